@@ -1,0 +1,45 @@
+import { SELF } from 'cloudflare:test'
+import * as v from 'valibot'
+import { ErrorAnswer } from '#contract/errors.ts'
+
+const ORIGIN = 'https://board.example'
+
+export interface Call {
+  pin?: string
+  body?: unknown
+  /** Sent as it is, for bodies that are no JSON. */
+  text?: string
+  key?: string
+  address?: string
+  cookie?: string
+  headers?: Record<string, string>
+}
+
+/** One request to the Worker, as a client sends it. */
+export const call = (method: string, path: string, { pin, body, text, key, address, cookie, headers }: Call = {}) =>
+  SELF.fetch(`${ORIGIN}${path}`, {
+    method,
+    headers: {
+      'cf-connecting-ip': address ?? '203.0.113.1',
+      ...(pin && { 'x-crm-pin': pin }),
+      ...(key && { 'idempotency-key': key }),
+      ...(cookie && { cookie }),
+      ...(body !== undefined || text !== undefined ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(text !== undefined && { body: text }),
+  })
+
+/** The answer's body in its contract's shape; a body of another shape fails the test. */
+export const read = async <S extends v.GenericSchema>(answer: Response, schema: S): Promise<v.InferOutput<S>> =>
+  v.parse(schema, await answer.json())
+
+/** What a refused call says. */
+export const refusal = (answer: Response) => read(answer, ErrorAnswer)
+
+/** The trips and rows that an answer admits to. */
+export const cost = (answer: Response) => {
+  const [, trips, rows] = /trips=(\d+) rows=(\d+)/.exec(answer.headers.get('server-timing') ?? '') ?? []
+  return { trips: Number(trips), rows: Number(rows) }
+}

@@ -1,0 +1,12 @@
+import type { D1Migration } from '@cloudflare/vitest-plugin'
+import type { Env } from '#worker/env.ts'
+
+declare global {
+  namespace Cloudflare {
+    interface Env extends TestEnv {}
+  }
+}
+
+interface TestEnv extends Env {
+  TEST_MIGRATIONS: D1Migration[]
+}

@@ -1,0 +1,39 @@
+import { env } from 'cloudflare:test'
+import { sql } from 'drizzle-orm'
+import type { Role } from '#contract/permissions.ts'
+import { Database } from '#worker/db/database.ts'
+import { insertInto } from '#worker/db/sql.ts'
+import { pinHash, sealPin } from '#worker/session/pin.ts'
+import { insertUser } from '#worker/session/store.ts'
+
+export const PINS = { admin: '100001', manager: '200002', public: '300003' } as const
+export const WRONG_PIN = '999999'
+export const START = Date.parse('2026-03-04T15:00:00Z')
+
+export const database = () => new Database(env.DB, 'first-primary')
+
+/** A user with this PIN. */
+export const addUser = async (user: { user_id: number; name: string; role: Role; pin: string; seller_id?: number }) =>
+  database().batch([
+    insertUser({
+      user_id: user.user_id,
+      name: user.name,
+      role: user.role,
+      seller_id: user.seller_id ?? null,
+      pin_hash: await pinHash('test-pepper', user.pin),
+      pin_sealed: await sealPin('test-seal-key', user.pin),
+      created_at: START,
+    }),
+    sql`UPDATE sequences SET value = max(value, ${user.user_id}) WHERE name = 'users'`,
+  ])
+
+/** Two sellers, and a user of each role; the manager is the first seller. */
+export const addStaff = async () => {
+  await database().batch([
+    insertInto('sellers', { seller_id: 1, name: 'Maria Lopez' }),
+    insertInto('sellers', { seller_id: 2, name: 'Ben Carter' }),
+  ])
+  await addUser({ user_id: 1, name: 'Ada', role: 'admin', pin: PINS.admin })
+  await addUser({ user_id: 2, name: 'Max', role: 'manager', pin: PINS.manager, seller_id: 1 })
+  await addUser({ user_id: 3, name: 'Pia', role: 'public', pin: PINS.public })
+}

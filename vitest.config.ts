@@ -1,0 +1,44 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const migrations = await readD1Migrations('migrations')
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [
+          cloudflareTest({
+            wrangler: { configPath: './wrangler.toml' },
+            miniflare: {
+              bindings: {
+                TEST_MIGRATIONS: migrations,
+                PIN_PEPPER: 'test-pepper',
+                PIN_SEAL_KEY: 'test-seal-key',
+                DEVICE_KEY: 'test-device-key',
+                OWNER_PIN: '987654',
+              },
+            },
+          }),
+        ],
+        test: {
+          name: 'worker',
+          include: ['tests/**/*.worker.test.ts'],
+          setupFiles: ['tests/support/worker/migrate.ts'],
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          include: ['tests/**/*.web.test.ts', 'tests/**/*.web.test.tsx'],
+        },
+      },
+      {
+        test: { name: 'rules', include: ['tests/**/*.rules.test.ts'] },
+      },
+    ],
+  },
+})

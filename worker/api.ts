@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { catalogRoutes } from './catalog/routes.ts'
+import { changesRoutes } from './changes/routes.ts'
+import { contactRoutes } from './contacts/routes.ts'
+import { healthRoutes } from './health/routes.ts'
+import type { App } from './http/context.ts'
+import { type Endpoint, endpointsOf } from './http/endpoints.ts'
+import { apiHeaders } from './http/headers.ts'
+import { onError, onNotFound } from './http/on-error.ts'
+import { openApiRoutes } from './http/openapi.ts'
+import { idempotency, request, tooLarge } from './http/request.ts'
+import { inquiryRoutes } from './inquiry/routes.ts'
+import { leadRoutes } from './leads/routes.ts'
+import { sessionRoutes } from './session/routes.ts'
+import { statsRoutes } from './stats/routes.ts'
+
+/** The largest JSON body that any route needs. */
+const BODY_MAX = 64 * 1024
+
+/** The features and their routes; the web's typed client reads its shapes here. */
+const features = {
+  health: healthRoutes,
+  session: sessionRoutes,
+  catalog: catalogRoutes,
+  leads: leadRoutes,
+  contacts: contactRoutes,
+  stats: statsRoutes,
+  changes: changesRoutes,
+  inquiry: inquiryRoutes,
+}
+
+export type Api = typeof features
+
+export const api: Hono<App> = new Hono<App>().basePath('/api/v1')
+api.use(apiHeaders, request, bodyLimit({ maxSize: BODY_MAX, onError: tooLarge }), idempotency)
+api.route('/', features.health)
+api.route('/', features.session)
+api.route('/', features.catalog)
+api.route('/leads', features.leads)
+api.route('/contacts', features.contacts)
+api.route('/stats', features.stats)
+api.route('/changes', features.changes)
+api.route('/public', features.inquiry)
+api.route(
+  '/openapi.json',
+  openApiRoutes(() => endpoints),
+)
+api.onError(onError)
+api.notFound(onNotFound(() => endpoints))
+
+/** Every route, as it describes itself. */
+export const endpoints: Endpoint[] = endpointsOf(api)

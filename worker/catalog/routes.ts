@@ -1,0 +1,15 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { Category, Seller, Stage } from '#contract/catalog.ts'
+import type { App } from '#worker/http/context.ts'
+import { route } from '#worker/http/description.ts'
+import { signedIn } from '#worker/session/policy.ts'
+
+export const catalogRoutes = new Hono<App>()
+  .get('/stages', route('The stages, in their order', v.array(Stage)), signedIn, (c) =>
+    c.json(c.var.actor.business.stages),
+  )
+  .get('/sellers', route('The sellers', v.array(Seller)), signedIn, (c) => c.json(c.var.actor.business.sellers))
+  .get('/categories', route('The categories, in their order', v.array(Category)), signedIn, (c) =>
+    c.json(c.var.actor.business.categories),
+  )

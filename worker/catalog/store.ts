@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { Catalog, Category, Seller, Stage } from '#contract/catalog.ts'
+
+/** The business's own facts: its catalog, its place in time and space. */
+export interface Business extends Catalog {
+  name: string
+  phone: string | null
+  /** IANA name. */
+  timeZone: string
+  /** ISO country of phone numbers without a country code. */
+  country: string
+}
+
+interface BusinessRow {
+  business_name: string
+  business_phone: string | null
+  time_zone: string
+  country: string
+  stages: string
+  sellers: string
+  categories: string
+}
+
+/** One row, whatever the size of the catalog. */
+export const selectBusiness = sql<BusinessRow>`
+  SELECT business_name, business_phone, time_zone, country, stages, sellers, categories
+  FROM settings JOIN catalog ON catalog.id = settings.id`
+
+export const businessOf = (row: BusinessRow | undefined): Business => {
+  if (!row) throw new Error('The settings row is missing: apply the migrations')
+  return {
+    name: row.business_name,
+    phone: row.business_phone,
+    timeZone: row.time_zone,
+    country: row.country,
+    stages: JSON.parse(row.stages) as Stage[],
+    sellers: JSON.parse(row.sellers) as Seller[],
+    categories: JSON.parse(row.categories) as Category[],
+  }
+}

@@ -1,0 +1,2 @@
+/** The one place where business time comes from: UTC milliseconds. */
+export const now = () => Date.now()

@@ -1,0 +1,52 @@
+import type { Contact, NewContact } from '#contract/contacts.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import { requireCategory, requireSeller, requireStage } from '#worker/catalog/lookup.ts'
+import type { Database } from '#worker/db/database.ts'
+import { reserved, reserveIds } from '#worker/db/sql.ts'
+import type { Plan } from '#worker/http/commit.ts'
+import type { Actor } from '#worker/http/context.ts'
+import { firstPipelineStage } from '#worker/pipeline/rules.ts'
+import { duplicate, duplicateWhenTaken } from './duplicate.ts'
+import { phoneKey } from './phone-key.ts'
+import { presentContact } from './present.ts'
+import { insertContact, type NewContactRow, selectContactByPhone } from './store.ts'
+
+/** A contact of its own, without a lead. @throws Refusal `duplicate_contact` where the phone is known */
+export const planContact = async (
+  db: Database,
+  actor: Actor,
+  input: NewContact,
+): Promise<Plan<{ success: true; contact: Contact }>> => {
+  const { business, now, user } = actor
+  const stage = input.stage_id ? requireStage(business, input.stage_id) : firstPipelineStage(business.stages)
+  if (input.seller_id) requireSeller(business, input.seller_id)
+  const key = phoneKey(input.phone, business.country)
+  const [ids, [existing]] = await db.batch([reserveIds(['contacts']), selectContactByPhone(key)])
+  if (existing) throw duplicate(existing, business)
+  const row: NewContactRow = {
+    contact_id: reserved(ids, 'contacts'),
+    name: input.name,
+    phone: input.phone,
+    phone_key: key,
+    email: input.email || null,
+    address: input.address || null,
+    zip: input.zip || null,
+    category_id: requireCategory(business, input.category_id).category_id,
+    stage_id: stage.stage_id,
+    seller_id: input.seller_id ?? null,
+    created_by: user.user_id,
+    created_at: now,
+  }
+  const { contact_id } = row
+  return {
+    statements: [
+      insertContact(row),
+      logActivity(actor, { action: 'contact_created', entity: 'contact', entity_id: contact_id, contact_id }),
+    ],
+    answer: {
+      success: true,
+      contact: presentContact({ ...row, project_title: null, value_cents: 0, version: 1, updated_at: now }, business),
+    },
+    refused: duplicateWhenTaken(db, business, key),
+  }
+}

@@ -1,0 +1,25 @@
+import { sellerOf } from '#worker/catalog/lookup.ts'
+import type { Business } from '#worker/catalog/store.ts'
+import type { Database } from '#worker/db/database.ts'
+import { Refusal } from '#worker/http/refusal.ts'
+import { type ContactRow, PHONE_TAKEN, selectContactByPhone } from './store.ts'
+
+/** The 409 of a phone that belongs to a contact already (part 1, sections 7 and 8). */
+export const duplicate = (existing: ContactRow | undefined, business: Business): Refusal => {
+  if (!existing) return new Refusal('duplicate_contact', 'Contact already exists with this phone number')
+  const seller_name = sellerOf(business, existing.seller_id)?.name ?? null
+  const under = seller_name ? ` under ${seller_name}` : ''
+  const message = `Contact already exists${under}: ${existing.name} (${existing.phone})`
+  const { contact_id, name, phone } = existing
+  return new Refusal('duplicate_contact', message, {
+    message,
+    existing_contact: { contact_id, name, phone, seller_name },
+  })
+}
+
+/** The same, for a batch that lost the race for a phone. */
+export const duplicateWhenTaken = (db: Database, business: Business, key: string) => async (reason: string) => {
+  if (reason !== PHONE_TAKEN) return undefined
+  const [[existing]] = await db.batch([selectContactByPhone(key)])
+  return duplicate(existing, business)
+}

@@ -1,0 +1,25 @@
+import type { Catalog } from '#contract/catalog.ts'
+import type { Contact } from '#contract/contacts.ts'
+import { categoryOf, sellerOf, stageOf } from '#worker/catalog/lookup.ts'
+import type { ContactRow } from './store.ts'
+
+/** What leaves the server of a contact; money in dollars. */
+export const presentContact = (row: ContactRow, catalog: Catalog): Contact => ({
+  contact_id: row.contact_id,
+  name: row.name,
+  phone: row.phone,
+  email: row.email,
+  address: row.address,
+  zip: row.zip,
+  category_id: row.category_id,
+  category_name: categoryOf(catalog, row.category_id)?.name ?? null,
+  stage_id: row.stage_id,
+  stage_name: stageOf(catalog, row.stage_id)?.name ?? '',
+  seller_id: row.seller_id,
+  seller_name: sellerOf(catalog, row.seller_id)?.name ?? null,
+  project_title: row.project_title,
+  price: row.value_cents / 100,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  version: row.version,
+})

@@ -1,0 +1,100 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { insertInto } from '#worker/db/sql.ts'
+
+export interface ContactRow {
+  contact_id: number
+  name: string
+  phone: string
+  email: string | null
+  address: string | null
+  zip: string | null
+  category_id: number | null
+  stage_id: number
+  seller_id: number | null
+  project_title: string | null
+  value_cents: number
+  version: number
+  created_at: number
+  updated_at: number
+}
+
+const contactColumns = sql`c.contact_id, c.name, c.phone, c.email, c.address, c.zip, c.category_id, c.stage_id,
+  c.seller_id, c.project_title, c.value_cents, c.version, c.created_at, c.updated_at`
+
+export const selectContact = (contactId: number) =>
+  sql<ContactRow>`SELECT ${contactColumns} FROM contacts c WHERE c.contact_id = ${contactId} AND c.deleted_at IS NULL`
+
+/** The contact, outside the trash, that a phone identifies. */
+export const selectContactByPhone = (key: string | SQL) =>
+  sql<ContactRow>`SELECT ${contactColumns} FROM contacts c WHERE c.phone_key = ${key} AND c.deleted_at IS NULL`
+
+/** The contact that the phone of a draft identifies. */
+export const selectContactOfDraft = (leadId: number) =>
+  selectContactByPhone(sql`(SELECT draft_phone_key FROM leads WHERE lead_id = ${leadId})`)
+
+interface ListPage {
+  limit: number
+  /** The last id of the page before. */
+  before: number | undefined
+  offset: number
+}
+
+/** Contacts, the newest first; one more than the limit tells whether there is a next page. */
+export const selectContacts = ({ limit, before, offset }: ListPage) => sql<ContactRow>`
+  SELECT ${contactColumns} FROM contacts c
+  WHERE c.deleted_at IS NULL ${before === undefined ? sql`` : sql`AND c.contact_id < ${before}`}
+  ORDER BY c.contact_id DESC LIMIT ${limit + 1} OFFSET ${offset}`
+
+const TRIGRAM = 3
+
+/** Contacts whose name, phone, address or ZIP contains the text, whatever its case and accents; the newest first. */
+export const searchContacts = (text: string, page: ListPage) =>
+  [...text].length < TRIGRAM ? scanContacts(text, page) : matchContacts(text, page)
+
+const matchContacts = (text: string, { limit, before, offset }: ListPage) => sql<ContactRow>`
+  SELECT ${contactColumns} FROM contacts_search s JOIN contacts c ON c.contact_id = s.rowid
+  WHERE contacts_search MATCH ${matchExpression(text)}
+    ${before === undefined ? sql`` : sql`AND s.rowid < ${before}`}
+  ORDER BY s.rowid DESC LIMIT ${limit + 1} OFFSET ${offset}`
+
+const scanContacts = (text: string, { limit, before, offset }: ListPage) => {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<ContactRow>`
+    SELECT ${contactColumns} FROM contacts c
+    WHERE c.deleted_at IS NULL ${before === undefined ? sql`` : sql`AND c.contact_id < ${before}`}
+      AND (c.name LIKE ${pattern} ESCAPE '\\' OR c.phone LIKE ${pattern} ESCAPE '\\'
+        OR c.address LIKE ${pattern} ESCAPE '\\' OR c.zip LIKE ${pattern} ESCAPE '\\')
+    ORDER BY c.contact_id DESC LIMIT ${limit + 1} OFFSET ${offset}`
+}
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+
+/** The text as one phrase; a phone number also by its digits, however either was typed. */
+const matchExpression = (text: string) => {
+  const digits = text.replace(/\D/g, '')
+  const isPhone = /^[\d\-() +.]+$/.test(text) && digits.length >= TRIGRAM
+  return isPhone ? `${quoted(text)} OR phone_key : ${quoted(digits)}` : quoted(text)
+}
+
+export const selectContactCount = sql<{ contacts: number }>`
+  SELECT coalesce(sum(contacts), 0) AS contacts FROM contact_totals`
+
+export interface NewContactRow {
+  contact_id: number
+  name: string
+  phone: string
+  phone_key: string
+  email: string | null
+  address: string | null
+  zip: string | null
+  category_id: number | null
+  stage_id: number
+  seller_id: number | null
+  created_by: number
+  created_at: number
+}
+
+export const insertContact = (row: NewContactRow) => insertInto('contacts', { ...row, updated_at: row.created_at })
+
+/** What a refused batch says when another contact has the phone. */
+export const PHONE_TAKEN = 'contacts.phone_key'

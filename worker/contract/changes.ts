@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+
+export const CHANGES_MAX = 100
+/** How often an open page asks what changed. */
+export const CHANGES_POLL_MS = 4000
+
+export const ENTITIES = ['lead', 'contact', 'task', 'note', 'image', 'user', 'settings'] as const
+export type Entity = (typeof ENTITIES)[number]
+
+const sequence = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'since must be a number'), v.transform(Number))
+export const ChangesQuery = v.strictObject({ since: v.optional(sequence) })
+
+/** `latest` is the next call's `since`; with `more` the page refreshes everything it shows. */
+export const Changes = v.object({
+  latest: v.number(),
+  more: v.boolean(),
+  changes: v.array(v.object({ entity: v.picklist(ENTITIES), entity_id: v.number() })),
+})
+export type Changes = v.InferOutput<typeof Changes>

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { DEFAULT_CATEGORY_ID, INQUIRY_CATEGORIES } from './catalog.ts'
+import { ADDRESS_MAX, email, estimate, line, lines, NOTES_MAX, phoneNumber, requiredLine } from './fields.ts'
+import { PROJECT_TITLE_MAX } from './leads.ts'
+
+export const INQUIRY_NOTES_MIN = 10
+/** Inquiries from one address within an hour. */
+export const INQUIRY_LIMIT = 10
+export const INQUIRY_WINDOW_MS = 3_600_000
+
+const TITLE_LINE = /^Project: (.*)$/
+
+/** The notes that carry a project title: its line, a blank one, then the details. */
+export const inquiryNotes = (title: string, details: string) => `Project: ${title.trim()}\n\n${details.trim()}`
+
+/** The project title in an inquiry's notes, or null where they carry none. */
+export const titleInNotes = (notes: string) => {
+  const title = TITLE_LINE.exec(notes.split('\n', 1)[0] ?? '')?.[1]
+    ?.trim()
+    .slice(0, PROJECT_TITLE_MAX)
+  return title || null
+}
+
+/** What a visitor's browser sends. `website` is a trap for bots: people never see it. */
+export const Inquiry = v.strictObject({
+  name: requiredLine('Name', 120),
+  phone: phoneNumber,
+  email: v.optional(v.nullable(email)),
+  address: v.optional(v.nullable(line('Address', ADDRESS_MAX))),
+  category_id: v.optional(
+    v.picklist(
+      INQUIRY_CATEGORIES.map((category) => category.category_id),
+      'Please choose a category from the list',
+    ),
+    DEFAULT_CATEGORY_ID,
+  ),
+  value_estimate: v.optional(estimate, 0),
+  notes: v.pipe(
+    lines('Project details', NOTES_MAX),
+    v.nonEmpty('Project details are required'),
+    v.minLength(INQUIRY_NOTES_MIN, 'Please provide more detail about your project'),
+  ),
+  website: v.optional(v.pipe(v.string(), v.maxLength(200))),
+})
+export type Inquiry = v.InferOutput<typeof Inquiry>
+
+export const Business = v.object({ name: v.string(), phone: v.nullable(v.string()) })
+export type Business = v.InferOutput<typeof Business>

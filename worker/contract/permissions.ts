@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+
+export const ROLES = ['admin', 'manager', 'public'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Pages and their actions (part 2, section 6), in the order in which they are shown. */
+export const PERMISSION_MATRIX = {
+  Dashboard: ['View Stats', 'Export Data', 'Reset Stats'],
+  Contacts: ['View', 'Add', 'Edit', 'Delete', 'Call', 'Text', 'View Maps', 'Upload Files', 'Download Files'],
+  Leads: ['View', 'Add', 'Edit', 'Delete', 'Change Stage', 'Assign Seller', 'View Commission'],
+  Forms: ['View', 'Process', 'Delete', 'Export'],
+  Reports: ['View', 'Generate', 'Export'],
+  'Admin Panel': ['Manage Users', 'System Settings', 'View Logs', 'Database Backup'],
+} as const
+
+export type Page = keyof typeof PERMISSION_MATRIX
+type ActionOf<P extends Page> = (typeof PERMISSION_MATRIX)[P][number]
+/** A page ("Leads") or an action on it ("Leads: Change Stage"). */
+export type Permission = Page | { [P in Page]: `${P}: ${ActionOf<P>}` }[Page]
+
+export const PAGES = Object.keys(PERMISSION_MATRIX) as Page[]
+
+export const PERMISSIONS: readonly Permission[] = PAGES.flatMap((page) => [
+  page,
+  ...PERMISSION_MATRIX[page].map((action) => `${page}: ${action}` as Permission),
+])
+
+export const PermissionName = v.picklist(PERMISSIONS as [Permission, ...Permission[]])
+
+/** What each role may do until an admin changes it. The route table decides the pages. */
+export const DEFAULT_PERMISSIONS: Record<Role, readonly Permission[]> = {
+  admin: PERMISSIONS,
+  manager: PERMISSIONS.filter((name) => name !== 'Admin Panel' && !/: .*(Delete|Assign)/.test(name)),
+  public: ['Dashboard', 'Dashboard: View Stats'],
+}
+
+/** An action is allowed only where its page is. */
+export const allows = (granted: readonly string[], wanted: Permission) => {
+  const page = wanted.split(':')[0] ?? wanted
+  return granted.includes(page) && granted.includes(wanted)
+}

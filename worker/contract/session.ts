@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { email, line, personName } from './fields.ts'
+import { PermissionName, ROLES } from './permissions.ts'
+
+export const PIN_LENGTH = 6
+export const SESSION_TIMEOUT_MS = 30 * 60_000
+export const SESSION_WARNING_MS = 5 * 60_000
+
+export const PIN_MESSAGE = 'Access code must be exactly 6 digits'
+export const ACCESS_DENIED = 'Access denied. Invalid security code.'
+
+export const Pin = v.pipe(v.string(PIN_MESSAGE), v.regex(/^\d{6}$/, PIN_MESSAGE))
+
+export const SignIn = v.strictObject({ pin: Pin })
+export type SignIn = v.InferOutput<typeof SignIn>
+
+export const SessionUser = v.object({
+  user_id: v.number(),
+  name: v.string(),
+  role: v.picklist(ROLES),
+  seller_id: v.nullable(v.number()),
+  permissions: v.array(PermissionName),
+})
+export type SessionUser = v.InferOutput<typeof SessionUser>
+
+export const SignInAnswer = v.object({ success: v.literal(true), user: SessionUser })
+
+export const Profile = v.object({ name: v.string(), email: v.nullable(v.string()), phone: v.nullable(v.string()) })
+export type Profile = v.InferOutput<typeof Profile>
+
+export const ProfileAnswer = v.object({ success: v.literal(true), profile: Profile })
+
+export const ProfileChange = v.strictObject({
+  name: personName,
+  email: v.optional(v.nullable(email)),
+  phone: v.optional(v.nullable(line('Phone', 40))),
+})
+export type ProfileChange = v.InferOutput<typeof ProfileChange>

@@ -1,0 +1,42 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** A list as one bound parameter (D1 takes 100 a statement): `WHERE id IN ${inList(ids)}`. */
+export const inList = (values: readonly (string | number)[]): SQL =>
+  sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`
+
+/** Aborts the batch with `code` unless the condition holds. */
+export const guard = (code: string, condition: SQL): SQL =>
+  sql`INSERT INTO guard SELECT ${code} WHERE NOT (${condition})`
+
+export type SequenceName = 'users' | 'sellers' | 'contacts' | 'leads' | 'notes' | 'images' | 'tasks'
+
+/** Reserves the next id of each name. An id whose write then fails stays unused. */
+export const reserveIds = (names: readonly SequenceName[]) =>
+  sql<{ name: SequenceName; value: number }>`
+    UPDATE sequences SET value = value + 1 WHERE name IN ${inList(names)} RETURNING name, value`
+
+/** The id reserved under a name. */
+export const reserved = (ids: readonly { name: SequenceName; value: number }[], name: SequenceName): number => {
+  const found = ids.find((id) => id.name === name)
+  if (!found) throw new Error(`No id was reserved for ${name}`)
+  return found.value
+}
+
+/** The assignments of an UPDATE, from a record of columns and values. Undefined values are left out. */
+export const assignments = (values: Record<string, string | number | null | undefined>): SQL =>
+  sql.join(
+    Object.entries(values)
+      .filter(([, value]) => value !== undefined)
+      .map(([column, value]) => sql`${sql.identifier(column)} = ${value}`),
+    sql`, `,
+  )
+
+/** An INSERT of one row, from a record of columns and values. */
+export const insertInto = (table: string, values: Record<string, string | number | null>): SQL =>
+  sql`INSERT INTO ${sql.identifier(table)} (${sql.join(
+    Object.keys(values).map((column) => sql.identifier(column)),
+    sql`, `,
+  )}) VALUES (${sql.join(
+    Object.values(values).map((value) => sql`${value}`),
+    sql`, `,
+  )})`

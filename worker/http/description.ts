@@ -1,0 +1,32 @@
+import type { Handler, MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { GenericSchema } from 'valibot'
+import type { Permission } from '#contract/permissions.ts'
+
+/** What a route says of itself through its column of middleware; read by the OpenAPI document and the tests. */
+export interface Description {
+  summary?: string
+  policy?: 'open' | 'signed in' | Permission
+  json?: GenericSchema
+  query?: GenericSchema
+  param?: GenericSchema
+  answer?: GenericSchema
+  status?: number
+}
+
+const descriptions = new WeakMap<object, Description>()
+
+/** Attaches a description to a middleware, and returns the middleware. */
+export const describe = <H extends object>(handler: H, description: Description): H => {
+  descriptions.set(handler, description)
+  return handler
+}
+
+export const descriptionOf = (handler: Handler | MiddlewareHandler): Description => descriptions.get(handler) ?? {}
+
+/** One sentence on the route, and the shape of its good answer. */
+export const route = (summary: string, answer: GenericSchema, status = 200) =>
+  describe(
+    createMiddleware((_, next) => next()),
+    { summary, answer, status },
+  )

@@ -1,0 +1,39 @@
+import type { Env, MiddlewareHandler, ValidationTargets } from 'hono'
+import { validator } from 'hono/validator'
+import * as v from 'valibot'
+import type { FieldIssue } from '#contract/errors.ts'
+import { describe } from './description.ts'
+import { Refusal } from './refusal.ts'
+
+const issueOf = (issue: v.BaseIssue<unknown>): FieldIssue => {
+  const field = v.getDotPath(issue) ?? ''
+  if (issue.type !== 'strict_object') return { field, message: issue.message }
+  const message = issue.expected === 'never' ? `Unknown field: ${field}` : `${field || 'A value'} is required`
+  return { field, message }
+}
+
+const check = <S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> => {
+  const result = v.safeParse(schema, value)
+  if (result.success) return result.output
+  const issues = result.issues.map(issueOf)
+  throw new Refusal('invalid_input', issues[0]?.message ?? 'Invalid input', { issues })
+}
+
+/** Hono learns from this type what a client sends, and what the handler gets. */
+type Checked<T extends keyof ValidationTargets, S extends v.GenericSchema> = MiddlewareHandler<
+  Env,
+  string,
+  { in: { [K in T]: v.InferInput<S> }; out: { [K in T]: v.InferOutput<S> } }
+>
+
+const input = <T extends keyof ValidationTargets, S extends v.GenericSchema>(target: T, schema: S): Checked<T, S> => {
+  const checked: unknown = validator(target, (value) => check(schema, value))
+  return describe(checked as Checked<T, S>, { [target]: schema })
+}
+
+/** The JSON body, checked. Unknown fields are refused where the schema is strict. */
+export const body = <S extends v.GenericSchema>(schema: S) => input('json', schema)
+/** The query string, checked. */
+export const query = <S extends v.GenericSchema>(schema: S) => input('query', schema)
+/** The path's parameters, checked. */
+export const params = <S extends v.GenericSchema>(schema: S) => input('param', schema)

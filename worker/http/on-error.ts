@@ -1,0 +1,63 @@
+import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { Replay } from './commit.ts'
+import type { App } from './context.ts'
+import { Refusal } from './refusal.ts'
+
+/** Every failure leaves in the one error shape; an unexpected one tells the caller nothing but its request id. */
+export const onError: ErrorHandler<App> = (error, c) => {
+  if (error instanceof Replay) {
+    c.header('Idempotency-Replayed', 'true')
+    return c.body(error.answer, error.status as ContentfulStatusCode, { 'Content-Type': 'application/json' })
+  }
+  return refuse(c, error instanceof Refusal ? error : (expected(error) ?? unexpected(c, error)))
+}
+
+const expected = (error: Error) => {
+  if (error instanceof HTTPException && error.status === 400) {
+    return new Refusal('malformed_json', 'The request body is not valid JSON')
+  }
+  return undefined
+}
+
+const unexpected = (c: Context<App>, error: Error) => {
+  console.error(
+    JSON.stringify({
+      request_id: c.var.requestId,
+      path: c.req.routePath,
+      error: String(error.stack),
+      cause: String(error.cause ?? ''),
+    }),
+  )
+  return new Refusal('internal', 'Something went wrong on our side. Please try again.')
+}
+
+const refuse = (c: Context<App>, refusal: Refusal) => {
+  for (const [name, value] of Object.entries(refusal.headers)) c.header(name, value)
+  return c.json(refusal.answer(c.var.requestId ?? ''), refusal.status)
+}
+
+/** An unknown path is a 404; a known one under another method is a 405 that names the right ones. */
+export const onNotFound =
+  (routes: () => readonly { method: string; path: string }[]): NotFoundHandler<App> =>
+  (c) => {
+    const allowed = [
+      ...new Set(
+        routes()
+          .filter((route) => matches(route.path, c.req.path))
+          .map((route) => route.method),
+      ),
+    ]
+    if (allowed.length === 0) return refuse(c, new Refusal('not_found', 'There is nothing at this address'))
+    return refuse(
+      c,
+      new Refusal('method_not_allowed', `This address takes ${allowed.join(', ')}`, {}, { Allow: allowed.join(', ') }),
+    )
+  }
+
+const matches = (pattern: string, path: string) => {
+  const wanted = pattern.split('/')
+  const given = path.split('/')
+  return wanted.length === given.length && wanted.every((part, i) => part.startsWith(':') || part === given[i])
+}

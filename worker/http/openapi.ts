@@ -1,0 +1,70 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import { Hono } from 'hono'
+import type { GenericSchema } from 'valibot'
+import * as v from 'valibot'
+import { ErrorAnswer } from '#contract/errors.ts'
+import { open } from '#worker/session/policy.ts'
+import type { App } from './context.ts'
+import { route } from './description.ts'
+import type { Endpoint } from './endpoints.ts'
+
+interface Schema {
+  properties?: Record<string, unknown>
+  required?: string[]
+}
+
+const schema = (of: GenericSchema, typeMode: 'input' | 'output'): Schema => {
+  // Checks by code and transforms have no JSON schema; the shapes and limits do.
+  const { $schema, ...rest } = toJsonSchema(of, { errorMode: 'ignore', typeMode })
+  return rest as Schema
+}
+
+const parameters = (of: GenericSchema | undefined, place: 'query' | 'path') => {
+  const { properties = {}, required = [] } = of ? schema(of, 'input') : {}
+  return Object.entries(properties).map(([name, shape]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: shape,
+  }))
+}
+
+const json = (shape: unknown) => ({ content: { 'application/json': { schema: shape } } })
+
+const operation = (endpoint: Endpoint) => ({
+  summary: endpoint.summary,
+  description: endpoint.policy === 'open' ? 'Open to anyone.' : `Needs: ${endpoint.policy}.`,
+  security: endpoint.policy === 'open' ? [] : [{ pin: [] }],
+  parameters: [...parameters(endpoint.param, 'path'), ...parameters(endpoint.query, 'query')],
+  ...(endpoint.json && { requestBody: { required: true, ...json(schema(endpoint.json, 'input')) } }),
+  responses: {
+    [endpoint.status ?? 200]: {
+      description: 'Done',
+      ...(endpoint.answer && json(schema(endpoint.answer, 'output'))),
+    },
+    default: { description: 'Refused', ...json({ $ref: '#/components/schemas/Error' }) },
+  },
+})
+
+/** The OpenAPI document of these endpoints, from the schemas that check them. */
+export const openApiDocument = (endpoints: readonly Endpoint[]): Record<string, unknown> => {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Tradeboard', version: '1' },
+    components: {
+      schemas: { Error: schema(ErrorAnswer, 'output') },
+      securitySchemes: { pin: { type: 'apiKey', in: 'header', name: 'X-CRM-PIN' } },
+    },
+    paths,
+  }
+}
+
+export const openApiRoutes = (endpoints: () => readonly Endpoint[]): Hono<App> =>
+  new Hono<App>().get('/', route('This document', v.record(v.string(), v.unknown())), open, (c) =>
+    c.json(openApiDocument(endpoints())),
+  )

@@ -1,0 +1,40 @@
+import { createMiddleware } from 'hono/factory'
+import { Database } from '#worker/db/database.ts'
+import { hmac } from '#worker/session/pin.ts'
+import type { App } from './context.ts'
+import { Refusal } from './refusal.ts'
+
+const KEY = /^[\w-]{8,100}$/
+
+/** What every request carries: an id, and a counted door to the database. */
+export const request = createMiddleware<App>(async (c, next) => {
+  const db = new Database(c.env.DB, c.req.header('x-d1-bookmark'))
+  c.set('requestId', c.req.header('cf-ray') ?? crypto.randomUUID())
+  c.set('db', db)
+  c.header('x-request-id', c.var.requestId)
+  await next()
+  const { bookmark } = db
+  if (bookmark) c.header('x-d1-bookmark', bookmark)
+  c.header('Server-Timing', `db;dur=${db.milliseconds.toFixed(1)};desc="trips=${db.trips} rows=${db.rowsRead}"`)
+})
+
+/** The key of a write, with a hash of what it asks for. */
+export const idempotency = createMiddleware<App>(async (c, next) => {
+  c.set('idempotency', await idempotencyOf(c.req.raw))
+  await next()
+})
+
+export const tooLarge = (): never => {
+  throw new Refusal('too_large', 'The request is too large')
+}
+
+const idempotencyOf = async (request: Request) => {
+  const key = request.headers.get('idempotency-key')
+  if (key === null || request.method === 'GET') return undefined
+  if (!KEY.test(key)) {
+    throw new Refusal('invalid_input', 'Idempotency-Key must have 8 to 100 letters, digits, dashes or underscores')
+  }
+  const pin = request.headers.get('x-crm-pin') ?? ''
+  const text = [request.method, new URL(request.url).pathname, await request.clone().text()].join('\n')
+  return { key, hash: await hmac(pin || 'visitor', text) }
+}

@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm'
+import { INQUIRY_LIMIT, INQUIRY_WINDOW_MS } from '#contract/inquiry.ts'
+
+/** Takes one of an address's inquiries of the hour; answers how many that makes. */
+export const countInquiry = (bucket: string, now: number) => sql<{ count: number; started_at: number }>`
+  INSERT INTO attempts (bucket, count, started_at) VALUES (${bucket}, 1, ${now})
+  ON CONFLICT DO UPDATE SET
+    count = iif(started_at > ${now - INQUIRY_WINDOW_MS}, min(count + 1, ${INQUIRY_LIMIT + 1}), 1),
+    started_at = iif(started_at > ${now - INQUIRY_WINDOW_MS}, started_at, ${now})
+  RETURNING count, started_at`

@@ -1,0 +1,108 @@
+import type { Lead, LeadChange } from '#contract/leads.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import { requireSeller, requireStage } from '#worker/catalog/lookup.ts'
+import type { Database } from '#worker/db/database.ts'
+import { guard } from '#worker/db/sql.ts'
+import type { Plan } from '#worker/http/commit.ts'
+import type { Actor } from '#worker/http/context.ts'
+import { Refusal } from '#worker/http/refusal.ts'
+import { planMove } from '#worker/pipeline/stage-move.ts'
+import { selectStanding } from '#worker/pipeline/store.ts'
+import { requirePermission } from '#worker/session/policy.ts'
+import { presentLead } from './present.ts'
+import { promote } from './promotion.ts'
+import { type LeadRow, leadIsUnchanged, selectLastChange, selectLead, updateLead } from './store.ts'
+
+/**
+ * Whatever changes on a lead: its stage (a move), its seller, its project; with `contact_id`, a draft's promotion.
+ * @throws Refusal `not_found`, `stale` with the current lead, `permission_denied` by the fields given
+ */
+export const planChange = async (
+  db: Database,
+  actor: Actor,
+  change: LeadChange,
+): Promise<Plan<{ success: true; lead: Lead }>> => {
+  if (change.contact_id !== undefined) {
+    requirePermission(actor, 'Forms: Process')
+    const { contact_id, seller_id } = change
+    return promote(db, actor, change.lead_id, { contact_id, seller_id: seller_id ?? undefined })
+  }
+  requirePermissions(actor, change)
+  const [[row], standing] = await db.batch([selectLead(change.lead_id), selectStanding(change.lead_id)])
+  if (!row) throw new Refusal('not_found', 'This lead is no longer here')
+  if (change.version !== undefined && change.version !== row.version) throw await stale(db, actor, row.lead_id)
+
+  const to = change.stage_id === undefined ? undefined : requireStage(actor.business, change.stage_id)
+  if (to && row.contact_id === null && to.kind !== 'drafts') {
+    throw new Refusal('draft_incomplete', 'A draft moves on by promotion')
+  }
+  const moves = to !== undefined && to.stage_id !== row.stage_id
+  const edited = editedColumns(actor, row, change)
+  if (!moves && Object.keys(edited).length === 0) {
+    return { statements: [], answer: { success: true, lead: presentLead(row, actor.business) } }
+  }
+
+  const reassigned: LeadRow = { ...row, ...edited }
+  const move = moves
+    ? planMove(
+        actor,
+        reassigned,
+        to,
+        standing.map((award) => award.stage_id),
+      )
+    : undefined
+  const columns = { ...edited, ...move?.columns, updated_at: actor.now }
+  const next: LeadRow = { ...row, ...columns, version: row.version + 1 }
+  return {
+    statements: [
+      guard('stale', leadIsUnchanged(row)),
+      updateLead(row.lead_id, columns),
+      ...(move?.statements ?? []),
+      ...(Object.keys(edited).length > 0 ? [logEdit(actor, next, Object.keys(edited))] : []),
+    ],
+    answer: { success: true, lead: presentLead(next, actor.business) },
+    refused: (reason) => (reason === 'stale' ? stale(db, actor, row.lead_id) : undefined),
+  }
+}
+
+const requirePermissions = (actor: Actor, change: LeadChange) => {
+  const { lead_id, version, stage_id, seller_id, contact_id, ...project } = change
+  if (stage_id !== undefined) requirePermission(actor, 'Leads: Change Stage')
+  if (seller_id !== undefined) requirePermission(actor, 'Leads: Assign Seller')
+  if (Object.keys(project).length > 0) requirePermission(actor, 'Leads: Edit')
+}
+
+/** The columns, other than the stage, in which the change differs from the row. */
+const editedColumns = (actor: Actor, row: LeadRow, change: LeadChange): Partial<LeadRow> => {
+  if (change.seller_id) requireSeller(actor.business, change.seller_id)
+  const { lead_id, version, stage_id, contact_id, value_estimate, ...columns } = change
+  const wanted: Partial<LeadRow> = Object.fromEntries(
+    Object.entries(columns).filter(([, value]) => value !== undefined),
+  )
+  if (value_estimate !== undefined) wanted.value_cents = Math.round(value_estimate * 100)
+  return Object.fromEntries(
+    Object.entries(wanted)
+      .map(([column, value]) => [column, value === '' ? null : value] as const)
+      .filter(([column, value]) => value !== row[column as keyof LeadRow]),
+  )
+}
+
+const logEdit = (actor: Actor, lead: LeadRow, fields: string[]) =>
+  logActivity(actor, {
+    action: 'lead_changed',
+    entity: 'lead',
+    entity_id: lead.lead_id,
+    lead_id: lead.lead_id,
+    contact_id: lead.contact_id,
+    details: { fields, title: lead.project_title, name: lead.contact_name ?? lead.draft_name },
+  })
+
+/** The 409 of a lead that somebody else changed meanwhile: who it was, and how it stands. */
+export const stale = async (db: Database, actor: Actor, leadId: number): Promise<Refusal> => {
+  const [[row], [last]] = await db.batch([selectLead(leadId), selectLastChange(leadId)])
+  if (!row) return new Refusal('not_found', 'This lead is no longer here')
+  const lead = presentLead(row, actor.business)
+  const who = last?.user_name ?? 'Somebody'
+  const what = last?.action === 'lead_moved' ? `moved this lead to ${lead.stage_name}` : 'changed this lead'
+  return new Refusal('stale', `${who} ${what} meanwhile`, { current: lead })
+}

@@ -1,0 +1,124 @@
+import type { Lead, NewLead } from '#contract/leads.ts'
+import { weekOf } from '#contract/weeks.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import { requireCategory, requireSeller, requireStage } from '#worker/catalog/lookup.ts'
+import { duplicate, duplicateWhenTaken } from '#worker/contacts/duplicate.ts'
+import { phoneKey } from '#worker/contacts/phone-key.ts'
+import { insertContact, type NewContactRow, selectContact, selectContactByPhone } from '#worker/contacts/store.ts'
+import type { Database } from '#worker/db/database.ts'
+import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
+import type { Plan } from '#worker/http/commit.ts'
+import type { Actor } from '#worker/http/context.ts'
+import { Refusal } from '#worker/http/refusal.ts'
+import { awardOfEntry, firstPipelineStage } from '#worker/pipeline/rules.ts'
+import { ledgerStatements } from '#worker/pipeline/store.ts'
+import { presentLead } from './present.ts'
+import { contactIsLive, insertLead, newLeadRow } from './store.ts'
+
+/**
+ * A lead by staff, with its contact where that is new: one transaction, points included.
+ * @throws Refusal `duplicate_contact` where the new contact's phone is known, `not_found` for an unknown contact
+ */
+export const planLead = async (
+  db: Database,
+  actor: Actor,
+  input: NewLead,
+): Promise<Plan<{ success: true; lead: Lead }>> => {
+  const { business, now } = actor
+  const stage = input.stage_id ? requireStage(business, input.stage_id) : firstPipelineStage(business.stages)
+  if (stage.kind === 'drafts') throw new Refusal('invalid_input', 'A lead by staff cannot start in Form Drafts')
+  requireSeller(business, input.seller_id)
+  requireCategory(business, input.category_id)
+
+  const { lead_id, contact, statements, refused } = input.contact
+    ? await withNewContact(db, actor, input, input.contact, stage.stage_id)
+    : await withKnownContact(db, input.contact_id ?? 0)
+
+  const row = newLeadRow({
+    lead_id,
+    contact_id: contact.contact_id,
+    stage_id: stage.stage_id,
+    seller_id: input.seller_id,
+    category_id: input.category_id,
+    value_cents: Math.round((input.value_estimate ?? 0) * 100),
+    property_location: input.property_location ?? null,
+    notes: input.notes || null,
+    project_title: input.project_title || null,
+    title_size: input.title_size || null,
+    title_height: input.title_height || null,
+    title_color: input.title_color ?? null,
+    stage_entered_at: now,
+    entered_week: weekOf(now, business.timeZone),
+    created_at: now,
+    contact_name: contact.name,
+    contact_phone: contact.phone,
+    contact_email: contact.email,
+    contact_address: contact.address,
+    contact_zip: contact.zip,
+  })
+  return {
+    statements: [
+      ...statements,
+      insertLead(row, actor.user.user_id),
+      ...ledgerStatements(actor, row, { award: awardOfEntry(stage, []), reverse: [] }),
+      logActivity(actor, {
+        action: 'lead_created',
+        entity: 'lead',
+        entity_id: lead_id,
+        lead_id,
+        contact_id: contact.contact_id,
+        details: { to: stage.stage_id, title: row.project_title, name: contact.name, value: row.value_cents / 100 },
+      }),
+    ],
+    answer: { success: true, lead: presentLead(row, business) },
+    refused,
+  }
+}
+
+const withNewContact = async (
+  db: Database,
+  actor: Actor,
+  input: NewLead,
+  given: NonNullable<NewLead['contact']>,
+  stage_id: number,
+) => {
+  const { business, now, user } = actor
+  const key = phoneKey(given.phone, business.country)
+  const [ids, [existing]] = await db.batch([reserveIds(['leads', 'contacts']), selectContactByPhone(key)])
+  if (existing) throw duplicate(existing, business)
+  const contact: NewContactRow = {
+    contact_id: reserved(ids, 'contacts'),
+    name: given.name,
+    phone: given.phone,
+    phone_key: key,
+    email: null,
+    address: given.address || null,
+    zip: given.zip || null,
+    category_id: input.category_id,
+    stage_id,
+    seller_id: input.seller_id,
+    created_by: user.user_id,
+    created_at: now,
+  }
+  const { contact_id } = contact
+  return {
+    lead_id: reserved(ids, 'leads'),
+    contact,
+    statements: [
+      insertContact(contact),
+      logActivity(actor, { action: 'contact_created', entity: 'contact', entity_id: contact_id, contact_id }),
+    ],
+    refused: duplicateWhenTaken(db, business, key),
+  }
+}
+
+const withKnownContact = async (db: Database, contactId: number) => {
+  const [ids, [contact]] = await db.batch([reserveIds(['leads']), selectContact(contactId)])
+  if (!contact) throw new Refusal('not_found', 'Contact not found.')
+  return {
+    lead_id: reserved(ids, 'leads'),
+    contact,
+    statements: [guard('not_found', contactIsLive(contactId))],
+    refused: () => new Refusal('not_found', 'Contact not found.'),
+  }
+}

@@ -1,0 +1,35 @@
+import { logActivity } from '#worker/activity/store.ts'
+import type { Database } from '#worker/db/database.ts'
+import { guard } from '#worker/db/sql.ts'
+import type { Plan } from '#worker/http/commit.ts'
+import type { Actor } from '#worker/http/context.ts'
+import { Refusal } from '#worker/http/refusal.ts'
+import { leadIsUnchanged, selectLead, trashLead } from './store.ts'
+
+const promoted = () => new Refusal('already_promoted', 'Cannot delete: This lead has already been promoted')
+
+/** A draft goes to the trash, as long as it has no contact. @throws Refusal `already_promoted`, `not_found` */
+export const planDraftRemoval = async (
+  db: Database,
+  actor: Actor,
+  leadId: number,
+): Promise<Plan<{ success: true }>> => {
+  const [[row]] = await db.batch([selectLead(leadId)])
+  if (!row) throw new Refusal('not_found', 'This draft is no longer here')
+  if (row.contact_id !== null) throw promoted()
+  return {
+    statements: [
+      guard('already_promoted', leadIsUnchanged(row)),
+      trashLead(leadId, actor.user.user_id, actor.now),
+      logActivity(actor, {
+        action: 'draft_deleted',
+        entity: 'lead',
+        entity_id: leadId,
+        lead_id: leadId,
+        details: { name: row.draft_name },
+      }),
+    ],
+    answer: { success: true },
+    refused: (reason) => (reason === 'already_promoted' ? promoted() : undefined),
+  }
+}

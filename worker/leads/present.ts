@@ -1,0 +1,38 @@
+import type { Catalog } from '#contract/catalog.ts'
+import type { Lead } from '#contract/leads.ts'
+import { categoryOf, sellerOf, stageOf } from '#worker/catalog/lookup.ts'
+import type { LeadRow } from './store.ts'
+
+/** What leaves the server of a lead; money in dollars. */
+export const presentLead = (row: LeadRow, catalog: Catalog): Lead => ({
+  lead_id: row.lead_id,
+  contact_id: row.contact_id,
+  is_draft: row.contact_id === null,
+  stage_id: row.stage_id,
+  stage_name: stageOf(catalog, row.stage_id)?.name ?? '',
+  seller_id: row.seller_id,
+  seller_name: sellerOf(catalog, row.seller_id)?.name ?? null,
+  category_id: row.category_id,
+  category_name: categoryOf(catalog, row.category_id)?.name ?? null,
+  value_estimate: row.value_cents / 100,
+  property_location: row.property_location,
+  notes: row.notes,
+  project_title: row.project_title,
+  title_size: row.title_size,
+  title_height: row.title_height,
+  title_color: row.title_color,
+  draft_name: row.draft_name,
+  draft_phone: row.draft_phone,
+  draft_email: row.draft_email,
+  draft_address: row.draft_address,
+  draft_category_id: row.contact_id === null ? row.category_id : null,
+  contact_name: row.contact_name,
+  contact_phone: row.contact_phone,
+  contact_email: row.contact_email,
+  contact_address: row.contact_address,
+  contact_zip: row.contact_zip,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  stage_entered_at: row.stage_entered_at,
+  version: row.version,
+})

@@ -1,0 +1,150 @@
+import type { Seller } from '#contract/catalog.ts'
+import { DEFAULT_CATEGORY_ID } from '#contract/catalog.ts'
+import type { Lead, Promotion } from '#contract/leads.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import { requireSeller, stageOf } from '#worker/catalog/lookup.ts'
+import { duplicate, duplicateWhenTaken } from '#worker/contacts/duplicate.ts'
+import {
+  type ContactRow,
+  insertContact,
+  type NewContactRow,
+  selectContact,
+  selectContactOfDraft,
+} from '#worker/contacts/store.ts'
+import type { Database } from '#worker/db/database.ts'
+import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
+import type { Plan } from '#worker/http/commit.ts'
+import type { Actor } from '#worker/http/context.ts'
+import { Refusal } from '#worker/http/refusal.ts'
+import { firstPipelineStage } from '#worker/pipeline/rules.ts'
+import { planMove } from '#worker/pipeline/stage-move.ts'
+import { selectStanding } from '#worker/pipeline/store.ts'
+import { presentLead } from './present.ts'
+import { contactIsLive, type LeadRow, leadIsUnchanged, selectLead, updateLead } from './store.ts'
+
+const alreadyPromoted = () => new Refusal('already_promoted', 'This lead has already been promoted')
+
+interface Promoted {
+  success: true
+  lead: Lead
+  contact_id: number
+}
+
+/**
+ * A draft becomes a lead in Info, of a new contact or of the one given; a lead that was moved to Form Drafts
+ * comes back with the contact it has.
+ * @throws Refusal `already_promoted`, `draft_incomplete`, `duplicate_contact`, `not_found`
+ */
+export const promote = async (
+  db: Database,
+  actor: Actor,
+  leadId: number,
+  { contact_id, seller_id }: Promotion,
+): Promise<Plan<Promoted>> => {
+  const { business, user } = actor
+  const [ids, [row], standing, [samePhone], [chosen]] = await db.batch([
+    reserveIds(['contacts']),
+    selectLead(leadId),
+    selectStanding(leadId),
+    selectContactOfDraft(leadId),
+    selectContact(contact_id ?? 0),
+  ])
+  if (!row) throw new Refusal('not_found', 'This draft is no longer here')
+  const isBack = row.contact_id !== null && stageOf(business, row.stage_id)?.kind === 'drafts'
+  if (row.contact_id !== null && !isBack) throw alreadyPromoted()
+
+  if (seller_id) requireSeller(business, seller_id)
+  const to = firstPipelineStage(business.stages)
+  const seller = seller_id ?? row.seller_id ?? defaultSeller(business.sellers, user.seller_id)
+  const contact =
+    row.contact_id === null
+      ? contactFor(actor, row, {
+          contact_id,
+          chosen,
+          samePhone,
+          newId: reserved(ids, 'contacts'),
+          seller,
+          stage: to.stage_id,
+        })
+      : undefined
+
+  const owned: LeadRow = {
+    ...row,
+    contact_id: contact?.row.contact_id ?? row.contact_id,
+    seller_id: seller,
+    contact_name: contact?.row.name ?? row.contact_name,
+    contact_phone: contact?.row.phone ?? row.contact_phone,
+    contact_email: contact ? contact.row.email : row.contact_email,
+    contact_address: contact ? contact.row.address : row.contact_address,
+    contact_zip: contact ? contact.row.zip : row.contact_zip,
+  }
+  const move = planMove(
+    actor,
+    owned,
+    to,
+    standing.map((award) => award.stage_id),
+    'lead_promoted',
+  )
+  const columns = { ...move.columns, contact_id: owned.contact_id, seller_id: seller, updated_at: actor.now }
+  const next: LeadRow = { ...owned, ...columns, version: row.version + 1 }
+  const takenBy = duplicateWhenTaken(db, business, row.draft_phone_key ?? '')
+  return {
+    statements: [
+      guard('already_promoted', leadIsUnchanged(row)),
+      ...(contact?.statements ?? []),
+      updateLead(leadId, columns),
+      ...move.statements,
+    ],
+    answer: { success: true, lead: presentLead(next, business), contact_id: next.contact_id ?? 0 },
+    refused: (reason) => (reason === 'already_promoted' ? alreadyPromoted() : takenBy(reason)),
+  }
+}
+
+interface Candidates {
+  contact_id: number | undefined
+  chosen: ContactRow | undefined
+  samePhone: ContactRow | undefined
+  newId: number
+  seller: number | null
+  stage: number
+}
+
+/** The contact of a promoted draft, and the statements that make or hold it. */
+const contactFor = (actor: Actor, draft: LeadRow, given: Candidates) => {
+  if (given.contact_id !== undefined) {
+    if (!given.chosen) throw new Refusal('not_found', 'Contact not found.')
+    return { row: given.chosen, statements: [guard('not_found', contactIsLive(given.chosen.contact_id))] }
+  }
+  if (!draft.draft_name || !draft.draft_phone || !draft.draft_phone_key) {
+    throw new Refusal('draft_incomplete', 'Lead is missing required contact information')
+  }
+  if (given.samePhone) throw duplicate(given.samePhone, actor.business)
+  const row: NewContactRow = {
+    contact_id: given.newId,
+    name: draft.draft_name,
+    phone: draft.draft_phone,
+    phone_key: draft.draft_phone_key,
+    email: draft.draft_email,
+    address: draft.draft_address,
+    zip: null,
+    category_id: draft.category_id ?? DEFAULT_CATEGORY_ID,
+    stage_id: given.stage,
+    seller_id: given.seller,
+    created_by: actor.user.user_id,
+    created_at: actor.now,
+  }
+  const { contact_id } = row
+  return {
+    row,
+    statements: [
+      insertContact(row),
+      logActivity(actor, { action: 'contact_created', entity: 'contact', entity_id: contact_id, contact_id }),
+    ],
+  }
+}
+
+/** The promoting user's own seller, else the first active one. */
+const defaultSeller = (sellers: readonly Seller[], own: number | null): number | null => {
+  const active = sellers.filter((seller) => seller.is_active)
+  return (active.find((seller) => seller.seller_id === own) ?? active[0])?.seller_id ?? null
+}

@@ -1,0 +1,85 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { idText } from '#contract/fields.ts'
+import {
+  Board,
+  BoardQuery,
+  DoneAnswer,
+  DraftRemoval,
+  Lead,
+  LeadAnswer,
+  LeadChange,
+  LeadPage,
+  LeadQuery,
+  NewLead,
+  Promotion,
+  PromotionAnswer,
+} from '#contract/leads.ts'
+import { commit } from '#worker/http/commit.ts'
+import type { App } from '#worker/http/context.ts'
+import { route } from '#worker/http/description.ts'
+import { body, params, query } from '#worker/http/input.ts'
+import { Refusal } from '#worker/http/refusal.ts'
+import { needs } from '#worker/session/policy.ts'
+import { planChange } from './change.ts'
+import { planLead } from './creation.ts'
+import { planDraftRemoval } from './draft-removal.ts'
+import { listLeads, readBoard } from './lists.ts'
+import { presentLead } from './present.ts'
+import { promote } from './promotion.ts'
+import { selectLead } from './store.ts'
+
+const LeadPath = v.strictObject({ leadId: idText('lead_id') })
+
+export const leadRoutes = new Hono<App>()
+  .get('/', route('Leads, all or of one stage', LeadPage), needs('Leads: View'), query(LeadQuery), async (c) =>
+    c.json(await listLeads(c.var.db, c.var.actor, c.req.valid('query'))),
+  )
+  .get(
+    '/board',
+    route('The first page of each stage of the board', Board),
+    needs('Leads: View'),
+    query(BoardQuery),
+    async (c) => c.json(await readBoard(c.var.db, c.var.actor, c.req.valid('query').limit)),
+  )
+  .get('/:leadId', route('A lead', Lead), needs('Leads: View'), params(LeadPath), async (c) => {
+    const { db, actor } = c.var
+    const [[row]] = await db.batch([selectLead(c.req.valid('param').leadId)])
+    if (!row) throw new Refusal('not_found', 'This lead is no longer here')
+    return c.json(presentLead(row, actor.business))
+  })
+  .post(
+    '/',
+    route('A new lead, with its contact where that is new', LeadAnswer, 201),
+    needs('Leads: Add'),
+    body(NewLead),
+    async (c) => {
+      const plan = await planLead(c.var.db, c.var.actor, c.req.valid('json'))
+      return c.json(await commit(c, plan, 201), 201)
+    },
+  )
+  .put(
+    '/',
+    route('Move, edit, reassign or promote a lead', LeadAnswer),
+    needs('Leads: View'),
+    body(LeadChange),
+    async (c) => {
+      const plan = await planChange(c.var.db, c.var.actor, c.req.valid('json'))
+      return c.json(await commit(c, plan))
+    },
+  )
+  .delete('/', route('Delete a draft', DoneAnswer), needs('Forms: Delete'), body(DraftRemoval), async (c) => {
+    const plan = await planDraftRemoval(c.var.db, c.var.actor, c.req.valid('json').lead_id)
+    return c.json(await commit(c, plan))
+  })
+  .post(
+    '/:leadId/promotion',
+    route('Promote a draft to Info', PromotionAnswer),
+    needs('Forms: Process'),
+    params(LeadPath),
+    body(Promotion),
+    async (c) => {
+      const plan = await promote(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json'))
+      return c.json(await commit(c, plan))
+    },
+  )

@@ -1,0 +1,51 @@
+import type { Stage } from '#contract/catalog.ts'
+import { weekOf } from '#contract/weeks.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import { requireStage } from '#worker/catalog/lookup.ts'
+import type { Statement } from '#worker/db/database.ts'
+import type { Actor } from '#worker/http/context.ts'
+import type { LeadRow } from '#worker/leads/store.ts'
+import { effectOfMove } from './rules.ts'
+import { ledgerStatements } from './store.ts'
+
+type Columns = Pick<LeadRow, 'stage_id' | 'stage_entered_at' | 'entered_week'>
+
+/**
+ * The pipeline verb: what a lead's move to a stage changes on the lead, in the ledger and in the log.
+ * Whatever door a move comes through, it comes here; the contact follows by trigger.
+ */
+export const planMove = (
+  actor: Actor,
+  lead: LeadRow,
+  to: Stage,
+  standing: readonly number[],
+  action = 'lead_moved',
+): { columns: Columns; statements: Statement[] } => {
+  const { business, now } = actor
+  const from = requireStage(business, lead.stage_id)
+  const enters = to.kind === 'pipeline' && lead.entered_week === null
+  return {
+    columns: {
+      stage_id: to.stage_id,
+      stage_entered_at: now,
+      entered_week: enters ? weekOf(now, business.timeZone) : lead.entered_week,
+    },
+    statements: [
+      ...ledgerStatements(actor, lead, effectOfMove({ from, to, standing, stages: business.stages })),
+      logActivity(actor, {
+        action,
+        entity: 'lead',
+        entity_id: lead.lead_id,
+        lead_id: lead.lead_id,
+        contact_id: lead.contact_id,
+        details: {
+          from: from.stage_id,
+          to: to.stage_id,
+          days: Math.floor((now - lead.stage_entered_at) / 86_400_000),
+          title: lead.project_title,
+          name: lead.contact_name ?? lead.draft_name,
+        },
+      }),
+    ],
+  }
+}

@@ -1,0 +1,121 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { ACCESS_DENIED, PIN_MESSAGE, Pin } from '#contract/session.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
+import { now as clockNow } from '#worker/clock.ts'
+import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
+import { secret } from '#worker/env.ts'
+import { replay } from '#worker/http/commit.ts'
+import type { Actor, App } from '#worker/http/context.ts'
+import { Refusal } from '#worker/http/refusal.ts'
+import { type StoredAnswer, storedAnswer } from '#worker/http/store.ts'
+import { deviceBudget, enrolledBudgets, strangerBudgets } from './budgets.ts'
+import { type Device, deviceOf } from './device.ts'
+import { pinHash, sameText, sealPin } from './pin.ts'
+import {
+  countFailure,
+  insertUser,
+  pinBelongsToSomebody,
+  pinMakesAnOwner,
+  selectEnrolledUser,
+  selectSpentBudgets,
+  selectUserByPin,
+  selectVacancy,
+  thereIsNoAdmin,
+  type UserRow,
+  userOf,
+} from './store.ts'
+
+const OWNER_NAME = 'Owner'
+
+/**
+ * Who sends this request, by its PIN. A device enrolled for that user costs one read; any other guess is
+ * weighed against its budgets in the same transaction that looks the PIN up, so that no two guesses share a slot.
+ * @throws Refusal `access_denied` for a wrong PIN, `too_many_attempts` where a budget is spent
+ */
+export const authenticate = async (c: Context<App>, pin: string | undefined): Promise<Actor> => {
+  if (!v.is(Pin, pin)) throw new Refusal('access_denied', pin ? PIN_MESSAGE : 'Please sign in')
+  const [hash, device] = await Promise.all([pinHash(secret(c.env, 'PIN_PEPPER'), pin), deviceOf(c)])
+  const enrolled = device && (await recognise(c, hash, device))
+  return enrolled ?? weigh(c, pin, hash, device)
+}
+
+/** The enrolled user, if this is their PIN: one trip that writes nothing. */
+const recognise = async (c: Context<App>, hash: string, device: Device): Promise<Actor | undefined> => {
+  const now = clockNow()
+  const [[user], [business], [stored]] = await c.var.db.batch([
+    selectEnrolledUser(device.userId, hash, deviceBudget(device), now),
+    selectBusiness,
+    storedFor(c),
+  ])
+  if (!user) return undefined
+  replayStored(c, stored)
+  return { user: userOf(user), business: businessOf(business), now }
+}
+
+const weigh = async (c: Context<App>, pin: string, hash: string, device: Device | undefined): Promise<Actor> => {
+  const now = clockNow()
+  const budgets = device ? enrolledBudgets(device) : strangerBudgets(c.req.header('cf-connecting-ip') ?? 'local')
+  const owner = c.env.OWNER_PIN !== undefined && (await sameText(pin, c.env.OWNER_PIN))
+  const passes = owner ? pinMakesAnOwner(hash) : pinBelongsToSomebody(hash)
+  const [spent, , [user], [vacant], [business], [stored]] = await c.var.db.batch([
+    selectSpentBudgets(budgets, now),
+    countFailure(budgets, now, passes),
+    selectUserByPin(hash),
+    selectVacancy,
+    selectBusiness,
+    storedFor(c),
+  ])
+  if (spent.length > 0) throw tooMany(Math.max(...spent.map((budget) => budget.free_at)) - now)
+  const found = user ?? (owner && vacant ? await createOwner(c, pin, hash, now) : undefined)
+  if (!found) throw new Refusal('access_denied', ACCESS_DENIED)
+  replayStored(c, stored)
+  return { user: userOf(found), business: businessOf(business), now }
+}
+
+/** The first admin, while there is none. */
+const createOwner = async (c: Context<App>, pin: string, hash: string, now: number): Promise<UserRow | undefined> => {
+  const sealed = await sealPin(secret(c.env, 'PIN_SEAL_KEY'), pin)
+  const [ids] = await c.var.db.batch([reserveIds(['users'])])
+  const user_id = reserved(ids, 'users')
+  const owner = {
+    user_id,
+    name: OWNER_NAME,
+    role: 'admin',
+    seller_id: null,
+    pin_hash: hash,
+    pin_sealed: sealed,
+  } as const
+  const [, , , [user]] = await c.var.db.batch([
+    guard('not_found', thereIsNoAdmin),
+    insertUser({ ...owner, created_at: now }),
+    logActivity({ user: null, now }, { action: 'owner_created', entity: 'user', entity_id: user_id }),
+    selectUserByPin(hash),
+  ])
+  return user
+}
+
+const storedFor = (c: Context<App>) => storedAnswer(c.var.idempotency?.key ?? '')
+
+const replayStored = (c: Context<App>, stored: StoredAnswer | undefined) => {
+  if (stored && c.var.idempotency) replay(stored, c.var.idempotency.hash)
+}
+
+const tooMany = (milliseconds: number) => {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
+  const wait =
+    seconds < 90
+      ? `${seconds} seconds`
+      : seconds < 5400
+        ? `${Math.ceil(seconds / 60)} minutes`
+        : 'a day, or ask an admin'
+  return new Refusal(
+    'too_many_attempts',
+    `Too many wrong codes. Please wait ${wait} and try again.`,
+    {},
+    {
+      'Retry-After': String(seconds),
+    },
+  )
+}

@@ -1,0 +1,39 @@
+import { createMiddleware } from 'hono/factory'
+import { allows, type Permission } from '#contract/permissions.ts'
+import type { Actor, App } from '#worker/http/context.ts'
+import { describe } from '#worker/http/description.ts'
+import { Refusal } from '#worker/http/refusal.ts'
+import { authenticate } from './authenticate.ts'
+
+/** Anyone may call it, signed in or not. */
+export const open = describe(
+  createMiddleware<App>((_, next) => next()),
+  { policy: 'open' },
+)
+
+/** Any signed-in user may call it. */
+export const signedIn = describe(
+  createMiddleware<App>(async (c, next) => {
+    c.set('actor', await authenticate(c, c.req.header('x-crm-pin')))
+    await next()
+  }),
+  { policy: 'signed in' },
+)
+
+/** Only users whose role has this permission may call it. */
+export const needs = (permission: Permission) =>
+  describe(
+    createMiddleware<App>(async (c, next) => {
+      const actor = await authenticate(c, c.req.header('x-crm-pin'))
+      requirePermission(actor, permission)
+      c.set('actor', actor)
+      await next()
+    }),
+    { policy: permission },
+  )
+
+export const requirePermission = (actor: Actor, permission: Permission) => {
+  if (!allows(actor.user.permissions, permission)) {
+    throw new Refusal('permission_denied', `Permission denied: you may not do this (${permission})`)
+  }
+}

@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { ProfileAnswer, ProfileChange, type SessionUser, SignIn, SignInAnswer } from '#contract/session.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import { commit } from '#worker/http/commit.ts'
+import type { App } from '#worker/http/context.ts'
+import { route } from '#worker/http/description.ts'
+import { body } from '#worker/http/input.ts'
+import { authenticate } from './authenticate.ts'
+import { deviceOf, enrol } from './device.ts'
+import { open, signedIn } from './policy.ts'
+import { selectProfile, updateProfile } from './store.ts'
+
+export const sessionRoutes = new Hono<App>()
+  .post('/auth', route('Sign in with a PIN', SignInAnswer), open, body(SignIn), async (c) => {
+    const { user } = await authenticate(c, c.req.valid('json').pin)
+    await enrol(c, user.user_id, await deviceOf(c))
+    return c.json({ success: true as const, user: presentUser(user) })
+  })
+  .get('/profile', route('The signed-in user’s own profile', ProfileAnswer), signedIn, async (c) => {
+    const [[profile]] = await c.var.db.batch([selectProfile(c.var.actor.user.user_id)])
+    if (!profile) throw new Error('Failed to fetch profile')
+    return c.json({ success: true as const, profile })
+  })
+  .put('/profile', route('Change it', ProfileAnswer), signedIn, body(ProfileChange), async (c) => {
+    const { actor, db } = c.var
+    const change = c.req.valid('json')
+    const [[profile]] = await db.batch([selectProfile(actor.user.user_id)])
+    if (!profile) throw new Error('Failed to update profile')
+    const next = {
+      name: change.name,
+      email: change.email === undefined ? profile.email : change.email || null,
+      phone: change.phone === undefined ? profile.phone : change.phone || null,
+    }
+    const answer = await commit(c, {
+      statements: [
+        updateProfile(actor.user.user_id, next, actor.now),
+        logActivity(actor, { action: 'profile_changed', entity: 'user', entity_id: actor.user.user_id }),
+      ],
+      answer: { success: true as const, profile: next },
+    })
+    return c.json(answer)
+  })
+
+const presentUser = (user: SessionUser): SessionUser => ({
+  user_id: user.user_id,
+  name: user.name,
+  role: user.role,
+  seller_id: user.seller_id,
+  permissions: user.permissions,
+})

@@ -1,0 +1,87 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Permission, Role } from '#contract/permissions.ts'
+import type { Profile, ProfileChange, SessionUser } from '#contract/session.ts'
+import { assignments, insertInto } from '#worker/db/sql.ts'
+import type { Budget } from './budgets.ts'
+
+export interface UserRow {
+  user_id: number
+  name: string
+  role: Role
+  seller_id: number | null
+  permissions: string
+}
+
+export const userOf = (row: UserRow): SessionUser => ({
+  user_id: row.user_id,
+  name: row.name,
+  role: row.role,
+  seller_id: row.seller_id,
+  permissions: JSON.parse(row.permissions) as Permission[],
+})
+
+const userColumns = sql`u.user_id, u.name, u.role, u.seller_id, r.permissions`
+
+/** The active user of a PIN's hash. */
+export const selectUserByPin = (hash: string) =>
+  sql<UserRow>`SELECT ${userColumns} FROM users u JOIN roles r ON r.role = u.role
+    WHERE u.pin_hash = ${hash} AND u.is_active = 1`
+
+/** The enrolled user, if the PIN is theirs and their device's budget is not spent. */
+export const selectEnrolledUser = (userId: number, hash: string, budget: Budget, now: number) =>
+  sql<UserRow>`SELECT ${userColumns} FROM users u JOIN roles r ON r.role = u.role
+    WHERE u.user_id = ${userId} AND u.pin_hash = ${hash} AND u.is_active = 1 AND NOT EXISTS (
+      SELECT 1 FROM attempts WHERE bucket = ${budget.bucket}
+      AND started_at > ${now - budget.window_ms} AND count >= ${budget.limit})`
+
+const budgetRows = (budgets: readonly Budget[]) => sql`(
+  SELECT value ->> 'bucket' AS bucket, value ->> 'limit' AS "limit", value ->> 'window_ms' AS window_ms,
+    value ->> 'lifted_by_enrolment' AS lifted FROM json_each(${JSON.stringify(budgets)}))`
+
+const spentBudgets = (budgets: readonly Budget[], now: number) => sql`
+  SELECT b.bucket, a.started_at + b.window_ms AS free_at
+  FROM ${budgetRows(budgets)} b JOIN attempts a ON a.bucket = b.bucket
+  WHERE a.started_at > ${now} - b.window_ms AND a.count >= b."limit"
+    AND NOT (b.lifted AND EXISTS (SELECT 1 FROM settings WHERE enrolment_open_until > ${now}))`
+
+/** The budgets that refuse any guess now, and when each is free again. */
+export const selectSpentBudgets = (budgets: readonly Budget[], now: number) =>
+  sql<{ bucket: string; free_at: number }>`${spentBudgets(budgets, now)}`
+
+/** Counts a failure on each budget, unless `passes` holds or one is spent already. */
+export const countFailure = (budgets: readonly Budget[], now: number, passes: SQL) => sql`
+  INSERT INTO attempts (bucket, count, started_at)
+  SELECT b.bucket, 1, ${now} FROM ${budgetRows(budgets)} b
+  WHERE NOT (${passes}) AND NOT EXISTS (${spentBudgets(budgets, now)})
+  ON CONFLICT DO UPDATE SET
+    count = iif(started_at > ${now} - (SELECT w.window_ms FROM ${budgetRows(budgets)} w WHERE w.bucket = attempts.bucket),
+      count + 1, 1),
+    started_at = iif(started_at > ${now} - (SELECT w.window_ms FROM ${budgetRows(budgets)} w WHERE w.bucket = attempts.bucket),
+      started_at, ${now})`
+
+export const pinBelongsToSomebody = (hash: string) =>
+  sql`EXISTS (SELECT 1 FROM users WHERE pin_hash = ${hash} AND is_active = 1)`
+
+export const thereIsNoAdmin = sql`NOT EXISTS (SELECT 1 FROM users WHERE role = 'admin' AND is_active = 1)`
+
+/** The owner's PIN is right while there is no admin, or where it is somebody's. */
+export const pinMakesAnOwner = (hash: string) => sql`${pinBelongsToSomebody(hash)} OR ${thereIsNoAdmin}`
+
+/** A row while the first admin is still to be made. */
+export const selectVacancy = sql<{ vacant: 1 }>`SELECT 1 AS vacant WHERE ${thereIsNoAdmin}`
+
+export const insertUser = (user: {
+  user_id: number
+  name: string
+  role: Role
+  pin_hash: string
+  pin_sealed: string
+  seller_id: number | null
+  created_at: number
+}) => insertInto('users', { ...user, updated_at: user.created_at })
+
+export const selectProfile = (userId: number) =>
+  sql<Profile>`SELECT name, email, phone FROM users WHERE user_id = ${userId}`
+
+export const updateProfile = (userId: number, change: ProfileChange, now: number) =>
+  sql`UPDATE users SET ${assignments({ ...change, updated_at: now })}, version = version + 1 WHERE user_id = ${userId}`
