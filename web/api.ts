@@ -1,0 +1,17 @@
+import { type ClientRequestOptions, hc } from 'hono/client'
+import { call } from '#web/lib/call.ts'
+import type { Api } from '#worker/api.ts'
+
+const BASE = '/api/v1'
+const options: ClientRequestOptions = { fetch: call }
+
+/** The API's typed client, a feature each. Only types come from the Worker. */
+export const api = {
+  session: hc<Api['session']>(BASE, options),
+  catalog: hc<Api['catalog']>(BASE, options),
+  leads: hc<Api['leads']>(`${BASE}/leads`, options),
+  contacts: hc<Api['contacts']>(`${BASE}/contacts`, options),
+  stats: hc<Api['stats']>(`${BASE}/stats`, options),
+  changes: hc<Api['changes']>(`${BASE}/changes`, options),
+  inquiry: hc<Api['inquiry']>(`${BASE}/public`, options),
+}

@@ -1,0 +1,56 @@
+import { lazy, Suspense } from 'react'
+import { Navigate, Route, Routes } from 'react-router-dom'
+import { allows } from '#contract/permissions.ts'
+import { Login } from '#web/session/login.tsx'
+import { useSession, useUser } from '#web/session/session.ts'
+import { ToastArea } from '#web/ui/toast-area.tsx'
+import { SCREENS, type Screen } from './screens.ts'
+
+const InquiryScreen = lazy(async () => ({ default: (await import('#web/inquiry/inquiry-screen.tsx')).InquiryScreen }))
+const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }))
+const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }))
+
+export const App = () => (
+  <>
+    <Suspense>
+      <Routes>
+        <Route path="/public/lead-form" element={<InquiryScreen />} />
+        <Route path="*" element={<StaffApp />} />
+      </Routes>
+    </Suspense>
+    <ToastArea />
+  </>
+)
+
+const StaffApp = () => {
+  const status = useSession((state) => state.status)
+  if (status === 'starting') return null
+  return (
+    <Routes>
+      {status === 'signed in' ? (
+        <Route element={<Shell />}>
+          <Route path="/" element={<Navigate to="/dashboard" replace />} />
+          <Route path="/login" element={<Navigate to="/dashboard" replace />} />
+          {SCREENS.map((screen) => (
+            <Route key={screen.path} path={screen.path} element={<Guarded screen={screen} />} />
+          ))}
+          <Route path="*" element={<NotFound />} />
+        </Route>
+      ) : (
+        <>
+          {['/login', ...SCREENS.map((screen) => screen.path)].map((path) => (
+            <Route key={path} path={path} element={<Login />} />
+          ))}
+          <Route path="*" element={<Navigate to="/dashboard" replace />} />
+        </>
+      )}
+    </Routes>
+  )
+}
+
+/** A screen for those who may see it; anyone else goes to the leaderboard. */
+const Guarded = ({ screen: { page, Component } }: { screen: Screen }) => {
+  const user = useUser()
+  if (page !== 'Dashboard' && !allows(user.permissions, page)) return <Navigate to="/dashboard" replace />
+  return <Component />
+}

@@ -1,0 +1,37 @@
+import { ClipboardList, type LucideIcon, Trophy, Workflow } from 'lucide-react'
+import { type ComponentType, lazy } from 'react'
+import type { Page } from '#contract/permissions.ts'
+
+export interface Screen {
+  path: string
+  label: string
+  icon: LucideIcon
+  /** The page whose permission opens it. */
+  page: Page
+  Component: ComponentType
+}
+
+/** The signed-in screens, in the order of the navigation. */
+export const SCREENS: readonly Screen[] = [
+  {
+    path: '/dashboard',
+    label: 'Leaderboard',
+    icon: Trophy,
+    page: 'Dashboard',
+    Component: lazy(async () => ({ default: (await import('#web/dashboard/dashboard.tsx')).Dashboard })),
+  },
+  {
+    path: '/leads',
+    label: 'Leads',
+    icon: Workflow,
+    page: 'Leads',
+    Component: lazy(async () => ({ default: (await import('#web/leads/leads-screen.tsx')).LeadsScreen })),
+  },
+  {
+    path: '/forms',
+    label: 'Form Drafts',
+    icon: ClipboardList,
+    page: 'Forms',
+    Component: lazy(async () => ({ default: (await import('#web/drafts/drafts-screen.tsx')).DraftsScreen })),
+  },
+]

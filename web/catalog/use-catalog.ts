@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { FALLBACK_STAGES, type Stage } from '#contract/catalog.ts'
+import { api } from '#web/api.ts'
+import { bodyOf } from '#web/lib/call.ts'
+
+// Settings change rarely, and the change feed says so when they do.
+const SELDOM = { staleTime: 30 * 60_000 }
+const NO_STAGES: readonly Stage[] = FALLBACK_STAGES
+
+/** The stages, in their order; the built-in list where loading them fails (part 1, section 8). */
+export const useStages = () => {
+  const query = useQuery({
+    queryKey: ['catalog', 'stages'],
+    queryFn: () => bodyOf(api.catalog.stages.$get()),
+    ...SELDOM,
+  })
+  return query.data ?? NO_STAGES
+}
+
+export const useSellers = () =>
+  useQuery({ queryKey: ['catalog', 'sellers'], queryFn: () => bodyOf(api.catalog.sellers.$get()), ...SELDOM })
+
+export const useCategories = () =>
+  useQuery({ queryKey: ['catalog', 'categories'], queryFn: () => bodyOf(api.catalog.categories.$get()), ...SELDOM })

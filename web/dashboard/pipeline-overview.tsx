@@ -1,0 +1,46 @@
+import type { CSSProperties } from 'react'
+import { allows } from '#contract/permissions.ts'
+import type { Stats } from '#contract/stats.ts'
+import { useStages } from '#web/catalog/use-catalog.ts'
+import { number } from '#web/lib/format.ts'
+import { useUser } from '#web/session/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import styles from './dashboard.module.css'
+
+/** A bar for each stage, as long as its share of all leads. */
+export const PipelineOverview = ({ stats }: { stats: Stats | undefined }) => {
+  const stages = useStages()
+  const user = useUser()
+  const all = Math.max(1, stats?.stageDistribution.reduce((sum, stage) => sum + stage.count, 0) ?? 0)
+  return (
+    <Card
+      title="Pipeline Overview"
+      action={
+        allows(user.permissions, 'Leads') && (
+          <ButtonLink kind="quiet" to="/leads">
+            View All
+          </ButtonLink>
+        )
+      }
+    >
+      <ul className={styles.stages}>
+        {stats?.stageDistribution.map(({ stage_id, stage_name, count }) => (
+          <li key={stage_id} className={styles.stage}>
+            <span>{stage_name}</span>
+            <strong>{number(count)}</strong>
+            <span
+              className={styles.bar}
+              style={
+                {
+                  '--share': count / all,
+                  '--bar-color': stages.find((stage) => stage.stage_id === stage_id)?.color,
+                } as CSSProperties
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

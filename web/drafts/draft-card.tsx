@@ -1,0 +1,91 @@
+import { Clock, Mail, MapPin, Phone } from 'lucide-react'
+import type { Lead } from '#contract/leads.ts'
+import { allows } from '#contract/permissions.ts'
+import { fullTime, money, relativeTime } from '#web/lib/format.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { useUser } from '#web/session/session.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TwoStepButton } from '#web/ui/two-step-button.tsx'
+import styles from './drafts.module.css'
+import { useDeleteDraft, usePromoteDraft } from './use-drafts.ts'
+
+const nameOf = (draft: Lead) => draft.draft_name ?? draft.contact_name ?? 'Unknown'
+
+export const DraftCard = ({ draft, now }: { draft: Lead; now: number }) => {
+  const phone = draft.draft_phone ?? draft.contact_phone
+  const email = draft.draft_email ?? draft.contact_email
+  const address = draft.draft_address ?? draft.contact_address
+  return (
+    <li className={styles.draft}>
+      <header className={styles.head}>
+        <h2>{nameOf(draft)}</h2>
+        <Badge color="var(--warn)">Draft</Badge>
+        <time
+          className={styles.age}
+          dateTime={new Date(draft.created_at).toISOString()}
+          title={fullTime(draft.created_at)}
+        >
+          <Clock size={14} aria-hidden="true" />
+          {relativeTime(draft.created_at, now)}
+        </time>
+      </header>
+      <ul className={styles.facts}>
+        {phone && (
+          <li>
+            <Phone size={15} aria-label="Phone" />
+            {phone}
+          </li>
+        )}
+        {email && (
+          <li>
+            <Mail size={15} aria-label="Email" />
+            {email}
+          </li>
+        )}
+        {address && (
+          <li>
+            <MapPin size={15} aria-label="Address" />
+            {address}
+          </li>
+        )}
+      </ul>
+      {draft.project_title && <h3 className={styles.project}>{draft.project_title}</h3>}
+      {draft.notes && <p className={styles.notes}>{draft.notes}</p>}
+      <div className={styles.badges}>
+        {draft.category_name && <Badge>{draft.category_name}</Badge>}
+        <Badge color="var(--accent)">{draft.seller_name ?? 'Unassigned'}</Badge>
+        {draft.value_estimate > 0 && <strong className={styles.estimate}>{money(draft.value_estimate)}</strong>}
+      </div>
+      <DraftActions draft={draft} />
+    </li>
+  )
+}
+
+const DraftActions = ({ draft }: { draft: Lead }) => {
+  const { permissions } = useUser()
+  const promotion = usePromoteDraft()
+  const removal = useDeleteDraft()
+  const mayPromote = allows(permissions, 'Forms: Process')
+  const mayDelete = allows(permissions, 'Forms: Delete')
+  const busy = promotion.writing !== undefined || removal.writing !== undefined
+  return (
+    <footer className={styles.actions}>
+      {!mayPromote && !mayDelete && <Badge>View Only Access</Badge>}
+      {mayPromote && (
+        <Button kind="primary" disabled={busy} onClick={() => promotion.write(draft.lead_id)}>
+          Promote to Info
+        </Button>
+      )}
+      {mayDelete && (
+        <TwoStepButton
+          disabled={busy}
+          onArm={() => toast.warning(`Delete "${nameOf(draft)}"? Click Delete button again to confirm.`)}
+          onConfirm={() => removal.write(draft.lead_id)}
+        >
+          Delete
+        </TwoStepButton>
+      )}
+    </footer>
+  )
+}

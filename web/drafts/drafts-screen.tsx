@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Inbox, RefreshCw } from 'lucide-react'
+import { RECENT_DRAFT_MS, STAGE_PAGE_SIZE } from '#contract/leads.ts'
+import { api } from '#web/api.ts'
+import { useStages } from '#web/catalog/use-catalog.ts'
+import { bodyOf } from '#web/lib/call.ts'
+import { number } from '#web/lib/format.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { DraftCard } from './draft-card.tsx'
+import styles from './drafts.module.css'
+
+/** Form Drafts: inquiries that wait to be verified (part 1, section 2). */
+export const DraftsScreen = () => {
+  const now = useNow()
+  const stage = useStages().find((one) => one.kind === 'drafts')?.stage_id ?? 1
+  const drafts = useQuery({
+    queryKey: ['leads', 'drafts', stage],
+    queryFn: () => bodyOf(api.leads.index.$get({ query: { stage: String(stage), limit: String(STAGE_PAGE_SIZE) } })),
+  })
+  const recent = drafts.data?.data.filter((draft) => now - draft.created_at < RECENT_DRAFT_MS).length ?? 0
+  const refresh = (
+    <Button onClick={() => drafts.refetch()} disabled={drafts.isFetching}>
+      <RefreshCw aria-hidden="true" />
+      Refresh
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title="Form Drafts"
+        subtitle="Stage 1 - External leads awaiting verification"
+        actions={
+          drafts.data && (
+            <>
+              <Badge>{number(drafts.data.pagination.total ?? drafts.data.data.length)} drafts</Badge>
+              <Badge color="var(--accent)">{number(recent)} recent</Badge>
+              {drafts.data.data.length > 0 && refresh}
+            </>
+          )
+        }
+      />
+      {drafts.isPending && (
+        <div className={styles.loading} role="status">
+          <p>Loading draft leads...</p>
+          <p>Fetching latest form submissions</p>
+        </div>
+      )}
+      {drafts.isError && !drafts.data && (
+        <EmptyState
+          icon={<Inbox />}
+          title="Form Drafts could not be loaded"
+          text={drafts.error.message}
+          action={refresh}
+        />
+      )}
+      {drafts.data?.data.length === 0 && (
+        <EmptyState
+          icon={<Inbox />}
+          title="No Form Drafts"
+          text="External form submissions will appear here before being promoted to Info stage"
+          action={refresh}
+        />
+      )}
+      <ul className={styles.drafts}>
+        {drafts.data?.data.map((draft) => (
+          <DraftCard key={draft.lead_id} draft={draft} now={now} />
+        ))}
+      </ul>
+    </>
+  )
+}

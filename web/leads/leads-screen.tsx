@@ -1,0 +1,74 @@
+import { Plus, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { BOARD_PAGE_SIZE } from '#contract/leads.ts'
+import { allows } from '#contract/permissions.ts'
+import { useStages } from '#web/catalog/use-catalog.ts'
+import { SCREEN_NARROW, useMedia } from '#web/lib/use-media.ts'
+import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { AddLead } from './add-lead.tsx'
+import { BoardStats } from './board-stats.tsx'
+import { DesktopBoard } from './desktop-board.tsx'
+import styles from './leads.module.css'
+import { MobileBoard } from './mobile-board.tsx'
+import { SlowLoading } from './slow-loading.tsx'
+import { useBoard, useMoveLead } from './use-board.ts'
+
+/** The leads board; its layout follows the width of the window. */
+export const LeadsScreen = () => {
+  const narrow = useMedia(SCREEN_NARROW)
+  const user = useUser()
+  const [adding, setAdding] = useState(false)
+  const [limit, setLimit] = useState(BOARD_PAGE_SIZE)
+  const board = useBoard(limit)
+  const stages = useStages().filter((stage) => stage.kind === 'pipeline')
+  const move = useMoveLead()
+  const mayAdd = allows(user.permissions, 'Leads: Add')
+  const layout = {
+    board: board.data,
+    stages,
+    canMove: allows(user.permissions, 'Leads: Change Stage'),
+    move,
+    showMore: () => setLimit(limit + BOARD_PAGE_SIZE),
+  }
+  return (
+    <>
+      <PageHeader
+        title="Leads Management"
+        actions={
+          <>
+            <Button onClick={() => board.refetch()} disabled={board.isFetching} aria-label="Refresh">
+              <RefreshCw aria-hidden="true" />
+              {!narrow && 'Refresh'}
+            </Button>
+            {mayAdd && !narrow && (
+              <Button kind="primary" onClick={() => setAdding(true)}>
+                <Plus aria-hidden="true" />
+                Add Lead
+              </Button>
+            )}
+          </>
+        }
+      />
+      {board.isError && !board.data ? (
+        <p className={styles.failed} role="alert">
+          {narrow ? 'Failed to load mobile leads' : board.error.message}{' '}
+          <Button onClick={() => board.refetch()}>Try again</Button>
+        </p>
+      ) : (
+        <>
+          <SlowLoading loading={board.isPending} />
+          <BoardStats board={board.data} />
+          {narrow ? <MobileBoard {...layout} /> : <DesktopBoard {...layout} />}
+        </>
+      )}
+      {mayAdd && narrow && (
+        <Button kind="primary" icon className={styles.floating} aria-label="Add Lead" onClick={() => setAdding(true)}>
+          <Plus />
+        </Button>
+      )}
+      {adding && <AddLead onClose={() => setAdding(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ErrorAnswer, ErrorCode } from '#contract/errors.ts'
+
+const OFFLINE = 'No connection. Check your network and try again.'
+
+/** A call that was refused, or that never arrived (`offline`). Its message is a sentence for people. */
+export class CallFailed extends Error {
+  readonly code: ErrorCode | 'offline'
+  readonly status: number
+  readonly answer: Partial<ErrorAnswer>
+
+  constructor(code: ErrorCode | 'offline', status: number, answer: Partial<ErrorAnswer>) {
+    super(answer.error ?? OFFLINE)
+    this.code = code
+    this.status = status
+    this.answer = answer
+  }
+
+  /** Whether the same call may pass another time: nothing was decided yet. */
+  get mayPassLater() {
+    return this.code === 'offline' || this.status >= 500
+  }
+}
+
+const session: { pin: string | null; bookmark: string | null } = { pin: null, bookmark: null }
+
+/** The access code that every call carries from now on. */
+export const carryPin = (pin: string | null) => {
+  session.pin = pin
+  if (pin === null) session.bookmark = null
+}
+
+/** `fetch`, with the access code and the place in the database that this page has seen. Throws `CallFailed`. */
+export const call = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+  const headers = new Headers(init.headers)
+  if (session.pin !== null && !headers.has('x-crm-pin')) headers.set('X-CRM-PIN', session.pin)
+  if (session.bookmark !== null) headers.set('x-d1-bookmark', session.bookmark)
+  const answer = await fetch(input, { ...init, headers }).catch(() => {
+    throw new CallFailed('offline', 0, {})
+  })
+  session.bookmark = answer.headers.get('x-d1-bookmark') ?? session.bookmark
+  if (answer.ok) return answer
+  if (answer.status === 401) console.warn('The server did not accept the access code')
+  throw await failureOf(answer)
+}
+
+const failureOf = async (answer: Response) => {
+  const body: Partial<ErrorAnswer> = await answer
+    .json()
+    .catch(() => ({ error: 'The server did not answer as expected.' }))
+  return new CallFailed(body.code ?? 'internal', answer.status, body)
+}
+
+/** The body of a good answer, typed by its route. */
+export const bodyOf = async <T>(answer: Promise<{ json(): Promise<T> }>): Promise<T> => (await answer).json()

@@ -1,0 +1,52 @@
+import { create } from 'zustand'
+
+/** How long a toast stays, and how long it fades (part 1, section 9). */
+export const TOAST_MS = 4000
+export const TOAST_FADE_MS = 300
+
+export type ToastType = 'success' | 'error' | 'warning' | 'info'
+
+export interface Toast {
+  id: number
+  type: ToastType
+  title?: string
+  message: string
+  duration: number
+  dismissing: boolean
+  action?: { label: string; act: () => void }
+}
+
+type NewToast = Pick<Toast, 'message'> & Partial<Pick<Toast, 'title' | 'duration' | 'action'>>
+
+interface Toasts {
+  toasts: Toast[]
+}
+
+export const useToasts = create<Toasts>(() => ({ toasts: [] }))
+
+let lastId = 0
+
+const show = (type: ToastType, { duration = TOAST_MS, ...rest }: NewToast) => {
+  lastId += 1
+  const toast: Toast = { id: lastId, type, duration, dismissing: false, ...rest }
+  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, toast] }))
+  return toast.id
+}
+
+/** Fades a toast out, then removes it. */
+export const dismissToast = (id: number) => {
+  useToasts.setState(({ toasts }) => ({
+    toasts: toasts.map((toast) => (toast.id === id ? { ...toast, dismissing: true } : toast)),
+  }))
+  setTimeout(
+    () => useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
+    TOAST_FADE_MS,
+  )
+}
+
+export const toast = {
+  success: (message: string, more?: Omit<NewToast, 'message'>) => show('success', { message, ...more }),
+  error: (message: string, more?: Omit<NewToast, 'message'>) => show('error', { message, ...more }),
+  warning: (message: string, more?: Omit<NewToast, 'message'>) => show('warning', { message, ...more }),
+  info: (message: string, more?: Omit<NewToast, 'message'>) => show('info', { message, ...more }),
+}

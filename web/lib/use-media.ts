@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+
+/** Below it the shell collapses (part 1, section 9). */
+export const SHELL_NARROW = '(max-width: 767.98px)'
+/** Below it dashboard, leads and contacts take their mobile layout. */
+export const SCREEN_NARROW = '(max-width: 899.98px)'
+
+/** Whether a media query holds now, and again whenever that changes. */
+export const useMedia = (query: string) =>
+  useSyncExternalStore(
+    (changed) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
+    },
+    () => matchMedia(query).matches,
+  )

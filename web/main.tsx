@@ -1,0 +1,29 @@
+import './styles/index.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { App } from './app/app.tsx'
+import { queryClient } from './lib/query-client.ts'
+import { restoreSession } from './session/session.ts'
+
+// A deployment may have replaced the file that a lazy screen asks for: the new page knows its name.
+window.addEventListener('vite:preloadError', () => {
+  if (sessionStorage.getItem('tradeboard.reloaded') === document.title) return
+  sessionStorage.setItem('tradeboard.reloaded', document.title)
+  location.reload()
+})
+
+restoreSession()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html lacks #root')
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </QueryClientProvider>
+  </StrictMode>,
+)

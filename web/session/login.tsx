@@ -1,0 +1,63 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { PIN_LENGTH, PIN_MESSAGE } from '#contract/session.ts'
+import type { CallFailed } from '#web/lib/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import styles from './login.module.css'
+import { signIn } from './session.ts'
+
+/** The sign-in screen: one field, one button (part 1, section 2). */
+export const Login = () => {
+  const [pin, setPin] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (pin.length !== PIN_LENGTH) return setError(PIN_MESSAGE)
+    setBusy(true)
+    setError(undefined)
+    await signIn(pin).catch((failure: CallFailed) => {
+      setError(failure.message)
+      setPin('')
+      input.current?.focus()
+    })
+    setBusy(false)
+  }
+
+  return (
+    <main className={styles.screen}>
+      <form className={styles.panel} onSubmit={submit}>
+        <Logo />
+        <h1 className={styles.title}>Tradeboard</h1>
+        <label className="visually-hidden" htmlFor="pin">
+          Access code
+        </label>
+        <input
+          ref={input}
+          id="pin"
+          className={styles.pin}
+          type="password"
+          inputMode="numeric"
+          autoComplete="current-password"
+          placeholder="ENTER 6-DIGIT PIN"
+          maxLength={PIN_LENGTH}
+          value={pin}
+          aria-invalid={Boolean(error)}
+          aria-describedby={error && 'pin-error'}
+          // biome-ignore lint/a11y/noAutofocus: the screen has one field, and nothing else to read first
+          autoFocus
+          onChange={(event) => setPin(event.target.value.replace(/\D/g, '').slice(0, PIN_LENGTH))}
+        />
+        <p id="pin-error" className={styles.error} role="alert">
+          {error}
+        </p>
+        <Button type="submit" kind="primary" disabled={busy || pin.length !== PIN_LENGTH}>
+          {busy ? 'SIGNING IN...' : 'SIGN IN'}
+        </Button>
+      </form>
+    </main>
+  )
+}

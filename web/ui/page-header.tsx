@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import styles from './page-header.module.css'
+
+interface PageHeaderProps {
+  title: string
+  subtitle?: string
+  actions?: ReactNode
+}
+
+/** A screen's name, and what one can do on the whole of it. */
+export const PageHeader = ({ title, subtitle, actions }: PageHeaderProps) => (
+  <header className={styles.header}>
+    <div>
+      <h1 className={styles.title}>{title}</h1>
+      {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+    </div>
+    {actions && <div className={styles.actions}>{actions}</div>}
+  </header>
+)

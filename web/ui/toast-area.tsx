@@ -1,0 +1,76 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { dismissToast, type Toast, type ToastType, useToasts } from '#web/lib/toasts.ts'
+import { Button } from './button.tsx'
+import styles from './toast-area.module.css'
+
+const ICONS: Record<ToastType, typeof Info> = {
+  success: CircleCheck,
+  error: CircleAlert,
+  warning: TriangleAlert,
+  info: Info,
+}
+
+/** Where toasts appear, above open dialogs too; a screen reader hears each when it comes. */
+export const ToastArea = () => {
+  const toasts = useToasts((state) => state.toasts)
+  const area = useRef<HTMLDivElement>(null)
+  const newest = toasts.at(-1)?.id
+  useEffect(() => {
+    const element = area.current
+    if (!element?.showPopover || newest === undefined) return
+    // The top layer stacks in order of arrival: arriving again puts the area above a dialog opened since.
+    if (element.matches(':popover-open')) element.hidePopover()
+    element.showPopover()
+  }, [newest])
+  return (
+    <section ref={area} className={styles.area} popover="manual" aria-label="Messages" aria-live="polite">
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  )
+}
+
+const ToastCard = ({ toast }: { toast: Toast }) => {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held || toast.dismissing) return
+    const timer = setTimeout(() => dismissToast(toast.id), toast.duration)
+    return () => clearTimeout(timer)
+  }, [held, toast.dismissing, toast.duration, toast.id])
+  const Icon = ICONS[toast.type]
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the clock; nothing is done here
+    <div
+      role={toast.type === 'error' ? 'alert' : undefined}
+      className={[styles.toast, styles[toast.type], toast.dismissing && styles.dismissing].filter(Boolean).join(' ')}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={20} aria-hidden="true" />
+      <p className={styles.text}>
+        {toast.title && <strong className={styles.title}>{toast.title}</strong>}
+        {toast.message}
+      </p>
+      <div className={styles.actions}>
+        {toast.action && (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              toast.action?.act()
+              dismissToast(toast.id)
+            }}
+          >
+            {toast.action.label}
+          </Button>
+        )}
+        <Button kind="quiet" icon aria-label="Close message" onClick={() => dismissToast(toast.id)}>
+          <X />
+        </Button>
+      </div>
+    </div>
+  )
+}

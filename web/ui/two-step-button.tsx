@@ -1,0 +1,48 @@
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
+import { Button, type ButtonKind } from './button.tsx'
+
+/** How long a first press waits for the second (part 1, section 9). */
+export const ARMED_MS = 3000
+
+interface TwoStepButtonProps extends Omit<ComponentProps<'button'>, 'onClick'> {
+  kind?: ButtonKind
+  /** What the button says while it waits for the second press; its own text where left out. */
+  armedLabel?: ReactNode
+  /** The first press. */
+  onArm?: () => void
+  /** The second press, within the time. */
+  onConfirm: () => void
+  armedMs?: number
+}
+
+/** A button that acts on its second press; the first arms it for a moment. */
+export const TwoStepButton = ({
+  kind = 'danger',
+  armedLabel,
+  onArm,
+  onConfirm,
+  armedMs = ARMED_MS,
+  children,
+  ...rest
+}: TwoStepButtonProps) => {
+  const [armed, setArmed] = useState(false)
+  useEffect(() => {
+    if (!armed) return
+    const timer = setTimeout(() => setArmed(false), armedMs)
+    return () => clearTimeout(timer)
+  }, [armed, armedMs])
+  return (
+    <Button
+      {...rest}
+      kind={armed ? 'armed' : kind}
+      data-armed={armed}
+      onClick={() => {
+        setArmed(!armed)
+        if (armed) onConfirm()
+        else onArm?.()
+      }}
+    >
+      {armed ? (armedLabel ?? children) : children}
+    </Button>
+  )
+}
