@@ -1,10 +1,21 @@
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { statePath } from './scripts/state.ts'
+
+// Screens load their styles on their own, so the first file to arrive would decide the order: each one says it.
+const layerOrder: Plugin = {
+  name: 'layer-order',
+  enforce: 'pre',
+  transform: (code, id) => (/\.css$/.test(id) ? `@layer reset, tokens, base, ui, feature;\n${code}` : undefined),
+}
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), cloudflare({ configPath: '../wrangler.toml', persistState: { path: statePath() } })],
+  plugins: [
+    layerOrder,
+    react(),
+    cloudflare({ configPath: '../wrangler.toml', persistState: { path: statePath() }, inspectorPort: false }),
+  ],
   build: { outDir: '../dist', emptyOutDir: true },
 })

@@ -1,11 +1,12 @@
 import './styles/index.css'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
-import { queryClient } from './lib/query-client.ts'
-import { restoreSession } from './session/session.ts'
+import { keepInstallOffer } from './lib/install.ts'
+import { persistOptions, queryClient } from './lib/query-client.ts'
+import { followOtherTabs, restoreSession } from './session/session.ts'
 
 // A deployment may have replaced the file that a lazy screen asks for: the new page knows its name.
 window.addEventListener('vite:preloadError', () => {
@@ -14,16 +15,18 @@ window.addEventListener('vite:preloadError', () => {
   location.reload()
 })
 
+keepInstallOffer()
+followOtherTabs()
 restoreSession()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html lacks #root')
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
+    <PersistQueryClientProvider client={queryClient} persistOptions={persistOptions}>
       <BrowserRouter>
         <App />
       </BrowserRouter>
-    </QueryClientProvider>
+    </PersistQueryClientProvider>
   </StrictMode>,
 )

@@ -3,6 +3,7 @@ import { Navigate, Route, Routes } from 'react-router-dom'
 import { allows } from '#contract/permissions.ts'
 import { Login } from '#web/session/login.tsx'
 import { useSession, useUser } from '#web/session/session.ts'
+import { AskArea } from '#web/ui/ask-area.tsx'
 import { ToastArea } from '#web/ui/toast-area.tsx'
 import { SCREENS, type Screen } from './screens.ts'
 
@@ -19,6 +20,7 @@ export const App = () => (
       </Routes>
     </Suspense>
     <ToastArea />
+    <AskArea />
   </>
 )
 

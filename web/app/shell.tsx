@@ -1,21 +1,48 @@
-import { Suspense } from 'react'
-import { Outlet } from 'react-router-dom'
+import { Suspense, useEffect } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
 import { useChanges } from '#web/lib/use-changes.ts'
+import { SHELL_NARROW, useMedia } from '#web/lib/use-media.ts'
+import { useExpiry } from '#web/session/use-expiry.ts'
+import { ScreenBoundary } from '#web/ui/screen-boundary.tsx'
 import styles from './shell.module.css'
+import { foldSidebar, toggleSidebar } from './shell-store.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** The frame of every signed-in screen. */
+/** The frame of every signed-in screen. A screen that crashes leaves it standing. */
 export const Shell = () => {
   useChanges()
+  useExpiry()
+  const { pathname } = useLocation()
+  const narrow = useMedia(SHELL_NARROW)
+
+  useEffect(() => {
+    if (narrow) foldSidebar()
+  }, [narrow])
+
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (!event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || event.key.toLowerCase() !== 'b') return
+      event.preventDefault()
+      if (!matchMedia(SHELL_NARROW).matches) toggleSidebar()
+    }
+    addEventListener('keydown', pressed)
+    return () => removeEventListener('keydown', pressed)
+  }, [])
+
   return (
     <div className={styles.shell}>
-      <TopBar />
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <TopBar narrow={narrow} />
       <Sidebar />
-      <main className={styles.content}>
-        <Suspense>
-          <Outlet />
-        </Suspense>
+      <main id="content" className={styles.content} tabIndex={-1}>
+        <ScreenBoundary key={pathname}>
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </ScreenBoundary>
       </main>
     </div>
   )

@@ -1,24 +1,46 @@
+import { PanelLeft } from 'lucide-react'
 import { NavLink } from 'react-router-dom'
 import { allows } from '#contract/permissions.ts'
 import { useUser } from '#web/session/session.ts'
 import { SCREENS } from './screens.ts'
 import styles from './shell.module.css'
+import { collapseSidebar, peekSidebar, toggleSidebar, useShell } from './shell-store.ts'
 
+/** The navigation: a rail of icons that opens over the screen; on a phone, a bar under the thumb. */
 export const Sidebar = () => {
   const user = useUser()
+  const { isCollapsed, isManuallyOpened } = useShell()
   const screens = SCREENS.filter((screen) => screen.page === 'Dashboard' || allows(user.permissions, screen.page))
   return (
-    <nav className={styles.side} aria-label="Screens">
-      <ul>
-        {screens.map(({ path, label, icon: Icon }) => (
-          <li key={path}>
-            <NavLink to={path} className={styles.link ?? ''}>
-              <Icon size={22} aria-hidden="true" />
-              {label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      {isManuallyOpened && <div className={styles.backdrop} aria-hidden="true" onClick={() => collapseSidebar(true)} />}
+      <nav className={styles.side} aria-label="Screens" data-collapsed={isCollapsed}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label={isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+          aria-expanded={!isCollapsed}
+          title="Ctrl+B"
+          onClick={toggleSidebar}
+        >
+          <PanelLeft size={20} aria-hidden="true" />
+        </button>
+        <ul>
+          {screens.map(({ path, label, icon: Icon }) => (
+            <li key={path}>
+              <NavLink
+                to={path}
+                className={styles.link ?? ''}
+                title={isCollapsed ? label : undefined}
+                onClick={peekSidebar}
+              >
+                <Icon size={22} aria-hidden="true" />
+                <span className={styles.label}>{label}</span>
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
   )
 }

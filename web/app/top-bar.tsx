@@ -1,12 +1,15 @@
-import { LogOut } from 'lucide-react'
+import { LogOut, Menu, X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { signOut, useSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
 import styles from './shell.module.css'
+import { openMobileMenu, useShell } from './shell-store.ts'
 
-export const TopBar = () => {
+export const TopBar = ({ narrow }: { narrow: boolean }) => {
   const user = useSession((state) => state.user)
+  const isOpen = useShell((state) => state.isMobileMenuOpen)
   return (
     <header className={styles.top}>
       <Link to="/dashboard" className={styles.brand}>
@@ -17,10 +20,22 @@ export const TopBar = () => {
         <span className={styles.name}>{user?.name || 'User'}</span>
         <span className={styles.role}>{user?.role || 'standard'}</span>
       </div>
-      <Button onClick={signOut}>
+      <Button onClick={signOut} icon={narrow} aria-label="Logout">
         <LogOut aria-hidden="true" />
-        Logout
+        {!narrow && 'Logout'}
       </Button>
+      {narrow && (
+        <Button
+          icon
+          aria-label="Menu"
+          aria-expanded={isOpen}
+          aria-controls="mobile-menu"
+          onClick={() => openMobileMenu(!isOpen)}
+        >
+          {isOpen ? <X /> : <Menu />}
+        </Button>
+      )}
+      {narrow && isOpen && <MobileMenu />}
     </header>
   )
 }

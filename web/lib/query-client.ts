@@ -1,7 +1,10 @@
+import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister'
 import { QueryClient } from '@tanstack/react-query'
+import { del, get, set } from 'idb-keyval'
 import { CallFailed } from './call.ts'
 
 const RETRIES = 2
+const DAY_MS = 24 * 3_600_000
 
 /** A refusal is final; what never arrived, or broke on the server, is tried again. */
 const retry = (failures: number, error: Error) =>
@@ -9,7 +12,29 @@ const retry = (failures: number, error: Error) =>
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry, networkMode: 'always', staleTime: 30_000, gcTime: 24 * 3_600_000, refetchOnWindowFocus: true },
+    queries: { retry, networkMode: 'always', staleTime: 30_000, gcTime: DAY_MS, refetchOnWindowFocus: true },
     mutations: { retry, networkMode: 'always' },
   },
 })
+
+// Where IndexedDB is refused, nothing is kept, and nothing breaks.
+const quietly = <T>(promise: Promise<T>) => promise.catch(() => undefined)
+
+const persister = createAsyncStoragePersister({
+  key: 'tradeboard.cache',
+  throttleTime: 1000,
+  storage: {
+    getItem: (key) => quietly(get<string>(key)),
+    setItem: (key, value: string) => quietly(set(key, value)),
+    removeItem: (key) => quietly(del(key)),
+  },
+})
+
+/** What was read survives a restart for a day, so that the app opens on it without the network. */
+export const persistOptions = { persister, maxAge: DAY_MS, buster: '1' }
+
+/** Forgets everything that was read, in memory and on disk. */
+export const forgetCache = () => {
+  queryClient.clear()
+  persister.removeClient()
+}

@@ -1,9 +1,11 @@
+import * as v from 'valibot'
 import { create } from 'zustand'
-import { SESSION_TIMEOUT_MS, type SessionUser } from '#contract/session.ts'
+import { SessionUser } from '#contract/session.ts'
 import { api } from '#web/api.ts'
-import { bodyOf, carryPin } from '#web/lib/call.ts'
-import { queryClient } from '#web/lib/query-client.ts'
+import { bodyOf, CallFailed, carryPin } from '#web/lib/call.ts'
+import { forgetCache } from '#web/lib/query-client.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
+import { isOver, touch } from './activity.ts'
 
 interface Session {
   status: 'starting' | 'signed out' | 'signed in'
@@ -21,28 +23,63 @@ export const useUser = (): SessionUser => {
 
 const askServer = async (pin: string) => (await bodyOf(api.session.auth.$post({ json: { pin } }))).user
 
-/** Signs in with a PIN and remembers it. Throws `CallFailed`. */
-export const signIn = async (pin: string) => {
-  const user = await askServer(pin)
+const enter = (pin: string, user: SessionUser) => {
   carryPin(pin)
   remember('pin', pin)
-  remember('last-activity', String(Date.now()))
+  remember('user', JSON.stringify(user))
   useSession.setState({ status: 'signed in', user })
 }
 
-/** At start: signs in with the remembered PIN, if its session is still within the timeout. */
-export const restoreSession = async () => {
-  const pin = remembered('pin')
-  const fresh = Date.now() - Number(remembered('last-activity') ?? 0) < SESSION_TIMEOUT_MS
-  if (!pin || !fresh) return signOut()
-  return signIn(pin).catch(signOut)
+/** Signs in with a PIN and remembers it. Throws `CallFailed`. */
+export const signIn = async (pin: string) => {
+  const user = await askServer(pin)
+  touch(Date.now())
+  enter(pin, user)
 }
 
-/** Forgets the user, the PIN and everything read with it. */
+/** Forgets the user, the PIN and everything read with it, in every tab. */
 export const signOut = () => {
-  carryPin(null)
   remember('pin', null)
+  remember('user', null)
   remember('last-activity', null)
-  queryClient.clear()
+  leave()
+}
+
+/**
+ * At start: goes on with the remembered session, if it is within its timeout. Its last data shows at once;
+ * the server is asked meanwhile, and only its refusal ends the session, not a network that is down.
+ */
+export const restoreSession = async () => {
+  const pin = remembered('pin')
+  if (!pin || isOver(Date.now())) return signOut()
+  const known = rememberedUser()
+  if (known) enter(pin, known)
+  try {
+    enter(pin, await askServer(pin))
+  } catch (error) {
+    const refused = error instanceof CallFailed && (error.status === 401 || error.status === 400)
+    if (refused || !known) signOut()
+  }
+}
+
+/** Another tab signed out, or in: this one follows. */
+export const followOtherTabs = () =>
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== null && key !== 'tradeboard.pin') return
+    if (!newValue) leave()
+    else if (useSession.getState().status !== 'signed in') restoreSession()
+  })
+
+const leave = () => {
+  carryPin(null)
+  forgetCache()
   useSession.setState({ status: 'signed out', user: null })
+}
+
+const rememberedUser = () => {
+  try {
+    return v.parse(SessionUser, JSON.parse(remembered('user') ?? 'null'))
+  } catch {
+    return undefined
+  }
 }

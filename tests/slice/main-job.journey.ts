@@ -1,0 +1,198 @@
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from 'playwright/test'
+
+const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+/** The demo's manager who is linked to the first seller. */
+const SELLER_PIN = '210001'
+const ADMIN_PIN = '100001'
+
+const open = async (browser: Browser, options: BrowserContextOptions) => (await browser.newContext(options)).newPage()
+
+const signIn = async (page: Page, pin: string, path: string) => {
+  await page.goto(path)
+  await page.getByPlaceholder('ENTER 6-DIGIT PIN').fill(pin)
+  await page.getByRole('button', { name: 'SIGN IN' }).click()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+}
+
+const sendInquiry = async (page: Page, name: string, phone: string, title: string) => {
+  await page.goto('/public/lead-form')
+  await expect(page.getByRole('heading', { name: 'Sales Inquiry' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send inquiry' })).toBeDisabled()
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Phone').fill(phone)
+  await page.getByLabel('Project title').fill(title)
+  await page.getByLabel('Project details').fill('Twenty by twenty feet, in white, before the summer.')
+  await page.getByRole('button', { name: 'Send inquiry' }).click()
+  await expect(page.getByText('Thank you for your submission!')).toBeVisible()
+  await expect(
+    page.getByText("We've received your project details and will contact you within 24 hours to discuss your needs."),
+  ).toBeVisible()
+}
+
+const promote = async (page: Page, name: string) => {
+  const draft = page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'Promote to Info' })
+  await expect(draft.getByText('Just now')).toBeVisible()
+  await draft.getByRole('button', { name: 'Promote to Info' }).click()
+  await expect(page.getByText('Lead successfully promoted to Info stage!')).toBeVisible()
+  await expect(draft).toHaveCount(0)
+}
+
+/** The first seller's points of the week, as the leaderboard shows them. */
+const weeklyPoints = async (page: Page, seller: string) => {
+  const row = page.getByRole('listitem').filter({ hasText: seller }).filter({ hasText: 'pts this week' })
+  return Number(/([\d,]+)\s*pts this week/.exec(await row.innerText())?.[1]?.replaceAll(',', ''))
+}
+
+const firstSeller = async (page: Page) => {
+  const answer = await page.request.get('/api/v1/sellers', { headers: { 'X-CRM-PIN': ADMIN_PIN } })
+  const sellers: { name: string }[] = await answer.json()
+  return sellers[0]?.name ?? ''
+}
+
+test('desktop: an inquiry is promoted, dragged through stages, and earns points that a second browser sees', async ({
+  browser,
+}) => {
+  const visitor = await open(browser, DESKTOP)
+  await sendInquiry(visitor, 'Rosa Delgado', '(737) 555-0181', 'Patio cover')
+  await visitor.getByRole('button', { name: 'Submit Another Request' }).click()
+  await expect(visitor.getByLabel('Name')).toHaveValue('')
+
+  const watcher = await open(browser, DESKTOP)
+  await signIn(watcher, ADMIN_PIN, '/dashboard')
+  await expect(watcher.getByText('Performance Champions')).toBeVisible()
+  const seller = await firstSeller(watcher)
+  const before = await weeklyPoints(watcher, seller)
+  // A reload would lose this mark.
+  await watcher.evaluate(() => document.body.setAttribute('data-unreloaded', ''))
+
+  const manager = await open(browser, DESKTOP)
+  await signIn(manager, SELLER_PIN, '/forms')
+  await expect(manager.getByText('Stage 1 - External leads awaiting verification')).toBeVisible()
+  await promote(manager, 'Rosa Delgado')
+  await expect.poll(() => weeklyPoints(watcher, seller), { timeout: 15_000 }).toBe(before + 5)
+
+  await manager.getByRole('link', { name: 'Leads' }).click()
+  const card = manager.locator('[data-lead]').filter({ hasText: 'Patio cover' })
+  const firstOf = (stage: string) => manager.getByRole('region', { name: stage }).locator('[data-lead]').first()
+  await expect(firstOf('Info')).toContainText('Patio cover')
+  await card.dragTo(manager.getByRole('region', { name: 'Visits' }))
+  await expect(firstOf('Visits')).toContainText('Patio cover')
+  await expect(manager.getByText('Patio cover moved to Visits')).toBeVisible()
+  await expect.poll(() => weeklyPoints(watcher, seller), { timeout: 15_000 }).toBe(before + 20)
+
+  // A stage out of view takes the card on its name in the navigator.
+  await card.dragTo(manager.getByRole('navigation', { name: 'Stages' }).getByRole('button', { name: 'Finished' }))
+  await expect(manager.getByText('Patio cover moved to Finished')).toBeVisible()
+  await expect.poll(() => weeklyPoints(watcher, seller), { timeout: 15_000 }).toBe(before + 40)
+
+  await manager.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(firstOf('Visits')).toContainText('Patio cover')
+  await expect.poll(() => weeklyPoints(watcher, seller), { timeout: 15_000 }).toBe(before + 20)
+  await expect(watcher.locator('body[data-unreloaded]')).toHaveCount(1)
+
+  await manager.reload()
+  await expect(firstOf('Visits')).toContainText('Patio cover')
+})
+
+test('phone: an inquiry is promoted and moved through stages by its menu', async ({ browser }) => {
+  await sendInquiry(await open(browser, PHONE), 'Omar Haddad', '(737) 555-0182', 'Back fence')
+  const page = await open(browser, PHONE)
+  await signIn(page, SELLER_PIN, '/forms')
+  await promote(page, 'Omar Haddad')
+
+  await page.getByRole('link', { name: 'Leads' }).click()
+  const card = page.locator('[data-lead]').filter({ hasText: 'Back fence' })
+  await expect(card).toBeVisible()
+  for (const stage of ['Calls', 'Visits', 'Finished']) {
+    await card.getByRole('combobox', { name: 'Move Back fence to…' }).selectOption(stage)
+    await expect(card).toHaveCount(0)
+    await page.getByRole('tab', { name: stage }).click()
+    await expect(card).toBeVisible()
+    await expect(page.getByText(`Back fence moved to ${stage}`)).toBeVisible()
+  }
+  await page.reload()
+  await page.getByRole('tab', { name: 'Finished' }).click()
+  await expect(card).toBeVisible()
+})
+
+test('staff add a lead of either kind; what is wrong is said at its field, and a known phone keeps the form', async ({
+  browser,
+}) => {
+  const page = await open(browser, DESKTOP)
+  await signIn(page, ADMIN_PIN, '/leads')
+  await page.getByRole('button', { name: 'Add Lead' }).click()
+  await expect(page.getByRole('heading', { name: 'Select Project Category' })).toBeVisible()
+  const categories = await page.getByRole('dialog').getByRole('listitem').allInnerTexts()
+  expect(categories.map((text) => text.split('\n')[0])).toEqual([
+    'Welding',
+    'Tree Service',
+    'Canopy',
+    'Fencing',
+    'Cement',
+    'General',
+    'New Business',
+    'Consultation',
+    'Follow-up',
+  ])
+  await page.getByRole('button', { name: /^Welding Structured form with size, height, and material fields/ }).click()
+
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: 'Add Lead' }).click()
+  await expect(form.getByText('Seller is required')).toBeVisible()
+  await expect(form.getByText('Color is required')).toBeVisible()
+
+  await form.getByLabel('Seller').selectOption({ index: 1 })
+  await form.getByLabel('Width').fill('20')
+  await form.getByLabel('Length').fill('30')
+  await form.getByLabel('Height').fill('10')
+  await form.getByLabel('Color').selectOption('GALV')
+  await expect(form.getByLabel('Title preview')).toHaveText("20x30 SHADE | 10'-TALL | GALV")
+  await form.getByLabel('Estimate').fill('8500')
+  await form.getByLabel('Name').fill('lena ortiz')
+  await expect(form.getByLabel('Name')).toHaveValue('LENA ORTIZ')
+  await form.getByLabel('Phone').fill('737-555-0183')
+  await form.getByLabel('Address street').fill('12 elm st')
+  await form.getByLabel('State').fill('tx')
+  await form.getByLabel('ZIP').fill('78701')
+  await expect(form.getByLabel('Address preview')).toHaveText('12 ELM ST | TX | 78701')
+  await form.getByRole('button', { name: 'Add Lead' }).click()
+  await expect(page.getByText('Lead added successfully!')).toBeVisible()
+  const card = page.getByRole('region', { name: 'Info' }).locator('[data-lead]').filter({ hasText: 'LENA ORTIZ' })
+  await expect(card).toContainText('$8,500')
+  await expect(card).toContainText('78701')
+
+  await page.getByRole('button', { name: 'Add Lead' }).click()
+  await page.getByRole('button', { name: /^Fencing General project form with custom title/ }).click()
+  await form.getByLabel('Seller').selectOption({ index: 1 })
+  await form.getByLabel('Project Title').fill('privacy fence')
+  await form.getByLabel('Name').fill('Lena O')
+  await form.getByLabel('Phone').fill('(737) 5550183')
+  await form.getByRole('button', { name: 'Add Lead' }).click()
+  await expect(form.getByRole('alert')).toContainText('Duplicate Contact: Contact already exists under')
+  await expect(form.getByRole('alert')).toContainText('LENA ORTIZ (737-555-0183)')
+  await form.getByLabel('Phone').fill('737-555-0184')
+  await form.getByRole('button', { name: 'Add Lead' }).click()
+  await expect(page.getByRole('region', { name: 'Info' }).locator('[data-lead]').first()).toContainText('PRIVACY FENCE')
+})
+
+test('form drafts: a delete asks twice; without drafts the screen says so', async ({ browser }) => {
+  await sendInquiry(await open(browser, DESKTOP), 'Nils Berg', '(737) 555-0185', 'Gate')
+  const page = await open(browser, DESKTOP)
+  await signIn(page, ADMIN_PIN, '/forms')
+  const draft = page.getByRole('listitem').filter({ hasText: 'Nils Berg' }).filter({ hasText: 'Promote to Info' })
+  await draft.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Delete "Nils Berg"? Click Delete button again to confirm.')).toBeVisible()
+  await draft.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Draft lead deleted successfully')).toBeVisible()
+  await expect(draft).toHaveCount(0)
+
+  await page.route('**/api/v1/leads?stage=1*', (route) =>
+    route.fulfill({ json: { data: [], pagination: { page: 1, hasNext: false, total: 0 }, next: null } }),
+  )
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('No Form Drafts')).toBeVisible()
+  await expect(
+    page.getByText('External form submissions will appear here before being promoted to Info stage'),
+  ).toBeVisible()
+})

@@ -1,0 +1,53 @@
+import { Download, Trophy } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { askAlert } from '#web/lib/ask.ts'
+import { promptInstall } from '#web/lib/install.ts'
+import { useUser } from '#web/session/session.ts'
+import styles from './shell.module.css'
+import { openMobileMenu } from './shell-store.ts'
+
+const INSTRUCTIONS = 'To install: open the browser menu, then choose Add to Home Screen or Install App.'
+
+/** The dropdown of the top bar on a phone. */
+export const MobileMenu = () => {
+  const user = useUser()
+  const ref = useRef<HTMLElement>(null)
+  const close = () => openMobileMenu(false)
+
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => event.key === 'Escape' && openMobileMenu(false)
+    const touched = (event: PointerEvent) => {
+      const header = ref.current?.parentElement
+      if (event.target instanceof Node && !header?.contains(event.target)) openMobileMenu(false)
+    }
+    ref.current?.querySelector('a')?.focus()
+    addEventListener('keydown', pressed)
+    addEventListener('pointerdown', touched)
+    return () => {
+      removeEventListener('keydown', pressed)
+      removeEventListener('pointerdown', touched)
+      openMobileMenu(false)
+    }
+  }, [])
+
+  const download = async () => {
+    close()
+    if (!(await promptInstall())) askAlert(INSTRUCTIONS)
+  }
+
+  return (
+    <nav ref={ref} id="mobile-menu" className={styles.menu} aria-label="Menu">
+      <Link to="/dashboard" onClick={close}>
+        <Trophy aria-hidden="true" />
+        Leaderboard
+      </Link>
+      {user.role !== 'public' && (
+        <button type="button" onClick={download}>
+          <Download aria-hidden="true" />
+          Download App
+        </button>
+      )}
+    </nav>
+  )
+}

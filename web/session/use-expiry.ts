@@ -1,0 +1,66 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { askAlert, askConfirm } from '#web/lib/ask.ts'
+import { isNearlyOver, isOver, touch } from './activity.ts'
+import { signOut } from './session.ts'
+
+const ACTIVITY = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click'] as const
+const WAKING = ['visibilitychange', 'focus', 'pageshow'] as const
+const LOOK_MS = 1000
+
+export const WARNING = 'Your session will expire in 5 minutes. Click OK to extend your session.'
+export const EXPIRED = 'Your session has expired for security reasons. Please log in again.'
+
+/** Ends the session after its timeout without activity in any tab, and warns before (part 1, section 4). */
+export const useExpiry = () => {
+  const navigate = useNavigate()
+  useEffect(() => {
+    let warning: AbortController | undefined
+
+    const expire = () => {
+      stop()
+      signOut()
+      navigate('/login', { replace: true })
+      askAlert(EXPIRED)
+    }
+
+    const warn = async () => {
+      const asked = new AbortController()
+      warning = asked
+      const extend = await askConfirm(WARNING, asked.signal)
+      if (asked.signal.aborted) return
+      warning = undefined
+      if (isOver(Date.now())) expire()
+      else if (extend) touch(Date.now())
+    }
+
+    // A laptop that wakes, a timer that was throttled, a clock that jumped: the note of the last activity decides.
+    const look = () => {
+      const now = Date.now()
+      if (isOver(now)) return expire()
+      if (isNearlyOver(now)) {
+        if (!warning) warn()
+      } else {
+        warning?.abort()
+        warning = undefined
+      }
+    }
+
+    const active = () => {
+      look()
+      if (!warning && !isOver(Date.now())) touch(Date.now())
+    }
+
+    const timer = setInterval(look, LOOK_MS)
+    const stop = () => {
+      clearInterval(timer)
+      warning?.abort()
+      for (const name of ACTIVITY) removeEventListener(name, active, true)
+      for (const name of WAKING) removeEventListener(name, look, true)
+    }
+    for (const name of ACTIVITY) addEventListener(name, active, { capture: true, passive: true })
+    for (const name of WAKING) addEventListener(name, look, true)
+    look()
+    return stop
+  }, [navigate])
+}

@@ -1,0 +1,44 @@
+import { useEffect, useId, useRef } from 'react'
+import { type Question, useQuestions } from '#web/lib/ask.ts'
+import styles from './ask-area.module.css'
+import { Button } from './button.tsx'
+
+/** Where questions appear, one at a time. */
+export const AskArea = () => {
+  const question = useQuestions((state) => state.questions[0])
+  useEffect(() => {
+    useQuestions.setState({ ready: true })
+    return () => useQuestions.setState({ ready: false })
+  }, [])
+  return question ? <QuestionDialog key={question.id} question={question} /> : null
+}
+
+const QuestionDialog = ({ question }: { question: Question }) => {
+  const ref = useRef<HTMLDialogElement>(null)
+  const textId = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+  return (
+    <dialog
+      ref={ref}
+      className={styles.ask}
+      role="alertdialog"
+      aria-labelledby={textId}
+      onCancel={(event) => {
+        event.preventDefault()
+        question.answer(false)
+      }}
+    >
+      <p id={textId}>{question.message}</p>
+      <div className={styles.buttons}>
+        {question.kind === 'confirm' && <Button onClick={() => question.answer(false)}>Cancel</Button>}
+        <Button kind="primary" onClick={() => question.answer(true)}>
+          OK
+        </Button>
+      </div>
+    </dialog>
+  )
+}
