@@ -23,7 +23,12 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html lacks #root')
 createRoot(root).render(
   <StrictMode>
-    <PersistQueryClientProvider client={queryClient} persistOptions={persistOptions}>
+    {/* What was kept shows at once, and is read again at once: others may have changed it meanwhile. */}
+    <PersistQueryClientProvider
+      client={queryClient}
+      persistOptions={persistOptions}
+      onSuccess={() => queryClient.invalidateQueries()}
+    >
       <BrowserRouter>
         <App />
       </BrowserRouter>

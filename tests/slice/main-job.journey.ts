@@ -41,7 +41,7 @@ const promote = async (page: Page, name: string) => {
 /** The first seller's points of the week, as the leaderboard shows them. */
 const weeklyPoints = async (page: Page, seller: string) => {
   const row = page.getByRole('listitem').filter({ hasText: seller }).filter({ hasText: 'pts this week' })
-  return Number(/([\d,]+)\s*pts this week/.exec(await row.innerText())?.[1]?.replaceAll(',', ''))
+  return Number(/([\d,]+)\s*pts this week/.exec((await row.textContent()) ?? '')?.[1]?.replaceAll(',', ''))
 }
 
 const firstSeller = async (page: Page) => {
@@ -105,7 +105,8 @@ test('phone: an inquiry is promoted and moved through stages by its menu', async
   const card = page.locator('[data-lead]').filter({ hasText: 'Back fence' })
   await expect(card).toBeVisible()
   for (const stage of ['Calls', 'Visits', 'Finished']) {
-    await card.getByRole('combobox', { name: 'Move Back fence to…' }).selectOption(stage)
+    await card.getByRole('button', { name: 'Move Back fence to…' }).click()
+    await page.getByRole('menuitem', { name: stage }).click()
     await expect(card).toHaveCount(0)
     await page.getByRole('tab', { name: stage }).click()
     await expect(card).toBeVisible()

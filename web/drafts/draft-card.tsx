@@ -1,4 +1,5 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
+import { detailsInNotes } from '#contract/inquiry.ts'
 import type { Lead } from '#contract/leads.ts'
 import { allows } from '#contract/permissions.ts'
 import { fullTime, money, relativeTime } from '#web/lib/format.ts'
@@ -51,7 +52,7 @@ export const DraftCard = ({ draft, now }: { draft: Lead; now: number }) => {
         )}
       </ul>
       {draft.project_title && <h3 className={styles.project}>{draft.project_title}</h3>}
-      {draft.notes && <p className={styles.notes}>{draft.notes}</p>}
+      {draft.notes && <p className={styles.notes}>{detailsInNotes(draft.notes)}</p>}
       <div className={styles.badges}>
         {draft.category_name && <Badge>{draft.category_name}</Badge>}
         <Badge color="var(--accent)">{draft.seller_name ?? 'Unassigned'}</Badge>

@@ -3,6 +3,7 @@ import type { Stage } from '#contract/catalog.ts'
 import type { BoardColumn as Column, Lead } from '#contract/leads.ts'
 import { money, number } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDraggable, useDropTarget } from './drag.ts'
 import { LeadCard } from './lead-card.tsx'
 import styles from './leads.module.css'
@@ -41,6 +42,7 @@ export const BoardColumn = ({ stage, stages, column, now, move, showMore }: Boar
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
         <ul className={styles.cards} tabIndex={0} aria-labelledby={titleId}>
+          {!column && [1, 2, 3].map((n) => <Skeleton key={n} height="7.5rem" />)}
           {column?.data.map((lead) => (
             <Card key={lead.lead_id} lead={lead} now={now} stages={stages} move={move} />
           ))}

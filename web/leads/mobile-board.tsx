@@ -2,9 +2,13 @@ import { type CSSProperties, useState } from 'react'
 import { number } from '#web/lib/format.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Tabs, tabId } from '#web/ui/tabs.tsx'
 import { type BoardLayout, columnOf } from './board-layout.ts'
 import { LeadCard } from './lead-card.tsx'
 import styles from './leads.module.css'
+
+const PANEL = 'stage-leads'
 
 /** The board on a phone: one stage at a time. */
 export const MobileBoard = ({ board, stages, canMove, move, showMore }: BoardLayout) => {
@@ -15,34 +19,32 @@ export const MobileBoard = ({ board, stages, canMove, move, showMore }: BoardLay
   const column = columnOf(board, stage.stage_id)
   return (
     <>
-      <div className={styles.tabs} role="tablist" aria-label="Stages">
-        {stages.map((one) => (
-          <button
-            key={one.stage_id}
-            type="button"
-            role="tab"
-            id={`stage-${one.stage_id}`}
-            aria-selected={one === stage}
-            aria-controls="stage-leads"
-            className={styles.tab}
-            style={{ '--stage': one.color } as CSSProperties}
-            onClick={(event) => {
-              setStageId(one.stage_id)
-              event.currentTarget.scrollIntoView({ inline: 'center', block: 'nearest', behavior: 'smooth' })
-            }}
-          >
-            {one.name} <span className={styles.count}>{number(columnOf(board, one.stage_id)?.total ?? 0)}</span>
-          </button>
-        ))}
+      <div className={styles.stageTabs}>
+        <Tabs
+          label="Stages"
+          panelId={PANEL}
+          selected={stage.stage_id}
+          onSelect={setStageId}
+          tabs={stages.map((one) => ({
+            key: one.stage_id,
+            color: one.color,
+            label: (
+              <>
+                {one.name} <span className={styles.count}>{number(columnOf(board, one.stage_id)?.total ?? 0)}</span>
+              </>
+            ),
+          }))}
+        />
       </div>
       <div
-        id="stage-leads"
+        id={PANEL}
         role="tabpanel"
-        aria-labelledby={`stage-${stage.stage_id}`}
+        aria-labelledby={tabId(PANEL, stage.stage_id)}
         style={{ '--stage': stage.color } as CSSProperties}
       >
         {column?.data.length === 0 && <p className={styles.emptyStage}>No leads in {stage.name} stage</p>}
         <ul className={styles.list}>
+          {!column && [1, 2, 3].map((n) => <Skeleton key={n} height="8rem" />)}
           {column?.data.map((lead) => (
             <li key={lead.lead_id} className={styles.card} data-lead={lead.lead_id}>
               <LeadCard lead={lead} now={now} stages={stages} move={canMove ? move : undefined} />

@@ -1,5 +1,8 @@
+import { ArrowRightLeft } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import type { Stage } from '#contract/catalog.ts'
 import type { Lead } from '#contract/leads.ts'
+import { Menu } from '#web/ui/menu.tsx'
 import { leadTitle } from './board-model.ts'
 import styles from './leads.module.css'
 
@@ -9,24 +12,23 @@ interface MoveMenuProps {
   move: (leadId: number, to: Stage) => void
 }
 
-/** The way to move a lead without dragging: the platform's own list, made for thumbs and keyboards. */
+/** The way to move a lead without dragging. */
 export const MoveMenu = ({ lead, stages, move }: MoveMenuProps) => (
-  <select
-    className={styles.move}
-    aria-label={`Move ${leadTitle(lead)} to…`}
-    value=""
-    onChange={(event) => {
-      const to = stages.find((stage) => stage.stage_id === Number(event.target.value))
-      if (to) move(lead.lead_id, to)
-    }}
+  <Menu
+    label={`Move ${leadTitle(lead)} to…`}
+    items={stages.map((stage) => ({
+      key: stage.stage_id,
+      disabled: stage.stage_id === lead.stage_id,
+      onSelect: () => move(lead.lead_id, stage),
+      label: (
+        <>
+          <span className={styles.dot} style={{ '--stage': stage.color } as CSSProperties} />
+          {stage.name}
+        </>
+      ),
+    }))}
   >
-    <option value="" disabled hidden>
-      Move
-    </option>
-    {stages.map((stage) => (
-      <option key={stage.stage_id} value={stage.stage_id} disabled={stage.stage_id === lead.stage_id}>
-        {stage.name}
-      </option>
-    ))}
-  </select>
+    <ArrowRightLeft aria-hidden="true" />
+    Move
+  </Menu>
 )

@@ -1,0 +1,64 @@
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import styles from './tabs.module.css'
+
+export interface Tab<Key extends string | number> {
+  key: Key
+  label: ReactNode
+  /** A colour of its own; the accent where left out. */
+  color?: string
+}
+
+interface TabsProps<Key extends string | number> {
+  /** What the tabs choose between. */
+  label: string
+  tabs: readonly Tab<Key>[]
+  selected: Key
+  onSelect: (key: Key) => void
+  /** The id of the panel that the tabs change. */
+  panelId: string
+}
+
+/** The id of a tab; its panel is labelled by it. */
+export const tabId = (panelId: string, key: string | number) => `${panelId}-tab-${key}`
+
+/** A row of tabs: one stop for the Tab key, arrows between them; the chosen one is scrolled into view. */
+export const Tabs = <Key extends string | number>({ label, tabs, selected, onSelect, panelId }: TabsProps<Key>) => {
+  const row = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const tab = document.getElementById(tabId(panelId, selected))
+    if (tab && row.current) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
+  }, [panelId, selected])
+
+  const walk = (event: KeyboardEvent) => {
+    const here = tabs.findIndex((tab) => tab.key === selected)
+    const targets: Record<string, number> = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: -1 }
+    const target = targets[event.key]
+    const next = target === undefined ? undefined : tabs.at(target % tabs.length)
+    if (!next) return
+    event.preventDefault()
+    onSelect(next.key)
+    document.getElementById(tabId(panelId, next.key))?.focus()
+  }
+
+  return (
+    <div ref={row} className={styles.tabs} role="tablist" aria-label={label} onKeyDown={walk} tabIndex={-1}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.key}
+          type="button"
+          role="tab"
+          id={tabId(panelId, tab.key)}
+          aria-selected={tab.key === selected}
+          aria-controls={panelId}
+          tabIndex={tab.key === selected ? 0 : -1}
+          className={styles.tab}
+          style={tab.color ? ({ '--tab-color': tab.color } as CSSProperties) : undefined}
+          onClick={() => onSelect(tab.key)}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  )
+}
