@@ -42,8 +42,10 @@ export const LeadCard = ({ lead, now, stages, move }: LeadCardProps) => (
       )}
     </ul>
     <div className={styles.cardFoot}>
-      {lead.category_name && <Badge>{lead.category_name}</Badge>}
-      {lead.seller_name && <Badge color="var(--accent)">{lead.seller_name}</Badge>}
+      <div className={styles.tags}>
+        {lead.category_name && <Badge>{lead.category_name}</Badge>}
+        {lead.seller_name && <Badge color="var(--accent)">{lead.seller_name}</Badge>}
+      </div>
       <time className={styles.age} dateTime={new Date(lead.created_at).toISOString()} title={fullTime(lead.created_at)}>
         {relativeTime(lead.created_at, now)}
       </time>

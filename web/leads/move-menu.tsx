@@ -29,6 +29,5 @@ export const MoveMenu = ({ lead, stages, move }: MoveMenuProps) => (
     }))}
   >
     <ArrowRightLeft aria-hidden="true" />
-    Move
   </Menu>
 )
