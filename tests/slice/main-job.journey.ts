@@ -1,19 +1,8 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from 'playwright/test'
-
-const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
-const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
-/** The demo's manager who is linked to the first seller. */
-const SELLER_PIN = '210001'
-const ADMIN_PIN = '100001'
+import { PINS } from '../support/browser/pins.ts'
+import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
 
 const open = async (browser: Browser, options: BrowserContextOptions) => (await browser.newContext(options)).newPage()
-
-const signIn = async (page: Page, pin: string, path: string) => {
-  await page.goto(path)
-  await page.getByPlaceholder('ENTER 6-DIGIT PIN').fill(pin)
-  await page.getByRole('button', { name: 'SIGN IN' }).click()
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-}
 
 const sendInquiry = async (page: Page, name: string, phone: string, title: string) => {
   await page.goto('/public/lead-form')
@@ -45,7 +34,7 @@ const weeklyPoints = async (page: Page, seller: string) => {
 }
 
 const firstSeller = async (page: Page) => {
-  const answer = await page.request.get('/api/v1/sellers', { headers: { 'X-CRM-PIN': ADMIN_PIN } })
+  const answer = await page.request.get('/api/v1/sellers', { headers: { 'X-CRM-PIN': PINS.admin } })
   const sellers: { name: string }[] = await answer.json()
   return sellers[0]?.name ?? ''
 }
@@ -59,7 +48,7 @@ test('desktop: an inquiry is promoted, dragged through stages, and earns points 
   await expect(visitor.getByLabel('Name')).toHaveValue('')
 
   const watcher = await open(browser, DESKTOP)
-  await signIn(watcher, ADMIN_PIN, '/dashboard')
+  await signIn(watcher, PINS.admin, '/dashboard')
   await expect(watcher.getByText('Performance Champions')).toBeVisible()
   const seller = await firstSeller(watcher)
   const before = await weeklyPoints(watcher, seller)
@@ -67,7 +56,7 @@ test('desktop: an inquiry is promoted, dragged through stages, and earns points 
   await watcher.evaluate(() => document.body.setAttribute('data-unreloaded', ''))
 
   const manager = await open(browser, DESKTOP)
-  await signIn(manager, SELLER_PIN, '/forms')
+  await signIn(manager, PINS.maria, '/forms')
   await expect(manager.getByText('Stage 1 - External leads awaiting verification')).toBeVisible()
   await promote(manager, 'Rosa Delgado')
   await expect.poll(() => weeklyPoints(watcher, seller), { timeout: 15_000 }).toBe(before + 5)
@@ -98,7 +87,7 @@ test('desktop: an inquiry is promoted, dragged through stages, and earns points 
 test('phone: an inquiry is promoted and moved through stages by its menu', async ({ browser }) => {
   await sendInquiry(await open(browser, PHONE), 'Omar Haddad', '(737) 555-0182', 'Back fence')
   const page = await open(browser, PHONE)
-  await signIn(page, SELLER_PIN, '/forms')
+  await signIn(page, PINS.maria, '/forms')
   await promote(page, 'Omar Haddad')
 
   await page.getByRole('link', { name: 'Leads' }).click()
@@ -121,7 +110,7 @@ test('staff add a lead of either kind; what is wrong is said at its field, and a
   browser,
 }) => {
   const page = await open(browser, DESKTOP)
-  await signIn(page, ADMIN_PIN, '/leads')
+  await signIn(page, PINS.admin, '/leads')
   await page.getByRole('button', { name: 'Add Lead' }).click()
   await expect(page.getByRole('heading', { name: 'Select Project Category' })).toBeVisible()
   const categories = await page.getByRole('dialog').getByRole('listitem').allInnerTexts()
@@ -180,7 +169,7 @@ test('staff add a lead of either kind; what is wrong is said at its field, and a
 test('form drafts: a delete asks twice; without drafts the screen says so', async ({ browser }) => {
   await sendInquiry(await open(browser, DESKTOP), 'Nils Berg', '(737) 555-0185', 'Gate')
   const page = await open(browser, DESKTOP)
-  await signIn(page, ADMIN_PIN, '/forms')
+  await signIn(page, PINS.admin, '/forms')
   const draft = page.getByRole('listitem').filter({ hasText: 'Nils Berg' }).filter({ hasText: 'Promote to Info' })
   await draft.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Delete "Nils Berg"? Click Delete button again to confirm.')).toBeVisible()

@@ -9,6 +9,8 @@ import { SCREENS, type Screen } from './screens.ts'
 
 const InquiryScreen = lazy(async () => ({ default: (await import('#web/inquiry/inquiry-screen.tsx')).InquiryScreen }))
 const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }))
+// Left out of the build: the condition is false there.
+const Design = import.meta.env.DEV ? lazy(async () => ({ default: (await import('./design.tsx')).Design })) : undefined
 const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }))
 
 export const App = () => (
@@ -16,6 +18,7 @@ export const App = () => (
     <Suspense>
       <Routes>
         <Route path="/public/lead-form" element={<InquiryScreen />} />
+        {Design && <Route path="/design" element={<Design />} />}
         <Route path="*" element={<StaffApp />} />
       </Routes>
     </Suspense>

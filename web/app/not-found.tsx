@@ -10,6 +10,7 @@ export const NotFound = () => {
     <EmptyState
       icon={<Compass />}
       title="404: this page does not exist"
+      level={1}
       text="The address may be mistyped, or the page has moved."
       action={
         <div className={styles.actions}>

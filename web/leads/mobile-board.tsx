@@ -42,6 +42,7 @@ export const MobileBoard = ({ board, stages, canMove, move, showMore }: BoardLay
         aria-labelledby={tabId(PANEL, stage.stage_id)}
         style={{ '--stage': stage.color } as CSSProperties}
       >
+        <h2 className="visually-hidden">{stage.name}</h2>
         {column?.data.length === 0 && <p className={styles.emptyStage}>No leads in {stage.name} stage</p>}
         <ul className={styles.list}>
           {!column && [1, 2, 3].map((n) => <Skeleton key={n} height="8rem" />)}

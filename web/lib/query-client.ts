@@ -18,15 +18,21 @@ export const queryClient = new QueryClient({
 })
 
 // Where IndexedDB is refused, nothing is kept, and nothing breaks.
-const quietly = <T>(promise: Promise<T>) => promise.catch(() => undefined)
+const quietly = async <T>(access: () => Promise<T>) => {
+  try {
+    return await access()
+  } catch {
+    return undefined
+  }
+}
 
 const persister = createAsyncStoragePersister({
   key: 'tradeboard.cache',
   throttleTime: 1000,
   storage: {
-    getItem: (key) => quietly(get<string>(key)),
-    setItem: (key, value: string) => quietly(set(key, value)),
-    removeItem: (key) => quietly(del(key)),
+    getItem: (key) => quietly(() => get<string>(key)),
+    setItem: (key, value: string) => quietly(() => set(key, value)),
+    removeItem: (key) => quietly(() => del(key)),
   },
 })
 
@@ -34,7 +40,7 @@ const persister = createAsyncStoragePersister({
 export const persistOptions = { persister, maxAge: DAY_MS, buster: '1' }
 
 /** Forgets everything that was read, in memory and on disk. */
-export const forgetCache = () => {
+export const forgetCache = async () => {
   queryClient.clear()
-  persister.removeClient()
+  await persister.removeClient()
 }

@@ -15,8 +15,7 @@ export const Login = () => {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
-    if (pin.length !== PIN_LENGTH) return setError(PIN_MESSAGE)
+    if (busy || pin.length !== PIN_LENGTH) return
     setBusy(true)
     setError(undefined)
     await signIn(pin).catch((failure: CallFailed) => {
@@ -43,12 +42,13 @@ export const Login = () => {
           inputMode="numeric"
           autoComplete="current-password"
           placeholder="ENTER 6-DIGIT PIN"
-          maxLength={PIN_LENGTH}
           value={pin}
           aria-invalid={Boolean(error)}
           aria-describedby={error && 'pin-error'}
           // biome-ignore lint/a11y/noAutofocus: the screen has one field, and nothing else to read first
           autoFocus
+          // A disabled button keeps Enter from submitting: what is wrong is said all the same.
+          onKeyDown={(event) => event.key === 'Enter' && pin.length !== PIN_LENGTH && setError(PIN_MESSAGE)}
           onChange={(event) => setPin(event.target.value.replace(/\D/g, '').slice(0, PIN_LENGTH))}
         />
         <p id="pin-error" className={styles.error} role="alert">

@@ -4,18 +4,23 @@ import styles from './empty-state.module.css'
 interface EmptyStateProps {
   icon: ReactNode
   title: string
+  /** The level of the title: 1 where it is the whole screen's. */
+  level?: 1 | 2
   text?: string
   action?: ReactNode
 }
 
 /** What stands where there is nothing to show (yet, or any more), and what to do about it. */
-export const EmptyState = ({ icon, title, text, action }: EmptyStateProps) => (
-  <div className={styles.empty}>
-    <span className={styles.icon} aria-hidden="true">
-      {icon}
-    </span>
-    <h2 className={styles.title}>{title}</h2>
-    {text && <p className={styles.text}>{text}</p>}
-    {action && <div className={styles.action}>{action}</div>}
-  </div>
-)
+export const EmptyState = ({ icon, title, level = 2, text, action }: EmptyStateProps) => {
+  const Title = `h${level}` as const
+  return (
+    <div className={styles.empty}>
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <Title className={styles.title}>{title}</Title>
+      {text && <p className={styles.text}>{text}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

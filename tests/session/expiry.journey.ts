@@ -1,0 +1,123 @@
+import { expect, type Page, test } from 'playwright/test'
+import { PINS } from '../support/browser/pins.ts'
+import { signIn } from '../support/browser/sign-in.ts'
+
+const WARNING = 'Your session will expire in 5 minutes. Click OK to extend your session.'
+const EXPIRED = 'Your session has expired for security reasons. Please log in again.'
+const MINUTE = 60_000
+
+const withClock = async (page: Page, path = '/dashboard') => {
+  await page.clock.install()
+  await signIn(page, PINS.manager, path)
+}
+
+test('five minutes before its end the session warns, and OK extends it', async ({ page }) => {
+  await withClock(page)
+  await page.clock.fastForward(24 * MINUTE)
+  await expect(page.getByText(WARNING)).toHaveCount(0)
+  await page.clock.fastForward(MINUTE + 2000)
+  await expect(page.getByRole('alertdialog', { name: WARNING })).toBeVisible()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByText(WARNING)).toHaveCount(0)
+  await page.clock.fastForward(20 * MINUTE)
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+})
+
+test('after thirty idle minutes the session is over: said, cleared, and at /login', async ({ page }) => {
+  await withClock(page, '/leads')
+  await page.clock.fastForward(25 * MINUTE + 2000)
+  await expect(page.getByText(WARNING)).toBeVisible()
+  await page.clock.fastForward(5 * MINUTE)
+  await expect(page.getByRole('alertdialog', { name: EXPIRED })).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText(WARNING)).toHaveCount(0)
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /pin|user|activity/.test(key)))).toEqual(
+    [],
+  )
+})
+
+test('activity keeps the session alive', async ({ page }) => {
+  await withClock(page)
+  for (let i = 0; i < 3; i++) {
+    await page.clock.fastForward(20 * MINUTE)
+    await page.mouse.move(200 + i, 300)
+  }
+  await expect(page.getByText(WARNING)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+})
+
+test('a laptop that wakes after the end is signed out at its first event, and at its next start', async ({ page }) => {
+  await withClock(page, '/leads')
+  await page.clock.pauseAt(new Date(Date.now() + 60 * MINUTE))
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(page.getByRole('alertdialog', { name: EXPIRED })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Leads Management' })).toHaveCount(0)
+})
+
+test('a session that ended while the app was closed does not come back', async ({ page }) => {
+  await signIn(page, PINS.manager)
+  await page.evaluate(() => localStorage.setItem('tradeboard.last-activity', String(Date.now() - 31 * 60_000)))
+  // Leaving the page must not count as activity.
+  await page.goto('about:blank')
+  await page.goto('/dashboard')
+  await expect(page.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()
+})
+
+test('a clock that jumps back ends the session instead of making it endless', async ({ page }) => {
+  await signIn(page, PINS.manager)
+  await page.goto('about:blank')
+  await page.clock.setFixedTime(new Date(Date.now() - 24 * 60 * MINUTE))
+  await page.goto('/dashboard')
+  await expect(page.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()
+})
+
+test('tabs agree: activity in one keeps the other alive, a logout in one ends both, a login starts both', async ({
+  context,
+}) => {
+  await context.clock.install()
+  const one = await context.newPage()
+  await signIn(one, PINS.manager)
+  const two = await context.newPage()
+  await two.goto('/leads')
+  await expect(two.getByRole('heading', { name: 'Leads Management' })).toBeVisible()
+
+  await context.clock.fastForward(24 * MINUTE)
+  await two.mouse.move(300, 300)
+  await context.clock.fastForward(20 * MINUTE)
+  await expect(one.getByText(WARNING)).toHaveCount(0)
+  await expect(one.getByRole('button', { name: 'Logout' })).toBeVisible()
+
+  await two.getByRole('button', { name: 'Logout' }).click()
+  await expect(two.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()
+  await expect(one.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()
+
+  await signIn(one, PINS.manager)
+  await expect(two.getByRole('button', { name: 'Logout' })).toBeVisible()
+})
+
+test('a logout leaves nothing behind', async ({ page }) => {
+  await signIn(page, PINS.manager, '/leads')
+  await expect(page.locator('[data-lead]').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()
+  const kept = () =>
+    page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const open = indexedDB.open('keyval-store')
+          open.onsuccess = () => {
+            const read = open.result.transaction('keyval').objectStore('keyval').get('tradeboard.cache')
+            read.onsuccess = () => {
+              const cache = JSON.parse(read.result ?? '{}')
+              resolve([cache.clientState?.queries ?? [], localStorage.getItem('tradeboard.pin')])
+            }
+          }
+        }),
+    )
+  await expect.poll(kept).toEqual([[], null])
+  // Nor does a late write bring it back.
+  await page.waitForFunction((start) => performance.now() > start + 1500, await page.evaluate(() => performance.now()))
+  expect(await kept()).toEqual([[], null])
+})

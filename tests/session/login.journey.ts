@@ -1,0 +1,132 @@
+import { expect, test } from 'playwright/test'
+import { PINS } from '../support/browser/pins.ts'
+import { enterPin, signIn } from '../support/browser/sign-in.ts'
+
+test('the login takes six digits and nothing else', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  const pin = page.getByPlaceholder('ENTER 6-DIGIT PIN')
+  const button = page.getByRole('button', { name: 'SIGN IN' })
+  await expect(pin).toBeFocused()
+  await expect(pin).toHaveAttribute('type', 'password')
+  await expect(button).toBeDisabled()
+  await pin.pressSequentially('12ab3')
+  await expect(pin).toHaveValue('123')
+  await expect(button).toBeDisabled()
+  await pin.press('Enter')
+  await expect(page.getByText('Access code must be exactly 6 digits')).toBeVisible()
+  await pin.pressSequentially('45678')
+  await expect(pin).toHaveValue('123456')
+  await expect(button).toBeEnabled()
+})
+
+test('pasted text leaves its digits', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/')
+  await page.evaluate(() => navigator.clipboard.writeText('Code: 10 00-01 thanks'))
+  await page.getByPlaceholder('ENTER 6-DIGIT PIN').press('Control+v')
+  await expect(page.getByPlaceholder('ENTER 6-DIGIT PIN')).toHaveValue('100001')
+})
+
+test('a wrong code is denied and cleared; a right one goes on to where the visitor wanted to be', async ({ page }) => {
+  await page.goto('/forms')
+  await enterPin(page, '424242')
+  await expect(page.getByText('Access denied. Invalid security code.')).toBeVisible()
+  await expect(page.getByPlaceholder('ENTER 6-DIGIT PIN')).toHaveValue('')
+  await expect(page.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeFocused()
+
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/v1/auth', async (route) => {
+    await held
+    await route.continue()
+  })
+  await enterPin(page, PINS.admin)
+  await expect(page.getByRole('button', { name: 'SIGNING IN...' })).toBeDisabled()
+  release()
+  await expect(page.getByRole('heading', { name: 'Form Drafts' })).toBeVisible()
+})
+
+test('too many wrong codes, a server that fails and a dead network each say so', async ({ page }) => {
+  await page.goto('/')
+  await page.route('**/api/v1/auth', (route) =>
+    route.fulfill({
+      status: 429,
+      json: {
+        success: false,
+        error: 'Too many wrong codes. Please wait 5 minutes and try again.',
+        code: 'too_many_attempts',
+      },
+    }),
+  )
+  await enterPin(page, '424242')
+  await expect(page.getByText('Too many wrong codes. Please wait 5 minutes and try again.')).toBeVisible()
+  await page.unroute('**/api/v1/auth')
+  await page.route('**/api/v1/auth', (route) => route.fulfill({ status: 500, body: '<html>' }))
+  await enterPin(page, PINS.admin)
+  await expect(page.getByText('The server did not answer as expected.')).toBeVisible()
+  await page.unroute('**/api/v1/auth')
+  await page.route('**/api/v1/auth', (route) => route.abort())
+  await enterPin(page, PINS.admin)
+  await expect(page.getByText('No connection. Check your network and try again.')).toBeVisible()
+})
+
+test('a reload signs in by itself; a stored code that no longer works leads to the login', async ({ page }) => {
+  await signIn(page, PINS.manager, '/leads')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Leads Management' })).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('tradeboard.pin', '424243'))
+  await page.reload()
+  await expect(page.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('tradeboard.pin'))).toBeNull()
+})
+
+test('with the API out of reach, a valid session opens on what it read last', async ({ page }) => {
+  await signIn(page, PINS.manager)
+  await expect(page.getByText('Maria Lopez').first()).toBeVisible()
+  // The cache is written behind, a second after it last changed.
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const open = indexedDB.open('keyval-store')
+            open.onsuccess = () => {
+              const read = open.result.transaction('keyval').objectStore('keyval').get('tradeboard.cache')
+              read.onsuccess = () => resolve(String(read.result).includes('Maria Lopez'))
+            }
+          }),
+      ),
+    )
+    .toBe(true)
+  await page.route('**/api/**', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('Performance Champions')).toBeVisible()
+  await expect(page.getByText('Maria Lopez').first()).toBeVisible()
+})
+
+test('corrupt storage, and storage that is switched off, lead to a login that works', async ({ browser }) => {
+  const corrupt = await (await browser.newContext()).newPage()
+  await corrupt.addInitScript(() => {
+    localStorage.setItem('tradeboard.pin', '\u0000{"')
+    localStorage.setItem('tradeboard.user', '{not json')
+    localStorage.setItem('tradeboard.last-activity', 'yesterday')
+    localStorage.setItem('tradeboard.sidebar-collapsed', '?')
+  })
+  await corrupt.goto('/')
+  await expect(corrupt.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()
+
+  const off = await (await browser.newContext()).newPage()
+  await off.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+    Object.defineProperty(window, 'indexedDB', { value: undefined })
+  })
+  await signIn(off, PINS.manager)
+  await expect(off.getByText('Performance Champions')).toBeVisible()
+})

@@ -1,0 +1,61 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from 'playwright/test'
+import { PINS } from '../support/browser/pins.ts'
+import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
+
+const LAYOUTS = { desktop: DESKTOP, phone: PHONE }
+
+const violations = async (page: Page) => {
+  const { violations: found } = await new AxeBuilder({ page }).analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
+}
+
+for (const [layout, options] of Object.entries(LAYOUTS)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on any screen: ${layout}, ${colorScheme}`, async ({ browser }) => {
+      const page = await (await browser.newContext({ ...options, colorScheme, reducedMotion: 'reduce' })).newPage()
+      const refusedByPolicy: string[] = []
+      page.on('console', (message) => {
+        if (/Content Security Policy|Trusted/.test(message.text())) refusedByPolicy.push(message.text())
+      })
+
+      await page.goto('/public/lead-form')
+      await expect(page.getByRole('heading', { name: 'Sales Inquiry' })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.goto('/login')
+      await expect(page.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+
+      await signIn(page, PINS.admin)
+      await expect(page.getByText('Performance Champions')).toBeVisible()
+      await expect(page.getByText('Maria Lopez').first()).toBeVisible()
+      expect(await violations(page)).toEqual([])
+
+      await page.goto('/leads')
+      await expect(page.locator('[data-lead]').first()).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page
+        .getByRole('button', { name: /^Move .* to…$/ })
+        .first()
+        .click()
+      await expect(page.getByRole('menuitem').first()).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Add Lead' }).click()
+      await page.getByRole('button', { name: /^Welding/ }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Add Lead' }).click()
+      await expect(page.getByText('Seller is required')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+
+      await page.goto('/forms')
+      await expect(page.getByRole('button', { name: 'Promote to Info' }).first()).toBeVisible()
+      await page.getByRole('button', { name: 'Delete' }).first().click()
+      expect(await violations(page)).toEqual([])
+
+      await page.goto('/nowhere')
+      await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      expect(refusedByPolicy).toEqual([])
+    })
+  }
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const PROJECT = resolve(import.meta.dirname, '../../..')
+const START_MS = 60_000
+const STOP_MS = 10_000
+
+/** A new folder for a database and photos of its own; the demo data gets into it when it is first served. */
+export const temporaryState = () => mkdtemp(join(tmpdir(), 'tradeboard-state-'))
+
+export const removeState = (state: string) => rm(state, { recursive: true, force: true, maxRetries: 5 })
+
+/** Runs one of the project's commands on a state. What it says comes with the failure. */
+const launch = (state: string, args: string[], env: Record<string, string> = {}) => {
+  const child = spawn(process.execPath, args, {
+    cwd: PROJECT,
+    env: { ...process.env, ...env, TRADEBOARD_STATE: state },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => said.push(text))
+  return { child, said: () => said.join('') }
+}
+
+/** Adds so many made-up contacts to a state. Fails where the kept totals do not agree with a recount. */
+export const addContacts = async (state: string, contacts: number): Promise<void> => {
+  const { child, said } = launch(state, ['scripts/demo.ts', '--contacts', String(contacts)])
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`The demo data could not be added:\n${said()}`)
+}
+
+export interface App {
+  url: string
+  stop: () => Promise<void>
+}
+
+/** Serves the production build on a state, at a free port of this machine. */
+export const serveApp = async (state: string): Promise<App> => {
+  const port = await findPort()
+  const { child, said } = launch(state, ['scripts/preview.ts', '--no-build'], { PORT: String(port) })
+  const url = `http://127.0.0.1:${port}`
+  const deadline = Date.now() + START_MS
+  while (!(await answers(url))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await stop(child)
+      throw new Error(`The app did not start:\n${said()}`)
+    }
+    await wait(100)
+  }
+  return { url, stop: () => stop(child) }
+}
+
+const answers = (url: string) =>
+  fetch(`${url}/api/v1/health`)
+    .then((answer) => answer.ok)
+    .catch(() => false)
+
+const findPort = async () => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('There is no free port')
+  return address.port
+}
+
+const stop = async (child: ChildProcess) => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'close')
+  child.kill('SIGTERM')
+  const late = wait(STOP_MS, undefined, { ref: false }).then(() => child.kill('SIGKILL'))
+  await Promise.race([ended, late])
+  await ended
+}

@@ -1,0 +1,135 @@
+import { Inbox } from 'lucide-react'
+import { useState } from 'react'
+import { askAlert, askConfirm } from '#web/lib/ask.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { Tabs, tabId } from '#web/ui/tabs.tsx'
+import { TwoStepButton } from '#web/ui/two-step-button.tsx'
+import styles from './design.module.css'
+
+const STAGES = ['Info', 'Calls', 'Visits', 'Follow-Up', 'Schedule']
+
+/** Every primitive in its states, for those who build with them; in development only. */
+export const Design = () => (
+  <main className={styles.page}>
+    <PageHeader title="Design" subtitle="The parts that screens are made of" />
+    <Card title="Buttons">
+      <div className={styles.row}>
+        <Button>Plain</Button>
+        <Button kind="primary">Primary</Button>
+        <Button kind="quiet">Quiet</Button>
+        <Button kind="danger">Danger</Button>
+        <Button kind="primary" disabled>
+          Disabled
+        </Button>
+        <TwoStepButton armedLabel="Confirm?" onConfirm={() => toast.success('Done')}>
+          Two-step
+        </TwoStepButton>
+      </div>
+    </Card>
+    <Card title="Fields">
+      <div className={styles.fields}>
+        <TextField label="Text" required hint="A hint beneath it" />
+        <TextField label="With an error" defaultValue="12" error="Width must be a whole number from 1 to 999" />
+        <SelectField label="Select">
+          {STAGES.map((stage) => (
+            <option key={stage}>{stage}</option>
+          ))}
+        </SelectField>
+        <TextArea label="Several lines" />
+      </div>
+    </Card>
+    <Overlays />
+    <Choices />
+    <Card title="Badges">
+      <div className={styles.row}>
+        <Badge>Neutral</Badge>
+        <Badge color="var(--accent)">Accent</Badge>
+        <Badge color="#16a34a">Finished</Badge>
+        <Badge color="#7c3aed">Visits</Badge>
+      </div>
+    </Card>
+    <Table caption="Sellers">
+      <thead>
+        <tr>
+          <th>Seller</th>
+          <th>Points</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>Maria Lopez</td>
+          <td>475</td>
+        </tr>
+      </tbody>
+    </Table>
+    <Card title="Waiting and empty">
+      <Skeleton height="3rem" />
+      <EmptyState
+        icon={<Inbox />}
+        title="Nothing here"
+        text="And what to do about it."
+        action={<Button>Refresh</Button>}
+      />
+    </Card>
+  </main>
+)
+
+const Overlays = () => {
+  const [open, setOpen] = useState(false)
+  return (
+    <Card title="Overlays">
+      <div className={styles.row}>
+        <Button onClick={() => setOpen(true)}>Dialog</Button>
+        <Button onClick={async () => toast.info((await askConfirm('Go on?')) ? 'Yes' : 'No')}>Confirm</Button>
+        <Button onClick={() => askAlert('Something that has to be read.')}>Alert</Button>
+        <Button onClick={() => toast.success('Saved')}>Success</Button>
+        <Button onClick={() => toast.error('It did not work', { title: 'Sorry' })}>Error</Button>
+        <Button onClick={() => toast.warning('Careful')}>Warning</Button>
+        <Menu
+          label="Move to…"
+          items={STAGES.map((stage) => ({
+            key: stage,
+            label: stage,
+            disabled: stage === 'Calls',
+            onSelect: () => toast.info(`Chosen: ${stage}`),
+          }))}
+        >
+          Menu
+        </Menu>
+      </div>
+      {open && (
+        <Dialog title="A dialog" onClose={() => setOpen(false)}>
+          <TextField label="A field in it" />
+        </Dialog>
+      )}
+    </Card>
+  )
+}
+
+const Choices = () => {
+  const [stage, setStage] = useState('Info')
+  return (
+    <Card title="Tabs">
+      <Tabs
+        label="Stages"
+        panelId="design-panel"
+        tabs={STAGES.map((name) => ({ key: name, label: name }))}
+        selected={stage}
+        onSelect={setStage}
+      />
+      <p id="design-panel" role="tabpanel" aria-labelledby={tabId('design-panel', stage)}>
+        {stage}
+      </p>
+    </Card>
+  )
+}
