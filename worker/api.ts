@@ -32,8 +32,9 @@ const features = {
 
 export type Api = typeof features
 
-export const api: Hono<App> = new Hono<App>().basePath('/api/v1')
-api.use(apiHeaders, request, bodyLimit({ maxSize: BODY_MAX, onError: tooLarge }), idempotency)
+export const api: Hono<App> = new Hono<App>()
+  .use(apiHeaders, request, bodyLimit({ maxSize: BODY_MAX, onError: tooLarge }), idempotency)
+  .basePath('/api/v1')
 api.route('/', features.health)
 api.route('/', features.session)
 api.route('/', features.catalog)

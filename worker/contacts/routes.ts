@@ -51,6 +51,6 @@ export const contactRoutes = new Hono<App>()
     return c.json(presentContact(row, actor.business))
   })
   .post('/', route('A new contact', ContactAnswer, 201), needs('Contacts: Add'), body(NewContact), async (c) => {
-    const plan = await planContact(c.var.db, c.var.actor, c.req.valid('json'))
+    const plan = planContact(c.var.db, c.var.actor, c.req.valid('json'))
     return c.json(await commit(c, plan, 201), 201)
   })

@@ -3,11 +3,12 @@ import * as v from 'valibot'
 /** Letters in any script count once, however many UTF-16 units they take. */
 const codePoints = (text: string) => [...text].length
 
-// Control characters have no place in a one-line text; direction overrides let a name pose as another.
+// Control characters have no place in a one-line text; direction overrides let a name pose as another;
+// half a letter (a lone surrogate) cannot be stored as it is.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-const CONTROL = /[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
+const CONTROL = /[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069\ud800-\udfff]/u
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
+const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ud800-\udfff]/u
 
 /** A trimmed single line of at most `max` characters; may be empty. */
 export const line = (label: string, max: number) =>

@@ -15,11 +15,14 @@ export const inquiryNotes = (title: string, details: string) => `Project: ${titl
 
 /** The project title in an inquiry's notes, or null where they carry none. */
 export const titleInNotes = (notes: string) => {
-  const title = TITLE_LINE.exec(notes.split('\n', 1)[0] ?? '')?.[1]
-    ?.trim()
-    .slice(0, PROJECT_TITLE_MAX)
-  return title || null
+  const title = TITLE_LINE.exec(notes.split(/[\r\n]/, 1)[0] ?? '')?.[1]?.trim() ?? ''
+  // By letters: a cut through one would leave text that cannot be stored.
+  return [...title].slice(0, PROJECT_TITLE_MAX).join('') || null
 }
+
+/** An inquiry's notes without the line that carries the project title. */
+export const detailsInNotes = (notes: string) =>
+  titleInNotes(notes) ? notes.slice(notes.indexOf('\n') + 1).trim() : notes
 
 /** What a visitor's browser sends. `website` is a trap for bots: people never see it. */
 export const Inquiry = v.strictObject({

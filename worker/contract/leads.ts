@@ -97,7 +97,7 @@ const projectFields = {
   value_estimate: v.optional(estimate),
   property_location: v.optional(v.nullable(v.picklist(PROPERTY_LOCATIONS, 'Location must be FRONT or BACK'))),
   notes: v.optional(v.nullable(v.pipe(lines('Notes', NOTES_MAX), upperCase))),
-  project_title: v.optional(v.nullable(v.pipe(line('Project title', PROJECT_TITLE_MAX), upperCase))),
+  project_title: v.optional(v.nullable(line('Project title', PROJECT_TITLE_MAX))),
   title_size: v.optional(v.nullable(line('Size', 40))),
   title_height: v.optional(v.nullable(line('Height', 40))),
   title_color: v.optional(v.nullable(v.picklist(TITLE_COLORS, 'Color must be GALV, WHITE or OTHER'))),

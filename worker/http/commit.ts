@@ -32,22 +32,31 @@ export const replay = (stored: StoredAnswer, hash: string): never => {
 }
 
 /** Runs a plan as one transaction, with its answer stored beside it when the request has a key. */
-export const commit = async <T>(c: Context<App>, plan: Plan<T>, status = 200): Promise<T> => {
+export const commit = async <T>(c: Context<App>, planned: Plan<T> | Promise<Plan<T>>, status = 200): Promise<T> => {
+  const { db, idempotency } = c.var
+  try {
+    return await run(c, await planned, status)
+  } catch (error) {
+    // A double click: the twin may have won the race, whichever read or statement noticed it first.
+    if (idempotency && (error instanceof Refusal || error instanceof WriteRefused)) {
+      const [[stored]] = await db.batch([storedAnswer(idempotency.key)])
+      if (stored) replay(stored, idempotency.hash)
+    }
+    throw error
+  }
+}
+
+const run = async <T>(c: Context<App>, plan: Plan<T>, status: number): Promise<T> => {
   const { db, idempotency } = c.var
   const statements = [...plan.statements]
   if (idempotency) {
     statements.push(storeAnswer(idempotency.key, idempotency.hash, status, JSON.stringify(plan.answer), now()))
   }
+  if (statements.length === 0) return plan.answer
   try {
     await db.batch(statements)
   } catch (error) {
-    if (!(error instanceof WriteRefused)) throw error
-    // A double click: the twin may have won the race, whichever statement noticed it first.
-    if (idempotency) {
-      const [[stored]] = await db.batch([storedAnswer(idempotency.key)])
-      if (stored) replay(stored, idempotency.hash)
-    }
-    throw (await plan.refused?.(error.reason)) ?? error
+    throw (error instanceof WriteRefused && (await plan.refused?.(error.reason))) || error
   }
   return plan.answer
 }

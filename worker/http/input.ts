@@ -19,6 +19,13 @@ const check = <S extends v.GenericSchema>(schema: S, value: unknown): v.InferOut
   throw new Refusal('invalid_input', issues[0]?.message ?? 'Invalid input', { issues })
 }
 
+/** Hono takes a body of another type for an empty object, and a list passes where no field is required. */
+const requireObject = (value: unknown, contentType = '') => {
+  if (!/^application\/json\b/i.test(contentType) || Array.isArray(value)) {
+    throw new Refusal('invalid_input', 'The request body must be a JSON object')
+  }
+}
+
 /** Hono learns from this type what a client sends, and what the handler gets. */
 type Checked<T extends keyof ValidationTargets, S extends v.GenericSchema> = MiddlewareHandler<
   Env,
@@ -27,7 +34,10 @@ type Checked<T extends keyof ValidationTargets, S extends v.GenericSchema> = Mid
 >
 
 const input = <T extends keyof ValidationTargets, S extends v.GenericSchema>(target: T, schema: S): Checked<T, S> => {
-  const checked: unknown = validator(target, (value) => check(schema, value))
+  const checked: unknown = validator(target, (value, c) => {
+    if (target === 'json') requireObject(value, c.req.header('content-type'))
+    return check(schema, value)
+  })
   return describe(checked as Checked<T, S>, { [target]: schema })
 }
 

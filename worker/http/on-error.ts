@@ -59,5 +59,7 @@ export const onNotFound =
 const matches = (pattern: string, path: string) => {
   const wanted = pattern.split('/')
   const given = path.split('/')
-  return wanted.length === given.length && wanted.every((part, i) => part.startsWith(':') || part === given[i])
+  return (
+    wanted.length === given.length && wanted.every((part, i) => (part.startsWith(':') ? given[i] : part === given[i]))
+  )
 }

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { Database } from '#worker/db/database.ts'
+import { type Env, secret } from '#worker/env.ts'
 import { hmac } from '#worker/session/pin.ts'
 import type { App } from './context.ts'
 import { Refusal } from './refusal.ts'
@@ -18,9 +19,9 @@ export const request = createMiddleware<App>(async (c, next) => {
   c.header('Server-Timing', `db;dur=${db.milliseconds.toFixed(1)};desc="trips=${db.trips} rows=${db.rowsRead}"`)
 })
 
-/** The key of a write, with a hash of what it asks for. */
+/** The key of a write, with a hash of what it asks for and of the PIN, from which nobody finds either. */
 export const idempotency = createMiddleware<App>(async (c, next) => {
-  c.set('idempotency', await idempotencyOf(c.req.raw))
+  c.set('idempotency', await idempotencyOf(c.req.raw, c.env))
   await next()
 })
 
@@ -28,13 +29,13 @@ export const tooLarge = (): never => {
   throw new Refusal('too_large', 'The request is too large')
 }
 
-const idempotencyOf = async (request: Request) => {
+const idempotencyOf = async (request: Request, env: Env) => {
   const key = request.headers.get('idempotency-key')
   if (key === null || request.method === 'GET') return undefined
   if (!KEY.test(key)) {
     throw new Refusal('invalid_input', 'Idempotency-Key must have 8 to 100 letters, digits, dashes or underscores')
   }
   const pin = request.headers.get('x-crm-pin') ?? ''
-  const text = [request.method, new URL(request.url).pathname, await request.clone().text()].join('\n')
-  return { key, hash: await hmac(pin || 'visitor', text) }
+  const text = [pin, request.method, new URL(request.url).pathname, await request.clone().text()].join('\n')
+  return { key, hash: await hmac(secret(env, 'PIN_PEPPER'), `request ${text}`) }
 }

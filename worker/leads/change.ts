@@ -11,7 +11,8 @@ import { selectStanding } from '#worker/pipeline/store.ts'
 import { requirePermission } from '#worker/session/policy.ts'
 import { presentLead } from './present.ts'
 import { promote } from './promotion.ts'
-import { type LeadRow, leadIsUnchanged, selectLastChange, selectLead, updateLead } from './store.ts'
+import { stale } from './stale.ts'
+import { type LeadRow, leadIsUnchanged, selectLead, updateLead } from './store.ts'
 
 /**
  * Whatever changes on a lead: its stage (a move), its seller, its project; with `contact_id`, a draft's promotion.
@@ -96,13 +97,3 @@ const logEdit = (actor: Actor, lead: LeadRow, fields: string[]) =>
     contact_id: lead.contact_id,
     details: { fields, title: lead.project_title, name: lead.contact_name ?? lead.draft_name },
   })
-
-/** The 409 of a lead that somebody else changed meanwhile: who it was, and how it stands. */
-export const stale = async (db: Database, actor: Actor, leadId: number): Promise<Refusal> => {
-  const [[row], [last]] = await db.batch([selectLead(leadId), selectLastChange(leadId)])
-  if (!row) return new Refusal('not_found', 'This lead is no longer here')
-  const lead = presentLead(row, actor.business)
-  const who = last?.user_name ?? 'Somebody'
-  const what = last?.action === 'lead_moved' ? `moved this lead to ${lead.stage_name}` : 'changed this lead'
-  return new Refusal('stale', `${who} ${what} meanwhile`, { current: lead })
-}

@@ -4,8 +4,9 @@ import { guard } from '#worker/db/sql.ts'
 import type { Plan } from '#worker/http/commit.ts'
 import type { Actor } from '#worker/http/context.ts'
 import { Refusal } from '#worker/http/refusal.ts'
-import { leadIsUnchanged, selectLead, trashLead } from './store.ts'
+import { draftIsUnpromoted, leadIsLive, selectLead, trashLead } from './store.ts'
 
+const gone = () => new Refusal('not_found', 'This draft is no longer here')
 const promoted = () => new Refusal('already_promoted', 'Cannot delete: This lead has already been promoted')
 
 /** A draft goes to the trash, as long as it has no contact. @throws Refusal `already_promoted`, `not_found` */
@@ -15,11 +16,12 @@ export const planDraftRemoval = async (
   leadId: number,
 ): Promise<Plan<{ success: true }>> => {
   const [[row]] = await db.batch([selectLead(leadId)])
-  if (!row) throw new Refusal('not_found', 'This draft is no longer here')
+  if (!row) throw gone()
   if (row.contact_id !== null) throw promoted()
   return {
     statements: [
-      guard('already_promoted', leadIsUnchanged(row)),
+      guard('gone', leadIsLive(leadId)),
+      guard('already_promoted', draftIsUnpromoted(row)),
       trashLead(leadId, actor.user.user_id, actor.now),
       logActivity(actor, {
         action: 'draft_deleted',
@@ -30,6 +32,9 @@ export const planDraftRemoval = async (
       }),
     ],
     answer: { success: true },
-    refused: (reason) => (reason === 'already_promoted' ? promoted() : undefined),
+    refused: (reason) => {
+      if (reason === 'gone') return gone()
+      return reason === 'already_promoted' ? promoted() : undefined
+    },
   }
 }

@@ -20,8 +20,19 @@ import { firstPipelineStage } from '#worker/pipeline/rules.ts'
 import { planMove } from '#worker/pipeline/stage-move.ts'
 import { selectStanding } from '#worker/pipeline/store.ts'
 import { presentLead } from './present.ts'
-import { contactIsLive, type LeadRow, leadIsUnchanged, selectLead, updateLead } from './store.ts'
+import { stale } from './stale.ts'
+import {
+  contactIsLive,
+  draftIsUnpromoted,
+  type LeadRow,
+  leadIsLive,
+  leadIsUnchanged,
+  selectLead,
+  updateLead,
+} from './store.ts'
 
+const draftGone = () => new Refusal('not_found', 'This draft is no longer here')
+const contactGone = () => new Refusal('not_found', 'Contact not found.')
 const alreadyPromoted = () => new Refusal('already_promoted', 'This lead has already been promoted')
 
 interface Promoted {
@@ -33,7 +44,7 @@ interface Promoted {
 /**
  * A draft becomes a lead in Info, of a new contact or of the one given; a lead that was moved to Form Drafts
  * comes back with the contact it has.
- * @throws Refusal `already_promoted`, `draft_incomplete`, `duplicate_contact`, `not_found`
+ * @throws Refusal `already_promoted`, `draft_incomplete`, `duplicate_contact`, `not_found`, `stale`
  */
 export const promote = async (
   db: Database,
@@ -49,7 +60,7 @@ export const promote = async (
     selectContactOfDraft(leadId),
     selectContact(contact_id ?? 0),
   ])
-  if (!row) throw new Refusal('not_found', 'This draft is no longer here')
+  if (!row) throw draftGone()
   const isBack = row.contact_id !== null && stageOf(business, row.stage_id)?.kind === 'drafts'
   if (row.contact_id !== null && !isBack) throw alreadyPromoted()
 
@@ -90,13 +101,20 @@ export const promote = async (
   const takenBy = duplicateWhenTaken(db, business, row.draft_phone_key ?? '')
   return {
     statements: [
-      guard('already_promoted', leadIsUnchanged(row)),
+      guard('draft_gone', leadIsLive(leadId)),
+      guard('already_promoted', draftIsUnpromoted(row)),
+      guard('stale', leadIsUnchanged(row)),
       ...(contact?.statements ?? []),
       updateLead(leadId, columns),
       ...move.statements,
     ],
     answer: { success: true, lead: presentLead(next, business), contact_id: next.contact_id ?? 0 },
-    refused: (reason) => (reason === 'already_promoted' ? alreadyPromoted() : takenBy(reason)),
+    refused: (reason) => {
+      if (reason === 'draft_gone') return draftGone()
+      if (reason === 'already_promoted') return alreadyPromoted()
+      if (reason === 'stale') return stale(db, actor, leadId)
+      return reason === 'contact_gone' ? contactGone() : takenBy(reason)
+    },
   }
 }
 
@@ -112,8 +130,8 @@ interface Candidates {
 /** The contact of a promoted draft, and the statements that make or hold it. */
 const contactFor = (actor: Actor, draft: LeadRow, given: Candidates) => {
   if (given.contact_id !== undefined) {
-    if (!given.chosen) throw new Refusal('not_found', 'Contact not found.')
-    return { row: given.chosen, statements: [guard('not_found', contactIsLive(given.chosen.contact_id))] }
+    if (!given.chosen) throw contactGone()
+    return { row: given.chosen, statements: [guard('contact_gone', contactIsLive(given.chosen.contact_id))] }
   }
   if (!draft.draft_name || !draft.draft_phone || !draft.draft_phone_key) {
     throw new Refusal('draft_incomplete', 'Lead is missing required contact information')

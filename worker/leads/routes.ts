@@ -54,7 +54,7 @@ export const leadRoutes = new Hono<App>()
     needs('Leads: Add'),
     body(NewLead),
     async (c) => {
-      const plan = await planLead(c.var.db, c.var.actor, c.req.valid('json'))
+      const plan = planLead(c.var.db, c.var.actor, c.req.valid('json'))
       return c.json(await commit(c, plan, 201), 201)
     },
   )
@@ -64,12 +64,12 @@ export const leadRoutes = new Hono<App>()
     needs('Leads: View'),
     body(LeadChange),
     async (c) => {
-      const plan = await planChange(c.var.db, c.var.actor, c.req.valid('json'))
+      const plan = planChange(c.var.db, c.var.actor, c.req.valid('json'))
       return c.json(await commit(c, plan))
     },
   )
   .delete('/', route('Delete a draft', DoneAnswer), needs('Forms: Delete'), body(DraftRemoval), async (c) => {
-    const plan = await planDraftRemoval(c.var.db, c.var.actor, c.req.valid('json').lead_id)
+    const plan = planDraftRemoval(c.var.db, c.var.actor, c.req.valid('json').lead_id)
     return c.json(await commit(c, plan))
   })
   .post(
@@ -79,7 +79,7 @@ export const leadRoutes = new Hono<App>()
     params(LeadPath),
     body(Promotion),
     async (c) => {
-      const plan = await promote(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json'))
+      const plan = promote(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json'))
       return c.json(await commit(c, plan))
     },
   )

@@ -93,6 +93,14 @@ export const selectSellerPipelines = (stageIds: readonly number[]) => sql<{ sell
 export const leadIsUnchanged = (row: Pick<LeadRow, 'lead_id' | 'version'>): SQL =>
   sql`EXISTS (SELECT 1 FROM leads WHERE lead_id = ${row.lead_id} AND version = ${row.version} AND deleted_at IS NULL)`
 
+export const leadIsLive = (leadId: number): SQL =>
+  sql`EXISTS (SELECT 1 FROM leads WHERE lead_id = ${leadId} AND deleted_at IS NULL)`
+
+/** Holds when nobody has promoted the draft since it was read. */
+export const draftIsUnpromoted = ({ lead_id, stage_id, contact_id }: LeadRow): SQL =>
+  sql`EXISTS (SELECT 1 FROM leads
+    WHERE lead_id = ${lead_id} AND stage_id = ${stage_id} AND contact_id IS ${contact_id})`
+
 export const contactIsLive = (contactId: number): SQL =>
   sql`EXISTS (SELECT 1 FROM contacts WHERE contact_id = ${contactId} AND deleted_at IS NULL)`
 

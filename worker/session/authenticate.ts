@@ -4,6 +4,7 @@ import { ACCESS_DENIED, PIN_MESSAGE, Pin } from '#contract/session.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import { now as clockNow } from '#worker/clock.ts'
+import { WriteRefused } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import { secret } from '#worker/env.ts'
 import { replay } from '#worker/http/commit.ts'
@@ -74,7 +75,7 @@ const weigh = async (c: Context<App>, pin: string, hash: string, device: Device 
   return { user: userOf(found), business: businessOf(business), now }
 }
 
-/** The first admin, while there is none. */
+/** The first admin, while there is none. Of two first sign-ins at once, the later finds the earlier's admin. */
 const createOwner = async (c: Context<App>, pin: string, hash: string, now: number): Promise<UserRow | undefined> => {
   const sealed = await sealPin(secret(c.env, 'PIN_SEAL_KEY'), pin)
   const [ids] = await c.var.db.batch([reserveIds(['users'])])
@@ -87,12 +88,16 @@ const createOwner = async (c: Context<App>, pin: string, hash: string, now: numb
     pin_hash: hash,
     pin_sealed: sealed,
   } as const
-  const [, , , [user]] = await c.var.db.batch([
-    guard('not_found', thereIsNoAdmin),
-    insertUser({ ...owner, created_at: now }),
-    logActivity({ user: null, now }, { action: 'owner_created', entity: 'user', entity_id: user_id }),
-    selectUserByPin(hash),
-  ])
+  await c.var.db
+    .batch([
+      guard('taken', thereIsNoAdmin),
+      insertUser({ ...owner, created_at: now }),
+      logActivity({ user: null, now }, { action: 'owner_created', entity: 'user', entity_id: user_id }),
+    ])
+    .catch((error) => {
+      if (!(error instanceof WriteRefused)) throw error
+    })
+  const [[user]] = await c.var.db.batch([selectUserByPin(hash)])
   return user
 }
 
@@ -104,15 +109,15 @@ const replayStored = (c: Context<App>, stored: StoredAnswer | undefined) => {
 
 const tooMany = (milliseconds: number) => {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
-  const wait =
+  const advice =
     seconds < 90
-      ? `${seconds} seconds`
+      ? `wait ${seconds} seconds and try again`
       : seconds < 5400
-        ? `${Math.ceil(seconds / 60)} minutes`
-        : 'a day, or ask an admin'
+        ? `wait ${Math.ceil(seconds / 60)} minutes and try again`
+        : 'try again tomorrow, or ask an admin'
   return new Refusal(
     'too_many_attempts',
-    `Too many wrong codes. Please wait ${wait} and try again.`,
+    `Too many wrong codes. Please ${advice}.`,
     {},
     {
       'Retry-After': String(seconds),

@@ -1,8 +1,8 @@
-import { SELF } from 'cloudflare:test'
+import { exports } from 'cloudflare:workers'
 import * as v from 'valibot'
 import { ErrorAnswer } from '#contract/errors.ts'
 
-const ORIGIN = 'https://board.example'
+export const ORIGIN = 'https://board.example'
 
 export interface Call {
   pin?: string
@@ -15,21 +15,30 @@ export interface Call {
   headers?: Record<string, string>
 }
 
-/** One request to the Worker, as a client sends it. */
-export const call = (method: string, path: string, { pin, body, text, key, address, cookie, headers }: Call = {}) =>
-  SELF.fetch(`${ORIGIN}${path}`, {
+/** A request as a client sends it. */
+export const requestOf = (
+  method: string,
+  path: string,
+  { pin, body, text, key, address, cookie, headers }: Call = {},
+) => {
+  const sent = text ?? (body === undefined ? undefined : JSON.stringify(body))
+  return new Request(`${ORIGIN}${path}`, {
     method,
     headers: {
       'cf-connecting-ip': address ?? '203.0.113.1',
       ...(pin && { 'x-crm-pin': pin }),
       ...(key && { 'idempotency-key': key }),
       ...(cookie && { cookie }),
-      ...(body !== undefined || text !== undefined ? { 'content-type': 'application/json' } : {}),
+      ...(sent !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(text !== undefined && { body: text }),
+    ...(sent !== undefined && { body: sent }),
   })
+}
+
+/** One request to the Worker. */
+export const call = (method: string, path: string, options: Call = {}): Promise<Response> =>
+  exports.default.fetch(requestOf(method, path, options))
 
 /** The answer's body in its contract's shape; a body of another shape fails the test. */
 export const read = async <S extends v.GenericSchema>(answer: Response, schema: S): Promise<v.InferOutput<S>> =>

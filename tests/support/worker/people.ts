@@ -1,10 +1,11 @@
-import { env } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import type { Role } from '#contract/permissions.ts'
 import { Database } from '#worker/db/database.ts'
 import { insertInto } from '#worker/db/sql.ts'
 import { pinHash, sealPin } from '#worker/session/pin.ts'
 import { insertUser } from '#worker/session/store.ts'
+import { call } from './call.ts'
 
 export const PINS = { admin: '100001', manager: '200002', public: '300003' } as const
 export const WRONG_PIN = '999999'
@@ -36,4 +37,11 @@ export const addStaff = async () => {
   await addUser({ user_id: 1, name: 'Ada', role: 'admin', pin: PINS.admin })
   await addUser({ user_id: 2, name: 'Max', role: 'manager', pin: PINS.manager, seller_id: 1 })
   await addUser({ user_id: 3, name: 'Pia', role: 'public', pin: PINS.public })
+}
+
+/** The cookie that a browser holds after signing in with this PIN. */
+export const signIn = async (pin: string): Promise<string> => {
+  const answer = await call('POST', '/api/v1/auth', { body: { pin }, address: '203.0.113.77' })
+  const [cookie = ''] = answer.headers.get('set-cookie')?.split(';') ?? []
+  return cookie
 }

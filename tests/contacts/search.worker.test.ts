@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { Contact, ContactPage } from '#contract/contacts.ts'
+import { phoneKey } from '#worker/contacts/phone-key.ts'
+import { insertContact } from '#worker/contacts/store.ts'
+import { call, read } from '../support/worker/call.ts'
+import { addStaff, database, PINS, START } from '../support/worker/people.ts'
+
+const PEOPLE: [name: string, phone: string, address: string | null, zip: string | null][] = [
+  ['José Núñez', '(512) 555-0101', '12 Elm Street | TX | 78701', '78701'],
+  ['ZOË BRÄNDLE', '512-555-0102', '99 Straße | TX', '78702'],
+  ["Sean O'Brien", '+1 713 555 0103', 'Unit "B" 50%', '77001'],
+  ['Al', '5125550104', null, null],
+  ['Under_score', '7135550105', 'C:\\temp | TX', '77002'],
+  ['Elmer Fudd', '+44 20 7946 0958', '1 Forest', null],
+  ['Trashed Elm', '5125550199', '12 Elm Street', '78701'],
+]
+
+beforeAll(async () => {
+  await addStaff()
+  await database().batch(
+    PEOPLE.map(([name, phone, address, zip], i) =>
+      insertContact({
+        contact_id: i + 1,
+        name,
+        phone,
+        phone_key: phoneKey(phone, 'US'),
+        email: null,
+        address,
+        zip,
+        category_id: 4,
+        stage_id: 2,
+        seller_id: 1,
+        created_by: 1,
+        created_at: START + i,
+      }),
+    ),
+  )
+  await database().batch([sql`UPDATE contacts SET deleted_at = 1 WHERE contact_id = 7`])
+})
+
+const list = async (query: string) =>
+  read(await call('GET', `/api/v1/contacts?${query}`, { pin: PINS.manager }), ContactPage)
+const search = async (text: string, more = '') => {
+  const { data } = await list(`q=${encodeURIComponent(text)}${more}`)
+  return data.map((contact) => contact.contact_id)
+}
+
+test.each([
+  // Three letters and more: anywhere in name, phone, address or ZIP; case and accents do not count.
+  ['jos', [1]],
+  ['NUNEZ', [1]],
+  ['josé núñez', [1]],
+  ['zoe', [2]],
+  ['brandle', [2]],
+  ['elm', [6, 1]],
+  ['street', [1]],
+  ['78701', [1]],
+  ['nobody', []],
+  // Phones by their digits, however typed.
+  ['5550101', [1]],
+  ['555-0101', [1]],
+  ['(512) 555', [4, 2, 1]],
+  ['512.555.0102', [2]],
+  ['+1 512', [4, 2, 1]],
+  ['+1 (713) 555-0103', [3]],
+  ['442079460958', [6]],
+  // Quotes and wildcards are text.
+  ["o'brien", [3]],
+  ['"b" 50%', [3]],
+  ['"b"', [3]],
+  ['r_s', [5]],
+  ['c:\\temp', [5]],
+  ['%%%', []],
+  ['___', []],
+  ['"""', []],
+  ['elm OR zoe', []],
+  ['name:elm', []],
+  ['elm*', []],
+  // One letter or two.
+  ['al', [4]],
+  ['AL', [4]],
+  ['0%', [3]],
+  ['%', [3]],
+  ['_', [5]],
+  ['r_', [5]],
+  ['\\t', [5]],
+  ["'", [3]],
+])('%j finds %j', async (text, ids) => {
+  expect(await search(text)).toEqual(ids)
+})
+
+test('blank text finds everybody outside the trash, the newest first', async () => {
+  expect(await search('   ')).toEqual([6, 5, 4, 3, 2, 1])
+})
+
+test('a search is paged by cursor and by page number', async () => {
+  const first = await list('q=512&limit=2')
+  expect(first.data.map((contact) => contact.contact_id)).toEqual([4, 2])
+  expect(first.pagination).toEqual({ page: 1, hasNext: true, total: null })
+  expect(await search('512', `&limit=2&cursor=${first.next}`)).toEqual([1])
+  expect(await search('512', '&limit=2&page=2')).toEqual([1])
+  expect(await search('al', '&limit=1&cursor=4')).toEqual([])
+})
+
+test('the list shows 20 contacts a page, with the true total', async () => {
+  const all = await list('')
+  expect(all.pagination).toEqual({ page: 1, hasNext: false, total: 6 })
+  const walked: number[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: ContactPage = await list(`limit=2${cursor && `&cursor=${cursor}`}`)
+    walked.push(...page.data.map((contact) => contact.contact_id))
+    cursor = page.next
+  }
+  expect(walked).toEqual([6, 5, 4, 3, 2, 1])
+  const third = await list('limit=2&page=3')
+  expect([third.data.map((contact) => contact.contact_id), third.pagination.hasNext]).toEqual([[2, 1], false])
+})
+
+test('a renamed contact is found by its new name only, a restored one again', async () => {
+  await database().batch([
+    sql`INSERT INTO contacts (contact_id, name, phone, phone_key, stage_id, created_at, updated_at)
+      VALUES (50, 'Before Smith', '9995550150', '9995550150', 2, 1, 1)`,
+    sql`UPDATE contacts SET name = 'Afterward Smith' WHERE contact_id = 50`,
+  ])
+  expect([await search('before smith'), await search('afterward')]).toEqual([[], [50]])
+  await database().batch([sql`UPDATE contacts SET deleted_at = 1 WHERE contact_id = 50`])
+  expect(await search('afterward')).toEqual([])
+  await database().batch([sql`UPDATE contacts SET name = 'Later Smith' WHERE contact_id = 50`])
+  await database().batch([sql`UPDATE contacts SET deleted_at = NULL WHERE contact_id = 50`])
+  expect([await search('afterward'), await search('later smith')]).toEqual([[], [50]])
+  await database().batch([sql`DELETE FROM contacts WHERE contact_id = 50`])
+  expect(await search('later smith')).toEqual([])
+})
+
+test('a contact in the trash is not found by its id', async () => {
+  expect((await call('GET', '/api/v1/contacts/7', { pin: PINS.manager })).status).toBe(404)
+  const shown = await read(await call('GET', '/api/v1/contacts/1', { pin: PINS.manager }), Contact)
+  expect(shown).toMatchObject({ name: 'José Núñez', category_name: 'Welding', seller_name: 'Maria Lopez', price: 0 })
+})

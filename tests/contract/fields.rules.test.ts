@@ -1,0 +1,135 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import {
+  address,
+  countText,
+  email,
+  estimate,
+  id,
+  idText,
+  line,
+  lines,
+  personName,
+  phone,
+  phoneNumber,
+  requiredLine,
+} from '#contract/fields.ts'
+import { Inquiry } from '#contract/inquiry.ts'
+import { LeadChange, NewLead, ProjectTitle } from '#contract/leads.ts'
+import { Pin } from '#contract/session.ts'
+
+/** The first thing wrong with a value, or null. */
+const wrong = (schema: v.GenericSchema, value: unknown) => {
+  const result = v.safeParse(schema, value)
+  return result.success ? null : result.issues[0].message
+}
+
+const letters = (count: number) => 'x'.repeat(count)
+
+const LIMITS: [name: string, schema: v.GenericSchema, inside: unknown[], outside: unknown[]][] = [
+  [
+    'the phone of the add-lead form',
+    phone,
+    ['1234567', '(512) 555-0142', '+1 512 555 0142', '123456789012345'],
+    ['', '123456', '1234567890123456', '+1 (512) 555-0142', '512.555.0142', '555-CALL', '-------', 5125550142],
+  ],
+  [
+    'a phone as people write it',
+    phoneNumber,
+    ['1234567', '+1 (512) 555-0142', 'call 512.555.0142', '123456789012345'],
+    ['', '123456', '12-34-56', '1234567890123456', 'none', null],
+  ],
+  [
+    'an estimate',
+    estimate,
+    [0, 0.01, 19.99, 1234.5, 1_000_000],
+    [-0.01, 1_000_000.01, 0.001, NaN, Infinity, '5', null],
+  ],
+  [
+    'a project title',
+    ProjectTitle,
+    ['x', letters(255), '😀'.repeat(255)],
+    ['', '   ', letters(256), '😀'.repeat(256), 5],
+  ],
+  ['a name', personName, ['x', letters(120)], ['', ' ', letters(121), 5, null]],
+  ['an address', address, ['', letters(150)], [letters(151), 5]],
+  [
+    'an email',
+    email,
+    ['', 'a@b.co', 'a.b+c@d.example'],
+    ['a', 'a@b', '@b.co', 'a@.', 'a b@c.co', `${letters(200)}@b.co`],
+  ],
+  ['an id', id(), [1, Number.MAX_SAFE_INTEGER], [0, -1, 1.5, Number.MAX_SAFE_INTEGER + 1, '1', NaN, null]],
+  ['an id in a path', idText(), ['1', '007', '999999999999999'], ['0', '', '-1', '1.5', 'x', '1234567890123456', ' 1']],
+  ['a count', countText('limit', 2, 5), ['2', '5', '03'], ['1', '6', '', 'x', '2.5', '-3', '1234567890']],
+  ['a PIN', Pin, ['000000', '123456'], ['12345', '1234567', '12345a', ' 123456', '１２３４５６', 123456, null]],
+  ['a line', line('It', 3), ['', 'abc', '  abc  '], ['abcd', 'a\nb', 'a\tb', 'a\u0000']],
+  ['several lines', lines('It', 5), ['', 'a\nb', 'a\r\n\tb'], ['abcdef', 'a\u0000', 'a\u202e']],
+  ['a line that must be there', requiredLine('It', 3), ['a'], ['', '   ', '\t']],
+]
+
+test.each(LIMITS)('%s: both sides of each limit', (_, schema, inside, outside) => {
+  expect(inside.map((value) => [value, wrong(schema, value)])).toEqual(inside.map((value) => [value, null]))
+  for (const value of outside) expect([value, wrong(schema, value)]).not.toEqual([value, null])
+})
+
+test.each([
+  [phone, '', 'Phone is required'],
+  [phone, '123456', 'Phone must have at least 7 characters'],
+  [phone, '1234567890123456', 'Phone can have at most 15 characters'],
+  [phone, 'abcdefg', 'Phone can have digits, dashes, parentheses, spaces and plus'],
+  [phone, '()-()-()', 'No valid phone number found'],
+  [phoneNumber, '123', 'Phone must have 7 to 15 digits'],
+  [personName, ' ', 'Name is required'],
+  [ProjectTitle, '', 'Project Title is required'],
+  [estimate, -1, 'Estimate cannot be below 0'],
+  [estimate, 1_000_001, 'Estimate can be at most 1000000'],
+  [estimate, 'much', 'Estimate must be a number'],
+  [estimate, 1.005, 'Estimate can have two decimals at most'],
+  [Pin, '12', 'Access code must be exactly 6 digits'],
+])('%#: a person reads what is wrong', (schema, value, message) => {
+  expect(wrong(schema, value)).toBe(message)
+})
+
+test('text is trimmed, and staff’s text is in capitals', () => {
+  expect(v.parse(personName, '  Rosa Diaz ')).toBe('Rosa Diaz')
+  expect(v.parse(ProjectTitle, ' back fence ')).toBe('BACK FENCE')
+  const contact = { name: 'rosa diaz', phone: '5125550142', address: '1 elm st | tx | 78701' }
+  const lead = v.parse(NewLead, { contact, seller_id: 1, notes: 'call first' })
+  expect(lead.contact).toMatchObject({ name: 'ROSA DIAZ', address: '1 ELM ST | TX | 78701' })
+  expect(lead.notes).toBe('CALL FIRST')
+})
+
+test('a new lead is for a known contact or a new one, not for both or neither', () => {
+  const contact = { name: 'Rosa', phone: '5125550142' }
+  expect(wrong(NewLead, { seller_id: 1, contact_id: 5 })).toBeNull()
+  expect(wrong(NewLead, { seller_id: 1, contact })).toBeNull()
+  expect(wrong(NewLead, { seller_id: 1 })).toBe('Give either contact_id or contact')
+  expect(wrong(NewLead, { seller_id: 1, contact_id: 5, contact })).toBe('Give either contact_id or contact')
+  expect(wrong(NewLead, { contact })).not.toBeNull()
+})
+
+test('notes, sizes and choices of a lead have their limits', () => {
+  const change = (fields: object) => wrong(LeadChange, { lead_id: 1, ...fields })
+  expect(change({ notes: letters(4000), title_size: letters(40), project_title: letters(255) })).toBeNull()
+  expect(change({ notes: null, project_title: null, seller_id: null, property_location: null })).toBeNull()
+  expect(change({ notes: letters(4001) })).toBe('Notes can have at most 4000 characters')
+  expect(change({ title_size: letters(41) })).toBe('Size can have at most 40 characters')
+  expect(change({ project_title: letters(256) })).toBe('Project title can have at most 255 characters')
+  expect(change({ property_location: 'SIDE' })).toBe('Location must be FRONT or BACK')
+  expect(change({ title_color: 'RED' })).toBe('Color must be GALV, WHITE or OTHER')
+})
+
+test('an inquiry asks for name, phone and ten letters of notes, and fills in the rest', () => {
+  const inquiry = { name: 'Vera', phone: '5125550142', notes: '1234567890' }
+  expect(v.parse(Inquiry, inquiry)).toEqual({ ...inquiry, category_id: 1, value_estimate: 0 })
+  const without = (field: keyof typeof inquiry) => wrong(Inquiry, { ...inquiry, [field]: '' })
+  expect(without('name')).toBe('Name is required')
+  expect(without('phone')).toBe('Phone is required')
+  expect(without('notes')).toBe('Project details are required')
+  expect(wrong(Inquiry, { ...inquiry, notes: ' 123456789 ' })).toBe('Please provide more detail about your project')
+  for (const category_id of [1, 2, 3]) expect(wrong(Inquiry, { ...inquiry, category_id })).toBeNull()
+  for (const category_id of [0, 4, 9, '1']) {
+    expect(wrong(Inquiry, { ...inquiry, category_id })).toBe('Please choose a category from the list')
+  }
+})

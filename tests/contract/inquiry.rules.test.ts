@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { isInquiryCategory, isWelding } from '#contract/catalog.ts'
+import { detailsInNotes, inquiryNotes, titleInNotes } from '#contract/inquiry.ts'
+
+test('the notes of an inquiry are its title, a blank line and the details', () => {
+  expect(inquiryNotes(' Back fence ', ' Forty feet \n of cedar ')).toBe('Project: Back fence\n\nForty feet \n of cedar')
+})
+
+test.each([
+  ['Project: Back fence\n\nForty feet', 'Back fence', 'Forty feet'],
+  ['Project:  Back fence \r\n\r\nForty feet\nof cedar', 'Back fence', 'Forty feet\nof cedar'],
+  ['Project: \n\nForty feet', null, 'Project: \n\nForty feet'],
+  ['Forty feet\nProject: Fence', null, 'Forty feet\nProject: Fence'],
+  ['project: fence\n\nForty feet', null, 'project: fence\n\nForty feet'],
+  ['', null, ''],
+])('%j has the title %j and the details %j', (notes, title, details) => {
+  expect(titleInNotes(notes)).toBe(title)
+  expect(detailsInNotes(notes)).toBe(details)
+})
+
+test('a title of more than 255 letters is cut between letters', () => {
+  expect(titleInNotes(`Project: ${'x'.repeat(300)}\n\nDetails`)).toBe('x'.repeat(255))
+  expect(titleInNotes(`Project: a${'😀'.repeat(300)}\n\nDetails`)).toBe(`a${'😀'.repeat(254)}`)
+})
+
+test('title and details come back out of the notes that they make', () => {
+  const notes = inquiryNotes('Shade', 'Ten by twelve')
+  expect([titleInNotes(notes), detailsInNotes(notes)]).toEqual(['Shade', 'Ten by twelve'])
+})
+
+test('a category is welding when its name says so, in any case', () => {
+  expect(['Welding', 'Shade WELDING', 'rewelding'].map(isWelding)).toEqual([true, true, true])
+  expect(['Weld', 'Fencing', ''].map(isWelding)).toEqual([false, false, false])
+})
+
+test('the first three categories are the inquiry’s own', () => {
+  expect([1, 2, 3, 4].map(isInquiryCategory)).toEqual([true, true, true, false])
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_PERMISSIONS, PAGES, PERMISSION_MATRIX, PERMISSIONS } from '#contract/permissions.ts'
+
+test('there are six pages with thirty actions', () => {
+  expect(PAGES).toEqual(['Dashboard', 'Contacts', 'Leads', 'Forms', 'Reports', 'Admin Panel'])
+  expect(Object.values(PERMISSION_MATRIX).flat()).toHaveLength(30)
+  expect(PERMISSIONS).toHaveLength(36)
+  expect(new Set(PERMISSIONS).size).toBe(36)
+})
+
+test('an admin may do everything', () => {
+  expect(DEFAULT_PERMISSIONS.admin).toEqual(PERMISSIONS)
+})
+
+test('a manager lacks the Admin Panel page, and the actions that delete or assign', () => {
+  const lacking = PERMISSIONS.filter((name) => !DEFAULT_PERMISSIONS.manager.includes(name))
+  expect(lacking).toEqual(['Contacts: Delete', 'Leads: Delete', 'Leads: Assign Seller', 'Forms: Delete', 'Admin Panel'])
+})
+
+test('a public user sees the dashboard and its figures', () => {
+  expect(DEFAULT_PERMISSIONS.public).toEqual(['Dashboard', 'Dashboard: View Stats'])
+})

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { FALLBACK_STAGES } from '#contract/catalog.ts'
+import { weekOf } from '#contract/weeks.ts'
+import { type Book, type Chapter, writeBook } from '#demo/book.ts'
+import { calendar } from '#demo/calendar.ts'
+import { PHONES, phoneNumber } from '#demo/phones.ts'
+import type { LastIds } from '#demo/rows.ts'
+import { DESKS } from '#demo/staff.ts'
+
+const ZONE = 'America/Chicago'
+const NOTHING: LastIds = { contacts: 0, leads: 0, notes: 0, tasks: 0 }
+const WHOLE: Chapter = { from: 1, to: 120, total: 120 }
+const FRIDAY = Date.parse('2026-03-06T20:00:00Z')
+
+const categories = ['New Business', 'Consultation', 'Follow-up', 'Welding', 'Tree Service', 'Canopy'].map(
+  (name, i) => ({
+    category_id: i + 1,
+    name,
+    order_index: i,
+    is_active: true,
+  }),
+)
+
+const bookAt = (now: number, chapter = WHOLE, last = NOTHING): Book =>
+  writeBook(
+    {
+      stages: FALLBACK_STAGES,
+      categories,
+      desks: DESKS,
+      country: 'US',
+      calendar: calendar(now, ZONE),
+      weeks: 10,
+      log: 'every move',
+    },
+    chapter,
+    last,
+  )
+
+test('the same run makes up the same contacts', () => {
+  expect(bookAt(FRIDAY)).toEqual(bookAt(FRIDAY))
+})
+
+test('a run in two chapters tells of the same people as in one', () => {
+  const whole = bookAt(FRIDAY)
+  const first = bookAt(FRIDAY, { from: 1, to: 60, total: 120 })
+  const second = bookAt(FRIDAY, { from: 61, to: 120, total: 120 }, { ...NOTHING, contacts: 60, leads: 75 })
+  const named = (book: Book) => book.contacts.map(({ contact_id, name, phone }) => ({ contact_id, name, phone }))
+  expect([...named(first), ...named(second)]).toEqual(named(whole))
+})
+
+test('every phone number is somebody’s own', () => {
+  const numbers = new Set(Array.from({ length: 130_000 }, (_, i) => Object.values(phoneNumber(i)).join()))
+  expect(numbers.size).toBe(130_000)
+  expect(() => phoneNumber(PHONES)).toThrow(/only/)
+})
+
+test('the first numbers are those kept for fiction', () => {
+  for (const { phone_key } of bookAt(FRIDAY).contacts) expect(phone_key).toMatch(/^\+1\d{3}55501\d\d$/)
+})
+
+describe.each([
+  ['a Monday just begun', '2026-03-02T06:00:01Z'],
+  ['a Monday at nine', '2026-03-02T15:00:00Z'],
+  ['a Friday', '2026-03-06T20:00:00Z'],
+  ['a Sunday night', '2026-03-09T04:59:00Z'],
+  ['the Sunday of the clock change', '2026-03-08T18:00:00Z'],
+])('on %s', (_, moment) => {
+  const now = Date.parse(moment)
+  const book = bookAt(now)
+
+  test('each seller has points this week', () => {
+    for (const { seller_id } of DESKS) {
+      const awards = book.point_ledger.filter((entry) => entry.seller_id === seller_id && !entry.reversed_at)
+      expect(awards.some((entry) => entry.week === weekOf(now, ZONE))).toBe(true)
+    }
+  })
+
+  test('nothing has happened that is yet to come, and nobody moved before they called', () => {
+    for (const lead of book.leads) {
+      expect(lead.stage_entered_at).toBeLessThanOrEqual(now)
+      expect(lead.stage_entered_at).toBeGreaterThanOrEqual(lead.created_at)
+    }
+    for (const { at } of book.activity) expect(at).toBeLessThanOrEqual(now)
+  })
+})
+
+test('every stage of the pipeline and the archive has leads', () => {
+  const stages = new Set(bookAt(FRIDAY).leads.map((lead) => lead.stage_id))
+  expect([...stages].sort()).toEqual([2, 3, 4, 5, 6, 7, 8, 9])
+})
+
+test('a lead on its way has a standing award for each stage up to where it is', () => {
+  const { leads, point_ledger } = bookAt(FRIDAY)
+  for (const lead of leads.filter(({ stage_id }) => stage_id < 9)) {
+    const standing = point_ledger.filter((entry) => entry.lead_id === lead.lead_id && !entry.reversed_at)
+    const stages = standing.map((entry) => entry.stage_id).sort()
+    expect(stages).toEqual(Array.from({ length: lead.stage_id - 1 }, (_, i) => i + 2))
+  }
+})
+
+test('an award counts in the week in which it was earned', () => {
+  for (const entry of bookAt(FRIDAY).point_ledger) expect(entry.week).toBe(weekOf(entry.awarded_at, ZONE))
+})
+
+test('the log tells of each move once', () => {
+  const { leads, activity } = bookAt(FRIDAY)
+  for (const lead of leads) {
+    const told = activity.filter((entry) => entry.entity === 'lead' && entry.entity_id === lead.lead_id)
+    expect(told).toHaveLength(lead.version ?? 0)
+  }
+})

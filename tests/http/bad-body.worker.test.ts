@@ -1,0 +1,115 @@
+import { beforeAll, expect, test } from 'vitest'
+import { endpoints } from '#worker/api.ts'
+import { type Call, call, refusal } from '../support/worker/call.ts'
+import { newAddress } from '../support/worker/leads.ts'
+import { addStaff, PINS } from '../support/worker/people.ts'
+import { type Sample, sampleOf } from '../support/worker/samples.ts'
+import { snapshot } from '../support/worker/snapshot.ts'
+
+const writes = endpoints.filter((endpoint) => endpoint.json !== undefined)
+const BODY_MAX = 64 * 1024
+
+beforeAll(addStaff)
+
+interface Expected {
+  status: number
+  code: string
+  /** The field that the first issue names. */
+  field?: string
+}
+
+/** Sends what is wrong, and holds the answer and the database against what should have come of it. */
+const expectRefusal = async (method: string, path: string, sent: Call, expected: Expected) => {
+  const before = await snapshot()
+  const answer = await call(method, path, { pin: PINS.admin, address: newAddress(), ...sent })
+  const said = await refusal(answer)
+  const [issue] = said.issues ?? []
+  expect({ sent, status: answer.status, code: said.code }).toEqual({
+    sent,
+    status: expected.status,
+    code: expected.code,
+  })
+  expect(said.request_id).toBe(answer.headers.get('x-request-id'))
+  expect(said.error.length).toBeGreaterThan(5)
+  if (expected.field !== undefined) {
+    expect({ sent, field: issue?.field.split('.')[0] }).toEqual({ sent, field: expected.field })
+    expect(said.error).toBe(issue?.message)
+  }
+  expect(await snapshot()).toBe(before)
+}
+
+const rightRequest = async (endpoint: (typeof writes)[number]): Promise<Required<Sample>> => {
+  const { path, body } = await sampleOf(endpoint, PINS.admin)
+  return { path, body: body ?? {} }
+}
+
+const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value)
+
+test.each(writes)('$method $path: a body that is no JSON', async (endpoint) => {
+  const { path } = await rightRequest(endpoint)
+  for (const text of ['{', '', 'name=x', '{"a":1,}', '{"a":1}}', "{'a':1}", '\u0000', '\ud800{}']) {
+    await expectRefusal(endpoint.method, path, { text }, { status: 400, code: 'malformed_json' })
+  }
+})
+
+test.each(writes)('$method $path: a body that is no object', async (endpoint) => {
+  const { path } = await rightRequest(endpoint)
+  for (const body of [null, true, 5, 'text', [], [{}]]) {
+    await expectRefusal(endpoint.method, path, { body }, { status: 400, code: 'invalid_input' })
+  }
+})
+
+test.each(writes)('$method $path: each field in each other type', async (endpoint) => {
+  const { path, body } = await rightRequest(endpoint)
+  for (const [field, value] of Object.entries(body)) {
+    for (const wrong of [{}, [], true, 'text', 7.5, ['1'], { id: 1 }].filter(
+      (each) => kindOf(each) !== kindOf(value),
+    )) {
+      const sent = { body: { ...body, [field]: wrong } }
+      await expectRefusal(endpoint.method, path, sent, { status: 400, code: 'invalid_input', field })
+    }
+  }
+})
+
+test.each(writes)('$method $path: a field that is not its own', async (endpoint) => {
+  const { path, body } = await rightRequest(endpoint)
+  for (const field of ['surprise', 'is_admin', 'deleted_at', 'created_at', 'points']) {
+    const sent = { body: { ...body, [field]: 1 } }
+    await expectRefusal(endpoint.method, path, sent, { status: 400, code: 'invalid_input', field })
+  }
+})
+
+test.each(writes)('$method $path: ids that no row can have, and ids that no row has', async (endpoint) => {
+  const { path, body } = await rightRequest(endpoint)
+  for (const field of Object.keys(body).filter((name) => name.endsWith('_id'))) {
+    for (const id of [0, -1, 1.5, 2 ** 53, '1', null]) {
+      const sent = { body: { ...body, [field]: id } }
+      await expectRefusal(endpoint.method, path, sent, { status: 400, code: 'invalid_input', field })
+    }
+    const unknown = { body: { ...body, [field]: 987_654 } }
+    const isRow = field === 'lead_id' || field === 'contact_id'
+    const expected = isRow ? { status: 404, code: 'not_found' } : { status: 400, code: 'invalid_input', field }
+    await expectRefusal(endpoint.method, path, unknown, expected)
+  }
+})
+
+test.each(writes)('$method $path: a body over its limit', async (endpoint) => {
+  const { path, body } = await rightRequest(endpoint)
+  const text = JSON.stringify({ ...body, padding: 'x'.repeat(BODY_MAX) })
+  await expectRefusal(endpoint.method, path, { text }, { status: 413, code: 'too_large' })
+})
+
+test.each(writes)('$method $path: a body in another type than JSON', async (endpoint) => {
+  const { path, body } = await rightRequest(endpoint)
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', '']) {
+    const sent = { body, headers: { 'content-type': type } }
+    await expectRefusal(endpoint.method, path, sent, { status: 400, code: 'invalid_input' })
+  }
+})
+
+test('names that every object has are no fields', async () => {
+  for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
+    const text = `{"name":"Omar","phone":"5125550100","${name}":{"x":1}}`
+    await expectRefusal('POST', '/api/v1/contacts', { text }, { status: 400, code: 'invalid_input', field: name })
+  }
+})

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { beforeAll, expect, test } from 'vitest'
+import { endpoints } from '#worker/api.ts'
+import { call, cost } from '../support/worker/call.ts'
+import { addLead } from '../support/worker/leads.ts'
+import { addStaff, PINS, signIn } from '../support/worker/people.ts'
+import { sampleOf } from '../support/worker/samples.ts'
+
+const READ_TRIPS = 2
+const WRITE_TRIPS = 3
+
+let cookie = ''
+beforeAll(async () => {
+  await addStaff()
+  cookie = await signIn(PINS.admin)
+  for (let i = 0; i < 60; i++) await addLead({ stage_id: 2 + (i % 7) })
+})
+
+test.each(endpoints)('$method $path keeps within its trips, authentication included', async (endpoint) => {
+  const { path, body } = await sampleOf(endpoint, PINS.admin)
+  const answer = await call(endpoint.method, path, { pin: PINS.admin, cookie, body })
+  expect(answer.ok).toBe(true)
+  const { trips } = cost(answer)
+  expect(trips).toBeGreaterThanOrEqual(endpoint.path === '/api/v1/openapi.json' ? 0 : 1)
+  expect(trips).toBeLessThanOrEqual(endpoint.method === 'GET' ? READ_TRIPS : WRITE_TRIPS)
+})
+
+test.each(endpoints)('$method $path answers what it promises, and nothing else', async (endpoint) => {
+  const { path, body } = await sampleOf(endpoint, PINS.admin)
+  const answer = await call(endpoint.method, path, { pin: PINS.admin, cookie, body })
+  expect(answer.status).toBe(endpoint.status)
+  const sent = await answer.json()
+  // A schema drops what it does not list, so that an extra field would show here.
+  expect(endpoint.answer && v.parse(endpoint.answer, sent)).toEqual(sent)
+})
+
+test('a page of ten leads reads rows in proportion to what it shows, not to what there is', async () => {
+  for (const path of ['/api/v1/leads?limit=10', '/api/v1/leads?stage=3&limit=5', '/api/v1/contacts?limit=10']) {
+    const answer = await call('GET', path, { pin: PINS.admin, cookie })
+    const { data } = (await answer.json()) as { data: unknown[] }
+    expect(cost(answer).rows).toBeLessThanOrEqual(2 * data.length + 30)
+  }
+})
+
+test('a write with an idempotency key costs no trip more', async () => {
+  const { path, body } = await sampleOf({ method: 'POST', path: '/api/v1/leads' })
+  const answer = await call('POST', path, { pin: PINS.admin, cookie, body, key: 'cost-of-a-key' })
+  expect([answer.status, cost(answer).trips]).toEqual([201, WRITE_TRIPS])
+})

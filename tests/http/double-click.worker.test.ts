@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from 'vitest'
+import { requestOf } from '../support/worker/call.ts'
+import { overtake } from '../support/worker/interleave.ts'
+import { addStaff } from '../support/worker/people.ts'
+import { snapshot } from '../support/worker/snapshot.ts'
+import { send, WRITES } from '../support/worker/writes.ts'
+
+beforeAll(addStaff)
+
+test.each(WRITES)('%s again under the same key answers as before, and does nothing', async (_, __, make) => {
+  const write = await make()
+  const first = await send(write)
+  expect([first.ok, first.headers.get('idempotency-replayed')]).toEqual([true, null])
+  const after = await snapshot()
+
+  const again = await send(write)
+  expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([first.status, 'true'])
+  expect(again.headers.get('content-type')).toBe('application/json')
+  expect(await again.text()).toBe(await first.text())
+  expect(await snapshot()).toBe(after)
+})
+
+const OVERTAKEN = WRITES.flatMap(([name, trips, make]) =>
+  Array.from({ length: trips }, (_, i) => [name, i + 1, make] as const),
+)
+
+test.each(OVERTAKEN)('%s twice at once, one stopped before its trip %i, happens once', async (_, trip, make) => {
+  const write = await make()
+  let after = ''
+  const { first, late } = await overtake(trip, requestOf(write.method, write.path, write.options), async () => {
+    const answer = await send(write)
+    after = await snapshot()
+    return answer
+  })
+  expect(first.ok).toBe(true)
+  expect([late.status, late.headers.get('idempotency-replayed')]).toEqual([first.status, 'true'])
+  expect(await late.text()).toBe(await first.text())
+  expect(await snapshot()).toBe(after)
+})
+
+test.each(WRITES)('%s five times at once happens once, with five equal answers', async (_, __, make) => {
+  const write = await make()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => send(write)))
+  const texts = await Promise.all(answers.map((answer) => answer.text()))
+  expect(answers.map((answer) => answer.ok)).toEqual(Array(5).fill(true))
+  expect(new Set(answers.map((answer) => answer.status)).size).toBe(1)
+  expect(new Set(texts).size).toBe(1)
+  expect(answers.filter((answer) => answer.headers.get('idempotency-replayed') === null)).toHaveLength(1)
+})

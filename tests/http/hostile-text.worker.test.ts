@@ -1,0 +1,142 @@
+import { beforeAll, expect, test } from 'vitest'
+import { Contact, ContactAnswer, ContactPage } from '#contract/contacts.ts'
+import { PromotionAnswer } from '#contract/leads.ts'
+import { ProfileAnswer } from '#contract/session.ts'
+import { call, read, refusal } from '../support/worker/call.ts'
+import { addDraft, addLead, inquiryBody, leadBody, leadById, newAddress, newPhone } from '../support/worker/leads.ts'
+import { addStaff, PINS } from '../support/worker/people.ts'
+import { snapshot } from '../support/worker/snapshot.ts'
+
+const admin = { pin: PINS.admin }
+
+beforeAll(addStaff)
+
+/** Strange, but text: kept to the letter. */
+const KEPT = [
+  `O'Brien "Bob" \`x\``,
+  '<script>alert(1)</script>',
+  '%_%\\%',
+  "'; DROP TABLE leads; --",
+  '{{constructor.constructor("x")()}}',
+  '👩‍👩‍👧‍👦🏳️‍🌈 Zoë Ñandú 山田 عمر',
+  'Z̷̢͔a̸l̶g̵o',
+  '=HYPERLINK("https://evil.example")',
+  'null',
+  'a\u00a0b\u2003c',
+]
+
+/** Not text of one line, or made to look like another: refused. */
+const REFUSED = [
+  ['NUL', 'a\u0000b'],
+  ['a direction override', 'a\u202eb'],
+  ['a direction isolate', 'a\u2066b'],
+  ['an escape', 'a\u001bb'],
+  ['a delete', 'a\u007fb'],
+  ['half a letter', 'a\ud800b'],
+  ['the other half', '\udc00a'],
+] as const
+
+test.each(KEPT)('%s is kept as it is, wherever it is typed', async (text) => {
+  const created = await call('POST', '/api/v1/contacts', {
+    ...admin,
+    body: { name: text, phone: newPhone(), address: text },
+  })
+  const { contact } = await read(created, ContactAnswer)
+  const stored = await read(await call('GET', `/api/v1/contacts/${contact.contact_id}`, admin), Contact)
+  expect(stored).toEqual(contact)
+  expect([stored.name, stored.address]).toEqual([text, text])
+
+  const lead = await addLead({ project_title: text, notes: text })
+  expect(await leadById(lead.lead_id)).toEqual(lead)
+  expect([lead.project_title, lead.notes]).toEqual([text, text.toUpperCase()])
+
+  const draft = await addDraft({ name: text, address: text, notes: `Project: ${text}\n\n${text} and more` })
+  expect([draft.draft_name, draft.draft_address, draft.project_title]).toEqual([text, text, text])
+  const path = `/api/v1/leads/${draft.lead_id}/promotion`
+  const promoted = await read(await call('POST', path, { ...admin, body: {} }), PromotionAnswer)
+  expect(promoted.lead).toMatchObject({ contact_name: text, contact_address: text, notes: draft.notes })
+
+  const { profile } = await read(
+    await call('PUT', '/api/v1/profile', { ...admin, body: { name: text } }),
+    ProfileAnswer,
+  )
+  expect(profile.name).toBe(text)
+})
+
+test.each(REFUSED)('text with %s is refused, wherever it is typed', async (_, text) => {
+  const { lead_id } = await addLead()
+  const before = await snapshot()
+  const calls: [string, string, unknown][] = [
+    ['POST', '/api/v1/contacts', { name: text, phone: newPhone() }],
+    ['POST', '/api/v1/contacts', { name: 'Omar', phone: newPhone(), address: text }],
+    ['POST', '/api/v1/contacts', { name: 'Omar', phone: `${newPhone()}${text}` }],
+    ['POST', '/api/v1/leads', leadBody({ contact: { name: text, phone: newPhone() } })],
+    ['POST', '/api/v1/leads', leadBody({ notes: text })],
+    ['POST', '/api/v1/leads', leadBody({ title_size: text })],
+    ['PUT', '/api/v1/leads', { lead_id, project_title: text }],
+    ['PUT', '/api/v1/leads', { lead_id, notes: text }],
+    ['POST', '/api/v1/public/leads', inquiryBody({ name: text })],
+    ['POST', '/api/v1/public/leads', inquiryBody({ notes: `Project: Fence\n\nlong enough ${text}` })],
+    ['PUT', '/api/v1/profile', { name: text }],
+    ['PUT', '/api/v1/profile', { name: 'Ada', email: `${text}@example.com` }],
+  ]
+  for (const [method, path, body] of calls) {
+    const answer = await call(method, path, { ...admin, address: newAddress(), body })
+    const said = await refusal(answer)
+    const sent = JSON.stringify(body)
+    expect([path, sent, answer.status, said.code]).toEqual([path, sent, 400, 'invalid_input'])
+  }
+  expect(await snapshot()).toBe(before)
+})
+
+test('a title cut at its limit does not end in half a letter', async () => {
+  const draft = await addDraft({ notes: `Project: x${'😀'.repeat(300)}\n\nThe details` })
+  expect(draft.project_title).toBe(`x${'😀'.repeat(254)}`)
+})
+
+test('lines of notes stay lines', async () => {
+  const notes = 'FIRST\n\n\tSECOND\r\nTHIRD'
+  expect((await addLead({ notes })).notes).toBe(notes)
+})
+
+test('very long text is refused by the field’s limit, in letters and not in bytes', async () => {
+  const put = async (body: unknown) => (await call('PUT', '/api/v1/profile', { ...admin, body })).status
+  expect(await put({ name: '😀'.repeat(120) })).toBe(200)
+  expect(await put({ name: '😀'.repeat(121) })).toBe(400)
+  expect(await put({ name: 'x'.repeat(60_000) })).toBe(400)
+})
+
+test('hostile text in a search finds only what contains it', async () => {
+  await call('POST', '/api/v1/contacts', { ...admin, body: { name: '100% "Wood" Shop', phone: newPhone() } })
+  const found = async (q: string) => {
+    const answer = await call('GET', `/api/v1/contacts?q=${encodeURIComponent(q)}`, admin)
+    return (await read(answer, ContactPage)).data.map((contact) => contact.name)
+  }
+  expect(await found('100% "Wood"')).toEqual(['100% "Wood" Shop'])
+  for (const q of [
+    '"',
+    '""',
+    '"""',
+    'NEAR(a b)',
+    'name:wood',
+    '100%x',
+    'a AND b',
+    '-wood',
+    '*',
+    '^100',
+    '%%%',
+    '___',
+  ]) {
+    expect([q, (await found(q)).filter((name) => !name.toLowerCase().includes(q))]).toEqual([q, []])
+  }
+})
+
+test('hostile headers do not harm', async () => {
+  const hostile = ["' OR 1=1 --", '../../etc', '<script>', 'x'.repeat(5000)]
+  for (const text of hostile) {
+    for (const name of ['x-crm-pin', 'cf-connecting-ip', 'cookie', 'origin', 'accept', 'user-agent']) {
+      const answer = await call('GET', '/api/v1/stages', { ...admin, headers: { [name]: text } })
+      expect([name, text, answer.status]).toEqual([name, text, name === 'x-crm-pin' ? 401 : 200])
+    }
+  }
+})

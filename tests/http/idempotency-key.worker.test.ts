@@ -1,0 +1,133 @@
+import { createScheduledController } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { api } from '#worker/api.ts'
+import worker from '#worker/index.ts'
+import { call, refusal, requestOf } from '../support/worker/call.ts'
+import { addLead, inquiryBody, leadBody, newAddress, newPhone } from '../support/worker/leads.ts'
+import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
+import { snapshot } from '../support/worker/snapshot.ts'
+import { newKey, send, WRITES } from '../support/worker/writes.ts'
+
+const LEADS = '/api/v1/leads'
+const EVE = '400004'
+const DAY = 86_400_000
+
+beforeAll(async () => {
+  await addStaff()
+  await addUser({ user_id: 4, name: 'Eve', role: 'manager', pin: EVE, seller_id: 2 })
+})
+
+const storedUnder = async (key: string) => {
+  const [rows] = await database().batch([sql`SELECT key FROM idempotency_keys WHERE key = ${key}`])
+  return rows.length
+}
+
+test.each(WRITES)('%s: the key of one body is refused for another', async (_, __, make) => {
+  const write = await make()
+  expect((await send(write)).ok).toBe(true)
+  const after = await snapshot()
+  const other = await send({ ...write, options: { ...write.options, body: write.other } })
+  expect([other.status, (await refusal(other)).code]).toEqual([409, 'idempotency_key_reused'])
+  expect(await snapshot()).toBe(after)
+})
+
+test('a key of one person, method or address is refused for another', async () => {
+  const body = leadBody()
+  const key = newKey()
+  const { contact } = body
+  await call('POST', LEADS, { pin: PINS.manager, key, body })
+  const after = await snapshot()
+  const others = [
+    await call('POST', LEADS, { pin: EVE, key, body }),
+    await call('POST', LEADS, { pin: PINS.admin, key, body }),
+    await call('POST', '/api/v1/contacts', { pin: PINS.manager, key, body: { name: contact.name, phone: newPhone() } }),
+    await call('PUT', LEADS, { pin: PINS.manager, key, body: { lead_id: 1 } }),
+  ]
+  for (const other of others) expect((await refusal(other)).code).toBe('idempotency_key_reused')
+  expect(await snapshot()).toBe(after)
+})
+
+test('nobody learns a stored answer without the PIN, or without the permission', async () => {
+  const body = leadBody()
+  const key = newKey()
+  await call('POST', LEADS, { pin: PINS.manager, key, body })
+  expect((await call('POST', LEADS, { key, body })).status).toBe(401)
+  expect((await call('POST', LEADS, { pin: '999999', key, body })).status).toBe(401)
+  const text = await (await call('POST', LEADS, { pin: PINS.public, key, body })).text()
+  expect(text).not.toContain(body.contact.phone)
+})
+
+test.each(['', 'short', 'x'.repeat(101), 'has space', 'semi;colon', '<script>', 'key\tkey-key'])(
+  'the key %j is refused, and nothing is written',
+  async (key) => {
+    const before = await snapshot()
+    const headers = { 'idempotency-key': key }
+    const answer = await call('POST', LEADS, { pin: PINS.manager, headers, body: leadBody() })
+    expect([answer.status, (await refusal(answer)).code]).toEqual([400, 'invalid_input'])
+    expect(await snapshot()).toBe(before)
+  },
+)
+
+test('a refused write leaves no stored answer: the same key may succeed later', async () => {
+  const phone = newPhone()
+  const taken = await addLead({ contact: { name: 'First', phone } })
+  const key = newKey()
+  const body = leadBody({ contact: { name: 'Second', phone } })
+  expect((await call('POST', LEADS, { pin: PINS.manager, key, body })).status).toBe(409)
+  expect(await storedUnder(key)).toBe(0)
+
+  await database().batch([sql`UPDATE contacts SET deleted_at = 1 WHERE contact_id = ${taken.contact_id}`])
+  const later = await call('POST', LEADS, { pin: PINS.manager, key, body })
+  expect([later.status, later.headers.get('idempotency-replayed')]).toEqual([201, null])
+  expect(await storedUnder(key)).toBe(1)
+})
+
+test.each([
+  ['bad input', { pin: PINS.manager, body: {} }, 400],
+  ['a role that may not', { pin: PINS.public, body: leadBody() }, 403],
+  ['an unknown row', { pin: PINS.manager, body: leadBody({ contact: undefined, contact_id: 98_765 }) }, 404],
+])('a write refused for %s leaves no stored answer', async (_, options, status) => {
+  const key = newKey()
+  expect((await call('POST', LEADS, { ...options, key })).status).toBe(status)
+  expect(await storedUnder(key)).toBe(0)
+})
+
+test('a change that changes nothing may have a key as well', async () => {
+  const { lead_id } = await addLead()
+  const options = { pin: PINS.manager, key: newKey(), body: { lead_id, stage_id: 2 } }
+  const [first, again] = [await call('PUT', LEADS, options), await call('PUT', LEADS, options)]
+  expect([first.status, again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 200, 'true'])
+})
+
+test('a key on a read is not looked at', async () => {
+  const key = newKey()
+  const answers = [
+    await call('GET', '/api/v1/stages', { pin: PINS.manager, key }),
+    await call('GET', '/api/v1/sellers', { pin: PINS.manager, key }),
+  ]
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200])
+})
+
+test('what is kept of a request is hashed under the pepper: six digits are soon tried out without one', async () => {
+  const options = { key: newKey(), address: newAddress(), body: inquiryBody() }
+  await call('POST', '/api/v1/public/leads', options)
+  const request = requestOf('POST', '/api/v1/public/leads', options)
+  const elsewhere = await api.fetch(request, { ...env, PIN_PEPPER: 'another-pepper' })
+  expect((await refusal(elsewhere)).code).toBe('idempotency_key_reused')
+})
+
+test('keys older than a day are forgotten at night, younger ones are kept', async () => {
+  const [old, young] = [newKey(), newKey()]
+  const body = leadBody()
+  await call('POST', LEADS, { pin: PINS.manager, key: old, body })
+  await call('POST', LEADS, { pin: PINS.manager, key: young, body: leadBody() })
+  await database().batch([
+    sql`UPDATE idempotency_keys SET created_at = created_at - ${DAY + 1000} WHERE key = ${old}`,
+    sql`UPDATE idempotency_keys SET created_at = created_at - ${DAY - 60_000} WHERE key = ${young}`,
+  ])
+  await worker.scheduled(createScheduledController(), env)
+  expect([await storedUnder(old), await storedUnder(young)]).toEqual([0, 1])
+  expect((await call('POST', LEADS, { pin: PINS.manager, key: old, body })).status).toBe(409)
+})

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { call, refusal } from '../support/worker/call.ts'
+import { inquiryBody, leadBody } from '../support/worker/leads.ts'
+import { addStaff, database, PINS } from '../support/worker/people.ts'
+
+// Every test of this file meets a database from which a table is gone.
+beforeAll(async () => {
+  await addStaff()
+  await database().batch([sql`DROP TABLE lead_totals`])
+})
+
+const silently = async (send: () => Promise<Response>) => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const answer = await send()
+  const logged = log.mock.calls.flat().join()
+  log.mockRestore()
+  return { answer, logged }
+}
+
+test.each([
+  ['a read', () => call('GET', '/api/v1/leads/board', { pin: PINS.admin })],
+  ['a write', () => call('POST', '/api/v1/leads', { pin: PINS.admin, body: leadBody() })],
+  ['a visitor’s write', () => call('POST', '/api/v1/public/leads', { body: inquiryBody() })],
+])(
+  '%s that fails unexpectedly tells the caller nothing but its request id, and the log everything',
+  async (_, send) => {
+    const { answer, logged } = await silently(send)
+    expect(answer.status).toBe(500)
+    const said = await refusal(answer)
+    expect(said).toEqual({
+      success: false,
+      error: 'Something went wrong on our side. Please try again.',
+      code: 'internal',
+      request_id: answer.headers.get('x-request-id'),
+    })
+    expect(logged).toContain('lead_totals')
+    expect(logged).toContain(said.request_id)
+    expect(logged).not.toContain(PINS.admin)
+  },
+)
+
+test('a write that fails unexpectedly leaves nothing half done, and no stored answer', async () => {
+  const body = leadBody()
+  await silently(() => call('POST', '/api/v1/leads', { pin: PINS.admin, body, key: 'fails-at-first' }))
+  const [[left]] = await database().batch([
+    sql`SELECT (SELECT count(*) FROM contacts) AS contacts, (SELECT count(*) FROM leads) AS leads,
+      (SELECT count(*) FROM point_ledger) AS awards, (SELECT count(*) FROM idempotency_keys) AS answers`,
+  ])
+  expect(left).toEqual({ contacts: 0, leads: 0, awards: 0, answers: 0 })
+})
+
+test('what does not need the table still works', async () => {
+  expect((await call('GET', '/api/v1/health')).status).toBe(200)
+  expect((await call('GET', '/api/v1/contacts', { pin: PINS.admin })).status).toBe(200)
+})

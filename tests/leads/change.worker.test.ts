@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { Contact } from '#contract/contacts.ts'
+import { LeadAnswer } from '#contract/leads.ts'
+import { DEFAULT_PERMISSIONS, type Permission } from '#contract/permissions.ts'
+import { call, read, refusal } from '../support/worker/call.ts'
+import { addDraft, addLead, leadById, moveLead, putLead } from '../support/worker/leads.ts'
+import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
+import { snapshot } from '../support/worker/snapshot.ts'
+
+beforeAll(addStaff)
+
+/** What each field of a change needs, whoever may see the lead. */
+const NEEDED: [field: Record<string, unknown>, permission: Permission][] = [
+  [{ stage_id: 4 }, 'Leads: Change Stage'],
+  [{ seller_id: 2 }, 'Leads: Assign Seller'],
+  [{ seller_id: null }, 'Leads: Assign Seller'],
+  [{ contact_id: 1 }, 'Forms: Process'],
+  [{ value_estimate: 5 }, 'Leads: Edit'],
+  [{ property_location: 'BACK' }, 'Leads: Edit'],
+  [{ notes: 'new' }, 'Leads: Edit'],
+  [{ project_title: 'new' }, 'Leads: Edit'],
+  [{ title_size: '5x5 SHADE' }, 'Leads: Edit'],
+  [{ title_height: "9'-TALL" }, 'Leads: Edit'],
+  [{ title_color: 'GALV' }, 'Leads: Edit'],
+]
+
+const managerWithout = (permission: Permission | undefined) => {
+  const granted = DEFAULT_PERMISSIONS.admin.filter((name) => name !== permission)
+  return database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(granted)} WHERE role = 'manager'`])
+}
+
+test.each(NEEDED)('to change %j a user needs %s', async (field, permission) => {
+  const { lead_id } = field.contact_id ? await addDraft() : await addLead({ stage_id: 3 })
+  const known = field.contact_id ? { contact_id: (await addLead()).contact_id } : field
+  await managerWithout(permission)
+  const before = await snapshot()
+  const refused = await putLead({ lead_id, ...known }, PINS.manager)
+  expect([refused.status, (await refusal(refused)).code]).toEqual([403, 'permission_denied'])
+  expect(await snapshot()).toBe(before)
+  await managerWithout(undefined)
+  expect((await putLead({ lead_id, ...known }, PINS.manager)).status).toBe(200)
+})
+
+test('a manager moves and edits leads, but does not reassign them', async () => {
+  const permissions = JSON.stringify(DEFAULT_PERMISSIONS.manager)
+  await database().batch([sql`UPDATE roles SET permissions = ${permissions} WHERE role = 'manager'`])
+  const { lead_id } = await addLead()
+  expect((await putLead({ lead_id, stage_id: 4, notes: 'ok' }, PINS.manager)).status).toBe(200)
+  const refused = await putLead({ lead_id, seller_id: 2, stage_id: 5 }, PINS.manager)
+  expect((await refusal(refused)).error).toContain('Leads: Assign Seller')
+  expect(await leadById(lead_id)).toMatchObject({ stage_id: 4, seller_id: 1, notes: 'OK' })
+})
+
+test('an edit changes what it names, shows on the contact, and is logged by its fields', async () => {
+  const lead = await addLead({ title_color: 'WHITE', property_location: 'FRONT' })
+  const change = { value_estimate: 19.99, project_title: 'New roof', property_location: 'BACK', notes: 'two storeys' }
+  const { lead: changed } = await read(await putLead({ lead_id: lead.lead_id, ...change }), LeadAnswer)
+  expect(changed).toEqual({
+    ...lead,
+    ...change,
+    notes: 'TWO STOREYS',
+    version: lead.version + 1,
+    updated_at: changed.updated_at,
+  })
+  expect(await leadById(lead.lead_id)).toEqual(changed)
+  const contact = await call('GET', `/api/v1/contacts/${lead.contact_id}`, { pin: PINS.admin })
+  expect(await read(contact, Contact)).toMatchObject({ price: 19.99, project_title: 'New roof' })
+
+  const [[line]] = await database().batch([
+    sql<{ action: string; details: string }>`SELECT action, details FROM activity
+      WHERE lead_id = ${lead.lead_id} ORDER BY activity_id DESC LIMIT 1`,
+  ])
+  expect(line?.action).toBe('lead_changed')
+  expect(JSON.parse(line?.details ?? '').fields.toSorted()).toEqual([
+    'notes',
+    'project_title',
+    'property_location',
+    'value_cents',
+  ])
+})
+
+test('empty text and null take a field away', async () => {
+  const { lead_id } = await addLead({ notes: 'x', title_size: '5x5 SHADE', title_color: 'GALV' })
+  const emptied = { notes: '', project_title: ' ', title_size: null, title_color: null }
+  const { lead } = await read(await putLead({ lead_id, ...emptied }), LeadAnswer)
+  expect(lead).toMatchObject({ notes: null, project_title: null, title_size: null, title_color: null })
+  expect(await leadById(lead_id)).toEqual(lead)
+})
+
+test.each([
+  ['the stage it has', { stage_id: 2 }],
+  ['the seller it has', { seller_id: 1 }],
+  ['the value it has', { value_estimate: 1500 }],
+  ['nothing', {}],
+  ['its own version', { version: 1 }],
+])('a change to %s changes nothing', async (_, change) => {
+  const lead = await addLead()
+  const before = await snapshot()
+  const answer = await read(await putLead({ lead_id: lead.lead_id, ...change }), LeadAnswer)
+  expect(answer.lead).toEqual(lead)
+  expect(await snapshot()).toBe(before)
+})
+
+test('a version that is past is refused, with the lead as it stands and who changed it', async () => {
+  await addUser({ user_id: 9, name: 'Eve', role: 'manager', pin: '900009' })
+  const { lead_id, version } = await addLead()
+  await moveLead(lead_id, 3, '900009')
+  const answer = await putLead({ lead_id, version, stage_id: 5 })
+  expect(answer.status).toBe(409)
+  expect(await refusal(answer)).toMatchObject({
+    code: 'stale',
+    error: 'Eve moved this lead to Calls meanwhile',
+    current: await leadById(lead_id),
+  })
+  await putLead({ lead_id, notes: 'hm' }, '900009')
+  expect((await refusal(await putLead({ lead_id, version, notes: 'x' }))).error).toBe('Eve changed this lead meanwhile')
+  expect((await putLead({ lead_id, version: version + 2, stage_id: 5 })).status).toBe(200)
+})
+
+test.each([
+  [{ stage_id: 99 }, 'There is no such stage', 'stage_id'],
+  [{ seller_id: 99 }, 'There is no such seller', 'seller_id'],
+  [{ seller_id: 7 }, 'There is no such seller', 'seller_id'],
+])('%j is refused: %s', async (change, error, field) => {
+  await database().batch([sql`INSERT OR IGNORE INTO sellers (seller_id, name, is_active) VALUES (7, 'Gone', 0)`])
+  const { lead_id } = await addLead()
+  expect(await refusal(await putLead({ lead_id, ...change }))).toMatchObject({
+    code: 'invalid_input',
+    error,
+    issues: [{ field, message: error }],
+  })
+})
+
+test('a lead in the trash cannot be read, moved or promoted', async () => {
+  const { lead_id } = await addLead()
+  await database().batch([sql`UPDATE leads SET deleted_at = 1 WHERE lead_id = ${lead_id}`])
+  const answers = [
+    await call('GET', `/api/v1/leads/${lead_id}`, { pin: PINS.admin }),
+    await moveLead(lead_id, 5),
+    await call('POST', `/api/v1/leads/${lead_id}/promotion`, { pin: PINS.admin, body: {} }),
+  ]
+  expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404])
+})
+
+test('a lead goes along the whole pipeline and back, and is no draft again in Form Drafts', async () => {
+  const { lead_id } = await addLead()
+  for (const stage_id of [3, 4, 5, 6, 7, 8, 9, 2, 1, 2]) {
+    const { lead } = await read(await moveLead(lead_id, stage_id, PINS.manager), LeadAnswer)
+    expect(lead.stage_id).toBe(stage_id)
+    expect(lead.is_draft).toBe(false)
+  }
+})

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { Contact } from '#contract/contacts.ts'
+import { LeadAnswer } from '#contract/leads.ts'
+import { WeeklyGoal } from '#contract/stats.ts'
+import { call, read, refusal } from '../support/worker/call.ts'
+import { addLead, leadBody, leadById, newPhone } from '../support/worker/leads.ts'
+import { addStaff, database, PINS } from '../support/worker/people.ts'
+import { snapshot } from '../support/worker/snapshot.ts'
+
+beforeAll(addStaff)
+
+const create = (body: unknown, pin: string = PINS.manager) => call('POST', '/api/v1/leads', { pin, body })
+
+test('a lead by staff comes with its contact, starts in Info, and is logged', async () => {
+  const phone = newPhone()
+  const body = {
+    contact: { name: 'rosa diaz', phone, address: '1 elm st | tx | 78701', zip: '78701' },
+    category_id: 4,
+    seller_id: 2,
+    value_estimate: 2500,
+    property_location: 'BACK',
+    notes: 'gate code 12',
+    project_title: "10x12 SHADE | 9'-TALL | GALV",
+    title_size: '10x12 SHADE',
+    title_height: "9'-TALL",
+    title_color: 'GALV',
+  }
+  const answer = await create(body)
+  expect(answer.status).toBe(201)
+  const { lead } = await read(answer, LeadAnswer)
+  const { contact, ...project } = body
+  expect(lead).toMatchObject({
+    ...project,
+    notes: 'GATE CODE 12',
+    is_draft: false,
+    stage_id: 2,
+    stage_name: 'Info',
+    seller_name: 'Ben Carter',
+    category_name: 'Welding',
+    contact_name: 'ROSA DIAZ',
+    contact_phone: phone,
+    contact_address: '1 ELM ST | TX | 78701',
+    contact_zip: '78701',
+    version: 1,
+  })
+  expect(await leadById(lead.lead_id)).toEqual(lead)
+
+  const shown = await call('GET', `/api/v1/contacts/${lead.contact_id}`, { pin: PINS.manager })
+  expect(await read(shown, Contact)).toMatchObject({
+    name: 'ROSA DIAZ',
+    phone,
+    zip: '78701',
+    category_name: 'Welding',
+    stage_name: 'Info',
+    seller_name: 'Ben Carter',
+    price: 2500,
+    project_title: body.project_title,
+  })
+  const [log] = await database().batch([
+    sql`SELECT action, user_name FROM activity WHERE contact_id = ${lead.contact_id} ORDER BY activity_id`,
+  ])
+  expect(log).toEqual([
+    { action: 'contact_created', user_name: 'Max' },
+    { action: 'lead_created', user_name: 'Max' },
+  ])
+})
+
+test('a further lead of a known contact becomes the one that the contact shows', async () => {
+  const first = await addLead({ value_estimate: 100, project_title: 'Fence' })
+  const { contact_id } = first
+  const body = leadBody({ contact: undefined, contact_id, seller_id: 2, stage_id: 6, project_title: 'Gate' })
+  const { lead } = await read(await create(body), LeadAnswer)
+  expect(lead).toMatchObject({ contact_id, contact_name: first.contact_name, stage_id: 6 })
+  const shown = async () => read(await call('GET', `/api/v1/contacts/${contact_id}`, { pin: PINS.manager }), Contact)
+  expect(await shown()).toMatchObject({ stage_id: 6, seller_id: 2, project_title: 'Gate', price: 1500 })
+
+  await database().batch([sql`UPDATE leads SET deleted_at = 1 WHERE lead_id = ${lead.lead_id}`])
+  expect(await shown()).toMatchObject({ stage_id: 2, seller_id: 1, project_title: 'Fence', price: 100 })
+  await database().batch([sql`UPDATE leads SET deleted_at = NULL WHERE lead_id = ${lead.lead_id}`])
+  expect(await shown()).toMatchObject({ stage_id: 6, project_title: 'Gate' })
+  await database().batch([sql`DELETE FROM leads WHERE lead_id = ${lead.lead_id}`])
+  expect(await shown()).toMatchObject({ stage_id: 2, project_title: 'Fence' })
+})
+
+test('a phone that is known, however it is written, is refused with its owner', async () => {
+  const phone = newPhone()
+  const { contact_id } = await addLead({ contact: { name: 'Known Kim', phone } })
+  const spellings = [phone, `+1${phone}`, `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`]
+  const before = await snapshot()
+  for (const spelling of spellings) {
+    const answer = await create(leadBody({ contact: { name: 'Other', phone: spelling } }))
+    const said = await refusal(answer)
+    expect([answer.status, said.code, said.existing_contact?.contact_id]).toEqual([
+      409,
+      'duplicate_contact',
+      contact_id,
+    ])
+    expect(said.message).toBe(`Contact already exists under Maria Lopez: KNOWN KIM (${phone})`)
+  }
+  expect(await snapshot()).toBe(before)
+})
+
+test('the phone of a contact in the trash is free', async () => {
+  const phone = newPhone()
+  const gone = await addLead({ contact: { name: 'Gone', phone } })
+  await database().batch([sql`UPDATE contacts SET deleted_at = 1 WHERE contact_id = ${gone.contact_id}`])
+  const { lead } = await read(await create(leadBody({ contact: { name: 'New', phone } })), LeadAnswer)
+  expect(lead.contact_id).not.toBe(gone.contact_id)
+})
+
+test.each([
+  [{ stage_id: 1 }, 'A lead by staff cannot start in Form Drafts'],
+  [{ stage_id: 99 }, 'There is no such stage'],
+  [{ seller_id: 99 }, 'There is no such seller'],
+  [{ category_id: 99 }, 'There is no such category'],
+  [{ seller_id: undefined }, 'seller_id is required'],
+])('a lead with %j is refused, and nothing is written', async (wrong, error) => {
+  const before = await snapshot()
+  const answer = await create(leadBody(wrong))
+  expect([answer.status, (await refusal(answer)).error]).toEqual([400, error])
+  expect(await snapshot()).toBe(before)
+})
+
+test('a lead counts in the week in which staff add it, with the value that it has now', async () => {
+  const goal = async () =>
+    (await read(await call('GET', '/api/v1/stats/weekly-goal', { pin: PINS.public }), WeeklyGoal)).current_week
+  const before = await goal()
+  const { lead_id } = await addLead({ value_estimate: 400 })
+  expect(await goal()).toMatchObject({
+    leads_count: before.leads_count + 1,
+    estimate_total: before.estimate_total + 400,
+  })
+  await call('PUT', '/api/v1/leads', { pin: PINS.manager, body: { lead_id, value_estimate: 250 } })
+  expect((await goal()).estimate_total).toBe(before.estimate_total + 250)
+})

@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { Contact } from '#contract/contacts.ts'
+import { LeadAnswer, PromotionAnswer } from '#contract/leads.ts'
+import { call, read, refusal } from '../support/worker/call.ts'
+import { addDraft, addLead, leadById, moveLead, newPhone, putLead } from '../support/worker/leads.ts'
+import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
+
+const [DRAFTS, INFO] = [1, 2]
+const NO_SELLER = '500005'
+
+beforeAll(async () => {
+  await addStaff()
+  await addUser({ user_id: 5, name: 'Nils', role: 'manager', pin: NO_SELLER })
+})
+
+const promote = (leadId: number, body: Record<string, unknown> = {}, pin: string = PINS.manager) =>
+  call('POST', `/api/v1/leads/${leadId}/promotion`, { pin, body })
+const promoted = async (...asked: Parameters<typeof promote>) => read(await promote(...asked), PromotionAnswer)
+const contactById = async (id: number | null) =>
+  read(await call('GET', `/api/v1/contacts/${id}`, { pin: PINS.manager }), Contact)
+
+test('a draft becomes a lead in Info, with a contact made of what the visitor wrote', async () => {
+  const draft = await addDraft({ category_id: 3, value_estimate: 950.5 })
+  expect(draft).toMatchObject({ is_draft: true, contact_id: null, stage_id: DRAFTS, draft_category_id: 3 })
+
+  const { lead, contact_id } = await promoted(draft.lead_id)
+  expect(lead).toMatchObject({
+    is_draft: false,
+    contact_id,
+    stage_id: INFO,
+    stage_name: 'Info',
+    seller_name: 'Maria Lopez',
+    project_title: 'Fence',
+    value_estimate: 950.5,
+    contact_name: draft.draft_name,
+    contact_phone: draft.draft_phone,
+    contact_address: draft.draft_address,
+    draft_category_id: null,
+    version: draft.version + 1,
+  })
+  expect(await leadById(draft.lead_id)).toEqual(lead)
+  expect(await contactById(contact_id)).toMatchObject({
+    name: draft.draft_name,
+    phone: draft.draft_phone,
+    email: 'vera@example.com',
+    address: draft.draft_address,
+    category_name: 'Follow-up',
+    stage_id: INFO,
+    seller_id: 1,
+    project_title: 'Fence',
+    price: 950.5,
+  })
+})
+
+test('the seller is the one asked for, else the draft’s, else the promoter’s own, else the first active one', async () => {
+  const sellerOf = async (body: Record<string, unknown>, pin: string, own: number | null) => {
+    const { lead_id } = await addDraft()
+    await database().batch([sql`UPDATE leads SET seller_id = ${own} WHERE lead_id = ${lead_id}`])
+    return (await promoted(lead_id, body, pin)).lead.seller_id
+  }
+  await addUser({ user_id: 6, name: 'Bo', role: 'manager', pin: '600006', seller_id: 2 })
+  expect(await sellerOf({ seller_id: 1 }, '600006', 2)).toBe(1)
+  expect(await sellerOf({}, PINS.manager, 2)).toBe(2)
+  expect(await sellerOf({}, '600006', null)).toBe(2)
+  expect(await sellerOf({}, NO_SELLER, null)).toBe(1)
+
+  await database().batch([sql`UPDATE sellers SET is_active = 0 WHERE seller_id = 1`])
+  expect(await sellerOf({}, NO_SELLER, null)).toBe(2)
+  expect(await sellerOf({}, PINS.manager, null)).toBe(2)
+  const refused = await promote((await addDraft()).lead_id, { seller_id: 1 })
+  await database().batch([sql`UPDATE sellers SET is_active = 1 WHERE seller_id = 1`])
+  expect(await refusal(refused)).toMatchObject({ code: 'invalid_input', error: 'There is no such seller' })
+})
+
+test('the two calls of the specification promote as well', async () => {
+  const draft = await addDraft()
+  const body = {
+    name: draft.draft_name,
+    phone: draft.draft_phone,
+    address: draft.draft_address,
+    category_id: 1,
+    stage_id: INFO,
+    seller_id: 2,
+  }
+  const made = await call('POST', '/api/v1/contacts', { pin: PINS.manager, body })
+  const { contact } = (await made.json()) as { contact: { contact_id: number } }
+  const { contact_id } = contact
+  const answer = await putLead({ lead_id: draft.lead_id, contact_id, stage_id: INFO, seller_id: 2 }, PINS.manager)
+  const { lead } = await read(answer, LeadAnswer)
+  expect(lead).toMatchObject({ contact_id, stage_id: INFO, seller_id: 2, is_draft: false })
+  expect(await contactById(contact_id)).toMatchObject({ stage_id: INFO, seller_id: 2, project_title: 'Fence' })
+})
+
+test('a draft whose phone is known is told to whom it belongs, and can be attached there', async () => {
+  const phone = newPhone()
+  const known = await addLead({ contact: { name: 'Known Kim', phone: `(${phone.slice(0, 3)})${phone.slice(3)}` } })
+  const draft = await addDraft({ phone: `+1 ${phone}` })
+
+  const refused = await promote(draft.lead_id)
+  const said = await refusal(refused)
+  expect([refused.status, said.code]).toEqual([409, 'duplicate_contact'])
+  expect(said.existing_contact).toEqual({
+    contact_id: known.contact_id,
+    name: 'KNOWN KIM',
+    phone: known.contact_phone,
+    seller_name: 'Maria Lopez',
+  })
+  expect(said.error).toBe(`Contact already exists under Maria Lopez: KNOWN KIM (${known.contact_phone})`)
+  expect(said.message).toBe(said.error)
+  expect(await leadById(draft.lead_id)).toEqual(draft)
+
+  const { lead, contact_id } = await promoted(draft.lead_id, { contact_id: known.contact_id, seller_id: 2 })
+  expect([contact_id, lead.contact_name, lead.stage_id]).toEqual([known.contact_id, 'KNOWN KIM', INFO])
+  expect(await contactById(contact_id)).toMatchObject({ name: 'KNOWN KIM', seller_id: 2, project_title: 'Fence' })
+  expect((await leadById(known.lead_id)).contact_id).toBe(contact_id)
+})
+
+test('the sentence leaves the seller out where the known contact has none', async () => {
+  const phone = newPhone()
+  await call('POST', '/api/v1/contacts', { pin: PINS.manager, body: { name: 'Solo', phone } })
+  const said = await refusal(await promote((await addDraft({ phone })).lead_id))
+  expect(said.error).toBe(`Contact already exists: Solo (${phone})`)
+  expect(said.existing_contact?.seller_name).toBeNull()
+})
+
+test.each(['draft_name', 'draft_phone'])('a draft without %s is missing what a contact needs', async (column) => {
+  const { lead_id } = await addDraft()
+  await database().batch([sql`UPDATE leads SET ${sql.identifier(column)} = '' WHERE lead_id = ${lead_id}`])
+  const answer = await promote(lead_id)
+  expect([answer.status, (await refusal(answer)).error]).toEqual([409, 'Lead is missing required contact information'])
+})
+
+test('a lead is promoted once', async () => {
+  const { lead_id } = await addDraft()
+  await promoted(lead_id)
+  for (const answer of [await promote(lead_id), await promote((await addLead()).lead_id)]) {
+    expect([answer.status, await refusal(answer)]).toMatchObject([
+      409,
+      { code: 'already_promoted', error: 'This lead has already been promoted' },
+    ])
+  }
+})
+
+test('a lead that came back to Form Drafts is promoted again, with the contact it has', async () => {
+  const { lead_id, contact_id } = await addLead({ seller_id: 2, stage_id: 5 })
+  await moveLead(lead_id, DRAFTS)
+  const count = sql<{ contacts: number }>`SELECT count(*) AS contacts FROM contacts`
+  const [[before]] = await database().batch([count])
+  const again = await promoted(lead_id)
+  expect(again.lead).toMatchObject({ contact_id, stage_id: INFO, seller_id: 2, is_draft: false })
+  const [[after]] = await database().batch([count])
+  expect(after).toEqual(before)
+  expect(await contactById(contact_id)).toMatchObject({ stage_id: INFO })
+})
+
+test('an unknown contact, or one in the trash, cannot be attached to', async () => {
+  const { contact_id } = await addLead()
+  await database().batch([sql`UPDATE contacts SET deleted_at = 1 WHERE contact_id = ${contact_id}`])
+  const draft = await addDraft()
+  for (const id of [contact_id, 876_543]) {
+    const answer = await promote(draft.lead_id, { contact_id: id })
+    expect([answer.status, (await refusal(answer)).error]).toEqual([404, 'Contact not found.'])
+  }
+  expect(await leadById(draft.lead_id)).toEqual(draft)
+})
+
+test('a draft moves on by promotion only, and may be edited before', async () => {
+  const { lead_id } = await addDraft()
+  for (const stage_id of [2, 5, 9]) {
+    expect((await refusal(await moveLead(lead_id, stage_id))).error).toBe('A draft moves on by promotion')
+  }
+  expect((await putLead({ lead_id, value_estimate: 75, notes: 'asked again' }, PINS.manager)).status).toBe(200)
+  expect(await leadById(lead_id)).toMatchObject({ stage_id: DRAFTS, value_estimate: 75, notes: 'ASKED AGAIN' })
+})

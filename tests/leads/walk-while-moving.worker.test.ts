@@ -1,0 +1,42 @@
+import { beforeAll, expect, test } from 'vitest'
+import { LeadPage } from '#contract/leads.ts'
+import { call, read } from '../support/worker/call.ts'
+import { addLead, moveLead } from '../support/worker/leads.ts'
+import { addStaff, PINS } from '../support/worker/people.ts'
+
+beforeAll(addStaff)
+
+const page = async (query: string) => {
+  const { data, next } = await read(await call('GET', `/api/v1/leads?${query}`, { pin: PINS.manager }), LeadPage)
+  return { ids: data.map((lead) => lead.lead_id), next }
+}
+
+const addTo = async (stage_id: number, count: number) => {
+  const ids: number[] = []
+  for (let i = 0; i < count; i++) ids.unshift((await addLead({ stage_id })).lead_id)
+  return ids
+}
+
+test('a lead that moves away between two pages hides no other', async () => {
+  const [first, second, third, fourth] = await addTo(6, 4)
+  const top = await page('stage=6&limit=2')
+  expect(top.ids).toEqual([first, second])
+  await moveLead(second ?? 0, 8)
+  expect((await page(`stage=6&limit=2&cursor=${top.next}`)).ids).toEqual([third, fourth])
+})
+
+test('a lead that arrives between two pages repeats no other', async () => {
+  const [first, second, third, fourth] = await addTo(7, 4)
+  const top = await page('stage=7&limit=2')
+  expect(top.ids).toEqual([first, second])
+  const arrived = await addLead({ stage_id: 7 })
+  expect((await page(`stage=7&limit=2&cursor=${top.next}`)).ids).toEqual([third, fourth])
+  expect((await page('stage=7&limit=1')).ids).toEqual([arrived.lead_id])
+})
+
+test('a moved lead stands first in its new stage', async () => {
+  const [, , oldest] = await addTo(3, 3)
+  await addTo(4, 1)
+  await moveLead(oldest ?? 0, 4)
+  expect((await page('stage=4&limit=1')).ids).toEqual([oldest])
+})

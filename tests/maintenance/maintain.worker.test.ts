@@ -1,0 +1,72 @@
+import { createScheduledController } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { now } from '#worker/clock.ts'
+import { insertInto } from '#worker/db/sql.ts'
+import worker from '#worker/index.ts'
+import { addDraft, addLead, moveLead } from '../support/worker/leads.ts'
+import { addStaff, database } from '../support/worker/people.ts'
+
+const DAY = 86_400_000
+
+beforeAll(async () => {
+  await addStaff()
+  const { lead_id } = await addLead()
+  await moveLead(lead_id, 4)
+  await addDraft()
+})
+
+/** What the night's work reports. */
+const night = async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await worker.scheduled(createScheduledController(), env)
+  const logged = log.mock.calls.flat().map(String)
+  log.mockRestore()
+  return logged
+}
+
+test('totals that agree with their rows are no news', async () => {
+  expect(await night()).toEqual([])
+})
+
+test.each([
+  ['lead_totals', 'leads'],
+  ['contact_totals', 'contacts'],
+  ['week_totals', 'leads'],
+  ['seller_points', 'points'],
+])('%s that drifted from its rows is reported', async (table, column) => {
+  const [name, figure] = [sql.identifier(table), sql.identifier(column)]
+  await database().batch([sql`UPDATE ${name} SET ${figure} = ${figure} + 1`])
+  const logged = (await night()).map((line) => JSON.parse(line))
+  expect(logged).toHaveLength(1)
+  expect(logged[0].drifted.map((row: { total: string }) => row.total)).toEqual([table])
+  await database().batch([sql`UPDATE ${name} SET ${figure} = ${figure} - 1`])
+  expect(await night()).toEqual([])
+})
+
+test('a total without rows, or rows without a total, has drifted as well', async () => {
+  await database().batch([sql`INSERT INTO seller_points (seller_id, period, points) VALUES (9, 'ever', 5)`])
+  expect(await night()).toHaveLength(1)
+  await database().batch([sql`DELETE FROM seller_points WHERE seller_id = 9`])
+  expect(await night()).toEqual([])
+
+  const [weeks] = await database().batch([
+    sql<{ week: string; leads: number; value_cents: number }>`DELETE FROM week_totals RETURNING *`,
+  ])
+  expect(await night()).toHaveLength(1)
+  await database().batch(weeks.map((week) => insertInto('week_totals', { ...week })))
+  expect(await night()).toEqual([])
+})
+
+test('failures counted more than a day ago are forgotten', async () => {
+  await database().batch([
+    sql`INSERT INTO attempts (bucket, count, started_at)
+      VALUES ('address old', 5, ${now() - DAY - 1000}), ('strangers', 7, ${now() - DAY + 60_000})`,
+  ])
+  await night()
+  const [left] = await database().batch([
+    sql<{ bucket: string }>`SELECT bucket FROM attempts WHERE bucket IN ('address old', 'strangers')`,
+  ])
+  expect(left.map((row) => row.bucket)).toEqual(['strangers'])
+})

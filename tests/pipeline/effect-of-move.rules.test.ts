@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { FALLBACK_STAGES, type Stage } from '#contract/catalog.ts'
+import { activeStages, awardOfEntry, effectOfMove, firstPipelineStage } from '#worker/pipeline/rules.ts'
+import { type Step, standingAwards } from '../support/worker/ledger-model.ts'
+
+const stageNamed = (name: string, stages: readonly Stage[] = FALLBACK_STAGES) => {
+  const stage = stages.find((each) => each.name === name)
+  if (!stage) throw new Error(`There is no stage ${name}`)
+  return stage
+}
+
+const NAMES = new Map(FALLBACK_STAGES.map((stage) => [stage.stage_id, stage.name]))
+const ids = (names: string[]) => names.map((name) => stageNamed(name).stage_id)
+
+const MOVES: [from: string, to: string, standing: string[], award: string | undefined, reversed: string[]][] = [
+  // Forward, and over a stage or several.
+  ['Form Drafts', 'Info', [], 'Info', []],
+  ['Info', 'Calls', ['Info'], 'Calls', []],
+  ['Info', 'Finished', ['Info'], 'Finished', []],
+  // Back takes back what later stages earned, of the target nothing.
+  ['Visits', 'Calls', ['Info', 'Calls', 'Visits'], undefined, ['Visits']],
+  ['Finished', 'Info', ['Info', 'Calls', 'Finished'], undefined, ['Calls', 'Finished']],
+  ['Finished', 'Visits', ['Info', 'Finished'], 'Visits', ['Finished']],
+  // Forward again after going back: only what was taken back is earned again.
+  ['Calls', 'Visits', ['Info', 'Calls'], 'Visits', []],
+  ['Calls', 'Visits', ['Info', 'Calls', 'Visits'], undefined, []],
+  // Into the archive and out of it: nothing is taken back, and nothing standing is earned twice.
+  ['Finished', 'Archive', ['Info', 'Finished'], undefined, []],
+  ['Archive', 'Info', ['Info', 'Calls', 'Visits'], undefined, []],
+  ['Archive', 'Calls', ['Info', 'Finished'], 'Calls', []],
+  ['Form Drafts', 'Archive', [], undefined, []],
+  // Form Drafts takes back everything, from wherever.
+  ['Schedule', 'Form Drafts', ['Info', 'Calls', 'Schedule'], undefined, ['Info', 'Calls', 'Schedule']],
+  ['Archive', 'Form Drafts', ['Info', 'Calls'], undefined, ['Info', 'Calls']],
+  ['Form Drafts', 'Calendar', [], 'Calendar', []],
+]
+
+test.each(MOVES)('%s to %s with %j standing earns %s and takes back %j', (from, to, standing, award, reversed) => {
+  const effect = effectOfMove({
+    from: stageNamed(from),
+    to: stageNamed(to),
+    standing: ids(standing),
+    stages: FALLBACK_STAGES,
+  })
+  expect(effect.award?.name).toBe(award)
+  expect(effect.reverse.map((id) => NAMES.get(id))).toEqual(reversed)
+})
+
+test('a stage of the pipeline that is worth nothing earns nothing', () => {
+  const stages = FALLBACK_STAGES.map((stage) => (stage.name === 'Calls' ? { ...stage, points: 0 } : stage))
+  const calls = stageNamed('Calls', stages)
+  expect(effectOfMove({ from: stageNamed('Info'), to: calls, standing: [2], stages })).toEqual({
+    award: undefined,
+    reverse: [],
+  })
+  expect(awardOfEntry(calls, [])).toBeUndefined()
+})
+
+test('the order of the stages counts, not their ids', () => {
+  const order = ['Form Drafts', 'Calls', 'Info', 'Archive']
+  const stages = order.map((name, i) => ({ ...stageNamed(name), order_index: i + 1 }))
+  const [, calls, info] = stages
+  if (!calls || !info) throw new Error('The stages are missing')
+  expect(firstPipelineStage(stages).name).toBe('Calls')
+  expect(effectOfMove({ from: info, to: calls, standing: ids(['Calls', 'Info']), stages }).reverse).toEqual([
+    info.stage_id,
+  ])
+})
+
+test('the pipeline begins at Info and is active through Finished', () => {
+  expect(firstPipelineStage(FALLBACK_STAGES).name).toBe('Info')
+  expect(activeStages(FALLBACK_STAGES).map((stage) => stage.stage_id)).toEqual([2, 3, 4, 5, 6, 7, 8])
+  expect(() => firstPipelineStage(FALLBACK_STAGES.filter((stage) => stage.kind !== 'pipeline'))).toThrow()
+})
+
+/** A lead's ledger as the rule keeps it, one move after the other. */
+const ledgerAfter = (steps: readonly Step[], stages: readonly Stage[]) => {
+  const awards: { stage_id: number; seller_id: number; points: number }[] = []
+  steps.forEach((step, i) => {
+    const to = stages.find((stage) => stage.stage_id === step.stage_id)
+    const from = stages.find((stage) => stage.stage_id === steps[i - 1]?.stage_id)
+    if (!to) throw new Error('There is no such stage')
+    const standing = awards.map((award) => award.stage_id)
+    const { award, reverse } = from
+      ? effectOfMove({ from, to, standing, stages })
+      : { award: awardOfEntry(to, []), reverse: [] }
+    for (const stageId of reverse)
+      awards.splice(
+        awards.findIndex((each) => each.stage_id === stageId),
+        1,
+      )
+    if (award && step.seller_id !== null) {
+      awards.push({ stage_id: award.stage_id, seller_id: step.seller_id, points: award.points })
+    }
+  })
+  return awards.sort((a, b) => a.stage_id - b.stage_id)
+}
+
+const step = fc.record({ stage_id: fc.integer({ min: 1, max: 9 }), seller_id: fc.constantFrom(1, 2, null) })
+const history = fc
+  .array(step, { minLength: 1, maxLength: 25 })
+  .map((steps) => steps.filter((each, i) => each.stage_id !== steps[i - 1]?.stage_id))
+const stagesWithPoints = fc
+  .array(fc.constantFrom(0, 5, 20), { minLength: 9, maxLength: 9 })
+  .map((points) =>
+    FALLBACK_STAGES.map((stage, i) => (stage.kind === 'pipeline' ? { ...stage, points: points[i] ?? 0 } : stage)),
+  )
+
+test('after any moves the ledger is what a reading of the whole history says, and no stage is awarded twice', () => {
+  fc.assert(
+    fc.property(history, stagesWithPoints, (steps, stages) => {
+      const ledger = ledgerAfter(steps, stages)
+      expect(ledger).toEqual(standingAwards(steps, stages))
+      expect(new Set(ledger.map((award) => award.stage_id)).size).toBe(ledger.length)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('leading a lead back and forth never earns more than each stage once', () => {
+  fc.assert(
+    fc.property(history, (steps) => {
+      const most = FALLBACK_STAGES.reduce((sum, stage) => sum + stage.points, 0)
+      const earned = ledgerAfter(steps, FALLBACK_STAGES).reduce((sum, award) => sum + award.points, 0)
+      expect(earned).toBeLessThanOrEqual(most)
+    }),
+  )
+})

@@ -1,0 +1,234 @@
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { beforeAll, expect, test } from 'vitest'
+import { FALLBACK_STAGES } from '#contract/catalog.ts'
+import { Lead, LeadAnswer, PromotionAnswer } from '#contract/leads.ts'
+import { recount } from '#worker/maintenance/store.ts'
+import { call, read, refusal, requestOf } from '../support/worker/call.ts'
+import { overtake } from '../support/worker/interleave.ts'
+import { addDraft, addLead, leadBody, leadById, moveLead, newPhone, putLead } from '../support/worker/leads.ts'
+import { standingAwards } from '../support/worker/ledger-model.ts'
+import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
+
+const LEADS = '/api/v1/leads'
+const EVE = '400004'
+// Authentication, the read and the write: the other request comes whole before one of them.
+const TRIPS = [1, 2, 3]
+
+beforeAll(async () => {
+  await addStaff()
+  await addUser({ user_id: 4, name: 'Eve', role: 'manager', pin: EVE, seller_id: 2 })
+})
+
+const standing = async (leadId: number) => {
+  const [rows] = await database().batch([
+    sql`SELECT stage_id, seller_id, points FROM point_ledger
+      WHERE lead_id = ${leadId} AND reversed_at IS NULL ORDER BY stage_id`,
+  ])
+  return rows
+}
+
+const drift = async () => (await database().batch(recount)).flat().filter((total) => total.differences !== 0)
+
+const rowsOf = async (phone: string) => {
+  const [[row]] = await database().batch([
+    sql<{ contacts: number; leads: number }>`SELECT
+      (SELECT count(*) FROM contacts WHERE phone = ${phone}) AS contacts,
+      (SELECT count(*) FROM leads l LEFT JOIN contacts c USING (contact_id)
+        WHERE c.phone = ${phone} OR l.draft_phone = ${phone}) AS leads`,
+  ])
+  return row
+}
+
+test('of two moves that saw the same version one wins; the other is told who moved the lead, and how it stands', async () => {
+  const { lead_id, version } = await addLead()
+  const moves = [
+    { pin: PINS.manager, stage_id: 4 },
+    { pin: EVE, stage_id: 6 },
+  ].map(({ pin, stage_id }) => putLead({ lead_id, version, stage_id }, pin))
+  const answers = await Promise.all(moves)
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+
+  const winner = answers.findIndex((answer) => answer.ok)
+  const stage_id = [4, 6][winner] ?? 0
+  const said = await refusal(answers[1 - winner] ?? Response.error())
+  expect(said.code).toBe('stale')
+  expect(said.error).toBe(`${['Max', 'Eve'][winner]} moved this lead to ${['Visits', 'Schedule'][winner]} meanwhile`)
+  expect(said.current).toEqual(await leadById(lead_id))
+  expect(said.current).toMatchObject({ stage_id, version: version + 1 })
+  const history = [2, stage_id].map((stage) => ({ stage_id: stage, seller_id: 1 }))
+  expect(await standing(lead_id)).toEqual(standingAwards(history, FALLBACK_STAGES))
+})
+
+test.each(TRIPS)('a move without a version that is overtaken before its trip %i', async (trip) => {
+  const { lead_id } = await addLead()
+  const slow = requestOf('PUT', LEADS, { pin: PINS.manager, body: { lead_id, stage_id: 3 } })
+  const { first, late } = await overtake(trip, slow, () => moveLead(lead_id, 5, EVE))
+  expect(first.status).toBe(200)
+
+  // Overtaken after it read the lead, it would undo a move that nobody saw.
+  const wasRead = trip === 3
+  expect(late.status).toBe(wasRead ? 409 : 200)
+  if (wasRead) {
+    const said = await refusal(late)
+    expect(said).toMatchObject({ code: 'stale', error: 'Eve moved this lead to Follow-Up meanwhile' })
+    expect(v.parse(Lead, said.current)).toMatchObject({ lead_id, stage_id: 5 })
+  }
+  const stages = wasRead ? [2, 5] : [2, 5, 3]
+  const history = stages.map((stage_id) => ({ stage_id, seller_id: 1 }))
+  expect(await standing(lead_id)).toEqual(standingAwards(history, FALLBACK_STAGES))
+  expect(await drift()).toEqual([])
+})
+
+test('many moves at once leave one history: each winner one version, and the ledger of where they led', async () => {
+  const { lead_id, version } = await addLead()
+  const answers = await Promise.all([3, 4, 5, 6, 7, 8].map((stage_id) => moveLead(lead_id, stage_id)))
+  const won = await Promise.all(answers.filter((answer) => answer.ok).map((answer) => read(answer, LeadAnswer)))
+  const versions = won.map(({ lead }) => lead.version)
+  const history = won
+    .map(({ lead }) => lead)
+    .sort((a, b) => a.version - b.version)
+    .map(({ stage_id }) => ({ stage_id, seller_id: 1 }))
+  expect(won.length).toBeGreaterThan(0)
+  expect(Math.max(...versions)).toBe((await leadById(lead_id)).version)
+  expect(new Set(versions).size).toBe((await leadById(lead_id)).version - version)
+  expect(await standing(lead_id)).toEqual(standingAwards([{ stage_id: 2, seller_id: 1 }, ...history], FALLBACK_STAGES))
+})
+
+test.each(TRIPS)(
+  'of two managers promoting one draft, one overtaken before trip %i, one makes the contact',
+  async (trip) => {
+    const phone = newPhone()
+    const { lead_id } = await addDraft({ phone })
+    const path = `${LEADS}/${lead_id}/promotion`
+    const slow = requestOf('POST', path, { pin: PINS.manager, body: {} })
+    const { first, late } = await overtake(trip, slow, () => call('POST', path, { pin: EVE, body: {} }))
+    const { lead } = await read(first, PromotionAnswer)
+    expect(late.status).toBe(409)
+    expect(await refusal(late)).toMatchObject({
+      code: 'already_promoted',
+      error: 'This lead has already been promoted',
+    })
+    expect(await leadById(lead_id)).toEqual(lead)
+    expect(await rowsOf(phone)).toEqual({ contacts: 1, leads: 1 })
+    expect(await standing(lead_id)).toEqual([{ stage_id: 2, seller_id: 2, points: 5 }])
+    expect(await drift()).toEqual([])
+  },
+)
+
+test.each(TRIPS)(
+  'of two staff adding one new phone, one overtaken before trip %i, one makes the contact',
+  async (trip) => {
+    const phone = newPhone()
+    const bodyOf = (name: string) => leadBody({ contact: { name, phone } })
+    const slow = requestOf('POST', LEADS, { pin: PINS.manager, body: bodyOf('Slow Joe') })
+    const { first, late } = await overtake(trip, slow, () =>
+      call('POST', LEADS, { pin: EVE, body: bodyOf('Quick Ann') }),
+    )
+    expect(first.status).toBe(201)
+    const { lead } = await read(first, LeadAnswer)
+    expect(late.status).toBe(409)
+    expect(await refusal(late)).toMatchObject({
+      code: 'duplicate_contact',
+      error: `Contact already exists under Maria Lopez: QUICK ANN (${phone})`,
+      existing_contact: { contact_id: lead.contact_id, name: 'QUICK ANN', phone, seller_name: 'Maria Lopez' },
+    })
+    expect(await rowsOf(phone)).toEqual({ contacts: 1, leads: 1 })
+    expect(await drift()).toEqual([])
+  },
+)
+
+test.each(TRIPS)('a contact on its own that is overtaken before trip %i by another with its phone', async (trip) => {
+  const phone = newPhone()
+  const slow = requestOf('POST', '/api/v1/contacts', { pin: EVE, body: { name: 'Slow Joe', phone } })
+  const { first, late } = await overtake(trip, slow, () =>
+    call('POST', LEADS, { pin: EVE, body: leadBody({ contact: { name: 'Quick Ann', phone } }) }),
+  )
+  expect([first.status, late.status]).toEqual([201, 409])
+  const { lead } = await read(first, LeadAnswer)
+  expect((await refusal(late)).existing_contact).toMatchObject({ contact_id: lead.contact_id, name: 'QUICK ANN' })
+  expect(await rowsOf(phone)).toEqual({ contacts: 1, leads: 1 })
+})
+
+test.each(TRIPS)('a promotion that is overtaken before trip %i by staff adding the phone', async (trip) => {
+  const phone = newPhone()
+  const draft = await addDraft({ phone })
+  const slow = requestOf('POST', `${LEADS}/${draft.lead_id}/promotion`, { pin: EVE, body: {} })
+  const { first, late } = await overtake(trip, slow, () =>
+    call('POST', '/api/v1/contacts', { pin: PINS.manager, body: { name: 'Quick Ann', phone } }),
+  )
+  expect([first.status, late.status]).toEqual([201, 409])
+  expect(await refusal(late)).toMatchObject({ code: 'duplicate_contact', existing_contact: { name: 'Quick Ann' } })
+  expect(await leadById(draft.lead_id)).toEqual(draft)
+})
+
+test.each(TRIPS)('a draft deleted before trip %i of its promotion is gone, and makes no contact', async (trip) => {
+  const phone = newPhone()
+  const { lead_id } = await addDraft({ phone })
+  const slow = requestOf('POST', `${LEADS}/${lead_id}/promotion`, { pin: EVE, body: {} })
+  const { first, late } = await overtake(trip, slow, () =>
+    call('DELETE', LEADS, { pin: PINS.admin, body: { lead_id } }),
+  )
+  expect([first.status, late.status]).toEqual([200, 404])
+  expect((await refusal(late)).code).toBe('not_found')
+  expect(await rowsOf(phone)).toMatchObject({ contacts: 0 })
+})
+
+test.each(TRIPS)('a draft promoted before trip %i of its deletion stays', async (trip) => {
+  const { lead_id } = await addDraft()
+  const slow = requestOf('DELETE', LEADS, { pin: PINS.admin, body: { lead_id } })
+  const { first, late } = await overtake(trip, slow, () =>
+    call('POST', `${LEADS}/${lead_id}/promotion`, { pin: EVE, body: {} }),
+  )
+  expect([first.status, late.status]).toEqual([200, 409])
+  expect((await refusal(late)).error).toBe('Cannot delete: This lead has already been promoted')
+  expect(await leadById(lead_id)).toMatchObject({ is_draft: false, stage_id: 2 })
+})
+
+test.each(TRIPS)('a draft deleted twice, once before trip %i, is gone for the second', async (trip) => {
+  const { lead_id } = await addDraft()
+  const removal = { pin: PINS.admin, body: { lead_id } }
+  const { first, late } = await overtake(trip, requestOf('DELETE', LEADS, removal), () =>
+    call('DELETE', LEADS, removal),
+  )
+  expect([first.status, late.status]).toEqual([200, 404])
+})
+
+test.each(TRIPS)(
+  'a draft edited before trip %i of its promotion is promoted, or said to have changed',
+  async (trip) => {
+    const { lead_id } = await addDraft()
+    const slow = requestOf('POST', `${LEADS}/${lead_id}/promotion`, { pin: EVE, body: {} })
+    const { first, late } = await overtake(trip, slow, () => putLead({ lead_id, notes: 'Called twice' }))
+    expect(first.status).toBe(200)
+    if (trip < 3) return expect((await read(late, PromotionAnswer)).lead.notes).toBe('CALLED TWICE')
+    expect(await refusal(late)).toMatchObject({ code: 'stale', error: 'Ada changed this lead meanwhile' })
+    expect((await call('POST', `${LEADS}/${lead_id}/promotion`, { pin: EVE, body: {} })).status).toBe(200)
+  },
+)
+
+test.each(TRIPS)(
+  'a lead that came back to Form Drafts, promoted twice, once before trip %i, counts once',
+  async (trip) => {
+    const { lead_id } = await addLead()
+    await moveLead(lead_id, 1)
+    const path = `${LEADS}/${lead_id}/promotion`
+    const slow = requestOf('POST', path, { pin: PINS.manager, body: {} })
+    const { first, late } = await overtake(trip, slow, () => call('POST', path, { pin: EVE, body: {} }))
+    expect([first.status, (await refusal(late)).code]).toEqual([200, 'already_promoted'])
+    expect(await standing(lead_id)).toHaveLength(1)
+  },
+)
+
+test('a contact that goes to the trash while a draft is attached to it is not found, and nothing is written', async () => {
+  const { contact_id } = await addLead()
+  const draft = await addDraft()
+  const slow = requestOf('POST', `${LEADS}/${draft.lead_id}/promotion`, { pin: EVE, body: { contact_id } })
+  const { late } = await overtake(3, slow, async () => {
+    await database().batch([sql`UPDATE contacts SET deleted_at = 1 WHERE contact_id = ${contact_id}`])
+    return new Response()
+  })
+  expect(late.status).toBe(404)
+  expect((await refusal(late)).error).toBe('Contact not found.')
+  expect(await leadById(draft.lead_id)).toEqual(draft)
+})

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { FALLBACK_STAGES } from '#contract/catalog.ts'
+import { Contact } from '#contract/contacts.ts'
+import { Stats } from '#contract/stats.ts'
+import { inList } from '#worker/db/sql.ts'
+import { recount } from '#worker/maintenance/store.ts'
+import { call, read } from '../support/worker/call.ts'
+import { standingAwards } from '../support/worker/ledger-model.ts'
+import { anyOperation, type ModelLead, operationOf, stageOf } from '../support/worker/operations.ts'
+import { addStaff, database, PINS } from '../support/worker/people.ts'
+
+beforeAll(addStaff)
+
+const standingInDatabase = async (leads: readonly ModelLead[]) => {
+  const [rows] = await database().batch([
+    sql`SELECT lead_id, stage_id, seller_id, points FROM point_ledger
+      WHERE reversed_at IS NULL AND lead_id IN ${inList(leads.map((lead) => lead.lead_id))} ORDER BY lead_id, stage_id`,
+  ])
+  return rows
+}
+
+const standingInModel = (leads: readonly ModelLead[]) =>
+  leads
+    .toSorted((a, b) => a.lead_id - b.lead_id)
+    .flatMap(({ lead_id, history }) => standingAwards(history, FALLBACK_STAGES).map((award) => ({ lead_id, ...award })))
+
+/** A contact shows its newest lead outside the trash. */
+const expectMirrors = async (leads: readonly ModelLead[]) => {
+  for (const contactId of new Set(leads.map((lead) => lead.contact_id))) {
+    if (contactId === null) continue
+    const newest = leads
+      .filter((lead) => lead.contact_id === contactId)
+      .reduce((a, b) => (a.lead_id > b.lead_id ? a : b))
+    const contact = await read(await call('GET', `/api/v1/contacts/${contactId}`, { pin: PINS.admin }), Contact)
+    const { seller_id, value: price } = newest
+    expect(contact).toMatchObject({ stage_id: stageOf(newest), seller_id, price })
+  }
+}
+
+test('after any operations the kept totals equal a recount, the ledger the model, and contacts their newest leads', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyOperation, { minLength: 5, maxLength: 30 }), async (operations) => {
+      const leads: ModelLead[] = []
+      for (const operation of operations) await operationOf(operation)(leads)
+      const drift = await database().batch(recount)
+      expect(drift.flat().filter((total) => total.differences !== 0)).toEqual([])
+      expect(await standingInDatabase(leads)).toEqual(standingInModel(leads))
+      await expectMirrors(leads)
+    }),
+    { numRuns: 40 },
+  )
+}, 60_000)
+
+test('the totals that the API shows are those of the rows', async () => {
+  const [before, [points]] = [
+    await read(await call('GET', '/api/v1/stats', { pin: PINS.admin }), Stats),
+    await database().batch([
+      sql<{ sum: number }>`SELECT total(points) AS sum FROM point_ledger WHERE reversed_at IS NULL`,
+    ]),
+  ]
+  const [stages] = await database().batch([
+    sql<{ stage_id: number; leads: number }>`SELECT stage_id, count(*) AS leads FROM leads
+      WHERE deleted_at IS NULL GROUP BY stage_id`,
+  ])
+  expect(before.totalPoints).toBe(points[0]?.sum)
+  for (const { stage_id, count } of before.stageDistribution) {
+    expect(count).toBe(stages.find((row) => row.stage_id === stage_id)?.leads ?? 0)
+  }
+})

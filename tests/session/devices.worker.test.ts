@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { hmac } from '#worker/session/pin.ts'
+import { call, cost, requestOf } from '../support/worker/call.ts'
+import { attempt, failures, tally, waitOn } from '../support/worker/guesses.ts'
+import { observe } from '../support/worker/interleave.ts'
+import { newAddress } from '../support/worker/leads.ts'
+import { addStaff, addUser, database, PINS, signIn, WRONG_PIN } from '../support/worker/people.ts'
+
+const FIVE_MINUTES = 300_000
+const DAY = 86_400_000
+
+beforeAll(addStaff)
+
+let lastUser = 100
+/** A manager of the test's own. */
+const addManager = async () => {
+  const user_id = ++lastUser
+  const pin = String(600000 + user_id)
+  await addUser({ user_id, name: `Manager ${user_id}`, role: 'manager', pin })
+  return { user_id, pin, bucket: `user ${user_id}` }
+}
+
+const deviceIn = (cookie: string) => cookie.split('=')[1]?.split('.')[0] ?? ''
+
+test('signing in gives the browser a cookie that scripts and other sites never see', async () => {
+  const answer = await call('POST', '/api/v1/auth', { body: { pin: PINS.admin } })
+  const cookie = answer.headers.get('set-cookie') ?? ''
+  expect(cookie).toMatch(/^tradeboard_device=[\w-]{36}\.1\.[0-9a-f]{64};/)
+  for (const part of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/api', 'Max-Age=34560000']) {
+    expect(cookie).toContain(part)
+  }
+  expect(cookie).not.toContain(PINS.admin)
+})
+
+test('a wrong sign-in gives no cookie', async () => {
+  const answer = await call('POST', '/api/v1/auth', { body: { pin: WRONG_PIN }, address: newAddress() })
+  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([401, null])
+})
+
+test('signing in again on the same device changes nothing; a colleague takes the same device over', async () => {
+  const cookie = await signIn(PINS.manager)
+  const again = await call('POST', '/api/v1/auth', { body: { pin: PINS.manager }, cookie })
+  expect(again.headers.get('set-cookie')).toBeNull()
+  const colleague = await call('POST', '/api/v1/auth', { body: { pin: PINS.public }, cookie })
+  expect(colleague.headers.get('set-cookie')).toContain(`tradeboard_device=${deviceIn(cookie)}.3.`)
+})
+
+test('a request from an enrolled device takes one trip for authentication, and asks for no write', async () => {
+  const cookie = await signIn(PINS.manager)
+  const { answer, written, statements } = await observe(
+    requestOf('GET', '/api/v1/stages', { pin: PINS.manager, cookie }),
+  )
+  expect(answer.status).toBe(200)
+  expect(cost(answer).trips).toBe(1)
+  expect(written).toEqual([0])
+  expect(statements.filter((statement) => !/^\s*SELECT/.test(statement))).toEqual([])
+})
+
+test('an enrolled device has ten failures in five minutes; then its own PIN is refused too', async () => {
+  const { pin } = await addManager()
+  const cookie = await signIn(pin)
+  const bucket = `device ${deviceIn(cookie)}`
+  const address = newAddress()
+  const guesses = Array.from({ length: 20 }, () => attempt(WRONG_PIN, { cookie, address }))
+  expect(tally(await Promise.all(guesses))).toEqual({ 401: 10, 429: 10 })
+  expect([await failures(bucket), await failures(`address ${address}`)]).toEqual([10, 0])
+  expect((await attempt(pin, { cookie })).status).toBe(429)
+
+  await waitOn([bucket], FIVE_MINUTES)
+  expect((await attempt(pin, { cookie })).status).toBe(200)
+})
+
+test('one device’s failures do not hinder another device of the same user', async () => {
+  const { pin } = await addManager()
+  const [lost, kept] = [await signIn(pin), await signIn(pin)]
+  for (let i = 0; i < 12; i++) await attempt(WRONG_PIN, { cookie: lost })
+  expect((await attempt(pin, { cookie: lost })).status).toBe(429)
+  expect((await attempt(pin, { cookie: kept })).status).toBe(200)
+})
+
+test('whoever may sign in gets fifty guesses a day at a colleague’s PIN, on however many devices', async () => {
+  const { pin, bucket } = await addManager()
+  const answers: Response[] = []
+  for (let device = 0; device < 6; device++) {
+    const cookie = await signIn(pin)
+    for (let i = 0; i < 10; i++) answers.push(await attempt(WRONG_PIN, { cookie }))
+  }
+  expect(tally(answers)).toEqual({ 401: 50, 429: 10 })
+  expect(await failures(bucket)).toBe(50)
+
+  const fresh = await signIn(pin)
+  expect((await attempt(PINS.admin, { cookie: fresh })).status).toBe(429)
+  expect((await attempt(pin, { cookie: fresh })).status).toBe(200)
+
+  await waitOn([bucket], DAY)
+  expect((await attempt(PINS.admin, { cookie: fresh })).status).toBe(200)
+})
+
+test.each([
+  ['another user', (cookie: string) => cookie.replace('.2.', '.1.')],
+  ['another device', (cookie: string) => cookie.replace(/=[\w-]{8}/, '=00000000')],
+  ['a changed signature', (cookie: string) => cookie.replace(/.$/, (last) => (last === '0' ? '1' : '0'))],
+  ['a cut signature', (cookie: string) => cookie.slice(0, -1)],
+  ['no signature', (cookie: string) => cookie.replace(/\.[0-9a-f]{64}$/, '.')],
+  ['parts that are missing', () => 'tradeboard_device=abc'],
+  ['nothing', () => 'tradeboard_device='],
+  ['broken escapes', () => 'tradeboard_device=%E0%A4%A.1.%00'],
+])('a cookie with %s makes a stranger', async (_, tamper) => {
+  const cookie = tamper(await signIn(PINS.manager))
+  const address = newAddress()
+  for (let i = 0; i < 5; i++) expect((await attempt(WRONG_PIN, { cookie, address })).status).toBe(401)
+  expect(await failures(`address ${address}`)).toBe(5)
+  expect((await attempt(PINS.manager, { cookie, address })).status).toBe(429)
+})
+
+test('a cookie signed under another key makes a stranger', async () => {
+  const value = `${crypto.randomUUID()}.2`
+  const cookie = `tradeboard_device=${value}.${await hmac('another-key', value)}`
+  const address = newAddress()
+  await attempt(WRONG_PIN, { cookie, address })
+  expect(await failures(`address ${address}`)).toBe(1)
+})
+
+test('a user who was switched off is refused, with the cookie and without', async () => {
+  const { user_id, pin } = await addManager()
+  const cookie = await signIn(pin)
+  await database().batch([sql`UPDATE users SET is_active = 0 WHERE user_id = ${user_id}`])
+  expect((await attempt(pin, { cookie })).status).toBe(401)
+  expect((await attempt(pin, { address: newAddress() })).status).toBe(401)
+  expect((await call('POST', '/api/v1/auth', { body: { pin }, address: newAddress() })).status).toBe(401)
+})
+
+test('a PIN that was replaced no longer works on the enrolled device, and counts there', async () => {
+  const { user_id, pin } = await addManager()
+  const cookie = await signIn(pin)
+  await database().batch([sql`UPDATE users SET pin_hash = 'another' WHERE user_id = ${user_id}`])
+  expect((await attempt(pin, { cookie })).status).toBe(401)
+  expect(await failures(`device ${deviceIn(cookie)}`)).toBe(1)
+})

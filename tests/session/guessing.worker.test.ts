@@ -1,0 +1,109 @@
+import { beforeAll, expect, test } from 'vitest'
+import { ACCESS_DENIED } from '#contract/session.ts'
+import { endpoints } from '#worker/api.ts'
+import { call, refusal } from '../support/worker/call.ts'
+import { attempt, failures, tally, waitOn } from '../support/worker/guesses.ts'
+import { newAddress } from '../support/worker/leads.ts'
+import { addStaff, PINS, WRONG_PIN } from '../support/worker/people.ts'
+import { sampleOf } from '../support/worker/samples.ts'
+
+const FIVE_MINUTES = 300_000
+
+beforeAll(addStaff)
+
+test('twenty wrong guesses at once from one address get five looks and no more', async () => {
+  const address = '198.51.100.20'
+  const guesses = Array.from({ length: 20 }, (_, i) => attempt(String(500000 + i), { address }))
+  expect(tally(await Promise.all(guesses))).toEqual({ 401: 5, 429: 15 })
+  expect(await failures(`address ${address}`)).toBe(5)
+})
+
+test('a wrong guess is told so; one too many is told to wait', async () => {
+  const address = newAddress()
+  for (let i = 0; i < 5; i++) {
+    expect(await refusal(await attempt(WRONG_PIN, { address }))).toMatchObject({
+      code: 'access_denied',
+      error: ACCESS_DENIED,
+    })
+  }
+  const refused = await attempt(WRONG_PIN, { address })
+  expect(refused.status).toBe(429)
+  const seconds = Number(refused.headers.get('retry-after'))
+  expect(seconds).toBeGreaterThan(290)
+  expect(seconds).toBeLessThanOrEqual(300)
+  const { code, error } = await refusal(refused)
+  expect(code).toBe('too_many_attempts')
+  expect(error).toBe('Too many wrong codes. Please wait 5 minutes and try again.')
+})
+
+test('a right PIN is refused where the budget is spent, and passes when it is free again', async () => {
+  const address = newAddress()
+  for (let i = 0; i < 5; i++) await attempt(WRONG_PIN, { address })
+  expect((await attempt(PINS.admin, { address })).status).toBe(429)
+  expect((await call('POST', '/api/v1/auth', { address, body: { pin: PINS.admin } })).status).toBe(429)
+
+  await waitOn([`address ${address}`], FIVE_MINUTES)
+  expect((await attempt(PINS.admin, { address })).status).toBe(200)
+  expect(await refusal(await attempt(WRONG_PIN, { address }))).toMatchObject({ code: 'access_denied' })
+  expect(await failures(`address ${address}`)).toBe(1)
+})
+
+test('a refused guess does not lengthen the wait', async () => {
+  const address = newAddress()
+  for (let i = 0; i < 9; i++) await attempt(WRONG_PIN, { address })
+  await waitOn([`address ${address}`], FIVE_MINUTES - 20_000)
+  const seconds = Number((await attempt(WRONG_PIN, { address })).headers.get('retry-after'))
+  expect(seconds).toBeLessThanOrEqual(20)
+  expect(seconds).toBeGreaterThan(10)
+})
+
+test('right PINs count on nobody, however many', async () => {
+  const address = newAddress()
+  const before = await failures('strangers')
+  const answers = await Promise.all(Array.from({ length: 30 }, () => attempt(PINS.manager, { address })))
+  expect(tally(answers)).toEqual({ 200: 30 })
+  expect([await failures(`address ${address}`), await failures('strangers')]).toEqual([0, before])
+})
+
+test('a right guess among wrong ones does not give the failures back', async () => {
+  const address = newAddress()
+  for (const pin of [WRONG_PIN, WRONG_PIN, PINS.admin, WRONG_PIN]) await attempt(pin, { address })
+  expect(await failures(`address ${address}`)).toBe(3)
+})
+
+test('every route that needs a sign-in counts', async () => {
+  for (const endpoint of endpoints.filter((each) => each.policy !== 'open')) {
+    const address = newAddress()
+    const { path, body } = await sampleOf(endpoint)
+    expect((await call(endpoint.method, path, { pin: WRONG_PIN, address, body })).status).toBe(401)
+    expect(await failures(`address ${address}`)).toBe(1)
+  }
+})
+
+test('an open route takes no notice of a PIN', async () => {
+  const address = newAddress()
+  for (const endpoint of endpoints.filter((each) => each.policy === 'open')) {
+    const { path, body } = await sampleOf(endpoint, PINS.admin)
+    expect((await call(endpoint.method, path, { pin: WRONG_PIN, address, body })).ok).toBe(true)
+  }
+  expect(await failures(`address ${address}`)).toBe(0)
+})
+
+test.each(['', '12345', '1234567', 'abcdef', '１２３４５６', "1' OR 1", '12 456'])('%j is no guess', async (pin) => {
+  const address = newAddress()
+  const header = encodeURIComponent(pin)
+  const answer = await call('GET', '/api/v1/stages', { address, headers: { 'x-crm-pin': header } })
+  expect(answer.status).toBe(401)
+  const signIn = await call('POST', '/api/v1/auth', { address, body: { pin } })
+  expect(await refusal(signIn)).toMatchObject({
+    code: 'invalid_input',
+    error: 'Access code must be exactly 6 digits',
+  })
+  expect(await failures(`address ${address}`)).toBe(0)
+})
+
+test('neighbours in one IPv6 network share a budget; the next network has its own', async () => {
+  for (let i = 1; i <= 5; i++) await attempt(WRONG_PIN, { address: `2001:db8:7:8::${i}` })
+  expect((await attempt(PINS.admin, { address: '2001:db8:7:8:ffff::1' })).status).toBe(429)
+  expect((await attempt(PINS.admin, { address: '2001:db8:7:9::1' })).status).toBe(200)
+})

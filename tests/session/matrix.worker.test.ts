@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { allows, PERMISSIONS, type Permission } from '#contract/permissions.ts'
+import { endpoints } from '#worker/api.ts'
+import { call, refusal } from '../support/worker/call.ts'
+import { addStaff, database, PINS } from '../support/worker/people.ts'
+import { sampleOf } from '../support/worker/samples.ts'
+
+const grant = (permissions: readonly Permission[]) =>
+  database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(permissions)} WHERE role = 'manager'`])
+
+const guarded = endpoints.flatMap((endpoint) => {
+  const { policy } = endpoint
+  return policy === undefined || policy === 'open' || policy === 'signed in' ? [] : [{ ...endpoint, policy }]
+})
+
+beforeAll(addStaff)
+
+test.each(guarded)('$method $path is refused to a role from which $policy was taken', async (endpoint) => {
+  const { path, body } = await sampleOf(endpoint)
+  await grant(PERMISSIONS.filter((name) => name !== endpoint.policy))
+  const answer = await call(endpoint.method, path, { pin: PINS.manager, body })
+  expect(answer.status).toBe(403)
+  expect(await refusal(answer)).toMatchObject({ code: 'permission_denied', success: false })
+})
+
+test.each(guarded)('$method $path is refused to a role that has the action but not its page', async (endpoint) => {
+  const { path, body } = await sampleOf(endpoint)
+  await grant(PERMISSIONS.filter((name) => name !== endpoint.policy.split(':')[0]))
+  expect((await call(endpoint.method, path, { pin: PINS.manager, body })).status).toBe(403)
+})
+
+test('a role with everything may call everything', async () => {
+  await grant(PERMISSIONS)
+  for (const endpoint of guarded) {
+    const { path, body } = await sampleOf(endpoint)
+    expect((await call(endpoint.method, path, { pin: PINS.manager, body })).ok).toBe(true)
+  }
+})
+
+test('an action counts only together with its page', () => {
+  expect(allows(['Leads', 'Leads: View'], 'Leads: View')).toBe(true)
+  expect(allows(['Leads: View'], 'Leads: View')).toBe(false)
+  expect(allows(['Leads'], 'Leads: View')).toBe(false)
+  expect(allows(['Leads'], 'Leads')).toBe(true)
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { deviceBudget, enrolledBudgets, network, strangerBudgets } from '#worker/session/budgets.ts'
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['local', 'local'],
+  // Whoever has one address of a /64 has all of them.
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+  ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:db8::2:3:4:5:6', '2001:db8:0:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::', '0:0:0:0::/64'],
+  // An IPv4 address in IPv6 clothes is still that address.
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+])('%s draws on the budget of %s', (address, expected) => {
+  expect(network(address)).toBe(expected)
+})
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+test('strangers have five failures in five minutes an address, and 250 a day together', () => {
+  expect(strangerBudgets('2001:db8:1:2::7')).toEqual([
+    { bucket: 'address 2001:db8:1:2::/64', limit: 5, window_ms: 5 * MINUTE, lifted_by_enrolment: false },
+    { bucket: 'strangers', limit: 250, window_ms: DAY, lifted_by_enrolment: true },
+  ])
+})
+
+test('a device has ten in five minutes, and its user fifty a day over all devices', () => {
+  const device = { deviceId: 'd', userId: 3 }
+  const own = { bucket: 'device d', limit: 10, window_ms: 5 * MINUTE, lifted_by_enrolment: false }
+  expect(deviceBudget(device)).toEqual(own)
+  expect(enrolledBudgets(device)).toEqual([
+    own,
+    { bucket: 'user 3', limit: 50, window_ms: DAY, lifted_by_enrolment: false },
+  ])
+})

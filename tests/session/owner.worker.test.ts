@@ -1,0 +1,90 @@
+import { env } from 'cloudflare:workers'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { SignInAnswer } from '#contract/session.ts'
+import { api } from '#worker/api.ts'
+import { unsealPin } from '#worker/session/pin.ts'
+import { call, read, requestOf } from '../support/worker/call.ts'
+import { failures } from '../support/worker/guesses.ts'
+import { overtake } from '../support/worker/interleave.ts'
+import { newAddress } from '../support/worker/leads.ts'
+import { addUser, database, PINS, WRONG_PIN } from '../support/worker/people.ts'
+
+const OWNER_PIN = '987654'
+
+beforeEach(() => database().batch([sql`DELETE FROM users`, sql`DELETE FROM activity`, sql`DELETE FROM attempts`]))
+
+const signInAs = (pin: string, address = newAddress()) => call('POST', '/api/v1/auth', { body: { pin }, address })
+
+const users = async () => {
+  const [rows] = await database().batch([
+    sql<{ user_id: number; name: string; role: string; pin_sealed: string }>`
+      SELECT user_id, name, role, pin_sealed FROM users WHERE is_active = 1 ORDER BY user_id`,
+  ])
+  return rows
+}
+
+test('on an empty business the owner’s PIN makes the first admin, once', async () => {
+  const { user } = await read(await signInAs(OWNER_PIN), SignInAnswer)
+  expect(user).toMatchObject({ name: 'Owner', role: 'admin', seller_id: null })
+  expect((await read(await signInAs(OWNER_PIN), SignInAnswer)).user).toEqual(user)
+
+  const rows = await users()
+  expect(rows).toHaveLength(1)
+  expect(await unsealPin('test-seal-key', rows[0]?.pin_sealed ?? '')).toBe(OWNER_PIN)
+  const [log] = await database().batch([sql`SELECT action, entity_id FROM activity`])
+  expect(log).toEqual([{ action: 'owner_created', entity_id: user.user_id }])
+})
+
+test('ten first sign-ins at once make one admin, and all are let in', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => signInAs(OWNER_PIN)))
+  const ids = await Promise.all(answers.map(async (answer) => (await read(answer, SignInAnswer)).user.user_id))
+  expect(new Set(ids).size).toBe(1)
+  expect(await users()).toHaveLength(1)
+})
+
+test.each([1, 2, 3])('a first sign-in that is overtaken before its trip %i by another', async (trip) => {
+  const slow = requestOf('POST', '/api/v1/auth', { body: { pin: OWNER_PIN }, address: newAddress() })
+  const { first, late } = await overtake(trip, slow, () => signInAs(OWNER_PIN))
+  const [one, two] = [await read(first, SignInAnswer), await read(late, SignInAnswer)]
+  expect(two).toEqual(one)
+  expect(await users()).toHaveLength(1)
+})
+
+test('any route takes the owner’s PIN, not only the sign-in', async () => {
+  expect((await call('GET', '/api/v1/leads', { pin: OWNER_PIN })).status).toBe(200)
+  expect(await users()).toHaveLength(1)
+})
+
+test('where there is an admin, it is a wrong PIN like any other', async () => {
+  await addUser({ user_id: 1, name: 'Ada', role: 'admin', pin: PINS.admin })
+  const address = newAddress()
+  expect((await signInAs(OWNER_PIN, address)).status).toBe(401)
+  expect(await failures(`address ${address}`)).toBe(1)
+  expect(await users()).toHaveLength(1)
+})
+
+test('an admin who was switched off, or a manager, does not stand in its way', async () => {
+  await addUser({ user_id: 1, name: 'Ada', role: 'admin', pin: PINS.admin })
+  await addUser({ user_id: 2, name: 'Max', role: 'manager', pin: PINS.manager })
+  await database().batch([
+    sql`UPDATE users SET is_active = 0 WHERE user_id = 1`,
+    sql`UPDATE sequences SET value = 2 WHERE name = 'users'`,
+  ])
+  expect((await read(await signInAs(OWNER_PIN), SignInAnswer)).user.role).toBe('admin')
+  expect((await users()).map((user) => user.role)).toEqual(['manager', 'admin'])
+})
+
+test('without an admin every other PIN is still wrong, and counts', async () => {
+  const address = newAddress()
+  for (let i = 0; i < 5; i++) expect((await signInAs(WRONG_PIN, address)).status).toBe(401)
+  expect((await signInAs(OWNER_PIN, address)).status).toBe(429)
+  expect(await users()).toEqual([])
+})
+
+test('where no owner’s PIN is set, nobody is made', async () => {
+  const { OWNER_PIN: _, ...bare } = env
+  const request = requestOf('POST', '/api/v1/auth', { body: { pin: OWNER_PIN }, address: newAddress() })
+  expect((await api.fetch(request, bare)).status).toBe(401)
+  expect(await users()).toEqual([])
+})

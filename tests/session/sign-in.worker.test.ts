@@ -1,0 +1,118 @@
+import { env } from 'cloudflare:workers'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
+import { ProfileAnswer, SignInAnswer } from '#contract/session.ts'
+import { api } from '#worker/api.ts'
+import { pinHash, sameText, sealPin, unsealPin } from '#worker/session/pin.ts'
+import { call, read, refusal, requestOf } from '../support/worker/call.ts'
+import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
+
+beforeAll(addStaff)
+
+const signInWith = (pin: string) => call('POST', '/api/v1/auth', { body: { pin } })
+
+test('a right PIN answers who signed in, and what they may do', async () => {
+  const { user } = await read(await signInWith(PINS.manager), SignInAnswer)
+  expect(user).toEqual({
+    user_id: 2,
+    name: 'Max',
+    role: 'manager',
+    seller_id: 1,
+    permissions: DEFAULT_PERMISSIONS.manager,
+  })
+})
+
+test('several people of one role have each their own PIN', async () => {
+  await addUser({ user_id: 21, name: 'Mia', role: 'manager', pin: '212121', seller_id: 2 })
+  expect((await read(await signInWith('212121'), SignInAnswer)).user).toMatchObject({ name: 'Mia', seller_id: 2 })
+  expect((await read(await signInWith(PINS.manager), SignInAnswer)).user.name).toBe('Max')
+})
+
+test('no answer carries a PIN, or what is kept of it', async () => {
+  const [[row]] = await database().batch([
+    sql<{ pin_hash: string; pin_sealed: string }>`SELECT pin_hash, pin_sealed FROM users WHERE user_id = 2`,
+  ])
+  for (const path of ['/api/v1/profile', '/api/v1/stages', '/api/v1/openapi.json']) {
+    const text = await (await call('GET', path, { pin: PINS.manager })).text()
+    for (const secret of [PINS.manager, row?.pin_hash ?? '', row?.pin_sealed ?? '']) expect(text).not.toContain(secret)
+  }
+})
+
+test('a profile is read and changed by its own user', async () => {
+  await addUser({ user_id: 31, name: 'Nia', role: 'public', pin: '313131' })
+  const put = (body: unknown) => call('PUT', '/api/v1/profile', { pin: '313131', body })
+  const get = async () => (await read(await call('GET', '/api/v1/profile', { pin: '313131' }), ProfileAnswer)).profile
+  expect(await get()).toEqual({ name: 'Nia', email: null, phone: null })
+
+  const full = { name: 'Nia Park', email: 'nia@example.com', phone: '512 555 0100' }
+  expect((await read(await put(full), ProfileAnswer)).profile).toEqual(full)
+  expect(await get()).toEqual(full)
+  await put({ name: '  Nia  ', email: '', phone: null })
+  expect(await get()).toEqual({ name: 'Nia', email: null, phone: null })
+  await put({ name: 'Nia', email: 'nia@example.com' })
+  await put({ name: 'Nia P' })
+  expect(await get()).toEqual({ name: 'Nia P', email: 'nia@example.com', phone: null })
+})
+
+test.each([
+  [{ name: '' }, 'Name is required'],
+  [{}, 'name is required'],
+  [{ name: 'Nia', email: 'nobody' }, 'Email must look like name@example.com'],
+  [{ name: 'Nia', role: 'admin' }, 'Unknown field: role'],
+])('a profile of %j is refused', async (body, error) => {
+  const answer = await call('PUT', '/api/v1/profile', { pin: PINS.public, body })
+  expect(await refusal(answer)).toMatchObject({ code: 'invalid_input', error })
+})
+
+test('a sealed PIN opens under its own key alone, and only unchanged', async () => {
+  const sealed = await sealPin('key', '123456')
+  expect(await unsealPin('key', sealed)).toBe('123456')
+  expect(await sealPin('key', '123456')).not.toBe(sealed)
+  await expect(unsealPin('other', sealed)).rejects.toThrow()
+  for (let i = 0; i < sealed.length - 2; i += 3) {
+    const changed = sealed.slice(0, i) + (sealed[i] === 'A' ? 'B' : 'A') + sealed.slice(i + 1)
+    await expect(unsealPin('key', changed)).rejects.toThrow()
+  }
+})
+
+test('a PIN is found by a hash that needs the pepper', async () => {
+  const hash = await pinHash('pepper', '123456')
+  expect(hash).toMatch(/^[0-9a-f]{64}$/)
+  expect(await pinHash('pepper', '123456')).toBe(hash)
+  expect(await pinHash('salt', '123456')).not.toBe(hash)
+  expect(await pinHash('pepper', '123457')).not.toBe(hash)
+})
+
+test.each([
+  ['', '', true],
+  ['987654', '987654', true],
+  ['987654', '987655', false],
+  ['987654', '9876540', false],
+  ['\u00e9', 'e\u0301', false],
+])('%j and %j are the same text: %s', async (a, b, same) => {
+  expect(await sameText(a, b)).toBe(same)
+})
+
+test.each(['PIN_PEPPER', 'DEVICE_KEY'] as const)(
+  'without the secret %s nobody signs in, and only the log says why',
+  async (name) => {
+    const { [name]: _, ...bare } = env
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const answer = await api.fetch(requestOf('POST', '/api/v1/auth', { body: { pin: PINS.admin } }), bare)
+    const logged = log.mock.calls.flat().join()
+    log.mockRestore()
+    expect(answer.status).toBe(500)
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    const said = await refusal(answer)
+    expect(said).toEqual({
+      success: false,
+      error: 'Something went wrong on our side. Please try again.',
+      code: 'internal',
+      request_id: answer.headers.get('x-request-id'),
+    })
+    expect(logged).toContain(name)
+    expect(logged).toContain(said.request_id)
+    expect(logged).not.toContain(PINS.admin)
+  },
+)

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { now } from '#worker/clock.ts'
+import { call, refusal } from '../support/worker/call.ts'
+import { attempt, failures, tally, waitOn } from '../support/worker/guesses.ts'
+import { newAddress } from '../support/worker/leads.ts'
+import { addStaff, database, PINS, signIn, WRONG_PIN } from '../support/worker/people.ts'
+
+const DAY = 86_400_000
+const openWindowUntil = (time: number) => database().batch([sql`UPDATE settings SET enrolment_open_until = ${time}`])
+
+let enrolled = ''
+beforeAll(async () => {
+  await addStaff()
+  enrolled = await signIn(PINS.manager)
+})
+
+/** Spends the day's budget of all strangers, from 300 addresses at once. */
+const besiege = async () => {
+  await openWindowUntil(0)
+  return Promise.all(Array.from({ length: 300 }, () => attempt(WRONG_PIN, { address: newAddress() })))
+}
+
+const signInFromNewDevice = () => call('POST', '/api/v1/auth', { body: { pin: PINS.admin }, address: newAddress() })
+
+test('a guesser on 300 addresses gets 250 looks a day; then a right guess is refused as well', async () => {
+  await waitOn(['strangers'], DAY)
+  expect(tally(await besiege())).toEqual({ 401: 250, 429: 50 })
+  expect(await failures('strangers')).toBe(250)
+
+  const right = await signInFromNewDevice()
+  expect(right.status).toBe(429)
+  expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(86_000)
+  expect((await refusal(right)).error).toBe('Too many wrong codes. Please try again tomorrow, or ask an admin.')
+})
+
+test('meanwhile an enrolled device works, and signs in anew', async () => {
+  await besiege()
+  expect((await attempt(PINS.manager, { cookie: enrolled, address: newAddress() })).status).toBe(200)
+  const again = await call('POST', '/api/v1/auth', {
+    body: { pin: PINS.manager },
+    cookie: enrolled,
+    address: newAddress(),
+  })
+  expect(again.status).toBe(200)
+})
+
+test('an admin’s open window lets a new device in, which works on when it has closed', async () => {
+  await besiege()
+  await openWindowUntil(now() + 600_000)
+  const welcome = await signInFromNewDevice()
+  expect(welcome.status).toBe(200)
+  const cookie = welcome.headers.get('set-cookie')?.split(';')[0] ?? ''
+
+  await openWindowUntil(now() - 1)
+  expect((await signInFromNewDevice()).status).toBe(429)
+  expect((await attempt(PINS.admin, { cookie, address: newAddress() })).status).toBe(200)
+})
+
+test('the open window does not lift an address’s own budget', async () => {
+  await openWindowUntil(now() + 600_000)
+  const address = newAddress()
+  const guesses = Array.from({ length: 8 }, () => attempt(WRONG_PIN, { address }))
+  expect(tally(await Promise.all(guesses))).toEqual({ 401: 5, 429: 3 })
+})
+
+test('after a day strangers may guess again', async () => {
+  await besiege()
+  await waitOn(['strangers'], DAY)
+  expect((await signInFromNewDevice()).status).toBe(200)
+  expect((await attempt(WRONG_PIN, { address: newAddress() })).status).toBe(401)
+  expect(await failures('strangers')).toBe(1)
+})

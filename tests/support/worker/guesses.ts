@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { inList } from '#worker/db/sql.ts'
+import { type Call, call } from './call.ts'
+import { database } from './people.ts'
+
+/** A request that only a right PIN passes. */
+export const attempt = (pin: string, options: Call = {}) => call('GET', '/api/v1/stages', { pin, ...options })
+
+/** The failures counted on a budget. */
+export const failures = async (bucket: string): Promise<number> => {
+  const [[row]] = await database().batch([sql<{ count: number }>`SELECT count FROM attempts WHERE bucket = ${bucket}`])
+  return row?.count ?? 0
+}
+
+/** Lets so much time pass for these budgets. */
+export const waitOn = (buckets: string[], milliseconds: number) =>
+  database().batch([
+    sql`UPDATE attempts SET started_at = started_at - ${milliseconds} WHERE bucket IN ${inList(buckets)}`,
+  ])
+
+/** The statuses of answers, and how often each came. */
+export const tally = (answers: readonly Response[]) => {
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}

@@ -1,0 +1,69 @@
+import { env } from 'cloudflare:workers'
+import { api } from '#worker/api.ts'
+
+/** A door that opens once. */
+const latch = () => {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open: () => open(), opened }
+}
+
+interface Watch {
+  /** Runs before the nth round trip, which waits for it. */
+  before?: (trip: number) => Promise<void> | undefined
+  after?: (results: D1Result[]) => void
+  prepared?: (query: string) => void
+}
+
+/** The database, with somebody watching its round trips. */
+const watched = ({ before, after, prepared }: Watch): D1Database => {
+  const withSession = (constraint?: string) => {
+    const session = env.DB.withSession(constraint)
+    let trip = 0
+    const batch = async (statements: D1PreparedStatement[]) => {
+      trip += 1
+      await before?.(trip)
+      const results = await session.batch(statements)
+      after?.(results)
+      return results
+    }
+    const prepare = (query: string) => {
+      prepared?.(query)
+      return session.prepare(query)
+    }
+    return { prepare, batch, getBookmark: () => session.getBookmark() }
+  }
+  const binding: unknown = { withSession }
+  return binding as D1Database
+}
+
+/** Sends a request that stops before its nth round trip, runs the other whole meanwhile, and lets the first go on. */
+export const overtake = async (trip: number, slow: Request, other: () => Promise<Response>) => {
+  const [stopped, mayGo] = [latch(), latch()]
+  const before = (at: number) => {
+    if (at !== trip) return undefined
+    stopped.open()
+    return mayGo.opened
+  }
+  const late = Promise.resolve(api.fetch(slow, { ...env, DB: watched({ before }) }))
+  await Promise.race([stopped.opened, late])
+  const first = await other()
+  mayGo.open()
+  return { first, late: await late }
+}
+
+/** Sends a request, and tells what it asked of the database: rows written in each round trip, and the statements. */
+export const observe = async (request: Request) => {
+  const written: number[] = []
+  const statements: string[] = []
+  const after = (results: D1Result[]) => {
+    written.push(results.reduce((sum, { meta }) => sum + meta.rows_written, 0))
+  }
+  const prepared = (query: string) => {
+    statements.push(query)
+  }
+  const answer = await api.fetch(request, { ...env, DB: watched({ after, prepared }) })
+  return { answer, written, statements }
+}

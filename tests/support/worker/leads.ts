@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { Lead, LeadAnswer } from '#contract/leads.ts'
+import { call, read } from './call.ts'
+import { database, PINS } from './people.ts'
+
+let given = 0
+
+/** A phone number, and an address, that nothing else in the file uses. */
+export const newPhone = () => `512555${String(++given).padStart(4, '0')}`
+export const newAddress = () => `10.1.${++given >> 8}.${given & 255}`
+
+/** What staff send for a lead with a new contact. */
+export const leadBody = (more: Record<string, unknown> = {}) => ({
+  contact: { name: 'Rosa Diaz', phone: newPhone(), address: '1 Elm St | TX | 78701' },
+  category_id: 4,
+  seller_id: 1,
+  value_estimate: 1500,
+  project_title: '10x12 shade',
+  ...more,
+})
+
+/** What a visitor sends. */
+export const inquiryBody = (more: Record<string, unknown> = {}) => ({
+  name: 'Vera Visitor',
+  phone: newPhone(),
+  email: 'vera@example.com',
+  address: '5 Oak Ave',
+  category_id: 1,
+  value_estimate: 800,
+  notes: 'Project: Fence\n\nForty feet of cedar fence',
+  ...more,
+})
+
+export const addLead = async (more: Record<string, unknown> = {}): Promise<Lead> =>
+  (await read(await call('POST', '/api/v1/leads', { pin: PINS.admin, body: leadBody(more) }), LeadAnswer)).lead
+
+export const leadById = async (leadId: number): Promise<Lead> =>
+  read(await call('GET', `/api/v1/leads/${leadId}`, { pin: PINS.admin }), Lead)
+
+export const addDraft = async (more: Record<string, unknown> = {}): Promise<Lead> => {
+  await call('POST', '/api/v1/public/leads', { address: newAddress(), body: inquiryBody(more) })
+  const [[draft]] = await database().batch([sql<{ lead_id: number }>`SELECT max(lead_id) AS lead_id FROM leads`])
+  return leadById(draft?.lead_id ?? 0)
+}
+
+export const putLead = (body: Record<string, unknown>, pin: string = PINS.admin) =>
+  call('PUT', '/api/v1/leads', { pin, body })
+
+export const moveLead = (lead_id: number, stage_id: number, pin: string = PINS.admin) =>
+  putLead({ lead_id, stage_id }, pin)

@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { LeadAnswer, PromotionAnswer } from '#contract/leads.ts'
+import { call, read, refusal } from './call.ts'
+import { addDraft, leadBody, putLead } from './leads.ts'
+import type { Step } from './ledger-model.ts'
+import { PINS } from './people.ts'
+
+/** What a lead should be, kept beside the database. */
+export interface ModelLead {
+  lead_id: number
+  contact_id: number | null
+  seller_id: number | null
+  value: number
+  history: Step[]
+  isDeleted: boolean
+}
+
+/** One call to the API, its answer held against the model, and the model brought up to date. */
+type Operation = (leads: ModelLead[]) => Promise<void>
+
+const [DRAFTS, INFO] = [1, 2]
+
+export const stageOf = (lead: ModelLead) => lead.history.at(-1)?.stage_id ?? 0
+
+const enter = (lead: ModelLead, stage_id: number) => {
+  if (stageOf(lead) !== stage_id) lead.history.push({ stage_id, seller_id: lead.seller_id })
+}
+
+const begin = (
+  given: Pick<ModelLead, 'lead_id' | 'contact_id' | 'seller_id' | 'value'>,
+  stage_id: number,
+): ModelLead => ({
+  ...given,
+  history: [{ stage_id, seller_id: given.seller_id }],
+  isDeleted: false,
+})
+
+/** An operation on one of the leads there are; with none it does nothing. */
+const onOne =
+  (index: number, act: (lead: ModelLead, leads: ModelLead[]) => Promise<void>): Operation =>
+  async (leads) => {
+    const lead = leads[index % leads.length]
+    if (lead) await act(lead, leads)
+  }
+
+const create = async (leads: ModelLead[], body: ReturnType<typeof leadBody>, stage_id: number) => {
+  const { lead } = await read(await call('POST', '/api/v1/leads', { pin: PINS.admin, body }), LeadAnswer)
+  const { lead_id, contact_id, seller_id, value_estimate } = lead
+  expect([seller_id, value_estimate]).toEqual([body.seller_id, body.value_estimate])
+  leads.push(begin({ lead_id, contact_id, seller_id, value: value_estimate }, stage_id))
+}
+
+const createNew =
+  (seller_id: number, stage_id: number, value_estimate: number): Operation =>
+  (leads) =>
+    create(leads, leadBody({ seller_id, stage_id, value_estimate }), stage_id)
+
+const createForSameContact = (index: number, seller_id: number, value_estimate: number) =>
+  onOne(index, async ({ contact_id }, leads) => {
+    if (contact_id === null) return
+    await create(leads, leadBody({ contact: undefined, contact_id, seller_id, value_estimate }), INFO)
+  })
+
+const inquire =
+  (value: number): Operation =>
+  async (leads) => {
+    const { lead_id } = await addDraft({ value_estimate: value })
+    leads.push(begin({ lead_id, contact_id: null, seller_id: null, value }, DRAFTS))
+  }
+
+const promote = (index: number, seller_id: number) =>
+  onOne(index, async (lead) => {
+    const path = `/api/v1/leads/${lead.lead_id}/promotion`
+    const answer = await call('POST', path, { pin: PINS.admin, body: { seller_id } })
+    if (lead.isDeleted) return expect(answer.status).toBe(404)
+    if (stageOf(lead) !== DRAFTS) return expect((await refusal(answer)).code).toBe('already_promoted')
+    const promoted = await read(answer, PromotionAnswer)
+    expect(promoted.contact_id).toBe(lead.contact_id ?? promoted.lead.contact_id)
+    Object.assign(lead, { contact_id: promoted.contact_id, seller_id })
+    enter(lead, INFO)
+  })
+
+const move = (index: number, stage_id: number, seller?: number | null) =>
+  onOne(index, async (lead) => {
+    const { lead_id } = lead
+    const answer = await putLead({ lead_id, stage_id, ...(seller !== undefined && { seller_id: seller }) })
+    if (lead.isDeleted) return expect(answer.status).toBe(404)
+    if (lead.contact_id === null && stage_id !== DRAFTS) return expect(answer.status).toBe(409)
+    if (seller !== undefined) lead.seller_id = seller
+    expect((await read(answer, LeadAnswer)).lead).toMatchObject({ stage_id, seller_id: lead.seller_id })
+    enter(lead, stage_id)
+  })
+
+const change = (index: number, value: number, seller_id: number | null) =>
+  onOne(index, async (lead) => {
+    const answer = await putLead({ lead_id: lead.lead_id, value_estimate: value, seller_id })
+    if (lead.isDeleted) return expect(answer.status).toBe(404)
+    expect((await read(answer, LeadAnswer)).lead).toMatchObject({ value_estimate: value, seller_id })
+    Object.assign(lead, { value, seller_id })
+  })
+
+const remove = (index: number) =>
+  onOne(index, async (lead) => {
+    const answer = await call('DELETE', '/api/v1/leads', { pin: PINS.admin, body: { lead_id: lead.lead_id } })
+    if (lead.isDeleted) return expect(answer.status).toBe(404)
+    if (lead.contact_id !== null) return expect((await refusal(answer)).code).toBe('already_promoted')
+    expect(answer.status).toBe(200)
+    lead.isDeleted = true
+  })
+
+/** What is done, in words that a failing test can print. */
+type Words =
+  | ['createNew', seller: number, stage: number, value: number]
+  | ['createForSameContact', index: number, seller: number, value: number]
+  | ['inquire', value: number]
+  | ['promote', index: number, seller: number]
+  | ['move', index: number, stage: number]
+  | ['moveAndAssign', index: number, stage: number, seller: number | null]
+  | ['change', index: number, value: number, seller: number | null]
+  | ['remove', index: number]
+
+export const operationOf = (words: Words): Operation => {
+  switch (words[0]) {
+    case 'createNew':
+      return createNew(words[1], words[2], words[3])
+    case 'createForSameContact':
+      return createForSameContact(words[1], words[2], words[3])
+    case 'inquire':
+      return inquire(words[1])
+    case 'promote':
+      return promote(words[1], words[2])
+    case 'move':
+      return move(words[1], words[2])
+    case 'moveAndAssign':
+      return move(words[1], words[2], words[3])
+    case 'change':
+      return change(words[1], words[2], words[3])
+    case 'remove':
+      return remove(words[1])
+  }
+}
+
+const index = fc.nat(50)
+const seller = fc.constantFrom(1, 2)
+const sellerOrNone = fc.constantFrom(1, 2, null)
+const value = fc.integer({ min: 0, max: 100_000_000 }).map((cents) => cents / 100)
+const stage = fc.integer({ min: 1, max: 9 })
+const stageOfStaff = fc.integer({ min: 2, max: 9 })
+
+/** Any of the operations, moves most often. */
+export const anyOperation: fc.Arbitrary<Words> = fc.oneof(
+  { weight: 2, arbitrary: fc.tuple(fc.constant('createNew' as const), seller, stageOfStaff, value) },
+  { weight: 1, arbitrary: fc.tuple(fc.constant('createForSameContact' as const), index, seller, value) },
+  { weight: 2, arbitrary: fc.tuple(fc.constant('inquire' as const), value) },
+  { weight: 3, arbitrary: fc.tuple(fc.constant('promote' as const), index, seller) },
+  { weight: 8, arbitrary: fc.tuple(fc.constant('move' as const), index, stage) },
+  { weight: 2, arbitrary: fc.tuple(fc.constant('moveAndAssign' as const), index, stage, sellerOrNone) },
+  { weight: 2, arbitrary: fc.tuple(fc.constant('change' as const), index, value, sellerOrNone) },
+  { weight: 1, arbitrary: fc.tuple(fc.constant('remove' as const), index) },
+)

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import { database } from './people.ts'
+
+/** A text that differs after any write to what a business keeps. Ids given out, and failures counted, are no such write. */
+export const snapshot = async () =>
+  JSON.stringify(
+    await database().batch([
+      sql`SELECT count(*), total(version) FROM contacts`,
+      sql`SELECT count(*), total(version) FROM leads`,
+      sql`SELECT count(*), total(version) FROM users`,
+      sql`SELECT count(*), count(reversed_at) FROM point_ledger`,
+      sql`SELECT count(*) FROM activity`,
+      sql`SELECT count(*) FROM idempotency_keys`,
+    ]),
+  )
