@@ -1,0 +1,98 @@
+import { monthOf, weekOf } from '#contract/weeks.ts'
+import { phoneKey } from '#worker/contacts/phone-key.ts'
+import { awardsOf } from './life.ts'
+import type { ContactRow, LeadRow, Rows } from './rows.ts'
+import type { Setting } from './setting.ts'
+import type { ContactStory, LeadStory } from './story.ts'
+
+const lastStep = (lead: LeadStory) => lead.steps[lead.steps.length - 1] ?? lead.steps[0]
+
+/** The place in the weeks at which a lead first came to be known. */
+export const arrivalOf = (lead: LeadStory) => lead.received ?? lead.steps[0].place
+
+const cents = (dollars: number) => Math.round(dollars * 100)
+
+/** The contact, showing what its newest lead shows: the mirror's trigger finds nothing left to do. */
+export const contactRow = (
+  { calendar, country }: Setting,
+  contact_id: number,
+  { person, name, phone, address, zip, leads }: ContactStory,
+): ContactRow & { contact_id: number } => {
+  const [first] = leads
+  const newest = leads[leads.length - 1] ?? first
+  const created_at = calendar.timeAt(first.steps[0].place)
+  return {
+    contact_id,
+    name,
+    phone,
+    phone_key: phoneKey(phone, country),
+    email: person.email,
+    address,
+    zip,
+    category_id: first.category_id,
+    stage_id: lastStep(newest).stage.stage_id,
+    seller_id: newest.desk.seller_id,
+    project_title: newest.project.title,
+    value_cents: cents(newest.project.dollars),
+    initial_notes: first.notes,
+    language: person.language,
+    created_by: first.desk.author.user_id,
+    created_at,
+    updated_at: created_at,
+  }
+}
+
+export const leadRow = (
+  { calendar, country }: Setting,
+  lead_id: number,
+  contact: ContactRow & { contact_id: number },
+  lead: LeadStory,
+): LeadRow & { lead_id: number } => {
+  const step = lastStep(lead)
+  const entered = calendar.timeAt(lead.steps[0].place)
+  const byForm = lead.received !== undefined
+  return {
+    lead_id,
+    contact_id: contact.contact_id,
+    stage_id: step.stage.stage_id,
+    seller_id: lead.desk.seller_id,
+    category_id: lead.category_id,
+    value_cents: cents(lead.project.dollars),
+    property_location: lead.location,
+    notes: lead.notes,
+    project_title: lead.project.title,
+    title_size: lead.project.size,
+    title_height: lead.project.height,
+    title_color: lead.project.color,
+    draft_name: byForm ? contact.name : null,
+    draft_phone: byForm ? contact.phone : null,
+    draft_phone_key: byForm ? phoneKey(contact.phone, country) : null,
+    draft_email: byForm ? (contact.email ?? null) : null,
+    draft_address: byForm ? (contact.address ?? null) : null,
+    stage_entered_at: calendar.timeAt(step.place),
+    entered_week: weekOf(entered, calendar.timeZone),
+    created_by: byForm ? null : lead.desk.author.user_id,
+    version: lead.steps.length + (byForm ? 1 : 0),
+    created_at: calendar.timeAt(arrivalOf(lead)),
+    updated_at: calendar.timeAt(step.place),
+  }
+}
+
+export const ledgerRows = (
+  { calendar, stages }: Setting,
+  { steps, desk }: LeadStory,
+  lead_id: number,
+): Rows['point_ledger'] =>
+  awardsOf(steps, stages).map(({ stage, place, reversed }) => {
+    const awarded_at = calendar.timeAt(place)
+    return {
+      lead_id,
+      stage_id: stage.stage_id,
+      seller_id: desk.seller_id,
+      points: stage.points,
+      awarded_at,
+      week: weekOf(awarded_at, calendar.timeZone),
+      month: monthOf(awarded_at, calendar.timeZone),
+      reversed_at: reversed === undefined ? null : calendar.timeAt(reversed),
+    }
+  })

@@ -1,0 +1,67 @@
+import type { Stage } from '#contract/catalog.ts'
+import { awardOfEntry, effectOfMove } from '#worker/pipeline/rules.ts'
+import { NOW } from './calendar.ts'
+import type { Random } from './random.ts'
+
+/** A stage that a lead entered, and its place in the weeks. */
+export interface Step {
+  stage: Stage
+  place: number
+}
+
+/** Weeks that a lead stays in each stage of the pipeline on average, and how many are lost there. */
+const HABITS = [
+  { weeks: 0.7, lost: 0.02 },
+  { weeks: 0.9, lost: 0.06 },
+  { weeks: 1, lost: 0.06 },
+  { weeks: 1.2, lost: 0.14 },
+  { weeks: 0.9, lost: 0.02 },
+  { weeks: 0.9, lost: 0.01 },
+  { weeks: 2.6, lost: 0.6 },
+] as const
+const LAST_HABIT = { weeks: 1, lost: 0.05 }
+const STEPS_BACK = 0.03
+
+/** How a lead walked from the pipeline's first stage to where it is now. */
+export const walk = (random: Random, stages: readonly Stage[], born: number): [Step, ...Step[]] => {
+  const pipeline = stages.filter((stage) => stage.kind === 'pipeline')
+  const archive = stages.find((stage) => stage.kind === 'archive')
+  const first = pipeline[0]
+  if (!first) throw new Error('There is no pipeline to walk')
+  const steps: [Step, ...Step[]] = [{ stage: first, place: born }]
+  let at = 0
+  let place = born
+  while (true) {
+    const { weeks, lost } = HABITS[at] ?? LAST_HABIT
+    place += weeks * (0.2 + 1.6 * random.fraction())
+    if (place > NOW) return steps
+    const isLost = random.chance(lost)
+    at += at > 1 && random.chance(STEPS_BACK) ? -1 : 1
+    const stage = isLost ? archive : pipeline[at]
+    if (!stage) return steps
+    steps.push({ stage, place })
+    if (isLost) return steps
+  }
+}
+
+export interface Award {
+  stage: Stage
+  place: number
+  reversed: number | undefined
+}
+
+/** The awards that the rules give for a walk, those taken back included. */
+export const awardsOf = (steps: readonly Step[], stages: readonly Stage[]): Award[] => {
+  const awards: Award[] = []
+  const standing = () => awards.filter((award) => award.reversed === undefined)
+  steps.forEach(({ stage, place }, i) => {
+    const from = steps[i - 1]?.stage
+    const ids = standing().map((award) => award.stage.stage_id)
+    const { award, reverse } = from
+      ? effectOfMove({ from, to: stage, standing: ids, stages })
+      : { award: awardOfEntry(stage, ids), reverse: [] }
+    for (const lapsed of standing()) if (reverse.includes(lapsed.stage.stage_id)) lapsed.reversed = place
+    if (award) awards.push({ stage: award, place, reversed: undefined })
+  })
+  return awards
+}

@@ -1,0 +1,74 @@
+import type { Stage } from '#contract/catalog.ts'
+import type { ActivityRow, ContactRow, LeadRow } from './rows.ts'
+import type { Author, Setting } from './setting.ts'
+import type { LeadStory } from './story.ts'
+
+const DAY_MS = 86_400_000
+const SYSTEM: Author = { user_id: null, name: 'System' }
+
+type What = Pick<ActivityRow, 'at' | 'action' | 'entity' | 'entity_id' | 'contact_id' | 'lead_id'> & {
+  details?: Record<string, unknown>
+}
+
+const line = (by: Author, { details = {}, contact_id = null, lead_id = null, ...what }: What): ActivityRow => ({
+  ...what,
+  user_id: by.user_id,
+  user_name: by.name,
+  contact_id,
+  lead_id,
+  details: JSON.stringify(details),
+})
+
+export const draftReceived = (lead: LeadRow & { lead_id: number }): ActivityRow =>
+  line(SYSTEM, {
+    at: lead.created_at,
+    action: 'draft_received',
+    entity: 'lead',
+    entity_id: lead.lead_id,
+    lead_id: lead.lead_id,
+    details: { name: lead.draft_name },
+  })
+
+export const contactCreated = (contact: ContactRow & { contact_id: number }, by: Author): ActivityRow => {
+  const { contact_id, created_at: at } = contact
+  return line(by, { at, action: 'contact_created', entity: 'contact', entity_id: contact_id, contact_id })
+}
+
+/** What the log says of a lead, in the words of the verbs that would have written it. */
+export const leadLog = (
+  { stages, calendar, log }: Setting,
+  story: LeadStory,
+  lead: LeadRow & { lead_id: number },
+  name: string,
+): ActivityRow[] => {
+  const { lead_id, contact_id = null, project_title: title } = lead
+  const subject = { entity: 'lead', entity_id: lead_id, lead_id, contact_id }
+  const by = story.desk.author
+  const enteredAt = (i: number) => calendar.timeAt(story.steps[i]?.place ?? 0)
+  const move = (action: string, from: Stage, to: Stage, since: number, at: number) => {
+    const days = Math.floor((at - since) / DAY_MS)
+    const details = { from: from.stage_id, to: to.stage_id, days, title, name }
+    return line(by, { ...subject, at, action, details })
+  }
+
+  const [first] = story.steps
+  const drafts = stages.find((stage) => stage.kind === 'drafts')
+  const value = (lead.value_cents ?? 0) / 100
+  const arrival =
+    story.received !== undefined && drafts
+      ? [draftReceived(lead), move('lead_promoted', drafts, first.stage, lead.created_at, enteredAt(0))]
+      : [
+          line(by, {
+            ...subject,
+            at: enteredAt(0),
+            action: 'lead_created',
+            details: { to: first.stage.stage_id, title, name, value },
+          }),
+        ]
+  const moves = story.steps
+    .slice(1)
+    .map(({ stage }, i) =>
+      move('lead_moved', story.steps[i]?.stage ?? first.stage, stage, enteredAt(i), enteredAt(i + 1)),
+    )
+  return [...arrival, ...(log === 'every move' ? moves : moves.slice(-1))]
+}

@@ -1,0 +1,76 @@
+import type { Role } from '#contract/permissions.ts'
+import { pinHash, sealPin } from '#worker/session/pin.ts'
+import type { Rows } from './rows.ts'
+import type { Desk } from './setting.ts'
+
+export const BUSINESS = { name: 'Mesquite Shade & Fence', phone: '(888) 555-0142' } as const
+
+/** By their mailboxes the demo's people are told from real ones; nobody can own this domain. */
+export const DEMO_MAIL = '@tradeboard.example'
+
+export const SELLERS = [
+  { seller_id: 1, name: 'Maria Lopez' },
+  { seller_id: 2, name: 'Ben Carter' },
+  { seller_id: 3, name: 'Tyrell Brooks' },
+  { seller_id: 4, name: 'Hannah Nguyen' },
+] as const
+
+export interface DemoUser {
+  user_id: number
+  name: string
+  role: Role
+  seller_id: number | null
+  mailbox: string
+  pin: string
+}
+
+/** Local only: these codes are public. */
+export const USERS: readonly DemoUser[] = [
+  { user_id: 1, name: 'Dana Whitfield', role: 'admin', seller_id: null, mailbox: 'dana', pin: '100001' },
+  { user_id: 2, name: 'Marcus Hill', role: 'manager', seller_id: null, mailbox: 'marcus', pin: '200002' },
+  { user_id: 3, name: 'Front Desk', role: 'public', seller_id: null, mailbox: 'desk', pin: '300003' },
+  ...SELLERS.map(({ seller_id, name }) => ({
+    user_id: 3 + seller_id,
+    name,
+    role: 'manager' as const,
+    seller_id,
+    mailbox: (name.split(' ')[0] ?? '').toLowerCase(),
+    pin: String(210_000 + seller_id),
+  })),
+]
+
+export const mailOf = (user: DemoUser) => `${user.mailbox}${DEMO_MAIL}`
+
+export interface PinSecrets {
+  PIN_PEPPER: string
+  PIN_SEAL_KEY: string
+}
+
+/** What is stored of a PIN. */
+export const keptPin = async (secrets: PinSecrets, pin: string) => {
+  const [pin_hash, pin_sealed] = await Promise.all([
+    pinHash(secrets.PIN_PEPPER, pin),
+    sealPin(secrets.PIN_SEAL_KEY, pin),
+  ])
+  return { pin_hash, pin_sealed }
+}
+
+export const staffRows = async (secrets: PinSecrets, created_at: number): Promise<Pick<Rows, 'sellers' | 'users'>> => ({
+  sellers: [...SELLERS],
+  users: await Promise.all(
+    USERS.map(async (user) => ({
+      user_id: user.user_id,
+      name: user.name,
+      email: mailOf(user),
+      role: user.role,
+      seller_id: user.seller_id,
+      ...(await keptPin(secrets, user.pin)),
+      created_at,
+      updated_at: created_at,
+    })),
+  ),
+})
+
+export const DESKS: readonly Desk[] = USERS.flatMap(({ seller_id, user_id, name }) =>
+  seller_id === null ? [] : [{ seller_id, author: { user_id, name } }],
+)

@@ -1,0 +1,53 @@
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { run, runTool } from './run.ts'
+import { Stop } from './stop.ts'
+
+const APT = '/usr/bin/apt-get'
+const RELEASE = '/etc/os-release'
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** A sandbox needs rights that containers lack; the rest keeps the browser off the network. */
+export const BROWSER_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const isProgram = (path: string) => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The Chromium of this machine: CHROMIUM_PATH, else the first one on the PATH. */
+export const installedBrowser = (): string | undefined => {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [process.env.CHROMIUM_PATH ?? '', ...candidates].find((path) => path !== '' && isProgram(path))
+}
+
+/** Makes sure that there is a Chromium: the installed one, else Debian's package, else Playwright's own. */
+export const requireBrowser = async (): Promise<string> => {
+  const installed = installedBrowser() ?? (await installDebianPackage())
+  if (installed) return installed
+  if ((await runTool('playwright/cli.js', ['install', 'chromium'])) === 0) return 'Playwright’s own Chromium'
+  throw new Stop('No Chromium was found or could be installed. Install one, or name it in CHROMIUM_PATH.')
+}
+
+const installDebianPackage = async () => {
+  if (process.getuid?.() !== 0 || !isDebian()) return undefined
+  const quiet = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } }
+  await run(APT, ['update'], quiet)
+  await run(APT, ['install', '-y', '--no-install-recommends', 'chromium'], quiet)
+  return installedBrowser()
+}
+
+// Ubuntu's package of that name only fetches a snap.
+const isDebian = () => existsSync(APT) && existsSync(RELEASE) && /^ID=debian$/m.test(readFileSync(RELEASE, 'utf8'))

@@ -1,0 +1,5 @@
+import './quiet.ts'
+import { bundle } from './bundle.ts'
+import { command } from './stop.ts'
+
+await command(bundle)

@@ -1,0 +1,46 @@
+import './quiet.ts'
+import { parseArgs } from 'node:util'
+import { addCrowd } from '#demo/furnish.ts'
+import type { Database } from '#worker/db/database.ts'
+import { recount } from '#worker/maintenance/store.ts'
+import { prepare } from './prepare.ts'
+import { statePath } from './state.ts'
+import { command, misused, Stop } from './stop.ts'
+
+const CONTACTS_MAX = 500_000
+const USAGE = `Usage: npm run demo -- --contacts N     (N from 1 to ${CONTACTS_MAX}; the local state only)`
+
+const requestedContacts = (): number => {
+  const given = argumentsGiven()
+  const count = /^\d+$/.test(given) ? Number(given) : 0
+  if (count < 1 || count > CONTACTS_MAX) throw misused(USAGE)
+  return count
+}
+
+const argumentsGiven = (): string => {
+  try {
+    return parseArgs({ options: { contacts: { type: 'string' } } }).values.contacts ?? ''
+  } catch (error) {
+    throw misused(`${error instanceof Error ? error.message : ''}\n${USAGE}`)
+  }
+}
+
+/** Kept totals that differ from what they sum up would make every figure that the demo shows wrong. */
+const requireTrueTotals = async (db: Database) => {
+  const drifted = (await db.batch(recount)).flat().filter((row) => row.differences > 0)
+  if (drifted.length > 0) throw new Stop(`Totals differ from a recount: ${JSON.stringify(drifted)}`)
+}
+
+await command(async () => {
+  const count = requestedContacts()
+  const started = performance.now()
+  const seconds = () => ((performance.now() - started) / 1000).toFixed(1)
+  await prepare(async (db) => {
+    const added = await addCrowd(db, count, Date.now(), (done) => {
+      if (done % 10_000 === 0) console.log(`  ${done.toLocaleString('en-US')} contacts, ${seconds()} s`)
+    })
+    await requireTrueTotals(db)
+    const [contacts, leads, awards] = [added.contacts, added.leads, added.awards].map((n) => n.toLocaleString('en-US'))
+    console.log(`Added ${contacts} contacts, ${leads} leads and ${awards} awards in ${seconds()} s to ${statePath()}`)
+  })
+})

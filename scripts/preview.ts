@@ -1,0 +1,21 @@
+import './quiet.ts'
+import { parseArgs } from 'node:util'
+import { preview } from 'vite'
+import { bundle } from './bundle.ts'
+import { HOST } from './port.ts'
+import { serveUntilStopped } from './serve.ts'
+import { command, misused } from './stop.ts'
+
+const wantsBuild = (): boolean => {
+  try {
+    return !parseArgs({ options: { 'no-build': { type: 'boolean' } } }).values['no-build']
+  } catch {
+    throw misused('Usage: npm run preview [-- --no-build]')
+  }
+}
+
+/** The production build on the local state. With --no-build, the build that is there. */
+await command(async () => {
+  if (wantsBuild()) await bundle()
+  await serveUntilStopped((port) => preview({ preview: { host: HOST, port, strictPort: true } }))
+})
