@@ -17,6 +17,8 @@ export default defineConfig({
     // Set by the global setup; the workers load this file after it.
     baseURL: process.env.TRADEBOARD_URL ?? 'http://127.0.0.1',
     launchOptions: { args: BROWSER_ARGUMENTS, ...(executablePath && { executablePath }) },
+    // A page's requests that a service worker answers cannot be held or broken by a test.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },

@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
+import { registerServiceWorker } from './app/register-service-worker.ts'
 import { keepInstallOffer } from './lib/install.ts'
 import { persistOptions, queryClient } from './lib/query-client.ts'
 import { followOtherTabs, restoreSession } from './session/session.ts'
@@ -16,6 +17,7 @@ window.addEventListener('vite:preloadError', () => {
 })
 
 keepInstallOffer()
+registerServiceWorker()
 followOtherTabs()
 restoreSession()
 

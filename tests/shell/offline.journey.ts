@@ -1,0 +1,47 @@
+import { expect, test } from 'playwright/test'
+import { PINS } from '../support/browser/pins.ts'
+import { signIn } from '../support/browser/sign-in.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('without the network the app opens on what it read last, and goes on when the network is back', async ({
+  page,
+  context,
+}) => {
+  const refusedByPolicy: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted/.test(message.text())) refusedByPolicy.push(message.text())
+  })
+  await signIn(page, PINS.manager, '/leads')
+  await expect(page.locator('[data-lead]').first()).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await page.getByRole('link', { name: 'Leaderboard' }).click()
+  await expect(page.getByText('Maria Lopez').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  // The cache is written behind, a second after it last changed.
+  await page.waitForFunction((start) => performance.now() > start + 1500, await page.evaluate(() => performance.now()))
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText('Maria Lopez').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Leads' }).click()
+  await expect(page.locator('[data-lead]').first()).toBeVisible()
+
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByRole('link', { name: 'Form Drafts' }).click()
+  await expect(page.getByRole('button', { name: 'Promote to Info' }).first()).toBeVisible()
+  expect(refusedByPolicy).toEqual([])
+})
+
+test('without the network and without a session, the login says why it cannot sign in', async ({ page, context }) => {
+  await page.goto('/login')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await context.setOffline(true)
+  await page.goto('/dashboard')
+  await page.getByPlaceholder('ENTER 6-DIGIT PIN').fill(PINS.manager)
+  await page.getByRole('button', { name: 'SIGN IN' }).click()
+  await expect(page.getByText('No connection. Check your network and try again.')).toBeVisible()
+})
