@@ -13,6 +13,7 @@ import { idempotency, request, tooLarge } from './http/request.ts'
 import { inquiryRoutes } from './inquiry/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 
 /** The largest JSON body that any route needs. */
@@ -28,6 +29,7 @@ const features = {
   stats: statsRoutes,
   changes: changesRoutes,
   inquiry: inquiryRoutes,
+  settings: settingsRoutes,
 }
 
 export type Api = typeof features
@@ -43,6 +45,7 @@ api.route('/contacts', features.contacts)
 api.route('/stats', features.stats)
 api.route('/changes', features.changes)
 api.route('/public', features.inquiry)
+api.route('/settings', features.settings)
 api.route(
   '/openapi.json',
   openApiRoutes(() => endpoints),

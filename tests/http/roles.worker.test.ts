@@ -31,6 +31,7 @@ const STATUS: Record<string, [number, number, number, number, number]> = {
   'GET /api/v1/changes': [200, 200, 200, 401, 401],
   'GET /api/v1/public/business': [200, 200, 200, 200, 200],
   'POST /api/v1/public/leads': [201, 201, 201, 201, 201],
+  'POST /api/v1/settings/enrolment-window': [200, 403, 403, 401, 401],
   'GET /api/v1/openapi.json': [200, 200, 200, 200, 200],
 }
 

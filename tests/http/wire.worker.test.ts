@@ -123,7 +123,7 @@ test.each(endpoints)('$method $path answers under strict headers', async (endpoi
 })
 
 test.each([
-  ['no PIN', () => call('GET', '/api/v1/leads')],
+  ['its role', () => call('GET', '/api/v1/leads', { pin: PINS.public })],
   ['no such address', () => call('GET', '/api/nowhere', admin)],
   ['another method', () => call('PATCH', '/api/v1/leads', admin)],
   ['bad JSON', () => call('POST', '/api/v1/leads', { ...admin, text: '{' })],
@@ -136,6 +136,12 @@ test.each([
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/)
   expect(headers.get('server-timing')).toContain('trips=')
+})
+
+test('a call without a right PIN carries no figures, which would tell one from a wrong one', async () => {
+  const { headers, status } = await call('GET', '/api/v1/leads')
+  expect([status, headers.get('server-timing')]).toEqual([401, null])
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
 })
 
 test('a write tells its place in time, and a read from there sees it', async () => {

@@ -48,6 +48,19 @@ test('a right PIN is refused where the budget is spent, and passes when it is fr
   expect(await failures(`address ${address}`)).toBe(1)
 })
 
+test('where the budget is spent, nothing in the answer tells a right PIN from a wrong one', async () => {
+  const address = newAddress()
+  for (let i = 0; i < 5; i++) await attempt(WRONG_PIN, { address })
+  const told = async (pin: string) => {
+    const answer = await attempt(pin, { address })
+    const changing = ['x-request-id', 'retry-after', 'x-d1-bookmark']
+    const headers = [...answer.headers].filter(([name]) => !changing.includes(name))
+    const { request_id, ...said } = await refusal(answer)
+    return { status: answer.status, headers, said }
+  }
+  expect(await told(PINS.admin)).toEqual(await told(WRONG_PIN))
+})
+
 test('a refused guess does not lengthen the wait', async () => {
   const address = newAddress()
   for (let i = 0; i < 9; i++) await attempt(WRONG_PIN, { address })

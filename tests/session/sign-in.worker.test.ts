@@ -70,9 +70,9 @@ test('a sealed PIN opens under its own key alone, and only unchanged', async () 
   expect(await unsealPin('key', sealed)).toBe('123456')
   expect(await sealPin('key', '123456')).not.toBe(sealed)
   await expect(unsealPin('other', sealed)).rejects.toThrow()
-  for (let i = 0; i < sealed.length - 2; i += 3) {
-    const changed = sealed.slice(0, i) + (sealed[i] === 'A' ? 'B' : 'A') + sealed.slice(i + 1)
-    await expect(unsealPin('key', changed)).rejects.toThrow()
+  for (let i = 0; i < atob(sealed).length; i++) {
+    const bytes = Array.from(atob(sealed), (letter, at) => letter.charCodeAt(0) ^ (at === i ? 1 : 0))
+    await expect(unsealPin('key', btoa(String.fromCharCode(...bytes)))).rejects.toThrow()
   }
 })
 

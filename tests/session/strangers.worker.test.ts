@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { ENROLMENT_WINDOW_MS, EnrolmentWindow } from '#contract/settings.ts'
 import { now } from '#worker/clock.ts'
-import { call, refusal } from '../support/worker/call.ts'
+import { call, read, refusal } from '../support/worker/call.ts'
 import { attempt, failures, tally, waitOn } from '../support/worker/guesses.ts'
 import { newAddress } from '../support/worker/leads.ts'
 import { addStaff, database, PINS, signIn, WRONG_PIN } from '../support/worker/people.ts'
@@ -55,6 +56,18 @@ test('an admin’s open window lets a new device in, which works on when it has 
   await openWindowUntil(now() - 1)
   expect((await signInFromNewDevice()).status).toBe(429)
   expect((await attempt(PINS.admin, { cookie, address: newAddress() })).status).toBe(200)
+})
+
+test('an admin opens it for ten minutes, from a device that is enrolled', async () => {
+  await waitOn(['strangers'], DAY)
+  const cookie = await signIn(PINS.admin)
+  await besiege()
+  expect((await signInFromNewDevice()).status).toBe(429)
+  const opened = await call('POST', '/api/v1/settings/enrolment-window', { pin: PINS.admin, cookie })
+  const { open_until } = await read(opened, EnrolmentWindow)
+  expect(open_until - now()).toBeLessThanOrEqual(ENROLMENT_WINDOW_MS)
+  expect(open_until - now()).toBeGreaterThan(ENROLMENT_WINDOW_MS - 60_000)
+  expect((await signInFromNewDevice()).status).toBe(200)
 })
 
 test('the open window does not lift an address’s own budget', async () => {

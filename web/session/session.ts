@@ -64,7 +64,7 @@ export const restoreSession = async () => {
 
 /** Another tab signed out, or in: this one follows. */
 export const followOtherTabs = () =>
-  addEventListener('storage', ({ key, newValue }) => {
+  window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== null && key !== 'tradeboard.pin') return
     if (!newValue) leave()
     else if (useSession.getState().status !== 'signed in') restoreSession()

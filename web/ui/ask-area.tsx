@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId } from 'react'
 import { type Question, useQuestions } from '#web/lib/ask.ts'
 import styles from './ask-area.module.css'
 import { Button } from './button.tsx'
+import { useModal } from './use-modal.ts'
 
 /** Where questions appear, one at a time. */
 export const AskArea = () => {
@@ -14,13 +15,8 @@ export const AskArea = () => {
 }
 
 const QuestionDialog = ({ question }: { question: Question }) => {
-  const ref = useRef<HTMLDialogElement>(null)
+  const ref = useModal()
   const textId = useId()
-  useEffect(() => {
-    const dialog = ref.current
-    dialog?.showModal()
-    return () => dialog?.close()
-  }, [])
   return (
     <dialog
       ref={ref}

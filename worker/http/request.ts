@@ -16,6 +16,8 @@ export const request = createMiddleware<App>(async (c, next) => {
   await next()
   const { bookmark } = db
   if (bookmark) c.header('x-d1-bookmark', bookmark)
+  // What a guess cost would tell a right PIN from a wrong one where no guess may pass.
+  if (c.res.status === 401 || c.res.status === 429) return
   c.header('Server-Timing', `db;dur=${db.milliseconds.toFixed(1)};desc="trips=${db.trips} rows=${db.rowsRead}"`)
 })
 

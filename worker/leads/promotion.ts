@@ -21,17 +21,8 @@ import { planMove } from '#worker/pipeline/stage-move.ts'
 import { selectStanding } from '#worker/pipeline/store.ts'
 import { presentLead } from './present.ts'
 import { stale } from './stale.ts'
-import {
-  contactIsLive,
-  draftIsUnpromoted,
-  type LeadRow,
-  leadIsLive,
-  leadIsUnchanged,
-  selectLead,
-  updateLead,
-} from './store.ts'
+import { contactIsLive, draftIsUnpromoted, type LeadRow, leadIsUnchanged, selectLead, updateLead } from './store.ts'
 
-const draftGone = () => new Refusal('not_found', 'This draft is no longer here')
 const contactGone = () => new Refusal('not_found', 'Contact not found.')
 const alreadyPromoted = () => new Refusal('already_promoted', 'This lead has already been promoted')
 
@@ -60,7 +51,7 @@ export const promote = async (
     selectContactOfDraft(leadId),
     selectContact(contact_id ?? 0),
   ])
-  if (!row) throw draftGone()
+  if (!row) throw new Refusal('not_found', 'This draft is no longer here')
   const isBack = row.contact_id !== null && stageOf(business, row.stage_id)?.kind === 'drafts'
   if (row.contact_id !== null && !isBack) throw alreadyPromoted()
 
@@ -101,7 +92,6 @@ export const promote = async (
   const takenBy = duplicateWhenTaken(db, business, row.draft_phone_key ?? '')
   return {
     statements: [
-      guard('draft_gone', leadIsLive(leadId)),
       guard('already_promoted', draftIsUnpromoted(row)),
       guard('stale', leadIsUnchanged(row)),
       ...(contact?.statements ?? []),
@@ -110,7 +100,6 @@ export const promote = async (
     ],
     answer: { success: true, lead: presentLead(next, business), contact_id: next.contact_id ?? 0 },
     refused: (reason) => {
-      if (reason === 'draft_gone') return draftGone()
       if (reason === 'already_promoted') return alreadyPromoted()
       if (reason === 'stale') return stale(db, actor, leadId)
       return reason === 'contact_gone' ? contactGone() : takenBy(reason)

@@ -40,9 +40,14 @@ export interface App {
 }
 
 /** Serves the production build on a state, at a free port of this machine. */
-export const serveApp = async (state: string): Promise<App> => {
+export const serveApp = (state: string): Promise<App> => serve(state, ['scripts/preview.ts', '--no-build'])
+
+/** Serves the app as its developers see it, on a state. */
+export const serveDevelopment = (state: string): Promise<App> => serve(state, ['scripts/start.ts'])
+
+const serve = async (state: string, args: string[]): Promise<App> => {
   const port = await findPort()
-  const { child, said } = launch(state, ['scripts/preview.ts', '--no-build'], { PORT: String(port) })
+  const { child, said } = launch(state, args, { PORT: String(port) })
   const url = `http://127.0.0.1:${port}`
   const deadline = Date.now() + START_MS
   while (!(await answers(url))) {

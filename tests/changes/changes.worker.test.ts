@@ -1,0 +1,65 @@
+import { beforeAll, expect, test } from 'vitest'
+import { CHANGES_MAX, Changes } from '#contract/changes.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import { call, cost, read } from '../support/worker/call.ts'
+import { addDraft, addLead, moveLead } from '../support/worker/leads.ts'
+import { addStaff, database, PINS, START, signIn } from '../support/worker/people.ts'
+
+beforeAll(addStaff)
+
+const changes = async (since?: number) => {
+  const query = since === undefined ? '' : `?since=${since}`
+  return read(await call('GET', `/api/v1/changes${query}`, { pin: PINS.public }), Changes)
+}
+
+test('without a place it says where the log stands, and nothing more', async () => {
+  await addLead()
+  const { latest, more, changes: none } = await changes()
+  expect(latest).toBeGreaterThan(0)
+  expect([more, none]).toEqual([false, []])
+  expect(await changes(latest)).toEqual({ latest, more: false, changes: [] })
+})
+
+test('since a place it says what changed after it, in order', async () => {
+  const { lead_id, contact_id } = await addLead()
+  const start = await changes()
+  await moveLead(lead_id, 4)
+  const draft = await addDraft()
+  const after = await changes(start.latest)
+  expect(after.changes).toEqual([
+    { entity: 'lead', entity_id: lead_id },
+    { entity: 'lead', entity_id: draft.lead_id },
+  ])
+  expect(after.latest).toBe(start.latest + 2)
+
+  const next = await addLead({ contact: undefined, contact_id })
+  expect((await changes(after.latest)).changes).toEqual([{ entity: 'lead', entity_id: next.lead_id }])
+})
+
+test('a refused change is no change', async () => {
+  const { lead_id } = await addLead()
+  const { latest } = await changes()
+  await moveLead(lead_id, 99)
+  await moveLead(lead_id, 2)
+  await call('DELETE', '/api/v1/leads', { pin: PINS.admin, body: { lead_id } })
+  expect((await changes(latest)).changes).toEqual([])
+})
+
+test('when too much has changed it says so; the next call goes on from there', async () => {
+  const { latest } = await changes()
+  const line = (id: number) =>
+    logActivity({ user: null, now: START }, { action: 'task_changed', entity: 'task', entity_id: id })
+  await database().batch(Array.from({ length: CHANGES_MAX + 5 }, (_, i) => line(i + 1)))
+  const first = await changes(latest)
+  expect([first.more, first.changes.length, first.latest]).toEqual([true, CHANGES_MAX, latest + CHANGES_MAX])
+  const rest = await changes(first.latest)
+  expect([rest.more, rest.changes.map((change) => change.entity_id)]).toEqual([false, [101, 102, 103, 104, 105]])
+})
+
+test('to ask when nothing changed costs two trips and hardly a row', async () => {
+  const cookie = await signIn(PINS.manager)
+  const { latest } = await changes()
+  const answer = await call('GET', `/api/v1/changes?since=${latest}`, { pin: PINS.manager, cookie })
+  expect(cost(answer).trips).toBe(2)
+  expect(cost(answer).rows).toBeLessThanOrEqual(10)
+})

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { Contact, ContactAnswer } from '#contract/contacts.ts'
+import { Stats } from '#contract/stats.ts'
+import { call, read, refusal } from '../support/worker/call.ts'
+import { newPhone } from '../support/worker/leads.ts'
+import { addStaff, database, PINS } from '../support/worker/people.ts'
+import { snapshot } from '../support/worker/snapshot.ts'
+
+beforeAll(addStaff)
+
+const create = (body: unknown) => call('POST', '/api/v1/contacts', { pin: PINS.manager, body })
+const countOf = async () => (await read(await call('GET', '/api/v1/stats', { pin: PINS.public }), Stats)).totalContacts
+
+test('a contact of its own starts in Info, without a seller, under New Business', async () => {
+  const [phone, before] = [newPhone(), await countOf()]
+  const answer = await create({ name: ' Omar Reed ', phone })
+  expect(answer.status).toBe(201)
+  const { contact } = await read(answer, ContactAnswer)
+  expect(contact).toMatchObject({
+    name: 'Omar Reed',
+    phone,
+    email: null,
+    address: null,
+    zip: null,
+    category_name: 'New Business',
+    stage_name: 'Info',
+    seller_id: null,
+    seller_name: null,
+    project_title: null,
+    price: 0,
+    version: 1,
+  })
+  const shown = await call('GET', `/api/v1/contacts/${contact.contact_id}`, { pin: PINS.manager })
+  expect(await read(shown, Contact)).toEqual(contact)
+  expect(await countOf()).toBe(before + 1)
+})
+
+test('what is given is kept: email, address, ZIP, category, stage and seller', async () => {
+  const body = {
+    name: 'Omar Reed',
+    phone: newPhone(),
+    email: 'omar@example.com',
+    address: '4 Elm St',
+    zip: '78704',
+    category_id: 7,
+    stage_id: 9,
+    seller_id: 2,
+  }
+  const { contact } = await read(await create(body), ContactAnswer)
+  expect(contact).toMatchObject({ ...body, category_name: 'Fencing', stage_name: 'Archive', seller_name: 'Ben Carter' })
+})
+
+test.each([
+  [{ stage_id: 99 }, 'There is no such stage'],
+  [{ seller_id: 99 }, 'There is no such seller'],
+  [{ category_id: 99 }, 'There is no such category'],
+  [{ name: ' ' }, 'Name is required'],
+  [{ phone: '' }, 'Phone is required'],
+  [{ phone: '12345' }, 'Phone must have 7 to 15 digits'],
+  [{ email: 'omar' }, 'Email must look like name@example.com'],
+])('a contact with %j is refused, and nothing is written', async (wrong, error) => {
+  const before = await snapshot()
+  const answer = await create({ name: 'Omar', phone: newPhone(), ...wrong })
+  expect([answer.status, (await refusal(answer)).error]).toEqual([400, error])
+  expect(await snapshot()).toBe(before)
+})
+
+test('a category or a seller that was switched off takes nobody new', async () => {
+  await database().batch([
+    sql`UPDATE categories SET is_active = 0 WHERE category_id = 9`,
+    sql`INSERT INTO sellers (seller_id, name, is_active) VALUES (7, 'Gone', 0)`,
+  ])
+  for (const wrong of [{ category_id: 9 }, { seller_id: 7 }]) {
+    expect((await create({ name: 'Omar', phone: newPhone(), ...wrong })).status).toBe(400)
+  }
+})
+
+test('one phone is one contact, however it is written', async () => {
+  const phone = newPhone()
+  const { contact } = await read(await create({ name: 'First', phone }), ContactAnswer)
+  const answer = await create({ name: 'Second', phone: `1-${phone.slice(0, 3)}.${phone.slice(3)}` })
+  expect([answer.status, await refusal(answer)]).toMatchObject([
+    409,
+    {
+      code: 'duplicate_contact',
+      error: `Contact already exists: First (${phone})`,
+      existing_contact: { contact_id: contact.contact_id, name: 'First', phone, seller_name: null },
+    },
+  ])
+})

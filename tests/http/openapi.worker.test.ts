@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { endpoints } from '#worker/api.ts'
+import { call, read } from '../support/worker/call.ts'
+
+const Shape = v.looseObject({ type: v.optional(v.string()) })
+const Content = v.object({ 'application/json': v.object({ schema: Shape }) })
+const Operation = v.object({
+  summary: v.pipe(v.string(), v.nonEmpty()),
+  security: v.array(v.record(v.string(), v.array(v.string()))),
+  parameters: v.array(
+    v.object({ name: v.string(), in: v.picklist(['path', 'query']), required: v.boolean(), schema: Shape }),
+  ),
+  requestBody: v.optional(v.object({ required: v.literal(true), content: Content })),
+  responses: v.record(v.string(), v.object({ description: v.string(), content: v.optional(Content) })),
+})
+const Document = v.object({
+  openapi: v.literal('3.1.0'),
+  components: v.object({ schemas: v.object({ Error: Shape }) }),
+  paths: v.record(v.string(), v.record(v.string(), Operation)),
+})
+
+const openApi = async () => read(await call('GET', '/api/v1/openapi.json'), Document)
+
+test('the document describes every route, and no other', async () => {
+  const { paths } = await openApi()
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const routes = endpoints.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+  expect(described.toSorted()).toEqual(routes.toSorted())
+})
+
+test.each(endpoints)('$method $path is described by the schemas that check it', async (endpoint) => {
+  const { paths } = await openApi()
+  const operation = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()]
+  expect(operation?.summary).toBe(endpoint.summary)
+  expect(operation?.security).toEqual(endpoint.policy === 'open' ? [] : [{ pin: [] }])
+  expect(operation?.requestBody !== undefined).toBe(endpoint.json !== undefined)
+  const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
+  expect(inPath).toEqual([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name))
+  expect(Object.keys(operation?.responses ?? {})).toEqual([String(endpoint.status), 'default'])
+  expect(operation?.responses[String(endpoint.status)]?.content).toBeDefined()
+})
+
+test('a body lists its fields, and says which must be there', async () => {
+  const { paths } = await openApi()
+  const body = paths['/api/v1/leads']?.post?.requestBody?.content['application/json'].schema
+  expect(body).toMatchObject({ type: 'object', required: ['seller_id'], additionalProperties: false })
+  expect(Object.keys(body?.properties as object)).toContain('value_estimate')
+})

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { Business } from '#contract/inquiry.ts'
+import { DoneAnswer, LeadPage } from '#contract/leads.ts'
+import { call, read, refusal } from '../support/worker/call.ts'
+import { failures, tally, waitOn } from '../support/worker/guesses.ts'
+import { addDraft, addLead, inquiryBody, newAddress, newPhone } from '../support/worker/leads.ts'
+import { addStaff, database, PINS } from '../support/worker/people.ts'
+import { snapshot } from '../support/worker/snapshot.ts'
+
+const FORM = '/api/v1/public/leads'
+const HOUR = 3_600_000
+
+beforeAll(addStaff)
+
+const inquire = (body: unknown, address = newAddress(), headers: Record<string, string> = {}) =>
+  call('POST', FORM, { body, address, headers })
+
+test('an inquiry waits in Form Drafts, without contact, seller or points', async () => {
+  const phone = newPhone()
+  const answer = await inquire(inquiryBody({ phone, value_estimate: 799.5, category_id: 2 }))
+  expect([answer.status, await read(answer, DoneAnswer)]).toEqual([201, { success: true }])
+  const { data } = await read(await call('GET', '/api/v1/leads?stage=1&limit=1', { pin: PINS.manager }), LeadPage)
+  expect(data[0]).toMatchObject({
+    is_draft: true,
+    contact_id: null,
+    stage_name: 'Form Drafts',
+    seller_id: null,
+    draft_name: 'Vera Visitor',
+    draft_phone: phone,
+    draft_email: 'vera@example.com',
+    draft_address: '5 Oak Ave',
+    draft_category_id: 2,
+    category_name: 'Consultation',
+    value_estimate: 799.5,
+    project_title: 'Fence',
+    notes: 'Project: Fence\n\nForty feet of cedar fence',
+  })
+  const [log, awards] = await database().batch([
+    sql`SELECT user_id, user_name, action FROM activity WHERE lead_id = ${data[0]?.lead_id}`,
+    sql`SELECT 1 FROM point_ledger WHERE lead_id = ${data[0]?.lead_id}`,
+  ])
+  expect(log).toEqual([{ user_id: null, user_name: 'System', action: 'draft_received' }])
+  expect(awards).toEqual([])
+})
+
+test('what is optional may be left out, or empty', async () => {
+  const draft = await addDraft({ email: '', address: null, category_id: undefined, value_estimate: undefined })
+  expect(draft).toMatchObject({ draft_email: null, draft_address: null, draft_category_id: 1, value_estimate: 0 })
+})
+
+test('the answer is the same whether the phone is known or not', async () => {
+  const { contact_phone } = await addLead()
+  const { contact_id } = await addLead()
+  await database().batch([sql`UPDATE contacts SET deleted_at = 1 WHERE contact_id = ${contact_id}`])
+  const told = async (phone: string | null) => {
+    const answer = await inquire(inquiryBody({ phone }))
+    const timing = answer.headers.get('server-timing')?.replace(/dur=[\d.]+|rows=\d+/g, '')
+    const names = [...answer.headers.keys()].sort()
+    return { status: answer.status, text: await answer.text(), timing, names }
+  }
+  expect(await told(contact_phone)).toEqual(await told(newPhone()))
+})
+
+test('a form that a bot filled in gets the answer it hopes for, and leaves nothing', async () => {
+  const [address, before] = [newAddress(), await snapshot()]
+  const answer = await inquire(inquiryBody({ website: 'https://spam.example' }), address)
+  expect([answer.status, await read(answer, DoneAnswer)]).toEqual([201, { success: true }])
+  expect(await snapshot()).toBe(before)
+  expect((await inquire(inquiryBody({ website: '' }), address)).status).toBe(201)
+  expect(await snapshot()).not.toBe(before)
+})
+
+test.each(['https://evil.example', 'http://board.example', 'https://board.example:8443', 'null'])(
+  'a form sent from %s is refused',
+  async (origin) => {
+    const before = await snapshot()
+    const answer = await inquire(inquiryBody(), newAddress(), { origin })
+    expect([answer.status, (await refusal(answer)).code]).toEqual([403, 'foreign_origin'])
+    expect(await snapshot()).toBe(before)
+  },
+)
+
+test('a form sent from our own page, or by no page, is taken', async () => {
+  expect((await inquire(inquiryBody(), newAddress(), { origin: 'https://board.example' })).status).toBe(201)
+  expect((await inquire(inquiryBody())).status).toBe(201)
+})
+
+test('the eleventh inquiry of an hour from one address is asked to wait', async () => {
+  const address = newAddress()
+  for (let i = 0; i < 10; i++) expect((await inquire(inquiryBody(), address)).status).toBe(201)
+  const before = await snapshot()
+  const refused = await inquire(inquiryBody(), address)
+  expect([refused.status, (await refusal(refused)).code]).toEqual([429, 'too_many_attempts'])
+  const seconds = Number(refused.headers.get('retry-after'))
+  expect(seconds).toBeGreaterThan(3500)
+  expect(seconds).toBeLessThanOrEqual(3600)
+  expect(await snapshot()).toBe(before)
+  expect((await inquire(inquiryBody(), newAddress())).status).toBe(201)
+
+  await waitOn([`inquiry ${address}`], HOUR)
+  expect((await inquire(inquiryBody(), address)).status).toBe(201)
+  expect(await failures(`inquiry ${address}`)).toBe(1)
+})
+
+test('twenty at once from one network are ten', async () => {
+  const answers = Array.from({ length: 20 }, (_, i) => inquire(inquiryBody(), `2001:db8:5:6::${i + 1}`))
+  expect(tally(await Promise.all(answers))).toEqual({ 201: 10, 429: 10 })
+})
+
+test('a repeated click is answered even when the hour’s inquiries are used up', async () => {
+  const address = newAddress()
+  const first = { body: inquiryBody(), address, key: 'first-inquiry' }
+  await call('POST', FORM, first)
+  for (let i = 0; i < 10; i++) await inquire(inquiryBody(), address)
+  const again = await call('POST', FORM, first)
+  expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true'])
+})
+
+test('inquiries and wrong PINs are counted apart', async () => {
+  const address = newAddress()
+  for (let i = 0; i < 11; i++) await inquire(inquiryBody(), address)
+  expect((await call('GET', '/api/v1/stages', { pin: PINS.public, address })).status).toBe(200)
+})
+
+test('a visitor learns the business’s name and phone, and nothing else', async () => {
+  await database().batch([sql`UPDATE settings SET business_name = 'Shade & Sons', business_phone = '512 555 0100'`])
+  const answer = await call('GET', '/api/v1/public/business')
+  const sent = await answer.json()
+  expect(sent).toEqual({ name: 'Shade & Sons', phone: '512 555 0100' })
+  expect(Object.keys(Business.entries)).toEqual(['name', 'phone'])
+})

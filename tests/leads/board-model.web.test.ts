@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Board, Lead } from '#contract/leads.ts'
+import { findLead, leadTitle, movedLead, placeLead } from '#web/leads/board-model.ts'
+
+const lead = (lead_id: number, stage_id: number, value_estimate = 100, rest: Partial<Lead> = {}) =>
+  ({ lead_id, stage_id, value_estimate, version: 3, project_title: null, contact_name: null, ...rest }) as Lead
+
+const board = (): Board => ({
+  columns: [
+    { stage_id: 2, total: 2, value_estimate: 300, data: [lead(1, 2), lead(2, 2, 200)], next: null },
+    { stage_id: 4, total: 40, value_estimate: 9000, data: [lead(3, 4)], next: 'more' },
+  ],
+  sellers: [],
+})
+
+test('a moved lead stands on top of its new stage, and both totals follow', () => {
+  const moved = movedLead(lead(1, 2), { stage_id: 4, name: 'Visits' }, 1000)
+  expect(moved).toMatchObject({ stage_id: 4, stage_name: 'Visits', stage_entered_at: 1000, version: 4 })
+  const [info, visits] = placeLead(board(), moved).columns
+  expect(info).toMatchObject({ total: 1, value_estimate: 200 })
+  expect(info?.data.map((one) => one.lead_id)).toEqual([2])
+  expect(visits).toMatchObject({ total: 41, value_estimate: 9100, next: 'more' })
+  expect(visits?.data.map((one) => one.lead_id)).toEqual([1, 3])
+})
+
+test('a move that is taken back leaves the totals as they were', () => {
+  const before = board()
+  const after = placeLead(placeLead(before, movedLead(lead(1, 2), { stage_id: 4, name: 'Visits' }, 1)), lead(1, 2))
+  expect(after).toEqual(before)
+})
+
+test('a lead that goes to a stage off the board leaves it; one from off the board joins it', () => {
+  const gone = placeLead(board(), lead(3, 9))
+  expect(findLead(gone, 3)).toBeUndefined()
+  expect(gone.columns[1]).toMatchObject({ total: 39, value_estimate: 8900 })
+  expect(placeLead(gone, lead(3, 2)).columns[0]).toMatchObject({ total: 3, value_estimate: 400 })
+})
+
+test.each([
+  [{ project_title: 'GATE', contact_name: 'ROSA' }, 'GATE'],
+  [{ project_title: '', contact_name: 'ROSA' }, 'ROSA'],
+  [{ project_title: null, contact_name: null }, 'Untitled Lead'],
+])('a card of %o is called %s', (rest, title) => {
+  expect(leadTitle(lead(1, 2, 0, rest))).toBe(title)
+})

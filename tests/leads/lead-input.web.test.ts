@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { EMPTY_FORM, type FormText, leadInput } from '#web/leads/lead-input.ts'
+
+const WELDING = { category_id: 4, name: 'Welding', order_index: 1, is_active: true }
+const FENCING = { ...WELDING, category_id: 7, name: 'Fencing' }
+
+const shade: FormText = {
+  ...EMPTY_FORM,
+  sellerId: '2',
+  titleWidth: '20',
+  titleLength: '30',
+  titleHeight: '10',
+  titleColor: 'GALV',
+  valueEstimate: '8500',
+  contactName: 'rosa díaz',
+  phone: '(512) 555-0123',
+  addressStreet: '12 elm st',
+  addressState: 'tx',
+  addressZip: '78701',
+}
+const fence: FormText = { ...shade, titleWidth: '', titleLength: '', projectTitle: 'privacy fence', valueEstimate: '' }
+
+test('a shade is named by its measures, a fence by its title', () => {
+  expect(leadInput(shade, WELDING).lead).toMatchObject({
+    seller_id: 2,
+    project_title: "20x30 SHADE | 10'-TALL | GALV",
+    title_size: '20x30 SHADE',
+    title_height: "10'-TALL",
+    title_color: 'GALV',
+    value_estimate: 8500,
+    contact: { name: 'ROSA DÍAZ', phone: '(512) 555-0123', address: '12 ELM ST | TX | 78701', zip: '78701' },
+  })
+  expect(leadInput(fence, FENCING).lead).toMatchObject({
+    project_title: 'PRIVACY FENCE',
+    title_size: null,
+    title_height: null,
+    title_color: null,
+    value_estimate: 0,
+  })
+})
+
+test.each<[keyof FormText, string, string | undefined]>([
+  ['sellerId', '', 'Seller is required'],
+  ['titleWidth', '', 'Width is required'],
+  ['titleWidth', '0', 'Width must be a whole number from 1 to 999'],
+  ['titleWidth', '1', undefined],
+  ['titleWidth', '999', undefined],
+  ['titleWidth', '1000', 'Width must be a whole number from 1 to 999'],
+  ['titleWidth', '1.5', 'Width must be a whole number from 1 to 999'],
+  ['titleLength', '-3', 'Length must be a whole number from 1 to 999'],
+  ['titleHeight', '99', undefined],
+  ['titleHeight', '100', 'Height must be a whole number from 1 to 99'],
+  ['titleColor', '', 'Color is required'],
+  ['valueEstimate', '', 'Estimate is required'],
+  ['valueEstimate', '0', undefined],
+  ['valueEstimate', '1000000', undefined],
+  ['valueEstimate', '1000001', 'Estimate must be a whole number from 0 to 1000000'],
+  ['contactName', '  ', 'Name is required'],
+  ['phone', '', 'Phone is required'],
+  ['phone', '123456', 'Phone must have at least 7 characters'],
+  ['phone', '1234567', undefined],
+  ['phone', '123456789012345', undefined],
+  ['phone', '1234567890123456', 'Phone can have at most 15 characters'],
+  ['phone', '555-CALL', 'Phone can have digits, dashes, parentheses, spaces and plus'],
+  ['phone', '-------', 'No valid phone number found'],
+  ['addressStreet', 'S'.repeat(100), undefined],
+  ['addressStreet', 'S'.repeat(101), 'Street can have at most 100 characters'],
+  ['addressState', 'S'.repeat(20), undefined],
+  ['addressState', 'S'.repeat(21), 'State can have at most 20 characters'],
+  ['addressZip', '', undefined],
+  ['addressZip', '1', undefined],
+  ['addressZip', '0', 'ZIP must be a whole number from 1 to 99999999'],
+  ['addressZip', '99999999', undefined],
+  ['addressZip', '100000000', 'ZIP must be a whole number from 1 to 99999999'],
+  ['addressZip', '7870A', 'ZIP must be a whole number from 1 to 99999999'],
+])('welding, %s %o: %s', (field, value, message) => {
+  expect(leadInput({ ...shade, [field]: value }, WELDING).issues?.[field]).toBe(message)
+})
+
+test.each<[keyof FormText, string, string | undefined]>([
+  ['projectTitle', '', 'Project Title is required'],
+  ['projectTitle', 'T'.repeat(255), undefined],
+  ['projectTitle', 'T'.repeat(256), 'Project Title can have at most 255 characters'],
+  ['valueEstimate', '', undefined],
+  ['valueEstimate', 'x', 'Estimate must be a whole number from 0 to 1000000'],
+])('general, %s %o: %s', (field, value, message) => {
+  expect(leadInput({ ...fence, [field]: value }, FENCING).issues?.[field]).toBe(message)
+})
+
+test('a single measure names the shade, and missing parts of an address leave no pipe', () => {
+  const { lead } = leadInput({ ...fence, addressStreet: '', addressZip: '' }, FENCING)
+  expect(lead?.contact).toMatchObject({ address: 'TX', zip: null })
+})

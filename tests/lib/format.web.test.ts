@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { cut, money, relativeTime } from '#web/lib/format.ts'
+
+const NOW = Date.parse('2026-03-04T15:00:00Z')
+const HOUR = 3_600_000
+
+test.each([
+  [0, 'Just now'],
+  [HOUR - 1, 'Just now'],
+  [HOUR, '1h ago'],
+  [24 * HOUR - 1, '23h ago'],
+  [24 * HOUR, '1d ago'],
+  [30 * 24 * HOUR - 1, '29d ago'],
+  [-HOUR, 'Just now'],
+])('%d ms ago is "%s"', (age, words) => {
+  expect(relativeTime(NOW - age, NOW)).toBe(words)
+})
+
+test('older times are a date', () => {
+  expect(relativeTime(NOW - 60 * 24 * HOUR, NOW)).toMatch(/^[A-Z][a-z]{2} \d{1,2}, 202[56]$/)
+})
+
+test('money has no decimals; a cut name keeps whole letters', () => {
+  expect(money(1234567.4)).toBe('$1,234,567')
+  expect(cut('Maria', 3)).toBe('Mar')
+  expect(cut('👷🏽José', 3)).toBe('👷🏽J')
+})

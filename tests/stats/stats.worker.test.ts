@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { beforeAll, expect, test } from 'vitest'
+import { Dashboard, SellerStats, Stats, WeeklyGoal } from '#contract/stats.ts'
+import { addDays, sundayOf, weekOf } from '#contract/weeks.ts'
+import { now } from '#worker/clock.ts'
+import { insertLead, newLeadRow } from '#worker/leads/store.ts'
+import { call, cost, read } from '../support/worker/call.ts'
+import { addDraft, addLead, moveLead } from '../support/worker/leads.ts'
+import { addStaff, database, PINS, START } from '../support/worker/people.ts'
+
+beforeAll(addStaff)
+
+const get = async <S extends v.GenericSchema>(path: string, schema: S) =>
+  read(await call('GET', `/api/v1/stats${path}`, { pin: PINS.public }), schema)
+const thisWeek = async () => (await get('/weekly-goal', WeeklyGoal)).current_week
+
+test('totals count contacts, leads by stage, and what is active', async () => {
+  const before = await get('', Stats)
+  const countIn = (stats: Stats, stage: number) =>
+    stats.stageDistribution.find((each) => each.stage_id === stage)?.count ?? 0
+  const { lead_id } = await addLead({ stage_id: 6 })
+  await addLead({ stage_id: 9 })
+  await addDraft()
+  const after = await get('', Stats)
+  expect(after.totalContacts).toBe(before.totalContacts + 2)
+  expect(after.activePipelineLeads).toBe(before.activePipelineLeads + 1)
+  expect(after.totalPoints).toBe(before.totalPoints + 45)
+  expect([1, 6, 9].map((stage) => countIn(after, stage) - countIn(before, stage))).toEqual([1, 1, 1])
+  expect(after.stageDistribution.map((stage) => stage.stage_name)).toEqual([
+    'Form Drafts',
+    'Info',
+    'Calls',
+    'Visits',
+    'Follow-Up',
+    'Schedule',
+    'Calendar',
+    'Finished',
+    'Archive',
+  ])
+  await moveLead(lead_id, 7)
+  const moved = await get('', Stats)
+  expect([countIn(moved, 6) - countIn(after, 6), countIn(moved, 7) - countIn(after, 7)]).toEqual([-1, 1])
+})
+
+test('each active seller has points of the week, the month and ever, and an active pipeline', async () => {
+  await database().batch([
+    sql`INSERT INTO sellers (seller_id, name, is_active) VALUES (11, 'Nora', 1), (12, 'Gone', 0)`,
+    sql`INSERT INTO point_ledger (lead_id, stage_id, seller_id, points, awarded_at, week, month)
+      VALUES (9999, 2, 11, 30, ${START}, '2020-01-06', '2020-01')`,
+  ])
+  await addLead({ seller_id: 11 })
+  const { lead_id } = await addLead({ seller_id: 11, stage_id: 8 })
+  await moveLead(lead_id, 9)
+  const sellers = await get('/seller-points', v.array(SellerStats))
+  expect(sellers.map((seller) => seller.seller_id)).not.toContain(12)
+  expect(sellers.find((seller) => seller.seller_id === 11)).toEqual({
+    seller_id: 11,
+    seller_name: 'Nora',
+    name: 'Nora',
+    weekly_points: 25,
+    monthly_points: 25,
+    lifetime_points: 55,
+    active_pipeline: 1,
+  })
+})
+
+test('the weekly goal counts what entered the pipeline this week: added by staff, or promoted', async () => {
+  const week = weekOf(now(), 'America/Chicago')
+  const before = await thisWeek()
+  expect(before).toMatchObject({ start_date: week, end_date: sundayOf(week), goal_amount: 50_000 })
+  await addLead({ value_estimate: 1000 })
+  const draft = await addDraft({ value_estimate: 500 })
+  expect(await thisWeek()).toMatchObject({
+    leads_count: before.leads_count + 1,
+    estimate_total: before.estimate_total + 1000,
+  })
+  await call('POST', `/api/v1/leads/${draft.lead_id}/promotion`, { pin: PINS.manager, body: {} })
+  const promoted = await thisWeek()
+  expect([promoted.leads_count, promoted.estimate_total]).toEqual([
+    before.leads_count + 2,
+    before.estimate_total + 1500,
+  ])
+
+  // Moving about, and being promoted again, enters nothing anew.
+  for (const stage of [5, 9, 2, 1]) {
+    await moveLead(draft.lead_id, stage)
+    expect((await thisWeek()).leads_count).toBe(promoted.leads_count)
+  }
+  await call('POST', `/api/v1/leads/${draft.lead_id}/promotion`, { pin: PINS.manager, body: {} })
+  expect((await thisWeek()).leads_count).toBe(promoted.leads_count)
+})
+
+test('a lead of another week counts there', async () => {
+  const before = await thisWeek()
+  const past = addDays(before.start_date, -7)
+  const row = { lead_id: 8888, stage_id: 2, created_at: START, stage_entered_at: START, entered_week: past }
+  await database().batch([insertLead(newLeadRow({ ...row, value_cents: 5000 }), 1)])
+  expect(await thisWeek()).toEqual(before)
+  const [[total]] = await database().batch([sql`SELECT leads, value_cents FROM week_totals WHERE week = ${past}`])
+  expect(total).toEqual({ leads: 1, value_cents: 5000 })
+})
+
+test('the dashboard is the three answers in one, for one trip', async () => {
+  const answer = await call('GET', '/api/v1/stats/dashboard', { pin: PINS.public })
+  const dashboard = await read(answer, Dashboard)
+  expect(cost(answer).trips).toBe(2)
+  expect(dashboard).toEqual({
+    stats: await get('', Stats),
+    sellers: await get('/seller-points', v.array(SellerStats)),
+    goal: await get('/weekly-goal', WeeklyGoal),
+  })
+})

@@ -1,0 +1,152 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from 'playwright/test'
+import { type App, removeState, serveDevelopment, temporaryState } from '../support/browser/app.ts'
+import { DESKTOP, PHONE } from '../support/browser/sign-in.ts'
+
+let app: App
+let state: string
+
+test.beforeAll(async () => {
+  state = await temporaryState()
+  app = await serveDevelopment(state)
+})
+test.afterAll(async () => {
+  await app.stop()
+  await removeState(state)
+})
+
+const open = async (page: Page) => {
+  await page.goto(`${app.url}/design`)
+  await expect(page.getByRole('heading', { name: 'Design' })).toBeVisible()
+}
+
+test('dialog: focus goes in, stays in, and comes back; Escape and the cross close it', async ({ page }) => {
+  await open(page)
+  const opener = page.getByRole('button', { name: 'Dialog' })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'A dialog' })
+  await expect(dialog).toBeVisible()
+  for (let i = 0; i < 5; i++) await page.keyboard.press('Tab')
+  expect(
+    await page.evaluate(
+      () => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')),
+    ),
+  ).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('confirm and alert: answered by keyboard, one at a time', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Go on?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('No', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', { name: 'OK' }).press('Enter')
+  await expect(page.getByText('Yes', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Alert' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Something that has to be read.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+})
+
+test('menu: arrows walk it past what is disabled, Enter chooses, Escape goes back to the button', async ({ page }) => {
+  await open(page)
+  const button = page.getByRole('button', { name: 'Move to…' })
+  await button.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Info' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Visits' })).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('menuitem', { name: 'Schedule' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Info' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menuitem')).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Chosen: Info')).toBeVisible()
+})
+
+test('tabs: one stop for the Tab key, arrows between them', async ({ page }) => {
+  await open(page)
+  await page.getByRole('tab', { name: 'Info' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Calls' })).toBeFocused()
+  await expect(page.getByRole('tabpanel', { name: 'Calls' })).toHaveText('Calls')
+  await page.keyboard.press('End')
+  await expect(page.getByRole('tab', { name: 'Schedule' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Info' })).toBeFocused()
+  expect(
+    await page
+      .getByRole('tab')
+      .evaluateAll((tabs) => tabs.filter((tab) => tab.getAttribute('tabindex') === '0').length),
+  ).toBe(1)
+})
+
+test('two-step button: the first press arms it for three seconds, the second acts', async ({ page }) => {
+  await page.clock.install()
+  await open(page)
+  await page.getByRole('button', { name: 'Two-step' }).click()
+  await expect(page.getByRole('button', { name: 'Confirm?' })).toBeVisible()
+  await page.clock.fastForward(3100)
+  await expect(page.getByRole('button', { name: 'Two-step' })).toBeVisible()
+  await expect(page.getByText('Done')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Two-step' }).click()
+  await page.getByRole('button', { name: 'Confirm?' }).click()
+  await expect(page.getByText('Done')).toBeVisible()
+})
+
+test('toasts: gone after four seconds and a fade, held while pointed at, closed by hand, announced', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await open(page)
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages).toHaveAttribute('aria-live', 'polite')
+  await page.getByRole('button', { name: 'Success' }).click()
+  await expect(messages.getByText('Saved')).toBeVisible()
+  await page.clock.fastForward(3500)
+  await expect(messages.getByText('Saved')).toBeVisible()
+  await page.clock.fastForward(1000)
+  await page.clock.fastForward(400)
+  await expect(messages.getByText('Saved')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Error' }).click()
+  await messages.getByRole('alert').hover()
+  await page.clock.fastForward(10_000)
+  await expect(messages.getByText('It did not work')).toBeVisible()
+  await messages.getByRole('button', { name: 'Close message' }).click()
+  await page.clock.fastForward(400)
+  await expect(messages.getByText('It did not work')).toHaveCount(0)
+})
+
+test('fields: the label names them, the error and the hint describe them', async ({ page }) => {
+  await open(page)
+  const wrong = page.getByLabel('With an error')
+  await expect(wrong).toHaveAttribute('aria-invalid', 'true')
+  await expect(wrong).toHaveAccessibleDescription('Width must be a whole number from 1 to 999')
+  await expect(page.getByLabel('Text', { exact: false }).first()).toHaveAccessibleDescription('A hint beneath it')
+})
+
+for (const [layout, options] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing in the parts: ${layout}, ${colorScheme}`, async ({ browser }) => {
+      const page = await (await browser.newContext({ ...options, colorScheme, reducedMotion: 'reduce' })).newPage()
+      await open(page)
+      await page.getByRole('button', { name: 'Success' }).click()
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      await page.getByRole('button', { name: 'Dialog' }).click()
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    })
+  }
+}
