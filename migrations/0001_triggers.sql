@@ -116,24 +116,26 @@ CREATE TRIGGER week_totals_delete AFTER DELETE ON leads WHEN OLD.deleted_at IS N
 END;
 --> statement-breakpoint
 
--- Totals of contacts by category and stage.
+-- Totals of contacts by category and stage, and of all in the row (-1, -1).
 CREATE TRIGGER contact_totals_insert AFTER INSERT ON contacts WHEN NEW.deleted_at IS NULL BEGIN
   INSERT INTO contact_totals (category_id, stage_id, contacts)
-  VALUES (coalesce(NEW.category_id, 0), NEW.stage_id, 1)
+  VALUES (coalesce(NEW.category_id, 0), NEW.stage_id, 1), (-1, -1, 1)
   ON CONFLICT DO UPDATE SET contacts = contacts + 1;
 END;
 --> statement-breakpoint
 CREATE TRIGGER contact_totals_update AFTER UPDATE OF category_id, stage_id, deleted_at ON contacts BEGIN
   UPDATE contact_totals SET contacts = contacts - 1
-  WHERE OLD.deleted_at IS NULL AND category_id = coalesce(OLD.category_id, 0) AND stage_id = OLD.stage_id;
+  WHERE OLD.deleted_at IS NULL
+    AND (category_id, stage_id) IN (VALUES (coalesce(OLD.category_id, 0), OLD.stage_id), (-1, -1));
   INSERT INTO contact_totals (category_id, stage_id, contacts)
   SELECT coalesce(NEW.category_id, 0), NEW.stage_id, 1 WHERE NEW.deleted_at IS NULL
+  UNION ALL SELECT -1, -1, 1 WHERE NEW.deleted_at IS NULL
   ON CONFLICT DO UPDATE SET contacts = contacts + 1;
 END;
 --> statement-breakpoint
 CREATE TRIGGER contact_totals_delete AFTER DELETE ON contacts WHEN OLD.deleted_at IS NULL BEGIN
   UPDATE contact_totals SET contacts = contacts - 1
-  WHERE category_id = coalesce(OLD.category_id, 0) AND stage_id = OLD.stage_id;
+  WHERE (category_id, stage_id) IN (VALUES (coalesce(OLD.category_id, 0), OLD.stage_id), (-1, -1));
 END;
 --> statement-breakpoint
 

@@ -38,6 +38,7 @@ test.describe('desktop', () => {
     await page.keyboard.press('Control+b')
     await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible()
     await page.setViewportSize({ width: 700, height: 800 })
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
     await page.setViewportSize({ width: 1280, height: 800 })
     await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
   })

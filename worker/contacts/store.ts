@@ -76,8 +76,9 @@ const matchExpression = (text: string) => {
   return isPhone ? `${quoted(text)} OR phone_key : ${quoted(digits)}` : quoted(text)
 }
 
+/** All live contacts: the roll-up row that the triggers keep beside the parts. */
 export const selectContactCount = sql<{ contacts: number }>`
-  SELECT coalesce(sum(contacts), 0) AS contacts FROM contact_totals`
+  SELECT contacts FROM contact_totals WHERE category_id = -1 AND stage_id = -1`
 
 export interface NewContactRow {
   contact_id: number

@@ -11,14 +11,7 @@ import type { Actor } from '#worker/http/context.ts'
 import { offsetOf, paged } from '#worker/http/paging.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
 import { presentLead } from './present.ts'
-import {
-  type LeadRow,
-  type StageTotal,
-  selectAllPage,
-  selectSellerPipelines,
-  selectStagePage,
-  selectStageTotals,
-} from './store.ts'
+import { type LeadRow, type LeadTotal, selectAllPage, selectLeadTotals, selectStagePage } from './store.ts'
 
 const stageCursor = (row: LeadRow) => `${row.stage_entered_at}.${row.lead_id}`
 
@@ -27,10 +20,7 @@ const placeAfter = (cursor: string | undefined) => {
   return entered_at !== undefined && lead_id !== undefined ? { entered_at, lead_id } : undefined
 }
 
-const totalOf = (totals: readonly StageTotal[], stageId?: number) =>
-  totals
-    .filter((total) => stageId === undefined || total.stage_id === stageId)
-    .reduce((sum, total) => sum + total.leads, 0)
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** A page of leads: of one stage, the last moved first; or of all, the newest first. One trip. */
 export const listLeads = async (db: Database, { business }: Actor, asked: LeadQuery): Promise<LeadPage> => {
@@ -41,11 +31,11 @@ export const listLeads = async (db: Database, { business }: Actor, asked: LeadQu
     stage === undefined
       ? selectAllPage({ seller, limit, before: cursor === undefined ? undefined : Number(cursor), offset })
       : selectStagePage(stage, { seller, limit, after: placeAfter(cursor), offset })
-  const [rows, totals] = await db.batch([rowsOf, selectStageTotals(seller)])
+  const [rows, totals] = await db.batch([rowsOf, selectLeadTotals({ stage, seller })])
   return paged(
     rows,
     { page, limit },
-    totalOf(totals, stage),
+    sum(totals.map((total) => total.leads)),
     (row) => presentLead(row, business),
     stage === undefined ? (row) => String(row.lead_id) : stageCursor,
   )
@@ -54,22 +44,24 @@ export const listLeads = async (db: Database, { business }: Actor, asked: LeadQu
 /** The first page of each stage of the board (Form Drafts and Archive stay off it), and the true totals. One trip. */
 export const readBoard = async (db: Database, { business }: Actor, limit = BOARD_PAGE_SIZE): Promise<Board> => {
   const stages = activeStages(business.stages)
-  const [totals, pipelines, ...pages] = await db.batch([
-    selectStageTotals(),
-    selectSellerPipelines(stages.map((stage) => stage.stage_id)),
+  const [totals, ...pages] = await db.batch([
+    selectLeadTotals(),
     ...stages.map((stage) =>
       selectStagePage(stage.stage_id, { seller: undefined, limit, after: undefined, offset: 0 }),
     ),
   ] as const)
+  const active = totals.filter((total) => stages.some((stage) => stage.stage_id === total.stage_id))
+  const leadsOf = (seller_id: number) =>
+    sum(active.filter((row) => row.seller_id === seller_id).map((row) => row.leads))
   return {
     columns: stages.map((stage, i) => {
       const rows = pages[i] ?? []
-      const total = totals.find((row) => row.stage_id === stage.stage_id)
+      const ofStage: LeadTotal[] = totals.filter((row) => row.stage_id === stage.stage_id)
       const { data, next } = paged(rows, { limit }, null, (row) => presentLead(row, business), stageCursor)
       return {
         stage_id: stage.stage_id,
-        total: total?.leads ?? 0,
-        value_estimate: (total?.value_cents ?? 0) / 100,
+        total: sum(ofStage.map((row) => row.leads)),
+        value_estimate: sum(ofStage.map((row) => row.value_cents)) / 100,
         data,
         next,
       }
@@ -79,7 +71,7 @@ export const readBoard = async (db: Database, { business }: Actor, limit = BOARD
       .map(({ seller_id, name }) => ({
         seller_id,
         name,
-        active_pipeline: pipelines.find((row) => row.seller_id === seller_id)?.leads ?? 0,
+        active_pipeline: leadsOf(seller_id),
       })),
   }
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PROPERTY_LOCATIONS } from '#contract/leads.ts'
-import { assignments, inList, insertInto } from '#worker/db/sql.ts'
+import { assignments, insertInto } from '#worker/db/sql.ts'
 
 export interface LeadRow {
   lead_id: number
@@ -74,20 +74,19 @@ export const selectAllPage = ({ seller, limit, before, offset }: AllPage) => sql
     ${before === undefined ? sql`` : sql`AND l.lead_id < ${before}`}
   ORDER BY l.lead_id DESC LIMIT ${limit + 1} OFFSET ${offset}`
 
-export interface StageTotal {
+export interface LeadTotal {
   stage_id: number
+  /** 0 for the leads without a seller. */
+  seller_id: number
   leads: number
   value_cents: number
 }
 
-/** True totals of each stage, of all sellers or of one. */
-export const selectStageTotals = (seller?: number) => sql<StageTotal>`
-  SELECT stage_id, sum(leads) AS leads, sum(value_cents) AS value_cents FROM lead_totals
-  ${seller === undefined ? sql`` : sql`WHERE seller_id = ${seller}`} GROUP BY stage_id`
-
-/** How many leads each seller has in these stages. */
-export const selectSellerPipelines = (stageIds: readonly number[]) => sql<{ seller_id: number; leads: number }>`
-  SELECT seller_id, sum(leads) AS leads FROM lead_totals WHERE stage_id IN ${inList(stageIds)} GROUP BY seller_id`
+/** True totals by stage and seller; of one stage, or one seller, where named. */
+export const selectLeadTotals = ({ stage, seller }: { stage?: number | undefined; seller?: number | undefined } = {}) =>
+  sql<LeadTotal>`SELECT stage_id, seller_id, leads, value_cents FROM lead_totals
+    WHERE ${stage === undefined ? sql`true` : sql`stage_id = ${stage}`}
+      ${seller === undefined ? sql`` : sql`AND seller_id = ${seller}`}`
 
 /** Holds when the lead is still the version that was read. */
 export const leadIsUnchanged = (row: Pick<LeadRow, 'lead_id' | 'version'>): SQL =>

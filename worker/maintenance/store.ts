@@ -16,7 +16,9 @@ export const recount = [
   drift(
     'contact_totals',
     sql`SELECT category_id, stage_id, contacts FROM contact_totals WHERE contacts <> 0`,
-    sql`SELECT coalesce(category_id, 0), stage_id, count(*) FROM contacts WHERE deleted_at IS NULL GROUP BY 1, 2`,
+    sql`SELECT * FROM (
+      SELECT coalesce(category_id, 0), stage_id, count(*) FROM contacts WHERE deleted_at IS NULL GROUP BY 1, 2
+      UNION ALL SELECT -1, -1, count(*) FROM contacts WHERE deleted_at IS NULL HAVING count(*) > 0)`,
   ),
   drift(
     'week_totals',
