@@ -107,6 +107,17 @@ test.each(writes)('$method $path: a body in another type than JSON', async (endp
   }
 })
 
+test('a body of lists within lists within lists', async () => {
+  const depth = 30_000
+  for (const text of [
+    '['.repeat(depth) + ']'.repeat(depth),
+    `{"name":${'['.repeat(depth)}${']'.repeat(depth)},"phone":"5125550100"}`,
+    `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
+  ]) {
+    await expectRefusal('POST', '/api/v1/contacts', { text }, { status: 400, code: 'invalid_input' })
+  }
+})
+
 test('names that every object has are no fields', async () => {
   for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
     const text = `{"name":"Omar","phone":"5125550100","${name}":{"x":1}}`

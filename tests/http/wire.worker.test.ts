@@ -61,8 +61,13 @@ const BAD_QUERIES: [path: string, queries: string[]][] = [
   ],
   ['/api/v1/leads', ['page=0', 'page=100001', 'cursor=x', 'cursor=-1', 'cursor=1.2.3', 'cursor=', 'sort=name']],
   ['/api/v1/leads', ['limit=5&limit=6', 'stage[]=1', 'stage=9999999999999999', '__proto__=1', 'q=%00', 'q=x']],
+  // A cursor of one list is none of another.
+  ['/api/v1/leads', ['cursor=1700000000000.5', 'stage=2&cursor=5']],
   ['/api/v1/leads/board', ['limit=0', 'limit=201', 'limit=all', 'stage=1']],
-  ['/api/v1/contacts', ['limit=201', 'page=x', 'cursor=x', 'q=%00', 'q=%E2%80%AE', `q=${'x'.repeat(101)}`, 'q=a&q=b']],
+  [
+    '/api/v1/contacts',
+    ['limit=201', 'page=x', 'cursor=x', 'cursor=1.5', 'q=%00', 'q=%E2%80%AE', `q=${'x'.repeat(101)}`, 'q=a&q=b'],
+  ],
   ['/api/v1/changes', ['since=x', 'since=-1', 'since=', 'since=1&since=2', 'since=1234567890123456', 'until=3']],
 ]
 

@@ -80,6 +80,18 @@ test('an edit changes what it names, shows on the contact, and is logged by its 
   ])
 })
 
+test.each([
+  [{ project_title: 'Carport' }, { project_title: 'Carport' }],
+  [{ value_estimate: 77.25 }, { price: 77.25 }],
+  [{ seller_id: 2 }, { seller_id: 2, seller_name: 'Ben Carter' }],
+  [{ stage_id: 6 }, { stage_id: 6, stage_name: 'Schedule' }],
+])('a change to %j shows on the contact as %j', async (change, shown) => {
+  const { lead_id, contact_id } = await addLead()
+  await putLead({ lead_id, ...change })
+  const contact = await call('GET', `/api/v1/contacts/${contact_id}`, { pin: PINS.admin })
+  expect(await read(contact, Contact)).toMatchObject(shown)
+})
+
 test('empty text and null take a field away', async () => {
   const { lead_id } = await addLead({ notes: 'x', title_size: '5x5 SHADE', title_color: 'GALV' })
   const emptied = { notes: '', project_title: ' ', title_size: null, title_color: null }

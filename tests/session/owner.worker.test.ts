@@ -51,6 +51,16 @@ test.each([1, 2, 3])('a first sign-in that is overtaken before its trip %i by an
   expect(await users()).toHaveLength(1)
 })
 
+test('an admin who comes to be in between leaves no room for the owner', async () => {
+  const slow = requestOf('POST', '/api/v1/auth', { body: { pin: OWNER_PIN }, address: newAddress() })
+  const { late } = await overtake(3, slow, async () => {
+    await addUser({ user_id: 70, name: 'Ada', role: 'admin', pin: PINS.admin })
+    return new Response()
+  })
+  expect(late.status).toBe(401)
+  expect((await users()).map((user) => user.name)).toEqual(['Ada'])
+})
+
 test('any route takes the owner’s PIN, not only the sign-in', async () => {
   expect((await call('GET', '/api/v1/leads', { pin: OWNER_PIN })).status).toBe(200)
   expect(await users()).toHaveLength(1)

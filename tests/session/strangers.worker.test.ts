@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { ENROLMENT_WINDOW_MS, EnrolmentWindow } from '#contract/settings.ts'
 import { now } from '#worker/clock.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { attempt, failures, tally, waitOn } from '../support/worker/guesses.ts'
 import { newAddress } from '../support/worker/leads.ts'
 import { addStaff, database, PINS, signIn, WRONG_PIN } from '../support/worker/people.ts'
+
+// Three hundred calls each; the time is for slow machines.
+vi.setConfig({ testTimeout: 60_000 })
 
 const DAY = 86_400_000
 const openWindowUntil = (time: number) => database().batch([sql`UPDATE settings SET enrolment_open_until = ${time}`])

@@ -6,7 +6,7 @@ import { commit } from '#worker/http/commit.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
-import { offsetOf, paged } from '#worker/http/paging.ts'
+import { offsetOf, paged, placeIn } from '#worker/http/paging.ts'
 import { Refusal } from '#worker/http/refusal.ts'
 import { needs } from '#worker/session/policy.ts'
 import { planContact } from './creation.ts'
@@ -26,7 +26,7 @@ export const contactRoutes = new Hono<App>()
       const { q, cursor, page, limit = CONTACT_PAGE_SIZE } = c.req.valid('query')
       const at = {
         limit,
-        before: cursor === undefined ? undefined : Number(cursor),
+        before: placeIn(cursor, 1)[0],
         offset: offsetOf({ page, limit, cursor }),
       }
       // Counting a search would mean reading all that it finds.

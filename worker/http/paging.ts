@@ -1,3 +1,5 @@
+import { Refusal } from './refusal.ts'
+
 interface Asked {
   page?: number | undefined
   limit: number
@@ -22,6 +24,16 @@ export const paged = <Row, Item>(
     pagination: { page, hasNext, total },
     next: hasNext && last !== undefined ? cursorOf(last) : null,
   }
+}
+
+/** The numbers in a cursor. @throws Refusal `invalid_input` where it is another list's, with more or fewer of them */
+export const placeIn = (cursor: string | undefined, parts: number): number[] => {
+  const place = cursor?.split('.').map(Number) ?? []
+  if (cursor !== undefined && place.length !== parts) {
+    const message = 'cursor is not one of ours'
+    throw new Refusal('invalid_input', message, { issues: [{ field: 'cursor', message }] })
+  }
+  return place
 }
 
 /** Rows to skip where a page is asked for by its number and not by a cursor. */

@@ -6,16 +6,18 @@ import type { App } from './context.ts'
 import { Refusal } from './refusal.ts'
 
 const KEY = /^[\w-]{8,100}$/
+const BOOKMARK = /^[0-9a-f]{8}(-[0-9a-f]{8}){2}-[0-9a-f]{32}$/
 
 /** What every request carries: an id, and a counted door to the database. */
 export const request = createMiddleware<App>(async (c, next) => {
-  const db = new Database(c.env.DB, c.req.header('x-d1-bookmark'))
+  // A bookmark that is none of D1's would be its error, and not the caller's.
+  const bookmark = c.req.header('x-d1-bookmark') ?? ''
+  const db = new Database(c.env.DB, BOOKMARK.test(bookmark) ? bookmark : undefined)
   c.set('requestId', c.req.header('cf-ray') ?? crypto.randomUUID())
   c.set('db', db)
   c.header('x-request-id', c.var.requestId)
   await next()
-  const { bookmark } = db
-  if (bookmark) c.header('x-d1-bookmark', bookmark)
+  if (db.bookmark) c.header('x-d1-bookmark', db.bookmark)
   // What a guess cost would tell a right PIN from a wrong one where no guess may pass.
   if (c.res.status === 401 || c.res.status === 429) return
   c.header('Server-Timing', `db;dur=${db.milliseconds.toFixed(1)};desc="trips=${db.trips} rows=${db.rowsRead}"`)

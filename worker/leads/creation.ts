@@ -48,7 +48,7 @@ export const planLead = async (
     title_height: input.title_height || null,
     title_color: input.title_color ?? null,
     stage_entered_at: now,
-    entered_week: weekOf(now, business.timeZone),
+    entered_week: stage.kind === 'pipeline' ? weekOf(now, business.timeZone) : null,
     created_at: now,
     contact_name: contact.name,
     contact_phone: contact.phone,

@@ -8,7 +8,7 @@ import {
 } from '#contract/leads.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { Actor } from '#worker/http/context.ts'
-import { offsetOf, paged } from '#worker/http/paging.ts'
+import { offsetOf, paged, placeIn } from '#worker/http/paging.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
 import { presentLead } from './present.ts'
 import { type LeadRow, type LeadTotal, selectAllPage, selectLeadTotals, selectStagePage } from './store.ts'
@@ -16,7 +16,7 @@ import { type LeadRow, type LeadTotal, selectAllPage, selectLeadTotals, selectSt
 const stageCursor = (row: LeadRow) => `${row.stage_entered_at}.${row.lead_id}`
 
 const placeAfter = (cursor: string | undefined) => {
-  const [entered_at, lead_id] = cursor?.split('.').map(Number) ?? []
+  const [entered_at, lead_id] = placeIn(cursor, 2)
   return entered_at !== undefined && lead_id !== undefined ? { entered_at, lead_id } : undefined
 }
 
@@ -29,7 +29,7 @@ export const listLeads = async (db: Database, { business }: Actor, asked: LeadQu
   const offset = offsetOf({ page, limit, cursor })
   const rowsOf =
     stage === undefined
-      ? selectAllPage({ seller, limit, before: cursor === undefined ? undefined : Number(cursor), offset })
+      ? selectAllPage({ seller, limit, before: placeIn(cursor, 1)[0], offset })
       : selectStagePage(stage, { seller, limit, after: placeAfter(cursor), offset })
   const [rows, totals] = await db.batch([rowsOf, selectLeadTotals({ stage, seller })])
   return paged(

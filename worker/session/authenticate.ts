@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
+import type { ErrorCode } from '#contract/errors.ts'
 import { ACCESS_DENIED, PIN_MESSAGE, Pin } from '#contract/session.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
@@ -68,12 +69,24 @@ const weigh = async (c: Context<App>, pin: string, hash: string, device: Device 
     selectBusiness,
     storedFor(c),
   ])
-  if (spent.length > 0) throw tooMany(Math.max(...spent.map((budget) => budget.free_at)) - now)
+  if (spent.length > 0) {
+    logFailure(c, 'too_many_attempts', device)
+    throw tooMany(Math.max(...spent.map((budget) => budget.free_at)) - now)
+  }
   const found = user ?? (owner && vacant ? await createOwner(c, pin, hash, now) : undefined)
-  if (!found) throw new Refusal('access_denied', ACCESS_DENIED)
+  if (!found) {
+    logFailure(c, 'access_denied', device)
+    throw new Refusal('access_denied', ACCESS_DENIED)
+  }
   replayStored(c, stored)
   return { user: userOf(found), business: businessOf(business), now }
 }
+
+/** What an operator may see of a failed sign-in: never the code that was tried. */
+const logFailure = (c: Context<App>, code: ErrorCode, device: Device | undefined) =>
+  console.warn(
+    JSON.stringify({ message: 'Sign-in refused', code, request_id: c.var.requestId, user_id: device?.userId }),
+  )
 
 /** The first admin, while there is none. Of two first sign-ins at once, the later finds the earlier's admin. */
 const createOwner = async (c: Context<App>, pin: string, hash: string, now: number): Promise<UserRow | undefined> => {
