@@ -12,6 +12,8 @@ export default defineConfig({
           cloudflareTest({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
+              // A database on which a test sets up an older state of things.
+              d1Databases: { OLDER_DB: 'older' },
               bindings: {
                 TEST_MIGRATIONS: migrations,
                 PIN_PEPPER: 'test-pepper',

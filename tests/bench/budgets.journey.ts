@@ -24,6 +24,19 @@ const boardRows = ({ columns, sellers }: Board) =>
 // Each seller has three totals of points and one of leads; the week has its total and its goal.
 const dashboardRows = ({ stats, sellers }: Dashboard) => stats.stageDistribution.length + sellers.length * 4 + 3
 
+/** What a board is narrowed to: often much of it, seldom anything, nothing. */
+const FILTERS = [
+  'seller=2',
+  'category=4',
+  'seller=2&category=4',
+  'seller=99',
+  'q=maria',
+  'q=shade',
+  'q=shade&seller=2&category=4',
+  'q=555-01',
+  'q=xyzzy',
+]
+
 /** What the daily reads cost on a business with so many contacts, from an enrolled device. */
 const costsWith = async (contacts: number, request: APIRequest): Promise<Cost[]> => {
   const state = await temporaryState()
@@ -46,7 +59,15 @@ const costsWith = async (contacts: number, request: APIRequest): Promise<Cost[]>
   try {
     expect((await api.post('/api/v1/auth', { data: { pin: PINS.manager } })).status()).toBe(200)
     await read('the board', '/leads/board', Board, boardRows)
+    for (const filter of FILTERS) {
+      await read(`the board by ${filter}`, `/leads/board?${filter}`, Board, boardRows)
+      const page = await read(`a stage by ${filter}`, `/leads?stage=8&limit=50&${filter}`, LeadPage, pageRows)
+      const next = page.next ? `&cursor=${page.next}` : ''
+      await read(`more of a stage by ${filter}`, `/leads?stage=8&limit=50&${filter}${next}`, LeadPage, pageRows)
+      await read(`all leads by ${filter}`, `/leads?limit=50&${filter}`, LeadPage, pageRows)
+    }
     await read('a stage', '/leads?stage=2&limit=200', LeadPage, pageRows)
+    await read('the drafts', '/leads?stage=1&limit=200', LeadPage, pageRows)
     const { data, next } = await read('contacts', '/contacts', ContactPage, pageRows)
     await read('the next contacts', `/contacts?cursor=${next}`, ContactPage, pageRows)
     const [newest] = data

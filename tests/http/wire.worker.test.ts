@@ -61,9 +61,14 @@ const BAD_QUERIES: [path: string, queries: string[]][] = [
   ],
   ['/api/v1/leads', ['page=0', 'page=100001', 'cursor=x', 'cursor=-1', 'cursor=1.2.3', 'cursor=', 'sort=name']],
   ['/api/v1/leads', ['limit=5&limit=6', 'stage[]=1', 'stage=9999999999999999', '__proto__=1', 'q=%00', 'q=x']],
+  ['/api/v1/leads', ['category=0', 'category=x', 'q=', 'q=ab', 'q=%20%20ab%20', 'q=ab%CC%81', `q=${'x'.repeat(101)}`]],
+  ['/api/v1/leads', ['q=%E2%80%AEabc', 'q=abc&q=abd', 'q=abc&stage=2&cursor=1700000000000.5', 'seller=2&cursor=1.2']],
   // A cursor of one list is none of another.
   ['/api/v1/leads', ['cursor=1700000000000.5', 'stage=2&cursor=5']],
-  ['/api/v1/leads/board', ['limit=0', 'limit=201', 'limit=all', 'stage=1']],
+  [
+    '/api/v1/leads/board',
+    ['limit=0', 'limit=201', 'limit=all', 'stage=1', 'seller=x', 'category=0', 'q=ab', 'cursor=5'],
+  ],
   [
     '/api/v1/contacts',
     ['limit=201', 'page=x', 'cursor=x', 'cursor=1.5', 'q=%00', 'q=%E2%80%AE', `q=${'x'.repeat(101)}`, 'q=a&q=b'],
@@ -80,19 +85,21 @@ test.each(BAD_QUERIES)('%s refuses %j', async (path, queries) => {
   }
 })
 
-test.each(['GET /api/v1/leads/:leadId', 'GET /api/v1/contacts/:contactId', 'POST /api/v1/leads/:leadId/promotion'])(
-  '%s: ids that no row can have are refused, one that no row has is not found',
-  async (route) => {
-    const [method = '', path = ''] = route.split(' ')
-    const body = method === 'POST' ? {} : undefined
-    for (const id of ['0', '-1', '1.5', 'x', '1e3', '0x1', '9999999999999999', '%20', '1%00', "1'--"]) {
-      const answer = await call(method, path.replace(/:\w+/, id), { ...admin, body })
-      expect([id, answer.status, (await refusal(answer)).code]).toEqual([id, 400, 'invalid_input'])
-    }
-    const unknown = await call(method, path.replace(/:\w+/, '987654321'), { ...admin, body })
-    expect([unknown.status, (await refusal(unknown)).code]).toEqual([404, 'not_found'])
-  },
-)
+test.each([
+  'GET /api/v1/leads/:leadId',
+  'GET /api/v1/contacts/:contactId',
+  'POST /api/v1/leads/:leadId/undo',
+  'POST /api/v1/leads/:leadId/promotion',
+])('%s: ids that no row can have are refused, one that no row has is not found', async (route) => {
+  const [method = '', path = ''] = route.split(' ')
+  const body = method === 'GET' ? undefined : path.endsWith('undo') ? { version: 1 } : {}
+  for (const id of ['0', '-1', '1.5', 'x', '1e3', '0x1', '9999999999999999', '%20', '1%00', "1'--"]) {
+    const answer = await call(method, path.replace(/:\w+/, id), { ...admin, body })
+    expect([id, answer.status, (await refusal(answer)).code]).toEqual([id, 400, 'invalid_input'])
+  }
+  const unknown = await call(method, path.replace(/:\w+/, '987654321'), { ...admin, body })
+  expect([unknown.status, (await refusal(unknown)).code]).toEqual([404, 'not_found'])
+})
 
 test('a body of exactly the limit is taken, and one byte more is not', async () => {
   const bodyOf = (bytes: number) => JSON.stringify({ name: 'Omar Reed', phone: newPhone() }).padEnd(bytes, ' ')

@@ -202,7 +202,10 @@ test.each(TRIPS)(
     const { first, late } = await overtake(trip, slow, () => putLead({ lead_id, notes: 'Called twice' }))
     expect(first.status).toBe(200)
     if (trip < 3) return expect((await read(late, PromotionAnswer)).lead.notes).toBe('CALLED TWICE')
-    expect(await refusal(late)).toMatchObject({ code: 'stale', error: 'Ada changed this lead meanwhile' })
+    expect(await refusal(late)).toMatchObject({
+      code: 'stale',
+      error: 'Ada changed this lead in Form Drafts meanwhile',
+    })
     expect((await call('POST', `${LEADS}/${lead_id}/promotion`, { pin: EVE, body: {} })).status).toBe(200)
   },
 )

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { phraseOf, rowidBefore, TRIGRAM } from '#worker/db/search.ts'
 import { insertInto } from '#worker/db/sql.ts'
 
 export interface ContactRow {
@@ -45,16 +46,13 @@ export const selectContacts = ({ limit, before, offset }: ListPage) => sql<Conta
   WHERE c.deleted_at IS NULL ${before === undefined ? sql`` : sql`AND c.contact_id < ${before}`}
   ORDER BY c.contact_id DESC LIMIT ${limit + 1} OFFSET ${offset}`
 
-const TRIGRAM = 3
-
 /** Contacts whose name, phone, address or ZIP contains the text, whatever its case and accents; the newest first. */
 export const searchContacts = (text: string, page: ListPage) =>
   [...text].length < TRIGRAM ? scanContacts(text, page) : matchContacts(text, page)
 
 const matchContacts = (text: string, { limit, before, offset }: ListPage) => sql<ContactRow>`
   SELECT ${contactColumns} FROM contacts_search s JOIN contacts c ON c.contact_id = s.rowid
-  WHERE contacts_search MATCH ${matchExpression(text)}
-    ${before === undefined ? sql`` : sql`AND s.rowid < ${before}`}
+  WHERE contacts_search MATCH ${phraseOf(text)} ${rowidBefore(before)}
   ORDER BY s.rowid DESC LIMIT ${limit + 1} OFFSET ${offset}`
 
 const scanContacts = (text: string, { limit, before, offset }: ListPage) => {
@@ -65,15 +63,6 @@ const scanContacts = (text: string, { limit, before, offset }: ListPage) => {
       AND (c.name LIKE ${pattern} ESCAPE '\\' OR c.phone LIKE ${pattern} ESCAPE '\\'
         OR c.address LIKE ${pattern} ESCAPE '\\' OR c.zip LIKE ${pattern} ESCAPE '\\')
     ORDER BY c.contact_id DESC LIMIT ${limit + 1} OFFSET ${offset}`
-}
-
-const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
-
-/** The text as one phrase; a phone number also by its digits, however either was typed. */
-const matchExpression = (text: string) => {
-  const digits = text.replace(/\D/g, '')
-  const isPhone = /^[\d\-() +.]+$/.test(text) && digits.length >= TRIGRAM
-  return isPhone ? `${quoted(text)} OR phone_key : ${quoted(digits)}` : quoted(text)
 }
 
 /** All live contacts: the roll-up row that the triggers keep beside the parts. */

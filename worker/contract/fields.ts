@@ -91,6 +91,19 @@ export const phoneNumber = v.pipe(
   }, `Phone must have ${PHONE_MIN} to ${PHONE_MAX} digits`),
 )
 
+/** A search index of three letters a piece finds nothing shorter. */
+export const SEARCH_MIN = 3
+export const SEARCH_MAX = 100
+
+/** Text to look for. An accent typed apart from its letter is no letter. */
+export const searchText = v.pipe(
+  line('Search', SEARCH_MAX),
+  v.check(
+    (text) => codePoints(text.replace(/[\u0300-\u036f]/g, '')) >= SEARCH_MIN,
+    `Type at least ${SEARCH_MIN} letters to search`,
+  ),
+)
+
 const NAME_MAX = 120
 export const personName = requiredLine('Name', NAME_MAX)
 

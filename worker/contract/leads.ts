@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { DEFAULT_CATEGORY_ID } from './catalog.ts'
+import { ExistingContact } from './errors.ts'
 import {
   address,
   countText,
@@ -12,6 +13,7 @@ import {
   personName,
   phone,
   requiredLine,
+  searchText,
   upperCase,
 } from './fields.ts'
 import { cursor, page } from './page.ts'
@@ -56,6 +58,8 @@ export const Lead = v.object({
   updated_at: v.number(),
   stage_entered_at: v.number(),
   version: v.number(),
+  /** The contact to whom a draft's phone belongs. Told where Form Drafts is listed, and for drafts only. */
+  known_contact: v.optional(v.nullable(ExistingContact)),
 })
 export type Lead = v.InferOutput<typeof Lead>
 
@@ -66,27 +70,37 @@ export const LeadAnswer = v.object({ success: v.literal(true), lead: Lead })
 export const PromotionAnswer = v.object({ success: v.literal(true), lead: Lead, contact_id: v.number() })
 export const DoneAnswer = v.object({ success: v.literal(true) })
 
+/** What narrows a list of leads, or the board. `q` is text in the title, or in the client's name, phone or ZIP. */
+const filter = {
+  seller: v.optional(idText('seller')),
+  category: v.optional(idText('category')),
+  q: v.optional(searchText),
+}
+
+/** With `q`, and where no stage is named, leads come newest first; those of a stage the last moved first. */
 export const LeadQuery = v.strictObject({
   stage: v.optional(idText('stage')),
-  seller: v.optional(idText('seller')),
+  ...filter,
   limit: v.optional(countText('limit', 1, LEAD_LIST_MAX)),
   page: v.optional(countText('page', 1, 100_000)),
   cursor: v.optional(cursor),
 })
 export type LeadQuery = v.InferOutput<typeof LeadQuery>
 
-export const BoardQuery = v.strictObject({ limit: v.optional(countText('limit', 1, STAGE_PAGE_SIZE)) })
+export const BoardQuery = v.strictObject({ ...filter, limit: v.optional(countText('limit', 1, STAGE_PAGE_SIZE)) })
+export type BoardQuery = v.InferOutput<typeof BoardQuery>
 
 export const BoardColumn = v.object({
   stage_id: v.number(),
-  total: v.number(),
-  value_estimate: v.number(),
+  /** Both are null where a search found more than the page shows: nobody counts the rest. */
+  total: v.nullable(v.number()),
+  value_estimate: v.nullable(v.number()),
   data: v.array(Lead),
   next: v.nullable(v.string()),
 })
 export type BoardColumn = v.InferOutput<typeof BoardColumn>
 
-/** The first page of each stage of the board, with the true totals. */
+/** The first page of each stage of the board, and true totals. The sellers' follow the category, not seller or text. */
 export const Board = v.object({
   columns: v.array(BoardColumn),
   sellers: v.array(v.object({ seller_id: v.number(), name: v.string(), active_pipeline: v.number() })),
@@ -137,6 +151,9 @@ export const LeadChange = v.strictObject({
   ...projectFields,
 })
 export type LeadChange = v.InferOutput<typeof LeadChange>
+
+/** Takes the lead's last move back: the one that left it at this version. */
+export const MoveUndo = v.strictObject({ version: id('version') })
 
 export const DraftRemoval = v.strictObject({ lead_id: id('lead_id') })
 

@@ -168,6 +168,12 @@ export const leads = sqliteTable(
     index('leads_board_seller')
       .on(table.stage_id, table.seller_id, table.stage_entered_at, table.lead_id)
       .where(sql`deleted_at IS NULL`),
+    index('leads_board_category')
+      .on(table.stage_id, table.category_id, table.stage_entered_at, table.lead_id)
+      .where(sql`deleted_at IS NULL`),
+    index('leads_board_seller_category')
+      .on(table.stage_id, table.seller_id, table.category_id, table.stage_entered_at, table.lead_id)
+      .where(sql`deleted_at IS NULL`),
     index('leads_live').on(table.lead_id).where(sql`deleted_at IS NULL`),
     index('leads_contact').on(table.contact_id, table.lead_id),
   ],
@@ -186,6 +192,9 @@ export const point_ledger = sqliteTable(
     week: text().notNull(),
     month: text().notNull(),
     reversed_at: integer(),
+    /** The lead's version after the write that awarded it, and after the one that reversed it: an undo finds them so. */
+    lead_version: integer(),
+    reversed_version: integer(),
   },
   (table) => [
     uniqueIndex('point_ledger_standing').on(table.lead_id, table.stage_id).where(sql`reversed_at IS NULL`),
@@ -199,16 +208,23 @@ export const seller_points = sqliteTable(
   (table) => [primaryKey({ columns: [table.period, table.seller_id] })],
 )
 
+/**
+ * Each lead counts under its category, seller and stage (0 where it has none), and under -1 for any of them;
+ * of the stages, -1 takes those of the pipeline alone. So every sum that is shown is one row.
+ */
 export const lead_totals = sqliteTable(
   'lead_totals',
   {
-    stage_id: integer().notNull(),
-    /** 0 where the lead has no seller. */
+    category_id: integer().notNull(),
     seller_id: integer().notNull(),
+    stage_id: integer().notNull(),
     leads: integer().notNull(),
     value_cents: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.stage_id, table.seller_id] })],
+  (table) => [
+    primaryKey({ columns: [table.category_id, table.seller_id, table.stage_id] }),
+    index('lead_totals_pipeline').on(table.category_id, table.seller_id).where(sql`stage_id = -1`),
+  ],
 )
 
 export const contact_totals = sqliteTable(

@@ -16,6 +16,8 @@ export const request = createMiddleware<App>(async (c, next) => {
   c.set('requestId', c.req.header('cf-ray') ?? crypto.randomUUID())
   c.set('db', db)
   c.header('x-request-id', c.var.requestId)
+  // Names and phones stay out of the browser's disk cache.
+  c.header('Cache-Control', 'no-store')
   await next()
   if (db.bookmark) c.header('x-d1-bookmark', db.bookmark)
   // What a guess cost would tell a right PIN from a wrong one where no guess may pass.

@@ -6,6 +6,7 @@ import { guard } from '#worker/db/sql.ts'
 import type { Plan } from '#worker/http/commit.ts'
 import type { Actor } from '#worker/http/context.ts'
 import { Refusal } from '#worker/http/refusal.ts'
+import { firstPipelineStage } from '#worker/pipeline/rules.ts'
 import { planMove } from '#worker/pipeline/stage-move.ts'
 import { selectStanding } from '#worker/pipeline/store.ts'
 import { requirePermission } from '#worker/session/policy.ts'
@@ -25,7 +26,11 @@ export const planChange = async (
 ): Promise<Plan<{ success: true; lead: Lead }>> => {
   if (change.contact_id !== undefined) {
     requirePermission(actor, 'Forms: Process')
-    const { contact_id, seller_id } = change
+    const { lead_id, version, stage_id, contact_id, seller_id, ...project } = change
+    const info = firstPipelineStage(actor.business.stages).stage_id
+    if (Object.keys(project).length > 0 || (stage_id !== undefined && stage_id !== info)) {
+      throw new Refusal('invalid_input', 'A promotion takes contact_id and seller_id, and leads to Info')
+    }
     return promote(db, actor, change.lead_id, { contact_id, seller_id: seller_id ?? undefined })
   }
   requirePermissions(actor, change)
@@ -37,6 +42,8 @@ export const planChange = async (
   if (to && row.contact_id === null && to.kind !== 'drafts') {
     throw new Refusal('draft_incomplete', 'A draft moves on by promotion')
   }
+  // Drafting takes back all points: it is for those who may delete (part 2, section 6).
+  if (to?.kind === 'drafts') requirePermission(actor, 'Leads: Delete')
   const moves = to !== undefined && to.stage_id !== row.stage_id
   const edited = editedColumns(actor, row, change)
   if (!moves && Object.keys(edited).length === 0) {

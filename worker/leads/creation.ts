@@ -119,6 +119,6 @@ const withKnownContact = async (db: Database, contactId: number) => {
     lead_id: reserved(ids, 'leads'),
     contact,
     statements: [guard('not_found', contactIsLive(contactId))],
-    refused: () => new Refusal('not_found', 'Contact not found.'),
+    refused: (reason: string) => (reason === 'not_found' ? new Refusal('not_found', 'Contact not found.') : undefined),
   }
 }

@@ -1,19 +1,23 @@
 import {
   BOARD_PAGE_SIZE,
   type Board,
+  type BoardColumn,
+  type BoardQuery,
   LEAD_LIST_MAX,
   type LeadPage,
   type LeadQuery,
   STAGE_PAGE_SIZE,
 } from '#contract/leads.ts'
+import { stageOf } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { Actor } from '#worker/http/context.ts'
 import { offsetOf, paged, placeIn } from '#worker/http/paging.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
-import { presentLead } from './present.ts'
-import { type LeadRow, type LeadTotal, selectAllPage, selectLeadTotals, selectStagePage } from './store.ts'
+import { presentListed } from './present.ts'
+import { type ListedRow, selectNewestPage, selectPipelines, selectStagePage, selectStageTotals } from './store.ts'
 
-const stageCursor = (row: LeadRow) => `${row.stage_entered_at}.${row.lead_id}`
+const stageCursor = (row: ListedRow) => `${row.stage_entered_at}.${row.lead_id}`
+const newestCursor = (row: ListedRow) => String(row.lead_id)
 
 const placeAfter = (cursor: string | undefined) => {
   const [entered_at, lead_id] = placeIn(cursor, 2)
@@ -22,56 +26,77 @@ const placeAfter = (cursor: string | undefined) => {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** A page of leads: of one stage, the last moved first; or of all, the newest first. One trip. */
+/** A page of leads: of one stage, the last moved first; found by text, or of all stages, the newest first. One trip. */
 export const listLeads = async (db: Database, { business }: Actor, asked: LeadQuery): Promise<LeadPage> => {
-  const { stage, seller, cursor, page } = asked
+  const { stage, q, cursor, page } = asked
   const limit = asked.limit ?? (stage === undefined ? LEAD_LIST_MAX : STAGE_PAGE_SIZE)
-  const offset = offsetOf({ page, limit, cursor })
-  const rowsOf =
-    stage === undefined
-      ? selectAllPage({ seller, limit, before: placeIn(cursor, 1)[0], offset })
-      : selectStagePage(stage, { seller, limit, after: placeAfter(cursor), offset })
-  const [rows, totals] = await db.batch([rowsOf, selectLeadTotals({ stage, seller })])
+  const withKnown = stage !== undefined && stageOf(business, stage)?.kind === 'drafts'
+  const slice = { limit, offset: offsetOf({ page, limit, cursor }), withKnown }
+  const isStage = stage !== undefined && q === undefined
+  const [rows, totals] = await db.batch([
+    isStage
+      ? selectStagePage(stage, asked, { ...slice, after: placeAfter(cursor) })
+      : selectNewestPage(asked, { ...slice, before: placeIn(cursor, 1)[0] }),
+    selectStageTotals(asked),
+  ])
+  const counted = sum(totals.filter((row) => stage === undefined || row.stage_id === stage).map((row) => row.leads))
+  const isWhole = cursor === undefined && slice.offset === 0 && rows.length <= limit
   return paged(
     rows,
     { page, limit },
-    sum(totals.map((total) => total.leads)),
-    (row) => presentLead(row, business),
-    stage === undefined ? (row) => String(row.lead_id) : stageCursor,
+    q === undefined ? counted : isWhole ? rows.length : null,
+    (row) => presentListed(row, business),
+    isStage ? stageCursor : newestCursor,
   )
 }
 
 /** The first page of each stage of the board (Form Drafts and Archive stay off it), and the true totals. One trip. */
-export const readBoard = async (db: Database, { business }: Actor, limit = BOARD_PAGE_SIZE): Promise<Board> => {
+export const readBoard = async (
+  db: Database,
+  { business }: Actor,
+  { limit = BOARD_PAGE_SIZE, ...filter }: BoardQuery,
+): Promise<Board> => {
   const stages = activeStages(business.stages)
-  const [totals, ...pages] = await db.batch([
-    selectLeadTotals(),
-    ...stages.map((stage) =>
-      selectStagePage(stage.stage_id, { seller: undefined, limit, after: undefined, offset: 0 }),
+  const isSearch = filter.q !== undefined
+  const slice = { limit, offset: 0, withKnown: false }
+  const [pipelines, totals, ...pages] = await db.batch([
+    selectPipelines(filter),
+    selectStageTotals(filter),
+    ...stages.map(({ stage_id }) =>
+      isSearch
+        ? selectNewestPage({ ...filter, stage: stage_id }, { ...slice, before: undefined })
+        : selectStagePage(stage_id, filter, { ...slice, after: undefined }),
     ),
   ] as const)
-  const active = totals.filter((total) => stages.some((stage) => stage.stage_id === total.stage_id))
-  const leadsOf = (seller_id: number) =>
-    sum(active.filter((row) => row.seller_id === seller_id).map((row) => row.leads))
   return {
-    columns: stages.map((stage, i) => {
+    columns: stages.map(({ stage_id }, i) => {
       const rows = pages[i] ?? []
-      const ofStage: LeadTotal[] = totals.filter((row) => row.stage_id === stage.stage_id)
-      const { data, next } = paged(rows, { limit }, null, (row) => presentLead(row, business), stageCursor)
-      return {
-        stage_id: stage.stage_id,
-        total: sum(ofStage.map((row) => row.leads)),
-        value_estimate: sum(ofStage.map((row) => row.value_cents)) / 100,
-        data,
-        next,
-      }
+      const cursorOf = isSearch ? newestCursor : stageCursor
+      const { data, next } = paged(rows, { limit }, null, (row) => presentListed(row, business), cursorOf)
+      const kept = totals.find((row) => row.stage_id === stage_id) ?? NOTHING
+      return { stage_id, ...(isSearch ? foundTotals(rows, next) : shownTotals(kept)), data, next }
     }),
     sellers: business.sellers
       .filter((seller) => seller.is_active)
       .map(({ seller_id, name }) => ({
         seller_id,
         name,
-        active_pipeline: leadsOf(seller_id),
+        active_pipeline: pipelines.find((row) => row.seller_id === seller_id)?.leads ?? 0,
       })),
   }
 }
+
+type Totals = Pick<BoardColumn, 'total' | 'value_estimate'>
+
+const NOTHING = { leads: 0, value_cents: 0 }
+
+const shownTotals = ({ leads, value_cents }: { leads: number; value_cents: number }): Totals => ({
+  total: leads,
+  value_estimate: value_cents / 100,
+})
+
+/** What a search found, where it is all on the page. */
+const foundTotals = (rows: readonly ListedRow[], next: string | null): Totals =>
+  next === null
+    ? shownTotals({ leads: rows.length, value_cents: sum(rows.map((row) => row.value_cents)) })
+    : { total: null, value_estimate: null }

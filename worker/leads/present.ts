@@ -1,7 +1,7 @@
 import type { Catalog } from '#contract/catalog.ts'
 import type { Lead } from '#contract/leads.ts'
 import { categoryOf, sellerOf, stageOf } from '#worker/catalog/lookup.ts'
-import type { LeadRow } from './store.ts'
+import type { LeadRow, ListedRow } from './store.ts'
 
 /** What leaves the server of a lead; money in dollars. */
 export const presentLead = (row: LeadRow, catalog: Catalog): Lead => ({
@@ -36,3 +36,21 @@ export const presentLead = (row: LeadRow, catalog: Catalog): Lead => ({
   stage_entered_at: row.stage_entered_at,
   version: row.version,
 })
+
+/** A lead in a list; a draft in Form Drafts says whose phone it has. */
+export const presentListed = (row: ListedRow, catalog: Catalog): Lead => {
+  const lead = presentLead(row, catalog)
+  return row.known_id === undefined || row.contact_id !== null
+    ? lead
+    : { ...lead, known_contact: knownContact(row, catalog) }
+}
+
+const knownContact = ({ known_id, known_name, known_phone, known_seller }: ListedRow, catalog: Catalog) =>
+  known_id
+    ? {
+        contact_id: known_id,
+        name: known_name ?? '',
+        phone: known_phone ?? '',
+        seller_name: sellerOf(catalog, known_seller ?? null)?.name ?? null,
+      }
+    : null

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import type { Catalog } from '#contract/catalog.ts'
 import { idText } from '#contract/fields.ts'
 import {
   Board,
@@ -11,16 +12,18 @@ import {
   LeadChange,
   LeadPage,
   LeadQuery,
+  MoveUndo,
   NewLead,
   Promotion,
   PromotionAnswer,
 } from '#contract/leads.ts'
+import { stageOf } from '#worker/catalog/lookup.ts'
 import { commit } from '#worker/http/commit.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
 import { Refusal } from '#worker/http/refusal.ts'
-import { needs } from '#worker/session/policy.ts'
+import { needs, needsEither, requirePermission } from '#worker/session/policy.ts'
 import { planChange } from './change.ts'
 import { planLead } from './creation.ts'
 import { planDraftRemoval } from './draft-removal.ts'
@@ -28,24 +31,38 @@ import { listLeads, readBoard } from './lists.ts'
 import { presentLead } from './present.ts'
 import { promote } from './promotion.ts'
 import { selectLead } from './store.ts'
+import { undoMove } from './undo.ts'
 
 const LeadPath = v.strictObject({ leadId: idText('lead_id') })
 
+/** Form Drafts holds strangers' phones: it is seen by those who may see forms. */
+const viewOf = (catalog: Catalog, stageId: number | undefined) =>
+  stageId !== undefined && stageOf(catalog, stageId)?.kind === 'drafts' ? 'Forms: View' : 'Leads: View'
+
 export const leadRoutes = new Hono<App>()
-  .get('/', route('Leads, all or of one stage', LeadPage), needs('Leads: View'), query(LeadQuery), async (c) =>
-    c.json(await listLeads(c.var.db, c.var.actor, c.req.valid('query'))),
+  .get(
+    '/',
+    route('Leads, all or of one stage', LeadPage),
+    needsEither('Leads: View', 'Forms: View'),
+    query(LeadQuery),
+    async (c) => {
+      const asked = c.req.valid('query')
+      requirePermission(c.var.actor, viewOf(c.var.actor.business, asked.stage))
+      return c.json(await listLeads(c.var.db, c.var.actor, asked))
+    },
   )
   .get(
     '/board',
     route('The first page of each stage of the board', Board),
     needs('Leads: View'),
     query(BoardQuery),
-    async (c) => c.json(await readBoard(c.var.db, c.var.actor, c.req.valid('query').limit)),
+    async (c) => c.json(await readBoard(c.var.db, c.var.actor, c.req.valid('query'))),
   )
-  .get('/:leadId', route('A lead', Lead), needs('Leads: View'), params(LeadPath), async (c) => {
+  .get('/:leadId', route('A lead', Lead), needsEither('Leads: View', 'Forms: View'), params(LeadPath), async (c) => {
     const { db, actor } = c.var
     const [[row]] = await db.batch([selectLead(c.req.valid('param').leadId)])
     if (!row) throw new Refusal('not_found', 'This lead is no longer here')
+    requirePermission(actor, viewOf(actor.business, row.stage_id))
     return c.json(presentLead(row, actor.business))
   })
   .post(
@@ -72,6 +89,17 @@ export const leadRoutes = new Hono<App>()
     const plan = planDraftRemoval(c.var.db, c.var.actor, c.req.valid('json').lead_id)
     return c.json(await commit(c, plan))
   })
+  .post(
+    '/:leadId/undo',
+    route('Take the last move of a lead back', LeadAnswer),
+    needs('Leads: Change Stage'),
+    params(LeadPath),
+    body(MoveUndo),
+    async (c) => {
+      const plan = undoMove(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json').version)
+      return c.json(await commit(c, plan))
+    },
+  )
   .post(
     '/:leadId/promotion',
     route('Promote a draft to Info', PromotionAnswer),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PROPERTY_LOCATIONS } from '#contract/leads.ts'
+import { phraseOf, rowidBefore } from '#worker/db/search.ts'
 import { assignments, insertInto } from '#worker/db/sql.ts'
 
 export interface LeadRow {
@@ -32,10 +33,20 @@ export interface LeadRow {
   contact_zip: string | null
 }
 
-const leadColumns = sql`l.lead_id, l.contact_id, l.stage_id, l.seller_id, l.category_id, l.value_cents,
+/** A lead as it is listed; where that is Form Drafts, with the contact to whom a draft's phone belongs. */
+export interface ListedRow extends LeadRow {
+  known_id?: number | null
+  known_name?: string | null
+  known_phone?: string | null
+  known_seller?: number | null
+}
+
+const ownColumns = sql`l.lead_id, l.contact_id, l.stage_id, l.seller_id, l.category_id, l.value_cents,
   l.property_location, l.notes, l.project_title, l.title_size, l.title_height, l.title_color, l.draft_name,
   l.draft_phone, l.draft_phone_key, l.draft_email, l.draft_address, l.stage_entered_at, l.entered_week, l.version,
-  l.created_at, l.updated_at, c.name AS contact_name, c.phone AS contact_phone, c.email AS contact_email,
+  l.created_at, l.updated_at`
+
+const leadColumns = sql`${ownColumns}, c.name AS contact_name, c.phone AS contact_phone, c.email AS contact_email,
   c.address AS contact_address, c.zip AS contact_zip`
 
 const fromLeads = sql`FROM leads l LEFT JOIN contacts c ON c.contact_id = l.contact_id`
@@ -44,49 +55,100 @@ const fromLeads = sql`FROM leads l LEFT JOIN contacts c ON c.contact_id = l.cont
 export const selectLead = (leadId: number) =>
   sql<LeadRow>`SELECT ${leadColumns} ${fromLeads} WHERE l.lead_id = ${leadId} AND l.deleted_at IS NULL`
 
-interface StagePage {
-  seller: number | undefined
+/** What narrows a list of leads; `q` is text of three letters or more. */
+export interface LeadFilter {
+  stage?: number | undefined
+  seller?: number | undefined
+  category?: number | undefined
+  q?: string | undefined
+}
+
+interface Slice {
   limit: number
+  offset: number
+  /** Whether drafts come with the contact to whom their phone belongs. */
+  withKnown: boolean
+}
+
+/** One row more than the limit tells whether there is a next page. */
+const sliceOf = ({ limit, offset }: Slice) => sql`LIMIT ${limit + 1} OFFSET ${offset}`
+
+const knownColumns = ({ withKnown }: Slice) =>
+  withKnown
+    ? sql`, k.contact_id AS known_id, k.name AS known_name, k.phone AS known_phone, k.seller_id AS known_seller`
+    : sql``
+
+const joinKnown = ({ withKnown }: Slice) =>
+  withKnown
+    ? sql`LEFT JOIN contacts k ON l.contact_id IS NULL AND k.phone_key = l.draft_phone_key AND k.deleted_at IS NULL`
+    : sql``
+
+interface StageSlice extends Slice {
   after: { entered_at: number; lead_id: number } | undefined
-  offset: number
 }
 
-/** A stage's leads, the last moved first; one more than the limit tells whether there is a next page. */
-export const selectStagePage = (stageId: number, { seller, limit, after, offset }: StagePage) => sql<LeadRow>`
-  SELECT ${leadColumns} ${fromLeads}
-  WHERE l.stage_id = ${stageId} AND l.deleted_at IS NULL
-    ${seller === undefined ? sql`` : sql`AND l.seller_id = ${seller}`}
-    ${after ? sql`AND (l.stage_entered_at, l.lead_id) < (${after.entered_at}, ${after.lead_id})` : sql``}
-  ORDER BY l.stage_entered_at DESC, l.lead_id DESC LIMIT ${limit + 1} OFFSET ${offset}`
+/** A stage's leads, the last moved first. */
+export const selectStagePage = (stage: number, { seller, category }: LeadFilter, slice: StageSlice) => {
+  const { after } = slice
+  return sql<ListedRow>`SELECT ${leadColumns} ${knownColumns(slice)} ${fromLeads} ${joinKnown(slice)}
+    WHERE l.stage_id = ${stage} AND l.deleted_at IS NULL
+      ${seller === undefined ? sql`` : sql`AND l.seller_id = ${seller}`}
+      ${category === undefined ? sql`` : sql`AND l.category_id = ${category}`}
+      ${after ? sql`AND (l.stage_entered_at, l.lead_id) < (${after.entered_at}, ${after.lead_id})` : sql``}
+    ORDER BY l.stage_entered_at DESC, l.lead_id DESC ${sliceOf(slice)}`
+}
 
-interface AllPage {
-  seller: number | undefined
-  limit: number
+interface NewestSlice extends Slice {
   before: number | undefined
-  offset: number
 }
 
-/** Leads of every stage, the newest first. */
-export const selectAllPage = ({ seller, limit, before, offset }: AllPage) => sql<LeadRow>`
-  SELECT ${leadColumns} ${fromLeads}
-  WHERE l.deleted_at IS NULL
-    ${seller === undefined ? sql`` : sql`AND l.seller_id = ${seller}`}
-    ${before === undefined ? sql`` : sql`AND l.lead_id < ${before}`}
-  ORDER BY l.lead_id DESC LIMIT ${limit + 1} OFFSET ${offset}`
+/** Leads that the filter lets through, the newest first. */
+export const selectNewestPage = (filter: LeadFilter, slice: NewestSlice) => {
+  const expression = expressionOf(filter)
+  return expression ? foundPage(expression, slice) : allPage(slice)
+}
 
-export interface LeadTotal {
+const facet = (letter: string, id: number | undefined) => (id === undefined ? [] : [`facets : "|${letter}${id}|"`])
+
+const expressionOf = ({ stage, seller, category, q }: LeadFilter) =>
+  [
+    ...(q === undefined ? [] : [`- facets : (${phraseOf(q)})`]),
+    ...facet('g', stage),
+    ...facet('s', seller),
+    ...facet('c', category),
+  ].join(' AND ')
+
+/** What a list shows of the contact stands in the index, so that nobody has to look it up. */
+const foundPage = (expression: string, slice: NewestSlice) => sql<ListedRow>`
+  SELECT ${ownColumns}, iif(l.contact_id, s.name, NULL) AS contact_name,
+    iif(l.contact_id, s.phone, NULL) AS contact_phone, s.email AS contact_email, s.address AS contact_address,
+    s.zip AS contact_zip ${knownColumns(slice)}
+  FROM leads_search s JOIN leads l ON l.lead_id = s.rowid ${joinKnown(slice)}
+  WHERE leads_search MATCH ${expression} ${rowidBefore(slice.before)}
+  ORDER BY s.rowid DESC ${sliceOf(slice)}`
+
+const allPage = (slice: NewestSlice) => sql<ListedRow>`
+  SELECT ${leadColumns} ${fromLeads}
+  WHERE l.deleted_at IS NULL ${slice.before === undefined ? sql`` : sql`AND l.lead_id < ${slice.before}`}
+  ORDER BY l.lead_id DESC ${sliceOf(slice)}`
+
+/** What stands in a total for every category, for every seller, and for every stage of the pipeline. */
+const ALL = -1
+
+export interface StageTotal {
   stage_id: number
-  /** 0 for the leads without a seller. */
-  seller_id: number
   leads: number
   value_cents: number
 }
 
-/** True totals by stage and seller; of one stage, or one seller, where named. */
-export const selectLeadTotals = ({ stage, seller }: { stage?: number | undefined; seller?: number | undefined } = {}) =>
-  sql<LeadTotal>`SELECT stage_id, seller_id, leads, value_cents FROM lead_totals
-    WHERE ${stage === undefined ? sql`true` : sql`stage_id = ${stage}`}
-      ${seller === undefined ? sql`` : sql`AND seller_id = ${seller}`}`
+/** True totals by stage, of one seller or category where named. */
+export const selectStageTotals = ({ seller = ALL, category = ALL }: LeadFilter = {}) => sql<StageTotal>`
+  SELECT stage_id, leads, value_cents FROM lead_totals
+  WHERE category_id = ${category} AND seller_id = ${seller} AND stage_id <> ${ALL}`
+
+/** How many leads each seller has in the pipeline, of one category where named; 0 is nobody, -1 all. */
+export const selectPipelines = ({ category = ALL }: LeadFilter = {}) => sql<{ seller_id: number; leads: number }>`
+  SELECT seller_id, leads FROM lead_totals WHERE category_id = ${category} AND stage_id = -1`
 
 /** Holds when the lead is still the version that was read. */
 export const leadIsUnchanged = (row: Pick<LeadRow, 'lead_id' | 'version'>): SQL =>
@@ -147,6 +209,12 @@ export const trashLead = (leadId: number, userId: number, now: number) =>
   sql`UPDATE leads SET deleted_at = ${now}, deleted_by = ${userId}, updated_at = ${now}, version = version + 1
     WHERE lead_id = ${leadId}`
 
-/** Who changed a lead last. */
+/** Who changed a lead last, and how. */
 export const selectLastChange = (leadId: number) => sql<{ user_name: string; action: string }>`
-  SELECT user_name, action FROM activity WHERE lead_id = ${leadId} ORDER BY activity_id DESC LIMIT 1`
+  SELECT user_name, action FROM activity WHERE lead_id = ${leadId} AND entity = 'lead'
+  ORDER BY activity_id DESC LIMIT 1`
+
+/** The move that left a lead at its present version; a later change of another kind leaves none. */
+export const selectLastMove = (leadId: number) => sql<{ details: string }>`
+  SELECT a.details FROM activity a JOIN leads l ON l.lead_id = a.lead_id AND a.details ->> 'version' = l.version
+  WHERE a.lead_id = ${leadId} AND a.action = 'lead_moved' ORDER BY a.activity_id DESC LIMIT 1`

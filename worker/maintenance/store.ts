@@ -9,9 +9,14 @@ const drift = (name: string, kept: ReturnType<typeof sql>, counted: ReturnType<t
 export const recount = [
   drift(
     'lead_totals',
-    sql`SELECT stage_id, seller_id, leads, value_cents FROM lead_totals WHERE leads <> 0 OR value_cents <> 0`,
-    sql`SELECT stage_id, coalesce(seller_id, 0), count(*), sum(value_cents) FROM leads
-      WHERE deleted_at IS NULL GROUP BY 1, 2`,
+    sql`SELECT category_id, seller_id, stage_id, leads, value_cents FROM lead_totals
+      WHERE leads <> 0 OR value_cents <> 0`,
+    sql`SELECT category_id, seller_id, stage_id, leads, value_cents FROM lead_totals_counted`,
+  ),
+  drift(
+    'leads_search',
+    sql`SELECT rowid, title, name, phone, phone_key, zip, facets, email, address FROM leads_search`,
+    sql`SELECT lead_id, title, name, phone, phone_key, zip, facets, email, address FROM leads_searched`,
   ),
   drift(
     'contact_totals',

@@ -10,6 +10,18 @@ import { ledgerStatements } from './store.ts'
 
 type Columns = Pick<LeadRow, 'stage_id' | 'stage_entered_at' | 'entered_week'>
 
+/** What the log keeps of a move, so that it can be taken back: the version after it, and the rest before it. */
+export interface MoveDetails {
+  from: number
+  to: number
+  version: number
+  entered_at: number
+  entered_week: string | null
+  days: number
+  title: string | null
+  name: string | null
+}
+
 /**
  * The pipeline verb: what a lead's move to a stage changes on the lead, in the ledger and in the log.
  * Whatever door a move comes through, it comes here; the contact follows by trigger.
@@ -24,6 +36,17 @@ export const planMove = (
   const { business, now } = actor
   const from = requireStage(business, lead.stage_id)
   const enters = to.kind === 'pipeline' && lead.entered_week === null
+  const version = lead.version + 1
+  const details: MoveDetails = {
+    from: from.stage_id,
+    to: to.stage_id,
+    version,
+    entered_at: lead.stage_entered_at,
+    entered_week: lead.entered_week,
+    days: Math.floor((now - lead.stage_entered_at) / 86_400_000),
+    title: lead.project_title,
+    name: lead.contact_name ?? lead.draft_name,
+  }
   return {
     columns: {
       stage_id: to.stage_id,
@@ -31,20 +54,14 @@ export const planMove = (
       entered_week: enters ? weekOf(now, business.timeZone) : lead.entered_week,
     },
     statements: [
-      ...ledgerStatements(actor, lead, effectOfMove({ from, to, standing, stages: business.stages })),
+      ...ledgerStatements(actor, { ...lead, version }, effectOfMove({ from, to, standing, stages: business.stages })),
       logActivity(actor, {
         action,
         entity: 'lead',
         entity_id: lead.lead_id,
         lead_id: lead.lead_id,
         contact_id: lead.contact_id,
-        details: {
-          from: from.stage_id,
-          to: to.stage_id,
-          days: Math.floor((now - lead.stage_entered_at) / 86_400_000),
-          title: lead.project_title,
-          name: lead.contact_name ?? lead.draft_name,
-        },
+        details: { ...details },
       }),
     ],
   }

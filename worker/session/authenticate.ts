@@ -20,6 +20,7 @@ import {
   insertUser,
   pinBelongsToSomebody,
   pinMakesAnOwner,
+  reinstate,
   selectEnrolledUser,
   selectSpentBudgets,
   selectUserByPin,
@@ -90,6 +91,8 @@ const logFailure = (c: Context<App>, code: ErrorCode, device: Device | undefined
 
 /** The first admin, while there is none. Of two first sign-ins at once, the later finds the earlier's admin. */
 const createOwner = async (c: Context<App>, pin: string, hash: string, now: number): Promise<UserRow | undefined> => {
+  const [, [switchedOff]] = await c.var.db.batch([reinstate(hash, now), selectUserByPin(hash)])
+  if (switchedOff) return switchedOff
   const sealed = await sealPin(secret(c.env, 'PIN_SEAL_KEY'), pin)
   const [ids] = await c.var.db.batch([reserveIds(['users'])])
   const user_id = reserved(ids, 'users')

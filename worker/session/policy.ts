@@ -32,6 +32,18 @@ export const needs = (permission: Permission) =>
     { policy: permission },
   )
 
+/** Users with either may call it; the handler asks for the one that the request's subject needs. */
+export const needsEither = (one: Permission, other: Permission) =>
+  describe(
+    createMiddleware<App>(async (c, next) => {
+      const actor = await authenticate(c, c.req.header('x-crm-pin'))
+      if (!allows(actor.user.permissions, one)) requirePermission(actor, other)
+      c.set('actor', actor)
+      await next()
+    }),
+    { policy: one },
+  )
+
 export const requirePermission = (actor: Actor, permission: Permission) => {
   if (!allows(actor.user.permissions, permission)) {
     throw new Refusal('permission_denied', `Permission denied: you may not do this (${permission})`)

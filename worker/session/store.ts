@@ -70,6 +70,11 @@ export const pinMakesAnOwner = (hash: string) => sql`${pinBelongsToSomebody(hash
 /** A row while the first admin is still to be made. */
 export const selectVacancy = sql<{ vacant: 1 }>`SELECT 1 AS vacant WHERE ${thereIsNoAdmin}`
 
+/** The owner's PIN belongs to a user who was switched off: with no admin left, that user is the admin again. */
+export const reinstate = (hash: string, now: number) =>
+  sql`UPDATE users SET role = 'admin', is_active = 1, updated_at = ${now}, version = version + 1
+    WHERE pin_hash = ${hash} AND ${thereIsNoAdmin}`
+
 export const insertUser = (user: {
   user_id: number
   name: string

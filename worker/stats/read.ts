@@ -4,7 +4,7 @@ import { ALL_TIME, DEFAULT_WEEKLY_GOAL, monthOf, monthPeriod, sundayOf, weekOf, 
 import { selectContactCount } from '#worker/contacts/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { Actor } from '#worker/http/context.ts'
-import { selectLeadTotals } from '#worker/leads/store.ts'
+import { selectPipelines, selectStageTotals } from '#worker/leads/store.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
 import { selectPoints, selectWeek } from './store.ts'
 
@@ -12,15 +12,13 @@ import { selectPoints, selectWeek } from './store.ts'
 export const readDashboard = async (db: Database, { business, now }: Actor): Promise<Dashboard> => {
   const week = weekOf(now, business.timeZone)
   const month = monthOf(now, business.timeZone)
-  const active = activeStages(business.stages).map((stage) => stage.stage_id)
-  const [[contacts], totals, points, [goal]] = await db.batch([
+  const [[contacts], totals, pipelines, points, [goal]] = await db.batch([
     selectContactCount,
-    selectLeadTotals(),
+    selectStageTotals(),
+    selectPipelines(),
     selectPoints(week, month),
     selectWeek(week),
   ])
-  const leadsIn = (belongs: (total: (typeof totals)[number]) => boolean) =>
-    totals.filter(belongs).reduce((sum, total) => sum + total.leads, 0)
   const pointsOf = (sellerId: number, period: string) =>
     points.find((row) => row.seller_id === sellerId && row.period === period)?.points ?? 0
   const sellers: SellerStats[] = business.sellers
@@ -32,9 +30,9 @@ export const readDashboard = async (db: Database, { business, now }: Actor): Pro
       weekly_points: pointsOf(seller_id, weekPeriod(week)),
       monthly_points: pointsOf(seller_id, monthPeriod(month)),
       lifetime_points: pointsOf(seller_id, ALL_TIME),
-      active_pipeline: leadsIn((total) => total.seller_id === seller_id && active.includes(total.stage_id)),
+      active_pipeline: pipelines.find((row) => row.seller_id === seller_id)?.leads ?? 0,
     }))
-  const countOf = (stage: Stage) => leadsIn((total) => total.stage_id === stage.stage_id)
+  const countOf = (stage: Stage) => totals.find((row) => row.stage_id === stage.stage_id)?.leads ?? 0
   const stats: Stats = {
     totalContacts: contacts?.contacts ?? 0,
     activePipelineLeads: activeStages(business.stages).reduce((sum, stage) => sum + countOf(stage), 0),

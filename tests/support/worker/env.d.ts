@@ -12,4 +12,5 @@ declare global {
 
 interface TestEnv extends Env {
   TEST_MIGRATIONS: D1Migration[]
+  OLDER_DB: D1Database
 }

@@ -48,3 +48,6 @@ export const putLead = (body: Record<string, unknown>, pin: string = PINS.admin)
 
 export const moveLead = (lead_id: number, stage_id: number, pin: string = PINS.admin) =>
   putLead({ lead_id, stage_id }, pin)
+
+export const undoMove = (lead_id: number, version: number, pin: string = PINS.admin) =>
+  call('POST', `/api/v1/leads/${lead_id}/undo`, { pin, body: { version } })

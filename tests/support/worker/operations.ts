@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { LeadAnswer, PromotionAnswer } from '#contract/leads.ts'
 import { call, read, refusal } from './call.ts'
-import { addDraft, leadBody, putLead } from './leads.ts'
+import { addDraft, leadBody, putLead, undoMove } from './leads.ts'
 import type { Step } from './ledger-model.ts'
 import { PINS } from './people.ts'
 
@@ -13,6 +13,9 @@ export interface ModelLead {
   seller_id: number | null
   value: number
   history: Step[]
+  version: number
+  /** Whether the last change was a move, which can be undone. */
+  isMoved: boolean
   isDeleted: boolean
 }
 
@@ -23,8 +26,13 @@ const [DRAFTS, INFO] = [1, 2]
 
 export const stageOf = (lead: ModelLead) => lead.history.at(-1)?.stage_id ?? 0
 
-const enter = (lead: ModelLead, stage_id: number) => {
-  if (stageOf(lead) !== stage_id) lead.history.push({ stage_id, seller_id: lead.seller_id })
+/** The lead after a change, which may be a move as well. What changes nothing leaves it as it is. */
+const become = (lead: ModelLead, stage_id: number, change: Partial<ModelLead> = {}) => {
+  const isMoved = stageOf(lead) !== stage_id
+  const isChanged = Object.entries(change).some(([field, value]) => value !== lead[field as keyof ModelLead])
+  if (!isMoved && !isChanged) return
+  Object.assign(lead, change, { version: lead.version + 1, isMoved })
+  if (isMoved) lead.history.push({ stage_id, seller_id: lead.seller_id })
 }
 
 const begin = (
@@ -33,6 +41,8 @@ const begin = (
 ): ModelLead => ({
   ...given,
   history: [{ stage_id, seller_id: given.seller_id }],
+  version: 1,
+  isMoved: false,
   isDeleted: false,
 })
 
@@ -77,8 +87,8 @@ const promote = (index: number, seller_id: number) =>
     if (stageOf(lead) !== DRAFTS) return expect((await refusal(answer)).code).toBe('already_promoted')
     const promoted = await read(answer, PromotionAnswer)
     expect(promoted.contact_id).toBe(lead.contact_id ?? promoted.lead.contact_id)
-    Object.assign(lead, { contact_id: promoted.contact_id, seller_id })
-    enter(lead, INFO)
+    become(lead, INFO, { contact_id: promoted.contact_id, seller_id })
+    lead.isMoved = false
   })
 
 const move = (index: number, stage_id: number, seller?: number | null) =>
@@ -87,9 +97,19 @@ const move = (index: number, stage_id: number, seller?: number | null) =>
     const answer = await putLead({ lead_id, stage_id, ...(seller !== undefined && { seller_id: seller }) })
     if (lead.isDeleted) return expect(answer.status).toBe(404)
     if (lead.contact_id === null && stage_id !== DRAFTS) return expect(answer.status).toBe(409)
-    if (seller !== undefined) lead.seller_id = seller
-    expect((await read(answer, LeadAnswer)).lead).toMatchObject({ stage_id, seller_id: lead.seller_id })
-    enter(lead, stage_id)
+    become(lead, stage_id, seller === undefined ? {} : { seller_id: seller })
+    const { seller_id, version } = lead
+    expect((await read(answer, LeadAnswer)).lead).toMatchObject({ stage_id, seller_id, version })
+  })
+
+const undo = (index: number) =>
+  onOne(index, async (lead) => {
+    const answer = await undoMove(lead.lead_id, lead.version)
+    if (lead.isDeleted) return expect(answer.status).toBe(404)
+    if (!lead.isMoved) return expect((await refusal(answer)).code).toBe('nothing_to_do')
+    lead.history.pop()
+    Object.assign(lead, { version: lead.version + 1, isMoved: false })
+    expect((await read(answer, LeadAnswer)).lead).toMatchObject({ stage_id: stageOf(lead), version: lead.version })
   })
 
 const change = (index: number, value: number, seller_id: number | null) =>
@@ -97,7 +117,7 @@ const change = (index: number, value: number, seller_id: number | null) =>
     const answer = await putLead({ lead_id: lead.lead_id, value_estimate: value, seller_id })
     if (lead.isDeleted) return expect(answer.status).toBe(404)
     expect((await read(answer, LeadAnswer)).lead).toMatchObject({ value_estimate: value, seller_id })
-    Object.assign(lead, { value, seller_id })
+    become(lead, stageOf(lead), { value, seller_id })
   })
 
 const remove = (index: number) =>
@@ -117,6 +137,7 @@ type Words =
   | ['promote', index: number, seller: number]
   | ['move', index: number, stage: number]
   | ['moveAndAssign', index: number, stage: number, seller: number | null]
+  | ['undo', index: number]
   | ['change', index: number, value: number, seller: number | null]
   | ['remove', index: number]
 
@@ -134,6 +155,8 @@ export const operationOf = (words: Words): Operation => {
       return move(words[1], words[2])
     case 'moveAndAssign':
       return move(words[1], words[2], words[3])
+    case 'undo':
+      return undo(words[1])
     case 'change':
       return change(words[1], words[2], words[3])
     case 'remove':
@@ -156,6 +179,7 @@ export const anyOperation: fc.Arbitrary<Words> = fc.oneof(
   { weight: 3, arbitrary: fc.tuple(fc.constant('promote' as const), index, seller) },
   { weight: 8, arbitrary: fc.tuple(fc.constant('move' as const), index, stage) },
   { weight: 2, arbitrary: fc.tuple(fc.constant('moveAndAssign' as const), index, stage, sellerOrNone) },
+  { weight: 4, arbitrary: fc.tuple(fc.constant('undo' as const), index) },
   { weight: 2, arbitrary: fc.tuple(fc.constant('change' as const), index, value, sellerOrNone) },
   { weight: 1, arbitrary: fc.tuple(fc.constant('remove' as const), index) },
 )

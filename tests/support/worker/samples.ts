@@ -1,4 +1,4 @@
-import { addDraft, addLead, inquiryBody, leadBody, newPhone } from './leads.ts'
+import { addDraft, addLead, inquiryBody, leadBody, moveLead, newPhone } from './leads.ts'
 
 export interface Sample {
   path: string
@@ -23,6 +23,11 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     body: { lead_id: (await addLead()).lead_id, stage_id: 4, version: 1, notes: 'Call back' },
   }),
   'DELETE /api/v1/leads': async () => ({ path: '/api/v1/leads', body: { lead_id: (await addDraft()).lead_id } }),
+  'POST /api/v1/leads/:leadId/undo': async () => {
+    const { lead_id, version } = await addLead()
+    await moveLead(lead_id, 4)
+    return { path: `/api/v1/leads/${lead_id}/undo`, body: { version: version + 1 } }
+  },
   'POST /api/v1/leads/:leadId/promotion': async () => ({
     path: `/api/v1/leads/${(await addDraft()).lead_id}/promotion`,
     body: { seller_id: 2 },

@@ -1,5 +1,5 @@
 import { type Call, call } from './call.ts'
-import { addDraft, addLead, inquiryBody, leadBody, newAddress, newPhone } from './leads.ts'
+import { addDraft, addLead, inquiryBody, leadBody, moveLead, newAddress, newPhone } from './leads.ts'
 import { PINS } from './people.ts'
 
 const LEADS = '/api/v1/leads'
@@ -40,6 +40,15 @@ export const WRITES: [name: string, trips: number, make: () => Promise<Write>][]
     async () => {
       const { lead_id, version } = await addLead()
       return write('PUT', LEADS, PINS.manager, { lead_id, version, stage_id: 5 }, { lead_id, stage_id: 6 })
+    },
+  ],
+  [
+    'undoing a move',
+    3,
+    async () => {
+      const { lead_id, version } = await addLead()
+      await moveLead(lead_id, 5)
+      return write('POST', `${LEADS}/${lead_id}/undo`, PINS.manager, { version: version + 1 }, { version })
     },
   ],
   [

@@ -1,0 +1,105 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Board, LeadPage } from '#contract/leads.ts'
+import { type LeadFilter, selectNewestPage, selectStagePage } from '#worker/leads/store.ts'
+import { call, cost, read } from '../support/worker/call.ts'
+import { addCrowd, CROWD_SELLERS } from '../support/worker/crowd.ts'
+import { addStaff, database, PINS, signIn } from '../support/worker/people.ts'
+
+const LEADS = 12_000
+const TRIPS_MAX = 2
+const rowsAllowed = (returned: number) => 2 * returned + 30
+
+let cookie = ''
+beforeAll(async () => {
+  await addStaff()
+  cookie = await signIn(PINS.manager)
+  await addCrowd(LEADS, 300)
+})
+
+const get = (path: string) => call('GET', `/api/v1/leads${path}`, { pin: PINS.manager, cookie })
+
+const combined = (...choices: string[][]) =>
+  choices.reduce<string[][]>((all, choice) => all.flatMap((one) => choice.map((each) => [...one, each])), [[]])
+
+/** None, a common and a rare or absent one of each filter. */
+const FILTERS = combined(
+  ['', 'seller=2', 'seller=77'],
+  ['', 'category=3', 'category=88'],
+  ['', 'q=maria', 'q=client+1', 'q=PROJECT', 'q=5120000777', 'q=xyzzy', 'q=100%25'],
+).map((parts) => parts.filter(Boolean).join('&'))
+
+test.each(FILTERS)('the board by %j costs what it shows', async (filter) => {
+  for (const limit of [5, 50, 200]) {
+    const answer = await get(`/board?limit=${limit}&${filter}`)
+    const { columns, sellers } = await read(answer, Board)
+    const returned = columns.reduce((sum, column) => sum + column.data.length + 1, 0) + sellers.length
+    const { trips, rows } = cost(answer)
+    expect(trips).toBeLessThanOrEqual(TRIPS_MAX)
+    expect([limit, rows, rows <= rowsAllowed(returned)]).toEqual([limit, rows, true])
+  }
+})
+
+test.each(FILTERS)('pages by %j cost what they show, from the first to the last', async (filter) => {
+  for (const stage of ['', 'stage=1', 'stage=4', 'stage=9']) {
+    const path = `?limit=40&${[filter, stage].filter(Boolean).join('&')}`
+    let cursor: string | null = ''
+    for (let pages = 0; cursor !== null && pages < 5; pages++) {
+      const answer = await get(`${path}${cursor && `&cursor=${cursor}`}`)
+      const page: LeadPage = await read(answer, LeadPage)
+      const { trips, rows } = cost(answer)
+      expect(trips).toBeLessThanOrEqual(TRIPS_MAX)
+      expect([path, pages, rows, rows <= rowsAllowed(page.data.length + 1)]).toEqual([path, pages, rows, true])
+      cursor = page.next
+    }
+  }
+})
+
+const planOf = async (statement: SQL) => {
+  const [steps] = await database().batch([sql<{ detail: string }>`EXPLAIN QUERY PLAN ${statement}`])
+  return steps.map((step) => step.detail)
+}
+
+describe('the plan', () => {
+  const slice = { limit: 50, offset: 0, withKnown: false }
+  const after = { entered_at: 50_000, lead_id: 9 }
+
+  test.each<[LeadFilter, string]>([
+    [{}, 'leads_board '],
+    [{ seller: 2 }, 'leads_board_seller '],
+    [{ category: 3 }, 'leads_board_category '],
+    [{ seller: 2, category: 3 }, 'leads_board_seller_category '],
+  ])('of a stage’s page by %o walks %s, without a sort', async (filter, index) => {
+    for (const place of [undefined, after]) {
+      for (const withKnown of [false, true]) {
+        const [first = '', ...rest] = await planOf(selectStagePage(4, filter, { ...slice, withKnown, after: place }))
+        expect(first).toContain(`SEARCH l USING INDEX ${index}`)
+        expect([first, ...rest].join()).not.toMatch(/TEMP B-TREE|SCAN (?!s VIRTUAL)/)
+        expect(rest).toHaveLength(withKnown ? 2 : 1)
+      }
+    }
+  })
+
+  test.each<LeadFilter>([
+    { seller: 2 },
+    { category: 3, seller: 2 },
+    { q: 'maria' },
+    { q: 'maria', stage: 4, seller: 2 },
+  ])('of what is found by %o comes from the search index in its order', async (filter) => {
+    for (const before of [undefined, 9000]) {
+      const plan = await planOf(selectNewestPage(filter, { ...slice, before }))
+      expect(plan).toEqual([
+        expect.stringMatching(/^SCAN s VIRTUAL TABLE INDEX \d+:M\d+<?$/),
+        'SEARCH l USING INTEGER PRIMARY KEY (rowid=?)',
+      ])
+    }
+  })
+})
+
+test('figures of the crowd, so that no test above is about nothing', async () => {
+  const count = async (query: string) => (await read(await get(`?limit=1&${query}`), LeadPage)).pagination.total
+  expect(await count('')).toBe(LEADS + 300)
+  for (const seller of CROWD_SELLERS) expect(await count(`seller=${seller}`)).toBe(LEADS / 6)
+  expect(await count('stage=4&seller=2&category=3')).toBeGreaterThan(20)
+})

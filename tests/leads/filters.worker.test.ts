@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Board, LeadPage } from '#contract/leads.ts'
+import { insertLead, newLeadRow } from '#worker/leads/store.ts'
+import { call, read } from '../support/worker/call.ts'
+import { addStaff, database, PINS, START } from '../support/worker/people.ts'
+import { drift } from '../support/worker/traces.ts'
+
+const [DRAFTS, VISITS, SCHEDULE, ARCHIVE] = [1, 4, 6, 9]
+const PIPELINE = [2, 3, 4, 5, 6, 7, 8]
+
+/** Leads of some stages, sellers and categories, many moved in the same millisecond; every ninth is in the trash. */
+const ROWS = Array.from({ length: 180 }, (_, i) => ({
+  lead_id: i + 1,
+  stage_id: [VISITS, SCHEDULE, VISITS, ARCHIVE, VISITS, DRAFTS][i % 6] ?? VISITS,
+  seller_id: [1, 2, null, 2][(i >> 1) % 4] ?? null,
+  category_id: [4, 5, null][(i >> 3) % 3] ?? null,
+  value_cents: (i + 1) * 101,
+  project_title: i % 2 ? 'Carport' : 'Fence',
+  stage_entered_at: START + ((i * 7) % 5) * 1000,
+  created_at: START,
+}))
+const LIVE = ROWS.filter((row) => row.lead_id % 9 !== 0)
+
+beforeAll(async () => {
+  await addStaff()
+  await database().batch(ROWS.map((row) => insertLead(newLeadRow(row), 1)))
+  await database().batch([sql`UPDATE leads SET deleted_at = 1 WHERE lead_id % 9 = 0`])
+})
+
+const get = (path: string) => call('GET', `/api/v1/leads${path}`, { pin: PINS.manager })
+const page = async (query: string) => read(await get(`?${query}`), LeadPage)
+const ids = (leads: readonly { lead_id: number }[]) => leads.map((lead) => lead.lead_id)
+
+interface Filter {
+  stage?: number
+  seller?: number
+  category?: number
+}
+
+const textOf = (filter: Filter) => new URLSearchParams(Object.entries(filter).map(([name, id]) => [name, String(id)]))
+
+const through = ({ stage, seller, category }: Filter) =>
+  LIVE.filter(
+    (row) =>
+      (stage === undefined || row.stage_id === stage) &&
+      (seller === undefined || row.seller_id === seller) &&
+      (category === undefined || row.category_id === category),
+  )
+
+const expected = (filter: Filter) =>
+  ids(
+    through(filter).toSorted((a, b) =>
+      filter.stage === undefined
+        ? b.lead_id - a.lead_id
+        : b.stage_entered_at - a.stage_entered_at || b.lead_id - a.lead_id,
+    ),
+  )
+
+const FILTERS: Filter[] = [undefined, 1, 2, 77].flatMap((seller) =>
+  [undefined, 4, 5, 88].map((category) => ({
+    ...(seller !== undefined && { seller }),
+    ...(category !== undefined && { category }),
+  })),
+)
+
+describe.each(FILTERS)('by %o', (filter) => {
+  test.each([undefined, DRAFTS, VISITS, SCHEDULE, ARCHIVE, 8, 99])(
+    'a list of stage %s shows every lead once',
+    async (stage) => {
+      const asked = { ...filter, ...(stage !== undefined && { stage }) }
+      const wanted = expected(asked)
+      const found: number[] = []
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const answer: LeadPage = await page(`${textOf(asked)}&limit=7${cursor && `&cursor=${cursor}`}`)
+        expect(answer.pagination.total).toBe(wanted.length)
+        found.push(...ids(answer.data))
+        cursor = answer.next
+      }
+      expect(found).toEqual(wanted)
+      expect(ids((await page(`${textOf(asked)}&limit=7&page=2`)).data)).toEqual(wanted.slice(7, 14))
+    },
+  )
+
+  test('the board shows each stage’s first leads, and true totals', async () => {
+    const { columns, sellers } = await read(await get(`/board?limit=5&${textOf(filter)}`), Board)
+    expect(columns.map((column) => column.stage_id)).toEqual(PIPELINE)
+    for (const { stage_id, total, value_estimate, data, next } of columns) {
+      const asked = { ...filter, stage: stage_id }
+      const cents = through(asked).reduce((sum, row) => sum + row.value_cents, 0)
+      expect([stage_id, total, value_estimate]).toEqual([stage_id, through(asked).length, cents / 100])
+      expect(ids(data)).toEqual(expected(asked).slice(0, 5))
+      if (next === null) expect(data).toHaveLength(total ?? -1)
+      else expect(ids((await page(`${textOf(asked)}&cursor=${next}`)).data)).toEqual(expected(asked).slice(5))
+    }
+    const { seller: _, ...category } = filter
+    for (const { seller_id, active_pipeline } of sellers) {
+      const own = through({ ...category, seller: seller_id }).filter((row) => PIPELINE.includes(row.stage_id))
+      expect([seller_id, active_pipeline]).toEqual([seller_id, own.length])
+    }
+    expect(sellers).toHaveLength(2)
+  })
+})
+
+test('totals follow a lead to another category, seller or stage, into the trash and out of it', async () => {
+  const changes = [
+    sql`UPDATE leads SET category_id = 5 WHERE lead_id % 4 = 0`,
+    sql`UPDATE leads SET category_id = NULL, seller_id = 2 WHERE lead_id % 5 = 0`,
+    sql`UPDATE leads SET stage_id = 1 + lead_id % 9, value_cents = value_cents + 7 WHERE lead_id % 3 = 0`,
+    sql`UPDATE leads SET deleted_at = NULL WHERE lead_id % 18 = 0`,
+    sql`UPDATE leads SET deleted_at = 1, category_id = 4, seller_id = 1, stage_id = 8 WHERE lead_id % 7 = 0`,
+    sql`DELETE FROM leads WHERE lead_id % 11 = 0`,
+  ]
+  for (const change of changes) {
+    await database().batch([change])
+    expect(await drift()).toEqual([])
+  }
+})

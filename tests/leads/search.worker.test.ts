@@ -1,0 +1,212 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { Board, LeadPage } from '#contract/leads.ts'
+import { call, read, refusal } from '../support/worker/call.ts'
+import { addDraft, addLead, leadById, moveLead, putLead } from '../support/worker/leads.ts'
+import { addStaff, database, PINS } from '../support/worker/people.ts'
+
+const PEOPLE: [name: string, phone: string, title: string, zip?: string][] = [
+  ['José Núñez', '(512) 555-9101', '12x20 SHADE', '78701'],
+  ['ZOË BRÄNDLE', '512-555-9102', '100% "WOOD" DECK', '78702'],
+  ["Sean O'Brien", '+1 713 555 9103', 'Under_score|g2|', '77001'],
+  ['Al', '7135559104', 'Fence* (north)', '77002'],
+]
+
+let ids: number[] = []
+beforeAll(async () => {
+  await addStaff()
+  const leads = []
+  for (const [name, phone, project_title, zip] of PEOPLE) {
+    leads.push(await addLead({ contact: { name, phone, zip: zip ?? null }, project_title, stage_id: 3, seller_id: 1 }))
+  }
+  ids = leads.map((lead) => lead.lead_id)
+})
+
+const get = (path: string) => call('GET', `/api/v1/leads${path}`, { pin: PINS.manager })
+const list = async (q: string, more = '') => read(await get(`?q=${encodeURIComponent(q)}${more}`), LeadPage)
+const found = async (q: string, more = '') => (await list(q, more)).data.map((lead) => lead.lead_id)
+const search = async (q: string, more = '') => (await found(q, more)).map((id) => ids.indexOf(id) + 1)
+const board = async (query: string) => read(await get(`/board?${query}`), Board)
+
+test.each([
+  // Anywhere in title, name, phone or ZIP; case and accents do not count.
+  ['jos', [1]],
+  ['NUNEZ', [1]],
+  ['josé núñez', [1]],
+  ['brandle', [2]],
+  ['shade', [1]],
+  ['12x2', [1]],
+  ['787', [2, 1]],
+  ['78702', [2]],
+  ['nobody', []],
+  // Phones by their digits, however typed.
+  ['5559101', [1]],
+  ['(512) 555', [2, 1]],
+  ['512.555.9102', [2]],
+  ['+1 (713) 555-9103', [3]],
+  ['713', [4, 3]],
+  // Quotes, wildcards and what the index says of stages are text.
+  ["o'brien", [3]],
+  ['100% "w', [2]],
+  ['"wood"', [2]],
+  ['r_s', [3]],
+  ['fence*', [4]],
+  ['fenc*', []],
+  ['(north)', [4]],
+  ['%%%', []],
+  ['___', []],
+  ['"""', []],
+  ['jose OR zoe', []],
+  ['name:jose', []],
+  ['NEAR(jose)', []],
+  ['|g2|', [3]],
+  ['|g3|', []],
+  ['|s1|', []],
+  ['facets', []],
+])('%j finds %j', async (q, wanted) => {
+  expect(await search(q)).toEqual(wanted)
+  expect(await search(q, '&stage=3&seller=1&category=4')).toEqual(wanted)
+  expect(await search(q, '&stage=2')).toEqual([])
+  expect(await search(q, '&seller=2')).toEqual([])
+  expect(await search(q, '&category=5')).toEqual([])
+})
+
+test.each(['', 'ab', ' ab ', 'a\u0301b\u0301', '%%'])('%j is too short to look for', async (q) => {
+  for (const path of ['', '/board']) {
+    const answer = await get(`${path}?q=${encodeURIComponent(q)}`)
+    expect([answer.status, await refusal(answer)]).toMatchObject([
+      400,
+      {
+        code: 'invalid_input',
+        error: 'Type at least 3 letters to search',
+        issues: [{ field: 'q', message: 'Type at least 3 letters to search' }],
+      },
+    ])
+  }
+})
+
+test('what is found looks as it does when it is read by its id', async () => {
+  const draft = await addDraft({ name: 'Lookalike Lou' })
+  const lead = await addLead({
+    contact: { name: 'Lookalike Lee', phone: '5125559120', address: '9 Elm', zip: '78709' },
+  })
+  const { data } = await list('lookalike')
+  expect(data).toEqual([await leadById(lead.lead_id), await leadById(draft.lead_id)])
+})
+
+test('the newest come first, page by page; how many there are is said where the first page shows them all', async () => {
+  const added: number[] = []
+  for (let i = 0; i < 5; i++) added.unshift((await addLead({ project_title: `Pergola ${i}`, stage_id: 5 })).lead_id)
+  await moveLead(added[4] ?? 0, 6)
+  await moveLead(added[4] ?? 0, 5)
+
+  const first = await list('pergola', '&stage=5&limit=2')
+  expect(first.data.map((lead) => lead.lead_id)).toEqual(added.slice(0, 2))
+  expect(first.pagination).toEqual({ page: 1, hasNext: true, total: null })
+  const second = await list('pergola', `&stage=5&limit=2&cursor=${first.next}`)
+  const third = await list('pergola', `&stage=5&limit=2&cursor=${second.next}`)
+  expect([...second.data, ...third.data].map((lead) => lead.lead_id)).toEqual(added.slice(2))
+  expect([third.next, third.pagination.total]).toEqual([null, null])
+  expect(await found('pergola', '&limit=2&page=2')).toEqual(added.slice(2, 4))
+  expect((await list('pergola', '&limit=5')).pagination).toEqual({ page: 1, hasNext: false, total: 5 })
+})
+
+test('the board shows what is found in each stage, with a total where the page shows it all', async () => {
+  await addLead({ project_title: 'Gazebo', value_estimate: 100.5, stage_id: 2 })
+  await addLead({ project_title: 'Gazebo', value_estimate: 200, stage_id: 2, seller_id: 2 })
+  await addLead({ project_title: 'Gazebo', value_estimate: 50, stage_id: 7, category_id: 5 })
+  await addLead({ project_title: 'Gazebo', stage_id: 9 })
+  const figures = async (query: string) => {
+    const { columns } = await board(query)
+    return columns
+      .filter((column) => column.data.length > 0 || column.total !== 0 || column.value_estimate !== 0)
+      .map(({ stage_id, total, value_estimate, data, next }) => [
+        stage_id,
+        total,
+        value_estimate,
+        data.length,
+        next === null,
+      ])
+  }
+  expect(await figures('q=gazebo')).toEqual([
+    [2, 2, 300.5, 2, true],
+    [7, 1, 50, 1, true],
+  ])
+  expect(await figures('q=gazebo&limit=1')).toEqual([
+    [2, null, null, 1, false],
+    [7, 1, 50, 1, true],
+  ])
+  expect(await figures('q=gazebo&seller=2')).toEqual([[2, 1, 200, 1, true]])
+  expect(await figures('q=gazebo&category=5')).toEqual([[7, 1, 50, 1, true]])
+  expect(await figures('q=gazebo&seller=2&category=5')).toEqual([])
+
+  const [whole, searched] = [await board(''), await board('q=gazebo&seller=2')]
+  expect(searched.sellers).toEqual(whole.sellers)
+  const info = (await board('q=gazebo&limit=1')).columns[0]
+  const rest = await list('gazebo', `&stage=2&limit=1&cursor=${info?.next}`)
+  expect([rest.data.length, rest.next]).toEqual([1, null])
+})
+
+test('a lead is found in its stage, and with its seller, after each move, undo and reassignment', async () => {
+  const { lead_id } = await addLead({ project_title: 'Wanderer', stage_id: 2 })
+  const stages = async () => {
+    const places = []
+    for (const stage of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+      if ((await found('wanderer', `&stage=${stage}`)).length > 0) places.push(stage)
+    }
+    return places
+  }
+  await moveLead(lead_id, 8)
+  expect(await stages()).toEqual([8])
+  await call('POST', `/api/v1/leads/${lead_id}/undo`, { pin: PINS.admin, body: { version: 2 } })
+  expect(await stages()).toEqual([2])
+  await putLead({ lead_id, seller_id: 2 })
+  expect([await found('wanderer', '&seller=1'), await found('wanderer', '&seller=2')]).toEqual([[], [lead_id]])
+  await putLead({ lead_id, seller_id: null })
+  expect([await found('wanderer', '&seller=2'), await found('wanderer')]).toEqual([[], [lead_id]])
+})
+
+test('a lead is found by its new title, and by its contact’s new name, phone and ZIP, only', async () => {
+  const { lead_id, contact_id } = await addLead({
+    contact: { name: 'Before Bea', phone: '5125559130', zip: '70001' },
+    project_title: 'Oldtitle',
+  })
+  await putLead({ lead_id, project_title: 'Newtitle' })
+  await database().batch([
+    sql`UPDATE contacts SET name = 'Afterward Bea', phone = '2105559131', phone_key = '+12105559131', zip = '70002',
+      email = 'bea@example.com', address = '2 Oak' WHERE contact_id = ${contact_id}`,
+  ])
+  for (const gone of ['oldtitle', 'before bea', '5125559130', '70001'])
+    expect([gone, await found(gone)]).toEqual([gone, []])
+  for (const q of ['newtitle', 'afterward', '210 555 9131', '70002'])
+    expect([q, await found(q)]).toEqual([q, [lead_id]])
+  expect((await list('afterward')).data).toEqual([await leadById(lead_id)])
+})
+
+test('a lead in the trash is not found, whatever happens to it there; out of it, it is again', async () => {
+  const { lead_id, contact_id } = await addLead({
+    contact: { name: 'Trashy Tom', phone: '5125559140' },
+    project_title: 'Binned',
+  })
+  const change = (columns: ReturnType<typeof sql>) =>
+    database().batch([sql`UPDATE leads SET ${columns} WHERE lead_id = ${lead_id}`])
+  await change(sql`deleted_at = 1`)
+  expect([await found('binned'), await found('trashy')]).toEqual([[], []])
+  await change(sql`project_title = 'Recovered', stage_id = 6`)
+  await database().batch([sql`UPDATE contacts SET name = 'Tidy Tom' WHERE contact_id = ${contact_id}`])
+  expect([await found('recovered'), await found('tidy tom')]).toEqual([[], []])
+  await change(sql`deleted_at = NULL`)
+  expect([await found('binned'), await found('trashy')]).toEqual([[], []])
+  expect([await found('recovered', '&stage=6'), await found('tidy tom')]).toEqual([[lead_id], [lead_id]])
+})
+
+test('a draft is found by what the visitor wrote; promoted, by its contact', async () => {
+  const draft = await addDraft({ name: 'Visiting Vic', notes: 'Project: Trellis\n\nIn the back yard' })
+  expect(await found('visiting vic', '&stage=1')).toEqual([draft.lead_id])
+  expect(await found(draft.draft_phone ?? '', '&stage=1')).toEqual([draft.lead_id])
+  const known = await addLead({ contact: { name: 'Known Kim', phone: '5125559150' } })
+  const body = { contact_id: known.contact_id }
+  await call('POST', `/api/v1/leads/${draft.lead_id}/promotion`, { pin: PINS.admin, body })
+  expect([await found('visiting vic'), await found('trellis', '&stage=2')]).toEqual([[], [draft.lead_id]])
+  expect(await found('known kim')).toEqual([known.lead_id, draft.lead_id])
+})

@@ -1,0 +1,50 @@
+import type { Lead } from '#contract/leads.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import type { Database } from '#worker/db/database.ts'
+import { guard } from '#worker/db/sql.ts'
+import type { Plan } from '#worker/http/commit.ts'
+import type { Actor } from '#worker/http/context.ts'
+import { Refusal } from '#worker/http/refusal.ts'
+import type { MoveDetails } from '#worker/pipeline/stage-move.ts'
+import { undoLedger } from '#worker/pipeline/store.ts'
+import { presentLead } from './present.ts'
+import { stale } from './stale.ts'
+import { type LeadRow, leadIsUnchanged, selectLastMove, selectLead, updateLead } from './store.ts'
+
+/**
+ * Takes the lead's last move back, as if it had never been: stage, times and the ledger as before. What the same
+ * call changed beside the stage stays.
+ * @throws Refusal `not_found`, `stale` where the lead is no longer at `version`, `nothing_to_do` where no move led there
+ */
+export const undoMove = async (
+  db: Database,
+  actor: Actor,
+  leadId: number,
+  version: number,
+): Promise<Plan<{ success: true; lead: Lead }>> => {
+  const [[row], [move]] = await db.batch([selectLead(leadId), selectLastMove(leadId)])
+  if (!row) throw new Refusal('not_found', 'This lead is no longer here')
+  if (version !== row.version) throw await stale(db, actor, leadId)
+  if (!move) throw new Refusal('nothing_to_do', 'There is no move to undo')
+
+  const { from, to, entered_at, entered_week } = JSON.parse(move.details) as MoveDetails
+  const columns = { stage_id: from, stage_entered_at: entered_at, entered_week, updated_at: actor.now }
+  const next: LeadRow = { ...row, ...columns, version: version + 1 }
+  return {
+    statements: [
+      guard('stale', leadIsUnchanged(row)),
+      updateLead(leadId, columns),
+      ...undoLedger(leadId, version, actor.now),
+      logActivity(actor, {
+        action: 'lead_move_undone',
+        entity: 'lead',
+        entity_id: leadId,
+        lead_id: leadId,
+        contact_id: row.contact_id,
+        details: { from: to, to: from, title: row.project_title, name: row.contact_name ?? row.draft_name },
+      }),
+    ],
+    answer: { success: true, lead: presentLead(next, actor.business) },
+    refused: (reason) => (reason === 'stale' ? stale(db, actor, leadId) : undefined),
+  }
+}
