@@ -11,8 +11,9 @@ import { followOtherTabs, restoreSession } from './session/session.ts'
 
 // A deployment may have replaced the file that a lazy screen asks for: the new page knows its name.
 window.addEventListener('vite:preloadError', () => {
-  if (sessionStorage.getItem('tradeboard.reloaded') === document.title) return
-  sessionStorage.setItem('tradeboard.reloaded', document.title)
+  const last = Number(sessionStorage.getItem('tradeboard.reloaded') ?? 0)
+  if (Date.now() - last < 60_000) return
+  sessionStorage.setItem('tradeboard.reloaded', String(Date.now()))
   location.reload()
 })
 

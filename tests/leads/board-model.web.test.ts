@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Board, Lead } from '#contract/leads.ts'
-import { findLead, leadTitle, movedLead, placeLead } from '#web/leads/board-model.ts'
+import { appendPage, findLead, keepTails, leadTitle, movedLead, placeLead } from '#web/leads/board-model.ts'
 
 const lead = (lead_id: number, stage_id: number, value_estimate = 100, rest: Partial<Lead> = {}) =>
   ({ lead_id, stage_id, value_estimate, version: 3, project_title: null, contact_name: null, ...rest }) as Lead
@@ -42,4 +42,53 @@ test.each([
   [{ project_title: null, contact_name: null }, 'Untitled Lead'],
 ])('a card of %o is called %s', (rest, title) => {
   expect(leadTitle(lead(1, 2, 0, rest))).toBe(title)
+})
+
+test('a lead placed where it stands already changes there, and the totals with its value do not jump', () => {
+  const [info] = placeLead(board(), lead(2, 2, 200, { project_title: 'GATE' })).columns
+  expect(info?.data.map((one) => one.lead_id)).toEqual([1, 2])
+  expect(info?.data[1]?.project_title).toBe('GATE')
+  expect(info?.total).toBe(2)
+})
+
+const column = (stage_id: number, ids: number[], next: string | null, total = 100) => ({
+  stage_id,
+  total,
+  value_estimate: 0,
+  next,
+  data: ids.map((id) => lead(id, stage_id)),
+})
+const boardOf = (...columns: Board['columns']): Board => ({ columns, sellers: [] })
+const idsOf = (read: Board) => read.columns.map(({ data }) => data.map((one) => one.lead_id))
+
+test('the next page stands beneath what was loaded, each lead once', () => {
+  const more = appendPage(boardOf(column(2, [9, 8], '8')), 2, { data: [lead(8, 2), lead(7, 2)], next: '7' })
+  expect(idsOf(more)).toEqual([[9, 8, 7]])
+  expect(more.columns[0]?.next).toBe('7')
+})
+
+test('a board read again keeps the pages beneath its first', () => {
+  const old = boardOf(column(2, [9, 8, 7, 6], '6'), column(3, [5, 4], null))
+  const fresh = boardOf(column(2, [10, 9, 8], '8'), column(3, [5, 4], null))
+  const kept = keepTails(old, fresh)
+  expect(idsOf(kept)).toEqual([
+    [10, 9, 8, 7, 6],
+    [5, 4],
+  ])
+  expect(kept.columns[0]?.next).toBe('6')
+})
+
+test('a lead that moved from beneath the first page of one stage to the top of another stands there only', () => {
+  const old = boardOf(column(2, [9, 8, 7, 6], '6'), column(3, [5], null))
+  const fresh = boardOf(column(2, [9, 8], '8'), column(3, [7, 5], null))
+  expect(idsOf(keepTails(old, fresh))).toEqual([
+    [9, 8, 6],
+    [7, 5],
+  ])
+})
+
+test('pages that no longer join are read anew', () => {
+  const old = boardOf(column(2, [9, 8, 7, 6], '6'))
+  const fresh = boardOf(column(2, [30, 29], '29'))
+  expect(keepTails(old, fresh)).toEqual(fresh)
 })

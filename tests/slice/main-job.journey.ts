@@ -33,6 +33,13 @@ const weeklyPoints = async (page: Page, seller: string) => {
   return Number(/([\d,]+)\s*pts this week/.exec((await row.textContent()) ?? '')?.[1]?.replaceAll(',', ''))
 }
 
+/** The same points as the server has them at this moment. */
+const storedPoints = async (page: Page) => {
+  const answer = await page.request.get('/api/v1/stats/seller-points', { headers: { 'X-CRM-PIN': PINS.admin } })
+  const sellers: { weekly_points: number }[] = await answer.json()
+  return sellers[0]?.weekly_points
+}
+
 const firstSeller = async (page: Page) => {
   const answer = await page.request.get('/api/v1/sellers', { headers: { 'X-CRM-PIN': PINS.admin } })
   const sellers: { name: string }[] = await answer.json()
@@ -73,8 +80,11 @@ test('desktop: an inquiry is promoted, dragged through stages, and earns points 
   // A stage out of view takes the card on its name in the navigator.
   await card.dragTo(manager.getByRole('navigation', { name: 'Stages' }).getByRole('button', { name: 'Finished' }))
   await expect(manager.getByText('Patio cover moved to Finished')).toBeVisible()
+  expect(await storedPoints(watcher)).toBe(before + 40)
   await manager.getByRole('button', { name: 'Undo' }).last().click()
   await expect(firstOf('Visits')).toContainText('Patio cover')
+  await expect(manager.getByText('Patio cover is back in Visits')).toBeVisible()
+  expect(await storedPoints(watcher)).toBe(before + 20)
   await expect.poll(() => weeklyPoints(watcher, seller), { timeout: 15_000 }).toBe(before + 20)
   await expect(watcher.locator('body[data-unreloaded]')).toHaveCount(1)
 

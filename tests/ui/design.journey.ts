@@ -72,6 +72,7 @@ test('menu: arrows walk it past what is disabled, Enter chooses, Escape goes bac
   await expect(page.getByRole('menuitem')).toHaveCount(0)
   await expect(button).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Info' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Chosen: Info')).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { allows } from '#contract/permissions.ts'
 import { Login } from '#web/session/login.tsx'
 import { useSession, useUser } from '#web/session/session.ts'
 import { AskArea } from '#web/ui/ask-area.tsx'
+import { ScreenBoundary } from '#web/ui/screen-boundary.tsx'
 import { ToastArea } from '#web/ui/toast-area.tsx'
 import { SCREENS, type Screen } from './screens.ts'
 
@@ -15,13 +16,15 @@ const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).
 
 export const App = () => (
   <>
-    <Suspense>
-      <Routes>
-        <Route path="/public/lead-form" element={<InquiryScreen />} />
-        {Design && <Route path="/design" element={<Design />} />}
-        <Route path="*" element={<StaffApp />} />
-      </Routes>
-    </Suspense>
+    <ScreenBoundary>
+      <Suspense>
+        <Routes>
+          <Route path="/public/lead-form" element={<InquiryScreen />} />
+          {Design && <Route path="/design" element={<Design />} />}
+          <Route path="*" element={<StaffApp />} />
+        </Routes>
+      </Suspense>
+    </ScreenBoundary>
     <ToastArea />
     <AskArea />
   </>

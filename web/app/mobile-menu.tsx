@@ -16,7 +16,11 @@ export const MobileMenu = () => {
   const close = () => openMobileMenu(false)
 
   useEffect(() => {
-    const pressed = (event: KeyboardEvent) => event.key === 'Escape' && openMobileMenu(false)
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      openMobileMenu(false)
+      document.querySelector<HTMLElement>('[aria-controls="mobile-menu"]')?.focus()
+    }
     const touched = (event: PointerEvent) => {
       const header = ref.current?.parentElement
       if (event.target instanceof Node && !header?.contains(event.target)) openMobileMenu(false)
@@ -27,7 +31,6 @@ export const MobileMenu = () => {
     return () => {
       removeEventListener('keydown', pressed)
       removeEventListener('pointerdown', touched)
-      openMobileMenu(false)
     }
   }, [])
 

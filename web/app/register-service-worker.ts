@@ -1,6 +1,7 @@
 import { toast } from '#web/lib/toasts.ts'
 
 const URL = '/service-worker.js'
+const HOUR_MS = 3_600_000
 
 /** Scripts may come from our own files only; of URLs made by code, this is the only one. */
 const trusted = () => {
@@ -20,16 +21,31 @@ const offerReload = (waiting: ServiceWorker) =>
     action: { label: 'Reload', act: () => waiting.postMessage('take over') },
   })
 
+/** An installed app is seldom loaded anew: it asks for a new version when it is looked at, once an hour at most. */
+const askHourly = (registration: ServiceWorkerRegistration) => {
+  let asked = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - asked < HOUR_MS) return
+    asked = Date.now()
+    // Without the network there is no new version to be had.
+    registration.update().catch(() => undefined)
+  })
+}
+
 /** Lets the app open without the network, and offers a new version when there is one. */
 export const registerServiceWorker = async () => {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
-  const hadOne = serviceWorker.controller !== null
-  serviceWorker.addEventListener('controllerchange', () => hadOne && location.reload())
+  let controlled = serviceWorker.controller !== null
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (controlled) location.reload()
+    controlled = true
+  })
   // Where it is refused (a private window), the app works as before, but needs the network to open.
   const registration = await serviceWorker.register(trusted()).catch(() => undefined)
   if (!registration) return
-  if (registration.waiting && hadOne) offerReload(registration.waiting)
+  if (registration.waiting && controlled) offerReload(registration.waiting)
+  askHourly(registration)
   registration.addEventListener('updatefound', () => {
     const { installing } = registration
     installing?.addEventListener('statechange', () => {

@@ -1,4 +1,4 @@
-import { ClipboardList, type LucideIcon, Trophy, Workflow } from 'lucide-react'
+import { ClipboardList, type LucideIcon, Trophy, UserRound, Workflow } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { Page } from '#contract/permissions.ts'
 
@@ -11,8 +11,8 @@ export interface Screen {
   Component: ComponentType
 }
 
-/** The signed-in screens, in the order of the navigation. */
-export const SCREENS: readonly Screen[] = [
+/** The screens of the navigation, in its order. */
+export const NAVIGATION: readonly Screen[] = [
   {
     path: '/dashboard',
     label: 'Leaderboard',
@@ -33,5 +33,17 @@ export const SCREENS: readonly Screen[] = [
     icon: ClipboardList,
     page: 'Forms',
     Component: lazy(async () => ({ default: (await import('#web/drafts/drafts-screen.tsx')).DraftsScreen })),
+  },
+]
+
+/** Every signed-in screen: those of the navigation, and those that they lead to. */
+export const SCREENS: readonly Screen[] = [
+  ...NAVIGATION,
+  {
+    path: '/contacts/:contactId',
+    label: 'Contact',
+    icon: UserRound,
+    page: 'Contacts',
+    Component: lazy(async () => ({ default: (await import('#web/contacts/contact-screen.tsx')).ContactScreen })),
   },
 ]

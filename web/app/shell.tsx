@@ -2,16 +2,17 @@ import { Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useChanges } from '#web/lib/use-changes.ts'
 import { SHELL_NARROW, useMedia } from '#web/lib/use-media.ts'
+import { restoreSession } from '#web/session/session.ts'
 import { useExpiry } from '#web/session/use-expiry.ts'
 import { ScreenBoundary } from '#web/ui/screen-boundary.tsx'
 import styles from './shell.module.css'
-import { foldSidebar, toggleSidebar } from './shell-store.ts'
+import { foldSidebar, openMobileMenu, toggleSidebar } from './shell-store.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** The frame of every signed-in screen. A screen that crashes leaves it standing. */
 export const Shell = () => {
-  useChanges()
+  useChanges(restoreSession)
   useExpiry()
   const { pathname } = useLocation()
   const narrow = useMedia(SHELL_NARROW)
@@ -19,6 +20,9 @@ export const Shell = () => {
   useEffect(() => {
     if (narrow) foldSidebar()
   }, [narrow])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new page closes the menu that led to it
+  useEffect(() => openMobileMenu(false), [pathname])
 
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {

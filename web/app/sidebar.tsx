@@ -2,7 +2,7 @@ import { PanelLeft } from 'lucide-react'
 import { NavLink } from 'react-router-dom'
 import { allows } from '#contract/permissions.ts'
 import { useUser } from '#web/session/session.ts'
-import { SCREENS } from './screens.ts'
+import { NAVIGATION } from './screens.ts'
 import styles from './shell.module.css'
 import { collapseSidebar, peekSidebar, toggleSidebar, useShell } from './shell-store.ts'
 
@@ -10,7 +10,7 @@ import { collapseSidebar, peekSidebar, toggleSidebar, useShell } from './shell-s
 export const Sidebar = () => {
   const user = useUser()
   const { isCollapsed, isManuallyOpened } = useShell()
-  const screens = SCREENS.filter((screen) => screen.page === 'Dashboard' || allows(user.permissions, screen.page))
+  const screens = NAVIGATION.filter((screen) => screen.page === 'Dashboard' || allows(user.permissions, screen.page))
   return (
     <>
       {isManuallyOpened && <div className={styles.backdrop} aria-hidden="true" onClick={() => collapseSidebar(true)} />}

@@ -1,4 +1,4 @@
-import { Clock, Mail, MapPin, Phone } from 'lucide-react'
+import { Clock, Mail, MapPin, Phone, UserCheck } from 'lucide-react'
 import { detailsInNotes } from '#contract/inquiry.ts'
 import type { Lead } from '#contract/leads.ts'
 import { allows } from '#contract/permissions.ts'
@@ -58,6 +58,16 @@ export const DraftCard = ({ draft, now }: { draft: Lead; now: number }) => {
         <Badge color="var(--accent)">{draft.seller_name ?? 'Unassigned'}</Badge>
         {draft.value_estimate > 0 && <strong className={styles.estimate}>{money(draft.value_estimate)}</strong>}
       </div>
+      {draft.known_contact && (
+        <p className={styles.known}>
+          <UserCheck size={18} aria-hidden="true" />
+          <span>
+            This phone belongs to <strong>{draft.known_contact.name}</strong>
+            {draft.known_contact.seller_name && ` (${draft.known_contact.seller_name})`}. Attaching makes the inquiry a
+            new lead of that contact.
+          </span>
+        </p>
+      )}
       <DraftActions draft={draft} />
     </li>
   )
@@ -65,6 +75,7 @@ export const DraftCard = ({ draft, now }: { draft: Lead; now: number }) => {
 
 const DraftActions = ({ draft }: { draft: Lead }) => {
   const { permissions } = useUser()
+  const { lead_id: leadId, known_contact: known } = draft
   const promotion = usePromoteDraft()
   const removal = useDeleteDraft()
   const mayPromote = allows(permissions, 'Forms: Process')
@@ -73,8 +84,13 @@ const DraftActions = ({ draft }: { draft: Lead }) => {
   return (
     <footer className={styles.actions}>
       {!mayPromote && !mayDelete && <Badge>View Only Access</Badge>}
+      {mayPromote && known && (
+        <Button kind="primary" disabled={busy} onClick={() => promotion.write({ leadId, contactId: known.contact_id })}>
+          Attach to {known.name}
+        </Button>
+      )}
       {mayPromote && (
-        <Button kind="primary" disabled={busy} onClick={() => promotion.write(draft.lead_id)}>
+        <Button kind={known ? 'plain' : 'primary'} disabled={busy} onClick={() => promotion.write({ leadId })}>
           Promote to Info
         </Button>
       )}
@@ -82,7 +98,7 @@ const DraftActions = ({ draft }: { draft: Lead }) => {
         <TwoStepButton
           disabled={busy}
           onArm={() => toast.warning(`Delete "${nameOf(draft)}"? Click Delete button again to confirm.`)}
-          onConfirm={() => removal.write(draft.lead_id)}
+          onConfirm={() => removal.write(leadId)}
         >
           Delete
         </TwoStepButton>

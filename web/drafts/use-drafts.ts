@@ -5,6 +5,9 @@ import { bodyOf, type CallFailed } from '#web/lib/call.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 
+/** An offer needs longer than a message. */
+const OFFER_MS = 12_000
+
 const DRAFTS = ['leads', 'drafts'] as const
 
 /** The server's own sentence where it decided; the specification's where it did not get that far. */
@@ -19,19 +22,42 @@ const useForgetDraft = () => {
     )
 }
 
-/** Promotes a draft to Info, with a new contact. */
+interface PromotionOf {
+  leadId: number
+  /** The contact whose new lead the inquiry becomes; a new contact is made without one. */
+  contactId?: number
+}
+
+/** Promotes a draft to Info. A phone that a contact has already offers to attach the inquiry there. */
 export const usePromoteDraft = () => {
   const forget = useForgetDraft()
-  return useWrite({
-    send: (leadId: number, headers) =>
-      bodyOf(api.leads[':leadId'].promotion.$post({ param: { leadId: String(leadId) }, json: {} }, { headers })),
-    done: (_, leadId) => {
+  const promotion = useWrite({
+    send: ({ leadId, contactId }: PromotionOf, headers) =>
+      bodyOf(
+        api.leads[':leadId'].promotion.$post(
+          { param: { leadId: String(leadId) }, json: contactId === undefined ? {} : { contact_id: contactId } },
+          { headers },
+        ),
+      ),
+    done: (_, { leadId }) => {
       forget(leadId)
       toast.success('Lead successfully promoted to Info stage!')
     },
-    failed: (error) => toast.error(sentenceOf(error, 'Failed to promote lead. Please try again.')),
+    failed: (error, { leadId }) => {
+      const existing = error.answer.existing_contact
+      toast.error(sentenceOf(error, 'Failed to promote lead. Please try again.'), {
+        ...(existing && {
+          duration: OFFER_MS,
+          action: {
+            label: `Attach to ${existing.name}`,
+            act: () => promotion.write({ leadId, contactId: existing.contact_id }),
+          },
+        }),
+      })
+    },
     refresh: [['leads'], ['stats'], ['contacts']],
   })
+  return promotion
 }
 
 /** Deletes a draft that has no contact. */

@@ -1,24 +1,24 @@
-import { useState } from 'react'
 import { type Category, isWelding } from '#contract/catalog.ts'
 import { useCategories } from '#web/catalog/use-catalog.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { chooseCategory, useLeadDraft } from './lead-draft.ts'
 import { LeadForm } from './lead-form.tsx'
 import styles from './leads.module.css'
 
 /** The two steps of a new lead: its category, then its form. */
 export const AddLead = ({ onClose }: { onClose: () => void }) => {
-  const [category, setCategory] = useState<Category>()
+  const category = useLeadDraft((draft) => draft.category)
   if (category) {
     return (
       <Dialog title={`Add New Lead: ${category.name}`} onClose={onClose}>
-        <LeadForm category={category} onClose={onClose} />
+        <LeadForm category={category} onBack={() => chooseCategory(undefined)} onClose={onClose} />
       </Dialog>
     )
   }
   return (
     <Dialog title="Select Project Category" onClose={onClose}>
-      <CategoryChoice choose={setCategory} />
+      <CategoryChoice choose={chooseCategory} />
     </Dialog>
   )
 }

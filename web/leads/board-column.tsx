@@ -1,23 +1,25 @@
-import { type CSSProperties, useId, useRef } from 'react'
+import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
+import { Virtualizer } from 'virtua'
 import type { Stage } from '#contract/catalog.ts'
-import type { BoardColumn as Column, Lead } from '#contract/leads.ts'
+import type { BoardColumn as Column } from '#contract/leads.ts'
 import { money, number } from '#web/lib/format.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useDraggable, useDropTarget } from './drag.ts'
-import { LeadCard } from './lead-card.tsx'
+import type { BoardLayout } from './board-layout.ts'
+import { DesktopCard } from './desktop-card.tsx'
+import { useDropTarget } from './drag.ts'
 import styles from './leads.module.css'
 
-interface BoardColumnProps {
+interface BoardColumnProps extends Pick<BoardLayout, 'stages' | 'move' | 'showMore'> {
   stage: Stage
-  stages: readonly Stage[]
   column: Column | undefined
   now: number
-  move: ((leadId: number, to: Stage) => void) | undefined
-  showMore: () => void
 }
 
-export const BoardColumn = ({ stage, stages, column, now, move, showMore }: BoardColumnProps) => {
+/** How near the end of what is loaded the next page is asked for. */
+const AHEAD_PX = 1200
+
+export const BoardColumn = ({ stage, column, ...rest }: BoardColumnProps) => {
   const ref = useRef<HTMLElement>(null)
   const titleId = useId()
   const over = useDropTarget(ref, stage.stage_id)
@@ -31,8 +33,8 @@ export const BoardColumn = ({ stage, stages, column, now, move, showMore }: Boar
     >
       <header className={styles.columnHead}>
         <h2 id={titleId}>{stage.name}</h2>
-        <span className={styles.count}>{column ? number(column.total) : ''}</span>
-        <span className={styles.sum}>{column ? money(column.value_estimate) : ''}</span>
+        <span className={styles.count}>{column ? countOf(column) : ''}</span>
+        <span className={styles.sum}>{column?.value_estimate != null ? money(column.value_estimate) : ''}</span>
       </header>
       {column?.data.length === 0 ? (
         <div className={styles.emptyColumn}>
@@ -40,33 +42,46 @@ export const BoardColumn = ({ stage, stages, column, now, move, showMore }: Boar
           <p>Drop leads here or add new ones</p>
         </div>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
-        <ul className={styles.cards} tabIndex={0} aria-labelledby={titleId}>
-          {!column && [1, 2, 3].map((n) => <Skeleton key={n} height="7.5rem" />)}
-          {column?.data.map((lead) => (
-            <Card key={lead.lead_id} lead={lead} now={now} stages={stages} move={move} />
-          ))}
-          {column?.next && (
-            <li>
-              <Button onClick={showMore}>Show more</Button>
-            </li>
-          )}
-        </ul>
+        <Cards column={column} stageId={stage.stage_id} {...rest} />
       )}
     </section>
   )
 }
 
-interface CardProps extends Pick<BoardColumnProps, 'stages' | 'now' | 'move'> {
-  lead: Lead
+/** The number of a column's leads; with a plus where a search did not count them all. */
+export const countOf = ({ total, data }: Column) => (total === null ? `${number(data.length)}+` : number(total))
+
+interface CardsProps extends Omit<BoardColumnProps, 'stage'> {
+  stageId: number
 }
 
-const Card = ({ lead, now, stages, move }: CardProps) => {
-  const ref = useRef<HTMLLIElement>(null)
-  const dragging = useDraggable(ref, lead.lead_id, move !== undefined)
+/** The cards of a column: only those in sight are in the document, and the next page comes before they end. */
+const Cards = ({ column, stageId, now, stages, move, showMore }: CardsProps) => {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [dragged, setDragged] = useState<number>()
+
+  useEffect(() => {
+    const element = scroller.current
+    return element ? autoScrollForElements({ element, getAllowedAxis: () => 'vertical' }) : undefined
+  }, [])
+
+  const scrolled = () => {
+    const element = scroller.current
+    if (element && element.scrollHeight - element.scrollTop - element.clientHeight < AHEAD_PX) showMore(stageId)
+  }
+  const kept = column?.data.findIndex((lead) => lead.lead_id === dragged) ?? -1
+
   return (
-    <li ref={ref} className={styles.card} data-dragging={dragging} data-lead={lead.lead_id}>
-      <LeadCard lead={lead} now={now} stages={stages} move={move} />
-    </li>
+    <div ref={scroller} className={styles.cards} onScroll={scrolled}>
+      {column ? (
+        <Virtualizer as="ul" item="li" scrollRef={scroller} itemSize={150} {...(kept >= 0 && { keepMounted: [kept] })}>
+          {column.data.map((lead) => (
+            <DesktopCard key={lead.lead_id} lead={lead} now={now} stages={stages} move={move} onDrag={setDragged} />
+          ))}
+        </Virtualizer>
+      ) : (
+        [1, 2, 3].map((n) => <Skeleton key={n} height="7.5rem" />)
+      )}
+    </div>
   )
 }

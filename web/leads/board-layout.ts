@@ -5,9 +5,10 @@ import type { Board } from '#contract/leads.ts'
 export interface BoardLayout {
   board: Board | undefined
   stages: readonly Stage[]
-  canMove: boolean
-  move: (leadId: number, to: Stage) => void
-  showMore: () => void
+  /** Undefined where the user may not move leads. */
+  move: ((leadId: number, to: Stage) => void) | undefined
+  /** Asks for the next page of a stage. */
+  showMore: (stageId: number) => void
 }
 
 export const columnOf = (board: Board | undefined, stageId: number) =>

@@ -36,7 +36,7 @@ export const useDropTarget = (ref: RefObject<HTMLElement | null>, stageId: numbe
 }
 
 /** Carries out each drop. */
-export const useDrops = (stages: readonly Stage[], move: (leadId: number, to: Stage) => void) => {
+export const useDrops = (stages: readonly Stage[], move: ((leadId: number, to: Stage) => void) | undefined) => {
   useEffect(
     () =>
       monitorForElements({
@@ -44,7 +44,7 @@ export const useDrops = (stages: readonly Stage[], move: (leadId: number, to: St
           const { leadId } = source.data
           const stageId = location.current.dropTargets[0]?.data.stageId
           const to = stages.find((stage) => stage.stage_id === stageId)
-          if (to && typeof leadId === 'number') move(leadId, to)
+          if (to && typeof leadId === 'number') move?.(leadId, to)
         },
       }),
     [stages, move],

@@ -1,21 +1,12 @@
 import { MapPin, Phone, User } from 'lucide-react'
-import type { Stage } from '#contract/catalog.ts'
 import type { Lead } from '#contract/leads.ts'
 import { fullTime, money, relativeTime } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { leadTitle } from './board-model.ts'
 import styles from './leads.module.css'
-import { MoveMenu } from './move-menu.tsx'
 
-interface LeadCardProps {
-  lead: Lead
-  now: number
-  stages: readonly Stage[]
-  /** Undefined where the user may not move leads. */
-  move: ((leadId: number, to: Stage) => void) | undefined
-}
-
-export const LeadCard = ({ lead, now, stages, move }: LeadCardProps) => (
+/** What both boards show of a lead. */
+export const LeadCard = ({ lead, now }: { lead: Lead; now: number }) => (
   <>
     <div className={styles.cardTop}>
       <h3 className={styles.cardTitle}>{leadTitle(lead)}</h3>
@@ -49,7 +40,6 @@ export const LeadCard = ({ lead, now, stages, move }: LeadCardProps) => (
       <time className={styles.age} dateTime={new Date(lead.created_at).toISOString()} title={fullTime(lead.created_at)}>
         {relativeTime(lead.created_at, now)}
       </time>
-      {move && <MoveMenu lead={lead} stages={stages} move={move} />}
     </div>
   </>
 )

@@ -9,7 +9,8 @@ import { toast } from '#web/lib/toasts.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
-import { EMPTY_FORM, type FormField, leadInput, shadeOf } from './lead-input.ts'
+import { changeForm, forgetLeadDraft, useLeadDraft } from './lead-draft.ts'
+import { type FormField, leadInput, shadeOf } from './lead-input.ts'
 import styles from './leads.module.css'
 
 const NOT_UPPER: readonly FormField[] = ['sellerId', 'titleColor', 'propertyLocation']
@@ -21,9 +22,16 @@ const sentenceOf = (error: CallFailed) => {
   return 'Error adding lead. Please try again.'
 }
 
+interface LeadFormProps {
+  category: Category
+  /** Goes back to the choice of the category. */
+  onBack: () => void
+  onClose: () => void
+}
+
 /** The form of a new lead in Info; it keeps what was typed until the server has it. */
-export const LeadForm = ({ category, onClose }: { category: Category; onClose: () => void }) => {
-  const [form, setForm] = useState(EMPTY_FORM)
+export const LeadForm = ({ category, onBack, onClose }: LeadFormProps) => {
+  const form = useLeadDraft((draft) => draft.form)
   const [issues, setIssues] = useState<Record<string, string>>({})
   const formRef = useRef<HTMLFormElement>(null)
   const sellers = useSellers()
@@ -34,6 +42,7 @@ export const LeadForm = ({ category, onClose }: { category: Category; onClose: (
       bodyOf(api.leads.index.$post({ json: lead }, { headers })),
     done: () => {
       toast.success('Lead added successfully!')
+      forgetLeadDraft()
       onClose()
     },
     refresh: [['leads'], ['stats'], ['contacts']],
@@ -46,12 +55,12 @@ export const LeadForm = ({ category, onClose }: { category: Category; onClose: (
     onChange: (event: { target: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement }) => {
       const { target } = event
       const value = NOT_UPPER.includes(field) ? target.value : target.value.toUpperCase()
-      if (target instanceof HTMLSelectElement || value === target.value) return setForm({ ...form, [field]: value })
+      if (target instanceof HTMLSelectElement || value === target.value) return changeForm({ [field]: value })
       // Writing the capitals ourselves keeps the caret where it is.
       const { selectionStart, selectionEnd } = target
       target.value = value
       target.setSelectionRange(selectionStart, selectionEnd)
-      setForm({ ...form, [field]: value })
+      changeForm({ [field]: value })
     },
   })
 
@@ -138,7 +147,17 @@ export const LeadForm = ({ category, onClose }: { category: Category; onClose: (
         </p>
       )}
       <div className={styles.buttons}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button kind="quiet" className={styles.back} onClick={onBack}>
+          Change category
+        </Button>
+        <Button
+          onClick={() => {
+            forgetLeadDraft()
+            onClose()
+          }}
+        >
+          Cancel
+        </Button>
         <Button type="submit" kind="primary" disabled={writing !== undefined}>
           {writing ? 'Adding...' : 'Add Lead'}
         </Button>

@@ -1,6 +1,5 @@
 import { Plus, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { BOARD_PAGE_SIZE } from '#contract/leads.ts'
 import { allows } from '#contract/permissions.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/use-media.ts'
@@ -8,29 +7,32 @@ import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { AddLead } from './add-lead.tsx'
+import { BoardFilters } from './board-filters.tsx'
 import { BoardStats } from './board-stats.tsx'
 import { DesktopBoard } from './desktop-board.tsx'
 import styles from './leads.module.css'
 import { MobileBoard } from './mobile-board.tsx'
 import { SlowLoading } from './slow-loading.tsx'
-import { useBoard, useMoveLead } from './use-board.ts'
+import { useBoard } from './use-board.ts'
+import { useBoardFilter } from './use-board-filter.ts'
+import { useMoveLead, usePendingMoves } from './use-move-lead.ts'
 
 /** The leads board; its layout follows the width of the window. */
 export const LeadsScreen = () => {
   const narrow = useMedia(SCREEN_NARROW)
   const user = useUser()
   const [adding, setAdding] = useState(false)
-  const [limit, setLimit] = useState(BOARD_PAGE_SIZE)
-  const board = useBoard(limit)
+  const filter = useBoardFilter()
+  const board = useBoard(filter.query)
+  const shown = usePendingMoves(board.data)
   const stages = useStages().filter((stage) => stage.kind === 'pipeline')
-  const move = useMoveLead()
+  const move = useMoveLead(shown)
   const mayAdd = allows(user.permissions, 'Leads: Add')
   const layout = {
-    board: board.data,
+    board: shown,
     stages,
-    canMove: allows(user.permissions, 'Leads: Change Stage'),
-    move,
-    showMore: () => setLimit(limit + BOARD_PAGE_SIZE),
+    move: allows(user.permissions, 'Leads: Change Stage') ? move : undefined,
+    showMore: board.showMore,
   }
   return (
     <>
@@ -38,7 +40,7 @@ export const LeadsScreen = () => {
         title="Leads Management"
         actions={
           <>
-            <Button onClick={() => board.refetch()} disabled={board.isFetching} aria-label="Refresh">
+            <Button onClick={() => board.refetch()} disabled={board.isFetching} aria-label="Refresh" icon={narrow}>
               <RefreshCw aria-hidden="true" />
               {!narrow && 'Refresh'}
             </Button>
@@ -51,6 +53,7 @@ export const LeadsScreen = () => {
           </>
         }
       />
+      <BoardFilters {...filter} />
       {board.isError && !board.data ? (
         <p className={styles.failed} role="alert">
           {narrow ? 'Failed to load mobile leads' : board.error.message}{' '}
@@ -59,7 +62,7 @@ export const LeadsScreen = () => {
       ) : (
         <>
           <SlowLoading loading={board.isPending} />
-          <BoardStats board={board.data} />
+          <BoardStats board={shown} />
           {narrow ? <MobileBoard {...layout} /> : <DesktopBoard {...layout} />}
         </>
       )}

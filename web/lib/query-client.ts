@@ -12,7 +12,7 @@ const retry = (failures: number, error: Error) =>
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry, networkMode: 'always', staleTime: 30_000, gcTime: DAY_MS, refetchOnWindowFocus: true },
+    queries: { retry, networkMode: 'always', staleTime: 30_000, gcTime: DAY_MS, refetchOnReconnect: true },
     mutations: { retry, networkMode: 'always' },
   },
 })
@@ -36,8 +36,23 @@ const persister = createAsyncStoragePersister({
   },
 })
 
-/** What was read survives a restart for a day, so that the app opens on it without the network. */
-export const persistOptions = { persister, maxAge: DAY_MS, buster: '1' }
+/** A search, and the feed of changes, mean nothing after a restart. */
+const isWorthKeeping = (key: readonly unknown[]) =>
+  key[0] !== 'changes' && !key.some((part) => typeof part === 'object' && part !== null && 'q' in part)
+
+/**
+ * What was read survives a restart for a day, so that the app opens on it without the network.
+ * The name of this file changes with each build: what another version kept is not read.
+ */
+export const persistOptions = {
+  persister,
+  maxAge: DAY_MS,
+  buster: import.meta.url.split('/').at(-1) ?? '',
+  dehydrateOptions: {
+    shouldDehydrateQuery: ({ state, queryKey }: { state: { status: string }; queryKey: readonly unknown[] }) =>
+      state.status === 'success' && isWorthKeeping(queryKey),
+  },
+}
 
 /** Forgets everything that was read, in memory and on disk. */
 export const forgetCache = async () => {

@@ -20,13 +20,16 @@ type NewToast = Pick<Toast, 'message'> & Partial<Pick<Toast, 'title' | 'duration
 
 interface Toasts {
   toasts: Toast[]
+  /** Whether there is an area that shows them. */
+  ready: boolean
 }
 
-export const useToasts = create<Toasts>(() => ({ toasts: [] }))
+export const useToasts = create<Toasts>(() => ({ toasts: [], ready: false }))
 
 let lastId = 0
 
 const show = (type: ToastType, { duration = TOAST_MS, ...rest }: NewToast) => {
+  if (!useToasts.getState().ready) console.warn('A message came before the area that shows it')
   lastId += 1
   const toast: Toast = { id: lastId, type, duration, dismissing: false, ...rest }
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts, toast] }))

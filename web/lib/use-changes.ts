@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { CHANGES_POLL_MS, type Changes, type Entity } from '#contract/changes.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { CHANGES_POLL_MS, type Entity } from '#contract/changes.ts'
 import { api } from '#web/api.ts'
-import { bodyOf } from './call.ts'
+import { bodyOf, CallFailed } from './call.ts'
 
 /** Which reads an entity's change makes stale. */
 const STALE: Record<Entity, string[]> = {
@@ -11,46 +11,50 @@ const STALE: Record<Entity, string[]> = {
   task: ['tasks'],
   note: ['contacts'],
   image: ['contacts'],
-  user: ['session'],
+  user: [],
   settings: ['catalog', 'stats', 'leads'],
 }
+const EVERYTHING = [...new Set(Object.values(STALE).flat())]
 
-const readChanges = (since: number | undefined): Promise<Changes> =>
-  bodyOf(api.changes.index.$get({ query: since === undefined ? {} : { since: String(since) } }))
+/** How long a page waits that was told that it asks too often. */
+const PATIENCE_MS = 60_000
 
-/** While the page is seen, asks what others changed, and reads again only that. */
-export const useChanges = () => {
+/**
+ * While the page is seen, asks what others changed, and reads again only that.
+ * `whoAmI` is called when a user changed, or the access code is no longer right.
+ */
+export const useChanges = (whoAmI: () => void) => {
   const client = useQueryClient()
-  useEffect(() => {
-    let since: number | undefined
-    let timer: ReturnType<typeof setTimeout>
-    let over = false
+  const since = useRef<number>(undefined)
+  const missed = useRef(false)
 
-    const look = async () => {
-      if (document.visibilityState === 'visible') {
-        // A failed look is made up by the next one: `since` stays where it was.
-        const seen = await readChanges(since).catch(() => undefined)
-        if (over) return
-        if (seen) {
-          const first = since === undefined
-          since = seen.latest
-          const reads = seen.more ? Object.values(STALE).flat() : seen.changes.flatMap((change) => STALE[change.entity])
-          if (!first) for (const read of new Set(reads)) client.invalidateQueries({ queryKey: [read] })
-        }
-      }
-      timer = setTimeout(look, CHANGES_POLL_MS)
-    }
-    const seenAgain = () => {
-      if (document.visibilityState !== 'visible') return
-      clearTimeout(timer)
-      look()
-    }
-    look()
-    document.addEventListener('visibilitychange', seenAgain)
-    return () => {
-      over = true
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', seenAgain)
-    }
-  }, [client])
+  const refresh = (reads: readonly string[]) => {
+    for (const read of new Set(reads)) client.invalidateQueries({ queryKey: [read] })
+  }
+
+  useQuery({
+    queryKey: ['changes'],
+    queryFn: async () => {
+      const from = since.current
+      const seen = await bodyOf(
+        api.changes.index.$get({ query: from === undefined ? {} : { since: String(from) } }),
+      ).catch((error: unknown) => {
+        missed.current = true
+        if (error instanceof CallFailed && error.status === 401) whoAmI()
+        throw error
+      })
+      // Before the first good look nothing is known of what changed while the network was away.
+      if (seen.more || (from === undefined && missed.current)) refresh(EVERYTHING)
+      else refresh(seen.changes.flatMap((change) => STALE[change.entity]))
+      if (seen.changes.some((change) => change.entity === 'user')) whoAmI()
+      missed.current = false
+      since.current = seen.latest
+      return seen.latest
+    },
+    refetchInterval: ({ state }) =>
+      state.error instanceof CallFailed && state.error.status === 429 ? PATIENCE_MS : CHANGES_POLL_MS,
+    refetchOnWindowFocus: 'always',
+    retry: false,
+    gcTime: 0,
+  })
 }

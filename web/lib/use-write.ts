@@ -5,13 +5,13 @@ import type { CallFailed } from './call.ts'
 export interface Write<Input, Output> {
   /** Sends the write; `headers` carry its idempotency key, the same at each try. */
   send: (input: Input, headers: Record<string, string>) => Promise<Output>
-  /** Shows the change at once, and returns what takes it back. */
-  show?: (input: Input) => () => void
   done?: (output: Output, input: Input) => void
   failed?: (error: CallFailed, input: Input) => void
   /** What is read again afterwards, come what may. */
   refresh?: readonly QueryKey[]
-  /** Writes of one name are sent one after the other, in the order of their making. */
+  /** Under which a screen finds the writes that are not answered yet, to show them at once. */
+  name?: string
+  /** Writes of one order are sent one after the other, as they were made. */
   inOrder?: string
 }
 
@@ -20,22 +20,19 @@ interface Keyed<Input> {
   key: string
 }
 
-/** The one door through which the app writes: keyed against double sending, shown at once, taken back on failure. */
-export const useWrite = <Input, Output>({ send, show, done, failed, refresh = [], inOrder }: Write<Input, Output>) => {
+/** The one door through which the app writes: keyed against double sending, in order where order matters. */
+export const useWrite = <Input, Output>({ send, done, failed, refresh = [], name, inOrder }: Write<Input, Output>) => {
   const client = useQueryClient()
   const open = useRef<{ text: string; key: string } | undefined>(undefined)
-  const mutation = useMutation<Output, CallFailed, Keyed<Input>, (() => void) | undefined>({
+  const mutation = useMutation<Output, CallFailed, Keyed<Input>>({
+    ...(name && { mutationKey: [name] }),
     ...(inOrder && { scope: { id: inOrder } }),
     mutationFn: ({ input, key }) => send(input, { 'Idempotency-Key': key }),
-    onMutate: ({ input }) => show?.(input),
     onSuccess: (output, { input }) => {
       open.current = undefined
       done?.(output, input)
     },
-    onError: (error, { input }, takeBack) => {
-      takeBack?.()
-      failed?.(error, input)
-    },
+    onError: (error, { input }) => failed?.(error, input),
     onSettled: () => {
       for (const queryKey of refresh) client.invalidateQueries({ queryKey })
     },

@@ -21,6 +21,9 @@ export const useUser = (): SessionUser => {
   return user
 }
 
+/** How often somebody left: what began before is then void. */
+let departures = 0
+
 const askServer = async (pin: string) => (await bodyOf(api.session.auth.$post({ json: { pin } }))).user
 
 const enter = (pin: string, user: SessionUser) => {
@@ -54,9 +57,13 @@ export const restoreSession = async () => {
   if (!pin || isOver(Date.now())) return signOut()
   const known = rememberedUser()
   if (known) enter(pin, known)
+  const before = departures
   try {
-    enter(pin, await askServer(pin))
+    const user = await askServer(pin)
+    // Whoever signed out meanwhile stays out.
+    if (departures === before) enter(pin, user)
   } catch (error) {
+    if (departures !== before) return
     const refused = error instanceof CallFailed && (error.status === 401 || error.status === 400)
     if (refused || !known) signOut()
   }
@@ -71,6 +78,7 @@ export const followOtherTabs = () =>
   })
 
 const leave = () => {
+  departures += 1
   carryPin(null)
   forgetCache()
   useSession.setState({ status: 'signed out', user: null })

@@ -16,6 +16,8 @@ export const useExpiry = () => {
   const navigate = useNavigate()
   useEffect(() => {
     let warning: AbortController | undefined
+    // Who cancels the warning is not asked again, until activity has moved the end away.
+    let declined = false
 
     const expire = () => {
       stop()
@@ -32,6 +34,7 @@ export const useExpiry = () => {
       warning = undefined
       if (isOver(Date.now())) expire()
       else if (extend) touch(Date.now())
+      else declined = true
     }
 
     // A laptop that wakes, a timer that was throttled, a clock that jumped: the note of the last activity decides.
@@ -39,8 +42,9 @@ export const useExpiry = () => {
       const now = Date.now()
       if (isOver(now)) return expire()
       if (isNearlyOver(now)) {
-        if (!warning) warn()
+        if (!warning && !declined) warn()
       } else {
+        declined = false
         warning?.abort()
         warning = undefined
       }

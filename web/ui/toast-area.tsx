@@ -1,8 +1,10 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { dismissToast, type Toast, type ToastType, useToasts } from '#web/lib/toasts.ts'
 import { Button } from './button.tsx'
 import styles from './toast-area.module.css'
+import { useModals } from './use-modal.ts'
 
 const ICONS: Record<ToastType, typeof Info> = {
   success: CircleCheck,
@@ -16,19 +18,28 @@ export const ToastArea = () => {
   const toasts = useToasts((state) => state.toasts)
   const area = useRef<HTMLDivElement>(null)
   const newest = toasts.at(-1)?.id
+  const modal = useModals((state) => state.open.at(-1))
+  useEffect(() => {
+    useToasts.setState({ ready: true })
+    return () => useToasts.setState({ ready: false })
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another modal the area is another element, not shown yet
   useEffect(() => {
     const element = area.current
-    if (!element?.showPopover || newest === undefined) return
-    // The top layer stacks in order of arrival: arriving again puts the area above a dialog opened since.
+    // A message that comes as its dialog closes waits for the area's next place.
+    if (!element?.isConnected || !element.showPopover || newest === undefined) return
+    // The top layer stacks in order of arrival: arriving again puts the area above what came since.
     if (element.matches(':popover-open')) element.hidePopover()
     element.showPopover()
-  }, [newest])
-  return (
+  }, [newest, modal])
+  // Outside an open modal nothing can be clicked or heard: messages then appear in it.
+  return createPortal(
     <section ref={area} className={styles.area} popover="manual" aria-label="Messages" aria-live="polite">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
-    </section>
+    </section>,
+    modal ?? document.body,
   )
 }
 

@@ -6,6 +6,7 @@ export const ARMED_MS = 3000
 
 interface TwoStepButtonProps extends Omit<ComponentProps<'button'>, 'onClick'> {
   kind?: ButtonKind
+  armedKind?: ButtonKind
   /** What the button says while it waits for the second press; its own text where left out. */
   armedLabel?: ReactNode
   /** The first press. */
@@ -18,6 +19,7 @@ interface TwoStepButtonProps extends Omit<ComponentProps<'button'>, 'onClick'> {
 /** A button that acts on its second press; the first arms it for a moment. */
 export const TwoStepButton = ({
   kind = 'danger',
+  armedKind = 'armed',
   armedLabel,
   onArm,
   onConfirm,
@@ -34,7 +36,7 @@ export const TwoStepButton = ({
   return (
     <Button
       {...rest}
-      kind={armed ? 'armed' : kind}
+      kind={armed ? armedKind : kind}
       data-armed={armed}
       onClick={() => {
         setArmed(!armed)

@@ -1,0 +1,103 @@
+import { expect, type Page, test } from 'playwright/test'
+import { PINS } from '../support/browser/pins.ts'
+import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
+
+test.use(DESKTOP)
+
+const draftOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+const sendInquiry = (page: Page, name: string, phone: string) =>
+  page.request.post('/api/v1/public/leads', {
+    data: { name, phone, notes: 'Project: Side gate\n\nA gate of four feet, in black.' },
+  })
+
+test('two managers promote one draft: the later reads that it was promoted, and one contact exists', async ({
+  browser,
+}) => {
+  const one = await browser.newPage()
+  expect((await sendInquiry(one, 'Race Rivera', '(737) 555-0191')).status()).toBe(201)
+  await signIn(one, PINS.maria, '/forms')
+  const two = await browser.newPage()
+  await two.route('**/api/v1/changes*', (route) => route.abort())
+  await signIn(two, PINS.ben, '/forms')
+  await expect(draftOf(two, 'Race Rivera')).toBeVisible()
+
+  await draftOf(one, 'Race Rivera').getByRole('button', { name: 'Promote to Info' }).click()
+  await expect(one.getByText('Lead successfully promoted to Info stage!')).toBeVisible()
+  await draftOf(two, 'Race Rivera').getByRole('button', { name: 'Promote to Info' }).click()
+  await expect(two.getByText('This lead has already been promoted')).toBeVisible()
+  await expect(draftOf(two, 'Race Rivera')).toHaveCount(0)
+
+  const found = await one.request.get('/api/v1/contacts?q=Race Rivera', { headers: { 'X-CRM-PIN': PINS.admin } })
+  expect((await found.json()).data).toHaveLength(1)
+})
+
+test('a draft whose phone is known says so, and is attached to that contact as a new lead', async ({ page }) => {
+  await sendInquiry(page, 'Known Kim', '(737) 555-0192')
+  await signIn(page, PINS.maria, '/forms')
+  await draftOf(page, 'Known Kim').getByRole('button', { name: 'Promote to Info' }).click()
+  await expect(draftOf(page, 'Known Kim')).toHaveCount(0)
+
+  await sendInquiry(page, 'K. Kim', '737 555 0192')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  const draft = draftOf(page, 'K. Kim')
+  await expect(draft.getByText('This phone belongs to Known Kim (Maria Lopez).', { exact: false })).toBeVisible()
+  await draft.getByRole('button', { name: 'Promote to Info' }).click()
+  await expect(page.getByText('Contact already exists under Maria Lopez: Known Kim ((737) 555-0192)')).toBeVisible()
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Attach to Known Kim' }).click()
+  await expect(draft).toHaveCount(0)
+  const found = await page.request.get('/api/v1/contacts?q=Known Kim', { headers: { 'X-CRM-PIN': PINS.admin } })
+  expect((await found.json()).data).toHaveLength(1)
+})
+
+test('the two presses of a delete must come within three seconds', async ({ page }) => {
+  await page.clock.install()
+  await sendInquiry(page, 'Slow Sam', '(737) 555-0193')
+  await signIn(page, PINS.admin, '/forms')
+  const remove = draftOf(page, 'Slow Sam').getByRole('button', { name: 'Delete' })
+  await remove.click()
+  await expect(page.getByText('Delete "Slow Sam"? Click Delete button again to confirm.')).toBeVisible()
+  await page.clock.fastForward(3100)
+  await remove.click()
+  await expect(draftOf(page, 'Slow Sam')).toBeVisible()
+  await remove.click()
+  await expect(page.getByText('Draft lead deleted successfully')).toBeVisible()
+  await expect(draftOf(page, 'Slow Sam')).toHaveCount(0)
+})
+
+test('a draft is loaded with words, and a dead network keeps it with a reason', async ({ page }) => {
+  await sendInquiry(page, 'Stay Sue', '(737) 555-0194')
+  await signIn(page, PINS.maria)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/v1/leads?stage=1*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Form Drafts' }).click()
+  await expect(page.getByText('Loading draft leads...')).toBeVisible()
+  await expect(page.getByText('Fetching latest form submissions')).toBeVisible()
+  release()
+  await expect(draftOf(page, 'Stay Sue')).toBeVisible()
+  await page.route('**/promotion', (route) => route.abort())
+  await draftOf(page, 'Stay Sue').getByRole('button', { name: 'Promote to Info' }).click()
+  await expect(page.getByText('Failed to promote lead. Please try again.')).toBeVisible({ timeout: 15_000 })
+  await expect(draftOf(page, 'Stay Sue')).toBeVisible()
+})
+
+test('who may neither promote nor delete only looks', async ({ page }) => {
+  await page.route('**/api/v1/auth', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    body.user.permissions = body.user.permissions.filter((name: string) => !/Forms: (Process|Delete)/.test(name))
+    await route.fulfill({ response: answer, json: body })
+  })
+  await sendInquiry(page, 'View Vera', '(737) 555-0195')
+  await signIn(page, PINS.manager, '/forms')
+  await expect(draftOf(page, 'View Vera').getByText('View Only Access')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Promote to Info' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+})

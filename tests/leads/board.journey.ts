@@ -1,0 +1,243 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from 'playwright/test'
+import { PINS } from '../support/browser/pins.ts'
+import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
+
+const column = (page: Page, stage: string) => page.getByRole('region', { name: stage, exact: true }).first()
+const cards = (page: Page, stage: string) => column(page, stage).locator('[data-lead]')
+const idOf = async (page: Page, stage: string) => (await cards(page, stage).first().getAttribute('data-lead')) ?? ''
+const byId = (page: Page, id: string) => page.locator(`[data-lead="${id}"]`)
+
+test.describe('desktop', () => {
+  test.use(DESKTOP)
+
+  test('a card moves by keyboard, at once; Undo brings it back to its place', async ({ page }) => {
+    await signIn(page, PINS.admin, '/leads')
+    const id = await idOf(page, 'Calls')
+    await byId(page, id)
+      .getByRole('button', { name: /^Move .* to…$/ })
+      .focus()
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('menuitem', { name: 'Visits' }).press('Enter')
+    await expect(column(page, 'Visits').locator(`[data-lead="${id}"]`)).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(column(page, 'Calls').locator(`[data-lead="${id}"]`)).toBeVisible()
+    await page.reload()
+    await expect(column(page, 'Calls').locator(`[data-lead="${id}"]`)).toBeVisible()
+  })
+
+  test('the card stands in its new column before the server answers, and goes back when it refuses', async ({
+    page,
+  }) => {
+    await signIn(page, PINS.admin, '/leads')
+    const id = await idOf(page, 'Info')
+    let refuse = () => {}
+    const asked = new Promise<void>((resolve) => {
+      refuse = resolve
+    })
+    await page.route('**/api/v1/leads', async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback()
+      await asked
+      await route.fulfill({ status: 403, json: { success: false, error: 'Not you', code: 'permission_denied' } })
+    })
+    await byId(page, id).dragTo(column(page, 'Visits'))
+    await expect(column(page, 'Visits').locator(`[data-lead="${id}"]`)).toBeVisible()
+    refuse()
+    await expect(page.getByText('Not you')).toBeVisible()
+    await expect(column(page, 'Info').locator(`[data-lead="${id}"]`)).toBeVisible()
+  })
+
+  test('a card that somebody else moved meanwhile shows where it is and who moved it', async ({ page }) => {
+    await signIn(page, PINS.admin, '/leads')
+    const id = await idOf(page, 'Info')
+    await page.route('**/api/v1/changes*', (route) => route.abort())
+    const moved = await page.request.put('/api/v1/leads', {
+      headers: { 'X-CRM-PIN': PINS.manager },
+      data: { lead_id: Number(id), stage_id: 5 },
+    })
+    expect(moved.status()).toBe(200)
+    await byId(page, id).dragTo(column(page, 'Visits'))
+    await expect(page.getByText('Marcus Hill moved this lead to Follow-Up meanwhile')).toBeVisible()
+    await expect(column(page, 'Follow-Up').locator(`[data-lead="${id}"]`)).toBeVisible()
+  })
+
+  test('stages out of view come by the arrows and by their names', async ({ page }) => {
+    await signIn(page, PINS.admin, '/leads')
+    await expect(page.getByRole('button', { name: 'Earlier stages' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Later stages' }).click()
+    await expect(column(page, 'Schedule')).toBeInViewport({ ratio: 0.9 })
+    await page
+      .getByRole('navigation', { name: 'Stages' })
+      .getByRole('button', { name: /^Finished/ })
+      .click()
+    await expect(column(page, 'Finished')).toBeInViewport({ ratio: 0.9 })
+    await expect(page.getByRole('button', { name: 'Later stages' })).toBeDisabled()
+  })
+
+  test('filters narrow the board and its totals, stay in the URL, and are cleared', async ({ page }) => {
+    await signIn(page, PINS.maria, '/leads')
+    const total = page.locator('dl dd').first()
+    await expect(total).not.toHaveText('–')
+    const all = Number(await total.textContent())
+    await page.getByRole('combobox', { name: 'Seller' }).selectOption('Mine')
+    await expect(page).toHaveURL(/seller=mine/)
+    await expect(total).not.toHaveText(String(all))
+    const mine = Number(await total.textContent())
+    expect(mine).toBeLessThan(all)
+    for (const text of await page.locator('[data-lead]').allTextContents()) expect(text).toContain('Maria Lopez')
+    await page.getByRole('combobox', { name: 'Category' }).selectOption('Welding')
+    await expect(page).toHaveURL(/category=4/)
+    await page.reload()
+    await expect(page.getByRole('combobox', { name: 'Seller' })).toHaveValue('mine')
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await expect(total).toHaveText(String(all))
+
+    await page.getByRole('searchbox', { name: 'Search leads' }).fill('sh')
+    await expect(page.getByText('3 letters or more')).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search leads' }).fill('shade')
+    await expect(total).not.toHaveText(String(all))
+    for (const text of await page.locator('[data-lead]').allTextContents())
+      expect(text.toLowerCase()).toContain('shade')
+    await page.getByRole('searchbox', { name: 'Search leads' }).fill('nothing like it %_"')
+    await expect(page.getByText('No leads in Info')).toBeVisible()
+    await expect(page.getByText('Drop leads here or add new ones').first()).toBeVisible()
+  })
+
+  test('"Loading leads..." shows only when it takes longer than 300 ms', async ({ page }) => {
+    await signIn(page, PINS.admin)
+    await page.clock.install()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/v1/leads/board*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    await page.getByRole('link', { name: 'Leads' }).click()
+    await expect(page.getByRole('heading', { name: 'Leads Management' })).toBeVisible()
+    await page.clock.runFor(250)
+    await expect(page.getByText('Loading leads...')).toHaveCount(0)
+    await page.clock.runFor(200)
+    await expect(page.getByText('Loading leads...')).toBeVisible()
+    release()
+    await page.clock.resume()
+    await expect(page.locator('[data-lead]').first()).toBeVisible()
+    await expect(page.getByText('Loading leads...')).toHaveCount(0)
+  })
+
+  test('the form of a new lead survives a modal that was closed by mistake', async ({ page }) => {
+    await signIn(page, PINS.admin, '/leads')
+    await page.getByRole('button', { name: 'Add Lead' }).click()
+    await page.getByRole('button', { name: /^Canopy/ }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Project Title').fill('patio canopy')
+    await form.getByLabel('Name').fill('Anna')
+    await form.getByLabel('Name').press('Home')
+    await form.getByLabel('Name').pressSequentially('jo')
+    await expect(form.getByLabel('Name')).toHaveValue('JOANNA')
+    await page.keyboard.press('Escape')
+    await expect(form).toHaveCount(0)
+    await page.getByRole('button', { name: 'Add Lead' }).click()
+    await expect(form.getByLabel('Project Title')).toHaveValue('PATIO CANOPY')
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Add Lead' }).click()
+    await expect(page.getByRole('heading', { name: 'Select Project Category' })).toBeVisible()
+  })
+
+  test('a card leads to its contact, by pointer and by keyboard', async ({ page }) => {
+    await signIn(page, PINS.admin, '/leads')
+    const card = cards(page, 'Info').first()
+    await card.hover()
+    await card.getByRole('link', { name: /^View profile of/ }).click()
+    await expect(page).toHaveURL(/\/contacts\/\d+$/)
+    await expect(page.getByText('Phone')).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page.getByRole('heading', { name: 'Leads Management' })).toBeVisible()
+    await page.goto('/contacts/999999')
+    await expect(page.getByText('Contact not found.')).toBeVisible()
+  })
+})
+
+test.describe('phone', () => {
+  test.use(PHONE)
+
+  /** A finger that goes from one point to another. */
+  const swipe = (page: Page, from: [number, number], to: [number, number]) =>
+    page.evaluate(
+      ([[x1, y1], [x2, y2]]) => {
+        const target = document.getElementById('stage-leads')
+        if (!target) throw new Error('There is no stage to swipe')
+        const at = (clientX: number, clientY: number) => new Touch({ identifier: 1, target, clientX, clientY })
+        target.dispatchEvent(
+          new TouchEvent('touchstart', { bubbles: true, touches: [at(x1, y1)], changedTouches: [at(x1, y1)] }),
+        )
+        target.dispatchEvent(new TouchEvent('touchend', { bubbles: true, touches: [], changedTouches: [at(x2, y2)] }))
+      },
+      [from, to] as const,
+    )
+
+  test('a swipe changes the stage; one too short, or more down than sideways, does not', async ({ page }) => {
+    await signIn(page, PINS.manager, '/leads')
+    const selected = page.getByRole('tab', { selected: true })
+    await expect(selected).toContainText('Info')
+    await swipe(page, [300, 500], [252, 500])
+    await swipe(page, [300, 500], [200, 380])
+    await expect(selected).toContainText('Info')
+    await swipe(page, [300, 500], [200, 520])
+    await expect(selected).toContainText('Calls')
+    await expect(page).toHaveURL(/stage=3/)
+    await swipe(page, [100, 500], [220, 500])
+    await swipe(page, [100, 500], [220, 500])
+    await expect(selected).toContainText('Info')
+  })
+
+  test('call, text and GPS act on the second tap within three seconds', async ({ page }) => {
+    await page.clock.install()
+    await signIn(page, PINS.manager, '/leads')
+    const card = page.locator('[data-lead]').filter({ hasText: '| TX |' }).first()
+    await expect(card).toBeVisible()
+    // Clear of the button that floats over the list.
+    await page.evaluate(() => scrollTo(0, 300))
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    await page.evaluate(() => {
+      Object.defineProperty(window, 'open', { value: (url: string) => document.body.setAttribute('data-opened', url) })
+    })
+    await card.getByRole('button', { name: 'Call' }).click()
+    await expect(card.getByRole('button', { name: 'Confirm Call?' })).toBeVisible()
+    await page.clock.fastForward(3100)
+    await expect(card.getByRole('button', { name: 'Call', exact: true })).toBeVisible()
+    await expect(page.getByText(/^Calling/)).toHaveCount(0)
+    await card.getByRole('button', { name: 'Call', exact: true }).click()
+    await card.getByRole('button', { name: 'Confirm Call?' }).click()
+    await expect(page.getByText(/^Calling /)).toBeVisible()
+    await card.getByRole('button', { name: 'Text' }).click()
+    await card.getByRole('button', { name: 'Confirm Text?' }).click()
+    await expect(page.getByText(/^Opening text message to /)).toBeVisible()
+    await card.getByRole('button', { name: 'GPS' }).click()
+    await card.getByRole('button', { name: 'Confirm GPS?' }).click()
+    await expect(page.getByText(/^Opening navigation to .*'s address$/)).toBeVisible()
+    await expect(page.locator('body[data-opened*="google.com/maps"]')).toHaveCount(1)
+  })
+
+  test('an empty stage says so, and the floating button adds a lead', async ({ page }) => {
+    await signIn(page, PINS.manager, '/leads?q=nothing+like+it')
+    await expect(page.getByText('No leads in Info stage')).toBeVisible()
+    await page.getByRole('button', { name: 'Add Lead' }).click()
+    await expect(page.getByRole('heading', { name: 'Select Project Category' })).toBeVisible()
+  })
+
+  test('a list that fails to load says so and can be tried again', async ({ page }) => {
+    await signIn(page, PINS.manager)
+    await page.route('**/api/v1/leads/board*', (route) =>
+      route.fulfill({ status: 403, json: { success: false, error: 'No', code: 'permission_denied' } }),
+    )
+    await page.getByRole('link', { name: 'Leads' }).click()
+    await expect(page.getByText('Failed to load mobile leads')).toBeVisible()
+    await page.unroute('**/api/v1/leads/board*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.locator('[data-lead]').first()).toBeVisible()
+  })
+})

@@ -1,0 +1,87 @@
+import { expect, type Page, test } from 'playwright/test'
+import { type App, addContacts, removeState, serveApp, temporaryState } from '../support/browser/app.ts'
+import { PINS } from '../support/browser/pins.ts'
+import { DESKTOP, enterPin } from '../support/browser/sign-in.ts'
+
+// A third of the made-up leads are on the board: ten thousand of them.
+const CONTACTS = 24_000
+const NODES_MAX = 2500
+const LONG_TASK_MS = 50
+const SLOWER = 4
+
+let app: App
+let state: string
+
+test.use(DESKTOP)
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  state = await temporaryState()
+  await addContacts(state, CONTACTS)
+  app = await serveApp(state)
+})
+test.afterAll(async () => {
+  await app.stop()
+  await removeState(state)
+})
+
+const open = async (page: Page) => {
+  await page.goto(`${app.url}/leads`)
+  await enterPin(page, PINS.admin)
+  await expect(page.locator('[data-lead]').first()).toBeVisible()
+}
+const nodes = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
+const column = (page: Page, stage: string) => page.getByRole('region', { name: stage, exact: true }).first()
+
+test('a board of ten thousand leads is one request, few nodes, and true totals', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/v1\/leads/.test(request.url())) asked.push(request.url())
+  })
+  await open(page)
+  await page.waitForLoadState('networkidle')
+  expect(asked).toHaveLength(1)
+  const total = Number((await page.locator('dl dd').first().textContent())?.replaceAll(',', ''))
+  expect(total).toBeGreaterThan(10_000)
+  expect(await nodes(page)).toBeLessThan(NODES_MAX)
+
+  const scroller = column(page, 'Info').locator('ul').first().locator('..')
+  for (let i = 0; i < 6; i++) {
+    await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
+    await expect
+      .poll(() => scroller.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight))
+      .toBeGreaterThan(1000)
+  }
+  expect(asked.filter((url) => url.includes('cursor='))).toHaveLength(6)
+  expect(await nodes(page)).toBeLessThan(NODES_MAX)
+})
+
+test('on a slow machine a drag has no long task, and a drop is one write', async ({ page }) => {
+  await open(page)
+  await page.waitForLoadState('networkidle')
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await page.evaluate(() => {
+    const tasks: number[] = []
+    Object.assign(window, { longTasks: tasks })
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map((entry) => entry.duration))).observe({
+      entryTypes: ['longtask'],
+    })
+  })
+  const writes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+
+  const card = column(page, 'Info').locator('[data-lead]').first()
+  const from = await card.boundingBox()
+  const to = await column(page, 'Visits').boundingBox()
+  if (!from || !to) throw new Error('The board is not there')
+  await page.mouse.move(from.x + 40, from.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 80, to.y + 200, { steps: 25 })
+  const during = await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks)
+  expect(during.filter((ms) => ms > LONG_TASK_MS)).toEqual([])
+  await page.mouse.up()
+  await expect(page.getByText(/moved to Visits/)).toBeVisible()
+  expect(writes).toEqual(['PUT /api/v1/leads'])
+})

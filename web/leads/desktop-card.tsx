@@ -1,0 +1,66 @@
+import { Pencil, Phone, UserRound } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Lead } from '#contract/leads.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import type { BoardLayout } from './board-layout.ts'
+import { leadTitle } from './board-model.ts'
+import { useDraggable } from './drag.ts'
+import { LeadCard } from './lead-card.tsx'
+import styles from './leads.module.css'
+import { MoveMenu } from './move-menu.tsx'
+import { callLead } from './reach.ts'
+
+interface DesktopCardProps extends Pick<BoardLayout, 'stages' | 'move'> {
+  lead: Lead
+  now: number
+  /** Tells which lead is being dragged; undefined when none is any more. */
+  onDrag: (leadId: number | undefined) => void
+}
+
+/** A card to drag; what one can do with it shows under the pointer and at the keyboard's focus. */
+export const DesktopCard = ({ lead, now, stages, move, onDrag }: DesktopCardProps) => {
+  const ref = useRef<HTMLDivElement>(null)
+  const dragging = useDraggable(ref, lead.lead_id, move !== undefined)
+
+  useEffect(() => {
+    if (!dragging) return
+    onDrag(lead.lead_id)
+    return () => onDrag(undefined)
+  }, [dragging, lead.lead_id, onDrag])
+
+  return (
+    <div className={styles.slot}>
+      <div ref={ref} className={styles.card} data-dragging={dragging} data-lead={lead.lead_id}>
+        <LeadCard lead={lead} now={now} />
+        <div className={styles.actions}>
+          <Button icon kind="quiet" aria-label={`Call ${leadTitle(lead)}`} title="Call" onClick={() => callLead(lead)}>
+            <Phone />
+          </Button>
+          {lead.contact_id !== null && (
+            <>
+              <ButtonLink
+                icon
+                kind="quiet"
+                to={`/contacts/${lead.contact_id}`}
+                aria-label={`View profile of ${lead.contact_name}`}
+                title="View profile"
+              >
+                <UserRound />
+              </ButtonLink>
+              <ButtonLink
+                icon
+                kind="quiet"
+                to={`/contacts/${lead.contact_id}`}
+                aria-label={`Edit ${leadTitle(lead)}`}
+                title="Edit"
+              >
+                <Pencil />
+              </ButtonLink>
+            </>
+          )}
+          {move && <MoveMenu lead={lead} stages={stages} move={move} />}
+        </div>
+      </div>
+    </div>
+  )
+}

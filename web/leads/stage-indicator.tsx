@@ -1,0 +1,25 @@
+import { type CSSProperties, useRef } from 'react'
+import type { Stage } from '#contract/catalog.ts'
+import { useDropTarget } from './drag.ts'
+import styles from './leads.module.css'
+
+interface StageIndicatorProps {
+  stage: Stage
+  count: string
+  /** Whether its column is among those in view. */
+  inView: boolean
+  onClick: () => void
+}
+
+/** A stage's name in the navigator: brings its column into view, and takes cards dropped on it. */
+export const StageIndicator = ({ stage, count, inView, onClick }: StageIndicatorProps) => {
+  const ref = useRef<HTMLLIElement>(null)
+  const over = useDropTarget(ref, stage.stage_id)
+  return (
+    <li ref={ref} data-over={over} data-in-view={inView} style={{ '--stage': stage.color } as CSSProperties}>
+      <button type="button" className={styles.indicator} onClick={onClick}>
+        {stage.name} <span>{count}</span>
+      </button>
+    </li>
+  )
+}
