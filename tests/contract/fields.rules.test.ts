@@ -13,6 +13,7 @@ import {
   phone,
   phoneNumber,
   requiredLine,
+  searchText,
 } from '#contract/fields.ts'
 import { Inquiry } from '#contract/inquiry.ts'
 import { LeadChange, NewLead, ProjectTitle } from '#contract/leads.ts'
@@ -38,6 +39,12 @@ const LIMITS: [name: string, schema: v.GenericSchema, inside: unknown[], outside
     phoneNumber,
     ['1234567', '+1 (512) 555-0142', 'call 512.555.0142', '123456789012345'],
     ['', '123456', '12-34-56', '1234567890123456', 'none', null],
+  ],
+  [
+    'text to look for',
+    searchText,
+    ['abc', ' abc ', '"%_', '512', 'áb́c', '😀😀😀', letters(100)],
+    ['', 'ab', ' ab ', 'áb́', '😀😀', 'a\nbc', letters(101), 123],
   ],
   [
     'an estimate',

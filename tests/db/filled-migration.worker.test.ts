@@ -84,6 +84,7 @@ test('the triggers of every release are there, and work', async () => {
     sql`UPDATE leads SET stage_id = 6, seller_id = NULL WHERE lead_id = 1`,
     sql`UPDATE leads SET deleted_at = NULL WHERE lead_id = 3`,
     sql`UPDATE contacts SET name = 'Ann Read' WHERE contact_id = 2`,
+    sql`UPDATE contacts SET phone_key = '+12105550101' WHERE contact_id = 1`,
     sql`UPDATE point_ledger SET reversed_at = 2, reversed_version = 2`,
     sql`DELETE FROM leads WHERE lead_id = 2`,
   ])

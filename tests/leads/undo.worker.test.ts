@@ -19,9 +19,7 @@ beforeAll(async () => {
   await addStaff()
   await addUser({ user_id: 4, name: 'Eve', role: 'manager', pin: EVE, seller_id: 2 })
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
+afterEach(() => void vi.useRealTimers())
 
 const undone = async (...asked: Parameters<typeof undoMove>): Promise<Lead> =>
   (await read(await undoMove(...asked), LeadAnswer)).lead

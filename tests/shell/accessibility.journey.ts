@@ -13,6 +13,8 @@ const violations = async (page: Page) => {
 for (const [layout, options] of Object.entries(LAYOUTS)) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`axe finds nothing on any screen: ${layout}, ${colorScheme}`, async ({ browser }) => {
+      // Axe looks at each node of each screen, eight times.
+      test.setTimeout(120_000)
       const page = await (await browser.newContext({ ...options, colorScheme, reducedMotion: 'reduce' })).newPage()
       const refusedByPolicy: string[] = []
       page.on('console', (message) => {
@@ -34,6 +36,8 @@ for (const [layout, options] of Object.entries(LAYOUTS)) {
       await page.goto('/leads')
       await expect(page.locator('[data-lead]').first()).toBeVisible()
       expect(await violations(page)).toEqual([])
+      // What one can do with a card shows under the pointer.
+      await page.locator('[data-lead]').first().hover()
       await page
         .getByRole('button', { name: /^Move .* to…$/ })
         .first()
