@@ -1,7 +1,7 @@
 import { NOW } from './calendar.ts'
 import { arrivalOf, contactRow, leadRow, ledgerRows } from './client-rows.ts'
 import { notesOf, tasksOf } from './follow-up.ts'
-import { contactCreated, leadLog } from './log.ts'
+import { contactCreated, leadLog, noteAdded, SYSTEM, taskLog } from './log.ts'
 import { seeded } from './random.ts'
 import type { LastIds, Rows } from './rows.ts'
 import type { Setting } from './setting.ts'
@@ -41,17 +41,24 @@ export const writeBook = (setting: Setting, { from, to, total }: Chapter, last: 
     const lead = newest.get(contact.contact_id)
     return lead ? [{ random, client: { contact: { ...contact, current_lead_id: lead.lead_id }, story, lead } }] : []
   })
-  const notes = clients.flatMap(({ random, client }) => notesOf(random, setting, client))
-  const tasks = clients.flatMap(({ random, client }) => tasksOf(random, setting, client))
+  const notes = clients
+    .flatMap(({ random, client }) => notesOf(random, setting, client))
+    .map((note, i) => ({ note_id: last.notes + i + 1, ...note }))
+  const tasks = clients
+    .flatMap(({ random, client }) => tasksOf(random, setting, client))
+    .map((task, i) => ({ task_id: last.tasks + i + 1, ...task }))
+  const authors = new Map(setting.desks.map(({ author }) => [author.user_id, author]))
   return {
     contacts: clients.map(({ client }) => client.contact),
     leads: leads.map(({ row }) => row),
     point_ledger: leads.flatMap(({ lead, row }) => ledgerRows(setting, lead, row.lead_id)),
-    notes: notes.map((note, i) => ({ note_id: last.notes + i + 1, ...note })),
-    tasks: tasks.map((task, i) => ({ task_id: last.tasks + i + 1, ...task })),
+    notes,
+    tasks,
     activity: [
       ...clients.map(({ client }) => contactCreated(client.contact, client.story.leads[0].desk.author)),
       ...leads.flatMap(({ contact, lead, row }) => leadLog(setting, lead, row, contact.name)),
+      ...notes.map(noteAdded),
+      ...tasks.flatMap((task) => taskLog(task, authors.get(task.created_by ?? null) ?? SYSTEM)),
     ].sort((a, b) => a.at - b.at),
   }
 }

@@ -1,4 +1,5 @@
 import { monthOf, weekOf } from '#contract/weeks.ts'
+import { contactKeys } from '#worker/contacts/keys.ts'
 import { phoneKey } from '#worker/contacts/phone-key.ts'
 import { awardsOf } from './life.ts'
 import type { ContactRow, LeadRow, Rows } from './rows.ts'
@@ -26,6 +27,7 @@ export const contactRow = (
     name,
     phone,
     phone_key: phoneKey(phone, country),
+    ...contactKeys({ name, address: address ?? null }),
     email: person.email,
     address,
     zip,
@@ -83,7 +85,7 @@ export const ledgerRows = (
   { steps, desk }: LeadStory,
   lead_id: number,
 ): Rows['point_ledger'] =>
-  awardsOf(steps, stages).map(({ stage, place, reversed }) => {
+  awardsOf(steps, stages).map(({ stage, place, reversed, stays }) => {
     const awarded_at = calendar.timeAt(place)
     return {
       lead_id,
@@ -94,5 +96,10 @@ export const ledgerRows = (
       week: weekOf(awarded_at, calendar.timeZone),
       month: monthOf(awarded_at, calendar.timeZone),
       reversed_at: reversed === undefined ? null : calendar.timeAt(reversed),
+      has_left: stays.every(({ to }) => to !== undefined),
+      stayed_ms: stays.reduce(
+        (sum, { from, to }) => (to === undefined ? sum : sum + calendar.timeAt(to) - calendar.timeAt(from)),
+        0,
+      ),
     }
   })

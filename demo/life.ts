@@ -48,6 +48,8 @@ export interface Award {
   stage: Stage
   place: number
   reversed: number | undefined
+  /** The lead's stays in the stage since the award; `to` is undefined while it is there. */
+  stays: { from: number; to: number | undefined }[]
 }
 
 /** The awards that the rules give for a walk, those taken back included. */
@@ -61,7 +63,13 @@ export const awardsOf = (steps: readonly Step[], stages: readonly Stage[]): Awar
       ? effectOfMove({ from, to: stage, standing: ids, stages })
       : { award: awardOfEntry(stage, ids), reverse: [] }
     for (const lapsed of standing()) if (reverse.includes(lapsed.stage.stage_id)) lapsed.reversed = place
-    if (award) awards.push({ stage: award, place, reversed: undefined })
+    if (award) awards.push({ stage: award, place, reversed: undefined, stays: staysSince(steps, i) })
   })
   return awards
 }
+
+/** The stays, from this step on, in the stage to which it led. */
+const staysSince = (steps: readonly Step[], first: number) =>
+  steps.flatMap(({ stage, place }, i) =>
+    i >= first && stage.stage_id === steps[first]?.stage.stage_id ? [{ from: place, to: steps[i + 1]?.place }] : [],
+  )

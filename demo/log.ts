@@ -1,10 +1,10 @@
 import type { Stage } from '#contract/catalog.ts'
-import type { ActivityRow, ContactRow, LeadRow } from './rows.ts'
+import type { ActivityRow, ContactRow, LeadRow, Rows } from './rows.ts'
 import type { Author, Setting } from './setting.ts'
 import type { LeadStory } from './story.ts'
 
 const DAY_MS = 86_400_000
-const SYSTEM: Author = { user_id: null, name: 'System' }
+export const SYSTEM: Author = { user_id: null, name: 'System' }
 
 type What = Pick<ActivityRow, 'at' | 'action' | 'entity' | 'entity_id' | 'contact_id' | 'lead_id'> & {
   details?: Record<string, unknown>
@@ -33,6 +33,34 @@ export const contactCreated = (contact: ContactRow & { contact_id: number }, by:
   const { contact_id, created_at: at } = contact
   return line(by, { at, action: 'contact_created', entity: 'contact', entity_id: contact_id, contact_id })
 }
+
+type Note = Rows['notes'][number] & { note_id: number }
+type Task = Rows['tasks'][number] & { task_id: number }
+
+export const noteAdded = ({ note_id, contact_id, lead_id = null, ...note }: Note): ActivityRow =>
+  line(authorOf(note), {
+    at: note.created_at,
+    action: 'note_added',
+    entity: 'note',
+    entity_id: note_id,
+    contact_id,
+    lead_id,
+    details: { note_id },
+  })
+
+/** How a task came to be, and how it was done. */
+export const taskLog = ({ task_id, contact_id = null, lead_id = null, title, ...task }: Task, by: Author) => {
+  const subject = { entity: 'task', entity_id: task_id, contact_id, lead_id, details: { title } }
+  return [
+    line(by, { ...subject, at: task.created_at, action: 'task_created' }),
+    ...(task.completed_at ? [line(by, { ...subject, at: task.completed_at, action: 'task_completed' })] : []),
+  ]
+}
+
+const authorOf = ({ user_id = null, user_name }: Pick<Note, 'user_id' | 'user_name'>): Author => ({
+  user_id,
+  name: user_name,
+})
 
 /** What the log says of a lead, in the words of the verbs that would have written it. */
 export const leadLog = (

@@ -10,9 +10,10 @@ import { persistOptions, queryClient } from './lib/query-client.ts'
 import { followOtherTabs, restoreSession } from './session/session.ts'
 
 // A deployment may have replaced the file that a lazy screen asks for: the new page knows its name.
+// Without the network there is no new page, and what is open here would be lost.
 window.addEventListener('vite:preloadError', () => {
   const last = Number(sessionStorage.getItem('tradeboard.reloaded') ?? 0)
-  if (Date.now() - last < 60_000) return
+  if (!navigator.onLine || Date.now() - last < 60_000) return
   sessionStorage.setItem('tradeboard.reloaded', String(Date.now()))
   location.reload()
 })

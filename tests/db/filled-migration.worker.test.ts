@@ -18,19 +18,18 @@ const rows = [
   insertInto('contacts', contact(1, 'José Núñez', '78701')),
   insertInto('contacts', contact(2, 'Ann Reed', null)),
   insertInto('leads', lead(1, { contact_id: 1, stage_id: 4, seller_id: 1, category_id: 4, project_title: 'SHADE' })),
-  insertInto('leads', lead(2, { contact_id: 2, stage_id: 9, project_title: 'Deck' })),
+  insertInto('leads', lead(2, { contact_id: 2, stage_id: 9, project_title: 'Deck', stage_entered_at: 30 })),
   insertInto('leads', lead(3, { contact_id: 2, stage_id: 4, seller_id: 1, deleted_at: 1, project_title: 'Gone' })),
   insertInto('leads', lead(4, { stage_id: 1, draft_name: 'Vera', draft_phone: '512', draft_phone_key: '512' })),
-  insertInto('point_ledger', {
-    lead_id: 1,
-    stage_id: 4,
-    seller_id: 1,
-    points: 15,
-    awarded_at: 1,
-    week: '2026-03-02',
-    month: '2026-03',
-  }),
+  insertInto('point_ledger', award(1, 2, 5)),
+  insertInto('point_ledger', award(1, 4, 15)),
+  insertInto('point_ledger', award(2, 3, 2)),
+  insertInto('point_ledger', { ...award(1, 6, 9), reversed_at: 12 }),
 ]
+
+function award(lead_id: number, stage_id: number, awarded_at: number) {
+  return { lead_id, stage_id, seller_id: 1, points: stage_id, awarded_at, week: '2026-03-02', month: '2026-03' }
+}
 
 function contact(contact_id: number, name: string, zip: string | null) {
   const phone_key = `+1512555010${contact_id}`
@@ -70,7 +69,18 @@ test('a business of the first release keeps its rows, and finds and counts them 
   ])
   expect(pipelines).toContainEqual({ seller_id: 1, leads: 1 })
   expect(drift.flat().filter((total) => total.differences !== 0)).toEqual([])
-  expect(await older().batch(kept)).toEqual(before)
+  expect(await older().batch(kept)).toMatchObject(before)
+
+  // What the ledger did not know then: whether a lead got further, how long it was in a stage, and what it is worth.
+  const [learned] = await older().batch([
+    sql`SELECT lead_id, stage_id, went_on, has_left, stayed_ms, value_cents FROM point_ledger WHERE reversed_at IS NULL
+      ORDER BY entry_id`,
+  ])
+  expect(learned.map((entry) => Object.values(entry as object))).toEqual([
+    [1, 2, 1, 1, 10, 10_000],
+    [1, 4, 0, 0, 0, 10_000],
+    [2, 3, 0, 1, 28, 10_000],
+  ])
 })
 
 test('the triggers of every release are there, and work', async () => {

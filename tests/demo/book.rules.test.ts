@@ -109,3 +109,16 @@ test('the log tells of each move once', () => {
     expect(told).toHaveLength(lead.version ?? 0)
   }
 })
+
+test('the log tells of each note, and of each task up to where it is, in their own time', () => {
+  const { notes, tasks, activity } = bookAt(FRIDAY)
+  expect([notes.length > 20, tasks.length > 20]).toEqual([true, true])
+  const told = (entity: string) =>
+    activity.filter((entry) => entry.entity === entity).map(({ action, entity_id, at }) => [action, entity_id, at])
+  expect(told('note').sort()).toEqual(notes.map((note) => ['note_added', note.note_id, note.created_at]).sort())
+  const ofTasks = tasks.flatMap(({ task_id, created_at, completed_at }) => [
+    ['task_created', task_id, created_at],
+    ...(completed_at ? [['task_completed', task_id, completed_at]] : []),
+  ])
+  expect(told('task').sort()).toEqual(ofTasks.sort())
+})

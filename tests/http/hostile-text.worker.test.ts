@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { Contact, ContactAnswer, ContactPage } from '#contract/contacts.ts'
 import { PromotionAnswer } from '#contract/leads.ts'
+import { ContactDetailsAnswer } from '#contract/profile.ts'
 import { ProfileAnswer } from '#contract/session.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { addDraft, addLead, inquiryBody, leadBody, leadById, newAddress, newPhone } from '../support/worker/leads.ts'
@@ -46,6 +47,10 @@ test.each(KEPT)('%s is kept as it is, wherever it is typed', async (text) => {
   expect(stored).toEqual(contact)
   expect([stored.name, stored.address]).toEqual([text, text])
 
+  const edited = { name: `${text} 2`, job_summary: text, description: text, language: text.slice(0, 20) }
+  const put = await call('PUT', `/api/v1/contacts/${contact.contact_id}`, { ...admin, body: edited })
+  expect((await read(put, ContactDetailsAnswer)).contact).toMatchObject(edited)
+
   const lead = await addLead({ project_title: text, notes: text })
   expect(await leadById(lead.lead_id)).toEqual(lead)
   expect([lead.project_title, lead.notes]).toEqual([text, text.toUpperCase()])
@@ -64,12 +69,20 @@ test.each(KEPT)('%s is kept as it is, wherever it is typed', async (text) => {
 })
 
 test.each(REFUSED)('text with %s is refused, wherever it is typed', async (_, text) => {
-  const { lead_id } = await addLead()
+  const { lead_id, contact_id } = await addLead()
+  const contact = `/api/v1/contacts/${contact_id}`
   const before = await snapshot()
   const calls: [string, string, unknown][] = [
     ['POST', '/api/v1/contacts', { name: text, phone: newPhone() }],
     ['POST', '/api/v1/contacts', { name: 'Omar', phone: newPhone(), address: text }],
     ['POST', '/api/v1/contacts', { name: 'Omar', phone: `${newPhone()}${text}` }],
+    ['PUT', contact, { name: text }],
+    ['PUT', contact, { zip: text }],
+    ['PUT', contact, { project_title: text }],
+    ['PUT', contact, { job_summary: text }],
+    ['PUT', contact, { description: text }],
+    ['PUT', contact, { language: text }],
+    ['POST', `${contact}/notes`, { content: text }],
     ['POST', '/api/v1/leads', leadBody({ contact: { name: text, phone: newPhone() } })],
     ['POST', '/api/v1/leads', leadBody({ notes: text })],
     ['POST', '/api/v1/leads', leadBody({ title_size: text })],

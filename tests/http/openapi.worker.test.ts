@@ -4,7 +4,10 @@ import { endpoints } from '#worker/api.ts'
 import { call, read } from '../support/worker/call.ts'
 
 const Shape = v.looseObject({ type: v.optional(v.string()) })
-const Content = v.object({ 'application/json': v.object({ schema: Shape }) })
+const Content = v.record(
+  v.picklist(['application/json', 'multipart/form-data', 'image/*', 'text/csv']),
+  v.object({ schema: Shape }),
+)
 const Operation = v.object({
   summary: v.pipe(v.string(), v.nonEmpty()),
   security: v.array(v.record(v.string(), v.array(v.string()))),
@@ -36,7 +39,7 @@ test.each(endpoints)('$method $path is described by the schemas that check it', 
   const operation = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()]
   expect(operation?.summary).toBe(endpoint.summary)
   expect(operation?.security).toEqual(endpoint.policy === 'open' ? [] : [{ pin: [] }])
-  expect(operation?.requestBody !== undefined).toBe(endpoint.json !== undefined)
+  expect(operation?.requestBody !== undefined).toBe((endpoint.json ?? endpoint.form) !== undefined)
   const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
   expect(inPath).toEqual([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name))
   expect(Object.keys(operation?.responses ?? {})).toEqual([String(endpoint.status), 'default'])
@@ -45,7 +48,17 @@ test.each(endpoints)('$method $path is described by the schemas that check it', 
 
 test('a body lists its fields, and says which must be there', async () => {
   const { paths } = await openApi()
-  const body = paths['/api/v1/leads']?.post?.requestBody?.content['application/json'].schema
+  const body = paths['/api/v1/leads']?.post?.requestBody?.content['application/json']?.schema
   expect(body).toMatchObject({ type: 'object', required: ['seller_id'], additionalProperties: false })
   expect(Object.keys(body?.properties as object)).toContain('value_estimate')
+})
+
+test('a form says which of its fields are files', async () => {
+  const { paths } = await openApi()
+  const { requestBody } = paths['/api/v1/contacts/{contactId}/images']?.post ?? {}
+  const file = { type: 'string', format: 'binary' }
+  expect(requestBody?.content['multipart/form-data']?.schema).toMatchObject({
+    required: ['image'],
+    properties: { image: file, thumbnail: file, description: { type: 'string' } },
+  })
 })

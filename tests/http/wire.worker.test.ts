@@ -71,7 +71,20 @@ const BAD_QUERIES: [path: string, queries: string[]][] = [
   ],
   [
     '/api/v1/contacts',
-    ['limit=201', 'page=x', 'cursor=x', 'cursor=1.5', 'q=%00', 'q=%E2%80%AE', `q=${'x'.repeat(101)}`, 'q=a&q=b'],
+    [
+      'limit=201',
+      'page=x',
+      'cursor=x',
+      'cursor=1.5',
+      'before=x',
+      'sort=phone',
+      'order=up',
+      'q=abc&sort=name',
+      'q=%00',
+      'q=%E2%80%AE',
+      `q=${'x'.repeat(101)}`,
+      'q=a&q=b',
+    ],
   ],
   ['/api/v1/changes', ['since=x', 'since=-1', 'since=', 'since=1&since=2', 'since=1234567890123456', 'until=3']],
 ]
@@ -124,8 +137,8 @@ test('a body that comes in pieces and never says its length is cut off at the li
 test.each(endpoints)('$method $path answers under strict headers', async (endpoint) => {
   const { path, body } = await sampleOf(endpoint, PINS.admin)
   const { headers } = await call(endpoint.method, path, { ...admin, body })
-  expect(headers.get('content-type')).toMatch(/^application\/json/)
-  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(headers.get('content-type')).toContain(endpoint.media?.replace('*', '') ?? 'application/json')
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; frame-ancestors 'none'(; sandbox)?$/)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
   expect(headers.get('referrer-policy')).toBe('no-referrer')

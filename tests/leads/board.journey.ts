@@ -152,7 +152,7 @@ test.describe('desktop', () => {
     await card.hover()
     await card.getByRole('link', { name: /^View profile of/ }).click()
     await expect(page).toHaveURL(/\/contacts\/\d+$/)
-    await expect(page.getByText('Phone')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Activity Timeline' })).toBeVisible()
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(page.getByRole('heading', { name: 'Leads Management' })).toBeVisible()
@@ -199,8 +199,8 @@ test.describe('phone', () => {
     await signIn(page, PINS.manager, '/leads')
     const card = page.locator('[data-lead]').filter({ hasText: '| TX |' }).first()
     await expect(card).toBeVisible()
-    // Clear of the button that floats over the list.
-    await page.evaluate(() => scrollTo(0, 300))
+    // Clear of what floats over the list.
+    await card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
     await page.evaluate(() => {
       Object.defineProperty(window, 'open', { value: (url: string) => document.body.setAttribute('data-opened', url) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cut, money, relativeTime } from '#web/lib/format.ts'
+import { cut, money, relativeTime, shortMoney } from '#web/lib/format.ts'
 
 const NOW = Date.parse('2026-03-04T15:00:00Z')
 const HOUR = 3_600_000
@@ -23,5 +23,17 @@ test('older times are a date', () => {
 test('money has no decimals; a cut name keeps whole letters', () => {
   expect(money(1234567.4)).toBe('$1,234,567')
   expect(cut('Maria', 3)).toBe('Mar')
-  expect(cut('👷🏽José', 3)).toBe('👷🏽J')
+  expect(cut('👷🏽José', 3)).toBe('👷🏽Jo')
+  expect(cut('👨‍👩‍👧 Family', 1)).toBe('👨‍👩‍👧')
+})
+
+test.each([
+  [50_000, '$50K'],
+  [20_000, '$20K'],
+  [12_500, '$12.5K'],
+  [1_250_000, '$1,250K'],
+  [999, '$999'],
+  [0, '$0'],
+])('a goal of %d is %s', (amount, words) => {
+  expect(shortMoney(amount)).toBe(words)
 })

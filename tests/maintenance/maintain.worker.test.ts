@@ -35,6 +35,7 @@ test.each([
   ['contact_totals', 'contacts'],
   ['week_totals', 'leads'],
   ['seller_points', 'points'],
+  ['stage_totals', 'reached'],
 ])('%s that drifted from its rows is reported', async (table, column) => {
   const [name, figure] = [sql.identifier(table), sql.identifier(column)]
   await database().batch([sql`UPDATE ${name} SET ${figure} = ${figure} + 1`])

@@ -47,14 +47,24 @@ test.each(MOVES)('%s to %s with %j standing earns %s and takes back %j', (from, 
   expect(effect.reverse.map((id) => NAMES.get(id))).toEqual(reversed)
 })
 
-test('a stage of the pipeline that is worth nothing earns nothing', () => {
+test('what was nobody’s is earned by the seller who leads the lead there again', () => {
+  const [from, to] = [stageNamed('Archive'), stageNamed('Visits')]
+  const [standing, unearned] = [ids(['Info', 'Visits', 'Finished']), ids(['Visits', 'Finished'])]
+  expect(effectOfMove({ from, to, standing, unearned, stages: FALLBACK_STAGES })).toEqual({
+    award: to,
+    reverse: ids(['Visits']),
+  })
+})
+
+test('entering a stage of the pipeline that is worth nothing is noted, for no points', () => {
   const stages = FALLBACK_STAGES.map((stage) => (stage.name === 'Calls' ? { ...stage, points: 0 } : stage))
   const calls = stageNamed('Calls', stages)
   expect(effectOfMove({ from: stageNamed('Info'), to: calls, standing: [2], stages })).toEqual({
-    award: undefined,
+    award: calls,
     reverse: [],
   })
-  expect(awardOfEntry(calls, [])).toBeUndefined()
+  expect(awardOfEntry(calls, [])?.points).toBe(0)
+  for (const name of ['Form Drafts', 'Archive']) expect(awardOfEntry(stageNamed(name), [])).toBeUndefined()
 })
 
 test('the order of the stages counts, not their ids', () => {
@@ -82,16 +92,19 @@ const ledgerAfter = (steps: readonly Step[], stages: readonly Stage[]) => {
     const from = stages.find((stage) => stage.stage_id === steps[i - 1]?.stage_id)
     if (!to) throw new Error('There is no such stage')
     const standing = awards.map((award) => award.stage_id)
+    const nobodys = awards.filter((award) => award.seller_id === 0).map((award) => award.stage_id)
+    const unearned = step.seller_id === null ? [] : nobodys
     const { award, reverse } = from
-      ? effectOfMove({ from, to, standing, stages })
+      ? effectOfMove({ from, to, standing, unearned, stages })
       : { award: awardOfEntry(to, []), reverse: [] }
     for (const stageId of reverse)
       awards.splice(
         awards.findIndex((each) => each.stage_id === stageId),
         1,
       )
-    if (award && step.seller_id !== null) {
-      awards.push({ stage_id: award.stage_id, seller_id: step.seller_id, points: award.points })
+    if (award) {
+      const points = step.seller_id === null ? 0 : award.points
+      awards.push({ stage_id: award.stage_id, seller_id: step.seller_id ?? 0, points })
     }
   })
   return awards.sort((a, b) => a.stage_id - b.stage_id)

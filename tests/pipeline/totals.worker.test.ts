@@ -1,17 +1,21 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { FALLBACK_STAGES } from '#contract/catalog.ts'
 import { Contact } from '#contract/contacts.ts'
 import { Stats } from '#contract/stats.ts'
 import { inList } from '#worker/db/sql.ts'
 import { recount } from '#worker/maintenance/store.ts'
 import { call, read } from '../support/worker/call.ts'
-import { standingAwards } from '../support/worker/ledger-model.ts'
+import { standingAwards, standingStays } from '../support/worker/ledger-model.ts'
 import { anyOperation, type ModelLead, operationOf, stageOf } from '../support/worker/operations.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
 
+const START = Date.parse('2026-03-04T18:00:00Z')
+const HOUR = 3_600_000
+
 beforeAll(addStaff)
+afterEach(() => void vi.useRealTimers())
 
 const standingInDatabase = async (leads: readonly ModelLead[]) => {
   const [rows] = await database().batch([
@@ -25,6 +29,19 @@ const standingInModel = (leads: readonly ModelLead[]) =>
   leads
     .toSorted((a, b) => a.lead_id - b.lead_id)
     .flatMap(({ lead_id, history }) => standingAwards(history, FALLBACK_STAGES).map((award) => ({ lead_id, ...award })))
+
+const staysInDatabase = async (leads: readonly ModelLead[]) => {
+  const [rows] = await database().batch([
+    sql`SELECT lead_id, stage_id, has_left, stayed_ms FROM point_ledger
+      WHERE reversed_at IS NULL AND lead_id IN ${inList(leads.map((lead) => lead.lead_id))} ORDER BY lead_id, stage_id`,
+  ])
+  return rows
+}
+
+const staysInModel = (leads: readonly ModelLead[]) =>
+  leads
+    .toSorted((a, b) => a.lead_id - b.lead_id)
+    .flatMap(({ lead_id, history }) => standingStays(history, FALLBACK_STAGES).map((stay) => ({ lead_id, ...stay })))
 
 /** A contact shows its newest lead outside the trash. */
 const expectMirrors = async (leads: readonly ModelLead[]) => {
@@ -43,10 +60,15 @@ test('after any operations the kept totals equal a recount, the ledger the model
   await fc.assert(
     fc.asyncProperty(fc.array(anyOperation, { minLength: 5, maxLength: 30 }), async (operations) => {
       const leads: ModelLead[] = []
-      for (const operation of operations) await operationOf(operation)(leads)
+      for (const [i, operation] of operations.entries()) {
+        // Each pause is longer than the one before: a stay taken for another shows.
+        vi.setSystemTime(START + i * (i + 1) * HOUR)
+        await operationOf(operation)(leads)
+      }
       const drift = await database().batch(recount)
       expect(drift.flat().filter((total) => total.differences !== 0)).toEqual([])
       expect(await standingInDatabase(leads)).toEqual(standingInModel(leads))
+      expect(await staysInDatabase(leads)).toEqual(staysInModel(leads))
       await expectMirrors(leads)
     }),
     { numRuns: 40 },

@@ -17,7 +17,7 @@ test('five minutes before its end the session warns, and OK extends it', async (
   await expect(page.getByText(WARNING)).toHaveCount(0)
   await page.clock.fastForward(MINUTE + 2000)
   await expect(page.getByRole('alertdialog', { name: WARNING })).toBeVisible()
-  await page.getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(page.getByText(WARNING)).toHaveCount(0)
   await page.clock.fastForward(20 * MINUTE)
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
@@ -31,7 +31,7 @@ test('after thirty idle minutes the session is over: said, cleared, and at /logi
   await expect(page.getByRole('alertdialog', { name: EXPIRED })).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText(WARNING)).toHaveCount(0)
-  await page.getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(page.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /pin|user|activity/.test(key)))).toEqual(
     [],
@@ -84,7 +84,11 @@ test('tabs agree: activity in one keeps the other alive, a logout in one ends bo
   await expect(two.getByRole('heading', { name: 'Leads Management' })).toBeVisible()
 
   await context.clock.fastForward(24 * MINUTE)
+  const touched = () => two.evaluate(() => localStorage.getItem('tradeboard.last-activity'))
+  const before = await touched()
   await two.mouse.move(300, 300)
+  // The clock must not run on before the other tab can know.
+  await expect.poll(touched).not.toBe(before)
   await context.clock.fastForward(20 * MINUTE)
   await expect(one.getByText(WARNING)).toHaveCount(0)
   await expect(one.getByRole('button', { name: 'Logout' })).toBeVisible()

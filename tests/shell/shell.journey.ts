@@ -56,6 +56,8 @@ test.describe('desktop', () => {
       'Leaderboard',
       'Leads',
       'Form Drafts',
+      'Contacts',
+      'Statistics',
     ])
   })
 
@@ -105,7 +107,7 @@ test.describe('phone', () => {
     await expect(
       page.getByText('open the browser menu, then choose Add to Home Screen or Install App', { exact: false }),
     ).toBeVisible()
-    await page.getByRole('button', { name: 'OK' }).click()
+    await page.getByRole('button', { name: 'OK', exact: true }).click()
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Leaderboard' }).click()
     await expect(page.getByRole('heading', { name: 'Leaderboard' })).toBeVisible()

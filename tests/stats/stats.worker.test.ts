@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
+import { WeekStandings } from '#contract/past.ts'
 import { Dashboard, SellerStats, Stats, WeeklyGoal } from '#contract/stats.ts'
 import { addDays, sundayOf, weekOf } from '#contract/weeks.ts'
 import { now } from '#worker/clock.ts'
@@ -65,6 +66,18 @@ test('each active seller has points of the week, the month and ever, and an acti
   })
 })
 
+test('who is deactivated in mid-week stays in the week’s standings, as in those of a past week', async () => {
+  await database().batch([sql`INSERT INTO sellers (seller_id, name) VALUES (13, 'Leaver')`])
+  await addLead({ seller_id: 13 })
+  await database().batch([sql`UPDATE sellers SET is_active = 0 WHERE seller_id IN (11, 13)`])
+  const week = await get(`/weeks/${weekOf(now(), 'America/Chicago')}`, WeekStandings)
+  const past = week.sellers.map(({ seller_id, points }) => [seller_id, points])
+  const present = await get('/seller-points', v.array(SellerStats))
+  expect(past).toContainEqual([13, 5])
+  expect(present.map(({ seller_id, weekly_points }) => [seller_id, weekly_points])).toEqual(past)
+  await database().batch([sql`UPDATE sellers SET is_active = 1 WHERE seller_id = 11`])
+})
+
 test('the weekly goal counts what entered the pipeline this week: added by staff, or promoted', async () => {
   const week = weekOf(now(), 'America/Chicago')
   const before = await thisWeek()
@@ -101,11 +114,11 @@ test('a lead of another week counts there', async () => {
   expect(total).toEqual({ leads: 1, value_cents: 5000 })
 })
 
-test('the dashboard is the three answers in one, for one trip', async () => {
+test('the dashboard has the three answers in it, for one trip', async () => {
   const answer = await call('GET', '/api/v1/stats/dashboard', { pin: PINS.public })
   const dashboard = await read(answer, Dashboard)
   expect(cost(answer).trips).toBe(2)
-  expect(dashboard).toEqual({
+  expect(dashboard).toMatchObject({
     stats: await get('', Stats),
     sellers: await get('/seller-points', v.array(SellerStats)),
     goal: await get('/weekly-goal', WeeklyGoal),

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { allows } from '#contract/permissions.ts'
+import { ScreenPaths } from '#web/lib/screen-paths.ts'
 import { Login } from '#web/session/login.tsx'
 import { useSession, useUser } from '#web/session/session.ts'
 import { AskArea } from '#web/ui/ask-area.tsx'
@@ -13,6 +14,8 @@ const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }
 // Left out of the build: the condition is false there.
 const Design = import.meta.env.DEV ? lazy(async () => ({ default: (await import('./design.tsx')).Design })) : undefined
 const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }))
+
+const PATHS = SCREENS.map((screen) => screen.path)
 
 export const App = () => (
   <>
@@ -36,7 +39,13 @@ const StaffApp = () => {
   return (
     <Routes>
       {status === 'signed in' ? (
-        <Route element={<Shell />}>
+        <Route
+          element={
+            <ScreenPaths value={PATHS}>
+              <Shell />
+            </ScreenPaths>
+          }
+        >
           <Route path="/" element={<Navigate to="/dashboard" replace />} />
           <Route path="/login" element={<Navigate to="/dashboard" replace />} />
           {SCREENS.map((screen) => (

@@ -1,19 +1,7 @@
+import { SERVICE_WORKER, trustedScript } from '#web/lib/our-scripts.ts'
 import { toast } from '#web/lib/toasts.ts'
 
-const URL = '/service-worker.js'
 const HOUR_MS = 3_600_000
-
-/** Scripts may come from our own files only; of URLs made by code, this is the only one. */
-const trusted = () => {
-  if (typeof trustedTypes === 'undefined') return URL
-  const policy = trustedTypes.createPolicy('tradeboard', {
-    createScriptURL: (url) => {
-      if (url !== URL) throw new TypeError(`Not a script of ours: ${url}`)
-      return url
-    },
-  })
-  return policy.createScriptURL(URL)
-}
 
 const offerReload = (waiting: ServiceWorker) =>
   toast.info('A new version of Tradeboard is ready.', {
@@ -42,7 +30,7 @@ export const registerServiceWorker = async () => {
     controlled = true
   })
   // Where it is refused (a private window), the app works as before, but needs the network to open.
-  const registration = await serviceWorker.register(trusted()).catch(() => undefined)
+  const registration = await serviceWorker.register(trustedScript(SERVICE_WORKER)).catch(() => undefined)
   if (!registration) return
   if (registration.waiting && controlled) offerReload(registration.waiting)
   askHourly(registration)

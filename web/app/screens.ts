@@ -1,4 +1,4 @@
-import { ClipboardList, type LucideIcon, Trophy, UserRound, Workflow } from 'lucide-react'
+import { ChartColumn, ClipboardList, type LucideIcon, Trophy, UserRound, Users, Workflow } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { Page } from '#contract/permissions.ts'
 
@@ -34,6 +34,22 @@ export const NAVIGATION: readonly Screen[] = [
     page: 'Forms',
     Component: lazy(async () => ({ default: (await import('#web/drafts/drafts-screen.tsx')).DraftsScreen })),
   },
+  {
+    path: '/contacts',
+    label: 'Contacts',
+    icon: Users,
+    page: 'Contacts',
+    Component: lazy(async () => ({
+      default: (await import('#web/contacts/directory/directory-screen.tsx')).DirectoryScreen,
+    })),
+  },
+  {
+    path: '/stats',
+    label: 'Statistics',
+    icon: ChartColumn,
+    page: 'Reports',
+    Component: lazy(async () => ({ default: (await import('#web/stats/stats-screen.tsx')).StatsScreen })),
+  },
 ]
 
 /** Every signed-in screen: those of the navigation, and those that they lead to. */
@@ -44,6 +60,8 @@ export const SCREENS: readonly Screen[] = [
     label: 'Contact',
     icon: UserRound,
     page: 'Contacts',
-    Component: lazy(async () => ({ default: (await import('#web/contacts/contact-screen.tsx')).ContactScreen })),
+    Component: lazy(async () => ({
+      default: (await import('#web/contacts/profile/profile-screen.tsx')).ProfileScreen,
+    })),
   },
 ]

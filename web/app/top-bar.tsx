@@ -1,6 +1,6 @@
 import { LogOut, Menu, X } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { signOut, useSession } from '#web/session/session.ts'
+import { logOut, useSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -20,7 +20,7 @@ export const TopBar = ({ narrow }: { narrow: boolean }) => {
         <span className={styles.name}>{user?.name || 'User'}</span>
         <span className={styles.role}>{user?.role || 'standard'}</span>
       </div>
-      <Button onClick={signOut} icon={narrow} aria-label="Logout">
+      <Button onClick={logOut} icon={narrow} aria-label="Logout">
         <LogOut aria-hidden="true" />
         {!narrow && 'Logout'}
       </Button>

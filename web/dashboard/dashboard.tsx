@@ -1,43 +1,43 @@
-import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
-import { allows } from '#contract/permissions.ts'
-import { api } from '#web/api.ts'
-import { bodyOf } from '#web/lib/call.ts'
+import { useState } from 'react'
+import { SCREEN_NARROW, useMedia } from '#web/lib/use-media.ts'
 import { useUser } from '#web/session/session.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { Champions } from './champions.tsx'
-import styles from './dashboard.module.css'
-import { PipelineOverview } from './pipeline-overview.tsx'
-import { StatCards } from './stat-cards.tsx'
+import { LazyShareDialog } from '#web/share/lazy-share-dialog.tsx'
+import { type ShareData, shareDataOf } from '#web/share/share-data.ts'
+import { Failure } from '#web/ui/failure.tsx'
+import { DesktopDashboard } from './desktop-dashboard.tsx'
+import { type Explained, Explanation } from './explanation.tsx'
+import type { Layout } from './layout.ts'
+import { MobileDashboard } from './mobile-dashboard.tsx'
+import { useDashboard } from './use-dashboard.ts'
+import { useOpenMonths } from './use-open-months.ts'
+import { useStandings } from './use-standings.ts'
 
-/** The home view: who leads, and how the pipeline stands. */
+/** The home view: who leads, and how the pipeline stands. Its layout follows the width of the window. */
 export const Dashboard = () => {
+  const narrow = useMedia(SCREEN_NARROW)
   const user = useUser()
-  const dashboard = useQuery({ queryKey: ['stats', 'dashboard'], queryFn: () => bodyOf(api.stats.dashboard.$get()) })
+  const { data, error, refetch } = useDashboard()
+  const standings = useStandings(data)
+  const [explained, setExplained] = useState<Explained>()
+  const [shared, setShared] = useState<ShareData>()
+  const layout: Layout = {
+    dashboard: data,
+    failure: error && !data && <Failure error={error} onRetry={refetch} />,
+    standings,
+    months: useOpenMonths(),
+    onExplain: (seller) => {
+      const { week, isNow } = standings
+      if (!data || !week) return
+      setExplained({ seller, week, isNow, month: isNow ? data.month.month : week.start_date.slice(0, 7) })
+    },
+    // The figures as they are now: they stand still while they are drawn.
+    onShare: data && (() => setShared(shareDataOf(data, user, Date.now()))),
+  }
   return (
     <>
-      <PageHeader
-        title="Leaderboard"
-        actions={
-          allows(user.permissions, 'Forms') && (
-            <ButtonLink kind="primary" to="/forms">
-              <Plus aria-hidden="true" />
-              New Lead
-            </ButtonLink>
-          )
-        }
-      />
-      {dashboard.isError && !dashboard.data && (
-        <p className={styles.failed} role="alert">
-          {dashboard.error.message} <Button onClick={() => dashboard.refetch()}>Try again</Button>
-        </p>
-      )}
-      <StatCards dashboard={dashboard.data} />
-      <div className={styles.columns}>
-        <Champions sellers={dashboard.data?.sellers} />
-        <PipelineOverview stats={dashboard.data?.stats} />
-      </div>
+      {narrow ? <MobileDashboard {...layout} /> : <DesktopDashboard {...layout} />}
+      {explained && <Explanation {...explained} onClose={() => setExplained(undefined)} />}
+      {shared && <LazyShareDialog data={shared} onClose={() => setShared(undefined)} />}
     </>
   )
 }

@@ -6,7 +6,11 @@ import { number } from '#web/lib/format.ts'
 import { useUser } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './dashboard.module.css'
+
+/** How much height a stage takes. */
+const STAGE_REM = 2.75
 
 /** A bar for each stage, as long as its share of all leads. */
 export const PipelineOverview = ({ stats }: { stats: Stats | undefined }) => {
@@ -18,12 +22,13 @@ export const PipelineOverview = ({ stats }: { stats: Stats | undefined }) => {
       title="Pipeline Overview"
       action={
         allows(user.permissions, 'Leads') && (
-          <ButtonLink kind="quiet" to="/leads">
+          <ButtonLink className={styles.viewAll} kind="quiet" to="/leads">
             View All
           </ButtonLink>
         )
       }
     >
+      {!stats && <Skeleton height={`${stages.length * STAGE_REM}rem`} />}
       <ul className={styles.stages}>
         {stats?.stageDistribution.map(({ stage_id, stage_name, count }) => (
           <li key={stage_id} className={styles.stage}>

@@ -1,35 +1,18 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
 import { SEARCH_MAX, SEARCH_MIN } from '#contract/fields.ts'
 import { useCategories, useSellers } from '#web/catalog/use-catalog.ts'
-import { useDebounced } from '#web/lib/use-debounced.ts'
+import { useTypedText } from '#web/lib/use-typed-text.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './leads.module.css'
 import type { useBoardFilter } from './use-board-filter.ts'
-
-const TYPING_MS = 250
 
 /** Seller, category and text: what the board is narrowed by. */
 export const BoardFilters = ({ chosen, choose, clear, isFiltered }: ReturnType<typeof useBoardFilter>) => {
   const { seller_id } = useUser()
   const sellers = useSellers()
   const categories = useCategories()
-  // The field keeps its own text: the URL comes after, when the typing pauses.
-  const [text, setText] = useState(chosen.q)
-  const typed = useDebounced(text, TYPING_MS)
-  const sent = useRef(chosen.q)
-  useEffect(() => {
-    if (typed === sent.current) return
-    sent.current = typed
-    choose('q', typed)
-  }, [typed, choose])
-  useEffect(() => {
-    // Cleared, or gone back to, from elsewhere.
-    if (chosen.q === sent.current) return
-    sent.current = chosen.q
-    setText(chosen.q)
-  }, [chosen.q])
+  const { text, setText } = useTypedText(chosen.q, (q) => choose('q', q))
   const tooShort = text.trim() !== '' && [...text.trim()].length < SEARCH_MIN
   return (
     <search className={styles.filters} aria-label="Filter leads">

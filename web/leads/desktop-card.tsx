@@ -1,6 +1,7 @@
 import { Pencil, Phone, UserRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Lead } from '#contract/leads.ts'
+import { callPerson } from '#web/lib/reach.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { BoardLayout } from './board-layout.ts'
 import { leadTitle } from './board-model.ts'
@@ -8,7 +9,7 @@ import { useDraggable } from './drag.ts'
 import { LeadCard } from './lead-card.tsx'
 import styles from './leads.module.css'
 import { MoveMenu } from './move-menu.tsx'
-import { callLead } from './reach.ts'
+import { reachable } from './reachable.ts'
 
 interface DesktopCardProps extends Pick<BoardLayout, 'stages' | 'move'> {
   lead: Lead
@@ -33,7 +34,13 @@ export const DesktopCard = ({ lead, now, stages, move, onDrag }: DesktopCardProp
       <div ref={ref} className={styles.card} data-dragging={dragging} data-lead={lead.lead_id}>
         <LeadCard lead={lead} now={now} />
         <div className={styles.actions}>
-          <Button icon kind="quiet" aria-label={`Call ${leadTitle(lead)}`} title="Call" onClick={() => callLead(lead)}>
+          <Button
+            icon
+            kind="quiet"
+            aria-label={`Call ${leadTitle(lead)}`}
+            title="Call"
+            onClick={() => callPerson(reachable(lead))}
+          >
             <Phone />
           </Button>
           {lead.contact_id !== null && (

@@ -1,11 +1,12 @@
 import { MapPinned } from 'lucide-react'
 import type { Lead } from '#contract/leads.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { TwoTapButtons } from '#web/ui/two-tap-buttons.tsx'
 import type { BoardLayout } from './board-layout.ts'
 import { LeadCard } from './lead-card.tsx'
 import styles from './leads.module.css'
 import { MoveMenu } from './move-menu.tsx'
-import { TwoTapButtons } from './two-tap-buttons.tsx'
+import { reachable } from './reachable.ts'
 
 interface MobileCardProps extends Pick<BoardLayout, 'stages' | 'move'> {
   lead: Lead
@@ -27,7 +28,7 @@ export const MobileCard = ({ lead, now, stages, move }: MobileCardProps) => {
         <Badge color={color}>{lead.stage_name}</Badge>
         {move && <MoveMenu lead={lead} stages={stages} move={move} />}
       </div>
-      <TwoTapButtons lead={lead} />
+      <TwoTapButtons person={reachable(lead)} ways={['Call', 'Text', 'GPS']} />
     </div>
   )
 }

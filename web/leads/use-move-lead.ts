@@ -4,7 +4,7 @@ import type { Stage } from '#contract/catalog.ts'
 import { type Board, Lead } from '#contract/leads.ts'
 import { api } from '#web/api.ts'
 import { bodyOf, type CallFailed } from '#web/lib/call.ts'
-import { toast } from '#web/lib/toasts.ts'
+import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { findLead, leadTitle, movedLead, placeLead } from './board-model.ts'
 import { BOARD } from './use-board.ts'
@@ -17,8 +17,6 @@ interface Move {
 }
 
 const MOVES = 'moves'
-/** Second thoughts need longer than a glance. */
-const UNDO_MS = 8000
 const REFRESH = [['stats'], ['contacts']]
 
 /** The board with the moves on it that the server has not answered yet. */

@@ -29,25 +29,39 @@ export const carryPin = (pin: string | null) => {
   if (pin === null) session.bookmark = null
 }
 
-/** `fetch`, with the access code and the place in the database that this page has seen. Throws `CallFailed`. */
-export const call = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-  const headers = new Headers(init.headers)
+/** Whether calls carry an access code at all. */
+export const carriesPin = () => session.pin !== null
+
+/** The headers of a call, with the access code and the place in the database that this page has seen. */
+export const carried = (init?: HeadersInit): Headers => {
+  const headers = new Headers(init)
   if (session.pin !== null && !headers.has('x-crm-pin')) headers.set('X-CRM-PIN', session.pin)
   if (session.bookmark !== null) headers.set('x-d1-bookmark', session.bookmark)
-  const answer = await fetch(input, { ...init, headers }).catch(() => {
-    throw new CallFailed('offline', 0, {})
-  })
-  session.bookmark = answer.headers.get('x-d1-bookmark') ?? session.bookmark
-  if (answer.ok) return answer
-  if (answer.status === 401) console.warn('The server did not accept the access code')
-  throw await failureOf(answer)
+  return headers
 }
 
-const failureOf = async (answer: Response) => {
-  const body: Partial<ErrorAnswer> = await answer
-    .json()
-    .catch(() => ({ error: 'The server did not answer as expected.' }))
-  return new CallFailed(body.code ?? 'internal', answer.status, body)
+/** Remembers where an answer says that the database stands. */
+export const noteBookmark = (bookmark: string | null) => {
+  session.bookmark = bookmark ?? session.bookmark
+}
+
+export const neverArrived = () => new CallFailed('offline', 0, {})
+
+/** The failure that an answer's status and body tell of; a body of another shape is `undefined`. */
+export const failureOf = (status: number, body: Partial<ErrorAnswer> | undefined) => {
+  if (status === 401) console.warn('The server did not accept the access code')
+  const answer = body ?? { error: 'The server did not answer as expected.' }
+  return new CallFailed(answer.code ?? 'internal', status, answer)
+}
+
+/** `fetch`, with what every call carries. Throws `CallFailed`. */
+export const call = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+  const answer = await fetch(input, { ...init, headers: carried(init.headers) }).catch(() => {
+    throw neverArrived()
+  })
+  noteBookmark(answer.headers.get('x-d1-bookmark'))
+  if (answer.ok) return answer
+  throw failureOf(answer.status, await answer.json().catch(() => undefined))
 }
 
 /** The body of a good answer, typed by its route. */

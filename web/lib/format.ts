@@ -3,12 +3,18 @@ const count = new Intl.NumberFormat('en-US')
 const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' })
 
+const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /** US dollars, without cents. */
 export const money = (amount: number) => dollars.format(amount)
 export const number = (amount: number) => count.format(amount)
+/** The day of a time, in milliseconds. */
+export const shortDate = (time: number) => fullDate.format(time)
+/** The day and the time of day of a time, in milliseconds: "Mar 2, 2026, 3:14 PM". */
+export const shortTime = (time: number) => dayAndTime.format(time)
 /** A time, in milliseconds, in words that fit a tooltip. */
 export const fullTime = (time: number) => dateTime.format(time)
 
@@ -21,5 +27,15 @@ export const relativeTime = (time: number, now: number) => {
   return fullDate.format(time)
 }
 
-/** The first letters of a name that has to fit. */
-export const cut = (text: string, length: number) => [...text].slice(0, length).join('').trimEnd()
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The first letters of a name that has to fit, each whole, whatever it is made of. */
+export const cut = (text: string, length: number) =>
+  Array.from(letters.segment(text), ({ segment }) => segment)
+    .slice(0, length)
+    .join('')
+    .trimEnd()
+
+/** Dollars in the short form of a goal: "$50K", "$12.5K"; whole below a thousand. */
+export const shortMoney = (amount: number) =>
+  amount < 1000 ? money(amount) : `$${count.format(Math.round(amount / 100) / 10)}K`

@@ -7,6 +7,17 @@ export const remembered = (name: string): string | null => {
   }
 }
 
+/** Forgets every text whose name begins so. */
+export const forgetAll = (beginning: string) => {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(`tradeboard.${beginning}`)) localStorage.removeItem(key)
+    }
+  } catch {
+    // As in `remember`.
+  }
+}
+
 /** Remembers a text under a name; null forgets it. */
 export const remember = (name: string, value: string | null) => {
   try {

@@ -3,6 +3,8 @@ import { create } from 'zustand'
 /** How long a toast stays, and how long it fades (part 1, section 9). */
 export const TOAST_MS = 4000
 export const TOAST_FADE_MS = 300
+/** Second thoughts need longer than a glance. */
+export const UNDO_MS = 8000
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info'
 

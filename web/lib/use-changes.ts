@@ -7,12 +7,12 @@ import { bodyOf, CallFailed } from './call.ts'
 /** Which reads an entity's change makes stale. */
 const STALE: Record<Entity, string[]> = {
   lead: ['leads', 'stats', 'contacts'],
-  contact: ['contacts', 'leads', 'stats'],
-  task: ['tasks'],
-  note: ['contacts'],
-  image: ['contacts'],
+  contact: ['contacts', 'leads', 'stats', 'tasks'],
+  task: ['tasks', 'contacts', 'stats'],
+  note: ['contacts', 'stats'],
+  image: ['contacts', 'stats'],
   user: [],
-  settings: ['catalog', 'stats', 'leads'],
+  settings: ['catalog', 'stats', 'leads', 'contacts'],
 }
 const EVERYTHING = [...new Set(Object.values(STALE).flat())]
 

@@ -20,8 +20,10 @@ export const useSwipe = (ref: RefObject<HTMLElement | null>, swiped: (way: 'left
     let start: Touch | undefined
 
     const touched = (event: TouchEvent) => {
-      // A second finger is a zoom.
-      start = event.touches.length === 1 ? event.touches[0] : undefined
+      // A second finger is a zoom; a dialog that the element opened has swipes of its own.
+      const dialog = event.target instanceof Element ? event.target.closest('dialog') : null
+      const elsewhere = dialog !== null && element.contains(dialog)
+      start = event.touches.length === 1 && !elsewhere ? event.touches[0] : undefined
     }
     const lifted = (event: TouchEvent) => {
       const end = event.changedTouches[0]

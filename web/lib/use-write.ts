@@ -24,6 +24,7 @@ interface Keyed<Input> {
 export const useWrite = <Input, Output>({ send, done, failed, refresh = [], name, inOrder }: Write<Input, Output>) => {
   const client = useQueryClient()
   const open = useRef<{ text: string; key: string } | undefined>(undefined)
+  const underWay = useRef(new Set<string>())
   const mutation = useMutation<Output, CallFailed, Keyed<Input>>({
     ...(name && { mutationKey: [name] }),
     ...(inOrder && { scope: { id: inOrder } }),
@@ -33,7 +34,8 @@ export const useWrite = <Input, Output>({ send, done, failed, refresh = [], name
       done?.(output, input)
     },
     onError: (error, { input }) => failed?.(error, input),
-    onSettled: () => {
+    onSettled: (_, __, { key }) => {
+      underWay.current.delete(key)
       for (const queryKey of refresh) client.invalidateQueries({ queryKey })
     },
   })
@@ -42,6 +44,9 @@ export const useWrite = <Input, Output>({ send, done, failed, refresh = [], name
       // The same input again, before it has passed, is the same write: a double click, a second try.
       const text = JSON.stringify(input)
       if (open.current?.text !== text) open.current = { text, key: crypto.randomUUID() }
+      // Sent twice, it would be done once, and told of twice.
+      if (underWay.current.has(open.current.key)) return
+      underWay.current.add(open.current.key)
       mutation.mutate({ input, key: open.current.key })
     },
     writing: mutation.isPending ? mutation.variables.input : undefined,

@@ -1,21 +1,21 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
-import { SessionUser } from '#contract/session.ts'
+import { SignedInUser } from '#contract/session.ts'
 import { api } from '#web/api.ts'
 import { bodyOf, CallFailed, carryPin } from '#web/lib/call.ts'
 import { forgetCache } from '#web/lib/query-client.ts'
-import { remember, remembered } from '#web/lib/storage.ts'
+import { forgetAll, remember, remembered } from '#web/lib/storage.ts'
 import { isOver, touch } from './activity.ts'
 
 interface Session {
   status: 'starting' | 'signed out' | 'signed in'
-  user: SessionUser | null
+  user: SignedInUser | null
 }
 
 export const useSession = create<Session>(() => ({ status: 'starting', user: null }))
 
 /** The user, on screens that only a signed-in user sees. */
-export const useUser = (): SessionUser => {
+export const useUser = (): SignedInUser => {
   const user = useSession((state) => state.user)
   if (!user) throw new Error('This screen needs a signed-in user')
   return user
@@ -26,7 +26,7 @@ let departures = 0
 
 const askServer = async (pin: string) => (await bodyOf(api.session.auth.$post({ json: { pin } }))).user
 
-const enter = (pin: string, user: SessionUser) => {
+const enter = (pin: string, user: SignedInUser) => {
   carryPin(pin)
   remember('pin', pin)
   remember('user', JSON.stringify(user))
@@ -38,6 +38,12 @@ export const signIn = async (pin: string) => {
   const user = await askServer(pin)
   touch(Date.now())
   enter(pin, user)
+}
+
+/** Signs out by hand: notes that were not saved go with it. They outlast only a session that runs out. */
+export const logOut = () => {
+  forgetAll('note.')
+  signOut()
 }
 
 /** Forgets the user, the PIN and everything read with it, in every tab. */
@@ -86,7 +92,7 @@ const leave = () => {
 
 const rememberedUser = () => {
   try {
-    return v.parse(SessionUser, JSON.parse(remembered('user') ?? 'null'))
+    return v.parse(SignedInUser, JSON.parse(remembered('user') ?? 'null'))
   } catch {
     return undefined
   }

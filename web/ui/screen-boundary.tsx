@@ -1,5 +1,6 @@
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert, WifiOff } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
+import { isLostScript } from '#web/lib/lost-script.ts'
 import { forgetCache } from '#web/lib/query-client.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -10,16 +11,38 @@ const startAfresh = async () => {
   location.reload()
 }
 
-/** Keeps a crash where it happened, and offers the way out. React knows no boundary but a class. */
-export class ScreenBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
-  override state = { crashed: false }
+interface State {
+  /** `lost` where the code of the screen did not arrive, `broken` where it failed. */
+  crash: 'lost' | 'broken' | undefined
+}
 
-  static getDerivedStateFromError() {
-    return { crashed: true }
+/** What was read before stays: the page may come back without the network. */
+const NoConnection = () => (
+  <EmptyState
+    icon={<WifiOff />}
+    title="No connection"
+    level={1}
+    text="Check your network and try again."
+    action={
+      <Button kind="primary" onClick={() => location.reload()}>
+        Reload
+      </Button>
+    }
+  />
+)
+
+/** Keeps a crash where it happened, and offers the way out. React knows no boundary but a class. */
+export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { crash: undefined }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { crash: isLostScript(error) ? 'lost' : 'broken' }
   }
 
   override render() {
-    if (!this.state.crashed) return this.props.children
+    const { crash } = this.state
+    if (!crash) return this.props.children
+    if (crash === 'lost') return <NoConnection />
     return (
       <EmptyState
         icon={<TriangleAlert />}

@@ -38,7 +38,9 @@ export const TwoStepButton = ({
       {...rest}
       kind={armed ? armedKind : kind}
       data-armed={armed}
-      onClick={() => {
+      onClick={(event) => {
+        // The second half of a double click is no second thought.
+        if (armed && event.detail > 1) return
         setArmed(!armed)
         if (armed) onConfirm()
         else onArm?.()

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Entity } from '#contract/changes.ts'
 import { insertInto } from '#worker/db/sql.ts'
 
@@ -23,3 +24,25 @@ export const logActivity = (by: { user: { user_id: number; name: string } | null
     lead_id: what.lead_id ?? null,
     details: JSON.stringify(what.details ?? {}),
   })
+
+export interface TimelineRow {
+  activity_id: number
+  at: number
+  user_name: string
+  action: string
+  details: string
+  /** The text of the note that the line is about, outside the trash. */
+  content: string | null
+}
+
+/**
+ * What happened to a contact and its leads, the newest first; one row more than the limit tells whether there is
+ * more. How it was created stands on the contact itself.
+ */
+export const selectTimeline = (contactId: number, at: { limit: number; before: number | undefined }) =>
+  sql<TimelineRow>`
+    SELECT a.activity_id, a.at, a.user_name, a.action, a.details, n.content
+    FROM activity a LEFT JOIN notes n ON a.entity = 'note' AND n.note_id = a.entity_id AND n.deleted_at IS NULL
+    WHERE a.contact_id = ${contactId} AND a.action <> 'contact_created'
+      ${at.before === undefined ? sql`` : sql`AND a.activity_id < ${at.before}`}
+    ORDER BY a.activity_id DESC LIMIT ${at.limit + 1}`

@@ -1,5 +1,6 @@
 import type { Catalog } from '#contract/catalog.ts'
 import type { Contact } from '#contract/contacts.ts'
+import { inDollars } from '#contract/money.ts'
 import { categoryOf, sellerOf, stageOf } from '#worker/catalog/lookup.ts'
 import type { ContactRow } from './store.ts'
 
@@ -18,7 +19,7 @@ export const presentContact = (row: ContactRow, catalog: Catalog): Contact => ({
   seller_id: row.seller_id,
   seller_name: sellerOf(catalog, row.seller_id)?.name ?? null,
   project_title: row.project_title,
-  price: row.value_cents / 100,
+  price: inDollars(row.value_cents),
   created_at: row.created_at,
   updated_at: row.updated_at,
   version: row.version,

@@ -1,9 +1,14 @@
 import * as v from 'valibot'
 import { DEFAULT_CATEGORY_ID } from './catalog.ts'
-import { address, countText, email, id, line, personName, phoneNumber } from './fields.ts'
-import { cursor, page } from './page.ts'
+import { address, countText, email, id, idText, line, personName, phoneNumber, SEARCH_MAX } from './fields.ts'
+import { page } from './page.ts'
 
 export const CONTACT_PAGE_SIZE = 20
+/** The most that one answer lists; what a search finds is sorted by the reader, as far as it is no more. */
+export const CONTACT_LIST_MAX = 200
+/** How much of an address a list shows. */
+export const ADDRESS_SHOWN = 30
+export const SUGGESTIONS_BLUR_MS = 200
 export const SUGGESTIONS_MIN = 2
 export const SUGGESTIONS_MAX = 5
 
@@ -32,13 +37,32 @@ export const ContactPage = page(Contact)
 export type ContactPage = v.InferOutput<typeof ContactPage>
 export const ContactAnswer = v.object({ success: v.literal(true), contact: Contact })
 
+export const CONTACT_SORTS = ['created_at', 'category_name', 'stage_name', 'name', 'seller_name'] as const
+export type ContactSort = (typeof CONTACT_SORTS)[number]
+export const ORDERS = ['asc', 'desc'] as const
+export type Order = (typeof ORDERS)[number]
+
+/** What narrows and orders the directory. What a search finds comes the newest first: no index orders it otherwise. */
+const selection = {
+  q: v.optional(line('Search', SEARCH_MAX)),
+  category: v.optional(idText('category')),
+  stage: v.optional(idText('stage')),
+  sort: v.optional(v.picklist(CONTACT_SORTS, `sort must be one of ${CONTACT_SORTS.join(', ')}`), 'created_at'),
+  order: v.optional(v.picklist(ORDERS, 'order must be asc or desc')),
+}
+
+/** `cursor` begins the page after a contact, `before` ends it before one. Both are ids. */
 export const ContactQuery = v.strictObject({
-  q: v.optional(line('Search', 100)),
-  limit: v.optional(countText('limit', 1, 200)),
+  ...selection,
+  limit: v.optional(countText('limit', 1, CONTACT_LIST_MAX)),
   page: v.optional(countText('page', 1, 100_000)),
-  cursor: v.optional(cursor),
+  cursor: v.optional(idText('cursor')),
+  before: v.optional(idText('before')),
 })
 export type ContactQuery = v.InferOutput<typeof ContactQuery>
+
+export const ContactExportQuery = v.strictObject(selection)
+export type ContactExportQuery = v.InferOutput<typeof ContactExportQuery>
 
 export const NewContact = v.strictObject({
   name: personName,

@@ -7,6 +7,7 @@ export const ERROR_STATUS = {
   access_denied: 401,
   permission_denied: 403,
   foreign_origin: 403,
+  link_expired: 403,
   not_found: 404,
   method_not_allowed: 405,
   stale: 409,
@@ -16,6 +17,7 @@ export const ERROR_STATUS = {
   nothing_to_do: 409,
   idempotency_key_reused: 409,
   too_large: 413,
+  not_an_image: 415,
   too_many_attempts: 429,
   internal: 500,
 } as const

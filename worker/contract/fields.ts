@@ -14,6 +14,7 @@ const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\
 export const line = (label: string, max: number) =>
   v.pipe(
     v.string(`${label} must be text`),
+    v.normalize('NFC'),
     v.trim(),
     v.check((text) => !CONTROL.test(text), `${label} has characters that cannot be stored`),
     v.check((text) => codePoints(text) <= max, `${label} can have at most ${max} characters`),
@@ -23,6 +24,7 @@ export const line = (label: string, max: number) =>
 export const lines = (label: string, max: number) =>
   v.pipe(
     v.string(`${label} must be text`),
+    v.normalize('NFC'),
     v.trim(),
     v.check((text) => !CONTROL_BUT_LINES.test(text), `${label} has characters that cannot be stored`),
     v.check((text) => codePoints(text) <= max, `${label} can have at most ${max} characters`),
@@ -104,7 +106,7 @@ export const searchText = v.pipe(
   ),
 )
 
-const NAME_MAX = 120
+export const NAME_MAX = 120
 export const personName = requiredLine('Name', NAME_MAX)
 
 export const ADDRESS_MAX = 150

@@ -23,7 +23,14 @@ export const SessionUser = v.object({
 })
 export type SessionUser = v.InferOutput<typeof SessionUser>
 
-export const SignInAnswer = v.object({ success: v.literal(true), user: SessionUser })
+/** The user, and the business as its screens name it. */
+export const SignedInUser = v.object({
+  ...SessionUser.entries,
+  business: v.object({ name: v.string(), time_zone: v.string() }),
+})
+export type SignedInUser = v.InferOutput<typeof SignedInUser>
+
+export const SignInAnswer = v.object({ success: v.literal(true), user: SignedInUser })
 
 export const Profile = v.object({ name: v.string(), email: v.nullable(v.string()), phone: v.nullable(v.string()) })
 export type Profile = v.InferOutput<typeof Profile>

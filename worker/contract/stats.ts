@@ -21,18 +21,51 @@ export const SellerStats = v.object({
 })
 export type SellerStats = v.InferOutput<typeof SellerStats>
 
-export const WeeklyGoal = v.object({
-  current_week: v.object({
-    start_date: v.string(),
-    end_date: v.string(),
-    leads_count: v.number(),
-    estimate_total: v.number(),
-    goal_amount: v.number(),
-    progress_percentage: v.number(),
-  }),
-})
+/** A business week against the goal that was in force; days are `YYYY-MM-DD`, amounts dollars. */
+const week = {
+  start_date: v.string(),
+  end_date: v.string(),
+  leads_count: v.number(),
+  estimate_total: v.number(),
+  goal_amount: v.number(),
+  progress_percentage: v.number(),
+}
+export const Week = v.object(week)
+export type Week = v.InferOutput<typeof Week>
+
+export const WeeklyGoal = v.object({ current_week: Week })
 export type WeeklyGoal = v.InferOutput<typeof WeeklyGoal>
 
+/** A week of a month with its number there. */
+export const MonthWeek = v.object({ ...week, number: v.number(), when: v.picklist(['past', 'current', 'future']) })
+export type MonthWeek = v.InferOutput<typeof MonthWeek>
+
+/** How many of the newest changes the leaderboard tells. */
+export const RECENT_CHANGES = 8
+
+/** A line of the log. Names are null where there is none, or the reader may not see it; so is the contact to go to. */
+export const RecentChange = v.object({
+  activity_id: v.number(),
+  at: v.number(),
+  user_name: v.string(),
+  action: v.string(),
+  name: v.nullable(v.string()),
+  title: v.nullable(v.string()),
+  contact_id: v.nullable(v.number()),
+  from_stage: v.nullable(v.string()),
+  to_stage: v.nullable(v.string()),
+})
+export type RecentChange = v.InferOutput<typeof RecentChange>
+
 /** All that the leaderboard screen shows, in one answer. */
-export const Dashboard = v.object({ stats: Stats, sellers: v.array(SellerStats), goal: WeeklyGoal })
+export const Dashboard = v.object({
+  stats: Stats,
+  sellers: v.array(SellerStats),
+  goal: WeeklyGoal,
+  /** The month of today, `YYYY-MM`, and its weeks. */
+  month: v.object({ month: v.string(), weeks: v.array(MonthWeek) }),
+  /** The first month (`YYYY-MM`) and week (its Monday) of which anything is known; null on a first day. */
+  first: v.object({ month: v.nullable(v.string()), week: v.nullable(v.string()) }),
+  recent: v.array(RecentChange),
+})
 export type Dashboard = v.InferOutput<typeof Dashboard>

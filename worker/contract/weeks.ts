@@ -38,7 +38,56 @@ export const addDays = (day: string, days: number) => asDay(Date.parse(`${day}T0
 /** The Sunday that ends the week of a Monday. */
 export const sundayOf = (monday: string) => addDays(monday, 6)
 
-/** Where points are summed: a week, a month, or all time. */
+/** Where figures are summed: a week, a month, a year, or all time. */
 export const weekPeriod = (monday: string) => `week ${monday}`
 export const monthPeriod = (month: string) => `month ${month}`
+export const yearPeriod = (year: string) => `year ${year}`
 export const ALL_TIME = 'ever'
+
+/** A month so many months later (or earlier). Both are `YYYY-MM`. */
+export const addMonths = (month: string, months: number) => {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
+}
+
+const DAYS_A_WEEK = 7
+/** A month shows four weeks, and a fifth once it has reached this day (design, section 2). */
+const FIFTH_WEEK_FROM = 29
+const WEEKS_ALWAYS = 4
+
+const dayInMonth = (day: string) => Number(day.slice(8))
+
+/** The number of a day's week in its month: the ceiling of day-of-month / 7 (part 1, section 9). */
+export const weekInMonth = (day: string) => Math.ceil(dayInMonth(day) / DAYS_A_WEEK)
+
+export interface NumberedWeek {
+  number: number
+  /** `YYYY-MM-DD` */
+  monday: string
+}
+
+/**
+ * The weeks of the month in which `today` (`YYYY-MM-DD`) lies, as cards show them: four, five from day 29 on.
+ * Days are numbered in sevens (1-7, 8-14, …), business weeks run Monday to Sunday, and the two seldom agree. So
+ * today's number stands for this business week, and each other number for the business week as many weeks away:
+ * the current card always agrees with the weekly goal, and no week is shown twice or left out.
+ */
+export const weeksSoFar = (today: string): NumberedWeek[] => {
+  const current = weekInMonth(today)
+  const count = dayInMonth(today) >= FIFTH_WEEK_FROM ? WEEKS_ALWAYS + 1 : WEEKS_ALWAYS
+  return Array.from({ length: count }, (_, i) => ({
+    number: i + 1,
+    monday: addDays(mondayOf(today), (i + 1 - current) * DAYS_A_WEEK),
+  }))
+}
+
+/**
+ * The weeks of a whole month (`YYYY-MM`) that is over: a business week belongs to the month of its Monday, and has
+ * that Monday's number. So every week belongs to one month, and months add up without counting a lead twice.
+ */
+export const weeksOfMonth = (month: string): NumberedWeek[] => {
+  const first = mondayOf(`${month}-07`)
+  return Array.from({ length: WEEKS_ALWAYS + 1 }, (_, i) => addDays(first, i * DAYS_A_WEEK))
+    .filter((monday) => monday.startsWith(month))
+    .map((monday) => ({ number: weekInMonth(monday), monday }))
+}

@@ -31,14 +31,18 @@ export const settings = sqliteTable('settings', {
   enrolment_open_until: integer().notNull().default(0),
 })
 
-export const stages = sqliteTable('stages', {
-  stage_id: integer().primaryKey(),
-  name: text().notNull(),
-  order_index: integer().notNull(),
-  points: integer().notNull(),
-  color: text().notNull(),
-  kind: text({ enum: STAGE_KINDS }).notNull(),
-})
+export const stages = sqliteTable(
+  'stages',
+  {
+    stage_id: integer().primaryKey(),
+    name: text().notNull(),
+    order_index: integer().notNull(),
+    points: integer().notNull(),
+    color: text().notNull(),
+    kind: text({ enum: STAGE_KINDS }).notNull(),
+  },
+  (table) => [uniqueIndex('stages_by_name').on(sql`lower(${table.name})`)],
+)
 
 export const sellers = sqliteTable('sellers', {
   seller_id: integer().primaryKey(),
@@ -46,12 +50,16 @@ export const sellers = sqliteTable('sellers', {
   is_active: integer({ mode: 'boolean' }).notNull().default(true),
 })
 
-export const categories = sqliteTable('categories', {
-  category_id: integer().primaryKey(),
-  name: text().notNull(),
-  order_index: integer().notNull(),
-  is_active: integer({ mode: 'boolean' }).notNull().default(true),
-})
+export const categories = sqliteTable(
+  'categories',
+  {
+    category_id: integer().primaryKey(),
+    name: text().notNull(),
+    order_index: integer().notNull(),
+    is_active: integer({ mode: 'boolean' }).notNull().default(true),
+  },
+  (table) => [uniqueIndex('categories_by_name').on(sql`lower(${table.name})`)],
+)
 
 /** One row: stages, sellers and categories as JSON lists, kept by triggers, so that a name costs no join. */
 export const catalog = sqliteTable('catalog', {
@@ -101,6 +109,14 @@ export const contacts = sqliteTable(
     phone: text().notNull(),
     /** The contact's identity: E.164 where it parses, else its digits. */
     phone_key: text().notNull(),
+    /** Its last ten digits: the same number with and without a country code. */
+    phone_tail: text().generatedAlwaysAs(
+      sql`iif(length(ltrim(phone_key, '+')) >= 7, substr(ltrim(phone_key, '+'), -10), NULL)`,
+      { mode: 'virtual' },
+    ),
+    /** The name as it is sorted, and the address as it is compared: see worker/contacts/keys.ts. */
+    name_key: text().notNull().default(''),
+    address_key: text(),
     email: text(),
     address: text(),
     zip: text(),
@@ -113,6 +129,10 @@ export const contacts = sqliteTable(
     current_lead_id: integer(),
     project_title: text(),
     value_cents: integer().notNull().default(0),
+    /** The names of its category, stage and seller in lower case, to sort by; triggers keep them. */
+    category_key: text().notNull().default(''),
+    stage_key: text().notNull().default(''),
+    seller_key: text().notNull().default(''),
     job_summary: text(),
     description: text(),
     initial_notes: text(),
@@ -126,8 +146,36 @@ export const contacts = sqliteTable(
   },
   (table) => [
     uniqueIndex('contacts_phone').on(table.phone_key).where(sql`deleted_at IS NULL`),
-    index('contacts_created').on(table.created_at, table.contact_id).where(sql`deleted_at IS NULL`),
     index('contacts_live').on(table.contact_id).where(sql`deleted_at IS NULL`),
+    index('contacts_phone_tail').on(table.phone_tail).where(sql`deleted_at IS NULL`),
+    index('contacts_address').on(table.address_key).where(sql`deleted_at IS NULL`),
+    // The directory by each sort key, under each filter. The id breaks ties.
+    index('contacts_name').on(table.name_key, table.contact_id).where(sql`deleted_at IS NULL`),
+    index('contacts_category').on(table.category_key, table.contact_id).where(sql`deleted_at IS NULL`),
+    index('contacts_stage').on(table.stage_key, table.contact_id).where(sql`deleted_at IS NULL`),
+    index('contacts_seller').on(table.seller_key, table.contact_id).where(sql`deleted_at IS NULL`),
+    index('contacts_category_name')
+      .on(table.category_key, table.name_key, table.contact_id)
+      .where(sql`deleted_at IS NULL`),
+    index('contacts_category_stage')
+      .on(table.category_key, table.stage_key, table.contact_id)
+      .where(sql`deleted_at IS NULL`),
+    index('contacts_category_seller')
+      .on(table.category_key, table.seller_key, table.contact_id)
+      .where(sql`deleted_at IS NULL`),
+    index('contacts_stage_name').on(table.stage_key, table.name_key, table.contact_id).where(sql`deleted_at IS NULL`),
+    index('contacts_stage_category')
+      .on(table.stage_key, table.category_key, table.contact_id)
+      .where(sql`deleted_at IS NULL`),
+    index('contacts_stage_seller')
+      .on(table.stage_key, table.seller_key, table.contact_id)
+      .where(sql`deleted_at IS NULL`),
+    index('contacts_both_name')
+      .on(table.category_key, table.stage_key, table.name_key, table.contact_id)
+      .where(sql`deleted_at IS NULL`),
+    index('contacts_both_seller')
+      .on(table.category_key, table.stage_key, table.seller_key, table.contact_id)
+      .where(sql`deleted_at IS NULL`),
   ],
 )
 
@@ -195,10 +243,20 @@ export const point_ledger = sqliteTable(
     /** The lead's version after the write that awarded it, and after the one that reversed it: an undo finds them so. */
     lead_version: integer(),
     reversed_version: integer(),
+    /** Kept by triggers: what the lead is worth, and whether it got further. */
+    value_cents: integer().notNull().default(0),
+    went_on: integer({ mode: 'boolean' }).notNull().default(false),
+    /** By triggers too: whether the lead is elsewhere now, and its stays that are over; the present one the lead knows. */
+    has_left: integer({ mode: 'boolean' }).notNull().default(false),
+    stayed_ms: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex('point_ledger_standing').on(table.lead_id, table.stage_id).where(sql`reversed_at IS NULL`),
-    index('point_ledger_seller').on(table.seller_id, table.awarded_at),
+    index('point_ledger_lead').on(table.lead_id),
+    // Entries worth nothing are for the statistics; who asks where points come from never meets them.
+    index('point_ledger_seller').on(table.seller_id, table.awarded_at).where(sql`points <> 0`),
+    index('point_ledger_seller_week').on(table.seller_id, table.week, table.awarded_at).where(sql`points <> 0`),
+    index('point_ledger_seller_month').on(table.seller_id, table.month, table.awarded_at).where(sql`points <> 0`),
   ],
 )
 
@@ -206,6 +264,23 @@ export const seller_points = sqliteTable(
   'seller_points',
   { seller_id: integer().notNull(), period: text().notNull(), points: integer().notNull() },
   (table) => [primaryKey({ columns: [table.period, table.seller_id] })],
+)
+
+/** The awards that stand, summed by the period in which they were earned; `stay_ms` is of those that `stays` counts. */
+export const stage_totals = sqliteTable(
+  'stage_totals',
+  {
+    period: text().notNull(),
+    seller_id: integer().notNull(),
+    stage_id: integer().notNull(),
+    reached: integer().notNull(),
+    went_on: integer().notNull(),
+    stays: integer().notNull(),
+    stay_ms: integer().notNull(),
+    value_cents: integer().notNull(),
+    points: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.period, table.seller_id, table.stage_id] })],
 )
 
 /**
@@ -339,6 +414,7 @@ export const activity = sqliteTable(
   (table) => [
     index('activity_contact').on(table.contact_id, table.activity_id),
     index('activity_lead').on(table.lead_id, table.activity_id),
+    index('activity_entity').on(table.entity, table.activity_id),
   ],
 )
 

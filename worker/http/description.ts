@@ -8,9 +8,12 @@ export interface Description {
   summary?: string
   policy?: 'open' | 'signed in' | Permission
   json?: GenericSchema
+  form?: GenericSchema
   query?: GenericSchema
   param?: GenericSchema
   answer?: GenericSchema
+  /** The media type of an answer that is no JSON. */
+  media?: string
   status?: number
 }
 
@@ -29,4 +32,11 @@ export const route = (summary: string, answer: GenericSchema, status = 200) =>
   describe(
     createMiddleware((_, next) => next()),
     { summary, answer, status },
+  )
+
+/** One sentence on a route whose good answer is a file. */
+export const fileRoute = (summary: string, media: string) =>
+  describe(
+    createMiddleware((_, next) => next()),
+    { summary, media, status: 200 },
   )

@@ -26,6 +26,12 @@ const requireObject = (value: unknown, contentType = '') => {
   }
 }
 
+const requireForm = (contentType = '') => {
+  if (!/^multipart\/form-data\b/i.test(contentType)) {
+    throw new Refusal('invalid_input', 'The request body must be a multipart form')
+  }
+}
+
 /** Hono learns from this type what a client sends, and what the handler gets. */
 type Checked<T extends keyof ValidationTargets, S extends v.GenericSchema> = MiddlewareHandler<
   Env,
@@ -36,6 +42,7 @@ type Checked<T extends keyof ValidationTargets, S extends v.GenericSchema> = Mid
 const input = <T extends keyof ValidationTargets, S extends v.GenericSchema>(target: T, schema: S): Checked<T, S> => {
   const checked: unknown = validator(target, (value, c) => {
     if (target === 'json') requireObject(value, c.req.header('content-type'))
+    if (target === 'form') requireForm(c.req.header('content-type'))
     return check(schema, value)
   })
   return describe(checked as Checked<T, S>, { [target]: schema })
@@ -43,6 +50,8 @@ const input = <T extends keyof ValidationTargets, S extends v.GenericSchema>(tar
 
 /** The JSON body, checked. Unknown fields are refused where the schema is strict. */
 export const body = <S extends v.GenericSchema>(schema: S) => input('json', schema)
+/** The fields and files of a multipart form, checked; a field that comes twice is a list. */
+export const form = <S extends v.GenericSchema>(schema: S) => input('form', schema)
 /** The query string, checked. */
 export const query = <S extends v.GenericSchema>(schema: S) => input('query', schema)
 /** The path's parameters, checked. */

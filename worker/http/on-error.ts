@@ -16,7 +16,9 @@ export const onError: ErrorHandler<App> = (error, c) => {
 
 const expected = (error: Error) => {
   if (error instanceof HTTPException && error.status === 400) {
-    return new Refusal('malformed_json', 'The request body is not valid JSON')
+    return /FormData/.test(error.message)
+      ? new Refusal('invalid_input', 'The request body is not a valid multipart form')
+      : new Refusal('malformed_json', 'The request body is not valid JSON')
   }
   return undefined
 }

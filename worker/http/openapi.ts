@@ -13,9 +13,16 @@ interface Schema {
   required?: string[]
 }
 
+/** How the document says that there are bytes here. */
+const FILE = { type: 'string', format: 'binary' } as const
+
 const schema = (of: GenericSchema, typeMode: 'input' | 'output'): Schema => {
   // Checks by code and transforms have no JSON schema; the shapes and limits do.
-  const { $schema, ...rest } = toJsonSchema(of, { errorMode: 'ignore', typeMode })
+  const { $schema, ...rest } = toJsonSchema(of, {
+    errorMode: 'ignore',
+    typeMode,
+    overrideSchema: ({ valibotSchema }) => (valibotSchema.type === 'file' ? FILE : undefined),
+  })
   return rest as Schema
 }
 
@@ -29,18 +36,25 @@ const parameters = (of: GenericSchema | undefined, place: 'query' | 'path') => {
   }))
 }
 
-const json = (shape: unknown) => ({ content: { 'application/json': { schema: shape } } })
+const content = (media: string, shape: unknown) => ({ content: { [media]: { schema: shape } } })
+const json = (shape: unknown) => content('application/json', shape)
+
+const requestBody = ({ json: body, form }: Endpoint) => {
+  if (body) return { requestBody: { required: true, ...json(schema(body, 'input')) } }
+  return form && { requestBody: { required: true, ...content('multipart/form-data', schema(form, 'input')) } }
+}
 
 const operation = (endpoint: Endpoint) => ({
   summary: endpoint.summary,
   description: endpoint.policy === 'open' ? 'Open to anyone.' : `Needs: ${endpoint.policy}.`,
   security: endpoint.policy === 'open' ? [] : [{ pin: [] }],
   parameters: [...parameters(endpoint.param, 'path'), ...parameters(endpoint.query, 'query')],
-  ...(endpoint.json && { requestBody: { required: true, ...json(schema(endpoint.json, 'input')) } }),
+  ...requestBody(endpoint),
   responses: {
     [endpoint.status ?? 200]: {
       description: 'Done',
       ...(endpoint.answer && json(schema(endpoint.answer, 'output'))),
+      ...(endpoint.media && content(endpoint.media, FILE)),
     },
     default: { description: 'Refused', ...json({ $ref: '#/components/schemas/Error' }) },
   },

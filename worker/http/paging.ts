@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { invalid } from './refusal.ts'
 
 interface Asked {
   page?: number | undefined
@@ -30,12 +30,11 @@ export const paged = <Row, Item>(
 export const placeIn = (cursor: string | undefined, parts: number): number[] => {
   const place = cursor?.split('.').map(Number) ?? []
   if (cursor !== undefined && place.length !== parts) {
-    const message = 'cursor is not one of ours'
-    throw new Refusal('invalid_input', message, { issues: [{ field: 'cursor', message }] })
+    throw invalid('cursor', 'cursor is not one of ours')
   }
   return place
 }
 
 /** Rows to skip where a page is asked for by its number and not by a cursor. */
-export const offsetOf = ({ page = 1, limit, cursor }: Asked & { cursor?: string | undefined }) =>
+export const offsetOf = ({ page = 1, limit, cursor }: Asked & { cursor?: string | number | undefined }) =>
   cursor === undefined ? (page - 1) * limit : 0

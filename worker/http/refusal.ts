@@ -23,3 +23,7 @@ export class Refusal extends Error {
     return { success: false, error: this.message, code: this.code, request_id: requestId, ...this.extra }
   }
 }
+
+/** One field that does not hold. */
+export const invalid = (field: string, message: string) =>
+  new Refusal('invalid_input', message, { issues: [{ field, message }] })

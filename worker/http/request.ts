@@ -1,8 +1,10 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { Database } from '#worker/db/database.ts'
-import { type Env, secret } from '#worker/env.ts'
+import { secret } from '#worker/env.ts'
 import { hmac } from '#worker/session/pin.ts'
 import type { App } from './context.ts'
+import { fingerprint } from './fingerprint.ts'
 import { Refusal } from './refusal.ts'
 
 const KEY = /^[\w-]{8,100}$/
@@ -27,7 +29,7 @@ export const request = createMiddleware<App>(async (c, next) => {
 
 /** The key of a write, with a hash of what it asks for and of the PIN, from which nobody finds either. */
 export const idempotency = createMiddleware<App>(async (c, next) => {
-  c.set('idempotency', await idempotencyOf(c.req.raw, c.env))
+  c.set('idempotency', await idempotencyOf(c))
   await next()
 })
 
@@ -35,13 +37,13 @@ export const tooLarge = (): never => {
   throw new Refusal('too_large', 'The request is too large')
 }
 
-const idempotencyOf = async (request: Request, env: Env) => {
-  const key = request.headers.get('idempotency-key')
-  if (key === null || request.method === 'GET') return undefined
+const idempotencyOf = async (c: Context<App>) => {
+  const { req } = c
+  const key = req.header('idempotency-key')
+  if (key === undefined || req.method === 'GET') return undefined
   if (!KEY.test(key)) {
     throw new Refusal('invalid_input', 'Idempotency-Key must have 8 to 100 letters, digits, dashes or underscores')
   }
-  const pin = request.headers.get('x-crm-pin') ?? ''
-  const text = [pin, request.method, new URL(request.url).pathname, await request.clone().text()].join('\n')
-  return { key, hash: await hmac(secret(env, 'PIN_PEPPER'), `request ${text}`) }
+  const text = [req.header('x-crm-pin') ?? '', req.method, req.path, await fingerprint(req)].join('\n')
+  return { key, hash: await hmac(secret(c.env, 'PIN_PEPPER'), `request ${text}`) }
 }

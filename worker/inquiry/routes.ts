@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { Business, INQUIRY_LIMIT, INQUIRY_WINDOW_MS, Inquiry, titleInNotes } from '#contract/inquiry.ts'
 import { DoneAnswer } from '#contract/leads.ts'
+import { inCents } from '#contract/money.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import { now as clockNow } from '#worker/clock.ts'
@@ -73,7 +74,7 @@ const draftOf = (inquiry: Inquiry, lead_id: number, business: ReturnType<typeof 
     stage_entered_at: now,
     created_at: now,
     category_id: inquiry.category_id,
-    value_cents: Math.round(inquiry.value_estimate * 100),
+    value_cents: inCents(inquiry.value_estimate),
     notes: inquiry.notes,
     project_title: titleInNotes(inquiry.notes),
     draft_name: inquiry.name,

@@ -1,14 +1,16 @@
+import type { Stage } from '#contract/catalog.ts'
 import type { Lead, LeadChange } from '#contract/leads.ts'
+import { inCents } from '#contract/money.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireSeller, requireStage } from '#worker/catalog/lookup.ts'
-import type { Database } from '#worker/db/database.ts'
+import type { Database, Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import type { Plan } from '#worker/http/commit.ts'
 import type { Actor } from '#worker/http/context.ts'
 import { Refusal } from '#worker/http/refusal.ts'
 import { firstPipelineStage } from '#worker/pipeline/rules.ts'
 import { planMove } from '#worker/pipeline/stage-move.ts'
-import { selectStanding } from '#worker/pipeline/store.ts'
+import { type StandingRow, selectStanding } from '#worker/pipeline/store.ts'
 import { requirePermission } from '#worker/session/policy.ts'
 import { presentLead } from './present.ts'
 import { promote } from './promotion.ts'
@@ -24,70 +26,87 @@ export const planChange = async (
   actor: Actor,
   change: LeadChange,
 ): Promise<Plan<{ success: true; lead: Lead }>> => {
-  if (change.contact_id !== undefined) {
+  const { lead_id, version, contact_id, ...asked } = change
+  if (contact_id !== undefined) {
     requirePermission(actor, 'Forms: Process')
-    const { lead_id, version, stage_id, contact_id, seller_id, ...project } = change
+    const { stage_id, seller_id, ...project } = asked
     const info = firstPipelineStage(actor.business.stages).stage_id
     if (Object.keys(project).length > 0 || (stage_id !== undefined && stage_id !== info)) {
       throw new Refusal('invalid_input', 'A promotion takes contact_id and seller_id, and leads to Info')
     }
-    return promote(db, actor, change.lead_id, { contact_id, seller_id: seller_id ?? undefined })
+    return promote(db, actor, lead_id, { contact_id, seller_id: seller_id ?? undefined })
   }
-  requirePermissions(actor, change)
-  const [[row], standing] = await db.batch([selectLead(change.lead_id), selectStanding(change.lead_id)])
+  requirePermissions(actor, asked)
+  const [[row], standing] = await db.batch([selectLead(lead_id), selectStanding(lead_id)])
   if (!row) throw new Refusal('not_found', 'This lead is no longer here')
-  if (change.version !== undefined && change.version !== row.version) throw await stale(db, actor, row.lead_id)
+  if (version !== undefined && version !== row.version) throw await stale(db, actor, row.lead_id)
 
+  const { next, statements } = changeOfLead(actor, row, standing, asked)
+  return {
+    statements,
+    answer: { success: true, lead: presentLead(next, actor.business) },
+    refused: (reason) => (reason === 'stale' ? stale(db, actor, row.lead_id) : undefined),
+  }
+}
+
+/** What is asked of a lead, whichever door it comes through; its category follows its contact's. */
+export type AskedOfLead = Omit<LeadChange, 'lead_id' | 'version' | 'contact_id'> & { category_id?: number | undefined }
+
+/**
+ * The lead as asked for, and the statements that make it so: none where it is so already. The batch is refused with
+ * `stale` where the lead is no longer as it was read.
+ * @throws Refusal `permission_denied` for a move to Form Drafts, `draft_incomplete`, `invalid_input`
+ */
+export const changeOfLead = (
+  actor: Actor,
+  row: LeadRow,
+  standing: readonly StandingRow[],
+  change: AskedOfLead,
+): { next: LeadRow; statements: Statement[] } => {
   const to = change.stage_id === undefined ? undefined : requireStage(actor.business, change.stage_id)
   if (to && row.contact_id === null && to.kind !== 'drafts') {
     throw new Refusal('draft_incomplete', 'A draft moves on by promotion')
   }
-  // Drafting takes back all points: it is for those who may delete (part 2, section 6).
-  if (to?.kind === 'drafts') requirePermission(actor, 'Leads: Delete')
+  if (to) requireMayMove(actor, to)
   const moves = to !== undefined && to.stage_id !== row.stage_id
   const edited = editedColumns(actor, row, change)
-  if (!moves && Object.keys(edited).length === 0) {
-    return { statements: [], answer: { success: true, lead: presentLead(row, actor.business) } }
-  }
+  if (!moves && Object.keys(edited).length === 0) return { next: row, statements: [] }
 
   const reassigned: LeadRow = { ...row, ...edited }
-  const move = moves
-    ? planMove(
-        actor,
-        reassigned,
-        to,
-        standing.map((award) => award.stage_id),
-      )
-    : undefined
+  const move = moves ? planMove(actor, reassigned, to, standing) : undefined
   const columns = { ...edited, ...move?.columns, updated_at: actor.now }
   const next: LeadRow = { ...row, ...columns, version: row.version + 1 }
   return {
+    next,
     statements: [
       guard('stale', leadIsUnchanged(row)),
       updateLead(row.lead_id, columns),
       ...(move?.statements ?? []),
       ...(Object.keys(edited).length > 0 ? [logEdit(actor, next, Object.keys(edited))] : []),
     ],
-    answer: { success: true, lead: presentLead(next, actor.business) },
-    refused: (reason) => (reason === 'stale' ? stale(db, actor, row.lead_id) : undefined),
   }
 }
 
-const requirePermissions = (actor: Actor, change: LeadChange) => {
-  const { lead_id, version, stage_id, seller_id, contact_id, ...project } = change
+/** Drafting takes back all points: it is for those who may delete (part 2, section 6). */
+export const requireMayMove = (actor: Actor, to: Stage) => {
+  if (to.kind === 'drafts') requirePermission(actor, 'Leads: Delete')
+}
+
+/** What each of the fields given needs, whether it changes or not. */
+const requirePermissions = (actor: Actor, { stage_id, seller_id, ...project }: AskedOfLead) => {
   if (stage_id !== undefined) requirePermission(actor, 'Leads: Change Stage')
   if (seller_id !== undefined) requirePermission(actor, 'Leads: Assign Seller')
   if (Object.keys(project).length > 0) requirePermission(actor, 'Leads: Edit')
 }
 
 /** The columns, other than the stage, in which the change differs from the row. */
-const editedColumns = (actor: Actor, row: LeadRow, change: LeadChange): Partial<LeadRow> => {
+const editedColumns = (actor: Actor, row: LeadRow, change: AskedOfLead): Partial<LeadRow> => {
   if (change.seller_id) requireSeller(actor.business, change.seller_id)
-  const { lead_id, version, stage_id, contact_id, value_estimate, ...columns } = change
+  const { stage_id, value_estimate, ...columns } = change
   const wanted: Partial<LeadRow> = Object.fromEntries(
     Object.entries(columns).filter(([, value]) => value !== undefined),
   )
-  if (value_estimate !== undefined) wanted.value_cents = Math.round(value_estimate * 100)
+  if (value_estimate !== undefined) wanted.value_cents = inCents(value_estimate)
   return Object.fromEntries(
     Object.entries(wanted)
       .map(([column, value]) => [column, value === '' ? null : value] as const)

@@ -1,10 +1,18 @@
 import type { Lead, NewLead } from '#contract/leads.ts'
+import { inCents, inDollars } from '#contract/money.ts'
 import { weekOf } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireCategory, requireSeller, requireStage } from '#worker/catalog/lookup.ts'
 import { duplicate, duplicateWhenTaken } from '#worker/contacts/duplicate.ts'
+import { contactGone } from '#worker/contacts/gone.ts'
 import { phoneKey } from '#worker/contacts/phone-key.ts'
-import { insertContact, type NewContactRow, selectContact, selectContactByPhone } from '#worker/contacts/store.ts'
+import {
+  contactIsLive,
+  insertContact,
+  type NewContactRow,
+  selectContact,
+  selectContactByPhone,
+} from '#worker/contacts/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import type { Plan } from '#worker/http/commit.ts'
@@ -13,7 +21,7 @@ import { Refusal } from '#worker/http/refusal.ts'
 import { awardOfEntry, firstPipelineStage } from '#worker/pipeline/rules.ts'
 import { ledgerStatements } from '#worker/pipeline/store.ts'
 import { presentLead } from './present.ts'
-import { contactIsLive, insertLead, newLeadRow } from './store.ts'
+import { insertLead, newLeadRow } from './store.ts'
 
 /**
  * A lead by staff, with its contact where that is new: one transaction, points included.
@@ -40,7 +48,7 @@ export const planLead = async (
     stage_id: stage.stage_id,
     seller_id: input.seller_id,
     category_id: input.category_id,
-    value_cents: Math.round((input.value_estimate ?? 0) * 100),
+    value_cents: inCents(input.value_estimate ?? 0),
     property_location: input.property_location ?? null,
     notes: input.notes || null,
     project_title: input.project_title || null,
@@ -67,7 +75,12 @@ export const planLead = async (
         entity_id: lead_id,
         lead_id,
         contact_id: contact.contact_id,
-        details: { to: stage.stage_id, title: row.project_title, name: contact.name, value: row.value_cents / 100 },
+        details: {
+          to: stage.stage_id,
+          title: row.project_title,
+          name: contact.name,
+          value: inDollars(row.value_cents),
+        },
       }),
     ],
     answer: { success: true, lead: presentLead(row, business) },
@@ -114,11 +127,11 @@ const withNewContact = async (
 
 const withKnownContact = async (db: Database, contactId: number) => {
   const [ids, [contact]] = await db.batch([reserveIds(['leads']), selectContact(contactId)])
-  if (!contact) throw new Refusal('not_found', 'Contact not found.')
+  if (!contact) throw contactGone()
   return {
     lead_id: reserved(ids, 'leads'),
     contact,
     statements: [guard('not_found', contactIsLive(contactId))],
-    refused: (reason: string) => (reason === 'not_found' ? new Refusal('not_found', 'Contact not found.') : undefined),
+    refused: (reason: string) => (reason === 'not_found' ? contactGone() : undefined),
   }
 }

@@ -8,6 +8,7 @@ import {
   type LeadQuery,
   STAGE_PAGE_SIZE,
 } from '#contract/leads.ts'
+import { inDollars } from '#contract/money.ts'
 import { stageOf } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { Actor } from '#worker/http/context.ts'
@@ -92,7 +93,7 @@ const NOTHING = { leads: 0, value_cents: 0 }
 
 const shownTotals = ({ leads, value_cents }: { leads: number; value_cents: number }): Totals => ({
   total: leads,
-  value_estimate: value_cents / 100,
+  value_estimate: inDollars(value_cents),
 })
 
 /** What a search found, where it is all on the page. */

@@ -1,5 +1,6 @@
 import type { Catalog } from '#contract/catalog.ts'
 import type { Lead } from '#contract/leads.ts'
+import { inDollars } from '#contract/money.ts'
 import { categoryOf, sellerOf, stageOf } from '#worker/catalog/lookup.ts'
 import type { LeadRow, ListedRow } from './store.ts'
 
@@ -14,7 +15,7 @@ export const presentLead = (row: LeadRow, catalog: Catalog): Lead => ({
   seller_name: sellerOf(catalog, row.seller_id)?.name ?? null,
   category_id: row.category_id,
   category_name: categoryOf(catalog, row.category_id)?.name ?? null,
-  value_estimate: row.value_cents / 100,
+  value_estimate: inDollars(row.value_cents),
   property_location: row.property_location,
   notes: row.notes,
   project_title: row.project_title,

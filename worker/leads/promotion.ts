@@ -4,8 +4,10 @@ import type { Lead, Promotion } from '#contract/leads.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireSeller, stageOf } from '#worker/catalog/lookup.ts'
 import { duplicate, duplicateWhenTaken } from '#worker/contacts/duplicate.ts'
+import { contactGone } from '#worker/contacts/gone.ts'
 import {
   type ContactRow,
+  contactIsLive,
   insertContact,
   type NewContactRow,
   selectContact,
@@ -21,9 +23,8 @@ import { planMove } from '#worker/pipeline/stage-move.ts'
 import { selectStanding } from '#worker/pipeline/store.ts'
 import { presentLead } from './present.ts'
 import { stale } from './stale.ts'
-import { contactIsLive, draftIsUnpromoted, type LeadRow, leadIsUnchanged, selectLead, updateLead } from './store.ts'
+import { draftIsUnpromoted, type LeadRow, leadIsUnchanged, selectLead, updateLead } from './store.ts'
 
-const contactGone = () => new Refusal('not_found', 'Contact not found.')
 const alreadyPromoted = () => new Refusal('already_promoted', 'This lead has already been promoted')
 
 interface Promoted {
@@ -80,13 +81,7 @@ export const promote = async (
     contact_address: contact ? contact.row.address : row.contact_address,
     contact_zip: contact ? contact.row.zip : row.contact_zip,
   }
-  const move = planMove(
-    actor,
-    owned,
-    to,
-    standing.map((award) => award.stage_id),
-    'lead_promoted',
-  )
+  const move = planMove(actor, owned, to, standing, 'lead_promoted')
   const columns = { ...move.columns, contact_id: owned.contact_id, seller_id: seller, updated_at: actor.now }
   const next: LeadRow = { ...owned, ...columns, version: row.version + 1 }
   const takenBy = duplicateWhenTaken(db, business, row.draft_phone_key ?? '')

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PROPERTY_LOCATIONS } from '#contract/leads.ts'
-import { phraseOf, rowidBefore } from '#worker/db/search.ts'
+import { expressionOf, facet, rowidBefore } from '#worker/db/search.ts'
 import { assignments, insertInto } from '#worker/db/sql.ts'
 
 export interface LeadRow {
@@ -52,7 +52,7 @@ const leadColumns = sql`${ownColumns}, c.name AS contact_name, c.phone AS contac
 const fromLeads = sql`FROM leads l LEFT JOIN contacts c ON c.contact_id = l.contact_id`
 
 /** A lead outside the trash. */
-export const selectLead = (leadId: number) =>
+export const selectLead = (leadId: number | SQL) =>
   sql<LeadRow>`SELECT ${leadColumns} ${fromLeads} WHERE l.lead_id = ${leadId} AND l.deleted_at IS NULL`
 
 /** What narrows a list of leads; `q` is text of three letters or more. */
@@ -104,19 +104,10 @@ interface NewestSlice extends Slice {
 
 /** Leads that the filter lets through, the newest first. */
 export const selectNewestPage = (filter: LeadFilter, slice: NewestSlice) => {
-  const expression = expressionOf(filter)
+  const { stage, seller, category, q } = filter
+  const expression = expressionOf(q, [...facet('g', stage), ...facet('s', seller), ...facet('c', category)])
   return expression ? foundPage(expression, slice) : allPage(slice)
 }
-
-const facet = (letter: string, id: number | undefined) => (id === undefined ? [] : [`facets : "|${letter}${id}|"`])
-
-const expressionOf = ({ stage, seller, category, q }: LeadFilter) =>
-  [
-    ...(q === undefined ? [] : [`- facets : (${phraseOf(q)})`]),
-    ...facet('g', stage),
-    ...facet('s', seller),
-    ...facet('c', category),
-  ].join(' AND ')
 
 /** What a list shows of the contact stands in the index, so that nobody has to look it up. */
 const foundPage = (expression: string, slice: NewestSlice) => sql<ListedRow>`
@@ -161,9 +152,6 @@ export const leadIsLive = (leadId: number): SQL =>
 export const draftIsUnpromoted = ({ lead_id, stage_id, contact_id }: LeadRow): SQL =>
   sql`EXISTS (SELECT 1 FROM leads
     WHERE lead_id = ${lead_id} AND stage_id = ${stage_id} AND contact_id IS ${contact_id})`
-
-export const contactIsLive = (contactId: number): SQL =>
-  sql`EXISTS (SELECT 1 FROM contacts WHERE contact_id = ${contactId} AND deleted_at IS NULL)`
 
 /** A new lead as it will be read back: what is not given is empty. */
 export const newLeadRow = (

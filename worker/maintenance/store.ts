@@ -5,8 +5,14 @@ const drift = (name: string, kept: ReturnType<typeof sql>, counted: ReturnType<t
     SELECT ${name} AS total, count(*) AS differences FROM (
       SELECT * FROM (${kept} EXCEPT ${counted}) UNION ALL SELECT * FROM (${counted} EXCEPT ${kept}))`
 
-/** Each kept total against a count of what it sums up: how many of its rows differ. */
-export const recount = [
+/** A night looks at so much of what is dear to count: all of it in a month. */
+export const SLICES = 30
+
+/**
+ * Each kept total against a count of what it sums up: how many of its rows differ. Of the index of single letters only
+ * a slice, where one is named.
+ */
+export const recountOf = (slice?: number) => [
   drift(
     'lead_totals',
     sql`SELECT category_id, seller_id, stage_id, leads, value_cents FROM lead_totals
@@ -21,9 +27,17 @@ export const recount = [
   drift(
     'contact_totals',
     sql`SELECT category_id, stage_id, contacts FROM contact_totals WHERE contacts <> 0`,
-    sql`SELECT * FROM (
-      SELECT coalesce(category_id, 0), stage_id, count(*) FROM contacts WHERE deleted_at IS NULL GROUP BY 1, 2
-      UNION ALL SELECT -1, -1, count(*) FROM contacts WHERE deleted_at IS NULL HAVING count(*) > 0)`,
+    sql`SELECT category_id, stage_id, contacts FROM contact_totals_counted`,
+  ),
+  drift(
+    'contacts_search',
+    sql`SELECT rowid, name, phone, phone_key, address, zip, facets FROM contacts_search`,
+    sql`SELECT contact_id, name, phone, phone_key, address, zip, facets FROM contacts_searched`,
+  ),
+  drift(
+    'contacts_letters',
+    sql`SELECT rowid, spaced, facets FROM contacts_letters WHERE ${inSlice('rowid', slice)}`,
+    sql`SELECT contact_id, spaced, facets FROM contacts_searched WHERE ${inSlice('contact_id', slice)}`,
   ),
   drift(
     'week_totals',
@@ -38,9 +52,22 @@ export const recount = [
         SELECT seller_id, 'week ' || week AS period, points FROM point_ledger WHERE reversed_at IS NULL
         UNION ALL SELECT seller_id, 'month ' || month, points FROM point_ledger WHERE reversed_at IS NULL
         UNION ALL SELECT seller_id, 'ever', points FROM point_ledger WHERE reversed_at IS NULL)
-      GROUP BY 1, 2`,
+      GROUP BY 1, 2 HAVING sum(points) <> 0`,
+  ),
+  drift(
+    'stage_totals',
+    sql`SELECT period, seller_id, stage_id, reached, went_on, stays, stay_ms, value_cents, points FROM stage_totals
+      WHERE reached <> 0 OR went_on <> 0 OR stays <> 0 OR stay_ms <> 0 OR value_cents <> 0 OR points <> 0`,
+    sql`SELECT period, seller_id, stage_id, reached, went_on, stays, stay_ms, value_cents, points
+      FROM stage_totals_counted`,
   ),
 ]
+
+const inSlice = (id: string, slice: number | undefined) =>
+  slice === undefined ? sql`true` : sql`${sql.identifier(id)} % ${SLICES} = ${slice}`
+
+/** All of it. */
+export const recount = recountOf()
 
 /** Deletes what no longer means anything after this time. */
 export const forget = (before: number) => [

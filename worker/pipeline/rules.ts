@@ -1,10 +1,15 @@
 import type { Stage } from '#contract/catalog.ts'
 
+/** Whose an award is that a lead without a seller brings: it is worth nothing, and counts in the statistics. */
+export const NOBODY = 0
+
 export interface Move {
   from: Stage
   to: Stage
   /** The stages whose awards of this lead stand. */
   standing: readonly number[]
+  /** Those of them that were nobody's, and that the lead's seller would earn now. */
+  unearned?: readonly number[]
   stages: readonly Stage[]
 }
 
@@ -18,18 +23,23 @@ export interface MoveEffect {
  * The points rule (design: points are a ledger). Entering a stage awards it once; going back takes back what
  * later stages awarded; the archive changes nothing, coming or going; Form Drafts takes back everything.
  */
-export const effectOfMove = ({ from, to, standing, stages }: Move): MoveEffect => {
+export const effectOfMove = ({ from, to, standing, unearned = [], stages }: Move): MoveEffect => {
   if (to.kind === 'archive') return { award: undefined, reverse: [] }
   if (to.kind === 'drafts') return { award: undefined, reverse: [...standing] }
   const goesBack = from.kind !== 'archive' && to.order_index < from.order_index
   const isLater = (stageId: number) =>
     (stages.find((stage) => stage.stage_id === stageId)?.order_index ?? 0) > to.order_index
-  return { award: awardOfEntry(to, standing), reverse: goesBack ? standing.filter(isLater) : [] }
+  const award = awardOfEntry(
+    to,
+    standing.filter((stageId) => !unearned.includes(stageId)),
+  )
+  const gives = (stageId: number) => stageId === award?.stage_id || (goesBack && isLater(stageId))
+  return { award, reverse: standing.filter(gives) }
 }
 
-/** The stage, if entering it earns points that do not stand yet. */
+/** The stage, if it is the pipeline's and no award for it stands. One worth nothing is noted too: statistics count it. */
 export const awardOfEntry = (stage: Stage, standing: readonly number[]): Stage | undefined =>
-  stage.points > 0 && !standing.includes(stage.stage_id) ? stage : undefined
+  stage.kind === 'pipeline' && !standing.includes(stage.stage_id) ? stage : undefined
 
 /** The stage where the pipeline begins: Info. */
 export const firstPipelineStage = (stages: readonly Stage[]): Stage => {

@@ -5,8 +5,8 @@ import { requireStage } from '#worker/catalog/lookup.ts'
 import type { Statement } from '#worker/db/database.ts'
 import type { Actor } from '#worker/http/context.ts'
 import type { LeadRow } from '#worker/leads/store.ts'
-import { effectOfMove } from './rules.ts'
-import { ledgerStatements } from './store.ts'
+import { effectOfMove, NOBODY } from './rules.ts'
+import { ledgerStatements, type StandingRow } from './store.ts'
 
 type Columns = Pick<LeadRow, 'stage_id' | 'stage_entered_at' | 'entered_week'>
 
@@ -30,13 +30,17 @@ export const planMove = (
   actor: Actor,
   lead: LeadRow,
   to: Stage,
-  standing: readonly number[],
+  awards: readonly StandingRow[],
   action = 'lead_moved',
 ): { columns: Columns; statements: Statement[] } => {
   const { business, now } = actor
   const from = requireStage(business, lead.stage_id)
   const enters = to.kind === 'pipeline' && lead.entered_week === null
   const version = lead.version + 1
+  const standing = awards.map((award) => award.stage_id)
+  const nobodys = awards.filter((award) => award.seller_id === NOBODY).map((award) => award.stage_id)
+  const unearned = lead.seller_id === null ? [] : nobodys
+  const effect = effectOfMove({ from, to, standing, unearned, stages: business.stages })
   const details: MoveDetails = {
     from: from.stage_id,
     to: to.stage_id,
@@ -54,7 +58,7 @@ export const planMove = (
       entered_week: enters ? weekOf(now, business.timeZone) : lead.entered_week,
     },
     statements: [
-      ...ledgerStatements(actor, { ...lead, version }, effectOfMove({ from, to, standing, stages: business.stages })),
+      ...ledgerStatements(actor, { ...lead, version }, effect),
       logActivity(actor, {
         action,
         entity: 'lead',

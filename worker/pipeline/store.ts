@@ -3,11 +3,17 @@ import type { Stage } from '#contract/catalog.ts'
 import { monthOf, weekOf } from '#contract/weeks.ts'
 import { inList, insertInto } from '#worker/db/sql.ts'
 import type { Actor } from '#worker/http/context.ts'
-import type { MoveEffect } from './rules.ts'
+import { type MoveEffect, NOBODY } from './rules.ts'
 
-/** The stages whose awards of a lead stand. */
-export const selectStanding = (leadId: number) =>
-  sql<{ stage_id: number }>`SELECT stage_id FROM point_ledger WHERE lead_id = ${leadId} AND reversed_at IS NULL`
+/** An award that stands. */
+export interface StandingRow {
+  stage_id: number
+  seller_id: number
+}
+
+/** The awards of a lead that stand. */
+export const selectStanding = (leadId: number | SQL) =>
+  sql<StandingRow>`SELECT stage_id, seller_id FROM point_ledger WHERE lead_id = ${leadId} AND reversed_at IS NULL`
 
 /** A lead at the version at which the write leaves it. */
 interface Entrant {
@@ -16,22 +22,22 @@ interface Entrant {
   version: number
 }
 
-/** The ledger's side of a move. A lead without a seller earns nobody anything. */
+/** The ledger's side of a move. A lead without a seller earns nobody anything; that it was there is noted. */
 export const ledgerStatements = (actor: Actor, lead: Entrant, { award, reverse }: MoveEffect): SQL[] => [
   ...(reverse.length > 0 ? [reverseAwards(lead, reverse, actor.now)] : []),
-  ...(award && lead.seller_id !== null ? [insertAward(actor, lead, lead.seller_id, award)] : []),
+  ...(award ? [insertAward(actor, lead, award)] : []),
 ]
 
 const reverseAwards = ({ lead_id, version }: Entrant, stageIds: readonly number[], now: number) => sql`
   UPDATE point_ledger SET reversed_at = ${now}, reversed_version = ${version}
   WHERE lead_id = ${lead_id} AND stage_id IN ${inList(stageIds)} AND reversed_at IS NULL`
 
-const insertAward = ({ business, now }: Actor, { lead_id, version }: Entrant, seller_id: number, stage: Stage) =>
+const insertAward = ({ business, now }: Actor, { lead_id, seller_id, version }: Entrant, stage: Stage) =>
   insertInto('point_ledger', {
     lead_id,
     stage_id: stage.stage_id,
-    seller_id,
-    points: stage.points,
+    seller_id: seller_id ?? NOBODY,
+    points: seller_id === null ? 0 : stage.points,
     awarded_at: now,
     week: weekOf(now, business.timeZone),
     month: monthOf(now, business.timeZone),

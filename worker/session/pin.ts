@@ -1,7 +1,7 @@
 const encoder = new TextEncoder()
 const IV_BYTES = 12
 
-const toHex = (bytes: ArrayBuffer) =>
+export const toHex = (bytes: ArrayBuffer) =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** HMAC-SHA-256 of a text under a secret, in hex. */

@@ -20,16 +20,29 @@ export const signedIn = describe(
   { policy: 'signed in' },
 )
 
-/** Only users whose role has this permission may call it. */
-export const needs = (permission: Permission) =>
+/** Only users whose role has this permission may call it; the others read `refusal`. */
+export const needs = (permission: Permission, refusal?: string) =>
   describe(
     createMiddleware<App>(async (c, next) => {
       const actor = await authenticate(c, c.req.header('x-crm-pin'))
-      requirePermission(actor, permission)
+      requirePermission(actor, permission, refusal)
       c.set('actor', actor)
       await next()
     }),
     { policy: permission },
+  )
+
+/** Only users whose role has both permissions may call it. */
+export const needsBoth = (one: Permission, other: Permission) =>
+  describe(
+    createMiddleware<App>(async (c, next) => {
+      const actor = await authenticate(c, c.req.header('x-crm-pin'))
+      requirePermission(actor, one)
+      requirePermission(actor, other)
+      c.set('actor', actor)
+      await next()
+    }),
+    { policy: one },
   )
 
 /** Users with either may call it; the handler asks for the one that the request's subject needs. */
@@ -44,8 +57,7 @@ export const needsEither = (one: Permission, other: Permission) =>
     { policy: one },
   )
 
-export const requirePermission = (actor: Actor, permission: Permission) => {
-  if (!allows(actor.user.permissions, permission)) {
-    throw new Refusal('permission_denied', `Permission denied: you may not do this (${permission})`)
-  }
+export const requirePermission = (actor: Actor, permission: Permission, refusal?: string) => {
+  if (allows(actor.user.permissions, permission)) return
+  throw new Refusal('permission_denied', refusal ?? `Permission denied: you may not do this (${permission})`)
 }

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { ProfileAnswer, ProfileChange, type SessionUser, SignIn, SignInAnswer } from '#contract/session.ts'
+import { ProfileAnswer, ProfileChange, type SignedInUser, SignIn, SignInAnswer } from '#contract/session.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { commit } from '#worker/http/commit.ts'
-import type { App } from '#worker/http/context.ts'
+import type { Actor, App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body } from '#worker/http/input.ts'
 import { authenticate } from './authenticate.ts'
@@ -12,9 +12,9 @@ import { selectProfile, updateProfile } from './store.ts'
 
 export const sessionRoutes = new Hono<App>()
   .post('/auth', route('Sign in with a PIN', SignInAnswer), open, body(SignIn), async (c) => {
-    const { user } = await authenticate(c, c.req.valid('json').pin)
-    await enrol(c, user.user_id, await deviceOf(c))
-    return c.json({ success: true as const, user: presentUser(user) })
+    const actor = await authenticate(c, c.req.valid('json').pin)
+    await enrol(c, actor.user.user_id, await deviceOf(c))
+    return c.json({ success: true as const, user: presentUser(actor) })
   })
   .get('/profile', route('The signed-in user’s own profile', ProfileAnswer), signedIn, async (c) => {
     const [[profile]] = await c.var.db.batch([selectProfile(c.var.actor.user.user_id)])
@@ -41,10 +41,11 @@ export const sessionRoutes = new Hono<App>()
     return c.json(answer)
   })
 
-const presentUser = (user: SessionUser): SessionUser => ({
+const presentUser = ({ user, business }: Actor): SignedInUser => ({
   user_id: user.user_id,
   name: user.name,
   role: user.role,
   seller_id: user.seller_id,
   permissions: user.permissions,
+  business: { name: business.name, time_zone: business.timeZone },
 })

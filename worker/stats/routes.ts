@@ -1,10 +1,20 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { LedgerPage, LedgerQuery, MonthPath, MonthStandings, WeekPath, WeekStandings } from '#contract/past.ts'
+import { Report, ReportQuery } from '#contract/report.ts'
 import { Dashboard, SellerStats, Stats, WeeklyGoal } from '#contract/stats.ts'
-import type { App } from '#worker/http/context.ts'
-import { route } from '#worker/http/description.ts'
+import { dayOf } from '#contract/weeks.ts'
+import type { Actor, App } from '#worker/http/context.ts'
+import { csvAnswer } from '#worker/http/csv.ts'
+import { fileRoute, route } from '#worker/http/description.ts'
+import { params, query } from '#worker/http/input.ts'
 import { needs } from '#worker/session/policy.ts'
+import { readLedger, readMonth, readWeek } from './past.ts'
 import { readDashboard } from './read.ts'
+import { readReport } from './report.ts'
+import { dashboardTable, reportTable } from './tables.ts'
+
+const today = ({ business, now }: Actor) => dayOf(now, business.timeZone)
 
 export const statsRoutes = new Hono<App>()
   .get('/', route('Totals and the stages’ shares', Stats), needs('Dashboard: View Stats'), async (c) =>
@@ -21,4 +31,54 @@ export const statsRoutes = new Hono<App>()
   )
   .get('/dashboard', route('All that the leaderboard shows', Dashboard), needs('Dashboard: View Stats'), async (c) =>
     c.json(await readDashboard(c.var.db, c.var.actor)),
+  )
+  .get(
+    '/dashboard.csv',
+    fileRoute('The leaderboard’s figures to save', 'text/csv'),
+    needs('Dashboard: Export Data'),
+    async (c) => {
+      const { actor, db } = c.var
+      const { fields, rows } = dashboardTable(await readDashboard(db, actor))
+      return csvAnswer(c, `leaderboard-${today(actor)}.csv`, fields, [rows])
+    },
+  )
+  .get(
+    '/weeks/:day',
+    route('The week of a day as it stood', WeekStandings),
+    needs('Dashboard: View Stats'),
+    params(WeekPath),
+    async (c) => c.json(await readWeek(c.var.db, c.var.actor, c.req.valid('param').day)),
+  )
+  .get(
+    '/months/:month',
+    route('A month as it stood', MonthStandings),
+    needs('Dashboard: View Stats'),
+    params(MonthPath),
+    async (c) => c.json(await readMonth(c.var.db, c.var.actor, c.req.valid('param').month)),
+  )
+  .get(
+    '/ledger',
+    route('Where a seller’s points come from', LedgerPage),
+    needs('Dashboard: View Stats'),
+    query(LedgerQuery),
+    async (c) => c.json(await readLedger(c.var.db, c.var.actor, c.req.valid('query'))),
+  )
+  .get(
+    '/report',
+    route('What sellers sold, and where leads go on or stop', Report),
+    needs('Reports: View'),
+    query(ReportQuery),
+    async (c) => c.json(await readReport(c.var.db, c.var.actor, c.req.valid('query').period)),
+  )
+  .get(
+    '/report.csv',
+    fileRoute('The statistics of a period to save', 'text/csv'),
+    needs('Reports: Export'),
+    query(ReportQuery),
+    async (c) => {
+      const { actor, db } = c.var
+      const { period } = c.req.valid('query')
+      const { fields, rows } = reportTable(await readReport(db, actor, period))
+      return csvAnswer(c, `statistics-${period}-${today(actor)}.csv`, fields, [rows])
+    },
   )

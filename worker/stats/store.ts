@@ -1,14 +1,107 @@
-import { sql } from 'drizzle-orm'
-import { ALL_TIME, monthPeriod, weekPeriod } from '#contract/weeks.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Entity } from '#contract/changes.ts'
 import { inList } from '#worker/db/sql.ts'
 
-/** Points of each seller in this week, this month, and ever. */
-export const selectPoints = (week: string, month: string) => sql<{ seller_id: number; period: string; points: number }>`
-  SELECT seller_id, period, points FROM seller_points
-  WHERE period IN ${inList([weekPeriod(week), monthPeriod(month), ALL_TIME])}`
+export interface PointsRow {
+  seller_id: number
+  period: string
+  points: number
+}
 
-/** What entered the pipeline in a week, and the goal in force then. */
-export const selectWeek = (week: string) => sql<{ leads: number; value_cents: number; goal_cents: number }>`
-  SELECT coalesce(t.leads, 0) AS leads, coalesce(t.value_cents, 0) AS value_cents, g.goal_cents
-  FROM (SELECT goal_cents FROM weekly_goals WHERE from_week <= ${week} ORDER BY from_week DESC LIMIT 1) g
-  LEFT JOIN week_totals t ON t.week = ${week}`
+/** Each seller's points in these periods. */
+export const selectPoints = (periods: readonly string[]) => sql<PointsRow>`
+  SELECT seller_id, period, points FROM seller_points WHERE period IN ${inList(periods)}`
+
+export interface WeekRow {
+  week: string
+  leads: number
+  value_cents: number
+  /** Null only where no goal was ever set. */
+  goal_cents: number | null
+}
+
+/** What entered the pipeline in each of these weeks (their Mondays), and the goal that was in force then. */
+export const selectWeeks = (mondays: readonly string[]) => sql<WeekRow>`
+  SELECT w.value AS week, coalesce(t.leads, 0) AS leads, coalesce(t.value_cents, 0) AS value_cents,
+    (SELECT goal_cents FROM weekly_goals WHERE from_week <= w.value ORDER BY from_week DESC LIMIT 1) AS goal_cents
+  FROM json_each(${JSON.stringify(mondays)}) w LEFT JOIN week_totals t ON t.week = w.value`
+
+/** The first periods in which anybody earned points; the index has them first. */
+export const selectFirst = sql<{ month: string | null; week: string | null }>`
+  SELECT (SELECT substr(period, 7) FROM seller_points WHERE period >= 'month ' AND period < 'n'
+      ORDER BY period LIMIT 1) AS month,
+    (SELECT substr(period, 6) FROM seller_points WHERE period >= 'week ' AND period < 'x'
+      ORDER BY period LIMIT 1) AS week`
+
+export interface ChangeRow {
+  activity_id: number
+  at: number
+  user_name: string
+  action: string
+  entity: Entity
+  contact_id: number | null
+  details: string
+  contact_name: string | null
+}
+
+/**
+ * The newest lines of the log of these kinds (one at least, five at most), with the name of the contact that each is
+ * about, unless it is in the trash. The kinds are merged as they are read, so that it ends with the last line told.
+ */
+export const selectNewestChanges = (kinds: readonly Entity[], limit: number) => sql<ChangeRow>`
+  SELECT a.activity_id, a.at, a.user_name, a.action, a.entity, c.contact_id, a.details, c.name AS contact_name
+  FROM (${sql.join(kinds.map(linesOf), sql` UNION ALL `)} ORDER BY activity_id DESC LIMIT ${limit}) newest
+  CROSS JOIN activity a ON a.activity_id = newest.activity_id
+  LEFT JOIN contacts c ON c.contact_id = a.contact_id AND c.deleted_at IS NULL
+  ORDER BY newest.activity_id DESC`
+
+const linesOf = (kind: Entity) => sql`SELECT activity_id FROM activity WHERE entity = ${kind}`
+
+export interface EntryRow {
+  entry_id: number
+  lead_id: number
+  stage_id: number
+  points: number
+  awarded_at: number
+  reversed_at: number | null
+  title: string | null
+  contact_name: string | null
+  contact_id: number | null
+}
+
+interface LedgerSlice {
+  seller: number
+  within: { week: string } | { month: string } | undefined
+  after: { awarded_at: number; entry_id: number } | undefined
+  limit: number
+}
+
+const withinOf = (within: LedgerSlice['within']): SQL => {
+  if (within === undefined) return sql``
+  return 'week' in within ? sql`AND e.week = ${within.week}` : sql`AND e.month = ${within.month}`
+}
+
+/** A seller's entries that were worth points, the newest first; one row more than the limit. */
+export const selectEntries = ({ seller, within, after, limit }: LedgerSlice) => sql<EntryRow>`
+  SELECT e.entry_id, e.lead_id, e.stage_id, e.points, e.awarded_at, e.reversed_at, l.project_title AS title,
+    coalesce(c.name, l.draft_name) AS contact_name, iif(c.deleted_at IS NULL, c.contact_id, NULL) AS contact_id
+  FROM point_ledger e LEFT JOIN leads l ON l.lead_id = e.lead_id LEFT JOIN contacts c ON c.contact_id = l.contact_id
+  WHERE e.seller_id = ${seller} ${withinOf(within)} AND e.points <> 0
+    ${after ? sql`AND (e.awarded_at, e.entry_id) < (${after.awarded_at}, ${after.entry_id})` : sql``}
+  ORDER BY e.awarded_at DESC, e.entry_id DESC LIMIT ${limit + 1}`
+
+export interface StageTotalRow {
+  seller_id: number
+  stage_id: number
+  reached: number
+  went_on: number
+  stays: number
+  stay_ms: number
+  value_cents: number
+  points: number
+}
+
+/** What each seller's leads reached in a period. */
+export const selectReached = (period: string) => sql<StageTotalRow>`
+  SELECT seller_id, stage_id, reached, went_on, stays, stay_ms, value_cents, points FROM stage_totals
+  WHERE period = ${period}`

@@ -6,6 +6,7 @@ export const ORIGIN = 'https://board.example'
 
 export interface Call {
   pin?: string
+  /** Sent as JSON; a form as a form. */
   body?: unknown
   /** Sent as it is, for bodies that are no JSON. */
   text?: string
@@ -21,7 +22,8 @@ export const requestOf = (
   path: string,
   { pin, body, text, key, address, cookie, headers }: Call = {},
 ) => {
-  const sent = text ?? (body === undefined ? undefined : JSON.stringify(body))
+  const form = body instanceof FormData ? body : undefined
+  const sent = text ?? (body === undefined || form ? undefined : JSON.stringify(body))
   return new Request(`${ORIGIN}${path}`, {
     method,
     headers: {
@@ -33,6 +35,7 @@ export const requestOf = (
       ...headers,
     },
     ...(sent !== undefined && { body: sent }),
+    ...(form && { body: form }),
   })
 }
 

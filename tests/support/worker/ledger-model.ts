@@ -12,25 +12,51 @@ export interface Award {
   points: number
 }
 
+/** A step and when it was made, in milliseconds. */
+export interface TimedStep extends Step {
+  at: number
+}
+
 /**
- * The awards of a lead that stand, read off its whole history. For each stage: what was earned before it was last
- * taken back is gone; of the entries since then, the first that had a seller counts. A move to Form Drafts takes
- * back everything; a move from one place of the pipeline to an earlier one takes back what lies after that one.
+ * Which step earned what stands for a stage, read off the whole history. What was earned before it was last taken
+ * back is gone; of the entries since then, the first that had a seller counts. A move to Form Drafts takes back
+ * everything; a move from one place of the pipeline to an earlier one takes back what lies after that one.
  */
-export const standingAwards = (history: readonly Step[], stages: readonly Stage[]): Award[] => {
+const standingStep = (history: readonly Step[], stages: readonly Stage[], { stage_id, kind, order_index }: Stage) => {
   const stageAt = (i: number) => stages.find((stage) => stage.stage_id === history[i]?.stage_id)
-  const takesBack = (i: number, stage: Stage) => {
+  const takesBack = (i: number) => {
     const [before, after] = [stageAt(i - 1), stageAt(i)]
     if (!before || !after) return false
     if (after.kind === 'drafts') return true
     const withinPipeline = before.kind === 'pipeline' && after.kind === 'pipeline'
-    return withinPipeline && after.order_index < before.order_index && after.order_index < stage.order_index
+    return withinPipeline && after.order_index < before.order_index && after.order_index < order_index
   }
-  return stages.flatMap((stage) => {
-    const { stage_id, points } = stage
-    if (points === 0) return []
-    const lost = history.findLastIndex((_, i) => takesBack(i, stage))
-    const entry = history.slice(lost + 1).find((step) => step.stage_id === stage_id && step.seller_id !== null)
-    return entry?.seller_id ? [{ stage_id, seller_id: entry.seller_id, points }] : []
-  })
+  if (kind !== 'pipeline') return -1
+  const lost = history.findLastIndex((_, i) => takesBack(i))
+  const entries = [...history.entries()].filter(([i, step]) => i > lost && step.stage_id === stage_id)
+  const [index] = entries.find(([, step]) => step.seller_id !== null) ?? entries[0] ?? [-1]
+  return index
 }
+
+/** The awards of a lead that stand; 0 is nobody's, for nothing. */
+export const standingAwards = (history: readonly Step[], stages: readonly Stage[]): Award[] =>
+  stages.flatMap((stage) => {
+    const step = history[standingStep(history, stages, stage)]
+    if (!step) return []
+    const { stage_id, points } = stage
+    return [
+      step.seller_id === null ? { stage_id, seller_id: 0, points: 0 } : { stage_id, seller_id: step.seller_id, points },
+    ]
+  })
+
+/** Of each award that stands: whether the lead is elsewhere, and how long it was in the stage since, in stays that are over. */
+export const standingStays = (history: readonly TimedStep[], stages: readonly Stage[]) =>
+  stages.flatMap((stage) => {
+    const first = standingStep(history, stages, stage)
+    if (first < 0) return []
+    const stayed_ms = history.slice(first).reduce((sum, { stage_id, at }, i, steps) => {
+      const left = steps[i + 1]?.at
+      return stage_id === stage.stage_id && left !== undefined ? sum + left - at : sum
+    }, 0)
+    return [{ stage_id: stage.stage_id, has_left: Number(history.at(-1)?.stage_id !== stage.stage_id), stayed_ms }]
+  })

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { LeadAnswer, PromotionAnswer } from '#contract/leads.ts'
+import { now } from '#worker/clock.ts'
 import { call, read, refusal } from './call.ts'
 import { addDraft, leadBody, putLead, undoMove } from './leads.ts'
-import type { Step } from './ledger-model.ts'
+import type { TimedStep } from './ledger-model.ts'
 import { PINS } from './people.ts'
 
 /** What a lead should be, kept beside the database. */
@@ -12,7 +13,7 @@ export interface ModelLead {
   contact_id: number | null
   seller_id: number | null
   value: number
-  history: Step[]
+  history: TimedStep[]
   version: number
   /** Whether the last change was a move, which can be undone. */
   isMoved: boolean
@@ -32,7 +33,7 @@ const become = (lead: ModelLead, stage_id: number, change: Partial<ModelLead> = 
   const isChanged = Object.entries(change).some(([field, value]) => value !== lead[field as keyof ModelLead])
   if (!isMoved && !isChanged) return
   Object.assign(lead, change, { version: lead.version + 1, isMoved })
-  if (isMoved) lead.history.push({ stage_id, seller_id: lead.seller_id })
+  if (isMoved) lead.history.push({ stage_id, seller_id: lead.seller_id, at: now() })
 }
 
 const begin = (
@@ -40,7 +41,7 @@ const begin = (
   stage_id: number,
 ): ModelLead => ({
   ...given,
-  history: [{ stage_id, seller_id: given.seller_id }],
+  history: [{ stage_id, seller_id: given.seller_id, at: now() }],
   version: 1,
   isMoved: false,
   isDeleted: false,

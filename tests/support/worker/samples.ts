@@ -1,8 +1,15 @@
 import { addDraft, addLead, inquiryBody, leadBody, moveLead, newPhone } from './leads.ts'
+import { addPair, mergeBody, merged } from './merges.ts'
+import { PINS } from './people.ts'
+import { addTask } from './tasks.ts'
+
+const addClient = async () => `/api/v1/contacts/${(await addLead()).contact_id}`
+
+import { addPhoto, photoForm, removePhoto } from './photos.ts'
 
 export interface Sample {
   path: string
-  body?: Record<string, unknown>
+  body?: Record<string, unknown> | FormData
 }
 
 /** For each endpoint a request that is right in every way, on rows of its own. */
@@ -33,12 +40,79 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     body: { seller_id: 2 },
   }),
   'GET /api/v1/contacts': () => ({ path: '/api/v1/contacts?q=rosa&limit=5' }),
+  'GET /api/v1/contacts.csv': () => ({ path: '/api/v1/contacts.csv?sort=name' }),
   'GET /api/v1/contacts/:contactId': async () => ({ path: `/api/v1/contacts/${(await addLead()).contact_id}` }),
+  'GET /api/v1/contacts/:contactId/profile': async () => ({ path: `${await addClient()}/profile` }),
+  'GET /api/v1/contacts/:contactId/timeline': async () => ({ path: `${await addClient()}/timeline?limit=5` }),
+  'PUT /api/v1/contacts/:contactId': async () => ({
+    path: await addClient(),
+    body: { version: 1, name: 'Rosa Cruz', phone: newPhone(), address: '', category_id: 5, stage_id: 4, price: 900 },
+  }),
+  'PUT /api/v1/contacts': async () => ({
+    path: '/api/v1/contacts',
+    body: { contact_id: (await addLead()).contact_id, stage_id: 3, installation_date: '2026-04-01' },
+  }),
+  'DELETE /api/v1/contacts/:contactId': async () => ({ path: await addClient() }),
+  'DELETE /api/v1/contacts': async () => ({
+    path: '/api/v1/contacts',
+    body: { contact_id: (await addLead()).contact_id },
+  }),
+  'GET /api/v1/contacts/:contactId/notes': async () => ({ path: `${await addClient()}/notes` }),
+  'POST /api/v1/contacts/:contactId/notes': async () => ({
+    path: `${await addClient()}/notes`,
+    body: { content: 'Gate is on the left' },
+  }),
+  'GET /api/v1/contacts/:contactId/tasks': async () => ({ path: (await addTask()).list }),
+  'PUT /api/v1/contacts/:contactId/tasks/:taskId': async () => ({
+    path: (await addTask()).path,
+    body: { is_completed: true },
+  }),
+  'DELETE /api/v1/contacts/:contactId/tasks/:taskId': async () => ({ path: (await addTask()).path }),
+  'POST /api/v1/contacts/:contactId/tasks/:taskId/restoration': async (pin) => {
+    const { path } = await addTask({ deleted_at: 1, deleted_by: pin === PINS.manager ? 2 : 1 })
+    return { path: `${path}/restoration` }
+  },
   'POST /api/v1/contacts': () => ({ path: '/api/v1/contacts', body: { name: 'Omar Reed', phone: newPhone() } }),
+  'GET /api/v1/contacts/:contactId/images': async () => ({ path: (await addPhoto()).path }),
+  'POST /api/v1/contacts/:contactId/images': async () => ({
+    path: `/api/v1/contacts/${(await addLead()).contact_id}/images`,
+    body: photoForm(),
+  }),
+  'DELETE /api/v1/contacts/:contactId/images/:imageId': async () => {
+    const { path, image } = await addPhoto()
+    return { path: `${path}/${image.image_id}` }
+  },
+  'POST /api/v1/contacts/:contactId/images/:imageId/restoration': async () => {
+    const { path, image } = await addPhoto()
+    await removePhoto(path, image)
+    return { path: `${path}/${image.image_id}/restoration` }
+  },
+  'GET /api/v1/images/:name': async () => ({ path: (await addPhoto()).image.url }),
+  'GET /api/v1/contacts/:contactId/duplicates': async () => ({
+    path: `/api/v1/contacts/${(await addPair()).contact.contact_id}/duplicates`,
+  }),
+  'GET /api/v1/contacts/:contactId/duplicates/:otherId': async () => {
+    const { contact, other } = await addPair()
+    return { path: `/api/v1/contacts/${contact.contact_id}/duplicates/${other.contact_id}` }
+  },
+  'POST /api/v1/contacts/:contactId/merge': async () => {
+    const pair = await addPair()
+    return { path: `/api/v1/contacts/${pair.contact.contact_id}/merge`, body: mergeBody(pair, { name: 'other' }) }
+  },
+  'POST /api/v1/contacts/:contactId/merge/undo': async () => {
+    const { contact_id, version } = await merged(await addPair())
+    return { path: `/api/v1/contacts/${contact_id}/merge/undo`, body: { version } }
+  },
   'GET /api/v1/stats': () => ({ path: '/api/v1/stats' }),
   'GET /api/v1/stats/seller-points': () => ({ path: '/api/v1/stats/seller-points' }),
   'GET /api/v1/stats/weekly-goal': () => ({ path: '/api/v1/stats/weekly-goal' }),
   'GET /api/v1/stats/dashboard': () => ({ path: '/api/v1/stats/dashboard' }),
+  'GET /api/v1/stats/dashboard.csv': () => ({ path: '/api/v1/stats/dashboard.csv' }),
+  'GET /api/v1/stats/weeks/:day': () => ({ path: '/api/v1/stats/weeks/2026-03-04' }),
+  'GET /api/v1/stats/months/:month': () => ({ path: '/api/v1/stats/months/2026-02' }),
+  'GET /api/v1/stats/ledger': async () => ({ path: `/api/v1/stats/ledger?seller=${(await addLead()).seller_id}` }),
+  'GET /api/v1/stats/report': () => ({ path: '/api/v1/stats/report?period=ever' }),
+  'GET /api/v1/stats/report.csv': () => ({ path: '/api/v1/stats/report.csv' }),
   'GET /api/v1/changes': () => ({ path: '/api/v1/changes?since=0' }),
   'GET /api/v1/public/business': () => ({ path: '/api/v1/public/business' }),
   'POST /api/v1/public/leads': () => ({ path: '/api/v1/public/leads', body: inquiryBody() }),

@@ -9,7 +9,8 @@ export const traces = async ({ lead_id, contact_id }: Lead) =>
     sql`SELECT contact_id, stage_id, seller_id, value_cents, stage_entered_at, entered_week FROM leads
       WHERE lead_id = ${lead_id}`,
     sql`SELECT stage_id, seller_id, current_lead_id FROM contacts WHERE contact_id = ${contact_id}`,
-    sql`SELECT entry_id, stage_id, seller_id, points, awarded_at, week, month, lead_version, reversed_version
+    sql`SELECT entry_id, stage_id, seller_id, points, awarded_at, week, month, lead_version, reversed_version,
+        has_left, stayed_ms
       FROM point_ledger WHERE lead_id = ${lead_id} AND reversed_at IS NULL ORDER BY entry_id`,
     sql`SELECT seller_id, period, points FROM seller_points WHERE points <> 0 ORDER BY seller_id, period`,
     sql`SELECT * FROM lead_totals WHERE leads <> 0 ORDER BY category_id, seller_id, stage_id`,

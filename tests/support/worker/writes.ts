@@ -1,6 +1,10 @@
+import { png } from '../bytes/png.ts'
 import { type Call, call } from './call.ts'
 import { addDraft, addLead, inquiryBody, leadBody, moveLead, newAddress, newPhone } from './leads.ts'
+import { addPair, mergeBody, merged } from './merges.ts'
 import { PINS } from './people.ts'
+import { photoForm } from './photos.ts'
+import { addTask } from './tasks.ts'
 
 const LEADS = '/api/v1/leads'
 
@@ -70,6 +74,63 @@ export const WRITES: [name: string, trips: number, make: () => Promise<Write>][]
     async () => {
       const [one, two] = [newPhone(), newPhone()].map((phone) => ({ name: 'Omar Reed', phone }))
       return write('POST', '/api/v1/contacts', PINS.manager, one, two)
+    },
+  ],
+  [
+    'merging two contacts',
+    3,
+    async () => {
+      const pair = await addPair()
+      const path = `/api/v1/contacts/${pair.contact.contact_id}/merge`
+      return write('POST', path, PINS.admin, mergeBody(pair), mergeBody(pair, { name: 'other' }))
+    },
+  ],
+  [
+    'undoing a merge',
+    3,
+    async () => {
+      const { contact_id, version } = await merged(await addPair())
+      const path = `/api/v1/contacts/${contact_id}/merge/undo`
+      return write('POST', path, PINS.admin, { version }, { version: version + 1 })
+    },
+  ],
+  [
+    'changing a contact and its stage',
+    3,
+    async () => {
+      const path = `/api/v1/contacts/${(await addLead()).contact_id}`
+      const change = { name: 'Rosa Cruz', phone: newPhone(), stage_id: 5 }
+      return write('PUT', path, PINS.manager, change, { ...change, stage_id: 6 })
+    },
+  ],
+  [
+    'deleting a contact',
+    3,
+    async () => {
+      const [one, two] = [await addLead(), await addLead()].map(({ contact_id }) => ({ contact_id }))
+      return write('DELETE', '/api/v1/contacts', PINS.admin, one, two)
+    },
+  ],
+  [
+    'adding a note',
+    3,
+    async () => {
+      const path = `/api/v1/contacts/${(await addLead()).contact_id}/notes`
+      return write('POST', path, PINS.manager, { content: 'Two dogs' }, { content: 'Three dogs' })
+    },
+  ],
+  [
+    'completing a task',
+    3,
+    async () => write('PUT', (await addTask()).path, PINS.manager, { is_completed: true }, { is_completed: false }),
+  ],
+  [
+    'adding a photo',
+    3,
+    async () => {
+      const { contact_id } = await addLead()
+      const [one, other] = [photoForm({ file: png() }), photoForm({ file: png({ width: 21 }) })]
+      return write('POST', `/api/v1/contacts/${contact_id}/images`, PINS.manager, one, other)
     },
   ],
   ['sending an inquiry', 2, async () => write('POST', '/api/v1/public/leads', undefined, inquiryBody(), inquiryBody())],

@@ -1,0 +1,113 @@
+import { beforeAll, expect, test } from 'vitest'
+import { call, refusal } from '../support/worker/call.ts'
+import { addClient, addContact, CONTACTS, putContact, timelinePage, toldOf } from '../support/worker/contacts.ts'
+import { addDraft, addLead, moveLead, putLead, undoMove } from '../support/worker/leads.ts'
+import { addStaff, PINS } from '../support/worker/people.ts'
+
+beforeAll(addStaff)
+
+test('a timeline tells what happened to the contact and its leads, through whatever door', async () => {
+  const { contact_id, lead } = await addClient()
+  await moveLead(lead.lead_id, 3)
+  await undoMove(lead.lead_id, 2)
+  await putContact(contact_id, { stage_id: 4, name: 'Rosa Cruz', price: 7 }, PINS.manager)
+  await putLead({ lead_id: lead.lead_id, notes: 'new' })
+  await addLead({ contact: undefined, contact_id, stage_id: 5, project_title: 'Fence' })
+  const { data } = await timelinePage(contact_id)
+  expect(data.map(({ type, text, description, user_name }) => [type, text, description, user_name])).toEqual([
+    ['stage', 'New lead in Follow-Up', 'Fence', 'Ada'],
+    ['general', 'Lead changed', 'Notes', 'Ada'],
+    ['general', 'Contact details changed', 'Name', 'Max'],
+    ['general', 'Lead changed', 'Estimate', 'Max'],
+    ['stage', 'Moved from Info to Visits', '10x12 shade', 'Max'],
+    ['stage', 'Moved back from Calls to Info', '10x12 shade', 'Ada'],
+    ['stage', 'Moved from Info to Calls', '10x12 shade', 'Ada'],
+    ['stage', 'New lead in Info', '10x12 shade', 'Ada'],
+    ['created', 'Contact Created', expect.any(String), 'System'],
+  ])
+})
+
+test('a promoted draft tells of its promotion, and nothing before it', async () => {
+  const draft = await addDraft()
+  const path = `/api/v1/leads/${draft.lead_id}/promotion`
+  const answer = await call('POST', path, { pin: PINS.manager, body: {} })
+  const { contact_id } = (await answer.json()) as { contact_id: number }
+  expect(await toldOf(contact_id)).toEqual(['Promoted from Form Drafts to Info', 'Contact Created'])
+})
+
+test('the oldest item says how the contact began, in short lines, and only what is known', async () => {
+  const { contact_id, lead } = await addClient({ value_estimate: 12345.5, notes: 'Two dogs\nin the yard' })
+  const { data } = await timelinePage(contact_id)
+  expect(data.at(-1)).toMatchObject({ id: 0, type: 'created', text: 'Contact Created', user_name: 'System' })
+  expect(data.at(-1)?.description?.split('\n')).toEqual([
+    'Name: ROSA DIAZ',
+    `Phone: ${lead.contact_phone}`,
+    'Address: 1 ELM ST | TX | 78701',
+    'Seller: Maria Lopez',
+    expect.stringMatching(/^Category: /),
+    'Project title: 10x12 shade',
+    'Estimate: $12,345.50',
+    'Notes: TWO DOGS',
+    'IN THE YARD',
+  ])
+  const bare = await addContact()
+  const [only] = (await timelinePage(bare.contact_id)).data
+  expect(only?.description).toBe(`Name: Omar Reed\nPhone: ${bare.phone}\nCategory: New Business`)
+  expect(only?.created_at).toBe(bare.created_at)
+})
+
+test.each([1, 2, 3, 4, 5, 6, 100])(
+  'by pages of %i each item comes once, and how it began comes last',
+  async (limit) => {
+    const { contact_id, lead } = await addClient()
+    for (const stage of [3, 4, 5]) await moveLead(lead.lead_id, stage)
+    const whole = await timelinePage(contact_id)
+    expect([whole.data.length, whole.pagination.total, whole.next]).toEqual([5, 5, null])
+
+    const walked: typeof whole.data = []
+    let cursor: string | null = null
+    do {
+      const { data, next, pagination } = await timelinePage(
+        contact_id,
+        `?limit=${limit}${cursor === null ? '' : `&cursor=${cursor}`}`,
+      )
+      expect(data.length).toBeGreaterThan(0)
+      expect(data.length).toBeLessThanOrEqual(limit)
+      expect(pagination.hasNext).toBe(next !== null)
+      walked.push(...data)
+      cursor = next
+    } while (cursor !== null)
+    expect(walked).toEqual(whole.data)
+  },
+)
+
+test('what happens meanwhile does not shift the pages after', async () => {
+  const { contact_id, lead } = await addClient()
+  for (const stage of [3, 4, 5]) await moveLead(lead.lead_id, stage)
+  const { data, next } = await timelinePage(contact_id, '?limit=2')
+  await moveLead(lead.lead_id, 6)
+  const rest = await timelinePage(contact_id, `?limit=100&cursor=${next}`)
+  const texts = [...data, ...rest.data].map((item) => item.text)
+  expect(texts.toReversed().slice(0, 3)).toEqual(['Contact Created', 'New lead in Info', 'Moved from Info to Calls'])
+  expect(new Set(texts).size).toBe(5)
+})
+
+test('what a line of the log holds in markup or odd characters stays text', async () => {
+  const { contact_id } = await addClient({ project_title: '<b>"x"</b> \u2019 \\ {' })
+  expect((await timelinePage(contact_id)).data[0]?.description).toBe('<b>"x"</b> \u2019 \\ {')
+})
+
+test('the log of another contact is not told', async () => {
+  const [one, two] = [await addClient(), await addContact()]
+  await moveLead(one.lead.lead_id, 3)
+  expect(await toldOf(two.contact_id)).toEqual(['Contact Created'])
+})
+
+test.each(['limit=0', 'limit=101', 'limit=x', 'cursor=x', 'cursor=1.2', 'page=2', 'cursor='])(
+  'a page asked for by %s is refused',
+  async (search) => {
+    const { contact_id } = await addContact()
+    const answer = await call('GET', `${CONTACTS}/${contact_id}/timeline?${search}`, { pin: PINS.admin })
+    expect([answer.status, (await refusal(answer)).code]).toEqual([400, 'invalid_input'])
+  },
+)

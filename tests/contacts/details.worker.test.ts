@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { Profile } from '#contract/profile.ts'
+import { call, cost, read, refusal } from '../support/worker/call.ts'
+import { addClient, addContact, CONTACTS, contactById, timelinePage } from '../support/worker/contacts.ts'
+import { addLead } from '../support/worker/leads.ts'
+import { addStaff, database, PINS, signIn } from '../support/worker/people.ts'
+import { addTask } from '../support/worker/tasks.ts'
+
+let cookie = ''
+beforeAll(async () => {
+  await addStaff()
+  cookie = await signIn(PINS.admin)
+})
+
+test('a contact shows title, price and seller of its current lead, and what the client said', async () => {
+  const { lead, contact_id } = await addClient({ notes: 'two dogs', value_estimate: 1234.5 })
+  expect(await contactById(contact_id)).toMatchObject({
+    contact_id,
+    current_lead_id: lead.lead_id,
+    current_lead_version: 1,
+    project_title: '10x12 shade',
+    seller_name: 'Maria Lopez',
+    initial_notes: 'TWO DOGS',
+    price: 1234.5,
+    estimate: 1234.5,
+    estimate_amount: 1234.5,
+    lead_estimate: 1234.5,
+    job_summary: null,
+    installation_date: null,
+  })
+})
+
+test('a contact’s own first words come before those of its lead', async () => {
+  const { contact_id } = await addClient({ notes: 'of the lead' })
+  await database().batch([sql`UPDATE contacts SET initial_notes = 'Own' WHERE contact_id = ${contact_id}`])
+  expect((await contactById(contact_id)).initial_notes).toBe('Own')
+})
+
+test('the newest lead is the current one; in the trash it gives way to the one before', async () => {
+  const { lead, contact_id } = await addClient()
+  const later = await addLead({ contact: undefined, contact_id, project_title: 'Fence', stage_id: 4 })
+  expect(await contactById(contact_id)).toMatchObject({ current_lead_id: later.lead_id, project_title: 'Fence' })
+  await database().batch([sql`UPDATE leads SET deleted_at = 1 WHERE lead_id = ${later.lead_id}`])
+  expect(await contactById(contact_id)).toMatchObject({ current_lead_id: lead.lead_id, stage_id: 2 })
+})
+
+test('a contact without leads has no current one', async () => {
+  const { contact_id } = await addContact()
+  expect(await contactById(contact_id)).toMatchObject({ current_lead_id: null, current_lead_version: null, price: 0 })
+})
+
+const PARTS = ['', '/profile', '/timeline', '/notes', '/tasks']
+
+test.each(PARTS)('%s of a contact that is not there, or in the trash, is a 404', async (part) => {
+  const { contact_id } = await addContact()
+  await database().batch([sql`UPDATE contacts SET deleted_at = 1 WHERE contact_id = ${contact_id}`])
+  for (const id of [987_654, contact_id]) {
+    const answer = await call('GET', `${CONTACTS}/${id}${part}`, { pin: PINS.admin })
+    expect([answer.status, (await refusal(answer)).error]).toEqual([404, 'Contact not found.'])
+  }
+})
+
+test.each(PARTS)('%s of an id that no contact can have is a 400 that names it', async (part) => {
+  for (const id of ['abc', '0', '-1', '1.5', '1e3', '9'.repeat(20), '%00', "1'--"]) {
+    const answer = await call('GET', `${CONTACTS}/${id}${part}`, { pin: PINS.admin })
+    expect([id, answer.status, (await refusal(answer)).issues?.[0]?.field]).toEqual([id, 400, 'contactId'])
+  }
+})
+
+test('the profile is the contact, its tasks and the first page of its timeline', async () => {
+  const { contact_id } = await addClient()
+  const done = await addTask({ contact_id, status: 'completed', completed_at: 5 })
+  const open = await addTask({ contact_id })
+  const newest = await addTask({ contact_id })
+  await addTask({ contact_id, deleted_at: 1 })
+  const answer = await call('GET', `${CONTACTS}/${contact_id}/profile`, { pin: PINS.manager })
+  const profile = await read(answer, Profile)
+  expect(profile.contact).toEqual(await contactById(contact_id))
+  expect(profile.tasks.map((task) => task.task_id)).toEqual([newest.task_id, open.task_id, done.task_id])
+  expect(profile.timeline).toEqual(await timelinePage(contact_id))
+})
+
+test('what a profile reads does not grow with its history', async () => {
+  const { contact_id } = await addClient()
+  await database().batch([
+    sql`WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 500)
+      INSERT INTO notes (note_id, contact_id, content, user_name, created_at)
+      SELECT 10000 + n, ${contact_id}, 'Note ' || n, 'Ada', n FROM numbers`,
+    sql`INSERT INTO activity (at, user_name, action, entity, entity_id, contact_id)
+      SELECT created_at, user_name, 'note_added', 'note', note_id, contact_id FROM notes
+      WHERE contact_id = ${contact_id}`,
+  ])
+  for (let i = 0; i < 12; i++) await addTask({ contact_id })
+  for (const [part, shown] of [
+    ['', 1],
+    ['/profile', 1 + 12 + 30],
+    ['/timeline', 30],
+    ['/timeline?limit=100', 100],
+    ['/timeline?limit=1', 1],
+    ['/tasks', 12],
+    ['/notes', 500],
+  ] as const) {
+    const { trips, rows } = cost(await call('GET', `${CONTACTS}/${contact_id}${part}`, { pin: PINS.admin, cookie }))
+    expect([part, trips]).toEqual([part, 2])
+    expect(rows, part).toBeLessThanOrEqual(2 * shown + 30)
+  }
+})

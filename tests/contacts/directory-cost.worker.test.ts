@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { CONTACT_SORTS, ContactPage, ORDERS } from '#contract/contacts.ts'
+import { call, cost, read } from '../support/worker/call.ts'
+import { addCrowd } from '../support/worker/crowd.ts'
+import { addStaff, database, PINS, signIn } from '../support/worker/people.ts'
+
+const CONTACTS = 12_000
+const TRIPS_MAX = 2
+const rowsAllowed = (returned: number) => 2 * returned + 30
+
+let cookie = ''
+beforeAll(async () => {
+  await addStaff()
+  cookie = await signIn(PINS.manager)
+  await addCrowd(CONTACTS, 0)
+  await database().batch([
+    sql`UPDATE contacts SET name_key = lower(name), address = contact_id % 90 || ' Elm Street, Austin',
+      category_id = nullif(contact_id / 48 % 9, 0)`,
+  ])
+})
+
+const page = async (query: string) => {
+  const answer = await call('GET', `/api/v1/contacts?${query}`, { pin: PINS.manager, cookie })
+  const { trips, rows } = cost(answer)
+  const shown = await read(answer, ContactPage)
+  expect([query, trips, trips <= TRIPS_MAX]).toEqual([query, trips, true])
+  expect([query, rows, rows <= rowsAllowed(shown.data.length)]).toEqual([query, rows, true])
+  return shown
+}
+
+const orders = CONTACT_SORTS.flatMap((sort) => ORDERS.map((order) => `sort=${sort}&order=${order}`))
+const filters = ['', 'category=3', 'stage=4', 'category=3&stage=4', 'category=88', 'category=3&stage=1']
+
+describe.each(orders)('the directory by %s costs what it shows', (order) => {
+  test.each(filters)('filtered by %j, onwards and back', async (filter) => {
+    const first = await page(`${order}&${filter}`)
+    const second = first.next ? await page(`${order}&${filter}&page=2&cursor=${first.next}`) : first
+    const third = second.next ? await page(`${order}&${filter}&page=3&cursor=${second.next}`) : second
+    if (third === first) return
+    const [start] = third.data
+    const back = await page(`${order}&${filter}&page=2&before=${start?.contact_id}`)
+    expect(back).toEqual(second)
+  })
+})
+
+test.each(orders)('a page in the midst of many alike costs no more by %s', async (order) => {
+  for (const way of ['cursor', 'before']) {
+    expect((await page(`${order}&${way}=${CONTACTS / 2}`)).data).toHaveLength(20)
+    expect((await page(`${order}&category=3&${way}=${CONTACTS / 2}`)).data).toHaveLength(20)
+  }
+})
+
+test.each([
+  'm',
+  'é',
+  '5',
+  'ma',
+  '12',
+  'Li',
+  'zo',
+  '(5',
+  'mar',
+  'elm street, austin 1',
+  '5120000777',
+  'xyzzy',
+  'q',
+  '%',
+  '_"',
+])('a search for %j costs what it shows', async (text) => {
+  for (const filter of filters) {
+    for (const limit of [5, 20, 200]) {
+      const first = await page(`q=${encodeURIComponent(text)}&limit=${limit}&${filter}`)
+      if (first.next) await page(`q=${encodeURIComponent(text)}&limit=${limit}&${filter}&cursor=${first.next}`)
+    }
+  }
+})
+
+test('figures of the crowd, so that no test above is about nothing', async () => {
+  const total = async (query: string) => (await page(`limit=1&${query}`)).pagination.total
+  expect(await total('')).toBe(CONTACTS)
+  expect(await total('category=3')).toBeGreaterThan(1000)
+  expect(await total('category=3&stage=4')).toBeGreaterThan(100)
+  expect((await page('q=ma')).data).toHaveLength(20)
+})

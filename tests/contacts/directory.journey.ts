@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from 'playwright/test'
+import { PINS } from '../support/browser/pins.ts'
+import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
+
+/** The names on the page that was asked for, once it is the one that is shown. */
+const names = async (page: Page) => {
+  await expect(page.locator('[data-stale="true"]')).toHaveCount(0)
+  return page.getByRole('row').getByRole('link').filter({ hasNotText: /^$/ }).allInnerTexts()
+}
+const count = (page: Page) => page.getByRole('status').filter({ hasText: 'found' })
+const suggestions = (page: Page) => page.getByRole('listbox').getByRole('option')
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search contacts' })
+
+test.describe('on a desktop', () => {
+  test.use(DESKTOP)
+
+  test('the directory is searched, narrowed, sorted and paged, and the URL keeps it all', async ({ page }) => {
+    await signIn(page, PINS.manager, '/contacts')
+    await expect(page.getByRole('heading', { name: 'Contacts Directory' })).toBeVisible()
+    await expect(count(page)).toHaveText('120 contacts found')
+    await expect(page.getByText('Page 1 of 6 (120 total)')).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Date Added' })).toHaveAttribute('aria-sort', 'descending')
+
+    await page.getByRole('button', { name: 'Name' }).click()
+    await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
+    const first = await names(page)
+    expect(first).toEqual(first.toSorted(new Intl.Collator('en', { sensitivity: 'base' }).compare))
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByText('Page 2 of 6 (120 total)')).toBeVisible()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByText('Page 3 of 6 (120 total)')).toBeVisible()
+    const third = await names(page)
+    await page.reload()
+    await expect(page.getByText('Page 3 of 6 (120 total)')).toBeVisible()
+    expect(await names(page)).toEqual(third)
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await expect(page.getByText('Page 1 of 6 (120 total)')).toBeVisible()
+    expect(await names(page)).toEqual(first)
+    await page.getByRole('button', { name: 'Name' }).click()
+    await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending')
+
+    await page.getByRole('combobox', { name: 'Category' }).selectOption('Welding')
+    await page.getByRole('combobox', { name: 'Stage' }).selectOption('Finished')
+    await expect(count(page)).not.toHaveText('120 contacts found')
+    for (const badge of await page.getByRole('row').getByText('Finished').all()) await expect(badge).toBeVisible()
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await expect(count(page)).toHaveText('120 contacts found')
+
+    await search(page).fill('no such person')
+    await expect(page.getByRole('heading', { name: 'No contacts found' })).toBeVisible()
+    await expect(page.getByText('Try adjusting your filters or add a new contact')).toBeVisible()
+  })
+
+  test('suggestions follow the keys, and the keyboard chooses one', async ({ page }) => {
+    await signIn(page, PINS.manager, '/contacts')
+    await expect(count(page)).toHaveText('120 contacts found')
+    await search(page).pressSequentially('m')
+    await expect(page.getByRole('listbox')).toBeHidden()
+    await search(page).pressSequentially('a')
+    await expect(suggestions(page)).toHaveCount(5)
+    const first = await suggestions(page).first().getByRole('strong').textContent()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    await expect(suggestions(page).first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('listbox')).toBeHidden()
+    await expect(search(page)).toHaveValue('ma')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/contacts\/\d+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(first ?? '-')
+    await page.goBack()
+    await expect(search(page)).toHaveValue('ma')
+  })
+
+  test('the export holds exactly what is filtered and sorted', async ({ page }) => {
+    await signIn(page, PINS.manager, '/contacts?q=ma&sort=name')
+    await expect(count(page)).toBeVisible()
+    const shown = await names(page)
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    const saved = await saving
+    expect(saved.suggestedFilename()).toMatch(/^contacts-\d{4}-\d\d-\d\d\.csv$/)
+    const lines = (await readFile(await saved.path(), 'utf8')).trimEnd().split('\r\n').slice(1)
+    expect(lines).toHaveLength(shown.length)
+    for (const [i, name] of shown.entries()) expect(lines[i]).toContain(name)
+  })
+
+  test('only an admin deletes, with a second press that comes in time', async ({ page, browser }) => {
+    await signIn(page, PINS.manager, '/contacts')
+    await expect(count(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+
+    const admin = await browser.newPage(DESKTOP)
+    await signIn(admin, PINS.admin, '/contacts?sort=name&order=desc')
+    await expect(count(admin)).toHaveText('120 contacts found')
+    const [name = ''] = await names(admin)
+    const remove = admin.getByRole('button', { name: `Delete ${name}`, exact: true })
+    await remove.click()
+    await expect(
+      admin.getByText(`PERMANENTLY DELETE "${name}"? All data will be lost! Click Delete again to confirm.`),
+    ).toBeVisible()
+    await remove.click()
+    await expect(admin.getByText('Contact permanently deleted')).toBeVisible()
+    await expect(count(admin)).toHaveText('119 contacts found')
+    await expect(count(page)).toHaveText('119 contacts found')
+    await admin.close()
+  })
+
+  test('a lost connection keeps the page that was read, and says so', async ({ page }) => {
+    await signIn(page, PINS.manager, '/contacts')
+    await expect(count(page)).toBeVisible()
+    const [name = ''] = await names(page)
+    await page.route('**/api/v1/contacts?**', (route) => route.abort())
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByRole('alert')).toContainText('No connection')
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+    await page.unroute('**/api/v1/contacts?**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})
+
+for (const [layout, device] of [
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+] as const) {
+  // Structure depends on the layout, colours on the theme: each is seen once.
+  for (const colorScheme of [layout === 'a phone' ? 'dark' : 'light'] as const) {
+    test(`the directory has nothing that axe objects to on ${layout}, ${colorScheme}`, async ({ browser }) => {
+      const context = await browser.newContext({ ...device, colorScheme })
+      const page = await context.newPage()
+      await signIn(page, PINS.admin, '/contacts')
+      await expect(count(page)).toBeVisible()
+      await search(page).pressSequentially('ma')
+      await expect(suggestions(page).first()).toBeVisible()
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      await context.close()
+    })
+  }
+}
+
+test('on a phone a contact is a card that leads to the profile', async ({ browser }) => {
+  const page = await browser.newPage(PHONE)
+  await signIn(page, PINS.manager, '/contacts')
+  await expect(page.getByRole('heading', { name: 'CONTACTS DIRECTORY' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Category' }).getByRole('option', { name: 'WELDING' })).toHaveCount(1)
+  await expect(page.getByRole('article')).toHaveCount(20)
+  const name = await page.getByRole('article').first().getByRole('heading').textContent()
+  expect(name).toBe(name?.toUpperCase())
+  await page.getByRole('article').first().click()
+  await expect(page).toHaveURL(/\/contacts\/\d+$/)
+  await page.goBack()
+  await search(page).fill('nobody at all')
+  await expect(page.getByRole('heading', { name: 'No contacts found' })).toBeVisible()
+  await page.close()
+})

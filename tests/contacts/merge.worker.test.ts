@@ -1,0 +1,231 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { Contact } from '#contract/contacts.ts'
+import { MergePair } from '#contract/merge.ts'
+import { assignments } from '#worker/db/sql.ts'
+import { addBelongings, belongingsOf } from '../support/worker/belongings.ts'
+import { call, cost, read, refusal } from '../support/worker/call.ts'
+import { addLead, leadById, moveLead, newPhone } from '../support/worker/leads.ts'
+import { addContact, addPair, merge, mergeBody, merged, type Pair } from '../support/worker/merges.ts'
+import { addStaff, database, PINS, signIn } from '../support/worker/people.ts'
+import { snapshot } from '../support/worker/snapshot.ts'
+import { drift } from '../support/worker/traces.ts'
+
+beforeAll(addStaff)
+
+const contactById = async (contactId: number) =>
+  read(await call('GET', `/api/v1/contacts/${contactId}`, { pin: PINS.admin }), Contact)
+
+const rowOf = async (contactId: number) => {
+  const [[row]] = await database().batch([
+    sql<Record<string, unknown>>`SELECT * FROM contacts WHERE contact_id = ${contactId}`,
+  ])
+  return row
+}
+
+const write = (contactId: number, values: Record<string, string | number | null>) =>
+  database().batch([sql`UPDATE contacts SET ${assignments(values)} WHERE contact_id = ${contactId}`])
+
+const leadFor = ({ contact_id }: Contact, more: Record<string, unknown> = {}) =>
+  addLead({ contact: undefined, contact_id, ...more })
+
+test('everything of the other becomes the contact’s, the trash included, and the other goes to the trash', async () => {
+  const { contact, other } = await addPair()
+  const lead = await leadFor(contact)
+  await moveLead(lead.lead_id, 4)
+  await addBelongings(contact.contact_id)
+  await addBelongings(other.contact_id)
+  const both = [...(await belongingsOf(contact.contact_id)), ...(await belongingsOf(other.contact_id))]
+
+  const answer = await merged({ contact, other })
+  expect(answer).toEqual({
+    success: true,
+    contact_id: contact.contact_id,
+    other_id: other.contact_id,
+    version: contact.version + 1,
+  })
+  expect(await belongingsOf(contact.contact_id)).toEqual(both.sort())
+  expect(await belongingsOf(other.contact_id)).toEqual([])
+  expect((await call('GET', `/api/v1/contacts/${other.contact_id}`, { pin: PINS.admin })).status).toBe(404)
+  expect(await rowOf(other.contact_id)).toMatchObject({ deleted_by: 1, current_lead_id: null })
+  expect((await leadById(lead.lead_id)).contact_name).toBe(contact.name)
+  expect(await drift()).toEqual([])
+})
+
+test('the contact keeps what is not chosen and takes what is, the phone as well', async () => {
+  const contact = await addContact({ email: 'rosa@example.com', zip: '78701' })
+  const other = await addContact({ name: 'Rosa M. Diaz', email: 'rm@example.com', address: '2 Elm St', category_id: 7 })
+  await write(other.contact_id, { language: 'es', job_summary: 'A gate', installation_date: '2026-05-01' })
+  await write(contact.contact_id, { language: 'en', description: 'Blue house' })
+  await merged(
+    { contact, other },
+    { name: 'other', phone: 'other', category_id: 'other', email: 'this', language: 'other' },
+  )
+  expect(await rowOf(contact.contact_id)).toMatchObject({
+    name: 'Rosa M. Diaz',
+    phone: other.phone,
+    phone_key: `+1${other.phone}`,
+    email: 'rosa@example.com',
+    address: '1 Elm St | TX | 78701',
+    zip: '78701',
+    category_id: 7,
+    language: 'es',
+    job_summary: null,
+    description: 'Blue house',
+    deleted_at: null,
+  })
+  const clash = await call('POST', '/api/v1/contacts', { pin: PINS.admin, body: { name: 'New', phone: other.phone } })
+  expect((await refusal(clash)).existing_contact?.contact_id).toBe(contact.contact_id)
+  // The phone that was not chosen is free.
+  await addContact({ phone: contact.phone })
+  expect(await drift()).toEqual([])
+})
+
+test.each([
+  ['Gate first', 'Then a fence', 'Gate first\n\nThen a fence'],
+  ['Gate first', 'Gate first', 'Gate first'],
+  [null, 'Then a fence', 'Then a fence'],
+  ['Gate first', null, 'Gate first'],
+  [null, null, null],
+])('what was said at the start, %j and %j, is kept as %j', async (one, two, both) => {
+  const pair = { contact: await addContact(), other: await addContact() }
+  await write(pair.contact.contact_id, { initial_notes: one })
+  await write(pair.other.contact_id, { initial_notes: two })
+  await merged(pair)
+  expect((await rowOf(pair.contact.contact_id))?.initial_notes).toBe(both)
+})
+
+test('stage, seller, title and price are those of the newest lead of both, whatever was chosen', async () => {
+  const [contact, other] = [await addContact(), await addContact()]
+  const first = await leadFor(other, { seller_id: 2, project_title: 'Old gate', value_estimate: 300 })
+  const newest = await leadFor(contact, { seller_id: 1, project_title: 'New fence', value_estimate: 900, stage_id: 5 })
+  await merged({ contact, other }, { stage_id: 'other', seller_id: 'other', project_title: 'other', price: 'other' })
+  expect(await contactById(contact.contact_id)).toMatchObject({
+    stage_id: 5,
+    seller_id: 1,
+    project_title: 'New fence',
+    price: 900,
+  })
+  // And of the next newest, where that one leaves.
+  await database().batch([sql`UPDATE leads SET deleted_at = 1 WHERE lead_id = ${newest.lead_id}`])
+  expect(await contactById(contact.contact_id)).toMatchObject({ stage_id: first.stage_id, project_title: 'Old gate' })
+  expect(await drift()).toEqual([])
+})
+
+test('a contact without a lead follows the one that comes to it', async () => {
+  const [contact, other] = [await addContact({ stage_id: 3 }), await addContact({ stage_id: 2 })]
+  await leadFor(other, { stage_id: 6, seller_id: 2, project_title: 'Canopy', value_estimate: 4200 })
+  await merged({ contact, other })
+  expect(await contactById(contact.contact_id)).toMatchObject({ stage_id: 6, seller_id: 2, price: 4200 })
+  expect(await drift()).toEqual([])
+})
+
+test('where neither has a lead, stage and seller are chosen like the rest', async () => {
+  const [contact, other] = [
+    await addContact({ stage_id: 3, seller_id: 1 }),
+    await addContact({ stage_id: 4, seller_id: 2 }),
+  ]
+  await write(other.contact_id, { value_cents: 77_00, project_title: 'Gate' })
+  await merged({ contact, other }, { stage_id: 'other', price: 'other' })
+  expect(await contactById(contact.contact_id)).toMatchObject({
+    stage_id: 4,
+    seller_id: 1,
+    price: 77,
+    project_title: null,
+  })
+  expect(await drift()).toEqual([])
+})
+
+test('points stay with who earned them', async () => {
+  const pair = { contact: await addContact(), other: await addContact() }
+  const lead = await leadFor(pair.other, { seller_id: 2 })
+  await moveLead(lead.lead_id, 4)
+  const points = sql`SELECT * FROM seller_points ORDER BY seller_id, period`
+  const before = await database().batch([points])
+  await merged(pair)
+  expect(await database().batch([points])).toEqual(before)
+  await moveLead(lead.lead_id, 5)
+  expect(await contactById(pair.contact.contact_id)).toMatchObject({ stage_id: 5 })
+  expect(await drift()).toEqual([])
+})
+
+test('a contact is not merged with itself, nor with one that is not there', async () => {
+  const contact = await addContact()
+  const itself = await merge({ contact, other: contact })
+  expect([itself.status, (await refusal(itself)).error]).toEqual([400, 'A contact cannot be merged with itself'])
+  const nobody = await merge({ contact, other: { ...contact, contact_id: 999_999 } })
+  expect([nobody.status, (await refusal(nobody)).error]).toEqual([404, 'The other contact is no longer here'])
+  const nowhere = await merge({ contact: { ...contact, contact_id: 999_999 }, other: contact })
+  expect([nowhere.status, (await refusal(nowhere)).error]).toEqual([404, 'Contact not found.'])
+  const pair = await addPair()
+  await merged(pair)
+  expect((await merge(pair)).status).toBe(404)
+})
+
+test.each(['contact', 'other'] as const)(
+  'a change of the %s since it was seen is told, with how it stands',
+  async (who) => {
+    const pair = await addPair()
+    await write(pair[who].contact_id, { name: 'Rosa Ruiz', version: 2 })
+    const before = await snapshot()
+    const answer = await merge(pair)
+    const { code, error, current } = await refusal(answer)
+    expect([answer.status, code, error]).toEqual([409, 'stale', 'Rosa Ruiz was changed meanwhile'])
+    expect(current).toMatchObject({ contact_id: pair[who].contact_id, version: 2 })
+    expect(await snapshot()).toBe(before)
+  },
+)
+
+test.each([
+  ['an unknown field', { zip_code: 'other' }],
+  ['an unknown side', { name: 'both' }],
+  ['no name', { name: undefined }],
+  ['the identity itself', { contact_id: 'other' }],
+])('%s is refused', async (_, values) => {
+  const pair = await addPair()
+  const body = { ...mergeBody(pair), values: { name: 'this', ...values } }
+  const answer = await call('POST', `/api/v1/contacts/${pair.contact.contact_id}/merge`, { pin: PINS.admin, body })
+  expect([answer.status, (await refusal(answer)).code]).toEqual([400, 'invalid_input'])
+})
+
+test('both sides are read before they become one, with all that there is to choose', async () => {
+  const { contact, other } = await addPair()
+  await write(contact.contact_id, { initial_notes: 'Gate', language: 'es' })
+  const path = `/api/v1/contacts/${contact.contact_id}/duplicates/${other.contact_id}`
+  const pair = await read(await call('GET', path, { pin: PINS.admin }), MergePair)
+  expect(pair.contact).toEqual({
+    ...contact,
+    has_lead: false,
+    language: 'es',
+    initial_notes: 'Gate',
+    installation_date: null,
+    job_summary: null,
+    description: null,
+  })
+  expect(pair.other).toMatchObject({ contact_id: other.contact_id, name: 'R. Diaz', has_lead: true })
+  const gone = await call('GET', `/api/v1/contacts/${contact.contact_id}/duplicates/999999`, { pin: PINS.admin })
+  expect(gone.status).toBe(404)
+})
+
+test('who may delete but not edit contacts merges none', async () => {
+  const granted = sql`UPDATE roles SET permissions = '["Contacts","Contacts: View","Contacts: Delete"]' WHERE role = 'public'`
+  await database().batch([granted])
+  const pair = await addPair()
+  expect((await merge(pair, {}, PINS.public)).status).toBe(403)
+  const { contact_id, version } = await merged(pair)
+  for (const [method, path, body] of [
+    ['POST', 'merge/undo', { version }],
+    ['GET', `duplicates/${pair.other.contact_id}`, undefined],
+  ] as const) {
+    expect((await call(method, `/api/v1/contacts/${contact_id}/${path}`, { pin: PINS.public, body })).status).toBe(403)
+  }
+})
+
+test('the cost is three trips, however much there is to move', async () => {
+  const pair: Pair = { contact: await addContact(), other: await addContact({ phone: newPhone() }) }
+  for (let i = 0; i < 12; i++) await addBelongings(pair.other.contact_id)
+  const cookie = await signIn(PINS.admin)
+  const path = `/api/v1/contacts/${pair.contact.contact_id}/merge`
+  const answer = await call('POST', path, { pin: PINS.admin, cookie, body: mergeBody(pair), key: 'cost-of-a-merge' })
+  expect([answer.status, cost(answer).trips]).toEqual([200, 3])
+})

@@ -1,0 +1,82 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from 'playwright/test'
+import { addClient } from '../support/browser/clients.ts'
+import { PINS } from '../support/browser/pins.ts'
+import { PHONE, signIn } from '../support/browser/sign-in.ts'
+
+test.use(PHONE)
+
+/** A finger that goes sideways over the open tab. */
+const swipe = (page: Page, from: number, to: number) =>
+  page.getByRole('tabpanel').evaluate(
+    (target, [x1, x2]) => {
+      const at = (clientX: number) => new Touch({ identifier: 1, target, clientX, clientY: 500 })
+      target.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: [at(x1)], changedTouches: [at(x1)] }))
+      target.dispatchEvent(new TouchEvent('touchend', { bubbles: true, touches: [], changedTouches: [at(x2)] }))
+    },
+    [from, to] as const,
+  )
+
+test('swipes change the tab, the URL keeps it, and an open form keeps its text', async ({ page }) => {
+  await signIn(page, PINS.manager)
+  const client = await addClient(page)
+  await page.goto(client.path)
+  const selected = page.getByRole('tab', { selected: true })
+  await expect(selected).toHaveText('Details')
+  await page.getByRole('button', { name: 'Edit contact' }).click()
+  await page.getByLabel('Name').fill('NINA HALF-TYPED')
+  await swipe(page, 300, 255)
+  await expect(selected).toHaveText('Details')
+  await swipe(page, 300, 200)
+  await expect(selected).toContainText('Activity')
+  await expect(page).toHaveURL(/tab=activity/)
+  await expect(page.getByText('New lead in Info')).toBeVisible()
+  await swipe(page, 300, 200)
+  await expect(selected).toContainText('Files')
+  await swipe(page, 300, 200)
+  await expect(selected).toContainText('Files')
+  await page.getByRole('tab', { name: 'Details' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('NINA HALF-TYPED')
+  await page.goto(`${client.path}?tab=activity`)
+  await expect(selected).toContainText('Activity')
+})
+
+test('a note, two-tap buttons and an upgrade, under a thumb', async ({ page }) => {
+  await signIn(page, PINS.manager)
+  const client = await addClient(page)
+  await page.goto(client.path)
+  await expect(page.getByRole('heading', { level: 1, name: client.name })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('button', { name: 'Add Note' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Note' })
+  await expect(dialog.getByText('0/500')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Add Note' })).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Gate code 4411')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await dialog.getByRole('button', { name: 'Add Note' }).click()
+  await expect(page.getByText('Note added successfully!')).toBeVisible()
+  await page.getByRole('tab', { name: /Activity/ }).click()
+  await expect(page.getByRole('region', { name: 'Today' }).getByText('Gate code 4411')).toBeVisible()
+
+  await page.evaluate(() => {
+    Object.defineProperty(window, 'open', { value: (url: string) => document.body.setAttribute('data-opened', url) })
+  })
+  await page.getByRole('button', { name: 'Maps' }).click()
+  await page.getByRole('button', { name: 'Confirm Maps?' }).click()
+  await expect(page.locator('body[data-opened*="12%20ELM%20ST"]')).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Upgrade stage to Calls' }).click()
+  await page.getByRole('button', { name: 'Confirm Calls?' }).click()
+  await expect(page.getByText('Moved from Info to Calls')).toBeVisible()
+})
+
+test('an admin can draft and delete from the phone as well', async ({ page }) => {
+  await signIn(page, PINS.admin)
+  const client = await addClient(page)
+  await page.goto(client.path)
+  await page.getByRole('button', { name: 'DELETE' }).click()
+  await page.getByRole('dialog', { name: 'Delete Contact' }).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'DRAFT' }).click()
+  await page.getByRole('dialog', { name: 'Move to Drafts' }).getByRole('button', { name: 'Move to Drafts' }).click()
+  await expect(page.getByRole('button', { name: 'Move to Pipeline' })).toBeVisible()
+})

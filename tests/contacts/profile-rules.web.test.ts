@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest'
+import { FALLBACK_STAGES, type Stage } from '#contract/catalog.ts'
+import type { ContactDetails, Profile } from '#contract/profile.ts'
+import type { Timeline } from '#contract/timeline.ts'
+import { changeOf, realEdits, versionsSeen } from '#web/contacts/profile/contact-text.ts'
+import { noteFailure } from '#web/contacts/profile/note-failure.ts'
+import { afterWrite, appendItems, keepOlder, withContact } from '#web/contacts/profile/profile-model.ts'
+import { pipelineStart, upgradeFrom } from '#web/contacts/profile/stage-upgrade.ts'
+import { byDay, dayName, dueWords } from '#web/contacts/profile/time-words.ts'
+import { deleteFailure } from '#web/contacts/use-delete-contact.ts'
+import { CallFailed } from '#web/lib/call.ts'
+
+const contact = {
+  contact_id: 5,
+  name: 'ROSA DÍAZ',
+  phone: '(512) 555-0100',
+  email: null,
+  address: '12 ELM ST',
+  zip: '78701',
+  category_id: 4,
+  seller_id: 2,
+  stage_id: 2,
+  stage_name: 'Info',
+  project_title: null,
+  price: 5100,
+  installation_date: null,
+  job_summary: null,
+  description: null,
+  version: 3,
+} as ContactDetails
+
+describe('the next stage', () => {
+  const upgrades: [stage: string, next: string | undefined, refused: string | undefined][] = [
+    ['Form Drafts', undefined, 'Current stage not found'],
+    ['Info', 'Calls', undefined],
+    ['Calls', 'Visits', undefined],
+    ['Visits', 'Follow-Up', undefined],
+    ['Follow-Up', 'Schedule', undefined],
+    ['Schedule', 'Calendar', undefined],
+    ['Calendar', 'Finished', undefined],
+    ['Finished', 'Archive', undefined],
+    ['Archive', undefined, 'Contact is already at the final stage'],
+  ]
+  test.each(upgrades)('after %s comes %s (%s)', (stage, next, refused) => {
+    const id = FALLBACK_STAGES.find((one) => one.name === stage)?.stage_id ?? 0
+    const upgrade = upgradeFrom(FALLBACK_STAGES, id)
+    expect(upgrade.next?.name).toBe(next)
+    expect(upgrade.refused).toBe(refused)
+  })
+
+  test('is that of the settings’ order, whatever the ids', () => {
+    const stage = (stage_id: number, name: string, order_index: number, kind: Stage['kind']) =>
+      ({ stage_id, name, order_index, kind, points: 0, color: '#000' }) satisfies Stage
+    const stages = [stage(9, 'Won', 3, 'pipeline'), stage(4, 'Talk', 2, 'pipeline'), stage(1, 'In', 1, 'drafts')]
+    expect(upgradeFrom(stages, 4).next?.name).toBe('Won')
+    expect(upgradeFrom(stages, 9).refused).toBe('Contact is already at the final stage')
+    expect(upgradeFrom(stages, 77).refused).toBe('Current stage not found')
+    expect(upgradeFrom([], 4).refused).toBe('Unable to upgrade stage: missing stage data')
+    expect(pipelineStart(FALLBACK_STAGES)?.name).toBe('Info')
+    expect(pipelineStart(stages)?.name).toBe('Won')
+    expect(pipelineStart([])).toBeUndefined()
+  })
+})
+
+describe('what a form asks for', () => {
+  test('trims, and asks only for what says something else', () => {
+    expect(realEdits({ name: '  ROSA DÍAZ ', phone: '512 555 0100', price: '5100' }, contact)).toEqual({
+      phone: '512 555 0100',
+    })
+    expect(changeOf({ name: '  Rosa ', address: '   ', installation_date: '', project_title: ' ' }).change).toEqual({
+      name: 'Rosa',
+      address: null,
+      installation_date: null,
+      project_title: null,
+    })
+    expect(changeOf({ price: '$5,250.50', category_id: '7', seller_id: '' }).change).toEqual({
+      price: 5250.5,
+      category_id: 7,
+      seller_id: null,
+    })
+    expect(changeOf({ price: ' ' }).change).toEqual({ price: 0 })
+  })
+
+  test.each([
+    ['name', '   ', 'Contact name is required'],
+    ['phone', '', 'Phone is required'],
+    ['phone', '12', 'Phone must have 7 to 15 digits'],
+    ['email', 'rosa', 'Email must look like name@example.com'],
+    ['price', 'a lot', 'Estimate must be a number'],
+    ['price', '-1', 'Estimate cannot be below 0'],
+    ['installation_date', '2026-02-30', 'Installation date must be a day, as YYYY-MM-DD'],
+  ])('%s of %o: %s', (field, typed, message) => {
+    expect(changeOf({ [field]: typed }).issues?.[field]).toBe(message)
+  })
+
+  test('claims the newest version unless what is edited changed meanwhile', () => {
+    const renamed = { ...contact, name: 'ROSA', version: 4 }
+    expect(versionsSeen({ phone: '1' }, contact, renamed)).toEqual({ version: 4 })
+    expect(versionsSeen({ name: 'R' }, contact, renamed)).toEqual({ version: 3 })
+    expect(versionsSeen({ name: 'R' }, renamed, renamed)).toEqual({ version: 4 })
+  })
+
+  test('claims the version of the lead as well: the board moves it behind the contact', () => {
+    const led = { ...contact, current_lead_id: 7, current_lead_version: 2 }
+    const moved = { ...led, stage_name: 'Calls', current_lead_version: 5 }
+    expect(versionsSeen({ phone: '1' }, led, moved)).toEqual({ version: 3, lead_version: 5 })
+    const titled = { ...moved, project_title: 'DECK' }
+    expect(versionsSeen({ project_title: 'SHED' }, led, titled)).toEqual({ version: 3, lead_version: 2 })
+  })
+})
+
+const item = (id: number) => ({ id, type: 'note' as const, text: '', description: null, user_name: '', created_at: id })
+const timeline = (ids: number[], next: string | null): Timeline => ({
+  data: ids.map(item),
+  next,
+  pagination: { page: 1, hasNext: next !== null, total: null },
+})
+const idsOf = (read: Timeline) => read.data.map(({ id }) => id)
+
+describe('the timeline', () => {
+  test('grows by its next page, each item once', () => {
+    const grown = appendItems(timeline([9, 8], '8'), timeline([8, 7], '7'))
+    expect(idsOf(grown)).toEqual([9, 8, 7])
+    expect(grown.next).toBe('7')
+  })
+
+  test('read again keeps the older pages where they join, and drops them where they do not', () => {
+    const known = timeline([9, 8, 7, 6], '6')
+    const joined = keepOlder(known, timeline([10, 9, 8], '8'))
+    expect(idsOf(joined)).toEqual([10, 9, 8, 7, 6])
+    expect(joined.next).toBe('6')
+    const apart = timeline([30, 29], '29')
+    expect(keepOlder(known, apart)).toBe(apart)
+    const whole = timeline([9, 8], null)
+    expect(keepOlder(known, whole)).toBe(whole)
+  })
+})
+
+test('a write shows before its answer, and an older answer does not replace a newer contact', () => {
+  const task = { task_id: 1, title: 'Call', is_completed: false } as Profile['tasks'][number]
+  const profile: Profile = { contact, tasks: [task, { ...task, task_id: 2 }], timeline: timeline([], null) }
+  expect(afterWrite(profile, { contactId: 5, to: { stage_id: 3, name: 'Calls' } }).contact).toMatchObject({
+    stage_id: 3,
+    stage_name: 'Calls',
+  })
+  expect(
+    afterWrite(profile, { contactId: 5, taskId: 2, completed: true }).tasks.map((one) => one.is_completed),
+  ).toEqual([false, true])
+  expect(afterWrite(profile, { contactId: 5, removedTaskId: 1 }).tasks.map((one) => one.task_id)).toEqual([2])
+  expect(withContact(profile, { ...contact, version: 2 }).contact.version).toBe(3)
+  expect(withContact(profile, { ...contact, version: 4 }).contact.version).toBe(4)
+})
+
+describe('refusals, in words', () => {
+  const refused = (status: number, answer: object = {}) => new CallFailed('internal', status, answer)
+
+  test('of a note', () => {
+    expect(noteFailure(refused(401), 'x')).toBe('Authentication failed. Please refresh the page.')
+    expect(noteFailure(refused(400), 'x')).toBe('Please provide note content.')
+    expect(noteFailure(refused(500), 'Failed to add note. Please try again.')).toBe(
+      'Failed to add note. Please try again.',
+    )
+  })
+
+  test('of a deletion', () => {
+    expect(deleteFailure(refused(403, { error: 'No' }))).toBe('Permission denied: Admin access required')
+    expect(deleteFailure(refused(500, { error: 'The disk is full' }))).toBe(
+      'Failed to delete contact: The disk is full',
+    )
+    expect(deleteFailure(refused(500, { error: '' }))).toBe('Failed to delete contact')
+  })
+})
+
+describe('days', () => {
+  const now = new Date(2026, 10, 20, 9, 30).getTime()
+  const at = (...when: [number, number, number, number, number]) => new Date(...when).getTime()
+
+  test.each([
+    [at(2026, 10, 20, 0, 0), 'Today'],
+    [at(2026, 10, 19, 23, 59), 'Yesterday'],
+    [at(2026, 10, 19, 0, 0), 'Yesterday'],
+    [at(2026, 10, 18, 23, 59), 'Wednesday, Nov 18'],
+    [at(2025, 10, 20, 9, 0), 'Nov 20, 2025'],
+  ])('%i is %s', (time, name) => {
+    expect(dayName(time, now)).toBe(name)
+  })
+
+  test('what happened on one day stands together', () => {
+    const items = [at(2026, 10, 20, 9, 0), at(2026, 10, 20, 8, 0), at(2026, 10, 19, 8, 0)].map((created_at) => ({
+      created_at,
+    }))
+    expect(byDay(items, now).map(({ day, items: some }) => [day, some.length])).toEqual([
+      ['Today', 2],
+      ['Yesterday', 1],
+    ])
+  })
+
+  test.each([
+    [at(2026, 10, 20, 1, 0), 'Due today', false],
+    [at(2026, 10, 21, 1, 0), 'Due Nov 21, 2026', false],
+    [at(2026, 10, 19, 23, 0), 'Overdue since yesterday', true],
+    [at(2026, 10, 10, 1, 0), 'Overdue since Nov 10, 2026', true],
+  ])('a task for %i: %s', (due, text, late) => {
+    expect(dueWords(due, now)).toEqual({ text, late })
+  })
+})

@@ -1,0 +1,69 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { FALLBACK_STAGES } from '#contract/catalog.ts'
+import { MobileProfile } from '#web/contacts/profile/mobile-profile.tsx'
+import { UpgradeButton } from '#web/contacts/profile/upgrade-button.tsx'
+import { useToasts } from '#web/lib/toasts.ts'
+import {
+  answer,
+  around,
+  CONTACT,
+  messages,
+  press,
+  refusal,
+  sent,
+  signInWith,
+  withFakeServer,
+} from '../support/web/profile.tsx'
+
+withFakeServer()
+
+test('an upgrade takes two clicks within five seconds', async () => {
+  vi.useFakeTimers()
+  render(around(<UpgradeButton contact={CONTACT} stages={FALLBACK_STAGES} />))
+  press('Upgrade stage to Calls')
+  expect(useToasts.getState().toasts).toMatchObject([{ message: 'Click again to upgrade to "Calls"', duration: 4000 }])
+  act(() => vi.advanceTimersByTime(5001))
+  press('Upgrade stage to Calls')
+  expect(sent()).toEqual([])
+  act(() => vi.advanceTimersByTime(4990))
+  answer([409, refusal('stale', 'Ben Carter moved this contact to Visits meanwhile')])
+  press('Confirm Calls?')
+  vi.useRealTimers()
+  await waitFor(() =>
+    expect(messages()).toContain('Failed to upgrade stage: Ben Carter moved this contact to Visits meanwhile'),
+  )
+  expect(sent()).toEqual([{ method: 'PUT', path: '/api/v1/contacts/5', body: { stage_id: 3, version: 3 } }])
+})
+
+test('an archived contact has no upgrade but a way back to Info', async () => {
+  render(around(<UpgradeButton contact={{ ...CONTACT, stage_id: 9 }} stages={FALLBACK_STAGES} />))
+  expect(screen.queryByRole('button', { name: /Upgrade/ })).toBeNull()
+  answer([403, refusal('permission_denied', 'No')])
+  press('Move to Pipeline')
+  await waitFor(() => expect(messages()).toEqual(['Failed to move contact to pipeline. Please try again.']))
+  expect(sent().map(({ body }) => body)).toEqual([{ stage_id: 2, version: 3 }])
+})
+
+test('who may only look sees that, and no way to change anything', () => {
+  signInWith(['Contacts', 'Contacts: View'])
+  const profile = {
+    contact: CONTACT,
+    tasks: [],
+    timeline: { data: [], next: null, pagination: { page: 1, hasNext: false, total: null } },
+  }
+  const layout = { profile, stages: FALLBACK_STAGES, older: 'idle' as const, showOlder: () => {}, onDeleted: () => {} }
+  answer([200, []])
+  render(around(<MobileProfile {...layout} />))
+  expect(screen.getByText('VIEW ONLY')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Edit|Add Note|Upgrade|DRAFT|DELETE|Call|Text|Maps/ })).toBeNull()
+  fireEvent.click(screen.getByRole('tab', { name: /Activity/ }))
+  expect(screen.getByText('No activities yet')).toBeTruthy()
+})
+
+test('at the last stage the button says so', () => {
+  const stages = FALLBACK_STAGES.filter((stage) => stage.kind !== 'archive')
+  render(around(<UpgradeButton contact={{ ...CONTACT, stage_id: 8 }} stages={stages} />))
+  press('Complete')
+  expect(messages()).toEqual(['Contact is already at the final stage'])
+})

@@ -1,0 +1,130 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from 'playwright/test'
+import { addClient } from '../support/browser/clients.ts'
+import { PINS } from '../support/browser/pins.ts'
+import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
+
+test.use(DESKTOP)
+
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+
+/** The first seller's points of the week, as the leaderboard shows them. */
+const weeklyPoints = async (page: Page) => {
+  const [seller] = await (await page.request.get('/api/v1/sellers', { headers: { 'X-CRM-PIN': PINS.admin } })).json()
+  await page.goto('/dashboard')
+  const row = page.getByRole('listitem').filter({ hasText: seller.name }).filter({ hasText: 'pts this week' })
+  return Number(/([\d,]+)\s*pts this week/.exec((await row.textContent()) ?? '')?.[1]?.replaceAll(',', ''))
+}
+
+test('a manager edits a contact and its project, and finds both after a reload', async ({ page }) => {
+  await signIn(page, PINS.manager)
+  const client = await addClient(page)
+  await page.goto(client.path)
+  await expect(page.getByRole('heading', { level: 1, name: client.name })).toBeVisible()
+  await expect(page).toHaveTitle(`${client.name} · Tradeboard`)
+  await expect(page.getByRole('button', { name: 'DRAFT' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'DELETE' })).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Edit contact' }).click()
+  await page.getByLabel('Name').fill('  NINA W. ')
+  await page.getByLabel('Address').fill('')
+  expect(await violations(page)).toEqual([])
+  await page.getByLabel('Address').press('Enter')
+  await expect(page.getByText('Contact updated successfully!')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'NINA W.' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit project' }).click()
+  await page.getByLabel('Estimate').fill('$6,400')
+  await page.getByLabel('Installation date').fill('2027-03-01')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('$6,400', { exact: true })).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'NINA W.' })).toBeVisible()
+  await expect(page.getByText('No address')).toBeVisible()
+  await expect(page.getByText('$6,400', { exact: true })).toBeVisible()
+  await expect(page.getByText('Mar 1, 2027')).toBeVisible()
+})
+
+test('two clicks upgrade the stage, and points rise; Undo takes both back', async ({ page }) => {
+  await signIn(page, PINS.manager)
+  const client = await addClient(page)
+  const before = await weeklyPoints(page)
+  await page.goto(client.path)
+  await page.getByRole('button', { name: 'Upgrade stage to Calls' }).click()
+  await expect(page.getByText('Click again to upgrade to "Calls"')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm Calls?' }).click()
+  await expect(page.getByText(`${client.name} moved to Calls`)).toBeVisible()
+  await expect(page.getByText('Moved from Info to Calls')).toBeVisible()
+  expect(await weeklyPoints(page)).toBeGreaterThan(before)
+  await page.goBack()
+
+  await page.getByRole('button', { name: 'Upgrade stage to Visits' }).click()
+  await page.getByRole('button', { name: 'Confirm Visits?' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(`${client.name} is back in Calls`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Upgrade stage to Visits' })).toBeVisible()
+})
+
+test('a note is seen on another page', async ({ page, browser }) => {
+  await signIn(page, PINS.manager)
+  const client = await addClient(page)
+  const other = await (await browser.newContext(DESKTOP)).newPage()
+  await signIn(other, PINS.admin, client.path)
+  await expect(other.getByText('Contact Created').first()).toBeVisible()
+
+  await page.goto(client.path)
+  await page.getByRole('button', { name: 'Add Update' }).click()
+  await page.getByRole('textbox', { name: 'Note' }).fill('She wants a drain along the garage.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Note added successfully!')).toBeVisible()
+  await expect(other.getByText('She wants a drain along the garage.').first()).toBeVisible({ timeout: 20_000 })
+})
+
+test('an admin moves a contact to drafts and back', async ({ page }) => {
+  await signIn(page, PINS.admin)
+  const client = await addClient(page)
+  await page.goto(client.path)
+  await page.getByRole('button', { name: 'DRAFT' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move to Drafts' })
+  await expect(dialog.getByText(client.name)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Move to Drafts' }).click()
+  await expect(page.getByText(`${client.name} moved to Form Drafts`)).toBeVisible()
+  await page.getByRole('button', { name: 'Move to Pipeline' }).click()
+  await expect(page.getByRole('button', { name: 'Upgrade stage to Calls' })).toBeVisible()
+})
+
+test('a deleted contact leads to the directory, here and where it was open', async ({ page, browser }) => {
+  await signIn(page, PINS.admin)
+  const client = await addClient(page)
+  const other = await (await browser.newContext(DESKTOP)).newPage()
+  await signIn(other, PINS.manager, client.path)
+  await expect(other.getByRole('heading', { level: 1, name: client.name })).toBeVisible()
+
+  await page.goto(client.path)
+  await page.getByRole('button', { name: 'DELETE' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Contact' })
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Delete Contact' }).click()
+  await expect(page.getByText('Contact permanently deleted').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/contacts$/)
+  await expect(page.getByText('Contact not found.')).toHaveCount(0)
+
+  await expect(other.getByText('Contact not found.')).toBeVisible({ timeout: 20_000 })
+  await expect(other).toHaveURL(/\/contacts$/)
+})
+
+test('a profile that cannot be read can be tried again', async ({ page }) => {
+  await signIn(page, PINS.manager)
+  const client = await addClient(page)
+  await page.route('**/profile', (route) =>
+    route.fulfill({ status: 403, json: { success: false, error: 'No', code: 'permission_denied' } }),
+  )
+  await page.goto(client.path)
+  await expect(page.getByText('Error loading contact. Please try again.')).toBeVisible()
+  await page.unroute('**/profile')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: client.name })).toBeVisible()
+})

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { DoneAnswer } from '#contract/leads.ts'
+import { call, read, refusal, requestOf } from '../support/worker/call.ts'
+import { addClient, addContact, CONTACTS, deleteContact, getContact } from '../support/worker/contacts.ts'
+import { overtake } from '../support/worker/interleave.ts'
+import { addLead, moveLead } from '../support/worker/leads.ts'
+import { addStaff, database, PINS } from '../support/worker/people.ts'
+import { snapshot } from '../support/worker/snapshot.ts'
+import { addTask } from '../support/worker/tasks.ts'
+import { drift } from '../support/worker/traces.ts'
+
+beforeAll(addStaff)
+
+/** What hangs on a contact, and when and by whom it went to the trash. */
+const trashOf = async (contactId: number) => {
+  const [rows] = await database().batch([
+    sql<{ of: string; deleted_at: number | null; deleted_by: number | null }>`
+      SELECT 'contact' AS of, deleted_at, deleted_by FROM contacts WHERE contact_id = ${contactId}
+      UNION ALL SELECT 'lead', deleted_at, deleted_by FROM leads WHERE contact_id = ${contactId}
+      UNION ALL SELECT 'task', deleted_at, deleted_by FROM tasks WHERE contact_id = ${contactId}
+      UNION ALL SELECT 'note', deleted_at, deleted_by FROM notes WHERE contact_id = ${contactId}
+      UNION ALL SELECT 'image', deleted_at, deleted_by FROM images WHERE contact_id = ${contactId}`,
+  ])
+  return rows
+}
+
+const addImage = (contactId: number) =>
+  database().batch([
+    sql`INSERT INTO images (contact_id, object_key, content_type, bytes, user_name, created_at)
+      VALUES (${contactId}, ${`key-${contactId}`}, 'image/png', 1, 'Ada', 1)`,
+  ])
+
+test('a contact goes to the trash with all that hangs on it, under one time and person; points stay', async () => {
+  const { contact_id, lead } = await addClient()
+  const later = await addLead({ contact: undefined, contact_id })
+  await moveLead(later.lead_id, 4)
+  await addTask({ contact_id })
+  await addImage(contact_id)
+  await call('POST', `${CONTACTS}/${contact_id}/notes`, { pin: PINS.admin, body: { content: 'Two dogs' } })
+  const points = () =>
+    database().batch([
+      sql`SELECT * FROM point_ledger WHERE lead_id IN (${lead.lead_id}, ${later.lead_id}) ORDER BY entry_id`,
+      sql`SELECT * FROM seller_points ORDER BY seller_id, period`,
+    ])
+  const before = await points()
+
+  expect(await read(await deleteContact(contact_id), DoneAnswer)).toEqual({ success: true })
+  const trash = await trashOf(contact_id)
+  expect(trash.map((row) => row.of)).toEqual(['contact', 'lead', 'lead', 'task', 'note', 'image'])
+  expect(new Set(trash.map((row) => row.deleted_at)).size).toBe(1)
+  expect(trash[0]?.deleted_at).toBeGreaterThan(0)
+  expect(new Set(trash.map((row) => row.deleted_by))).toEqual(new Set([1]))
+  expect(await points()).toEqual(before)
+  expect(await drift()).toEqual([])
+})
+
+test('what was in the trash before keeps its own time', async () => {
+  const { contact_id } = await addClient()
+  await addTask({ contact_id, deleted_at: 5, deleted_by: 2 })
+  await deleteContact(contact_id)
+  expect(await trashOf(contact_id)).toContainEqual({ of: 'task', deleted_at: 5, deleted_by: 2 })
+})
+
+test('another contact keeps everything', async () => {
+  const [one, other] = [await addClient(), await addClient()]
+  await addTask({ contact_id: other.contact_id })
+  await deleteContact(one.contact_id)
+  for (const row of await trashOf(other.contact_id)) expect(row.deleted_at).toBeNull()
+})
+
+test('after that it is gone from everywhere, its phone is free, and a second time is a 404', async () => {
+  const { contact_id, phone } = await addContact({ name: 'Zebulon Gone' })
+  await deleteContact(contact_id)
+  const found = await call('GET', `${CONTACTS}?q=Zebulon`, { pin: PINS.admin })
+  expect(await found.json()).toMatchObject({ data: [] })
+  expect((await getContact(contact_id)).status).toBe(404)
+  const again = await deleteContact(contact_id)
+  expect([again.status, (await refusal(again)).error]).toEqual([404, 'Contact not found.'])
+  expect((await addContact({ phone })).phone).toBe(phone)
+})
+
+test('the log keeps who it was', async () => {
+  const { contact_id } = await addContact({ name: 'Zoë Last' })
+  await deleteContact(contact_id)
+  const [lines] = await database().batch([
+    sql`SELECT user_name, entity, entity_id, details ->> 'name' AS name FROM activity WHERE action = 'contact_deleted'
+      AND contact_id = ${contact_id}`,
+  ])
+  expect(lines).toEqual([{ user_name: 'Ada', entity: 'contact', entity_id: contact_id, name: 'Zoë Last' }])
+})
+
+test('only an admin deletes, through either door', async () => {
+  const { contact_id } = await addContact()
+  const before = await snapshot()
+  for (const refused of [
+    await deleteContact(contact_id, PINS.manager),
+    await call('DELETE', CONTACTS, { pin: PINS.manager, body: { contact_id } }),
+    await deleteContact(987_654, PINS.manager),
+  ]) {
+    expect([refused.status, await refusal(refused)]).toMatchObject([
+      403,
+      { code: 'permission_denied', error: 'Only administrators can delete contacts' },
+    ])
+  }
+  expect(await snapshot()).toBe(before)
+  expect((await call('DELETE', CONTACTS, { pin: PINS.admin, body: { contact_id } })).status).toBe(200)
+})
+
+test('two who delete at once: the second finds nobody', async () => {
+  const { contact_id } = await addClient()
+  const slow = requestOf('DELETE', `${CONTACTS}/${contact_id}`, { pin: PINS.admin })
+  const { first, late } = await overtake(3, slow, () => deleteContact(contact_id))
+  expect([first.status, late.status, (await refusal(late)).error]).toEqual([200, 404, 'Contact not found.'])
+})

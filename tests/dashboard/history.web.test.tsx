@@ -1,0 +1,42 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { History } from '#web/dashboard/history.tsx'
+import { useOpenMonths } from '#web/dashboard/use-open-months.ts'
+
+afterEach(cleanup)
+
+const Shown = (asked: { month: string; first: string | null }) => <History {...asked} months={useOpenMonths()} />
+
+const show = (month: string, first: string | null) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Shown month={month} first={first} />
+    </QueryClientProvider>,
+  )
+
+const monthsIn = (container: HTMLElement) =>
+  [...container.querySelectorAll('summary')].map((summary) => summary.textContent)
+
+test('the months before this one are offered, the newest first, back to the first', () => {
+  const { container, queryByRole } = show('2026-02', '2025-11')
+  expect(monthsIn(container)).toEqual(['January 2026', 'December 2025', 'November 2025'])
+  expect(queryByRole('button')).toBeNull()
+})
+
+test('six months at a time, until there are no more', () => {
+  const { container, getByRole, queryByRole } = show('2026-03', '2025-02')
+  expect(monthsIn(container)).toHaveLength(6)
+  fireEvent.click(getByRole('button', { name: 'Earlier months' }))
+  expect(monthsIn(container)).toHaveLength(12)
+  fireEvent.click(getByRole('button', { name: 'Earlier months' }))
+  expect(monthsIn(container).at(-1)).toBe('February 2025')
+  expect(monthsIn(container)).toHaveLength(13)
+  expect(queryByRole('button')).toBeNull()
+})
+
+test.each([null, '2026-03'])('in the first month, %s, there is nothing to look back at', (first) => {
+  const { container, getByText } = show('2026-03', first)
+  expect(monthsIn(container)).toEqual([])
+  expect(getByText('Earlier months will appear here.')).toBeTruthy()
+})

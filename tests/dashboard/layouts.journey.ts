@@ -1,0 +1,82 @@
+import { expect, type Page, test } from 'playwright/test'
+import { PINS } from '../support/browser/pins.ts'
+import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
+
+const WIDE = { width: 1280, height: 800 }
+const NARROW = { width: 390, height: 844 }
+
+const champions = (page: Page) => page.getByRole('region', { name: 'Performance Champions' })
+
+test.describe('without the service worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a window that crosses 900 px keeps the week, the open months and what is being made', async ({ page }) => {
+    await page.setViewportSize(WIDE)
+    await signIn(page, PINS.ben)
+    await champions(page).getByRole('button', { name: 'Previous week' }).click()
+    await expect(champions(page).getByText('pts that week').first()).toBeVisible()
+    await expect(page).toHaveURL(/\?week=\d{4}-\d\d-\d\d$/)
+    const history = page.getByRole('region', { name: 'Historical Performance' })
+    await history.locator('summary').first().click()
+    await expect(history.getByText('Week 1')).toBeVisible()
+    await page.getByRole('button', { name: 'Share' }).click()
+    await page.getByRole('button', { name: 'Generate & Share' }).click()
+    await page.setViewportSize(NARROW)
+    await expect(page.getByText(/weekly goals$/)).toBeVisible()
+    await expect(page.getByRole('alertdialog', { name: /^Your GIF is ready!/ })).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expect(history.getByText('Week 1')).toBeVisible()
+    await expect(champions(page).getByText('pts that week').first()).toBeVisible()
+
+    await page.reload()
+    await expect(champions(page).getByText('pts that week').first()).toBeVisible()
+  })
+
+  test('a week’s name changes together with its figures', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/stats/weeks/*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await signIn(page, PINS.admin)
+    const asked = page.waitForRequest('**/stats/weeks/*')
+    await champions(page).getByRole('button', { name: 'Previous week' }).click()
+    await asked
+    await expect(champions(page).getByText('This week', { exact: true })).toBeVisible()
+    await expect(champions(page).getByText('pts this week').first()).toBeVisible()
+    release()
+    await expect(champions(page).getByText('pts that week').first()).toBeVisible()
+    await expect(champions(page).getByText('This week', { exact: true })).toHaveCount(0)
+  })
+
+  test('a dialog whose code does not come says so, and opens when it does', async ({ page, context }) => {
+    await signIn(page, PINS.admin)
+    const share = page.getByRole('button', { name: 'Share' })
+    await expect(share).toBeEnabled()
+    await context.setOffline(true)
+    await share.click()
+    await expect(page.getByText('No connection. Check your network and try again.').first()).toBeVisible()
+    await expect(champions(page).getByText('pts this week').first()).toBeVisible()
+    await context.setOffline(false)
+    await share.click()
+    await expect(page.getByRole('dialog', { name: 'Share Leaderboard' })).toBeVisible()
+  })
+})
+
+for (const [layout, options] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+  test(`where nothing can be read, the failure stands alone: ${layout}`, async ({ browser }) => {
+    const page = await (await browser.newContext(options)).newPage()
+    await page.route('**/stats/dashboard', (route) => route.abort(), { times: 3 })
+    await signIn(page, PINS.admin)
+    const again = page.getByRole('button', { name: 'Try again' })
+    await expect(again).toBeVisible({ timeout: 30_000 })
+    await expect(champions(page)).toHaveCount(0)
+    await expect(page.getByText('Loading seller stats...')).toHaveCount(0)
+    await again.click()
+    await expect(champions(page).getByText('pts this week').first()).toBeVisible()
+  })
+}

@@ -1,0 +1,99 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Podium } from '#web/dashboard/podium.tsx'
+import { Ranking } from '#web/dashboard/ranking.tsx'
+
+afterEach(cleanup)
+
+const DESKTOP = { places: [2, 1, 3], letters: 8 }
+const PHONE = { places: [4, 2, 1, 3, 5], letters: 10 }
+
+const sellersWith = (points: readonly number[]) =>
+  points.map((amount, i) => ({ seller_id: i + 1, name: `Seller ${i + 1}`, points: amount }))
+
+/** Each step of the podium from left to right: its name, points and rank. */
+const stepsOf = (container: HTMLElement) =>
+  [...container.querySelectorAll('li')].map((step) =>
+    [...step.querySelectorAll('span')].map((part) => part.textContent?.trim()),
+  )
+
+test('the podium stands 2, 1, 3 on a desk, and 4, 2, 1, 3, 5 on a phone', () => {
+  const sellers = sellersWith([10, 50, 30, 40, 20, 5])
+  expect(stepsOf(render(<Podium sellers={sellers} {...DESKTOP} />).container)).toEqual([
+    ['Seller 4', '40 pts', '2'],
+    ['Seller 2', '50 pts', '1'],
+    ['Seller 3', '30 pts', '3'],
+  ])
+  cleanup()
+  expect(stepsOf(render(<Podium sellers={sellers} {...PHONE} />).container).map(([name]) => name)).toEqual([
+    'Seller 5',
+    'Seller 4',
+    'Seller 2',
+    'Seller 3',
+    'Seller 1',
+  ])
+})
+
+test.each<[points: number[], ranks: string[]]>([
+  [[], []],
+  [[7], ['1']],
+  [
+    [3, 9],
+    ['2', '1'],
+  ],
+  [
+    [5, 5, 5, 5, 5],
+    ['1', '1', '1', '1', '1'],
+  ],
+  [
+    [9, 8, 8, 7, 7],
+    ['4', '2', '1', '2', '4'],
+  ],
+  [
+    [0, 0, 0],
+    ['–', '–', '–'],
+  ],
+])('points of %j stand on steps of rank %j', (points, ranks) => {
+  const { container } = render(<Podium sellers={sellersWith(points)} {...PHONE} />)
+  expect(stepsOf(container).map(([, , rank]) => rank)).toEqual(ranks)
+})
+
+test('steps are as high as their points; nobody gets a medal for none', () => {
+  const { container } = render(<Podium sellers={sellersWith([40, 10, 0])} {...DESKTOP} />)
+  const steps = [...container.querySelectorAll('li')]
+  expect(steps.map((step) => step.style.getPropertyValue('--share'))).toEqual(['0.25', '1', '0'])
+  expect(steps.map((step) => step.dataset.medal)).toEqual(['2', '1', undefined])
+})
+
+test.each([
+  ['X', 'X'],
+  ['Maria Lopez de la Cruz y Hernández del Valle Santa Fe de Bogotá', 'Maria Lo'],
+  ['👩🏽‍🔧 Zoë Plumber', '👩🏽‍🔧 Zoë Pl'],
+  ['Ann', 'Ann'],
+  ['<b>Bob</b>', '<b>Bob</'],
+])('the name %s is cut to eight letters', (name, shown) => {
+  const { container } = render(<Podium sellers={[{ seller_id: 1, name, points: 5 }]} {...DESKTOP} />)
+  expect(stepsOf(container)).toEqual([[shown, '5 pts', '1']])
+})
+
+test('the list has the best, whole names, and bars against the best; a row says whose points to explain', () => {
+  const asked: string[] = []
+  const { getAllByRole } = render(
+    <Ranking
+      sellers={sellersWith([0, 80, 20, 80])}
+      top={3}
+      unit="pts this week"
+      onExplain={(seller) => asked.push(seller.name)}
+    />,
+  )
+  const rows = getAllByRole('button')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    '1Seller 280 pts this week',
+    '1Seller 480 pts this week',
+    '3Seller 320 pts this week',
+  ])
+  const shares = rows.map((row) => (row.lastElementChild as HTMLElement).style.getPropertyValue('--share'))
+  expect(shares).toEqual(['1', '1', '0.25'])
+  rows[2]?.click()
+  expect(asked).toEqual(['Seller 3'])
+})

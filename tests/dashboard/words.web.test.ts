@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { RecentChange } from '#contract/stats.ts'
+import { gradeOf } from '#web/dashboard/grade.ts'
+import { sentenceOf } from '#web/dashboard/recent-words.ts'
+import { dayRange, monthName } from '#web/lib/days.ts'
+
+test.each([
+  [0, 'red'],
+  [49, 'red'],
+  [50, 'yellow'],
+  [74, 'yellow'],
+  [75, 'blue'],
+  [99, 'blue'],
+  [100, 'green'],
+  [250, 'green'],
+])('%i%% of the goal is %s', (percent, grade) => {
+  expect(gradeOf(percent)).toBe(grade)
+})
+
+test.each([
+  ['2026-03-02', '2026-03-08', 'Mar 2 – 8'],
+  ['2025-12-29', '2026-01-04', 'Dec 29 – Jan 4'],
+])('the days %s to %s are %s', (from, to, words) => {
+  expect(dayRange(from, to).replace(/[\u2009\u202f\u00a0]/g, ' ')).toContain(words.split(' – ')[0] ?? '')
+  expect(dayRange(from, to)).toContain(words.split(' – ')[1] ?? '')
+})
+
+test('a month is named as it is, west of Greenwich as well', () => {
+  expect(monthName('2026-03')).toBe('March 2026')
+})
+
+const change = (more: Partial<RecentChange>): RecentChange => ({
+  activity_id: 1,
+  at: 0,
+  user_name: 'Maria Lopez',
+  action: 'lead_moved',
+  name: 'Rosa Diaz',
+  title: null,
+  contact_id: null,
+  from_stage: null,
+  to_stage: null,
+  ...more,
+})
+const said = (more: Partial<RecentChange>) => {
+  const { who, did, whom, rest } = sentenceOf(change(more))
+  return [who, did, whom, rest].filter(Boolean).join(' ')
+}
+
+test.each<[Partial<RecentChange>, string]>([
+  [{ from_stage: 'Info', to_stage: 'Calls' }, 'Maria Lopez moved Rosa Diaz from Info to Calls'],
+  [{ from_stage: 'Info', to_stage: 'Calls', name: null }, 'Maria Lopez moved a lead from Info to Calls'],
+  [{ action: 'lead_created', to_stage: 'Info' }, 'Maria Lopez added Rosa Diaz to Info'],
+  [{ action: 'lead_promoted', from_stage: 'Form Drafts', to_stage: 'Info' }, 'Maria Lopez promoted Rosa Diaz to Info'],
+  [{ action: 'lead_changed' }, 'Maria Lopez edited Rosa Diaz'],
+  [{ action: 'draft_received', user_name: 'System' }, 'Rosa Diaz sent an inquiry'],
+  [{ action: 'draft_received', user_name: 'System', name: null }, 'A visitor sent an inquiry'],
+  [{ action: 'draft_deleted', name: null }, 'Maria Lopez deleted a draft'],
+  [{ action: 'contact_created', name: null }, 'Maria Lopez added a contact'],
+  [{ action: 'note_added' }, 'Maria Lopez added a note to Rosa Diaz'],
+  [{ action: 'contacts_merged', name: null }, 'Maria Lopez merged another contact into a contact'],
+  [{ action: 'task_completed', name: null }, 'Maria Lopez completed a task for a contact'],
+  [{ action: 'goal_reached' }, 'Maria Lopez goal reached: Rosa Diaz'],
+])('%o is told as "%s"', (more, words) => {
+  expect(said(more)).toBe(words)
+})

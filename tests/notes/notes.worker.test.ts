@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { beforeAll, expect, test } from 'vitest'
+import { Note, NoteAnswer } from '#contract/notes.ts'
+import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
+import { call, read, refusal, requestOf } from '../support/worker/call.ts'
+import { addClient, addContact, CONTACTS, deleteContact, timelinePage } from '../support/worker/contacts.ts'
+import { overtake } from '../support/worker/interleave.ts'
+import { addStaff, database, PINS } from '../support/worker/people.ts'
+import { snapshot } from '../support/worker/snapshot.ts'
+
+beforeAll(addStaff)
+
+const notesPath = (contactId: number) => `${CONTACTS}/${contactId}/notes`
+const addNote = (contactId: number, content: unknown, pin: string = PINS.manager) =>
+  call('POST', notesPath(contactId), { pin, body: { content } })
+const notesOf = async (contactId: number) =>
+  read(await call('GET', notesPath(contactId), { pin: PINS.manager }), v.array(Note))
+
+test('notes come newest first, with who wrote them, and stand in the timeline', async () => {
+  const { contact_id } = await addClient()
+  const { note: first } = await read(await addNote(contact_id, ' Two dogs '), NoteAnswer)
+  const { note: second } = await read(await addNote(contact_id, 'Line\nby line', PINS.admin), NoteAnswer)
+  expect([first.content, first.user_name, second.user_name]).toEqual(['Two dogs', 'Max', 'Ada'])
+  expect(await notesOf(contact_id)).toEqual([second, first])
+  expect((await timelinePage(contact_id)).data.slice(0, 2)).toMatchObject([
+    { type: 'note', text: 'Note added', description: 'Line\nby line', user_name: 'Ada', created_at: second.created_at },
+    { type: 'note', text: 'Note added', description: 'Two dogs', user_name: 'Max' },
+  ])
+})
+
+test('a note belongs to the lead that its contact has then', async () => {
+  const { contact_id, lead } = await addClient()
+  const { note } = await read(await addNote(contact_id, 'About this'), NoteAnswer)
+  const [rows] = await database().batch([
+    sql`SELECT n.lead_id, a.lead_id AS told, a.entity_id, a.details ->> 'note_id' AS note_id
+      FROM notes n JOIN activity a ON a.contact_id = n.contact_id AND a.action = 'note_added'
+      WHERE n.note_id = ${note.note_id}`,
+  ])
+  const { note_id } = note
+  expect(rows).toEqual([{ lead_id: lead.lead_id, told: lead.lead_id, entity_id: note_id, note_id }])
+})
+
+test('notes of one contact are not those of another', async () => {
+  const [one, two] = [await addContact(), await addContact()]
+  await addNote(one.contact_id, 'Mine')
+  expect(await notesOf(two.contact_id)).toEqual([])
+})
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  `O'Brien "Bob" \`x\` \${1}`,
+  "'; DROP TABLE notes; --",
+  '=HYPERLINK("https://evil.example")',
+  '👩‍👩‍👧‍👦 Zoë 山田 عمر',
+  '{"note_id":1}',
+  '😀'.repeat(500),
+])('%s is kept as text, to the letter', async (text) => {
+  const { contact_id } = await addContact()
+  await addNote(contact_id, text)
+  expect((await notesOf(contact_id)).map((note) => note.content)).toEqual([text])
+  expect((await timelinePage(contact_id)).data[0]?.description).toBe(text)
+})
+
+test.each([
+  ['', 'Please provide note content.'],
+  [' \n\t ', 'Please provide note content.'],
+  ['x'.repeat(501), 'Note can have at most 500 characters'],
+  ['a\u0000b', 'Note has characters that cannot be stored'],
+  ['a\u202eb', 'Note has characters that cannot be stored'],
+  [7, 'Note must be text'],
+  [null, 'Note must be text'],
+])('%j is refused: %s', async (content, error) => {
+  const { contact_id } = await addContact()
+  const before = await snapshot()
+  const answer = await addNote(contact_id, content)
+  expect([answer.status, (await refusal(answer)).error]).toEqual([400, error])
+  expect(await snapshot()).toBe(before)
+})
+
+test.each(['Contacts: Edit', 'Leads: Edit'])('a note needs %s', async (permission) => {
+  const { contact_id } = await addContact()
+  const granted = JSON.stringify(DEFAULT_PERMISSIONS.manager.filter((name) => name !== permission))
+  await database().batch([sql`UPDATE roles SET permissions = ${granted} WHERE role = 'manager'`])
+  expect((await addNote(contact_id, 'No')).status).toBe(403)
+  const all = JSON.stringify(DEFAULT_PERMISSIONS.manager)
+  await database().batch([sql`UPDATE roles SET permissions = ${all} WHERE role = 'manager'`])
+  expect((await addNote(contact_id, 'Yes')).status).toBe(201)
+})
+
+test('nobody notes anything on a contact that is not there, or goes to the trash meanwhile', async () => {
+  expect((await addNote(987_654, 'Hello')).status).toBe(404)
+  const { contact_id } = await addClient()
+  const slow = requestOf('POST', notesPath(contact_id), { pin: PINS.manager, body: { content: 'Late' } })
+  const { late } = await overtake(3, slow, () => deleteContact(contact_id))
+  expect([late.status, (await refusal(late)).error]).toEqual([404, 'Contact not found.'])
+  const [rows] = await database().batch([sql`SELECT * FROM notes WHERE contact_id = ${contact_id}`])
+  expect(rows).toEqual([])
+})
+
+test('a note in the trash is neither listed nor told', async () => {
+  const { contact_id } = await addContact()
+  const { note } = await read(await addNote(contact_id, 'Private'), NoteAnswer)
+  await database().batch([sql`UPDATE notes SET deleted_at = 1 WHERE note_id = ${note.note_id}`])
+  expect(await notesOf(contact_id)).toEqual([])
+  expect((await timelinePage(contact_id)).data[0]).toMatchObject({ text: 'Note added', description: null })
+})

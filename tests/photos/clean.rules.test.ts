@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { BadPhoto } from '#contract/photo/bad-photo.ts'
+import { cleanPhoto } from '#contract/photo/clean.ts'
+import { contains, exifSegment, GPS_MARK, letters, segment } from '../support/bytes/exif.ts'
+import { extension, gif, LOOP } from '../support/bytes/gif.ts'
+import { jpeg } from '../support/bytes/jpeg.ts'
+import { chunk, png } from '../support/bytes/png.ts'
+import { webp } from '../support/bytes/webp.ts'
+
+const SECRET = 'Wilhelmina was here'
+const secret = letters(SECRET)
+const app = (marker: number, name: string) => segment(marker, [...letters(name), ...secret])
+
+const faultOf = (bytes: Uint8Array) => {
+  try {
+    cleanPhoto(bytes)
+    return undefined
+  } catch (error) {
+    return error instanceof BadPhoto ? error.fault : error
+  }
+}
+
+const KINDS = { jpeg, png, gif, webp }
+const PHOTOS = Object.entries(KINDS)
+
+test.each(PHOTOS)('a plain %s stays as it is, byte for byte', (kind, make) => {
+  const photo = make()
+  expect(cleanPhoto(photo)).toEqual({ type: `image/${kind}`, width: 20, height: 10, bytes: photo })
+})
+
+test.each([
+  ['an XMP segment of a JPEG', jpeg({ segments: app(0xe1, 'http://ns.adobe.com/xap/1.0/\0') })],
+  ['an IPTC segment of a JPEG', jpeg({ segments: app(0xed, 'Photoshop 3.0\0') })],
+  ['a comment of a JPEG', jpeg({ segments: app(0xfe, '') })],
+  ['a maker’s segment of a JPEG', jpeg({ segments: app(0xe5, '') })],
+  ['a thumbnail of a JPEG', jpeg({ segments: app(0xe0, 'JFXX\0') })],
+  ['a second picture announced in a JPEG', jpeg({ segments: app(0xe2, 'MPF\0') })],
+  ['what follows the end of a JPEG', jpeg({ after: [...jpeg(), ...secret] })],
+  ['a text of a PNG', png({ chunks: chunk('tEXt', secret) })],
+  ['a packed text of a PNG', png({ chunks: chunk('zTXt', secret) })],
+  ['an international text of a PNG', png({ chunks: chunk('iTXt', secret) })],
+  ['the Exif of a PNG', png({ chunks: chunk('eXIf', secret) })],
+  ['the time of a PNG', png({ chunks: chunk('tIME', secret) })],
+  ['a maker’s chunk of a PNG', png({ chunks: chunk('maKr', secret) })],
+  ['a comment of a GIF', gif({ extensions: extension(0xfe, secret) })],
+  ['the XMP of a GIF', gif({ extensions: extension(0xff, letters('XMP DataXMP'), secret) })],
+])('%s is dropped, and the picture stays', (_, photo) => {
+  expect(contains(photo, SECRET)).toBe(true)
+  const { type, bytes } = cleanPhoto(photo)
+  expect(contains(bytes, SECRET)).toBe(false)
+  const make = KINDS[type.replace('image/', '') as keyof typeof KINDS]
+  expect(bytes).toEqual(make())
+})
+
+test('the Exif and XMP of a WebP are dropped, and no longer announced', () => {
+  const { bytes } = cleanPhoto(webp({ about: SECRET }))
+  expect(contains(bytes, SECRET)).toBe(false)
+  expect(bytes).toEqual(webp())
+})
+
+test.each([
+  ['the colour profile of a JPEG', jpeg({ segments: app(0xe2, 'ICC_PROFILE\0') })],
+  ['the colour transform of a JPEG', jpeg({ segments: app(0xee, 'Adobe') })],
+  ['the colour profile of a PNG', png({ chunks: chunk('iCCP', secret) })],
+  ['the loop of a GIF', gif({ extensions: [...LOOP, ...extension(0xf9, [0, 5, 0, 0])] })],
+])('%s is kept', (_, photo) => {
+  expect(cleanPhoto(photo).bytes).toEqual(photo)
+})
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('a JPEG of orientation %i keeps that, without its position', (orientation) => {
+  const { bytes, width, height } = cleanPhoto(jpeg({ segments: exifSegment(orientation) }))
+  expect(contains(bytes, GPS_MARK)).toBe(false)
+  expect([width, height]).toEqual(orientation >= 5 ? [10, 20] : [20, 10])
+  expect(contains(bytes, 'Exif')).toBe(orientation !== 1)
+  // Read once more, it still says the same.
+  expect(cleanPhoto(bytes)).toEqual({ type: 'image/jpeg', width, height, bytes })
+})
+
+test.each([0, 9, 65_535])('an orientation of %i, which there is not, counts as upright', (orientation) => {
+  expect(cleanPhoto(jpeg({ segments: exifSegment(orientation) })).bytes).toEqual(jpeg())
+})
+
+test.each([
+  ['nothing', []],
+  ['a program', letters('MZ\x90\0\x03 This program cannot be run in DOS mode')],
+  ['an SVG', letters('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+  ['a page', letters('<!doctype html><script>alert(1)</script>')],
+  ['a HEIC', letters('\0\0\0\x18ftypheic')],
+  ['a JPEG’s first bytes alone', [0xff, 0xd8, 0xff]],
+  ['a JPEG without a picture', [0xff, 0xd8, 0xff, 0xd9]],
+  ['a JPEG without an end', [...jpeg().subarray(0, -2)]],
+  ['a JPEG without area', [...jpeg({ width: 0 })]],
+  ['a PNG that begins with another chunk', [...png().subarray(0, 8), ...chunk('IDAT', [1])]],
+  ['a PNG with a chunk that nobody knows', [...png({ chunks: chunk('CgBI', [1]) })]],
+  ['a GIF without a frame', [...gif().subarray(0, 19), 0x3b]],
+])('%s is no photo', (_, bytes) => {
+  expect(faultOf(Uint8Array.from(bytes))).toBe('not a photo')
+})
+
+test.each(PHOTOS)('a %s of a hundred megapixels is too large to unpack', (_, make) => {
+  expect(faultOf(make({ width: 10_000, height: 10_000 }))).toBe('too many pixels')
+  expect(faultOf(make({ width: 8160, height: 6144 }))).toBeUndefined()
+})
+
+test.each(PHOTOS)('a %s cut anywhere is no photo', (_, make) => {
+  const photo = make()
+  for (let length = 0; length < photo.length; length++) expect(faultOf(photo.subarray(0, length))).toBe('not a photo')
+})
+
+const photo = fc.constantFrom(
+  jpeg({ segments: [...exifSegment(6), ...app(0xe2, 'ICC_PROFILE\0')] }),
+  png({ chunks: chunk('tEXt', secret) }),
+  gif({ extensions: [...LOOP, ...extension(0xfe, secret)] }),
+  webp({ about: SECRET }),
+)
+
+const spoiled = fc
+  .tuple(photo, fc.array(fc.tuple(fc.nat(400), fc.nat(255)), { maxLength: 12 }))
+  .map(([bytes, changes]) => {
+    const copy = Uint8Array.from(bytes)
+    for (const [at, byte] of changes) copy[at % copy.length] = byte
+    return copy
+  })
+
+test('whatever the bytes, they are cleaned or refused: nothing else is thrown, and nothing grows', () => {
+  fc.assert(
+    fc.property(fc.oneof(spoiled, fc.uint8Array({ maxLength: 200 })), (bytes) => {
+      const fault = faultOf(bytes)
+      expect([undefined, 'not a photo', 'too many pixels']).toContain(fault)
+      if (fault !== undefined) return
+      const cleaned = cleanPhoto(bytes)
+      expect(cleaned.bytes.length).toBeLessThanOrEqual(bytes.length + 36)
+      expect(contains(cleaned.bytes, GPS_MARK)).toBe(false)
+      expect(cleanPhoto(cleaned.bytes).bytes).toEqual(cleaned.bytes)
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test.each([
+  ['marks', Uint8Array.from([0xff, 0xd8, ...Array<number>(500_000).fill(0xff)])],
+  [
+    'empty segments',
+    Uint8Array.from([0xff, 0xd8, ...Array.from({ length: 400_000 }, (_, i) => [0xff, 0xe0, 0, 2][i % 4] ?? 0)]),
+  ],
+  [
+    'empty extensions',
+    Uint8Array.from([
+      ...gif().subarray(0, 19),
+      ...Array.from({ length: 300_000 }, (_, i) => [0x21, 0xfe, 0][i % 3] ?? 0),
+    ]),
+  ],
+])('a long row of %s is read once, and refused', (_, bytes) => {
+  expect(faultOf(bytes)).toBe('not a photo')
+})

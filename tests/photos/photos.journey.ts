@@ -1,0 +1,148 @@
+import { expect, type Page, test } from 'playwright/test'
+import { drawPhoto, newContact, type PhotoFile, photoAt, uploadsOf } from '../support/browser/photos.ts'
+import { PINS } from '../support/browser/pins.ts'
+import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
+import { contains, GPS_MARK } from '../support/bytes/exif.ts'
+import { jpeg } from '../support/bytes/jpeg.ts'
+
+const add = (page: Page, files: PhotoFile[]) => page.locator('[data-photos="library"]').setInputFiles(files)
+
+test.describe('on a desktop', () => {
+  test.use(DESKTOP)
+
+  test('a photo taken on its side, with its place, comes back upright and without it', async ({ page }) => {
+    await signIn(page, PINS.manager)
+    await page.goto(await newContact(page))
+    await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible()
+    const photo = await drawPhoto(page, { width: 640, height: 400, orientation: 6 })
+    expect(contains(photo.buffer, GPS_MARK)).toBe(true)
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/images'))
+    await add(page, [photo])
+    await expect(page.getByRole('heading', { name: 'Photos (1)' })).toBeVisible()
+    // The place does not even leave the device.
+    expect(contains((await sent).postDataBuffer() ?? Buffer.of(), GPS_MARK)).toBe(false)
+
+    await photoAt(page, 1).click()
+    const image = page.getByRole('dialog', { name: 'Photo viewer' }).getByRole('img')
+    await expect
+      .poll(() => image.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]))
+      .toEqual([400, 640])
+    const kept = await page.request.get((await image.getAttribute('src')) ?? '')
+    expect(contains(await kept.body(), GPS_MARK)).toBe(false)
+    // The sky is at the right of what the camera held sideways saw: turned upright, it comes first.
+    const sky = await image.evaluate((img: HTMLImageElement) => {
+      const context = new OffscreenCanvas(400, 640).getContext('2d')
+      context?.drawImage(img, 0, 0)
+      return [10, 390].map((x) => context?.getImageData(x, 320, 1, 1).data[2] ?? 0)
+    })
+    expect(sky[1]).toBeGreaterThan((sky[0] ?? 0) + 40)
+  })
+
+  test('thirty photos at once go two at a time, and survive that somebody looks elsewhere', async ({ page }) => {
+    await signIn(page, PINS.manager)
+    const path = await newContact(page)
+    await page.goto(path)
+    let [now, most] = [0, 0]
+    await page.route('**/images', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      now += 1
+      most = Math.max(most, now)
+      const answer = await route.fetch()
+      now -= 1
+      await route.fulfill({ response: answer })
+    })
+    const drawn = await drawPhoto(page, { width: 160, height: 100 })
+    await add(
+      page,
+      Array.from({ length: 30 }, (_, i) => ({ ...drawn, name: `site-${i + 1}.jpg` })),
+    )
+    await page.getByRole('link', { name: 'Leads' }).click()
+    await expect(page.getByText('30 photos added')).toBeVisible({ timeout: 30_000 })
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Photos (30)' })).toBeVisible()
+    expect(most).toBe(2)
+    const [first, later] = [photoAt(page, 1).locator('img'), photoAt(page, 20).locator('img')]
+    expect([await first.getAttribute('loading'), await later.getAttribute('loading')]).toEqual(['eager', 'lazy'])
+  })
+
+  test('a connection that drops keeps the file with a reason; Retry sends it under its key, once', async ({ page }) => {
+    await signIn(page, PINS.manager)
+    await page.goto(await newContact(page))
+    const keys: (string | undefined)[] = []
+    await page.route('**/images', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      keys.push(route.request().headers()['idempotency-key'])
+      // The first try arrives, and its answer is lost.
+      if (keys.length > 1) return route.continue()
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    await add(page, [await drawPhoto(page, { name: 'gate.jpg' })])
+    await expect(uploadsOf(page).getByText('Failed to upload photos. Please try again.')).toBeVisible()
+    await uploadsOf(page).getByRole('button', { name: 'Retry' }).click()
+    await expect(uploadsOf(page)).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Photos (1)' })).toBeVisible()
+    expect(keys).toEqual([keys[0], keys[0]])
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Photos (1)' })).toBeVisible()
+  })
+
+  test('what is no photo, or too large a one, says so and leaves the others alone', async ({ page }) => {
+    await signIn(page, PINS.manager)
+    await page.goto(await newContact(page))
+    const file = (name: string, bytes: Uint8Array): PhotoFile => ({
+      name,
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(bytes),
+    })
+    await add(page, [
+      file('setup.jpg', Buffer.from('MZ program')),
+      file('empty.jpg', Buffer.of()),
+      file('big.jpg', Buffer.alloc(5 * 1024 * 1024 + 1)),
+      file('vast.jpg', jpeg({ width: 10_000, height: 10_000 })),
+      {
+        name: 'drawing.svg',
+        mimeType: 'image/svg+xml',
+        buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      },
+      await drawPhoto(page),
+    ])
+    for (const text of [
+      'setup.jpg is not a valid image file.',
+      'empty.jpg is not a valid image file.',
+      'big.jpg is too large. Max file size is 5MB.',
+      'vast.jpg has too many pixels. Max size is 50 megapixels.',
+      'drawing.svg is not a valid image file.',
+    ]) {
+      await expect(uploadsOf(page).getByText(text)).toBeVisible()
+    }
+    await expect(page.getByRole('heading', { name: 'Photos (1)' })).toBeVisible()
+    await uploadsOf(page).getByRole('button', { name: 'Remove setup.jpg' }).click()
+    await expect(uploadsOf(page).getByText('setup.jpg')).toHaveCount(0)
+  })
+
+  test('a large photo is drawn small before it is sent', async ({ page }) => {
+    await signIn(page, PINS.manager)
+    await page.goto(await newContact(page))
+    await add(page, [await drawPhoto(page, { width: 4000, height: 3000 })])
+    await photoAt(page, 1).click()
+    const image = page.getByRole('dialog', { name: 'Photo viewer' }).getByRole('img')
+    await expect(image).toHaveJSProperty('naturalWidth', 2048)
+    await page.keyboard.press('Escape')
+    await expect(photoAt(page, 1).locator('img')).toHaveJSProperty('naturalWidth', 400)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('a photo comes from the library or the camera', async ({ page }) => {
+    await signIn(page, PINS.manager)
+    await page.goto(`${await newContact(page)}?tab=files`)
+    await expect(page.getByRole('button', { name: 'Take Photo' })).toBeVisible()
+    const camera = page.locator('[data-photos="camera"]')
+    await expect(camera).toHaveAttribute('capture', 'environment')
+    await camera.setInputFiles([await drawPhoto(page)])
+    await expect(page.getByRole('heading', { name: 'Photos (1)' })).toBeVisible()
+  })
+})

@@ -1,0 +1,107 @@
+import { expect, type Page, test } from 'playwright/test'
+import { drawPhoto, newContact, type PhotoFile, uploadsOf } from '../support/browser/photos.ts'
+import { PINS } from '../support/browser/pins.ts'
+import { DESKTOP, enterPin, signIn } from '../support/browser/sign-in.ts'
+
+test.use(DESKTOP)
+
+/** The page of a new contact whose uploads wait until they are let go. */
+const holdUploads = async (page: Page) => {
+  await signIn(page, PINS.manager)
+  let [letGo, sent] = [() => {}, 0]
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/images', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    sent += 1
+    await held
+    return route.continue().catch(() => undefined)
+  })
+  await page.goto(await newContact(page))
+  return { letGo: () => letGo(), sent: () => sent }
+}
+
+const three = async (page: Page): Promise<PhotoFile[]> => {
+  const drawn = await drawPhoto(page)
+  return ['one.jpg', 'two.jpg', 'three.jpg'].map((name) => ({ ...drawn, name }))
+}
+
+/** Gives files to the page as the system does after a drop, or a paste. */
+const give = (page: Page, how: 'drop' | 'paste', { name, buffer }: PhotoFile) =>
+  page.evaluate(
+    ([how, name, base64]) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      const data = new DataTransfer()
+      data.items.add(new File([bytes], name, { type: 'image/jpeg' }))
+      const target = document.querySelector('[data-photos="library"]')
+      const event =
+        how === 'drop'
+          ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+          : new ClipboardEvent('paste', { clipboardData: data, bubbles: true })
+      target?.dispatchEvent(event)
+    },
+    [how, name, buffer.toString('base64')] as const,
+  )
+
+test('files are added by a drop and by a paste', async ({ page }) => {
+  await signIn(page, PINS.manager)
+  await page.goto(await newContact(page))
+  const photo = await drawPhoto(page)
+  await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible()
+  await give(page, 'drop', photo)
+  await expect(page.getByRole('heading', { name: 'Photos (1)' })).toBeVisible()
+  await give(page, 'paste', photo)
+  await expect(page.getByRole('heading', { name: 'Photos (2)' })).toBeVisible()
+})
+
+test('a file is taken out of the queue, whether it waits or is on its way', async ({ page }) => {
+  const { letGo } = await holdUploads(page)
+  await page.locator('[data-photos="library"]').setInputFiles(await three(page))
+  await expect(uploadsOf(page).getByText('Waiting')).toHaveCount(1)
+  await uploadsOf(page).getByRole('button', { name: 'Cancel three.jpg' }).click()
+  await uploadsOf(page).getByRole('button', { name: 'Cancel one.jpg' }).click()
+  await expect(uploadsOf(page).getByRole('listitem')).toHaveCount(1)
+  letGo()
+  await expect(page.getByRole('heading', { name: 'Photos (1)' })).toBeVisible()
+  await expect(uploadsOf(page)).toHaveCount(0)
+})
+
+test('leaving the page is asked about while photos are on their way, and only then', async ({ page }) => {
+  const { letGo } = await holdUploads(page)
+  await page.locator('[data-photos="library"]').setInputFiles(await three(page))
+  await expect(uploadsOf(page).getByText('Waiting')).toHaveCount(1)
+  const asked = page.waitForEvent('dialog')
+  const leaving = page.evaluate(() => location.reload())
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await leaving
+  letGo()
+  await expect(page.getByRole('heading', { name: 'Photos (3)' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Photos (3)' })).toBeVisible()
+})
+
+test('a logout stops what is on its way: nothing goes out under the next user', async ({ page }) => {
+  const { letGo, sent } = await holdUploads(page)
+  await page.locator('[data-photos="library"]').setInputFiles(await three(page))
+  await expect.poll(sent).toBe(2)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()
+  letGo()
+  await enterPin(page, PINS.admin)
+  await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible()
+  expect(sent()).toBe(2)
+})
+
+test('photos that cannot be loaded say so, and come on a second try', async ({ page }) => {
+  await signIn(page, PINS.manager)
+  const path = await newContact(page)
+  await page.route('**/images', (route) => route.abort())
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'Photos could not be loaded' })).toBeVisible({ timeout: 15_000 })
+  await page.unroute('**/images')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible()
+})

@@ -1,0 +1,102 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { jpeg } from '../support/bytes/jpeg.ts'
+import { call, cost, refusal } from '../support/worker/call.ts'
+import { addStaff, PINS } from '../support/worker/people.ts'
+import { addPhoto, photosOf, upload } from '../support/worker/photos.ts'
+
+const HOUR = 3_600_000
+
+beforeAll(addStaff)
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const atHalfPast = () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(Math.ceil(Date.now() / HOUR) * HOUR + HOUR / 2)
+}
+
+test('a photo is served to whoever has its address, as itself and harmless', async () => {
+  atHalfPast()
+  const { image } = await addPhoto()
+  const answer = await call('GET', image.url)
+  expect(answer.status).toBe(200)
+  const sent = Object.fromEntries(answer.headers)
+  expect(sent).toMatchObject({
+    'content-type': 'image/jpeg',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'cache-control': 'private, max-age=5400, immutable',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  expect(sent['content-disposition']).toMatch(/^inline; filename="photo-[0-9a-f]{8}\.jpg"$/)
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(jpeg())
+
+  const again = await call('GET', image.url, { headers: { 'if-none-match': sent.etag ?? '' } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test('an address stays the same for the rest of its hour, so that a browser finds it again', async () => {
+  atHalfPast()
+  const { path, image } = await addPhoto()
+  vi.setSystemTime(Date.now() + HOUR / 2 - 1)
+  expect((await photosOf(path))[0]?.url).toBe(image.url)
+  vi.setSystemTime(Date.now() + 1)
+  expect((await photosOf(path))[0]?.url).not.toBe(image.url)
+})
+
+test('an address ends with its time, and not before', async () => {
+  atHalfPast()
+  const { image } = await addPhoto()
+  vi.setSystemTime(Date.now() + 1.5 * HOUR - 1)
+  expect((await call('GET', image.url)).status).toBe(200)
+  vi.setSystemTime(Date.now() + 1)
+  const late = await call('GET', image.url)
+  expect([late.status, (await refusal(late)).code]).toEqual([403, 'link_expired'])
+  expect(late.headers.get('cache-control')).toBe('no-store')
+})
+
+test('nothing of an address can be changed: neither its name, its time nor its signature', async () => {
+  const { path, image } = await addPhoto()
+  await upload(path)
+  const [other] = await photosOf(path)
+  const url = new URL(image.url, 'https://x.example')
+  const changed = (change: (query: URLSearchParams) => void) => {
+    const copy = new URL(url)
+    change(copy.searchParams)
+    return copy.pathname + copy.search
+  }
+  const forged = [
+    url.pathname,
+    `${other?.url.split('?')[0]}${url.search}`,
+    changed((query) => query.set('e', String(Number(query.get('e')) + HOUR))),
+    changed((query) => query.set('s', 'a'.repeat(64))),
+    changed((query) => query.set('s', '')),
+    changed((query) => query.delete('e')),
+  ]
+  for (const address of forged) {
+    const answer = await call('GET', address, { pin: PINS.admin })
+    expect([address, answer.status, (await refusal(answer)).code]).toEqual([address, 403, 'link_expired'])
+  }
+  for (const address of ['/api/v1/images/..%2fsecret', '/api/v1/images/a.svg', `${url.pathname}${url.search}&x=1`]) {
+    expect([address, (await call('GET', address)).status]).toEqual([address, 400])
+  }
+})
+
+test('the right address of a file that is gone is a 404', async () => {
+  const { image } = await addPhoto()
+  await env.PHOTOS.delete(/images\/([^?]+)/.exec(image.url)?.[1] ?? '')
+  expect((await call('GET', image.url)).status).toBe(404)
+})
+
+test('a list reads rows in proportion to its photos', async () => {
+  const { path } = await addPhoto()
+  for (let i = 0; i < 19; i++) await upload(path)
+  await addPhoto()
+  const answer = await call('GET', path, { pin: PINS.manager })
+  expect(await answer.json()).toHaveLength(20)
+  const { trips, rows } = cost(answer)
+  expect(trips).toBeLessThanOrEqual(2)
+  expect(rows).toBeLessThanOrEqual(2 * 20 + 30)
+})

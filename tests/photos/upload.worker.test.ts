@@ -1,0 +1,208 @@
+import { env } from 'cloudflare:workers'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { PHOTO_MAX_BYTES, PhotoAnswer, THUMBNAIL_MAX_BYTES } from '#contract/photos.ts'
+import { contains, exifSegment, GPS_MARK, letters } from '../support/bytes/exif.ts'
+import { gif } from '../support/bytes/gif.ts'
+import { jpeg } from '../support/bytes/jpeg.ts'
+import { png } from '../support/bytes/png.ts'
+import { call, cost, read, refusal, requestOf } from '../support/worker/call.ts'
+import { overtake } from '../support/worker/interleave.ts'
+import { addStaff, database, PINS } from '../support/worker/people.ts'
+import { addPhoto, bytesAt, filesKept, newAlbum, photoForm, photosOf, upload } from '../support/worker/photos.ts'
+import { snapshot } from '../support/worker/snapshot.ts'
+import { newKey } from '../support/worker/writes.ts'
+
+beforeAll(addStaff)
+
+/** A JPEG of exactly so many bytes: what stands behind its end counts as well. */
+const weighing = (bytes: number) => {
+  const photo = new Uint8Array(bytes)
+  photo.set(jpeg())
+  return photo
+}
+
+test('a photo is added with its thumbnail, and listed before older ones', async () => {
+  const { path, image: older } = await addPhoto({ description: '  The old gate ' })
+  const form = { file: png({ width: 2048, height: 1536 }), thumbnail: jpeg({ width: 400, height: 300 }) }
+  const answer = await upload(path, form, PINS.manager)
+  expect(answer.status).toBe(201)
+  expect(cost(answer).trips).toBeLessThanOrEqual(3)
+  const { image } = await read(answer, PhotoAnswer)
+  expect(image).toMatchObject({ width: 2048, height: 1536, bytes: form.file.length, user_id: 2, user_name: 'Max' })
+  expect(image.description).toMatch(/^Project photo uploaded [A-Z][a-z]{2} \d{1,2}, \d{4}$/)
+  expect(older.description).toBe('The old gate')
+  expect((await photosOf(path)).map((photo) => photo.image_id)).toEqual([image.image_id, older.image_id])
+  expect(await bytesAt(image.url)).toEqual(form.file)
+  expect(await bytesAt(image.thumbnail_url)).toEqual(form.thumbnail)
+  expect(older.thumbnail_url).toBe(older.url)
+})
+
+test('the date in a description is the business’s own', async () => {
+  await database().batch([sql`UPDATE settings SET time_zone = 'Pacific/Kiritimati'`])
+  const far = (await addPhoto()).image
+  await database().batch([sql`UPDATE settings SET time_zone = 'America/Chicago'`])
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Pacific/Kiritimati' })
+  expect(far.description).toBe(`Project photo uploaded ${format.format(far.created_at)}`)
+})
+
+test('a photo comes back without its position, and as upright as it was', async () => {
+  const { image } = await addPhoto({ file: jpeg({ segments: exifSegment(6) }) })
+  const kept = await bytesAt(image.url)
+  expect(contains(kept, GPS_MARK)).toBe(false)
+  // Big-endian, one entry: orientation, a short, once: 6.
+  expect(contains(kept, '\x01\x12\0\x03\0\0\0\x01\0\x06')).toBe(true)
+  expect([image.width, image.height]).toEqual([10, 20])
+})
+
+const MEGABYTE = 1024 * 1024
+const REFUSED: [what: string, form: Parameters<typeof photoForm>[0], status: number, error: string][] = [
+  ['nothing', { file: new Uint8Array(), name: 'empty.jpg' }, 415, 'empty.jpg is not a valid image file.'],
+  [
+    'a byte over 5 MB',
+    { file: weighing(PHOTO_MAX_BYTES + 1), name: 'big.jpg' },
+    413,
+    'big.jpg is too large. Max file size is 5MB.',
+  ],
+  [
+    'far over 5 MB',
+    { file: weighing(7 * MEGABYTE), name: 'huge.jpg' },
+    413,
+    'The photo is too large. Max file size is 5MB.',
+  ],
+  [
+    'a renamed program',
+    { file: Uint8Array.from(letters('MZ\x90\0')), name: 'a.png', type: 'image/png' },
+    415,
+    'a.png is not a valid image file.',
+  ],
+  ['a cut JPEG', { file: jpeg().slice(0, -2), name: 'cut.jpg' }, 415, 'cut.jpg is not a valid image file.'],
+  [
+    'an SVG',
+    { file: Uint8Array.from(letters('<svg/>')), name: 'x.svg', type: 'image/svg+xml' },
+    415,
+    'x.svg is not a valid image file.',
+  ],
+  [
+    'an SVG that calls itself JPEG',
+    { file: Uint8Array.from(letters('<svg/>')), name: 'x.jpg' },
+    415,
+    'x.jpg is not a valid image file.',
+  ],
+  [
+    'a hundred megapixels',
+    { file: jpeg({ width: 10_000, height: 10_000 }), name: 'vast.jpg' },
+    413,
+    'vast.jpg has too many pixels. Max size is 50 megapixels.',
+  ],
+  ['a bad thumbnail', { thumbnail: jpeg().slice(0, -2) }, 415, 'thumbnail.jpg is not a valid image file.'],
+  [
+    'a large thumbnail',
+    { thumbnail: weighing(THUMBNAIL_MAX_BYTES + 1) },
+    413,
+    'thumbnail.jpg is too large. Max file size is 5MB.',
+  ],
+  [
+    'a name that runs backwards',
+    { file: jpeg().slice(0, 9), name: 'a\u202eb.jpg' },
+    415,
+    'ab.jpg is not a valid image file.',
+  ],
+]
+
+test.each(REFUSED)('%s is refused with a reason, and nothing is kept', async (_, form, status, error) => {
+  const path = await newAlbum()
+  const [before, files] = [await snapshot(), await filesKept()]
+  const answer = await upload(path, form)
+  expect([answer.status, (await refusal(answer)).error]).toEqual([status, error])
+  expect(await filesKept()).toBe(files)
+  expect(await snapshot()).toBe(before)
+})
+
+test('5 MB to the byte pass, and what they are declared as does not matter', async () => {
+  const { image } = await addPhoto({ file: weighing(PHOTO_MAX_BYTES), name: 'a.exe', type: 'application/x-msdownload' })
+  expect(image.url).toMatch(/^\/api\/v1\/images\/[0-9a-f]{32}\.jpg\?/)
+  // What stood behind the end of the picture is gone.
+  expect(image.bytes).toBe(jpeg().length)
+  expect((await addPhoto({ file: gif(), name: 'a.jpg' })).image.url).toContain('.gif?')
+})
+
+test.each([
+  ['JSON', { body: { image: 'x' } }],
+  ['no body', {}],
+  ['a form without its lines', { text: 'nothing', headers: { 'content-type': 'multipart/form-data; boundary=x' } }],
+  ['a form without its boundary', { text: 'nothing', headers: { 'content-type': 'multipart/form-data' } }],
+])('%s is no form: 400', async (_, sent) => {
+  const path = await newAlbum()
+  for (const key of [undefined, newKey()]) {
+    const answer = await call('POST', path, { pin: PINS.admin, ...sent, ...(key && { key }) })
+    expect([answer.status, (await refusal(answer)).code]).toEqual([400, 'invalid_input'])
+  }
+})
+
+test('a form’s fields are its own: a text for a file, a file twice, a field too many, a long description', async () => {
+  const path = await newAlbum()
+  const forms = [new FormData(), photoForm(), photoForm(), photoForm({ description: 'x'.repeat(201) })] as const
+  forms[0].append('image', 'a text')
+  forms[1].append('image', new File([jpeg()], 'second.jpg'))
+  forms[2].append('user_id', '1')
+  for (const body of forms) {
+    const answer = await call('POST', path, { pin: PINS.admin, body })
+    expect([answer.status, (await refusal(answer)).code]).toEqual([400, 'invalid_input'])
+  }
+})
+
+test('a key stands for the bytes of a photo: the same again is one photo, other bytes are refused', async () => {
+  const path = await newAlbum()
+  const key = newKey()
+  const first = await read(await upload(path, {}, PINS.manager, key), PhotoAnswer)
+  const again = await upload(path, {}, PINS.manager, key)
+  expect(again.headers.get('idempotency-replayed')).toBe('true')
+  expect(await read(again, PhotoAnswer)).toEqual(first)
+  // Two bytes that are no text, and look alike when they are read as text.
+  const [one, other] = [jpeg({ after: [0xfe] }), jpeg({ after: [0xff] })]
+  const twin = newKey()
+  expect((await upload(path, { file: one }, PINS.manager, twin)).status).toBe(201)
+  const clash = await upload(path, { file: other }, PINS.manager, twin)
+  expect([clash.status, (await refusal(clash)).code]).toEqual([409, 'idempotency_key_reused'])
+  expect(await photosOf(path)).toHaveLength(2)
+})
+
+test('five uploads at once under one key leave one photo and its one file', async () => {
+  const path = await newAlbum()
+  const key = newKey()
+  const files = await filesKept()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => upload(path, {}, PINS.manager, key)))
+  expect(answers.map((answer) => answer.status)).toEqual(Array(5).fill(201))
+  expect(await photosOf(path)).toHaveLength(1)
+  expect(await filesKept()).toBe(files + 1)
+})
+
+test('a contact in the trash, or none, has no photos and gets none', async () => {
+  const { path } = await addPhoto()
+  const contactId = Number(path.split('/')[4])
+  await database().batch([sql`UPDATE contacts SET deleted_at = 1 WHERE contact_id = ${contactId}`])
+  const files = await filesKept()
+  for (const gone of [path, '/api/v1/contacts/987654/images']) {
+    for (const answer of [await upload(gone), await call('GET', gone, { pin: PINS.admin })]) {
+      expect([answer.status, (await refusal(answer)).error]).toEqual([404, 'Contact not found.'])
+    }
+  }
+  expect(await filesKept()).toBe(files)
+})
+
+test('a contact deleted while its photo is on the way: 404, and the photo’s files go', async () => {
+  const path = await newAlbum()
+  const contactId = Number(path.split('/')[4])
+  const files = await filesKept()
+  const slow = requestOf('POST', path, { pin: PINS.admin, body: photoForm({ thumbnail: jpeg() }) })
+  let whileOnTheWay = 0
+  const { late } = await overtake(3, slow, async () => {
+    whileOnTheWay = await filesKept()
+    await database().batch([sql`UPDATE contacts SET deleted_at = 1 WHERE contact_id = ${contactId}`])
+    return new Response()
+  })
+  expect([late.status, (await refusal(late)).error]).toEqual([404, 'Contact not found.'])
+  expect([whileOnTheWay, await filesKept()]).toEqual([files + 2, files])
+  expect((await env.DB.prepare('SELECT * FROM images WHERE contact_id = ?').bind(contactId).all()).results).toEqual([])
+})

@@ -1,0 +1,179 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from 'playwright/test'
+import { drawPhoto, newContact, photoAt } from '../support/browser/photos.ts'
+import { PINS } from '../support/browser/pins.ts'
+import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
+
+const viewerOf = (page: Page) => page.getByRole('dialog', { name: 'Photo viewer' })
+
+/** A contact with so many photos, which a manager added. */
+const openAlbum = async (page: Page, photos: number) => {
+  await signIn(page, PINS.manager)
+  const path = await newContact(page)
+  const file = await drawPhoto(page)
+  for (let i = 1; i <= photos; i++) {
+    const multipart = { image: file, description: `Step ${photos - i + 1}` }
+    const answer = await page.request.post(`/api/v1${path}/images`, {
+      headers: { 'X-CRM-PIN': PINS.manager },
+      multipart,
+    })
+    expect(answer.status()).toBe(201)
+  }
+  await page.goto(`${path}?tab=files`)
+  await expect(page.getByRole('heading', { name: `Photos (${photos})` })).toBeVisible()
+}
+
+const violations = async (page: Page) => {
+  const { violations: found } = await new AxeBuilder({ page }).analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
+}
+
+test.describe('on a desktop', () => {
+  test.use(DESKTOP)
+
+  test('the keyboard goes through the photos, zooms, and comes back to the last one seen', async ({ page }) => {
+    await openAlbum(page, 3)
+    await photoAt(page, 1).press('Enter')
+    const viewer = viewerOf(page)
+    await expect(viewer.getByText('1 of 3')).toBeVisible()
+    const walk = { ArrowRight: 'Step 2', End: 'Step 3', ArrowLeft: 'Step 2', Home: 'Step 1' }
+    for (const [key, description] of Object.entries(walk)) {
+      await page.keyboard.press(key)
+      await expect(viewer.getByText(description, { exact: true })).toBeVisible()
+    }
+    await page.keyboard.press('ArrowLeft')
+    await expect(viewer.getByText('1 of 3')).toBeVisible()
+
+    const zoomOut = viewer.getByRole('button', { name: 'Zoom out' })
+    await expect(zoomOut).toBeDisabled()
+    const width = async () => (await viewer.getByRole('img').boundingBox())?.width ?? 0
+    const whole = await width()
+    await page.keyboard.press('+')
+    await expect.poll(width).toBeCloseTo(whole * 1.5, 0)
+    await page.keyboard.press('-')
+    await expect(zoomOut).toBeDisabled()
+    await page.keyboard.press('+')
+    await page.keyboard.press('0')
+    await expect.poll(width).toBeCloseTo(whole, 0)
+
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Escape')
+    await expect(viewer).toHaveCount(0)
+    await expect(photoAt(page, 2)).toBeFocused()
+  })
+
+  test('the wheel zooms where the pointer is, a drag moves the photo, a double click shows it whole', async ({
+    page,
+  }) => {
+    await openAlbum(page, 1)
+    await photoAt(page, 1).click()
+    const image = viewerOf(page).getByRole('img')
+    const box = async () => (await image.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await image.hover()
+    const whole = await box()
+    await page.mouse.move(whole.x + 200, whole.y + 200)
+    await page.mouse.wheel(0, -400)
+    await expect.poll(async () => (await box()).width).toBeGreaterThan(whole.width * 2)
+    const zoomed = await box()
+    // What was under the pointer still is.
+    expect((200 + whole.x - zoomed.x) / zoomed.width).toBeCloseTo(200 / whole.width, 2)
+    await page.mouse.down()
+    await page.mouse.move(whole.x + 150, whole.y + 170, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(async () => Math.round((await box()).x - zoomed.x)).toBe(-50)
+    await image.dblclick()
+    await expect.poll(async () => Math.round((await box()).width)).toBe(Math.round(whole.width))
+  })
+
+  test('a photo is deleted by two presses, and comes back by Undo', async ({ page }) => {
+    await openAlbum(page, 2)
+    await photoAt(page, 1).click()
+    const viewer = viewerOf(page)
+    await viewer.getByRole('button', { name: 'Delete' }).click()
+    await expect(viewer.getByText('1 of 2')).toBeVisible()
+    await viewer.getByRole('button', { name: 'Click again to delete' }).click()
+    await expect(viewer.getByText('1 of 1')).toBeVisible()
+    await expect(viewer.getByText('Step 2', { exact: true })).toBeVisible()
+    await viewer.getByRole('button', { name: 'Undo' }).click()
+    await expect(viewer.getByText('1 of 2')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Photos (2)' })).toBeVisible()
+  })
+
+  test('with its last photo the viewer closes, and the keyboard stays where the photos were', async ({ page }) => {
+    await openAlbum(page, 1)
+    await photoAt(page, 1).click()
+    const remove = viewerOf(page).getByRole('button', { name: /delete/i })
+    await remove.click()
+    await remove.click()
+    await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Add Photos' })).toBeFocused()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(photoAt(page, 1)).toBeVisible()
+  })
+
+  test('a photo is downloaded as a file; who may not download or delete is not asked to', async ({ page }) => {
+    await openAlbum(page, 1)
+    await photoAt(page, 1).click()
+    const download = page.waitForEvent('download')
+    await viewerOf(page).getByRole('link', { name: 'Download' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^photo-[0-9a-f]{8}\.jpg$/)
+
+    await page.route('**/api/v1/auth', async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.json()
+      body.user.permissions = body.user.permissions.filter((name: string) => !/(Upload|Download) Files/.test(name))
+      await route.fulfill({ response: answer, json: body })
+    })
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Add Photos' })).toHaveCount(0)
+    await photoAt(page, 1).click()
+    await expect(viewerOf(page).getByText('1 of 1')).toBeVisible()
+    await expect(viewerOf(page).getByRole('link', { name: 'Download' })).toHaveCount(0)
+    await expect(viewerOf(page).getByRole('button', { name: 'Delete' })).toHaveCount(0)
+  })
+})
+
+for (const [layout, options] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing in an album: ${layout}, ${colorScheme}`, async ({ browser }) => {
+      const page = await (await browser.newContext({ ...options, colorScheme, reducedMotion: 'reduce' })).newPage()
+      const refusedByPolicy: string[] = []
+      page.on('console', (message) => {
+        if (/Content Security Policy|Trusted/.test(message.text())) refusedByPolicy.push(message.text())
+      })
+      await openAlbum(page, 2)
+      const wrong = { name: 'setup.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ') }
+      await page.locator('[data-photos="library"]').setInputFiles([wrong])
+      await expect(page.getByText('setup.jpg is not a valid image file.')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await photoAt(page, 1).click()
+      await expect(viewerOf(page).getByText('1 of 2')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      expect(refusedByPolicy).toEqual([])
+    })
+  }
+}
+
+test('on a phone a swipe goes to the next photo, and back', async ({ browser }) => {
+  const page = await (await browser.newContext(PHONE)).newPage()
+  await openAlbum(page, 2)
+  await photoAt(page, 1).tap()
+  const image = viewerOf(page).getByRole('img')
+  const swipe = async (from: number, to: number) => {
+    const touch = await page.context().newCDPSession(page)
+    const at = (x: number) => [{ x, y: 400 }]
+    await image.hover()
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) })
+    for (const part of [0.3, 0.6, 1]) {
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(from + (to - from) * part) })
+    }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  await swipe(300, 100)
+  await expect(viewerOf(page).getByText('2 of 2')).toBeVisible()
+  await swipe(100, 300)
+  await expect(viewerOf(page).getByText('1 of 2')).toBeVisible()
+})

@@ -1,0 +1,109 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { expect, test } from 'playwright/test'
+import { difference, drawn, type Line, openEasel } from '../support/browser/infographic.ts'
+import { LONG_NAME, sellersWith, shareData } from '../support/browser/share-samples.ts'
+
+const REFERENCES = resolve(import.meta.dirname, 'references')
+/** Another font moves letters, not panels: it stays under this share of differing squares. */
+const TOLERATED = 0.06
+
+const CREW = sellersWith([475, 310, 335, 120, 95, 5])
+const SAMPLE = shareData(CREW, 2)
+
+const referenceOf = (theme: string) => resolve(REFERENCES, `${theme}.png`)
+
+for (const theme of ['halloween', 'paper'] as const) {
+  test(`the ${theme} picture looks as it should, in any font`, async ({ page }) => {
+    await openEasel(page)
+    const { small } = await drawn(page, { data: SAMPLE, theme })
+    if (process.env.UPDATE_REFERENCES) await writeFile(referenceOf(theme), small, 'base64')
+    const reference = await readFile(referenceOf(theme), 'base64')
+    expect(await difference(page, reference, small)).toBeLessThan(TOLERATED)
+    const serif = await drawn(page, { data: SAMPLE, theme, font: 'serif' })
+    expect(await difference(page, reference, serif.small)).toBeLessThan(TOLERATED)
+
+    // What the comparison has to notice: no podium, no own card, another theme.
+    for (const other of [
+      { data: shareData(CREW.slice(0, 2), 2), theme },
+      { data: shareData(CREW), theme },
+      { data: SAMPLE, theme: theme === 'paper' ? ('halloween' as const) : ('paper' as const) },
+    ]) {
+      const { small } = await drawn(page, other)
+      expect(await difference(page, reference, small)).toBeGreaterThan(2 * TOLERATED)
+    }
+  })
+}
+
+test('the same arguments draw the same pixels, and a round has no seam', async ({ page }) => {
+  await openEasel(page)
+  const at = async (moment: number, countUp: boolean) =>
+    (await drawn(page, { data: SAMPLE, moment, effects: { countUp } })).digest
+  expect(await at(0.37, true)).toBe(await at(0.37, true))
+  expect(await at(0.37, true)).not.toBe(await at(0.4, true))
+  expect(await at(0.37, true)).not.toBe(await at(0.37, false))
+  expect(await at(1, true)).toBe(await at(1, false))
+  expect(await at(0, false)).toBe(await at(1, false))
+})
+
+test('each effect can be switched off', async ({ page }) => {
+  await openEasel(page)
+  const all = await drawn(page, { data: SAMPLE, moment: 0.2 })
+  const digests = [all.digest]
+  for (const effect of ['leaves', 'glow', 'countUp']) {
+    digests.push((await drawn(page, { data: SAMPLE, moment: 0.2, effects: { [effect]: false } })).digest)
+  }
+  expect(new Set(digests).size).toBe(4)
+  const still = await drawn(page, { data: SAMPLE, moment: 0.2, effects: { countUp: false } })
+  expect(still.lines.map(({ text }) => text)).toContain('475')
+  expect(all.lines.map(({ text }) => text)).not.toContain('475')
+})
+
+test('the own card is the linked seller’s, and left out where there is none', async ({ page }) => {
+  await openEasel(page)
+  const textsOf = async (meId: number | null) =>
+    (await drawn(page, { data: shareData(CREW, meId) })).lines.map(({ text }) => text)
+  expect(await textsOf(2)).toEqual(expect.arrayContaining(['3rd of 6 this week', '3,100 points in all']))
+  expect((await textsOf(null)).filter((text) => text.includes('of 6'))).toEqual([])
+  expect(await textsOf(null)).toEqual(
+    expect.arrayContaining(['Top 5 this week', 'Mesquite Shade & Fence', 'Friday, October 30, 2026']),
+  )
+  expect((await textsOf(null)).filter((text) => text === 'Jo Park')).toEqual([])
+  expect(await textsOf(1)).toContain('$32,500 of $50,000 goal')
+})
+
+const inside = ({ left, right, top, bottom }: Line) => left >= 0 && right <= 800 && top >= 0 && bottom <= 1200
+const cover = (a: Line, b: Line) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+const NAMINGS = {
+  'usual names': undefined,
+  'names of one letter': () => 'X',
+  'names of sixty letters': () => LONG_NAME,
+  emoji: () => '👷🏽‍♀️ José 👨‍👩‍👧‍👦',
+}
+const WEEKS = { nothing: 0, little: 7, much: 9_999_999 }
+
+for (const [naming, nameOf] of Object.entries(NAMINGS)) {
+  test(`no text leaves the picture or covers another: ${naming}`, async ({ page }) => {
+    await openEasel(page)
+    for (const [amount, points] of Object.entries(WEEKS)) {
+      for (const sellers of [0, 1, 2, 3, 6]) {
+        for (const meId of sellers > 0 ? [null, 1] : [null]) {
+          const data = shareData(sellersWith(Array<number>(sellers).fill(points), nameOf), meId)
+          for (const moment of [0, 0.3, 1]) {
+            const { lines } = await drawn(page, { data, moment, theme: 'paper' })
+            const what = `${sellers} sellers with ${amount}, own card ${meId}, at ${moment}`
+            expect(
+              lines.filter((line) => !inside(line)),
+              what,
+            ).toEqual([])
+            const covered = lines.flatMap((line, i) =>
+              lines.slice(i + 1).flatMap((other) => (cover(line, other) ? [`${line.text} / ${other.text}`] : [])),
+            )
+            expect(covered, what).toEqual([])
+          }
+        }
+      }
+    }
+  })
+}

@@ -1,0 +1,194 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from 'playwright/test'
+import { GIF_DELAY_MS, GIF_FRAMES, INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH, LOOP_MS } from '#contract/share.ts'
+import { downloaded, gifFrames, pictureSize, videoFacts } from '../support/browser/media.ts'
+import { PINS } from '../support/browser/pins.ts'
+import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
+
+const FULL = { width: INFOGRAPHIC_WIDTH, height: INFOGRAPHIC_HEIGHT }
+const NAME = /^leaderboard-\d{4}-\d{2}-\d{2}-\d{6}\./
+
+const openShare = async (page: Page) => {
+  await signIn(page, PINS.ben)
+  // A phone's header calls it Stats.
+  await page.getByRole('button', { name: /^(Share|Stats)$/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share Leaderboard' })
+  await expect(dialog.getByRole('img', { name: /^Preview: / })).toBeVisible()
+  return dialog
+}
+
+const generate = (page: Page) => page.getByRole('button', { name: 'Generate & Share' }).click()
+const question = (page: Page, format: string) =>
+  page.getByRole('alertdialog', { name: `Your ${format} is ready! Would you like to share it now?` })
+
+/** Declines to share at once, and takes the download instead. */
+const download = async (page: Page, format: string) => {
+  await expect(question(page, format)).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  return downloaded(page, () => page.getByRole('link', { name: 'Download' }).click())
+}
+
+/** What the browser would refuse by the page's policies. */
+const refusals = (page: Page) => {
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted/.test(message.text())) refused.push(message.text())
+  })
+  return refused
+}
+
+test('the GIF has thirty frames of a tenth of a second, and its workers end', async ({ page }) => {
+  const refused = refusals(page)
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await signIn(page, PINS.ben)
+  await expect(page.getByRole('button', { name: 'Share' })).toBeEnabled()
+  expect(scripts.filter((url) => /share-dialog|gif/.test(url))).toEqual([])
+
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByRole('radio', { name: 'Animated GIF' })).toBeChecked()
+  for (const effect of ['Floating leaves', 'Glow effects', 'Count-up numbers']) {
+    await expect(page.getByRole('switch', { name: effect })).toBeChecked()
+  }
+  await generate(page)
+  await expect(page.getByRole('button', { name: /^Generating… \d+%$/ })).toBeVisible()
+  const { name, bytes } = await download(page, 'GIF')
+  expect(name).toMatch(NAME)
+  expect(name).toMatch(/\.gif$/)
+  const frames = await gifFrames(page, bytes)
+  expect(frames).toHaveLength(GIF_FRAMES)
+  expect(new Set(frames.map((frame) => JSON.stringify(frame)))).toEqual(
+    new Set([JSON.stringify({ ...FULL, milliseconds: GIF_DELAY_MS })]),
+  )
+  expect(page.workers()).toEqual([])
+  expect(refused).toEqual([])
+})
+
+test('the static image is a PNG of the full size, and has nothing to animate', async ({ page }) => {
+  await openShare(page)
+  await page.getByRole('radio', { name: 'Static image' }).check()
+  await expect(page.getByRole('switch')).toHaveCount(0)
+  await generate(page)
+  const { name, bytes } = await download(page, 'IMAGE')
+  expect(name).toMatch(/\.png$/)
+  expect(await pictureSize(page, bytes, 'image/png')).toEqual(FULL)
+})
+
+test('the video plays one round in the full size', async ({ page }) => {
+  const refused = refusals(page)
+  await openShare(page)
+  await page.getByRole('radio', { name: 'Video' }).check()
+  await expect(page.getByRole('switch')).toHaveCount(3)
+  await generate(page)
+  const { name, bytes } = await download(page, 'VIDEO')
+  expect(name).toMatch(/\.(webm|mp4)$/)
+  const { seconds, ...size } = await videoFacts(page, bytes)
+  expect(size).toEqual(FULL)
+  // A busy machine may record late, never early.
+  expect(seconds).toBeGreaterThan((LOOP_MS / 1000) * 0.9)
+  expect(seconds).toBeLessThan((LOOP_MS / 1000) * 2)
+  expect(refused).toEqual([])
+})
+
+test('a GIF that fails becomes a static image', async ({ page }) => {
+  await page.route(/gif\.worker.*\.js$/, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+  await openShare(page)
+  await generate(page)
+  await expect(page.getByText('The GIF could not be made. Here is a static image instead.')).toBeVisible()
+  const { name, bytes } = await download(page, 'IMAGE')
+  expect(name).toMatch(/\.png$/)
+  expect(await pictureSize(page, bytes, 'image/png')).toEqual(FULL)
+})
+
+test('a failure is told, and can be tried again', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { toBlob } = HTMLCanvasElement.prototype
+    HTMLCanvasElement.prototype.toBlob = (callback) => {
+      HTMLCanvasElement.prototype.toBlob = toBlob
+      callback(null)
+    }
+  })
+  await openShare(page)
+  await page.getByRole('radio', { name: 'Static image' }).check()
+  await generate(page)
+  await expect(
+    page.getByRole('alertdialog', { name: 'Failed to generate shareable content. Please try again.' }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'OK', exact: true }).click()
+  await generate(page)
+  await expect(question(page, 'IMAGE')).toBeVisible()
+})
+
+test('closing during generation cancels it: the workers end, the recorder stops, nothing is asked', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { stop } = MediaRecorder.prototype
+    MediaRecorder.prototype.stop = function () {
+      document.documentElement.dataset.recorder = 'stopped'
+      stop.call(this)
+    }
+  })
+  const dialog = await openShare(page)
+  const started = page.waitForEvent('worker')
+  await generate(page)
+  await started
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(() => page.workers().length).toBe(0)
+
+  await page.getByRole('button', { name: 'Share' }).click()
+  await dialog.getByRole('radio', { name: 'Video' }).check()
+  await generate(page)
+  await expect(dialog.getByRole('button', { name: /^Generating… [1-9]\d?%$/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.locator('html[data-recorder=stopped]')).toBeAttached()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+})
+
+test('a device with a share sheet gets the file and the report; closing the sheet is no failure', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.canShare = ({ files } = {}) => files?.length === 1
+    navigator.share = async ({ files, text } = {}) => {
+      document.documentElement.dataset.shared = `${files?.[0]?.type}\n${text}`
+      throw new DOMException('Share canceled', 'AbortError')
+    }
+  })
+  await openShare(page)
+  await page.getByRole('radio', { name: 'Static image' }).check()
+  await generate(page)
+  await expect(question(page, 'IMAGE')).toBeVisible()
+  await page.getByRole('button', { name: 'OK', exact: true }).click()
+  const shared = () => page.evaluate(() => document.documentElement.dataset.shared ?? '')
+  await expect
+    .poll(shared)
+    .toMatch(/^image\/png\n.+ leaderboard report\n\w+day, \w+ \d+, \d{4}\n\n1\. Maria Lopez: [\d,]+ points\n2\. /)
+  await page.evaluate(() => delete document.documentElement.dataset.shared)
+  await page.getByRole('button', { name: 'Quick share' }).click()
+  await expect.poll(shared).toMatch(/^image\/png/)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(page.getByText('This device could not share the file')).toHaveCount(0)
+})
+
+for (const [layout, options] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+  // Structure depends on the layout, colours on the theme: each is seen once.
+  for (const colorScheme of [layout === 'phone' ? 'dark' : 'light'] as const) {
+    test(`axe finds nothing, before and after: ${layout}, ${colorScheme}`, async ({ browser }) => {
+      const page = await (await browser.newContext({ ...options, colorScheme, reducedMotion: 'reduce' })).newPage()
+      const clean = async () => {
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+        // Axe works in a page of its own; behind it, the browser takes its time to encode.
+        await page.bringToFront()
+      }
+      await openShare(page)
+      await clean()
+      await page.getByRole('radio', { name: 'Static image' }).check()
+      await generate(page)
+      await expect(question(page, 'IMAGE')).toBeVisible({ timeout: 30_000 })
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await expect(page.getByRole('region', { name: 'Ready to share' })).toBeVisible()
+      await clean()
+    })
+  }
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { dateLabel, dayOfData, weekLabel } from '#web/share/days.ts'
+import { fileName } from '#web/share/file-name.ts'
+import { cutToFit, graphemes, initials } from '#web/share/graphemes.ts'
+import { shareText } from '#web/share/share-text.ts'
+import { themeOf } from '#web/share/theme.ts'
+import { OCTOBER, sellersWith, shareData } from '../support/browser/share-samples.ts'
+
+test.each([
+  ['2026-09-30', 'paper'],
+  ['2026-10-01', 'halloween'],
+  ['2026-10-31', 'halloween'],
+  ['2026-11-01', 'paper'],
+  ['2010-01-10', 'paper'],
+])('%s has the %s theme', (day, name) => {
+  expect(themeOf(day).name).toBe(name)
+})
+
+test.each([
+  ['2026-11-01T04:59:59Z', '2026-10-31', 'Saturday, October 31, 2026'],
+  ['2026-11-01T05:00:00Z', '2026-11-01', 'Sunday, November 1, 2026'],
+])('at %s it is %s where the business is', (time, day, label) => {
+  const data = shareData([], null, Date.parse(time))
+  expect(dayOfData(data)).toBe(day)
+  expect(dateLabel(data)).toBe(label)
+  expect(weekLabel(data)).toBe('Oct 26 to Nov 1')
+})
+
+/** As if each letter were ten wide, however many code units it has. */
+const measure = (text: string) => graphemes(text).length * 10
+
+test.each([
+  ['Maria', 50, 'Maria'],
+  ['Maria', 49, 'Mar…'],
+  ['Maria Lopez', 70, 'Maria…'],
+  ['👷🏽‍♀️👷🏽‍♀️👷🏽‍♀️', 20, '👷🏽‍♀️…'],
+  ['é̂é̂é̂', 20, 'é̂…'],
+  ['M', 10, 'M'],
+  ['Maria', 10, '…'],
+  ['', 10, ''],
+])('"%s" in a width of %d is "%s"', (text, width, shown) => {
+  expect(cutToFit(text, width, measure)).toBe(shown)
+})
+
+test('what is cut is as long as fits', () => {
+  const name = 'x'.repeat(60)
+  for (let width = 20; width <= 600; width += 7) {
+    const shown = cutToFit(name, width, measure)
+    expect(measure(shown)).toBeLessThanOrEqual(width)
+    expect(measure(shown)).toBeGreaterThan(width - 10)
+  }
+})
+
+test.each([
+  ['Maria Lopez', 'ML'],
+  ['  ana  de la  ruiz ', 'AR'],
+  ['X', 'X'],
+  ['👷🏽‍♀️ José', '👷🏽‍♀️J'],
+  ['', ''],
+])('"%s" is "%s" on a medallion', (name, letters) => {
+  expect(initials(name)).toBe(letters)
+})
+
+test('the share text has the date and the three with the most points in all', () => {
+  const sellers = sellersWith([5, 400, 30, 123_456])
+  expect(shareText(shareData(sellers))).toBe(
+    [
+      'Mesquite Shade & Fence leaderboard report',
+      'Friday, October 30, 2026',
+      '',
+      '1. Tyrell Brooks: 1,234,560 points',
+      '2. Ben Carter: 4,000 points',
+      '3. Hannah Nguyen: 300 points',
+    ].join('\n'),
+  )
+  expect(shareText(shareData([]))).toBe('Mesquite Shade & Fence leaderboard report\nFriday, October 30, 2026')
+})
+
+test.each([
+  ['image/gif', 'America/Chicago', 'leaderboard-2026-10-30-100000.gif'],
+  ['image/png', 'UTC', 'leaderboard-2026-10-30-150000.png'],
+  ['video/webm;codecs=vp9', 'Asia/Tokyo', 'leaderboard-2026-10-31-000000.webm'],
+  ['video/mp4; codecs="avc1.42E01E"', 'UTC', 'leaderboard-2026-10-30-150000.mp4'],
+])('a %s made in %s is called %s', (type, timeZone, name) => {
+  expect(fileName(type, OCTOBER, timeZone)).toBe(name)
+})

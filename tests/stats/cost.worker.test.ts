@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { LedgerPage } from '#contract/past.ts'
+import { weekOf } from '#contract/weeks.ts'
+import { now } from '#worker/clock.ts'
+import { selectEntries } from '#worker/stats/store.ts'
+import { call, cost, read } from '../support/worker/call.ts'
+import { addCrowd } from '../support/worker/crowd.ts'
+import { addStaff, database, PINS, signIn } from '../support/worker/people.ts'
+
+const FEW = 100
+const MANY = 12_000
+const TRIPS_MAX = 2
+const ROWS_MAX = 200
+
+const READS = [
+  '/dashboard',
+  '/dashboard.csv',
+  '/weeks/2026-03-04',
+  '/months/2026-02',
+  '/report?period=ever',
+  '/report?period=year',
+  '/report.csv?period=month',
+]
+
+let cookie = ''
+const get = (path: string) => call('GET', `/api/v1/stats${path}`, { pin: PINS.manager, cookie })
+const costs = async () => {
+  const all: Record<string, ReturnType<typeof cost>> = {}
+  for (const path of READS) all[path] = cost(await get(path))
+  return all
+}
+
+const week = weekOf(now(), 'America/Chicago')
+
+/** The first so many leads of the crowd have entered Info, half of them Calls, and two stages for nothing; lines of the log tell of each. */
+const addHistory = (from: number, to: number) =>
+  database().batch([
+    sql`INSERT INTO point_ledger (lead_id, stage_id, seller_id, points, awarded_at, week, month)
+      SELECT lead_id, stage, coalesce(seller_id, 1), iif(stage > 3, 0, 5), lead_id, ${week}, ${week.slice(0, 7)}
+      FROM leads, (SELECT 2 AS stage UNION ALL SELECT 3 UNION ALL SELECT 4 UNION ALL SELECT 5) WHERE lead_id BETWEEN ${from} AND ${to}
+        AND (stage <> 3 OR lead_id % 2 = 0)`,
+    sql`INSERT INTO activity (at, user_name, action, entity, entity_id, contact_id, lead_id)
+      SELECT lead_id, 'Ada', 'changed', kind.value, lead_id, contact_id, lead_id
+      FROM leads, json_each('["lead", "contact", "note", "image", "task"]') kind
+      WHERE lead_id BETWEEN ${from} AND ${to}`,
+  ])
+
+beforeAll(async () => {
+  await addStaff()
+  cookie = await signIn(PINS.manager)
+  await addCrowd(MANY, 10)
+  await addHistory(1, FEW)
+}, 120_000)
+
+test('figures cost as little with 12,000 contacts as with 100', async () => {
+  const few = await costs()
+  await addHistory(FEW + 1, MANY)
+  const many = await costs()
+  for (const path of READS) {
+    expect([path, many[path]?.trips]).toEqual([path, TRIPS_MAX])
+    expect([path, (many[path]?.rows ?? Number.NaN) <= ROWS_MAX]).toEqual([path, true])
+    expect([path, many[path]?.rows]).toEqual([path, few[path]?.rows])
+  }
+}, 120_000)
+
+test.each(['', `&week=${week}`, `&month=${week.slice(0, 7)}`])(
+  'pages of the ledger%s cost what they show',
+  async (of) => {
+    let cursor: string | null = ''
+    for (let pages = 0; pages < 4 && cursor !== null; pages++) {
+      const answer = await get(`/ledger?seller=2&limit=20${of}${cursor && `&cursor=${cursor}`}`)
+      const page: LedgerPage = await read(answer, LedgerPage)
+      expect(page.data).toHaveLength(20)
+      expect(cost(answer).rows).toBeLessThanOrEqual(2 * 20 + 30)
+      expect(cost(answer).trips).toBe(TRIPS_MAX)
+      cursor = page.next
+    }
+  },
+)
+
+test.each([
+  [undefined, 'point_ledger_seller '],
+  [{ week }, 'point_ledger_seller_week '],
+  [{ month: week.slice(0, 7) }, 'point_ledger_seller_month '],
+])('the plan of a page within %j walks %s, without a sort', async (within, index) => {
+  for (const after of [undefined, { awarded_at: 5, entry_id: 9 }]) {
+    const statement = selectEntries({ seller: 2, within, after, limit: 20 })
+    const [steps] = await database().batch([sql<{ detail: string }>`EXPLAIN QUERY PLAN ${statement}`])
+    const plan = steps.map((step) => step.detail)
+    expect(plan[0]).toContain(`SEARCH e USING INDEX ${index}`)
+    expect(plan.join()).not.toMatch(/TEMP B-TREE|SCAN/)
+  }
+})

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { Dashboard, RECENT_CHANGES } from '#contract/stats.ts'
+import { call, read } from '../support/worker/call.ts'
+import { addDraft, addLead, moveLead } from '../support/worker/leads.ts'
+import { addStaff, database, PINS } from '../support/worker/people.ts'
+
+const FIFTY = JSON.stringify(Array.from({ length: 50 }, (_, i) => i))
+
+beforeAll(addStaff)
+
+const recent = async (pin: string) =>
+  (await read(await call('GET', '/api/v1/stats/dashboard', { pin }), Dashboard)).recent
+
+const allow = (permissions: string[]) =>
+  database().batch([
+    sql`UPDATE roles SET permissions = ${JSON.stringify(['Dashboard', 'Dashboard: View Stats', ...permissions])}
+      WHERE role = 'public'`,
+  ])
+
+test('the newest changes say who did what to whom, each piece of news once', async () => {
+  const lead = await addLead({ project_title: 'Carport' })
+  await moveLead(lead.lead_id, 4, PINS.manager)
+  await addDraft({ name: 'Nils Berg' })
+  const [draft, move, creation, ...rest] = await recent(PINS.manager)
+  expect(draft).toMatchObject({ action: 'draft_received', name: 'Nils Berg', contact_id: null })
+  expect(move).toMatchObject({
+    user_name: 'Max',
+    action: 'lead_moved',
+    name: lead.contact_name,
+    title: lead.project_title,
+    contact_id: lead.contact_id,
+    from_stage: 'Info',
+    to_stage: 'Visits',
+  })
+  expect(creation).toMatchObject({ action: 'lead_created', to_stage: 'Info', from_stage: null })
+  expect(rest).toEqual([])
+})
+
+test('a contact without a lead is news of its own, under its present name; one in the trash leads nowhere', async () => {
+  const body = { name: 'Omar Reed', phone: '5125550199' }
+  const answer = await call('POST', '/api/v1/contacts', { pin: PINS.manager, body })
+  const { contact } = (await answer.json()) as { contact: { contact_id: number } }
+  expect((await recent(PINS.manager))[0]).toMatchObject({
+    action: 'contact_created',
+    name: 'Omar Reed',
+    contact_id: contact.contact_id,
+  })
+  await database().batch([sql`UPDATE contacts SET deleted_at = 1 WHERE contact_id = ${contact.contact_id}`])
+  expect((await recent(PINS.manager))[0]).toMatchObject({ name: null, contact_id: null })
+})
+
+test('no more than eight are told, whatever there is', async () => {
+  const { lead_id } = await addLead()
+  for (const stage of [3, 4, 5, 6, 7, 8, 9, 2, 3, 4]) await moveLead(lead_id, stage)
+  const changes = await recent(PINS.admin)
+  expect(changes).toHaveLength(RECENT_CHANGES)
+  expect(changes.map((change) => change.activity_id)).toEqual(
+    changes.map((change) => change.activity_id).toSorted((a, b) => b - a),
+  )
+})
+
+test('who may not see clients learns what happened, and not to whom', async () => {
+  await addDraft({ name: 'Vera Secret' })
+  const changes = await recent(PINS.public)
+  expect(changes.length).toBeGreaterThan(3)
+  expect(changes.some((change) => change.to_stage === 'Visits')).toBe(true)
+  expect(changes.map(({ name, title, contact_id }) => [name, title, contact_id])).toEqual(
+    changes.map(() => [null, null, null]),
+  )
+})
+
+test('lines that may not be seen take no room from those that may, however many they are', async () => {
+  for (const name of ['Visits', 'Calls']) await addLead({ project_title: name })
+  const before = (await recent(PINS.public)).map((change) => change.activity_id)
+  expect(before).toHaveLength(RECENT_CHANGES)
+  await database().batch(
+    (['note', 'image', 'task', 'user', 'settings'] as const).map(
+      (entity) => sql`INSERT INTO activity (at, user_name, action, entity, entity_id)
+        SELECT 1, 'Ada', 'quiet', ${entity}, value FROM json_each(${FIFTY})`,
+    ),
+  )
+  expect((await recent(PINS.public)).map((change) => change.activity_id)).toEqual(before)
+  const seen = (await recent(PINS.admin)).map((change) => change.action)
+  expect(seen).toEqual(Array.from({ length: RECENT_CHANGES }, () => 'quiet'))
+  await database().batch([sql`DELETE FROM activity WHERE action = 'quiet'`])
+})
+
+test('contacts that came with their leads leave room for eight pieces of news', async () => {
+  for (let i = 0; i < RECENT_CHANGES + 1; i++) await addLead()
+  for (const pin of [PINS.admin, PINS.public]) {
+    expect((await recent(pin)).map((change) => change.action)).toEqual(
+      Array.from({ length: RECENT_CHANGES }, () => 'lead_created'),
+    )
+  }
+})
+
+test('each kind of line needs its own permission', async () => {
+  await addLead()
+  await addDraft({ name: 'Vera Secret' })
+  await allow(['Leads', 'Leads: View'])
+  const [draft, lead] = await recent(PINS.public)
+  expect([draft?.name, lead?.name, lead?.contact_id]).toEqual([null, 'ROSA DIAZ', null])
+  await allow(['Leads', 'Leads: View', 'Contacts', 'Contacts: View', 'Forms', 'Forms: View'])
+  const [seen, linked] = await recent(PINS.public)
+  expect([seen?.name, linked?.contact_id !== null]).toEqual(['Vera Secret', true])
+  await allow([])
+})
+
+test('what concerns codes, users and settings is not told here', async () => {
+  await call('POST', '/api/v1/settings/enrolment-window', { pin: PINS.admin })
+  await call('PUT', '/api/v1/profile', { pin: PINS.admin, body: { name: 'Ada B' } })
+  for (const pin of [PINS.admin, PINS.public]) {
+    expect((await recent(pin)).map((change) => change.action)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/enrolment|profile/)]),
+    )
+  }
+})

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'playwright/test'
+import { PINS } from '../support/browser/pins.ts'
+import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
+
+for (const [layout, options] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+  test(`statistics of a period, which stays in the address: ${layout}`, async ({ browser }) => {
+    const page = await (await browser.newContext(options)).newPage()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/stats/report?*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await signIn(page, PINS.manager, '/stats')
+    await expect(page.getByRole('heading', { name: 'Statistics & Reports' })).toBeVisible()
+    await expect(page.getByText('Sales Team Performance Dashboard')).toBeVisible()
+    await expect(page.getByText('Loading seller statistics...')).toBeVisible()
+    release()
+    const role = layout === 'phone' ? 'listitem' : 'row'
+    const maria = page.getByRole(role).filter({ hasText: 'Maria Lopez' })
+    await expect(maria).toContainText('100%')
+    const label = layout === 'phone' ? page.getByRole('term') : page.getByRole('columnheader')
+    await expect(label.filter({ hasText: 'Lifetime Points' }).first()).toBeVisible()
+
+    await page.getByLabel('Period').selectOption('Ever')
+    await expect(page).toHaveURL(/period=ever$/)
+    const info = page.getByRole('row').filter({ hasText: 'Info' })
+    await expect(info).toContainText(/\d+%/)
+    await page.reload()
+    await expect(page.getByLabel('Period')).toHaveValue('ever')
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^statistics-ever-/)
+    expect(await readFile(await file.path(), 'utf8')).toContain('Stages,Info,Leads that reached it,')
+
+    await page.getByRole('button', { name: 'Maria Lopez' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Points of Maria Lopez' })
+    await dialog.getByRole('tab', { name: 'Ever' }).click()
+    await expect(dialog.getByRole('listitem')).toHaveCount(20)
+  })
+}
+
+test('statistics that cannot be read say so, and can be asked for again', async ({ page }) => {
+  await page.route('**/stats/report?*', (route) => route.abort(), { times: 3 })
+  await signIn(page, PINS.manager, '/stats')
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Loading seller statistics...')).toHaveCount(0)
+  await again.click()
+  await expect(page.getByRole('row').filter({ hasText: 'Maria Lopez' })).toBeVisible()
+})

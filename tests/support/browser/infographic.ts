@@ -1,0 +1,123 @@
+import type { Page } from 'playwright/test'
+import { INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH } from '#contract/share.ts'
+import type { drawInfographic } from '#web/share/draw-infographic.ts'
+import { ALL_EFFECTS, type Effects } from '#web/share/scene.ts'
+import type { ShareData } from '#web/share/share-data.ts'
+import { HALLOWEEN, PAPER, type Theme } from '#web/share/theme.ts'
+import { moduleScript } from './module-script.ts'
+
+declare const infographic: { drawInfographic: typeof drawInfographic }
+
+const THEMES = { halloween: HALLOWEEN, paper: PAPER }
+const SMALL = { width: 200, height: 300 }
+
+export interface Picture {
+  data: ShareData
+  moment?: number
+  theme?: Theme['name']
+  effects?: Partial<Effects>
+  /** A font family in place of the system's. */
+  font?: string
+}
+
+/** A line of text as it was drawn, with the edges of its ink. */
+export interface Line {
+  text: string
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+interface Drawn {
+  /** A PNG of 200 x 300, as base64. */
+  small: string
+  /** A digest of every pixel. */
+  digest: string
+  lines: Line[]
+}
+
+let script: Promise<string> | undefined
+
+/** A blank page that can draw. */
+export const openEasel = async (page: Page) => {
+  script ??= moduleScript('web/share/draw-infographic.ts', 'infographic')
+  // A digest needs a page that counts as secure.
+  await page.route('**/easel', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
+  await page.goto('/easel')
+  await page.addScriptTag({ content: await script })
+}
+
+/** Draws an infographic in the browser, and tells what came of it. */
+export const drawn = (page: Page, { data, moment = 1, theme = 'halloween', effects, font }: Picture): Promise<Drawn> =>
+  page.evaluate(
+    async ({ data, moment, options, font, full, small }) => {
+      const canvas = Object.assign(document.createElement('canvas'), full)
+      const context = canvas.getContext('2d', { willReadFrequently: true })
+      if (!context) throw new Error('There is no canvas')
+      const lines: Line[] = []
+      const fillText = context.fillText.bind(context)
+      const setFont = () => {
+        if (font) context.font = context.font.replace(/px .*/, `px ${font}`)
+      }
+      context.fillText = (text, x, y) => {
+        setFont()
+        const ink = context.measureText(text)
+        lines.push({
+          text,
+          left: x - ink.actualBoundingBoxLeft,
+          right: x + ink.actualBoundingBoxRight,
+          top: y - ink.actualBoundingBoxAscent,
+          bottom: y + ink.actualBoundingBoxDescent,
+        })
+        fillText(text, x, y)
+      }
+      infographic.drawInfographic(context, data, moment, options)
+      const pixels = context.getImageData(0, 0, full.width, full.height).data
+      const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', pixels))
+      const reduced = Object.assign(document.createElement('canvas'), small)
+      reduced.getContext('2d')?.drawImage(canvas, 0, 0, small.width, small.height)
+      return {
+        small: reduced.toDataURL('image/png').replace(/^.*,/, ''),
+        digest: Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join(''),
+        lines,
+      }
+    },
+    {
+      data,
+      moment,
+      font,
+      options: { theme: THEMES[theme], effects: { ...ALL_EFFECTS, ...effects } },
+      full: { width: INFOGRAPHIC_WIDTH, height: INFOGRAPHIC_HEIGHT },
+      small: SMALL,
+    },
+  )
+
+/** The share of a picture's 600 squares whose mean colour is clearly another's. PNGs of 200 x 300, as base64. */
+export const difference = (page: Page, one: string, other: string): Promise<number> =>
+  page.evaluate(
+    async ({ pictures, columns, rows, clearly }) => {
+      const squares = await Promise.all(
+        pictures.map(async (picture) => {
+          const image = new Image()
+          image.src = `data:image/png;base64,${picture}`
+          await image.decode()
+          const canvas = Object.assign(document.createElement('canvas'), { width: columns, height: rows })
+          const context = canvas.getContext('2d')
+          if (!context) throw new Error('There is no canvas')
+          context.imageSmoothingQuality = 'high'
+          context.drawImage(image, 0, 0, columns, rows)
+          return context.getImageData(0, 0, columns, rows).data
+        }),
+      )
+      const [a, b] = squares
+      if (!a || !b) throw new Error('Two pictures are compared')
+      let differing = 0
+      for (let at = 0; at < a.length; at += 4) {
+        const apart = [0, 1, 2].map((channel) => Math.abs((a[at + channel] ?? 0) - (b[at + channel] ?? 0)))
+        if (Math.max(...apart) > clearly) differing += 1
+      }
+      return differing / (columns * rows)
+    },
+    { pictures: [one, other], columns: 20, rows: 30, clearly: 32 },
+  )

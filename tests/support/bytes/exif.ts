@@ -1,0 +1,47 @@
+const text = (letters: string) => [...letters].map((letter) => letter.charCodeAt(0))
+const u16 = (value: number) => [value >> 8, value & 255]
+const u32 = (value: number) => [...u16(value >>> 16), ...u16(value & 0xffff)]
+
+/** A position in the wild, as a camera writes it: its letters are found again wherever they stay. */
+export const GPS_MARK = 'GPS 30.2672N 97.7431W'
+
+/** An Exif block that says which way up a photo is, and where it was taken. */
+export const exifBlock = (orientation: number): number[] => [
+  ...text('MM\0*'),
+  ...u32(8),
+  ...u16(2),
+  ...u16(0x0112),
+  ...u16(3),
+  ...u32(1),
+  ...u16(orientation),
+  0,
+  0,
+  // The pointer to the positions, which stand behind the directory.
+  ...u16(0x8825),
+  ...u16(4),
+  ...u32(1),
+  ...u32(38),
+  ...u32(0),
+  ...text(GPS_MARK),
+]
+
+/** A JPEG segment around some bytes. */
+export const segment = (marker: number, body: readonly number[]): number[] => [
+  0xff,
+  marker,
+  ...u16(body.length + 2),
+  ...body,
+]
+
+export const exifSegment = (orientation: number): number[] =>
+  segment(0xe1, [...text('Exif\0\0'), ...exifBlock(orientation)])
+
+/** A JPEG with more segments behind its first mark. */
+export const withSegments = (jpeg: Uint8Array, segments: readonly number[]): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from([...jpeg.subarray(0, 2), ...segments, ...jpeg.subarray(2)])
+
+export const letters = text
+export const bigEndian = { u16, u32 }
+
+/** Whether these letters stand anywhere in the bytes. */
+export const contains = (bytes: Uint8Array, what: string) => new TextDecoder('latin1').decode(bytes).includes(what)

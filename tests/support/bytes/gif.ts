@@ -1,0 +1,25 @@
+import { letters } from './exif.ts'
+
+const u16 = (value: number) => [value & 255, value >> 8]
+
+/** An extension of a GIF: what it is, and one block of data. */
+export const extension = (label: number, ...blocks: (readonly number[])[]): number[] => [
+  0x21,
+  label,
+  ...blocks.flatMap((block) => [block.length, ...block]),
+  0,
+]
+
+export const LOOP = extension(0xff, letters('NETSCAPE2.0'), [1, 0, 0])
+
+/** A GIF of two colours and one frame. */
+export const gif = ({ width = 20, height = 10, extensions = [] as readonly number[] } = {}) =>
+  Uint8Array.from([
+    ...letters('GIF89a'),
+    ...[...u16(width), ...u16(height), 0x80, 0, 0],
+    ...[0, 0, 0, 255, 255, 255],
+    ...extensions,
+    ...[0x2c, 0, 0, 0, 0, ...u16(width), ...u16(height), 0],
+    ...[2, 2, 0x4c, 0x01, 0],
+    0x3b,
+  ])

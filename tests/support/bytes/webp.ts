@@ -1,0 +1,23 @@
+import { letters } from './exif.ts'
+
+const u24 = (value: number) => [value & 255, (value >> 8) & 255, value >> 16]
+const u32 = (value: number) => [...u24(value & 0xffffff), value >>> 24]
+
+const chunk = (name: string, data: readonly number[]): number[] => [
+  ...letters(name),
+  ...u32(data.length),
+  ...data,
+  ...(data.length % 2 ? [0] : []),
+]
+
+export const EXIF_AND_XMP = 0x0c
+
+/** A WebP in its long form, with an Exif and an XMP chunk that hold these letters. */
+export const webp = ({ width = 20, height = 10, about = '' } = {}) => {
+  const chunks = [
+    ...chunk('VP8X', [about ? EXIF_AND_XMP : 0, 0, 0, 0, ...u24(width - 1), ...u24(height - 1)]),
+    ...chunk('VP8 ', [0, 0, 0, 0x9d, 0x01, 0x2a, 20, 0, 10, 0, 7]),
+    ...(about ? [...chunk('EXIF', letters(about)), ...chunk('XMP ', letters(about))] : []),
+  ]
+  return Uint8Array.from([...letters('RIFF'), ...u32(chunks.length + 4), ...letters('WEBP'), ...chunks])
+}

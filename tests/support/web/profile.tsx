@@ -1,0 +1,104 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { DEFAULT_PERMISSIONS, type Permission } from '#contract/permissions.ts'
+import type { ContactDetails } from '#contract/profile.ts'
+import { carryPin } from '#web/lib/call.ts'
+import { useToasts } from '#web/lib/toasts.ts'
+import { useSession } from '#web/session/session.ts'
+
+/** A contact without leads. */
+export const CONTACT: ContactDetails = {
+  contact_id: 5,
+  name: 'ROSA DÍAZ',
+  phone: '(512) 555-0100',
+  email: null,
+  address: '12 ELM ST | TX',
+  zip: null,
+  category_id: 4,
+  category_name: 'Welding',
+  stage_id: 2,
+  stage_name: 'Info',
+  seller_id: null,
+  seller_name: null,
+  project_title: null,
+  price: 0,
+  created_at: 1,
+  updated_at: 1,
+  version: 3,
+  current_lead_id: null,
+  current_lead_version: null,
+  initial_notes: null,
+  job_summary: null,
+  description: null,
+  installation_date: null,
+  language: null,
+  estimate: 0,
+  estimate_amount: 0,
+  lead_estimate: 0,
+}
+
+type Answer = [status: number, body: object]
+const server = { sent: [] as { method: string; path: string; body: unknown }[], answers: [] as Answer[] }
+
+/** What was asked of the server. */
+export const sent = () => server.sent
+/** What the server says to the next calls, in turn. */
+export const answer = (...answers: Answer[]) => server.answers.push(...answers)
+export const refusal = (code: string, error: string, more: object = {}) => ({
+  success: false,
+  error,
+  code,
+  request_id: 'r',
+  ...more,
+})
+
+export const signInWith = (permissions: readonly Permission[]) =>
+  useSession.setState({
+    status: 'signed in',
+    user: {
+      user_id: 2,
+      name: 'Marcus Hill',
+      role: 'manager',
+      seller_id: null,
+      permissions: [...permissions],
+      business: { name: 'Alamo Shade', time_zone: 'America/Chicago' },
+    },
+  })
+
+/** Before each test: a manager at a server that answers what it is told to. */
+export const withFakeServer = () => {
+  beforeEach(() => {
+    server.sent = []
+    server.answers = []
+    useToasts.setState({ toasts: [], ready: true })
+    carryPin('200002')
+    signInWith(DEFAULT_PERMISSIONS.manager)
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const body = init.body ? JSON.parse(String(init.body)) : null
+      server.sent.push({ method: init.method ?? 'GET', path: String(url), body })
+      const [status, said] = server.answers.shift() ?? [500, refusal('internal', 'Nothing was expected')]
+      return new Response(JSON.stringify(said), { status })
+    })
+  })
+  afterEach(() => {
+    cleanup()
+    localStorage.clear()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+}
+
+const client = new QueryClient()
+export const around = (children: ReactNode) => (
+  <QueryClientProvider client={client}>
+    <MemoryRouter>{children}</MemoryRouter>
+  </QueryClientProvider>
+)
+
+export const messages = () => useToasts.getState().toasts.map(({ message }) => message)
+export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) })
+export const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))

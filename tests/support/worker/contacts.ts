@@ -1,0 +1,38 @@
+import { ContactAnswer } from '#contract/contacts.ts'
+import { ContactDetails } from '#contract/profile.ts'
+import { Timeline, type TimelineItem } from '#contract/timeline.ts'
+import { call, read } from './call.ts'
+import { addLead, newPhone } from './leads.ts'
+import { PINS } from './people.ts'
+
+export const CONTACTS = '/api/v1/contacts'
+
+/** A contact without leads. */
+export const addContact = async (more: Record<string, unknown> = {}) => {
+  const body = { name: 'Omar Reed', phone: newPhone(), ...more }
+  return (await read(await call('POST', CONTACTS, { pin: PINS.admin, body }), ContactAnswer)).contact
+}
+
+/** A contact with a lead in Info of the first seller; the lead, and the contact's id. */
+export const addClient = async (more: Record<string, unknown> = {}) => {
+  const lead = await addLead(more)
+  return { lead, contact_id: lead.contact_id ?? 0 }
+}
+
+export const getContact = (contactId: number, pin: string = PINS.admin) =>
+  call('GET', `${CONTACTS}/${contactId}`, { pin })
+
+export const contactById = async (contactId: number) => read(await getContact(contactId), ContactDetails)
+
+export const putContact = (contactId: number, body: Record<string, unknown>, pin: string = PINS.admin) =>
+  call('PUT', `${CONTACTS}/${contactId}`, { pin, body })
+
+export const deleteContact = (contactId: number, pin: string = PINS.admin) =>
+  call('DELETE', `${CONTACTS}/${contactId}`, { pin })
+
+export const timelinePage = async (contactId: number, search = '') =>
+  read(await call('GET', `${CONTACTS}/${contactId}/timeline${search}`, { pin: PINS.admin }), Timeline)
+
+/** The sentences of a contact's timeline, the newest first. */
+export const toldOf = async (contactId: number): Promise<TimelineItem['text'][]> =>
+  (await timelinePage(contactId)).data.map((item) => item.text)

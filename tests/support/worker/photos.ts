@@ -1,0 +1,56 @@
+import { env } from 'cloudflare:workers'
+import { type Photo, PhotoAnswer, Photos } from '#contract/photos.ts'
+import { jpeg } from '../bytes/jpeg.ts'
+import { call, read } from './call.ts'
+import { addLead } from './leads.ts'
+import { PINS } from './people.ts'
+
+interface Form {
+  file?: Uint8Array<ArrayBuffer>
+  name?: string
+  type?: string
+  thumbnail?: Uint8Array<ArrayBuffer>
+  description?: string
+}
+
+/** What a browser sends to add a photo. */
+export const photoForm = ({
+  file = jpeg(),
+  name = 'gate.jpg',
+  type = 'image/jpeg',
+  thumbnail,
+  description,
+}: Form = {}) => {
+  const form = new FormData()
+  form.append('image', new File([file], name, { type }))
+  if (thumbnail) form.append('thumbnail', new File([thumbnail], 'thumbnail.jpg', { type: 'image/jpeg' }))
+  if (description !== undefined) form.append('description', description)
+  return form
+}
+
+/** The address of the photos of a new contact. */
+export const newAlbum = async () => `/api/v1/contacts/${(await addLead()).contact_id}/images`
+
+export const upload = (path: string, form: Form = {}, pin: string = PINS.admin, key?: string) =>
+  call('POST', path, { pin, body: photoForm(form), ...(key && { key }) })
+
+/** A photo of a contact of its own. */
+export const addPhoto = async (form: Form = {}, pin: string = PINS.admin) => {
+  const path = await newAlbum()
+  const { image } = await read(await upload(path, form, pin), PhotoAnswer)
+  return { path, image }
+}
+
+export const photosOf = async (path: string, pin: string = PINS.admin) => read(await call('GET', path, { pin }), Photos)
+
+export const removePhoto = (path: string, { image_id }: Photo, pin: string = PINS.admin) =>
+  call('DELETE', `${path}/${image_id}`, { pin })
+
+export const restorePhoto = (path: string, { image_id }: Photo, pin: string = PINS.admin) =>
+  call('POST', `${path}/${image_id}/restoration`, { pin })
+
+/** The bytes behind the address of a photo. */
+export const bytesAt = async (url: string) => new Uint8Array(await (await call('GET', url)).arrayBuffer())
+
+/** How many files there are in all. */
+export const filesKept = async () => (await env.PHOTOS.list()).objects.length

@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { beforeAll, expect, test } from 'vitest'
+import { ContactTask, ContactTaskAnswer } from '#contract/contact-tasks.ts'
+import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
+import { call, read, refusal, requestOf } from '../support/worker/call.ts'
+import { addContact, deleteContact, toldOf } from '../support/worker/contacts.ts'
+import { overtake } from '../support/worker/interleave.ts'
+import { addStaff, addUser, database, PINS, START } from '../support/worker/people.ts'
+import { snapshot } from '../support/worker/snapshot.ts'
+import { addTask } from '../support/worker/tasks.ts'
+
+const EVE = '400004'
+
+beforeAll(async () => {
+  await addStaff()
+  await addUser({ user_id: 4, name: 'Eve', role: 'manager', pin: EVE })
+})
+
+type Task = Awaited<ReturnType<typeof addTask>>
+
+const complete = ({ path }: Task, is_completed: unknown = true, pin: string = PINS.manager) =>
+  call('PUT', path, { pin, body: { is_completed } })
+const remove = ({ path }: Task, pin: string = PINS.manager) => call('DELETE', path, { pin })
+const restore = ({ path }: Task, pin: string = PINS.manager) => call('POST', `${path}/restoration`, { pin })
+const listed = async ({ list }: Task) => read(await call('GET', list, { pin: PINS.manager }), v.array(ContactTask))
+const stored = async ({ task_id }: Task) => {
+  const [[row]] = await database().batch([
+    sql<Record<string, unknown>>`SELECT status, completed_at, deleted_at, deleted_by, version FROM tasks
+      WHERE task_id = ${task_id}`,
+  ])
+  return row
+}
+
+test('a task shows what it is and when it is due', async () => {
+  const task = await addTask()
+  expect(await listed(task)).toEqual([
+    {
+      task_id: task.task_id,
+      title: 'Call Rosa',
+      type: 'call',
+      description: 'About the estimate',
+      due_date: START,
+      created_at: START,
+      completed_at: null,
+      is_completed: false,
+    },
+  ])
+})
+
+test('open tasks come first, then the newest; those in the trash stay out', async () => {
+  const { contact_id } = await addContact()
+  const done = await addTask({ contact_id, status: 'completed', completed_at: 1 })
+  const old = await addTask({ contact_id })
+  const started = await addTask({ contact_id, status: 'in-progress' })
+  await addTask({ contact_id, deleted_at: 1 })
+  const later = await addTask({ contact_id, status: 'completed', completed_at: 2 })
+  const order = [started, old, later, done].map((task) => task.task_id)
+  expect((await listed(done)).map((task) => task.task_id)).toEqual(order)
+})
+
+test('completing sets the time and the status, reopening makes it pending; each is told', async () => {
+  const task = await addTask({ status: 'in-progress' })
+  const { task: done } = await read(await complete(task), ContactTaskAnswer)
+  expect(done.is_completed).toBe(true)
+  expect(await listed(task)).toEqual([done])
+  expect(await stored(task)).toMatchObject({ status: 'completed', completed_at: done.completed_at, version: 2 })
+
+  const { task: open } = await read(await complete(task, false), ContactTaskAnswer)
+  expect(open).toMatchObject({ is_completed: false, completed_at: null })
+  expect(await stored(task)).toMatchObject({ status: 'pending', completed_at: null, version: 3 })
+  expect((await toldOf(task.contact_id)).slice(0, 2)).toEqual(['Task reopened: Call Rosa', 'Task completed: Call Rosa'])
+})
+
+test.each([
+  ['completed', true],
+  ['pending', false],
+  ['in-progress', false],
+] as const)('a task that is %s already stays as it is', async (status, is_completed) => {
+  const task = await addTask({ status, completed_at: status === 'completed' ? 7 : null })
+  const before = await snapshot()
+  expect((await complete(task, is_completed)).status).toBe(200)
+  expect(await snapshot()).toBe(before)
+  expect(await stored(task)).toMatchObject({ status, version: 1 })
+})
+
+test('a task goes to the trash and comes back as it was', async () => {
+  const task = await addTask({ status: 'in-progress' })
+  const [shown] = await listed(task)
+  expect(await (await remove(task)).json()).toEqual({ success: true })
+  expect(await listed(task)).toEqual([])
+  expect(await stored(task)).toMatchObject({ deleted_by: 2, status: 'in-progress' })
+  expect((await remove(task)).status).toBe(404)
+  expect((await complete(task)).status).toBe(404)
+
+  expect((await read(await restore(task), ContactTaskAnswer)).task).toEqual(shown)
+  expect(await listed(task)).toEqual([shown])
+  expect(await stored(task)).toMatchObject({ deleted_at: null, deleted_by: null })
+  expect((await toldOf(task.contact_id)).slice(0, 2)).toEqual(['Task restored: Call Rosa', 'Task deleted: Call Rosa'])
+  expect(await refusal(await restore(task))).toMatchObject({
+    code: 'nothing_to_do',
+    error: 'This task is not in the trash',
+  })
+})
+
+test('the task of another contact, or of one in the trash, or of none, is a 404', async () => {
+  const [task, other] = [await addTask(), await addContact()]
+  const elsewhere = { ...task, path: `/api/v1/contacts/${other.contact_id}/tasks/${task.task_id}` }
+  const [gone, nowhere] = [await addTask(), { ...task, path: `${task.list}/987654` }]
+  await deleteContact(gone.contact_id)
+  const before = await snapshot()
+  for (const wrong of [elsewhere, gone, nowhere]) {
+    for (const answer of [await complete(wrong), await remove(wrong), await restore(wrong)]) {
+      expect([answer.status, (await refusal(answer)).error]).toEqual([404, 'This task is no longer here'])
+    }
+  }
+  expect(await snapshot()).toBe(before)
+})
+
+test.each(['abc', '0', '-1', '9'.repeat(20)])('the task id %s is a 400', async (id) => {
+  const { list, ...task } = await addTask()
+  const wrong = { ...task, list, path: `${list}/${id}` }
+  for (const answer of [await complete(wrong), await remove(wrong), await restore(wrong)]) {
+    expect([answer.status, (await refusal(answer)).issues?.[0]?.field]).toEqual([400, 'taskId'])
+  }
+})
+
+test.each(['Contacts: Edit', 'Leads: Edit'])('a task is changed by those who have %s', async (permission) => {
+  const task = await addTask()
+  const granted = JSON.stringify(DEFAULT_PERMISSIONS.manager.filter((name) => name !== permission))
+  await database().batch([sql`UPDATE roles SET permissions = ${granted} WHERE role = 'manager'`])
+  const answers = [await complete(task), await remove(task), await restore(task)]
+  const all = JSON.stringify(DEFAULT_PERMISSIONS.manager)
+  await database().batch([sql`UPDATE roles SET permissions = ${all} WHERE role = 'manager'`])
+  expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403])
+  expect(await stored(task)).toMatchObject({ version: 1 })
+})
+
+const request = ({ path }: Task) => requestOf('PUT', path, { pin: PINS.manager, body: { is_completed: true } })
+
+test('two who complete a task at once: it is done once, and the second reads by whom', async () => {
+  const task = await addTask()
+  const { first, late } = await overtake(3, request(task), () => complete(task, true, EVE))
+  expect([first.status, late.status]).toEqual([200, 409])
+  const [current] = await listed(task)
+  expect(await refusal(late)).toMatchObject({ code: 'stale', error: 'Eve completed this task meanwhile', current })
+  expect((await toldOf(task.contact_id)).filter((text) => text.startsWith('Task completed'))).toHaveLength(1)
+})
+
+test('a task that goes to the trash meanwhile, alone or with its contact, is no longer here', async () => {
+  for (const other of [(task: Task) => remove(task, EVE), (task: Task) => deleteContact(task.contact_id)]) {
+    const task = await addTask()
+    const { late } = await overtake(3, request(task), () => other(task))
+    expect([late.status, (await refusal(late)).error]).toEqual([404, 'This task is no longer here'])
+  }
+})

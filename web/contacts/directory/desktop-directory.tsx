@@ -1,0 +1,140 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import type { Contact, ContactSort } from '#contract/contacts.ts'
+import { useStages } from '#web/catalog/use-catalog.ts'
+import { fullTime, shortDate } from '#web/lib/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { categoryColor, nameOf, shortAddress } from './contact-words.ts'
+import styles from './directory.module.css'
+import { RowActions } from './row-actions.tsx'
+import { type Selection, sortedBy } from './selection.ts'
+import type { Select } from './use-selection.ts'
+
+interface DesktopDirectoryProps {
+  /** Undefined while they load. */
+  contacts: readonly Contact[] | undefined
+  selection: Selection
+  select: Select
+  /** Whether it can be sorted by what is not its date: a search only where it was read whole. */
+  sortable: boolean
+}
+
+const COLUMNS: readonly [sort: ContactSort | undefined, label: string][] = [
+  ['created_at', 'Date Added'],
+  ['category_name', 'Category'],
+  ['stage_name', 'Stage'],
+  ['name', 'Name'],
+  [undefined, 'Zip'],
+  ['seller_name', 'Seller'],
+  [undefined, 'Actions'],
+]
+const LOADING_ROWS = [1, 2, 3, 4, 5, 6, 7, 8]
+
+export const DesktopDirectory = ({ contacts, selection, select, sortable }: DesktopDirectoryProps) => (
+  <div className={styles.table} aria-busy={!contacts}>
+    <Table caption="Contacts">
+      <thead>
+        <tr>
+          {COLUMNS.map(([sort, label]) =>
+            sort === undefined ? (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ) : (
+              <SortHeader
+                key={label}
+                sorted={selection.sort === sort ? selection.order : undefined}
+                disabled={!sortable}
+                onSort={() => select((before) => sortedBy(before, sort))}
+              >
+                {label}
+              </SortHeader>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {contacts?.map((contact) => (
+          <ContactRow key={contact.contact_id} contact={contact} />
+        ))}
+        {!contacts &&
+          LOADING_ROWS.map((row) => (
+            <tr key={row}>
+              <td colSpan={COLUMNS.length}>
+                <Skeleton height="1.2rem" />
+              </td>
+            </tr>
+          ))}
+      </tbody>
+    </Table>
+  </div>
+)
+
+interface SortHeaderProps {
+  sorted: Selection['order'] | undefined
+  disabled: boolean
+  onSort: () => void
+  children: ReactNode
+}
+
+const SortHeader = ({ sorted, disabled, onSort, children }: SortHeaderProps) => (
+  <th scope="col" aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}>
+    <button
+      type="button"
+      className={styles.sort}
+      disabled={disabled}
+      title={disabled ? 'Type more to sort what is found' : undefined}
+      onClick={onSort}
+    >
+      {children}
+      {sorted === 'asc' && <ArrowUp aria-hidden="true" />}
+      {sorted === 'desc' && <ArrowDown aria-hidden="true" />}
+    </button>
+  </th>
+)
+
+const ContactRow = ({ contact }: { contact: Contact }) => {
+  const navigate = useNavigate()
+  const color = useStages().find((stage) => stage.stage_id === contact.stage_id)?.color
+  const profile = `/contacts/${contact.contact_id}`
+  const clicked = (event: MouseEvent) => {
+    // The row's own links and buttons act for themselves, and text may be marked to copy it.
+    if (event.target instanceof Element && event.target.closest('a, button')) return
+    if (getSelection()?.toString()) return
+    navigate(profile)
+  }
+  return (
+    <tr className={styles.row} onClick={clicked}>
+      <td className={styles.date} title={fullTime(contact.created_at)}>
+        {shortDate(contact.created_at)}
+      </td>
+      <td>
+        <Badge color={categoryColor(contact.category_name)}>{contact.category_name ?? 'NO CAT'}</Badge>
+      </td>
+      <td>
+        <Badge color={color}>{contact.stage_name || 'Info'}</Badge>
+      </td>
+      <td className={styles.person}>
+        <Link to={profile} className={styles.name}>
+          {nameOf(contact)}
+        </Link>
+        <span className={styles.phone}>{contact.phone || '---'}</span>
+      </td>
+      <td className={styles.place}>
+        {contact.zip || '---'}
+        {contact.address && (
+          <span className={styles.address} title={contact.address}>
+            {shortAddress(contact.address)}
+          </span>
+        )}
+      </td>
+      <td className={styles.seller}>{contact.seller_name ?? 'No seller'}</td>
+      <td>
+        <RowActions contact={contact} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,104 @@
+import { RefreshCw, SearchX, UserPlus } from 'lucide-react'
+import { CONTACT_LIST_MAX } from '#contract/contacts.ts'
+import { allows } from '#contract/permissions.ts'
+import { api } from '#web/api.ts'
+import { number } from '#web/lib/format.ts'
+import { SCREEN_NARROW, useMedia } from '#web/lib/use-media.ts'
+import { useUser } from '#web/session/session.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ExportButton } from '#web/ui/export-button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { DesktopDirectory } from './desktop-directory.tsx'
+import styles from './directory.module.css'
+import { Filters } from './filters.tsx'
+import { MobileDirectory } from './mobile-directory.tsx'
+import { Pager } from './pager.tsx'
+import { exportQuery, firstPage } from './selection.ts'
+import { type Shown, useDirectory } from './use-directory.ts'
+import { useSelection } from './use-selection.ts'
+
+const NEWEST_FIRST = { sort: 'created_at', order: 'desc' } as const
+
+/** Everybody the business knows, to be found, narrowed, sorted and exported. */
+export const DirectoryScreen = () => {
+  const narrow = useMedia(SCREEN_NARROW)
+  const { permissions } = useUser()
+  const [selection, select] = useSelection()
+  const directory = useDirectory(selection)
+  const shown = directory.data
+  // More than is read whole cannot be sorted here: it comes the newest first, and says so.
+  const order = shown?.total === null ? { ...selection, ...NEWEST_FIRST } : selection
+  return (
+    <>
+      <PageHeader
+        title={narrow ? 'CONTACTS DIRECTORY' : 'Contacts Directory'}
+        {...(!narrow && { subtitle: 'Manage your customer database' })}
+        actions={
+          <>
+            <Button
+              icon={narrow}
+              aria-label="Refresh"
+              disabled={directory.isFetching}
+              onClick={() => directory.refetch()}
+            >
+              <RefreshCw aria-hidden="true" />
+              {!narrow && 'Refresh'}
+            </Button>
+            {allows(permissions, 'Dashboard: Export Data') && (
+              <ExportButton
+                icon={narrow}
+                load={() => api.directory['contacts.csv'].$get({ query: exportQuery(order) })}
+              />
+            )}
+            {allows(permissions, 'Forms') && (
+              <ButtonLink kind="primary" icon={narrow} aria-label="Add Contact" to="/forms">
+                <UserPlus aria-hidden="true" />
+                {!narrow && 'Add Contact'}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <Filters selection={selection} select={select} narrow={narrow} />
+      {directory.isError && (
+        <p className={styles.failed} role="alert">
+          {directory.error.message} <Button onClick={() => directory.refetch()}>Try again</Button>
+        </p>
+      )}
+      <p className={styles.count} role="status">
+        {shown && !directory.isPlaceholderData ? countOf(shown) : '\u00a0'}
+        {shown?.total === null && `. Here are the newest ${CONTACT_LIST_MAX}: type more to find and sort the others.`}
+      </p>
+      {shown?.contacts.length === 0 ? (
+        <EmptyState
+          icon={<SearchX />}
+          title="No contacts found"
+          {...(!narrow && { text: 'Try adjusting your filters or add a new contact' })}
+          {...(selection.page > 1 && {
+            action: <Button onClick={() => select((before) => firstPage(before))}>First page</Button>,
+          })}
+        />
+      ) : (
+        (shown || !directory.isError) && (
+          <div className={styles.page} data-stale={directory.isPlaceholderData}>
+            {narrow ? (
+              <MobileDirectory contacts={shown?.contacts} />
+            ) : (
+              <DesktopDirectory
+                contacts={shown?.contacts}
+                selection={order}
+                select={select}
+                sortable={shown?.total !== null}
+              />
+            )}
+          </div>
+        )
+      )}
+      {shown && <Pager shown={shown} selection={selection} select={select} busy={directory.isPlaceholderData} />}
+    </>
+  )
+}
+
+const countOf = ({ total }: Shown) =>
+  total === 1 ? '1 contact found' : `${total === null ? `${CONTACT_LIST_MAX}+` : number(total)} contacts found`

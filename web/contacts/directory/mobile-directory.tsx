@@ -1,0 +1,53 @@
+import { Eye } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { Contact } from '#contract/contacts.ts'
+import { useStages } from '#web/catalog/use-catalog.ts'
+import { money, shortDate } from '#web/lib/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './cards.module.css'
+import { categoryColor, nameOf } from './contact-words.ts'
+
+const LOADING_ROWS = [1, 2, 3, 4, 5]
+
+/** The directory on a phone: a card each, which is one large link. */
+export const MobileDirectory = ({ contacts }: { contacts: readonly Contact[] | undefined }) => (
+  <ul className={styles.cards} aria-busy={!contacts}>
+    {contacts?.map((contact) => (
+      <li key={contact.contact_id}>
+        <ContactCard contact={contact} />
+      </li>
+    ))}
+    {!contacts &&
+      LOADING_ROWS.map((row) => (
+        <li key={row}>
+          <Skeleton height="8.5rem" />
+        </li>
+      ))}
+  </ul>
+)
+
+const ContactCard = ({ contact }: { contact: Contact }) => {
+  const color = useStages().find((stage) => stage.stage_id === contact.stage_id)?.color
+  return (
+    <article className={styles.card}>
+      <h2 className={styles.cardName}>{contact.name.trim().toUpperCase() || 'UNKNOWN'}</h2>
+      <p className={styles.cardPlace}>{contact.zip || '---'}</p>
+      <p className={styles.cardProject}>{contact.project_title ?? '---'}</p>
+      <p className={styles.cardPrice}>{money(contact.price)}</p>
+      <p className={styles.cardBadges}>
+        <Badge>{(contact.seller_name ?? 'No seller').toUpperCase()}</Badge>
+        <Badge color={categoryColor(contact.category_name)}>{(contact.category_name ?? 'No cat').toUpperCase()}</Badge>
+        <Badge color={color}>{(contact.stage_name || 'Info').toUpperCase()}</Badge>
+      </p>
+      <p className={styles.cardDate}>{shortDate(contact.created_at)}</p>
+      <Link
+        to={`/contacts/${contact.contact_id}`}
+        className={styles.view}
+        aria-label={`View profile of ${nameOf(contact)}`}
+      >
+        <Eye aria-hidden="true" />
+      </Link>
+    </article>
+  )
+}

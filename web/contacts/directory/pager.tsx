@@ -1,0 +1,48 @@
+import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react'
+import { CONTACT_PAGE_SIZE } from '#contract/contacts.ts'
+import { number } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './directory.module.css'
+import { firstPage, nextPage, previousPage, type Selection } from './selection.ts'
+import type { Shown } from './use-directory.ts'
+import type { Select } from './use-selection.ts'
+
+interface PagerProps {
+  shown: Shown
+  selection: Selection
+  select: Select
+  busy: boolean
+}
+
+/** "Page X of Y (N total)", where there is more than one page (part 2, section 2). */
+export const Pager = ({ shown, selection, select, busy }: PagerProps) => {
+  const { contacts, total, pages, hasNext } = shown
+  const { page } = selection
+  if (contacts.length === 0 || (pages <= 1 && page === 1)) return null
+  const edges = { first: contacts[0]?.contact_id, last: contacts.at(-1)?.contact_id }
+  return (
+    <nav className={styles.pager} aria-label="Pages">
+      <Button
+        icon
+        kind="quiet"
+        aria-label="First page"
+        disabled={busy || page === 1}
+        onClick={() => select((before) => firstPage(before))}
+      >
+        <ChevronsLeft />
+      </Button>
+      <Button disabled={busy || page === 1} onClick={() => select((before) => previousPage(before, edges))}>
+        <ChevronLeft aria-hidden="true" />
+        <span className={styles.way}>Previous</span>
+      </Button>
+      <p aria-live="polite">
+        Page {number(page)} of {number(pages)} (
+        {total === null ? `${number(pages * CONTACT_PAGE_SIZE)}+` : number(total)} total)
+      </p>
+      <Button disabled={busy || !hasNext} onClick={() => select((before) => nextPage(before, edges))}>
+        <span className={styles.way}>Next</span>
+        <ChevronRight aria-hidden="true" />
+      </Button>
+    </nav>
+  )
+}

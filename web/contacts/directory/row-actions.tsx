@@ -1,0 +1,51 @@
+import { Eye, Phone, Trash2 } from 'lucide-react'
+import type { Contact } from '#contract/contacts.ts'
+import { allows } from '#contract/permissions.ts'
+import { useDeleteContact } from '#web/contacts/use-delete-contact.ts'
+import { callPerson } from '#web/lib/reach.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { useUser } from '#web/session/session.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { TwoStepButton } from '#web/ui/two-step-button.tsx'
+import { nameOf } from './contact-words.ts'
+import styles from './directory.module.css'
+
+/** View, call, and for those who may, delete with a second press. */
+export const RowActions = ({ contact }: { contact: Contact }) => {
+  const { permissions } = useUser()
+  const removal = useDeleteContact()
+  const name = nameOf(contact)
+  return (
+    <div className={styles.actions}>
+      <ButtonLink
+        icon
+        kind="quiet"
+        to={`/contacts/${contact.contact_id}`}
+        aria-label={`View profile of ${name}`}
+        title="View"
+      >
+        <Eye />
+      </ButtonLink>
+      {allows(permissions, 'Contacts: Call') && (
+        <Button icon kind="quiet" aria-label={`Call ${name}`} title="Call" onClick={() => callPerson(contact)}>
+          <Phone />
+        </Button>
+      )}
+      {allows(permissions, 'Contacts: Delete') && (
+        <TwoStepButton
+          kind="quiet"
+          className={styles.delete}
+          aria-label={`Delete ${name}`}
+          title="Delete"
+          disabled={removal.writing !== undefined}
+          onArm={() =>
+            toast.warning(`PERMANENTLY DELETE "${name}"? All data will be lost! Click Delete again to confirm.`)
+          }
+          onConfirm={() => removal.write(contact.contact_id)}
+        >
+          <Trash2 aria-hidden="true" />
+        </TwoStepButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { type Contact, SUGGESTIONS_BLUR_MS } from '#contract/contacts.ts'
+import { SEARCH_MAX } from '#contract/fields.ts'
+import { useTypedText } from '#web/lib/use-typed-text.ts'
+import { nameOf } from './contact-words.ts'
+import styles from './search-box.module.css'
+import { useSuggestions } from './use-suggestions.ts'
+
+interface SearchBoxProps {
+  q: string
+  onSearch: (q: string) => void
+}
+
+/** Narrows the directory to a text, and suggests whom it may mean: a combobox, whose choice opens the profile. */
+export const SearchBox = ({ q, onSearch }: SearchBoxProps) => {
+  const navigate = useNavigate()
+  const listId = useId()
+  const { text, setText, sendNow } = useTypedText(q, onSearch)
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // A field that came with its text from the URL suggests nothing until somebody is at it.
+  const [used, setUsed] = useState(false)
+  const suggestions = useSuggestions(text, used)
+  const shown = open && suggestions.length > 0
+  const chosen = shown ? suggestions[active] : undefined
+  useEffect(() => () => clearTimeout(closing.current), [])
+
+  const choose = ({ contact_id }: Contact) => {
+    // Sent later, it would call the directory back from where the choice has led.
+    sendNow()
+    navigate(`/contacts/${contact_id}`)
+  }
+
+  const pressed = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      setUsed(true)
+      setOpen(true)
+      // One place more than there are suggestions: the text itself.
+      const places = suggestions.length + 1
+      setActive((before) => ((before + 1 + step + places) % places) - 1)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      setOpen(false)
+      if (chosen) choose(chosen)
+      else sendNow()
+    } else if (event.key === 'Escape' && shown) {
+      // The browser's own Escape would clear the text as well.
+      event.preventDefault()
+      setOpen(false)
+      setActive(-1)
+    }
+  }
+
+  return (
+    <div className={styles.box}>
+      <Search size={18} aria-hidden="true" />
+      <input
+        type="search"
+        role="combobox"
+        aria-label="Search contacts"
+        aria-autocomplete="list"
+        aria-expanded={shown}
+        aria-controls={listId}
+        aria-activedescendant={chosen && `${listId}-${chosen.contact_id}`}
+        autoComplete="off"
+        placeholder="Name, phone, address, ZIP"
+        maxLength={SEARCH_MAX}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setUsed(true)
+          setOpen(true)
+          setActive(-1)
+        }}
+        onKeyDown={pressed}
+        onFocus={() => clearTimeout(closing.current)}
+        onBlur={() => {
+          closing.current = setTimeout(() => setOpen(false), SUGGESTIONS_BLUR_MS)
+        }}
+      />
+      <div id={listId} role="listbox" aria-label="Suggested contacts" className={styles.list} hidden={!shown}>
+        {suggestions.map((contact, i) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a listbox belong to its input
+          <div
+            key={contact.contact_id}
+            id={`${listId}-${contact.contact_id}`}
+            role="option"
+            aria-selected={i === active}
+            className={styles.option}
+            tabIndex={-1}
+            onPointerEnter={() => setActive(i)}
+            onClick={() => choose(contact)}
+          >
+            <strong>{nameOf(contact)}</strong>
+            <span>{[contact.category_name, contact.phone].filter(Boolean).join(' · ')}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

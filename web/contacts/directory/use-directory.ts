@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CONTACT_LIST_MAX, CONTACT_PAGE_SIZE, type Contact } from '#contract/contacts.ts'
+import { api } from '#web/api.ts'
+import { bodyOf } from '#web/lib/call.ts'
+import { sortFound } from './found.ts'
+import { filterOf, type Selection } from './selection.ts'
+
+/** A page of the directory, as it is shown. */
+export interface Shown {
+  contacts: Contact[]
+  /** Null where a search found more than it answers. */
+  total: number | null
+  pages: number
+  hasNext: boolean
+}
+
+/** The page that is selected. A search is read whole, as far as one answer goes, and sorted and paged here. */
+export const useDirectory = (selection: Selection) => {
+  const q = selection.q.trim()
+  const found = useFound(selection, q)
+  const listed = useListed(selection, q === '')
+  return q === '' ? listed : found
+}
+
+const useListed = (selection: Selection, enabled: boolean) => {
+  const { sort, order, page, after, before } = selection
+  const query = {
+    ...filterOf(selection),
+    sort,
+    order,
+    ...(page > 1 && { page: String(page) }),
+    ...(after && { cursor: after }),
+    ...(before && { before }),
+  }
+  return useQuery({
+    queryKey: ['contacts', 'list', query],
+    queryFn: () => bodyOf(api.contacts.index.$get({ query })),
+    placeholderData: keepPreviousData,
+    enabled,
+    select: ({ data, pagination }): Shown => ({
+      contacts: data,
+      total: pagination.total,
+      pages: Math.ceil((pagination.total ?? 0) / CONTACT_PAGE_SIZE),
+      hasNext: pagination.hasNext,
+    }),
+  })
+}
+
+const useFound = (selection: Selection, q: string) => {
+  const query = { q, ...filterOf(selection), limit: String(CONTACT_LIST_MAX) }
+  const { sort, order, page } = selection
+  return useQuery({
+    queryKey: ['contacts', 'found', query],
+    queryFn: () => bodyOf(api.contacts.index.$get({ query })),
+    placeholderData: keepPreviousData,
+    enabled: q !== '',
+    select: ({ data, pagination: { total } }): Shown => {
+      const sorted = total === null ? data : sortFound(data, sort, order)
+      const pages = Math.ceil(sorted.length / CONTACT_PAGE_SIZE)
+      return {
+        contacts: sorted.slice((page - 1) * CONTACT_PAGE_SIZE, page * CONTACT_PAGE_SIZE),
+        total,
+        pages,
+        hasNext: page < pages,
+      }
+    },
+  })
+}

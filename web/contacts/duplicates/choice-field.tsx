@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import { SIDES, type Side } from '#contract/merge.ts'
+import type { Choice } from './choices.ts'
+import styles from './duplicates.module.css'
+
+const OF_SIDE: Record<Side, string> = { this: 'This profile', other: 'The other contact' }
+
+interface ChoiceFieldProps {
+  choice: Choice
+  chosen: Side
+  choose: (side: Side) => void
+}
+
+/** One value on which two contacts differ: the one or the other. */
+export const ChoiceField = ({ choice: { label, values }, chosen, choose }: ChoiceFieldProps) => {
+  const name = useId()
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.sides}>
+        {SIDES.map((side) => (
+          <label key={side} className={styles.side}>
+            <input type="radio" name={name} checked={chosen === side} onChange={() => choose(side)} />
+            <span className={styles.value}>
+              <span className={styles.of}>{OF_SIDE[side]}</span>
+              {values[side] ?? <em className={styles.none}>None</em>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

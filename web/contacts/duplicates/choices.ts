@@ -1,0 +1,66 @@
+import type { MergeField, MergePair, MergeSide, MergeValues, Side } from '#contract/merge.ts'
+import { LEAD_FIELDS, MERGE_FIELDS } from '#contract/merge.ts'
+import { money } from '#web/lib/format.ts'
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const day = (text: string) => dayFormat.format(Date.parse(`${text}T00:00:00Z`))
+
+interface Shown {
+  label: string
+  /** What a person reads; null where there is nothing. */
+  read: (side: MergeSide) => string | null
+}
+
+const FIELDS: Record<MergeField, Shown> = {
+  name: { label: 'Name', read: (side) => side.name },
+  phone: { label: 'Phone', read: (side) => side.phone },
+  email: { label: 'Email', read: (side) => side.email },
+  address: { label: 'Address', read: (side) => side.address },
+  zip: { label: 'ZIP', read: (side) => side.zip },
+  category_id: { label: 'Category', read: (side) => side.category_name },
+  language: { label: 'Language', read: (side) => side.language },
+  installation_date: { label: 'Installation', read: (side) => side.installation_date && day(side.installation_date) },
+  job_summary: { label: 'Summary', read: (side) => side.job_summary },
+  description: { label: 'Description', read: (side) => side.description },
+  stage_id: { label: 'Stage', read: (side) => side.stage_name },
+  seller_id: { label: 'Seller', read: (side) => side.seller_name },
+  project_title: { label: 'Project', read: (side) => side.project_title },
+  price: { label: 'Price', read: (side) => (side.price === 0 ? null : money(side.price)) },
+}
+
+/** A value that both contacts have, or one on which they differ. */
+export interface Choice {
+  field: MergeField
+  label: string
+  values: Record<Side, string | null>
+}
+
+const isOfLeads = (field: MergeField) => LEAD_FIELDS.some((ofLeads) => ofLeads === field)
+
+/** What there is to choose, and what both agree on. Where a lead says it, stage, seller, project and price are neither. */
+export const choicesOf = ({ contact, other }: MergePair): { differing: Choice[]; agreed: Choice[] } => {
+  const hasLead = contact.has_lead || other.has_lead
+  const all = MERGE_FIELDS.filter((field) => !(hasLead && isOfLeads(field))).map((field) => {
+    const { label, read } = FIELDS[field]
+    return { field, label, values: { this: read(contact) || null, other: read(other) || null } }
+  })
+  const differs = ({ field, values }: Choice) =>
+    values.this !== values.other || (contact[field] ?? '') !== (other[field] ?? '')
+  return {
+    differing: all.filter(differs),
+    agreed: all.filter((choice) => !differs(choice) && choice.values.this !== null),
+  }
+}
+
+/** What is chosen before anybody chooses: the value that is there, else that of the contact that was changed last. */
+export const suggested = ({ contact, other }: MergePair, { values }: Choice): Side => {
+  if (values.this === null || values.other === null) return values.this === null ? 'other' : 'this'
+  return other.updated_at > contact.updated_at ? 'other' : 'this'
+}
+
+/** What a merge is asked for: each choice as it was made, or as it was suggested. */
+export const valuesOf = (pair: MergePair, made: Partial<MergeValues>): MergeValues => {
+  const { differing } = choicesOf(pair)
+  const values = differing.map((choice) => [choice.field, made[choice.field] ?? suggested(pair, choice)])
+  return { name: 'this', ...Object.fromEntries(values) }
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { Merge } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Duplicate, DuplicateReason } from '#contract/merge.ts'
+import { allows } from '#contract/permissions.ts'
+import { api } from '#web/api.ts'
+import { useStages } from '#web/catalog/use-catalog.ts'
+import { bodyOf } from '#web/lib/call.ts'
+import { useUser } from '#web/session/session.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import styles from './duplicates.module.css'
+import { MergeDialog } from './merge-dialog.tsx'
+import { useMerge } from './use-merge.ts'
+
+const REASONS: Record<DuplicateReason, string> = {
+  phone: 'same phone number',
+  'name and address': 'similar name at the same address',
+}
+
+const inWords = (reasons: readonly DuplicateReason[]) => {
+  const words = reasons.map((reason) => REASONS[reason]).join(', ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Who may be the same person as a contact; nothing at all where there is nobody. */
+export const Duplicates = ({ contactId }: { contactId: number }) => {
+  const [otherId, setOtherId] = useState<number>()
+  const merge = useMerge(() => setOtherId(undefined))
+  const { permissions } = useUser()
+  const mayMerge = allows(permissions, 'Contacts: Edit') && allows(permissions, 'Contacts: Delete')
+  const found = useQuery({
+    queryKey: ['contacts', String(contactId), 'duplicates'],
+    queryFn: () => bodyOf(api.merge[':contactId'].duplicates.$get({ param: { contactId: String(contactId) } })),
+  })
+  // A dialog that is open stays, whoever else merges or deletes what it is about.
+  return (
+    <>
+      {found.data && found.data.length > 0 && (
+        <Card title="Possible duplicates">
+          <ul className={styles.list}>
+            {found.data.map((duplicate) => (
+              <Row
+                key={duplicate.contact.contact_id}
+                duplicate={duplicate}
+                onMerge={mayMerge ? () => setOtherId(duplicate.contact.contact_id) : undefined}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {otherId !== undefined && (
+        <MergeDialog contactId={contactId} otherId={otherId} merge={merge} onClose={() => setOtherId(undefined)} />
+      )}
+    </>
+  )
+}
+
+const Row = ({ duplicate, onMerge }: { duplicate: Duplicate; onMerge: (() => void) | undefined }) => {
+  const { contact, reasons } = duplicate
+  const color = useStages().find((stage) => stage.stage_id === contact.stage_id)?.color
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <Link className={styles.name} to={`/contacts/${contact.contact_id}`}>
+          {contact.name}
+        </Link>
+        <Badge color={color}>{contact.stage_name}</Badge>
+        <p className={styles.detail}>
+          <span className={styles.phone}>{contact.phone}</span>
+          <span>{inWords(reasons)}</span>
+        </p>
+      </div>
+      {onMerge && (
+        <Button aria-label={`Merge ${contact.name} into this contact`} onClick={onMerge}>
+          <Merge aria-hidden="true" />
+          Merge
+        </Button>
+      )}
+    </li>
+  )
+}

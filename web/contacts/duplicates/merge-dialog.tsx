@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MergePair, MergeValues } from '#contract/merge.ts'
+import { api } from '#web/api.ts'
+import { bodyOf } from '#web/lib/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ChoiceField } from './choice-field.tsx'
+import { choicesOf, suggested, valuesOf } from './choices.ts'
+import styles from './duplicates.module.css'
+import type { useMerge } from './use-merge.ts'
+
+type MergeWrite = ReturnType<typeof useMerge>
+
+interface MergeDialogProps {
+  contactId: number
+  otherId: number
+  merge: MergeWrite
+  onClose: () => void
+}
+
+/** Two contacts side by side, and of each value on which they differ the one that stays. */
+export const MergeDialog = ({ contactId, otherId, merge, onClose }: MergeDialogProps) => {
+  const pair = useQuery({
+    queryKey: ['contacts', String(contactId), 'duplicates', otherId],
+    queryFn: () =>
+      bodyOf(
+        api.merge[':contactId'].duplicates[':otherId'].$get({
+          param: { contactId: String(contactId), otherId: String(otherId) },
+        }),
+      ),
+    // What is chosen between should be what there is.
+    staleTime: 0,
+  })
+  return (
+    <Dialog title="Merge contacts" onClose={onClose}>
+      {pair.data && <Choices pair={pair.data} merge={merge} onClose={onClose} />}
+      {pair.isPending && <Skeleton height="18rem" />}
+      {pair.isError && !pair.data && (
+        <p role="alert">
+          {pair.error.message} <Button onClick={() => pair.refetch()}>Try again</Button>
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+const Choices = ({ pair, merge, onClose }: { pair: MergePair; merge: MergeWrite; onClose: () => void }) => {
+  const [made, setMade] = useState<Partial<MergeValues>>({})
+  const { other } = pair
+  const { differing, agreed } = choicesOf(pair)
+  const busy = merge.writing !== undefined
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        merge.write({ pair, values: valuesOf(pair, made) })
+      }}
+    >
+      <p className={styles.sentence}>
+        All leads, notes, photos, tasks and the history of <strong>{other.name}</strong> ({other.phone}) move to this
+        profile, and that contact goes to the trash.
+      </p>
+      {differing.length > 0 && (
+        <div className={styles.heads} aria-hidden="true">
+          <span>This profile</span>
+          <span>The other contact</span>
+        </div>
+      )}
+      {differing.map((choice) => (
+        <ChoiceField
+          key={choice.field}
+          choice={choice}
+          chosen={made[choice.field] ?? suggested(pair, choice)}
+          choose={(side) => setMade({ ...made, [choice.field]: side })}
+        />
+      ))}
+      {agreed.length > 0 && (
+        <dl className={styles.agreed}>
+          {agreed.map(({ field, label, values }) => (
+            <div key={field}>
+              <dt>{label}</dt>
+              <dd>{values.this}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Kept pair={pair} />
+      <footer className={styles.actions}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" kind="primary" disabled={busy} aria-busy={busy}>
+          {busy ? 'Merging…' : 'Merge contacts'}
+        </Button>
+      </footer>
+    </form>
+  )
+}
+
+/** What nobody has to choose, said where it matters. */
+const Kept = ({ pair: { contact, other } }: { pair: MergePair }) => {
+  const ofLeads = (contact.has_lead || other.has_lead) && 'Stage, seller, project and price follow the newest lead.'
+  const notes =
+    contact.initial_notes &&
+    other.initial_notes &&
+    contact.initial_notes !== other.initial_notes &&
+    'The initial notes of both are kept.'
+  const sentences = [ofLeads, notes].filter(Boolean)
+  return sentences.length > 0 && <p className={styles.kept}>{sentences.join(' ')}</p>
+}

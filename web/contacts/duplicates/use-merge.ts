@@ -1,0 +1,50 @@
+import type { MergePair, MergeValues } from '#contract/merge.ts'
+import { api } from '#web/api.ts'
+import { CONTACT_READS } from '#web/contacts/contact-reads.ts'
+import { bodyOf } from '#web/lib/call.ts'
+import { toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+
+interface Wish {
+  pair: MergePair
+  values: MergeValues
+}
+
+/** Merges two contacts, and offers to take it back. `merged` is called once they are one. */
+export const useMerge = (merged: () => void) => {
+  const undo = useWrite({
+    send: ({ contactId, version }: { contactId: number; version: number; name: string }, headers) =>
+      bodyOf(
+        api.merge[':contactId'].merge.undo.$post(
+          { param: { contactId: String(contactId) }, json: { version } },
+          { headers },
+        ),
+      ),
+    done: (_, { name }) => toast.info(`${name} is a contact of its own again`),
+    failed: (error) => toast.error(error.message, { title: 'Not undone' }),
+    refresh: CONTACT_READS,
+  })
+  return useWrite({
+    send: ({ pair: { contact, other }, values }: Wish, headers) =>
+      bodyOf(
+        api.merge[':contactId'].merge.$post(
+          {
+            param: { contactId: String(contact.contact_id) },
+            json: { other_id: other.contact_id, version: contact.version, other_version: other.version, values },
+          },
+          { headers },
+        ),
+      ),
+    done: ({ contact_id: contactId, version }, { pair, values }) => {
+      merged()
+      const { name } = pair.other
+      const kept = values.name === 'this' ? pair.contact.name : name
+      toast.success(`Both contacts are one now: ${kept}`, {
+        duration: UNDO_MS,
+        action: { label: 'Undo', act: () => undo.write({ contactId, version, name }) },
+      })
+    },
+    failed: (error) => toast.error(error.message, { title: 'Not merged' }),
+    refresh: CONTACT_READS,
+  })
+}

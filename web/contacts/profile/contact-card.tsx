@@ -1,0 +1,71 @@
+import { CalendarDays, Mail, MapPin, Pencil, Phone, UserRound } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import type { ContactDetails } from '#contract/profile.ts'
+import { fullTime, shortDate } from '#web/lib/format.ts'
+import { addressLine } from '#web/lib/reach.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ContactForm } from './contact-form.tsx'
+import styles from './profile.module.css'
+import { useEditing } from './use-editing.ts'
+import { usePermitted } from './use-permitted.ts'
+
+/** Where to reach the contact, and whose they are. */
+export const ContactCard = ({ contact }: { contact: ContactDetails }) => {
+  const may = usePermitted()
+  const { editing, open, close, button } = useEditing()
+  return (
+    <Card title="Contact" action={may.edit && !editing && <EditButton what="contact" onEdit={open} ref={button} />}>
+      {editing ? (
+        <ContactForm contact={contact} onClose={close} />
+      ) : (
+        <dl className={styles.facts}>
+          <Fact icon={<Phone />} label="Phone">
+            {may.call ? <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{contact.phone}</a> : contact.phone}
+          </Fact>
+          <Fact icon={<MapPin />} label="Address">
+            {contact.address ? addressLine(contact.address) : <None>No address</None>}
+            {contact.zip && !contact.address?.includes(contact.zip) && <> {contact.zip}</>}
+          </Fact>
+          {contact.email && (
+            <Fact icon={<Mail />} label="Email">
+              <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            </Fact>
+          )}
+          <Fact icon={<UserRound />} label="Seller">
+            {contact.seller_name ?? <None>No seller</None>}
+          </Fact>
+          <Fact icon={<CalendarDays />} label="Client since">
+            <span title={fullTime(contact.created_at)}>{shortDate(contact.created_at)}</span>
+          </Fact>
+        </dl>
+      )}
+    </Card>
+  )
+}
+
+interface EditButtonProps {
+  what: string
+  onEdit: () => void
+  ref: Ref<HTMLButtonElement>
+}
+
+export const EditButton = ({ what, onEdit, ref }: EditButtonProps) => (
+  <Button kind="quiet" className={styles.edit} onClick={onEdit} aria-label={`Edit ${what}`} ref={ref}>
+    <Pencil aria-hidden="true" />
+    Edit
+  </Button>
+)
+
+const Fact = ({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) => (
+  <div className={styles.fact}>
+    <dt>
+      {icon}
+      <span className="visually-hidden">{label}</span>
+    </dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** What is not known. */
+export const None = ({ children }: { children: ReactNode }) => <span className={styles.none}>{children}</span>

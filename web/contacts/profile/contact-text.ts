@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { ContactChange, type ContactDetails } from '#contract/profile.ts'
+import { issuesByField } from '#web/lib/form-issues.ts'
+import { versionsOf } from './profile-model.ts'
+
+const FIELDS = [
+  'name',
+  'phone',
+  'email',
+  'address',
+  'zip',
+  'category_id',
+  'seller_id',
+  'project_title',
+  'price',
+  'installation_date',
+  'job_summary',
+  'description',
+] as const
+export type ContactField = (typeof FIELDS)[number]
+export type ContactText = Record<ContactField, string>
+export type Edits = Partial<ContactText>
+
+/** A contact as its forms show it. */
+export const textOf = (contact: ContactDetails): ContactText => {
+  const text = (field: ContactField) => String(contact[field] ?? '')
+  return Object.fromEntries(FIELDS.map((field) => [field, text(field)])) as ContactText
+}
+
+const NUMBERS: readonly ContactField[] = ['category_id', 'seller_id', 'price']
+const NEVER_NULL: readonly ContactField[] = ['name', 'phone', 'category_id']
+
+const valueAsked = (field: ContactField, text: string) => {
+  const trimmed = text.trim()
+  // A price may be typed as it is printed; a blank one is none.
+  if (field === 'price') return Number(trimmed.replace(/[$,\s]/g, ''))
+  if (trimmed === '' && !NEVER_NULL.includes(field)) return null
+  return NUMBERS.includes(field) ? Number(trimmed) : trimmed
+}
+
+/** The edits that say something else than the contact already does. */
+export const realEdits = (edits: Edits, contact: ContactDetails): Edits => {
+  const text = textOf(contact)
+  return Object.fromEntries(
+    Object.entries(edits).filter(([field, typed]) => typed.trim() !== text[field as ContactField]),
+  )
+}
+
+type Checked =
+  | { change: v.InferInput<typeof ContactChange>; issues?: never }
+  | { change?: never; issues: Record<string, string> }
+
+/** What edits ask the server for, or what is wrong with each field. */
+export const changeOf = (edits: Edits): Checked => {
+  const change = Object.fromEntries(
+    Object.entries(edits).map(([field, text]) => [field, valueAsked(field as ContactField, text)]),
+  )
+  const checked = v.safeParse(ContactChange, change)
+  return checked.success ? { change: checked.output } : { issues: issuesByField(checked.issues) }
+}
+
+/**
+ * The versions that a save may claim to have seen: the newest, unless what is edited has changed since the form saw it;
+ * then the server shall say who changed it.
+ */
+export const versionsSeen = (edits: Edits, seen: ContactDetails, now: ContactDetails) => {
+  const [before, after] = [textOf(seen), textOf(now)]
+  const untouched = Object.keys(edits).every((field) => before[field as ContactField] === after[field as ContactField])
+  return versionsOf(untouched ? now : seen)
+}

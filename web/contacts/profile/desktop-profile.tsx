@@ -1,0 +1,72 @@
+import { MessageSquarePlus, Phone } from 'lucide-react'
+import { useState } from 'react'
+import { callPerson } from '#web/lib/reach.ts'
+import { Photos } from '#web/photos/photos.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Activity } from './activity.tsx'
+import { Details } from './details.tsx'
+import { DocumentButtons } from './documents.tsx'
+import { BackButton, Identity } from './identity.tsx'
+import { NoteForm } from './note-form.tsx'
+import styles from './profile.module.css'
+import type { ProfileLayout } from './profile-layout.ts'
+import { StageTrack } from './stage-track.tsx'
+import { UpgradeButton } from './upgrade-button.tsx'
+import { usePermitted } from './use-permitted.ts'
+
+/** The contact beside what happens with it. */
+export const DesktopProfile = ({ profile, stages, older, showOlder, onDeleted }: ProfileLayout) => {
+  const { contact } = profile
+  const may = usePermitted()
+  const [writing, setWriting] = useState(false)
+  return (
+    <div className={styles.desktop}>
+      <aside className={styles.side} aria-label="Contact">
+        <BackButton />
+        <Identity contact={contact} stages={stages} />
+        <div className={styles.quick}>
+          {may.call && (
+            <Button onClick={() => callPerson(contact)}>
+              <Phone aria-hidden="true" />
+              Call
+            </Button>
+          )}
+          <DocumentButtons />
+        </div>
+        <Details profile={profile} stages={stages} onDeleted={onDeleted}>
+          <Photos contactId={contact.contact_id} layout="grid" />
+        </Details>
+      </aside>
+      <div className={styles.main}>
+        <StageTrack stages={stages} stageId={contact.stage_id} />
+        <Card
+          title="Activity Timeline"
+          action={
+            <div className={styles.actions}>
+              {may.note && (
+                <Button aria-expanded={writing} onClick={() => setWriting(!writing)}>
+                  <MessageSquarePlus aria-hidden="true" />
+                  Add Update
+                </Button>
+              )}
+              {may.move && <UpgradeButton contact={contact} stages={stages} />}
+            </div>
+          }
+        >
+          {writing && (
+            <div className={styles.update}>
+              <NoteForm
+                contactId={contact.contact_id}
+                failure="Failed to save update. Please try again."
+                saveLabel="Save Update"
+                onClose={() => setWriting(false)}
+              />
+            </div>
+          )}
+          <Activity profile={profile} older={older} showOlder={showOlder} />
+        </Card>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { ArrowLeft } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import type { Stage } from '#contract/catalog.ts'
+import type { ContactDetails } from '#contract/profile.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import styles from './identity.module.css'
+import { usePermitted } from './use-permitted.ts'
+
+/** Back to where the user came from, with its filters; the directory where they came from nowhere. */
+export const BackButton = () => {
+  const navigate = useNavigate()
+  const back = () => {
+    // The router counts the pages of this visit.
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number }
+    if (idx > 0) navigate(-1)
+    else navigate('/contacts')
+  }
+  return (
+    <Button kind="quiet" className={styles.back} onClick={back}>
+      <ArrowLeft aria-hidden="true" />
+      Back
+    </Button>
+  )
+}
+
+/** A name of more letters is set smaller, so that it leaves room for the rest. */
+const LONG_NAME = 40
+
+interface IdentityProps {
+  contact: ContactDetails
+  stages: readonly Stage[]
+}
+
+/** Who the contact is, at a glance. */
+export const Identity = ({ contact, stages }: IdentityProps) => {
+  const may = usePermitted()
+  const color = stages.find((stage) => stage.stage_id === contact.stage_id)?.color
+  return (
+    <header className={styles.identity}>
+      <p className={styles.category}>{contact.category_name ?? 'NO CAT'}</p>
+      <h1 className={styles.name} data-long={contact.name.length > LONG_NAME}>
+        {contact.name || 'Unknown'}
+      </h1>
+      <p className={styles.badges}>
+        <Badge color={color}>{contact.stage_name}</Badge>
+        {!may.edit && <span className={styles.viewOnly}>VIEW ONLY</span>}
+      </p>
+    </header>
+  )
+}

@@ -1,0 +1,127 @@
+import { MessageSquarePlus } from 'lucide-react'
+import { useCallback, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useSwipe } from '#web/lib/use-swipe.ts'
+import { Photos } from '#web/photos/photos.tsx'
+import { usePhotos } from '#web/photos/use-photos.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Tabs, tabId } from '#web/ui/tabs.tsx'
+import { TwoTapButtons } from '#web/ui/two-tap-buttons.tsx'
+import { Activity } from './activity.tsx'
+import { Details } from './details.tsx'
+import { DOCUMENTS, DocumentFiles } from './documents.tsx'
+import { BackButton, Identity } from './identity.tsx'
+import { NoteForm } from './note-form.tsx'
+import styles from './profile.module.css'
+import type { ProfileLayout } from './profile-layout.ts'
+import { StageTrack } from './stage-track.tsx'
+import { UpgradeButton } from './upgrade-button.tsx'
+import { usePermitted } from './use-permitted.ts'
+
+const PANEL = 'profile-panel'
+const TABS = ['details', 'activity', 'files'] as const
+type TabKey = (typeof TABS)[number]
+
+/** The tab, as the URL says it. */
+const useTab = () => {
+  const [params, setParams] = useSearchParams()
+  const tab = TABS.find((key) => key === params.get('tab')) ?? 'details'
+  const choose = useCallback(
+    (key: TabKey) =>
+      setParams(
+        (before) => {
+          before.set('tab', key)
+          return before
+        },
+        { replace: true },
+      ),
+    [setParams],
+  )
+  return { tab, choose }
+}
+
+/** The contact under a thumb: who, how to reach them, and the rest by tabs or swipes. */
+export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: ProfileLayout) => {
+  const { contact, tasks, timeline } = profile
+  const may = usePermitted()
+  const photos = usePhotos(contact.contact_id)
+  const panel = useRef<HTMLDivElement>(null)
+  const { tab, choose } = useTab()
+  const [writing, setWriting] = useState(false)
+
+  const swiped = useCallback(
+    (way: 'left' | 'right') => {
+      const next = TABS[TABS.indexOf(tab) + (way === 'left' ? 1 : -1)]
+      if (next) choose(next)
+    },
+    [tab, choose],
+  )
+  useSwipe(panel, swiped)
+
+  const ways = ([may.call && 'Call', may.text && 'Text', may.maps && 'Maps'] as const).filter((way) => way !== false)
+  const activities = tasks.length + timeline.data.length
+  const label = (name: string, count: string) => (
+    <>
+      {name} <span className={styles.count}>{count}</span>
+    </>
+  )
+  return (
+    <div className={styles.mobile}>
+      <BackButton />
+      <Identity contact={contact} stages={stages} />
+      <StageTrack stages={stages} stageId={contact.stage_id} />
+      <TwoTapButtons person={contact} ways={ways} />
+      <Tabs
+        label="Parts of the profile"
+        panelId={PANEL}
+        selected={tab}
+        onSelect={choose}
+        tabs={[
+          { key: 'details', label: 'Details' },
+          { key: 'activity', label: label('Activity', `${activities}${timeline.next === null ? '' : '+'}`) },
+          { key: 'files', label: label('Files', photos.data ? String(photos.data.length + DOCUMENTS.length) : '') },
+        ]}
+      />
+      <div ref={panel} id={PANEL} role="tabpanel" aria-labelledby={tabId(PANEL, tab)} className={styles.panel}>
+        {/* Out of sight, not away: a swipe must not cost what is typed in a form. */}
+        <div className={styles.panel} hidden={tab !== 'details'}>
+          <Details profile={profile} stages={stages} onDeleted={onDeleted} />
+        </div>
+        {tab === 'files' && (
+          <>
+            <Photos contactId={contact.contact_id} layout="list" />
+            <DocumentFiles />
+          </>
+        )}
+        {tab === 'activity' && (
+          <div>
+            <h2 className="visually-hidden">Activity Timeline</h2>
+            <Activity profile={profile} older={older} showOlder={showOlder} />
+          </div>
+        )}
+      </div>
+      {(may.note || may.move) && (
+        <div className={styles.bar}>
+          {may.note && (
+            <Button onClick={() => setWriting(true)}>
+              <MessageSquarePlus aria-hidden="true" />
+              Add Note
+            </Button>
+          )}
+          {may.move && <UpgradeButton contact={contact} stages={stages} />}
+        </div>
+      )}
+      {writing && (
+        <Dialog title="Add Note" onClose={() => setWriting(false)}>
+          <NoteForm
+            contactId={contact.contact_id}
+            failure="Failed to add note. Please try again."
+            saveLabel="Add Note"
+            onClose={() => setWriting(false)}
+          />
+        </Dialog>
+      )}
+    </div>
+  )
+}

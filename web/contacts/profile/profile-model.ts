@@ -1,0 +1,62 @@
+import type { Stage } from '#contract/catalog.ts'
+import type { ContactTask } from '#contract/contact-tasks.ts'
+import type { ContactDetails, Profile } from '#contract/profile.ts'
+import type { Timeline } from '#contract/timeline.ts'
+
+/** A write on a profile, as the screen shows it before the server answers. */
+export type ProfileWrite = { contactId: number } & (
+  | { to: Pick<Stage, 'stage_id' | 'name'> }
+  | { taskId: number; completed: boolean }
+  | { removedTaskId: number }
+)
+
+/** The profile as it will be once a write has passed. */
+export const afterWrite = (profile: Profile, write: ProfileWrite): Profile => {
+  if ('to' in write)
+    return { ...profile, contact: { ...profile.contact, stage_id: write.to.stage_id, stage_name: write.to.name } }
+  if ('removedTaskId' in write)
+    return { ...profile, tasks: profile.tasks.filter((task) => task.task_id !== write.removedTaskId) }
+  return {
+    ...profile,
+    tasks: profile.tasks.map((task) =>
+      task.task_id === write.taskId ? { ...task, is_completed: write.completed } : task,
+    ),
+  }
+}
+
+/** The newer of two states of a contact: an answer may overtake a read. */
+export const withContact = (profile: Profile, contact: ContactDetails): Profile =>
+  isOlder(contact, profile.contact) ? profile : { ...profile, contact }
+
+// A move of its lead on the board leaves a contact's own version as it is.
+const isOlder = (one: ContactDetails, other: ContactDetails) =>
+  one.version < other.version ||
+  (one.current_lead_id === other.current_lead_id && (one.current_lead_version ?? 0) < (other.current_lead_version ?? 0))
+
+/** What a write says that it has seen of a contact and of its lead: who changed either meanwhile is told of. */
+export const versionsOf = ({ version, current_lead_version }: ContactDetails) => ({
+  version,
+  ...(current_lead_version !== null && { lead_version: current_lead_version }),
+})
+
+export const withTask = (profile: Profile, task: ContactTask): Profile => ({
+  ...profile,
+  tasks: profile.tasks.map((one) => (one.task_id === task.task_id ? task : one)),
+})
+
+/** The next page beneath what was read, each item once. */
+export const appendItems = (timeline: Timeline, older: Timeline): Timeline => {
+  const known = new Set(timeline.data.map((item) => item.id))
+  return { ...older, data: [...timeline.data, ...older.data.filter((item) => !known.has(item.id))] }
+}
+
+/** A timeline read again, with the older pages that the user had opened where they still join its first page. */
+export const keepOlder = (known: Timeline, fresh: Timeline): Timeline => {
+  const oldest = fresh.data.at(-1)
+  const joint = oldest ? known.data.findIndex((item) => item.id === oldest.id) : -1
+  if (joint < 0 || fresh.next === null) return fresh
+  const older = known.data.slice(joint + 1)
+  return older.length === 0
+    ? fresh
+    : { data: [...fresh.data, ...older], next: known.next, pagination: known.pagination }
+}

@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, CloudOff, TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { DELETED_REDIRECT_MS } from '#contract/profile.ts'
+import { useStages } from '#web/catalog/use-catalog.ts'
+import { CallFailed } from '#web/lib/call.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { SCREEN_NARROW, useMedia } from '#web/lib/use-media.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { DesktopProfile } from './desktop-profile.tsx'
+import { MobileProfile } from './mobile-profile.tsx'
+import styles from './profile.module.css'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { profileKey, useProfile } from './use-profile.ts'
+
+const DIRECTORY = '/contacts'
+
+/** A contact's profile; its layout follows the width of the window. */
+export const ProfileScreen = () => {
+  const { contactId = '' } = useParams()
+  // Another contact is another screen: nothing that was opened or typed on one shows on the other.
+  return <ContactProfile key={contactId} contactId={Number(contactId)} />
+}
+
+const ContactProfile = ({ contactId }: { contactId: number }) => {
+  const narrow = useMedia(SCREEN_NARROW)
+  const stages = useStages()
+  const [deleted, setDeleted] = useState(false)
+  const { data, error, refetch, older, showOlder } = useProfile(contactId, !deleted)
+  const missing = error instanceof CallFailed && [400, 404].includes(error.status)
+  useLeaving(contactId, { deleted, missing: missing && !deleted })
+  useTitle(data?.contact.name)
+
+  if (deleted) {
+    return (
+      <EmptyState
+        icon={<CircleCheck />}
+        level={1}
+        title="Contact permanently deleted"
+        action={<ButtonLink to={DIRECTORY}>Back to Contacts</ButtonLink>}
+      />
+    )
+  }
+  if (missing) return null
+  if (data) {
+    const layout = { profile: data, stages, older, showOlder, onDeleted: () => setDeleted(true) }
+    return (
+      <>
+        {error && (
+          <p className={styles.old} role="status">
+            <CloudOff aria-hidden="true" />
+            This could not be read again: it may have changed. {error.message}
+          </p>
+        )}
+        {narrow ? <MobileProfile {...layout} /> : <DesktopProfile {...layout} />}
+      </>
+    )
+  }
+  if (!error) return <ProfileSkeleton narrow={narrow} />
+  return (
+    <EmptyState
+      icon={<TriangleAlert />}
+      level={1}
+      title="Error loading contact. Please try again."
+      text={error.message}
+      action={
+        <div className={styles.actions}>
+          <Button kind="primary" onClick={() => refetch()}>
+            Try again
+          </Button>
+          <ButtonLink to={DIRECTORY}>Back to Contacts</ButtonLink>
+        </div>
+      }
+    />
+  )
+}
+
+/** Nobody stays with a contact that is not there any more: they go on to the directory. */
+const useLeaving = (contactId: number, { deleted, missing }: { deleted: boolean; missing: boolean }) => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!missing) return
+    toast.error('Contact not found.')
+    navigate(DIRECTORY, { replace: true })
+    return () => client.removeQueries({ queryKey: profileKey(contactId) })
+  }, [missing, contactId, client, navigate])
+  useEffect(() => {
+    if (!deleted) return
+    const timer = setTimeout(() => navigate(DIRECTORY, { replace: true }), DELETED_REDIRECT_MS)
+    return () => {
+      clearTimeout(timer)
+      client.removeQueries({ queryKey: profileKey(contactId) })
+    }
+  }, [deleted, contactId, client, navigate])
+}
+
+/** Names the window, and the user's history, after the contact. */
+const useTitle = (name: string | undefined) =>
+  useEffect(() => {
+    if (!name) return
+    const before = document.title
+    document.title = `${name} · Tradeboard`
+    return () => {
+      document.title = before
+    }
+  }, [name])

@@ -1,0 +1,39 @@
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BackButton } from './identity.tsx'
+import styles from './profile.module.css'
+
+/** The shape of a profile that is about to arrive. */
+export const ProfileSkeleton = ({ narrow }: { narrow: boolean }) =>
+  narrow ? (
+    <div className={styles.mobile} aria-busy="true">
+      <BackButton />
+      <Heading />
+      <Skeleton height="1rem" width="6rem" />
+      <Skeleton height="2.25rem" width="80%" />
+      <Skeleton height="1.5rem" width="5rem" />
+      <Skeleton height="2.75rem" />
+      <Skeleton height="2.75rem" width="70%" />
+      <Skeleton height="14rem" />
+      <Skeleton height="12rem" />
+    </div>
+  ) : (
+    <div className={styles.desktop} aria-busy="true">
+      <div className={styles.side}>
+        <BackButton />
+        <Heading />
+        <Skeleton height="1rem" width="6rem" />
+        <Skeleton height="2.5rem" width="85%" />
+        <Skeleton height="1.5rem" width="5rem" />
+        <Skeleton height="2.75rem" />
+        <Skeleton height="15rem" />
+        <Skeleton height="13rem" />
+      </div>
+      <div className={styles.main}>
+        <Skeleton height="1.9rem" />
+        <Skeleton height="34rem" />
+      </div>
+    </div>
+  )
+
+/** What a screen reader hears meanwhile. */
+const Heading = () => <h1 className="visually-hidden">Loading contact</h1>

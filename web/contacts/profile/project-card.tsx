@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { ContactDetails } from '#contract/profile.ts'
+import { dayDate } from '#web/lib/days.ts'
+import { money } from '#web/lib/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EditButton, None } from './contact-card.tsx'
+import styles from './profile.module.css'
+import { ProjectForm } from './project-form.tsx'
+import { useEditing } from './use-editing.ts'
+import { usePermitted } from './use-permitted.ts'
+
+/** What is to be built, for how much and when. */
+export const ProjectCard = ({ contact }: { contact: ContactDetails }) => {
+  const may = usePermitted()
+  const { editing, open, close, button } = useEditing()
+  return (
+    <Card
+      title="Project Details"
+      action={may.edit && !editing && <EditButton what="project" onEdit={open} ref={button} />}
+    >
+      {editing ? (
+        <ProjectForm contact={contact} onClose={close} />
+      ) : (
+        <>
+          <p className={styles.project}>{contact.project_title || <None>No project yet</None>}</p>
+          {contact.estimate > 0 ? <p className={styles.price}>{money(contact.estimate)}</p> : <None>No estimate</None>}
+          <dl className={styles.rows}>
+            <Row label="Category">
+              <Badge>{contact.category_name ?? 'NO CAT'}</Badge>
+            </Row>
+            <Row label="Installation">
+              {contact.installation_date ? dayDate(contact.installation_date) : <None>No date</None>}
+            </Row>
+          </dl>
+          {contact.job_summary && <p className={styles.words}>{contact.job_summary}</p>}
+          {contact.description && <p className={styles.words}>{contact.description}</p>}
+        </>
+      )}
+    </Card>
+  )
+}
+
+const Row = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={styles.row}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,66 @@
+import { PROJECT_TITLE_MAX } from '#contract/leads.ts'
+import { allows } from '#contract/permissions.ts'
+import type { ContactDetails } from '#contract/profile.ts'
+import { useCategories, useSellers } from '#web/catalog/use-catalog.ts'
+import { useUser } from '#web/session/session.ts'
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import styles from './edit-form.module.css'
+import { EditForm } from './edit-form.tsx'
+import { useContactEdit } from './use-contact-edit.ts'
+
+interface FormProps {
+  contact: ContactDetails
+  onClose: () => void
+}
+
+/** What is built for the contact; title, estimate and seller are its current lead's. */
+export const ProjectForm = ({ contact, onClose }: FormProps) => {
+  const edit = useContactEdit(contact, onClose)
+  const { permissions } = useUser()
+  const mayAssign = allows(permissions, 'Leads: Assign Seller')
+  // What is the lead's asks for what it asks for on the lead.
+  const mayPrice = contact.current_lead_id === null || allows(permissions, 'Leads: Edit')
+  const categories = useCategories().data?.filter((one) => one.is_active || one.category_id === contact.category_id)
+  const sellers = useSellers().data?.filter((one) => one.is_active || one.seller_id === contact.seller_id)
+  return (
+    <EditForm label="Edit project" edit={edit} onClose={onClose}>
+      <TextField
+        label="Project title"
+        maxLength={PROJECT_TITLE_MAX}
+        autoComplete="off"
+        readOnly={!mayPrice}
+        {...edit.bind('project_title')}
+      />
+      <SelectField label="Category" {...edit.bind('category_id')}>
+        {contact.category_id === null && <option value="">NO CAT</option>}
+        {categories?.map((category) => (
+          <option key={category.category_id} value={category.category_id}>
+            {category.name}
+          </option>
+        ))}
+      </SelectField>
+      <div className={styles.pair}>
+        <TextField
+          label="Estimate ($)"
+          inputMode="decimal"
+          autoComplete="off"
+          readOnly={!mayPrice}
+          {...edit.bind('price')}
+        />
+        <TextField label="Installation date" type="date" {...edit.bind('installation_date')} />
+      </div>
+      {mayAssign && (
+        <SelectField label="Seller" {...edit.bind('seller_id')}>
+          <option value="">No seller</option>
+          {sellers?.map((seller) => (
+            <option key={seller.seller_id} value={seller.seller_id}>
+              {seller.name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextArea label="Summary" rows={3} {...edit.bind('job_summary')} />
+      <TextArea label="Description" rows={3} {...edit.bind('description')} />
+    </EditForm>
+  )
+}

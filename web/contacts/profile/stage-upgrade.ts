@@ -1,0 +1,27 @@
+import type { Stage } from '#contract/catalog.ts'
+
+export const FINAL_STAGE = 'Contact is already at the final stage'
+export const NO_STAGE_DATA = 'Unable to upgrade stage: missing stage data'
+export const NO_CURRENT_STAGE = 'Current stage not found'
+
+export type Upgrade = { next: Stage; refused?: never } | { next?: never; refused: string }
+
+/**
+ * The stage after a contact's own, in their order without Form Drafts; or why there is none
+ * (part 2, sections 4 and 8).
+ */
+export const upgradeFrom = (stages: readonly Stage[], stageId: number): Upgrade => {
+  const ordered = stages.filter((stage) => stage.kind !== 'drafts').sort((a, b) => a.order_index - b.order_index)
+  if (ordered.length === 0) return { refused: NO_STAGE_DATA }
+  const here = ordered.findIndex((stage) => stage.stage_id === stageId)
+  if (here < 0) return { refused: NO_CURRENT_STAGE }
+  const next = ordered[here + 1]
+  return next ? { next } : { refused: FINAL_STAGE }
+}
+
+/** Where a contact enters the pipeline again: Info, or whatever that stage is called now. */
+export const pipelineStart = (stages: readonly Stage[]) =>
+  stages.find((stage) => stage.kind === 'pipeline' && stage.name.toLowerCase() === 'info') ??
+  stages.find((stage) => stage.kind === 'pipeline')
+
+export const draftsOf = (stages: readonly Stage[]) => stages.find((stage) => stage.kind === 'drafts')

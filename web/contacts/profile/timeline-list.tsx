@@ -1,0 +1,78 @@
+import {
+  ArrowRightLeft,
+  CircleCheck,
+  History,
+  type LucideIcon,
+  MessageSquareText,
+  Sparkles,
+  UserPlus,
+} from 'lucide-react'
+import type { Timeline, TimelineItem, TimelineType } from '#contract/timeline.ts'
+import { fullTime } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { ProfileLayout } from './profile-layout.ts'
+import { byDay, itemTime } from './time-words.ts'
+import styles from './timeline.module.css'
+
+const ICONS: Record<TimelineType, LucideIcon> = {
+  created: UserPlus,
+  note: MessageSquareText,
+  stage: ArrowRightLeft,
+  task: CircleCheck,
+  general: Sparkles,
+  others: History,
+}
+
+/** Items whose description is a text of its own; that of the others is the name of what changed. */
+const SPOKEN: readonly TimelineType[] = ['created', 'note']
+
+interface TimelineListProps extends Pick<ProfileLayout, 'older' | 'showOlder'> {
+  timeline: Timeline
+  now: number
+}
+
+/** What happened to the contact, the newest first, day by day. */
+export const TimelineList = ({ timeline, now, older, showOlder }: TimelineListProps) => (
+  <>
+    {byDay(timeline.data, now).map(({ day, items }) => (
+      <section key={items[0]?.id} aria-label={day} className={styles.day}>
+        <h3 className={styles.dayName}>{day}</h3>
+        <ol className={styles.items}>
+          {items.map((item) => (
+            <Item key={item.id} item={item} now={now} />
+          ))}
+        </ol>
+      </section>
+    ))}
+    {timeline.next !== null && (
+      <div className={styles.more}>
+        {older === 'failed' && <p role="alert">Older activity could not be loaded.</p>}
+        <Button onClick={showOlder} disabled={older === 'loading'}>
+          {older === 'loading' ? 'Loading...' : 'Show more'}
+        </Button>
+      </div>
+    )}
+  </>
+)
+
+const Item = ({ item, now }: { item: TimelineItem; now: number }) => {
+  const Icon = ICONS[item.type]
+  const said = SPOKEN.includes(item.type) ? item.description : null
+  return (
+    <li className={styles.item} data-type={item.type}>
+      <span className={styles.icon} aria-hidden="true">
+        <Icon />
+      </span>
+      <div className={styles.itemBody}>
+        <p className={styles.itemHead}>
+          <strong>{item.text}</strong>
+          <time dateTime={new Date(item.created_at).toISOString()} title={fullTime(item.created_at)}>
+            {itemTime(item.created_at, now)}
+          </time>
+        </p>
+        {said && <p className={styles.said}>{said}</p>}
+        <p className={styles.by}>{[item.user_name, !said && item.description].filter(Boolean).join(' · ')}</p>
+      </div>
+    </li>
+  )
+}

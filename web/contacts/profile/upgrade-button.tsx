@@ -1,0 +1,71 @@
+import { ArrowRight, Check, Undo2 } from 'lucide-react'
+import { useRef } from 'react'
+import type { Stage } from '#contract/catalog.ts'
+import { type ContactDetails, UPGRADE_ARMED_MS, UPGRADE_TOAST_MS } from '#contract/profile.ts'
+import { dismissToast, toast } from '#web/lib/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TwoStepButton } from '#web/ui/two-step-button.tsx'
+import { FINAL_STAGE, pipelineStart, upgradeFrom } from './stage-upgrade.ts'
+import { useMoveContact } from './use-move-contact.ts'
+
+interface UpgradeButtonProps {
+  contact: ContactDetails
+  stages: readonly Stage[]
+}
+
+/** Moves the contact on, on the second click; out of Archive and Form Drafts it moves back into the pipeline. */
+export const UpgradeButton = ({ contact, stages }: UpgradeButtonProps) => {
+  const { move, moving } = useMoveContact(contact)
+  const question = useRef<number>(undefined)
+  const kind = stages.find((stage) => stage.stage_id === contact.stage_id)?.kind
+  if (kind === 'archive' || kind === 'drafts') {
+    const start = pipelineStart(stages)
+    return (
+      <Button
+        kind="primary"
+        disabled={moving}
+        onClick={() => {
+          if (start) move(start, 'pipeline')
+          else toast.error('Info stage not found. Cannot move to pipeline.')
+        }}
+      >
+        <Undo2 aria-hidden="true" />
+        Move to Pipeline
+      </Button>
+    )
+  }
+
+  const { next, refused } = upgradeFrom(stages, contact.stage_id)
+  if (!next) {
+    const final = refused === FINAL_STAGE
+    return (
+      <Button onClick={() => (final ? toast.info(refused) : toast.error(refused))}>
+        <Check aria-hidden="true" />
+        {final ? 'Complete' : 'Upgrade stage'}
+      </Button>
+    )
+  }
+  return (
+    <TwoStepButton
+      // Another stage is another question: a press that was meant for the last one does not count for it.
+      key={next.stage_id}
+      kind="primary"
+      armedKind="primary"
+      armedMs={UPGRADE_ARMED_MS}
+      armedLabel={`Confirm ${next.name}?`}
+      disabled={moving}
+      onArm={() => {
+        question.current = toast.info(`Click again to upgrade to "${next.name}"`, { duration: UPGRADE_TOAST_MS })
+      }}
+      onConfirm={() => {
+        if (question.current !== undefined) dismissToast(question.current)
+        move(next, 'upgrade')
+      }}
+    >
+      {/* Bare, "Calls" would be something else beside a button that calls. */}
+      <span className="visually-hidden">Upgrade stage </span>
+      <span>to {next.name}</span>
+      <ArrowRight aria-hidden="true" />
+    </TwoStepButton>
+  )
+}

@@ -1,0 +1,57 @@
+import { Plus } from 'lucide-react'
+import { allows } from '#contract/permissions.ts'
+import { api } from '#web/api.ts'
+import { useUser } from '#web/session/session.ts'
+import { ShareButton } from '#web/share/share-button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ExportButton } from '#web/ui/export-button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Champions } from './champions.tsx'
+import styles from './dashboard.module.css'
+import { History } from './history.tsx'
+import type { Layout } from './layout.ts'
+import { PipelineOverview } from './pipeline-overview.tsx'
+import { RecentActivity } from './recent-activity.tsx'
+import { DesktopTiles } from './stat-cards.tsx'
+import { WeeklyProgress } from './weekly-progress.tsx'
+
+export const DesktopDashboard = ({ dashboard, failure, standings, months, onExplain, onShare }: Layout) => {
+  const { permissions } = useUser()
+  return (
+    <>
+      <PageHeader
+        title="Leaderboard"
+        actions={
+          <>
+            <ShareButton onShare={onShare} />
+            {allows(permissions, 'Dashboard: Export Data') && (
+              <ExportButton load={() => api.stats['dashboard.csv'].$get()} />
+            )}
+            {allows(permissions, 'Forms') && (
+              <ButtonLink kind="primary" to="/forms">
+                <Plus aria-hidden="true" />
+                New Lead
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      {failure || (
+        <>
+          <DesktopTiles dashboard={dashboard} />
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              <Champions standings={standings} onExplain={onExplain} size="desktop" />
+              <RecentActivity changes={dashboard?.recent} />
+            </div>
+            <div className={styles.column}>
+              <PipelineOverview stats={dashboard?.stats} />
+              <WeeklyProgress month={dashboard?.month} />
+              {dashboard && <History month={dashboard.month.month} first={dashboard.first.month} months={months} />}
+            </div>
+          </div>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { ListChecks, Workflow } from 'lucide-react'
+import { allows } from '#contract/permissions.ts'
+import { shortMoney } from '#web/lib/format.ts'
+import { useHasScreen } from '#web/lib/screen-paths.ts'
+import { useUser } from '#web/session/session.ts'
+import { ShareButton } from '#web/share/share-button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Champions } from './champions.tsx'
+import styles from './dashboard.module.css'
+import { History } from './history.tsx'
+import type { Layout } from './layout.ts'
+import { PipelineSnapshot } from './pipeline-snapshot.tsx'
+import { MobileTiles } from './stat-cards.tsx'
+import { WeeklyProgress } from './weekly-progress.tsx'
+
+export const MobileDashboard = ({ dashboard, failure, standings, months, onExplain, onShare }: Layout) => {
+  const week = dashboard?.goal.current_week
+  return (
+    <>
+      <PageHeader
+        title="Leaderboard"
+        {...(week && { subtitle: `${shortMoney(week.goal_amount)} weekly goals` })}
+        actions={<Actions onShare={onShare} />}
+      />
+      {failure || (
+        <>
+          <MobileTiles dashboard={dashboard} />
+          <div className={styles.column}>
+            <WeeklyProgress month={dashboard?.month} />
+            <Champions standings={standings} onExplain={onExplain} size="phone" />
+            <PipelineSnapshot stats={dashboard?.stats} />
+            {dashboard && <History month={dashboard.month.month} first={dashboard.first.month} months={months} />}
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+const Actions = ({ onShare }: Pick<Layout, 'onShare'>) => {
+  const { permissions } = useUser()
+  const hasTasks = useHasScreen('/tasks')
+  const seesLeads = allows(permissions, 'Leads')
+  return (
+    <>
+      <ShareButton onShare={onShare} label="Stats" />
+      {seesLeads && (
+        <ButtonLink to="/leads">
+          <Workflow aria-hidden="true" />
+          Pipeline
+        </ButtonLink>
+      )}
+      {seesLeads && hasTasks && (
+        <ButtonLink to="/tasks">
+          <ListChecks aria-hidden="true" />
+          Task
+        </ButtonLink>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { Award, Crown, Flame, type LucideIcon, Medal, Star } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { ranked } from '#contract/ranks.ts'
+import { cut } from '#web/lib/format.ts'
+import { CountUp } from '#web/ui/count-up.tsx'
+import { NO_RANK } from './no-rank.ts'
+import styles from './podium.module.css'
+
+/** An icon for each place, from the first to the fifth. */
+const ICONS: readonly LucideIcon[] = [Crown, Medal, Award, Star, Flame]
+
+export interface Scorer {
+  seller_id: number
+  name: string
+  points: number
+}
+
+interface PodiumProps {
+  sellers: readonly Scorer[]
+  /** Places from left to right, 1 is the winner's. Those that nobody takes are left out. */
+  places: readonly number[]
+  /** How many letters of a name have room. */
+  letters: number
+}
+
+/**
+ * The best on their steps, as high as their points; equal points share a rank and its colour. A picture of the list
+ * beside it, which says the same in words.
+ */
+export const Podium = ({ sellers, places, letters }: PodiumProps) => {
+  const standing = ranked(sellers, (seller) => seller.points)
+  const hasBegun = (standing[0]?.points ?? 0) > 0
+  const best = Math.max(1, standing[0]?.points ?? 0)
+  return (
+    <ol className={styles.podium} aria-hidden="true" data-places={places.length}>
+      {places.map((place) => {
+        const seller = standing[place - 1]
+        const Icon = ICONS[place - 1] ?? Star
+        return (
+          seller && (
+            <li
+              key={seller.seller_id}
+              className={styles.place}
+              data-medal={seller.points > 0 ? seller.rank : undefined}
+              style={{ '--share': Math.max(0, seller.points) / best } as CSSProperties}
+            >
+              <Icon className={styles.icon} />
+              <span className={styles.name}>{cut(seller.name, letters)}</span>
+              <span className={styles.points}>
+                <CountUp value={seller.points} /> pts
+              </span>
+              <span className={styles.step}>{hasBegun ? seller.rank : NO_RANK}</span>
+            </li>
+          )
+        )
+      })}
+    </ol>
+  )
+}

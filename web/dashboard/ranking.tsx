@@ -1,0 +1,48 @@
+import { type CSSProperties, useRef } from 'react'
+import { ranked } from '#contract/ranks.ts'
+import { useFlip } from '#web/lib/use-flip.ts'
+import { CountUp } from '#web/ui/count-up.tsx'
+import { NO_RANK } from './no-rank.ts'
+import type { Scorer } from './podium.tsx'
+import styles from './ranking.module.css'
+
+interface RankingProps {
+  sellers: readonly Scorer[]
+  /** How many are listed. */
+  top: number
+  /** What the points are of: "pts this week". */
+  unit: string
+  onExplain: (seller: Scorer) => void
+}
+
+/** The best in their order, each against the best; a row opens what its points came from. */
+export const Ranking = ({ sellers, top, unit, onExplain }: RankingProps) => {
+  const list = useRef<HTMLOListElement>(null)
+  const standing = ranked(sellers, (seller) => seller.points).slice(0, top)
+  const hasBegun = (standing[0]?.points ?? 0) > 0
+  const best = Math.max(1, standing[0]?.points ?? 0)
+  useFlip(list, standing.map((seller) => seller.seller_id).join())
+  return (
+    <ol ref={list} className={styles.sellers}>
+      {standing.map((seller) => (
+        <li key={seller.seller_id} data-row={seller.seller_id}>
+          <button
+            type="button"
+            className={styles.seller}
+            title={`Why ${seller.name} has these points`}
+            onClick={() => onExplain(seller)}
+          >
+            <span className={styles.rank} data-medal={seller.points > 0 ? seller.rank : undefined}>
+              {hasBegun ? seller.rank : NO_RANK}
+            </span>
+            <span className={styles.name}>{seller.name}</span>
+            <span className={styles.points}>
+              <CountUp value={seller.points} /> <span className={styles.unit}>{unit}</span>
+            </span>
+            <span className={styles.bar} style={{ '--share': Math.max(0, seller.points) / best } as CSSProperties} />
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}

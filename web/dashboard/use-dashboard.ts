@@ -1,0 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { bodyOf } from '#web/lib/call.ts'
+
+/** All that the leaderboard shows, in one call; the change feed renews it. */
+export const useDashboard = () =>
+  useQuery({ queryKey: ['stats', 'dashboard'], queryFn: () => bodyOf(api.stats.dashboard.$get()) })

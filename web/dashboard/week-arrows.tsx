@@ -1,0 +1,28 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { Week } from '#contract/stats.ts'
+import { dayRange } from '#web/lib/days.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './dashboard.module.css'
+
+interface WeekArrowsProps {
+  week: Pick<Week, 'start_date' | 'end_date'>
+  isNow: boolean
+  /** Undefined at the first week of which anything is known, and at this one. */
+  earlier: (() => void) | undefined
+  later: (() => void) | undefined
+}
+
+/** The week that is shown, and the way to the ones beside it. */
+export const WeekArrows = ({ week, isNow, earlier, later }: WeekArrowsProps) => (
+  <div className={styles.arrows}>
+    <Button kind="quiet" icon aria-label="Previous week" disabled={!earlier} onClick={earlier}>
+      <ChevronLeft />
+    </Button>
+    <span className={styles.weekName} aria-live="polite">
+      {isNow ? 'This week' : dayRange(week.start_date, week.end_date)}
+    </span>
+    <Button kind="quiet" icon aria-label="Next week" disabled={!later} onClick={later}>
+      <ChevronRight />
+    </Button>
+  </div>
+)

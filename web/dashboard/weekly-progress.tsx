@@ -1,0 +1,51 @@
+import type { CSSProperties } from 'react'
+import type { Dashboard, MonthWeek } from '#contract/stats.ts'
+import { dayRange, monthName } from '#web/lib/days.ts'
+import { money, number, shortMoney } from '#web/lib/format.ts'
+import { Card } from '#web/ui/card.tsx'
+import { CountUp } from '#web/ui/count-up.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { gradeOf } from './grade.ts'
+import styles from './weeks.module.css'
+
+/** The weeks of this month against their goals. */
+export const WeeklyProgress = ({ month }: { month: Dashboard['month'] | undefined }) => (
+  <Card title="Weekly Progress" action={month && <span className={styles.days}>{monthName(month.month)}</span>}>
+    {month ? <WeekCards weeks={month.weeks} /> : <Skeleton height="10rem" />}
+  </Card>
+)
+
+export const WeekCards = ({ weeks }: { weeks: readonly MonthWeek[] }) => (
+  <ul className={styles.weeks}>
+    {weeks.map((week) => (
+      <WeekCard key={week.start_date} week={week} />
+    ))}
+  </ul>
+)
+
+const WeekCard = ({ week }: { week: MonthWeek }) => {
+  const { number: place, when, progress_percentage: percent, estimate_total, goal_amount } = week
+  return (
+    <li className={styles.week} data-when={when}>
+      <p className={styles.head}>
+        <strong>Week {place}</strong>
+        {when === 'current' && <span className={styles.now}>Now</span>}
+      </p>
+      <p className={styles.days}>{dayRange(week.start_date, week.end_date)}</p>
+      <p className={styles.percent} data-grade={gradeOf(percent)}>
+        <CountUp value={percent} />%
+      </p>
+      <span
+        className={styles.bar}
+        data-grade={gradeOf(percent)}
+        style={{ '--share': Math.min(1, percent / 100) } as CSSProperties}
+      />
+      <p className={styles.total}>
+        {money(estimate_total)} <span className={styles.of}>of {shortMoney(goal_amount)}</span>
+      </p>
+      <p className={styles.of}>
+        {number(week.leads_count)} {week.leads_count === 1 ? 'lead' : 'leads'}
+      </p>
+    </li>
+  )
+}

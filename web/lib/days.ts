@@ -1,0 +1,18 @@
+// Days of business are calendar days, `YYYY-MM-DD`: they are printed as they stand, whatever zone the reader is in.
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+const day = format({ month: 'short', day: 'numeric' })
+const date = format({ dateStyle: 'medium' })
+const full = format({ dateStyle: 'full' })
+const month = format({ month: 'long', year: 'numeric' })
+
+/** "Mar 2" */
+export const monthDay = (of: string) => day.format(Date.parse(of))
+/** "Mar 2, 2026" */
+export const dayDate = (of: string) => date.format(Date.parse(of))
+/** "Monday, March 2, 2026" */
+export const fullDay = (of: string) => full.format(Date.parse(of))
+/** "Mar 2 – 8" */
+export const dayRange = (from: string, to: string) => day.formatRange(Date.parse(from), Date.parse(to))
+/** "March 2026", of a month `YYYY-MM` */
+export const monthName = (of: string) => month.format(Date.parse(`${of}-01`))

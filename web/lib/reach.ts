@@ -1,0 +1,40 @@
+import { toast } from './toasts.ts'
+
+/** Somebody to call, to write to or to drive to. */
+export interface Reachable {
+  name: string | null
+  phone: string | null
+  address: string | null
+}
+
+const NO_PHONE = 'No valid phone number found'
+const NO_ADDRESS = 'No address available for navigation'
+
+const nameOf = (person: Reachable) => person.name ?? 'this contact'
+const digitsOf = (person: Reachable) => (person.phone ?? '').replace(/\D/g, '')
+
+/** Hands a link to the phone's own app. */
+const follow = (url: string) => open(url, '_self')
+
+export const callPerson = (person: Reachable) => {
+  if (!digitsOf(person)) return toast.error(NO_PHONE)
+  follow(`tel:${digitsOf(person)}`)
+  return toast.success(`Calling ${nameOf(person)}`)
+}
+
+export const textPerson = (person: Reachable) => {
+  if (!digitsOf(person)) return toast.error(NO_PHONE)
+  follow(`sms:${digitsOf(person)}`)
+  return toast.success(`Opening text message to ${nameOf(person)}`)
+}
+
+/** An address as people write it; it is kept with bars between its parts. */
+export const addressLine = (address: string) => address.replaceAll(' | ', ', ').trim()
+
+/** Opens a maps service at the address, beside the app. */
+export const navigateToPerson = (person: Reachable) => {
+  const address = addressLine(person.address ?? '')
+  if (!address) return toast.error(NO_ADDRESS)
+  open(`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`, '_blank', 'noopener')
+  return toast.success(`Opening navigation to ${nameOf(person)}'s address`)
+}

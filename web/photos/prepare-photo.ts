@@ -1,0 +1,81 @@
+import { BadPhoto } from '#contract/photo/bad-photo.ts'
+import { type Cleaned, cleanPhoto } from '#contract/photo/clean.ts'
+import {
+  notAPhoto,
+  PHOTO_LONG_SIDE,
+  PHOTO_MAX_BYTES,
+  PHOTO_MAX_PIXELS,
+  PHOTO_TYPES,
+  photoTooLarge,
+  THUMBNAIL_LONG_SIDE,
+  tooManyPixels,
+} from '#contract/photos.ts'
+import { drawJpeg } from './draw.ts'
+
+/** No camera writes a larger file; reading one whole would only fill the memory. */
+const SOURCE_MAX_BYTES = 80 * 1024 * 1024
+const [PHOTO_QUALITY, THUMBNAIL_QUALITY] = [0.85, 0.8]
+
+/** A file that cannot become a photo; its message says why, in the words of part 2, section 5. */
+export class PhotoRefused extends Error {}
+
+export interface PreparedPhoto {
+  image: Blob
+  thumbnail: Blob
+}
+
+const refused = (file: File) =>
+  new PhotoRefused(file.size > PHOTO_MAX_BYTES ? photoTooLarge(file.name) : notAPhoto(file.name))
+
+/** Formats that the server does not take, but this browser may be able to draw: HEIC, AVIF, BMP. */
+const mayBeDrawn = ({ type }: File) =>
+  type.startsWith('image/') && type !== 'image/svg+xml' && !PHOTO_TYPES.some((known) => known === type)
+
+const read = async (file: File): Promise<Cleaned | undefined> => {
+  try {
+    return cleanPhoto(new Uint8Array(await file.arrayBuffer()))
+  } catch (error) {
+    if (error instanceof BadPhoto && error.fault === 'too many pixels') throw new PhotoRefused(tooManyPixels(file.name))
+    if (mayBeDrawn(file)) return undefined
+    throw refused(file)
+  }
+}
+
+const decode = async (file: File) => {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+    throw refused(file)
+  })
+  if (picture.width * picture.height <= PHOTO_MAX_PIXELS) return picture
+  picture.close()
+  throw new PhotoRefused(tooManyPixels(file.name))
+}
+
+/** Motion and transparency would be lost in a JPEG. */
+const losesInJpeg = ({ type, bytes }: Cleaned) => {
+  if (type === 'image/gif') return true
+  // The colour type of a PNG has a bit for transparency; the long form of a WebP has one, and one for motion.
+  if (type === 'image/png') return ((bytes[25] ?? 0) & 4) !== 0
+  return type === 'image/webp' && bytes[15] === 0x58 && ((bytes[20] ?? 0) & 0x12) !== 0
+}
+
+/**
+ * A file as it is sent: drawn small, upright and as a JPEG; or itself, without what was written about it, where that
+ * would take something from it. The limit of 5 MB is the server's and holds for what is sent: a phone's photo is
+ * often larger until it is drawn. A larger file that cannot be drawn is too large. @throws PhotoRefused
+ */
+export const preparePhoto = async (file: File): Promise<PreparedPhoto> => {
+  if (file.size === 0 || file.size > SOURCE_MAX_BYTES) throw refused(file)
+  const cleaned = await read(file)
+  const picture = await decode(file)
+  try {
+    const itself = cleaned && losesInJpeg(cleaned) && cleaned.bytes.length <= PHOTO_MAX_BYTES
+    if (cleaned?.type === 'image/gif' && !itself) throw refused(file)
+    const image = itself
+      ? new Blob([cleaned.bytes], { type: cleaned.type })
+      : await drawJpeg(picture, PHOTO_LONG_SIDE, PHOTO_QUALITY)
+    if (image.size > PHOTO_MAX_BYTES) throw new PhotoRefused(photoTooLarge(file.name))
+    return { image, thumbnail: await drawJpeg(picture, THUMBNAIL_LONG_SIDE, THUMBNAIL_QUALITY) }
+  } finally {
+    picture.close()
+  }
+}

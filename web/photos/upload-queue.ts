@@ -1,0 +1,134 @@
+import * as v from 'valibot'
+import { type Photo, PhotoAnswer } from '#contract/photos.ts'
+import { CallFailed } from '#web/lib/call.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { sendForm } from '#web/lib/send-form.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { useSession } from '#web/session/session.ts'
+import { albumKey, showPhoto } from './album.ts'
+import { PhotoRefused, type PreparedPhoto, preparePhoto } from './prepare-photo.ts'
+import {
+  addUploads,
+  allUploads,
+  changeUpload,
+  isRunning,
+  isUnderWay,
+  PARALLEL,
+  removeUpload,
+  type Upload,
+  useUploads,
+} from './uploads.ts'
+
+const FAILED = 'Failed to upload photos. Please try again.'
+
+interface Job {
+  file: File
+  prepared?: PreparedPhoto
+  stop: AbortController
+}
+
+/** What an upload needs beside what is shown of it. */
+const jobs = new Map<string, Job>()
+let added = 0
+
+/** Puts files in the queue of a contact. */
+export const uploadPhotos = (contactId: number, files: readonly File[]) => {
+  const uploads = files.map((file): Upload => {
+    const id = crypto.randomUUID()
+    jobs.set(id, { file, stop: new AbortController() })
+    return { id, contactId, name: file.name, state: 'waiting', sent: 0 }
+  })
+  addUploads(uploads)
+  pump()
+}
+
+export const retryUpload = (id: string) => {
+  changeUpload(id, { state: 'waiting', sent: 0 })
+  pump()
+}
+
+/** Takes a file out of the queue; one that is on its way is stopped. */
+export const dropUpload = (id: string) => {
+  jobs.get(id)?.stop.abort()
+  jobs.delete(id)
+  removeUpload(id)
+  pump()
+}
+
+const pump = () => {
+  const uploads = allUploads()
+  const free = PARALLEL - uploads.filter((upload) => isRunning(upload.state)).length
+  const next = uploads.filter((upload) => upload.state === 'waiting').slice(0, Math.max(0, free))
+  for (const upload of next) run(upload)
+  if (!uploads.some(isUnderWay)) sayAdded()
+}
+
+const run = async (upload: Upload) => {
+  const { id, contactId } = upload
+  const job = jobs.get(id)
+  if (!job) return
+  try {
+    changeUpload(id, { state: 'preparing' })
+    job.prepared ??= await preparePhoto(job.file)
+    if (job.stop.signal.aborted) return
+    changeUpload(id, { state: 'sending' })
+    finish(upload, await send(upload, job, job.prepared))
+  } catch (error) {
+    if (!job.stop.signal.aborted) fail(upload, error)
+  } finally {
+    pump()
+    if (!allUploads().some((other) => other.contactId === contactId && isUnderWay(other))) {
+      queryClient.invalidateQueries({ queryKey: albumKey(contactId) })
+    }
+  }
+}
+
+const send = async ({ id, contactId }: Upload, job: Job, { image, thumbnail }: PreparedPhoto): Promise<Photo> => {
+  const form = new FormData()
+  form.append('image', image, job.file.name)
+  form.append('thumbnail', thumbnail, 'thumbnail.jpg')
+  const answer = await sendForm(`/api/v1/contacts/${contactId}/images`, form, {
+    headers: { 'Idempotency-Key': id },
+    progressed: (sent) => changeUpload(id, { sent }),
+    signal: job.stop.signal,
+  })
+  return v.parse(PhotoAnswer, answer).image
+}
+
+const finish = ({ id, contactId }: Upload, photo: Photo) => {
+  jobs.delete(id)
+  removeUpload(id)
+  showPhoto(contactId, photo)
+  added += 1
+}
+
+const fail = ({ id }: Upload, error: unknown) => {
+  const decided = error instanceof CallFailed && !error.mayPassLater && ![401, 429].includes(error.status)
+  if (decided || error instanceof PhotoRefused) {
+    changeUpload(id, { state: 'refused', message: error.message })
+    return
+  }
+  // One word for all that fail together.
+  if (!allUploads().some((upload) => upload.state === 'failed')) toast.error(FAILED)
+  changeUpload(id, { state: 'failed', message: FAILED })
+}
+
+const sayAdded = () => {
+  if (added > 0) toast.success(added === 1 ? 'Photo added' : `${added} photos added`)
+  added = 0
+}
+
+const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/** Leaving the page would lose what is under way; the browser asks. */
+useUploads.subscribe(({ uploads }) => {
+  if (uploads.some(isUnderWay)) addEventListener('beforeunload', warn)
+  else removeEventListener('beforeunload', warn)
+})
+
+/** Nobody's photos go out under another's name. */
+useSession.subscribe(({ status }) => {
+  if (status !== 'signed out') return
+  added = 0
+  for (const { id } of allUploads()) dropUpload(id)
+})

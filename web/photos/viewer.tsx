@@ -1,0 +1,150 @@
+import { ChevronLeft, ChevronRight, Download, Trash2, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
+import { allows } from '#contract/permissions.ts'
+import type { Photo } from '#contract/photos.ts'
+import { fullTime } from '#web/lib/format.ts'
+import { useUser } from '#web/session/session.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { TwoStepButton } from '#web/ui/two-step-button.tsx'
+import { useModal } from '#web/ui/use-modal.ts'
+import { useZoom } from './use-zoom.ts'
+import styles from './viewer.module.css'
+import { KEY_STEP } from './zoom.ts'
+
+/** What a key does to the scale. */
+const FACTORS: Record<string, number> = { '+': KEY_STEP, '=': KEY_STEP, '-': 1 / KEY_STEP, '0': 0 }
+
+interface ViewerProps {
+  photos: readonly Photo[]
+  index: number
+  onShow: (index: number) => void
+  onDelete: (photo: Photo) => void
+  onClose: () => void
+  onBroken: () => void
+}
+
+/** Photos one at a time, as large as the window. */
+export const Viewer = ({ photos, index, onShow, onDelete, onClose, onBroken }: ViewerProps) => {
+  const ref = useModal()
+  const stage = useRef<HTMLDivElement>(null)
+  const photo = photos[index]
+  const last = photos.length - 1
+
+  const show = (wanted: number) => {
+    if (wanted === index || wanted < 0 || wanted > last) return
+    whole()
+    onShow(wanted)
+  }
+  const { view, pull, zoom, whole, gestures } = useZoom(stage, (way) => show(index + (way === 'left' ? 1 : -1)))
+  usePreloaded([photos[index + 1]?.url, photos[index - 1]?.url])
+
+  const pressed = (event: KeyboardEvent) => {
+    const places: Record<string, number> = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: last }
+    const [place, factor] = [places[event.key], FACTORS[event.key]]
+    if (event.ctrlKey || event.metaKey || event.altKey || (place ?? factor) === undefined) return
+    event.preventDefault()
+    if (place !== undefined) show(place)
+    if (factor !== undefined) zoom(factor)
+  }
+
+  if (!photo) return null
+  const place = {
+    '--scale': view.scale,
+    '--x': `${view.x + pull}px`,
+    '--y': `${view.y}px`,
+    '--thumbnail': `url("${photo.thumbnail_url}")`,
+  } as CSSProperties
+  return (
+    <dialog
+      ref={ref}
+      className={styles.viewer}
+      aria-label="Photo viewer"
+      onKeyDown={pressed}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <header className={styles.bar}>
+        <p className={styles.count} aria-live="polite">
+          {index + 1} of {photos.length}
+        </p>
+        <Button kind="quiet" icon aria-label="Zoom out" disabled={view.scale === 1} onClick={() => zoom(1 / KEY_STEP)}>
+          <ZoomOut />
+        </Button>
+        <Button kind="quiet" icon aria-label="Zoom in" onClick={() => zoom(KEY_STEP)}>
+          <ZoomIn />
+        </Button>
+        <Button kind="quiet" icon aria-label="Close" onClick={onClose}>
+          <X />
+        </Button>
+      </header>
+      <div
+        ref={stage}
+        className={styles.stage}
+        data-zoomed={view.scale > 1}
+        data-held={pull !== 0}
+        style={place}
+        {...gestures}
+      >
+        <img
+          key={photo.image_id}
+          className={styles.photo}
+          src={photo.url}
+          alt={photo.description}
+          width={photo.width}
+          height={photo.height}
+          draggable={false}
+          onError={onBroken}
+        />
+      </div>
+      {index > 0 && (
+        <Button icon className={styles.previous} aria-label="Previous photo" onClick={() => show(index - 1)}>
+          <ChevronLeft />
+        </Button>
+      )}
+      {index < last && (
+        <Button icon className={styles.next} aria-label="Next photo" onClick={() => show(index + 1)}>
+          <ChevronRight />
+        </Button>
+      )}
+      <Details key={photo.image_id} photo={photo} onDelete={() => onDelete(photo)} />
+    </dialog>
+  )
+}
+
+/** What is known of a photo, and what may be done with it. */
+const Details = ({ photo, onDelete }: { photo: Photo; onDelete: () => void }) => {
+  const user = useUser()
+  const own = photo.user_id === user.user_id && allows(user.permissions, 'Contacts: Upload Files')
+  return (
+    <footer className={styles.details}>
+      <div className={styles.words}>
+        <p className={styles.description}>{photo.description}</p>
+        <p className={styles.origin}>
+          {photo.user_name}, {fullTime(photo.created_at)}
+        </p>
+      </div>
+      {allows(user.permissions, 'Contacts: Download Files') && (
+        <ButtonLink to={photo.url} reloadDocument download>
+          <Download aria-hidden="true" />
+          Download
+        </ButtonLink>
+      )}
+      {(own || allows(user.permissions, 'Contacts: Delete')) && (
+        <TwoStepButton onConfirm={onDelete} armedLabel="Click again to delete">
+          <Trash2 aria-hidden="true" />
+          Delete
+        </TwoStepButton>
+      )}
+    </footer>
+  )
+}
+
+/** The neighbours wait in the browser's cache. */
+const usePreloaded = (urls: readonly (string | undefined)[]) => {
+  const wanted = urls.filter(Boolean).join(' ')
+  useEffect(() => {
+    for (const url of wanted.split(' ').filter(Boolean)) new Image().src = url
+  }, [wanted])
+}

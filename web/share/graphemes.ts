@@ -1,0 +1,31 @@
+const segmenter =
+  typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : undefined
+
+/** What a reader takes for letters: an emoji with its skin tone is one. */
+export const graphemes = (text: string) =>
+  segmenter ? Array.from(segmenter.segment(text), ({ segment }) => segment) : [...text]
+
+/** The first letters of the first and the last word of a name, for a medallion. */
+export const initials = (name: string) => {
+  const words = name.trim().split(/\s+/)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return ends
+    .map((word) => graphemes(word ?? '')[0] ?? '')
+    .join('')
+    .toUpperCase()
+}
+
+/** The text, or as much of it as fits a width with an ellipsis after it. `measure` tells a text's width. */
+export const cutToFit = (text: string, width: number, measure: (text: string) => number) => {
+  if (measure(text) <= width) return text
+  const letters = graphemes(text)
+  const cutTo = (length: number) => `${letters.slice(0, length).join('').trimEnd()}…`
+  let fits = 0
+  let tooLong = letters.length
+  while (tooLong - fits > 1) {
+    const middle = Math.floor((fits + tooLong) / 2)
+    if (measure(cutTo(middle)) <= width) fits = middle
+    else tooLong = middle
+  }
+  return fits > 0 ? cutTo(fits) : '…'
+}

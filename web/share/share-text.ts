@@ -1,0 +1,15 @@
+import { PODIUM_PLACES } from '#contract/share.ts'
+import { number } from '#web/lib/format.ts'
+import { dateLabel } from './days.ts'
+import type { ShareData } from './share-data.ts'
+
+/** The words that go with the picture: the date, and who leads with points in all. */
+export const shareText = (data: ShareData) => {
+  const best = data.sellers
+    .toSorted((a, b) => b.lifetime_points - a.lifetime_points || a.name.localeCompare(b.name, 'en'))
+    .slice(0, PODIUM_PLACES)
+    .map((seller, i) => `${i + 1}. ${seller.name}: ${number(seller.lifetime_points)} points`)
+  return [`${data.business.name} leaderboard report`, dateLabel(data), ...(best.length > 0 ? ['', ...best] : [])].join(
+    '\n',
+  )
+}

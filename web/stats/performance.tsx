@@ -1,0 +1,13 @@
+import type { CSSProperties } from 'react'
+import styles from './stats.module.css'
+
+/** Points as a share of the best seller's. */
+export const Performance = ({ points, most }: { points: number; most: number }) => {
+  const share = Math.max(0, points) / most
+  return (
+    <span className={styles.performance}>
+      <span className={styles.bar} style={{ '--share': share } as CSSProperties} />
+      <span className={styles.percent}>{Math.round(share * 100)}%</span>
+    </span>
+  )
+}

@@ -1,0 +1,12 @@
+import type { SellerReport } from '#contract/report.ts'
+import styles from './stats.module.css'
+
+/** A seller's name, which opens what the points came from. */
+export const SellerName = ({ seller, onExplain }: { seller: SellerReport; onExplain: () => void }) => (
+  <>
+    <button type="button" className={styles.name} title={`Why ${seller.name} has these points`} onClick={onExplain}>
+      {seller.name}
+    </button>
+    {!seller.is_active && <span className={styles.quiet}> (no longer active)</span>}
+  </>
+)

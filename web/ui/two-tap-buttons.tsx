@@ -1,0 +1,34 @@
+import { type LucideIcon, MapPin, MessageSquare, Phone } from 'lucide-react'
+import { callPerson, navigateToPerson, type Reachable, textPerson } from '#web/lib/reach.ts'
+import { TwoStepButton } from './two-step-button.tsx'
+import styles from './two-tap-buttons.module.css'
+
+const WAYS = {
+  Call: { Icon: Phone, act: callPerson },
+  Text: { Icon: MessageSquare, act: textPerson },
+  GPS: { Icon: MapPin, act: navigateToPerson },
+  Maps: { Icon: MapPin, act: navigateToPerson },
+} satisfies Record<string, { Icon: LucideIcon; act: (person: Reachable) => unknown }>
+
+export type Way = keyof typeof WAYS
+
+/** Ways to reach somebody, each on the second tap, so that a thumb that scrolls calls nobody. */
+export const TwoTapButtons = ({ person, ways }: { person: Reachable; ways: readonly Way[] }) => (
+  <div className={styles.ways}>
+    {ways.map((way) => {
+      const { Icon, act } = WAYS[way]
+      return (
+        <TwoStepButton
+          key={way}
+          kind="plain"
+          armedKind="primary"
+          armedLabel={`Confirm ${way}?`}
+          onConfirm={() => act(person)}
+        >
+          <Icon aria-hidden="true" />
+          {way}
+        </TwoStepButton>
+      )
+    })}
+  </div>
+)

@@ -1,0 +1,116 @@
+import type { Catalog } from '#contract/catalog.ts'
+import type { TimelineItem, TimelineType } from '#contract/timeline.ts'
+import { stageOf } from '#worker/catalog/lookup.ts'
+
+/** What the log keeps of a deed; what is not there was not known. */
+interface Details {
+  from?: number
+  to?: number
+  title?: string | null
+  fields?: string[]
+  other_name?: string
+}
+
+/** A line of the log, with the text of the note that it is about. */
+export interface Deed {
+  action: string
+  /** JSON. */
+  details: string
+  content?: string | null
+}
+
+type Sentence = Pick<TimelineItem, 'type' | 'text' | 'description'>
+type Teller = (details: Details, catalog: Catalog, deed: Deed) => Sentence
+
+/** A line of the log in words; one of a kind that is not known here by its own name. */
+export const sentenceOf = (deed: Deed, catalog: Catalog): Sentence =>
+  (TELLERS[deed.action] ?? others)(JSON.parse(deed.details) as Details, catalog, deed)
+
+const move =
+  (deed: string): Teller =>
+  ({ from, to, title }, catalog) => ({
+    type: 'stage',
+    text: `${deed} from ${nameOf(catalog, from)} to ${nameOf(catalog, to)}`,
+    description: title || null,
+  })
+
+const edit =
+  (what: string): Teller =>
+  ({ fields = [] }) => {
+    const named = [...new Set(fields.map((field) => LABELS[field] ?? field.replaceAll('_', ' ')))]
+    return {
+      type: 'general',
+      text: `${what} changed`,
+      description: named.length > 0 ? capitalised(named.join(', ')) : null,
+    }
+  }
+
+const ofTask =
+  (deed: string): Teller =>
+  ({ title }) => ({ type: 'task', text: title ? `${deed}: ${title}` : deed, description: null })
+
+const plain =
+  (type: TimelineType, text: string): Teller =>
+  () => ({ type, text, description: null })
+
+const others: Teller = (_, __, { action }) => ({
+  type: 'others',
+  text: capitalised(action.replaceAll('_', ' ')),
+  description: null,
+})
+
+const TELLERS: Record<string, Teller> = {
+  contact_created: plain('created', 'Contact Created'),
+  contact_changed: edit('Contact details'),
+  contact_moved: move('Moved'),
+  contact_deleted: plain('general', 'Contact deleted'),
+  contact_restored: plain('general', 'Contact restored'),
+  contacts_merged: ({ other_name }) => ({
+    type: 'general',
+    text: `Merged with ${other_name ?? 'another contact'}`,
+    description: null,
+  }),
+  contacts_merge_undone: ({ other_name }) => ({
+    type: 'general',
+    text: `Parted again from ${other_name ?? 'another contact'}`,
+    description: null,
+  }),
+  draft_received: plain('general', 'Inquiry received'),
+  draft_deleted: plain('general', 'Draft deleted'),
+  lead_created: ({ to, title }, catalog) => ({
+    type: 'stage',
+    text: `New lead in ${nameOf(catalog, to)}`,
+    description: title || null,
+  }),
+  lead_changed: edit('Lead'),
+  lead_moved: move('Moved'),
+  lead_move_undone: move('Moved back'),
+  lead_promoted: move('Promoted'),
+  note_added: (_, __, { content = null }) => ({ type: 'note', text: 'Note added', description: content }),
+  image_added: plain('others', 'Photo added'),
+  image_deleted: plain('others', 'Photo deleted'),
+  image_restored: plain('others', 'Photo brought back'),
+  task_created: ofTask('Task added'),
+  task_changed: ofTask('Task changed'),
+  task_completed: ofTask('Task completed'),
+  task_reopened: ofTask('Task reopened'),
+  task_deleted: ofTask('Task deleted'),
+  task_restored: ofTask('Task restored'),
+}
+
+/** Columns whose name is not what people call them. */
+const LABELS: Record<string, string> = {
+  value_cents: 'estimate',
+  category_id: 'category',
+  seller_id: 'seller',
+  project_title: 'project title',
+  property_location: 'location',
+  job_summary: 'summary',
+  title_size: 'size',
+  title_height: 'height',
+  title_color: 'color',
+  zip: 'ZIP',
+}
+
+const nameOf = (catalog: Catalog, stageId = 0) => stageOf(catalog, stageId)?.name ?? 'a former stage'
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

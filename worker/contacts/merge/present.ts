@@ -1,0 +1,15 @@
+import type { Catalog } from '#contract/catalog.ts'
+import type { MergeSide } from '#contract/merge.ts'
+import { presentContact } from '../present.ts'
+import type { MergeRow } from './store.ts'
+
+/** What leaves the server of a contact that a merge chooses from. */
+export const presentSide = (row: MergeRow, catalog: Catalog): MergeSide => ({
+  ...presentContact(row, catalog),
+  has_lead: row.current_lead_id !== null,
+  language: row.language,
+  installation_date: row.installation_date,
+  job_summary: row.job_summary,
+  description: row.description,
+  initial_notes: row.initial_notes,
+})

@@ -1,0 +1,65 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { idText } from '#contract/fields.ts'
+import { Duplicates, Merge, MergeAnswer, MergePair, MergeUndo } from '#contract/merge.ts'
+import { ContactPath } from '#contract/profile.ts'
+import { commit } from '#worker/http/commit.ts'
+import type { App } from '#worker/http/context.ts'
+import { route } from '#worker/http/description.ts'
+import { body, params } from '#worker/http/input.ts'
+import { needs, needsBoth } from '#worker/session/policy.ts'
+import { contactGone } from '../gone.ts'
+import { otherGone } from './changed.ts'
+import { findDuplicates } from './duplicates.ts'
+import { planMerge } from './merge.ts'
+import { presentSide } from './present.ts'
+import { selectMergeRow } from './store.ts'
+import { planMergeUndo } from './undo.ts'
+
+const PairPath = v.strictObject({ contactId: idText('contact_id'), otherId: idText('other_id') })
+
+/** A merge changes one contact and takes another away: it needs the permission for either. */
+export const mergeRoutes = new Hono<App>()
+  .get(
+    '/:contactId/duplicates',
+    route('Contacts that may be the same person', Duplicates),
+    needs('Contacts: View'),
+    params(ContactPath),
+    async (c) => c.json(await findDuplicates(c.var.db, c.var.actor.business, c.req.valid('param').contactId)),
+  )
+  .get(
+    '/:contactId/duplicates/:otherId',
+    route('Two contacts as they stand before they become one', MergePair),
+    needsBoth('Contacts: Delete', 'Contacts: Edit'),
+    params(PairPath),
+    async (c) => {
+      const { db, actor } = c.var
+      const { contactId, otherId } = c.req.valid('param')
+      const [[contact], [other]] = await db.batch([selectMergeRow(contactId), selectMergeRow(otherId)])
+      if (!contact) throw contactGone()
+      if (!other) throw otherGone()
+      return c.json({ contact: presentSide(contact, actor.business), other: presentSide(other, actor.business) })
+    },
+  )
+  .post(
+    '/:contactId/merge',
+    route('Make one contact of two', MergeAnswer),
+    needsBoth('Contacts: Delete', 'Contacts: Edit'),
+    params(ContactPath),
+    body(Merge),
+    async (c) => {
+      const plan = planMerge(c.var.db, c.var.actor, c.req.valid('param').contactId, c.req.valid('json'))
+      return c.json(await commit(c, plan))
+    },
+  )
+  .post(
+    '/:contactId/merge/undo',
+    route('Take the last merge of a contact back', MergeAnswer),
+    needsBoth('Contacts: Delete', 'Contacts: Edit'),
+    params(ContactPath),
+    body(MergeUndo),
+    async (c) => {
+      const plan = planMergeUndo(c.var.db, c.var.actor, c.req.valid('param').contactId, c.req.valid('json').version)
+      return c.json(await commit(c, plan))
+    },
+  )

@@ -1,0 +1,93 @@
+import { Hono } from 'hono'
+import { DoneAnswer } from '#contract/leads.ts'
+import {
+  ContactChange,
+  ContactDetails,
+  ContactDetailsAnswer,
+  ContactPath,
+  ContactRemoval,
+  NamedContactChange,
+  Profile,
+} from '#contract/profile.ts'
+import { Timeline, TimelineQuery } from '#contract/timeline.ts'
+import { commit } from '#worker/http/commit.ts'
+import type { App } from '#worker/http/context.ts'
+import { route } from '#worker/http/description.ts'
+import { body, params, query } from '#worker/http/input.ts'
+import { Refusal } from '#worker/http/refusal.ts'
+import { needs } from '#worker/session/policy.ts'
+import { planContactChange } from './change.ts'
+import { contactGone } from './gone.ts'
+import { presentDetails } from './present-details.ts'
+import { readProfile, readTimeline } from './profile.ts'
+import { selectDetails } from './profile-store.ts'
+import { planContactRemoval } from './removal.ts'
+
+const ADMINS_ONLY = 'Only administrators can delete contacts'
+
+/** One contact and all that its profile does: these routes stand under `/contacts`. */
+export const profileRoutes = new Hono<App>()
+  .get('/:contactId', route('A contact', ContactDetails), needs('Contacts: View'), params(ContactPath), async (c) => {
+    const { db, actor } = c.var
+    const [[row]] = await db.batch([selectDetails(c.req.valid('param').contactId)])
+    if (!row) throw contactGone()
+    return c.json(presentDetails(row, actor.business))
+  })
+  .get(
+    '/:contactId/profile',
+    route('A contact with its tasks and the first page of its timeline', Profile),
+    needs('Contacts: View'),
+    params(ContactPath),
+    async (c) => c.json(await readProfile(c.var.db, c.var.actor, c.req.valid('param').contactId)),
+  )
+  .get(
+    '/:contactId/timeline',
+    route('What happened to a contact, the newest first', Timeline),
+    needs('Contacts: View'),
+    params(ContactPath),
+    query(TimelineQuery),
+    async (c) =>
+      c.json(await readTimeline(c.var.db, c.var.actor, c.req.valid('param').contactId, c.req.valid('query'))),
+  )
+  .put(
+    '/:contactId',
+    route('Edit a contact; its stage, seller, title and price are its current lead’s', ContactDetailsAnswer),
+    needs('Contacts: Edit'),
+    params(ContactPath),
+    body(ContactChange),
+    async (c) => {
+      const { contactId } = c.req.valid('param')
+      const { contact_id = contactId, ...change } = c.req.valid('json')
+      if (contact_id !== contactId) throw otherContact()
+      return c.json(await commit(c, planContactChange(c.var.db, c.var.actor, contactId, change)))
+    },
+  )
+  .put(
+    '/',
+    route('Edit the contact that the body names', ContactDetailsAnswer),
+    needs('Contacts: Edit'),
+    body(NamedContactChange),
+    async (c) => {
+      const { contact_id, ...change } = c.req.valid('json')
+      return c.json(await commit(c, planContactChange(c.var.db, c.var.actor, contact_id, change)))
+    },
+  )
+  .delete(
+    '/:contactId',
+    route('Move a contact to the trash with all that hangs on it', DoneAnswer),
+    needs('Contacts: Delete', ADMINS_ONLY),
+    params(ContactPath),
+    async (c) => c.json(await commit(c, planContactRemoval(c.var.db, c.var.actor, c.req.valid('param').contactId))),
+  )
+  .delete(
+    '/',
+    route('Move the contact that the body names to the trash', DoneAnswer),
+    needs('Contacts: Delete', ADMINS_ONLY),
+    body(ContactRemoval),
+    async (c) => c.json(await commit(c, planContactRemoval(c.var.db, c.var.actor, c.req.valid('json').contact_id))),
+  )
+
+const otherContact = () => {
+  const message = 'contact_id is not the one of this address'
+  return new Refusal('invalid_input', message, { issues: [{ field: 'contact_id', message }] })
+}

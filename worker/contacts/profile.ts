@@ -1,0 +1,36 @@
+import type { Profile } from '#contract/profile.ts'
+import type { Timeline, TimelineQuery } from '#contract/timeline.ts'
+import { timelineOf } from '#worker/activity/timeline.ts'
+import type { Database } from '#worker/db/database.ts'
+import type { Actor } from '#worker/http/context.ts'
+import { presentContactTask } from '#worker/tasks/present.ts'
+import { selectContactTasks } from '#worker/tasks/store.ts'
+import { contactGone } from './gone.ts'
+import { presentDetails } from './present-details.ts'
+import { selectDetails } from './profile-store.ts'
+
+/** A contact, its tasks and the first page of its timeline: one trip. @throws Refusal `not_found` */
+export const readProfile = async (db: Database, { business }: Actor, contactId: number): Promise<Profile> => {
+  const timeline = timelineOf(contactId, {})
+  const [[row], tasks, deeds] = await db.batch([
+    selectDetails(contactId),
+    selectContactTasks(contactId),
+    timeline.select,
+  ])
+  if (!row) throw contactGone()
+  const contact = presentDetails(row, business)
+  return { contact, tasks: tasks.map(presentContactTask), timeline: timeline.present(deeds, contact, business) }
+}
+
+/** A page of a contact's timeline. @throws Refusal `not_found` */
+export const readTimeline = async (
+  db: Database,
+  { business }: Actor,
+  contactId: number,
+  asked: TimelineQuery,
+): Promise<Timeline> => {
+  const timeline = timelineOf(contactId, asked)
+  const [[row], deeds] = await db.batch([selectDetails(contactId), timeline.select])
+  if (!row) throw contactGone()
+  return timeline.present(deeds, presentDetails(row, business), business)
+}

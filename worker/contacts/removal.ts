@@ -1,0 +1,34 @@
+import { logActivity } from '#worker/activity/store.ts'
+import { contactIsLive } from '#worker/contacts/store.ts'
+import type { Database } from '#worker/db/database.ts'
+import { guard } from '#worker/db/sql.ts'
+import type { Plan } from '#worker/http/commit.ts'
+import type { Actor } from '#worker/http/context.ts'
+import { contactGone } from './gone.ts'
+import { trashContact } from './profile-store.ts'
+import { selectContact } from './store.ts'
+
+/** A contact goes to the trash with its leads, tasks, notes and photos; points stay. @throws Refusal `not_found` */
+export const planContactRemoval = async (
+  db: Database,
+  actor: Actor,
+  contactId: number,
+): Promise<Plan<{ success: true }>> => {
+  const [[row]] = await db.batch([selectContact(contactId)])
+  if (!row) throw contactGone()
+  return {
+    statements: [
+      guard('gone', contactIsLive(contactId)),
+      ...trashContact(contactId, actor.user.user_id, actor.now),
+      logActivity(actor, {
+        action: 'contact_deleted',
+        entity: 'contact',
+        entity_id: contactId,
+        contact_id: contactId,
+        details: { name: row.name },
+      }),
+    ],
+    answer: { success: true },
+    refused: (reason) => (reason === 'gone' ? contactGone() : undefined),
+  }
+}

@@ -1,0 +1,20 @@
+import type { Database } from '#worker/db/database.ts'
+import type { Actor } from '#worker/http/context.ts'
+import { Refusal } from '#worker/http/refusal.ts'
+import { contactGone } from './gone.ts'
+import { presentDetails } from './present-details.ts'
+import { selectDetails, selectLastChangeOfContact } from './profile-store.ts'
+
+const MOVES = ['contact_moved', 'lead_moved', 'lead_move_undone', 'lead_promoted']
+
+/** The 409 of a contact that somebody else changed meanwhile: who it was, and how it stands. */
+export const staleContact = async (db: Database, actor: Actor, contactId: number): Promise<Refusal> => {
+  const [[row], [last]] = await db.batch([selectDetails(contactId), selectLastChangeOfContact(contactId)])
+  if (!row) return contactGone()
+  const current = presentDetails(row, actor.business)
+  const who = last?.user_name ?? 'Somebody'
+  const deed = MOVES.includes(last?.action ?? '')
+    ? `moved this contact to ${current.stage_name}`
+    : 'changed this contact'
+  return new Refusal('stale', `${who} ${deed} meanwhile`, { current })
+}

@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+
+/** A task as the profile of its contact shows it (part 2, section 3); the kanban's task is the same row. */
+export const ContactTask = v.object({
+  task_id: v.number(),
+  title: v.string(),
+  type: v.string(),
+  description: v.nullable(v.string()),
+  due_date: v.nullable(v.number()),
+  created_at: v.number(),
+  completed_at: v.nullable(v.number()),
+  is_completed: v.boolean(),
+})
+export type ContactTask = v.InferOutput<typeof ContactTask>
+
+export const ContactTaskChange = v.strictObject({ is_completed: v.boolean('is_completed must be true or false') })
+export type ContactTaskChange = v.InferOutput<typeof ContactTaskChange>
+
+export const ContactTaskAnswer = v.object({ success: v.literal(true), task: ContactTask })

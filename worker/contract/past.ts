@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { countText, idText } from './fields.ts'
+import { cursor, page } from './page.ts'
+import { MonthWeek, Week } from './stats.ts'
+
+/** Date.parse takes February 30 for March 2. */
+const isDay = (day: string) => {
+  const utc = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(utc) && new Date(utc).toISOString().startsWith(day)
+}
+const dayText = (label: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, `${label} must look like 2026-03-02`),
+    v.check(isDay, `${label} is not a day of the calendar`),
+  )
+const monthText = v.pipe(v.string(), v.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'month must look like 2026-03'))
+
+export const WeekPath = v.strictObject({ day: dayText('day') })
+export const MonthPath = v.strictObject({ month: monthText })
+
+/** A seller's points in a period that may be over; the seller may be gone since. */
+export const SellerPoints = v.object({
+  seller_id: v.number(),
+  name: v.string(),
+  is_active: v.boolean(),
+  points: v.number(),
+})
+export type SellerPoints = v.InferOutput<typeof SellerPoints>
+
+/** A week as it stood: what entered the pipeline, and who earned what. */
+export const WeekStandings = v.object({ week: Week, sellers: v.array(SellerPoints) })
+export type WeekStandings = v.InferOutput<typeof WeekStandings>
+
+/** A month with the weeks that belong to it, their sums, and who earned what in it. */
+export const MonthStandings = v.object({
+  month: v.string(),
+  weeks: v.array(MonthWeek),
+  leads_count: v.number(),
+  estimate_total: v.number(),
+  sellers: v.array(SellerPoints),
+})
+export type MonthStandings = v.InferOutput<typeof MonthStandings>
+
+/** Not more: each entry costs its own row, its lead's and its contact's. */
+export const LEDGER_PAGE_SIZE = 20
+
+/** A seller's entries of one week (any day of it), one month, or ever. */
+export const LedgerQuery = v.pipe(
+  v.strictObject({
+    seller: idText('seller'),
+    week: v.optional(dayText('week')),
+    month: v.optional(monthText),
+    limit: v.optional(countText('limit', 1, LEDGER_PAGE_SIZE), String(LEDGER_PAGE_SIZE)),
+    cursor: v.optional(cursor),
+  }),
+  v.check(({ week, month }) => week === undefined || month === undefined, 'Ask for a week or a month, not both'),
+)
+export type LedgerQuery = v.InferOutput<typeof LedgerQuery>
+
+/** Why points: the stage that a lead entered, and when. A title, a name or a contact that may not be seen is null. */
+export const LedgerEntry = v.object({
+  entry_id: v.number(),
+  lead_id: v.number(),
+  stage_id: v.number(),
+  stage_name: v.string(),
+  points: v.number(),
+  awarded_at: v.number(),
+  /** When the points were taken back; null while they stand. */
+  reversed_at: v.nullable(v.number()),
+  title: v.nullable(v.string()),
+  contact_name: v.nullable(v.string()),
+  contact_id: v.nullable(v.number()),
+})
+export type LedgerEntry = v.InferOutput<typeof LedgerEntry>
+
+export const LedgerPage = page(LedgerEntry)
+export type LedgerPage = v.InferOutput<typeof LedgerPage>

@@ -1,0 +1,54 @@
+import { BadPhoto } from './bad-photo.ts'
+import { Kept, type Source } from './bytes.ts'
+import type { Cleaned } from './clean.ts'
+import { sized } from './pixels.ts'
+
+const HEADER_BYTES = 13
+const FRAME_BYTES = 10
+const [EXTENSION, FRAME, TRAILER] = [0x21, 0x2c, 0x3b] as const
+const [CONTROL, APPLICATION] = [0xf9, 0xff] as const
+
+/** The bytes of the table of colours that these flags announce. */
+const coloursOf = (flags: number) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0)
+
+/** Where a row of blocks ends that each begin with their length; an empty one ends it. */
+const endOfBlocks = (source: Source, start: number) => {
+  let at = start
+  for (let length = source.u8(at); length > 0; length = source.u8(at)) at += 1 + length
+  return at + 1
+}
+
+/** How long a frame is shown, and how often all are: the rest is written about the picture. */
+const isPicture = (source: Source, at: number) => {
+  const label = source.u8(at + 1)
+  if (label === CONTROL) return true
+  return label === APPLICATION && (source.says(at + 3, 'NETSCAPE2.0') || source.says(at + 3, 'ANIMEXTS1.0'))
+}
+
+/** A GIF without what was written about it, cut at its end. @throws BadPhoto */
+export const cleanGif = (source: Source): Cleaned => {
+  const kept = new Kept(source)
+  const size = sized(source.u16(6, true), source.u16(8, true))
+  let at = HEADER_BYTES + coloursOf(source.u8(10))
+  kept.keep(0, at)
+  for (let frames = 0; ; ) {
+    const kind = source.u8(at)
+    if (kind === TRAILER) {
+      if (frames === 0) throw new BadPhoto()
+      kept.keep(at, at + 1)
+      return { type: 'image/gif', ...size, bytes: kept.bytes }
+    }
+    if (kind === FRAME) {
+      frames += 1
+      sized(source.u16(at + 5, true), source.u16(at + 7, true))
+      // After its own colours a frame says how its pixels are packed, in one byte.
+      const end = endOfBlocks(source, at + FRAME_BYTES + coloursOf(source.u8(at + 9)) + 1)
+      kept.keep(at, end)
+      at = end
+    } else if (kind === EXTENSION) {
+      const end = endOfBlocks(source, at + 2)
+      if (isPicture(source, at)) kept.keep(at, end)
+      at = end
+    } else throw new BadPhoto()
+  }
+}

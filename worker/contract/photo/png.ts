@@ -1,0 +1,44 @@
+import { BadPhoto } from './bad-photo.ts'
+import { Kept, type Source } from './bytes.ts'
+import type { Cleaned } from './clean.ts'
+import { type Size, sized } from './pixels.ts'
+
+const SIGNATURE_BYTES = 8
+/** A chunk's length and name before its data, and its checksum after. */
+const [HEAD_BYTES, CHUNK_BYTES] = [8, 12]
+
+/** What makes the picture: its pixels, colours and frames. All else is written about it. */
+const PICTURE = new Set(
+  ['IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI', 'sBIT bKGD hIST sPLT pHYs acTL fcTL fdAT'].flatMap(
+    (names) => names.split(' '),
+  ),
+)
+
+/** A chunk without which a picture cannot be read has a capital first. */
+const isCritical = (name: string) => /^[A-Z]/.test(name)
+
+/** A PNG without what was written about it, cut at its end. @throws BadPhoto */
+export const cleanPng = (source: Source): Cleaned => {
+  const kept = new Kept(source)
+  kept.keep(0, SIGNATURE_BYTES)
+  let size: Size | undefined
+  let pixels = false
+  for (let at = SIGNATURE_BYTES; ; ) {
+    const length = source.u32(at)
+    const name = source.text(at + 4, 4)
+    const end = at + CHUNK_BYTES + length
+    source.need(at, end - at)
+    if (!size && name !== 'IHDR') throw new BadPhoto()
+    if (name === 'IHDR') {
+      if (size || length !== 13) throw new BadPhoto()
+      size = sized(source.u32(at + HEAD_BYTES), source.u32(at + HEAD_BYTES + 4))
+    }
+    if (name === 'IDAT') pixels = true
+    if (PICTURE.has(name)) kept.keep(at, end)
+    else if (isCritical(name)) throw new BadPhoto()
+    if (name === 'IEND') break
+    at = end
+  }
+  if (!size || !pixels) throw new BadPhoto()
+  return { type: 'image/png', ...size, bytes: kept.bytes }
+}

@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import { ContactTask } from './contact-tasks.ts'
+import { Contact } from './contacts.ts'
+import {
+  address,
+  email,
+  estimate,
+  id,
+  idText,
+  line,
+  lines,
+  NAME_MAX,
+  NOTES_MAX,
+  phoneNumber,
+  requiredLine,
+} from './fields.ts'
+import { PROJECT_TITLE_MAX } from './leads.ts'
+import { Timeline } from './timeline.ts'
+
+/** How long a first press on "upgrade stage" waits for the second, and its message (part 2, sections 4 and 9). */
+export const UPGRADE_ARMED_MS = 5000
+export const UPGRADE_TOAST_MS = 4000
+/** From the message that a contact is deleted to the directory. */
+export const DELETED_REDIRECT_MS = 1500
+
+export const ContactPath = v.strictObject({ contactId: idText('contact_id') })
+export const ContactTaskPath = v.strictObject({ contactId: idText('contact_id'), taskId: idText('task_id') })
+
+/** A contact with all that its profile shows. Title, price and seller are those of its current lead. */
+export const ContactDetails = v.object({
+  ...Contact.entries,
+  /** The newest lead outside the trash. */
+  current_lead_id: v.nullable(v.number()),
+  /** What an undo of its last move names, and a change may send as `lead_version`. */
+  current_lead_version: v.nullable(v.number()),
+  /** What the client said at the start: of the contact, or else of its current lead. */
+  initial_notes: v.nullable(v.string()),
+  job_summary: v.nullable(v.string()),
+  description: v.nullable(v.string()),
+  /** A day, `YYYY-MM-DD`. */
+  installation_date: v.nullable(v.string()),
+  language: v.nullable(v.string()),
+  /** Dollars; the same figure under the specification's three names. */
+  estimate: v.number(),
+  estimate_amount: v.number(),
+  lead_estimate: v.number(),
+})
+export type ContactDetails = v.InferOutput<typeof ContactDetails>
+
+/** All that a profile shows at once, in one answer. */
+export const Profile = v.object({
+  contact: ContactDetails,
+  /** Open ones first, then the newest. */
+  tasks: v.array(ContactTask),
+  timeline: Timeline,
+})
+export type Profile = v.InferOutput<typeof Profile>
+
+const day = v.pipe(
+  v.string('Installation date must be a day'),
+  v.check((text) => text === '' || isDay(text), 'Installation date must be a day, as YYYY-MM-DD'),
+)
+
+const isDay = (text: string) => {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+const nullable = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema))
+
+/**
+ * What may change on a contact; what is left out stays, and an empty text is none. `stage_id`, `seller_id`, `price` and
+ * `project_title` are its current lead's, where it has one: a change of `stage_id` is a move.
+ */
+const changes = {
+  version: v.optional(id('version')),
+  /** The version of its current lead that was seen: moves on the board leave the contact's own as it is. */
+  lead_version: v.optional(id('lead_version')),
+  name: v.optional(requiredLine('Name', NAME_MAX, 'Contact name is required')),
+  phone: v.optional(phoneNumber),
+  email: nullable(email),
+  address: nullable(address),
+  zip: nullable(line('ZIP', 8)),
+  category_id: v.optional(id('category_id')),
+  stage_id: v.optional(id('stage_id')),
+  seller_id: nullable(id('seller_id')),
+  price: v.optional(estimate),
+  project_title: nullable(line('Project title', PROJECT_TITLE_MAX)),
+  job_summary: nullable(lines('Summary', NOTES_MAX)),
+  description: nullable(lines('Description', NOTES_MAX)),
+  installation_date: nullable(day),
+  language: nullable(line('Language', 40)),
+}
+
+/** With the id in the path; the specification's "move to pipeline" sends it in the body as well. */
+export const ContactChange = v.strictObject({ contact_id: v.optional(id('contact_id')), ...changes })
+export type ContactChange = v.InferOutput<typeof ContactChange>
+
+/** With the id in the body. */
+export const NamedContactChange = v.strictObject({ contact_id: id('contact_id'), ...changes })
+export const ContactRemoval = v.strictObject({ contact_id: id('contact_id') })
+
+export const ContactDetailsAnswer = v.object({ success: v.literal(true), contact: ContactDetails })

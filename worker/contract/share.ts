@@ -1,0 +1,16 @@
+/** The picture that is posted to the team (part 1, section 9). Pixels. */
+export const INFOGRAPHIC_WIDTH = 800
+export const INFOGRAPHIC_HEIGHT = 1200
+
+export const GIF_FRAMES = 30
+export const GIF_DELAY_MS = 100
+export const GIF_WORKERS = 2
+export const GIF_QUALITY = 10
+
+export const VIDEO_FPS = 30
+
+/** One round of the animation, whatever its format. */
+export const LOOP_MS = GIF_FRAMES * GIF_DELAY_MS
+
+export const PODIUM_PLACES = 3
+export const WEEKLY_BARS = 5

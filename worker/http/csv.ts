@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import Papa from 'papaparse'
+import type { App } from './context.ts'
+
+export type Cell = string | number | null
+
+type Portions = Iterable<readonly (readonly Cell[])[]> | AsyncIterable<readonly (readonly Cell[])[]>
+
+/** Spreadsheets read UTF-8 only where this stands first. */
+const BYTE_ORDER_MARK = '\ufeff'
+const LINE_END = '\r\n'
+
+/** Rows as RFC 4180. What a spreadsheet would take for a formula is kept from it. */
+export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
+  rows.length === 0 ? '' : Papa.unparse(rows as Cell[][], { escapeFormulae: true, newline: LINE_END }) + LINE_END
+
+/** A table as a file to keep, sent while it is read. `rows` come in portions, so that it may be of any size. */
+export const csvAnswer = (c: Context<App>, filename: string, fields: readonly string[], rows: Portions): Response => {
+  const portions = text(fields, rows)
+  const encoder = new TextEncoder()
+  // A portion that cannot be read breaks the download: a table that merely ends early would pass for the whole.
+  const file = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const { done, value } = await portions.next().catch((error: unknown) => {
+        console.error(JSON.stringify({ request_id: c.var.requestId, path: c.req.routePath, error: String(error) }))
+        throw error
+      })
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+  })
+  return c.body(file, 200, {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${filename}"`,
+  })
+}
+
+async function* text(fields: readonly string[], rows: Portions) {
+  yield BYTE_ORDER_MARK + csvOf([fields])
+  for await (const portion of rows) yield csvOf(portion)
+}

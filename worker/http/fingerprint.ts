@@ -1,0 +1,24 @@
+import type { HonoRequest } from 'hono'
+import { toHex } from '#worker/session/pin.ts'
+import { Refusal } from './refusal.ts'
+
+const digest = async (bytes: ArrayBuffer) => toHex(await crypto.subtle.digest('SHA-256', bytes))
+
+/**
+ * What tells one request body from another, byte by byte. A form counts by its fields and files: each time it is
+ * sent, the browser puts another random line between them.
+ */
+export const fingerprint = async (request: HonoRequest): Promise<string> => {
+  if (!/^multipart\/form-data\b/i.test(request.header('content-type') ?? '')) {
+    return digest(await request.raw.clone().arrayBuffer())
+  }
+  const form = await request.formData().catch(() => {
+    throw new Refusal('invalid_input', 'The request body is not a valid multipart form')
+  })
+  const parts = []
+  for (const [name, value] of form) {
+    const file = typeof value !== 'string'
+    parts.push(file ? [name, value.name, value.type, await digest(await value.arrayBuffer())] : [name, value])
+  }
+  return JSON.stringify(parts)
+}

@@ -1,0 +1,48 @@
+import type { NewNote, Note } from '#contract/notes.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import { contactGone } from '#worker/contacts/gone.ts'
+import { selectDetails } from '#worker/contacts/profile-store.ts'
+import { contactIsLive } from '#worker/contacts/store.ts'
+import type { Database } from '#worker/db/database.ts'
+import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
+import type { Plan } from '#worker/http/commit.ts'
+import type { Actor } from '#worker/http/context.ts'
+import { presentNote } from './present.ts'
+import { insertNote, type NoteRow } from './store.ts'
+
+/** A note on a contact, and on the lead it has now. @throws Refusal `not_found` */
+export const planNote = async (
+  db: Database,
+  actor: Actor,
+  contactId: number,
+  { content }: NewNote,
+): Promise<Plan<{ success: true; note: Note }>> => {
+  const [ids, [contact]] = await db.batch([reserveIds(['notes']), selectDetails(contactId)])
+  if (!contact) throw contactGone()
+  const row: NoteRow = {
+    note_id: reserved(ids, 'notes'),
+    contact_id: contactId,
+    lead_id: contact.current_lead_id,
+    content,
+    user_id: actor.user.user_id,
+    user_name: actor.user.name,
+    created_at: actor.now,
+  }
+  const { note_id, lead_id } = row
+  return {
+    statements: [
+      guard('gone', contactIsLive(contactId)),
+      insertNote(row),
+      logActivity(actor, {
+        action: 'note_added',
+        entity: 'note',
+        entity_id: note_id,
+        contact_id: contactId,
+        lead_id,
+        details: { note_id, name: contact.name },
+      }),
+    ],
+    answer: { success: true, note: presentNote(row) },
+    refused: (reason) => (reason === 'gone' ? contactGone() : undefined),
+  }
+}

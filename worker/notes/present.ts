@@ -1,0 +1,10 @@
+import type { Note } from '#contract/notes.ts'
+import type { NoteRow } from './store.ts'
+
+/** What leaves the server of a note. */
+export const presentNote = (row: Pick<NoteRow, keyof Note>): Note => ({
+  note_id: row.note_id,
+  content: row.content,
+  user_name: row.user_name,
+  created_at: row.created_at,
+})

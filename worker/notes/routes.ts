@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { NewNote, Note, NoteAnswer } from '#contract/notes.ts'
+import { ContactPath } from '#contract/profile.ts'
+import { contactGone } from '#worker/contacts/gone.ts'
+import { selectContact } from '#worker/contacts/store.ts'
+import { commit } from '#worker/http/commit.ts'
+import type { App } from '#worker/http/context.ts'
+import { route } from '#worker/http/description.ts'
+import { body, params } from '#worker/http/input.ts'
+import { needs, needsBoth } from '#worker/session/policy.ts'
+import { planNote } from './creation.ts'
+import { presentNote } from './present.ts'
+import { selectNotes } from './store.ts'
+
+/** The notes of a contact: these routes stand under `/contacts`. */
+export const noteRoutes = new Hono<App>()
+  .get(
+    '/:contactId/notes',
+    route('The notes of a contact, the newest first', v.array(Note)),
+    needs('Contacts: View'),
+    params(ContactPath),
+    async (c) => {
+      const { contactId } = c.req.valid('param')
+      const [[contact], notes] = await c.var.db.batch([selectContact(contactId), selectNotes(contactId)])
+      if (!contact) throw contactGone()
+      return c.json(notes.map(presentNote))
+    },
+  )
+  .post(
+    '/:contactId/notes',
+    route('A new note on a contact', NoteAnswer, 201),
+    needsBoth('Contacts: Edit', 'Leads: Edit'),
+    params(ContactPath),
+    body(NewNote),
+    async (c) => {
+      const plan = planNote(c.var.db, c.var.actor, c.req.valid('param').contactId, c.req.valid('json'))
+      return c.json(await commit(c, plan, 201), 201)
+    },
+  )

@@ -1,0 +1,75 @@
+import { PHOTO_MAX_BYTES, type Photo, THUMBNAIL_MAX_BYTES } from '#contract/photos.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import { contactGone } from '#worker/contacts/gone.ts'
+import { contactIsLive, selectLiveContact } from '#worker/contacts/store.ts'
+import type { Database } from '#worker/db/database.ts'
+import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
+import { type Env, secret } from '#worker/env.ts'
+import type { Plan } from '#worker/http/commit.ts'
+import type { Actor } from '#worker/http/context.ts'
+import { newName, putFiles } from './files.ts'
+import { presentPhoto } from './present.ts'
+import { insertPhoto, type PhotoRow } from './store.ts'
+import { readPhoto, type Upload } from './upload.ts'
+
+const describedBy = ({ business, now }: Actor) => {
+  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: business.timeZone }).format(now)
+  return `Project photo uploaded ${date}`
+}
+
+/**
+ * A photo of a contact. Its files are kept before the row that names them, and deleted again where that is
+ * refused: no row is ever without its photo.
+ * @throws Refusal `too_large`, `not_an_image`, `not_found`
+ */
+export const planPhoto = async (
+  db: Database,
+  env: Env,
+  actor: Actor,
+  contactId: number,
+  upload: Upload,
+): Promise<Plan<{ success: true; image: Photo }>> => {
+  const image = await readPhoto(upload.image, PHOTO_MAX_BYTES)
+  const thumbnail = upload.thumbnail && (await readPhoto(upload.thumbnail, THUMBNAIL_MAX_BYTES))
+  const [ids, [contact]] = await db.batch([reserveIds(['images']), selectLiveContact(contactId)])
+  if (!contact) throw contactGone()
+
+  const object_key = newName(image.type)
+  const thumbnail_key = thumbnail ? newName(thumbnail.type) : null
+  const row: PhotoRow = {
+    image_id: reserved(ids, 'images'),
+    contact_id: contactId,
+    object_key,
+    thumbnail_key,
+    description: upload.description || describedBy(actor),
+    content_type: image.type,
+    bytes: image.bytes.length,
+    width: image.width,
+    height: image.height,
+    user_id: actor.user.user_id,
+    user_name: actor.user.name,
+    created_at: actor.now,
+  }
+  const files = new Map([[object_key, image]])
+  if (thumbnail && thumbnail_key) files.set(thumbnail_key, thumbnail)
+  await putFiles(env.PHOTOS, files)
+  const { image_id, description } = row
+  return {
+    statements: [
+      guard('gone', contactIsLive(contactId)),
+      insertPhoto(row),
+      logActivity(actor, {
+        action: 'image_added',
+        entity: 'image',
+        entity_id: image_id,
+        contact_id: contactId,
+        details: { description },
+      }),
+    ],
+    answer: { success: true, image: await presentPhoto(row, secret(env, 'PIN_PEPPER'), actor.now) },
+    refused: async (reason) => {
+      await env.PHOTOS.delete([...files.keys()])
+      return reason === 'gone' ? contactGone() : undefined
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { allows } from '#contract/permissions.ts'
+import type { Database } from '#worker/db/database.ts'
+import type { Actor } from '#worker/http/context.ts'
+import { Refusal } from '#worker/http/refusal.ts'
+import { requirePermission } from '#worker/session/policy.ts'
+import { selectPhoto, type TrashableRow } from './store.ts'
+
+export const noPhoto = () => new Refusal('not_found', 'This photo is no longer here')
+
+export interface PhotoPath {
+  contactId: number
+  imageId: number
+}
+
+/**
+ * A photo that the actor may put in the trash: their own, or any with "Contacts: Delete"; with which any may be taken
+ * out again, and else only what the actor put there.
+ */
+export const requireOwnPhoto = async (
+  db: Database,
+  actor: Actor,
+  { contactId, imageId }: PhotoPath,
+): Promise<TrashableRow> => {
+  const [[row]] = await db.batch([selectPhoto(contactId, imageId)])
+  if (!row) throw noPhoto()
+  const { user_id } = actor.user
+  const isTheirs = row.user_id === user_id && (row.deleted_at === null || row.deleted_by === user_id)
+  const own = isTheirs && allows(actor.user.permissions, 'Contacts: Upload Files')
+  if (!own) requirePermission(actor, 'Contacts: Delete')
+  return row
+}

@@ -1,0 +1,20 @@
+import type { Photo } from '#contract/photos.ts'
+import { signedUrl } from './signature.ts'
+import type { PhotoRow } from './store.ts'
+
+/** What leaves the server of a photo; its addresses are signed for a while. */
+export const presentPhoto = async (row: PhotoRow, pepper: string, now: number): Promise<Photo> => {
+  const url = await signedUrl(pepper, row.object_key, now)
+  return {
+    image_id: row.image_id,
+    url,
+    thumbnail_url: row.thumbnail_key ? await signedUrl(pepper, row.thumbnail_key, now) : url,
+    description: row.description ?? '',
+    width: row.width ?? 0,
+    height: row.height ?? 0,
+    bytes: row.bytes,
+    user_id: row.user_id,
+    user_name: row.user_name,
+    created_at: row.created_at,
+  }
+}

@@ -1,0 +1,54 @@
+import type { Photo } from '#contract/photos.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import type { Database } from '#worker/db/database.ts'
+import { guard } from '#worker/db/sql.ts'
+import { type Env, secret } from '#worker/env.ts'
+import type { Plan } from '#worker/http/commit.ts'
+import type { Actor } from '#worker/http/context.ts'
+import { noPhoto, type PhotoPath, requireOwnPhoto } from './lookup.ts'
+import { presentPhoto } from './present.ts'
+import { type PhotoRow, photoIs, trashPhoto } from './store.ts'
+
+const happening = (action: string, { image_id, contact_id, description }: PhotoRow) =>
+  ({ action, entity: 'image', entity_id: image_id, contact_id, details: { description } }) as const
+
+const refused = (reason: string) => (reason === 'gone' ? noPhoto() : undefined)
+
+/** Moves a photo to the trash; its files stay until that is emptied. @throws Refusal `not_found`, `permission_denied` */
+export const planRemoval = async (db: Database, actor: Actor, path: PhotoPath): Promise<Plan<{ success: true }>> => {
+  const row = await requireOwnPhoto(db, actor, path)
+  if (row.deleted_at !== null) throw noPhoto()
+  return {
+    statements: [
+      guard('gone', photoIs('shown', row)),
+      trashPhoto(row.image_id, { at: actor.now, by: actor.user.user_id }),
+      logActivity(actor, happening('image_deleted', row)),
+    ],
+    answer: { success: true },
+    refused,
+  }
+}
+
+/** Takes a photo out of the trash; one that is not in it stays as it is. @throws Refusal as `planRemoval` */
+export const planRestoration = async (
+  db: Database,
+  env: Env,
+  actor: Actor,
+  path: PhotoPath,
+): Promise<Plan<{ success: true; image: Photo }>> => {
+  const row = await requireOwnPhoto(db, actor, path)
+  const answer = {
+    success: true as const,
+    image: await presentPhoto(row, secret(env, 'PIN_PEPPER'), actor.now),
+  }
+  if (row.deleted_at === null) return { statements: [], answer }
+  return {
+    statements: [
+      guard('gone', photoIs('trashed', row)),
+      trashPhoto(row.image_id, null),
+      logActivity(actor, happening('image_restored', row)),
+    ],
+    answer,
+    refused,
+  }
+}

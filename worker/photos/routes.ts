@@ -1,0 +1,79 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { idText } from '#contract/fields.ts'
+import { PhotoAnswer, PhotoRemoved, Photos } from '#contract/photos.ts'
+import { ContactPath } from '#contract/profile.ts'
+import { contactGone } from '#worker/contacts/gone.ts'
+import { selectLiveContact } from '#worker/contacts/store.ts'
+import { secret } from '#worker/env.ts'
+import { commit } from '#worker/http/commit.ts'
+import type { App } from '#worker/http/context.ts'
+import { fileRoute, route } from '#worker/http/description.ts'
+import { form, params, query } from '#worker/http/input.ts'
+import { needs, needsEither, open } from '#worker/session/policy.ts'
+import { planPhoto } from './addition.ts'
+import { PHOTO_NAME } from './files.ts'
+import { presentPhoto } from './present.ts'
+import { planRemoval, planRestoration } from './removal.ts'
+import { servePhoto } from './serving.ts'
+import { selectPhotos } from './store.ts'
+import { Upload } from './upload.ts'
+
+const PhotoPath = v.strictObject({ contactId: idText('contact_id'), imageId: idText('image_id') })
+const FilePath = v.strictObject({ name: v.pipe(v.string(), v.regex(PHOTO_NAME, 'name is not one of ours')) })
+const Signature = v.strictObject({
+  e: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'e must be a time')), '0'),
+  s: v.optional(v.pipe(v.string(), v.maxLength(64, 's is too long')), ''),
+})
+
+export const photoRoutes = new Hono<App>()
+  .get(
+    '/contacts/:contactId/images',
+    route('The photos of a contact, the newest first', Photos),
+    needs('Contacts: View'),
+    params(ContactPath),
+    async (c) => {
+      const { db, actor } = c.var
+      const { contactId } = c.req.valid('param')
+      const [[contact], rows] = await db.batch([selectLiveContact(contactId), selectPhotos(contactId)])
+      if (!contact) throw contactGone()
+      const pepper = secret(c.env, 'PIN_PEPPER')
+      return c.json(await Promise.all(rows.map((row) => presentPhoto(row, pepper, actor.now))))
+    },
+  )
+  .post(
+    '/contacts/:contactId/images',
+    route('Add a photo to a contact', PhotoAnswer, 201),
+    needs('Contacts: Upload Files'),
+    params(ContactPath),
+    form(Upload),
+    async (c) => {
+      const plan = planPhoto(c.var.db, c.env, c.var.actor, c.req.valid('param').contactId, c.req.valid('form'))
+      return c.json(await commit(c, plan, 201), 201)
+    },
+  )
+  .delete(
+    '/contacts/:contactId/images/:imageId',
+    route('Move a photo to the trash; one’s own needs Contacts: Upload Files', PhotoRemoved),
+    needsEither('Contacts: Delete', 'Contacts: Upload Files'),
+    params(PhotoPath),
+    async (c) => c.json(await commit(c, planRemoval(c.var.db, c.var.actor, c.req.valid('param')))),
+  )
+  .post(
+    '/contacts/:contactId/images/:imageId/restoration',
+    route('Take a photo out of the trash; one’s own needs Contacts: Upload Files', PhotoAnswer),
+    needsEither('Contacts: Delete', 'Contacts: Upload Files'),
+    params(PhotoPath),
+    async (c) => c.json(await commit(c, planRestoration(c.var.db, c.env, c.var.actor, c.req.valid('param')))),
+  )
+  .get(
+    '/images/:name',
+    fileRoute('A photo, by its signed address', 'image/*'),
+    open,
+    params(FilePath),
+    query(Signature),
+    (c) => {
+      const { e, s } = c.req.valid('query')
+      return servePhoto(c, { ...c.req.valid('param'), expiry: Number(e), signature: s })
+    },
+  )

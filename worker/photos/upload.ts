@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { BadPhoto } from '#contract/photo/bad-photo.ts'
+import { type Cleaned, cleanPhoto } from '#contract/photo/clean.ts'
+import {
+  notAPhoto,
+  PHOTO_MAX_BYTES,
+  PhotoDescription,
+  photoTooLarge,
+  THUMBNAIL_MAX_BYTES,
+  tooManyPixels,
+} from '#contract/photos.ts'
+import { Refusal } from '#worker/http/refusal.ts'
+
+const FORM_BYTES = 16 * 1024
+const NAME_MAX = 100
+
+/** The largest request that adds a photo: the photo, its thumbnail, and the form around them. */
+export const UPLOAD_MAX_BYTES = PHOTO_MAX_BYTES + THUMBNAIL_MAX_BYTES + FORM_BYTES
+export const isUpload = (method: string, path: string) =>
+  method === 'POST' && /^\/api\/v1\/contacts\/[^/]+\/images$/.test(path)
+
+export const uploadTooLarge = (): never => {
+  throw new Refusal('too_large', photoTooLarge('The photo'))
+}
+
+export const Upload = v.strictObject({
+  image: v.file('image must be a file'),
+  thumbnail: v.optional(v.file('thumbnail must be a file')),
+  description: v.optional(PhotoDescription),
+})
+export type Upload = v.InferOutput<typeof Upload>
+
+/** A file's name as it may stand in a sentence. */
+const nameOf = (file: File) => {
+  const name = [...file.name.replace(/\p{C}/gu, '').trim()].slice(0, NAME_MAX).join('')
+  return name || 'The photo'
+}
+
+/** A file as it may be kept. @throws Refusal `too_large`, `not_an_image` in the words of part 2, section 5 */
+export const readPhoto = async (file: File, maxBytes: number): Promise<Cleaned> => {
+  const name = nameOf(file)
+  if (file.size > maxBytes) throw new Refusal('too_large', photoTooLarge(name))
+  try {
+    return cleanPhoto(new Uint8Array(await file.arrayBuffer()))
+  } catch (error) {
+    if (!(error instanceof BadPhoto)) throw error
+    throw error.fault === 'too many pixels'
+      ? new Refusal('too_large', tooManyPixels(name))
+      : new Refusal('not_an_image', notAPhoto(name))
+  }
+}

@@ -1,0 +1,67 @@
+import type { LedgerEntry, LedgerPage, LedgerQuery, MonthStandings, WeekStandings } from '#contract/past.ts'
+import { allows } from '#contract/permissions.ts'
+import { mondayOf, monthPeriod, weekOf, weekPeriod, weeksOfMonth } from '#contract/weeks.ts'
+import { stageOf } from '#worker/catalog/lookup.ts'
+import type { Database } from '#worker/db/database.ts'
+import type { Actor } from '#worker/http/context.ts'
+import { paged, placeIn } from '#worker/http/paging.ts'
+import { presentSellers, presentWeek, presentWeeks } from './present.ts'
+import { type EntryRow, selectEntries, selectPoints, selectWeeks } from './store.ts'
+
+/** The business week of a day (`YYYY-MM-DD`) as it stood, sellers who are gone included. */
+export const readWeek = async (db: Database, { business }: Actor, day: string): Promise<WeekStandings> => {
+  const monday = mondayOf(day)
+  const period = weekPeriod(monday)
+  const [weeks, points] = await db.batch([selectWeeks([monday]), selectPoints([period])])
+  return { week: presentWeek(monday, weeks), sellers: presentSellers(business.sellers, points, period) }
+}
+
+/** A month (`YYYY-MM`): the weeks that belong to it and their sums, and the points earned between its first and last day. */
+export const readMonth = async (db: Database, { business, now }: Actor, month: string): Promise<MonthStandings> => {
+  const numbered = weeksOfMonth(month)
+  const period = monthPeriod(month)
+  const [rows, points] = await db.batch([selectWeeks(numbered.map(({ monday }) => monday)), selectPoints([period])])
+  const weeks = presentWeeks(numbered, rows, weekOf(now, business.timeZone))
+  return {
+    month,
+    weeks,
+    leads_count: rows.reduce((sum, row) => sum + row.leads, 0),
+    estimate_total: rows.reduce((sum, row) => sum + row.value_cents, 0) / 100,
+    sellers: presentSellers(business.sellers, points, period),
+  }
+}
+
+const placeAfter = (cursor: string | undefined) => {
+  const [awarded_at, entry_id] = placeIn(cursor, 2)
+  return awarded_at !== undefined && entry_id !== undefined ? { awarded_at, entry_id } : undefined
+}
+
+/** Where a seller's points come from, the newest first. Names go to those only who may see leads. */
+export const readLedger = async (db: Database, actor: Actor, asked: LedgerQuery): Promise<LedgerPage> => {
+  const { seller, week, month, cursor, limit } = asked
+  const within = week ? { week: mondayOf(week) } : month ? { month } : undefined
+  const [rows] = await db.batch([selectEntries({ seller, within, after: placeAfter(cursor), limit })])
+  return paged(
+    rows,
+    { limit },
+    null,
+    (row) => presentEntry(actor, row),
+    (row) => `${row.awarded_at}.${row.entry_id}`,
+  )
+}
+
+const presentEntry = ({ user, business }: Actor, row: EntryRow): LedgerEntry => {
+  const knows = allows(user.permissions, 'Leads: View')
+  return {
+    entry_id: row.entry_id,
+    lead_id: row.lead_id,
+    stage_id: row.stage_id,
+    stage_name: stageOf(business, row.stage_id)?.name ?? '',
+    points: row.points,
+    awarded_at: row.awarded_at,
+    reversed_at: row.reversed_at,
+    title: knows ? row.title : null,
+    contact_name: knows ? row.contact_name : null,
+    contact_id: knows && allows(user.permissions, 'Contacts: View') ? row.contact_id : null,
+  }
+}

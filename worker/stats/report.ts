@@ -1,0 +1,82 @@
+import type { Report, ReportPeriod, SellerReport, StageReport } from '#contract/report.ts'
+import { ALL_TIME, addMonths, monthOf, monthPeriod, weekOf, weekPeriod, yearPeriod } from '#contract/weeks.ts'
+import type { Database } from '#worker/db/database.ts'
+import type { Actor } from '#worker/http/context.ts'
+import { activeStages } from '#worker/pipeline/rules.ts'
+import { pointsIn } from './present.ts'
+import { type StageTotalRow, selectPoints, selectReached } from './store.ts'
+
+const DAY_MS = 86_400_000
+
+const periodOf = (asked: ReportPeriod, { business, now }: Actor) => {
+  const month = monthOf(now, business.timeZone)
+  const periods: Record<ReportPeriod, string> = {
+    week: weekPeriod(weekOf(now, business.timeZone)),
+    month: monthPeriod(month),
+    'last-month': monthPeriod(addMonths(month, -1)),
+    year: yearPeriod(month.slice(0, 4)),
+    ever: ALL_TIME,
+  }
+  return periods[asked]
+}
+
+const total = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0)
+const inTenths = (amount: number) => Math.round(amount * 10) / 10
+
+/** Who sold what in a period, and where leads go on or stop: one trip, from kept totals. */
+export const readReport = async (db: Database, actor: Actor, period: ReportPeriod): Promise<Report> => {
+  const { business, now } = actor
+  const month = monthOf(now, business.timeZone)
+  const periods = [monthPeriod(month), ALL_TIME]
+  const [rows, points] = await db.batch([selectReached(periodOf(period, actor)), selectPoints(periods)])
+  const stages = activeStages(business.stages)
+  const lastStage = stages.at(-1)?.stage_id
+  const sellers = business.sellers
+    .map(({ seller_id, name, is_active }): SellerReport => {
+      const own = rows.filter((row) => row.seller_id === seller_id)
+      const won = own.find((row) => row.stage_id === lastStage)
+      return {
+        seller_id,
+        name,
+        is_active,
+        monthly_points: pointsIn(points, seller_id, monthPeriod(month)),
+        lifetime_points: pointsIn(points, seller_id, ALL_TIME),
+        points: total(own, (row) => row.points),
+        won: won?.reached ?? 0,
+        value_won: (won?.value_cents ?? 0) / 100,
+      }
+    })
+    .filter((seller) => seller.is_active || seller.lifetime_points !== 0 || seller.won !== 0)
+  return {
+    period,
+    month,
+    sellers,
+    stages: stages.map(({ stage_id, name }) =>
+      stageReport(
+        stage_id,
+        name,
+        rows.filter((row) => row.stage_id === stage_id),
+        stage_id === lastStage,
+      ),
+    ),
+  }
+}
+
+const stageReport = (
+  stage_id: number,
+  stage_name: string,
+  rows: readonly StageTotalRow[],
+  isLast: boolean,
+): StageReport => {
+  const reached = total(rows, (row) => row.reached)
+  const went_on = total(rows, (row) => row.went_on)
+  const stays = total(rows, (row) => row.stays)
+  return {
+    stage_id,
+    stage_name,
+    reached,
+    went_on,
+    conversion: isLast || reached === 0 ? null : Math.round((went_on / reached) * 100),
+    stayed_days: stays === 0 ? null : inTenths(total(rows, (row) => row.stay_ms) / stays / DAY_MS),
+  }
+}

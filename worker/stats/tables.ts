@@ -1,0 +1,66 @@
+import { amongEquals, NO_RANK, ranked } from '#contract/ranks.ts'
+import type { Report } from '#contract/report.ts'
+import type { Dashboard } from '#contract/stats.ts'
+
+type Cell = string | number | null
+
+export interface CsvTable {
+  fields: string[]
+  rows: Cell[][]
+}
+
+/** The figures of the leaderboard, one a line, so that any spreadsheet can sort and sum them. */
+export const dashboardTable = ({ stats, sellers, goal, month }: Dashboard): CsvTable => {
+  const week = goal.current_week
+  const days = (from: string, to: string) => `${from} to ${to}`
+  return {
+    fields: ['Section', 'Name', 'Figure', 'Value'],
+    rows: [
+      ['Totals', 'All', 'Total contacts', stats.totalContacts],
+      ['Totals', 'All', 'Active pipeline', stats.activePipelineLeads],
+      ['Totals', 'All', 'Total points', stats.totalPoints],
+      ...[
+        { ...week, section: 'This week' },
+        ...month.weeks
+          .filter(({ when }) => when !== 'current')
+          .map((each) => ({ ...each, section: `Week ${each.number} of ${month.month}` })),
+      ].flatMap(({ section, ...each }): Cell[][] => {
+        const name = days(each.start_date, each.end_date)
+        return [
+          [section, name, 'Leads', each.leads_count],
+          [section, name, 'Estimates (USD)', each.estimate_total],
+          [section, name, 'Goal (USD)', each.goal_amount],
+          [section, name, 'Progress (%)', each.progress_percentage],
+        ]
+      }),
+      ...ranked(sellers, (seller) => seller.weekly_points, amongEquals).flatMap((seller): Cell[][] => [
+        ['Sellers', seller.name, 'Rank this week', seller.rank === NO_RANK ? null : seller.rank],
+        ['Sellers', seller.name, 'Weekly points', seller.weekly_points],
+        ['Sellers', seller.name, 'Monthly points', seller.monthly_points],
+        ['Sellers', seller.name, 'Lifetime points', seller.lifetime_points],
+        ['Sellers', seller.name, 'Active pipeline', seller.active_pipeline],
+      ]),
+      ...stats.stageDistribution.map(({ stage_name, count }): Cell[] => ['Pipeline', stage_name, 'Leads', count]),
+    ],
+  }
+}
+
+/** The statistics of a period, one figure a line. */
+export const reportTable = ({ sellers, stages }: Report): CsvTable => ({
+  fields: ['Section', 'Name', 'Figure', 'Value'],
+  rows: [
+    ...sellers.flatMap((seller): Cell[][] => [
+      ['Sellers', seller.name, 'Monthly points', seller.monthly_points],
+      ['Sellers', seller.name, 'Lifetime points', seller.lifetime_points],
+      ['Sellers', seller.name, 'Points in the period', seller.points],
+      ['Sellers', seller.name, 'Leads won', seller.won],
+      ['Sellers', seller.name, 'Value finished (USD)', seller.value_won],
+    ]),
+    ...stages.flatMap((stage): Cell[][] => [
+      ['Stages', stage.stage_name, 'Leads that reached it', stage.reached],
+      ['Stages', stage.stage_name, 'Leads that went on', stage.went_on],
+      ['Stages', stage.stage_name, 'Conversion (%)', stage.conversion],
+      ['Stages', stage.stage_name, 'Mean days in it', stage.stayed_days],
+    ]),
+  ],
+})

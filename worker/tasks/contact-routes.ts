@@ -1,0 +1,61 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { ContactTask, ContactTaskAnswer, ContactTaskChange } from '#contract/contact-tasks.ts'
+import { DoneAnswer } from '#contract/leads.ts'
+import { ContactPath, ContactTaskPath } from '#contract/profile.ts'
+import { contactGone } from '#worker/contacts/gone.ts'
+import { selectContact } from '#worker/contacts/store.ts'
+import { commit } from '#worker/http/commit.ts'
+import type { App } from '#worker/http/context.ts'
+import { route } from '#worker/http/description.ts'
+import { body, params } from '#worker/http/input.ts'
+import { needs, needsBoth } from '#worker/session/policy.ts'
+import { planCompletion, planTaskRemoval, planTaskRestoration } from './contact-task.ts'
+import { presentContactTask } from './present.ts'
+import { selectContactTasks } from './store.ts'
+
+/** The tasks of a contact: these routes stand under `/contacts`. */
+export const contactTaskRoutes = new Hono<App>()
+  .get(
+    '/:contactId/tasks',
+    route('The tasks of a contact: the open ones first, then the newest', v.array(ContactTask)),
+    needs('Contacts: View'),
+    params(ContactPath),
+    async (c) => {
+      const { contactId } = c.req.valid('param')
+      const [[contact], tasks] = await c.var.db.batch([selectContact(contactId), selectContactTasks(contactId)])
+      if (!contact) throw contactGone()
+      return c.json(tasks.map(presentContactTask))
+    },
+  )
+  .put(
+    '/:contactId/tasks/:taskId',
+    route('Complete or reopen a task of a contact', ContactTaskAnswer),
+    needsBoth('Contacts: Edit', 'Leads: Edit'),
+    params(ContactTaskPath),
+    body(ContactTaskChange),
+    async (c) => {
+      const plan = planCompletion(c.var.db, c.var.actor, c.req.valid('param'), c.req.valid('json'))
+      return c.json(await commit(c, plan))
+    },
+  )
+  .delete(
+    '/:contactId/tasks/:taskId',
+    route('Move a task of a contact to the trash', DoneAnswer),
+    needsBoth('Contacts: Edit', 'Leads: Edit'),
+    params(ContactTaskPath),
+    async (c) => {
+      const plan = planTaskRemoval(c.var.db, c.var.actor, c.req.valid('param'))
+      return c.json(await commit(c, plan))
+    },
+  )
+  .post(
+    '/:contactId/tasks/:taskId/restoration',
+    route('Take a task of a contact back from the trash', ContactTaskAnswer),
+    needsBoth('Contacts: Edit', 'Leads: Edit'),
+    params(ContactTaskPath),
+    async (c) => {
+      const plan = planTaskRestoration(c.var.db, c.var.actor, c.req.valid('param'))
+      return c.json(await commit(c, plan))
+    },
+  )

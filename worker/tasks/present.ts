@@ -1,0 +1,14 @@
+import type { ContactTask } from '#contract/contact-tasks.ts'
+import type { ContactTaskRow } from './store.ts'
+
+/** What a contact's profile shows of a task. */
+export const presentContactTask = (row: ContactTaskRow): ContactTask => ({
+  task_id: row.task_id,
+  title: row.title,
+  type: row.type,
+  description: row.description,
+  due_date: row.due_at,
+  created_at: row.created_at,
+  completed_at: row.completed_at,
+  is_completed: row.status === 'completed',
+})

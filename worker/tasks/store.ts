@@ -1,0 +1,49 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { assignments } from '#worker/db/sql.ts'
+
+/** A task of a contact. */
+export interface ContactTaskRow {
+  task_id: number
+  contact_id: number
+  lead_id: number | null
+  title: string
+  type: string
+  status: 'pending' | 'in-progress' | 'completed'
+  description: string | null
+  due_at: number | null
+  created_at: number
+  completed_at: number | null
+  version: number
+  deleted_at: number | null
+  deleted_by: number | null
+}
+
+const taskColumns = sql`t.task_id, t.contact_id, t.lead_id, t.title, t.type, t.status, t.description, t.due_at,
+  t.created_at, t.completed_at, t.version, t.deleted_at, t.deleted_by`
+
+/** A contact's tasks outside the trash: the open ones first, then the newest. */
+export const selectContactTasks = (contactId: number) => sql<ContactTaskRow>`
+  SELECT ${taskColumns} FROM tasks t WHERE t.contact_id = ${contactId} AND t.deleted_at IS NULL
+  ORDER BY t.completed_at IS NOT NULL, t.task_id DESC`
+
+/** A task of a contact that is not in the trash; the task itself may be. */
+export const selectContactTask = (contactId: number, taskId: number) => sql<ContactTaskRow>`
+  SELECT ${taskColumns} FROM tasks t JOIN contacts c ON c.contact_id = t.contact_id AND c.deleted_at IS NULL
+  WHERE t.task_id = ${taskId} AND t.contact_id = ${contactId}`
+
+/** Holds when the task is still the version that was read, and its contact outside the trash. */
+export const taskIsUnchanged = ({ task_id, version, contact_id }: ContactTaskRow): SQL =>
+  sql`EXISTS (SELECT 1 FROM tasks t JOIN contacts c ON c.contact_id = t.contact_id AND c.deleted_at IS NULL
+    WHERE t.task_id = ${task_id} AND t.version = ${version} AND t.contact_id = ${contact_id})`
+
+type TaskColumns = Pick<ContactTaskRow, 'status' | 'completed_at' | 'deleted_at' | 'deleted_by'>
+
+/** Changes columns of a task; its version rises by one. */
+export const updateTask = (taskId: number, values: Partial<TaskColumns>, now: number) =>
+  sql`UPDATE tasks SET ${assignments({ ...values, updated_at: now })}, version = version + 1 WHERE task_id = ${taskId}`
+
+/** Who changed a task last, and how. */
+export const selectLastChangeOfTask = (taskId: number, contactId: number) =>
+  sql<{ user_name: string; action: string }>`
+    SELECT user_name, action FROM activity WHERE contact_id = ${contactId} AND entity = 'task' AND entity_id = ${taskId}
+    ORDER BY activity_id DESC LIMIT 1`
