@@ -6,6 +6,8 @@ const migrations = await readD1Migrations('migrations')
 
 export default defineConfig({
   test: {
+    // One fewer than the machine has, by default: on two cores that leaves one idle.
+    maxWorkers: '100%',
     projects: [
       {
         plugins: [

@@ -13,12 +13,13 @@ const PARTS: readonly Part[] = [
   { name: 'Worker, web and rules', run: () => runTool('vitest/vitest.mjs', ['run']) },
   { name: 'Production build', run: () => run(process.execPath, ['scripts/build.ts']) },
   {
-    name: 'Browser journeys and budgets',
+    name: 'Browser journeys',
     run: async () => {
       console.log(`Browser: ${await requireBrowser()}`)
-      return runTool('playwright/cli.js', ['test'])
+      return runTool('playwright/cli.js', ['test', '--project=journeys'])
     },
   },
+  { name: 'Budgets', run: () => runTool('playwright/cli.js', ['test', '--project=budgets']) },
 ]
 
 const secondsSince = (start: number) => `${((performance.now() - start) / 1000).toFixed(1)} s`

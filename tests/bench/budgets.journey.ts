@@ -1,4 +1,4 @@
-import { type APIRequest, expect, test } from 'playwright/test'
+import { type APIRequest, expect } from 'playwright/test'
 import * as v from 'valibot'
 import { Changes } from '#contract/changes.ts'
 import { CONTACT_SORTS, ContactPage } from '#contract/contacts.ts'
@@ -7,9 +7,9 @@ import { LedgerPage, MonthStandings } from '#contract/past.ts'
 import { Profile } from '#contract/profile.ts'
 import { Report } from '#contract/report.ts'
 import { Dashboard } from '#contract/stats.ts'
-import { type App, addContacts, removeState, serveApp, temporaryState } from '../support/browser/app.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
+import { test } from '../support/browser/test.ts'
 
 const TRIPS_MAX = 2
 const rowsAllowed = (returned: number) => 2 * returned + 30
@@ -46,39 +46,13 @@ const FILTERS = [
   'q=xyzzy',
 ]
 
-const SMALL = 1_000
-const LARGE = 20_000
-const businesses = new Map<number, { state: string; app: App }>()
-
-const appWith = (contacts: number): App => {
-  const business = businesses.get(contacts)
-  if (!business) throw new Error(`No business has ${contacts} contacts`)
-  return business.app
-}
-
-test.beforeAll(async () => {
-  test.setTimeout(300_000)
-  for (const contacts of [SMALL, LARGE]) {
-    const state = await temporaryState()
-    await addContacts(state, contacts)
-    businesses.set(contacts, { state, app: await serveApp(state) })
-  }
-})
-test.afterAll(async () => {
-  for (const { app, state } of businesses.values()) {
-    await app.stop()
-    await removeState(state)
-  }
-})
-
 /** What narrows the directory, and what it is searched for: from one letter to many. */
 const DIRECTORY = ['', 'category=4', 'stage=8', 'category=4&stage=8']
 const SEARCHES = ['a', 'ma', '55', 'mar', '555', 'martinez', 'rd, san antonio, tx 7', 'x%y']
 
-/** What the daily reads cost on a business with so many contacts, from an enrolled device. */
-const costsWith = async (contacts: number, request: APIRequest): Promise<Cost[]> => {
-  const app = appWith(contacts)
-  const api = await request.newContext({ baseURL: app.url, extraHTTPHeaders: { 'x-crm-pin': PINS.manager } })
+/** What the daily reads cost on the business at an address, from an enrolled device. */
+const costsAt = async (baseURL: string, request: APIRequest): Promise<Cost[]> => {
+  const api = await request.newContext({ baseURL, extraHTTPHeaders: { 'x-crm-pin': PINS.manager } })
   const costs: Cost[] = []
   const read = async <S extends v.GenericSchema>(
     name: string,
@@ -150,14 +124,14 @@ const costsWith = async (contacts: number, request: APIRequest): Promise<Cost[]>
   return costs
 }
 
-test('reads cost what they return, with 1,000 contacts and with 20,000', async ({ playwright }) => {
+test('reads cost what they return, with 120 contacts and with 24,000', async ({ appUrl, crowdedUrl, playwright }) => {
   test.setTimeout(120_000)
-  const small = await costsWith(SMALL, playwright.request)
-  const large = await costsWith(LARGE, playwright.request)
+  const small = await costsAt(appUrl, playwright.request)
+  const large = await costsAt(crowdedUrl, playwright.request)
 
   for (const [size, costs] of [
-    ['1,000', small],
-    ['20,000', large],
+    ['120', small],
+    ['24,000', large],
   ] as const) {
     for (const { read, trips, rows, returned } of costs) {
       const what = `${read} with ${size} contacts: ${trips} trips, ${rows} rows read for ${returned} returned`
@@ -167,13 +141,16 @@ test('reads cost what they return, with 1,000 contacts and with 20,000', async (
     }
   }
   const dashboard = (costs: Cost[]) => costs.find(({ read }) => read === 'the dashboard')?.rows ?? Number.NaN
-  expect(Math.abs(dashboard(large) - dashboard(small)), 'rows of the dashboard, 20,000 against 1,000').toBeLessThan(5)
+  expect(Math.abs(dashboard(large) - dashboard(small)), 'rows of the dashboard, 24,000 against 120').toBeLessThan(5)
 })
 
 const SUGGESTED_MS = 150
 
-test('suggestions are on the screen soon after the last key, among 20,000 contacts', async ({ browser }) => {
-  const page = await browser.newPage({ ...DESKTOP, baseURL: appWith(LARGE).url })
+test('suggestions are on the screen soon after the last key, among 24,000 contacts', async ({
+  browser,
+  crowdedUrl,
+}) => {
+  const page = await browser.newPage({ ...DESKTOP, baseURL: crowdedUrl })
   await signIn(page, PINS.manager, '/contacts')
   const search = page.getByRole('combobox', { name: 'Search contacts' })
   await expect(page.getByRole('row')).toHaveCount(21)

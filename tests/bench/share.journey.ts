@@ -1,6 +1,7 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
+import { test } from '../support/browser/test.ts'
 
 const LONG_TASK_MS = 100
 const ROUNDS = 3

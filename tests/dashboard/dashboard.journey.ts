@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from 'playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Page } from 'playwright/test'
 import { parse } from 'valibot'
 import { Dashboard } from '#contract/stats.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
+import { test } from '../support/browser/test.ts'
 
 const open = async (browser: Browser, options: BrowserContextOptions) => (await browser.newContext(options)).newPage()
 

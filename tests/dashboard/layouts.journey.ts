@@ -1,6 +1,7 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
+import { test } from '../support/browser/test.ts'
 
 const WIDE = { width: 1280, height: 800 }
 const NARROW = { width: 390, height: 844 }

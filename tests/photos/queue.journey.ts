@@ -1,7 +1,8 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { drawPhoto, newContact, type PhotoFile, uploadsOf } from '../support/browser/photos.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, enterPin, signIn } from '../support/browser/sign-in.ts'
+import { test } from '../support/browser/test.ts'
 
 test.use(DESKTOP)
 

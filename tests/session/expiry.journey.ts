@@ -1,6 +1,7 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { PINS } from '../support/browser/pins.ts'
 import { signIn } from '../support/browser/sign-in.ts'
+import { test } from '../support/browser/test.ts'
 
 const WARNING = 'Your session will expire in 5 minutes. Click OK to extend your session.'
 const EXPIRED = 'Your session has expired for security reasons. Please log in again.'

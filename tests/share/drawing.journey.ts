@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { difference, drawn, type Line, openEasel } from '../support/browser/infographic.ts'
 import { LONG_NAME, sellersWith, shareData } from '../support/browser/share-samples.ts'
+import { test } from '../support/browser/test.ts'
 
 const REFERENCES = resolve(import.meta.dirname, 'references')
 /** Another font moves letters, not panels: it stays under this share of differing squares. */

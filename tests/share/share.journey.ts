@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { GIF_DELAY_MS, GIF_FRAMES, INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH, LOOP_MS } from '#contract/share.ts'
 import { downloaded, gifFrames, pictureSize, videoFacts } from '../support/browser/media.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
+import { test } from '../support/browser/test.ts'
 
 const FULL = { width: INFOGRAPHIC_WIDTH, height: INFOGRAPHIC_HEIGHT }
 const NAME = /^leaderboard-\d{4}-\d{2}-\d{2}-\d{6}\./

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
+import { test } from '../support/browser/test.ts'
 
 const KB = 1000
 const JAVASCRIPT_MAX = 115 * KB

@@ -1,6 +1,7 @@
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from 'playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Page } from 'playwright/test'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
+import { test } from '../support/browser/test.ts'
 
 const open = async (browser: Browser, options: BrowserContextOptions) => (await browser.newContext(options)).newPage()
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
+import { test } from '../support/browser/test.ts'
 
 for (const [layout, options] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
   test(`statistics of a period, which stays in the address: ${layout}`, async ({ browser }) => {

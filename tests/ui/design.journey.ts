@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { type App, removeState, serveDevelopment, temporaryState } from '../support/browser/app.ts'
 import { DESKTOP, PHONE } from '../support/browser/sign-in.ts'
+import { test } from '../support/browser/test.ts'
 
 let app: App
 let state: string

@@ -1,31 +1,16 @@
-import { expect, type Page, test } from 'playwright/test'
-import { type App, addContacts, removeState, serveApp, temporaryState } from '../support/browser/app.ts'
+import { expect, type Page } from 'playwright/test'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, enterPin } from '../support/browser/sign-in.ts'
+import { test } from '../support/browser/test.ts'
 
-// A third of the made-up leads are on the board: ten thousand of them.
-const CONTACTS = 24_000
 const NODES_MAX = 2500
 const LONG_TASK_MS = 50
 const SLOWER = 4
 
-let app: App
-let state: string
-
-test.use(DESKTOP)
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  state = await temporaryState()
-  await addContacts(state, CONTACTS)
-  app = await serveApp(state)
-})
-test.afterAll(async () => {
-  await app.stop()
-  await removeState(state)
-})
+test.use({ ...DESKTOP, baseURL: async ({ crowdedUrl }, use) => use(crowdedUrl) })
 
 const open = async (page: Page) => {
-  await page.goto(`${app.url}/leads`)
+  await page.goto('/leads')
   await enterPin(page, PINS.admin)
   await expect(page.locator('[data-lead]').first()).toBeVisible()
 }

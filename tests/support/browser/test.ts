@@ -1,0 +1,35 @@
+import { test as base } from 'playwright/test'
+import { type App, addContacts, removeState, serveApp, temporaryState } from './app.ts'
+
+// A third of the made-up leads are on the board: ten thousand of them.
+const CROWD = 24_000
+
+interface OwnApps {
+  /** Where the app is that all journeys of one worker share, on demo data; relative addresses go there. */
+  appUrl: string
+  /** The same, with 24,000 contacts more. Made when a test first asks for it. */
+  crowdedUrl: string
+}
+
+// biome-ignore lint/complexity/noBannedTypes: Playwright's own word for "no fixtures of a test's own".
+export const test = base.extend<{}, OwnApps>({
+  // biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
+  appUrl: [async ({}, use) => withApp(temporaryState(), use), { scope: 'worker', timeout: 120_000 }],
+  crowdedUrl: [async ({}, use) => withApp(crowdedState(), use), { scope: 'worker', timeout: 300_000 }],
+  // biome-ignore-end lint/correctness/noEmptyPattern: as above.
+  baseURL: async ({ appUrl }, use) => use(appUrl),
+})
+
+const crowdedState = async () => {
+  const state = await temporaryState()
+  await addContacts(state, CROWD)
+  return state
+}
+
+const withApp = async (made: Promise<string>, use: (url: string) => Promise<void>) => {
+  const state = await made
+  const app: App = await serveApp(state)
+  await use(app.url)
+  await app.stop()
+  await removeState(state)
+}
