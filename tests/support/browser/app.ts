@@ -19,7 +19,8 @@ export const removeState = (state: string) => rm(state, { recursive: true, force
 const launch = (state: string, args: string[], env: Record<string, string> = {}) => {
   const child = spawn(process.execPath, args, {
     cwd: PROJECT,
-    env: { ...process.env, ...env, TRADEBOARD_STATE: state },
+    // A build in this process, of a module for a page, leaves its own NODE_ENV behind.
+    env: { ...process.env, NODE_ENV: undefined, ...env, TRADEBOARD_STATE: state },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: string[] = []

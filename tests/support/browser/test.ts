@@ -4,6 +4,11 @@ import { type App, addContacts, removeState, serveApp, temporaryState } from './
 // A third of the made-up leads are on the board: ten thousand of them.
 const CROWD = 24_000
 
+interface Tidy {
+  /** Closes what a test opened beside its own page: else those pages would go on asking the app for changes. */
+  tidy: undefined
+}
+
 interface OwnApps {
   /** Where the app is that all journeys of one worker share, on demo data; relative addresses go there. */
   appUrl: string
@@ -11,12 +16,18 @@ interface OwnApps {
   crowdedUrl: string
 }
 
-// biome-ignore lint/complexity/noBannedTypes: Playwright's own word for "no fixtures of a test's own".
-export const test = base.extend<{}, OwnApps>({
+export const test = base.extend<Tidy, OwnApps>({
   // biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
   appUrl: [async ({}, use) => withApp(temporaryState(), use), { scope: 'worker', timeout: 120_000 }],
   crowdedUrl: [async ({}, use) => withApp(crowdedState(), use), { scope: 'worker', timeout: 300_000 }],
   // biome-ignore-end lint/correctness/noEmptyPattern: as above.
+  tidy: [
+    async ({ browser }, use) => {
+      await use(undefined)
+      await Promise.all(browser.contexts().map((context) => context.close()))
+    },
+    { auto: true },
+  ],
   baseURL: async ({ appUrl }, use) => use(appUrl),
 })
 
