@@ -1,31 +1,18 @@
 import { expect, test } from 'vitest'
 import type { MergePair, MergeSide } from '#contract/merge.ts'
 import { choicesOf, suggested, valuesOf } from '#web/contacts/duplicates/choices.ts'
+import { CONTACT } from '../support/web/profile.tsx'
 
 const side = (more: Partial<MergeSide> = {}): MergeSide => ({
+  ...CONTACT,
   contact_id: 1,
   name: 'Rosa Diaz',
   phone: '(512) 555-0142',
-  email: null,
   address: null,
-  zip: null,
-  category_id: 4,
-  category_name: 'Welding',
-  stage_id: 2,
-  stage_name: 'Info',
-  seller_id: null,
-  seller_name: null,
-  project_title: null,
-  price: 0,
   created_at: 1000,
   updated_at: 1000,
   version: 1,
   has_lead: false,
-  language: null,
-  installation_date: null,
-  job_summary: null,
-  description: null,
-  initial_notes: null,
   ...more,
 })
 

@@ -1,15 +1,19 @@
-import { Inbox } from 'lucide-react'
+import { Inbox, Phone, User } from 'lucide-react'
 import { useState } from 'react'
 import { askAlert, askConfirm } from '#web/lib/ask.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Bar } from '#web/ui/bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Failure } from '#web/ui/failure.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
@@ -57,6 +61,20 @@ export const Design = () => (
         <Badge color="#16a34a">Finished</Badge>
         <Badge color="#7c3aed">Visits</Badge>
       </div>
+    </Card>
+    <Card title="Shares and facts">
+      <Bar share={0.6} />
+      <Bar share={0.3} color="#7c3aed" />
+      <Facts
+        facts={[
+          [User, 'Contact', 'Rosa Diaz'],
+          [Phone, 'Phone', '(512) 555-0142'],
+        ]}
+      />
+    </Card>
+    <Card title="Refusals">
+      <Problem>The answer to what was typed in a form.</Problem>
+      <Failure error={{ message: 'What could not be read.' }} onRetry={() => toast.info('Tried again')} />
     </Card>
     <Table caption="Sellers">
       <thead>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { askAlert } from '#web/lib/ask.ts'
 import { promptInstall } from '#web/lib/install.ts'
 import { useUser } from '#web/session/session.ts'
-import styles from './shell.module.css'
+import styles from './mobile-menu.module.css'
 import { openMobileMenu } from './shell-store.ts'
 
 const INSTRUCTIONS = 'To install: open the browser menu, then choose Add to Home Screen or Install App.'

@@ -3,8 +3,8 @@ import { NavLink } from 'react-router-dom'
 import { allows } from '#contract/permissions.ts'
 import { useUser } from '#web/session/session.ts'
 import { NAVIGATION } from './screens.ts'
-import styles from './shell.module.css'
 import { collapseSidebar, peekSidebar, toggleSidebar, useShell } from './shell-store.ts'
+import styles from './sidebar.module.css'
 
 /** The navigation: a rail of icons that opens over the screen; on a phone, a bar under the thumb. */
 export const Sidebar = () => {

@@ -4,8 +4,8 @@ import { logOut, useSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import styles from './shell.module.css'
 import { openMobileMenu, useShell } from './shell-store.ts'
+import styles from './top-bar.module.css'
 
 export const TopBar = ({ narrow }: { narrow: boolean }) => {
   const user = useSession((state) => state.user)

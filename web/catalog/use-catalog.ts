@@ -17,6 +17,12 @@ export const useStages = () => {
   return query.data ?? NO_STAGES
 }
 
+/** Tells a stage's colour by its id. */
+export const useStageColor = () => {
+  const stages = useStages()
+  return (stageId: number) => stages.find((stage) => stage.stage_id === stageId)?.color
+}
+
 export const useSellers = () =>
   useQuery({ queryKey: ['catalog', 'sellers'], queryFn: () => bodyOf(api.catalog.sellers.$get()), ...SELDOM })
 

@@ -1,8 +1,8 @@
 import { api } from '#web/api.ts'
 import { bodyOf, type CallFailed } from '#web/lib/call.ts'
+import { readsOf } from '#web/lib/reads.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { useWrite } from '#web/lib/use-write.ts'
-import { CONTACT_READS } from './contact-reads.ts'
 
 /** Why a contact was not deleted (part 2, section 8). */
 export const deleteFailure = ({ status, message }: CallFailed) => {
@@ -20,5 +20,5 @@ export const useDeleteContact = (done?: () => void) =>
       done?.()
     },
     failed: (error) => toast.error(deleteFailure(error)),
-    refresh: CONTACT_READS,
+    refresh: readsOf('contact'),
   })

@@ -1,9 +1,9 @@
-import type { CSSProperties } from 'react'
 import { allows } from '#contract/permissions.ts'
 import type { Stats } from '#contract/stats.ts'
-import { useStages } from '#web/catalog/use-catalog.ts'
+import { useStageColor, useStages } from '#web/catalog/use-catalog.ts'
 import { number } from '#web/lib/format.ts'
 import { useUser } from '#web/session/session.ts'
+import { Bar } from '#web/ui/bar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -15,6 +15,7 @@ const STAGE_REM = 2.75
 /** A bar for each stage, as long as its share of all leads. */
 export const PipelineOverview = ({ stats }: { stats: Stats | undefined }) => {
   const stages = useStages()
+  const colorOf = useStageColor()
   const user = useUser()
   const all = Math.max(1, stats?.stageDistribution.reduce((sum, stage) => sum + stage.count, 0) ?? 0)
   return (
@@ -34,15 +35,7 @@ export const PipelineOverview = ({ stats }: { stats: Stats | undefined }) => {
           <li key={stage_id} className={styles.stage}>
             <span>{stage_name}</span>
             <strong>{number(count)}</strong>
-            <span
-              className={styles.bar}
-              style={
-                {
-                  '--share': count / all,
-                  '--bar-color': stages.find((stage) => stage.stage_id === stage_id)?.color,
-                } as CSSProperties
-              }
-            />
+            <Bar className={styles.bar} share={count / all} color={colorOf(stage_id)} />
           </li>
         ))}
       </ul>

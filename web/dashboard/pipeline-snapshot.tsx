@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Stats } from '#contract/stats.ts'
-import { useStages } from '#web/catalog/use-catalog.ts'
+import { useStageColor } from '#web/catalog/use-catalog.ts'
 import { Card } from '#web/ui/card.tsx'
 import { CountUp } from '#web/ui/count-up.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -8,8 +8,7 @@ import styles from './snapshot.module.css'
 
 /** A tile for each stage: how many leads are there. */
 export const PipelineSnapshot = ({ stats }: { stats: Stats | undefined }) => {
-  const stages = useStages()
-  const colorOf = (id: number) => stages.find((stage) => stage.stage_id === id)?.color
+  const colorOf = useStageColor()
   return (
     <Card title="Pipeline Snapshot">
       {!stats && <Skeleton height="10rem" />}

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import { ranked } from '#contract/ranks.ts'
 import { cut } from '#web/lib/format.ts'
 import { CountUp } from '#web/ui/count-up.tsx'
+import { medalOf } from './medal.ts'
 import { NO_RANK } from './no-rank.ts'
 import styles from './podium.module.css'
 
@@ -40,8 +41,7 @@ export const Podium = ({ sellers, places, letters }: PodiumProps) => {
           seller && (
             <li
               key={seller.seller_id}
-              className={styles.place}
-              data-medal={seller.points > 0 ? seller.rank : undefined}
+              {...medalOf(seller, styles.place)}
               style={{ '--share': Math.max(0, seller.points) / best } as CSSProperties}
             >
               <Icon className={styles.icon} />

@@ -1,7 +1,9 @@
-import { type CSSProperties, useRef } from 'react'
+import { useRef } from 'react'
 import { ranked } from '#contract/ranks.ts'
 import { useFlip } from '#web/lib/use-flip.ts'
+import { Bar } from '#web/ui/bar.tsx'
 import { CountUp } from '#web/ui/count-up.tsx'
+import { medalOf } from './medal.ts'
 import { NO_RANK } from './no-rank.ts'
 import type { Scorer } from './podium.tsx'
 import styles from './ranking.module.css'
@@ -32,14 +34,12 @@ export const Ranking = ({ sellers, top, unit, onExplain }: RankingProps) => {
             title={`Why ${seller.name} has these points`}
             onClick={() => onExplain(seller)}
           >
-            <span className={styles.rank} data-medal={seller.points > 0 ? seller.rank : undefined}>
-              {hasBegun ? seller.rank : NO_RANK}
-            </span>
+            <span {...medalOf(seller, styles.rank)}>{hasBegun ? seller.rank : NO_RANK}</span>
             <span className={styles.name}>{seller.name}</span>
             <span className={styles.points}>
               <CountUp value={seller.points} /> <span className={styles.unit}>{unit}</span>
             </span>
-            <span className={styles.bar} style={{ '--share': Math.max(0, seller.points) / best } as CSSProperties} />
+            <Bar className={styles.bar} share={Math.max(0, seller.points) / best} />
           </button>
         </li>
       ))}

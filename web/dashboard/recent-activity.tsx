@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom'
 import type { RecentChange } from '#contract/stats.ts'
-import { fullTime, relativeTime } from '#web/lib/format.ts'
+import { relativeTime } from '#web/lib/format.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Moment } from '#web/ui/moment.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './recent.module.css'
 import { sentenceOf } from './recent-words.ts'
@@ -32,9 +33,7 @@ const Change = ({ change, now }: { change: RecentChange; now: number }) => {
         {change.contact_id === null ? whom : <Link to={`/contacts/${change.contact_id}`}>{whom}</Link>} {rest}
       </p>
       <p className={styles.quiet}>
-        <time dateTime={new Date(change.at).toISOString()} title={fullTime(change.at)}>
-          {relativeTime(change.at, now)}
-        </time>
+        <Moment at={change.at}>{relativeTime(change.at, now)}</Moment>
         {change.title && ` · ${change.title}`}
       </p>
     </li>

@@ -1,7 +1,7 @@
-import type { CSSProperties } from 'react'
 import type { Dashboard, MonthWeek } from '#contract/stats.ts'
 import { dayRange, monthName } from '#web/lib/days.ts'
 import { money, number, shortMoney } from '#web/lib/format.ts'
+import { Bar } from '#web/ui/bar.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CountUp } from '#web/ui/count-up.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -26,20 +26,16 @@ export const WeekCards = ({ weeks }: { weeks: readonly MonthWeek[] }) => (
 const WeekCard = ({ week }: { week: MonthWeek }) => {
   const { number: place, when, progress_percentage: percent, estimate_total, goal_amount } = week
   return (
-    <li className={styles.week} data-when={when}>
+    <li className={styles.week} data-when={when} data-grade={gradeOf(percent)}>
       <p className={styles.head}>
         <strong>Week {place}</strong>
         {when === 'current' && <span className={styles.now}>Now</span>}
       </p>
       <p className={styles.days}>{dayRange(week.start_date, week.end_date)}</p>
-      <p className={styles.percent} data-grade={gradeOf(percent)}>
+      <p className={styles.percent}>
         <CountUp value={percent} />%
       </p>
-      <span
-        className={styles.bar}
-        data-grade={gradeOf(percent)}
-        style={{ '--share': Math.min(1, percent / 100) } as CSSProperties}
-      />
+      <Bar className={styles.bar} share={Math.min(1, percent / 100)} color="var(--grade)" />
       <p className={styles.total}>
         {money(estimate_total)} <span className={styles.of}>of {shortMoney(goal_amount)}</span>
       </p>

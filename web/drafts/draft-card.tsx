@@ -2,76 +2,58 @@ import { Clock, Mail, MapPin, Phone, UserCheck } from 'lucide-react'
 import { detailsInNotes } from '#contract/inquiry.ts'
 import type { Lead } from '#contract/leads.ts'
 import { allows } from '#contract/permissions.ts'
-import { fullTime, money, relativeTime } from '#web/lib/format.ts'
+import { money, relativeTime } from '#web/lib/format.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { useUser } from '#web/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { cardFrame } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Moment } from '#web/ui/moment.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import styles from './drafts.module.css'
 import { useDeleteDraft, usePromoteDraft } from './use-drafts.ts'
 
 const nameOf = (draft: Lead) => draft.draft_name ?? draft.contact_name ?? 'Unknown'
 
-export const DraftCard = ({ draft, now }: { draft: Lead; now: number }) => {
-  const phone = draft.draft_phone ?? draft.contact_phone
-  const email = draft.draft_email ?? draft.contact_email
-  const address = draft.draft_address ?? draft.contact_address
-  return (
-    <li className={styles.draft}>
-      <header className={styles.head}>
-        <h2>{nameOf(draft)}</h2>
-        <Badge color="var(--warn)">Draft</Badge>
-        <time
-          className={styles.age}
-          dateTime={new Date(draft.created_at).toISOString()}
-          title={fullTime(draft.created_at)}
-        >
-          <Clock size={14} aria-hidden="true" />
-          {relativeTime(draft.created_at, now)}
-        </time>
-      </header>
-      <ul className={styles.facts}>
-        {phone && (
-          <li>
-            <Phone size={15} aria-label="Phone" />
-            {phone}
-          </li>
-        )}
-        {email && (
-          <li>
-            <Mail size={15} aria-label="Email" />
-            {email}
-          </li>
-        )}
-        {address && (
-          <li>
-            <MapPin size={15} aria-label="Address" />
-            {address}
-          </li>
-        )}
-      </ul>
-      {draft.project_title && <h3 className={styles.project}>{draft.project_title}</h3>}
-      {draft.notes && <p className={styles.notes}>{detailsInNotes(draft.notes)}</p>}
-      <div className={styles.badges}>
-        {draft.category_name && <Badge>{draft.category_name}</Badge>}
-        <Badge color="var(--accent)">{draft.seller_name ?? 'Unassigned'}</Badge>
-        {draft.value_estimate > 0 && <strong className={styles.estimate}>{money(draft.value_estimate)}</strong>}
-      </div>
-      {draft.known_contact && (
-        <p className={styles.known}>
-          <UserCheck size={18} aria-hidden="true" />
-          <span>
-            This phone belongs to <strong>{draft.known_contact.name}</strong>
-            {draft.known_contact.seller_name && ` (${draft.known_contact.seller_name})`}. Attaching makes the inquiry a
-            new lead of that contact.
-          </span>
-        </p>
-      )}
-      <DraftActions draft={draft} />
-    </li>
-  )
-}
+export const DraftCard = ({ draft, now }: { draft: Lead; now: number }) => (
+  <li className={cardFrame(styles.draft)}>
+    <header className={styles.head}>
+      <h2>{nameOf(draft)}</h2>
+      <Badge color="var(--warn)">Draft</Badge>
+      <Moment className={styles.age} at={draft.created_at}>
+        <Clock size={14} aria-hidden="true" />
+        {relativeTime(draft.created_at, now)}
+      </Moment>
+    </header>
+    <Facts
+      roomy
+      facts={[
+        [Phone, 'Phone', draft.draft_phone ?? draft.contact_phone],
+        [Mail, 'Email', draft.draft_email ?? draft.contact_email],
+        [MapPin, 'Address', draft.draft_address ?? draft.contact_address],
+      ]}
+    />
+    {draft.project_title && <h3 className={styles.project}>{draft.project_title}</h3>}
+    {draft.notes && <p className={styles.notes}>{detailsInNotes(draft.notes)}</p>}
+    <div className={styles.badges}>
+      {draft.category_name && <Badge>{draft.category_name}</Badge>}
+      <Badge color="var(--accent)">{draft.seller_name ?? 'Unassigned'}</Badge>
+      {draft.value_estimate > 0 && <strong className={styles.estimate}>{money(draft.value_estimate)}</strong>}
+    </div>
+    {draft.known_contact && (
+      <p className={styles.known}>
+        <UserCheck size={18} aria-hidden="true" />
+        <span>
+          This phone belongs to <strong>{draft.known_contact.name}</strong>
+          {draft.known_contact.seller_name && ` (${draft.known_contact.seller_name})`}. Attaching makes the inquiry a
+          new lead of that contact.
+        </span>
+      </p>
+    )}
+    <DraftActions draft={draft} />
+  </li>
+)
 
 const DraftActions = ({ draft }: { draft: Lead }) => {
   const { permissions } = useUser()

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { LeadPage } from '#contract/leads.ts'
 import { api } from '#web/api.ts'
 import { bodyOf, type CallFailed } from '#web/lib/call.ts'
+import { readsOf } from '#web/lib/reads.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 
@@ -55,7 +56,7 @@ export const usePromoteDraft = () => {
         }),
       })
     },
-    refresh: [['leads'], ['stats'], ['contacts']],
+    refresh: readsOf('lead'),
   })
   return promotion
 }
@@ -70,6 +71,6 @@ export const useDeleteDraft = () => {
       toast.success('Draft lead deleted successfully')
     },
     failed: (error) => toast.error(sentenceOf(error, 'Failed to delete draft lead. Please try again.')),
-    refresh: [['leads'], ['stats']],
+    refresh: readsOf('lead'),
   })
 }

@@ -9,6 +9,7 @@ import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { Problem } from '#web/ui/problem.tsx'
 import styles from './inquiry.module.css'
 import { EMPTY_INQUIRY, type InquiryField, inquiryInput } from './inquiry-input.ts'
 
@@ -108,9 +109,9 @@ const InquiryForm = ({ done }: { done: () => void }) => {
         </label>
       </div>
       {error && (
-        <p className={styles.problem} role="alert">
+        <Problem>
           {error.code === 'offline' || error.status >= 500 ? 'Failed to submit lead. Please try again.' : error.message}
-        </p>
+        </Problem>
       )}
       <Button type="submit" kind="primary" disabled={!inquiry || writing !== undefined}>
         {writing ? 'Sending...' : 'Send inquiry'}

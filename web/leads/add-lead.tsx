@@ -2,9 +2,9 @@ import { type Category, isWelding } from '#contract/catalog.ts'
 import { useCategories } from '#web/catalog/use-catalog.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import styles from './add-lead.module.css'
 import { chooseCategory, useLeadDraft } from './lead-draft.ts'
 import { LeadForm } from './lead-form.tsx'
-import styles from './leads.module.css'
 
 /** The two steps of a new lead: its category, then its form. */
 export const AddLead = ({ onClose }: { onClose: () => void }) => {

@@ -5,10 +5,10 @@ import type { Stage } from '#contract/catalog.ts'
 import type { BoardColumn as Column } from '#contract/leads.ts'
 import { money, number } from '#web/lib/format.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './board-column.module.css'
 import type { BoardLayout } from './board-layout.ts'
 import { DesktopCard } from './desktop-card.tsx'
 import { useDropTarget } from './drag.ts'
-import styles from './leads.module.css'
 
 interface BoardColumnProps extends Pick<BoardLayout, 'stages' | 'move' | 'showMore'> {
   stage: Stage
@@ -31,13 +31,13 @@ export const BoardColumn = ({ stage, column, ...rest }: BoardColumnProps) => {
       data-over={over}
       style={{ '--stage': stage.color } as CSSProperties}
     >
-      <header className={styles.columnHead}>
+      <header className={styles.head}>
         <h2 id={titleId}>{stage.name}</h2>
         <span className={styles.count}>{column ? countOf(column) : ''}</span>
         <span className={styles.sum}>{column?.value_estimate != null ? money(column.value_estimate) : ''}</span>
       </header>
       {column?.data.length === 0 ? (
-        <div className={styles.emptyColumn}>
+        <div className={styles.empty}>
           <p>No leads in {stage.name}</p>
           <p>Drop leads here or add new ones</p>
         </div>

@@ -4,7 +4,7 @@ import { useCategories, useSellers } from '#web/catalog/use-catalog.ts'
 import { useTypedText } from '#web/lib/use-typed-text.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import styles from './leads.module.css'
+import styles from './board-filters.module.css'
 import type { useBoardFilter } from './use-board-filter.ts'
 
 /** Seller, category and text: what the board is narrowed by. */

@@ -1,6 +1,6 @@
 import type { Board } from '#contract/leads.ts'
 import { cut, money, number } from '#web/lib/format.ts'
-import styles from './leads.module.css'
+import styles from './board-stats.module.css'
 
 /** A seller's name has room for so many letters here (part 1, section 2). */
 const SELLER_LETTERS = 3

@@ -5,8 +5,8 @@ import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BoardColumn, countOf } from './board-column.tsx'
 import { type BoardLayout, columnOf } from './board-layout.ts'
+import styles from './desktop-board.module.css'
 import { useDrops } from './drag.ts'
-import styles from './leads.module.css'
 import { StageIndicator } from './stage-indicator.tsx'
 
 /** So many columns are in view at a time (part 1, section 9). */

@@ -5,9 +5,9 @@ import { callPerson } from '#web/lib/reach.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { BoardLayout } from './board-layout.ts'
 import { leadTitle } from './board-model.ts'
+import styles from './desktop-card.module.css'
 import { useDraggable } from './drag.ts'
 import { LeadCard } from './lead-card.tsx'
-import styles from './leads.module.css'
 import { MoveMenu } from './move-menu.tsx'
 import { reachable } from './reachable.ts'
 
@@ -30,44 +30,41 @@ export const DesktopCard = ({ lead, now, stages, move, onDrag }: DesktopCardProp
   }, [dragging, lead.lead_id, onDrag])
 
   return (
-    <div className={styles.slot}>
-      <div ref={ref} className={styles.card} data-dragging={dragging} data-lead={lead.lead_id}>
-        <LeadCard lead={lead} now={now} />
-        <div className={styles.actions}>
-          <Button
-            icon
-            kind="quiet"
-            aria-label={`Call ${leadTitle(lead)}`}
-            title="Call"
-            onClick={() => callPerson(reachable(lead))}
-          >
-            <Phone />
-          </Button>
-          {lead.contact_id !== null && (
-            <>
-              <ButtonLink
-                icon
-                kind="quiet"
-                to={`/contacts/${lead.contact_id}`}
-                aria-label={`View profile of ${lead.contact_name}`}
-                title="View profile"
-              >
-                <UserRound />
-              </ButtonLink>
-              <ButtonLink
-                icon
-                kind="quiet"
-                to={`/contacts/${lead.contact_id}`}
-                aria-label={`Edit ${leadTitle(lead)}`}
-                title="Edit"
-              >
-                <Pencil />
-              </ButtonLink>
-            </>
-          )}
-          {move && <MoveMenu lead={lead} stages={stages} move={move} />}
-        </div>
+    <LeadCard ref={ref} lead={lead} now={now} className={styles.card} data-dragging={dragging}>
+      <div className={styles.actions}>
+        <Button
+          icon
+          kind="quiet"
+          aria-label={`Call ${leadTitle(lead)}`}
+          title="Call"
+          onClick={() => callPerson(reachable(lead))}
+        >
+          <Phone />
+        </Button>
+        {lead.contact_id !== null && (
+          <>
+            <ButtonLink
+              icon
+              kind="quiet"
+              to={`/contacts/${lead.contact_id}`}
+              aria-label={`View profile of ${lead.contact_name}`}
+              title="View profile"
+            >
+              <UserRound />
+            </ButtonLink>
+            <ButtonLink
+              icon
+              kind="quiet"
+              to={`/contacts/${lead.contact_id}`}
+              aria-label={`Edit ${leadTitle(lead)}`}
+              title="Edit"
+            >
+              <Pencil />
+            </ButtonLink>
+          </>
+        )}
+        {move && <MoveMenu lead={lead} stages={stages} move={move} />}
       </div>
-    </div>
+    </LeadCard>
   )
 }

@@ -1,45 +1,43 @@
 import { MapPin, Phone, User } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import type { Lead } from '#contract/leads.ts'
-import { fullTime, money, relativeTime } from '#web/lib/format.ts'
+import { money, relativeTime } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Moment } from '#web/ui/moment.tsx'
 import { leadTitle } from './board-model.ts'
-import styles from './leads.module.css'
+import styles from './lead-card.module.css'
 
-/** What both boards show of a lead. */
-export const LeadCard = ({ lead, now }: { lead: Lead; now: number }) => (
-  <>
-    <div className={styles.cardTop}>
-      <h3 className={styles.cardTitle}>{leadTitle(lead)}</h3>
-      <strong className={styles.value}>{money(lead.value_estimate)}</strong>
-    </div>
-    <ul className={styles.facts}>
-      {lead.contact_name && (
-        <li>
-          <User size={14} aria-label="Contact" />
-          {lead.contact_name}
-        </li>
-      )}
-      {lead.contact_phone && (
-        <li>
-          <Phone size={14} aria-label="Phone" />
-          {lead.contact_phone}
-        </li>
-      )}
-      {lead.contact_zip && (
-        <li>
-          <MapPin size={14} aria-label="ZIP" />
-          {lead.contact_zip}
-        </li>
-      )}
-    </ul>
-    <div className={styles.cardFoot}>
-      <div className={styles.tags}>
-        {lead.category_name && <Badge>{lead.category_name}</Badge>}
-        {lead.seller_name && <Badge color="var(--accent)">{lead.seller_name}</Badge>}
+interface LeadCardProps extends ComponentProps<'div'> {
+  lead: Lead
+  now: number
+}
+
+/** What both boards show of a lead, and beneath it what one can do with it there. */
+export const LeadCard = ({ lead, now, className = '', children, ...rest }: LeadCardProps) => (
+  <div className={styles.slot}>
+    <div className={`${styles.card} ${className}`} data-lead={lead.lead_id} {...rest}>
+      <div className={styles.top}>
+        <h3 className={styles.title}>{leadTitle(lead)}</h3>
+        <strong className={styles.value}>{money(lead.value_estimate)}</strong>
       </div>
-      <time className={styles.age} dateTime={new Date(lead.created_at).toISOString()} title={fullTime(lead.created_at)}>
-        {relativeTime(lead.created_at, now)}
-      </time>
+      <Facts
+        facts={[
+          [User, 'Contact', lead.contact_name],
+          [Phone, 'Phone', lead.contact_phone],
+          [MapPin, 'ZIP', lead.contact_zip],
+        ]}
+      />
+      <div className={styles.foot}>
+        <div className={styles.tags}>
+          {lead.category_name && <Badge>{lead.category_name}</Badge>}
+          {lead.seller_name && <Badge color="var(--accent)">{lead.seller_name}</Badge>}
+        </div>
+        <Moment className={styles.age} at={lead.created_at}>
+          {relativeTime(lead.created_at, now)}
+        </Moment>
+      </div>
+      {children}
     </div>
-  </>
+  </div>
 )

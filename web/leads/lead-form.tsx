@@ -5,13 +5,15 @@ import { PROJECT_TITLE_MAX, PROPERTY_LOCATIONS, TITLE_COLORS } from '#contract/l
 import { api } from '#web/api.ts'
 import { useSellers } from '#web/catalog/use-catalog.ts'
 import { bodyOf, type CallFailed } from '#web/lib/call.ts'
+import { readsOf } from '#web/lib/reads.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { Problem } from '#web/ui/problem.tsx'
 import { changeForm, forgetLeadDraft, useLeadDraft } from './lead-draft.ts'
+import styles from './lead-form.module.css'
 import { type FormField, leadInput, shadeOf } from './lead-input.ts'
-import styles from './leads.module.css'
 
 const NOT_UPPER: readonly FormField[] = ['sellerId', 'titleColor', 'propertyLocation']
 
@@ -45,7 +47,7 @@ export const LeadForm = ({ category, onBack, onClose }: LeadFormProps) => {
       forgetLeadDraft()
       onClose()
     },
-    refresh: [['leads'], ['stats'], ['contacts']],
+    refresh: readsOf('lead'),
   })
 
   const bind = (field: FormField) => ({
@@ -141,11 +143,7 @@ export const LeadForm = ({ category, onBack, onClose }: LeadFormProps) => {
         </output>
       </fieldset>
 
-      {error && (
-        <p className={styles.problem} role="alert">
-          {sentenceOf(error)}
-        </p>
-      )}
+      {error && <Problem>{sentenceOf(error)}</Problem>}
       <div className={styles.buttons}>
         <Button kind="quiet" className={styles.back} onClick={onBack}>
           Change category

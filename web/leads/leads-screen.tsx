@@ -5,17 +5,20 @@ import { useStages } from '#web/catalog/use-catalog.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/use-media.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { AddLead } from './add-lead.tsx'
 import { BoardFilters } from './board-filters.tsx'
 import { BoardStats } from './board-stats.tsx'
 import { DesktopBoard } from './desktop-board.tsx'
-import styles from './leads.module.css'
+import styles from './leads-screen.module.css'
 import { MobileBoard } from './mobile-board.tsx'
 import { SlowLoading } from './slow-loading.tsx'
 import { useBoard } from './use-board.ts'
 import { useBoardFilter } from './use-board-filter.ts'
 import { useMoveLead, usePendingMoves } from './use-move-lead.ts'
+
+const FAILURE_ON_PHONE = { message: 'Failed to load mobile leads' }
 
 /** The leads board; its layout follows the width of the window. */
 export const LeadsScreen = () => {
@@ -55,10 +58,7 @@ export const LeadsScreen = () => {
       />
       <BoardFilters {...filter} />
       {board.isError && !board.data ? (
-        <p className={styles.failed} role="alert">
-          {narrow ? 'Failed to load mobile leads' : board.error.message}{' '}
-          <Button onClick={() => board.refetch()}>Try again</Button>
-        </p>
+        <Failure error={narrow ? FAILURE_ON_PHONE : board.error} onRetry={() => board.refetch()} />
       ) : (
         <>
           <SlowLoading loading={board.isPending} />

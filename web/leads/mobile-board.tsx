@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
 import { countOf } from './board-column.tsx'
 import { type BoardLayout, columnOf } from './board-layout.ts'
-import styles from './leads.module.css'
+import styles from './mobile-board.module.css'
 import { MobileCard } from './mobile-card.tsx'
 
 const PANEL = 'stage-leads'
@@ -102,13 +102,11 @@ export const MobileBoard = ({ board, stages, move, showMore }: BoardLayout) => {
       >
         <h2 className="visually-hidden">{stage.name}</h2>
         {!column && [1, 2, 3].map((n) => <Skeleton key={n} height="12rem" />)}
-        {column?.data.length === 0 && <p className={styles.emptyStage}>No leads in {stage.name} stage</p>}
+        {column?.data.length === 0 && <p className={styles.empty}>No leads in {stage.name} stage</p>}
         {column && (
           <WindowVirtualizer key={stage.stage_id} as="ul" item="li" itemSize={280}>
             {column.data.map((lead) => (
-              <div key={lead.lead_id} className={styles.slot}>
-                <MobileCard lead={lead} now={now} stages={stages} move={move} />
-              </div>
+              <MobileCard key={lead.lead_id} lead={lead} now={now} stages={stages} move={move} />
             ))}
           </WindowVirtualizer>
         )}

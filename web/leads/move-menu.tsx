@@ -4,7 +4,7 @@ import type { Stage } from '#contract/catalog.ts'
 import type { Lead } from '#contract/leads.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { leadTitle } from './board-model.ts'
-import styles from './leads.module.css'
+import styles from './move-menu.module.css'
 
 interface MoveMenuProps {
   lead: Lead

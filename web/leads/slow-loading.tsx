@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import styles from './leads.module.css'
+import styles from './slow-loading.module.css'
 
 /** Loading that is over sooner than this shows nothing (part 1, section 9). */
 const DELAY_MS = 300

@@ -1,7 +1,7 @@
 import { type CSSProperties, useRef } from 'react'
 import type { Stage } from '#contract/catalog.ts'
 import { useDropTarget } from './drag.ts'
-import styles from './leads.module.css'
+import styles from './stage-indicator.module.css'
 
 interface StageIndicatorProps {
   stage: Stage
@@ -16,7 +16,13 @@ export const StageIndicator = ({ stage, count, inView, onClick }: StageIndicator
   const ref = useRef<HTMLLIElement>(null)
   const over = useDropTarget(ref, stage.stage_id)
   return (
-    <li ref={ref} data-over={over} data-in-view={inView} style={{ '--stage': stage.color } as CSSProperties}>
+    <li
+      ref={ref}
+      className={styles.stage}
+      data-over={over}
+      data-in-view={inView}
+      style={{ '--stage': stage.color } as CSSProperties}
+    >
       <button type="button" className={styles.indicator} onClick={onClick}>
         {stage.name} <span>{count}</span>
       </button>

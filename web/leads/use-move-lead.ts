@@ -4,6 +4,7 @@ import type { Stage } from '#contract/catalog.ts'
 import { type Board, Lead } from '#contract/leads.ts'
 import { api } from '#web/api.ts'
 import { bodyOf, type CallFailed } from '#web/lib/call.ts'
+import { readsOf } from '#web/lib/reads.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { findLead, leadTitle, movedLead, placeLead } from './board-model.ts'
@@ -17,7 +18,8 @@ interface Move {
 }
 
 const MOVES = 'moves'
-const REFRESH = [['stats'], ['contacts']]
+/** The board itself has the answer already. */
+const BESIDE_THE_BOARD = readsOf('lead').filter(([read]) => read !== BOARD[0])
 
 /** The board with the moves on it that the server has not answered yet. */
 export const usePendingMoves = (board: Board | undefined): Board | undefined => {
@@ -63,7 +65,7 @@ export const useMoveLead = (board: Board | undefined) => {
       showCurrent(error)
     },
     // Its place of before is the server's to say.
-    refresh: [...REFRESH, BOARD],
+    refresh: [...BESIDE_THE_BOARD, BOARD],
     inOrder: MOVES,
   })
 
@@ -87,7 +89,7 @@ export const useMoveLead = (board: Board | undefined) => {
       toast.error(error.message, { title: `Not moved to ${to.name}` })
       showCurrent(error)
     },
-    refresh: REFRESH,
+    refresh: BESIDE_THE_BOARD,
     inOrder: MOVES,
   })
 

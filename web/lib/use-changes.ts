@@ -1,20 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { CHANGES_POLL_MS, type Entity } from '#contract/changes.ts'
+import { CHANGES_POLL_MS } from '#contract/changes.ts'
 import { api } from '#web/api.ts'
 import { bodyOf, CallFailed } from './call.ts'
-
-/** Which reads an entity's change makes stale. */
-const STALE: Record<Entity, string[]> = {
-  lead: ['leads', 'stats', 'contacts'],
-  contact: ['contacts', 'leads', 'stats', 'tasks'],
-  task: ['tasks', 'contacts', 'stats'],
-  note: ['contacts', 'stats'],
-  image: ['contacts', 'stats'],
-  user: [],
-  settings: ['catalog', 'stats', 'leads', 'contacts'],
-}
-const EVERYTHING = [...new Set(Object.values(STALE).flat())]
+import { allReads, readsOf } from './reads.ts'
 
 /** How long a page waits that was told that it asks too often. */
 const PATIENCE_MS = 60_000
@@ -28,8 +17,8 @@ export const useChanges = (whoAmI: () => void) => {
   const since = useRef<number>(undefined)
   const missed = useRef(false)
 
-  const refresh = (reads: readonly string[]) => {
-    for (const read of new Set(reads)) client.invalidateQueries({ queryKey: [read] })
+  const refresh = (reads: readonly QueryKey[]) => {
+    for (const queryKey of reads) client.invalidateQueries({ queryKey })
   }
 
   useQuery({
@@ -44,8 +33,8 @@ export const useChanges = (whoAmI: () => void) => {
         throw error
       })
       // Before the first good look nothing is known of what changed while the network was away.
-      if (seen.more || (from === undefined && missed.current)) refresh(EVERYTHING)
-      else refresh(seen.changes.flatMap((change) => STALE[change.entity]))
+      if (seen.more || (from === undefined && missed.current)) refresh(allReads())
+      else refresh(readsOf(...seen.changes.map((change) => change.entity)))
       if (seen.changes.some((change) => change.entity === 'user')) whoAmI()
       missed.current = false
       since.current = seen.latest

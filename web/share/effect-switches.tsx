@@ -1,5 +1,6 @@
+import styles from './effect-switches.module.css'
+import { OptionGroup } from './option-group.tsx'
 import type { Effects } from './scene.ts'
-import styles from './share.module.css'
 
 const LABELS: Record<keyof Effects, string> = {
   leaves: 'Floating leaves',
@@ -16,8 +17,7 @@ interface EffectSwitchesProps {
 
 /** What moves in an animation. */
 export const EffectSwitches = ({ effects, disabled, onChange }: EffectSwitchesProps) => (
-  <fieldset className={styles.group} disabled={disabled}>
-    <legend className={styles.legend}>Animation</legend>
+  <OptionGroup legend="Animation" disabled={disabled}>
     {NAMES.map((name) => (
       <label key={name} className={styles.switch}>
         {LABELS[name]}
@@ -30,5 +30,5 @@ export const EffectSwitches = ({ effects, disabled, onChange }: EffectSwitchesPr
         />
       </label>
     ))}
-  </fieldset>
+  </OptionGroup>
 )

@@ -1,8 +1,9 @@
 import { Film, Image, type LucideIcon, Sparkles } from 'lucide-react'
 import { useId } from 'react'
 import { FORMAT_LABELS, FORMATS, type Format } from './format.ts'
+import styles from './format-choice.module.css'
 import { canRecord } from './make-video.ts'
-import styles from './share.module.css'
+import { OptionGroup } from './option-group.tsx'
 
 const ICONS: Record<Format, LucideIcon> = { gif: Sparkles, image: Image, video: Film }
 
@@ -17,8 +18,7 @@ export const FormatChoice = ({ format, disabled, onChoose }: FormatChoiceProps) 
   const name = useId()
   const records = canRecord()
   return (
-    <fieldset className={styles.group} disabled={disabled}>
-      <legend className={styles.legend}>Format</legend>
+    <OptionGroup legend="Format" disabled={disabled}>
       <div className={styles.formats}>
         {FORMATS.map((known) => {
           const Icon = ICONS[known]
@@ -38,6 +38,6 @@ export const FormatChoice = ({ format, disabled, onChoose }: FormatChoiceProps) 
         })}
       </div>
       {!records && <p className={styles.note}>This browser cannot record videos.</p>}
-    </fieldset>
+    </OptionGroup>
   )
 }

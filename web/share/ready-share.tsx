@@ -1,9 +1,9 @@
 import { Copy, Download, Share2 } from 'lucide-react'
 import { toast } from '#web/lib/toasts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, DownloadLink } from '#web/ui/button.tsx'
 import { FORMAT_LABELS } from './format.ts'
 import { canHandOver } from './hand-over.ts'
-import styles from './share.module.css'
+import styles from './ready-share.module.css'
 import type { Ready } from './use-share.ts'
 
 const MEGABYTE = 1_000_000
@@ -38,15 +38,10 @@ export const ReadyShare = ({ ready, text, onShare }: ReadyShareProps) => (
         Quick share
       </Button>
     )}
-    <a
-      className={styles.download}
-      data-kind={canHandOver(ready.file) ? 'plain' : 'primary'}
-      href={ready.url}
-      download={ready.file.name}
-    >
+    <DownloadLink kind={canHandOver(ready.file) ? 'plain' : 'primary'} href={ready.url} download={ready.file.name}>
       <Download aria-hidden="true" />
       Download
-    </a>
+    </DownloadLink>
     <Button onClick={() => copy(text)}>
       <Copy aria-hidden="true" />
       Copy text

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import type { LedgerEntry } from '#contract/past.ts'
-import { useStages } from '#web/catalog/use-catalog.ts'
-import { fullTime, number, shortTime } from '#web/lib/format.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { StageBadge } from '#web/catalog/stage-badge.tsx'
+import { number, shortTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
+import { Moment } from '#web/ui/moment.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './ledger.module.css'
 import { useLedger, type Within } from './use-ledger.ts'
@@ -34,7 +34,6 @@ export const LedgerEntries = ({ seller, within }: { seller: number; within: With
 
 const Entry = ({ entry }: { entry: LedgerEntry }) => {
   const { title, contact_name, contact_id, reversed_at } = entry
-  const stage = useStages().find((each) => each.stage_id === entry.stage_id)
   const client = contact_name && (contact_id === null ? contact_name : <Client id={contact_id} name={contact_name} />)
   return (
     <li className={styles.entry} data-reversed={reversed_at !== null}>
@@ -47,13 +46,11 @@ const Entry = ({ entry }: { entry: LedgerEntry }) => {
         <p className={styles.quiet}>
           {client}
           {client && ' · '}
-          <time dateTime={new Date(entry.awarded_at).toISOString()} title={fullTime(entry.awarded_at)}>
-            {shortTime(entry.awarded_at)}
-          </time>
+          <Moment at={entry.awarded_at}>{shortTime(entry.awarded_at)}</Moment>
           {reversed_at !== null && ` · taken back ${shortTime(reversed_at)}`}
         </p>
       </div>
-      <Badge color={stage?.color}>{entry.stage_name}</Badge>
+      <StageBadge stageId={entry.stage_id}>{entry.stage_name}</StageBadge>
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { Bar } from '#web/ui/bar.tsx'
 import styles from './stats.module.css'
 
 /** Points as a share of the best seller's. */
@@ -6,7 +6,7 @@ export const Performance = ({ points, most }: { points: number; most: number }) 
   const share = Math.max(0, points) / most
   return (
     <span className={styles.performance}>
-      <span className={styles.bar} style={{ '--share': share } as CSSProperties} />
+      <Bar className={styles.bar} share={share} />
       <span className={styles.percent}>{Math.round(share * 100)}%</span>
     </span>
   )

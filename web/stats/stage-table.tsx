@@ -1,7 +1,7 @@
-import type { CSSProperties } from 'react'
 import type { StageReport } from '#contract/report.ts'
-import { useStages } from '#web/catalog/use-catalog.ts'
+import { useStageColor } from '#web/catalog/use-catalog.ts'
 import { number } from '#web/lib/format.ts'
+import { Bar } from '#web/ui/bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 import styles from './stats.module.css'
@@ -10,10 +10,9 @@ const NONE = '–'
 
 /** A funnel that reads as a table: how many leads reached each stage, how many went on, and how long they stayed. */
 export const StageTable = ({ stages }: { stages: readonly StageReport[] | undefined }) => {
-  const known = useStages()
+  const colorOf = useStageColor()
   if (!stages) return <Skeleton height="20rem" />
   const most = Math.max(1, ...stages.map((stage) => stage.reached))
-  const colorOf = (id: number) => known.find((stage) => stage.stage_id === id)?.color
   return (
     <Table caption="Conversion and days in each stage">
       <thead>
@@ -39,10 +38,7 @@ export const StageTable = ({ stages }: { stages: readonly StageReport[] | undefi
             </th>
             <td>
               <span className={styles.performance}>
-                <span
-                  className={styles.bar}
-                  style={{ '--share': reached / most, '--bar': colorOf(stage_id) } as CSSProperties}
-                />
+                <Bar className={styles.bar} share={reached / most} color={colorOf(stage_id)} />
                 <span className={styles.percent}>{number(reached)}</span>
               </span>
             </td>

@@ -5,19 +5,26 @@ import styles from './button.module.css'
 export type ButtonKind = 'plain' | 'primary' | 'quiet' | 'danger' | 'armed'
 
 interface Look {
-  kind?: ButtonKind
+  kind?: ButtonKind | undefined
   /** A square button that shows an icon only; give it an `aria-label`. */
-  icon?: boolean
+  icon?: boolean | undefined
 }
 
 const classOf = ({ kind = 'plain', icon = false }: Look, more: string | undefined) =>
   [styles.button, styles[kind], icon && styles.icon, more].filter(Boolean).join(' ')
 
 export const Button = ({ kind, icon, className, type = 'button', ...rest }: ComponentProps<'button'> & Look) => (
-  <button type={type} className={classOf({ ...(kind && { kind }), ...(icon && { icon }) }, className)} {...rest} />
+  <button type={type} className={classOf({ kind, icon }, className)} {...rest} />
 )
 
 /** A link that looks like a button. */
 export const ButtonLink = ({ kind, icon, className, ...rest }: LinkProps & Look) => (
-  <Link className={classOf({ ...(kind && { kind }), ...(icon && { icon }) }, className)} {...rest} />
+  <Link className={classOf({ kind, icon }, className)} {...rest} />
+)
+
+/** A link to a file, to be saved under the name that `download` says. */
+export const DownloadLink = ({ kind, icon, className, children, ...rest }: ComponentProps<'a'> & Look) => (
+  <a className={classOf({ kind, icon }, className)} {...rest}>
+    {children}
+  </a>
 )

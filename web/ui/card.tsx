@@ -7,6 +7,9 @@ interface CardProps {
   children: ReactNode
 }
 
+/** The class of an element that has a card's frame around a layout of its own. */
+export const cardFrame = (own = '') => `${styles.card} ${own}`
+
 /** A titled part of a screen. */
 export const Card = ({ title, action, children }: CardProps) => {
   const id = useId()

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { FALLBACK_STAGES } from '#contract/catalog.ts'
 import { DEFAULT_PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import type { ContactDetails } from '#contract/profile.ts'
 import { carryPin } from '#web/lib/call.ts'
@@ -92,6 +93,9 @@ export const withFakeServer = () => {
 }
 
 const client = new QueryClient()
+// Known already, so that what the server is told to say answers the calls that a test is about.
+client.setQueryData(['catalog', 'stages'], FALLBACK_STAGES)
+
 export const around = (children: ReactNode) => (
   <QueryClientProvider client={client}>
     <MemoryRouter>{children}</MemoryRouter>

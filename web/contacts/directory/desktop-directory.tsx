@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Contact, ContactSort } from '#contract/contacts.ts'
-import { useStages } from '#web/catalog/use-catalog.ts'
+import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { fullTime, shortDate } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -98,7 +98,6 @@ const SortHeader = ({ sorted, disabled, onSort, children }: SortHeaderProps) => 
 
 const ContactRow = ({ contact }: { contact: Contact }) => {
   const navigate = useNavigate()
-  const color = useStages().find((stage) => stage.stage_id === contact.stage_id)?.color
   const profile = `/contacts/${contact.contact_id}`
   const clicked = (event: MouseEvent) => {
     // The row's own links and buttons act for themselves, and text may be marked to copy it.
@@ -115,7 +114,7 @@ const ContactRow = ({ contact }: { contact: Contact }) => {
         <Badge color={categoryColor(contact.category_name)}>{contact.category_name ?? 'NO CAT'}</Badge>
       </td>
       <td>
-        <Badge color={color}>{contact.stage_name || 'Info'}</Badge>
+        <StageBadge stageId={contact.stage_id}>{contact.stage_name || 'Info'}</StageBadge>
       </td>
       <td className={styles.person}>
         <Link to={profile} className={styles.name}>

@@ -8,6 +8,7 @@ import { useUser } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExportButton } from '#web/ui/export-button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { DesktopDirectory } from './desktop-directory.tsx'
 import styles from './directory.module.css'
@@ -61,11 +62,7 @@ export const DirectoryScreen = () => {
         }
       />
       <Filters selection={selection} select={select} narrow={narrow} />
-      {directory.isError && (
-        <p className={styles.failed} role="alert">
-          {directory.error.message} <Button onClick={() => directory.refetch()}>Try again</Button>
-        </p>
-      )}
+      {directory.isError && <Failure error={directory.error} onRetry={() => directory.refetch()} />}
       <p className={styles.count} role="status">
         {shown && !directory.isPlaceholderData ? countOf(shown) : '\u00a0'}
         {shown?.total === null && `. Here are the newest ${CONTACT_LIST_MAX}: type more to find and sort the others.`}

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Contact } from '#contract/contacts.ts'
-import { useStages } from '#web/catalog/use-catalog.ts'
+import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { money, shortDate } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -28,7 +28,6 @@ export const MobileDirectory = ({ contacts }: { contacts: readonly Contact[] | u
 )
 
 const ContactCard = ({ contact }: { contact: Contact }) => {
-  const color = useStages().find((stage) => stage.stage_id === contact.stage_id)?.color
   return (
     <article className={styles.card}>
       <h2 className={styles.cardName}>{contact.name.trim().toUpperCase() || 'UNKNOWN'}</h2>
@@ -38,7 +37,7 @@ const ContactCard = ({ contact }: { contact: Contact }) => {
       <p className={styles.cardBadges}>
         <Badge>{(contact.seller_name ?? 'No seller').toUpperCase()}</Badge>
         <Badge color={categoryColor(contact.category_name)}>{(contact.category_name ?? 'No cat').toUpperCase()}</Badge>
-        <Badge color={color}>{(contact.stage_name || 'Info').toUpperCase()}</Badge>
+        <StageBadge stageId={contact.stage_id}>{(contact.stage_name || 'Info').toUpperCase()}</StageBadge>
       </p>
       <p className={styles.cardDate}>{shortDate(contact.created_at)}</p>
       <Link

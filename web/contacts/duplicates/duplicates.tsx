@@ -5,10 +5,9 @@ import { Link } from 'react-router-dom'
 import type { Duplicate, DuplicateReason } from '#contract/merge.ts'
 import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
-import { useStages } from '#web/catalog/use-catalog.ts'
+import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { bodyOf } from '#web/lib/call.ts'
 import { useUser } from '#web/session/session.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import styles from './duplicates.module.css'
@@ -60,14 +59,13 @@ export const Duplicates = ({ contactId }: { contactId: number }) => {
 
 const Row = ({ duplicate, onMerge }: { duplicate: Duplicate; onMerge: (() => void) | undefined }) => {
   const { contact, reasons } = duplicate
-  const color = useStages().find((stage) => stage.stage_id === contact.stage_id)?.color
   return (
     <li className={styles.row}>
       <div className={styles.who}>
         <Link className={styles.name} to={`/contacts/${contact.contact_id}`}>
           {contact.name}
         </Link>
-        <Badge color={color}>{contact.stage_name}</Badge>
+        <StageBadge stageId={contact.stage_id}>{contact.stage_name}</StageBadge>
         <p className={styles.detail}>
           <span className={styles.phone}>{contact.phone}</span>
           <span>{inWords(reasons)}</span>

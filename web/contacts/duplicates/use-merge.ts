@@ -1,7 +1,7 @@
 import type { MergePair, MergeValues } from '#contract/merge.ts'
 import { api } from '#web/api.ts'
-import { CONTACT_READS } from '#web/contacts/contact-reads.ts'
 import { bodyOf } from '#web/lib/call.ts'
+import { readsOf } from '#web/lib/reads.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 
@@ -22,7 +22,7 @@ export const useMerge = (merged: () => void) => {
       ),
     done: (_, { name }) => toast.info(`${name} is a contact of its own again`),
     failed: (error) => toast.error(error.message, { title: 'Not undone' }),
-    refresh: CONTACT_READS,
+    refresh: readsOf('contact'),
   })
   return useWrite({
     send: ({ pair: { contact, other }, values }: Wish, headers) =>
@@ -45,6 +45,6 @@ export const useMerge = (merged: () => void) => {
       })
     },
     failed: (error) => toast.error(error.message, { title: 'Not merged' }),
-    refresh: CONTACT_READS,
+    refresh: readsOf('contact'),
   })
 }

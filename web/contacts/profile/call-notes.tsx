@@ -2,6 +2,7 @@ import type { Profile } from '#contract/profile.ts'
 import { fullTime, relativeTime } from '#web/lib/format.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Moment } from '#web/ui/moment.tsx'
 import styles from './profile.module.css'
 
 const NOTES_SHOWN = 3
@@ -26,9 +27,7 @@ export const CallNotes = ({ profile: { contact, timeline } }: { profile: Profile
           <li key={note.id} className={styles.note}>
             <p className={styles.noteHead}>
               <strong>{note.user_name}</strong>
-              <time dateTime={new Date(note.created_at).toISOString()} title={fullTime(note.created_at)}>
-                {relativeTime(note.created_at, now)}
-              </time>
+              <Moment at={note.created_at}>{relativeTime(note.created_at, now)}</Moment>
             </p>
             <p className={styles.words}>{note.description ?? note.text}</p>
           </li>

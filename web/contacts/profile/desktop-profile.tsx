@@ -24,7 +24,7 @@ export const DesktopProfile = ({ profile, stages, older, showOlder, onDeleted }:
     <div className={styles.desktop}>
       <aside className={styles.side} aria-label="Contact">
         <BackButton />
-        <Identity contact={contact} stages={stages} />
+        <Identity contact={contact} />
         <div className={styles.quick}>
           {may.call && (
             <Button onClick={() => callPerson(contact)}>

@@ -1,8 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
-import type { Stage } from '#contract/catalog.ts'
 import type { ContactDetails } from '#contract/profile.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './identity.module.css'
 import { usePermitted } from './use-permitted.ts'
@@ -27,15 +26,9 @@ export const BackButton = () => {
 /** A name of more letters is set smaller, so that it leaves room for the rest. */
 const LONG_NAME = 40
 
-interface IdentityProps {
-  contact: ContactDetails
-  stages: readonly Stage[]
-}
-
 /** Who the contact is, at a glance. */
-export const Identity = ({ contact, stages }: IdentityProps) => {
+export const Identity = ({ contact }: { contact: ContactDetails }) => {
   const may = usePermitted()
-  const color = stages.find((stage) => stage.stage_id === contact.stage_id)?.color
   return (
     <header className={styles.identity}>
       <p className={styles.category}>{contact.category_name ?? 'NO CAT'}</p>
@@ -43,7 +36,7 @@ export const Identity = ({ contact, stages }: IdentityProps) => {
         {contact.name || 'Unknown'}
       </h1>
       <p className={styles.badges}>
-        <Badge color={color}>{contact.stage_name}</Badge>
+        <StageBadge stageId={contact.stage_id}>{contact.stage_name}</StageBadge>
         {!may.edit && <span className={styles.viewOnly}>VIEW ONLY</span>}
       </p>
     </header>

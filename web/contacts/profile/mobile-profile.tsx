@@ -69,7 +69,7 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
   return (
     <div className={styles.mobile}>
       <BackButton />
-      <Identity contact={contact} stages={stages} />
+      <Identity contact={contact} />
       <StageTrack stages={stages} stageId={contact.stage_id} />
       <TwoTapButtons person={contact} ways={ways} />
       <Tabs

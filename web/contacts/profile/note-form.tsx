@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { NOTE_MAX } from '#contract/notes.ts'
 import { api } from '#web/api.ts'
 import { bodyOf, carriesPin } from '#web/lib/call.ts'
+import { readsOf } from '#web/lib/reads.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -41,7 +42,7 @@ export const NoteForm = ({ contactId, failure, saveLabel, onClose }: NoteFormPro
       onClose()
     },
     failed: (error) => setProblem(noteFailure(error, failure)),
-    refresh: [['contacts']],
+    refresh: readsOf('note'),
   })
 
   const length = lengthOf(draft.text)

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { ContactTask } from '#contract/contact-tasks.ts'
-import { fullTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Moment } from '#web/ui/moment.tsx'
 import { dueWords } from './time-words.ts'
 import styles from './timeline.module.css'
 import { usePermitted } from './use-permitted.ts'
@@ -66,9 +66,9 @@ const TaskRow = ({ task, now, change }: TaskRowProps) => {
       </label>
       <span className={styles.taskFacts}>
         {due && task.due_date !== null && (
-          <time data-late={due.late} dateTime={new Date(task.due_date).toISOString()} title={fullTime(task.due_date)}>
+          <Moment data-late={due.late} at={task.due_date}>
             {due.text}
-          </time>
+          </Moment>
         )}
         <span className={styles.kind}>{task.type}</span>
       </span>

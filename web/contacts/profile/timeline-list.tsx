@@ -8,8 +8,8 @@ import {
   UserPlus,
 } from 'lucide-react'
 import type { Timeline, TimelineItem, TimelineType } from '#contract/timeline.ts'
-import { fullTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Moment } from '#web/ui/moment.tsx'
 import type { ProfileLayout } from './profile-layout.ts'
 import { byDay, itemTime } from './time-words.ts'
 import styles from './timeline.module.css'
@@ -66,9 +66,7 @@ const Item = ({ item, now }: { item: TimelineItem; now: number }) => {
       <div className={styles.itemBody}>
         <p className={styles.itemHead}>
           <strong>{item.text}</strong>
-          <time dateTime={new Date(item.created_at).toISOString()} title={fullTime(item.created_at)}>
-            {itemTime(item.created_at, now)}
-          </time>
+          <Moment at={item.created_at}>{itemTime(item.created_at, now)}</Moment>
         </p>
         {said && <p className={styles.said}>{said}</p>}
         <p className={styles.by}>{[item.user_name, !said && item.description].filter(Boolean).join(' · ')}</p>

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import * as v from 'valibot'
 import { type ContactChange, ContactDetails } from '#contract/profile.ts'
 import { api } from '#web/api.ts'
-import { CONTACT_READS } from '#web/contacts/contact-reads.ts'
 import { bodyOf, type CallFailed } from '#web/lib/call.ts'
+import { readsOf } from '#web/lib/reads.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/use-media.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -58,7 +58,7 @@ export const useContactEdit = (contact: ContactDetails, onClose: () => void) => 
       else setSeen(answer.contact)
     },
     failed: refuse,
-    refresh: CONTACT_READS,
+    refresh: readsOf('contact'),
     inOrder: PROFILE_WRITES,
   })
 

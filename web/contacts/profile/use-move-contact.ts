@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import type { Stage } from '#contract/catalog.ts'
 import { ContactDetails, type Profile } from '#contract/profile.ts'
 import { api } from '#web/api.ts'
-import { CONTACT_READS } from '#web/contacts/contact-reads.ts'
 import { bodyOf, CallFailed } from '#web/lib/call.ts'
+import { readsOf } from '#web/lib/reads.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { versionsOf, withContact } from './profile-model.ts'
@@ -44,7 +44,7 @@ const useUndo = () =>
     },
     done: ({ lead }) => toast.info(`${lead.contact_name ?? 'The contact'} is back in ${lead.stage_name}`),
     failed: (error) => toast.error(error.message, { title: 'Not undone' }),
-    refresh: CONTACT_READS,
+    refresh: readsOf('contact'),
     inOrder: PROFILE_WRITES,
   })
 
@@ -72,7 +72,7 @@ export const useMoveContact = (contact: ContactDetails) => {
       const current = v.safeParse(ContactDetails, error.answer.current)
       if (current.success) place(current.output)
     },
-    refresh: CONTACT_READS,
+    refresh: readsOf('contact'),
     inOrder: PROFILE_WRITES,
   })
   return {

@@ -3,6 +3,7 @@ import type { ContactTask } from '#contract/contact-tasks.ts'
 import type { Profile } from '#contract/profile.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/call.ts'
+import { readsOf } from '#web/lib/reads.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { afterWrite, withTask } from './profile-model.ts'
@@ -10,7 +11,7 @@ import { PROFILE_WRITES, profileKey } from './use-profile.ts'
 
 const NOT_UPDATED = 'Failed to update task. Please try again.'
 const NOT_DELETED = 'Failed to delete task. Please try again.'
-const WRITE = { name: PROFILE_WRITES, inOrder: PROFILE_WRITES, refresh: [['tasks'], ['contacts']] }
+const WRITE = { name: PROFILE_WRITES, inOrder: PROFILE_WRITES, refresh: readsOf('task') }
 
 /** Completes, reopens, deletes and brings back the tasks of a contact; each shows in the same frame. */
 export const useTasks = (contactId: number) => {

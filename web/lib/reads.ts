@@ -1,0 +1,18 @@
+import type { Entity } from '#contract/changes.ts'
+
+/** Which reads an entity's change makes stale. */
+const STALE: Record<Entity, readonly string[]> = {
+  lead: ['leads', 'stats', 'contacts'],
+  contact: ['contacts', 'leads', 'stats', 'tasks'],
+  task: ['tasks', 'contacts', 'stats'],
+  note: ['contacts', 'stats'],
+  image: ['contacts', 'stats'],
+  user: [],
+  settings: ['catalog', 'stats', 'leads', 'contacts'],
+}
+
+/** The keys of what is to be read again once such entities changed, each once. */
+export const readsOf = (...entities: Entity[]) =>
+  [...new Set(entities.flatMap((entity) => STALE[entity]))].map((read) => [read])
+
+export const allReads = () => readsOf(...(Object.keys(STALE) as Entity[]))
