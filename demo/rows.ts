@@ -1,15 +1,21 @@
-import type * as schema from '#worker/db/schema.ts'
+import type { activity } from '#worker/db/schema/activity.ts'
+import type { notes, tasks } from '#worker/db/schema/belongings.ts'
+import type { sellers } from '#worker/db/schema/catalog.ts'
+import type { contacts } from '#worker/db/schema/contacts.ts'
+import type { leads } from '#worker/db/schema/leads.ts'
+import type { point_ledger } from '#worker/db/schema/ledger.ts'
+import type { users } from '#worker/db/schema/people.ts'
 
 /** Rows to add, by table, in the order in which the tables depend on each other. */
 export interface Rows {
-  sellers: (typeof schema.sellers.$inferInsert)[]
-  users: (typeof schema.users.$inferInsert)[]
-  contacts: (typeof schema.contacts.$inferInsert)[]
-  leads: (typeof schema.leads.$inferInsert)[]
-  point_ledger: (typeof schema.point_ledger.$inferInsert)[]
-  notes: (typeof schema.notes.$inferInsert)[]
-  tasks: (typeof schema.tasks.$inferInsert)[]
-  activity: (typeof schema.activity.$inferInsert)[]
+  sellers: (typeof sellers.$inferInsert)[]
+  users: (typeof users.$inferInsert)[]
+  contacts: (typeof contacts.$inferInsert)[]
+  leads: (typeof leads.$inferInsert)[]
+  point_ledger: (typeof point_ledger.$inferInsert)[]
+  notes: (typeof notes.$inferInsert)[]
+  tasks: (typeof tasks.$inferInsert)[]
+  activity: (typeof activity.$inferInsert)[]
 }
 
 export type ContactRow = Rows['contacts'][number]

@@ -1,18 +1,21 @@
 -- The names by which the directory is sorted follow the ids.
+CREATE VIEW contacts_keyed AS
+SELECT contact_id,
+  coalesce((SELECT lower(name) FROM categories t WHERE t.category_id = c.category_id), '') AS category_key,
+  coalesce((SELECT lower(name) FROM stages t WHERE t.stage_id = c.stage_id), '') AS stage_key,
+  coalesce((SELECT lower(name) FROM sellers t WHERE t.seller_id = c.seller_id), '') AS seller_key
+FROM contacts c;
+--> statement-breakpoint
 CREATE TRIGGER contacts_keys_insert AFTER INSERT ON contacts BEGIN
-  UPDATE contacts SET
-    category_key = coalesce((SELECT lower(name) FROM categories WHERE category_id = NEW.category_id), ''),
-    stage_key = coalesce((SELECT lower(name) FROM stages WHERE stage_id = NEW.stage_id), ''),
-    seller_key = coalesce((SELECT lower(name) FROM sellers WHERE seller_id = NEW.seller_id), '')
+  UPDATE contacts SET (category_key, stage_key, seller_key) =
+    (SELECT category_key, stage_key, seller_key FROM contacts_keyed k WHERE k.contact_id = contacts.contact_id)
   WHERE contact_id = NEW.contact_id;
 END;
 --> statement-breakpoint
 CREATE TRIGGER contacts_keys_update AFTER UPDATE OF category_id, stage_id, seller_id ON contacts
 WHEN NEW.category_id IS NOT OLD.category_id OR NEW.stage_id <> OLD.stage_id OR NEW.seller_id IS NOT OLD.seller_id BEGIN
-  UPDATE contacts SET
-    category_key = coalesce((SELECT lower(name) FROM categories WHERE category_id = NEW.category_id), ''),
-    stage_key = coalesce((SELECT lower(name) FROM stages WHERE stage_id = NEW.stage_id), ''),
-    seller_key = coalesce((SELECT lower(name) FROM sellers WHERE seller_id = NEW.seller_id), '')
+  UPDATE contacts SET (category_key, stage_key, seller_key) =
+    (SELECT category_key, stage_key, seller_key FROM contacts_keyed k WHERE k.contact_id = contacts.contact_id)
   WHERE contact_id = NEW.contact_id;
 END;
 --> statement-breakpoint
@@ -29,11 +32,8 @@ CREATE TRIGGER contacts_keys_seller AFTER UPDATE OF name ON sellers WHEN NEW.nam
 END;
 --> statement-breakpoint
 -- Accents in the names of earlier releases are folded when a name is next changed.
-UPDATE contacts SET
-  name_key = lower(name),
-  category_key = coalesce((SELECT lower(name) FROM categories c WHERE c.category_id = contacts.category_id), ''),
-  stage_key = coalesce((SELECT lower(name) FROM stages s WHERE s.stage_id = contacts.stage_id), ''),
-  seller_key = coalesce((SELECT lower(name) FROM sellers s WHERE s.seller_id = contacts.seller_id), '');
+UPDATE contacts SET name_key = lower(name), (category_key, stage_key, seller_key) =
+  (SELECT category_key, stage_key, seller_key FROM contacts_keyed k WHERE k.contact_id = contacts.contact_id);
 --> statement-breakpoint
 
 -- Totals of contacts: each counts under its category and stage, and under -1 for any category, any stage.
@@ -43,31 +43,32 @@ DROP TRIGGER contact_totals_update;
 --> statement-breakpoint
 DROP TRIGGER contact_totals_delete;
 --> statement-breakpoint
-CREATE TRIGGER contact_totals_insert AFTER INSERT ON contacts WHEN NEW.deleted_at IS NULL BEGIN
+-- A change put in here is added to the totals of its category and stage, and subtracts where it is negative.
+CREATE VIEW contact_changes AS SELECT category_id, stage_id, 1 AS contacts FROM contacts;
+--> statement-breakpoint
+CREATE TRIGGER contact_totals_change INSTEAD OF INSERT ON contact_changes BEGIN
   INSERT INTO contact_totals (category_id, stage_id, contacts)
-  SELECT category.id, stage.id, 1
+  SELECT category.id, stage.id, NEW.contacts
   FROM (SELECT coalesce(NEW.category_id, 0) AS id UNION ALL SELECT -1) category,
     (SELECT NEW.stage_id AS id UNION ALL SELECT -1) stage
   WHERE true
-  ON CONFLICT DO UPDATE SET contacts = contacts + 1;
+  ON CONFLICT DO UPDATE SET contacts = contacts + excluded.contacts;
+END;
+--> statement-breakpoint
+CREATE TRIGGER contact_totals_insert AFTER INSERT ON contacts WHEN NEW.deleted_at IS NULL BEGIN
+  INSERT INTO contact_changes VALUES (NEW.category_id, NEW.stage_id, 1);
 END;
 --> statement-breakpoint
 CREATE TRIGGER contact_totals_update AFTER UPDATE OF category_id, stage_id, deleted_at ON contacts
 WHEN NEW.category_id IS NOT OLD.category_id OR NEW.stage_id <> OLD.stage_id
   OR (NEW.deleted_at IS NULL) <> (OLD.deleted_at IS NULL) BEGIN
-  UPDATE contact_totals SET contacts = contacts - 1
-  WHERE OLD.deleted_at IS NULL AND category_id IN (coalesce(OLD.category_id, 0), -1) AND stage_id IN (OLD.stage_id, -1);
-  INSERT INTO contact_totals (category_id, stage_id, contacts)
-  SELECT category.id, stage.id, 1
-  FROM (SELECT coalesce(NEW.category_id, 0) AS id UNION ALL SELECT -1) category,
-    (SELECT NEW.stage_id AS id UNION ALL SELECT -1) stage
-  WHERE NEW.deleted_at IS NULL
-  ON CONFLICT DO UPDATE SET contacts = contacts + 1;
+  INSERT INTO contact_changes
+  SELECT OLD.category_id, OLD.stage_id, -1 WHERE OLD.deleted_at IS NULL UNION ALL
+  SELECT NEW.category_id, NEW.stage_id, 1 WHERE NEW.deleted_at IS NULL;
 END;
 --> statement-breakpoint
 CREATE TRIGGER contact_totals_delete AFTER DELETE ON contacts WHEN OLD.deleted_at IS NULL BEGIN
-  UPDATE contact_totals SET contacts = contacts - 1
-  WHERE category_id IN (coalesce(OLD.category_id, 0), -1) AND stage_id IN (OLD.stage_id, -1);
+  INSERT INTO contact_changes VALUES (OLD.category_id, OLD.stage_id, -1);
 END;
 --> statement-breakpoint
 -- The same totals by a count: what fills the table now, and what the nightly recount holds it against.
@@ -119,17 +120,17 @@ SELECT contact_id, name, phone, phone_key, address, zip,
 FROM (SELECT *, concat_ws(char(10), name, phone, phone_key, address, zip) AS line FROM contacts)
 WHERE deleted_at IS NULL;
 --> statement-breakpoint
-INSERT INTO contacts_search (rowid, name, phone, phone_key, address, zip, facets)
-SELECT contact_id, name, phone, phone_key, address, zip, facets FROM contacts_searched;
+-- A row of it put in here can be found.
+CREATE TRIGGER contacts_search_add INSTEAD OF INSERT ON contacts_searched BEGIN
+  INSERT INTO contacts_search (rowid, name, phone, phone_key, address, zip, facets)
+  VALUES (NEW.contact_id, NEW.name, NEW.phone, NEW.phone_key, NEW.address, NEW.zip, NEW.facets);
+  INSERT INTO contacts_letters (rowid, spaced, facets) VALUES (NEW.contact_id, NEW.spaced, NEW.facets);
+END;
 --> statement-breakpoint
-INSERT INTO contacts_letters (rowid, spaced, facets) SELECT contact_id, spaced, facets FROM contacts_searched;
+INSERT INTO contacts_searched SELECT * FROM contacts_searched;
 --> statement-breakpoint
 CREATE TRIGGER contacts_search_insert AFTER INSERT ON contacts WHEN NEW.deleted_at IS NULL BEGIN
-  INSERT INTO contacts_search (rowid, name, phone, phone_key, address, zip, facets)
-  SELECT contact_id, name, phone, phone_key, address, zip, facets FROM contacts_searched
-  WHERE contact_id = NEW.contact_id;
-  INSERT INTO contacts_letters (rowid, spaced, facets)
-  SELECT contact_id, spaced, facets FROM contacts_searched WHERE contact_id = NEW.contact_id;
+  INSERT INTO contacts_searched SELECT * FROM contacts_searched WHERE contact_id = NEW.contact_id;
 END;
 --> statement-breakpoint
 CREATE TRIGGER contacts_search_update
@@ -139,11 +140,7 @@ WHEN NEW.name <> OLD.name OR NEW.phone <> OLD.phone OR NEW.phone_key <> OLD.phon
   OR NEW.stage_id <> OLD.stage_id OR (NEW.deleted_at IS NULL) <> (OLD.deleted_at IS NULL) BEGIN
   DELETE FROM contacts_search WHERE rowid = OLD.contact_id;
   DELETE FROM contacts_letters WHERE rowid = OLD.contact_id;
-  INSERT INTO contacts_search (rowid, name, phone, phone_key, address, zip, facets)
-  SELECT contact_id, name, phone, phone_key, address, zip, facets FROM contacts_searched
-  WHERE contact_id = NEW.contact_id;
-  INSERT INTO contacts_letters (rowid, spaced, facets)
-  SELECT contact_id, spaced, facets FROM contacts_searched WHERE contact_id = NEW.contact_id;
+  INSERT INTO contacts_searched SELECT * FROM contacts_searched WHERE contact_id = NEW.contact_id;
 END;
 --> statement-breakpoint
 CREATE TRIGGER contacts_search_delete AFTER DELETE ON contacts BEGIN

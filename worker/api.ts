@@ -3,20 +3,20 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { catalogRoutes } from './catalog/routes.ts'
 import { changesRoutes } from './changes/routes.ts'
-import { mergeRoutes } from './contacts/merge/routes.ts'
+import { directoryRoutes } from './contacts/directory/routes.ts'
+import { duplicateRoutes } from './contacts/duplicates/routes.ts'
 import { profileRoutes } from './contacts/profile-routes.ts'
 import { contactRoutes } from './contacts/routes.ts'
-import { directoryRoutes } from './directory/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import type { App } from './http/context.ts'
 import { type Endpoint, endpointsOf } from './http/endpoints.ts'
 import { apiHeaders } from './http/headers.ts'
 import { onError, onNotFound } from './http/on-error.ts'
-import { openApiRoutes } from './http/openapi.ts'
 import { idempotency, request, tooLarge } from './http/request.ts'
 import { inquiryRoutes } from './inquiry/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { noteRoutes } from './notes/routes.ts'
+import { openApiRoutes } from './openapi/routes.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { isUpload, UPLOAD_MAX_BYTES, uploadTooLarge } from './photos/upload.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -41,7 +41,7 @@ const features = {
   leads: leadRoutes,
   contacts: contactRoutes,
   directory: directoryRoutes,
-  merge: mergeRoutes,
+  merge: duplicateRoutes,
   profiles: profileRoutes,
   notes: noteRoutes,
   contactTasks: contactTaskRoutes,

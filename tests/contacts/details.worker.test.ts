@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { Profile } from '#contract/profile.ts'
-import { call, cost, read, refusal } from '../support/worker/call.ts'
+import { expectFairCost } from '../support/worker/budget.ts'
+import { call, read, refusal } from '../support/worker/call.ts'
 import { addClient, addContact, CONTACTS, contactById, timelinePage } from '../support/worker/contacts.ts'
 import { addLead } from '../support/worker/leads.ts'
 import { addStaff, database, PINS, signIn } from '../support/worker/people.ts'
@@ -101,8 +102,6 @@ test('what a profile reads does not grow with its history', async () => {
     ['/tasks', 12],
     ['/notes', 500],
   ] as const) {
-    const { trips, rows } = cost(await call('GET', `${CONTACTS}/${contact_id}${part}`, { pin: PINS.admin, cookie }))
-    expect([part, trips]).toEqual([part, 2])
-    expect(rows, part).toBeLessThanOrEqual(2 * shown + 30)
+    expectFairCost(await call('GET', `${CONTACTS}/${contact_id}${part}`, { pin: PINS.admin, cookie }), shown, part)
   }
 })

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CONTACT_SORTS, ContactPage, ORDERS } from '#contract/contacts.ts'
-import { call, cost, read } from '../support/worker/call.ts'
+import { expectFairCost } from '../support/worker/budget.ts'
+import { call, read } from '../support/worker/call.ts'
 import { addCrowd } from '../support/worker/crowd.ts'
 import { addStaff, database, PINS, signIn } from '../support/worker/people.ts'
 
 const CONTACTS = 12_000
-const TRIPS_MAX = 2
-const rowsAllowed = (returned: number) => 2 * returned + 30
 
 let cookie = ''
 beforeAll(async () => {
@@ -22,10 +21,8 @@ beforeAll(async () => {
 
 const page = async (query: string) => {
   const answer = await call('GET', `/api/v1/contacts?${query}`, { pin: PINS.manager, cookie })
-  const { trips, rows } = cost(answer)
   const shown = await read(answer, ContactPage)
-  expect([query, trips, trips <= TRIPS_MAX]).toEqual([query, trips, true])
-  expect([query, rows, rows <= rowsAllowed(shown.data.length)]).toEqual([query, rows, true])
+  expectFairCost(answer, shown.data.length, query)
   return shown
 }
 

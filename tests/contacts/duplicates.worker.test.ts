@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Contact } from '#contract/contacts.ts'
 import { DUPLICATES_MAX, Duplicates } from '#contract/merge.ts'
-import { call, cost, read } from '../support/worker/call.ts'
+import { expectFairCost } from '../support/worker/budget.ts'
+import { call, read } from '../support/worker/call.ts'
 import { newPhone } from '../support/worker/leads.ts'
 import { addContact, merged } from '../support/worker/merges.ts'
 import { addStaff, PINS, signIn } from '../support/worker/people.ts'
@@ -95,10 +96,8 @@ test('an apartment block costs no more rows than a house, and shows ten at most'
   const shown = []
   for (const contact of [single, ...tenants.slice(-1)]) {
     const answer = await ask(contact.contact_id, cookie)
-    const { trips, rows } = cost(answer)
     const duplicates = await read(answer, Duplicates)
-    expect(trips).toBe(2)
-    expect(rows).toBeLessThanOrEqual(2 * duplicates.length + 30)
+    expectFairCost(answer, duplicates.length)
     shown.push(duplicates.length)
   }
   expect(shown).toEqual([0, DUPLICATES_MAX])

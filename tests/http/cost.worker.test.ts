@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#worker/api.ts'
+import { expectFairCost, READ_TRIPS } from '../support/worker/budget.ts'
 import { call, cost } from '../support/worker/call.ts'
 import { addLead } from '../support/worker/leads.ts'
 import { addStaff, PINS, signIn } from '../support/worker/people.ts'
 import { sampleOf } from '../support/worker/samples.ts'
 
-const READ_TRIPS = 2
 const WRITE_TRIPS = 3
 
 let cookie = ''
@@ -46,7 +46,7 @@ test('a page of ten leads reads rows in proportion to what it shows, not to what
   for (const path of ['/api/v1/leads?limit=10', '/api/v1/leads?stage=3&limit=5', '/api/v1/contacts?limit=10']) {
     const answer = await call('GET', path, { pin: PINS.admin, cookie })
     const { data } = (await answer.json()) as { data: unknown[] }
-    expect(cost(answer).rows).toBeLessThanOrEqual(2 * data.length + 30)
+    expectFairCost(answer, data.length, path)
   }
 })
 

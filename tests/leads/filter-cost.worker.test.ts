@@ -1,15 +1,12 @@
-import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Board, LeadPage } from '#contract/leads.ts'
 import { type LeadFilter, selectNewestPage, selectStagePage } from '#worker/leads/store.ts'
-import { call, cost, read } from '../support/worker/call.ts'
+import { expectFairCost, planOf } from '../support/worker/budget.ts'
+import { call, read } from '../support/worker/call.ts'
 import { addCrowd, CROWD_SELLERS } from '../support/worker/crowd.ts'
-import { addStaff, database, PINS, signIn } from '../support/worker/people.ts'
+import { addStaff, PINS, signIn } from '../support/worker/people.ts'
 
 const LEADS = 12_000
-const TRIPS_MAX = 2
-const rowsAllowed = (returned: number) => 2 * returned + 30
 
 let cookie = ''
 beforeAll(async () => {
@@ -35,9 +32,7 @@ test.each(FILTERS)('the board by %j costs what it shows', async (filter) => {
     const answer = await get(`/board?limit=${limit}&${filter}`)
     const { columns, sellers } = await read(answer, Board)
     const returned = columns.reduce((sum, column) => sum + column.data.length + 1, 0) + sellers.length
-    const { trips, rows } = cost(answer)
-    expect(trips).toBeLessThanOrEqual(TRIPS_MAX)
-    expect([limit, rows, rows <= rowsAllowed(returned)]).toEqual([limit, rows, true])
+    expectFairCost(answer, returned, limit)
   }
 })
 
@@ -48,18 +43,11 @@ test.each(FILTERS)('pages by %j cost what they show, from the first to the last'
     for (let pages = 0; cursor !== null && pages < 5; pages++) {
       const answer = await get(`${path}${cursor && `&cursor=${cursor}`}`)
       const page: LeadPage = await read(answer, LeadPage)
-      const { trips, rows } = cost(answer)
-      expect(trips).toBeLessThanOrEqual(TRIPS_MAX)
-      expect([path, pages, rows, rows <= rowsAllowed(page.data.length + 1)]).toEqual([path, pages, rows, true])
+      expectFairCost(answer, page.data.length + 1, [path, pages])
       cursor = page.next
     }
   }
 })
-
-const planOf = async (statement: SQL) => {
-  const [steps] = await database().batch([sql<{ detail: string }>`EXPLAIN QUERY PLAN ${statement}`])
-  return steps.map((step) => step.detail)
-}
 
 describe('the plan', () => {
   const slice = { limit: 50, offset: 0, withKnown: false }

@@ -1,12 +1,13 @@
 import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { now } from '#worker/clock.ts'
 import { insertInto } from '#worker/db/sql.ts'
 import worker from '#worker/index.ts'
 import { addDraft, addLead, moveLead } from '../support/worker/leads.ts'
 import { addStaff, database } from '../support/worker/people.ts'
+import { loggedBy } from '../support/worker/unexpected.ts'
 
 const DAY = 86_400_000
 
@@ -18,13 +19,7 @@ beforeAll(async () => {
 })
 
 /** What the night's work reports. */
-const night = async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  await worker.scheduled(createScheduledController(), env)
-  const logged = log.mock.calls.flat().map(String)
-  log.mockRestore()
-  return logged
-}
+const night = async () => (await loggedBy(() => worker.scheduled(createScheduledController(), env))).lines
 
 test('totals that agree with their rows are no news', async () => {
   expect(await night()).toEqual([])

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { jpeg } from '../support/bytes/jpeg.ts'
-import { call, cost, refusal } from '../support/worker/call.ts'
+import { expectFairCost } from '../support/worker/budget.ts'
+import { call, refusal } from '../support/worker/call.ts'
 import { addStaff, PINS } from '../support/worker/people.ts'
 import { addPhoto, photosOf, upload } from '../support/worker/photos.ts'
 
@@ -96,7 +97,5 @@ test('a list reads rows in proportion to its photos', async () => {
   await addPhoto()
   const answer = await call('GET', path, { pin: PINS.manager })
   expect(await answer.json()).toHaveLength(20)
-  const { trips, rows } = cost(answer)
-  expect(trips).toBeLessThanOrEqual(2)
-  expect(rows).toBeLessThanOrEqual(2 * 20 + 30)
+  expectFairCost(answer, 20)
 })

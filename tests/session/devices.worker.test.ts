@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { hmac } from '#worker/session/pin.ts'
+import { hmac } from '#worker/digest.ts'
 import { call, cost, requestOf } from '../support/worker/call.ts'
 import { attempt, failures, tally, waitOn } from '../support/worker/guesses.ts'
 import { observe } from '../support/worker/interleave.ts'

@@ -40,19 +40,9 @@ export const selectContactByPhone = (key: string | SQL) =>
 export const selectContactOfDraft = (leadId: number) =>
   selectContactByPhone(sql`(SELECT draft_phone_key FROM leads WHERE lead_id = ${leadId})`)
 
-export interface NewContactRow {
-  contact_id: number
-  name: string
-  phone: string
+export interface NewContactRow extends Omit<ContactRow, 'project_title' | 'value_cents' | 'version' | 'updated_at'> {
   phone_key: string
-  email: string | null
-  address: string | null
-  zip: string | null
-  category_id: number | null
-  stage_id: number
-  seller_id: number | null
   created_by: number
-  created_at: number
 }
 
 export const insertContact = (row: NewContactRow) =>

@@ -1,5 +1,5 @@
 import type { HonoRequest } from 'hono'
-import { toHex } from '#worker/session/pin.ts'
+import { toHex } from '#worker/digest.ts'
 import { Refusal } from './refusal.ts'
 
 const digest = async (bytes: ArrayBuffer) => toHex(await crypto.subtle.digest('SHA-256', bytes))

@@ -3,8 +3,8 @@ import { inCents, inDollars } from '#contract/money.ts'
 import { weekOf } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireCategory, requireSeller, requireStage } from '#worker/catalog/lookup.ts'
-import { duplicate, duplicateWhenTaken } from '#worker/contacts/duplicate.ts'
 import { contactGone } from '#worker/contacts/gone.ts'
+import { duplicate, duplicateWhenTaken } from '#worker/contacts/known-phone.ts'
 import { phoneKey } from '#worker/contacts/phone-key.ts'
 import {
   contactIsLive,

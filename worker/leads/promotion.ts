@@ -3,8 +3,8 @@ import { DEFAULT_CATEGORY_ID } from '#contract/catalog.ts'
 import type { Lead, Promotion } from '#contract/leads.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireSeller, stageOf } from '#worker/catalog/lookup.ts'
-import { duplicate, duplicateWhenTaken } from '#worker/contacts/duplicate.ts'
 import { contactGone } from '#worker/contacts/gone.ts'
+import { duplicate, duplicateWhenTaken } from '#worker/contacts/known-phone.ts'
 import {
   type ContactRow,
   contactIsLive,

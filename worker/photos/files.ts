@@ -1,6 +1,6 @@
 import type { Cleaned } from '#contract/photo/clean.ts'
 import { PHOTO_TYPES, type PhotoType } from '#contract/photos.ts'
-import { toHex } from '#worker/session/pin.ts'
+import { toHex } from '#worker/digest.ts'
 
 const NAME_BYTES = 16
 const ENDINGS: Record<PhotoType, string> = {

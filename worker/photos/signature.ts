@@ -1,4 +1,4 @@
-import { hmac, sameText } from '#worker/session/pin.ts'
+import { hmac, sameText } from '#worker/digest.ts'
 
 const WINDOW_MS = 3_600_000
 

@@ -7,6 +7,7 @@ import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import { now as clockNow } from '#worker/clock.ts'
 import { WriteRefused } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
+import { sameText } from '#worker/digest.ts'
 import { secret } from '#worker/env.ts'
 import { replay } from '#worker/http/commit.ts'
 import type { Actor, App } from '#worker/http/context.ts'
@@ -14,7 +15,7 @@ import { Refusal } from '#worker/http/refusal.ts'
 import { type StoredAnswer, storedAnswer } from '#worker/http/store.ts'
 import { deviceBudget, enrolledBudgets, strangerBudgets } from './budgets.ts'
 import { type Device, deviceOf } from './device.ts'
-import { pinHash, sameText, sealPin } from './pin.ts'
+import { pinHash, sealPin } from './pin.ts'
 import {
   countFailure,
   insertUser,

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import { hmac, sameText } from '#worker/digest.ts'
 import { secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
-import { hmac, sameText } from './pin.ts'
 
 const COOKIE = 'tradeboard_device'
 // 400 days is the most that browsers keep.

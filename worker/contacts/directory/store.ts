@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ContactSort } from '#contract/contacts.ts'
-import { type ContactRow, contactColumns } from '#worker/contacts/store.ts'
 import { expressionOf, facet, lettersOf, rowidBefore, TRIGRAM } from '#worker/db/search.ts'
+import { type ContactRow, contactColumns } from '../store.ts'
 
 /** What narrows the directory. */
 export interface DirectoryFilter {

@@ -3,10 +3,10 @@ import { Hono } from 'hono'
 import type { GenericSchema } from 'valibot'
 import * as v from 'valibot'
 import { ErrorAnswer } from '#contract/errors.ts'
+import type { App } from '#worker/http/context.ts'
+import { route } from '#worker/http/description.ts'
+import type { Endpoint } from '#worker/http/endpoints.ts'
 import { open } from '#worker/session/policy.ts'
-import type { App } from './context.ts'
-import { route } from './description.ts'
-import type { Endpoint } from './endpoints.ts'
 
 interface Schema {
   properties?: Record<string, unknown>

@@ -19,7 +19,7 @@ import { planMergeUndo } from './undo.ts'
 const PairPath = v.strictObject({ contactId: idText('contact_id'), otherId: idText('other_id') })
 
 /** A merge changes one contact and takes another away: it needs the permission for either. */
-export const mergeRoutes = new Hono<App>()
+export const duplicateRoutes = new Hono<App>()
   .get(
     '/:contactId/duplicates',
     route('Contacts that may be the same person', Duplicates),

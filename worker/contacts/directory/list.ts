@@ -1,10 +1,10 @@
 import { CONTACT_PAGE_SIZE, type ContactPage, type ContactQuery } from '#contract/contacts.ts'
-import { presentContact } from '#worker/contacts/present.ts'
 import type { Database } from '#worker/db/database.ts'
 import { lettersOf } from '#worker/db/search.ts'
 import type { Actor } from '#worker/http/context.ts'
 import { offsetOf, paged } from '#worker/http/paging.ts'
 import { invalid } from '#worker/http/refusal.ts'
+import { presentContact } from '../present.ts'
 import { searchDirectory, selectContactCount, selectDirectory } from './store.ts'
 
 /** The text to look for: none where it is blank, or nothing but accents. */

@@ -1,9 +1,9 @@
 import type { ContactExportQuery } from '#contract/contacts.ts'
 import { dayOf } from '#contract/weeks.ts'
-import { presentContact } from '#worker/contacts/present.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { Actor } from '#worker/http/context.ts'
 import type { Cell } from '#worker/http/csv.ts'
+import { presentContact } from '../present.ts'
 import { isDescending, searchedText } from './list.ts'
 import { selectContactsOf, selectExport } from './store.ts'
 

@@ -1,0 +1,24 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { authored } from './columns.ts'
+
+/** Who changed what, and when. It is the change feed as well. */
+export const activity = sqliteTable(
+  'activity',
+  {
+    activity_id: integer().primaryKey({ autoIncrement: true }),
+    at: integer().notNull(),
+    ...authored,
+    action: text().notNull(),
+    entity: text().notNull(),
+    entity_id: integer().notNull(),
+    contact_id: integer(),
+    lead_id: integer(),
+    /** JSON: what a reader of the log wants to know of it. */
+    details: text().notNull().default('{}'),
+  },
+  (table) => [
+    index('activity_contact').on(table.contact_id, table.activity_id),
+    index('activity_lead').on(table.lead_id, table.activity_id),
+    index('activity_entity').on(table.entity, table.activity_id),
+  ],
+)

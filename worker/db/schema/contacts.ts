@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { categories, sellers, stages } from './catalog.ts'
+import { isLive, liveIndex, stamps, trash } from './columns.ts'
+
+export const contacts = sqliteTable(
+  'contacts',
+  {
+    contact_id: integer().primaryKey(),
+    name: text().notNull(),
+    phone: text().notNull(),
+    /** The contact's identity: E.164 where it parses, else its digits. */
+    phone_key: text().notNull(),
+    /** Its last ten digits: the same number with and without a country code. */
+    phone_tail: text().generatedAlwaysAs(
+      sql`iif(length(ltrim(phone_key, '+')) >= 7, substr(ltrim(phone_key, '+'), -10), NULL)`,
+      { mode: 'virtual' },
+    ),
+    /** The name as it is sorted, and the address as it is compared: see worker/contacts/keys.ts. */
+    name_key: text().notNull().default(''),
+    address_key: text(),
+    email: text(),
+    address: text(),
+    zip: text(),
+    category_id: integer().references(() => categories.category_id),
+    stage_id: integer()
+      .notNull()
+      .references(() => stages.stage_id),
+    seller_id: integer().references(() => sellers.seller_id),
+    /** Its newest lead outside the trash; triggers keep it, and stage, seller, title and value with it. */
+    current_lead_id: integer(),
+    project_title: text(),
+    value_cents: integer().notNull().default(0),
+    /** The names of its category, stage and seller in lower case, to sort by; triggers keep them. */
+    category_key: text().notNull().default(''),
+    stage_key: text().notNull().default(''),
+    seller_key: text().notNull().default(''),
+    job_summary: text(),
+    description: text(),
+    initial_notes: text(),
+    installation_date: text(),
+    language: text(),
+    created_by: integer(),
+    ...stamps,
+    ...trash,
+  },
+  (table) => [
+    uniqueIndex('contacts_phone').on(table.phone_key).where(isLive),
+    liveIndex('contacts_live', table.contact_id),
+    liveIndex('contacts_phone_tail', table.phone_tail),
+    liveIndex('contacts_address', table.address_key),
+    // The directory by each sort key, under each filter. The id breaks ties.
+    liveIndex('contacts_name', table.name_key, table.contact_id),
+    liveIndex('contacts_category', table.category_key, table.contact_id),
+    liveIndex('contacts_stage', table.stage_key, table.contact_id),
+    liveIndex('contacts_seller', table.seller_key, table.contact_id),
+    liveIndex('contacts_category_name', table.category_key, table.name_key, table.contact_id),
+    liveIndex('contacts_category_stage', table.category_key, table.stage_key, table.contact_id),
+    liveIndex('contacts_category_seller', table.category_key, table.seller_key, table.contact_id),
+    liveIndex('contacts_stage_name', table.stage_key, table.name_key, table.contact_id),
+    liveIndex('contacts_stage_category', table.stage_key, table.category_key, table.contact_id),
+    liveIndex('contacts_stage_seller', table.stage_key, table.seller_key, table.contact_id),
+    liveIndex('contacts_both_name', table.category_key, table.stage_key, table.name_key, table.contact_id),
+    liveIndex('contacts_both_seller', table.category_key, table.stage_key, table.seller_key, table.contact_id),
+  ],
+)

@@ -1,0 +1,52 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { PROPERTY_LOCATIONS, TITLE_COLORS } from '#contract/leads.ts'
+import { categories, sellers, stages } from './catalog.ts'
+import { liveIndex, stamps, trash } from './columns.ts'
+import { contacts } from './contacts.ts'
+
+export const leads = sqliteTable(
+  'leads',
+  {
+    lead_id: integer().primaryKey(),
+    /** Null for a draft: an inquiry that nobody has promoted. */
+    contact_id: integer().references(() => contacts.contact_id),
+    stage_id: integer()
+      .notNull()
+      .references(() => stages.stage_id),
+    seller_id: integer().references(() => sellers.seller_id),
+    category_id: integer().references(() => categories.category_id),
+    value_cents: integer().notNull().default(0),
+    property_location: text({ enum: PROPERTY_LOCATIONS }),
+    notes: text(),
+    project_title: text(),
+    title_size: text(),
+    title_height: text(),
+    title_color: text({ enum: TITLE_COLORS }),
+    draft_name: text(),
+    draft_phone: text(),
+    draft_phone_key: text(),
+    draft_email: text(),
+    draft_address: text(),
+    stage_entered_at: integer().notNull(),
+    /** The Monday of the business week in which it entered the pipeline. */
+    entered_week: text(),
+    created_by: integer(),
+    ...stamps,
+    ...trash,
+  },
+  (table) => [
+    liveIndex('leads_board', table.stage_id, table.stage_entered_at, table.lead_id),
+    liveIndex('leads_board_seller', table.stage_id, table.seller_id, table.stage_entered_at, table.lead_id),
+    liveIndex('leads_board_category', table.stage_id, table.category_id, table.stage_entered_at, table.lead_id),
+    liveIndex(
+      'leads_board_seller_category',
+      table.stage_id,
+      table.seller_id,
+      table.category_id,
+      table.stage_entered_at,
+      table.lead_id,
+    ),
+    liveIndex('leads_live', table.lead_id),
+    index('leads_contact').on(table.contact_id, table.lead_id),
+  ],
+)

@@ -1,0 +1,54 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { ROLES } from '#contract/permissions.ts'
+import { sellers } from './catalog.ts'
+import { created_at, stamps } from './columns.ts'
+
+export const roles = sqliteTable('roles', {
+  role: text({ enum: ROLES }).primaryKey(),
+  /** JSON list of the permissions granted. */
+  permissions: text().notNull(),
+})
+
+export const users = sqliteTable(
+  'users',
+  {
+    user_id: integer().primaryKey(),
+    name: text().notNull(),
+    email: text(),
+    phone: text(),
+    role: text({ enum: ROLES })
+      .notNull()
+      .references(() => roles.role),
+    /** HMAC of the PIN under the pepper; found by it. */
+    pin_hash: text().notNull(),
+    /** The PIN under AES-GCM, for an admin's "reveal". */
+    pin_sealed: text().notNull(),
+    seller_id: integer().references(() => sellers.seller_id),
+    is_active: integer({ mode: 'boolean' }).notNull().default(true),
+    /** JSON: which pushes this user switched off. */
+    muted_pushes: text().notNull().default('[]'),
+    ...stamps,
+  },
+  (table) => [uniqueIndex('users_pin').on(table.pin_hash)],
+)
+
+export const attempts = sqliteTable('attempts', {
+  /** Whose budget: an address, a device, a user, all strangers. */
+  bucket: text().primaryKey(),
+  count: integer().notNull(),
+  started_at: integer().notNull(),
+})
+
+export const push_subscriptions = sqliteTable(
+  'push_subscriptions',
+  {
+    endpoint: text().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.user_id),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    created_at,
+  },
+  (table) => [index('push_subscriptions_user').on(table.user_id)],
+)
