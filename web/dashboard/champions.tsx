@@ -1,5 +1,6 @@
 import { Card } from '#web/ui/card.tsx'
 import { Failure } from '#web/ui/failure.tsx'
+import { AwaitedChampions } from './awaited-champions.tsx'
 import styles from './dashboard.module.css'
 import { Podium, type Scorer } from './podium.tsx'
 import { Ranking } from './ranking.tsx'
@@ -22,12 +23,12 @@ interface ChampionsProps {
 export const Champions = ({ standings, size, onExplain }: ChampionsProps) => {
   const { top, podiumFrom, places, letters } = SIZES[size]
   const { sellers, week, isNow, isBusy, error, retry, earlier, later } = standings
-  const arrows = week && <WeekArrows week={week} isNow={isNow} earlier={earlier} later={later} />
+  const arrows = <WeekArrows week={week} isNow={isNow} earlier={earlier} later={later} />
   return (
     <Card title="Performance Champions" action={size === 'desktop' && arrows}>
       {size === 'phone' && arrows}
       {error && <Failure error={error} onRetry={retry} />}
-      {!sellers && !error && <p className={styles.quiet}>Loading seller stats...</p>}
+      {!sellers && !error && <AwaitedChampions />}
       {sellers?.length === 0 && <p className={styles.quiet}>No sellers yet.</p>}
       {sellers && (
         // Another week's figures stand at once: only those of the same week count up and glide.

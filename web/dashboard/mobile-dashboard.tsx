@@ -10,6 +10,7 @@ import { Champions } from './champions.tsx'
 import styles from './dashboard.module.css'
 import { History } from './history.tsx'
 import type { Layout } from './layout.ts'
+import { BLANK } from './nothing-yet.ts'
 import { PipelineSnapshot } from './pipeline-snapshot.tsx'
 import { MobileTiles } from './stat-cards.tsx'
 import { WeeklyProgress } from './weekly-progress.tsx'
@@ -20,7 +21,7 @@ export const MobileDashboard = ({ dashboard, failure, standings, months, onExpla
     <>
       <PageHeader
         title="Leaderboard"
-        {...(week && { subtitle: `${shortMoney(week.goal_amount)} weekly goals` })}
+        subtitle={week ? `${shortMoney(week.goal_amount)} weekly goals` : BLANK}
         actions={<Actions onShare={onShare} />}
       />
       {failure || (

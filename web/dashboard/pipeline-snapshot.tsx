@@ -3,21 +3,19 @@ import type { Stats } from '#contract/stats.ts'
 import { useStageColor } from '#web/catalog/use-catalog.ts'
 import { Card } from '#web/ui/card.tsx'
 import { CountUp } from '#web/ui/count-up.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { NOTHING_YET } from './nothing-yet.ts'
 import styles from './snapshot.module.css'
+import { useDistribution } from './use-distribution.ts'
 
 /** A tile for each stage: how many leads are there. */
 export const PipelineSnapshot = ({ stats }: { stats: Stats | undefined }) => {
   const colorOf = useStageColor()
   return (
     <Card title="Pipeline Snapshot">
-      {!stats && <Skeleton height="10rem" />}
-      <ul className={styles.tiles}>
-        {stats?.stageDistribution.map(({ stage_id, stage_name, count }) => (
+      <ul className={styles.tiles} aria-busy={!stats}>
+        {useDistribution(stats).map(({ stage_id, stage_name, count }) => (
           <li key={stage_id} className={styles.tile} style={{ '--stage': colorOf(stage_id) } as CSSProperties}>
-            <strong className={styles.count}>
-              <CountUp value={count} />
-            </strong>
+            <strong className={styles.count}>{count === undefined ? NOTHING_YET : <CountUp value={count} />}</strong>
             <span className={styles.name}>{stage_name}</span>
           </li>
         ))}

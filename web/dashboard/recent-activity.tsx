@@ -13,7 +13,7 @@ export const RecentActivity = ({ changes }: { changes: readonly RecentChange[] |
   const now = useNow()
   return (
     <Card title="Recent Activity">
-      {!changes && <Skeleton height="12rem" />}
+      {!changes && <Skeleton height="25rem" />}
       {changes?.length === 0 && <p className={styles.quiet}>Nothing has happened yet.</p>}
       <ul className={styles.changes}>
         {changes?.map((change) => (

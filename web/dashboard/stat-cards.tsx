@@ -4,8 +4,7 @@ import { dayRange } from '#web/lib/days.ts'
 import { number, shortMoney } from '#web/lib/format.ts'
 import { CountUp } from '#web/ui/count-up.tsx'
 import styles from './dashboard.module.css'
-
-const NOTHING_YET = '–'
+import { BLANK, NOTHING_YET } from './nothing-yet.ts'
 
 interface TileProps {
   label: string
@@ -23,7 +22,7 @@ const Tile = ({ label, figure, note, title }: TileProps) => (
       <p className={styles.figure} title={title}>
         {figure}
       </p>
-      <p className={styles.note}>{note ?? '\u00a0'}</p>
+      <p className={styles.note}>{note ?? BLANK}</p>
     </dd>
   </div>
 )
@@ -82,11 +81,11 @@ export const DesktopTiles = ({ dashboard }: { dashboard: Dashboard | undefined }
 /** The same four with the week's dates. */
 export const MobileTiles = ({ dashboard }: { dashboard: Dashboard | undefined }) => {
   const week = dashboard?.goal.current_week
-  const note = week && (
+  const note = (
     <>
-      {dayRange(week.start_date, week.end_date)}
+      {week ? dayRange(week.start_date, week.end_date) : BLANK}
       <br />
-      {shortMoney(week.goal_amount)} Target
+      {week ? `${shortMoney(week.goal_amount)} Target` : BLANK}
     </>
   )
   return <Tiles dashboard={dashboard} goalNote={note} />

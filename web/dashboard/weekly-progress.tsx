@@ -1,17 +1,19 @@
 import type { Dashboard, MonthWeek } from '#contract/stats.ts'
+import { dayOf, weeksSoFar } from '#contract/weeks.ts'
 import { dayRange, monthName } from '#web/lib/days.ts'
 import { money, number, shortMoney } from '#web/lib/format.ts'
+import { useUser } from '#web/session/session.ts'
 import { Bar } from '#web/ui/bar.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CountUp } from '#web/ui/count-up.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { gradeOf } from './grade.ts'
+import { BLANK, NOTHING_YET } from './nothing-yet.ts'
 import styles from './weeks.module.css'
 
 /** The weeks of this month against their goals. */
 export const WeeklyProgress = ({ month }: { month: Dashboard['month'] | undefined }) => (
   <Card title="Weekly Progress" action={month && <span className={styles.days}>{monthName(month.month)}</span>}>
-    {month ? <WeekCards weeks={month.weeks} /> : <Skeleton height="10rem" />}
+    {month ? <WeekCards weeks={month.weeks} /> : <AwaitedWeeks />}
   </Card>
 )
 
@@ -22,6 +24,28 @@ export const WeekCards = ({ weeks }: { weeks: readonly MonthWeek[] }) => (
     ))}
   </ul>
 )
+
+/** As many cards as this month has weeks so far, and as high, without their figures. */
+const AwaitedWeeks = () => {
+  const { business } = useUser()
+  return (
+    <ul className={styles.weeks} aria-hidden="true">
+      {weeksSoFar(dayOf(Date.now(), business.time_zone)).map(({ monday }) => (
+        <li key={monday} className={styles.week} data-when="future">
+          <p className={styles.head}>
+            <strong>{BLANK}</strong>
+          </p>
+          <p className={styles.days}>{BLANK}</p>
+          <p className={styles.percent}>{NOTHING_YET}</p>
+          <Bar className={styles.bar} share={0} />
+          <p className={styles.total}>{BLANK}</p>
+          <p className={styles.of}>{BLANK}</p>
+          <p className={styles.of}>{BLANK}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const WeekCard = ({ week }: { week: MonthWeek }) => {
   const { number: place, when, progress_percentage: percent, estimate_total, goal_amount } = week
@@ -36,9 +60,8 @@ const WeekCard = ({ week }: { week: MonthWeek }) => {
         <CountUp value={percent} />%
       </p>
       <Bar className={styles.bar} share={Math.min(1, percent / 100)} color="var(--grade)" />
-      <p className={styles.total}>
-        {money(estimate_total)} <span className={styles.of}>of {shortMoney(goal_amount)}</span>
-      </p>
+      <p className={styles.total}>{money(estimate_total)}</p>
+      <p className={styles.of}>of {shortMoney(goal_amount)}</p>
       <p className={styles.of}>
         {number(week.leads_count)} {week.leads_count === 1 ? 'lead' : 'leads'}
       </p>

@@ -1,0 +1,33 @@
+import { expect } from 'playwright/test'
+import { layoutShiftOf } from '../support/browser/layout-shift.ts'
+import { PINS } from '../support/browser/pins.ts'
+import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
+import { test } from '../support/browser/test.ts'
+
+const LAYOUT_SHIFT_MAX = 0.02
+
+for (const [layout, options] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+  test(`the board stands still when its figures arrive late: ${layout}`, async ({ browser }) => {
+    const context = await browser.newContext(options)
+    const first = await context.newPage()
+    await signIn(first, PINS.admin)
+    const storageState = await context.storageState()
+
+    // Nothing read before is kept here, and nobody touches the page: each shift counts.
+    const page = await (await browser.newContext({ ...options, storageState })).newPage()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/stats/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/dashboard')
+    await expect(page.getByText('Loading seller stats...')).toBeVisible()
+    await layoutShiftOf(page)
+    release()
+    await expect(page.getByRole('region', { name: 'Historical Performance' })).toBeVisible()
+    expect(await layoutShiftOf(page)).toBeLessThanOrEqual(LAYOUT_SHIFT_MAX)
+  })
+}
