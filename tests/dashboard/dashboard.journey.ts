@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, type BrowserContextOptions, expect, type Page } from 'playwright/test'
 import { parse } from 'valibot'
+import { LEDGER_PAGE_SIZE } from '#contract/past.ts'
 import { Dashboard } from '#contract/stats.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
@@ -46,9 +47,9 @@ test('desktop: figures, a past week, the reasons for points, and a file of it al
   const dialog = page.getByRole('dialog', { name: /^Points of / })
   await expect(dialog.getByRole('listitem').first()).toContainText(/^\+\d+|^Taken back/)
   await dialog.getByRole('tab', { name: 'Ever' }).click()
-  await expect(dialog.getByRole('listitem')).toHaveCount(20)
+  await expect(dialog.getByRole('listitem')).toHaveCount(LEDGER_PAGE_SIZE)
   await dialog.getByRole('button', { name: 'Show more' }).click()
-  await expect(dialog.getByRole('listitem')).toHaveCount(40)
+  await expect(dialog.getByRole('listitem')).toHaveCount(2 * LEDGER_PAGE_SIZE)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 

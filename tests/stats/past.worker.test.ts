@@ -89,7 +89,7 @@ test.each([
   '/ledger?seller=0',
   '/ledger',
   '/ledger?seller=1&week=2026-02-02&month=2026-02',
-  '/ledger?seller=1&limit=26',
+  '/ledger?seller=1&limit=13',
   '/ledger?seller=1&cursor=7',
 ])('%s is refused', async (path) => {
   const answer = await get(path)
@@ -124,6 +124,26 @@ test('an entry names the lead, its contact and the stage; points taken back stay
   })
   expect(visits).toMatchObject({ stage_name: 'Visits', points: 15 })
   expect(visits?.reversed_at).toBeGreaterThan(START)
+})
+
+test('the sum of a period leaves out what was taken back and what is of another, and comes with the first page', async () => {
+  const sumOf = async (query: string) => (await read(await get(`/ledger?seller=5${query}`), LedgerPage)).sum
+  await database().batch([
+    insertInto('sellers', { seller_id: 5, name: 'Summed Up', is_active: 0 }),
+    award(951, 5, 20, '2026-01-13', '2026-01-12'),
+    award(952, 5, 45, '2026-01-14', '2026-01-12'),
+    award(953, 5, 0, '2026-01-15', '2026-01-12'),
+    award(954, 5, 10, '2026-01-16', '2026-01-12'),
+    award(955, 5, 15, '2026-01-20', '2026-01-19'),
+    award(956, 5, 35, '2026-02-03', '2026-02-02'),
+    sql`UPDATE point_ledger SET reversed_at = ${START} WHERE lead_id = 954`,
+  ])
+  expect(await sumOf('&week=2026-01-14')).toEqual({ points: 65, moves: 2 })
+  expect(await sumOf('&month=2026-01')).toEqual({ points: 80, moves: 3 })
+  expect(await sumOf('')).toEqual({ points: 115, moves: 4 })
+  expect(await sumOf('&month=2019-07')).toEqual({ points: 0, moves: 0 })
+  const { next } = await read(await get('/ledger?seller=5&limit=2'), LedgerPage)
+  expect(await sumOf(`&limit=2&cursor=${next}`)).toBeNull()
 })
 
 test('who may not see leads learns the stage and the points, and no client', async () => {

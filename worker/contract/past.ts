@@ -42,8 +42,8 @@ export const MonthStandings = v.object({
 })
 export type MonthStandings = v.InferOutput<typeof MonthStandings>
 
-/** Not more: each entry costs its own row, its lead's and its contact's. */
-export const LEDGER_PAGE_SIZE = 20
+/** Not more: each entry costs its own row, its lead's and its contact's, and the sum a row for each stage. */
+export const LEDGER_PAGE_SIZE = 12
 
 /** A seller's entries of one week (any day of it), one month, or ever. */
 export const LedgerQuery = v.pipe(
@@ -74,5 +74,10 @@ export const LedgerEntry = v.object({
 })
 export type LedgerEntry = v.InferOutput<typeof LedgerEntry>
 
-export const LedgerPage = page(LedgerEntry)
+/** What stands in the whole period, without what was taken back; `moves` are those into stages that gave points. */
+export const LedgerSum = v.object({ points: v.number(), moves: v.number() })
+export type LedgerSum = v.InferOutput<typeof LedgerSum>
+
+/** The sum comes with the first page; null on those after it. */
+export const LedgerPage = v.object({ ...page(LedgerEntry).entries, sum: v.nullable(LedgerSum) })
 export type LedgerPage = v.InferOutput<typeof LedgerPage>

@@ -1,12 +1,12 @@
 import type { LedgerEntry, LedgerPage, LedgerQuery, MonthStandings, WeekStandings } from '#contract/past.ts'
 import { allows } from '#contract/permissions.ts'
-import { mondayOf, monthPeriod, weekOf, weekPeriod, weeksOfMonth } from '#contract/weeks.ts'
+import { ALL_TIME, mondayOf, monthPeriod, weekOf, weekPeriod, weeksOfMonth } from '#contract/weeks.ts'
 import { stageOf } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { Actor } from '#worker/http/context.ts'
 import { paged, placeIn } from '#worker/http/paging.ts'
 import { presentSellers, presentWeek, presentWeeks } from './present.ts'
-import { type EntryRow, selectEntries, selectPoints, selectWeeks } from './store.ts'
+import { type EntryRow, type LedgerSlice, selectEntries, selectLedgerSum, selectPoints, selectWeeks } from './store.ts'
 
 /** The business week of a day (`YYYY-MM-DD`) as it stood, sellers who are gone included. */
 export const readWeek = async (db: Database, { business }: Actor, day: string): Promise<WeekStandings> => {
@@ -40,14 +40,26 @@ const placeAfter = (cursor: string | undefined) => {
 export const readLedger = async (db: Database, actor: Actor, asked: LedgerQuery): Promise<LedgerPage> => {
   const { seller, week, month, cursor, limit } = asked
   const within = week ? { week: mondayOf(week) } : month ? { month } : undefined
-  const [rows] = await db.batch([selectEntries({ seller, within, after: placeAfter(cursor), limit })])
-  return paged(
-    rows,
-    { limit },
-    null,
-    (row) => presentEntry(actor, row),
-    (row) => `${row.awarded_at}.${row.entry_id}`,
-  )
+  const entries = selectEntries({ seller, within, after: placeAfter(cursor), limit })
+  const asPage = (rows: readonly EntryRow[]) =>
+    paged(
+      rows,
+      { limit },
+      null,
+      (row) => presentEntry(actor, row),
+      (row) => `${row.awarded_at}.${row.entry_id}`,
+    )
+  if (cursor !== undefined) {
+    const [rows] = await db.batch([entries])
+    return { ...asPage(rows), sum: null }
+  }
+  const [rows, [sum]] = await db.batch([entries, selectLedgerSum(seller, periodOf(within))])
+  return { ...asPage(rows), sum: { points: sum?.points ?? 0, moves: sum?.moves ?? 0 } }
+}
+
+const periodOf = (within: LedgerSlice['within']) => {
+  if (within === undefined) return ALL_TIME
+  return 'week' in within ? weekPeriod(within.week) : monthPeriod(within.month)
 }
 
 const presentEntry = ({ user, business }: Actor, row: EntryRow): LedgerEntry => {

@@ -69,7 +69,7 @@ export interface EntryRow {
   contact_id: number | null
 }
 
-interface LedgerSlice {
+export interface LedgerSlice {
   seller: number
   within: { week: string } | { month: string } | undefined
   after: { awarded_at: number; entry_id: number } | undefined
@@ -89,6 +89,11 @@ export const selectEntries = ({ seller, within, after, limit }: LedgerSlice) => 
   WHERE e.seller_id = ${seller} ${withinOf(within)} AND e.points <> 0
     ${after ? sql`AND (e.awarded_at, e.entry_id) < (${after.awarded_at}, ${after.entry_id})` : sql``}
   ORDER BY e.awarded_at DESC, e.entry_id DESC LIMIT ${limit + 1}`
+
+/** What a seller's standing entries of a period come to, from kept totals. */
+export const selectLedgerSum = (seller: number, period: string) => sql<{ points: number; moves: number }>`
+  SELECT coalesce(sum(points), 0) AS points, coalesce(sum(iif(points <> 0, reached, 0)), 0) AS moves
+  FROM stage_totals WHERE period = ${period} AND seller_id = ${seller}`
 
 export interface StageTotalRow {
   seller_id: number
