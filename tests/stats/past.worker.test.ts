@@ -66,6 +66,7 @@ test('a month has its weeks and their sums; one without anything has zeros', asy
     [3, 'past', 0],
     [4, 'past', 0],
   ])
+  expect(february.sellers.map(({ lifetime_points }) => lifetime_points)).toEqual([35, 20, 45])
   expect(february.sellers.map(({ name, points, is_active }) => [name, points, is_active])).toEqual([
     ['Maria Lopez', 35, true],
     ['Ben Carter', 20, true],

@@ -23,8 +23,12 @@ test('the goal in force is the last one set at or before this Monday; the share 
     await database().batch([sql`INSERT INTO weekly_goals (from_week, goal_cents) VALUES (${week}, ${cents})`])
   }
   await addLead({ value_estimate: 7_500 })
-  expect(await thisWeek()).toMatchObject({ goal_amount: 20_000, estimate_total: 7_500, progress_percentage: 38 })
-  await addLead({ value_estimate: 17_500 })
+  expect(await thisWeek()).toMatchObject({ goal_amount: 20_000, estimate_total: 7_500, progress_percentage: 37 })
+  await addLead({ value_estimate: 12_499 })
+  expect((await thisWeek()).progress_percentage).toBe(99)
+  await addLead({ value_estimate: 1 })
+  expect((await thisWeek()).progress_percentage).toBe(100)
+  await addLead({ value_estimate: 5_000 })
   expect((await thisWeek()).progress_percentage).toBe(125)
 })
 

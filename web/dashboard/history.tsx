@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import type { MonthStandings } from '#contract/past.ts'
-import { ranked } from '#contract/ranks.ts'
+import { amongEquals, ranked } from '#contract/ranks.ts'
 import { addMonths } from '#contract/weeks.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/call.ts'
@@ -71,7 +71,7 @@ const MonthFigures = ({ month }: { month: string }) => {
 }
 
 const Figures = ({ weeks, leads_count, estimate_total, sellers }: MonthStandings) => {
-  const earners = ranked(sellers, (seller) => seller.points).filter((seller) => seller.points !== 0)
+  const earners = ranked(sellers, (seller) => seller.points, amongEquals).filter((seller) => seller.points !== 0)
   return (
     <div className={styles.figures}>
       <p>

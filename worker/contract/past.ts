@@ -25,6 +25,8 @@ export const SellerPoints = v.object({
   name: v.string(),
   is_active: v.boolean(),
   points: v.number(),
+  /** Ever, whatever the period: it orders those with the same points. */
+  lifetime_points: v.number(),
 })
 export type SellerPoints = v.InferOutput<typeof SellerPoints>
 

@@ -12,7 +12,7 @@ import { type EntryRow, type LedgerSlice, selectEntries, selectLedgerSum, select
 export const readWeek = async (db: Database, { business }: Actor, day: string): Promise<WeekStandings> => {
   const monday = mondayOf(day)
   const period = weekPeriod(monday)
-  const [weeks, points] = await db.batch([selectWeeks([monday]), selectPoints([period])])
+  const [weeks, points] = await db.batch([selectWeeks([monday]), selectPoints([period, ALL_TIME])])
   return { week: presentWeek(monday, weeks), sellers: presentSellers(business.sellers, points, period) }
 }
 
@@ -20,7 +20,10 @@ export const readWeek = async (db: Database, { business }: Actor, day: string): 
 export const readMonth = async (db: Database, { business, now }: Actor, month: string): Promise<MonthStandings> => {
   const numbered = weeksOfMonth(month)
   const period = monthPeriod(month)
-  const [rows, points] = await db.batch([selectWeeks(numbered.map(({ monday }) => monday)), selectPoints([period])])
+  const [rows, points] = await db.batch([
+    selectWeeks(numbered.map(({ monday }) => monday)),
+    selectPoints([period, ALL_TIME]),
+  ])
   const weeks = presentWeeks(numbered, rows, weekOf(now, business.timeZone))
   return {
     month,

@@ -1,21 +1,29 @@
 import type { Seller } from '#contract/catalog.ts'
+import { inCents, inDollars } from '#contract/money.ts'
 import type { SellerPoints } from '#contract/past.ts'
 import type { MonthWeek, Week } from '#contract/stats.ts'
-import { DEFAULT_WEEKLY_GOAL, type NumberedWeek, sundayOf } from '#contract/weeks.ts'
+import { ALL_TIME, DEFAULT_WEEKLY_GOAL, type NumberedWeek, sundayOf } from '#contract/weeks.ts'
 import type { PointsRow, WeekRow } from './store.ts'
+
+/** Whole per cent; a goal is not met, nor nearly met called met, before its last cent. */
+const percentOf = (value: number, goal: number) => {
+  if (goal <= 0) return 0
+  const percent = (value * 100) / goal
+  return percent < 100 ? Math.floor(percent) : Math.round(percent)
+}
 
 /** A week as people read it; dollars, and a whole per cent of its goal. */
 export const presentWeek = (monday: string, rows: readonly WeekRow[]): Week => {
   const row = rows.find((each) => each.week === monday)
-  const estimate_total = (row?.value_cents ?? 0) / 100
-  const goal_amount = row?.goal_cents == null ? DEFAULT_WEEKLY_GOAL : row.goal_cents / 100
+  const value = row?.value_cents ?? 0
+  const goal = row?.goal_cents ?? inCents(DEFAULT_WEEKLY_GOAL)
   return {
     start_date: monday,
     end_date: sundayOf(monday),
     leads_count: row?.leads ?? 0,
-    estimate_total,
-    goal_amount,
-    progress_percentage: goal_amount > 0 ? Math.round((estimate_total / goal_amount) * 100) : 0,
+    estimate_total: inDollars(value),
+    goal_amount: inDollars(goal),
+    progress_percentage: percentOf(value, goal),
   }
 }
 
@@ -30,7 +38,7 @@ export const presentWeeks = (weeks: readonly NumberedWeek[], rows: readonly Week
 export const pointsIn = (points: readonly PointsRow[], sellerId: number, period: string) =>
   points.find((row) => row.seller_id === sellerId && row.period === period)?.points ?? 0
 
-/** The active sellers, and those who are gone but earned points in the period. */
+/** The active sellers, and those who are gone but earned points in the period; `points` are of it and of all time. */
 export const presentSellers = (
   sellers: readonly Seller[],
   points: readonly PointsRow[],
@@ -42,5 +50,6 @@ export const presentSellers = (
       name,
       is_active,
       points: pointsIn(points, seller_id, period),
+      lifetime_points: pointsIn(points, seller_id, ALL_TIME),
     }))
     .filter((seller) => seller.is_active || seller.points !== 0)

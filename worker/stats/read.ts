@@ -26,13 +26,13 @@ export const readDashboard = async (db: Database, actor: Actor): Promise<Dashboa
     selectNewestChanges(kindsFor(actor), CHANGES_READ),
   ])
   const sellers = presentSellers(business.sellers, points, weekPeriod(week)).map(
-    ({ seller_id, name, points: weekly_points }): SellerStats => ({
+    ({ seller_id, name, points: weekly_points, lifetime_points }): SellerStats => ({
       seller_id,
       seller_name: name,
       name,
       weekly_points,
       monthly_points: pointsIn(points, seller_id, monthPeriod(month)),
-      lifetime_points: pointsIn(points, seller_id, ALL_TIME),
+      lifetime_points,
       active_pipeline: pipelines.find((row) => row.seller_id === seller_id)?.leads ?? 0,
     }),
   )
