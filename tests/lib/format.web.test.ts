@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cut, money, relativeTime, shortMoney } from '#web/lib/format.ts'
+import { cut, money, relativeTime, shortMoney, shortNumber } from '#web/lib/format.ts'
 
 const NOW = Date.parse('2026-03-04T15:00:00Z')
 const HOUR = 3_600_000
@@ -31,9 +31,21 @@ test.each([
   [50_000, '$50K'],
   [20_000, '$20K'],
   [12_500, '$12.5K'],
-  [1_250_000, '$1,250K'],
+  [999_960, '$1M'],
+  [1_250_000, '$1.25M'],
+  [12_500_000, '$12.5M'],
   [999, '$999'],
   [0, '$0'],
 ])('a goal of %d is %s', (amount, words) => {
   expect(shortMoney(amount)).toBe(words)
+})
+
+test.each([
+  [0, '0'],
+  [9_999, '9,999'],
+  [12_345, '12.3K'],
+  [-250_000, '-250K'],
+  [12_345_678, '12.3M'],
+])('where room is short %d is %s', (amount, words) => {
+  expect(shortNumber(amount)).toBe(words)
 })

@@ -1,8 +1,10 @@
 import type { CSSProperties } from 'react'
 import type { Stats } from '#contract/stats.ts'
 import { useStageColor } from '#web/catalog/use-catalog.ts'
+import { number } from '#web/lib/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { CountUp } from '#web/ui/count-up.tsx'
+import { Fit } from '#web/ui/fit.tsx'
 import { NOTHING_YET } from './nothing-yet.ts'
 import styles from './snapshot.module.css'
 import { useDistribution } from './use-distribution.ts'
@@ -15,7 +17,15 @@ export const PipelineSnapshot = ({ stats }: { stats: Stats | undefined }) => {
       <ul className={styles.tiles} aria-busy={!stats}>
         {useDistribution(stats).map(({ stage_id, stage_name, count }) => (
           <li key={stage_id} className={styles.tile} style={{ '--stage': colorOf(stage_id) } as CSSProperties}>
-            <strong className={styles.count}>{count === undefined ? NOTHING_YET : <CountUp value={count} />}</strong>
+            <strong className={styles.count}>
+              {count === undefined ? (
+                NOTHING_YET
+              ) : (
+                <Fit text={number(count)}>
+                  <CountUp value={count} />
+                </Fit>
+              )}
+            </strong>
             <span className={styles.name}>{stage_name}</span>
           </li>
         ))}

@@ -3,29 +3,42 @@ import type { Dashboard } from '#contract/stats.ts'
 import { dayRange } from '#web/lib/days.ts'
 import { number, shortMoney } from '#web/lib/format.ts'
 import { CountUp } from '#web/ui/count-up.tsx'
+import { Fit } from '#web/ui/fit.tsx'
 import styles from './dashboard.module.css'
 import { BLANK, NOTHING_YET } from './nothing-yet.ts'
 
 interface TileProps {
   label: string
-  figure: ReactNode
+  /** The figure in full; dashes until it arrives. */
+  text?: string | undefined
+  /** The figure as it is shown, where it counts. */
+  figure?: ReactNode
   note?: ReactNode
-  /** The whole of a figure that may have no room. */
-  title?: string | undefined
 }
 
 /** The note keeps its line while there is none, so that nothing moves when it comes. */
-const Tile = ({ label, figure, note, title }: TileProps) => (
+const Tile = ({ label, text = NOTHING_YET, figure, note }: TileProps) => (
   <div className={styles.tile}>
     <dt className={styles.label}>{label}</dt>
     <dd>
-      <p className={styles.figure} title={title}>
-        {figure}
+      <p className={styles.figure}>
+        <Fit text={text} className={styles.fit}>
+          {figure || text}
+        </Fit>
       </p>
       <p className={styles.note}>{note ?? BLANK}</p>
     </dd>
   </div>
 )
+
+const CountTile = ({ label, count, note }: { label: string; count: number | undefined; note: string }) =>
+  count === undefined ? (
+    <Tile label={label} />
+  ) : (
+    <Tile label={label} text={number(count)} figure={<CountUp value={count} />} note={note} />
+  )
+
+const percent = (share: number) => `${number(share)}%`
 
 /** The seller with the most lifetime points; nobody while nobody has any. */
 const topPerformer = (dashboard: Dashboard | undefined) => {
@@ -35,37 +48,20 @@ const topPerformer = (dashboard: Dashboard | undefined) => {
 
 const Tiles = ({ dashboard, goalNote }: { dashboard: Dashboard | undefined; goalNote: ReactNode }) => {
   const top = topPerformer(dashboard)
-  const active = dashboard?.stats.activePipelineLeads
-  const week = dashboard?.goal.current_week
+  const share = dashboard?.goal.current_week.progress_percentage
   return (
     <dl className={styles.tiles} aria-busy={!dashboard}>
-      <Tile
-        label="Total Contacts"
-        figure={dashboard ? <CountUp value={dashboard.stats.totalContacts} /> : NOTHING_YET}
-        note={dashboard && 'in the directory'}
-      />
-      <Tile
-        label="Active Pipeline"
-        figure={active === undefined ? NOTHING_YET : <CountUp value={active} />}
-        note={dashboard && 'Info to Finished'}
-      />
+      <CountTile label="Total Contacts" count={dashboard?.stats.totalContacts} note="in the directory" />
+      <CountTile label="Active Pipeline" count={dashboard?.stats.activePipelineLeads} note="Info to Finished" />
       <Tile
         label="This Week's Goal"
-        figure={
-          week ? (
-            <>
-              <CountUp value={week.progress_percentage} />%
-            </>
-          ) : (
-            NOTHING_YET
-          )
-        }
+        text={share === undefined ? undefined : percent(share)}
+        figure={share !== undefined && <CountUp value={share} print={percent} />}
         note={goalNote}
       />
       <Tile
         label="Top Performer"
-        figure={top?.name ?? NOTHING_YET}
-        title={top?.name}
+        text={top?.name}
         note={dashboard && (top ? `${number(top.lifetime_points)} points` : 'No points yet')}
       />
     </dl>

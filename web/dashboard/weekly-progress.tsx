@@ -18,32 +18,36 @@ export const WeeklyProgress = ({ month }: { month: Dashboard['month'] | undefine
 )
 
 export const WeekCards = ({ weeks }: { weeks: readonly MonthWeek[] }) => (
-  <ul className={styles.weeks}>
-    {weeks.map((week) => (
-      <WeekCard key={week.start_date} week={week} />
-    ))}
-  </ul>
+  <div className={styles.room}>
+    <ul className={styles.weeks}>
+      {weeks.map((week) => (
+        <WeekCard key={week.start_date} week={week} />
+      ))}
+    </ul>
+  </div>
 )
 
 /** As many cards as this month has weeks so far, and as high, without their figures. */
 const AwaitedWeeks = () => {
   const { business } = useUser()
   return (
-    <ul className={styles.weeks} aria-hidden="true">
-      {weeksSoFar(dayOf(Date.now(), business.time_zone)).map(({ monday }) => (
-        <li key={monday} className={styles.week} data-when="future">
-          <p className={styles.head}>
-            <strong>{BLANK}</strong>
-          </p>
-          <p className={styles.days}>{BLANK}</p>
-          <p className={styles.percent}>{NOTHING_YET}</p>
-          <Bar className={styles.bar} share={0} />
-          <p className={styles.total}>{BLANK}</p>
-          <p className={styles.of}>{BLANK}</p>
-          <p className={styles.of}>{BLANK}</p>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.room} aria-hidden="true">
+      <ul className={styles.weeks}>
+        {weeksSoFar(dayOf(Date.now(), business.time_zone)).map(({ monday }) => (
+          <li key={monday} className={styles.week} data-when="future">
+            <p className={styles.head}>
+              <strong>{BLANK}</strong>
+            </p>
+            <p className={styles.days}>{BLANK}</p>
+            <p className={styles.percent}>{NOTHING_YET}</p>
+            <Bar className={styles.bar} share={0} />
+            <p className={styles.total}>{BLANK}</p>
+            <p className={styles.of}>{BLANK}</p>
+            <p className={styles.of}>{BLANK}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 const count = new Intl.NumberFormat('en-US')
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' })
 
@@ -11,6 +12,8 @@ const DAY = 24 * HOUR
 /** US dollars, without cents. */
 export const money = (amount: number) => dollars.format(amount)
 export const number = (amount: number) => count.format(amount)
+/** A number where room is short: whole below ten thousand, then "12.3K", "4.5M". */
+export const shortNumber = (amount: number) => (Math.abs(amount) < 10_000 ? number(amount) : compact.format(amount))
 /** The day of a time, in milliseconds. */
 export const shortDate = (time: number) => fullDate.format(time)
 /** The day and the time of day of a time, in milliseconds: "Mar 2, 2026, 3:14 PM". */
@@ -36,6 +39,9 @@ export const cut = (text: string, length: number) =>
     .join('')
     .trimEnd()
 
-/** Dollars in the short form of a goal: "$50K", "$12.5K"; whole below a thousand. */
-export const shortMoney = (amount: number) =>
-  amount < 1000 ? money(amount) : `$${count.format(Math.round(amount / 100) / 10)}K`
+/** Dollars in the short form of a goal: "$50K", "$12.5K", "$1.25M"; whole below a thousand. */
+export const shortMoney = (amount: number) => {
+  if (amount < 1000) return money(amount)
+  const tenths = Math.round(amount / 100)
+  return tenths < 10_000 ? `$${count.format(tenths / 10)}K` : `$${count.format(Math.round(amount / 10_000) / 100)}M`
+}

@@ -1,5 +1,10 @@
 import { number } from '#web/lib/format.ts'
 import { useCountUp } from '#web/lib/use-count-up.ts'
 
+interface CountUpProps {
+  value: number
+  print?: (value: number) => string
+}
+
 /** A figure that counts to its new value when it changes. */
-export const CountUp = ({ value }: { value: number }) => <>{number(useCountUp(value))}</>
+export const CountUp = ({ value, print = number }: CountUpProps) => <>{print(useCountUp(value))}</>
