@@ -82,7 +82,9 @@ test('the list has the best, whole names, and bars against the best; a row says 
     <Ranking
       sellers={sellersWith([0, 80, 20, 80])}
       top={3}
-      unit="pts this week"
+      mine={null}
+      when="this week"
+      isTight={false}
       onExplain={(seller) => asked.push(seller.name)}
     />,
   )
@@ -96,4 +98,41 @@ test('the list has the best, whole names, and bars against the best; a row says 
   expect(shares).toEqual(['1', '1', '0.25'])
   rows[2]?.click()
   expect(asked).toEqual(['Seller 3'])
+})
+
+test('a rank has its icon, which those share who share it; without points nobody wears one', () => {
+  const iconsOf = (points: readonly number[]) =>
+    [...render(<Podium sellers={sellersWith(points)} {...DESKTOP} />).container.querySelectorAll('svg')].map(
+      (icon) => /lucide-(crown|medal|award|circle-user-round)/.exec(icon.classList.value)?.[1],
+    )
+  expect(iconsOf([30, 20, 10])).toEqual(['medal', 'crown', 'award'])
+  cleanup()
+  expect(iconsOf([30, 30, 10])).toEqual(['crown', 'crown', 'award'])
+  cleanup()
+  expect(iconsOf([30, 0, 0])).toEqual(['circle-user-round', 'crown', 'circle-user-round'])
+  cleanup()
+  expect(iconsOf([0, 0, 0])).toEqual(Array(3).fill('circle-user-round'))
+})
+
+test('one’s own row is marked, and stands below the best where it is not among them', () => {
+  const rowsFor = (mine: number) =>
+    render(
+      <Ranking
+        sellers={sellersWith([80, 50, 20, 10])}
+        top={2}
+        mine={mine}
+        when="that week"
+        isTight={true}
+        onExplain={() => {}}
+      />,
+    )
+      .getAllByRole('button')
+      .map((row) => row.textContent)
+  expect(rowsFor(2)).toEqual(['1Seller 180 pts that week', '2Seller 2 You50 pts that week'])
+  cleanup()
+  expect(rowsFor(4)).toEqual([
+    '1Seller 180 pts that week',
+    '2Seller 250 pts that week',
+    '4Seller 4 You10 pts that week',
+  ])
 })

@@ -1,10 +1,12 @@
+import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { AwaitedChampions } from './awaited-champions.tsx'
 import styles from './dashboard.module.css'
-import { Podium, type Scorer } from './podium.tsx'
+import type { Layout } from './layout.ts'
+import { Podium } from './podium.tsx'
 import { Ranking } from './ranking.tsx'
-import type { Standings } from './use-standings.ts'
 import { WeekArrows } from './week-arrows.tsx'
 
 /** How many sellers are listed, and from how many on a podium stands, with which places (part 1, section 9). */
@@ -13,17 +15,16 @@ const SIZES = {
   phone: { top: 5, podiumFrom: 1, places: [4, 2, 1, 3, 5], letters: 10 },
 }
 
-interface ChampionsProps {
-  standings: Standings
+interface ChampionsProps extends Pick<Layout, 'standings' | 'everybody' | 'onExplain'> {
   size: keyof typeof SIZES
-  onExplain: (seller: Scorer) => void
 }
 
 /** The best sellers of the week, or of a week before it. */
-export const Champions = ({ standings, size, onExplain }: ChampionsProps) => {
+export const Champions = ({ standings, everybody, size, onExplain }: ChampionsProps) => {
   const { top, podiumFrom, places, letters } = SIZES[size]
-  const { sellers, week, isNow, isBusy, error, retry, earlier, later } = standings
-  const arrows = <WeekArrows week={week} isNow={isNow} earlier={earlier} later={later} />
+  const { sellers, week, isNow, isBusy, error, retry } = standings
+  const mine = useUser().seller_id
+  const arrows = <WeekArrows {...standings} />
   return (
     <Card title="Performance Champions" action={size === 'desktop' && arrows}>
       {size === 'phone' && arrows}
@@ -34,7 +35,19 @@ export const Champions = ({ standings, size, onExplain }: ChampionsProps) => {
         // Another week's figures stand at once: only those of the same week count up and glide.
         <div key={week?.start_date} className={styles.standings} aria-busy={isBusy}>
           {sellers.length >= podiumFrom && <Podium sellers={sellers} places={places} letters={letters} />}
-          <Ranking sellers={sellers} top={top} unit={isNow ? 'pts this week' : 'pts that week'} onExplain={onExplain} />
+          <Ranking
+            sellers={sellers}
+            top={everybody.isShown ? sellers.length : top}
+            mine={mine}
+            when={isNow ? 'this week' : 'that week'}
+            isTight={size === 'phone'}
+            onExplain={onExplain}
+          />
+          {sellers.length > top && (
+            <Button className={styles.more} onClick={everybody.toggle}>
+              {everybody.isShown ? `Show the top ${top}` : 'Show all sellers'}
+            </Button>
+          )}
         </div>
       )}
     </Card>

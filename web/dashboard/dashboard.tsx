@@ -18,12 +18,14 @@ export const Dashboard = () => {
   const user = useUser()
   const { data, error, refetch } = useDashboard()
   const standings = useStandings(data)
+  const [showsAll, setShowsAll] = useState(false)
   const [explained, setExplained] = useState<Explained>()
   const [shared, setShared] = useState<ShareData>()
   const layout: Layout = {
     dashboard: data,
     failure: error && !data && <Failure error={error} onRetry={refetch} />,
     standings,
+    everybody: { isShown: showsAll, toggle: () => setShowsAll(!showsAll) },
     months: useOpenMonths(),
     onExplain: (seller) => {
       const { week, isNow } = standings

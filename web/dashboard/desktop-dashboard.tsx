@@ -15,7 +15,7 @@ import { RecentActivity } from './recent-activity.tsx'
 import { DesktopTiles } from './stat-cards.tsx'
 import { WeeklyProgress } from './weekly-progress.tsx'
 
-export const DesktopDashboard = ({ dashboard, failure, standings, months, onExplain, onShare }: Layout) => {
+export const DesktopDashboard = ({ dashboard, failure, standings, everybody, months, onExplain, onShare }: Layout) => {
   const { permissions } = useUser()
   return (
     <>
@@ -41,7 +41,7 @@ export const DesktopDashboard = ({ dashboard, failure, standings, months, onExpl
           <DesktopTiles dashboard={dashboard} />
           <div className={styles.columns}>
             <div className={styles.column}>
-              <Champions standings={standings} onExplain={onExplain} size="desktop" />
+              <Champions standings={standings} everybody={everybody} onExplain={onExplain} size="desktop" />
               <RecentActivity changes={dashboard?.recent} />
             </div>
             <div className={styles.column}>

@@ -11,6 +11,8 @@ export interface Layout {
   /** What went wrong where nothing arrived; it stands in place of the figures. */
   failure: ReactNode
   standings: Standings
+  /** Whether the list goes on past the best. */
+  everybody: { isShown: boolean; toggle: () => void }
   months: OpenMonths
   onExplain: (seller: Scorer) => void
   onShare: (() => void) | undefined

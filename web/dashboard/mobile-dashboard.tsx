@@ -15,7 +15,7 @@ import { PipelineSnapshot } from './pipeline-snapshot.tsx'
 import { MobileTiles } from './stat-cards.tsx'
 import { WeeklyProgress } from './weekly-progress.tsx'
 
-export const MobileDashboard = ({ dashboard, failure, standings, months, onExplain, onShare }: Layout) => {
+export const MobileDashboard = ({ dashboard, failure, standings, everybody, months, onExplain, onShare }: Layout) => {
   const week = dashboard?.goal.current_week
   return (
     <>
@@ -29,7 +29,7 @@ export const MobileDashboard = ({ dashboard, failure, standings, months, onExpla
           <MobileTiles dashboard={dashboard} />
           <div className={styles.column}>
             <WeeklyProgress month={dashboard?.month} />
-            <Champions standings={standings} onExplain={onExplain} size="phone" />
+            <Champions standings={standings} everybody={everybody} onExplain={onExplain} size="phone" />
             <PipelineSnapshot stats={dashboard?.stats} />
             {dashboard && <History month={dashboard.month.month} first={dashboard.first.month} months={months} />}
           </div>

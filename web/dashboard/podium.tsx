@@ -1,14 +1,19 @@
-import { Award, Crown, Flame, type LucideIcon, Medal, Star } from 'lucide-react'
+import { Award, CircleUserRound, Crown, Flame, type LucideIcon, Medal, Star } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { ranked } from '#contract/ranks.ts'
-import { cut } from '#web/lib/format.ts'
+import { cut, shortNumber } from '#web/lib/format.ts'
 import { CountUp } from '#web/ui/count-up.tsx'
 import { medalOf } from './medal.ts'
 import { NO_RANK } from './no-rank.ts'
 import styles from './podium.module.css'
 
-/** An icon for each place, from the first to the fifth. */
+/** An icon for each rank, from the first to the fifth. */
 const ICONS: readonly LucideIcon[] = [Crown, Medal, Award, Star, Flame]
+/** Who has no points wears nothing. */
+const iconOf = ({ rank, points }: { rank: number; points: number }) =>
+  (points > 0 && ICONS[rank - 1]) || CircleUserRound
+
+const pointsOf = (points: number) => `${shortNumber(points)} pts`
 
 export interface Scorer {
   seller_id: number
@@ -36,22 +41,21 @@ export const Podium = ({ sellers, places, letters }: PodiumProps) => {
     <ol className={styles.podium} aria-hidden="true" data-places={places.length}>
       {places.map((place) => {
         const seller = standing[place - 1]
-        const Icon = ICONS[place - 1] ?? Star
+        if (!seller) return null
+        const Icon = iconOf(seller)
         return (
-          seller && (
-            <li
-              key={seller.seller_id}
-              {...medalOf(seller, styles.place)}
-              style={{ '--share': Math.max(0, seller.points) / best } as CSSProperties}
-            >
-              <Icon className={styles.icon} />
-              <span className={styles.name}>{cut(seller.name, letters)}</span>
-              <span className={styles.points}>
-                <CountUp value={seller.points} /> pts
-              </span>
-              <span className={styles.step}>{hasBegun ? seller.rank : NO_RANK}</span>
-            </li>
-          )
+          <li
+            key={seller.seller_id}
+            {...medalOf(seller, styles.place)}
+            style={{ '--share': Math.max(0, seller.points) / best } as CSSProperties}
+          >
+            <Icon className={styles.icon} />
+            <span className={styles.name}>{cut(seller.name, letters)}</span>
+            <span className={styles.points} style={{ '--letters': pointsOf(seller.points).length } as CSSProperties}>
+              <CountUp value={seller.points} print={pointsOf} />
+            </span>
+            <span className={styles.step}>{hasBegun ? seller.rank : NO_RANK}</span>
+          </li>
         )
       })}
     </ol>

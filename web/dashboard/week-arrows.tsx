@@ -1,28 +1,24 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { Week } from '#contract/stats.ts'
 import { dayRange } from '#web/lib/days.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './dashboard.module.css'
 import { BLANK } from './nothing-yet.ts'
+import type { Standings } from './use-standings.ts'
 
-interface WeekArrowsProps {
-  /** Undefined until it arrives. */
-  week: Pick<Week, 'start_date' | 'end_date'> | undefined
-  isNow: boolean
-  /** Undefined at the first week of which anything is known, and at this one. */
-  earlier: (() => void) | undefined
-  later: (() => void) | undefined
-}
-
-/** The week that is shown, and the way to the ones beside it. */
-export const WeekArrows = ({ week, isNow, earlier, later }: WeekArrowsProps) => (
+/** The week that is asked for, and the way to the ones beside it. It is named at once: its figures follow. */
+export const WeekArrows = ({ asked, asksNow, earlier, later, toNow }: Standings) => (
   <div className={styles.arrows}>
     <Button kind="quiet" icon aria-label="Previous week" disabled={!earlier} onClick={earlier}>
       <ChevronLeft />
     </Button>
     <span className={styles.weekName} aria-live="polite">
-      {isNow ? 'This week' : week ? dayRange(week.start_date, week.end_date) : BLANK}
+      {asksNow ? 'This week' : asked ? dayRange(asked.start_date, asked.end_date) : BLANK}
     </span>
+    {toNow && (
+      <Button kind="quiet" className={styles.toNow} onClick={toNow}>
+        This week
+      </Button>
+    )}
     <Button kind="quiet" icon aria-label="Next week" disabled={!later} onClick={later}>
       <ChevronRight />
     </Button>

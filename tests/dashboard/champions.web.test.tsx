@@ -1,0 +1,129 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
+import { useState } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Dashboard, SellerStats, Week } from '#contract/stats.ts'
+import { Champions } from '#web/dashboard/champions.tsx'
+import { useStandings } from '#web/dashboard/use-standings.ts'
+import { useSession } from '#web/session/session.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+beforeEach(() =>
+  useSession.setState({
+    status: 'signed in',
+    user: {
+      user_id: 1,
+      name: 'Ada',
+      role: 'admin',
+      seller_id: null,
+      permissions: [],
+      business: { name: 'Shade & Fence', time_zone: 'America/Chicago' },
+    },
+  }),
+)
+
+const week = (start_date: string, end_date: string): Week => ({
+  start_date,
+  end_date,
+  leads_count: 0,
+  estimate_total: 0,
+  goal_amount: 50_000,
+  progress_percentage: 0,
+})
+
+const seller = (seller_id: number, name: string, weekly_points: number, lifetime_points: number): SellerStats => ({
+  seller_id,
+  seller_name: name,
+  name,
+  weekly_points,
+  monthly_points: weekly_points,
+  lifetime_points,
+  active_pipeline: 0,
+})
+
+const dashboard = (sellers: SellerStats[], first: string | null = '2026-02-16'): Dashboard => ({
+  stats: { totalContacts: 0, activePipelineLeads: 0, totalPoints: 0, stageDistribution: [] },
+  sellers,
+  goal: { current_week: week('2026-03-02', '2026-03-08') },
+  month: { month: '2026-03', weeks: [] },
+  first: { month: '2026-02', week: first },
+  recent: [],
+})
+
+const Shown = ({ data }: { data: Dashboard }) => {
+  const [isShown, setShown] = useState(false)
+  const everybody = { isShown, toggle: () => setShown(!isShown) }
+  return <Champions standings={useStandings(data)} everybody={everybody} size="phone" onExplain={() => {}} />
+}
+
+/** The board at an address, with what is already known of earlier weeks. */
+const show = (data: Dashboard, address = '/', known: { week: Week; sellers: object[] }[] = []) => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  for (const each of known) client.setQueryData(['stats', 'week', each.week.start_date], each)
+  return render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[address]}>
+        <Shown data={data} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+const TIED = [seller(1, 'Zoe', 20, 100), seller(2, 'Ben', 20, 100), seller(3, 'Ann', 20, 300)]
+const FIRST = {
+  week: week('2026-02-16', '2026-02-22'),
+  sellers: TIED.map(({ seller_id, name, lifetime_points }) => ({
+    seller_id,
+    name,
+    is_active: true,
+    points: 20,
+    lifetime_points,
+  })),
+}
+const namesIn = (container: HTMLElement) =>
+  [...container.querySelectorAll('button[title]')].map((row) => row.querySelectorAll('span')[1]?.textContent)
+
+test('a week before the first is the first, and there is a way back to this one', () => {
+  const { getByText, getByRole, queryByRole } = show(dashboard(TIED), '/?week=1999-01-01', [FIRST])
+  expect(getByText(/^Feb 16/)).toBeTruthy()
+  expect(getByRole('button', { name: 'Previous week' }).hasAttribute('disabled')).toBe(true)
+  fireEvent.click(getByRole('button', { name: 'This week' }))
+  expect(getByText('This week')).toBeTruthy()
+  expect(queryByRole('button', { name: 'This week' })).toBeNull()
+  expect(getByRole('button', { name: 'Previous week' }).hasAttribute('disabled')).toBe(false)
+})
+
+test('before anybody earned anything every week is this one', () => {
+  const { getByText, getByRole } = show(dashboard([], null), '/?week=1999-01-01')
+  expect(getByText('This week')).toBeTruthy()
+  expect(getByRole('button', { name: 'Previous week' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('a week is named as soon as it is asked for, while the figures are still those before', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  const { container, getByText, getByRole, getAllByText } = show(dashboard(TIED))
+  await act(async () => fireEvent.click(getByRole('button', { name: 'Previous week' })))
+  expect(getByText(/^Feb 23/)).toBeTruthy()
+  expect(getAllByText('this week', { exact: false }).length).toBeGreaterThan(0)
+  expect(container.querySelector('[aria-busy="true"]')).toBeTruthy()
+})
+
+test('sellers with the same points stand in one order, in this week and in those before', () => {
+  expect(namesIn(show(dashboard(TIED)).container)).toEqual(['Ann', 'Ben', 'Zoe'])
+  cleanup()
+  expect(namesIn(show(dashboard(TIED), '/?week=2026-02-16', [FIRST]).container)).toEqual(['Ann', 'Ben', 'Zoe'])
+})
+
+test('the list is of the best five until one asks for all', () => {
+  const many = Array.from({ length: 7 }, (_, i) => seller(i + 1, `Seller ${i + 1}`, 100 - i, 0))
+  const { container, getByRole } = show(dashboard(many))
+  expect(namesIn(container)).toHaveLength(5)
+  fireEvent.click(getByRole('button', { name: 'Show all sellers' }))
+  expect(namesIn(container)).toHaveLength(7)
+  fireEvent.click(getByRole('button', { name: 'Show the top 5' }))
+  expect(namesIn(container)).toHaveLength(5)
+})
