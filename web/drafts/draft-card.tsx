@@ -3,7 +3,6 @@ import { detailsInNotes } from '#contract/inquiry.ts'
 import type { Lead } from '#contract/leads.ts'
 import { allows } from '#contract/permissions.ts'
 import { money, relativeTime } from '#web/lib/format.ts'
-import { toast } from '#web/lib/toasts.ts'
 import { useUser } from '#web/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -79,7 +78,7 @@ const DraftActions = ({ draft }: { draft: Lead }) => {
       {mayDelete && (
         <TwoStepButton
           disabled={busy}
-          onArm={() => toast.warning(`Delete "${nameOf(draft)}"? Click Delete button again to confirm.`)}
+          warning={`Delete "${nameOf(draft)}"? Click Delete button again to confirm.`}
           onConfirm={() => removal.write(leadId)}
         >
           Delete

@@ -1,4 +1,5 @@
 import { RefreshCw, SearchX, UserPlus } from 'lucide-react'
+import { useRef } from 'react'
 import { CONTACT_LIST_MAX } from '#contract/contacts.ts'
 import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
@@ -17,6 +18,7 @@ import { MobileDirectory } from './mobile-directory.tsx'
 import { Pager } from './pager.tsx'
 import { exportQuery, firstPage } from './selection.ts'
 import { type Shown, useDirectory } from './use-directory.ts'
+import { useKeptPlace } from './use-kept-place.ts'
 import { useSelection } from './use-selection.ts'
 
 const NEWEST_FIRST = { sort: 'created_at', order: 'desc' } as const
@@ -28,6 +30,9 @@ export const DirectoryScreen = () => {
   const [selection, select] = useSelection()
   const directory = useDirectory(selection)
   const shown = directory.data
+  const list = useRef<HTMLDivElement>(null)
+  const count = useRef<HTMLParagraphElement>(null)
+  useKeptPlace(list, count, shown?.contacts)
   // More than is read whole cannot be sorted here: it comes the newest first, and says so.
   const order = shown?.total === null ? { ...selection, ...NEWEST_FIRST } : selection
   return (
@@ -63,7 +68,7 @@ export const DirectoryScreen = () => {
       />
       <Filters selection={selection} select={select} narrow={narrow} />
       {directory.isError && <Failure error={directory.error} onRetry={() => directory.refetch()} />}
-      <p className={styles.count} role="status">
+      <p ref={count} className={styles.count} role="status" tabIndex={-1}>
         {shown && !directory.isPlaceholderData ? countOf(shown) : '\u00a0'}
         {shown?.total === null && `. Here are the newest ${CONTACT_LIST_MAX}: type more to find and sort the others.`}
       </p>
@@ -78,7 +83,7 @@ export const DirectoryScreen = () => {
         />
       ) : (
         (shown || !directory.isError) && (
-          <div className={styles.page} data-stale={directory.isPlaceholderData}>
+          <div ref={list} className={styles.page} data-stale={directory.isPlaceholderData}>
             {narrow ? (
               <MobileDirectory contacts={shown?.contacts} />
             ) : (
