@@ -4,6 +4,7 @@ import { CONTACT_LIST_MAX } from '#contract/contacts.ts'
 import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
 import { number } from '#web/lib/format.ts'
+import { wantsLessMotion } from '#web/lib/motion.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/use-media.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -33,6 +34,7 @@ export const DirectoryScreen = () => {
   const list = useRef<HTMLDivElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
   useKeptPlace(list, count, shown?.contacts)
+  const toTop = () => count.current?.scrollIntoView({ block: 'start', behavior: wantsLessMotion() ? 'auto' : 'smooth' })
   // More than is read whole cannot be sorted here: it comes the newest first, and says so.
   const order = shown?.total === null ? { ...selection, ...NEWEST_FIRST } : selection
   return (
@@ -41,29 +43,21 @@ export const DirectoryScreen = () => {
         title={narrow ? 'CONTACTS DIRECTORY' : 'Contacts Directory'}
         {...(!narrow && { subtitle: 'Manage your customer database' })}
         actions={
-          <>
-            <Button
-              icon={narrow}
-              aria-label="Refresh"
-              disabled={directory.isFetching}
-              onClick={() => directory.refetch()}
-            >
+          <div className={styles.ways}>
+            <Button disabled={directory.isFetching} onClick={() => directory.refetch()}>
               <RefreshCw aria-hidden="true" />
-              {!narrow && 'Refresh'}
+              Refresh
             </Button>
             {allows(permissions, 'Dashboard: Export Data') && (
-              <ExportButton
-                icon={narrow}
-                load={() => api.directory['contacts.csv'].$get({ query: exportQuery(order) })}
-              />
+              <ExportButton load={() => api.directory['contacts.csv'].$get({ query: exportQuery(order) })} />
             )}
             {allows(permissions, 'Forms') && (
-              <ButtonLink kind="primary" icon={narrow} aria-label="Add Contact" to="/forms">
+              <ButtonLink kind="primary" aria-label="Add Contact" to="/forms">
                 <UserPlus aria-hidden="true" />
-                {!narrow && 'Add Contact'}
+                {narrow ? 'Add' : 'Add Contact'}
               </ButtonLink>
             )}
-          </>
+          </div>
         }
       />
       <Filters selection={selection} select={select} narrow={narrow} />
@@ -97,7 +91,9 @@ export const DirectoryScreen = () => {
           </div>
         )
       )}
-      {shown && <Pager shown={shown} selection={selection} select={select} busy={directory.isPlaceholderData} />}
+      {shown && (
+        <Pager shown={shown} selection={selection} select={select} busy={directory.isPlaceholderData} onTurn={toTop} />
+      )}
     </>
   )
 }

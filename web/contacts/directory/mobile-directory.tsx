@@ -32,7 +32,9 @@ const ContactCard = ({ contact }: { contact: Contact }) => {
     <article className={styles.card}>
       <h2 className={styles.cardName}>{contact.name.trim().toUpperCase() || 'UNKNOWN'}</h2>
       <p className={styles.cardPlace}>{contact.zip || '---'}</p>
-      <p className={styles.cardProject}>{contact.project_title ?? '---'}</p>
+      <p className={styles.cardProject} title={contact.project_title ?? undefined}>
+        {contact.project_title ?? '---'}
+      </p>
       <p className={styles.cardPrice}>{money(contact.price)}</p>
       <p className={styles.cardBadges}>
         <Badge>{(contact.seller_name ?? 'No seller').toUpperCase()}</Badge>
