@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Contact, ContactSort } from '#contract/contacts.ts'
+import { zipOf } from '#contract/zip.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { fullTime, shortDate } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -128,7 +129,7 @@ const ContactRow = ({ contact }: { contact: Contact }) => {
         <span className={styles.phone}>{contact.phone || '---'}</span>
       </td>
       <td>
-        {contact.zip || '---'}
+        {zipOf(contact) ?? '---'}
         {contact.address && (
           <span className={styles.address} title={contact.address}>
             {shortAddress(contact.address)}
