@@ -53,6 +53,13 @@ test('a draft becomes a lead in Info, with a contact made of what the visitor wr
   })
 })
 
+test('the new contact has the ZIP that the visitor wrote at the end of the address', async () => {
+  const { lead_id } = await addDraft({ address: '9 Oak Ln, Cibolo, TX 78108' })
+  const { lead, contact_id } = await promoted(lead_id)
+  expect(lead.contact_zip).toBe('78108')
+  expect(await contactById(contact_id)).toMatchObject({ zip: '78108' })
+})
+
 test('the seller is the one asked for, else the draft’s, else the promoter’s own, else the first active one', async () => {
   const sellerOf = async (body: Record<string, unknown>, pin: string, own: number | null) => {
     const { lead_id } = await addDraft()

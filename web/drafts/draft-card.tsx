@@ -1,9 +1,9 @@
-import { Clock, Mail, MapPin, Phone, UserCheck } from 'lucide-react'
+import { Clock, Mail, MapPin, Phone, Undo2, UserCheck } from 'lucide-react'
 import { detailsInNotes } from '#contract/inquiry.ts'
 import type { Lead } from '#contract/leads.ts'
 import { allows } from '#contract/permissions.ts'
 import { money, relativeTime } from '#web/lib/format.ts'
-import { toast } from '#web/lib/toasts.ts'
+import { addressLine } from '#web/lib/reach.ts'
 import { useUser } from '#web/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -31,7 +31,7 @@ export const DraftCard = ({ draft, now }: { draft: Lead; now: number }) => (
       facts={[
         [Phone, 'Phone', draft.draft_phone ?? draft.contact_phone],
         [Mail, 'Email', draft.draft_email ?? draft.contact_email],
-        [MapPin, 'Address', draft.draft_address ?? draft.contact_address],
+        [MapPin, 'Address', addressLine(draft.draft_address ?? draft.contact_address ?? '')],
       ]}
     />
     {draft.project_title && <h3 className={styles.project}>{draft.project_title}</h3>}
@@ -41,6 +41,12 @@ export const DraftCard = ({ draft, now }: { draft: Lead; now: number }) => (
       <Badge color="var(--accent)">{draft.seller_name ?? 'Unassigned'}</Badge>
       {draft.value_estimate > 0 && <strong className={styles.estimate}>{money(draft.value_estimate)}</strong>}
     </div>
+    {draft.contact_id !== null && (
+      <p className={styles.known}>
+        <Undo2 size={18} aria-hidden="true" />
+        Moved here from the pipeline. Promoting takes it back to Info, with the contact that it has.
+      </p>
+    )}
     {draft.known_contact && (
       <p className={styles.known}>
         <UserCheck size={18} aria-hidden="true" />
@@ -61,7 +67,8 @@ const DraftActions = ({ draft }: { draft: Lead }) => {
   const promotion = usePromoteDraft()
   const removal = useDeleteDraft()
   const mayPromote = allows(permissions, 'Forms: Process')
-  const mayDelete = allows(permissions, 'Forms: Delete')
+  // What has a contact is a lead, and goes with it.
+  const mayDelete = draft.contact_id === null && allows(permissions, 'Forms: Delete')
   const busy = promotion.writing !== undefined || removal.writing !== undefined
   return (
     <footer className={styles.actions}>
@@ -79,7 +86,7 @@ const DraftActions = ({ draft }: { draft: Lead }) => {
       {mayDelete && (
         <TwoStepButton
           disabled={busy}
-          onArm={() => toast.warning(`Delete "${nameOf(draft)}"? Click Delete button again to confirm.`)}
+          warning={`Delete "${nameOf(draft)}"? Click Delete button again to confirm.`}
           onConfirm={() => removal.write(leadId)}
         >
           Delete

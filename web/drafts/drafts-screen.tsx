@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Inbox, RefreshCw } from 'lucide-react'
+import { Inbox, Plus, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
 import { RECENT_DRAFT_MS, STAGE_PAGE_SIZE } from '#contract/leads.ts'
+import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
+import { LazyAddLead } from '#web/leads/lazy-add-lead.tsx'
 import { bodyOf } from '#web/lib/call.ts'
 import { number } from '#web/lib/format.ts'
 import { useNow } from '#web/lib/use-now.ts'
+import { useUser } from '#web/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -16,6 +20,8 @@ import styles from './drafts.module.css'
 /** Form Drafts: inquiries that wait to be verified (part 1, section 2). */
 export const DraftsScreen = () => {
   const now = useNow()
+  const { permissions } = useUser()
+  const [adding, setAdding] = useState(false)
   const stage = useStages().find((one) => one.kind === 'drafts')?.stage_id ?? 1
   const drafts = useQuery({
     queryKey: ['leads', 'drafts', stage],
@@ -34,13 +40,21 @@ export const DraftsScreen = () => {
         title="Form Drafts"
         subtitle="Stage 1 - External leads awaiting verification"
         actions={
-          drafts.data && (
-            <>
-              <Badge>{number(drafts.data.pagination.total ?? drafts.data.data.length)} drafts</Badge>
-              <Badge color="var(--accent)">{number(recent)} recent</Badge>
-              {drafts.data.data.length > 0 && refresh}
-            </>
-          )
+          <>
+            {drafts.data && (
+              <>
+                <Badge>{number(drafts.data.pagination.total ?? drafts.data.data.length)} drafts</Badge>
+                <Badge color="var(--accent)">{number(recent)} recent</Badge>
+                {drafts.data.data.length > 0 && refresh}
+              </>
+            )}
+            {allows(permissions, 'Leads: Add') && (
+              <Button kind="primary" onClick={() => setAdding(true)}>
+                <Plus aria-hidden="true" />
+                Add Lead
+              </Button>
+            )}
+          </>
         }
       />
       {drafts.isPending && (
@@ -70,6 +84,7 @@ export const DraftsScreen = () => {
           <DraftCard key={draft.lead_id} draft={draft} now={now} />
         ))}
       </ul>
+      {adding && <LazyAddLead onClose={() => setAdding(false)} />}
     </>
   )
 }

@@ -11,20 +11,27 @@ const NO_PHONE = 'No valid phone number found'
 const NO_ADDRESS = 'No address available for navigation'
 
 const nameOf = (person: Reachable) => person.name ?? 'this contact'
-const digitsOf = (person: Reachable) => (person.phone ?? '').replace(/\D/g, '')
+
+/** A number as a phone dials it: its digits, after the plus that begins a number of another country; '' without any. */
+export const dialled = (phone: string) => {
+  const digits = phone.replace(/\D/g, '')
+  return digits && /^\D*\+/.test(phone) ? `+${digits}` : digits
+}
 
 /** Hands a link to the phone's own app. */
 const follow = (url: string) => open(url, '_self')
 
 export const callPerson = (person: Reachable) => {
-  if (!digitsOf(person)) return toast.error(NO_PHONE)
-  follow(`tel:${digitsOf(person)}`)
+  const number = dialled(person.phone ?? '')
+  if (!number) return toast.error(NO_PHONE)
+  follow(`tel:${number}`)
   return toast.success(`Calling ${nameOf(person)}`)
 }
 
 export const textPerson = (person: Reachable) => {
-  if (!digitsOf(person)) return toast.error(NO_PHONE)
-  follow(`sms:${digitsOf(person)}`)
+  const number = dialled(person.phone ?? '')
+  if (!number) return toast.error(NO_PHONE)
+  follow(`sms:${number}`)
   return toast.success(`Opening text message to ${nameOf(person)}`)
 }
 

@@ -16,9 +16,11 @@ export interface Toast {
   duration: number
   dismissing: boolean
   action?: { label: string; act: () => void }
+  /** Keeps off the right edge, where the button may be that the message speaks of. */
+  aside?: boolean
 }
 
-type NewToast = Pick<Toast, 'message'> & Partial<Pick<Toast, 'title' | 'duration' | 'action'>>
+type NewToast = Pick<Toast, 'message'> & Partial<Pick<Toast, 'title' | 'duration' | 'action' | 'aside'>>
 
 interface Toasts {
   toasts: Toast[]

@@ -4,14 +4,8 @@ import { saveFile } from '#web/lib/save-file.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { Button } from './button.tsx'
 
-interface ExportButtonProps {
-  load: () => Promise<Response>
-  /** Shows its icon only. */
-  icon?: boolean
-}
-
 /** Fetches a file and saves it. */
-export const ExportButton = ({ load, icon = false }: ExportButtonProps) => {
+export const ExportButton = ({ load }: { load: () => Promise<Response> }) => {
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
@@ -23,9 +17,9 @@ export const ExportButton = ({ load, icon = false }: ExportButtonProps) => {
     setBusy(false)
   }
   return (
-    <Button icon={icon} aria-label="Export" onClick={save} disabled={isBusy}>
+    <Button aria-label="Export" onClick={save} disabled={isBusy}>
       <Download aria-hidden="true" />
-      {!icon && (isBusy ? 'Exporting...' : 'Export')}
+      {isBusy ? 'Exporting...' : 'Export'}
     </Button>
   )
 }

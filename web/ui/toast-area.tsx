@@ -55,7 +55,9 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the clock; nothing is done here
     <div
       role={toast.type === 'error' ? 'alert' : undefined}
-      className={[styles.toast, styles[toast.type], toast.dismissing && styles.dismissing].filter(Boolean).join(' ')}
+      className={[styles.toast, styles[toast.type], toast.dismissing && styles.dismissing, toast.aside && styles.aside]
+        .filter(Boolean)
+        .join(' ')}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

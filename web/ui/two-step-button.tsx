@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
+import { dismissToast, toast } from '#web/lib/toasts.ts'
 import { Button, type ButtonKind } from './button.tsx'
 
 /** How long a first press waits for the second (part 1, section 9). */
@@ -9,6 +10,8 @@ interface TwoStepButtonProps extends Omit<ComponentProps<'button'>, 'onClick'> {
   armedKind?: ButtonKind
   /** What the button says while it waits for the second press; its own text where left out. */
   armedLabel?: ReactNode
+  /** A message that stands as long as it waits. */
+  warning?: string
   /** The first press. */
   onArm?: () => void
   /** The second press, within the time. */
@@ -21,6 +24,7 @@ export const TwoStepButton = ({
   kind = 'danger',
   armedKind = 'armed',
   armedLabel,
+  warning,
   onArm,
   onConfirm,
   armedMs = ARMED_MS,
@@ -33,6 +37,11 @@ export const TwoStepButton = ({
     const timer = setTimeout(() => setArmed(false), armedMs)
     return () => clearTimeout(timer)
   }, [armed, armedMs])
+  useEffect(() => {
+    if (!armed || !warning) return
+    const question = toast.warning(warning, { duration: armedMs, aside: true })
+    return () => dismissToast(question)
+  }, [armed, armedMs, warning])
   return (
     <Button
       {...rest}

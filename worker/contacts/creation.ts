@@ -1,4 +1,5 @@
 import type { Contact, NewContact } from '#contract/contacts.ts'
+import { zipOf } from '#contract/zip.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireCategory, requireSeller, requireStage } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
@@ -30,7 +31,7 @@ export const planContact = async (
     phone_key: key,
     email: input.email || null,
     address: input.address || null,
-    zip: input.zip || null,
+    zip: zipOf(input),
     category_id: requireCategory(business, input.category_id).category_id,
     stage_id: stage.stage_id,
     seller_id: input.seller_id ?? null,

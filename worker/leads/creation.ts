@@ -1,6 +1,7 @@
 import type { Lead, NewLead } from '#contract/leads.ts'
 import { inCents, inDollars } from '#contract/money.ts'
 import { weekOf } from '#contract/weeks.ts'
+import { zipOf } from '#contract/zip.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireCategory, requireSeller, requireStage } from '#worker/catalog/lookup.ts'
 import { contactGone } from '#worker/contacts/gone.ts'
@@ -106,7 +107,7 @@ const withNewContact = async (
     phone_key: key,
     email: null,
     address: given.address || null,
-    zip: given.zip || null,
+    zip: zipOf(given),
     category_id: input.category_id,
     stage_id,
     seller_id: input.seller_id,

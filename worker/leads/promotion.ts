@@ -1,6 +1,7 @@
 import type { Seller } from '#contract/catalog.ts'
 import { DEFAULT_CATEGORY_ID } from '#contract/catalog.ts'
 import type { Lead, Promotion } from '#contract/leads.ts'
+import { zipOf } from '#contract/zip.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireSeller, stageOf } from '#worker/catalog/lookup.ts'
 import { contactGone } from '#worker/contacts/gone.ts'
@@ -128,7 +129,7 @@ const contactFor = (actor: Actor, draft: LeadRow, given: Candidates) => {
     phone_key: draft.draft_phone_key,
     email: draft.draft_email,
     address: draft.draft_address,
-    zip: null,
+    zip: zipOf({ address: draft.draft_address }),
     category_id: draft.category_id ?? DEFAULT_CATEGORY_ID,
     stage_id: given.stage,
     seller_id: given.seller,

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Contact, ContactSort } from '#contract/contacts.ts'
+import { zipOf } from '#contract/zip.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { fullTime, shortDate } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -22,20 +23,25 @@ interface DesktopDirectoryProps {
   sortable: boolean
 }
 
-const COLUMNS: readonly [sort: ContactSort | undefined, label: string][] = [
-  ['created_at', 'Date Added'],
-  ['category_name', 'Category'],
-  ['stage_name', 'Stage'],
+const COLUMNS: readonly [sort: ContactSort | undefined, label: string, width?: string | undefined][] = [
+  ['created_at', 'Date Added', styles.dateColumn],
+  ['category_name', 'Category', styles.categoryColumn],
+  ['stage_name', 'Stage', styles.stageColumn],
   ['name', 'Name'],
   [undefined, 'Zip'],
-  ['seller_name', 'Seller'],
-  [undefined, 'Actions'],
+  ['seller_name', 'Seller', styles.sellerColumn],
+  [undefined, 'Actions', styles.actionsColumn],
 ]
 const LOADING_ROWS = [1, 2, 3, 4, 5, 6, 7, 8]
 
 export const DesktopDirectory = ({ contacts, selection, select, sortable }: DesktopDirectoryProps) => (
   <div className={styles.table} aria-busy={!contacts}>
     <Table caption="Contacts">
+      <colgroup>
+        {COLUMNS.map(([, label, width]) => (
+          <col key={label} className={width} />
+        ))}
+      </colgroup>
       <thead>
         <tr>
           {COLUMNS.map(([sort, label]) =>
@@ -110,27 +116,29 @@ const ContactRow = ({ contact }: { contact: Contact }) => {
       <td className={styles.date} title={fullTime(contact.created_at)}>
         {shortDate(contact.created_at)}
       </td>
-      <td>
+      <td title={contact.category_name ?? undefined}>
         <Badge color={categoryColor(contact.category_name)}>{contact.category_name ?? 'NO CAT'}</Badge>
       </td>
-      <td>
+      <td title={contact.stage_name || undefined}>
         <StageBadge stageId={contact.stage_id}>{contact.stage_name || 'Info'}</StageBadge>
       </td>
-      <td className={styles.person}>
-        <Link to={profile} className={styles.name}>
+      <td>
+        <Link to={profile} className={styles.name} title={nameOf(contact)}>
           {nameOf(contact)}
         </Link>
         <span className={styles.phone}>{contact.phone || '---'}</span>
       </td>
-      <td className={styles.place}>
-        {contact.zip || '---'}
+      <td>
+        {zipOf(contact) ?? '---'}
         {contact.address && (
           <span className={styles.address} title={contact.address}>
             {shortAddress(contact.address)}
           </span>
         )}
       </td>
-      <td className={styles.seller}>{contact.seller_name ?? 'No seller'}</td>
+      <td className={styles.seller} title={contact.seller_name ?? undefined}>
+        {contact.seller_name ?? 'No seller'}
+      </td>
       <td>
         <RowActions contact={contact} />
       </td>

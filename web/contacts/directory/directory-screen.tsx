@@ -1,8 +1,10 @@
 import { RefreshCw, SearchX, UserPlus } from 'lucide-react'
+import { useRef } from 'react'
 import { CONTACT_LIST_MAX } from '#contract/contacts.ts'
 import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
 import { number } from '#web/lib/format.ts'
+import { wantsLessMotion } from '#web/lib/motion.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/use-media.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -17,6 +19,7 @@ import { MobileDirectory } from './mobile-directory.tsx'
 import { Pager } from './pager.tsx'
 import { exportQuery, firstPage } from './selection.ts'
 import { type Shown, useDirectory } from './use-directory.ts'
+import { useKeptPlace } from './use-kept-place.ts'
 import { useSelection } from './use-selection.ts'
 
 const NEWEST_FIRST = { sort: 'created_at', order: 'desc' } as const
@@ -28,6 +31,10 @@ export const DirectoryScreen = () => {
   const [selection, select] = useSelection()
   const directory = useDirectory(selection)
   const shown = directory.data
+  const list = useRef<HTMLDivElement>(null)
+  const count = useRef<HTMLParagraphElement>(null)
+  useKeptPlace(list, count, shown?.contacts)
+  const toTop = () => count.current?.scrollIntoView({ block: 'start', behavior: wantsLessMotion() ? 'auto' : 'smooth' })
   // More than is read whole cannot be sorted here: it comes the newest first, and says so.
   const order = shown?.total === null ? { ...selection, ...NEWEST_FIRST } : selection
   return (
@@ -36,34 +43,26 @@ export const DirectoryScreen = () => {
         title={narrow ? 'CONTACTS DIRECTORY' : 'Contacts Directory'}
         {...(!narrow && { subtitle: 'Manage your customer database' })}
         actions={
-          <>
-            <Button
-              icon={narrow}
-              aria-label="Refresh"
-              disabled={directory.isFetching}
-              onClick={() => directory.refetch()}
-            >
+          <div className={styles.ways}>
+            <Button disabled={directory.isFetching} onClick={() => directory.refetch()}>
               <RefreshCw aria-hidden="true" />
-              {!narrow && 'Refresh'}
+              Refresh
             </Button>
             {allows(permissions, 'Dashboard: Export Data') && (
-              <ExportButton
-                icon={narrow}
-                load={() => api.directory['contacts.csv'].$get({ query: exportQuery(order) })}
-              />
+              <ExportButton load={() => api.directory['contacts.csv'].$get({ query: exportQuery(order) })} />
             )}
             {allows(permissions, 'Forms') && (
-              <ButtonLink kind="primary" icon={narrow} aria-label="Add Contact" to="/forms">
+              <ButtonLink kind="primary" aria-label="Add Contact" to="/forms">
                 <UserPlus aria-hidden="true" />
-                {!narrow && 'Add Contact'}
+                {narrow ? 'Add' : 'Add Contact'}
               </ButtonLink>
             )}
-          </>
+          </div>
         }
       />
       <Filters selection={selection} select={select} narrow={narrow} />
       {directory.isError && <Failure error={directory.error} onRetry={() => directory.refetch()} />}
-      <p className={styles.count} role="status">
+      <p ref={count} className={styles.count} role="status" tabIndex={-1}>
         {shown && !directory.isPlaceholderData ? countOf(shown) : '\u00a0'}
         {shown?.total === null && `. Here are the newest ${CONTACT_LIST_MAX}: type more to find and sort the others.`}
       </p>
@@ -78,7 +77,7 @@ export const DirectoryScreen = () => {
         />
       ) : (
         (shown || !directory.isError) && (
-          <div className={styles.page} data-stale={directory.isPlaceholderData}>
+          <div ref={list} className={styles.page} data-stale={directory.isPlaceholderData}>
             {narrow ? (
               <MobileDirectory contacts={shown?.contacts} />
             ) : (
@@ -92,7 +91,9 @@ export const DirectoryScreen = () => {
           </div>
         )
       )}
-      {shown && <Pager shown={shown} selection={selection} select={select} busy={directory.isPlaceholderData} />}
+      {shown && (
+        <Pager shown={shown} selection={selection} select={select} busy={directory.isPlaceholderData} onTurn={toTop} />
+      )}
     </>
   )
 }

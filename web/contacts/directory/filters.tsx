@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useId } from 'react'
 import { isWelding } from '#contract/catalog.ts'
 import { useCategories, useStages } from '#web/catalog/use-catalog.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,27 +18,40 @@ interface FiltersProps {
 const byName = (a: { name: string }, b: { name: string }) =>
   Number(isWelding(b.name)) - Number(isWelding(a.name)) || a.name.localeCompare(b.name)
 
+/** An old link may name what is no longer there: nothing is found by it, and the field says why. */
+const isMissing = (selected: string, ids: readonly number[] | undefined) =>
+  selected !== '' && ids !== undefined && !ids.some((id) => String(id) === selected)
+
 /** Text, category and stage: what the directory is narrowed by. */
 export const Filters = ({ selection, select, narrow }: FiltersProps) => {
   const categories = useCategories()
   const stages = useStages()
+  const categoryField = useId()
   const isNarrowed = selection.q !== '' || selection.category !== '' || selection.stage !== ''
   return (
     <search className={styles.filters} aria-label="Filter contacts">
       <SearchBox q={selection.q} onSearch={(q) => select((before) => narrowed(before, { q }), true)} />
-      <select
-        aria-label="Category"
-        value={selection.category}
-        data-capitals={narrow}
-        onChange={(event) => select((before) => narrowed(before, { category: event.target.value }), true)}
-      >
-        <option value="">{narrow ? 'All' : 'All categories'}</option>
-        {categories.data?.toSorted(byName).map(({ category_id, name }) => (
-          <option key={category_id} value={category_id}>
-            {narrow ? name.toUpperCase() : name}
-          </option>
-        ))}
-      </select>
+      <div className={styles.choice}>
+        <label htmlFor={categoryField} className={narrow ? undefined : 'visually-hidden'}>
+          Category
+        </label>
+        <select
+          id={categoryField}
+          value={selection.category}
+          onChange={(event) => select((before) => narrowed(before, { category: event.target.value }), true)}
+        >
+          <option value="">{narrow ? 'All' : 'All categories'}</option>
+          {isMissing(
+            selection.category,
+            categories.data?.map(({ category_id }) => category_id),
+          ) && <option value={selection.category}>{narrow ? 'UNKNOWN CATEGORY' : 'Unknown category'}</option>}
+          {categories.data?.toSorted(byName).map(({ category_id, name }) => (
+            <option key={category_id} value={category_id}>
+              {narrow ? name.toUpperCase() : name}
+            </option>
+          ))}
+        </select>
+      </div>
       {(!narrow || selection.stage !== '') && (
         <select
           aria-label="Stage"
@@ -45,6 +59,10 @@ export const Filters = ({ selection, select, narrow }: FiltersProps) => {
           onChange={(event) => select((before) => narrowed(before, { stage: event.target.value }), true)}
         >
           <option value="">All stages</option>
+          {isMissing(
+            selection.stage,
+            stages.map(({ stage_id }) => stage_id),
+          ) && <option value={selection.stage}>Unknown stage</option>}
           {stages.map(({ stage_id, name }) => (
             <option key={stage_id} value={stage_id}>
               {name}

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { CONTACT_PAGE_SIZE } from '#contract/contacts.ts'
 import { number } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,37 +13,46 @@ interface PagerProps {
   selection: Selection
   select: Select
   busy: boolean
+  /** Another page was asked for. */
+  onTurn: () => void
 }
 
 /** "Page X of Y (N total)", where there is more than one page (part 2, section 2). */
-export const Pager = ({ shown, selection, select, busy }: PagerProps) => {
+export const Pager = ({ shown, selection, select, busy, onTurn }: PagerProps) => {
   const { contacts, total, pages, hasNext } = shown
   const { page } = selection
   if (contacts.length === 0 || (pages <= 1 && page === 1)) return null
+  const turn = (change: (before: Selection) => Selection) => {
+    select(change)
+    onTurn()
+  }
   const edges = { first: contacts[0]?.contact_id, last: contacts.at(-1)?.contact_id }
   return (
     <nav className={styles.pager} aria-label="Pages">
-      <Button
-        icon
-        kind="quiet"
-        aria-label="First page"
-        disabled={busy || page === 1}
-        onClick={() => select((before) => firstPage(before))}
-      >
+      <Way icon kind="quiet" aria-label="First page" barred={busy || page === 1} onClick={() => turn(firstPage)}>
         <ChevronsLeft />
-      </Button>
-      <Button disabled={busy || page === 1} onClick={() => select((before) => previousPage(before, edges))}>
+      </Way>
+      <Way barred={busy || page === 1} onClick={() => turn((before) => previousPage(before, edges))}>
         <ChevronLeft aria-hidden="true" />
         <span className={styles.way}>Previous</span>
-      </Button>
+      </Way>
       <p aria-live="polite">
         Page {number(page)} of {number(pages)} (
         {total === null ? `${number(pages * CONTACT_PAGE_SIZE)}+` : number(total)} total)
       </p>
-      <Button disabled={busy || !hasNext} onClick={() => select((before) => nextPage(before, edges))}>
+      <Way barred={busy || !hasNext} onClick={() => turn((before) => nextPage(before, edges))}>
         <span className={styles.way}>Next</span>
         <ChevronRight aria-hidden="true" />
-      </Button>
+      </Way>
     </nav>
   )
 }
+
+interface WayProps extends ComponentProps<typeof Button> {
+  barred: boolean
+}
+
+/** A button that keeps the focus while it leads nowhere: `disabled` would send the keyboard back to the start. */
+const Way = ({ barred, onClick, ...rest }: WayProps) => (
+  <Button aria-disabled={barred} onClick={barred ? undefined : onClick} {...rest} />
+)

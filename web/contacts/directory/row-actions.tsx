@@ -3,7 +3,6 @@ import type { Contact } from '#contract/contacts.ts'
 import { allows } from '#contract/permissions.ts'
 import { useDeleteContact } from '#web/contacts/use-delete-contact.ts'
 import { callPerson } from '#web/lib/reach.ts'
-import { toast } from '#web/lib/toasts.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
@@ -38,9 +37,7 @@ export const RowActions = ({ contact }: { contact: Contact }) => {
           aria-label={`Delete ${name}`}
           title="Delete"
           disabled={removal.writing !== undefined}
-          onArm={() =>
-            toast.warning(`PERMANENTLY DELETE "${name}"? All data will be lost! Click Delete again to confirm.`)
-          }
+          warning={`PERMANENTLY DELETE "${name}"? All data will be lost! Click Delete again to confirm.`}
           onConfirm={() => removal.write(contact.contact_id)}
         >
           <Trash2 aria-hidden="true" />

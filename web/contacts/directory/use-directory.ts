@@ -14,12 +14,16 @@ export interface Shown {
   hasNext: boolean
 }
 
-/** The page that is selected. A search is read whole, as far as one answer goes, and sorted and paged here. */
+/**
+ * The page that is selected. A search is read whole, as far as one answer goes, and sorted and paged here.
+ * Until the first search is answered, what was listed before it stands.
+ */
 export const useDirectory = (selection: Selection) => {
   const q = selection.q.trim()
   const found = useFound(selection, q)
   const listed = useListed(selection, q === '')
-  return q === '' ? listed : found
+  if (q === '') return listed
+  return found.isPending && listed.data ? { ...found, data: listed.data, isPlaceholderData: true } : found
 }
 
 const useListed = (selection: Selection, enabled: boolean) => {

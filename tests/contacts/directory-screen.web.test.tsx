@@ -1,0 +1,121 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FALLBACK_STAGES } from '#contract/catalog.ts'
+import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
+import { DirectoryScreen } from '#web/contacts/directory/directory-screen.tsx'
+import { signInWith } from '../support/web/profile.tsx'
+
+const TOTAL = 45
+const contact = (contact_id: number) => ({
+  contact_id,
+  name: `Contact ${contact_id}`,
+  phone: '5125550100',
+  email: null,
+  address: null,
+  zip: null,
+  category_id: 4,
+  category_name: 'Welding',
+  stage_id: 2,
+  stage_name: 'Info',
+  seller_id: null,
+  seller_name: null,
+  project_title: null,
+  price: 0,
+  created_at: 1,
+  updated_at: 1,
+  version: 1,
+})
+
+/** The directory as a server of 45 contacts answers; `hold` keeps what it says next until it is let go. */
+const server = { held: undefined as Promise<void> | undefined }
+const hold = () => {
+  let letGo = () => {}
+  server.held = new Promise((resolve) => {
+    letGo = resolve
+  })
+  return letGo
+}
+
+const answerTo = (url: URL) => {
+  const page = Number(url.searchParams.get('page') ?? 1)
+  if (url.searchParams.has('q')) {
+    return { data: [contact(7)], pagination: { page: 1, hasNext: false, total: 1 }, next: null }
+  }
+  const data = Array.from({ length: Math.min(20, TOTAL - (page - 1) * 20) }, (_, i) => contact((page - 1) * 20 + i + 1))
+  return { data, pagination: { page, hasNext: page < 3, total: TOTAL }, next: null }
+}
+
+const scrolled = vi.fn()
+
+beforeEach(() => {
+  server.held = undefined
+  scrolled.mockClear()
+  signInWith(DEFAULT_PERMISSIONS.manager)
+  Element.prototype.scrollIntoView = scrolled
+  vi.stubGlobal('fetch', async (input: string) => {
+    await server.held
+    return new Response(JSON.stringify(answerTo(new URL(input, 'http://localhost'))))
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const show = async (path = '/contacts') => {
+  const client = new QueryClient()
+  client.setQueryData(['catalog', 'stages'], FALLBACK_STAGES)
+  client.setQueryData(['catalog', 'categories'], [{ category_id: 4, name: 'Welding', is_active: true }])
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[path]}>
+        <DirectoryScreen />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await screen.findByText(/contacts? found/)
+}
+
+test('Next keeps the focus while the page comes, is not pressed twice, and leads to the top', async () => {
+  await show()
+  const next = screen.getByRole('button', { name: 'Next' })
+  const letGo = hold()
+  next.focus()
+  fireEvent.click(next)
+  expect(next.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(next)
+  expect(document.activeElement).toBe(next)
+  expect(scrolled).toHaveBeenCalledOnce()
+  letGo()
+  await screen.findByText('Page 2 of 3 (45 total)')
+  await screen.findByText('Contact 21')
+  expect(document.activeElement).toBe(next)
+  fireEvent.click(next)
+  await screen.findByText('Contact 41')
+  // Nothing follows the last page, and the keyboard still stands there.
+  expect(next.getAttribute('aria-disabled')).toBe('true')
+  expect(document.activeElement).toBe(next)
+})
+
+test('from the first letter of a search what was listed stands, dimmed, until it is answered', async () => {
+  await show()
+  const letGo = hold()
+  fireEvent.change(screen.getByRole('combobox', { name: 'Search contacts' }), { target: { value: '7' } })
+  const row = screen.getByText('Contact 1')
+  await waitFor(() => expect(row.closest('[data-stale="true"]')).not.toBeNull())
+  expect(row.isConnected).toBe(true)
+  await act(async () => letGo())
+  await screen.findByText('1 contact found')
+  expect(screen.queryByText('Contact 1')).toBeNull()
+})
+
+test('a category that is no longer there is named as such, and can be let go', async () => {
+  await show('/contacts?category=77')
+  const category = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Category' })
+  expect(category.selectedOptions[0]?.textContent).toBe('Unknown category')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(category.selectedOptions[0]?.textContent).toBe('All categories')
+  expect(screen.queryByRole('option', { name: 'Unknown category' })).toBeNull()
+})

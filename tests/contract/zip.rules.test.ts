@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { zipOf } from '#contract/zip.ts'
+
+test.each([
+  ['77 Windmill Trl, Seguin, TX 78155', '78155'],
+  ['12 ELM ST | TX | 78701', '78701'],
+  ['Converse 78109', '78109'],
+  ['4410 Blanco Rd, San Antonio, TX 78212-1234', '78212'],
+  ['4410 Blanco Rd, San Antonio, TX 78212, USA', '78212'],
+  ['  9 Oak Ln, Cibolo TX 78108.\n', '78108'],
+  // No ZIP, or not at the end.
+  ['16257 Callaghan Ave', null],
+  ['16257', null],
+  ['12 Elm St, Suite 12345', null],
+  ['PO Box 12345', null],
+  ['Hwy 12345', null],
+  ['Call 5125550100', null],
+  ['TX 781', null],
+  ['', null],
+  [null, null],
+])('the ZIP of the address %j is %j', (address, zip) => {
+  expect(zipOf({ zip: null, address })).toBe(zip)
+})
+
+test('a ZIP that was given stays, whatever the address says', () => {
+  expect(zipOf({ zip: '78209', address: '12 ELM ST | TX | 78701' })).toBe('78209')
+  expect(zipOf({ zip: '', address: '12 ELM ST | TX | 78701' })).toBe('78701')
+})

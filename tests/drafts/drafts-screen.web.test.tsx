@@ -1,0 +1,79 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
+import { DraftCard } from '#web/drafts/draft-card.tsx'
+import { DraftsScreen } from '#web/drafts/drafts-screen.tsx'
+import { answer, around, signInWith, withFakeServer } from '../support/web/profile.tsx'
+
+withFakeServer()
+
+type Draft = Parameters<typeof DraftCard>[0]['draft']
+
+const DRAFT: Draft = {
+  lead_id: 9,
+  contact_id: null,
+  is_draft: true,
+  stage_id: 1,
+  stage_name: 'Form Drafts',
+  seller_id: null,
+  seller_name: null,
+  category_id: 4,
+  category_name: 'Welding',
+  value_estimate: 0,
+  property_location: null,
+  notes: null,
+  project_title: null,
+  title_size: null,
+  title_height: null,
+  title_color: null,
+  draft_name: 'Vera Vance',
+  draft_phone: '5125550100',
+  draft_email: null,
+  draft_address: '12 ELM ST | TX | 78701',
+  draft_category_id: 4,
+  contact_name: null,
+  contact_phone: null,
+  contact_email: null,
+  contact_address: null,
+  contact_zip: null,
+  created_at: 1,
+  updated_at: 1,
+  stage_entered_at: 1,
+  version: 1,
+}
+
+test('an inquiry can be promoted and deleted; its address is written as people write it', () => {
+  signInWith(DEFAULT_PERMISSIONS.admin)
+  render(around(<DraftCard draft={DRAFT} now={2} />))
+  expect(screen.getByText('12 ELM ST, TX, 78701')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy()
+  expect(screen.queryByText(/Moved here from the pipeline/)).toBeNull()
+})
+
+test('what came back from the pipeline says so, and has no Delete that could only be refused', () => {
+  signInWith(DEFAULT_PERMISSIONS.admin)
+  render(around(<DraftCard draft={{ ...DRAFT, is_draft: false, contact_id: 5 }} now={2} />))
+  expect(screen.getByText(/Moved here from the pipeline/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Promote to Info' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+})
+
+const NO_DRAFTS = { data: [], pagination: { page: 1, hasNext: false, total: 0 }, next: null }
+
+test('a lead is added from Form Drafts, by those who may', async () => {
+  signInWith(DEFAULT_PERMISSIONS.manager)
+  answer([200, NO_DRAFTS], [200, [{ category_id: 4, name: 'Welding', is_active: true }]])
+  render(around(<DraftsScreen />))
+  expect(await screen.findByRole('heading', { name: 'No Form Drafts' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Add Lead' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Select Project Category' })
+  expect(await within(dialog).findByRole('button', { name: /^Welding/ })).toBeTruthy()
+})
+
+test('who may not add leads is not offered it', async () => {
+  signInWith(DEFAULT_PERMISSIONS.manager.filter((permission) => permission !== 'Leads: Add'))
+  answer([200, NO_DRAFTS])
+  render(around(<DraftsScreen />))
+  expect(await screen.findByRole('heading', { name: 'No Form Drafts' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Add Lead' })).toBeNull()
+})

@@ -1,0 +1,49 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useToasts } from '#web/lib/toasts.ts'
+import { TwoStepButton } from '#web/ui/two-step-button.tsx'
+
+const standing = () => useToasts.getState().toasts.map(({ message, dismissing }) => (dismissing ? '' : message))
+const press = () => fireEvent.click(screen.getByRole('button'))
+
+const show = (onConfirm = () => {}) =>
+  render(
+    <TwoStepButton warning="Really?" onConfirm={onConfirm}>
+      Delete
+    </TwoStepButton>,
+  )
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  useToasts.setState({ toasts: [], ready: true })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test('the warning stands as long as the button waits, and off the edge at which buttons are', () => {
+  show()
+  press()
+  expect(useToasts.getState().toasts).toMatchObject([{ message: 'Really?', duration: 3000, aside: true }])
+  act(() => vi.advanceTimersByTime(2999))
+  expect(standing()).toEqual(['Really?'])
+  act(() => vi.advanceTimersByTime(1))
+  expect(standing()).toEqual([''])
+})
+
+test('the second press takes the warning away', () => {
+  const confirmed = vi.fn()
+  show(confirmed)
+  press()
+  press()
+  expect(confirmed).toHaveBeenCalledOnce()
+  expect(standing()).toEqual([''])
+})
+
+test('a button that goes takes its warning along', () => {
+  const { unmount } = show()
+  press()
+  unmount()
+  expect(standing()).toEqual([''])
+})
