@@ -2,7 +2,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 const count = new Intl.NumberFormat('en-US')
 const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' })
-
+const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 const HOUR = 3_600_000
@@ -15,6 +15,9 @@ export const number = (amount: number) => count.format(amount)
 export const shortDate = (time: number) => fullDate.format(time)
 /** The day and the time of day of a time, in milliseconds: "Mar 2, 2026, 3:14 PM". */
 export const shortTime = (time: number) => dayAndTime.format(time)
+/** The time of day of a time, in milliseconds, with its day where that is not today: "3:14 PM". */
+export const clockTime = (time: number, now: number) =>
+  (fullDate.format(time) === fullDate.format(now) ? timeOfDay : dayAndTime).format(time)
 /** A time, in milliseconds, in words that fit a tooltip. */
 export const fullTime = (time: number) => dateTime.format(time)
 
