@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { LedgerEntry } from '#contract/past.ts'
+import type { LedgerEntry, Span } from '#contract/past.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { number, shortTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,10 +7,10 @@ import { Failure } from '#web/ui/failure.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './ledger.module.css'
-import { useLedger, type Within } from './use-ledger.ts'
+import { useLedger } from './use-ledger.ts'
 
 /** What earned points in a period, the newest first. */
-export const LedgerEntries = ({ seller, within }: { seller: number; within: Within }) => {
+export const LedgerEntries = ({ seller, within }: { seller: number; within: Span }) => {
   const ledger = useLedger(seller, within)
   const entries = ledger.data?.pages.flatMap((page) => page.data)
   return (

@@ -38,8 +38,8 @@ const placeAfter = (cursor: string | undefined) => {
 
 /** Where a seller's points come from, the newest first. Names go to those only who may see leads. */
 export const readLedger = async (db: Database, actor: Actor, asked: LedgerQuery): Promise<LedgerPage> => {
-  const { seller, week, month, cursor, limit } = asked
-  const within = week ? { week: mondayOf(week) } : month ? { month } : undefined
+  const { seller, week, month, year, cursor, limit } = asked
+  const within = week ? { week: mondayOf(week) } : { month, year }
   const [rows] = await db.batch([selectEntries({ seller, within, after: placeAfter(cursor), limit })])
   return paged(
     rows,
