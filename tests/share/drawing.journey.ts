@@ -108,3 +108,21 @@ for (const [naming, nameOf] of Object.entries(NAMINGS)) {
     }
   })
 }
+
+test('points below zero draw no column below the ground, and the longest sums stay whole', async ({ page }) => {
+  await openEasel(page)
+  const boxes = async (points: number[]) => (await drawn(page, { data: shareData(sellersWith(points)) })).boxes
+  for (const points of [
+    [475, -310, -335],
+    [475, -310],
+    [-5, -10],
+  ]) {
+    for (const box of await boxes(points)) {
+      expect([points, box.width >= 0, box.height >= 0]).toEqual([points, true, true])
+      expect([points, box.x >= -40, box.x + box.width <= 840]).toEqual([points, true, true])
+    }
+  }
+  const rich = sellersWith([9_999_999, 5, 4]).map((seller) => ({ ...seller, lifetime_points: 987_654_321 }))
+  const { lines } = await drawn(page, { data: shareData(rich, 1) })
+  expect(lines.map(({ text }) => text)).toContain('987,654,321 points in all')
+})

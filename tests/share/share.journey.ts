@@ -7,6 +7,7 @@ import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 
 const FULL = { width: INFOGRAPHIC_WIDTH, height: INFOGRAPHIC_HEIGHT }
+const GIF_TRAILER = 0x3b
 const NAME = /^leaderboard-\d{4}-\d{2}-\d{2}-\d{6}\./
 
 const openShare = async (page: Page) => {
@@ -61,6 +62,7 @@ test('the GIF has thirty frames of a tenth of a second, and its workers end', as
   expect(new Set(frames.map((frame) => JSON.stringify(frame)))).toEqual(
     new Set([JSON.stringify({ ...FULL, milliseconds: GIF_DELAY_MS })]),
   )
+  expect(Buffer.from(bytes, 'base64').at(-1)).toBe(GIF_TRAILER)
   expect(page.workers()).toEqual([])
   expect(refused).toEqual([])
 })
@@ -95,10 +97,30 @@ test('a GIF that fails becomes a static image', async ({ page }) => {
   await page.route(/gif\.worker.*\.js$/, (route) => route.fulfill({ status: 404, body: 'Not found' }))
   await openShare(page)
   await generate(page)
-  await expect(page.getByText('The GIF could not be made. Here is a static image instead.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Ready to share' })).toContainText(
+    'The GIF could not be made. Here is a static image instead.',
+  )
   const { name, bytes } = await download(page, 'IMAGE')
   expect(name).toMatch(/\.png$/)
   expect(await pictureSize(page, bytes, 'image/png')).toEqual(FULL)
+})
+
+test('a device without a share sheet saves the file and says so; the reader stays at the screen after', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const dialog = await openShare(page)
+  await page.getByRole('radio', { name: 'Static image' }).check()
+  await generate(page)
+  await expect(question(page, 'IMAGE')).toBeVisible()
+  const { name } = await downloaded(page, () => page.getByRole('button', { name: 'OK', exact: true }).click())
+  expect(name).toMatch(/\.png$/)
+  await expect(page.getByText('Saved to your downloads')).toBeVisible()
+  // The narrow layout has another button that opens the dialog.
+  await page.setViewportSize({ width: 800, height: 800 })
+  await expect(page.getByRole('button', { name: 'Stats', includeHidden: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('a failure is told, and can be tried again', async ({ page }) => {

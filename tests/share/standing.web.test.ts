@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shareDataOf } from '#web/share/share-data.ts'
-import { ordinal, standingsOf } from '#web/share/standing.ts'
+import { ordinal, placeOf, standingsOf } from '#web/share/standing.ts'
 import { sellersWith } from '../support/browser/share-samples.ts'
 
 test.each([
@@ -78,4 +78,18 @@ test.each([
   const data = shareDataOf(dashboard, { seller_id, business }, 0)
   expect(data.me?.name).toBe(name)
   expect(data.sellers).toEqual(sellersWith([5, 9]))
+})
+
+test.each([
+  [[9, 5, 2], 2, '2nd of 3 this week'],
+  [[9, 9, 9], 1, 'Tied for 1st'],
+  [[9, 5, 5], 3, 'Tied for 2nd'],
+  [[9], 1, undefined],
+  [[0], 1, 'Ready for the week'],
+  [[9, -4], 2, 'Ready for the week'],
+])('with points of %j seller %i reads: %s', (points, id, words) => {
+  const standings = standingsOf(sellersWith(points))
+  const me = standings.find(({ seller_id }) => seller_id === id)
+  if (!me) throw new Error('There is no such seller')
+  expect(placeOf(me, standings)).toBe(words)
 })

@@ -23,13 +23,17 @@ test('without the network the app opens on what it read last, and goes on when t
   // The cache is written behind, a second after it last changed.
   await page.waitForFunction((start) => performance.now() > start + 1500, await page.evaluate(() => performance.now()))
 
+  const sign = page.getByRole('status').filter({ hasText: /^Offline – showing what was read at \d+:\d\d [AP]M$/ })
   await context.setOffline(true)
+  await expect(sign).toBeVisible()
   await page.reload()
   await expect(page.getByText('Maria Lopez').first()).toBeVisible()
+  await expect(sign).toBeVisible()
   await page.getByRole('link', { name: 'Leads' }).click()
   await expect(page.locator('[data-lead]').first()).toBeVisible()
 
   await context.setOffline(false)
+  await expect(sign).toHaveCount(0)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await page.getByRole('link', { name: 'Form Drafts' }).click()
   await expect(page.getByRole('button', { name: 'Promote to Info' }).first()).toBeVisible()

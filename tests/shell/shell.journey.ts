@@ -131,8 +131,17 @@ test.describe('phone', () => {
     await expect(page.locator('body[data-prompted="yes"]')).toHaveCount(1)
   })
 
-  test('a public user has no app to download', async ({ page }) => {
+  test('the narrowest phone holds every screen’s name', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await signIn(page, PINS.manager)
+    await expect(page.getByRole('link', { name: 'Statistics' })).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+
+  test('a public user has no app to download, and no bar for the one screen there is', async ({ page }) => {
     await signIn(page, PINS.public)
+    await expect(page.getByRole('heading', { name: 'Leaderboard' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Screens' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Menu' }).click()
     await expect(
       page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Leaderboard' }),

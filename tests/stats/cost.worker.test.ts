@@ -83,7 +83,8 @@ test.each(['', `&week=${week}`, `&month=${week.slice(0, 7)}`])(
 )
 
 test.each([
-  [undefined, 'point_ledger_seller '],
+  [{}, 'point_ledger_seller '],
+  [{ year: week.slice(0, 4) }, 'point_ledger_seller '],
   [{ week }, 'point_ledger_seller_week '],
   [{ month: week.slice(0, 7) }, 'point_ledger_seller_month '],
 ])('the plan of a page within %j walks %s, without a sort', async (within, index) => {

@@ -90,6 +90,8 @@ test.each([
   '/ledger?seller=0',
   '/ledger',
   '/ledger?seller=1&week=2026-02-02&month=2026-02',
+  '/ledger?seller=1&month=2026-02&year=2026',
+  '/ledger?seller=1&year=26',
   '/ledger?seller=1&limit=13',
   '/ledger?seller=1&cursor=7',
 ])('%s is refused', async (path) => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { LedgerPage } from '#contract/past.ts'
 import { Report } from '#contract/report.ts'
 import { addMonths, monthOf } from '#contract/weeks.ts'
 import { now } from '#worker/clock.ts'
@@ -159,4 +160,49 @@ test('another period is refused; without one it is this month', async () => {
   expect([answer.status, (await refusal(answer)).code]).toEqual([400, 'invalid_input'])
   const plain = await read(await call('GET', '/api/v1/stats/report', { pin: PINS.manager }), Report)
   expect(plain.period).toBe('month')
+})
+
+test('a report names its span as the ledger takes it, and both have the same points', async () => {
+  const { lead_id } = await addLead()
+  await addLead({ stage_id: VISITS })
+  await moveLead(lead_id, CALLS)
+  const month = monthOf(now(), 'America/Chicago')
+  const spans = {
+    month: { month },
+    'last-month': { month: addMonths(month, -1) },
+    year: { year: month.slice(0, 4) },
+    ever: {},
+  }
+  for (const [period, span] of Object.entries(spans)) {
+    const [{ span: said }, seller] = [await report(period), await maria(period)]
+    expect(said).toEqual(span)
+    const query = new URLSearchParams({ seller: '1', ...span })
+    const { data } = await read(await call('GET', `/api/v1/stats/ledger?${query}`, { pin: PINS.manager }), LedgerPage)
+    expect([period, data.reduce((sum, entry) => sum + entry.points, 0)]).toEqual([period, seller?.points])
+  }
+  expect((await maria('year'))?.points).toBeGreaterThan(0)
+  expect((await maria('last-month'))?.points).toBe(0)
+})
+
+test('a year of the ledger is that of the business, to the hour', async () => {
+  const [lastOf2025, firstOf2026] = [Date.parse('2026-01-01T05:30:00Z'), Date.parse('2026-01-01T06:30:00Z')]
+  await database().batch(
+    [lastOf2025, firstOf2026].map((awarded_at, i) =>
+      insertInto('point_ledger', {
+        lead_id: 9000 + i,
+        stage_id: INFO,
+        seller_id: 2,
+        points: 5 + i,
+        awarded_at,
+        week: '2025-12-29',
+        month: monthOf(awarded_at, 'America/Chicago'),
+      }),
+    ),
+  )
+  const points = async (year: number) =>
+    (
+      await read(await call('GET', `/api/v1/stats/ledger?seller=2&year=${year}`, { pin: PINS.manager }), LedgerPage)
+    ).data.map((entry) => entry.points)
+  expect(await points(2025)).toEqual([5])
+  expect(await points(2026)).toEqual([6])
 })

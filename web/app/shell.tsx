@@ -5,6 +5,7 @@ import { SHELL_NARROW, useMedia } from '#web/lib/use-media.ts'
 import { restoreSession } from '#web/session/session.ts'
 import { useExpiry } from '#web/session/use-expiry.ts'
 import { ScreenBoundary } from '#web/ui/screen-boundary.tsx'
+import { ConnectionSign } from './connection-sign.tsx'
 import styles from './shell.module.css'
 import { foldSidebar, openMobileMenu, toggleSidebar } from './shell-store.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -12,7 +13,7 @@ import { TopBar } from './top-bar.tsx'
 
 /** The frame of every signed-in screen. A screen that crashes leaves it standing. */
 export const Shell = () => {
-  useChanges(restoreSession)
+  const trouble = useChanges(restoreSession)
   useExpiry()
   const { pathname } = useLocation()
   const narrow = useMedia(SHELL_NARROW)
@@ -40,6 +41,7 @@ export const Shell = () => {
         Skip to content
       </a>
       <TopBar narrow={narrow} />
+      <ConnectionSign trouble={trouble} />
       <Sidebar />
       <main id="content" className={styles.content} tabIndex={-1}>
         <ScreenBoundary key={pathname}>

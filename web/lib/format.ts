@@ -3,7 +3,7 @@ const count = new Intl.NumberFormat('en-US')
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' })
-
+const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 const HOUR = 3_600_000
@@ -18,6 +18,9 @@ export const shortNumber = (amount: number) => (Math.abs(amount) < 10_000 ? numb
 export const shortDate = (time: number) => fullDate.format(time)
 /** The day and the time of day of a time, in milliseconds: "Mar 2, 2026, 3:14 PM". */
 export const shortTime = (time: number) => dayAndTime.format(time)
+/** The time of day of a time, in milliseconds, with its day where that is not today: "3:14 PM". */
+export const clockTime = (time: number, now: number) =>
+  (fullDate.format(time) === fullDate.format(now) ? timeOfDay : dayAndTime).format(time)
 /** A time, in milliseconds, in words that fit a tooltip. */
 export const fullTime = (time: number) => dateTime.format(time)
 

@@ -6,6 +6,9 @@ export const TOAST_FADE_MS = 300
 /** Second thoughts need longer than a glance. */
 export const UNDO_MS = 8000
 
+/** More would cover what they speak of. */
+export const TOASTS_MAX = 3
+
 export type ToastType = 'success' | 'error' | 'warning' | 'info'
 
 export interface Toast {
@@ -36,8 +39,17 @@ const show = (type: ToastType, { duration = TOAST_MS, ...rest }: NewToast) => {
   if (!useToasts.getState().ready) console.warn('A message came before the area that shows it')
   lastId += 1
   const toast: Toast = { id: lastId, type, duration, dismissing: false, ...rest }
+  makeRoom()
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts, toast] }))
   return toast.id
+}
+
+/** The oldest makes room for the next; one that can be acted on only where all can. */
+const makeRoom = () => {
+  const showing = useToasts.getState().toasts.filter((toast) => !toast.dismissing)
+  if (showing.length < TOASTS_MAX) return
+  const oldest = showing.find((toast) => !toast.action) ?? showing[0]
+  if (oldest) dismissToast(oldest.id)
 }
 
 /** Fades a toast out, then removes it. */

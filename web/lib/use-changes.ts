@@ -1,5 +1,5 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { CHANGES_POLL_MS } from '#contract/changes.ts'
 import { api } from '#web/api.ts'
 import { bodyOf, CallFailed } from './call.ts'
@@ -8,14 +8,23 @@ import { allReads, readsOf } from './reads.ts'
 /** How long a page waits that was told that it asks too often. */
 const PATIENCE_MS = 60_000
 
+/** Why nothing new is read: the network is away, or the server does not answer as it should. */
+export type Trouble = 'offline' | 'no answer'
+
+const troubleOf = (error: unknown): Trouble | undefined => {
+  if (!(error instanceof CallFailed) || !error.mayPassLater) return
+  return error.code === 'offline' ? 'offline' : 'no answer'
+}
+
 /**
- * While the page is seen, asks what others changed, and reads again only that.
+ * While the page is seen, asks what others changed, and reads again only that. Tells why that does not pass.
  * `whoAmI` is called when a user changed, or the access code is no longer right.
  */
 export const useChanges = (whoAmI: () => void) => {
   const client = useQueryClient()
   const since = useRef<number>(undefined)
   const missed = useRef(false)
+  const [trouble, setTrouble] = useState<Trouble>()
 
   const refresh = (reads: readonly QueryKey[]) => {
     for (const queryKey of reads) client.invalidateQueries({ queryKey })
@@ -29,6 +38,7 @@ export const useChanges = (whoAmI: () => void) => {
         api.changes.index.$get({ query: from === undefined ? {} : { since: String(from) } }),
       ).catch((error: unknown) => {
         missed.current = true
+        setTrouble(troubleOf(error))
         if (error instanceof CallFailed && error.status === 401) whoAmI()
         throw error
       })
@@ -37,13 +47,16 @@ export const useChanges = (whoAmI: () => void) => {
       else refresh(readsOf(...seen.changes.map((change) => change.entity)))
       if (seen.changes.some((change) => change.entity === 'user')) whoAmI()
       missed.current = false
+      setTrouble(undefined)
       since.current = seen.latest
       return seen.latest
     },
     refetchInterval: ({ state }) =>
       state.error instanceof CallFailed && state.error.status === 429 ? PATIENCE_MS : CHANGES_POLL_MS,
     refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
     retry: false,
     gcTime: 0,
   })
+  return trouble
 }

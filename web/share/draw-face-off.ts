@@ -53,8 +53,8 @@ const drawRival = (scene: Scene, box: Box, seller: Standing, begun: boolean) => 
 
 /** The bar that both pull at: at rest in the middle, then where their points put it. */
 const drawRope = (scene: Scene, box: Box, first: Standing, second: Standing) => {
-  const all = first.weekly_points + second.weekly_points
-  const share = 0.5 + (all > 0 ? first.weekly_points / all - 0.5 : 0) * arrived(scene)
+  const [pull, against] = [Math.max(0, first.weekly_points), Math.max(0, second.weekly_points)]
+  const share = 0.5 + (pull + against > 0 ? pull / (pull + against) - 0.5 : 0) * arrived(scene)
   const [leader, follower] = scene.theme.places
   fillBox(scene, box, ROPE / 2, follower?.fill ?? scene.theme.bar)
   if (share > 0)

@@ -30,7 +30,7 @@ export const drawInfographic = (
   drawBackground(scene)
   drawLeaves(scene)
   drawTitle(scene, layout.title, data)
-  if (layout.me && me) drawMeCard(scene, layout.me, me, standings.length)
+  if (layout.me && me) drawMeCard(scene, layout.me, me, standings)
   drawStage(scene, layout.stage, standings)
   if (layout.bars) drawBars(scene, layout.bars, standings)
   drawFooter(scene, layout.footer, data)

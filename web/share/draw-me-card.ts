@@ -4,13 +4,14 @@ import { glowBox } from './glow.ts'
 import { card, fillBox, sizeToFit, widthOf, write, writeFitted } from './ink.ts'
 import { medallion } from './medallion.ts'
 import type { Box, Scene } from './scene.ts'
-import { ordinal, type Standing } from './standing.ts'
+import { placeOf, type Standing } from './standing.ts'
 
 const PAD = 28
 const FIGURE_WIDTH = 230
+const LEAST_SUM = 14
 
 /** The card of the one who shares: name, place, and the points of the week as the largest figure. */
-export const drawMeCard = (scene: Scene, box: Box, me: Standing, sellers: number) => {
+export const drawMeCard = (scene: Scene, box: Box, me: Standing, standings: readonly Standing[]) => {
   const { theme } = scene
   const middle = box.y + box.height / 2
   const radius = 52
@@ -27,10 +28,13 @@ export const drawMeCard = (scene: Scene, box: Box, me: Standing, sellers: number
   medallion(scene, me.name, box.x + PAD + radius, middle, radius, theme.accent)
   const width = right - figureWidth - 24 - textX
   writeFitted(scene, me.name, textX, middle - 8, { size: 36, least: 27, weight: 800, color: theme.cardInk, width })
-  const place = me.weekly_points > 0 ? `${ordinal(me.rank)} of ${sellers} this week` : 'Ready for the week'
-  write(scene, place, textX, middle + 30, { size: 23, color: theme.cardSoft, width })
+  const place = placeOf(me, standings)
+  if (place) write(scene, place, textX, middle + 30, { size: 23, color: theme.cardSoft, width })
   write(scene, figure(scene, me.weekly_points), right, middle + 14, points)
-  const inAll = `${figure(scene, me.lifetime_points)} points in all`
   write(scene, 'points this week', right, middle + 42, { size: 20, color: theme.cardSoft, align: 'right' })
-  write(scene, inAll, textX, middle + 60, { size: 20, color: theme.cardSoft, width })
+  // As large as the whole sum lets it be, so that the size holds while it counts.
+  const inAll = { size: 20, color: theme.cardSoft, width }
+  const size = Math.max(LEAST_SUM, sizeToFit(scene, `${number(me.lifetime_points)} points in all`, width, inAll))
+  const sum = `${figure(scene, me.lifetime_points)} points in all`
+  write(scene, sum, textX, middle + (place ? 60 : 34), { ...inAll, size })
 }

@@ -11,6 +11,7 @@ import { GIF_WORKER, trustedScript } from '#web/lib/our-scripts.ts'
 import { infographicCanvas } from './canvas.ts'
 import { breathe, type Making } from './making.ts'
 import { frameMoments } from './timeline.ts'
+import { withoutPadding } from './without-padding.ts'
 
 /** Drawing is quick beside encoding: so much of the progress is its. */
 const DRAWN = 0.2
@@ -29,7 +30,7 @@ export const makeGif = async (making: Making): Promise<Blob> => {
   })
   try {
     await addFrames(gif, making)
-    return await encode(gif, making)
+    return await withoutPadding(await encode(gif, making))
   } finally {
     for (const worker of workersOf(gif)) worker.terminate()
   }

@@ -31,6 +31,9 @@ export const ReadyShare = ({ ready, text, onShare }: ReadyShareProps) => (
   <section ref={reveal} className={styles.ready} aria-label="Ready to share">
     <p role="status">
       <strong>{FORMAT_LABELS[ready.format]}</strong> ready, {sizeLabel(ready.file.size)}
+      {ready.format !== ready.asked && (
+        <span className={styles.instead}>The GIF could not be made. Here is a static image instead.</span>
+      )}
     </p>
     {canHandOver(ready.file) && (
       <Button kind="primary" onClick={onShare}>

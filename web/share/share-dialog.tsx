@@ -28,7 +28,7 @@ export const ShareDialog = ({ data, onClose }: ShareDialogProps) => {
   const animated = isAnimated(format)
 
   return (
-    <Dialog title="Share Leaderboard" onClose={onClose}>
+    <Dialog title="Share Leaderboard" wide onClose={onClose}>
       <div className={styles.layout}>
         <Preview data={data} effects={animated ? effects : ALL_EFFECTS} moving={animated && !calm && !making} />
         <div className={styles.controls}>

@@ -18,3 +18,11 @@ const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
 
 /** 1st, 2nd, 3rd, 4th, 11th, 21st. */
 export const ordinal = (place: number) => `${place}${ENDINGS[ordinals.select(place)] ?? 'th'}`
+
+/** A seller's place among all, in words; nothing where there is nobody to be compared with. */
+export const placeOf = (me: Standing, standings: readonly Standing[]) => {
+  if (me.weekly_points <= 0) return 'Ready for the week'
+  if (standings.length === 1) return
+  const equals = standings.filter((seller) => seller.rank === me.rank)
+  return equals.length > 1 ? `Tied for ${ordinal(me.rank)}` : `${ordinal(me.rank)} of ${standings.length} this week`
+}

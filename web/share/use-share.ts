@@ -12,6 +12,8 @@ const FAILED = 'Failed to generate shareable content. Please try again.'
 
 export interface Ready extends Share {
   url: string
+  /** What was asked for; something else where that could not be made. */
+  asked: Format
 }
 
 export type ShareState = { step: 'idle' } | { step: 'making'; percent: number } | { step: 'ready'; ready: Ready }
@@ -38,7 +40,10 @@ export const useShare = (data: ShareData) => {
   }
 
   const share = async ({ file, url }: Ready) => {
-    if (!canHandOver(file)) return save(url, file.name)
+    if (!canHandOver(file)) {
+      save(url, file.name)
+      return toast.success('Saved to your downloads')
+    }
     await handOver(file, shareText(data)).catch(() => toast.error('This device could not share the file. Download it.'))
   }
 
@@ -62,9 +67,8 @@ export const useShare = (data: ShareData) => {
       })
       run.signal.throwIfAborted()
       url.current = URL.createObjectURL(made.file)
-      const ready = { ...made, url: url.current }
+      const ready = { ...made, url: url.current, asked: format }
       setState({ step: 'ready', ready })
-      if (made.format !== format) toast.warning('The GIF could not be made. Here is a static image instead.')
       await offer(ready, run.signal)
     } catch (error) {
       if (run.signal.aborted) return

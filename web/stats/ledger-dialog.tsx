@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
+import type { Span } from '#contract/past.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
 import { LedgerEntries } from './ledger-entries.tsx'
-import type { Within } from './use-ledger.ts'
 
 export interface LedgerPeriod {
   label: string
-  within: Within
+  within: Span
 }
 
 export interface LedgerDialogProps {

@@ -1,3 +1,4 @@
+import type { Span } from '#contract/past.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
@@ -5,10 +6,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './ledger.module.css'
 import { Entry } from './ledger-entry.tsx'
 import { LedgerHead } from './ledger-head.tsx'
-import { useLedger, type Within } from './use-ledger.ts'
+import { useLedger } from './use-ledger.ts'
 
 /** What earned points in a period, the newest first, and what it comes to. */
-export const LedgerEntries = ({ seller, within }: { seller: number; within: Within }) => {
+export const LedgerEntries = ({ seller, within }: { seller: number; within: Span }) => {
   const timeZone = useUser().business.time_zone
   const ledger = useLedger(seller, within)
   const entries = ledger.data?.pages.flatMap((page) => page.data)

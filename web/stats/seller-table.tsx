@@ -2,29 +2,22 @@ import { money, number } from '#web/lib/format.ts'
 import { CountUp } from '#web/ui/count-up.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { Performance } from './performance.tsx'
-import type { SellerList } from './seller-list.ts'
+import { type SellerList, type Sums, teamOf } from './seller-list.ts'
 import { SellerName } from './seller-name.tsx'
 import styles from './stats.module.css'
 
-/** All sellers beside each other, column by column. */
-export const SellerTable = ({ sellers, most, period, onExplain }: SellerList) => (
+/** All sellers beside each other, column by column, and the team under them. */
+export const SellerTable = ({ sellers, most, month, period, onExplain }: SellerList) => (
   <Table caption="Points and sales of each seller">
     <thead>
       <tr>
         <th scope="col">Seller</th>
-        <th scope="col" className={styles.figure}>
-          Monthly Points
-        </th>
-        <th scope="col" className={styles.figure}>
-          Lifetime Points
-        </th>
+        <FigureHead label="Monthly Points" of={month} />
+        <FigureHead label="Lifetime Points" />
         <th scope="col">Performance</th>
-        <th scope="col" className={styles.figure}>
-          Leads Won <span className={styles.of}>{period}</span>
-        </th>
-        <th scope="col" className={styles.figure}>
-          Value Finished <span className={styles.of}>{period}</span>
-        </th>
+        <FigureHead label="Points" of={period} />
+        <FigureHead label="Leads Won" of={period} />
+        <FigureHead label="Value Finished" of={period} />
       </tr>
     </thead>
     <tbody>
@@ -33,19 +26,40 @@ export const SellerTable = ({ sellers, most, period, onExplain }: SellerList) =>
           <th scope="row" className={styles.seller}>
             <SellerName seller={seller} onExplain={() => onExplain(seller)} />
           </th>
-          <td className={styles.figure}>
-            <CountUp value={seller.monthly_points} />
-          </td>
-          <td className={styles.figure}>
-            <CountUp value={seller.lifetime_points} />
-          </td>
-          <td>
-            <Performance points={seller.lifetime_points} most={most} />
-          </td>
-          <td className={styles.figure}>{number(seller.won)}</td>
-          <td className={styles.figure}>{money(seller.value_won)}</td>
+          <FigureCells sums={seller} most={most} />
         </tr>
       ))}
     </tbody>
+    <tfoot>
+      <tr className={styles.team}>
+        <th scope="row" className={styles.seller}>
+          Team
+        </th>
+        <FigureCells sums={teamOf(sellers)} />
+      </tr>
+    </tfoot>
   </Table>
+)
+
+const FigureHead = ({ label, of }: { label: string; of?: string }) => (
+  <th scope="col" className={styles.figure}>
+    {label} {of && <span className={styles.of}>{of}</span>}
+  </th>
+)
+
+const FigureCells = ({ sums, most }: { sums: Sums; most?: number }) => (
+  <>
+    <td className={styles.figure}>
+      <CountUp value={sums.monthly_points} />
+    </td>
+    <td className={styles.figure}>
+      <CountUp value={sums.lifetime_points} />
+    </td>
+    <td>{most !== undefined && <Performance points={sums.lifetime_points} most={most} />}</td>
+    <td className={styles.figure}>
+      <CountUp value={sums.points} />
+    </td>
+    <td className={styles.figure}>{number(sums.won)}</td>
+    <td className={styles.figure}>{money(sums.value_won)}</td>
+  </>
 )

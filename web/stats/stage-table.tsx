@@ -1,53 +1,43 @@
-import type { StageReport } from '#contract/report.ts'
-import { useStageColor } from '#web/catalog/use-catalog.ts'
-import { number } from '#web/lib/format.ts'
-import { Bar } from '#web/ui/bar.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
+import { Reached } from './reached.tsx'
+import { type StageList, stageFigures } from './stage-figures.ts'
 import styles from './stats.module.css'
 
-const NONE = '–'
-
 /** A funnel that reads as a table: how many leads reached each stage, how many went on, and how long they stayed. */
-export const StageTable = ({ stages }: { stages: readonly StageReport[] | undefined }) => {
-  const colorOf = useStageColor()
-  if (!stages) return <Skeleton height="20rem" />
-  const most = Math.max(1, ...stages.map((stage) => stage.reached))
-  return (
-    <Table caption="Conversion and days in each stage">
-      <thead>
-        <tr>
-          <th scope="col">Stage</th>
-          <th scope="col">Leads that reached it</th>
-          <th scope="col" className={styles.figure}>
-            Went on
-          </th>
-          <th scope="col" className={styles.figure}>
-            Conversion
-          </th>
-          <th scope="col" className={styles.figure}>
-            Mean days
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {stages.map(({ stage_id, stage_name, reached, went_on, conversion, stayed_days }, i) => (
-          <tr key={stage_id}>
+export const StageTable = ({ stages, most }: StageList) => (
+  <Table caption="Conversion and days in each stage">
+    <thead>
+      <tr>
+        <th scope="col">Stage</th>
+        <th scope="col">Leads that reached it</th>
+        <th scope="col" className={styles.figure}>
+          Went on
+        </th>
+        <th scope="col" className={styles.figure}>
+          Conversion
+        </th>
+        <th scope="col" className={styles.figure}>
+          Mean days in stage
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {stages.map((stage, i) => {
+        const { wentOn, conversion, days } = stageFigures(stage, i === stages.length - 1)
+        return (
+          <tr key={stage.stage_id}>
             <th scope="row" className={styles.seller}>
-              {stage_name}
+              {stage.stage_name}
             </th>
             <td>
-              <span className={styles.performance}>
-                <Bar className={styles.bar} share={reached / most} color={colorOf(stage_id)} />
-                <span className={styles.percent}>{number(reached)}</span>
-              </span>
+              <Reached stage={stage} most={most} />
             </td>
-            <td className={styles.figure}>{i === stages.length - 1 ? NONE : number(went_on)}</td>
-            <td className={styles.figure}>{conversion === null ? NONE : `${conversion}%`}</td>
-            <td className={styles.figure}>{stayed_days === null ? NONE : stayed_days.toFixed(1)}</td>
+            <td className={styles.figure}>{wentOn}</td>
+            <td className={styles.figure}>{conversion}</td>
+            <td className={styles.figure}>{days}</td>
           </tr>
-        ))}
-      </tbody>
-    </Table>
-  )
-}
+        )
+      })}
+    </tbody>
+  </Table>
+)

@@ -9,8 +9,9 @@ import { ExportButton } from '#web/ui/export-button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Sellers } from './sellers.tsx'
-import { StageTable } from './stage-table.tsx'
+import { Stages } from './stages.tsx'
 import styles from './stats.module.css'
 import { usePeriod } from './use-period.ts'
 
@@ -56,13 +57,23 @@ export const StatsScreen = () => {
       ) : (
         <div className={styles.cards} aria-busy={isPlaceholderData}>
           <Card title="Sellers">
-            <Sellers sellers={data?.sellers} month={data?.month} period={LABELS[period]} />
+            {data ? <Sellers report={data} period={LABELS[data.period]} /> : <SellersToCome />}
           </Card>
-          <Card title="Pipeline by stage">
-            <StageTable stages={data?.stages} />
-          </Card>
+          {/* Not before the sellers, whose number tells where it is. */}
+          {data && (
+            <Card title="Pipeline by stage">
+              <Stages stages={data.stages} />
+            </Card>
+          )}
         </div>
       )}
     </>
   )
 }
+
+const SellersToCome = () => (
+  <>
+    <p className={styles.quiet}>Loading seller statistics...</p>
+    <Skeleton height="20rem" />
+  </>
+)

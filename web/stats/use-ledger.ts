@@ -1,15 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Span } from '#contract/past.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/call.ts'
 
-/** A week by any of its days, a month, or neither: ever. */
-export interface Within {
-  week?: string
-  month?: string
-}
-
 /** A seller's entries, page by page. */
-export const useLedger = (seller: number, within: Within) =>
+export const useLedger = (seller: number, within: Span) =>
   useInfiniteQuery({
     queryKey: ['stats', 'ledger', seller, within],
     queryFn: ({ pageParam }) =>

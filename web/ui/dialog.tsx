@@ -6,18 +6,20 @@ import { useModal } from './use-modal.ts'
 
 interface DialogProps {
   title: string
+  /** With room for two columns. */
+  wide?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** A modal on the native element: focus stays inside, Escape and the cross close it, focus goes back after. */
-export const Dialog = ({ title, onClose, children }: DialogProps) => {
+export const Dialog = ({ title, wide = false, onClose, children }: DialogProps) => {
   const ref = useModal()
   const titleId = useId()
   return (
     <dialog
       ref={ref}
-      className={styles.dialog}
+      className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()

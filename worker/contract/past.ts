@@ -14,6 +14,7 @@ const dayText = (label: string) =>
     v.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, `${label} must look like 2026-03-02`),
     v.check(isDay, `${label} is not a day of the calendar`),
   )
+const yearText = v.pipe(v.string(), v.regex(/^(19|20|21)\d\d$/, 'year must look like 2026'))
 const monthText = v.pipe(v.string(), v.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'month must look like 2026-03'))
 
 export const WeekPath = v.strictObject({ day: dayText('day') })
@@ -47,16 +48,23 @@ export type MonthStandings = v.InferOutput<typeof MonthStandings>
 /** Not more: each entry costs its own row, its lead's and its contact's, and the sum a row for each stage. */
 export const LEDGER_PAGE_SIZE = 12
 
-/** A seller's entries of one week (any day of it), one month, or ever. */
+/** One week (any day of it), one month, one year, or ever. */
+const span = { week: v.optional(dayText('week')), month: v.optional(monthText), year: v.optional(yearText) }
+export const Span = v.object(span)
+export type Span = v.InferOutput<typeof Span>
+
+/** A seller's entries of such a time. */
 export const LedgerQuery = v.pipe(
   v.strictObject({
     seller: idText('seller'),
-    week: v.optional(dayText('week')),
-    month: v.optional(monthText),
+    ...span,
     limit: v.optional(countText('limit', 1, LEDGER_PAGE_SIZE), String(LEDGER_PAGE_SIZE)),
     cursor: v.optional(cursor),
   }),
-  v.check(({ week, month }) => week === undefined || month === undefined, 'Ask for a week or a month, not both'),
+  v.check(
+    ({ week, month, year }) => [week, month, year].filter((each) => each !== undefined).length <= 1,
+    'Ask for a week, a month or a year, not for several',
+  ),
 )
 export type LedgerQuery = v.InferOutput<typeof LedgerQuery>
 

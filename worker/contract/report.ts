@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Span } from './past.ts'
 
 export const REPORT_PERIODS = ['week', 'month', 'last-month', 'year', 'ever'] as const
 export const ReportPeriod = v.picklist(REPORT_PERIODS, `period must be one of ${REPORT_PERIODS.join(', ')}`)
@@ -39,6 +40,8 @@ export type StageReport = v.InferOutput<typeof StageReport>
 
 export const Report = v.object({
   period: ReportPeriod,
+  /** The same, as the ledger is asked for it. */
+  span: Span,
   /** The month of today, `YYYY-MM`. */
   month: v.string(),
   sellers: v.array(SellerReport),

@@ -1,12 +1,12 @@
-import type { LedgerEntry, LedgerPage, LedgerQuery, MonthStandings, WeekStandings } from '#contract/past.ts'
+import type { LedgerEntry, LedgerPage, LedgerQuery, MonthStandings, Span, WeekStandings } from '#contract/past.ts'
 import { allows } from '#contract/permissions.ts'
-import { ALL_TIME, mondayOf, monthPeriod, weekOf, weekPeriod, weeksOfMonth } from '#contract/weeks.ts'
+import { ALL_TIME, mondayOf, monthPeriod, weekOf, weekPeriod, weeksOfMonth, yearPeriod } from '#contract/weeks.ts'
 import { stageOf } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { Actor } from '#worker/http/context.ts'
 import { paged, placeIn } from '#worker/http/paging.ts'
 import { presentSellers, presentWeek, presentWeeks } from './present.ts'
-import { type EntryRow, type LedgerSlice, selectEntries, selectLedgerSum, selectPoints, selectWeeks } from './store.ts'
+import { type EntryRow, selectEntries, selectLedgerSum, selectPoints, selectWeeks } from './store.ts'
 
 /** The business week of a day (`YYYY-MM-DD`) as it stood, sellers who are gone included. */
 export const readWeek = async (db: Database, { business }: Actor, day: string): Promise<WeekStandings> => {
@@ -41,8 +41,8 @@ const placeAfter = (cursor: string | undefined) => {
 
 /** Where a seller's points come from, the newest first. Names go to those only who may see leads. */
 export const readLedger = async (db: Database, actor: Actor, asked: LedgerQuery): Promise<LedgerPage> => {
-  const { seller, week, month, cursor, limit } = asked
-  const within = week ? { week: mondayOf(week) } : month ? { month } : undefined
+  const { seller, week, month, year, cursor, limit } = asked
+  const within = week ? { week: mondayOf(week) } : { month, year }
   const entries = selectEntries({ seller, within, after: placeAfter(cursor), limit })
   const asPage = (rows: readonly EntryRow[]) =>
     paged(
@@ -60,9 +60,10 @@ export const readLedger = async (db: Database, actor: Actor, asked: LedgerQuery)
   return { ...asPage(rows), sum: { points: sum?.points ?? 0, moves: sum?.moves ?? 0 } }
 }
 
-const periodOf = (within: LedgerSlice['within']) => {
-  if (within === undefined) return ALL_TIME
-  return 'week' in within ? weekPeriod(within.week) : monthPeriod(within.month)
+const periodOf = ({ week, month, year }: Span) => {
+  if (week) return weekPeriod(week)
+  if (month) return monthPeriod(month)
+  return year ? yearPeriod(year) : ALL_TIME
 }
 
 const presentEntry = ({ user, business }: Actor, row: EntryRow): LedgerEntry => {

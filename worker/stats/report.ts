@@ -1,3 +1,4 @@
+import type { Span } from '#contract/past.ts'
 import type { Report, ReportPeriod, SellerReport, StageReport } from '#contract/report.ts'
 import { ALL_TIME, addMonths, monthOf, monthPeriod, weekOf, weekPeriod, yearPeriod } from '#contract/weeks.ts'
 import type { Database } from '#worker/db/database.ts'
@@ -8,16 +9,22 @@ import { type StageTotalRow, selectPoints, selectReached } from './store.ts'
 
 const DAY_MS = 86_400_000
 
-const periodOf = (asked: ReportPeriod, { business, now }: Actor) => {
+const spanOf = (asked: ReportPeriod, { business, now }: Actor): Span => {
   const month = monthOf(now, business.timeZone)
-  const periods: Record<ReportPeriod, string> = {
-    week: weekPeriod(weekOf(now, business.timeZone)),
-    month: monthPeriod(month),
-    'last-month': monthPeriod(addMonths(month, -1)),
-    year: yearPeriod(month.slice(0, 4)),
-    ever: ALL_TIME,
+  const spans: Record<ReportPeriod, Span> = {
+    week: { week: weekOf(now, business.timeZone) },
+    month: { month },
+    'last-month': { month: addMonths(month, -1) },
+    year: { year: month.slice(0, 4) },
+    ever: {},
   }
-  return periods[asked]
+  return spans[asked]
+}
+
+const periodOf = ({ week, month, year }: Span) => {
+  if (week) return weekPeriod(week)
+  if (month) return monthPeriod(month)
+  return year ? yearPeriod(year) : ALL_TIME
 }
 
 const total = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0)
@@ -27,8 +34,9 @@ const inTenths = (amount: number) => Math.round(amount * 10) / 10
 export const readReport = async (db: Database, actor: Actor, period: ReportPeriod): Promise<Report> => {
   const { business, now } = actor
   const month = monthOf(now, business.timeZone)
+  const span = spanOf(period, actor)
   const periods = [monthPeriod(month), ALL_TIME]
-  const [rows, points] = await db.batch([selectReached(periodOf(period, actor)), selectPoints(periods)])
+  const [rows, points] = await db.batch([selectReached(periodOf(span)), selectPoints(periods)])
   const stages = activeStages(business.stages)
   const lastStage = stages.at(-1)?.stage_id
   const sellers = business.sellers
@@ -49,6 +57,7 @@ export const readReport = async (db: Database, actor: Actor, period: ReportPerio
     .filter((seller) => seller.is_active || seller.lifetime_points !== 0 || seller.won !== 0)
   return {
     period,
+    span,
     month,
     sellers,
     stages: stages.map(({ stage_id, name }) =>

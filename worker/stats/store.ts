@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Entity } from '#contract/changes.ts'
+import type { Span } from '#contract/past.ts'
 import { inList } from '#worker/db/sql.ts'
 
 export interface PointsRow {
@@ -71,15 +72,24 @@ export interface EntryRow {
 
 export interface LedgerSlice {
   seller: number
-  within: { week: string } | { month: string } | undefined
+  /** A week is its Monday. */
+  within: Span
   after: { awarded_at: number; entry_id: number } | undefined
   limit: number
 }
 
-const withinOf = (within: LedgerSlice['within']): SQL => {
-  if (within === undefined) return sql``
-  return 'week' in within ? sql`AND e.week = ${within.week}` : sql`AND e.month = ${within.month}`
+const withinOf = ({ week, month, year }: Span): SQL => {
+  if (week) return sql`AND e.week = ${week}`
+  if (month) return sql`AND e.month = ${month}`
+  return year ? inYear(Number(year)) : sql``
 }
+
+const DAY_MS = 86_400_000
+
+/** By the times first, a day too wide for any time zone, so that the index of times is walked; then by the months. */
+const inYear = (year: number) => sql`
+  AND e.awarded_at BETWEEN ${Date.UTC(year, 0) - DAY_MS} AND ${Date.UTC(year + 1, 0) + DAY_MS}
+  AND +e.month BETWEEN ${`${year}-01`} AND ${`${year}-12`}`
 
 /** A seller's entries that were worth points, the newest first; one row more than the limit. */
 export const selectEntries = ({ seller, within, after, limit }: LedgerSlice) => sql<EntryRow>`

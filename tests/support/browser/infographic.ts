@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH } from '#contract/share.ts'
 import type { drawInfographic } from '#web/share/draw-infographic.ts'
-import { ALL_EFFECTS, type Effects } from '#web/share/scene.ts'
+import { ALL_EFFECTS, type Box, type Effects } from '#web/share/scene.ts'
 import type { ShareData } from '#web/share/share-data.ts'
 import { HALLOWEEN, PAPER, type Theme } from '#web/share/theme.ts'
 import { moduleScript } from './module-script.ts'
@@ -35,6 +35,8 @@ interface Drawn {
   /** A digest of every pixel. */
   digest: string
   lines: Line[]
+  /** Every rounded box that was filled, as it was asked for. */
+  boxes: Box[]
 }
 
 let script: Promise<string> | undefined
@@ -72,6 +74,12 @@ export const drawn = (page: Page, { data, moment = 1, theme = 'halloween', effec
         })
         fillText(text, x, y)
       }
+      const boxes: Box[] = []
+      const roundRect = context.roundRect.bind(context)
+      context.roundRect = (x, y, width, height, corners) => {
+        boxes.push({ x, y, width, height })
+        roundRect(x, y, width, height, corners)
+      }
       infographic.drawInfographic(context, data, moment, options)
       const pixels = context.getImageData(0, 0, full.width, full.height).data
       const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', pixels))
@@ -81,6 +89,7 @@ export const drawn = (page: Page, { data, moment = 1, theme = 'halloween', effec
         small: reduced.toDataURL('image/png').replace(/^.*,/, ''),
         digest: Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join(''),
         lines,
+        boxes,
       }
     },
     {

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { INFOGRAPHIC_WIDTH } from '#contract/share.ts'
+import { leavesAt } from '#web/share/draw-leaves.ts'
+import { MARGIN } from '#web/share/layout.ts'
+
+test('no leaf ever falls behind what is to be read, and some fall on either side', () => {
+  for (let moment = 0; moment <= 1; moment += 1 / 60) {
+    const leaves = leavesAt(moment)
+    const [left, right] = [
+      leaves.filter(({ x }) => x < MARGIN),
+      leaves.filter(({ x }) => x > INFOGRAPHIC_WIDTH - MARGIN),
+    ]
+    expect(Math.max(...left.map(({ x, reach }) => x + reach))).toBeLessThan(MARGIN)
+    expect(Math.min(...right.map(({ x, reach }) => x - reach))).toBeGreaterThan(INFOGRAPHIC_WIDTH - MARGIN)
+    expect(left.length + right.length).toBe(leaves.length)
+  }
+})

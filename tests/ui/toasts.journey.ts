@@ -1,0 +1,31 @@
+import { expect, type Locator } from 'playwright/test'
+import { addClient } from '../support/browser/clients.ts'
+import { PINS } from '../support/browser/pins.ts'
+import { PHONE, signIn } from '../support/browser/sign-in.ts'
+import { test } from '../support/browser/test.ts'
+
+test.use(PHONE)
+
+const edges = async (part: Locator) => {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('It is not on the screen')
+  return { top: box.y, bottom: box.y + box.height }
+}
+
+test('on a phone messages stand above the bars at the foot, and cover neither the head nor the armed button', async ({
+  page,
+}) => {
+  const { path, name } = await addClient(page)
+  await signIn(page, PINS.manager, path)
+  await page.getByRole('button', { name: 'Upgrade stage to Calls' }).click()
+  const armed = page.getByRole('button', { name: 'Confirm Calls?' })
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages).toContainText('Click again to upgrade to "Calls"')
+  expect((await edges(messages)).bottom).toBeLessThanOrEqual((await edges(armed)).top)
+  expect((await edges(messages)).top).toBeGreaterThan((await edges(page.getByRole('heading', { name }))).bottom)
+  await armed.click()
+  await expect(messages).toContainText('moved to Calls')
+  expect((await edges(messages)).bottom).toBeLessThanOrEqual(
+    (await edges(page.getByRole('button', { name: 'Add Note' }))).top,
+  )
+})

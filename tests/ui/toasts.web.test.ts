@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { TOAST_FADE_MS, toast, useToasts } from '#web/lib/toasts.ts'
+import { riseAbove } from '#web/ui/keep-clear.ts'
+
+const act = { label: 'Undo', act: () => undefined }
+const shown = () => useToasts.getState().toasts.map(({ message }) => message)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  useToasts.setState({ toasts: [], ready: true })
+})
+afterEach(() => vi.useRealTimers())
+
+test('of many messages three stay: the oldest fade, those that can be undone last', () => {
+  toast.success('Moved', { action: act })
+  for (const message of ['One', 'Two', 'Three']) toast.info(message)
+  expect(
+    useToasts
+      .getState()
+      .toasts.filter(({ dismissing }) => dismissing)
+      .map(({ message }) => message),
+  ).toEqual(['One'])
+  vi.advanceTimersByTime(TOAST_FADE_MS)
+  expect(shown()).toEqual(['Moved', 'Two', 'Three'])
+  for (const message of ['Moved 2', 'Moved 3', 'Moved 4']) toast.success(message, { action: act })
+  vi.advanceTimersByTime(TOAST_FADE_MS)
+  expect(shown()).toEqual(['Moved 2', 'Moved 3', 'Moved 4'])
+})
+
+const area = { left: 16, right: 374, top: 640, bottom: 770 }
+const part = (top: number, bottom: number, left = 16, right = 374) => ({ top, bottom, left, right })
+
+test.each([
+  ['nothing is in the way', [], 0],
+  ['what is beside it or above it is not in the way', [part(700, 744, 380, 420), part(560, 604)], 0],
+  ['a bar at the foot', [part(720, 784)], 58],
+  ['a bar, and above it a button that was pressed', [part(720, 784), part(560, 604)], 218],
+  ['no room above', [part(100, 780)], 0],
+])('messages rise above what must stay in reach: %s', (_, parts, rise) => {
+  expect(riseAbove(area, parts)).toBe(rise)
+})
