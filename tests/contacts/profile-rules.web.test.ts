@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { FALLBACK_STAGES, type Stage } from '#contract/catalog.ts'
 import type { ContactDetails, Profile } from '#contract/profile.ts'
 import type { Timeline } from '#contract/timeline.ts'
-import { changeOf, realEdits, versionsSeen } from '#web/contacts/profile/contact-text.ts'
+import { changeOf, realEdits, seenOf, versionsSeen } from '#web/contacts/profile/contact-text.ts'
 import { noteFailure } from '#web/contacts/profile/note-failure.ts'
 import { afterWrite, appendItems, keepOlder, withContact } from '#web/contacts/profile/profile-model.ts'
 import { pipelineStart, upgradeFrom } from '#web/contacts/profile/stage-upgrade.ts'
@@ -95,17 +95,17 @@ describe('what a form asks for', () => {
 
   test('claims the newest version unless what is edited changed meanwhile', () => {
     const renamed = { ...contact, name: 'ROSA', version: 4 }
-    expect(versionsSeen({ phone: '1' }, contact, renamed)).toEqual({ version: 4 })
-    expect(versionsSeen({ name: 'R' }, contact, renamed)).toEqual({ version: 3 })
-    expect(versionsSeen({ name: 'R' }, renamed, renamed)).toEqual({ version: 4 })
+    expect(versionsSeen({ phone: '1' }, seenOf(contact), renamed)).toEqual({ version: 4 })
+    expect(versionsSeen({ name: 'R' }, seenOf(contact), renamed)).toEqual({ version: 3 })
+    expect(versionsSeen({ name: 'R' }, seenOf(renamed), renamed)).toEqual({ version: 4 })
   })
 
   test('claims the version of the lead as well: the board moves it behind the contact', () => {
     const led = { ...contact, current_lead_id: 7, current_lead_version: 2 }
     const moved = { ...led, stage_name: 'Calls', current_lead_version: 5 }
-    expect(versionsSeen({ phone: '1' }, led, moved)).toEqual({ version: 3, lead_version: 5 })
+    expect(versionsSeen({ phone: '1' }, seenOf(led), moved)).toEqual({ version: 3, lead_version: 5 })
     const titled = { ...moved, project_title: 'DECK' }
-    expect(versionsSeen({ project_title: 'SHED' }, led, titled)).toEqual({ version: 3, lead_version: 2 })
+    expect(versionsSeen({ project_title: 'SHED' }, seenOf(led), titled)).toEqual({ version: 3, lead_version: 2 })
   })
 })
 

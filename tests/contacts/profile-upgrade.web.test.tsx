@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { FALLBACK_STAGES } from '#contract/catalog.ts'
 import { MobileProfile } from '#web/contacts/profile/mobile-profile.tsx'
+import { ProfileForms } from '#web/contacts/profile/profile-forms.tsx'
 import { UpgradeButton } from '#web/contacts/profile/upgrade-button.tsx'
 import { useToasts } from '#web/lib/toasts.ts'
 import {
@@ -54,7 +55,13 @@ test('who may only look sees that, and no way to change anything', () => {
   }
   const layout = { profile, stages: FALLBACK_STAGES, older: 'idle' as const, showOlder: () => {}, onDeleted: () => {} }
   answer([200, []])
-  render(around(<MobileProfile {...layout} />))
+  render(
+    around(
+      <ProfileForms contact={CONTACT}>
+        <MobileProfile {...layout} />
+      </ProfileForms>,
+    ),
+  )
   expect(screen.getByText('VIEW ONLY')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Edit|Add Note|Upgrade|DRAFT|DELETE|Call|Text|Maps/ })).toBeNull()
   fireEvent.click(screen.getByRole('tab', { name: /Activity/ }))

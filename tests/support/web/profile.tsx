@@ -95,6 +95,8 @@ export const withFakeServer = () => {
 const client = new QueryClient()
 // Known already, so that what the server is told to say answers the calls that a test is about.
 client.setQueryData(['catalog', 'stages'], FALLBACK_STAGES)
+client.setQueryData(['catalog', 'categories'], [])
+client.setQueryData(['catalog', 'sellers'], [])
 
 export const around = (children: ReactNode) => (
   <QueryClientProvider client={client}>

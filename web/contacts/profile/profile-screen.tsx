@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DesktopProfile } from './desktop-profile.tsx'
 import { MobileProfile } from './mobile-profile.tsx'
 import styles from './profile.module.css'
+import { ProfileForms } from './profile-forms.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { profileKey, useProfile } from './use-profile.ts'
 
@@ -54,7 +55,9 @@ const ContactProfile = ({ contactId }: { contactId: number }) => {
             This could not be read again: it may have changed. {error.message}
           </p>
         )}
-        {narrow ? <MobileProfile {...layout} /> : <DesktopProfile {...layout} />}
+        <ProfileForms contact={data.contact}>
+          {narrow ? <MobileProfile {...layout} /> : <DesktopProfile {...layout} />}
+        </ProfileForms>
       </>
     )
   }

@@ -5,22 +5,25 @@ import { money } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EditButton, None } from './contact-card.tsx'
+import { useFocusBack } from './focus-back.ts'
 import styles from './profile.module.css'
+import { useForms } from './profile-forms.tsx'
 import { ProjectForm } from './project-form.tsx'
-import { useEditing } from './use-editing.ts'
 import { usePermitted } from './use-permitted.ts'
 
 /** What is to be built, for how much and when. */
 export const ProjectCard = ({ contact }: { contact: ContactDetails }) => {
   const may = usePermitted()
-  const { editing, open, close, button } = useEditing()
+  const edit = useForms().project
+  const editing = may.edit && edit.isOpen
+  const button = useFocusBack(editing)
   return (
     <Card
       title="Project Details"
-      action={may.edit && !editing && <EditButton what="project" onEdit={open} ref={button} />}
+      action={may.edit && !editing && <EditButton what="project" onEdit={edit.open} ref={button} />}
     >
       {editing ? (
-        <ProjectForm contact={contact} onClose={close} />
+        <ProjectForm contact={contact} edit={edit} />
       ) : (
         <>
           <p className={styles.project}>{contact.project_title || <None>No project yet</None>}</p>
