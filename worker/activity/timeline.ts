@@ -28,6 +28,7 @@ export const timelineOf = (contactId: number, { cursor, limit = TIMELINE_PAGE_SI
 
 const presentItem = (row: TimelineRow, catalog: Catalog): TimelineItem => ({
   id: row.activity_id,
+  action: row.action,
   ...sentenceOf(row, catalog),
   user_name: row.user_name,
   created_at: row.at,
@@ -36,6 +37,7 @@ const presentItem = (row: TimelineRow, catalog: Catalog): TimelineItem => ({
 /** How it all began: the oldest item of every contact, told from what is known of it (part 2, section 3). */
 const creationOf = (contact: ContactDetails): TimelineItem => ({
   id: 0,
+  action: 'contact_created',
   type: 'created',
   text: 'Contact Created',
   description: summaryOf(contact),

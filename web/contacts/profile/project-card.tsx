@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import type { ContactDetails } from '#contract/profile.ts'
+import { categoryColor } from '#web/contacts/directory/contact-words.ts'
 import { dayDate } from '#web/lib/days.ts'
 import { money } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EditButton, None } from './contact-card.tsx'
 import { useFocusBack } from './focus-back.ts'
+import { LongText } from './long-text.tsx'
 import styles from './profile.module.css'
 import { useForms } from './profile-forms.tsx'
 import { ProjectForm } from './project-form.tsx'
@@ -30,14 +32,14 @@ export const ProjectCard = ({ contact }: { contact: ContactDetails }) => {
           {contact.estimate > 0 ? <p className={styles.price}>{money(contact.estimate)}</p> : <None>No estimate</None>}
           <dl className={styles.rows}>
             <Row label="Category">
-              <Badge>{contact.category_name ?? 'NO CAT'}</Badge>
+              <Badge color={categoryColor(contact.category_name)}>{contact.category_name ?? 'NO CAT'}</Badge>
             </Row>
             <Row label="Installation">
               {contact.installation_date ? dayDate(contact.installation_date) : <None>No date</None>}
             </Row>
           </dl>
-          {contact.job_summary && <p className={styles.words}>{contact.job_summary}</p>}
-          {contact.description && <p className={styles.words}>{contact.description}</p>}
+          {contact.job_summary && <LongText className={styles.words}>{contact.job_summary}</LongText>}
+          {contact.description && <LongText className={styles.words}>{contact.description}</LongText>}
         </>
       )}
     </Card>
