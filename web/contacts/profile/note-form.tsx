@@ -12,6 +12,7 @@ import { useNoteDraft } from './note-draft.ts'
 import { NO_CONTENT, NO_PIN, noteFailure } from './note-failure.ts'
 import styles from './note-form.module.css'
 import { DISCARD } from './use-contact-edit.ts'
+import { saysGone } from './use-profile.ts'
 
 interface NoteFormProps {
   contactId: number
@@ -43,7 +44,9 @@ export const NoteForm = ({ contactId, failure, saveLabel, onClose }: NoteFormPro
       draft.forget()
       onClose()
     },
-    failed: (error) => setProblem(noteFailure(error, failure)),
+    failed: (error) => {
+      if (!saysGone(error)) setProblem(noteFailure(error, failure))
+    },
     refresh: readsOf('note'),
   })
 

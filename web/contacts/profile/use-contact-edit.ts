@@ -20,8 +20,9 @@ import {
   versionsSeen,
 } from './contact-text.ts'
 import { forgetEdits, keepEdits, keptEdits, type OpenForm } from './kept-edits.ts'
+import { editName } from './kept-text.ts'
 import { usePlaceContact } from './use-move-contact.ts'
-import { PROFILE_WRITES } from './use-profile.ts'
+import { PROFILE_WRITES, saysGone } from './use-profile.ts'
 
 const NOT_SAVED = {
   desktop: 'Failed to save changes. Please try again.',
@@ -47,7 +48,7 @@ export interface RefusedSave {
  * discarded; what is not follows the contact.
  */
 export const useContactEdit = (contact: ContactDetails, form: 'contact' | 'project') => {
-  const name = `edit.${useUser().user_id}.${contact.contact_id}.${form}`
+  const name = editName(useUser().user_id, contact.contact_id, form)
   const notSaved = useMedia(SCREEN_NARROW) ? NOT_SAVED.phone : NOT_SAVED.desktop
   const place = usePlaceContact()
   const [opened, setOpened] = useState(() => keptEdits(name, contact))
@@ -81,7 +82,7 @@ export const useContactEdit = (contact: ContactDetails, form: 'contact' | 'proje
     }
     if (error.answer.issues) setIssues(Object.fromEntries(error.answer.issues.map((one) => [one.field, one.message])))
     else if (error.code === 'duplicate_contact') setIssues({ phone: error.message })
-    else if (error.status !== 409) toast.error(error.status === 403 ? error.message : notSaved)
+    else if (error.status !== 409 && !saysGone(error)) toast.error(error.status === 403 ? error.message : notSaved)
     if (error.status === 409 && seen) setRefusal({ error, seen })
   }
 
