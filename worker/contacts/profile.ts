@@ -14,11 +14,12 @@ import { selectDetails } from './profile-store.ts'
 /** A contact, its tasks, its last notes and the first page of its timeline: one trip. @throws Refusal `not_found` */
 export const readProfile = async (db: Database, { business }: Actor, contactId: number): Promise<Profile> => {
   const timeline = timelineOf(contactId, {})
-  const [[row], tasks, notes, deeds] = await db.batch([
+  const [[row], tasks, notes, rows, [creation]] = await db.batch([
     selectDetails(contactId),
     selectContactTasks(contactId),
     selectNotes(contactId, PROFILE_NOTES),
     timeline.select,
+    timeline.selectCreation,
   ])
   if (!row) throw contactGone()
   const contact = presentDetails(row, business)
@@ -26,7 +27,7 @@ export const readProfile = async (db: Database, { business }: Actor, contactId: 
     contact,
     tasks: tasks.map(presentContactTask),
     notes: notes.map(presentNote),
-    timeline: timeline.present(deeds, contact, business),
+    timeline: timeline.present({ rows, creation, contact }, business),
   }
 }
 
@@ -38,7 +39,7 @@ export const readTimeline = async (
   asked: TimelineQuery,
 ): Promise<Timeline> => {
   const timeline = timelineOf(contactId, asked)
-  const [[row], deeds] = await db.batch([selectDetails(contactId), timeline.select])
+  const [[row], rows, [creation]] = await db.batch([selectDetails(contactId), timeline.select, timeline.selectCreation])
   if (!row) throw contactGone()
-  return timeline.present(deeds, presentDetails(row, business), business)
+  return timeline.present({ rows, creation, contact: presentDetails(row, business) }, business)
 }

@@ -10,7 +10,6 @@ import { timeAgo } from './time-words.ts'
 /** How it began and what the client said, then the latest notes. */
 export const CallNotes = ({ profile: { contact, notes } }: { profile: Profile }) => {
   const now = useNow()
-  const begun = [contact.category_name, contact.seller_name && `with ${contact.seller_name}`, contact.language]
   return (
     <Card title="Call Notes">
       <ul>
@@ -19,7 +18,7 @@ export const CallNotes = ({ profile: { contact, notes } }: { profile: Profile })
             <strong>Contact Created</strong>
             <time dateTime={new Date(contact.created_at).toISOString()}>{fullTime(contact.created_at)}</time>
           </p>
-          <p className={styles.none}>{begun.filter(Boolean).join(' · ')}</p>
+          {contact.language && <p className={styles.none}>{contact.language}</p>}
           {contact.initial_notes && <LongText className={styles.words}>{contact.initial_notes}</LongText>}
         </li>
         {notes.map((note) => (

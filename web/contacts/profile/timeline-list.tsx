@@ -26,7 +26,7 @@ const ICONS: Record<TimelineType, LucideIcon> = {
 }
 
 /** Items whose description is a text of its own; that of the others is the name of what changed. */
-const SPOKEN: readonly TimelineType[] = ['created', 'note']
+const SPOKEN: readonly TimelineType[] = ['created', 'note', 'general']
 
 interface TimelineListProps extends Pick<ProfileLayout, 'older' | 'showOlder'> {
   timeline: Timeline
