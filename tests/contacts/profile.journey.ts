@@ -46,7 +46,7 @@ test('a manager edits a contact and its project, and finds both after a reload',
   await expect(page.getByRole('heading', { level: 1, name: 'NINA W.' })).toBeVisible()
   await expect(page.getByText('No address')).toBeVisible()
   await expect(page.getByText('$6,400', { exact: true })).toBeVisible()
-  await expect(page.getByText('Mar 1, 2027')).toBeVisible()
+  await expect(page.getByText('Mar 1, 2027', { exact: true })).toBeVisible()
 })
 
 test('two clicks upgrade the stage, and points rise; Undo takes both back', async ({ page }) => {

@@ -18,7 +18,9 @@ interface RefusalProps {
 export const Refusal = ({ contact, edits, refusal: { error, seen } }: RefusalProps) => {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is to be read
-  useEffect(() => box.current?.scrollIntoView?.({ block: 'nearest' }), [error])
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
   const spoken = useSpoken()
   const other = error.answer.existing_contact
   if (error.code !== 'stale') {
