@@ -1,4 +1,5 @@
 import type { Stage } from '#contract/catalog.ts'
+import { givenWith } from '#worker/contacts/given.ts'
 import type { ActivityRow, ContactRow, LeadRow, Rows } from './rows.ts'
 import type { Author, Setting } from './setting.ts'
 import type { LeadStory } from './story.ts'
@@ -31,7 +32,16 @@ export const draftReceived = (lead: LeadRow & { lead_id: number }): ActivityRow 
 
 export const contactCreated = (contact: ContactRow & { contact_id: number }, by: Author): ActivityRow => {
   const { contact_id, created_at: at } = contact
-  return line(by, { at, action: 'contact_created', entity: 'contact', entity_id: contact_id, contact_id })
+  const { email = null, address = null, zip = null, seller_id = null, category_id = null } = contact
+  const given = givenWith({ ...contact, email, address, zip, seller_id, category_id }, contact)
+  return line(by, {
+    at,
+    action: 'contact_created',
+    entity: 'contact',
+    entity_id: contact_id,
+    contact_id,
+    details: { given },
+  })
 }
 
 type Note = Rows['notes'][number] & { note_id: number }

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { FALLBACK_STAGES } from '#contract/catalog.ts'
 import { sentenceOf } from '#worker/activity/sentence.ts'
 
-const catalog = { stages: [...FALLBACK_STAGES], sellers: [], categories: [] }
+const catalog = {
+  stages: [...FALLBACK_STAGES],
+  sellers: [{ seller_id: 1, name: 'Maria Lopez', is_active: true }],
+  categories: [{ category_id: 4, name: 'Welding', order_index: 1, is_active: true }],
+}
 const told = (action: string, details: Record<string, unknown> = {}, content: string | null = null) => {
   const { type, text, description } = sentenceOf({ action, details: JSON.stringify(details), content }, catalog)
   return [type, text, description]
@@ -14,6 +18,39 @@ const MOVE = { from: 2, to: 3, version: 2, title: 'Carport' }
 test.each([
   ['contact_created', {}, ['created', 'Contact Created', null]],
   ['contact_changed', { fields: ['name', 'zip'] }, ['general', 'Contact details changed', 'Name, ZIP']],
+  [
+    'contact_changed',
+    {
+      changes: [
+        { field: 'phone', from: '512 555 0100', to: '512 555 0199' },
+        { field: 'address', from: null, to: '9 OAK' },
+        { field: 'zip', from: '78701', to: null },
+        { field: 'installation_date', from: '2026-05-01', to: '2026-06-02' },
+        { field: 'category_id', from: 4, to: 99 },
+      ],
+    },
+    [
+      'general',
+      'Contact details changed',
+      'Phone: 512 555 0100 → 512 555 0199\nAddress: none → 9 OAK\nZIP: 78701 → none\nInstallation date: May 1, 2026 → Jun 2, 2026\nCategory: Welding → 99',
+    ],
+  ],
+  [
+    'lead_changed',
+    {
+      changes: [
+        { field: 'value_cents', from: 150_000, to: 9999 },
+        { field: 'seller_id', from: 1, to: null },
+      ],
+    },
+    ['general', 'Lead changed', 'Estimate: $1,500 → $99.99\nSeller: Maria Lopez → none'],
+  ],
+  [
+    'contacts_merged',
+    { other_name: 'R. Diaz', dropped: { phone: '512 555 0177', value_cents: 5000 } },
+    ['general', 'Merged with R. Diaz', 'Not kept: Phone: 512 555 0177\nNot kept: Estimate: $50'],
+  ],
+  ['contacts_merged', { other_name: 'R. Diaz' }, ['general', 'Merged with R. Diaz', null]],
   ['contact_changed', {}, ['general', 'Contact details changed', null]],
   ['contact_moved', { from: 9, to: 2, name: 'Rosa' }, ['stage', 'Moved from Archive to Info', null]],
   ['contact_deleted', { name: 'Rosa' }, ['general', 'Contact deleted', null]],

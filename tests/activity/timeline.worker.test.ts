@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { call, refusal } from '../support/worker/call.ts'
 import { addClient, addContact, CONTACTS, putContact, timelinePage, toldOf } from '../support/worker/contacts.ts'
-import { addDraft, addLead, moveLead, putLead, undoMove } from '../support/worker/leads.ts'
-import { addStaff, PINS } from '../support/worker/people.ts'
+import { addDraft, addLead, moveLead, newPhone, putLead, undoMove } from '../support/worker/leads.ts'
+import { addStaff, database, PINS } from '../support/worker/people.ts'
 
 beforeAll(addStaff)
 
@@ -16,9 +17,9 @@ test('a timeline tells what happened to the contact and its leads, through whate
   const { data } = await timelinePage(contact_id)
   expect(data.map(({ type, text, description, user_name }) => [type, text, description, user_name])).toEqual([
     ['stage', 'New lead in Follow-Up', 'Fence', 'Ada'],
-    ['general', 'Lead changed', 'Notes', 'Ada'],
-    ['general', 'Contact details changed', 'Name', 'Max'],
-    ['general', 'Lead changed', 'Estimate', 'Max'],
+    ['general', 'Lead changed', 'Notes: none → NEW', 'Ada'],
+    ['general', 'Contact details changed', 'Name: ROSA DIAZ → Rosa Cruz', 'Max'],
+    ['general', 'Lead changed', 'Estimate: $1,500 → $7', 'Max'],
     ['stage', 'Moved from Info to Visits', '10x12 shade', 'Max'],
     ['stage', 'Moved back from Calls to Info', '10x12 shade', 'Ada'],
     ['stage', 'Moved from Info to Calls', '10x12 shade', 'Ada'],
@@ -54,6 +55,30 @@ test('the oldest item says how the contact began, in short lines, and only what 
   const [only] = (await timelinePage(bare.contact_id)).data
   expect(only?.description).toBe(`Name: Omar Reed\nPhone: ${bare.phone}\nCategory: New Business`)
   expect(only?.created_at).toBe(bare.created_at)
+})
+
+test('the oldest item keeps saying how the contact began, whatever changed since', async () => {
+  const { contact_id, lead } = await addClient()
+  const began = (await timelinePage(contact_id)).data.at(-1)?.description
+  expect(began).toContain(`Phone: ${lead.contact_phone}`)
+  await putContact(contact_id, { name: 'Rosa Cruz', phone: newPhone(), address: '9 Oak St', price: 7, seller_id: 2 })
+  expect((await timelinePage(contact_id)).data.at(-1)?.description).toBe(began)
+})
+
+test('of a contact whose beginning nobody logged it is said only that it was created', async () => {
+  const { contact_id } = await addClient()
+  await database().batch([
+    sql`UPDATE activity SET details = '{}' WHERE contact_id = ${contact_id} AND action = 'contact_created'`,
+  ])
+  expect((await timelinePage(contact_id)).data.at(-1)).toMatchObject({ text: 'Contact Created', description: null })
+})
+
+test('a promoted draft is told as it was when it became a contact', async () => {
+  const draft = await addDraft()
+  const answer = await call('POST', `/api/v1/leads/${draft.lead_id}/promotion`, { pin: PINS.manager, body: {} })
+  const { contact_id } = (await answer.json()) as { contact_id: number }
+  const { data } = await timelinePage(contact_id)
+  expect(data.at(-1)?.description).toContain(`Name: ${draft.draft_name}\nPhone: ${draft.draft_phone}`)
 })
 
 test.each([1, 2, 3, 4, 5, 6, 100])(

@@ -4,7 +4,7 @@ import { Profile } from '#contract/profile.ts'
 import { expectFairCost } from '../support/worker/budget.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { addClient, addContact, CONTACTS, contactById, timelinePage } from '../support/worker/contacts.ts'
-import { addLead } from '../support/worker/leads.ts'
+import { addLead, moveLead } from '../support/worker/leads.ts'
 import { addStaff, database, PINS, signIn } from '../support/worker/people.ts'
 import { addTask } from '../support/worker/tasks.ts'
 
@@ -82,6 +82,22 @@ test('the profile is the contact, its tasks and the first page of its timeline',
   expect(profile.timeline).toEqual(await timelinePage(contact_id))
 })
 
+test('the last notes stand on the profile, whatever happened since', async () => {
+  const { contact_id, lead } = await addClient()
+  const path = `${CONTACTS}/${contact_id}`
+  for (const content of ['One', 'Two', 'Three', 'Four']) {
+    await call('POST', `${path}/notes`, { pin: PINS.manager, body: { content } })
+  }
+  for (let i = 0; i < 16; i++) for (const stage of [3, 2]) await moveLead(lead.lead_id, stage)
+  const { notes, timeline } = await read(await call('GET', `${path}/profile`, { pin: PINS.admin }), Profile)
+  expect(notes.map(({ content, user_name }) => [content, user_name])).toEqual([
+    ['Four', 'Max'],
+    ['Three', 'Max'],
+    ['Two', 'Max'],
+  ])
+  expect(timeline.data.some((item) => item.type === 'note')).toBe(false)
+})
+
 test('what a profile reads does not grow with its history', async () => {
   const { contact_id } = await addClient()
   await database().batch([
@@ -95,7 +111,7 @@ test('what a profile reads does not grow with its history', async () => {
   for (let i = 0; i < 12; i++) await addTask({ contact_id })
   for (const [part, shown] of [
     ['', 1],
-    ['/profile', 1 + 12 + 30],
+    ['/profile', 1 + 12 + 3 + 30],
     ['/timeline', 30],
     ['/timeline?limit=100', 100],
     ['/timeline?limit=1', 1],

@@ -5,6 +5,7 @@ import { MergePair } from '#contract/merge.ts'
 import { assignments } from '#worker/db/sql.ts'
 import { addBelongings, belongingsOf } from '../support/worker/belongings.ts'
 import { call, cost, read, refusal } from '../support/worker/call.ts'
+import { timelinePage } from '../support/worker/contacts.ts'
 import { addLead, leadById, moveLead, newPhone } from '../support/worker/leads.ts'
 import { addContact, addPair, merge, mergeBody, merged, type Pair } from '../support/worker/merges.ts'
 import { addStaff, database, PINS, signIn } from '../support/worker/people.ts'
@@ -79,6 +80,33 @@ test('the contact keeps what is not chosen and takes what is, the phone as well'
   // The phone that was not chosen is free.
   await addContact({ phone: contact.phone })
   expect(await drift()).toEqual([])
+})
+
+/** What the timeline says that the newest merge dropped. */
+const droppedIn = async (contactId: number) => (await timelinePage(contactId)).data[0]?.description?.split('\n') ?? []
+
+test('what is on neither side any more stands in the timeline', async () => {
+  const contact = await addContact({ email: 'rosa@example.com' })
+  const other = await addContact({ name: 'R. Diaz', email: 'rm@example.com', zip: '78702' })
+  await merged({ contact, other }, { phone: 'other' })
+  expect(await droppedIn(contact.contact_id)).toEqual([
+    'Not kept: Name: R. Diaz',
+    `Not kept: Phone: ${contact.phone}`,
+    'Not kept: Email: rm@example.com',
+    'Not kept: ZIP: 78702',
+  ])
+})
+
+test('what a lead still says is not dropped; what a contact said without one is', async () => {
+  const contact = await addContact({ stage_id: 3, seller_id: 2 })
+  const other = await addContact()
+  await leadFor(other, { seller_id: 1, project_title: 'Canopy', stage_id: 2 })
+  await merged({ contact, other }, { seller_id: 'this' })
+  expect(await droppedIn(contact.contact_id)).toEqual([
+    `Not kept: Phone: ${other.phone}`,
+    'Not kept: Stage: Calls',
+    'Not kept: Seller: Ben Carter',
+  ])
 })
 
 test.each([

@@ -1,8 +1,11 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { ContactForm } from '#web/contacts/profile/contact-form.tsx'
+import type { ContactDetails } from '#contract/profile.ts'
+import { ContactCard } from '#web/contacts/profile/contact-card.tsx'
 import { NoteForm } from '#web/contacts/profile/note-form.tsx'
+import { ProfileForms } from '#web/contacts/profile/profile-forms.tsx'
 import { carryPin } from '#web/lib/call.ts'
+import { logOut } from '#web/session/session.ts'
 import {
   answer,
   around,
@@ -18,15 +21,35 @@ import {
 
 withFakeServer()
 
+/** The card of the contact, in whichever of two layouts. */
+const cardOf = (contact: ContactDetails, layout = 'desktop') =>
+  around(
+    <ProfileForms contact={contact}>
+      <ContactCard key={layout} contact={contact} />
+    </ProfileForms>,
+  )
+const edit = () => {
+  const card = render(cardOf(CONTACT))
+  press('Edit contact')
+  return card
+}
+const form = () => screen.queryByRole('form', { name: 'Edit contact' })
+const says = (yes: boolean) => {
+  const ask = vi.fn(() => yes)
+  vi.stubGlobal('confirm', ask)
+  return ask
+}
+
 test('a save sends only what changed, trimmed, and an empty address as none', async () => {
-  const close = vi.fn()
-  render(around(<ContactForm contact={CONTACT} onClose={close} />))
+  edit()
   expect(document.activeElement).toBe(field('Name'))
   type('Name', '  ROSA DIAZ  ')
   type('Address', '   ')
   answer([200, { success: true, contact: CONTACT }])
   press('Save')
-  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  await waitFor(() => expect(form()).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit contact' }))
+  expect(localStorage.length).toBe(0)
   expect(sent()).toEqual([
     { method: 'PUT', path: '/api/v1/contacts/5', body: { name: 'ROSA DIAZ', address: null, version: 3 } },
   ])
@@ -34,32 +57,79 @@ test('a save sends only what changed, trimmed, and an empty address as none', as
 })
 
 test('a name is required; nothing is sent without one, nor where nothing changed', () => {
-  const close = vi.fn()
-  render(around(<ContactForm contact={CONTACT} onClose={close} />))
+  edit()
   type('Name', '   ')
   press('Save')
   expect(screen.getByText('Contact name is required')).toBeTruthy()
   expect(document.activeElement).toBe(field('Name'))
   type('Name', CONTACT.name)
   press('Save')
-  expect(close).toHaveBeenCalledOnce()
+  expect(form()).toBeNull()
   expect(sent()).toEqual([])
 })
 
-test('Escape leaves the contact as it was', () => {
-  const close = vi.fn()
-  render(around(<ContactForm contact={CONTACT} onClose={close} />))
-  type('Name', 'SOMEBODY ELSE')
+test('Escape and Cancel ask before they drop what was changed, and only then', async () => {
+  edit()
   fireEvent.keyDown(field('Name'), { key: 'Escape' })
-  expect(close).toHaveBeenCalledOnce()
+  await waitFor(() => expect(form()).toBeNull())
+  press('Edit contact')
+  type('Name', 'SOMEBODY ELSE')
+  const no = says(false)
+  fireEvent.keyDown(field('Name'), { key: 'Escape' })
+  await waitFor(() => expect(no).toHaveBeenCalledExactlyOnceWith('Discard your changes?'))
+  expect(field('Name').value).toBe('SOMEBODY ELSE')
+  says(true)
+  press('Cancel')
+  await waitFor(() => expect(form()).toBeNull())
+  press('Edit contact')
+  expect(field('Name').value).toBe(CONTACT.name)
   expect(sent()).toEqual([])
+})
+
+test('an open form stays as it is when the layout changes', () => {
+  const { rerender } = edit()
+  type('Name', 'ROSA D.')
+  rerender(cardOf(CONTACT, 'phone'))
+  expect(field('Name').value).toBe('ROSA D.')
+})
+
+test('what was typed is offered again on the next visit, over what it was typed over', async () => {
+  edit()
+  type('Address', '9 OAK ST')
+  cleanup()
+  const current = { ...CONTACT, address: '7 PINE ST', zip: '78701', version: 4 }
+  render(cardOf(current))
+  expect(screen.getByText('Not saved on your last visit')).toBeTruthy()
+  expect([field('Address').value, field('ZIP').value]).toEqual(['9 OAK ST', '78701'])
+  answer([409, refusal('stale', 'Marcus Hill changed this contact meanwhile', { current })])
+  press('Save')
+  expect((await screen.findByRole('alert')).textContent).toContain('Addresstheirs "7 PINE ST", yours "9 OAK ST"')
+  expect(sent().map(({ body }) => body)).toEqual([{ address: '9 OAK ST', version: 3 }])
+})
+
+test('a form that was opened and left empty is closed on the next visit', () => {
+  edit()
+  cleanup()
+  render(cardOf(CONTACT))
+  expect(form()).toBeNull()
+})
+
+test('who logs out leaves nothing behind of what they typed', () => {
+  edit()
+  type('Name', 'ROSA D.')
+  cleanup()
+  expect(JSON.stringify(localStorage)).toContain('ROSA D.')
+  logOut()
+  expect(JSON.stringify(localStorage)).not.toContain('ROSA D.')
 })
 
 test('what is typed survives a refresh, what is not follows it, and the refusal says who was faster', async () => {
-  const { rerender } = render(around(<ContactForm contact={CONTACT} onClose={() => {}} />))
+  // Newer browsers answer a scroll with a promise.
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve() as never)
+  const { rerender } = edit()
   type('Name', 'ROSA D.')
   const current = { ...CONTACT, name: 'ROSA MARIA', phone: '(512) 555-0199', version: 4 }
-  rerender(around(<ContactForm contact={current} onClose={() => {}} />))
+  rerender(cardOf(current))
   expect(field('Name').value).toBe('ROSA D.')
   expect(field('Phone').value).toBe('(512) 555-0199')
 
@@ -77,19 +147,20 @@ test('what is typed survives a refresh, what is not follows it, and the refusal 
 })
 
 test('a phone that is taken names whose it is, and leads there', async () => {
-  render(around(<ContactForm contact={CONTACT} onClose={() => {}} />))
+  edit()
   type('Phone', '(512) 555-0177')
   const existing_contact = { contact_id: 9, name: 'BEN WONG', phone: '(512) 555-0177', seller_name: null }
   answer([409, refusal('duplicate_contact', 'Contact already exists', { existing_contact })])
   press('Save')
   const link = await screen.findByRole('link', { name: 'Open BEN WONG' })
   expect(field('Phone').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getAllByText('Contact already exists')).toHaveLength(1)
   expect(link.getAttribute('href')).toBe('/contacts/9')
   expect(field('Phone').value).toBe('(512) 555-0177')
 })
 
 test('a save that fails says so and keeps what was typed', async () => {
-  render(around(<ContactForm contact={CONTACT} onClose={() => {}} />))
+  edit()
   type('Name', 'ROSA D.')
   answer([400, refusal('invalid_input', 'No')])
   press('Save')
@@ -102,14 +173,13 @@ test('a save that fails says so and keeps what was typed', async () => {
 })
 
 test('what is typed while a save is under way stays open, and is not taken for saved', async () => {
-  let closed = 0
-  render(around(<ContactForm contact={CONTACT} onClose={() => (closed += 1)} />))
+  edit()
   type('Name', 'ROSA D.')
   answer([200, { success: true, contact: { ...CONTACT, name: 'ROSA D.', version: 4 } }])
   press('Save')
   type('Name', 'ROSA DELGADO')
   await waitFor(() => expect(messages()).toEqual(['Contact updated successfully!']))
-  expect([closed, field('Name').value]).toEqual([0, 'ROSA DELGADO'])
+  expect(field('Name').value).toBe('ROSA DELGADO')
 })
 
 const note = () =>
@@ -140,7 +210,12 @@ test('a note is counted, needs a text, and stays where it could not be saved', a
   cleanup()
   note()
   expect(field('Note').value).toBe(' She wants a drain ')
+  says(false)
   press('Cancel')
+  expect(field('Note').value).toBe(' She wants a drain ')
+  const yes = says(true)
+  press('Cancel')
+  await waitFor(() => expect(yes).toHaveBeenCalledOnce())
   cleanup()
   note()
   expect(field('Note').value).toBe('')
@@ -153,4 +228,14 @@ test('without an access code a note is not sent', () => {
   press('Save Update')
   expect(screen.getByRole('alert').textContent).toBe('Session expired. Please refresh the page.')
   expect(sent()).toEqual([])
+})
+
+test('why a note was not saved is gone once its text is another', async () => {
+  note()
+  type('Note', 'She wants a drain')
+  answer([400, refusal('invalid_input', 'No')])
+  press('Save Update')
+  expect((await screen.findByRole('alert')).textContent).toBe('Please provide note content.')
+  type('Note', 'She wants two')
+  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -66,7 +66,7 @@ test('a note, two-tap buttons and an upgrade, under a thumb', async ({ page }) =
   await page.getByRole('button', { name: 'Confirm Maps?' }).click()
   await expect(page.locator('body[data-opened*="12%20ELM%20ST"]')).toHaveCount(1)
 
-  await page.getByRole('button', { name: 'Upgrade stage to Calls' }).click()
+  await page.getByRole('button', { name: 'Move to Calls' }).click()
   await page.getByRole('button', { name: 'Confirm Calls?' }).click()
   await expect(page.getByText('Moved from Info to Calls')).toBeVisible()
 })

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { FALLBACK_STAGES, type Stage } from '#contract/catalog.ts'
 import type { ContactDetails, Profile } from '#contract/profile.ts'
 import type { Timeline } from '#contract/timeline.ts'
-import { changeOf, realEdits, versionsSeen } from '#web/contacts/profile/contact-text.ts'
+import { changeOf, realEdits, seenOf, versionsSeen } from '#web/contacts/profile/contact-text.ts'
 import { noteFailure } from '#web/contacts/profile/note-failure.ts'
+import { foldPhotos } from '#web/contacts/profile/photo-runs.ts'
 import { afterWrite, appendItems, keepOlder, withContact } from '#web/contacts/profile/profile-model.ts'
 import { pipelineStart, upgradeFrom } from '#web/contacts/profile/stage-upgrade.ts'
-import { byDay, dayName, dueWords } from '#web/contacts/profile/time-words.ts'
+import { byDay, dayName, dueWords, timeAgo } from '#web/contacts/profile/time-words.ts'
 import { deleteFailure } from '#web/contacts/use-delete-contact.ts'
 import { CallFailed } from '#web/lib/call.ts'
 
@@ -95,21 +96,29 @@ describe('what a form asks for', () => {
 
   test('claims the newest version unless what is edited changed meanwhile', () => {
     const renamed = { ...contact, name: 'ROSA', version: 4 }
-    expect(versionsSeen({ phone: '1' }, contact, renamed)).toEqual({ version: 4 })
-    expect(versionsSeen({ name: 'R' }, contact, renamed)).toEqual({ version: 3 })
-    expect(versionsSeen({ name: 'R' }, renamed, renamed)).toEqual({ version: 4 })
+    expect(versionsSeen({ phone: '1' }, seenOf(contact), renamed)).toEqual({ version: 4 })
+    expect(versionsSeen({ name: 'R' }, seenOf(contact), renamed)).toEqual({ version: 3 })
+    expect(versionsSeen({ name: 'R' }, seenOf(renamed), renamed)).toEqual({ version: 4 })
   })
 
   test('claims the version of the lead as well: the board moves it behind the contact', () => {
     const led = { ...contact, current_lead_id: 7, current_lead_version: 2 }
     const moved = { ...led, stage_name: 'Calls', current_lead_version: 5 }
-    expect(versionsSeen({ phone: '1' }, led, moved)).toEqual({ version: 3, lead_version: 5 })
+    expect(versionsSeen({ phone: '1' }, seenOf(led), moved)).toEqual({ version: 3, lead_version: 5 })
     const titled = { ...moved, project_title: 'DECK' }
-    expect(versionsSeen({ project_title: 'SHED' }, led, titled)).toEqual({ version: 3, lead_version: 2 })
+    expect(versionsSeen({ project_title: 'SHED' }, seenOf(led), titled)).toEqual({ version: 3, lead_version: 2 })
   })
 })
 
-const item = (id: number) => ({ id, type: 'note' as const, text: '', description: null, user_name: '', created_at: id })
+const item = (id: number) => ({
+  id,
+  action: 'note_added',
+  type: 'note' as const,
+  text: '',
+  description: null,
+  user_name: '',
+  created_at: id,
+})
 const timeline = (ids: number[], next: string | null): Timeline => ({
   data: ids.map(item),
   next,
@@ -122,6 +131,25 @@ describe('the timeline', () => {
     const grown = appendItems(timeline([9, 8], '8'), timeline([8, 7], '7'))
     expect(idsOf(grown)).toEqual([9, 8, 7])
     expect(grown.next).toBe('7')
+  })
+
+  test('tells of many photos in a row once, for each person and deed', () => {
+    const log: [user_name: string, action: string][] = [
+      ...Array.from({ length: 30 }, () => ['Dana', 'image_added'] as [string, string]),
+      ['Marcus', 'image_added'],
+      ['Marcus', 'image_deleted'],
+      ['Marcus', 'image_deleted'],
+      ['Marcus', 'note_added'],
+      ['Marcus', 'note_added'],
+    ]
+    const items = log.map(([user_name, action], id) => ({ ...item(id), user_name, action, text: action }))
+    expect(foldPhotos(items).map(({ id, text }) => [id, text])).toEqual([
+      [0, 'Dana added 30 photos'],
+      [30, 'image_added'],
+      [31, 'Marcus deleted 2 photos'],
+      [33, 'note_added'],
+      [34, 'note_added'],
+    ])
   })
 
   test('read again keeps the older pages where they join, and drops them where they do not', () => {
@@ -138,7 +166,7 @@ describe('the timeline', () => {
 
 test('a write shows before its answer, and an older answer does not replace a newer contact', () => {
   const task = { task_id: 1, title: 'Call', is_completed: false } as Profile['tasks'][number]
-  const profile: Profile = { contact, tasks: [task, { ...task, task_id: 2 }], timeline: timeline([], null) }
+  const profile: Profile = { contact, tasks: [task, { ...task, task_id: 2 }], notes: [], timeline: timeline([], null) }
   expect(afterWrite(profile, { contactId: 5, to: { stage_id: 3, name: 'Calls' } }).contact).toMatchObject({
     stage_id: 3,
     stage_name: 'Calls',
@@ -183,6 +211,17 @@ describe('days', () => {
     [at(2025, 10, 20, 9, 0), 'Nov 20, 2025'],
   ])('%i is %s', (time, name) => {
     expect(dayName(time, now)).toBe(name)
+  })
+
+  test.each([
+    [0, 'Just now'],
+    [59_999, 'Just now'],
+    [60_000, '1 min ago'],
+    [3_599_999, '59 min ago'],
+    [3_600_000, '1h ago'],
+    [86_400_000, '1d ago'],
+  ])('%i ms before is %s', (age, words) => {
+    expect(timeAgo(now - age, now)).toBe(words)
   })
 
   test('what happened on one day stands together', () => {

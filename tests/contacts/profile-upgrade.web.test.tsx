@@ -2,6 +2,8 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { FALLBACK_STAGES } from '#contract/catalog.ts'
 import { MobileProfile } from '#web/contacts/profile/mobile-profile.tsx'
+import { ProfileForms } from '#web/contacts/profile/profile-forms.tsx'
+import type { ProfileLayout } from '#web/contacts/profile/profile-layout.ts'
 import { UpgradeButton } from '#web/contacts/profile/upgrade-button.tsx'
 import { useToasts } from '#web/lib/toasts.ts'
 import {
@@ -9,6 +11,7 @@ import {
   around,
   CONTACT,
   messages,
+  PROFILE,
   press,
   refusal,
   sent,
@@ -18,13 +21,21 @@ import {
 
 withFakeServer()
 
+const layout: ProfileLayout = {
+  profile: PROFILE,
+  stages: FALLBACK_STAGES,
+  older: 'idle',
+  showOlder: () => {},
+  onDeleted: () => {},
+}
+
 test('an upgrade takes two clicks within five seconds', async () => {
   vi.useFakeTimers()
   render(around(<UpgradeButton contact={CONTACT} stages={FALLBACK_STAGES} />))
-  press('Upgrade stage to Calls')
+  press('Move to Calls')
   expect(useToasts.getState().toasts).toMatchObject([{ message: 'Click again to upgrade to "Calls"', duration: 4000 }])
   act(() => vi.advanceTimersByTime(5001))
-  press('Upgrade stage to Calls')
+  press('Move to Calls')
   expect(sent()).toEqual([])
   act(() => vi.advanceTimersByTime(4990))
   answer([409, refusal('stale', 'Ben Carter moved this contact to Visits meanwhile')])
@@ -38,7 +49,7 @@ test('an upgrade takes two clicks within five seconds', async () => {
 
 test('an archived contact has no upgrade but a way back to Info', async () => {
   render(around(<UpgradeButton contact={{ ...CONTACT, stage_id: 9 }} stages={FALLBACK_STAGES} />))
-  expect(screen.queryByRole('button', { name: /Upgrade/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Move to (?!Pipeline)/ })).toBeNull()
   answer([403, refusal('permission_denied', 'No')])
   press('Move to Pipeline')
   await waitFor(() => expect(messages()).toEqual(['Failed to move contact to pipeline. Please try again.']))
@@ -47,18 +58,33 @@ test('an archived contact has no upgrade but a way back to Info', async () => {
 
 test('who may only look sees that, and no way to change anything', () => {
   signInWith(['Contacts', 'Contacts: View'])
-  const profile = {
-    contact: CONTACT,
-    tasks: [],
-    timeline: { data: [], next: null, pagination: { page: 1, hasNext: false, total: null } },
-  }
-  const layout = { profile, stages: FALLBACK_STAGES, older: 'idle' as const, showOlder: () => {}, onDeleted: () => {} }
   answer([200, []])
-  render(around(<MobileProfile {...layout} />))
+  render(
+    around(
+      <ProfileForms contact={CONTACT}>
+        <MobileProfile {...layout} />
+      </ProfileForms>,
+    ),
+  )
   expect(screen.getByText('VIEW ONLY')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /Edit|Add Note|Upgrade|DRAFT|DELETE|Call|Text|Maps/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Edit|Add Note|Move|DRAFT|DELETE|Call|Text|Maps/ })).toBeNull()
   fireEvent.click(screen.getByRole('tab', { name: /Activity/ }))
   expect(screen.getByText('No activities yet')).toBeTruthy()
+})
+
+test('the bar under the thumb makes room for an open form', () => {
+  answer([200, []], [200, []])
+  render(
+    around(
+      <ProfileForms contact={CONTACT}>
+        <MobileProfile {...layout} />
+      </ProfileForms>,
+    ),
+  )
+  press('Edit contact')
+  expect(screen.queryByRole('button', { name: 'Add Note' })).toBeNull()
+  fireEvent.click(screen.getByRole('tab', { name: /Activity/ }))
+  expect(screen.getByRole('button', { name: 'Add Note' })).toBeTruthy()
 })
 
 test('at the last stage the button says so', () => {

@@ -46,7 +46,7 @@ test('a manager edits a contact and its project, and finds both after a reload',
   await expect(page.getByRole('heading', { level: 1, name: 'NINA W.' })).toBeVisible()
   await expect(page.getByText('No address')).toBeVisible()
   await expect(page.getByText('$6,400', { exact: true })).toBeVisible()
-  await expect(page.getByText('Mar 1, 2027')).toBeVisible()
+  await expect(page.getByText('Mar 1, 2027', { exact: true })).toBeVisible()
 })
 
 test('two clicks upgrade the stage, and points rise; Undo takes both back', async ({ page }) => {
@@ -54,7 +54,7 @@ test('two clicks upgrade the stage, and points rise; Undo takes both back', asyn
   const client = await addClient(page)
   const before = await weeklyPoints(page)
   await page.goto(client.path)
-  await page.getByRole('button', { name: 'Upgrade stage to Calls' }).click()
+  await page.getByRole('button', { name: 'Move to Calls' }).click()
   await expect(page.getByText('Click again to upgrade to "Calls"')).toBeVisible()
   await page.getByRole('button', { name: 'Confirm Calls?' }).click()
   await expect(page.getByText(`${client.name} moved to Calls`)).toBeVisible()
@@ -62,11 +62,11 @@ test('two clicks upgrade the stage, and points rise; Undo takes both back', asyn
   expect(await weeklyPoints(page)).toBeGreaterThan(before)
   await page.goBack()
 
-  await page.getByRole('button', { name: 'Upgrade stage to Visits' }).click()
+  await page.getByRole('button', { name: 'Move to Visits' }).click()
   await page.getByRole('button', { name: 'Confirm Visits?' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(`${client.name} is back in Calls`)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Upgrade stage to Visits' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Move to Visits' })).toBeVisible()
 })
 
 test('a note is seen on another page', async ({ page, browser }) => {
@@ -94,7 +94,7 @@ test('an admin moves a contact to drafts and back', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Move to Drafts' }).click()
   await expect(page.getByText(`${client.name} moved to Form Drafts`)).toBeVisible()
   await page.getByRole('button', { name: 'Move to Pipeline' }).click()
-  await expect(page.getByRole('button', { name: 'Upgrade stage to Calls' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Move to Calls' })).toBeVisible()
 })
 
 test('a deleted contact leads to the directory, here and where it was open', async ({ page, browser }) => {

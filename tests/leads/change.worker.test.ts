@@ -52,7 +52,7 @@ test('a manager moves and edits leads, but does not reassign them', async () => 
   expect(await leadById(lead_id)).toMatchObject({ stage_id: 4, seller_id: 1, notes: 'OK' })
 })
 
-test('an edit changes what it names, shows on the contact, and is logged by its fields', async () => {
+test('an edit changes what it names, shows on the contact, and is logged with what it replaced', async () => {
   const lead = await addLead({ title_color: 'WHITE', property_location: 'FRONT' })
   const change = { value_estimate: 19.99, project_title: 'New roof', property_location: 'BACK', notes: 'two storeys' }
   const { lead: changed } = await read(await putLead({ lead_id: lead.lead_id, ...change }), LeadAnswer)
@@ -72,12 +72,14 @@ test('an edit changes what it names, shows on the contact, and is logged by its 
       WHERE lead_id = ${lead.lead_id} ORDER BY activity_id DESC LIMIT 1`,
   ])
   expect(line?.action).toBe('lead_changed')
-  expect(JSON.parse(line?.details ?? '').fields.toSorted()).toEqual([
-    'notes',
-    'project_title',
-    'property_location',
-    'value_cents',
-  ])
+  expect(JSON.parse(line?.details ?? '').changes).toEqual(
+    expect.arrayContaining([
+      { field: 'notes', from: lead.notes, to: 'TWO STOREYS' },
+      { field: 'project_title', from: '10x12 shade', to: 'New roof' },
+      { field: 'property_location', from: 'FRONT', to: 'BACK' },
+      { field: 'value_cents', from: 150_000, to: 1999 },
+    ]),
+  )
 })
 
 test.each([

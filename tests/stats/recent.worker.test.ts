@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { Dashboard, RECENT_CHANGES } from '#contract/stats.ts'
 import { call, read } from '../support/worker/call.ts'
-import { addDraft, addLead, moveLead } from '../support/worker/leads.ts'
+import { addDraft, addLead, moveLead, newPhone } from '../support/worker/leads.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
 
 const FIFTY = JSON.stringify(Array.from({ length: 50 }, (_, i) => i))
@@ -115,4 +115,18 @@ test('what concerns codes, users and settings is not told here', async () => {
       expect.arrayContaining([expect.stringMatching(/enrolment|profile/)]),
     )
   }
+})
+
+test('what an edit replaced is told to nobody here', async () => {
+  const [from, to] = [newPhone(), newPhone()]
+  const lead = await addLead({ contact: { name: 'Ivy Stone', phone: from } })
+  const body = { phone: to, address: '9 Willow Bend', email: 'ivy@example.com' }
+  await call('PUT', `/api/v1/contacts/${lead.contact_id}`, { pin: PINS.manager, body })
+  await allow([])
+  for (const pin of [PINS.public, PINS.manager]) {
+    const told = JSON.stringify(await recent(pin))
+    expect(told).toContain('contact_changed')
+    for (const secret of [from, to, 'Willow', 'ivy@', '1 ELM']) expect(told).not.toContain(secret)
+  }
+  expect(JSON.stringify(await recent(PINS.public))).not.toContain('IVY STONE')
 })

@@ -40,9 +40,10 @@ export const signIn = async (pin: string) => {
   enter(pin, user)
 }
 
-/** Signs out by hand: notes that were not saved go with it. They outlast only a session that runs out. */
+/** Signs out by hand: notes and edits that were not saved go with it. They outlast only a session that runs out. */
 export const logOut = () => {
   forgetAll('note.')
+  forgetAll('edit.')
   signOut()
 }
 

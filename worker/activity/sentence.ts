@@ -1,14 +1,19 @@
 import type { Catalog } from '#contract/catalog.ts'
 import type { TimelineItem, TimelineType } from '#contract/timeline.ts'
 import { stageOf } from '#worker/catalog/lookup.ts'
+import { capitalised, changeLine, type FieldChange, type FieldValue, labelOf, valueLines } from './field-words.ts'
 
 /** What the log keeps of a deed; what is not there was not known. */
 interface Details {
   from?: number
   to?: number
   title?: string | null
+  changes?: FieldChange[]
+  /** The names alone, in a log of old. */
   fields?: string[]
   other_name?: string
+  /** What a merge left nowhere else. */
+  dropped?: Record<string, FieldValue>
 }
 
 /** A line of the log, with the text of the note that it is about. */
@@ -36,12 +41,13 @@ const move =
 
 const edit =
   (what: string): Teller =>
-  ({ fields = [] }) => {
-    const named = [...new Set(fields.map((field) => LABELS[field] ?? field.replaceAll('_', ' ')))]
+  ({ changes = [], fields = [] }, catalog) => {
+    const lines = changes.map((change) => changeLine(change, catalog))
+    const named = [...new Set(fields.map(labelOf))].join(', ')
     return {
       type: 'general',
       text: `${what} changed`,
-      description: named.length > 0 ? capitalised(named.join(', ')) : null,
+      description: lines.join('\n') || capitalised(named) || null,
     }
   }
 
@@ -65,10 +71,13 @@ const TELLERS: Record<string, Teller> = {
   contact_moved: move('Moved'),
   contact_deleted: plain('general', 'Contact deleted'),
   contact_restored: plain('general', 'Contact restored'),
-  contacts_merged: ({ other_name }) => ({
+  contacts_merged: ({ other_name, dropped = {} }, catalog) => ({
     type: 'general',
     text: `Merged with ${other_name ?? 'another contact'}`,
-    description: null,
+    description:
+      valueLines(dropped, catalog)
+        .map((line) => `Not kept: ${line}`)
+        .join('\n') || null,
   }),
   contacts_merge_undone: ({ other_name }) => ({
     type: 'general',
@@ -98,19 +107,4 @@ const TELLERS: Record<string, Teller> = {
   task_restored: ofTask('Task restored'),
 }
 
-/** Columns whose name is not what people call them. */
-const LABELS: Record<string, string> = {
-  value_cents: 'estimate',
-  category_id: 'category',
-  seller_id: 'seller',
-  project_title: 'project title',
-  property_location: 'location',
-  job_summary: 'summary',
-  title_size: 'size',
-  title_height: 'height',
-  title_color: 'color',
-  zip: 'ZIP',
-}
-
 const nameOf = (catalog: Catalog, stageId = 0) => stageOf(catalog, stageId)?.name ?? 'a former stage'
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

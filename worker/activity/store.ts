@@ -46,3 +46,17 @@ export const selectTimeline = (contactId: number, at: { limit: number; before: n
     WHERE a.contact_id = ${contactId} AND a.action <> 'contact_created'
       ${at.before === undefined ? sql`` : sql`AND a.activity_id < ${at.before}`}
     ORDER BY a.activity_id DESC LIMIT ${at.limit + 1}`
+
+/** So many of its oldest lines are looked at for how a contact was created; a merge may have brought in older ones. */
+const CREATION_WITHIN = 5
+
+export interface CreationRow {
+  details: string
+}
+
+/** The log line of how a contact was created. */
+export const selectCreation = (contactId: number) => sql<CreationRow>`
+  SELECT details FROM (
+    SELECT action, entity_id, details FROM activity WHERE contact_id = ${contactId}
+    ORDER BY activity_id LIMIT ${CREATION_WITHIN})
+  WHERE action = 'contact_created' AND entity_id = ${contactId}`

@@ -1,4 +1,5 @@
 import type { ContactChange, ContactDetails } from '#contract/profile.ts'
+import { fieldChanges } from '#worker/activity/field-words.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireStage } from '#worker/catalog/lookup.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
@@ -114,7 +115,7 @@ const logs = (actor: Actor, row: DetailsRow, columns: Partial<ContactColumns>): 
   const { stage_id, phone_key, name_key, address_key, ...edited } = columns
   const subject = { entity: 'contact' as const, entity_id: row.contact_id, contact_id: row.contact_id }
   const name = columns.name ?? row.name
-  const fields = Object.keys(edited)
+  const changes = fieldChanges(row, edited)
   return [
     ...(stage_id === undefined
       ? []
@@ -125,8 +126,8 @@ const logs = (actor: Actor, row: DetailsRow, columns: Partial<ContactColumns>): 
             details: { from: row.stage_id, to: stage_id, name },
           }),
         ]),
-    ...(fields.length === 0
+    ...(changes.length === 0
       ? []
-      : [logActivity(actor, { ...subject, action: 'contact_changed', details: { fields, name } })]),
+      : [logActivity(actor, { ...subject, action: 'contact_changed', details: { changes, name } })]),
   ]
 }

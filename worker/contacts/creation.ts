@@ -1,12 +1,12 @@
 import type { Contact, NewContact } from '#contract/contacts.ts'
 import { zipOf } from '#contract/zip.ts'
-import { logActivity } from '#worker/activity/store.ts'
 import { requireCategory, requireSeller, requireStage } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
 import { reserved, reserveIds } from '#worker/db/sql.ts'
 import type { Plan } from '#worker/http/commit.ts'
 import type { Actor } from '#worker/http/context.ts'
 import { firstPipelineStage } from '#worker/pipeline/rules.ts'
+import { logCreation } from './creation-log.ts'
 import { duplicate, duplicateWhenTaken } from './known-phone.ts'
 import { phoneKey } from './phone-key.ts'
 import { presentContact } from './present.ts'
@@ -38,12 +38,8 @@ export const planContact = async (
     created_by: user.user_id,
     created_at: now,
   }
-  const { contact_id } = row
   return {
-    statements: [
-      insertContact(row),
-      logActivity(actor, { action: 'contact_created', entity: 'contact', entity_id: contact_id, contact_id }),
-    ],
+    statements: [insertContact(row), logCreation(actor, row)],
     answer: {
       success: true,
       contact: presentContact({ ...row, project_title: null, value_cents: 0, version: 1, updated_at: now }, business),

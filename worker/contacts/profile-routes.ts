@@ -35,7 +35,7 @@ export const profileRoutes = new Hono<App>()
   })
   .get(
     '/:contactId/profile',
-    route('A contact with its tasks and the first page of its timeline', Profile),
+    route('A contact with its tasks, its last notes and the first page of its timeline', Profile),
     needs('Contacts: View'),
     params(ContactPath),
     async (c) => c.json(await readProfile(c.var.db, c.var.actor, c.req.valid('param').contactId)),

@@ -1,25 +1,34 @@
-import type { Profile } from '#contract/profile.ts'
+import { PROFILE_NOTES, type Profile } from '#contract/profile.ts'
 import type { Timeline, TimelineQuery } from '#contract/timeline.ts'
 import { timelineOf } from '#worker/activity/timeline.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { Actor } from '#worker/http/context.ts'
+import { presentNote } from '#worker/notes/present.ts'
+import { selectNotes } from '#worker/notes/store.ts'
 import { presentContactTask } from '#worker/tasks/present.ts'
 import { selectContactTasks } from '#worker/tasks/store.ts'
 import { contactGone } from './gone.ts'
 import { presentDetails } from './present-details.ts'
 import { selectDetails } from './profile-store.ts'
 
-/** A contact, its tasks and the first page of its timeline: one trip. @throws Refusal `not_found` */
+/** A contact, its tasks, its last notes and the first page of its timeline: one trip. @throws Refusal `not_found` */
 export const readProfile = async (db: Database, { business }: Actor, contactId: number): Promise<Profile> => {
   const timeline = timelineOf(contactId, {})
-  const [[row], tasks, deeds] = await db.batch([
+  const [[row], tasks, notes, rows, [creation]] = await db.batch([
     selectDetails(contactId),
     selectContactTasks(contactId),
+    selectNotes(contactId, PROFILE_NOTES),
     timeline.select,
+    timeline.selectCreation,
   ])
   if (!row) throw contactGone()
   const contact = presentDetails(row, business)
-  return { contact, tasks: tasks.map(presentContactTask), timeline: timeline.present(deeds, contact, business) }
+  return {
+    contact,
+    tasks: tasks.map(presentContactTask),
+    notes: notes.map(presentNote),
+    timeline: timeline.present({ rows, creation, contact }, business),
+  }
 }
 
 /** A page of a contact's timeline. @throws Refusal `not_found` */
@@ -30,7 +39,7 @@ export const readTimeline = async (
   asked: TimelineQuery,
 ): Promise<Timeline> => {
   const timeline = timelineOf(contactId, asked)
-  const [[row], deeds] = await db.batch([selectDetails(contactId), timeline.select])
+  const [[row], rows, [creation]] = await db.batch([selectDetails(contactId), timeline.select, timeline.selectCreation])
   if (!row) throw contactGone()
-  return timeline.present(deeds, presentDetails(row, business), business)
+  return timeline.present({ rows, creation, contact: presentDetails(row, business) }, business)
 }

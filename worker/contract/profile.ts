@@ -15,6 +15,7 @@ import {
   requiredLine,
 } from './fields.ts'
 import { PROJECT_TITLE_MAX } from './leads.ts'
+import { Note } from './notes.ts'
 import { Timeline } from './timeline.ts'
 
 /** How long a first press on "upgrade stage" waits for the second, and its message (part 2, sections 4 and 9). */
@@ -22,6 +23,9 @@ export const UPGRADE_ARMED_MS = 5000
 export const UPGRADE_TOAST_MS = 4000
 /** From the message that a contact is deleted to the directory. */
 export const DELETED_REDIRECT_MS = 1500
+
+/** So many notes stand beside a contact, however much happened since. */
+export const PROFILE_NOTES = 3
 
 export const ContactPath = v.strictObject({ contactId: idText('contact_id') })
 export const ContactTaskPath = v.strictObject({ contactId: idText('contact_id'), taskId: idText('task_id') })
@@ -52,6 +56,8 @@ export const Profile = v.object({
   contact: ContactDetails,
   /** Open ones first, then the newest. */
   tasks: v.array(ContactTask),
+  /** The last few, the newest first. */
+  notes: v.array(Note),
   timeline: Timeline,
 })
 export type Profile = v.InferOutput<typeof Profile>

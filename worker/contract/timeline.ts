@@ -11,6 +11,8 @@ export type TimelineType = (typeof TIMELINE_TYPES)[number]
 /** Something that happened to a contact, in words: `text` is a sentence, `description` what was written or given. */
 export const TimelineItem = v.object({
   id: v.number(),
+  /** What the log calls it. */
+  action: v.string(),
   type: v.picklist(TIMELINE_TYPES),
   text: v.string(),
   description: v.nullable(v.string()),

@@ -1,6 +1,7 @@
 import type { Stage } from '#contract/catalog.ts'
 import type { Lead, LeadChange } from '#contract/leads.ts'
 import { inCents } from '#contract/money.ts'
+import { type FieldChange, fieldChanges } from '#worker/activity/field-words.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireSeller, requireStage } from '#worker/catalog/lookup.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
@@ -82,7 +83,7 @@ export const changeOfLead = (
       guard('stale', leadIsUnchanged(row)),
       updateLead(row.lead_id, columns),
       ...(move?.statements ?? []),
-      ...(Object.keys(edited).length > 0 ? [logEdit(actor, next, Object.keys(edited))] : []),
+      ...(Object.keys(edited).length > 0 ? [logEdit(actor, next, fieldChanges(row, edited))] : []),
     ],
   }
 }
@@ -114,12 +115,12 @@ const editedColumns = (actor: Actor, row: LeadRow, change: AskedOfLead): Partial
   )
 }
 
-const logEdit = (actor: Actor, lead: LeadRow, fields: string[]) =>
+const logEdit = (actor: Actor, lead: LeadRow, changes: FieldChange[]) =>
   logActivity(actor, {
     action: 'lead_changed',
     entity: 'lead',
     entity_id: lead.lead_id,
     lead_id: lead.lead_id,
     contact_id: lead.contact_id,
-    details: { fields, title: lead.project_title, name: lead.contact_name ?? lead.draft_name },
+    details: { changes, title: lead.project_title, name: lead.contact_name ?? lead.draft_name },
   })

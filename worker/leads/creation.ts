@@ -4,6 +4,7 @@ import { weekOf } from '#contract/weeks.ts'
 import { zipOf } from '#contract/zip.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireCategory, requireSeller, requireStage } from '#worker/catalog/lookup.ts'
+import { logCreation } from '#worker/contacts/creation-log.ts'
 import { contactGone } from '#worker/contacts/gone.ts'
 import { duplicate, duplicateWhenTaken } from '#worker/contacts/known-phone.ts'
 import { phoneKey } from '#worker/contacts/phone-key.ts'
@@ -114,13 +115,12 @@ const withNewContact = async (
     created_by: user.user_id,
     created_at: now,
   }
-  const { contact_id } = contact
   return {
     lead_id: reserved(ids, 'leads'),
     contact,
     statements: [
       insertContact(contact),
-      logActivity(actor, { action: 'contact_created', entity: 'contact', entity_id: contact_id, contact_id }),
+      logCreation(actor, contact, { ...input, value_cents: inCents(input.value_estimate ?? 0) }),
     ],
     refused: duplicateWhenTaken(db, business, key),
   }

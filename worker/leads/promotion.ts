@@ -2,8 +2,8 @@ import type { Seller } from '#contract/catalog.ts'
 import { DEFAULT_CATEGORY_ID } from '#contract/catalog.ts'
 import type { Lead, Promotion } from '#contract/leads.ts'
 import { zipOf } from '#contract/zip.ts'
-import { logActivity } from '#worker/activity/store.ts'
 import { requireSeller, stageOf } from '#worker/catalog/lookup.ts'
+import { logCreation } from '#worker/contacts/creation-log.ts'
 import { contactGone } from '#worker/contacts/gone.ts'
 import { duplicate, duplicateWhenTaken } from '#worker/contacts/known-phone.ts'
 import {
@@ -136,14 +136,7 @@ const contactFor = (actor: Actor, draft: LeadRow, given: Candidates) => {
     created_by: actor.user.user_id,
     created_at: actor.now,
   }
-  const { contact_id } = row
-  return {
-    row,
-    statements: [
-      insertContact(row),
-      logActivity(actor, { action: 'contact_created', entity: 'contact', entity_id: contact_id, contact_id }),
-    ],
-  }
+  return { row, statements: [insertContact(row), logCreation(actor, row, draft)] }
 }
 
 /** The promoting user's own seller, else the first active one. */

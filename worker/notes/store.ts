@@ -11,10 +11,10 @@ export interface NoteRow {
   created_at: number
 }
 
-/** A contact's notes outside the trash, the newest first. */
-export const selectNotes = (contactId: number) =>
+/** A contact's notes outside the trash, the newest first; all of them where no limit is given. */
+export const selectNotes = (contactId: number, limit = -1) =>
   sql<Pick<NoteRow, 'note_id' | 'content' | 'user_name' | 'created_at'>>`
     SELECT note_id, content, user_name, created_at FROM notes
-    WHERE contact_id = ${contactId} AND deleted_at IS NULL ORDER BY note_id DESC`
+    WHERE contact_id = ${contactId} AND deleted_at IS NULL ORDER BY note_id DESC LIMIT ${limit}`
 
 export const insertNote = (row: NoteRow) => insertInto('notes', { ...row })

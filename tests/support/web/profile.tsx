@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { FALLBACK_STAGES } from '#contract/catalog.ts'
 import { DEFAULT_PERMISSIONS, type Permission } from '#contract/permissions.ts'
-import type { ContactDetails } from '#contract/profile.ts'
+import type { ContactDetails, Profile } from '#contract/profile.ts'
 import { carryPin } from '#web/lib/call.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { useSession } from '#web/session/session.ts'
@@ -39,6 +39,14 @@ export const CONTACT: ContactDetails = {
   estimate: 0,
   estimate_amount: 0,
   lead_estimate: 0,
+}
+
+/** The profile of that contact, on which nothing happened yet. */
+export const PROFILE: Profile = {
+  contact: CONTACT,
+  tasks: [],
+  notes: [],
+  timeline: { data: [], next: null, pagination: { page: 1, hasNext: false, total: null } },
 }
 
 type Answer = [status: number, body: object]
@@ -92,13 +100,15 @@ export const withFakeServer = () => {
   })
 }
 
-const client = new QueryClient()
+const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 // Known already, so that what the server is told to say answers the calls that a test is about.
 client.setQueryData(['catalog', 'stages'], FALLBACK_STAGES)
+client.setQueryData(['catalog', 'categories'], [])
+client.setQueryData(['catalog', 'sellers'], [])
 
-export const around = (children: ReactNode) => (
+export const around = (children: ReactNode, path = '/') => (
   <QueryClientProvider client={client}>
-    <MemoryRouter>{children}</MemoryRouter>
+    <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
   </QueryClientProvider>
 )
 

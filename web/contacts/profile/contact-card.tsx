@@ -6,18 +6,24 @@ import { addressLine } from '#web/lib/reach.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ContactForm } from './contact-form.tsx'
+import { useFocusBack } from './focus-back.ts'
 import styles from './profile.module.css'
-import { useEditing } from './use-editing.ts'
+import { useForms } from './profile-forms.tsx'
 import { usePermitted } from './use-permitted.ts'
 
 /** Where to reach the contact, and whose they are. */
 export const ContactCard = ({ contact }: { contact: ContactDetails }) => {
   const may = usePermitted()
-  const { editing, open, close, button } = useEditing()
+  const edit = useForms().contact
+  const editing = may.edit && edit.isOpen
+  const button = useFocusBack(editing)
   return (
-    <Card title="Contact" action={may.edit && !editing && <EditButton what="contact" onEdit={open} ref={button} />}>
+    <Card
+      title="Contact"
+      action={may.edit && !editing && <EditButton what="contact" onEdit={edit.open} ref={button} />}
+    >
       {editing ? (
-        <ContactForm contact={contact} onClose={close} />
+        <ContactForm contact={contact} edit={edit} />
       ) : (
         <dl className={styles.facts}>
           <Fact icon={<Phone />} label="Phone">

@@ -3,7 +3,7 @@ import { ContactChange, type ContactDetails } from '#contract/profile.ts'
 import { issuesByField } from '#web/lib/form-issues.ts'
 import { versionsOf } from './profile-model.ts'
 
-const FIELDS = [
+export const FIELDS = [
   'name',
   'phone',
   'email',
@@ -59,12 +59,44 @@ export const changeOf = (edits: Edits): Checked => {
   return checked.success ? { change: checked.output } : { issues: issuesByField(checked.issues) }
 }
 
+/** What the fields are called. */
+export const LABELS: ContactText = {
+  name: 'Name',
+  phone: 'Phone',
+  email: 'Email',
+  address: 'Address',
+  zip: 'ZIP',
+  category_id: 'Category',
+  seller_id: 'Seller',
+  project_title: 'Project title',
+  price: 'Estimate',
+  installation_date: 'Installation date',
+  job_summary: 'Summary',
+  description: 'Description',
+}
+
+/** The state of a contact that a form has seen. */
+export interface Seen {
+  text: ContactText
+  versions: ReturnType<typeof versionsOf>
+}
+
+export const seenOf = (contact: ContactDetails): Seen => ({ text: textOf(contact), versions: versionsOf(contact) })
+
 /**
  * The versions that a save may claim to have seen: the newest, unless what is edited has changed since the form saw it;
  * then the server shall say who changed it.
  */
-export const versionsSeen = (edits: Edits, seen: ContactDetails, now: ContactDetails) => {
-  const [before, after] = [textOf(seen), textOf(now)]
-  const untouched = Object.keys(edits).every((field) => before[field as ContactField] === after[field as ContactField])
-  return versionsOf(untouched ? now : seen)
+export const versionsSeen = (edits: Edits, seen: Seen, now: ContactDetails) => {
+  const text = textOf(now)
+  const untouched = Object.keys(edits).every(
+    (field) => seen.text[field as ContactField] === text[field as ContactField],
+  )
+  return untouched ? versionsOf(now) : seen.versions
+}
+
+/** The fields in which a contact is no longer as a form has seen it. */
+export const fieldsChanged = (seen: Seen, now: ContactDetails) => {
+  const text = textOf(now)
+  return FIELDS.filter((field) => text[field] !== seen.text[field])
 }

@@ -1,5 +1,4 @@
 import { MessageSquarePlus, Phone } from 'lucide-react'
-import { useState } from 'react'
 import { callPerson } from '#web/lib/reach.ts'
 import { Photos } from '#web/photos/photos.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,6 +9,7 @@ import { DocumentButtons } from './documents.tsx'
 import { BackButton, Identity } from './identity.tsx'
 import { NoteForm } from './note-form.tsx'
 import styles from './profile.module.css'
+import { useForms } from './profile-forms.tsx'
 import type { ProfileLayout } from './profile-layout.ts'
 import { StageTrack } from './stage-track.tsx'
 import { UpgradeButton } from './upgrade-button.tsx'
@@ -19,7 +19,7 @@ import { usePermitted } from './use-permitted.ts'
 export const DesktopProfile = ({ profile, stages, older, showOlder, onDeleted }: ProfileLayout) => {
   const { contact } = profile
   const may = usePermitted()
-  const [writing, setWriting] = useState(false)
+  const { note } = useForms()
   return (
     <div className={styles.desktop}>
       <aside className={styles.side} aria-label="Contact">
@@ -45,7 +45,7 @@ export const DesktopProfile = ({ profile, stages, older, showOlder, onDeleted }:
           action={
             <div className={styles.actions}>
               {may.note && (
-                <Button aria-expanded={writing} onClick={() => setWriting(!writing)}>
+                <Button aria-expanded={note.isOpen} onClick={() => note.setOpen(!note.isOpen)}>
                   <MessageSquarePlus aria-hidden="true" />
                   Add Update
                 </Button>
@@ -54,13 +54,13 @@ export const DesktopProfile = ({ profile, stages, older, showOlder, onDeleted }:
             </div>
           }
         >
-          {writing && (
+          {note.isOpen && (
             <div className={styles.update}>
               <NoteForm
                 contactId={contact.contact_id}
                 failure="Failed to save update. Please try again."
                 saveLabel="Save Update"
-                onClose={() => setWriting(false)}
+                onClose={() => note.setOpen(false)}
               />
             </div>
           )}

@@ -1,24 +1,28 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
-import type { CallFailed } from '#web/lib/call.ts'
+import type { ContactDetails } from '#contract/profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './edit-form.module.css'
+import { Refusal } from './refusal.tsx'
 import type { ContactEdit } from './use-contact-edit.ts'
 
 interface EditFormProps {
   /** What is edited, for screen readers. */
   label: string
+  contact: ContactDetails
   edit: ContactEdit
-  onClose: () => void
   children: ReactNode
 }
 
 /** A form in the place of what it changes: Enter saves, Escape leaves it as it was. */
-export const EditForm = ({ label, edit, onClose, children }: EditFormProps) => {
+export const EditForm = ({ label, contact, edit, children }: EditFormProps) => {
   const form = useRef<HTMLFormElement>(null)
   const focus = (selector: string) => form.current?.querySelector<HTMLElement>(selector)?.focus()
 
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
+  // Who comes back to what they typed has not asked for a keyboard.
+  const { isKept } = edit
+  useEffect(() => {
+    if (!isKept) form.current?.querySelector<HTMLElement>('input, select')?.focus()
+  }, [isKept])
 
   const save = () => {
     if (edit.saving) return
@@ -28,7 +32,7 @@ export const EditForm = ({ label, edit, onClose, children }: EditFormProps) => {
   const pressed = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.preventDefault()
-      onClose()
+      edit.cancel()
     }
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
   }
@@ -45,28 +49,15 @@ export const EditForm = ({ label, edit, onClose, children }: EditFormProps) => {
         save()
       }}
     >
+      {isKept && <p className={styles.kept}>Not saved on your last visit</p>}
       {children}
+      {edit.refusal && <Refusal contact={contact} edits={edit.edits} refusal={edit.refusal} />}
       <footer className={styles.foot}>
-        {edit.refusal && <Refusal error={edit.refusal} />}
-        <div className={styles.buttons}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" kind="primary" aria-busy={edit.saving}>
-            {edit.saving ? 'Saving...' : edit.refusal?.code === 'stale' ? 'Save anyway' : 'Save'}
-          </Button>
-        </div>
+        <Button onClick={edit.cancel}>Cancel</Button>
+        <Button type="submit" kind="primary" aria-busy={edit.saving}>
+          {edit.saving ? 'Saving...' : edit.refusal?.error.code === 'stale' ? 'Save anyway' : 'Save'}
+        </Button>
       </footer>
     </form>
-  )
-}
-
-/** Why somebody else's work is in the way, and how to go on. */
-const Refusal = ({ error }: { error: CallFailed }) => {
-  const other = error.answer.existing_contact
-  return (
-    <div className={styles.refusal} role="alert">
-      <p>{error.message}</p>
-      {other && <Link to={`/contacts/${other.contact_id}`}>Open {other.name}</Link>}
-      {error.code === 'stale' && <p>What you typed is still here. Saving again puts it over theirs.</p>}
-    </div>
   )
 }

@@ -1,7 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ContactDetails } from '#contract/profile.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
+import { categoryColor } from '#web/contacts/directory/contact-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './identity.module.css'
 import { usePermitted } from './use-permitted.ts'
@@ -31,7 +33,9 @@ export const Identity = ({ contact }: { contact: ContactDetails }) => {
   const may = usePermitted()
   return (
     <header className={styles.identity}>
-      <p className={styles.category}>{contact.category_name ?? 'NO CAT'}</p>
+      <p className={styles.category} style={{ '--category': categoryColor(contact.category_name) } as CSSProperties}>
+        {contact.category_name ?? 'NO CAT'}
+      </p>
       <h1 className={styles.name} data-long={contact.name.length > LONG_NAME}>
         {contact.name || 'Unknown'}
       </h1>

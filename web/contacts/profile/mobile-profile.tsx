@@ -1,5 +1,5 @@
 import { MessageSquarePlus } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useSwipe } from '#web/lib/use-swipe.ts'
 import { Photos } from '#web/photos/photos.tsx'
@@ -14,6 +14,7 @@ import { DOCUMENTS, DocumentFiles } from './documents.tsx'
 import { BackButton, Identity } from './identity.tsx'
 import { NoteForm } from './note-form.tsx'
 import styles from './profile.module.css'
+import { useForms } from './profile-forms.tsx'
 import type { ProfileLayout } from './profile-layout.ts'
 import { StageTrack } from './stage-track.tsx'
 import { UpgradeButton } from './upgrade-button.tsx'
@@ -48,7 +49,8 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
   const photos = usePhotos(contact.contact_id)
   const panel = useRef<HTMLDivElement>(null)
   const { tab, choose } = useTab()
-  const [writing, setWriting] = useState(false)
+  const { note, contact: contactForm, project } = useForms()
+  const editing = tab === 'details' && (contactForm.isOpen || project.isOpen)
 
   const swiped = useCallback(
     (way: 'left' | 'right') => {
@@ -101,10 +103,10 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
           </div>
         )}
       </div>
-      {(may.note || may.move) && (
+      {(may.note || may.move) && !editing && (
         <div className={styles.bar}>
           {may.note && (
-            <Button onClick={() => setWriting(true)}>
+            <Button onClick={() => note.setOpen(true)}>
               <MessageSquarePlus aria-hidden="true" />
               Add Note
             </Button>
@@ -112,13 +114,13 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
           {may.move && <UpgradeButton contact={contact} stages={stages} />}
         </div>
       )}
-      {writing && (
-        <Dialog title="Add Note" onClose={() => setWriting(false)}>
+      {note.isOpen && (
+        <Dialog title="Add Note" onClose={() => note.setOpen(false)}>
           <NoteForm
             contactId={contact.contact_id}
             failure="Failed to add note. Please try again."
             saveLabel="Add Note"
-            onClose={() => setWriting(false)}
+            onClose={() => note.setOpen(false)}
           />
         </Dialog>
       )}

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { remember, remembered } from '#web/lib/storage.ts'
 import { useUser } from '#web/session/session.ts'
+import { noteName } from './kept-text.ts'
 
 /** The text of a note that is not saved yet: kept for its user and contact until it is, or is given up. */
 export const useNoteDraft = (contactId: number) => {
-  const name = `note.${useUser().user_id}.${contactId}`
+  const name = noteName(useUser().user_id, contactId)
   const [text, setText] = useState(() => remembered(name) ?? '')
   return {
     text,

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { NOTE_MAX } from '#contract/notes.ts'
 import { api } from '#web/api.ts'
+import { askConfirm } from '#web/lib/ask.ts'
 import { bodyOf, carriesPin } from '#web/lib/call.ts'
 import { readsOf } from '#web/lib/reads.ts'
 import { toast } from '#web/lib/toasts.ts'
@@ -10,6 +11,8 @@ import { TextArea } from '#web/ui/field.tsx'
 import { useNoteDraft } from './note-draft.ts'
 import { NO_CONTENT, NO_PIN, noteFailure } from './note-failure.ts'
 import styles from './note-form.module.css'
+import { DISCARD } from './use-contact-edit.ts'
+import { saysGone } from './use-profile.ts'
 
 interface NoteFormProps {
   contactId: number
@@ -41,7 +44,9 @@ export const NoteForm = ({ contactId, failure, saveLabel, onClose }: NoteFormPro
       draft.forget()
       onClose()
     },
-    failed: (error) => setProblem(noteFailure(error, failure)),
+    failed: (error) => {
+      if (!saysGone(error)) setProblem(noteFailure(error, failure))
+    },
     refresh: readsOf('note'),
   })
 
@@ -52,6 +57,11 @@ export const NoteForm = ({ contactId, failure, saveLabel, onClose }: NoteFormPro
     if (!carriesPin()) return setProblem(NO_PIN)
     setProblem(undefined)
     write({ contactId, content: draft.text.trim() })
+  }
+  const cancel = async () => {
+    if (length > 0 && !(await askConfirm(DISCARD))) return
+    draft.forget()
+    onClose()
   }
   const pressed = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -81,20 +91,17 @@ export const NoteForm = ({ contactId, failure, saveLabel, onClose }: NoteFormPro
         readOnly={writing !== undefined}
         error={length > NOTE_MAX ? `A note can have at most ${NOTE_MAX} characters` : undefined}
         placeholder="What was said, agreed or seen?"
-        onChange={(event) => draft.setText(event.target.value)}
+        onChange={(event) => {
+          draft.setText(event.target.value)
+          setProblem(undefined)
+        }}
         onKeyDown={pressed}
       />
       <div className={styles.foot}>
         <output className={styles.count} aria-label="Characters" data-over={length > NOTE_MAX}>
           {length}/{NOTE_MAX}
         </output>
-        <Button
-          kind="quiet"
-          onClick={() => {
-            draft.forget()
-            onClose()
-          }}
-        >
+        <Button kind="quiet" onClick={cancel}>
           Cancel
         </Button>
         <Button

@@ -7,29 +7,36 @@ import { useStages } from '#web/catalog/use-catalog.ts'
 import { CallFailed } from '#web/lib/call.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/use-media.ts'
+import { useUser } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DesktopProfile } from './desktop-profile.tsx'
+import { isTextKept } from './kept-text.ts'
 import { MobileProfile } from './mobile-profile.tsx'
 import styles from './profile.module.css'
+import { ProfileForms } from './profile-forms.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { profileKey, useProfile } from './use-profile.ts'
 
 const DIRECTORY = '/contacts'
+const NOT_FOUND = 'Contact not found.'
 
 /** A contact's profile; its layout follows the width of the window. */
 export const ProfileScreen = () => {
   const { contactId = '' } = useParams()
   // Another contact is another screen: nothing that was opened or typed on one shows on the other.
-  return <ContactProfile key={contactId} contactId={Number(contactId)} />
+  return <ContactProfile key={contactId} contactId={idIn(contactId)} />
 }
+
+/** The id that an address names: plain digits; 0, which no contact has, where it names none. */
+const idIn = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
 
 const ContactProfile = ({ contactId }: { contactId: number }) => {
   const narrow = useMedia(SCREEN_NARROW)
   const stages = useStages()
   const [deleted, setDeleted] = useState(false)
-  const { data, error, refetch, older, showOlder } = useProfile(contactId, !deleted)
-  const missing = error instanceof CallFailed && [400, 404].includes(error.status)
+  const { data, error, refetch, older, showOlder } = useProfile(contactId, contactId > 0 && !deleted)
+  const missing = contactId === 0 || (error instanceof CallFailed && [400, 404].includes(error.status))
   useLeaving(contactId, { deleted, missing: missing && !deleted })
   useTitle(data?.contact.name)
 
@@ -54,7 +61,9 @@ const ContactProfile = ({ contactId }: { contactId: number }) => {
             This could not be read again: it may have changed. {error.message}
           </p>
         )}
-        {narrow ? <MobileProfile {...layout} /> : <DesktopProfile {...layout} />}
+        <ProfileForms contact={data.contact}>
+          {narrow ? <MobileProfile {...layout} /> : <DesktopProfile {...layout} />}
+        </ProfileForms>
       </>
     )
   }
@@ -81,12 +90,15 @@ const ContactProfile = ({ contactId }: { contactId: number }) => {
 const useLeaving = (contactId: number, { deleted, missing }: { deleted: boolean; missing: boolean }) => {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const userId = useUser().user_id
   useEffect(() => {
     if (!missing) return
-    toast.error('Contact not found.')
+    if (isTextKept(userId, contactId))
+      toast.error('What you typed is kept, in case the contact comes back.', { title: NOT_FOUND })
+    else toast.error(NOT_FOUND)
     navigate(DIRECTORY, { replace: true })
     return () => client.removeQueries({ queryKey: profileKey(contactId) })
-  }, [missing, contactId, client, navigate])
+  }, [missing, contactId, userId, client, navigate])
   useEffect(() => {
     if (!deleted) return
     const timer = setTimeout(() => navigate(DIRECTORY, { replace: true }), DELETED_REDIRECT_MS)

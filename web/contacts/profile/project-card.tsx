@@ -1,40 +1,45 @@
 import type { ReactNode } from 'react'
 import type { ContactDetails } from '#contract/profile.ts'
+import { categoryColor } from '#web/contacts/directory/contact-words.ts'
 import { dayDate } from '#web/lib/days.ts'
 import { money } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EditButton, None } from './contact-card.tsx'
+import { useFocusBack } from './focus-back.ts'
+import { LongText } from './long-text.tsx'
 import styles from './profile.module.css'
+import { useForms } from './profile-forms.tsx'
 import { ProjectForm } from './project-form.tsx'
-import { useEditing } from './use-editing.ts'
 import { usePermitted } from './use-permitted.ts'
 
 /** What is to be built, for how much and when. */
 export const ProjectCard = ({ contact }: { contact: ContactDetails }) => {
   const may = usePermitted()
-  const { editing, open, close, button } = useEditing()
+  const edit = useForms().project
+  const editing = may.edit && edit.isOpen
+  const button = useFocusBack(editing)
   return (
     <Card
       title="Project Details"
-      action={may.edit && !editing && <EditButton what="project" onEdit={open} ref={button} />}
+      action={may.edit && !editing && <EditButton what="project" onEdit={edit.open} ref={button} />}
     >
       {editing ? (
-        <ProjectForm contact={contact} onClose={close} />
+        <ProjectForm contact={contact} edit={edit} />
       ) : (
         <>
           <p className={styles.project}>{contact.project_title || <None>No project yet</None>}</p>
           {contact.estimate > 0 ? <p className={styles.price}>{money(contact.estimate)}</p> : <None>No estimate</None>}
           <dl className={styles.rows}>
             <Row label="Category">
-              <Badge>{contact.category_name ?? 'NO CAT'}</Badge>
+              <Badge color={categoryColor(contact.category_name)}>{contact.category_name ?? 'NO CAT'}</Badge>
             </Row>
             <Row label="Installation">
               {contact.installation_date ? dayDate(contact.installation_date) : <None>No date</None>}
             </Row>
           </dl>
-          {contact.job_summary && <p className={styles.words}>{contact.job_summary}</p>}
-          {contact.description && <p className={styles.words}>{contact.description}</p>}
+          {contact.job_summary && <LongText className={styles.words}>{contact.job_summary}</LongText>}
+          {contact.description && <LongText className={styles.words}>{contact.description}</LongText>}
         </>
       )}
     </Card>

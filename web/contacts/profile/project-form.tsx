@@ -6,16 +6,15 @@ import { useUser } from '#web/session/session.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import styles from './edit-form.module.css'
 import { EditForm } from './edit-form.tsx'
-import { useContactEdit } from './use-contact-edit.ts'
+import type { ContactEdit } from './use-contact-edit.ts'
 
 interface FormProps {
   contact: ContactDetails
-  onClose: () => void
+  edit: ContactEdit
 }
 
 /** What is built for the contact; title, estimate and seller are its current lead's. */
-export const ProjectForm = ({ contact, onClose }: FormProps) => {
-  const edit = useContactEdit(contact, onClose)
+export const ProjectForm = ({ contact, edit }: FormProps) => {
   const { permissions } = useUser()
   const mayAssign = allows(permissions, 'Leads: Assign Seller')
   // What is the lead's asks for what it asks for on the lead.
@@ -23,7 +22,7 @@ export const ProjectForm = ({ contact, onClose }: FormProps) => {
   const categories = useCategories().data?.filter((one) => one.is_active || one.category_id === contact.category_id)
   const sellers = useSellers().data?.filter((one) => one.is_active || one.seller_id === contact.seller_id)
   return (
-    <EditForm label="Edit project" edit={edit} onClose={onClose}>
+    <EditForm label="Edit project" contact={contact} edit={edit}>
       <TextField
         label="Project title"
         maxLength={PROJECT_TITLE_MAX}

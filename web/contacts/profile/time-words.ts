@@ -6,9 +6,15 @@ const RELATIVE_MS = 30 * 24 * 3_600_000
 const thisYear = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric' })
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
-/** How long ago, where the day is named above: an old item has its hour. */
+/** How long ago: by the minute within the hour, then as everywhere. */
+export const timeAgo = (time: number, now: number) => {
+  const minutes = Math.floor((now - time) / 60_000)
+  return minutes >= 1 && minutes < 60 ? `${minutes} min ago` : relativeTime(time, now)
+}
+
+/** The same where the day is named above: an old item has its hour. */
 export const itemTime = (time: number, now: number) =>
-  now - time < RELATIVE_MS ? relativeTime(time, now) : clock.format(time)
+  now - time < RELATIVE_MS ? timeAgo(time, now) : clock.format(time)
 
 const startOfDay = (time: number) => new Date(time).setHours(0, 0, 0, 0)
 

@@ -10,6 +10,8 @@ import {
 import type { Timeline, TimelineItem, TimelineType } from '#contract/timeline.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
+import { LongText } from './long-text.tsx'
+import { foldPhotos } from './photo-runs.ts'
 import type { ProfileLayout } from './profile-layout.ts'
 import { byDay, itemTime } from './time-words.ts'
 import styles from './timeline.module.css'
@@ -24,7 +26,7 @@ const ICONS: Record<TimelineType, LucideIcon> = {
 }
 
 /** Items whose description is a text of its own; that of the others is the name of what changed. */
-const SPOKEN: readonly TimelineType[] = ['created', 'note']
+const SPOKEN: readonly TimelineType[] = ['created', 'note', 'general']
 
 interface TimelineListProps extends Pick<ProfileLayout, 'older' | 'showOlder'> {
   timeline: Timeline
@@ -38,7 +40,7 @@ export const TimelineList = ({ timeline, now, older, showOlder }: TimelineListPr
       <section key={items[0]?.id} aria-label={day} className={styles.day}>
         <h3 className={styles.dayName}>{day}</h3>
         <ol className={styles.items}>
-          {items.map((item) => (
+          {foldPhotos(items).map((item) => (
             <Item key={item.id} item={item} now={now} />
           ))}
         </ol>
@@ -58,6 +60,7 @@ export const TimelineList = ({ timeline, now, older, showOlder }: TimelineListPr
 const Item = ({ item, now }: { item: TimelineItem; now: number }) => {
   const Icon = ICONS[item.type]
   const said = SPOKEN.includes(item.type) ? item.description : null
+  const by = [item.user_name, !said && item.description].filter(Boolean).join(' · ')
   return (
     <li className={styles.item} data-type={item.type}>
       <span className={styles.icon} aria-hidden="true">
@@ -68,8 +71,8 @@ const Item = ({ item, now }: { item: TimelineItem; now: number }) => {
           <strong>{item.text}</strong>
           <Moment at={item.created_at}>{itemTime(item.created_at, now)}</Moment>
         </p>
-        {said && <p className={styles.said}>{said}</p>}
-        <p className={styles.by}>{[item.user_name, !said && item.description].filter(Boolean).join(' · ')}</p>
+        {said && <LongText className={styles.said}>{said}</LongText>}
+        {by && <p className={styles.by}>{by}</p>}
       </div>
     </li>
   )

@@ -41,7 +41,7 @@ export const UpgradeButton = ({ contact, stages }: UpgradeButtonProps) => {
     return (
       <Button onClick={() => (final ? toast.info(refused) : toast.error(refused))}>
         <Check aria-hidden="true" />
-        {final ? 'Complete' : 'Upgrade stage'}
+        {final ? 'Complete' : 'Move on'}
       </Button>
     )
   }
@@ -62,9 +62,7 @@ export const UpgradeButton = ({ contact, stages }: UpgradeButtonProps) => {
         move(next, 'upgrade')
       }}
     >
-      {/* Bare, "Calls" would be something else beside a button that calls. */}
-      <span className="visually-hidden">Upgrade stage </span>
-      <span>to {next.name}</span>
+      Move to {next.name}
       <ArrowRight aria-hidden="true" />
     </TwoStepButton>
   )

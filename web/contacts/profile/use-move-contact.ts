@@ -8,7 +8,7 @@ import { readsOf } from '#web/lib/reads.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { versionsOf, withContact } from './profile-model.ts'
-import { PROFILE_WRITES, profileKey } from './use-profile.ts'
+import { PROFILE_WRITES, profileKey, saysGone } from './use-profile.ts'
 
 /** Why a contact changes its stage; each door has words of its own for a failure (part 2, section 8). */
 export type MoveReason = 'upgrade' | 'pipeline' | 'draft'
@@ -67,6 +67,7 @@ export const useMoveContact = (contact: ContactDetails) => {
       toast.success(`${name} moved to ${stage_name}`, action && { action, duration: UNDO_MS })
     },
     failed: (error, { reason }) => {
+      if (saysGone(error)) return
       const stale = error.code === 'stale' && reason !== 'upgrade'
       toast.error(FAILURES[reason](error), stale ? { title: error.message } : undefined)
       const current = v.safeParse(ContactDetails, error.answer.current)

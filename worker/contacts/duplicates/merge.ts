@@ -7,6 +7,7 @@ import { Refusal } from '#worker/http/refusal.ts'
 import { contactGone } from '../gone.ts'
 import { changed, otherGone, overtaken } from './changed.ts'
 import { COLUMNS_OF, MIRRORED, OWN, pick } from './columns.ts'
+import { droppedBy } from './dropped.ts'
 import {
   isUnchanged,
   logMerge,
@@ -41,7 +42,7 @@ export const planMerge = async (
     statements: [
       guard('stale', isUnchanged(contact)),
       guard('other_stale', isUnchanged(other)),
-      logMerge(actor, contact, other),
+      logMerge(actor, contact, other, droppedBy(contact, other, values)),
       ...moveEverything(other_id, contactId, actor.now),
       trashContact(other_id, actor),
       updateContact(contactId, own, pick(taken, MIRRORED), actor.now),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { DUPLICATES_MAX } from '#contract/merge.ts'
+import type { FieldValue } from '#worker/activity/field-words.ts'
 import type { ContactRow } from '#worker/contacts/store.ts'
 import { assignments } from '#worker/db/sql.ts'
 import type { Actor } from '#worker/http/context.ts'
@@ -97,15 +98,23 @@ const valuesOf = (contactId: number, columns: readonly string[]) => {
   return sql`json((SELECT json_object(${sql.join(pairs, sql`, `)}) FROM contacts WHERE contact_id = ${contactId}))`
 }
 
-/** The log line of a merge that is about to happen, with all that its undo needs, as it is in this very moment. */
-export const logMerge = ({ user, now }: Actor, contact: MergeRow, other: MergeRow) => sql`
+/**
+ * The log line of a merge that is about to happen, with all that its undo needs, as it is in this very moment, and what
+ * the merge drops.
+ */
+export const logMerge = (
+  { user, now }: Actor,
+  contact: MergeRow,
+  other: MergeRow,
+  dropped: Record<string, FieldValue>,
+) => sql`
   INSERT INTO activity (at, user_id, user_name, action, entity, entity_id, contact_id, details)
   VALUES (${now}, ${user.user_id}, ${user.name}, 'contacts_merged', 'contact', ${contact.contact_id},
     ${contact.contact_id}, json_object('version', ${contact.version} + 1, 'name', ${contact.name},
       'other_id', ${other.contact_id}, 'other_name', ${other.name}, 'other_version', ${other.version} + 1,
       'before', ${valuesOf(contact.contact_id, [...OWN, ...MIRRORED])},
       'other_before', ${valuesOf(other.contact_id, MIRRORED)},
-      'moved', json_object(${idsOf(other.contact_id)})))`
+      'dropped', json(${JSON.stringify(dropped)}), 'moved', json_object(${idsOf(other.contact_id)})))`
 
 export interface LoggedMerge {
   activity_id: number

@@ -1,0 +1,55 @@
+import { expect } from 'playwright/test'
+import { addClient } from '../support/browser/clients.ts'
+import { PINS } from '../support/browser/pins.ts'
+import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
+import { test } from '../support/browser/test.ts'
+
+const WIDE = { width: 1280, height: 800 }
+const NARROW = { width: 850, height: 900 }
+
+test.use(DESKTOP)
+
+test('what is typed outlives another width of the window, and another screen', async ({ page }) => {
+  await signIn(page, PINS.manager)
+  const client = await addClient(page, 'KEPT')
+  await page.goto(client.path)
+  await page.getByRole('button', { name: 'Edit contact' }).click()
+  await page.getByLabel('Address').fill('9 OAK ST')
+  await page.getByRole('button', { name: 'Add Update' }).click()
+  await page.getByRole('textbox', { name: 'Note' }).fill('Half a note')
+  await page.setViewportSize(NARROW)
+  await expect(page.getByRole('dialog', { name: 'Add Note' }).getByRole('textbox')).toHaveValue('Half a note')
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Address')).toHaveValue('9 OAK ST')
+  await page.setViewportSize(WIDE)
+  await expect(page.getByLabel('Address')).toHaveValue('9 OAK ST')
+
+  await page.getByRole('link', { name: 'Contacts' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Contacts Directory' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Not saved on your last visit')).toBeVisible()
+  await expect(page.getByLabel('Address')).toHaveValue('9 OAK ST')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByRole('button', { name: 'Edit contact' })).toBeFocused()
+  await page.reload()
+  await expect(page.getByText('12 ELM ST, TX, 78701', { exact: true })).toBeVisible()
+})
+
+for (const [width, { viewport }] of [['desktop', DESKTOP] as const, ['phone', PHONE] as const]) {
+  test(`a file with a long name keeps its place on a ${width}`, async ({ page }) => {
+    await page.setViewportSize(viewport ?? WIDE)
+    await signIn(page, PINS.manager)
+    const client = await addClient(page, 'LONG')
+    await page.goto(`${client.path}?tab=files`)
+    const card = page.getByRole('region', { name: /^Photos/ })
+    const before = await card.boundingBox()
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: `${'w'.repeat(47)}.txt`, mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+    await expect(page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')).toHaveCount(1)
+    expect((await card.boundingBox())?.width).toBe(before?.width)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  })
+}

@@ -1,0 +1,133 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import { ProfileScreen } from '#web/contacts/profile/profile-screen.tsx'
+import { useToasts } from '#web/lib/toasts.ts'
+import {
+  answer,
+  around,
+  messages,
+  PROFILE,
+  press,
+  refusal,
+  sent,
+  type,
+  withFakeServer,
+} from '../support/web/profile.tsx'
+
+withFakeServer()
+
+const at = (path: string) =>
+  render(
+    around(
+      <Routes>
+        <Route path="/contacts" element={<p>Directory</p>} />
+        <Route path="/contacts/:contactId" element={<ProfileScreen />} />
+      </Routes>,
+      path,
+    ),
+  )
+
+test.each(['0x10', '12.0', '1e3', '-5', '%205', 'abc', '0'])(
+  '/contacts/%s names no contact, and nothing is asked for',
+  async (id) => {
+    at(`/contacts/${id}`)
+    expect(await screen.findByText('Directory')).toBeTruthy()
+    expect(messages()).toEqual(['Contact not found.'])
+    expect(sent()).toEqual([])
+  },
+)
+
+test('a contact that is not there leads to the directory', async () => {
+  answer([404, refusal('not_found', 'Contact not found.')])
+  at('/contacts/77')
+  expect(await screen.findByText('Directory')).toBeTruthy()
+  await waitFor(() => expect(messages()).toEqual(['Contact not found.']))
+})
+
+/** A server whose contact was there when the profile was opened, and is gone whenever it is asked again. */
+const openedThenGone = () => {
+  let isThere = true
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const said = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+    if (/photos|images|duplicates/.test(url) && (init.method ?? 'GET') === 'GET') return said(200, [])
+    if (!isThere) return said(404, refusal('not_found', 'Contact not found.'))
+    isThere = false
+    return said(200, PROFILE)
+  })
+}
+
+const DOORS: [door: string, use: () => void, kept: boolean][] = [
+  [
+    'an edit',
+    () => {
+      press('Edit contact')
+      type('Name', 'ROSA D.')
+      press('Save')
+    },
+    true,
+  ],
+  [
+    'a note',
+    () => {
+      press('Add Update')
+      type('Note', 'She wants a drain')
+      press('Save Update')
+    },
+    true,
+  ],
+  [
+    'an upgrade',
+    () => {
+      press('Move to Calls')
+      press('Confirm Calls?')
+    },
+    false,
+  ],
+]
+
+test.each(DOORS)(
+  '%s of a contact that is gone says that once, and that what was typed is kept',
+  async (_, use, kept) => {
+    openedThenGone()
+    at('/contacts/5')
+    await screen.findByRole('button', { name: 'Edit contact' })
+    use()
+    expect(await screen.findByText('Directory')).toBeTruthy()
+    const said = useToasts
+      .getState()
+      .toasts.filter(({ type }) => type === 'error')
+      .map(({ title, message }) => [title, message])
+    expect(said).toEqual([
+      kept
+        ? ['Contact not found.', 'What you typed is kept, in case the contact comes back.']
+        : [undefined, 'Contact not found.'],
+    ])
+    if (kept) expect(JSON.stringify(localStorage)).toMatch(/ROSA D\.|She wants a drain/)
+  },
+)
+
+test('notes stand beside the contact whatever the timeline shows', async () => {
+  const notes = [{ note_id: 4, content: 'Gate code 4411', user_name: 'Dana', created_at: Date.now() - 300_000 }]
+  vi.stubGlobal(
+    'fetch',
+    async (url: string) => new Response(JSON.stringify(/profile/.test(url) ? { ...PROFILE, notes } : [])),
+  )
+  at('/contacts/5')
+  const card = await screen.findByRole('region', { name: 'Call Notes' })
+  expect(await within(card).findByText('Gate code 4411')).toBeTruthy()
+  expect(within(card).getByText('5 min ago')).toBeTruthy()
+})
+
+test('a long text is cut until it is asked for', async () => {
+  const contact = { ...PROFILE.contact, description: 'post and beam '.repeat(250), job_summary: 'A carport' }
+  vi.stubGlobal(
+    'fetch',
+    async (url: string) => new Response(JSON.stringify(/profile/.test(url) ? { ...PROFILE, contact } : [])),
+  )
+  at('/contacts/5')
+  const more = await screen.findByRole('button', { name: 'Show more' })
+  expect(more.getAttribute('aria-expanded')).toBe('false')
+  press('Show more')
+  expect(screen.getByRole('button', { name: 'Show less' }).getAttribute('aria-expanded')).toBe('true')
+})

@@ -1,0 +1,15 @@
+import { logActivity } from '#worker/activity/store.ts'
+import type { Actor } from '#worker/http/context.ts'
+import { givenWith, type NewContact, type Project } from './given.ts'
+
+/** The log line of a contact that is created, by whatever door. */
+export const logCreation = (actor: Actor, contact: NewContact, project?: Project) => {
+  const { contact_id } = contact
+  return logActivity(actor, {
+    action: 'contact_created',
+    entity: 'contact',
+    entity_id: contact_id,
+    contact_id,
+    details: { given: givenWith(contact, project) },
+  })
+}
