@@ -15,7 +15,8 @@ export interface Toast {
   message: string
   duration: number
   dismissing: boolean
-  action?: { label: string; act: () => void }
+  /** What one can do about it, or the screen where one can. */
+  action?: { label: string; act: () => void } | { label: string; to: string }
   /** Keeps off the right edge, where the button may be that the message speaks of. */
   aside?: boolean
 }

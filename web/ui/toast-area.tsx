@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { dismissToast, type Toast, type ToastType, useToasts } from '#web/lib/toasts.ts'
-import { Button } from './button.tsx'
+import { Button, ButtonLink } from './button.tsx'
 import styles from './toast-area.module.css'
 import { useModals } from './use-modal.ts'
 
@@ -69,21 +69,35 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
         {toast.message}
       </p>
       <div className={styles.actions}>
-        {toast.action && (
-          <Button
-            kind="quiet"
-            onClick={() => {
-              toast.action?.act()
-              dismissToast(toast.id)
-            }}
-          >
-            {toast.action.label}
-          </Button>
-        )}
+        {toast.action && <ToastAction action={toast.action} done={() => dismissToast(toast.id)} />}
         <Button kind="quiet" icon aria-label="Close message" onClick={() => dismissToast(toast.id)}>
           <X />
         </Button>
       </div>
     </div>
+  )
+}
+
+interface ToastActionProps {
+  action: NonNullable<Toast['action']>
+  done: () => void
+}
+
+const ToastAction = ({ action, done }: ToastActionProps) => {
+  if ('to' in action) {
+    return (
+      <ButtonLink kind="quiet" to={action.to} onClick={done}>
+        {action.label}
+      </ButtonLink>
+    )
+  }
+  const act = () => {
+    action.act()
+    done()
+  }
+  return (
+    <Button kind="quiet" onClick={act}>
+      {action.label}
+    </Button>
   )
 }
