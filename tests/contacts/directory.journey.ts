@@ -163,6 +163,8 @@ for (const [layout, device] of [
       await expect(count(page)).toBeVisible()
       await search(page).pressSequentially('ma')
       await expect(suggestions(page).first()).toBeVisible()
+      await expect(page).toHaveURL(/q=ma$/)
+      await names(page)
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
       await context.close()
     })
