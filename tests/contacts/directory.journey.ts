@@ -107,9 +107,34 @@ test.describe('on a desktop', () => {
     ).toBeVisible()
     await remove.click()
     await expect(admin.getByText('Contact permanently deleted')).toBeVisible()
+    await expect(admin.getByText(/^PERMANENTLY DELETE/)).toHaveCount(0)
     await expect(count(admin)).toHaveText('119 contacts found')
+    const [next = ''] = await names(admin)
+    await expect(admin.getByRole('link', { name: next, exact: true })).toBeFocused()
     await expect(count(page)).toHaveText('119 contacts found')
     await admin.close()
+  })
+
+  test('every column is seen from 900 px up, and no question lies over the button that it asks about', async ({
+    page,
+  }) => {
+    const data = { name: 'BARTHOLOMEW-MAXIMILIAN VANDENBERGHE-KRISTOFFERSON THE THIRD', phone: '(737) 555-0681' }
+    const headers = { 'X-CRM-PIN': PINS.admin }
+    const { contact } = await (await page.request.post('/api/v1/contacts', { headers, data })).json()
+    await page.setViewportSize({ width: 900, height: 800 })
+    await signIn(page, PINS.admin, '/contacts')
+    await expect(page.getByRole('link', { name: data.name, exact: true })).toBeVisible()
+    const table = page.getByRole('region', { name: 'Contacts' })
+    expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+    const remove = page.getByRole('button', { name: /^Delete / }).last()
+    await remove.evaluate((button) => button.scrollIntoView({ block: 'end' }))
+    await remove.click()
+    const question = page.getByText(/^PERMANENTLY DELETE/)
+    await expect(question).toBeVisible()
+    const [asked, button] = [await question.boundingBox(), await remove.boundingBox()]
+    expect((asked?.y ?? 0) + (asked?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+    const { contact_id } = contact
+    await page.request.delete('/api/v1/contacts', { headers, data: { contact_id } })
   })
 
   test('a lost connection keeps the page that was read, and says so', async ({ page }) => {
@@ -139,6 +164,8 @@ for (const [layout, device] of [
       await expect(count(page)).toBeVisible()
       await search(page).pressSequentially('ma')
       await expect(suggestions(page).first()).toBeVisible()
+      await expect(page).toHaveURL(/q=ma$/)
+      await names(page)
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
       await context.close()
     })

@@ -25,7 +25,7 @@ afterEach(() => {
 test('the warning stands as long as the button waits, and off the edge at which buttons are', () => {
   show()
   press()
-  expect(useToasts.getState().toasts).toMatchObject([{ message: 'Really?', duration: 3000, aside: true }])
+  expect(useToasts.getState().toasts).toMatchObject([{ message: 'Really?', duration: 3000 }])
   act(() => vi.advanceTimersByTime(2999))
   expect(standing()).toEqual(['Really?'])
   act(() => vi.advanceTimersByTime(1))

@@ -45,15 +45,17 @@ export const DraftsScreen = () => {
               <>
                 <Badge>{number(drafts.data.pagination.total ?? drafts.data.data.length)} drafts</Badge>
                 <Badge color="var(--accent)">{number(recent)} recent</Badge>
-                {drafts.data.data.length > 0 && refresh}
               </>
             )}
-            {allows(permissions, 'Leads: Add') && (
-              <Button kind="primary" onClick={() => setAdding(true)}>
-                <Plus aria-hidden="true" />
-                Add Lead
-              </Button>
-            )}
+            <div className={styles.ways}>
+              {drafts.data && drafts.data.data.length > 0 && refresh}
+              {allows(permissions, 'Leads: Add') && (
+                <Button kind="primary" onClick={() => setAdding(true)}>
+                  <Plus aria-hidden="true" />
+                  Add Lead
+                </Button>
+              )}
+            </div>
           </>
         }
       />

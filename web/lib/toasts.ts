@@ -18,12 +18,11 @@ export interface Toast {
   message: string
   duration: number
   dismissing: boolean
-  action?: { label: string; act: () => void }
-  /** Keeps off the right edge, where the button may be that the message speaks of. */
-  aside?: boolean
+  /** What one can do about it, or the screen where one can. */
+  action?: { label: string; act: () => void } | { label: string; to: string }
 }
 
-type NewToast = Pick<Toast, 'message'> & Partial<Pick<Toast, 'title' | 'duration' | 'action' | 'aside'>>
+type NewToast = Pick<Toast, 'message'> & Partial<Pick<Toast, 'title' | 'duration' | 'action'>>
 
 interface Toasts {
   toasts: Toast[]

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const follow = (changed: () => void) => {
+const subscribe = (changed: () => void) => {
   addEventListener('online', changed)
   addEventListener('offline', changed)
   return () => {
@@ -9,5 +9,5 @@ const follow = (changed: () => void) => {
   }
 }
 
-/** Whether the browser has a network at all. */
-export const useOnline = () => useSyncExternalStore(follow, () => navigator.onLine)
+/** Whether the device has a network at all, as far as the browser knows. */
+export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)

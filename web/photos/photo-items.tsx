@@ -1,10 +1,8 @@
 import type { Photo } from '#contract/photos.ts'
 import { relativeTime } from '#web/lib/format.ts'
 import { useNow } from '#web/lib/use-now.ts'
+import { PhotoButton } from './photo-button.tsx'
 import styles from './photos.module.css'
-
-/** So many are seen without scrolling; the rest is loaded when it comes near. */
-const EAGER = 6
 
 export interface PhotoItemsProps {
   photos: readonly Photo[]
@@ -13,65 +11,32 @@ export interface PhotoItemsProps {
   onBroken: () => void
 }
 
-const Thumbnail = ({ photo, index, onBroken }: { photo: Photo; index: number; onBroken: () => void }) => (
-  <img
-    className={styles.thumbnail}
-    src={photo.thumbnail_url}
-    alt=""
-    width={photo.width}
-    height={photo.height}
-    loading={index < EAGER ? 'eager' : 'lazy'}
-    fetchPriority={index === 0 ? 'high' : 'auto'}
-    decoding="async"
-    onError={onBroken}
-  />
-)
-
-const nameOf = (photo: Photo, index: number) => `Photo ${index + 1}: ${photo.description}`
-
 /** Photos as squares, side by side. */
-export const PhotoGrid = ({ photos, onOpen, onBroken }: PhotoItemsProps) => (
+export const PhotoGrid = ({ photos, ...on }: PhotoItemsProps) => (
   <ul className={styles.grid}>
     {photos.map((photo, index) => (
       <li key={photo.image_id}>
-        <button
-          type="button"
-          className={styles.tile}
-          data-photo={photo.image_id}
-          aria-label={nameOf(photo, index)}
-          onClick={() => onOpen(index)}
-        >
-          <Thumbnail photo={photo} index={index} onBroken={onBroken} />
-        </button>
+        <PhotoButton className={styles.tile} photo={photo} index={index} {...on} />
       </li>
     ))}
   </ul>
 )
 
 /** Photos as rows, with who added them and when. */
-export const PhotoList = ({ photos, onOpen, onBroken }: PhotoItemsProps) => {
+export const PhotoList = ({ photos, ...on }: PhotoItemsProps) => {
   const now = useNow()
   return (
     <ul className={styles.list}>
       {photos.map((photo, index) => (
         <li key={photo.image_id}>
-          <button
-            type="button"
-            className={styles.row}
-            data-photo={photo.image_id}
-            aria-label={nameOf(photo, index)}
-            onClick={() => onOpen(index)}
-          >
-            <span className={styles.frame}>
-              <Thumbnail photo={photo} index={index} onBroken={onBroken} />
-            </span>
+          <PhotoButton className={styles.row} photo={photo} index={index} {...on}>
             <span className={styles.words}>
               <span className={styles.description}>{photo.description}</span>
               <span className={styles.origin}>
                 {photo.user_name}, {relativeTime(photo.created_at, now)}
               </span>
             </span>
-          </button>
+          </PhotoButton>
         </li>
       ))}
     </ul>

@@ -1,11 +1,14 @@
 import { CircleAlert, RotateCw, X } from 'lucide-react'
+import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dropUpload, retryUpload } from './upload-queue.ts'
 import styles from './uploads.module.css'
 import { isUnderWay, type Upload, useUploads } from './uploads.ts'
 
-const words = ({ state, sent, message }: Upload) => {
-  if (state === 'waiting') return 'Waiting'
+const NO_NETWORK = 'Waiting for network'
+
+const words = ({ state, sent, message }: Upload, online: boolean) => {
+  if (state === 'waiting') return online ? 'Waiting' : NO_NETWORK
   if (state === 'preparing') return 'Preparing'
   if (state === 'sending') return sent < 1 ? `Uploading ${Math.floor(sent * 100)}%` : 'Saving'
   return message
@@ -15,41 +18,60 @@ const words = ({ state, sent, message }: Upload) => {
 export const UploadList = ({ contactId }: { contactId: number }) => {
   const uploads = useUploads((store) => store.uploads).filter((upload) => upload.contactId === contactId)
   const failed = uploads.filter((upload) => upload.state === 'failed')
+  const refused = uploads.filter((upload) => upload.state === 'refused')
   const left = uploads.filter(isUnderWay).length
+  const online = useOnline()
   const retryAll = () => {
     for (const { id } of failed) retryUpload(id)
+  }
+  const dropRefused = () => {
+    for (const { id } of refused) dropUpload(id)
   }
   if (uploads.length === 0) return null
   return (
     <div className={styles.uploads}>
       <div className={styles.head}>
-        <p role="status">{left > 0 ? `Uploading ${left} ${left === 1 ? 'photo' : 'photos'}` : 'Not uploaded'}</p>
+        <p role="status">{headOf(left, online)}</p>
         {failed.length > 1 && (
           <Button kind="quiet" onClick={retryAll}>
             <RotateCw aria-hidden="true" />
             Retry all
           </Button>
         )}
+        {refused.length > 1 && (
+          <Button kind="quiet" onClick={dropRefused}>
+            <X aria-hidden="true" />
+            Dismiss refused
+          </Button>
+        )}
       </div>
       <ul className={styles.list} aria-label="Uploads">
         {uploads.map((upload) => (
-          <UploadRow key={upload.id} upload={upload} />
+          <UploadRow key={upload.id} upload={upload} online={online} />
         ))}
       </ul>
     </div>
   )
 }
 
-const UploadRow = ({ upload }: { upload: Upload }) => {
+const headOf = (left: number, online: boolean) => {
+  if (left === 0) return 'Not uploaded'
+  const photos = `${left} ${left === 1 ? 'photo' : 'photos'}`
+  return online ? `Uploading ${photos}` : `${photos} to upload`
+}
+
+const UploadRow = ({ upload, online }: { upload: Upload; online: boolean }) => {
   const { id, name, state, sent } = upload
+  const said = words(upload, online)
   const stopped = !isUnderWay(upload)
   return (
     <li className={styles.row} data-state={state}>
       <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
+        {/* A refusal speaks of the file by its name. */}
+        {!said?.startsWith(name) && <p className={styles.name}>{name}</p>}
         <p className={styles.state}>
           {stopped && <CircleAlert size={16} aria-hidden="true" />}
-          {words(upload)}
+          {said}
         </p>
         {!stopped && (
           <progress className={styles.progress} aria-label={name} max={1} value={state === 'waiting' ? 0 : sent} />

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { type Photo, PhotoAnswer } from '#contract/photos.ts'
+import type { Profile } from '#contract/profile.ts'
+import { profileKey } from '#web/contacts/profile/use-profile.ts'
 import { CallFailed } from '#web/lib/call.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { sendForm } from '#web/lib/send-form.ts'
-import { toast } from '#web/lib/toasts.ts'
+import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { useSession } from '#web/session/session.ts'
 import { albumKey, showPhoto } from './album.ts'
 import { PhotoRefused, type PreparedPhoto, preparePhoto } from './prepare-photo.ts'
@@ -55,7 +57,9 @@ export const dropUpload = (id: string) => {
   pump()
 }
 
+/** Starts what waits, as long as there is a network to send it over. */
 const pump = () => {
+  if (!navigator.onLine) return
   const uploads = allUploads()
   const free = PARALLEL - uploads.filter((upload) => isRunning(upload.state)).length
   const next = uploads.filter((upload) => upload.state === 'waiting').slice(0, Math.max(0, free))
@@ -102,21 +106,41 @@ const finish = ({ id, contactId }: Upload, photo: Photo) => {
   added += 1
 }
 
-const fail = ({ id }: Upload, error: unknown) => {
+const fail = ({ id, contactId }: Upload, error: unknown) => {
   const decided = error instanceof CallFailed && !error.mayPassLater && ![401, 429].includes(error.status)
   if (decided || error instanceof PhotoRefused) {
     changeUpload(id, { state: 'refused', message: error.message })
     return
   }
+  // The network went, and not the file: it keeps its place in the queue.
+  if (!navigator.onLine) {
+    changeUpload(id, { state: 'waiting', sent: 0 })
+    return
+  }
   // One word for all that fail together.
-  if (!allUploads().some((upload) => upload.state === 'failed')) toast.error(FAILED)
+  if (!allUploads().some((upload) => upload.contactId === contactId && upload.state === 'failed')) sayFailed(contactId)
   changeUpload(id, { state: 'failed', message: FAILED })
+}
+
+/** Whoever has gone elsewhere meanwhile learns whose photos they were, and how to get there. */
+const sayFailed = (contactId: number) => {
+  const path = `/contacts/${contactId}`
+  const name = queryClient.getQueryData<Profile>(profileKey(contactId))?.contact.name
+  toast.error(FAILED, {
+    ...(name && { title: name }),
+    ...(location.pathname !== path && { action: { label: 'Open', to: `${path}?tab=files` }, duration: UNDO_MS }),
+  })
 }
 
 const sayAdded = () => {
   if (added > 0) toast.success(added === 1 ? 'Photo added' : `${added} photos added`)
   added = 0
 }
+
+addEventListener('online', () => {
+  for (const { id, state } of allUploads()) if (state === 'failed') changeUpload(id, { state: 'waiting', sent: 0 })
+  pump()
+})
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 

@@ -7,6 +7,7 @@ import { useUser } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
+import { usePicture } from './use-picture.ts'
 import { useZoom } from './use-zoom.ts'
 import styles from './viewer.module.css'
 import { KEY_STEP } from './zoom.ts'
@@ -36,6 +37,7 @@ export const Viewer = ({ photos, index, onShow, onDelete, onClose, onBroken }: V
     onShow(wanted)
   }
   const { view, pull, zoom, whole, gestures } = useZoom(stage, (way) => show(index + (way === 'left' ? 1 : -1)))
+  const { key, broke } = usePicture(photo?.url ?? '', onBroken)
   usePreloaded([photos[index + 1]?.url, photos[index - 1]?.url])
 
   const pressed = (event: KeyboardEvent) => {
@@ -88,14 +90,14 @@ export const Viewer = ({ photos, index, onShow, onDelete, onClose, onBroken }: V
         {...gestures}
       >
         <img
-          key={photo.image_id}
+          key={key}
           className={styles.photo}
           src={photo.url}
           alt={photo.description}
           width={photo.width}
           height={photo.height}
           draggable={false}
-          onError={onBroken}
+          onError={broke}
         />
       </div>
       {index > 0 && (

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { dismissToast, type Toast, type ToastType, useToasts } from '#web/lib/toasts.ts'
-import { Button } from './button.tsx'
+import { Button, ButtonLink } from './button.tsx'
 import { followPresses, partsToKeepClear, riseAbove } from './keep-clear.ts'
 import styles from './toast-area.module.css'
 import { useModals } from './use-modal.ts'
@@ -60,9 +60,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the clock; nothing is done here
     <div
       role={toast.type === 'error' ? 'alert' : undefined}
-      className={[styles.toast, styles[toast.type], toast.dismissing && styles.dismissing, toast.aside && styles.aside]
-        .filter(Boolean)
-        .join(' ')}
+      className={[styles.toast, styles[toast.type], toast.dismissing && styles.dismissing].filter(Boolean).join(' ')}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -74,21 +72,35 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
         {toast.message}
       </p>
       <div className={styles.actions}>
-        {toast.action && (
-          <Button
-            kind="quiet"
-            onClick={() => {
-              toast.action?.act()
-              dismissToast(toast.id)
-            }}
-          >
-            {toast.action.label}
-          </Button>
-        )}
+        {toast.action && <ToastAction action={toast.action} done={() => dismissToast(toast.id)} />}
         <Button kind="quiet" icon aria-label="Close message" onClick={() => dismissToast(toast.id)}>
           <X />
         </Button>
       </div>
     </div>
+  )
+}
+
+interface ToastActionProps {
+  action: NonNullable<Toast['action']>
+  done: () => void
+}
+
+const ToastAction = ({ action, done }: ToastActionProps) => {
+  if ('to' in action) {
+    return (
+      <ButtonLink kind="quiet" to={action.to} onClick={done}>
+        {action.label}
+      </ButtonLink>
+    )
+  }
+  const act = () => {
+    action.act()
+    done()
+  }
+  return (
+    <Button kind="quiet" onClick={act}>
+      {action.label}
+    </Button>
   )
 }

@@ -1,0 +1,78 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Photo } from '#contract/photos.ts'
+import { PhotoButton } from '#web/photos/photo-button.tsx'
+
+const PHOTO = {
+  image_id: 3,
+  description: 'gate.jpg',
+  url: '/photo',
+  thumbnail_url: '/thumbnail',
+  width: 4,
+  height: 3,
+} as Photo
+
+const opened = vi.fn()
+const broken = vi.fn()
+
+const show = () => {
+  const { container } = render(
+    <PhotoButton photo={PHOTO} index={0} className="" onOpen={opened} onBroken={broken}>
+      words
+    </PhotoButton>,
+  )
+  const picture = () => container.querySelector('img')
+  return {
+    picture,
+    failsToCome: () => {
+      const image = picture()
+      if (!image) throw new Error('No picture is asked for')
+      fireEvent.error(image)
+    },
+  }
+}
+
+const wait = () => act(() => vi.advanceTimersByTime(60_000))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  opened.mockClear()
+  broken.mockClear()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test('a picture that failed is asked for once more after a while, by itself', () => {
+  const { picture, failsToCome } = show()
+  failsToCome()
+  expect(broken).toHaveBeenCalledOnce()
+  expect(picture()).toBeNull()
+  wait()
+  expect(picture()).not.toBeNull()
+  failsToCome()
+  wait()
+  expect(picture()).toBeNull()
+})
+
+test('it is asked for again when the network is back', () => {
+  const { picture, failsToCome } = show()
+  failsToCome()
+  wait()
+  failsToCome()
+  act(() => dispatchEvent(new Event('online')))
+  expect(picture()).not.toBeNull()
+})
+
+test('a tap asks for it; one that fails then too opens all the same', () => {
+  const { picture, failsToCome } = show()
+  failsToCome()
+  expect(screen.getByText('Tap to retry')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Load again: Photo 1: gate.jpg' }))
+  expect(picture()).not.toBeNull()
+  expect(opened).not.toHaveBeenCalled()
+  failsToCome()
+  fireEvent.click(screen.getByRole('button', { name: 'Photo 1: gate.jpg' }))
+  expect(opened).toHaveBeenCalledWith(0)
+})

@@ -1,0 +1,111 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
+import { neverArrived } from '#web/lib/call.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { sendForm } from '#web/lib/send-form.ts'
+import { useToasts } from '#web/lib/toasts.ts'
+import { PhotoRefused, preparePhoto } from '#web/photos/prepare-photo.ts'
+import { UploadList } from '#web/photos/upload-list.tsx'
+import { dropUpload, uploadPhotos } from '#web/photos/upload-queue.ts'
+import { allUploads } from '#web/photos/uploads.ts'
+import { CONTACT, signInWith } from '../support/web/profile.tsx'
+
+vi.mock('#web/lib/send-form.ts')
+vi.mock('#web/photos/prepare-photo.ts', async (original) => ({ ...(await original()), preparePhoto: vi.fn() }))
+
+const PHOTO = {
+  image_id: 1,
+  user_id: 2,
+  user_name: 'Marcus Hill',
+  description: 'a.jpg',
+  url: '/photo',
+  thumbnail_url: '/thumbnail',
+  width: 4,
+  height: 3,
+  bytes: 1,
+  created_at: 1,
+}
+
+const network = vi.spyOn(navigator, 'onLine', 'get')
+const goes = (online: boolean) =>
+  act(async () => {
+    network.mockReturnValue(online)
+    dispatchEvent(new Event(online ? 'online' : 'offline'))
+  })
+
+const add = (...names: string[]) =>
+  act(async () =>
+    uploadPhotos(
+      5,
+      names.map((name) => new File(['x'], name)),
+    ),
+  )
+
+beforeEach(() => {
+  network.mockReturnValue(true)
+  signInWith(DEFAULT_PERMISSIONS.manager)
+  useToasts.setState({ toasts: [], ready: true })
+  vi.mocked(preparePhoto).mockReset().mockResolvedValue({ image: new Blob(), thumbnail: new Blob() })
+  vi.mocked(sendForm).mockReset().mockResolvedValue({ success: true, image: PHOTO })
+})
+afterEach(() => {
+  for (const { id } of allUploads()) dropUpload(id)
+  queryClient.clear()
+  cleanup()
+})
+
+test('without a network photos wait for it, and go by themselves when it is back', async () => {
+  render(<UploadList contactId={5} />)
+  await goes(false)
+  await add('a.jpg', 'b.jpg', 'c.jpg')
+  expect(screen.getAllByText('Waiting for network')).toHaveLength(3)
+  expect(sendForm).not.toHaveBeenCalled()
+  await goes(true)
+  await waitFor(() => expect(allUploads()).toEqual([]))
+  expect(sendForm).toHaveBeenCalledTimes(3)
+  expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual(['3 photos added'])
+})
+
+test('a photo that the network left half-way waits again, without a word of failure', async () => {
+  render(<UploadList contactId={5} />)
+  let cut = () => {}
+  vi.mocked(sendForm).mockImplementationOnce(
+    () =>
+      new Promise((_, reject) => {
+        cut = () => reject(neverArrived())
+      }),
+  )
+  await add('a.jpg')
+  await goes(false)
+  await act(async () => cut())
+  expect(screen.getByText('Waiting for network')).toBeTruthy()
+  expect(useToasts.getState().toasts).toEqual([])
+  await goes(true)
+  await waitFor(() => expect(allUploads()).toEqual([]))
+})
+
+test('a failure names the contact, and leads to it from elsewhere', async () => {
+  queryClient.setQueryData(['contacts', 5, 'profile'], { contact: CONTACT })
+  vi.mocked(sendForm).mockRejectedValue(neverArrived())
+  await add('a.jpg', 'b.jpg')
+  await waitFor(() => expect(allUploads().map(({ state }) => state)).toEqual(['failed', 'failed']))
+  expect(useToasts.getState().toasts).toMatchObject([
+    {
+      title: 'ROSA DÍAZ',
+      message: 'Failed to upload photos. Please try again.',
+      action: { label: 'Open', to: '/contacts/5?tab=files' },
+    },
+  ])
+})
+
+test('refused files are named once each, and dismissed together', async () => {
+  vi.mocked(preparePhoto).mockImplementation(async ({ name }) => {
+    throw new PhotoRefused(`${name} is not a valid image file.`)
+  })
+  render(<UploadList contactId={5} />)
+  await add('a.txt', 'b.txt')
+  expect(await screen.findAllByText(/a\.txt/)).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss refused' }))
+  expect(allUploads()).toEqual([])
+})
