@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { CHANGES_MAX, Changes } from '#contract/changes.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { call, cost, read } from '../support/worker/call.ts'
@@ -17,7 +17,7 @@ test('without a place it says where the log stands, and nothing more', async () 
   const { latest, more, changes: none } = await changes()
   expect(latest).toBeGreaterThan(0)
   expect([more, none]).toEqual([false, []])
-  expect(await changes(latest)).toEqual({ latest, more: false, changes: [] })
+  expect(await changes(latest)).toMatchObject({ latest, more: false, changes: [] })
 })
 
 test('since a place it says what changed after it, in order', async () => {
@@ -62,4 +62,16 @@ test('to ask when nothing changed costs two trips and hardly a row', async () =>
   const answer = await call('GET', `/api/v1/changes?since=${latest}`, { pin: PINS.manager, cookie })
   expect(cost(answer).trips).toBe(2)
   expect(cost(answer).rows).toBeLessThanOrEqual(10)
+})
+
+test('each answer says which day it is where the business is', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    vi.setSystemTime('2026-03-09T04:59:00Z')
+    const { today, latest } = await changes()
+    vi.setSystemTime('2026-03-09T05:00:00Z')
+    expect([today, (await changes(latest)).today]).toEqual(['2026-03-08', '2026-03-09'])
+  } finally {
+    vi.useRealTimers()
+  }
 })

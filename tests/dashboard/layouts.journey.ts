@@ -47,7 +47,7 @@ test.describe('without the service worker', () => {
     const asked = page.waitForRequest('**/stats/weeks/*')
     await champions(page).getByRole('button', { name: 'Previous week' }).click()
     await asked
-    const back = champions(page).getByRole('button', { name: 'This week' })
+    const back = champions(page).getByRole('button', { name: 'This week', exact: true })
     await expect(back).toBeVisible()
     await expect(champions(page).locator('[aria-busy="true"]').getByText('pts this week').first()).toBeVisible()
     release()

@@ -42,7 +42,12 @@ export const Ranking = ({ sellers, top, mine, when, isTight, onExplain }: Rankin
             <span {...medalOf(seller, styles.rank)}>{hasBegun ? seller.rank : NO_RANK}</span>
             <span className={styles.name}>
               {seller.name}
-              {seller.seller_id === mine && <span className={styles.you}> You</span>}
+              {seller.seller_id === mine && (
+                <>
+                  {' '}
+                  <span className={styles.you}>You</span>
+                </>
+              )}
             </span>
             <span className={styles.points}>
               <CountUp value={seller.points} />{' '}

@@ -15,7 +15,7 @@ export const WeekArrows = ({ asked, asksNow, earlier, later, toNow }: Standings)
       {asksNow ? 'This week' : asked ? dayRange(asked.start_date, asked.end_date) : BLANK}
     </span>
     {toNow && (
-      <Button kind="quiet" className={styles.toNow} onClick={toNow}>
+      <Button className={styles.toNow} onClick={toNow}>
         This week
       </Button>
     )}

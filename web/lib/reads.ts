@@ -15,4 +15,7 @@ const STALE: Record<Entity, readonly string[]> = {
 export const readsOf = (...entities: Entity[]) =>
   [...new Set(entities.flatMap((entity) => STALE[entity]))].map((read) => [read])
 
+/** The keys of what a new day of the business changes: with it weeks and months begin. */
+export const DAILY_READS = [['stats']]
+
 export const allReads = () => readsOf(...(Object.keys(STALE) as Entity[]))

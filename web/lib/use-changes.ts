@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { CHANGES_POLL_MS } from '#contract/changes.ts'
 import { api } from '#web/api.ts'
 import { bodyOf, CallFailed } from './call.ts'
-import { allReads, readsOf } from './reads.ts'
+import { allReads, DAILY_READS, readsOf } from './reads.ts'
 
 /** How long a page waits that was told that it asks too often. */
 const PATIENCE_MS = 60_000
@@ -17,12 +17,14 @@ const troubleOf = (error: unknown): Trouble | undefined => {
 }
 
 /**
- * While the page is seen, asks what others changed, and reads again only that. Tells why that does not pass.
+ * While the page is seen, asks what others changed, and reads again only that, and what a new day changes. Tells why
+ * that does not pass.
  * `whoAmI` is called when a user changed, or the access code is no longer right.
  */
 export const useChanges = (whoAmI: () => void) => {
   const client = useQueryClient()
   const since = useRef<number>(undefined)
+  const day = useRef<string>(undefined)
   const missed = useRef(false)
   const [trouble, setTrouble] = useState<Trouble>()
 
@@ -45,10 +47,12 @@ export const useChanges = (whoAmI: () => void) => {
       // Before the first good look nothing is known of what changed while the network was away.
       if (seen.more || (from === undefined && missed.current)) refresh(allReads())
       else refresh(readsOf(...seen.changes.map((change) => change.entity)))
+      if (day.current !== undefined && seen.today !== day.current) refresh(DAILY_READS)
       if (seen.changes.some((change) => change.entity === 'user')) whoAmI()
       missed.current = false
       setTrouble(undefined)
       since.current = seen.latest
+      day.current = seen.today
       return seen.latest
     },
     refetchInterval: ({ state }) =>

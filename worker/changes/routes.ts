@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { CHANGES_MAX, Changes, ChangesQuery } from '#contract/changes.ts'
+import { dayOf } from '#contract/weeks.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { query } from '#worker/http/input.ts'
@@ -13,15 +14,17 @@ export const changesRoutes = new Hono<App>().get(
   query(ChangesQuery),
   async (c) => {
     const { since } = c.req.valid('query')
-    const { db } = c.var
+    const { actor, db } = c.var
+    const today = dayOf(actor.now, actor.business.timeZone)
     if (since === undefined) {
       const [[last]] = await db.batch([selectLatest])
-      return c.json({ latest: last?.latest ?? 0, more: false, changes: [] })
+      return c.json({ latest: last?.latest ?? 0, today, more: false, changes: [] })
     }
     const [rows] = await db.batch([selectChanges(since)])
     const seen = rows.slice(0, CHANGES_MAX)
     return c.json({
       latest: seen.at(-1)?.activity_id ?? since,
+      today,
       more: rows.length > CHANGES_MAX,
       changes: seen.map(({ entity, entity_id }) => ({ entity, entity_id })),
     })

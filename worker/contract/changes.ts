@@ -10,9 +10,13 @@ export type Entity = (typeof ENTITIES)[number]
 const sequence = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'since must be a number'), v.transform(Number))
 export const ChangesQuery = v.strictObject({ since: v.optional(sequence) })
 
-/** `latest` is the next call's `since`; with `more` the page refreshes everything it shows. */
+/**
+ * `latest` is the next call's `since`; with `more` the page refreshes everything it shows. `today` is the business's day,
+ * `YYYY-MM-DD`: with it weeks and months begin, on whatever the reader's clock is set to.
+ */
 export const Changes = v.object({
   latest: v.number(),
+  today: v.string(),
   more: v.boolean(),
   changes: v.array(v.object({ entity: v.picklist(ENTITIES), entity_id: v.number() })),
 })
