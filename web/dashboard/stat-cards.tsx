@@ -21,7 +21,7 @@ const Tile = ({ label, text = NOTHING_YET, figure, note }: TileProps) => (
   <div className={styles.tile}>
     <dt className={styles.label}>{label}</dt>
     <dd>
-      <p className={styles.figure}>
+      <p className={styles.figure} title={text}>
         <Fit text={text} className={styles.fit}>
           {figure || text}
         </Fit>
