@@ -62,7 +62,7 @@ const NO_DRAFTS = { data: [], pagination: { page: 1, hasNext: false, total: 0 },
 
 test('a lead is added from Form Drafts, by those who may', async () => {
   signInWith(DEFAULT_PERMISSIONS.manager)
-  answer([200, NO_DRAFTS], [200, [{ category_id: 4, name: 'Welding', is_active: true }]])
+  answer([200, NO_DRAFTS])
   render(around(<DraftsScreen />))
   expect(await screen.findByRole('heading', { name: 'No Form Drafts' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Add Lead' }))

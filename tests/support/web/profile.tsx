@@ -103,7 +103,7 @@ export const withFakeServer = () => {
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 // Known already, so that what the server is told to say answers the calls that a test is about.
 client.setQueryData(['catalog', 'stages'], FALLBACK_STAGES)
-client.setQueryData(['catalog', 'categories'], [])
+client.setQueryData(['catalog', 'categories'], [{ category_id: 4, name: 'Welding', is_active: true }])
 client.setQueryData(['catalog', 'sellers'], [])
 
 export const around = (children: ReactNode, path = '/') => (
