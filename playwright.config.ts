@@ -23,7 +23,7 @@ export default defineConfig({
     launchOptions: { args: BROWSER_ARGUMENTS, ...(executablePath && { executablePath }) },
     // A page's requests that a service worker answers cannot be held or broken by a test.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
   },
 })

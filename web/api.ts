@@ -12,7 +12,7 @@ export const api = {
   leads: hc<Api['leads']>(`${BASE}/leads`, options),
   contacts: hc<Api['contacts']>(`${BASE}/contacts`, options),
   directory: hc<Api['directory']>(BASE, options),
-  merge: hc<Api['merge']>(`${BASE}/contacts`, options),
+  duplicates: hc<Api['duplicates']>(`${BASE}/contacts`, options),
   profiles: hc<Api['profiles']>(`${BASE}/contacts`, options),
   notes: hc<Api['notes']>(`${BASE}/contacts`, options),
   contactTasks: hc<Api['contactTasks']>(`${BASE}/contacts`, options),

@@ -41,7 +41,7 @@ const features = {
   leads: leadRoutes,
   contacts: contactRoutes,
   directory: directoryRoutes,
-  merge: duplicateRoutes,
+  duplicates: duplicateRoutes,
   profiles: profileRoutes,
   notes: noteRoutes,
   contactTasks: contactTaskRoutes,
@@ -61,7 +61,7 @@ api.route('/', features.catalog)
 api.route('/leads', features.leads)
 api.route('/', features.directory)
 api.route('/contacts', features.contacts)
-api.route('/contacts', features.merge)
+api.route('/contacts', features.duplicates)
 api.route('/contacts', features.profiles)
 api.route('/contacts', features.notes)
 api.route('/contacts', features.contactTasks)

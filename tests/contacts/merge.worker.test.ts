@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { Contact } from '#contract/contacts.ts'
-import { MergePair } from '#contract/merge.ts'
+import { MergePair } from '#contract/duplicates.ts'
 import { assignments } from '#worker/db/sql.ts'
 import { addBelongings, belongingsOf } from '../support/worker/belongings.ts'
 import { call, cost, read, refusal } from '../support/worker/call.ts'

@@ -60,8 +60,8 @@ for (const [layout, options] of Object.entries(LAYOUTS)) {
 
       await page.goto('/contacts/5')
       await expect(page.getByText('Contact Created').first()).toBeVisible()
-      await page.getByRole('button', { name: 'Edit project' }).click()
       await page.getByRole('button', { name: /^Move to / }).hover()
+      await page.getByRole('button', { name: 'Edit project' }).click()
       expect(await violations(page)).toEqual([])
       if (layout === 'phone') {
         await page.getByRole('tab', { name: 'Activity' }).click()

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'playwright/test'
+import { LEDGER_PAGE_SIZE } from '#contract/past.ts'
 import { layoutShiftOf } from '../support/browser/layout-shift.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
@@ -49,7 +50,7 @@ for (const [layout, options] of Object.entries({ desktop: DESKTOP, phone: PHONE 
     await page.getByRole('button', { name: 'Maria Lopez' }).click()
     const dialog = page.getByRole('dialog', { name: 'Points of Maria Lopez' })
     await expect(dialog.getByRole('tab', { selected: true })).toHaveText('Ever')
-    await expect(dialog.getByRole('listitem')).toHaveCount(20)
+    await expect(dialog.getByRole('listitem')).toHaveCount(LEDGER_PAGE_SIZE)
     await page.keyboard.press('Escape')
 
     await page.getByLabel('Period').selectOption('Last month')

@@ -17,7 +17,7 @@ test('on a phone messages stand above the bars at the foot, and cover neither th
 }) => {
   const { path, name } = await addClient(page)
   await signIn(page, PINS.manager, path)
-  await page.getByRole('button', { name: 'Upgrade stage to Calls' }).click()
+  await page.getByRole('button', { name: 'Move to Calls' }).click()
   const armed = page.getByRole('button', { name: 'Confirm Calls?' })
   const messages = page.getByRole('region', { name: 'Messages' })
   await expect(messages).toContainText('Click again to upgrade to "Calls"')

@@ -1,5 +1,5 @@
-import type { MergeField, MergePair, MergeSide, MergeValues, Side } from '#contract/merge.ts'
-import { LEAD_FIELDS, MERGE_FIELDS } from '#contract/merge.ts'
+import type { MergeField, MergePair, MergeSide, MergeValues, Side } from '#contract/duplicates.ts'
+import { LEAD_FIELDS, MERGE_FIELDS } from '#contract/duplicates.ts'
 import { money } from '#web/lib/format.ts'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Merge } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Duplicate, DuplicateReason } from '#contract/merge.ts'
+import type { Duplicate, DuplicateReason } from '#contract/duplicates.ts'
 import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
@@ -32,7 +32,7 @@ export const Duplicates = ({ contactId }: { contactId: number }) => {
   const mayMerge = allows(permissions, 'Contacts: Edit') && allows(permissions, 'Contacts: Delete')
   const found = useQuery({
     queryKey: ['contacts', String(contactId), 'duplicates'],
-    queryFn: () => bodyOf(api.merge[':contactId'].duplicates.$get({ param: { contactId: String(contactId) } })),
+    queryFn: () => bodyOf(api.duplicates[':contactId'].duplicates.$get({ param: { contactId: String(contactId) } })),
   })
   // A dialog that is open stays, whoever else merges or deletes what it is about.
   return (

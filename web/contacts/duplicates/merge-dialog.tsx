@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MergePair, MergeValues } from '#contract/merge.ts'
+import type { MergePair, MergeValues } from '#contract/duplicates.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/call.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,7 +26,7 @@ export const MergeDialog = ({ contactId, otherId, merge, onClose }: MergeDialogP
     queryKey: ['contacts', String(contactId), 'duplicates', otherId],
     queryFn: () =>
       bodyOf(
-        api.merge[':contactId'].duplicates[':otherId'].$get({
+        api.duplicates[':contactId'].duplicates[':otherId'].$get({
           param: { contactId: String(contactId), otherId: String(otherId) },
         }),
       ),

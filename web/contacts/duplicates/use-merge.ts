@@ -1,4 +1,4 @@
-import type { MergePair, MergeValues } from '#contract/merge.ts'
+import type { MergePair, MergeValues } from '#contract/duplicates.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/call.ts'
 import { readsOf } from '#web/lib/reads.ts'
@@ -15,7 +15,7 @@ export const useMerge = (merged: () => void) => {
   const undo = useWrite({
     send: ({ contactId, version }: { contactId: number; version: number; name: string }, headers) =>
       bodyOf(
-        api.merge[':contactId'].merge.undo.$post(
+        api.duplicates[':contactId'].merge.undo.$post(
           { param: { contactId: String(contactId) }, json: { version } },
           { headers },
         ),
@@ -27,7 +27,7 @@ export const useMerge = (merged: () => void) => {
   return useWrite({
     send: ({ pair: { contact, other }, values }: Wish, headers) =>
       bodyOf(
-        api.merge[':contactId'].merge.$post(
+        api.duplicates[':contactId'].merge.$post(
           {
             param: { contactId: String(contact.contact_id) },
             json: { other_id: other.contact_id, version: contact.version, other_version: other.version, values },

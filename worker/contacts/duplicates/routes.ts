@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { Duplicates, Merge, MergeAnswer, MergePair, MergeUndo } from '#contract/duplicates.ts'
 import { idText } from '#contract/fields.ts'
-import { Duplicates, Merge, MergeAnswer, MergePair, MergeUndo } from '#contract/merge.ts'
 import { ContactPath } from '#contract/profile.ts'
 import { commit } from '#worker/http/commit.ts'
 import type { App } from '#worker/http/context.ts'

@@ -1,4 +1,4 @@
-import type { MergeAnswer } from '#contract/merge.ts'
+import type { MergeAnswer } from '#contract/duplicates.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { sellerOf } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
