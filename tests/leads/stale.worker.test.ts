@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { call, refusal, requestOf } from '../support/worker/call.ts'
+import { putContact } from '../support/worker/contacts.ts'
 import { overtake } from '../support/worker/interleave.ts'
 import { addDraft, addLead, leadById, moveLead, putLead, undoMove } from '../support/worker/leads.ts'
 import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
@@ -43,6 +44,7 @@ const MEANWHILE: [
   ['a move', 'a move', moved, move, (id) => moveLead(id, 5, EVE), 'Eve moved this lead to Follow-Up meanwhile'],
   ['a move', 'an undo', moved, move, (id) => undoMove(id, 2, EVE), 'Eve moved this lead back to Info meanwhile'],
   ['a move', 'an edit', moved, move, (id) => edited(id), 'Eve changed this lead in Visits meanwhile'],
+  ['a move', 'a category', moved, move, (id) => recategorised(id), 'Eve changed this lead in Visits meanwhile'],
   ['a move', 'a promotion', backInDrafts, move, (id) => promoted(id), 'Eve promoted this lead to Info meanwhile'],
   ['an edit', 'a move', moved, edit, (id) => moveLead(id, 9, EVE), 'Eve moved this lead to Archive meanwhile'],
   ['an edit', 'an undo', moved, edit, (id) => undoMove(id, 2, EVE), 'Eve moved this lead back to Info meanwhile'],
@@ -56,6 +58,8 @@ const MEANWHILE: [
 ]
 
 const edited = (lead_id: number) => putLead({ lead_id, value_estimate: 77 }, EVE)
+const recategorised = async (leadId: number) =>
+  putContact((await leadById(leadId)).contact_id ?? 0, { category_id: 6 }, EVE)
 const promoted = (leadId: number) => call('POST', `${LEADS}/${leadId}/promotion`, { pin: EVE, body: {} })
 
 test.each(MEANWHILE)(

@@ -111,6 +111,7 @@ const mirrored = ({ stage_id, seller_id, project_title, value_cents, version }: 
   value_cents,
 })
 
+/** A category is the current lead's as well: the line is also about that lead. */
 const logs = (actor: Actor, row: DetailsRow, columns: Partial<ContactColumns>): Statement[] => {
   const { stage_id, phone_key, name_key, address_key, ...edited } = columns
   const subject = { entity: 'contact' as const, entity_id: row.contact_id, contact_id: row.contact_id }
@@ -128,6 +129,13 @@ const logs = (actor: Actor, row: DetailsRow, columns: Partial<ContactColumns>): 
         ]),
     ...(changes.length === 0
       ? []
-      : [logActivity(actor, { ...subject, action: 'contact_changed', details: { changes, name } })]),
+      : [
+          logActivity(actor, {
+            ...subject,
+            lead_id: columns.category_id === undefined ? null : row.current_lead_id,
+            action: 'contact_changed',
+            details: { changes, name },
+          }),
+        ]),
   ]
 }

@@ -1,7 +1,7 @@
 import type { Stage } from '#contract/catalog.ts'
 import type { Lead, LeadChange } from '#contract/leads.ts'
 import { inCents } from '#contract/money.ts'
-import { type FieldChange, fieldChanges } from '#worker/activity/field-words.ts'
+import { fieldChanges } from '#worker/activity/field-words.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireSeller, requireStage } from '#worker/catalog/lookup.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
@@ -83,7 +83,7 @@ export const changeOfLead = (
       guard('stale', leadIsUnchanged(row)),
       updateLead(row.lead_id, columns),
       ...(move?.statements ?? []),
-      ...(Object.keys(edited).length > 0 ? [logEdit(actor, next, fieldChanges(row, edited))] : []),
+      ...logEdit(actor, row, edited, next),
     ],
   }
 }
@@ -115,12 +115,18 @@ const editedColumns = (actor: Actor, row: LeadRow, change: AskedOfLead): Partial
   )
 }
 
-const logEdit = (actor: Actor, lead: LeadRow, changes: FieldChange[]) =>
-  logActivity(actor, {
-    action: 'lead_changed',
-    entity: 'lead',
-    entity_id: lead.lead_id,
-    lead_id: lead.lead_id,
-    contact_id: lead.contact_id,
-    details: { changes, title: lead.project_title, name: lead.contact_name ?? lead.draft_name },
-  })
+/** A category follows the contact's, whose own line tells of it. */
+const logEdit = (actor: Actor, row: LeadRow, { category_id, ...told }: Partial<LeadRow>, next: LeadRow) => {
+  const changes = fieldChanges(row, told)
+  if (changes.length === 0) return []
+  return [
+    logActivity(actor, {
+      action: 'lead_changed',
+      entity: 'lead',
+      entity_id: next.lead_id,
+      lead_id: next.lead_id,
+      contact_id: next.contact_id,
+      details: { changes, title: next.project_title, name: next.contact_name ?? next.draft_name },
+    }),
+  ]
+}

@@ -197,9 +197,9 @@ export const trashLead = (leadId: number, userId: number, now: number) =>
   sql`UPDATE leads SET deleted_at = ${now}, deleted_by = ${userId}, updated_at = ${now}, version = version + 1
     WHERE lead_id = ${leadId}`
 
-/** Who changed a lead last, and how. */
+/** Who changed a lead last, and how; a line about its contact stands under it where it changed both. */
 export const selectLastChange = (leadId: number) => sql<{ user_name: string; action: string }>`
-  SELECT user_name, action FROM activity WHERE lead_id = ${leadId} AND entity = 'lead'
+  SELECT user_name, action FROM activity WHERE lead_id = ${leadId} AND entity IN ('lead', 'contact')
   ORDER BY activity_id DESC LIMIT 1`
 
 /** The move that left a lead at its present version; a later change of another kind leaves none. */
