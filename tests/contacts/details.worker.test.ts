@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { ContactPage } from '#contract/contacts.ts'
 import { Profile } from '#contract/profile.ts'
 import { expectFairCost } from '../support/worker/budget.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { addClient, addContact, CONTACTS, contactById, timelinePage } from '../support/worker/contacts.ts'
-import { addLead, moveLead } from '../support/worker/leads.ts'
+import { addLead, leadById, moveLead } from '../support/worker/leads.ts'
 import { addStaff, database, PINS, signIn } from '../support/worker/people.ts'
 import { addTask } from '../support/worker/tasks.ts'
 
@@ -96,6 +97,17 @@ test('the last notes stand on the profile, whatever happened since', async () =>
     ['Two', 'Max'],
   ])
   expect(timeline.data.some((item) => item.type === 'note')).toBe(false)
+})
+
+test('a ZIP that stands in the address alone is shown through every door', async () => {
+  const { contact_id, lead } = await addClient()
+  await database().batch([sql`UPDATE contacts SET zip = NULL WHERE contact_id = ${contact_id}`])
+  const listed = await read(await call('GET', `${CONTACTS}?limit=1`, { pin: PINS.admin }), ContactPage)
+  const table = await call('GET', `${CONTACTS}.csv`, { pin: PINS.admin })
+  expect((await contactById(contact_id)).zip).toBe('78701')
+  expect(listed.data[0]).toMatchObject({ contact_id, zip: '78701' })
+  expect((await leadById(lead.lead_id)).contact_zip).toBe('78701')
+  expect(await table.text()).toContain('1 ELM ST | TX | 78701,78701,')
 })
 
 test('what a profile reads does not grow with its history', async () => {

@@ -1,6 +1,7 @@
 import type { Catalog } from '#contract/catalog.ts'
 import type { Contact } from '#contract/contacts.ts'
 import { inDollars } from '#contract/money.ts'
+import { zipOf } from '#contract/zip.ts'
 import { categoryOf, sellerOf, stageOf } from '#worker/catalog/lookup.ts'
 import type { ContactRow } from './store.ts'
 
@@ -11,7 +12,7 @@ export const presentContact = (row: ContactRow, catalog: Catalog): Contact => ({
   phone: row.phone,
   email: row.email,
   address: row.address,
-  zip: row.zip,
+  zip: zipOf(row),
   category_id: row.category_id,
   category_name: categoryOf(catalog, row.category_id)?.name ?? null,
   stage_id: row.stage_id,

@@ -1,9 +1,13 @@
-/** What comes before a number of five digits that is no ZIP. */
-const OTHER_NUMBER = '(?:suite|ste|apt|unit|lot|box|no|hwy|highway|road|rd|fm|cr|#)'
+/** What comes before a number of five digits that is no ZIP. A road has a number where it is a county's, say. */
+const OTHER_NUMBER = [
+  'suite|ste|apt|unit|lot|box|no|space|spc|room|building|bldg',
+  'route|rte|rt|spur|hwy|highway|fm|rm|cr',
+  '(?:county|ranch|market|state)\\s+(?:road|rd)',
+].join('|')
 
 /** The five digits with which an address ends, with or without their four, before the country where it is named. */
 const LAST_ZIP = new RegExp(
-  `(?<!\\b${OTHER_NUMBER}[.#\\s]*)[\\s,|](\\d{5})(?:-\\d{4})?[\\s,|]*(?:u\\.?s\\.?a?\\.?|united states)?[\\s.,]*$`,
+  `(?<!(?:\\b(?:${OTHER_NUMBER})|#)[.#\\s]*)[\\s,|](\\d{5})(?:-\\d{4})?[\\s,|]*(?:u\\.?s\\.?a?\\.?|united states)?[\\s.,]*$`,
   'i',
 )
 

@@ -1,6 +1,7 @@
 import type { Catalog } from '#contract/catalog.ts'
 import type { Lead } from '#contract/leads.ts'
 import { inDollars } from '#contract/money.ts'
+import { zipOf } from '#contract/zip.ts'
 import { categoryOf, sellerOf, stageOf } from '#worker/catalog/lookup.ts'
 import type { LeadRow, ListedRow } from './store.ts'
 
@@ -31,7 +32,7 @@ export const presentLead = (row: LeadRow, catalog: Catalog): Lead => ({
   contact_phone: row.contact_phone,
   contact_email: row.contact_email,
   contact_address: row.contact_address,
-  contact_zip: row.contact_zip,
+  contact_zip: zipOf({ zip: row.contact_zip, address: row.contact_address }),
   created_at: row.created_at,
   updated_at: row.updated_at,
   stage_entered_at: row.stage_entered_at,

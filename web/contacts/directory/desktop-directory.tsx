@@ -2,7 +2,6 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Contact, ContactSort } from '#contract/contacts.ts'
-import { zipOf } from '#contract/zip.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { fullTime, shortDate } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -129,7 +128,7 @@ const ContactRow = ({ contact }: { contact: Contact }) => {
         <span className={styles.phone}>{contact.phone || '---'}</span>
       </td>
       <td>
-        {zipOf(contact) ?? '---'}
+        {contact.zip ?? '---'}
         {contact.address && (
           <span className={styles.address} title={contact.address}>
             {shortAddress(contact.address)}

@@ -1,7 +1,6 @@
 import { Eye } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Contact } from '#contract/contacts.ts'
-import { zipOf } from '#contract/zip.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { money, shortDate } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -32,7 +31,7 @@ const ContactCard = ({ contact }: { contact: Contact }) => {
   return (
     <article className={styles.card}>
       <h2 className={styles.cardName}>{contact.name.trim().toUpperCase() || 'UNKNOWN'}</h2>
-      <p className={styles.cardPlace}>{zipOf(contact) ?? '---'}</p>
+      <p className={styles.cardPlace}>{contact.zip ?? '---'}</p>
       <p className={styles.cardProject} title={contact.project_title ?? undefined}>
         {contact.project_title ?? '---'}
       </p>

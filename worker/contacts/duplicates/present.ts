@@ -6,6 +6,8 @@ import type { MergeRow } from './store.ts'
 /** What leaves the server of a contact that a merge chooses from. */
 export const presentSide = (row: MergeRow, catalog: Catalog): MergeSide => ({
   ...presentContact(row, catalog),
+  // Only what is stored can be chosen.
+  zip: row.zip,
   has_lead: row.current_lead_id !== null,
   language: row.language,
   installation_date: row.installation_date,
