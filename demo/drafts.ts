@@ -1,4 +1,5 @@
 import { inquiryNotes } from '#contract/inquiry.ts'
+import { DAY_MS } from '#contract/weeks.ts'
 import { phoneKey } from '#worker/contacts/phone-key.ts'
 import { draftReceived } from './log.ts'
 import type { ContactRow, LeadRow, Rows } from './rows.ts'
@@ -6,7 +7,6 @@ import type { Setting } from './setting.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 interface Draft {
   age: number

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/weeks.ts'
 import { NOW } from './calendar.ts'
 import type { Random } from './random.ts'
 import { noteAbout, taskAbout } from './remarks.ts'
@@ -6,7 +7,6 @@ import type { Setting } from './setting.ts'
 import type { ContactStory } from './story.ts'
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const RECENT_WEEKS = 2
 
 export interface Client {

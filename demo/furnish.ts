@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { DAY_MS } from '#contract/weeks.ts'
 import type { Database } from '#worker/db/database.ts'
 import { writeBook } from './book.ts'
 import { calendar } from './calendar.ts'
@@ -15,7 +16,7 @@ const DEMO_WEEKS = 10
 const CROWD_WEEKS = 104
 /** Contacts added in one transaction. */
 const CROWD_STEP = 1_000
-const YEAR_MS = 365 * 86_400_000
+const YEAR_MS = 365 * DAY_MS
 
 /** Makes an empty database that of a small contractor: staff, ten weeks of leads, five drafts. */
 export const furnish = async (db: Database, secrets: PinSecrets, now: number): Promise<void> => {

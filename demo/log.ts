@@ -1,10 +1,10 @@
 import type { Stage } from '#contract/catalog.ts'
+import { DAY_MS } from '#contract/weeks.ts'
 import { givenWith } from '#worker/contacts/given.ts'
 import type { ActivityRow, ContactRow, LeadRow, Rows } from './rows.ts'
 import type { Author, Setting } from './setting.ts'
 import type { LeadStory } from './story.ts'
 
-const DAY_MS = 86_400_000
 export const SYSTEM: Author = { user_id: null, name: 'System' }
 
 type What = Pick<ActivityRow, 'at' | 'action' | 'entity' | 'entity_id' | 'contact_id' | 'lead_id'> & {

@@ -1,7 +1,9 @@
+import type { Span } from './past.ts'
+
 /** Weekly goal in dollars until an admin changes it (part 1, section 9). */
 export const DEFAULT_WEEKLY_GOAL = 50_000
 
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 const formatFor = (timeZone: string) => {
@@ -44,6 +46,13 @@ export const monthPeriod = (month: string) => `month ${month}`
 export const yearPeriod = (year: string) => `year ${year}`
 export const ALL_TIME = 'ever'
 
+/** The period of a span; a week is named by its Monday. */
+export const periodOf = ({ week, month, year }: Span) => {
+  if (week) return weekPeriod(week)
+  if (month) return monthPeriod(month)
+  return year ? yearPeriod(year) : ALL_TIME
+}
+
 /** A month so many months later (or earlier). Both are `YYYY-MM`. */
 export const addMonths = (month: string, months: number) => {
   const [year = 0, number = 1] = month.split('-').map(Number)
@@ -67,10 +76,9 @@ export interface NumberedWeek {
 }
 
 /**
- * The weeks of the month in which `today` (`YYYY-MM-DD`) lies, as cards show them: four, five from day 29 on.
- * Days are numbered in sevens (1-7, 8-14, …), business weeks run Monday to Sunday, and the two seldom agree. So
- * today's number stands for this business week, and each other number for the business week as many weeks away:
- * the current card always agrees with the weekly goal, and no week is shown twice or left out.
+ * The weeks of the month of `today` (`YYYY-MM-DD`), as cards show them. Days are numbered in sevens, business weeks run
+ * Monday to Sunday, and the two seldom agree: today's number stands for this business week, which so agrees with the
+ * weekly goal, and each other number for the business week as many weeks away. None is shown twice or left out.
  */
 export const weeksSoFar = (today: string): NumberedWeek[] => {
   const current = weekInMonth(today)

@@ -1,9 +1,8 @@
+import { DAY_MS } from '#contract/weeks.ts'
 import { now } from '#worker/clock.ts'
 import { Database } from '#worker/db/database.ts'
 import type { Env } from '#worker/env.ts'
 import { forget, recountOf, SLICES } from './store.ts'
-
-const DAY_MS = 86_400_000
 
 /** What the cron does each night: forgets what has expired, and reports totals that drifted from their rows. */
 export const maintain = async (env: Env): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Stage } from '#contract/catalog.ts'
-import { weekOf } from '#contract/weeks.ts'
+import { DAY_MS, weekOf } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireStage } from '#worker/catalog/lookup.ts'
 import type { Statement } from '#worker/db/database.ts'
@@ -47,7 +47,7 @@ export const planMove = (
     version,
     entered_at: lead.stage_entered_at,
     entered_week: lead.entered_week,
-    days: Math.floor((now - lead.stage_entered_at) / 86_400_000),
+    days: Math.floor((now - lead.stage_entered_at) / DAY_MS),
     title: lead.project_title,
     name: lead.contact_name ?? lead.draft_name,
   }

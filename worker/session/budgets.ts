@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/weeks.ts'
 import type { Device } from './device.ts'
 
 /** So many failures within so many milliseconds; then every guess is refused, a right one included. */
@@ -10,12 +11,11 @@ export interface Budget {
 }
 
 const MINUTE = 60_000
-const DAY = 86_400_000
 
 /** The budgets on which a device without our cookie draws. */
 export const strangerBudgets = (address: string): Budget[] => [
   { bucket: `address ${network(address)}`, limit: 5, window_ms: 5 * MINUTE, lifted_by_enrolment: false },
-  { bucket: 'strangers', limit: 250, window_ms: DAY, lifted_by_enrolment: true },
+  { bucket: 'strangers', limit: 250, window_ms: DAY_MS, lifted_by_enrolment: true },
 ]
 
 /** What an enrolled device's own PIN is held against. */
@@ -32,7 +32,7 @@ export const deviceBudget = (device: Device): Budget => ({
  */
 export const enrolledBudgets = (device: Device): Budget[] => [
   deviceBudget(device),
-  { bucket: `user ${device.userId}`, limit: 50, window_ms: DAY, lifted_by_enrolment: false },
+  { bucket: `user ${device.userId}`, limit: 50, window_ms: DAY_MS, lifted_by_enrolment: false },
 ]
 
 /** Who shares a budget: an IPv4 address, or an IPv6 network of 64 bits. */

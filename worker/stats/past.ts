@@ -1,6 +1,6 @@
-import type { LedgerEntry, LedgerPage, LedgerQuery, MonthStandings, Span, WeekStandings } from '#contract/past.ts'
+import type { LedgerEntry, LedgerPage, LedgerQuery, MonthStandings, WeekStandings } from '#contract/past.ts'
 import { allows } from '#contract/permissions.ts'
-import { ALL_TIME, mondayOf, monthPeriod, weekOf, weekPeriod, weeksOfMonth, yearPeriod } from '#contract/weeks.ts'
+import { ALL_TIME, mondayOf, monthPeriod, periodOf, weekOf, weekPeriod, weeksOfMonth } from '#contract/weeks.ts'
 import { stageOf } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { Actor } from '#worker/http/context.ts'
@@ -58,12 +58,6 @@ export const readLedger = async (db: Database, actor: Actor, asked: LedgerQuery)
   }
   const [rows, [sum]] = await db.batch([entries, selectLedgerSum(seller, periodOf(within))])
   return { ...asPage(rows), sum: { points: sum?.points ?? 0, moves: sum?.moves ?? 0 } }
-}
-
-const periodOf = ({ week, month, year }: Span) => {
-  if (week) return weekPeriod(week)
-  if (month) return monthPeriod(month)
-  return year ? yearPeriod(year) : ALL_TIME
 }
 
 const presentEntry = ({ user, business }: Actor, row: EntryRow): LedgerEntry => {

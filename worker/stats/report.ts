@@ -1,13 +1,11 @@
 import type { Span } from '#contract/past.ts'
 import type { Report, ReportPeriod, SellerReport, StageReport } from '#contract/report.ts'
-import { ALL_TIME, addMonths, monthOf, monthPeriod, weekOf, weekPeriod, yearPeriod } from '#contract/weeks.ts'
+import { ALL_TIME, addMonths, DAY_MS, monthOf, monthPeriod, periodOf, weekOf } from '#contract/weeks.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { Actor } from '#worker/http/context.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
 import { pointsIn } from './present.ts'
 import { type StageTotalRow, selectPoints, selectReached } from './store.ts'
-
-const DAY_MS = 86_400_000
 
 const spanOf = (asked: ReportPeriod, { business, now }: Actor): Span => {
   const month = monthOf(now, business.timeZone)
@@ -19,12 +17,6 @@ const spanOf = (asked: ReportPeriod, { business, now }: Actor): Span => {
     ever: {},
   }
   return spans[asked]
-}
-
-const periodOf = ({ week, month, year }: Span) => {
-  if (week) return weekPeriod(week)
-  if (month) return monthPeriod(month)
-  return year ? yearPeriod(year) : ALL_TIME
 }
 
 const total = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0)

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Entity } from '#contract/changes.ts'
 import type { Span } from '#contract/past.ts'
+import { DAY_MS } from '#contract/weeks.ts'
 import { inList } from '#worker/db/sql.ts'
 
 export interface PointsRow {
@@ -83,8 +84,6 @@ const withinOf = ({ week, month, year }: Span): SQL => {
   if (month) return sql`AND e.month = ${month}`
   return year ? inYear(Number(year)) : sql``
 }
-
-const DAY_MS = 86_400_000
 
 /** By the times first, a day too wide for any time zone, so that the index of times is walked; then by the months. */
 const inYear = (year: number) => sql`
