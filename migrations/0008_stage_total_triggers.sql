@@ -38,10 +38,10 @@ INSERT INTO stage_totals (period, seller_id, stage_id, reached, went_on, stays, 
 SELECT period, seller_id, stage_id, reached, went_on, stays, stay_ms, value_cents, points FROM stage_totals_counted;
 --> statement-breakpoint
 -- A change put in here is added to the totals of its award's periods, and subtracts where it is negative. Triggers come
--- in no order, so that a total may be taken from before it is added to: both are additions.
+-- in no order, so that a total may be taken from before it is added to: both are additions. Nothing in it can be read.
 CREATE VIEW award_changes AS
 SELECT week, month, seller_id, stage_id, 1 AS reached, went_on, has_left AS stays, has_left * stayed_ms AS stay_ms,
-  value_cents, points FROM point_ledger;
+  value_cents, points FROM point_ledger WHERE false;
 --> statement-breakpoint
 CREATE TRIGGER stage_totals_change INSTEAD OF INSERT ON award_changes BEGIN
   INSERT INTO stage_totals (period, seller_id, stage_id, reached, went_on, stays, stay_ms, value_cents, points)
@@ -116,6 +116,12 @@ END;
 CREATE TRIGGER point_ledger_progress_delete AFTER DELETE ON point_ledger WHEN OLD.reversed_at IS NULL BEGIN
   UPDATE point_ledger SET went_on = NOT went_on
   WHERE entry_id IN (SELECT entry_id FROM progress_to_note WHERE lead_id = OLD.lead_id);
+END;
+--> statement-breakpoint
+-- Stages that change places make others the later ones.
+CREATE TRIGGER point_ledger_progress_stages AFTER UPDATE OF order_index ON stages
+WHEN NEW.order_index <> OLD.order_index BEGIN
+  UPDATE point_ledger SET went_on = NOT went_on WHERE entry_id IN (SELECT entry_id FROM progress_to_note);
 END;
 --> statement-breakpoint
 CREATE TRIGGER point_ledger_revalue AFTER UPDATE OF value_cents ON leads

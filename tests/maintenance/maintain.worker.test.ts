@@ -41,6 +41,15 @@ test.each([
   expect(await night()).toEqual([])
 })
 
+test.each(['went_on', 'has_left'])('an award that is wrong in %s is reported, and no total with it', async (column) => {
+  const wrong = sql`UPDATE point_ledger SET ${sql.identifier(column)} = 1 - ${sql.identifier(column)}`
+  await database().batch([wrong])
+  const [line] = (await night()).map((text) => JSON.parse(text))
+  expect(line?.drifted.map((row: { total: string }) => row.total)).toEqual(['ledger_progress'])
+  await database().batch([wrong])
+  expect(await night()).toEqual([])
+})
+
 test('a total without rows, or rows without a total, has drifted as well', async () => {
   await database().batch([sql`INSERT INTO seller_points (seller_id, period, points) VALUES (9, 'ever', 5)`])
   expect(await night()).toHaveLength(1)

@@ -35,6 +35,19 @@ test('of the leads that reached a stage it counts those that got further, over w
   expect((await report()).stages.map((each) => each.stage_id)).toEqual([2, 3, 4, 5, 6, 7, 8])
 })
 
+test('stages that change places make others the later ones', async () => {
+  const { lead_id } = await addLead()
+  await moveLead(lead_id, CALLS)
+  const change = () =>
+    database().batch([sql`UPDATE stages SET order_index = 5 - order_index WHERE stage_id IN (${INFO}, ${CALLS})`])
+  await change()
+  expect(await stage(INFO)).toMatchObject({ reached: 1, went_on: 0, conversion: 0 })
+  expect(await stage(CALLS)).toMatchObject({ reached: 1, went_on: 1, conversion: 100 })
+  expect(await drift()).toEqual([])
+  await change()
+  expect(await stage(INFO)).toMatchObject({ reached: 1, went_on: 1 })
+})
+
 test('a lead that goes back did not get there; archived ones did', async () => {
   const { lead_id } = await addLead()
   await moveLead(lead_id, VISITS)

@@ -61,6 +61,13 @@ export const recountOf = (slice?: number) => [
     sql`SELECT period, seller_id, stage_id, reached, went_on, stays, stay_ms, value_cents, points
       FROM stage_totals_counted`,
   ),
+  drift(
+    'ledger_progress',
+    sql`SELECT entry_id, has_left FROM point_ledger
+      WHERE reversed_at IS NULL AND entry_id NOT IN (SELECT entry_id FROM progress_to_note)`,
+    sql`SELECT e.entry_id, coalesce(l.stage_id <> e.stage_id, e.has_left) FROM point_ledger e
+      LEFT JOIN leads l ON l.lead_id = e.lead_id WHERE e.reversed_at IS NULL`,
+  ),
 ]
 
 const inSlice = (id: string, slice: number | undefined) =>
