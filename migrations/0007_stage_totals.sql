@@ -20,4 +20,5 @@ CREATE INDEX `point_ledger_lead` ON `point_ledger` (`lead_id`);--> statement-bre
 CREATE INDEX `point_ledger_seller_week` ON `point_ledger` (`seller_id`,`week`,`awarded_at`) WHERE points <> 0;--> statement-breakpoint
 CREATE INDEX `point_ledger_seller_month` ON `point_ledger` (`seller_id`,`month`,`awarded_at`) WHERE points <> 0;--> statement-breakpoint
 CREATE INDEX `point_ledger_seller` ON `point_ledger` (`seller_id`,`awarded_at`) WHERE points <> 0;--> statement-breakpoint
-CREATE INDEX `activity_entity` ON `activity` (`entity`,`activity_id`);
+CREATE INDEX `activity_entity` ON `activity` (`entity`,`activity_id`);--> statement-breakpoint
+CREATE INDEX `activity_creation` ON `activity` (`entity_id`) WHERE action = 'contact_created';

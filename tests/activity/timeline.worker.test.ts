@@ -1,8 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { call, refusal } from '../support/worker/call.ts'
-import { addClient, addContact, CONTACTS, putContact, timelinePage, toldOf } from '../support/worker/contacts.ts'
-import { addDraft, addLead, moveLead, newPhone, putLead, undoMove } from '../support/worker/leads.ts'
+import { LOGGED_TEXT_MAX } from '#worker/activity/field-words.ts'
+import { call, cost, refusal } from '../support/worker/call.ts'
+import {
+  addClient,
+  addContact,
+  CONTACTS,
+  contactById,
+  putContact,
+  timelinePage,
+  toldOf,
+} from '../support/worker/contacts.ts'
+import { addDraft, addLead, leadById, moveLead, newPhone, putLead, undoMove } from '../support/worker/leads.ts'
+import { merged } from '../support/worker/merges.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
 
 beforeAll(addStaff)
@@ -25,6 +35,31 @@ test('a timeline tells what happened to the contact and its leads, through whate
     ['stage', 'Moved from Info to Calls', '10x12 shade', 'Ada'],
     ['stage', 'New lead in Info', '10x12 shade', 'Ada'],
     ['created', 'Contact Created', expect.any(String), 'System'],
+  ])
+})
+
+test('a category that a lead shares with its contact is told once', async () => {
+  const { contact_id, lead } = await addClient()
+  await putContact(contact_id, { category_id: 6 })
+  expect((await leadById(lead.lead_id)).category_id).toBe(6)
+  await putContact(contact_id, { category_id: 5, price: 7 })
+  const { data } = await timelinePage(contact_id)
+  expect(data.slice(0, -2).map(({ text, description }) => [text, description])).toEqual([
+    ['Contact details changed', 'Category: Canopy → Tree Service'],
+    ['Lead changed', 'Estimate: $1,500 → $7'],
+    ['Contact details changed', 'Category: Welding → Canopy'],
+  ])
+})
+
+test('of a long text the log tells how it begins, before and after an edit', async () => {
+  const { contact_id, lead } = await addClient({ notes: 'A'.repeat(LOGGED_TEXT_MAX + 1) })
+  await putLead({ lead_id: lead.lead_id, notes: '😀'.repeat(LOGGED_TEXT_MAX + 1) })
+  await putLead({ lead_id: lead.lead_id, notes: '😀'.repeat(LOGGED_TEXT_MAX) })
+  const short = '😀'.repeat(LOGGED_TEXT_MAX)
+  const { data } = await timelinePage(contact_id)
+  expect(data.slice(0, 2).map((item) => item.description)).toEqual([
+    `Notes: ${short}… → ${short}`,
+    `Notes: ${'A'.repeat(LOGGED_TEXT_MAX)}… → ${short}…`,
   ])
 })
 
@@ -63,6 +98,29 @@ test('the oldest item keeps saying how the contact began, whatever changed since
   expect(began).toContain(`Phone: ${lead.contact_phone}`)
   await putContact(contact_id, { name: 'Rosa Cruz', phone: newPhone(), address: '9 Oak St', price: 7, seller_id: 2 })
   expect((await timelinePage(contact_id)).data.at(-1)?.description).toBe(began)
+})
+
+test('the oldest item is the contact’s own, whatever older lines a merge brings', async () => {
+  const other = await addContact({ name: 'R. Diaz' })
+  for (const language of ['es', 'en', 'fr', 'de', 'it']) await putContact(other.contact_id, { language })
+  const contact = await addContact()
+  const began = (await timelinePage(contact.contact_id)).data.at(-1)?.description
+  expect(began).toContain(`Phone: ${contact.phone}`)
+  await merged({ contact, other: await contactById(other.contact_id) })
+  const { data } = await timelinePage(contact.contact_id)
+  expect(data.at(-1)?.description).toBe(began)
+  expect(data.filter((item) => item.type === 'created')).toHaveLength(1)
+})
+
+test('how a contact began is read with the last page alone', async () => {
+  const { contact_id, lead } = await addClient()
+  for (const stage of [3, 4, 5]) await moveLead(lead.lead_id, stage)
+  const rowsOf = async (limit: number) =>
+    cost(await call('GET', `${CONTACTS}/${contact_id}/timeline?limit=${limit}`, { pin: PINS.admin })).rows
+  const [first, whole] = [await rowsOf(2), await rowsOf(5)]
+  await database().batch([sql`DELETE FROM activity WHERE contact_id = ${contact_id} AND action = 'contact_created'`])
+  expect(await rowsOf(2)).toBe(first)
+  expect(await rowsOf(5)).toBeLessThan(whole)
 })
 
 test('of a contact whose beginning nobody logged it is said only that it was created', async () => {

@@ -35,28 +35,21 @@ export interface TimelineRow {
   content: string | null
 }
 
+/** The log line of how a contact was created; one that was merged into it has its own. */
+const creationOf = (contactId: number) => sql`
+  SELECT activity_id, at, user_name, action, details, NULL AS content FROM activity
+  WHERE action = 'contact_created' AND entity = 'contact' AND entity_id = ${contactId} LIMIT 1`
+
 /**
- * What happened to a contact and its leads, the newest first; one row more than the limit tells whether there is
- * more. How it was created stands on the contact itself.
+ * What happened to a contact and its leads, the newest first; one row more than the limit tells whether there is more.
+ * How it was created comes last, and is only read where there is room for it.
  */
 export const selectTimeline = (contactId: number, at: { limit: number; before: number | undefined }) =>
   sql<TimelineRow>`
-    SELECT a.activity_id, a.at, a.user_name, a.action, a.details, n.content
-    FROM activity a LEFT JOIN notes n ON a.entity = 'note' AND n.note_id = a.entity_id AND n.deleted_at IS NULL
-    WHERE a.contact_id = ${contactId} AND a.action <> 'contact_created'
-      ${at.before === undefined ? sql`` : sql`AND a.activity_id < ${at.before}`}
-    ORDER BY a.activity_id DESC LIMIT ${at.limit + 1}`
-
-/** So many of its oldest lines are looked at for how a contact was created; a merge may have brought in older ones. */
-const CREATION_WITHIN = 5
-
-export interface CreationRow {
-  details: string
-}
-
-/** The log line of how a contact was created. */
-export const selectCreation = (contactId: number) => sql<CreationRow>`
-  SELECT details FROM (
-    SELECT action, entity_id, details FROM activity WHERE contact_id = ${contactId}
-    ORDER BY activity_id LIMIT ${CREATION_WITHIN})
-  WHERE action = 'contact_created' AND entity_id = ${contactId}`
+    SELECT * FROM (
+      SELECT a.activity_id, a.at, a.user_name, a.action, a.details, n.content
+      FROM activity a LEFT JOIN notes n ON a.entity = 'note' AND n.note_id = a.entity_id AND n.deleted_at IS NULL
+      WHERE a.contact_id = ${contactId} AND a.action <> 'contact_created'
+        ${at.before === undefined ? sql`` : sql`AND a.activity_id < ${at.before}`}
+      ORDER BY a.activity_id DESC LIMIT ${at.limit + 1})
+    UNION ALL SELECT * FROM (${creationOf(contactId)}) LIMIT ${at.limit + 1}`

@@ -4,11 +4,12 @@ import { TIMELINE_PAGE_SIZE, type Timeline, type TimelineItem, type TimelineQuer
 import { paged, placeIn } from '#worker/http/paging.ts'
 import { type FieldValue, valueLines } from './field-words.ts'
 import { sentenceOf } from './sentence.ts'
-import { type CreationRow, selectCreation, selectTimeline, type TimelineRow } from './store.ts'
+import { selectTimeline, type TimelineRow } from './store.ts'
+
+const CREATION = 'contact_created'
 
 interface Read {
   rows: readonly TimelineRow[]
-  creation: CreationRow | undefined
   contact: ContactDetails
 }
 
@@ -17,10 +18,10 @@ export const timelineOf = (contactId: number, { cursor, limit = TIMELINE_PAGE_SI
   const [before] = placeIn(cursor, 1)
   return {
     select: selectTimeline(contactId, { limit, before }),
-    selectCreation: selectCreation(contactId),
-    present: ({ rows, creation, contact }: Read, catalog: Catalog): Timeline => {
-      const items = rows.map((row) => presentItem(row, catalog))
-      const isLast = rows.length <= limit
+    present: ({ rows, contact }: Read, catalog: Catalog): Timeline => {
+      const creation = rows.find((row) => row.action === CREATION)
+      const items = rows.filter((row) => row !== creation).map((row) => presentItem(row, catalog))
+      const isLast = items.length <= limit
       const all = isLast ? [...items, creationOf(contact, creation, catalog)] : items
       const isWhole = cursor === undefined && all.length <= limit
       return paged(
@@ -43,11 +44,11 @@ const presentItem = (row: TimelineRow, catalog: Catalog): TimelineItem => ({
 })
 
 /** How it all began: the oldest item of every contact, told as far as it was logged (part 2, section 3). */
-const creationOf = (contact: ContactDetails, logged: CreationRow | undefined, catalog: Catalog): TimelineItem => {
+const creationOf = (contact: ContactDetails, logged: TimelineRow | undefined, catalog: Catalog): TimelineItem => {
   const { given = {} } = JSON.parse(logged?.details ?? '{}') as { given?: Record<string, FieldValue> }
   return {
     id: 0,
-    action: 'contact_created',
+    action: CREATION,
     type: 'created',
     text: 'Contact Created',
     description: valueLines(given, catalog).join('\n') || null,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { authored } from './columns.ts'
 
@@ -20,5 +21,6 @@ export const activity = sqliteTable(
     index('activity_contact').on(table.contact_id, table.activity_id),
     index('activity_lead').on(table.lead_id, table.activity_id),
     index('activity_entity').on(table.entity, table.activity_id),
+    index('activity_creation').on(table.entity_id).where(sql`action = 'contact_created'`),
   ],
 )
