@@ -9,7 +9,7 @@ interface Details {
   to?: number
   title?: string | null
   changes?: FieldChange[]
-  /** The names alone, in a log of old. */
+  /** The names of fields, in a line that does not say what was in them. */
   fields?: string[]
   other_name?: string
   /** What a merge left nowhere else. */

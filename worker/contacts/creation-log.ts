@@ -1,9 +1,9 @@
 import { logActivity } from '#worker/activity/store.ts'
 import type { Actor } from '#worker/http/context.ts'
-import { givenWith, type NewContact, type Project } from './given.ts'
+import { type GivenContact, givenWith, type Project } from './given.ts'
 
 /** The log line of a contact that is created, by whatever door. */
-export const logCreation = (actor: Actor, contact: NewContact, project?: Project) => {
+export const logCreation = (actor: Actor, contact: GivenContact & { contact_id: number }, project?: Project) => {
   const { contact_id } = contact
   return logActivity(actor, {
     action: 'contact_created',

@@ -1,15 +1,11 @@
 import type { FieldValue } from '#worker/activity/field-words.ts'
+import type { NewContactRow } from './store.ts'
 
-export interface NewContact {
-  contact_id: number
-  name: string
-  phone: string
-  email: string | null
-  address: string | null
-  zip: string | null
-  seller_id: number | null
-  category_id: number | null
-}
+/** What is told of a contact's beginning. */
+export type GivenContact = Pick<
+  NewContactRow,
+  'name' | 'phone' | 'email' | 'address' | 'zip' | 'seller_id' | 'category_id'
+>
 
 /** What came with a contact for its first lead. */
 export interface Project {
@@ -19,7 +15,7 @@ export interface Project {
 }
 
 /** All that was known of a contact when it was created, as the log keeps it. */
-export const givenWith = (contact: NewContact, { project_title, value_cents, notes }: Project = {}) => {
+export const givenWith = (contact: GivenContact, { project_title, value_cents, notes }: Project = {}) => {
   const { name, phone, email, address, zip, seller_id, category_id } = contact
   const given: Record<string, FieldValue> = {
     name,

@@ -26,10 +26,9 @@ import {
 type Former = Pick<MergeRow, OwnColumn | Mirrored>
 
 /**
- * Takes the merge back that left the contact at `version`: both contacts as they were, each with what was its own.
- * What came to the contact since then stays with it.
- * @throws Refusal `not_found`, `stale`, `nothing_to_do` where no merge led there or the other contact is no longer in
- * the trash, `duplicate_contact` where somebody else has one of the two phones by now
+ * Takes the merge back that left the contact at `version`; what came since stays with it. @throws Refusal `not_found`,
+ * `stale`, `nothing_to_do` where no merge led there or the other contact has left the trash, `duplicate_contact` where
+ * somebody else has one of the two phones by now
  */
 export const planMergeUndo = async (
   db: Database,
