@@ -1,5 +1,5 @@
 import { test as base } from 'playwright/test'
-import { type App, addContacts, removeState, serveApp, temporaryState } from './app.ts'
+import { addContacts, removeState, serveApp, temporaryState } from './app.ts'
 
 // A third of the made-up leads are on the board: ten thousand of them.
 const CROWD = 24_000
@@ -18,8 +18,8 @@ interface OwnApps {
 
 export const test = base.extend<Tidy, OwnApps>({
   // biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
-  appUrl: [async ({}, use) => withApp(temporaryState(), use), { scope: 'worker', timeout: 120_000 }],
-  crowdedUrl: [async ({}, use) => withApp(crowdedState(), use), { scope: 'worker', timeout: 300_000 }],
+  appUrl: [async ({}, use) => withApp(0, use), { scope: 'worker', timeout: 120_000 }],
+  crowdedUrl: [async ({}, use) => withApp(CROWD, use), { scope: 'worker', timeout: 300_000 }],
   // biome-ignore-end lint/correctness/noEmptyPattern: as above.
   tidy: [
     async ({ browser }, use) => {
@@ -31,16 +31,21 @@ export const test = base.extend<Tidy, OwnApps>({
   baseURL: async ({ appUrl }, use) => use(appUrl),
 })
 
-const crowdedState = async () => {
+const withApp = async (contacts: number, use: (url: string) => Promise<void>) => {
   const state = await temporaryState()
-  await addContacts(state, CROWD)
-  return state
+  try {
+    if (contacts > 0) await addContacts(state, contacts)
+    await served(state, use)
+  } finally {
+    await removeState(state)
+  }
 }
 
-const withApp = async (made: Promise<string>, use: (url: string) => Promise<void>) => {
-  const state = await made
-  const app: App = await serveApp(state)
-  await use(app.url)
-  await app.stop()
-  await removeState(state)
+const served = async (state: string, use: (url: string) => Promise<void>) => {
+  const app = await serveApp(state)
+  try {
+    await use(app.url)
+  } finally {
+    await app.stop()
+  }
 }
