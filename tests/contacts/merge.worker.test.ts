@@ -235,6 +235,14 @@ test('both sides are read before they become one, with all that there is to choo
   expect(gone.status).toBe(404)
 })
 
+test('a ZIP that stands in an address alone is nothing to choose', async () => {
+  const { contact, other } = await addPair()
+  await write(contact.contact_id, { zip: null })
+  const path = `/api/v1/contacts/${contact.contact_id}/duplicates/${other.contact_id}`
+  const pair = await read(await call('GET', path, { pin: PINS.admin }), MergePair)
+  expect([pair.contact.zip, pair.other.zip]).toEqual([null, '78701'])
+})
+
 test('who may delete but not edit contacts merges none', async () => {
   const granted = sql`UPDATE roles SET permissions = '["Contacts","Contacts: View","Contacts: Delete"]' WHERE role = 'public'`
   await database().batch([granted])
