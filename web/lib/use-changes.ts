@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { CHANGES_POLL_MS } from '#contract/changes.ts'
 import { api } from '#web/api.ts'
 import { bodyOf, CallFailed } from './call.ts'
+import { useOnline } from './online.ts'
 import { allReads, DAILY_READS, readsOf } from './reads.ts'
 
 /** How long a page waits that was told that it asks too often. */
@@ -27,6 +28,7 @@ export const useChanges = (whoAmI: () => void) => {
   const day = useRef<string>(undefined)
   const missed = useRef(false)
   const [trouble, setTrouble] = useState<Trouble>()
+  const online = useOnline()
 
   const refresh = (reads: readonly QueryKey[]) => {
     for (const queryKey of reads) client.invalidateQueries({ queryKey })
@@ -62,5 +64,5 @@ export const useChanges = (whoAmI: () => void) => {
     retry: false,
     gcTime: 0,
   })
-  return trouble
+  return online ? trouble : 'offline'
 }

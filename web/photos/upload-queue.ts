@@ -3,6 +3,7 @@ import { type Photo, PhotoAnswer } from '#contract/photos.ts'
 import type { Profile } from '#contract/profile.ts'
 import { profileKey } from '#web/contacts/profile/use-profile.ts'
 import { CallFailed } from '#web/lib/call.ts'
+import { isOnline, onOnline } from '#web/lib/online.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { sendForm } from '#web/lib/send-form.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
@@ -59,7 +60,7 @@ export const dropUpload = (id: string) => {
 
 /** Starts what waits, as long as there is a network to send it over. */
 const pump = () => {
-  if (!navigator.onLine) return
+  if (!isOnline()) return
   const uploads = allUploads()
   const free = PARALLEL - uploads.filter((upload) => isRunning(upload.state)).length
   const next = uploads.filter((upload) => upload.state === 'waiting').slice(0, Math.max(0, free))
@@ -113,7 +114,7 @@ const fail = ({ id, contactId }: Upload, error: unknown) => {
     return
   }
   // The network went, and not the file: it keeps its place in the queue.
-  if (!navigator.onLine) {
+  if (!isOnline()) {
     changeUpload(id, { state: 'waiting', sent: 0 })
     return
   }
@@ -137,7 +138,7 @@ const sayAdded = () => {
   added = 0
 }
 
-addEventListener('online', () => {
+onOnline(() => {
   for (const { id, state } of allUploads()) if (state === 'failed') changeUpload(id, { state: 'waiting', sent: 0 })
   pump()
 })
