@@ -1,6 +1,6 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { CHANGES_POLL_MS } from '#contract/changes.ts'
+import { CHANGES_POLL_MS, type Entity } from '#contract/changes.ts'
 import { api } from '#web/api.ts'
 import { bodyOf, CallFailed } from './call.ts'
 import { useOnline } from './online.ts'
@@ -12,6 +12,9 @@ const PATIENCE_MS = 60_000
 /** Why nothing new is read: the network is away, or the server does not answer as it should. */
 export type Trouble = 'offline' | 'no answer'
 
+/** What the signed-in user is told of themselves: their rights, and the business with its time zone. */
+const TELLS_WHO: readonly Entity[] = ['user', 'settings']
+
 const troubleOf = (error: unknown): Trouble | undefined => {
   if (!(error instanceof CallFailed) || !error.mayPassLater) return
   return error.code === 'offline' ? 'offline' : 'no answer'
@@ -20,7 +23,7 @@ const troubleOf = (error: unknown): Trouble | undefined => {
 /**
  * While the page is seen, asks what others changed, and reads again only that, and what a new day changes. Tells why
  * that does not pass.
- * `whoAmI` is called when a user changed, or the access code is no longer right.
+ * `whoAmI` is called when a user or the settings changed, or the access code is no longer right.
  */
 export const useChanges = (whoAmI: () => void) => {
   const client = useQueryClient()
@@ -50,7 +53,7 @@ export const useChanges = (whoAmI: () => void) => {
       if (seen.more || (from === undefined && missed.current)) refresh(allReads())
       else refresh(readsOf(...seen.changes.map((change) => change.entity)))
       if (day.current !== undefined && seen.today !== day.current) refresh(DAILY_READS)
-      if (seen.changes.some((change) => change.entity === 'user')) whoAmI()
+      if (seen.changes.some((change) => TELLS_WHO.includes(change.entity))) whoAmI()
       missed.current = false
       setTrouble(undefined)
       since.current = seen.latest
