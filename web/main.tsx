@@ -6,6 +6,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
 import { registerServiceWorker } from './app/register-service-worker.ts'
 import { keepInstallOffer } from './lib/install.ts'
+import { isOnline } from './lib/online.ts'
 import { persistOptions, queryClient } from './lib/query-client.ts'
 import { followOtherTabs, restoreSession } from './session/session.ts'
 
@@ -13,7 +14,7 @@ import { followOtherTabs, restoreSession } from './session/session.ts'
 // Without the network there is no new page, and what is open here would be lost.
 window.addEventListener('vite:preloadError', () => {
   const last = Number(sessionStorage.getItem('tradeboard.reloaded') ?? 0)
-  if (!navigator.onLine || Date.now() - last < 60_000) return
+  if (!isOnline() || Date.now() - last < 60_000) return
   sessionStorage.setItem('tradeboard.reloaded', String(Date.now()))
   location.reload()
 })

@@ -53,3 +53,13 @@ test('a keyboard that stands on another row stays there', () => {
   rerender(<People names={['Ann']} />)
   expect(document.activeElement?.textContent).toBe('Ann')
 })
+
+test('who pressed on the page meanwhile is not fetched back', async () => {
+  const { rerender } = render(<People names={['Ann', 'Bob']} />)
+  const button = screen.getByRole('button', { name: 'Delete Bob' })
+  button.focus()
+  button.blur()
+  await Promise.resolve()
+  rerender(<People names={['Ann']} />)
+  expect(document.activeElement).toBe(document.body)
+})

@@ -84,23 +84,38 @@ const FIRST = {
     lifetime_points,
   })),
 }
+const isUsable = (button: HTMLElement) => button.getAttribute('aria-disabled') !== 'true'
 const namesIn = (container: HTMLElement) =>
   [...container.querySelectorAll('button[title]')].map((row) => row.querySelectorAll('span')[1]?.textContent)
 
 test('a week before the first is the first, and there is a way back to this one', () => {
   const { getByText, getByRole, queryByRole } = show(dashboard(TIED), '/?week=1999-01-01', [FIRST])
   expect(getByText(/^Feb 16/)).toBeTruthy()
-  expect(getByRole('button', { name: 'Previous week' }).hasAttribute('disabled')).toBe(true)
-  fireEvent.click(getByRole('button', { name: 'This week' }))
+  const previous = getByRole('button', { name: 'Previous week' })
+  expect(isUsable(previous)).toBe(false)
+  const back = getByRole('button', { name: 'This week' })
+  back.focus()
+  fireEvent.click(back)
   expect(getByText('This week')).toBeTruthy()
   expect(queryByRole('button', { name: 'This week' })).toBeNull()
-  expect(getByRole('button', { name: 'Previous week' }).hasAttribute('disabled')).toBe(false)
+  expect(isUsable(previous)).toBe(true)
+  expect(document.activeElement).toBe(previous)
+})
+
+test('the keyboard stays on the arrow that led to the last week', () => {
+  const { getByRole } = show(dashboard(TIED), '/?week=2026-02-23')
+  const next = getByRole('button', { name: 'Next week' })
+  next.focus()
+  fireEvent.click(next)
+  expect(isUsable(next)).toBe(false)
+  expect(document.activeElement).toBe(next)
+  expect(next.hasAttribute('disabled')).toBe(false)
 })
 
 test('before anybody earned anything every week is this one', () => {
   const { getByText, getByRole } = show(dashboard([], null), '/?week=1999-01-01')
   expect(getByText('This week')).toBeTruthy()
-  expect(getByRole('button', { name: 'Previous week' }).hasAttribute('disabled')).toBe(true)
+  expect(isUsable(getByRole('button', { name: 'Previous week' }))).toBe(false)
 })
 
 test('a week is named as soon as it is asked for, while the figures are still those before', async () => {

@@ -1,5 +1,7 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { FALLBACK_STAGES } from '#contract/catalog.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { DraftCard } from '#web/drafts/draft-card.tsx'
 import { DraftsScreen } from '#web/drafts/drafts-screen.tsx'
@@ -56,6 +58,16 @@ test('what came back from the pipeline says so, and has no Delete that could onl
   expect(screen.getByText(/Moved here from the pipeline/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Promote to Info' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+})
+
+test('what came back goes to the first stage of the pipeline, by the name that it has', () => {
+  signInWith(DEFAULT_PERMISSIONS.admin)
+  const client = new QueryClient()
+  const renamed = FALLBACK_STAGES.map((stage) => (stage.name === 'Info' ? { ...stage, name: 'First contact' } : stage))
+  client.setQueryData(['catalog', 'stages'], renamed)
+  const card = <DraftCard draft={{ ...DRAFT, is_draft: false, contact_id: 5 }} now={2} />
+  render(around(<QueryClientProvider client={client}>{card}</QueryClientProvider>))
+  expect(screen.getByText(/Promoting takes it back to First contact/)).toBeTruthy()
 })
 
 const NO_DRAFTS = { data: [], pagination: { page: 1, hasNext: false, total: 0 }, next: null }

@@ -9,7 +9,7 @@ import { PhotoRefused, preparePhoto } from '#web/photos/prepare-photo.ts'
 import { UploadList } from '#web/photos/upload-list.tsx'
 import { dropUpload, uploadPhotos } from '#web/photos/upload-queue.ts'
 import { allUploads } from '#web/photos/uploads.ts'
-import { CONTACT, signInWith } from '../support/web/profile.tsx'
+import { signInWith } from '../support/web/profile.tsx'
 
 vi.mock('#web/lib/send-form.ts')
 vi.mock('#web/photos/prepare-photo.ts', async (original) => ({ ...(await original()), preparePhoto: vi.fn() }))
@@ -38,6 +38,7 @@ const add = (...names: string[]) =>
   act(async () =>
     uploadPhotos(
       5,
+      'ROSA DÍAZ',
       names.map((name) => new File(['x'], name)),
     ),
   )
@@ -86,7 +87,6 @@ test('a photo that the network left half-way waits again, without a word of fail
 })
 
 test('a failure names the contact, and leads to it from elsewhere', async () => {
-  queryClient.setQueryData(['contacts', 5, 'profile'], { contact: CONTACT })
   vi.mocked(sendForm).mockRejectedValue(neverArrived())
   await add('a.jpg', 'b.jpg')
   await waitFor(() => expect(allUploads().map(({ state }) => state)).toEqual(['failed', 'failed']))

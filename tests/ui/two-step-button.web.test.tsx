@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useToasts } from '#web/lib/toasts.ts'
+import { toast, useToasts } from '#web/lib/toasts.ts'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 
 const standing = () => useToasts.getState().toasts.map(({ message, dismissing }) => (dismissing ? '' : message))
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the warning stands as long as the button waits, and off the edge at which buttons are', () => {
+test('the warning stands as long as the button waits', () => {
   show()
   press()
   expect(useToasts.getState().toasts).toMatchObject([{ message: 'Really?', duration: 3000 }])
@@ -30,6 +30,13 @@ test('the warning stands as long as the button waits, and off the edge at which 
   expect(standing()).toEqual(['Really?'])
   act(() => vi.advanceTimersByTime(1))
   expect(standing()).toEqual([''])
+})
+
+test('other messages do not push the warning out', () => {
+  show()
+  press()
+  for (const message of ['One', 'Two', 'Three']) toast.success(message, { action: { label: 'Undo', act: () => {} } })
+  expect(standing()).toEqual(['Really?', '', 'Two', 'Three'])
 })
 
 test('the second press takes the warning away', () => {

@@ -2,29 +2,24 @@ import { CloudOff } from 'lucide-react'
 import { useAsOf } from '#web/lib/as-of.ts'
 import { clockTime } from '#web/lib/format.ts'
 import type { Trouble } from '#web/lib/use-changes.ts'
-import { useOnline } from '#web/lib/use-online.ts'
 import styles from './connection-sign.module.css'
 
 const WORDS: Record<Trouble, string> = { offline: 'Offline', 'no answer': 'No answer' }
 
 /** Says, as long as it is so, that the screen shows what was read earlier. */
-export const ConnectionSign = ({ trouble }: { trouble: Trouble | undefined }) => {
-  const online = useOnline()
-  const state = online ? trouble : 'offline'
-  return (
-    <div role="status" className={styles.sign} data-connection={state}>
-      {state && <Words state={state} />}
-    </div>
-  )
-}
+export const ConnectionSign = ({ trouble }: { trouble: Trouble | undefined }) => (
+  <div role="status" className={styles.sign} data-connection={trouble}>
+    {trouble && <Words trouble={trouble} />}
+  </div>
+)
 
-const Words = ({ state }: { state: Trouble }) => {
+const Words = ({ trouble }: { trouble: Trouble }) => {
   const since = useAsOf()
   return (
     <>
       <CloudOff size={16} aria-hidden="true" />
       <span>
-        {WORDS[state]}
+        {WORDS[trouble]}
         {since !== undefined && ` – showing what was read at ${clockTime(since, Date.now())}`}
       </span>
     </>

@@ -3,6 +3,7 @@ import { ranked } from '#contract/ranks.ts'
 import { useFlip } from '#web/lib/use-flip.ts'
 import { Bar } from '#web/ui/bar.tsx'
 import { CountUp } from '#web/ui/count-up.tsx'
+import { Mark } from './mark.tsx'
 import { medalOf } from './medal.ts'
 import { NO_RANK } from './no-rank.ts'
 import type { Scorer } from './podium.tsx'
@@ -45,7 +46,7 @@ export const Ranking = ({ sellers, top, mine, when, isTight, onExplain }: Rankin
               {seller.seller_id === mine && (
                 <>
                   {' '}
-                  <span className={styles.you}>You</span>
+                  <Mark>You</Mark>
                 </>
               )}
             </span>

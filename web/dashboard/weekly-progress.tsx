@@ -7,6 +7,7 @@ import { Bar } from '#web/ui/bar.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CountUp } from '#web/ui/count-up.tsx'
 import { gradeOf } from './grade.ts'
+import { Mark } from './mark.tsx'
 import { BLANK, NOTHING_YET } from './nothing-yet.ts'
 import styles from './weeks.module.css'
 
@@ -57,7 +58,7 @@ const WeekCard = ({ week }: { week: MonthWeek }) => {
     <li className={styles.week} data-when={when} data-grade={gradeOf(percent)}>
       <p className={styles.head}>
         <strong>Week {place}</strong>
-        {when === 'current' && <span className={styles.now}>Now</span>}
+        {when === 'current' && <Mark>Now</Mark>}
       </p>
       <p className={styles.days}>{dayRange(week.start_date, week.end_date)}</p>
       <p className={styles.percent}>

@@ -2,6 +2,7 @@ import { Clock, Mail, MapPin, Phone, Undo2, UserCheck } from 'lucide-react'
 import { detailsInNotes } from '#contract/inquiry.ts'
 import type { Lead } from '#contract/leads.ts'
 import { allows } from '#contract/permissions.ts'
+import { useStages } from '#web/catalog/use-catalog.ts'
 import { money, relativeTime } from '#web/lib/format.ts'
 import { addressLine } from '#web/lib/reach.ts'
 import { useUser } from '#web/session/session.ts'
@@ -44,7 +45,7 @@ export const DraftCard = ({ draft, now }: { draft: Lead; now: number }) => (
     {draft.contact_id !== null && (
       <p className={styles.known}>
         <Undo2 size={18} aria-hidden="true" />
-        Moved here from the pipeline. Promoting takes it back to Info, with the contact that it has.
+        <WayBack />
       </p>
     )}
     {draft.known_contact && (
@@ -60,6 +61,12 @@ export const DraftCard = ({ draft, now }: { draft: Lead; now: number }) => (
     <DraftActions draft={draft} />
   </li>
 )
+
+/** What a promotion does with a lead that was in the pipeline before. */
+const WayBack = () => {
+  const first = useStages().find((stage) => stage.kind === 'pipeline')
+  return <>Moved here from the pipeline. Promoting takes it back to {first?.name}, with the contact that it has.</>
+}
 
 const DraftActions = ({ draft }: { draft: Lead }) => {
   const { permissions } = useUser()

@@ -1,5 +1,5 @@
-import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { notifyManager, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
 
 /** What the screen shows of the business's work; the catalog hardly ever changes. */
 const isShown = (query: Query) => query.queryKey[0] !== 'changes' && query.queryKey[0] !== 'catalog'
@@ -21,8 +21,10 @@ const asOf = (client: QueryClient) => {
 /** The same, followed. */
 export const useAsOf = () => {
   const client = useQueryClient()
-  return useSyncExternalStore(
-    (changed) => client.getQueryCache().subscribe(changed),
-    () => asOf(client),
+  // The cache tells of each of its steps, some in the midst of a render: they wait for its end, and count as one.
+  const follow = useCallback(
+    (changed: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(changed)),
+    [client],
   )
+  return useSyncExternalStore(follow, () => asOf(client))
 }

@@ -18,11 +18,13 @@ export interface Toast {
   message: string
   duration: number
   dismissing: boolean
+  /** It goes when its reason goes, and not to make room. */
+  standing?: boolean
   /** What one can do about it, or the screen where one can. */
   action?: { label: string; act: () => void } | { label: string; to: string }
 }
 
-type NewToast = Pick<Toast, 'message'> & Partial<Pick<Toast, 'title' | 'duration' | 'action'>>
+type NewToast = Pick<Toast, 'message'> & Partial<Pick<Toast, 'title' | 'duration' | 'standing' | 'action'>>
 
 interface Toasts {
   toasts: Toast[]
@@ -47,7 +49,8 @@ const show = (type: ToastType, { duration = TOAST_MS, ...rest }: NewToast) => {
 const makeRoom = () => {
   const showing = useToasts.getState().toasts.filter((toast) => !toast.dismissing)
   if (showing.length < TOASTS_MAX) return
-  const oldest = showing.find((toast) => !toast.action) ?? showing[0]
+  const passing = showing.filter((toast) => !toast.standing)
+  const oldest = passing.find((toast) => !toast.action) ?? passing[0]
   if (oldest) dismissToast(oldest.id)
 }
 

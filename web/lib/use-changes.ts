@@ -1,8 +1,9 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { CHANGES_POLL_MS } from '#contract/changes.ts'
+import { CHANGES_POLL_MS, type Entity } from '#contract/changes.ts'
 import { api } from '#web/api.ts'
 import { bodyOf, CallFailed } from './call.ts'
+import { useOnline } from './online.ts'
 import { allReads, DAILY_READS, readsOf } from './reads.ts'
 
 /** How long a page waits that was told that it asks too often. */
@@ -10,6 +11,9 @@ const PATIENCE_MS = 60_000
 
 /** Why nothing new is read: the network is away, or the server does not answer as it should. */
 export type Trouble = 'offline' | 'no answer'
+
+/** What the signed-in user is told of themselves: their rights, and the business with its time zone. */
+const TELLS_WHO: readonly Entity[] = ['user', 'settings']
 
 const troubleOf = (error: unknown): Trouble | undefined => {
   if (!(error instanceof CallFailed) || !error.mayPassLater) return
@@ -19,7 +23,7 @@ const troubleOf = (error: unknown): Trouble | undefined => {
 /**
  * While the page is seen, asks what others changed, and reads again only that, and what a new day changes. Tells why
  * that does not pass.
- * `whoAmI` is called when a user changed, or the access code is no longer right.
+ * `whoAmI` is called when a user or the settings changed, or the access code is no longer right.
  */
 export const useChanges = (whoAmI: () => void) => {
   const client = useQueryClient()
@@ -27,6 +31,7 @@ export const useChanges = (whoAmI: () => void) => {
   const day = useRef<string>(undefined)
   const missed = useRef(false)
   const [trouble, setTrouble] = useState<Trouble>()
+  const online = useOnline()
 
   const refresh = (reads: readonly QueryKey[]) => {
     for (const queryKey of reads) client.invalidateQueries({ queryKey })
@@ -48,7 +53,7 @@ export const useChanges = (whoAmI: () => void) => {
       if (seen.more || (from === undefined && missed.current)) refresh(allReads())
       else refresh(readsOf(...seen.changes.map((change) => change.entity)))
       if (day.current !== undefined && seen.today !== day.current) refresh(DAILY_READS)
-      if (seen.changes.some((change) => change.entity === 'user')) whoAmI()
+      if (seen.changes.some((change) => TELLS_WHO.includes(change.entity))) whoAmI()
       missed.current = false
       setTrouble(undefined)
       since.current = seen.latest
@@ -62,5 +67,5 @@ export const useChanges = (whoAmI: () => void) => {
     retry: false,
     gcTime: 0,
   })
-  return trouble
+  return online ? trouble : 'offline'
 }

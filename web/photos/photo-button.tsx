@@ -1,6 +1,6 @@
-import { ImageOff, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Photo } from '#contract/photos.ts'
+import { MissingPicture } from './missing-picture.tsx'
 import styles from './photos.module.css'
 import { usePicture } from './use-picture.ts'
 
@@ -32,10 +32,7 @@ export const PhotoButton = ({ photo, index, className, onOpen, onBroken, childre
     >
       <span className={styles.frame}>
         {failed ? (
-          <span className={styles.missing}>
-            {asks ? <RotateCw aria-hidden="true" /> : <ImageOff aria-hidden="true" />}
-            {asks ? 'Tap to retry' : 'No picture'}
-          </span>
+          <MissingPicture asks={asks} />
         ) : (
           <img
             key={key}

@@ -22,15 +22,19 @@ type Layout = 'grid' | 'list'
 
 interface PhotosProps {
   contactId: number
+  contactName: string
   layout: Layout
 }
 
 /** The project photos of a contact: looked at, added, deleted. */
-export const Photos = ({ contactId, layout }: PhotosProps) => {
+export const Photos = ({ contactId, contactName, layout }: PhotosProps) => {
   const section = useRef<HTMLDivElement>(null)
   const mayAdd = allows(useUser().permissions, 'Contacts: Upload Files')
   const photos = usePhotos(contactId)
-  const add = useCallback((files: readonly File[]) => uploadPhotos(contactId, files), [contactId])
+  const add = useCallback(
+    (files: readonly File[]) => uploadPhotos(contactId, contactName, files),
+    [contactId, contactName],
+  )
   const over = useDroppedFiles(section, mayAdd, add)
   const count = photos.data?.length ?? 0
   const uploading = useUploads((store) => store.uploads.some((upload) => upload.contactId === contactId))
@@ -69,7 +73,11 @@ export const Photos = ({ contactId, layout }: PhotosProps) => {
   )
 }
 
-const Album = ({ contactId, layout, photos }: PhotosProps & { photos: readonly Photo[] }) => {
+interface AlbumProps extends Omit<PhotosProps, 'contactName'> {
+  photos: readonly Photo[]
+}
+
+const Album = ({ contactId, layout, photos }: AlbumProps) => {
   // The photo, and where it was: one that goes leaves its place to the next.
   const [shown, setShown] = useState<{ id: number; index: number }>()
   const root = useRef<HTMLDivElement>(null)

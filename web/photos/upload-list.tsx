@@ -1,5 +1,5 @@
 import { CircleAlert, RotateCw, X } from 'lucide-react'
-import { useOnline } from '#web/lib/use-online.ts'
+import { useOnline } from '#web/lib/online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dropUpload, retryUpload } from './upload-queue.ts'
 import styles from './uploads.module.css'

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { type Photo, PhotoAnswer } from '#contract/photos.ts'
-import type { Profile } from '#contract/profile.ts'
-import { profileKey } from '#web/contacts/profile/use-profile.ts'
 import { CallFailed } from '#web/lib/call.ts'
+import { isOnline, onOnline } from '#web/lib/online.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { sendForm } from '#web/lib/send-form.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
@@ -33,12 +32,12 @@ interface Job {
 const jobs = new Map<string, Job>()
 let added = 0
 
-/** Puts files in the queue of a contact. */
-export const uploadPhotos = (contactId: number, files: readonly File[]) => {
+/** Puts files in the queue of a contact, who is named where one of them fails. */
+export const uploadPhotos = (contactId: number, contactName: string, files: readonly File[]) => {
   const uploads = files.map((file): Upload => {
     const id = crypto.randomUUID()
     jobs.set(id, { file, stop: new AbortController() })
-    return { id, contactId, name: file.name, state: 'waiting', sent: 0 }
+    return { id, contactId, contactName, name: file.name, state: 'waiting', sent: 0 }
   })
   addUploads(uploads)
   pump()
@@ -59,7 +58,7 @@ export const dropUpload = (id: string) => {
 
 /** Starts what waits, as long as there is a network to send it over. */
 const pump = () => {
-  if (!navigator.onLine) return
+  if (!isOnline()) return
   const uploads = allUploads()
   const free = PARALLEL - uploads.filter((upload) => isRunning(upload.state)).length
   const next = uploads.filter((upload) => upload.state === 'waiting').slice(0, Math.max(0, free))
@@ -106,28 +105,28 @@ const finish = ({ id, contactId }: Upload, photo: Photo) => {
   added += 1
 }
 
-const fail = ({ id, contactId }: Upload, error: unknown) => {
+const fail = (failed: Upload, error: unknown) => {
+  const { id, contactId } = failed
   const decided = error instanceof CallFailed && !error.mayPassLater && ![401, 429].includes(error.status)
   if (decided || error instanceof PhotoRefused) {
     changeUpload(id, { state: 'refused', message: error.message })
     return
   }
   // The network went, and not the file: it keeps its place in the queue.
-  if (!navigator.onLine) {
+  if (!isOnline()) {
     changeUpload(id, { state: 'waiting', sent: 0 })
     return
   }
   // One word for all that fail together.
-  if (!allUploads().some((upload) => upload.contactId === contactId && upload.state === 'failed')) sayFailed(contactId)
+  if (!allUploads().some((upload) => upload.contactId === contactId && upload.state === 'failed')) sayFailed(failed)
   changeUpload(id, { state: 'failed', message: FAILED })
 }
 
 /** Whoever has gone elsewhere meanwhile learns whose photos they were, and how to get there. */
-const sayFailed = (contactId: number) => {
+const sayFailed = ({ contactId, contactName }: Upload) => {
   const path = `/contacts/${contactId}`
-  const name = queryClient.getQueryData<Profile>(profileKey(contactId))?.contact.name
   toast.error(FAILED, {
-    ...(name && { title: name }),
+    ...(contactName && { title: contactName }),
     ...(location.pathname !== path && { action: { label: 'Open', to: `${path}?tab=files` }, duration: UNDO_MS }),
   })
 }
@@ -137,7 +136,7 @@ const sayAdded = () => {
   added = 0
 }
 
-addEventListener('online', () => {
+onOnline(() => {
   for (const { id, state } of allUploads()) if (state === 'failed') changeUpload(id, { state: 'waiting', sent: 0 })
   pump()
 })

@@ -10,6 +10,8 @@ export interface Upload {
   /** Also the idempotency key, the same at each try. */
   id: string
   contactId: number
+  contactName: string
+  /** Of the file. */
   name: string
   state: UploadState
   /** The part that has left, from 0 to 1. */

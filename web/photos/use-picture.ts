@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { onOnline } from '#web/lib/online.ts'
 
 /** A picture that did not come is asked for once more after so long. */
 export const RETRY_MS = 3000
@@ -13,10 +14,10 @@ export const usePicture = (url: string, onBroken: () => void) => {
     if (!failed) return
     const retry = () => setState({ url, tries: tries + 1, failed: false, asked })
     const timer = tries === 0 ? setTimeout(retry, RETRY_MS) : undefined
-    addEventListener('online', retry)
+    const stop = onOnline(retry)
     return () => {
       clearTimeout(timer)
-      removeEventListener('online', retry)
+      stop()
     }
   }, [url, tries, failed, asked])
   return {

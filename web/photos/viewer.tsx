@@ -7,7 +7,7 @@ import { useUser } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
-import { usePicture } from './use-picture.ts'
+import { FullPicture } from './full-picture.tsx'
 import { useZoom } from './use-zoom.ts'
 import styles from './viewer.module.css'
 import { KEY_STEP } from './zoom.ts'
@@ -37,7 +37,6 @@ export const Viewer = ({ photos, index, onShow, onDelete, onClose, onBroken }: V
     onShow(wanted)
   }
   const { view, pull, zoom, whole, gestures } = useZoom(stage, (way) => show(index + (way === 'left' ? 1 : -1)))
-  const { key, broke } = usePicture(photo?.url ?? '', onBroken)
   usePreloaded([photos[index + 1]?.url, photos[index - 1]?.url])
 
   const pressed = (event: KeyboardEvent) => {
@@ -84,21 +83,13 @@ export const Viewer = ({ photos, index, onShow, onDelete, onClose, onBroken }: V
       <div
         ref={stage}
         className={styles.stage}
+        tabIndex={-1}
         data-zoomed={view.scale > 1}
         data-held={pull !== 0}
         style={place}
         {...gestures}
       >
-        <img
-          key={key}
-          className={styles.photo}
-          src={photo.url}
-          alt={photo.description}
-          width={photo.width}
-          height={photo.height}
-          draggable={false}
-          onError={broke}
-        />
+        <FullPicture photo={photo} stage={stage} onBroken={onBroken} />
       </div>
       {index > 0 && (
         <Button icon className={styles.previous} aria-label="Previous photo" onClick={() => show(index - 1)}>

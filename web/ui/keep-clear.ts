@@ -16,16 +16,12 @@ export const riseAbove = (area: Edges, parts: readonly Edges[]): number => {
 
 const PRESSABLE = 'a, button, input, label, select, summary'
 
-/** What was pressed last: it may have to be pressed once more. */
+/** What was pressed last, as long as it is there: it may have to be pressed once more. */
 let pressed: Element | null = null
 
-/** Notes what is pressed, until the answer is called. */
-export const followPresses = () => {
-  const note = ({ target }: Event) => {
-    pressed = target instanceof Element ? target.closest(PRESSABLE) : null
-  }
-  addEventListener('click', note, true)
-  return () => removeEventListener('click', note, true)
+const pressedParts = () => {
+  if (!pressed?.isConnected) pressed = null
+  return pressed ? [pressed] : []
 }
 
 const sticksToFoot = (element: Element) => {
@@ -42,6 +38,27 @@ const barBehind = ({ left, right, bottom }: Edges) =>
     .elementsFromPoint((left + right) / 2, bottom - 1)
     .flatMap((element) => ancestors(element).filter(sticksToFoot))
 
-/** What must stay in reach while messages show in an area. */
-export const partsToKeepClear = (area: Edges) =>
-  [...barBehind(area), ...(pressed ? [pressed] : [])].map((element) => element.getBoundingClientRect())
+/** Lifts an area, by its `--lift`, above what must stay in reach. */
+export const keepClear = (area: HTMLElement) => {
+  area.style.removeProperty('--lift')
+  const place = area.getBoundingClientRect()
+  const parts = [...barBehind(place), ...pressedParts()].map((element) => element.getBoundingClientRect())
+  area.style.setProperty('--lift', `${riseAbove(place, parts)}px`)
+}
+
+/** Notes what is pressed outside an area, and lifts the area anew in a window of another size, until the answer is called. */
+export const watchAround = (areaNow: () => HTMLElement | null) => {
+  const note = ({ target }: Event) => {
+    if (target instanceof Element && !areaNow()?.contains(target)) pressed = target.closest(PRESSABLE)
+  }
+  const lift = () => {
+    const area = areaNow()
+    if (area) keepClear(area)
+  }
+  addEventListener('click', note, true)
+  addEventListener('resize', lift)
+  return () => {
+    removeEventListener('click', note, true)
+    removeEventListener('resize', lift)
+  }
+}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { dismissToast, type Toast, type ToastType, useToasts } from '#web/lib/toasts.ts'
 import { Button, ButtonLink } from './button.tsx'
-import { followPresses, partsToKeepClear, riseAbove } from './keep-clear.ts'
+import { keepClear, watchAround } from './keep-clear.ts'
 import styles from './toast-area.module.css'
 import { useModals } from './use-modal.ts'
 
@@ -24,7 +24,7 @@ export const ToastArea = () => {
     useToasts.setState({ ready: true })
     return () => useToasts.setState({ ready: false })
   }, [])
-  useEffect(followPresses, [])
+  useEffect(() => watchAround(() => area.current), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another modal the area is another element, not shown yet
   useEffect(() => {
     const element = area.current
@@ -33,9 +33,7 @@ export const ToastArea = () => {
     // The top layer stacks in order of arrival: arriving again puts the area above what came since.
     if (element.matches(':popover-open')) element.hidePopover()
     element.showPopover()
-    element.style.removeProperty('--lift')
-    const place = element.getBoundingClientRect()
-    element.style.setProperty('--lift', `${riseAbove(place, partsToKeepClear(place))}px`)
+    keepClear(element)
   }, [newest, modal])
   // Outside an open modal nothing can be clicked or heard: messages then appear in it.
   return createPortal(

@@ -61,7 +61,7 @@ export const DirectoryScreen = () => {
         }
       />
       <Filters selection={selection} select={select} narrow={narrow} />
-      {directory.isError && <Failure error={directory.error} onRetry={() => directory.refetch()} />}
+      {directory.error && <Failure error={directory.error} onRetry={() => directory.refetch()} />}
       <p ref={count} className={styles.count} role="status" tabIndex={-1}>
         {shown && !directory.isPlaceholderData ? countOf(shown) : '\u00a0'}
         {shown?.total === null && `. Here are the newest ${CONTACT_LIST_MAX}: type more to find and sort the others.`}
@@ -76,7 +76,7 @@ export const DirectoryScreen = () => {
           })}
         />
       ) : (
-        (shown || !directory.isError) && (
+        (shown || !directory.error) && (
           <div ref={list} className={styles.page} data-stale={directory.isPlaceholderData}>
             {narrow ? (
               <MobileDirectory contacts={shown?.contacts} />

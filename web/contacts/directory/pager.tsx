@@ -1,9 +1,8 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react'
-import type { ComponentProps } from 'react'
 import { CONTACT_PAGE_SIZE } from '#contract/contacts.ts'
 import { number } from '#web/lib/format.ts'
-import { Button } from '#web/ui/button.tsx'
-import styles from './directory.module.css'
+import { SoftDisabledButton } from '#web/ui/soft-disabled-button.tsx'
+import styles from './pager.module.css'
 import { firstPage, nextPage, previousPage, type Selection } from './selection.ts'
 import type { Shown } from './use-directory.ts'
 import type { Select } from './use-selection.ts'
@@ -29,30 +28,27 @@ export const Pager = ({ shown, selection, select, busy, onTurn }: PagerProps) =>
   const edges = { first: contacts[0]?.contact_id, last: contacts.at(-1)?.contact_id }
   return (
     <nav className={styles.pager} aria-label="Pages">
-      <Way icon kind="quiet" aria-label="First page" barred={busy || page === 1} onClick={() => turn(firstPage)}>
+      <SoftDisabledButton
+        icon
+        kind="quiet"
+        aria-label="First page"
+        disabled={busy || page === 1}
+        onClick={() => turn(firstPage)}
+      >
         <ChevronsLeft />
-      </Way>
-      <Way barred={busy || page === 1} onClick={() => turn((before) => previousPage(before, edges))}>
+      </SoftDisabledButton>
+      <SoftDisabledButton disabled={busy || page === 1} onClick={() => turn((before) => previousPage(before, edges))}>
         <ChevronLeft aria-hidden="true" />
         <span className={styles.way}>Previous</span>
-      </Way>
+      </SoftDisabledButton>
       <p aria-live="polite">
         Page {number(page)} of {number(pages)} (
         {total === null ? `${number(pages * CONTACT_PAGE_SIZE)}+` : number(total)} total)
       </p>
-      <Way barred={busy || !hasNext} onClick={() => turn((before) => nextPage(before, edges))}>
+      <SoftDisabledButton disabled={busy || !hasNext} onClick={() => turn((before) => nextPage(before, edges))}>
         <span className={styles.way}>Next</span>
         <ChevronRight aria-hidden="true" />
-      </Way>
+      </SoftDisabledButton>
     </nav>
   )
 }
-
-interface WayProps extends ComponentProps<typeof Button> {
-  barred: boolean
-}
-
-/** A button that keeps the focus while it leads nowhere: `disabled` would send the keyboard back to the start. */
-const Way = ({ barred, onClick, ...rest }: WayProps) => (
-  <Button aria-disabled={barred} onClick={barred ? undefined : onClick} {...rest} />
-)

@@ -7,7 +7,7 @@ import { useUser } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import { nameOf } from './contact-words.ts'
-import styles from './directory.module.css'
+import styles from './row-actions.module.css'
 
 /** View, call, and for those who may, delete with a second press. */
 export const RowActions = ({ contact }: { contact: Contact }) => {

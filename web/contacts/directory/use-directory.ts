@@ -22,8 +22,16 @@ export const useDirectory = (selection: Selection) => {
   const q = selection.q.trim()
   const found = useFound(selection, q)
   const listed = useListed(selection, q === '')
-  if (q === '') return listed
-  return found.isPending && listed.data ? { ...found, data: listed.data, isPlaceholderData: true } : found
+  const answered = q === '' ? listed : found
+  const stands = q !== '' && found.isPending && listed.data !== undefined
+  // By name: a result tells of what is read of it, and spread it would tell of everything.
+  return {
+    data: stands ? listed.data : answered.data,
+    isPlaceholderData: stands || answered.isPlaceholderData,
+    isFetching: answered.isFetching,
+    error: answered.error,
+    refetch: answered.refetch,
+  }
 }
 
 const useListed = (selection: Selection, enabled: boolean) => {

@@ -18,8 +18,20 @@ export const useKeptPlace = (
       const row = rowsOf(list.current).findIndex((each) => each.contains(target))
       place.current = row >= 0 ? { element: target, row } : undefined
     }
+    const left = ({ target, relatedTarget }: FocusEvent) => {
+      if (relatedTarget) return
+      // A row that goes takes the keyboard along while it still stands: what was meant shows a moment later.
+      queueMicrotask(() => {
+        const { current } = place
+        if (current?.element === target && wasLeft(current.element)) place.current = undefined
+      })
+    }
     document.addEventListener('focusin', note)
-    return () => document.removeEventListener('focusin', note)
+    document.addEventListener('focusout', left)
+    return () => {
+      document.removeEventListener('focusin', note)
+      document.removeEventListener('focusout', left)
+    }
   }, [list])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other rows can have taken the place away
   useEffect(() => {
@@ -31,5 +43,9 @@ export const useKeptPlace = (
     next?.focus({ preventScroll: next === otherwise.current })
   }, [rows])
 }
+
+/** Whether somebody pressed elsewhere. A button that is busy loses the keyboard by itself; another window does not have it. */
+const wasLeft = (element: Element) =>
+  element.isConnected && !element.matches(':disabled') && document.activeElement === document.body
 
 const rowsOf = (list: HTMLElement | null) => [...(list?.querySelectorAll('tbody > tr, li') ?? [])]

@@ -35,7 +35,7 @@ export const DesktopProfile = ({ profile, stages, older, showOlder, onDeleted }:
           <DocumentButtons />
         </div>
         <Details profile={profile} stages={stages} onDeleted={onDeleted}>
-          <Photos contactId={contact.contact_id} layout="grid" />
+          <Photos contactId={contact.contact_id} contactName={contact.name} layout="grid" />
         </Details>
       </aside>
       <div className={styles.main}>

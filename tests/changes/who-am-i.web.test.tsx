@@ -1,0 +1,29 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useChanges } from '#web/lib/use-changes.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const Asking = ({ whoAmI }: { whoAmI: () => void }) => useChanges(whoAmI)
+
+test.each([
+  ['user', 1],
+  ['settings', 1],
+  ['lead', 0],
+])('whether one asks again who one is, where a %s changed', async (entity, times) => {
+  const changes = [{ entity, entity_id: 1 }]
+  vi.stubGlobal('fetch', async () => Response.json({ latest: 7, today: '2026-03-08', more: false, changes }))
+  const client = new QueryClient()
+  const whoAmI = vi.fn()
+  render(
+    <QueryClientProvider client={client}>
+      <Asking whoAmI={whoAmI} />
+    </QueryClientProvider>,
+  )
+  await waitFor(() => expect(client.getQueryData(['changes'])).toBe(7))
+  expect(whoAmI).toHaveBeenCalledTimes(times)
+})

@@ -1,0 +1,50 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Photo } from '#contract/photos.ts'
+import { Viewer } from '#web/photos/viewer.tsx'
+import { signInWith } from '../support/web/profile.tsx'
+
+const PHOTO: Photo = {
+  image_id: 3,
+  user_id: 2,
+  user_name: 'Marcus Hill',
+  description: 'gate.jpg',
+  url: '/photo',
+  thumbnail_url: '/thumbnail',
+  width: 4,
+  height: 3,
+  bytes: 1,
+  created_at: 1,
+}
+const broken = vi.fn()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  broken.mockClear()
+  signInWith([])
+  const nothing = () => {}
+  render(
+    <MemoryRouter>
+      <Viewer photos={[PHOTO]} index={0} onShow={nothing} onDelete={nothing} onClose={nothing} onBroken={broken} />
+    </MemoryRouter>,
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test('a photo that does not come is asked for by a tap; then there is none', () => {
+  fireEvent.error(screen.getByRole('img', { name: 'gate.jpg' }))
+  expect(broken).toHaveBeenCalledOnce()
+  expect(screen.getByText('Tap to retry')).toBeTruthy()
+  const again = screen.getByRole('button', { name: 'Load again: gate.jpg' })
+  again.focus()
+  fireEvent.click(again)
+  // The keys go on to other photos though the button has gone.
+  expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true)
+  fireEvent.error(screen.getByRole('img', { name: 'gate.jpg' }))
+  expect(screen.getByText('No picture')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Load again/ })).toBeNull()
+})

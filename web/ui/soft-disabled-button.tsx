@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react'
+import { Button } from './button.tsx'
+import styles from './soft-disabled-button.module.css'
+
+type ButtonProps = ComponentProps<typeof Button>
+
+/** A button that keeps the focus while it cannot be used: `disabled` would send the keyboard back to the start. */
+export const SoftDisabledButton = ({ disabled = false, onClick, className = '', ...rest }: ButtonProps) => (
+  <Button
+    {...rest}
+    className={`${styles.button} ${className}`}
+    aria-disabled={disabled}
+    onClick={disabled ? undefined : onClick}
+  />
+)
