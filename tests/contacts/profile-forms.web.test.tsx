@@ -1,9 +1,10 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import type { ContactDetails } from '#contract/profile.ts'
 import { ContactCard } from '#web/contacts/profile/contact-card.tsx'
 import { NoteForm } from '#web/contacts/profile/note-form.tsx'
-import { ProfileForms } from '#web/contacts/profile/profile-forms.tsx'
+import { ProfileForms, useForms } from '#web/contacts/profile/profile-forms.tsx'
 import { carryPin } from '#web/lib/call.ts'
 import { logOut } from '#web/session/session.ts'
 import {
@@ -15,6 +16,7 @@ import {
   press,
   refusal,
   sent,
+  signInWith,
   type,
   withFakeServer,
 } from '../support/web/profile.tsx'
@@ -180,6 +182,23 @@ test('what is typed while a save is under way stays open, and is not taken for s
   type('Name', 'ROSA DELGADO')
   await waitFor(() => expect(messages()).toEqual(['Contact updated successfully!']))
   expect(field('Name').value).toBe('ROSA DELGADO')
+})
+
+const Probe = () => <output>{useForms().contact.isOpen ? 'open' : 'closed'}</output>
+
+test('a form that was left open is closed to who may no longer edit', () => {
+  edit()
+  type('Name', 'ROSA D.')
+  signInWith(DEFAULT_PERMISSIONS.public)
+  cleanup()
+  render(
+    around(
+      <ProfileForms contact={CONTACT}>
+        <Probe />
+      </ProfileForms>,
+    ),
+  )
+  expect(screen.getByRole('status').textContent).toBe('closed')
 })
 
 const note = () =>
