@@ -1,11 +1,12 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import type { ContactDetails } from '#contract/profile.ts'
 import { ContactCard } from '#web/contacts/profile/contact-card.tsx'
 import { NoteForm } from '#web/contacts/profile/note-form.tsx'
-import { ProfileForms } from '#web/contacts/profile/profile-forms.tsx'
+import { ProfileForms, useForms } from '#web/contacts/profile/profile-forms.tsx'
 import { carryPin } from '#web/lib/call.ts'
-import { logOut } from '#web/session/session.ts'
+import { logOut, signOut } from '#web/session/session.ts'
 import {
   answer,
   around,
@@ -14,7 +15,9 @@ import {
   messages,
   press,
   refusal,
+  saves,
   sent,
+  signInWith,
   type,
   withFakeServer,
 } from '../support/web/profile.tsx'
@@ -180,6 +183,118 @@ test('what is typed while a save is under way stays open, and is not taken for s
   type('Name', 'ROSA DELGADO')
   await waitFor(() => expect(messages()).toEqual(['Contact updated successfully!']))
   expect(field('Name').value).toBe('ROSA DELGADO')
+})
+
+/** A save whose answer comes when the test says so. */
+const heldSave = () => {
+  let answerWith: (answer: Response) => void = () => {}
+  const held = new Promise<Response>((resolve) => {
+    answerWith = resolve
+  })
+  const fetched = vi.fn(() => held)
+  vi.stubGlobal('fetch', fetched)
+  press('Save')
+  const come = async (status: number, body: object) => {
+    answerWith(new Response(JSON.stringify(body), { status }))
+    await waitFor(() => expect(saves.isMutating()).toBe(0))
+  }
+  return { fetched, come }
+}
+const RENAMED = { ...CONTACT, name: 'ROSA D.', version: 4 }
+
+test.each([
+  ['refused', 409, refusal('stale', 'Marcus Hill changed this contact meanwhile', { current: RENAMED })],
+  ['done', 200, { success: true, contact: RENAMED }],
+])('a save that is %s after its user logged out brings nothing of it back', async (_, status, body) => {
+  edit()
+  type('Name', 'ROSA D.')
+  const { come } = heldSave()
+  type('Name', 'ROSA DELGADO')
+  cleanup()
+  logOut()
+  await come(status, body)
+  expect(JSON.stringify(localStorage)).not.toContain('ROSA')
+})
+
+test('a save that is refused after the session ran out leaves what was kept as it was', async () => {
+  edit()
+  type('Name', 'ROSA D.')
+  const { come } = heldSave()
+  cleanup()
+  signOut()
+  const before = JSON.stringify(localStorage)
+  await come(409, refusal('stale', 'Marcus Hill changed this contact meanwhile', { current: RENAMED }))
+  expect(JSON.stringify(localStorage)).toBe(before)
+})
+
+test('who comes back during a slow save finds it under way, and done when it is', async () => {
+  edit()
+  type('Name', 'ROSA D.')
+  const { fetched, come } = heldSave()
+  cleanup()
+  render(cardOf(CONTACT))
+  expect(screen.queryByText('Not saved on your last visit')).toBeNull()
+  expect(field('Name').value).toBe('ROSA D.')
+  press('Saving...')
+  await come(200, { success: true, contact: RENAMED })
+  await waitFor(() => expect(form()).toBeNull())
+  expect(fetched).toHaveBeenCalledOnce()
+  expect(localStorage.length).toBe(0)
+})
+
+test('what is typed after coming back during a slow save stays, and is kept', async () => {
+  edit()
+  type('Name', 'ROSA D.')
+  const { come } = heldSave()
+  cleanup()
+  render(cardOf(CONTACT))
+  type('Address', '9 OAK ST')
+  await come(200, { success: true, contact: RENAMED })
+  expect(field('Address').value).toBe('9 OAK ST')
+  expect(JSON.stringify(localStorage)).toContain('9 OAK ST')
+  cleanup()
+  render(cardOf(RENAMED))
+  expect(screen.getByText('Not saved on your last visit')).toBeTruthy()
+})
+
+test('who comes back during a slow save reads why it was refused', async () => {
+  edit()
+  type('Name', 'ROSA D.')
+  const { come } = heldSave()
+  cleanup()
+  const current = { ...CONTACT, name: 'ROSA MARIA', version: 4 }
+  render(cardOf(CONTACT))
+  await come(409, refusal('stale', 'Marcus Hill changed this contact meanwhile', { current }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Marcus Hill changed this contact meanwhile')
+  expect(field('Name').value).toBe('ROSA D.')
+})
+
+test('a refusal without a difference lists none, and any other says its sentence', async () => {
+  edit()
+  type('Name', 'ROSA D.')
+  answer([409, refusal('stale', 'Marcus Hill changed this contact meanwhile', { current: { ...CONTACT, version: 4 } })])
+  press('Save')
+  expect((await screen.findByRole('alert')).querySelector('dl')).toBeNull()
+  answer([409, refusal('invalid_input', 'This write was sent with another text before')])
+  press('Save anyway')
+  expect(await screen.findByText('This write was sent with another text before')).toBeTruthy()
+})
+
+const Probe = () => <output>{useForms().contact.isOpen ? 'open' : 'closed'}</output>
+
+test('a form that was left open is closed to who may no longer edit', () => {
+  edit()
+  type('Name', 'ROSA D.')
+  signInWith(DEFAULT_PERMISSIONS.public)
+  cleanup()
+  render(
+    around(
+      <ProfileForms contact={CONTACT}>
+        <Probe />
+      </ProfileForms>,
+    ),
+  )
+  expect(screen.getByRole('status').textContent).toBe('closed')
 })
 
 const note = () =>

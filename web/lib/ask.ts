@@ -36,5 +36,8 @@ const ask = async (kind: Question['kind'], message: string, closed?: AbortSignal
 /** Asks yes or no in the app's own look; by the browser where the app cannot. `closed` takes the question back. */
 export const askConfirm = (message: string, closed?: AbortSignal) => ask('confirm', message, closed)
 
+/** Asks whether what was typed may be given up. */
+export const askDiscard = () => askConfirm('Discard your changes?')
+
 /** Says something that has to be read. Resolves once it was. */
 export const askAlert = (message: string) => ask('alert', message)

@@ -7,14 +7,14 @@ export const remembered = (name: string): string | null => {
   }
 }
 
-/** Forgets every text whose name begins so. */
-export const forgetAll = (beginning: string) => {
+/** The names that begin so and have a text. */
+export const rememberedNames = (beginning: string): string[] => {
   try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(`tradeboard.${beginning}`)) localStorage.removeItem(key)
-    }
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(`tradeboard.${beginning}`))
+      .map((key) => key.slice('tradeboard.'.length))
   } catch {
-    // As in `remember`.
+    return []
   }
 }
 

@@ -3,8 +3,9 @@ import { create } from 'zustand'
 import { SignedInUser } from '#contract/session.ts'
 import { api } from '#web/api.ts'
 import { bodyOf, CallFailed, carryPin } from '#web/lib/call.ts'
+import { forgetKept, forgetOld, keepFor } from '#web/lib/kept.ts'
 import { forgetCache } from '#web/lib/query-client.ts'
-import { forgetAll, remember, remembered } from '#web/lib/storage.ts'
+import { remember, remembered } from '#web/lib/storage.ts'
 import { isOver, touch } from './activity.ts'
 
 interface Session {
@@ -13,6 +14,8 @@ interface Session {
 }
 
 export const useSession = create<Session>(() => ({ status: 'starting', user: null }))
+
+useSession.subscribe(({ user }) => keepFor(user?.user_id ?? null))
 
 /** The user, on screens that only a signed-in user sees. */
 export const useUser = (): SignedInUser => {
@@ -40,14 +43,13 @@ export const signIn = async (pin: string) => {
   enter(pin, user)
 }
 
-/** Signs out by hand: notes and edits that were not saved go with it. They outlast only a session that runs out. */
+/** Signs out by hand, or because the PIN is no longer good: what was typed and not saved goes with it. */
 export const logOut = () => {
-  forgetAll('note.')
-  forgetAll('edit.')
+  forgetKept()
   signOut()
 }
 
-/** Forgets the user, the PIN and everything read with it, in every tab. */
+/** Forgets the user, the PIN and everything read with it, in every tab; what was typed waits for who typed it. */
 export const signOut = () => {
   remember('pin', null)
   remember('user', null)
@@ -60,6 +62,7 @@ export const signOut = () => {
  * the server is asked meanwhile, and only its refusal ends the session, not a network that is down.
  */
 export const restoreSession = async () => {
+  forgetOld()
   const pin = remembered('pin')
   if (!pin || isOver(Date.now())) return signOut()
   const known = rememberedUser()
@@ -72,7 +75,8 @@ export const restoreSession = async () => {
   } catch (error) {
     if (departures !== before) return
     const refused = error instanceof CallFailed && (error.status === 401 || error.status === 400)
-    if (refused || !known) signOut()
+    if (refused) logOut()
+    else if (!known) signOut()
   }
 }
 

@@ -106,6 +106,9 @@ client.setQueryData(['catalog', 'stages'], FALLBACK_STAGES)
 client.setQueryData(['catalog', 'categories'], [{ category_id: 4, name: 'Welding', is_active: true }])
 client.setQueryData(['catalog', 'sellers'], [])
 
+/** The writes that are not answered yet. */
+export const saves = { isMutating: () => client.isMutating() }
+
 export const around = (children: ReactNode, path = '/') => (
   <QueryClientProvider client={client}>
     <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>

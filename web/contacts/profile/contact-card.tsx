@@ -15,14 +15,13 @@ import { usePermitted } from './use-permitted.ts'
 export const ContactCard = ({ contact }: { contact: ContactDetails }) => {
   const may = usePermitted()
   const edit = useForms().contact
-  const editing = may.edit && edit.isOpen
-  const button = useFocusBack(editing)
+  const button = useFocusBack(edit.isOpen)
   return (
     <Card
       title="Contact"
-      action={may.edit && !editing && <EditButton what="contact" onEdit={edit.open} ref={button} />}
+      action={may.edit && !edit.isOpen && <EditButton what="contact" onEdit={edit.open} ref={button} />}
     >
-      {editing ? (
+      {edit.isOpen ? (
         <ContactForm contact={contact} edit={edit} />
       ) : (
         <dl className={styles.facts}>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ContactDetails } from '#contract/profile.ts'
-import { remember, remembered } from '#web/lib/storage.ts'
+import { keep, kept } from '#web/lib/kept.ts'
 import { type Edits, FIELDS, type Seen, textOf } from './contact-text.ts'
 
 /** An open form: what is typed in it, and the state of the contact over which it was typed. */
@@ -22,15 +22,15 @@ const Kept = v.object({
 export const keepEdits = (name: string, { edits, seen }: Pick<OpenForm, 'edits' | 'seen'>) => {
   const fields = FIELDS.filter((field) => edits[field] !== undefined)
   const before = Object.fromEntries(fields.map((field) => [field, seen.text[field]]))
-  remember(name, fields.length === 0 ? null : JSON.stringify({ edits, before, versions: seen.versions }))
+  keep(name, fields.length === 0 ? null : JSON.stringify({ edits, before, versions: seen.versions }))
 }
 
-export const forgetEdits = (name: string) => remember(name, null)
+export const forgetEdits = (name: string) => keep(name, null)
 
 /** The form that was left open with something typed in it. */
 export const keptEdits = (name: string, contact: ContactDetails): OpenForm | undefined => {
   try {
-    const { edits, before, versions } = v.parse(Kept, JSON.parse(remembered(name) ?? 'null'))
+    const { edits, before, versions } = v.parse(Kept, JSON.parse(kept(name) ?? 'null'))
     return { edits, seen: { versions, text: { ...textOf(contact), ...before } }, isKept: true }
   } catch {
     return undefined

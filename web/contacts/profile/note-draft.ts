@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { remember, remembered } from '#web/lib/storage.ts'
+import { keep, kept } from '#web/lib/kept.ts'
 import { useUser } from '#web/session/session.ts'
 import { noteName } from './kept-text.ts'
 
 /** The text of a note that is not saved yet: kept for its user and contact until it is, or is given up. */
 export const useNoteDraft = (contactId: number) => {
   const name = noteName(useUser().user_id, contactId)
-  const [text, setText] = useState(() => remembered(name) ?? '')
+  const [text, setText] = useState(() => kept(name) ?? '')
   return {
     text,
     setText: (typed: string) => {
       setText(typed)
-      remember(name, typed === '' ? null : typed)
+      keep(name, typed === '' ? null : typed)
     },
-    forget: () => remember(name, null),
+    forget: () => keep(name, null),
   }
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { NOTE_MAX } from '#contract/notes.ts'
 import { api } from '#web/api.ts'
-import { askConfirm } from '#web/lib/ask.ts'
+import { askDiscard } from '#web/lib/ask.ts'
 import { bodyOf, carriesPin } from '#web/lib/call.ts'
 import { readsOf } from '#web/lib/reads.ts'
 import { toast } from '#web/lib/toasts.ts'
@@ -11,7 +11,6 @@ import { TextArea } from '#web/ui/field.tsx'
 import { useNoteDraft } from './note-draft.ts'
 import { NO_CONTENT, NO_PIN, noteFailure } from './note-failure.ts'
 import styles from './note-form.module.css'
-import { DISCARD } from './use-contact-edit.ts'
 import { saysGone } from './use-profile.ts'
 
 interface NoteFormProps {
@@ -59,7 +58,7 @@ export const NoteForm = ({ contactId, failure, saveLabel, onClose }: NoteFormPro
     write({ contactId, content: draft.text.trim() })
   }
   const cancel = async () => {
-    if (length > 0 && !(await askConfirm(DISCARD))) return
+    if (length > 0 && !(await askDiscard())) return
     draft.forget()
     onClose()
   }

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useState } from 'react'
 import type { ContactDetails } from '#contract/profile.ts'
 import { type ContactEdit, useContactEdit } from './use-contact-edit.ts'
+import { usePermitted } from './use-permitted.ts'
 
 interface Forms {
   contact: ContactEdit
@@ -13,9 +14,12 @@ const Context = createContext<Forms | null>(null)
 /** Holds the open forms of a profile above its layouts: a phone that is turned loses nothing. */
 export const ProfileForms = ({ contact, children }: { contact: ContactDetails; children: ReactNode }) => {
   const [isOpen, setOpen] = useState(false)
+  const may = usePermitted()
+  // A form that was left open is not there for who may no longer edit.
+  const permitted = (edit: ContactEdit) => ({ ...edit, isOpen: may.edit && edit.isOpen })
   const forms = {
-    contact: useContactEdit(contact, 'contact'),
-    project: useContactEdit(contact, 'project'),
+    contact: permitted(useContactEdit(contact, 'contact')),
+    project: permitted(useContactEdit(contact, 'project')),
     note: { isOpen, setOpen },
   }
   return <Context value={forms}>{children}</Context>

@@ -17,14 +17,13 @@ import { usePermitted } from './use-permitted.ts'
 export const ProjectCard = ({ contact }: { contact: ContactDetails }) => {
   const may = usePermitted()
   const edit = useForms().project
-  const editing = may.edit && edit.isOpen
-  const button = useFocusBack(editing)
+  const button = useFocusBack(edit.isOpen)
   return (
     <Card
       title="Project Details"
-      action={may.edit && !editing && <EditButton what="project" onEdit={edit.open} ref={button} />}
+      action={may.edit && !edit.isOpen && <EditButton what="project" onEdit={edit.open} ref={button} />}
     >
-      {editing ? (
+      {edit.isOpen ? (
         <ProjectForm contact={contact} edit={edit} />
       ) : (
         <>

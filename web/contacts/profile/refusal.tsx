@@ -6,7 +6,7 @@ import { dayDate } from '#web/lib/days.ts'
 import { money } from '#web/lib/format.ts'
 import { type ContactField, type Edits, fieldsChanged, LABELS, textOf } from './contact-text.ts'
 import styles from './edit-form.module.css'
-import type { RefusedSave } from './use-contact-edit.ts'
+import type { RefusedSave } from './open-form.ts'
 
 interface RefusalProps {
   contact: ContactDetails
@@ -24,31 +24,33 @@ export const Refusal = ({ contact, edits, refusal: { error, seen } }: RefusalPro
   const spoken = useSpoken()
   const other = error.answer.existing_contact
   if (error.code !== 'stale') {
-    // The sentence itself stands at the phone.
-    if (!other) return null
     return (
       <div ref={box} className={styles.refusal} role="alert">
-        <Link to={`/contacts/${other.contact_id}`}>Open {other.name}</Link>
+        {/* Of a taken phone the sentence itself stands at the phone. */}
+        {other ? <Link to={`/contacts/${other.contact_id}`}>Open {other.name}</Link> : <p>{error.message}</p>}
       </div>
     )
   }
   const theirs = textOf(contact)
+  const differing = fieldsChanged(seen, contact)
   return (
     <div ref={box} className={styles.refusal} role="alert">
       <p>{error.message}</p>
-      <dl>
-        {fieldsChanged(seen, contact).map((field) => {
-          const yours = edits[field]
-          return [
-            <dt key={`${field} name`}>{LABELS[field]}</dt>,
-            <dd key={field}>
-              {yours === undefined || yours.trim() === theirs[field]
-                ? `now ${spoken(field, theirs[field])}`
-                : `theirs ${spoken(field, theirs[field])}, yours ${spoken(field, yours)}`}
-            </dd>,
-          ]
-        })}
-      </dl>
+      {differing.length > 0 && (
+        <dl>
+          {differing.map((field) => {
+            const yours = edits[field]
+            return [
+              <dt key={`${field} name`}>{LABELS[field]}</dt>,
+              <dd key={field}>
+                {yours === undefined || yours.trim() === theirs[field]
+                  ? `now ${spoken(field, theirs[field])}`
+                  : `theirs ${spoken(field, theirs[field])}, yours ${spoken(field, yours)}`}
+              </dd>,
+            ]
+          })}
+        </dl>
+      )}
       <p>What you typed is still here. Saving again puts it over theirs.</p>
     </div>
   )

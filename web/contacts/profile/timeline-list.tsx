@@ -25,7 +25,7 @@ const ICONS: Record<TimelineType, LucideIcon> = {
   others: History,
 }
 
-/** Items whose description is a text of its own; that of the others is the name of what changed. */
+/** Items whose description is lines of its own; that of a move is its lead's title, which fits beside who made it. */
 const SPOKEN: readonly TimelineType[] = ['created', 'note', 'general']
 
 interface TimelineListProps extends Pick<ProfileLayout, 'older' | 'showOlder'> {
