@@ -66,6 +66,8 @@ test.describe('on a desktop', () => {
   test('the wheel zooms where the pointer is, a drag moves the photo, a double click shows it whole', async ({
     page,
   }) => {
+    // What moves is measured where it ends.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await openAlbum(page, 1)
     await photoAt(page, 1).click()
     const image = viewerOf(page).getByRole('img')
