@@ -5,28 +5,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FALLBACK_STAGES } from '#contract/catalog.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { DirectoryScreen } from '#web/contacts/directory/directory-screen.tsx'
-import { signInWith } from '../support/web/profile.tsx'
+import { CONTACT } from '../support/web/profile.tsx'
+import { signInWith } from '../support/web/sign-in.ts'
 
 const TOTAL = 45
-const contact = (contact_id: number) => ({
-  contact_id,
-  name: `Contact ${contact_id}`,
-  phone: '5125550100',
-  email: null,
-  address: null,
-  zip: null,
-  category_id: 4,
-  category_name: 'Welding',
-  stage_id: 2,
-  stage_name: 'Info',
-  seller_id: null,
-  seller_name: null,
-  project_title: null,
-  price: 0,
-  created_at: 1,
-  updated_at: 1,
-  version: 1,
-})
+const contact = (contact_id: number) => ({ ...CONTACT, contact_id, name: `Contact ${contact_id}` })
 
 /** The directory as a server of 45 contacts answers; `hold` keeps what it says next until it is let go. */
 const server = { held: undefined as Promise<void> | undefined }

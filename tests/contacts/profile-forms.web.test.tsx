@@ -17,10 +17,10 @@ import {
   refusal,
   saves,
   sent,
-  signInWith,
   type,
   withFakeServer,
 } from '../support/web/profile.tsx'
+import { signInWith } from '../support/web/sign-in.ts'
 
 withFakeServer()
 

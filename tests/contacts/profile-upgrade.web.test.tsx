@@ -15,9 +15,9 @@ import {
   press,
   refusal,
   sent,
-  signInWith,
   withFakeServer,
 } from '../support/web/profile.tsx'
+import { signInWith } from '../support/web/sign-in.ts'
 
 withFakeServer()
 

@@ -6,25 +6,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Dashboard, SellerStats, Week } from '#contract/stats.ts'
 import { Champions } from '#web/dashboard/champions.tsx'
 import { useStandings } from '#web/dashboard/use-standings.ts'
-import { useSession } from '#web/session/session.ts'
+import { signInWith } from '../support/web/sign-in.ts'
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
-beforeEach(() =>
-  useSession.setState({
-    status: 'signed in',
-    user: {
-      user_id: 1,
-      name: 'Ada',
-      role: 'admin',
-      seller_id: null,
-      permissions: [],
-      business: { name: 'Shade & Fence', time_zone: 'America/Chicago' },
-    },
-  }),
-)
+beforeEach(() => signInWith([]))
 
 const week = (start_date: string, end_date: string): Week => ({
   start_date,

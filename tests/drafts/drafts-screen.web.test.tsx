@@ -5,7 +5,8 @@ import { FALLBACK_STAGES } from '#contract/catalog.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { DraftCard } from '#web/drafts/draft-card.tsx'
 import { DraftsScreen } from '#web/drafts/drafts-screen.tsx'
-import { answer, around, signInWith, withFakeServer } from '../support/web/profile.tsx'
+import { answer, around, withFakeServer } from '../support/web/profile.tsx'
+import { signInWith } from '../support/web/sign-in.ts'
 
 withFakeServer()
 

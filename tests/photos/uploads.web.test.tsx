@@ -9,23 +9,11 @@ import { PhotoRefused, preparePhoto } from '#web/photos/prepare-photo.ts'
 import { UploadList } from '#web/photos/upload-list.tsx'
 import { dropUpload, uploadPhotos } from '#web/photos/upload-queue.ts'
 import { allUploads } from '#web/photos/uploads.ts'
-import { signInWith } from '../support/web/profile.tsx'
+import { PHOTO } from '../support/web/photo.ts'
+import { signInWith } from '../support/web/sign-in.ts'
 
 vi.mock('#web/lib/send-form.ts')
 vi.mock('#web/photos/prepare-photo.ts', async (original) => ({ ...(await original()), preparePhoto: vi.fn() }))
-
-const PHOTO = {
-  image_id: 1,
-  user_id: 2,
-  user_name: 'Marcus Hill',
-  description: 'a.jpg',
-  url: '/photo',
-  thumbnail_url: '/thumbnail',
-  width: 4,
-  height: 3,
-  bytes: 1,
-  created_at: 1,
-}
 
 const network = vi.spyOn(navigator, 'onLine', 'get')
 const goes = (online: boolean) =>

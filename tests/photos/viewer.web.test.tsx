@@ -1,22 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Photo } from '#contract/photos.ts'
 import { Viewer } from '#web/photos/viewer.tsx'
-import { signInWith } from '../support/web/profile.tsx'
+import { PHOTO } from '../support/web/photo.ts'
+import { signInWith } from '../support/web/sign-in.ts'
 
-const PHOTO: Photo = {
-  image_id: 3,
-  user_id: 2,
-  user_name: 'Marcus Hill',
-  description: 'gate.jpg',
-  url: '/photo',
-  thumbnail_url: '/thumbnail',
-  width: 4,
-  height: 3,
-  bytes: 1,
-  created_at: 1,
-}
 const broken = vi.fn()
 
 beforeEach(() => {

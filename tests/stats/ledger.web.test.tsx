@@ -3,8 +3,8 @@ import { cleanup, render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import type { LedgerEntry, LedgerSum } from '#contract/past.ts'
-import { useSession } from '#web/session/session.ts'
 import { LedgerEntries } from '#web/stats/ledger-entries.tsx'
+import { signInWith } from '../support/web/sign-in.ts'
 
 afterEach(cleanup)
 
@@ -25,17 +25,7 @@ const entry = (more: Partial<LedgerEntry>): LedgerEntry => ({
 })
 
 const show = (time_zone: string, sum: LedgerSum, entries: LedgerEntry[]) => {
-  useSession.setState({
-    status: 'signed in',
-    user: {
-      user_id: 1,
-      name: 'Ada',
-      role: 'admin',
-      seller_id: null,
-      permissions: [],
-      business: { name: 'Shade & Fence', time_zone },
-    },
-  })
+  signInWith([], time_zone)
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   const page = { data: entries, pagination: { page: 1, hasNext: false, total: null }, next: null, sum }
   client.setQueryData(['stats', 'ledger', 3, {}], { pages: [page], pageParams: [null] })

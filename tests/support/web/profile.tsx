@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { FALLBACK_STAGES } from '#contract/catalog.ts'
-import { DEFAULT_PERMISSIONS, type Permission } from '#contract/permissions.ts'
+import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import type { ContactDetails, Profile } from '#contract/profile.ts'
 import { carryPin } from '#web/lib/call.ts'
 import { useToasts } from '#web/lib/toasts.ts'
-import { useSession } from '#web/session/session.ts'
+import { signInWith } from './sign-in.ts'
 
 /** A contact without leads. */
 export const CONTACT: ContactDetails = {
@@ -63,19 +63,6 @@ export const refusal = (code: string, error: string, more: object = {}) => ({
   request_id: 'r',
   ...more,
 })
-
-export const signInWith = (permissions: readonly Permission[]) =>
-  useSession.setState({
-    status: 'signed in',
-    user: {
-      user_id: 2,
-      name: 'Marcus Hill',
-      role: 'manager',
-      seller_id: null,
-      permissions: [...permissions],
-      business: { name: 'Alamo Shade', time_zone: 'America/Chicago' },
-    },
-  })
 
 /** Before each test: a manager at a server that answers what it is told to. */
 export const withFakeServer = () => {

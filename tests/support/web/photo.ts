@@ -1,0 +1,15 @@
+import type { Photo } from '#contract/photos.ts'
+
+/** One that a manager took. */
+export const PHOTO: Photo = {
+  image_id: 3,
+  user_id: 2,
+  user_name: 'Marcus Hill',
+  description: 'gate.jpg',
+  url: '/photo',
+  thumbnail_url: '/thumbnail',
+  width: 4,
+  height: 3,
+  bytes: 1,
+  created_at: 1,
+}

@@ -1,0 +1,16 @@
+import type { Permission } from '#contract/permissions.ts'
+import { useSession } from '#web/session/session.ts'
+
+/** Somebody with these permissions is signed in; the business keeps the given clock. */
+export const signInWith = (permissions: readonly Permission[], time_zone = 'America/Chicago') =>
+  useSession.setState({
+    status: 'signed in',
+    user: {
+      user_id: 2,
+      name: 'Marcus Hill',
+      role: 'manager',
+      seller_id: null,
+      permissions: [...permissions],
+      business: { name: 'Alamo Shade', time_zone },
+    },
+  })
