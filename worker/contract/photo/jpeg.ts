@@ -13,9 +13,12 @@ const startsFrame = (marker: number) =>
   marker >= FIRST_FRAME && marker <= LAST_FRAME && marker !== DHT && marker !== JPG && marker !== DAC
 const isRestart = (marker: number) => marker >= FIRST_RESTART && marker <= LAST_RESTART
 
+/** A JFIF segment without a small picture of its own, which may show what was since cut off. */
+const JFIF_BYTES = 14
+
 /** Tables, frames and scans make the picture. Of what programs add, only what changes its colours is kept. */
-const isPicture = (source: Source, marker: number, body: number) => {
-  if (marker === APP0) return source.says(body, 'JFIF\0')
+const isPicture = (source: Source, { marker, body, end }: Segment) => {
+  if (marker === APP0) return source.says(body, 'JFIF\0') && end - body === JFIF_BYTES
   if (marker === APP2) return source.says(body, 'ICC_PROFILE\0')
   if (marker === APP14) return source.says(body, 'Adobe')
   return marker >= FIRST_FRAME && marker <= DHP && marker !== JPG
@@ -60,8 +63,9 @@ export const cleanJpeg = (source: Source): Cleaned => {
   let orientation: number | undefined
   let scanned = false
   for (let at = 2; ; ) {
-    const { marker, start, body, end } = segmentAt(source, at)
-    if (isPicture(source, marker, body) || marker === EOI) kept.keep(start, end)
+    const segment = segmentAt(source, at)
+    const { marker, start, body, end } = segment
+    if (isPicture(source, segment) || marker === EOI) kept.keep(start, end)
     if (marker === EOI) break
     // The first frame is the picture; what others claim must be bearable as well.
     const claimed = startsFrame(marker) ? sized(source.u16(body + 3), source.u16(body + 1)) : undefined
