@@ -29,3 +29,29 @@ test('on a phone messages stand above the bars at the foot, and cover neither th
     (await edges(page.getByRole('button', { name: 'Add Note' }))).top,
   )
 })
+
+test('on a phone a message that comes late covers neither the open menu nor the next one', async ({ page }) => {
+  await signIn(page, PINS.manager, '/leads')
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/v1/leads', async (route) => {
+    if (route.request().method() === 'PUT') await held
+    await route.continue()
+  })
+  const menu = page
+    .locator('[data-lead]')
+    .first()
+    .getByRole('button', { name: /^Move / })
+  const furthest = page.getByRole('menuitem').last()
+  await menu.click()
+  await furthest.click()
+  await menu.click()
+  await expect(furthest).toBeVisible()
+  letGo()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages).toContainText('moved to')
+  await furthest.click()
+  await expect(messages.getByRole('button', { name: 'Undo' })).toHaveCount(1)
+})

@@ -9,7 +9,10 @@ beforeEach(() => {
   vi.useFakeTimers()
   useToasts.setState({ toasts: [], ready: true })
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test('of many messages three stay: the oldest fade, those that can be undone last', () => {
   toast.success('Moved', { action: act })
@@ -25,6 +28,18 @@ test('of many messages three stay: the oldest fade, those that can be undone las
   for (const message of ['Moved 2', 'Moved 3', 'Moved 4']) toast.success(message, { action: act })
   vi.advanceTimersByTime(TOAST_FADE_MS)
   expect(shown()).toEqual(['Moved 2', 'Moved 3', 'Moved 4'])
+})
+
+test('on a phone the latest takes the place of the one before, but of no question that stands', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  toast.success('Moved', { action: act })
+  toast.success('Moved again', { action: act })
+  vi.advanceTimersByTime(TOAST_FADE_MS)
+  expect(shown()).toEqual(['Moved again'])
+  toast.warning('Really?', { standing: true })
+  toast.info('One')
+  vi.advanceTimersByTime(TOAST_FADE_MS)
+  expect(shown()).toEqual(['Really?', 'One'])
 })
 
 const area = { left: 16, right: 374, top: 640, bottom: 770 }

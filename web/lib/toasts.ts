@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { SHELL_NARROW } from './use-media.ts'
 
 /** How long a toast stays, and how long it fades (part 1, section 9). */
 export const TOAST_MS = 4000
@@ -6,8 +7,8 @@ export const TOAST_FADE_MS = 300
 /** Second thoughts need longer than a glance. */
 export const UNDO_MS = 8000
 
-/** More would cover what they speak of. */
-export const TOASTS_MAX = 3
+/** More would cover what they speak of; on a phone a second one would. */
+export const TOASTS_MAX = { desktop: 3, phone: 1 }
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info'
 
@@ -48,7 +49,8 @@ const show = (type: ToastType, { duration = TOAST_MS, ...rest }: NewToast) => {
 /** The oldest makes room for the next; one that can be acted on only where all can. */
 const makeRoom = () => {
   const showing = useToasts.getState().toasts.filter((toast) => !toast.dismissing)
-  if (showing.length < TOASTS_MAX) return
+  const { desktop, phone } = TOASTS_MAX
+  if (showing.length < (matchMedia(SHELL_NARROW).matches ? phone : desktop)) return
   const passing = showing.filter((toast) => !toast.standing)
   const oldest = passing.find((toast) => !toast.action) ?? passing[0]
   if (oldest) dismissToast(oldest.id)

@@ -30,9 +30,8 @@ export const ToastArea = () => {
     const element = area.current
     // A message that comes as its dialog closes waits for the area's next place.
     if (!element?.isConnected || !element.showPopover || newest === undefined) return
-    // The top layer stacks in order of arrival: arriving again puts the area above what came since.
-    if (element.matches(':popover-open')) element.hidePopover()
-    element.showPopover()
+    // The top layer stacks in order of arrival: an area that stays where it is comes over no menu that is open.
+    if (!element.matches(':popover-open')) element.showPopover()
     keepClear(element)
   }, [newest, modal])
   // Outside an open modal nothing can be clicked or heard: messages then appear in it.
