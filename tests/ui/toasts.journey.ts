@@ -31,6 +31,8 @@ test('on a phone messages stand above the bars at the foot, and cover neither th
 })
 
 test('on a phone a message that comes late covers neither the open menu nor the next one', async ({ page }) => {
+  // As tall as it takes for the menu to reach down to where messages are.
+  await page.setViewportSize({ width: 390, height: 1020 })
   await signIn(page, PINS.manager, '/leads')
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -44,14 +46,16 @@ test('on a phone a message that comes late covers neither the open menu nor the 
     .locator('[data-lead]')
     .first()
     .getByRole('button', { name: /^Move / })
-  const furthest = page.getByRole('menuitem').last()
+  const low = page.getByRole('menuitem', { name: 'Calendar' })
   await menu.click()
-  await furthest.click()
+  await low.click()
   await menu.click()
-  await expect(furthest).toBeVisible()
+  await expect(low).toBeVisible()
   letGo()
   const messages = page.getByRole('region', { name: 'Messages' })
   await expect(messages).toContainText('moved to')
-  await furthest.click()
+  const [item, message] = [await edges(low), await edges(messages)]
+  expect(item.bottom > message.top && item.top < message.bottom).toBe(true)
+  await low.click({ timeout: 3000 })
   await expect(messages.getByRole('button', { name: 'Undo' })).toHaveCount(1)
 })

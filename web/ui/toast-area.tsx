@@ -28,11 +28,12 @@ export const ToastArea = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another modal the area is another element, not shown yet
   useEffect(() => {
     const element = area.current
-    // A message that comes as its dialog closes waits for the area's next place.
-    if (!element?.isConnected || !element.showPopover || newest === undefined) return
-    // The top layer stacks in order of arrival: an area that stays where it is comes over no menu that is open.
-    if (!element.matches(':popover-open')) element.showPopover()
-    keepClear(element)
+    // The top layer stacks in order of arrival: shown from the start, the area is under every menu that opens.
+    if (element?.isConnected && element.showPopover && !element.matches(':popover-open')) element.showPopover()
+  }, [modal])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message finds its place, in each modal
+  useEffect(() => {
+    if (area.current && newest !== undefined) keepClear(area.current)
   }, [newest, modal])
   // Outside an open modal nothing can be clicked or heard: messages then appear in it.
   return createPortal(
