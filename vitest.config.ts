@@ -19,6 +19,8 @@ export default defineConfig({
       {
         plugins: [
           cloudflareTest({
+            // Else the runtime tells of each reset of its storage.
+            verbose: false,
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
               // A database on which a test sets up an older state of things.
