@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { PINS } from '../support/browser/pins.ts'
-import { DESKTOP, enterPin } from '../support/browser/sign-in.ts'
+import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 
 const NODES_MAX = 2500
@@ -10,8 +10,7 @@ const SLOWER = 4
 test.use({ ...DESKTOP, baseURL: async ({ crowdedUrl }, use) => use(crowdedUrl) })
 
 const open = async (page: Page) => {
-  await page.goto('/leads')
-  await enterPin(page, PINS.admin)
+  await signIn(page, PINS.admin, '/leads')
   await expect(page.locator('[data-lead]').first()).toBeVisible()
 }
 const nodes = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
