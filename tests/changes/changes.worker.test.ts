@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { CHANGES_MAX, Changes } from '#contract/changes.ts'
+import { CHANGES_MAX, Changes } from '#contract/activity/changes.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { call, cost, read } from '../support/worker/call.ts'
 import { addDraft, addLead, moveLead } from '../support/worker/leads.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { ContactPage } from '#contract/contacts.ts'
+import { ContactPage } from '#contract/contacts/contact.ts'
 import { Profile } from '#contract/profile.ts'
 import { expectFairCost } from '../support/worker/budget.ts'
 import { call, read, refusal } from '../support/worker/call.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { ContactPage } from '#contract/contacts.ts'
+import { ContactPage } from '#contract/contacts/contact.ts'
 import { phoneKey } from '#worker/contacts/phone-key.ts'
 import { insertContact } from '#worker/contacts/store.ts'
 import { call, read, refusal } from '../support/worker/call.ts'

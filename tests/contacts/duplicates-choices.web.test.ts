@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MergePair, MergeSide } from '#contract/duplicates.ts'
+import type { MergePair, MergeSide } from '#contract/contacts/duplicates.ts'
 import { choicesOf, suggested, valuesOf } from '#web/contacts/duplicates/choices.ts'
 import { CONTACT } from '../support/web/profile.tsx'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Timeline } from '#contract/activity/timeline.ts'
 import { FALLBACK_STAGES, type Stage } from '#contract/catalog.ts'
 import type { ContactDetails, Profile } from '#contract/profile.ts'
-import type { Timeline } from '#contract/timeline.ts'
 import { changeOf, realEdits, seenOf, versionsSeen } from '#web/contacts/profile/contact-text.ts'
 import { noteFailure } from '#web/contacts/profile/note-failure.ts'
 import { foldPhotos } from '#web/contacts/profile/photo-runs.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Contact } from '#contract/contacts.ts'
+import type { Contact } from '#contract/contacts/contact.ts'
 import { categoryColor, nameOf, shortAddress } from '#web/contacts/directory/contact-words.ts'
 import { sortFound } from '#web/contacts/directory/found.ts'
 import { narrowed, nextPage, paramsOf, previousPage, selectionOf, sortedBy } from '#web/contacts/directory/selection.ts'

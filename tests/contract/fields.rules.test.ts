@@ -16,7 +16,7 @@ import {
   searchText,
 } from '#contract/fields.ts'
 import { Inquiry } from '#contract/inquiry.ts'
-import { LeadChange, NewLead, ProjectTitle } from '#contract/leads.ts'
+import { LeadChange, NewLead, ProjectTitle } from '#contract/leads/lead.ts'
 import { Pin } from '#contract/session.ts'
 
 /** The first thing wrong with a value, or null. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RecentChange } from '#contract/stats.ts'
+import type { RecentChange } from '#contract/stats/dashboard.ts'
 import { gradeOf } from '#web/dashboard/grade.ts'
 import { sentenceOf } from '#web/dashboard/recent-words.ts'
 import { dayRange, monthName } from '#web/lib/days.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Board, Lead } from '#contract/leads.ts'
+import type { Board, Lead } from '#contract/leads/lead.ts'
 import { appendPage, findLead, keepTails, leadTitle, movedLead, placeLead } from '#web/leads/board-model.ts'
 
 const lead = (lead_id: number, stage_id: number, value_estimate = 100, rest: Partial<Lead> = {}) =>

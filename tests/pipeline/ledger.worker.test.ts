@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
-import { SellerStats } from '#contract/stats.ts'
+import { SellerStats } from '#contract/stats/dashboard.ts'
 import { monthOf, monthPeriod, weekOf, weekPeriod } from '#contract/weeks.ts'
 import { now } from '#worker/clock.ts'
 import { recount } from '#worker/maintenance/store.ts'

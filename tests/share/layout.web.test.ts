@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH } from '#contract/share.ts'
+import { INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH } from '#web/share/infographic.ts'
 import { layoutOf } from '#web/share/layout.ts'
 
 const cases = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { INFOGRAPHIC_WIDTH } from '#contract/share.ts'
 import { leavesAt } from '#web/share/draw-leaves.ts'
+import { INFOGRAPHIC_WIDTH } from '#web/share/infographic.ts'
 import { MARGIN } from '#web/share/layout.ts'
 
 test('no leaf ever falls behind what is to be read, and some fall on either side', () => {

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
-import { GIF_DELAY_MS, GIF_FRAMES, INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH, LOOP_MS } from '#contract/share.ts'
+import { GIF_DELAY_MS, GIF_FRAMES, INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH, LOOP_MS } from '#web/share/infographic.ts'
 import { downloaded, gifFrames, pictureSize, videoFacts } from '../support/browser/media.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'

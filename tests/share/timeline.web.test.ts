@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GIF_FRAMES } from '#contract/share.ts'
+import { GIF_FRAMES } from '#web/share/infographic.ts'
 import { countedBy, frameMoments, pulse } from '#web/share/timeline.ts'
 
 const MOMENTS = Array.from({ length: 101 }, (_, i) => i / 100)

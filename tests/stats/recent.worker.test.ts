@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { Dashboard, RECENT_CHANGES } from '#contract/stats.ts'
+import { Dashboard, RECENT_CHANGES } from '#contract/stats/dashboard.ts'
 import { call, read } from '../support/worker/call.ts'
 import { addDraft, addLead, moveLead, newPhone } from '../support/worker/leads.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'

@@ -1,4 +1,4 @@
-import type { Week } from '#contract/stats.ts'
+import type { Week } from '#contract/stats/dashboard.ts'
 import { dayRange, monthName } from '#web/lib/days.ts'
 import { LazyLedgerDialog } from '#web/stats/lazy-ledger-dialog.tsx'
 

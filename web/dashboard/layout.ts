@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Dashboard } from '#contract/stats.ts'
+import type { Dashboard } from '#contract/stats/dashboard.ts'
 import type { Scorer } from './podium.tsx'
 import type { OpenMonths } from './use-open-months.ts'
 import type { Standings } from './use-standings.ts'

@@ -1,5 +1,5 @@
 import { allows } from '#contract/permissions.ts'
-import type { Stats } from '#contract/stats.ts'
+import type { Stats } from '#contract/stats/dashboard.ts'
 import { useStageColor } from '#web/catalog/use-catalog.ts'
 import { number } from '#web/lib/format.ts'
 import { useUser } from '#web/session/session.ts'

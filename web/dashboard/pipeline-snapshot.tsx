@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Stats } from '#contract/stats.ts'
+import type { Stats } from '#contract/stats/dashboard.ts'
 import { useStageColor } from '#web/catalog/use-catalog.ts'
 import { number } from '#web/lib/format.ts'
 import { Card } from '#web/ui/card.tsx'

@@ -1,6 +1,6 @@
 import { Award, CircleUserRound, Crown, Flame, type LucideIcon, Medal, Star } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { ranked } from '#contract/ranks.ts'
+import { ranked } from '#contract/stats/ranks.ts'
 import { cut, shortNumber } from '#web/lib/format.ts'
 import { CountUp } from '#web/ui/count-up.tsx'
 import { medalOf } from './medal.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { ranked } from '#contract/ranks.ts'
+import { ranked } from '#contract/stats/ranks.ts'
 import { useFlip } from '#web/lib/use-flip.ts'
 import { Bar } from '#web/ui/bar.tsx'
 import { CountUp } from '#web/ui/count-up.tsx'

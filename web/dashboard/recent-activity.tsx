@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { RecentChange } from '#contract/stats.ts'
+import type { RecentChange } from '#contract/stats/dashboard.ts'
 import { relativeTime } from '#web/lib/format.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Card } from '#web/ui/card.tsx'

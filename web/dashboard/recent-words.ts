@@ -1,4 +1,4 @@
-import type { RecentChange } from '#contract/stats.ts'
+import type { RecentChange } from '#contract/stats/dashboard.ts'
 
 /** A change as a sentence: who, did, whom, and the rest. The middle two may lead to the contact. */
 export interface Sentence {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Dashboard } from '#contract/stats.ts'
+import type { Dashboard } from '#contract/stats/dashboard.ts'
 import { dayRange } from '#web/lib/days.ts'
 import { number, shortMoney } from '#web/lib/format.ts'
 import { CountUp } from '#web/ui/count-up.tsx'

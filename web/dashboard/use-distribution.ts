@@ -1,4 +1,4 @@
-import type { Stats } from '#contract/stats.ts'
+import type { Stats } from '#contract/stats/dashboard.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
 
 interface StageShare {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
-import { WeekPath } from '#contract/past.ts'
+import { WeekPath } from '#contract/stats/standings.ts'
 import { mondayOf } from '#contract/weeks.ts'
 
 /** The Monday of the week that the address asks for; undefined where it asks for none. */

@@ -1,4 +1,4 @@
-import type { Dashboard, MonthWeek } from '#contract/stats.ts'
+import type { Dashboard, MonthWeek } from '#contract/stats/dashboard.ts'
 import { dayOf, weeksSoFar } from '#contract/weeks.ts'
 import { dayRange, monthName } from '#web/lib/days.ts'
 import { money, number, shortMoney } from '#web/lib/format.ts'

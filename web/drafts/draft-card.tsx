@@ -1,6 +1,6 @@
 import { Clock, Mail, MapPin, Phone, Undo2, UserCheck } from 'lucide-react'
 import { detailsInNotes } from '#contract/inquiry.ts'
-import type { Lead } from '#contract/leads.ts'
+import type { Lead } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
 import { money, relativeTime } from '#web/lib/format.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Inbox, Plus, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { RECENT_DRAFT_MS, STAGE_PAGE_SIZE } from '#contract/leads.ts'
+import { RECENT_DRAFT_MS, STAGE_PAGE_SIZE } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { LeadPage } from '#contract/leads.ts'
+import type { LeadPage } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { bodyOf, type CallFailed } from '#web/lib/call.ts'
 import { readsOf } from '#web/lib/reads.ts'

@@ -2,7 +2,7 @@ import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-sc
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
 import { Virtualizer } from 'virtua'
 import type { Stage } from '#contract/catalog.ts'
-import type { BoardColumn as Column } from '#contract/leads.ts'
+import type { BoardColumn as Column } from '#contract/leads/lead.ts'
 import { money, number } from '#web/lib/format.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './board-column.module.css'

@@ -1,5 +1,5 @@
 import type { Stage } from '#contract/catalog.ts'
-import type { Board } from '#contract/leads.ts'
+import type { Board } from '#contract/leads/lead.ts'
 
 /** What both layouts of the board are given. */
 export interface BoardLayout {

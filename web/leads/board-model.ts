@@ -1,4 +1,4 @@
-import type { Board, BoardColumn, Lead } from '#contract/leads.ts'
+import type { Board, BoardColumn, Lead } from '#contract/leads/lead.ts'
 
 const without = (column: BoardColumn, lead: Lead): BoardColumn => ({
   ...column,

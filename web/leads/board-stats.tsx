@@ -1,4 +1,4 @@
-import type { Board } from '#contract/leads.ts'
+import type { Board } from '#contract/leads/lead.ts'
 import { cut, money, number } from '#web/lib/format.ts'
 import styles from './board-stats.module.css'
 

@@ -1,6 +1,6 @@
 import { Pencil, Phone, UserRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { Lead } from '#contract/leads.ts'
+import type { Lead } from '#contract/leads/lead.ts'
 import { callPerson } from '#web/lib/reach.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { BoardLayout } from './board-layout.ts'

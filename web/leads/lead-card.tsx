@@ -1,6 +1,6 @@
 import { MapPin, Phone, User } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import type { Lead } from '#contract/leads.ts'
+import type { Lead } from '#contract/leads/lead.ts'
 import { money, relativeTime } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Facts } from '#web/ui/facts.tsx'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Category } from '#contract/catalog.ts'
 import { isWelding } from '#contract/catalog.ts'
+import type { NewLead } from '#contract/leads/lead.ts'
 import {
   GeneralForm,
   joinAddress,
@@ -9,8 +10,7 @@ import {
   shadeSize,
   shadeTitle,
   WeldingForm,
-} from '#contract/lead-form.ts'
-import type { NewLead } from '#contract/leads.ts'
+} from '#contract/leads/lead-form.ts'
 import { issuesByField } from '#web/lib/form-issues.ts'
 
 /** The form as it is typed (part 1, section 3). */

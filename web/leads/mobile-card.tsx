@@ -1,5 +1,5 @@
 import { MapPinned } from 'lucide-react'
-import type { Lead } from '#contract/leads.ts'
+import type { Lead } from '#contract/leads/lead.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { TwoTapButtons } from '#web/ui/two-tap-buttons.tsx'

@@ -1,7 +1,7 @@
 import { ArrowRightLeft } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import type { Stage } from '#contract/catalog.ts'
-import type { Lead } from '#contract/leads.ts'
+import type { Lead } from '#contract/leads/lead.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { leadTitle } from './board-model.ts'
 import styles from './move-menu.module.css'

@@ -1,4 +1,4 @@
-import type { Lead } from '#contract/leads.ts'
+import type { Lead } from '#contract/leads/lead.ts'
 import type { Reachable } from '#web/lib/reach.ts'
 
 /** Whom a lead's buttons reach. */

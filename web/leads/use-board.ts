@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { BOARD_PAGE_SIZE, type Board } from '#contract/leads.ts'
+import { BOARD_PAGE_SIZE, type Board } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/call.ts'
 import { appendPage, keepTails } from './board-model.ts'

@@ -1,7 +1,7 @@
 import { useMutationState, useQueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { Stage } from '#contract/catalog.ts'
-import { type Board, Lead } from '#contract/leads.ts'
+import { type Board, Lead } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { bodyOf, type CallFailed } from '#web/lib/call.ts'
 import { readsOf } from '#web/lib/reads.ts'

@@ -1,4 +1,4 @@
-import type { Entity } from '#contract/changes.ts'
+import type { Entity } from '#contract/activity/changes.ts'
 
 /** Which reads an entity's change makes stale. */
 const STALE: Record<Entity, readonly string[]> = {

@@ -1,6 +1,6 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { CHANGES_POLL_MS, type Entity } from '#contract/changes.ts'
+import { CHANGES_POLL_MS, type Entity } from '#contract/activity/changes.ts'
 import { api } from '#web/api.ts'
 import { bodyOf, CallFailed } from './call.ts'
 import { useOnline } from './online.ts'

@@ -1,4 +1,4 @@
-import type { Photo } from '#contract/photos.ts'
+import type { Photo } from '#contract/photos/photo.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 
 /** Under which the photos of a contact are kept: with the contact, so that what refreshes it refreshes them. */

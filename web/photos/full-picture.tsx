@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import type { Photo } from '#contract/photos.ts'
+import type { Photo } from '#contract/photos/photo.ts'
 import { MissingPicture } from './missing-picture.tsx'
 import { usePicture } from './use-picture.ts'
 import styles from './viewer.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Photo } from '#contract/photos.ts'
+import type { Photo } from '#contract/photos/photo.ts'
 import { MissingPicture } from './missing-picture.tsx'
 import styles from './photos.module.css'
 import { usePicture } from './use-picture.ts'

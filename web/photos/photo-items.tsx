@@ -1,4 +1,4 @@
-import type { Photo } from '#contract/photos.ts'
+import type { Photo } from '#contract/photos/photo.ts'
 import { relativeTime } from '#web/lib/format.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { PhotoButton } from './photo-button.tsx'

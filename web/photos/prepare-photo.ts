@@ -1,5 +1,5 @@
-import { BadPhoto } from '#contract/photo/bad-photo.ts'
-import { type Cleaned, cleanPhoto } from '#contract/photo/clean.ts'
+import { BadPhoto } from '#contract/photos/clean/bad-photo.ts'
+import { type Cleaned, cleanPhoto } from '#contract/photos/clean/clean.ts'
 import {
   notAPhoto,
   PHOTO_LONG_SIDE,
@@ -9,7 +9,7 @@ import {
   photoTooLarge,
   THUMBNAIL_LONG_SIDE,
   tooManyPixels,
-} from '#contract/photos.ts'
+} from '#contract/photos/photo.ts'
 import { drawJpeg } from './draw.ts'
 
 /** No camera writes a larger file; reading one whole would only fill the memory. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Photo, PhotoAnswer } from '#contract/photos.ts'
+import { type Photo, PhotoAnswer } from '#contract/photos/photo.ts'
 import { CallFailed } from '#web/lib/call.ts'
 import { isOnline, onOnline } from '#web/lib/online.ts'
 import { queryClient } from '#web/lib/query-client.ts'

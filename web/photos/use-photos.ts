@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Photo } from '#contract/photos.ts'
+import type { Photo } from '#contract/photos/photo.ts'
 import { api } from '#web/api.ts'
 import { bodyOf, type CallFailed } from '#web/lib/call.ts'
 import { toast } from '#web/lib/toasts.ts'

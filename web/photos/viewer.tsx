@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Download, Trash2, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
 import { allows } from '#contract/permissions.ts'
-import type { Photo } from '#contract/photos.ts'
+import type { Photo } from '#contract/photos/photo.ts'
 import { fullTime } from '#web/lib/format.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
-import { WEEKLY_BARS } from '#contract/share.ts'
 import { arrived, figure } from './figures.ts'
+import { WEEKLY_BARS } from './infographic.ts'
 import { card, fillBox, write } from './ink.ts'
 import type { Box, Scene } from './scene.ts'
 import { hasBegun, type Standing } from './standing.ts'

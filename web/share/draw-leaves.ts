@@ -1,4 +1,4 @@
-import { INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH } from '#contract/share.ts'
+import { INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH } from './infographic.ts'
 import type { Scene } from './scene.ts'
 
 const LANES = 9

@@ -1,5 +1,5 @@
-import { INFOGRAPHIC_HEIGHT as HEIGHT, INFOGRAPHIC_WIDTH as WIDTH } from '#contract/share.ts'
 import { glowCircle } from './glow.ts'
+import { INFOGRAPHIC_HEIGHT as HEIGHT, INFOGRAPHIC_WIDTH as WIDTH } from './infographic.ts'
 import { fillBox, fillCircle } from './ink.ts'
 import type { Scene } from './scene.ts'
 

@@ -1,4 +1,4 @@
-import { INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH, PODIUM_PLACES, WEEKLY_BARS } from '#contract/share.ts'
+import { INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH, PODIUM_PLACES, WEEKLY_BARS } from './infographic.ts'
 import type { Box } from './scene.ts'
 
 export const MARGIN = 48

@@ -1,4 +1,6 @@
 import type GIF from 'gif.js'
+import { GIF_WORKER, trustedScript } from '#web/lib/our-scripts.ts'
+import { infographicCanvas } from './canvas.ts'
 import {
   GIF_DELAY_MS,
   GIF_FRAMES,
@@ -6,9 +8,7 @@ import {
   GIF_WORKERS,
   INFOGRAPHIC_HEIGHT,
   INFOGRAPHIC_WIDTH,
-} from '#contract/share.ts'
-import { GIF_WORKER, trustedScript } from '#web/lib/our-scripts.ts'
-import { infographicCanvas } from './canvas.ts'
+} from './infographic.ts'
 import { breathe, type Making } from './making.ts'
 import { frameMoments } from './timeline.ts'
 import { withoutPadding } from './without-padding.ts'

@@ -1,5 +1,5 @@
-import { LOOP_MS, VIDEO_FPS } from '#contract/share.ts'
 import { infographicCanvas } from './canvas.ts'
+import { LOOP_MS, VIDEO_FPS } from './infographic.ts'
 import type { Making } from './making.ts'
 
 const TYPES = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm', 'video/mp4']

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH, LOOP_MS, VIDEO_FPS } from '#contract/share.ts'
 import { dayOfData } from './days.ts'
 import { drawInfographic } from './draw-infographic.ts'
+import { INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH, LOOP_MS, VIDEO_FPS } from './infographic.ts'
 import styles from './preview.module.css'
 import type { Effects } from './scene.ts'
 import type { ShareData } from './share-data.ts'

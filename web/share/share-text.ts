@@ -1,6 +1,6 @@
-import { PODIUM_PLACES } from '#contract/share.ts'
 import { number } from '#web/lib/format.ts'
 import { dateLabel } from './days.ts'
+import { PODIUM_PLACES } from './infographic.ts'
 import type { ShareData } from './share-data.ts'
 
 /** The words that go with the picture: the date, and who leads with points in all. */

@@ -1,4 +1,4 @@
-import { amongEquals, ranked } from '#contract/ranks.ts'
+import { amongEquals, ranked } from '#contract/stats/ranks.ts'
 import type { ShareSeller } from './share-data.ts'
 
 export interface Standing extends ShareSeller {

@@ -1,4 +1,4 @@
-import { GIF_FRAMES } from '#contract/share.ts'
+import { GIF_FRAMES } from './infographic.ts'
 
 /** The numbers have arrived by then; the rest of the round they stand still and can be read. */
 const COUNTED = 0.55

@@ -1,4 +1,4 @@
-import type { Span } from '#contract/past.ts'
+import type { Span } from '#contract/stats/standings.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'

@@ -1,4 +1,4 @@
-import type { LedgerSum } from '#contract/past.ts'
+import type { LedgerSum } from '#contract/stats/standings.ts'
 import { number } from '#web/lib/format.ts'
 import { isReadersZone, zoneName } from '#web/lib/zone.ts'
 import styles from './ledger.module.css'

@@ -1,4 +1,4 @@
-import type { Report } from '#contract/report.ts'
+import type { Report } from '#contract/stats/report.ts'
 import { monthName } from '#web/lib/days.ts'
 import type { LedgerPeriod } from './ledger-dialog.tsx'
 

@@ -1,4 +1,4 @@
-import type { StageReport } from '#contract/report.ts'
+import type { StageReport } from '#contract/stats/report.ts'
 import { useStageColor } from '#web/catalog/use-catalog.ts'
 import { number } from '#web/lib/format.ts'
 import { Bar } from '#web/ui/bar.tsx'

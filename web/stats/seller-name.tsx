@@ -1,4 +1,4 @@
-import type { SellerReport } from '#contract/report.ts'
+import type { SellerReport } from '#contract/stats/report.ts'
 import styles from './stats.module.css'
 
 /** A seller's name, which opens what the points came from. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Report, SellerReport } from '#contract/report.ts'
+import type { Report, SellerReport } from '#contract/stats/report.ts'
 import { monthName } from '#web/lib/days.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/use-media.ts'
 import { LazyLedgerDialog } from './lazy-ledger-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { StageReport } from '#contract/report.ts'
+import type { StageReport } from '#contract/stats/report.ts'
 import { number } from '#web/lib/format.ts'
 
 const NONE = '–'

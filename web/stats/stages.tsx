@@ -1,4 +1,4 @@
-import type { StageReport } from '#contract/report.ts'
+import type { StageReport } from '#contract/stats/report.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/use-media.ts'
 import { StageCards } from './stage-cards.tsx'
 import { StageTable } from './stage-table.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { allows } from '#contract/permissions.ts'
-import { REPORT_PERIODS, type ReportPeriod } from '#contract/report.ts'
+import { REPORT_PERIODS, type ReportPeriod } from '#contract/stats/report.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/call.ts'
 import { useUser } from '#web/session/session.ts'

@@ -1,6 +1,6 @@
 import type { Catalog } from '#contract/catalog.ts'
-import { inDollars } from '#contract/money.ts'
 import { categoryOf, sellerOf, stageOf } from '#worker/catalog/lookup.ts'
+import { inDollars } from '#worker/db/money.ts'
 
 export type FieldValue = string | number | null
 

@@ -1,5 +1,5 @@
+import type { TimelineItem, TimelineType } from '#contract/activity/timeline.ts'
 import type { Catalog } from '#contract/catalog.ts'
-import type { TimelineItem, TimelineType } from '#contract/timeline.ts'
 import { stageOf } from '#worker/catalog/lookup.ts'
 import { capitalised, changeLine, type FieldChange, type FieldValue, labelOf, valueLines } from './field-words.ts'
 

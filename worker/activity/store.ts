@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Entity } from '#contract/changes.ts'
+import type { Entity } from '#contract/activity/changes.ts'
 import { insertInto } from '#worker/db/sql.ts'
 
 export interface Happening {

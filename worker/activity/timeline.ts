@@ -1,6 +1,11 @@
+import {
+  TIMELINE_PAGE_SIZE,
+  type Timeline,
+  type TimelineItem,
+  type TimelineQuery,
+} from '#contract/activity/timeline.ts'
 import type { Catalog } from '#contract/catalog.ts'
 import type { ContactDetails } from '#contract/profile.ts'
-import { TIMELINE_PAGE_SIZE, type Timeline, type TimelineItem, type TimelineQuery } from '#contract/timeline.ts'
 import { paged, placeIn } from '#worker/http/paging.ts'
 import { type FieldValue, valueLines } from './field-words.ts'
 import { sentenceOf } from './sentence.ts'

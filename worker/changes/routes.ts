@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { CHANGES_MAX, Changes, ChangesQuery } from '#contract/changes.ts'
+import { CHANGES_MAX, Changes, ChangesQuery } from '#contract/activity/changes.ts'
 import { dayOf } from '#contract/weeks.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'

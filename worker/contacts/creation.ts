@@ -1,5 +1,4 @@
-import type { Contact, NewContact } from '#contract/contacts.ts'
-import { zipOf } from '#contract/zip.ts'
+import type { Contact, NewContact } from '#contract/contacts/contact.ts'
 import { requireCategory, requireSeller, requireStage } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
 import { reserved, reserveIds } from '#worker/db/sql.ts'
@@ -11,6 +10,7 @@ import { duplicate, duplicateWhenTaken } from './known-phone.ts'
 import { phoneKey } from './phone-key.ts'
 import { presentContact } from './present.ts'
 import { insertContact, type NewContactRow, selectContactByPhone } from './store.ts'
+import { zipOf } from './zip.ts'
 
 /** A contact of its own, without a lead. @throws Refusal `duplicate_contact` where the phone is known */
 export const planContact = async (

@@ -1,9 +1,9 @@
 import type { Catalog } from '#contract/catalog.ts'
-import type { Contact } from '#contract/contacts.ts'
-import { inDollars } from '#contract/money.ts'
-import { zipOf } from '#contract/zip.ts'
+import type { Contact } from '#contract/contacts/contact.ts'
 import { categoryOf, sellerOf, stageOf } from '#worker/catalog/lookup.ts'
+import { inDollars } from '#worker/db/money.ts'
 import type { ContactRow } from './store.ts'
+import { zipOf } from './zip.ts'
 
 /** What leaves the server of a contact; money in dollars. */
 export const presentContact = (row: ContactRow, catalog: Catalog): Contact => ({

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { DoneAnswer } from '#contract/leads.ts'
+import { Timeline, TimelineQuery } from '#contract/activity/timeline.ts'
+import { DoneAnswer } from '#contract/leads/lead.ts'
 import {
   ContactChange,
   ContactDetails,
@@ -9,7 +10,6 @@ import {
   NamedContactChange,
   Profile,
 } from '#contract/profile.ts'
-import { Timeline, TimelineQuery } from '#contract/timeline.ts'
 import { commit } from '#worker/http/commit.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'

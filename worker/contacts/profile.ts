@@ -1,5 +1,5 @@
+import type { Timeline, TimelineQuery } from '#contract/activity/timeline.ts'
 import { PROFILE_NOTES, type Profile } from '#contract/profile.ts'
-import type { Timeline, TimelineQuery } from '#contract/timeline.ts'
 import { timelineOf } from '#worker/activity/timeline.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { Actor } from '#worker/http/context.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { ContactAnswer, ContactPage, ContactQuery, NewContact } from '#contract/contacts.ts'
+import { ContactAnswer, ContactPage, ContactQuery, NewContact } from '#contract/contacts/contact.ts'
 import { commit } from '#worker/http/commit.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'

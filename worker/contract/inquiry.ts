@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { DEFAULT_CATEGORY_ID, INQUIRY_CATEGORIES } from './catalog.ts'
 import { ADDRESS_MAX, email, estimate, line, lines, NOTES_MAX, phoneNumber, requiredLine } from './fields.ts'
-import { PROJECT_TITLE_MAX } from './leads.ts'
+import { PROJECT_TITLE_MAX } from './leads/lead.ts'
 
 export const INQUIRY_NOTES_MIN = 10
 /** Inquiries from one address within an hour. */

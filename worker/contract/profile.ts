@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ContactTask } from './contact-tasks.ts'
-import { Contact } from './contacts.ts'
+import { Timeline } from './activity/timeline.ts'
+import { Contact } from './contacts/contact.ts'
 import {
   address,
   email,
@@ -14,9 +14,9 @@ import {
   phoneNumber,
   requiredLine,
 } from './fields.ts'
-import { PROJECT_TITLE_MAX } from './leads.ts'
+import { PROJECT_TITLE_MAX } from './leads/lead.ts'
 import { Note } from './notes.ts'
-import { Timeline } from './timeline.ts'
+import { ContactTask } from './tasks.ts'
 
 /** How long a first press on "upgrade stage" waits for the second, and its message (part 2, sections 4 and 9). */
 export const UPGRADE_ARMED_MS = 5000

@@ -1,4 +1,4 @@
-import type { Span } from './past.ts'
+import type { Span } from './stats/standings.ts'
 
 /** Weekly goal in dollars until an admin changes it (part 1, section 9). */
 export const DEFAULT_WEEKLY_GOAL = 50_000

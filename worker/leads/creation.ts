@@ -1,7 +1,5 @@
-import type { Lead, NewLead } from '#contract/leads.ts'
-import { inCents, inDollars } from '#contract/money.ts'
+import type { Lead, NewLead } from '#contract/leads/lead.ts'
 import { weekOf } from '#contract/weeks.ts'
-import { zipOf } from '#contract/zip.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireCategory, requireSeller, requireStage } from '#worker/catalog/lookup.ts'
 import { logCreation } from '#worker/contacts/creation-log.ts'
@@ -15,7 +13,9 @@ import {
   selectContact,
   selectContactByPhone,
 } from '#worker/contacts/store.ts'
+import { zipOf } from '#worker/contacts/zip.ts'
 import type { Database } from '#worker/db/database.ts'
+import { inCents, inDollars } from '#worker/db/money.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import type { Plan } from '#worker/http/commit.ts'
 import type { Actor } from '#worker/http/context.ts'

@@ -7,10 +7,10 @@ import {
   type LeadPage,
   type LeadQuery,
   STAGE_PAGE_SIZE,
-} from '#contract/leads.ts'
-import { inDollars } from '#contract/money.ts'
+} from '#contract/leads/lead.ts'
 import { stageOf } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
+import { inDollars } from '#worker/db/money.ts'
 import type { Actor } from '#worker/http/context.ts'
 import { offsetOf, paged, placeIn } from '#worker/http/paging.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'

@@ -1,8 +1,8 @@
 import type { Catalog } from '#contract/catalog.ts'
-import type { Lead } from '#contract/leads.ts'
-import { inDollars } from '#contract/money.ts'
-import { zipOf } from '#contract/zip.ts'
+import type { Lead } from '#contract/leads/lead.ts'
 import { categoryOf, sellerOf, stageOf } from '#worker/catalog/lookup.ts'
+import { zipOf } from '#worker/contacts/zip.ts'
+import { inDollars } from '#worker/db/money.ts'
 import type { LeadRow, ListedRow } from './store.ts'
 
 /** What leaves the server of a lead; money in dollars. */

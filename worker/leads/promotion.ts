@@ -1,7 +1,6 @@
 import type { Seller } from '#contract/catalog.ts'
 import { DEFAULT_CATEGORY_ID } from '#contract/catalog.ts'
-import type { Lead, Promotion } from '#contract/leads.ts'
-import { zipOf } from '#contract/zip.ts'
+import type { Lead, Promotion } from '#contract/leads/lead.ts'
 import { requireSeller, stageOf } from '#worker/catalog/lookup.ts'
 import { logCreation } from '#worker/contacts/creation-log.ts'
 import { contactGone } from '#worker/contacts/gone.ts'
@@ -14,6 +13,7 @@ import {
   selectContact,
   selectContactOfDraft,
 } from '#worker/contacts/store.ts'
+import { zipOf } from '#worker/contacts/zip.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import type { Plan } from '#worker/http/commit.ts'

@@ -16,7 +16,7 @@ import {
   NewLead,
   Promotion,
   PromotionAnswer,
-} from '#contract/leads.ts'
+} from '#contract/leads/lead.ts'
 import { stageOf } from '#worker/catalog/lookup.ts'
 import { commit } from '#worker/http/commit.ts'
 import type { App } from '#worker/http/context.ts'

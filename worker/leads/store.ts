@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PROPERTY_LOCATIONS } from '#contract/leads.ts'
+import type { PROPERTY_LOCATIONS } from '#contract/leads/lead.ts'
 import { expressionOf, facet, rowidBefore } from '#worker/db/search.ts'
 import { assignments, insertInto } from '#worker/db/sql.ts'
 

@@ -1,4 +1,4 @@
-import { PHOTO_MAX_BYTES, type Photo, THUMBNAIL_MAX_BYTES } from '#contract/photos.ts'
+import { PHOTO_MAX_BYTES, type Photo, THUMBNAIL_MAX_BYTES } from '#contract/photos/photo.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { contactGone } from '#worker/contacts/gone.ts'
 import { contactIsLive, selectLiveContact } from '#worker/contacts/store.ts'

@@ -1,4 +1,4 @@
-import type { Photo } from '#contract/photos.ts'
+import type { Photo } from '#contract/photos/photo.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { idText } from '#contract/fields.ts'
-import { PhotoAnswer, PhotoRemoved, Photos } from '#contract/photos.ts'
+import { PhotoAnswer, PhotoRemoved, Photos } from '#contract/photos/photo.ts'
 import { ContactPath } from '#contract/profile.ts'
 import { contactGone } from '#worker/contacts/gone.ts'
 import { selectLiveContact } from '#worker/contacts/store.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { BadPhoto } from '#contract/photo/bad-photo.ts'
-import { type Cleaned, cleanPhoto } from '#contract/photo/clean.ts'
+import { BadPhoto } from '#contract/photos/clean/bad-photo.ts'
+import { type Cleaned, cleanPhoto } from '#contract/photos/clean/clean.ts'
 import {
   notAPhoto,
   PHOTO_MAX_BYTES,
@@ -8,7 +8,7 @@ import {
   photoTooLarge,
   THUMBNAIL_MAX_BYTES,
   tooManyPixels,
-} from '#contract/photos.ts'
+} from '#contract/photos/photo.ts'
 import { Refusal } from '#worker/http/refusal.ts'
 
 const FORM_BYTES = 16 * 1024

@@ -1,5 +1,5 @@
 import type { Stage } from '#contract/catalog.ts'
-import type { Dashboard, SellerStats, Stats } from '#contract/stats.ts'
+import type { Dashboard, SellerStats, Stats } from '#contract/stats/dashboard.ts'
 import { ALL_TIME, dayOf, mondayOf, monthOf, monthPeriod, weekPeriod, weeksSoFar } from '#contract/weeks.ts'
 import { selectContactCount } from '#worker/contacts/directory/store.ts'
 import type { Database } from '#worker/db/database.ts'

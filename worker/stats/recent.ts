@@ -1,6 +1,6 @@
-import { ENTITIES, type Entity } from '#contract/changes.ts'
+import { ENTITIES, type Entity } from '#contract/activity/changes.ts'
 import { allows, type Permission } from '#contract/permissions.ts'
-import { RECENT_CHANGES, type RecentChange } from '#contract/stats.ts'
+import { RECENT_CHANGES, type RecentChange } from '#contract/stats/dashboard.ts'
 import { stageOf } from '#worker/catalog/lookup.ts'
 import type { Actor } from '#worker/http/context.ts'
 import type { ChangeRow } from './store.ts'

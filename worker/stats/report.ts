@@ -1,5 +1,5 @@
-import type { Span } from '#contract/past.ts'
-import type { Report, ReportPeriod, SellerReport, StageReport } from '#contract/report.ts'
+import type { Report, ReportPeriod, SellerReport, StageReport } from '#contract/stats/report.ts'
+import type { Span } from '#contract/stats/standings.ts'
 import { ALL_TIME, addMonths, DAY_MS, monthOf, monthPeriod, periodOf, weekOf } from '#contract/weeks.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { Actor } from '#worker/http/context.ts'

@@ -1,17 +1,24 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { LedgerPage, LedgerQuery, MonthPath, MonthStandings, WeekPath, WeekStandings } from '#contract/past.ts'
-import { Report, ReportQuery } from '#contract/report.ts'
-import { Dashboard, SellerStats, Stats, WeeklyGoal } from '#contract/stats.ts'
+import { Dashboard, SellerStats, Stats, WeeklyGoal } from '#contract/stats/dashboard.ts'
+import { Report, ReportQuery } from '#contract/stats/report.ts'
+import {
+  LedgerPage,
+  LedgerQuery,
+  MonthPath,
+  MonthStandings,
+  WeekPath,
+  WeekStandings,
+} from '#contract/stats/standings.ts'
 import { dayOf } from '#contract/weeks.ts'
 import type { Actor, App } from '#worker/http/context.ts'
 import { csvAnswer } from '#worker/http/csv.ts'
 import { fileRoute, route } from '#worker/http/description.ts'
 import { params, query } from '#worker/http/input.ts'
 import { needs } from '#worker/session/policy.ts'
-import { readLedger, readMonth, readWeek } from './past.ts'
 import { readDashboard } from './read.ts'
 import { readReport } from './report.ts'
+import { readLedger, readMonth, readWeek } from './standings.ts'
 import { dashboardTable, reportTable } from './tables.ts'
 
 const today = ({ business, now }: Actor) => dayOf(now, business.timeZone)

@@ -1,4 +1,4 @@
-import type { ContactTask, ContactTaskChange } from '#contract/contact-tasks.ts'
+import type { ContactTask, ContactTaskChange } from '#contract/tasks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'

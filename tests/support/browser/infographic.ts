@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH } from '#contract/share.ts'
 import type { drawInfographic } from '#web/share/draw-infographic.ts'
+import { INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH } from '#web/share/infographic.ts'
 import { ALL_EFFECTS, type Box, type Effects } from '#web/share/scene.ts'
 import type { ShareData } from '#web/share/share-data.ts'
 import { HALLOWEEN, PAPER, type Theme } from '#web/share/theme.ts'

@@ -1,6 +1,6 @@
-import { ContactAnswer } from '#contract/contacts.ts'
+import { Timeline, type TimelineItem } from '#contract/activity/timeline.ts'
+import { ContactAnswer } from '#contract/contacts/contact.ts'
 import { ContactDetails } from '#contract/profile.ts'
-import { Timeline, type TimelineItem } from '#contract/timeline.ts'
 import { call, read } from './call.ts'
 import { addLead, newPhone } from './leads.ts'
 import { PINS } from './people.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Lead } from '#contract/leads.ts'
+import type { Lead } from '#contract/leads/lead.ts'
 import { recount } from '#worker/maintenance/store.ts'
 import { database } from './people.ts'
 

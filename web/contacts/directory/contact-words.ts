@@ -1,4 +1,4 @@
-import { ADDRESS_SHOWN, type Contact } from '#contract/contacts.ts'
+import { ADDRESS_SHOWN, type Contact } from '#contract/contacts/contact.ts'
 import { addressLine } from '#web/lib/reach.ts'
 
 const KEYWORDS = [

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import type { Contact, ContactSort } from '#contract/contacts.ts'
+import type { Contact, ContactSort } from '#contract/contacts/contact.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { fullTime, shortDate } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { RefreshCw, SearchX, UserPlus } from 'lucide-react'
 import { useRef } from 'react'
-import { CONTACT_LIST_MAX } from '#contract/contacts.ts'
+import { CONTACT_LIST_MAX } from '#contract/contacts/contact.ts'
 import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
 import { number } from '#web/lib/format.ts'

@@ -1,4 +1,4 @@
-import type { Contact, ContactSort, Order } from '#contract/contacts.ts'
+import type { Contact, ContactSort, Order } from '#contract/contacts/contact.ts'
 import { folded } from '#contract/fold.ts'
 
 const KEYS: Record<Exclude<ContactSort, 'created_at'>, (contact: Contact) => string> = {

@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { Contact } from '#contract/contacts.ts'
+import type { Contact } from '#contract/contacts/contact.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { money, shortDate } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'

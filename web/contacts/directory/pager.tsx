@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react'
-import { CONTACT_PAGE_SIZE } from '#contract/contacts.ts'
+import { CONTACT_PAGE_SIZE } from '#contract/contacts/contact.ts'
 import { number } from '#web/lib/format.ts'
 import { SoftDisabledButton } from '#web/ui/soft-disabled-button.tsx'
 import styles from './pager.module.css'

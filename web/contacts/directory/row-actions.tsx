@@ -1,5 +1,5 @@
 import { Eye, Phone, Trash2 } from 'lucide-react'
-import type { Contact } from '#contract/contacts.ts'
+import type { Contact } from '#contract/contacts/contact.ts'
 import { allows } from '#contract/permissions.ts'
 import { useDeleteContact } from '#web/contacts/use-delete-contact.ts'
 import { callPerson } from '#web/lib/reach.ts'

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { type Contact, SUGGESTIONS_BLUR_MS } from '#contract/contacts.ts'
+import { type Contact, SUGGESTIONS_BLUR_MS } from '#contract/contacts/contact.ts'
 import { SEARCH_MAX } from '#contract/fields.ts'
 import { useTypedText } from '#web/lib/use-typed-text.ts'
 import { nameOf } from './contact-words.ts'

@@ -1,4 +1,4 @@
-import { CONTACT_SORTS, type ContactSort, ORDERS, type Order } from '#contract/contacts.ts'
+import { CONTACT_SORTS, type ContactSort, ORDERS, type Order } from '#contract/contacts/contact.ts'
 
 /** What the directory shows, as the URL says it. */
 export interface Selection {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CONTACT_LIST_MAX, CONTACT_PAGE_SIZE, type Contact } from '#contract/contacts.ts'
+import { CONTACT_LIST_MAX, CONTACT_PAGE_SIZE, type Contact } from '#contract/contacts/contact.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/call.ts'
 import { sortFound } from './found.ts'

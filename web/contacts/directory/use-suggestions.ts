@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type Contact, SUGGESTIONS_MAX, SUGGESTIONS_MIN } from '#contract/contacts.ts'
+import { type Contact, SUGGESTIONS_MAX, SUGGESTIONS_MIN } from '#contract/contacts/contact.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/call.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { SIDES, type Side } from '#contract/duplicates.ts'
+import { SIDES, type Side } from '#contract/contacts/duplicates.ts'
 import type { Choice } from './choices.ts'
 import styles from './duplicates.module.css'
 

@@ -1,5 +1,5 @@
-import type { MergeField, MergePair, MergeSide, MergeValues, Side } from '#contract/duplicates.ts'
-import { LEAD_FIELDS, MERGE_FIELDS } from '#contract/duplicates.ts'
+import type { MergeField, MergePair, MergeSide, MergeValues, Side } from '#contract/contacts/duplicates.ts'
+import { LEAD_FIELDS, MERGE_FIELDS } from '#contract/contacts/duplicates.ts'
 import { money } from '#web/lib/format.ts'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })

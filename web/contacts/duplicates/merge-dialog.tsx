@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MergePair, MergeValues } from '#contract/duplicates.ts'
+import type { MergePair, MergeValues } from '#contract/contacts/duplicates.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/call.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { MergePair, MergeValues } from '#contract/duplicates.ts'
+import type { MergePair, MergeValues } from '#contract/contacts/duplicates.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/call.ts'
 import { readsOf } from '#web/lib/reads.ts'

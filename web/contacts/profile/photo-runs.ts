@@ -1,4 +1,4 @@
-import type { TimelineItem } from '#contract/timeline.ts'
+import type { TimelineItem } from '#contract/activity/timeline.ts'
 
 /** What somebody did with several photos, one after the other. */
 const DEEDS: Record<string, string> = {

@@ -1,7 +1,7 @@
+import type { Timeline } from '#contract/activity/timeline.ts'
 import type { Stage } from '#contract/catalog.ts'
-import type { ContactTask } from '#contract/contact-tasks.ts'
 import type { ContactDetails, Profile } from '#contract/profile.ts'
-import type { Timeline } from '#contract/timeline.ts'
+import type { ContactTask } from '#contract/tasks.ts'
 
 /** A write on a profile, as the screen shows it before the server answers. */
 export type ProfileWrite = { contactId: number } & (

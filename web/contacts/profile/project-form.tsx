@@ -1,4 +1,4 @@
-import { PROJECT_TITLE_MAX } from '#contract/leads.ts'
+import { PROJECT_TITLE_MAX } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
 import type { ContactDetails } from '#contract/profile.ts'
 import { useCategories, useSellers } from '#web/catalog/use-catalog.ts'

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import type { ContactTask } from '#contract/contact-tasks.ts'
+import type { ContactTask } from '#contract/tasks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { dueWords } from './time-words.ts'

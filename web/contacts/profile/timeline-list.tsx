@@ -7,7 +7,7 @@ import {
   Sparkles,
   UserPlus,
 } from 'lucide-react'
-import type { Timeline, TimelineItem, TimelineType } from '#contract/timeline.ts'
+import type { Timeline, TimelineItem, TimelineType } from '#contract/activity/timeline.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { LongText } from './long-text.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ContactTask } from '#contract/contact-tasks.ts'
 import type { Profile } from '#contract/profile.ts'
+import type { ContactTask } from '#contract/tasks.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/call.ts'
 import { readsOf } from '#web/lib/reads.ts'

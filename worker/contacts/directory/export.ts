@@ -1,4 +1,4 @@
-import type { ContactExportQuery } from '#contract/contacts.ts'
+import type { ContactExportQuery } from '#contract/contacts/contact.ts'
 import { dayOf } from '#contract/weeks.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { Actor } from '#worker/http/context.ts'

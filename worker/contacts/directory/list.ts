@@ -1,4 +1,4 @@
-import { CONTACT_PAGE_SIZE, type ContactPage, type ContactQuery } from '#contract/contacts.ts'
+import { CONTACT_PAGE_SIZE, type ContactPage, type ContactQuery } from '#contract/contacts/contact.ts'
 import type { Database } from '#worker/db/database.ts'
 import { lettersOf } from '#worker/db/search.ts'
 import type { Actor } from '#worker/http/context.ts'

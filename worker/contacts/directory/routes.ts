@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { ContactExportQuery } from '#contract/contacts.ts'
+import { ContactExportQuery } from '#contract/contacts/contact.ts'
 import { dayOf } from '#contract/weeks.ts'
 import type { App } from '#worker/http/context.ts'
 import { csvAnswer } from '#worker/http/csv.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ContactSort } from '#contract/contacts.ts'
+import type { ContactSort } from '#contract/contacts/contact.ts'
 import { expressionOf, facet, lettersOf, rowidBefore, TRIGRAM } from '#worker/db/search.ts'
 import { type ContactRow, contactColumns } from '../store.ts'
 

@@ -1,4 +1,4 @@
-import type { MergeField } from '#contract/duplicates.ts'
+import type { MergeField } from '#contract/contacts/duplicates.ts'
 
 /** The columns that hold a choice; what is computed of a value goes with it. */
 export const COLUMNS_OF = {

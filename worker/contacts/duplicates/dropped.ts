@@ -1,4 +1,4 @@
-import { MERGE_FIELDS, type MergeValues } from '#contract/duplicates.ts'
+import { MERGE_FIELDS, type MergeValues } from '#contract/contacts/duplicates.ts'
 import type { FieldValue } from '#worker/activity/field-words.ts'
 import { COLUMNS_OF, MIRRORED } from './columns.ts'
 import type { MergeRow } from './store.ts'

@@ -1,4 +1,4 @@
-import { DUPLICATES_MAX, type Duplicate, type DuplicateReason } from '#contract/duplicates.ts'
+import { DUPLICATES_MAX, type Duplicate, type DuplicateReason } from '#contract/contacts/duplicates.ts'
 import type { Business } from '#worker/catalog/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { contactGone } from '../gone.ts'

@@ -1,4 +1,4 @@
-import { MERGE_FIELDS, type Merge, type MergeAnswer, type MergeValues } from '#contract/duplicates.ts'
+import { MERGE_FIELDS, type Merge, type MergeAnswer, type MergeValues } from '#contract/contacts/duplicates.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import type { Plan } from '#worker/http/commit.ts'

@@ -1,5 +1,5 @@
 import type { Catalog } from '#contract/catalog.ts'
-import type { MergeSide } from '#contract/duplicates.ts'
+import type { MergeSide } from '#contract/contacts/duplicates.ts'
 import { presentContact } from '../present.ts'
 import type { MergeRow } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { Duplicates, Merge, MergeAnswer, MergePair, MergeUndo } from '#contract/duplicates.ts'
+import { Duplicates, Merge, MergeAnswer, MergePair, MergeUndo } from '#contract/contacts/duplicates.ts'
 import { idText } from '#contract/fields.ts'
 import { ContactPath } from '#contract/profile.ts'
 import { commit } from '#worker/http/commit.ts'

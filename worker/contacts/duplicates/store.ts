@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { DUPLICATES_MAX } from '#contract/duplicates.ts'
+import { DUPLICATES_MAX } from '#contract/contacts/duplicates.ts'
 import type { FieldValue } from '#worker/activity/field-words.ts'
 import type { ContactRow } from '#worker/contacts/store.ts'
 import { assignments } from '#worker/db/sql.ts'

@@ -1,4 +1,4 @@
-import type { MergeAnswer } from '#contract/duplicates.ts'
+import type { MergeAnswer } from '#contract/contacts/duplicates.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { sellerOf } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'

@@ -1,5 +1,5 @@
-import type { LedgerEntry, LedgerPage, LedgerQuery, MonthStandings, WeekStandings } from '#contract/past.ts'
 import { allows } from '#contract/permissions.ts'
+import type { LedgerEntry, LedgerPage, LedgerQuery, MonthStandings, WeekStandings } from '#contract/stats/standings.ts'
 import { ALL_TIME, mondayOf, monthPeriod, periodOf, weekOf, weekPeriod, weeksOfMonth } from '#contract/weeks.ts'
 import { stageOf } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'

@@ -1,4 +1,4 @@
-import type { PhotoType } from '#contract/photos.ts'
+import type { PhotoType } from '#contract/photos/photo.ts'
 import { BadPhoto } from './bad-photo.ts'
 import { Source } from './bytes.ts'
 import { cleanGif } from './gif.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { countText } from './fields.ts'
-import { cursor, page } from './page.ts'
+import { countText } from '#contract/fields.ts'
+import { cursor, page } from '#contract/page.ts'
 
 export const TIMELINE_PAGE_SIZE = 30
 

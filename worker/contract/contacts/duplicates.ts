@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Contact } from './contacts.ts'
-import { id } from './fields.ts'
+import { id } from '#contract/fields.ts'
+import { Contact } from './contact.ts'
 
 /** The most possible duplicates that a profile shows. */
 export const DUPLICATES_MAX = 10

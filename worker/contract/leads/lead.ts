@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { DEFAULT_CATEGORY_ID } from './catalog.ts'
-import { ExistingContact } from './errors.ts'
+import { DEFAULT_CATEGORY_ID } from '#contract/catalog.ts'
+import { ExistingContact } from '#contract/errors.ts'
 import {
   address,
   countText,
@@ -15,8 +15,8 @@ import {
   requiredLine,
   searchText,
   upperCase,
-} from './fields.ts'
-import { cursor, page } from './page.ts'
+} from '#contract/fields.ts'
+import { cursor, page } from '#contract/page.ts'
 
 export const LEAD_LIST_MAX = 1000
 export const STAGE_PAGE_SIZE = 200

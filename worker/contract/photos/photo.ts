@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { line } from './fields.ts'
+import { line } from '#contract/fields.ts'
 
 /** The largest photo, in bytes (part 2, section 9). */
 export const PHOTO_MAX_BYTES = 5 * 1024 * 1024

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { DEFAULT_CATEGORY_ID } from './catalog.ts'
-import { address, countText, email, id, idText, line, personName, phoneNumber, SEARCH_MAX } from './fields.ts'
-import { page } from './page.ts'
+import { DEFAULT_CATEGORY_ID } from '#contract/catalog.ts'
+import { address, countText, email, id, idText, line, personName, phoneNumber, SEARCH_MAX } from '#contract/fields.ts'
+import { page } from '#contract/page.ts'
 
 export const CONTACT_PAGE_SIZE = 20
 /** The most that one answer lists; what a search finds is sorted by the reader, as far as it is no more. */

@@ -1,4 +1,4 @@
-import { PHOTO_MAX_PIXELS } from '#contract/photos.ts'
+import { PHOTO_MAX_PIXELS } from '#contract/photos/photo.ts'
 import { BadPhoto } from './bad-photo.ts'
 
 export interface Size {

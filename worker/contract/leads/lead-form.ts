@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ESTIMATE_MAX, line, lines, NOTES_MAX, personName, phone, upperCase } from './fields.ts'
-import { PROPERTY_LOCATIONS, ProjectTitle, TITLE_COLORS } from './leads.ts'
+import { ESTIMATE_MAX, line, lines, NOTES_MAX, personName, phone, upperCase } from '#contract/fields.ts'
+import { PROPERTY_LOCATIONS, ProjectTitle, TITLE_COLORS } from './lead.ts'
 
 export const WIDTH_MAX = 999
 export const HEIGHT_MAX = 99

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { countText, idText } from './fields.ts'
-import { cursor, page } from './page.ts'
-import { MonthWeek, Week } from './stats.ts'
+import { countText, idText } from '#contract/fields.ts'
+import { cursor, page } from '#contract/page.ts'
+import { MonthWeek, Week } from './dashboard.ts'
 
 /** Date.parse takes February 30 for March 2. */
 const isDay = (day: string) => {
