@@ -1,9 +1,9 @@
 import { type ClientRequestOptions, hc } from 'hono/client'
-import { call } from '#web/lib/call.ts'
 import type { Api } from '#worker/api.ts'
+import { fetchApi } from './lib/api/fetch-api.ts'
 
 const BASE = '/api/v1'
-const options: ClientRequestOptions = { fetch: call }
+const options: ClientRequestOptions = { fetch: fetchApi }
 
 /** The API's typed client, a feature each. Only types come from the Worker. */
 export const api = {

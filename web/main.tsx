@@ -5,9 +5,9 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
 import { registerServiceWorker } from './app/register-service-worker.ts'
+import { persistOptions, queryClient } from './lib/api/query-client.ts'
+import { isOnline } from './lib/hooks/online.ts'
 import { keepInstallOffer } from './lib/install.ts'
-import { isOnline } from './lib/online.ts'
-import { persistOptions, queryClient } from './lib/query-client.ts'
 import { followOtherTabs, restoreSession } from './session/session.ts'
 
 // A deployment may have replaced the file that a lazy screen asks for: the new page knows its name.

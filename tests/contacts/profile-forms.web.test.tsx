@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import type { ContactDetails } from '#contract/profile.ts'
 import { ContactCard } from '#web/contacts/profile/contact-card.tsx'
-import { NoteForm } from '#web/contacts/profile/note-form.tsx'
-import { ProfileForms, useForms } from '#web/contacts/profile/profile-forms.tsx'
-import { carryPin } from '#web/lib/call.ts'
+import { ProfileForms, useForms } from '#web/contacts/profile/edit/profile-forms.tsx'
+import { setAccessCode } from '#web/lib/api/fetch-api.ts'
+import { NoteForm } from '#web/notes/note-form.tsx'
 import { logOut, signOut } from '#web/session/session.ts'
 import {
   answer,
@@ -337,7 +337,7 @@ test('a note is counted, needs a text, and stays where it could not be saved', a
 })
 
 test('without an access code a note is not sent', () => {
-  carryPin(null)
+  setAccessCode(null)
   note()
   type('Note', 'She wants a drain')
   press('Save Update')

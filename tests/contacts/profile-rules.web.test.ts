@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { Timeline } from '#contract/activity/timeline.ts'
 import { FALLBACK_STAGES, type Stage } from '#contract/catalog.ts'
 import type { ContactDetails, Profile } from '#contract/profile.ts'
-import { changeOf, realEdits, seenOf, versionsSeen } from '#web/contacts/profile/contact-text.ts'
-import { noteFailure } from '#web/contacts/profile/note-failure.ts'
-import { foldPhotos } from '#web/contacts/profile/photo-runs.ts'
+import { changeOf, realEdits, seenOf, versionsSeen } from '#web/contacts/profile/edit/contact-fields.ts'
 import { afterWrite, appendItems, keepOlder, withContact } from '#web/contacts/profile/profile-model.ts'
-import { pipelineStart, upgradeFrom } from '#web/contacts/profile/stage-upgrade.ts'
-import { byDay, dayName, dueWords, timeAgo } from '#web/contacts/profile/time-words.ts'
+import { pipelineStart, upgradeFrom } from '#web/contacts/profile/stage/stage-upgrade.ts'
+import { groupPhotos } from '#web/contacts/profile/timeline/group-photos.ts'
 import { deleteFailure } from '#web/contacts/use-delete-contact.ts'
-import { CallFailed } from '#web/lib/call.ts'
+import { ApiError } from '#web/lib/api/fetch-api.ts'
+import { byDay, dayName, dueWords, timeAgo } from '#web/lib/format/due-format.ts'
+import { noteFailure } from '#web/notes/note-errors.ts'
 
 const contact = {
   contact_id: 5,
@@ -143,7 +143,7 @@ describe('the timeline', () => {
       ['Marcus', 'note_added'],
     ]
     const items = log.map(([user_name, action], id) => ({ ...item(id), user_name, action, text: action }))
-    expect(foldPhotos(items).map(({ id, text }) => [id, text])).toEqual([
+    expect(groupPhotos(items).map(({ id, text }) => [id, text])).toEqual([
       [0, 'Dana added 30 photos'],
       [30, 'image_added'],
       [31, 'Marcus deleted 2 photos'],
@@ -180,7 +180,7 @@ test('a write shows before its answer, and an older answer does not replace a ne
 })
 
 describe('refusals, in words', () => {
-  const refused = (status: number, answer: object = {}) => new CallFailed('internal', status, answer)
+  const refused = (status: number, answer: object = {}) => new ApiError('internal', status, answer)
 
   test('of a note', () => {
     expect(noteFailure(refused(401), 'x')).toBe('Authentication failed. Please refresh the page.')

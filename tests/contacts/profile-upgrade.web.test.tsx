@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { FALLBACK_STAGES } from '#contract/catalog.ts'
+import { ProfileForms } from '#web/contacts/profile/edit/profile-forms.tsx'
 import { MobileProfile } from '#web/contacts/profile/mobile-profile.tsx'
-import { ProfileForms } from '#web/contacts/profile/profile-forms.tsx'
 import type { ProfileLayout } from '#web/contacts/profile/profile-layout.ts'
-import { UpgradeButton } from '#web/contacts/profile/upgrade-button.tsx'
+import { UpgradeButton } from '#web/contacts/profile/stage/upgrade-button.tsx'
 import { useToasts } from '#web/lib/toasts.ts'
 import {
   answer,

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Dashboard, SellerStats, Week } from '#contract/stats/dashboard.ts'
-import { Champions } from '#web/dashboard/champions.tsx'
-import { useStandings } from '#web/dashboard/use-standings.ts'
+import { Champions } from '#web/dashboard/champions/champions.tsx'
+import { useStandings } from '#web/dashboard/champions/use-standings.ts'
 import { signInWith } from '../support/web/sign-in.ts'
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { Podium } from '#web/dashboard/podium.tsx'
-import { Ranking } from '#web/dashboard/ranking.tsx'
+import { Podium } from '#web/dashboard/champions/podium.tsx'
+import { Ranking } from '#web/dashboard/champions/ranking.tsx'
 
 afterEach(cleanup)
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { RecentChange } from '#contract/stats/dashboard.ts'
-import { gradeOf } from '#web/dashboard/grade.ts'
-import { sentenceOf } from '#web/dashboard/recent-words.ts'
-import { dayRange, monthName } from '#web/lib/days.ts'
+import { sentenceOf } from '#web/dashboard/recent/recent-words.ts'
+import { progressColor } from '#web/dashboard/weeks/progress-color.ts'
+import { dayRange, monthName } from '#web/lib/format/days.ts'
 
 test.each([
   [0, 'red'],
@@ -14,7 +14,7 @@ test.each([
   [100, 'green'],
   [250, 'green'],
 ])('%i%% of the goal is %s', (percent, grade) => {
-  expect(gradeOf(percent)).toBe(grade)
+  expect(progressColor(percent)).toBe(grade)
 })
 
 test.each([

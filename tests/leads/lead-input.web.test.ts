@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_FORM, type FormText, leadInput } from '#web/leads/lead-input.ts'
+import { EMPTY_FORM, type FormText, leadInput } from '#web/leads/new-lead/lead-input.ts'
 
 const WELDING = { category_id: 4, name: 'Welding', order_index: 1, is_active: true }
 const FENCING = { ...WELDING, category_id: 7, name: 'Fencing' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cut, money, relativeTime, shortMoney, shortNumber } from '#web/lib/format.ts'
+import { cut, money, relativeTime, shortMoney, shortNumber } from '#web/lib/format/format.ts'
 
 const NOW = Date.parse('2026-03-04T15:00:00Z')
 const HOUR = 3_600_000

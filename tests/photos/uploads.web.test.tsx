@@ -1,18 +1,18 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
-import { neverArrived } from '#web/lib/call.ts'
-import { queryClient } from '#web/lib/query-client.ts'
-import { sendForm } from '#web/lib/send-form.ts'
+import { offlineError } from '#web/lib/api/fetch-api.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { sendForm } from '#web/lib/api/send-form.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { PhotoRefused, preparePhoto } from '#web/photos/prepare-photo.ts'
 import { UploadList } from '#web/photos/upload-list.tsx'
 import { dropUpload, uploadPhotos } from '#web/photos/upload-queue.ts'
-import { allUploads } from '#web/photos/uploads.ts'
+import { allUploads } from '#web/photos/upload-store.ts'
 import { PHOTO } from '../support/web/photo.ts'
 import { signInWith } from '../support/web/sign-in.ts'
 
-vi.mock('#web/lib/send-form.ts')
+vi.mock('#web/lib/api/send-form.ts')
 vi.mock('#web/photos/prepare-photo.ts', async (original) => ({ ...(await original()), preparePhoto: vi.fn() }))
 
 const network = vi.spyOn(navigator, 'onLine', 'get')
@@ -62,7 +62,7 @@ test('a photo that the network left half-way waits again, without a word of fail
   vi.mocked(sendForm).mockImplementationOnce(
     () =>
       new Promise((_, reject) => {
-        cut = () => reject(neverArrived())
+        cut = () => reject(offlineError())
       }),
   )
   await add('a.jpg')
@@ -75,7 +75,7 @@ test('a photo that the network left half-way waits again, without a word of fail
 })
 
 test('a failure names the contact, and leads to it from elsewhere', async () => {
-  vi.mocked(sendForm).mockRejectedValue(neverArrived())
+  vi.mocked(sendForm).mockRejectedValue(offlineError())
   await add('a.jpg', 'b.jpg')
   await waitFor(() => expect(allUploads().map(({ state }) => state)).toEqual(['failed', 'failed']))
   expect(useToasts.getState().toasts).toMatchObject([

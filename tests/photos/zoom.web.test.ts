@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitted } from '#web/photos/draw.ts'
+import { fitted } from '#web/photos/scale-image.ts'
 import { panned, SCALE_MAX, WHOLE, zoomed } from '#web/photos/zoom.ts'
 
 const STAGE = { width: 400, height: 800 }

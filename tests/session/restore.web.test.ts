@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keep, keepFor, kept, keptName } from '#web/lib/kept.ts'
+import { keep, keepFor, kept, keptName } from '#web/lib/form/form-drafts.ts'
 import { restoreSession, useSession } from '#web/session/session.ts'
 
 const NOTE = keptName(2, 'note.5')

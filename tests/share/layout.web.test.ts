@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { layoutOf } from '#web/share/draw/layout.ts'
 import { INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH } from '#web/share/infographic.ts'
-import { layoutOf } from '#web/share/layout.ts'
 
 const cases = [
   { sellers: 0, kind: 'nobody', bars: false },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { dateLabel, dayOfData, weekLabel } from '#web/share/days.ts'
-import { fileName } from '#web/share/file-name.ts'
-import { cutToFit, graphemes, initials } from '#web/share/graphemes.ts'
-import { shareText } from '#web/share/share-text.ts'
-import { themeOf } from '#web/share/theme.ts'
+import { shareText } from '#web/share/dialog/share-text.ts'
+import { dateLabel, dayOfData, weekLabel } from '#web/share/draw/date-labels.ts'
+import { cutToFit, graphemes, initials } from '#web/share/draw/graphemes.ts'
+import { themeOf } from '#web/share/draw/theme.ts'
+import { fileName } from '#web/share/make/file-name.ts'
 import { OCTOBER, sellersWith, shareData } from '../support/browser/share-samples.ts'
 
 test.each([

@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConnectionSign } from '#web/app/connection-sign.tsx'
-import { CallFailed } from '#web/lib/call.ts'
-import { clockTime } from '#web/lib/format.ts'
-import { useChanges } from '#web/lib/use-changes.ts'
+import { ApiError } from '#web/lib/api/fetch-api.ts'
+import { useChanges } from '#web/lib/api/use-changes.ts'
+import { clockTime } from '#web/lib/format/format.ts'
 
 const NOON = new Date(2026, 10, 20, 12).getTime()
 const MINUTE = 60_000
@@ -80,7 +80,7 @@ test('a browser without a network says so at once', async () => {
 test('figures kept from an earlier day, which a failing server does not renew, are told with their day', async () => {
   client.setQueryData(['stats'], 'Maria led', { updatedAt: NOON - 24 * 60 * MINUTE })
   network.mockImplementation(async () => new Response('broken', { status: 500 }))
-  reads.mockRejectedValue(new CallFailed('internal', 500, {}))
+  reads.mockRejectedValue(new ApiError('internal', 500, {}))
   open()
   await told(`No answer – showing what was read at ${at(-24 * 60)}`)
   expect(sign()).toMatch(/Nov 19/)
@@ -91,7 +91,7 @@ test('figures kept from an earlier day, which a failing server does not renew, a
 test('what changed and could not be read is as old as it is, though the changes were seen', async () => {
   open()
   await screen.findByText('Maria leads')
-  reads.mockRejectedValue(new CallFailed('internal', 500, {}))
+  reads.mockRejectedValue(new ApiError('internal', 500, {}))
   vi.setSystemTime(NOON + 3 * MINUTE)
   await act(() => client.invalidateQueries({ queryKey: ['stats'] }))
   await poll(MINUTE)

@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import type { LedgerEntry, LedgerSum } from '#contract/stats/standings.ts'
-import { LedgerEntries } from '#web/stats/ledger-entries.tsx'
+import { LedgerEntries } from '#web/stats/ledger/ledger-entries.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TOAST_FADE_MS, toast, useToasts } from '#web/lib/toasts.ts'
-import { riseAbove } from '#web/ui/keep-clear.ts'
+import { riseAbove } from '#web/ui/avoid-overlap.ts'
 
 const act = { label: 'Undo', act: () => undefined }
 const shown = () => useToasts.getState().toasts.map(({ message }) => message)

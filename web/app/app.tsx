@@ -4,7 +4,7 @@ import { allows } from '#contract/permissions.ts'
 import { ScreenPaths } from '#web/lib/screen-paths.ts'
 import { Login } from '#web/session/login.tsx'
 import { useSession, useUser } from '#web/session/session.ts'
-import { AskArea } from '#web/ui/ask-area.tsx'
+import { ConfirmDialogs } from '#web/ui/confirm-dialog.tsx'
 import { ScreenBoundary } from '#web/ui/screen-boundary.tsx'
 import { ToastArea } from '#web/ui/toast-area.tsx'
 import { SCREENS, type Screen } from './screens.ts'
@@ -29,7 +29,7 @@ export const App = () => (
       </Suspense>
     </ScreenBoundary>
     <ToastArea />
-    <AskArea />
+    <ConfirmDialogs />
   </>
 )
 

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react'
-import { useAsOf } from '#web/lib/as-of.ts'
-import { clockTime } from '#web/lib/format.ts'
-import type { Trouble } from '#web/lib/use-changes.ts'
+import { useDataAge } from '#web/lib/api/data-age.ts'
+import type { Trouble } from '#web/lib/api/use-changes.ts'
+import { clockTime } from '#web/lib/format/format.ts'
 import styles from './connection-sign.module.css'
 
 const WORDS: Record<Trouble, string> = { offline: 'Offline', 'no answer': 'No answer' }
@@ -14,7 +14,7 @@ export const ConnectionSign = ({ trouble }: { trouble: Trouble | undefined }) =>
 )
 
 const Words = ({ trouble }: { trouble: Trouble }) => {
-  const since = useAsOf()
+  const since = useDataAge()
   return (
     <>
       <CloudOff size={16} aria-hidden="true" />

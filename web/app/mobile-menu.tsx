@@ -1,7 +1,7 @@
 import { Download, Trophy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { askAlert } from '#web/lib/ask.ts'
+import { askAlert } from '#web/lib/confirm.ts'
 import { promptInstall } from '#web/lib/install.ts'
 import { useUser } from '#web/session/session.ts'
 import styles from './mobile-menu.module.css'

@@ -1,5 +1,5 @@
-import { SERVICE_WORKER, trustedScript } from '#web/lib/our-scripts.ts'
 import { toast } from '#web/lib/toasts.ts'
+import { SERVICE_WORKER, trustedScript } from '#web/lib/trusted-scripts.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -25,7 +25,7 @@ export const NAVIGATION: readonly Screen[] = [
     label: 'Leads',
     icon: Workflow,
     page: 'Leads',
-    Component: lazy(async () => ({ default: (await import('#web/leads/leads-screen.tsx')).LeadsScreen })),
+    Component: lazy(async () => ({ default: (await import('#web/leads/board/leads-screen.tsx')).LeadsScreen })),
   },
   {
     path: '/forms',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FALLBACK_STAGES, type Stage } from '#contract/catalog.ts'
 import { api } from '#web/api.ts'
-import { bodyOf } from '#web/lib/call.ts'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
 
 // Settings change rarely, and the change feed says so when they do.
 const SELDOM = { staleTime: 30 * 60_000 }

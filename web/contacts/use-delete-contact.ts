@@ -1,11 +1,11 @@
 import { api } from '#web/api.ts'
-import { bodyOf, type CallFailed } from '#web/lib/call.ts'
-import { readsOf } from '#web/lib/reads.ts'
+import { type ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
+import { staleQueries } from '#web/lib/api/invalidation.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { useWrite } from '#web/lib/use-write.ts'
 
 /** Why a contact was not deleted (part 2, section 8). */
-export const deleteFailure = ({ status, message }: CallFailed) => {
+export const deleteFailure = ({ status, message }: ApiError) => {
   if (status === 403) return 'Permission denied: Admin access required'
   return message ? `Failed to delete contact: ${message}` : 'Failed to delete contact'
 }
@@ -20,5 +20,5 @@ export const useDeleteContact = (done?: () => void) =>
       done?.()
     },
     failed: (error) => toast.error(deleteFailure(error)),
-    refresh: readsOf('contact'),
+    refresh: staleQueries('contact'),
   })

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Dashboard } from '#contract/stats/dashboard.ts'
-import { dayRange } from '#web/lib/days.ts'
-import { number, shortMoney } from '#web/lib/format.ts'
+import { dayRange } from '#web/lib/format/days.ts'
+import { number, shortMoney } from '#web/lib/format/format.ts'
 import { CountUp } from '#web/ui/count-up.tsx'
-import { Fit } from '#web/ui/fit.tsx'
+import { FittedText } from '#web/ui/fitted-text.tsx'
 import styles from './dashboard.module.css'
-import { BLANK, NOTHING_YET } from './nothing-yet.ts'
+import { BLANK, NOTHING_YET } from './placeholders.ts'
 
 interface TileProps {
   label: string
@@ -22,9 +22,9 @@ const Tile = ({ label, text = NOTHING_YET, figure, note }: TileProps) => (
     <dt className={styles.label}>{label}</dt>
     <dd>
       <p className={styles.figure} title={text}>
-        <Fit text={text} className={styles.fit}>
+        <FittedText text={text} className={styles.fit}>
           {figure || text}
-        </Fit>
+        </FittedText>
       </p>
       <p className={styles.note}>{note ?? BLANK}</p>
     </dd>

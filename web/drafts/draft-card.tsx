@@ -3,14 +3,14 @@ import { detailsInNotes } from '#contract/inquiry.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
-import { money, relativeTime } from '#web/lib/format.ts'
-import { addressLine } from '#web/lib/reach.ts'
+import { addressLine } from '#web/lib/contact-actions.ts'
+import { money, relativeTime } from '#web/lib/format/format.ts'
 import { useUser } from '#web/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cardFrame } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { Moment } from '#web/ui/moment.tsx'
+import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import styles from './drafts.module.css'
 import { useDeleteDraft, usePromoteDraft } from './use-drafts.ts'
@@ -22,10 +22,10 @@ export const DraftCard = ({ draft, now }: { draft: Lead; now: number }) => (
     <header className={styles.head}>
       <h2>{nameOf(draft)}</h2>
       <Badge color="var(--warn)">Draft</Badge>
-      <Moment className={styles.age} at={draft.created_at}>
+      <TimeStamp className={styles.age} at={draft.created_at}>
         <Clock size={14} aria-hidden="true" />
         {relativeTime(draft.created_at, now)}
-      </Moment>
+      </TimeStamp>
     </header>
     <Facts
       roomy

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { LeadPage } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
-import { bodyOf, type CallFailed } from '#web/lib/call.ts'
-import { readsOf } from '#web/lib/reads.ts'
+import { type ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
+import { staleQueries } from '#web/lib/api/invalidation.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { useWrite } from '#web/lib/use-write.ts'
 
 /** An offer needs longer than a message. */
 const OFFER_MS = 12_000
@@ -12,7 +12,7 @@ const OFFER_MS = 12_000
 const DRAFTS = ['leads', 'drafts'] as const
 
 /** The server's own sentence where it decided; the specification's where it did not get that far. */
-const sentenceOf = (error: CallFailed, otherwise: string) => (error.mayPassLater ? otherwise : error.message)
+const sentenceOf = (error: ApiError, otherwise: string) => (error.mayPassLater ? otherwise : error.message)
 
 const useForgetDraft = () => {
   const client = useQueryClient()
@@ -56,7 +56,7 @@ export const usePromoteDraft = () => {
         }),
       })
     },
-    refresh: readsOf('lead'),
+    refresh: staleQueries('lead'),
   })
   return promotion
 }
@@ -71,6 +71,6 @@ export const useDeleteDraft = () => {
       toast.success('Draft lead deleted successfully')
     },
     failed: (error) => toast.error(sentenceOf(error, 'Failed to delete draft lead. Please try again.')),
-    refresh: readsOf('lead'),
+    refresh: staleQueries('lead'),
   })
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { estimate, lines, NOTES_MAX, requiredLine } from '#contract/fields.ts'
 import { INQUIRY_NOTES_MIN, Inquiry, inquiryNotes } from '#contract/inquiry.ts'
 import { PROJECT_TITLE_MAX } from '#contract/leads/lead.ts'
-import { issuesByField } from '#web/lib/form-issues.ts'
+import { issuesByField } from '#web/lib/form/form-issues.ts'
 
 /** The public form as it is typed. */
 export const EMPTY_INQUIRY = {

@@ -4,12 +4,12 @@ import { type FormEvent, useState } from 'react'
 import { INQUIRY_CATEGORIES } from '#contract/catalog.ts'
 import { INQUIRY_NOTES_MIN } from '#contract/inquiry.ts'
 import { api } from '#web/api.ts'
-import { bodyOf } from '#web/lib/call.ts'
-import { useWrite } from '#web/lib/use-write.ts'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { Problem } from '#web/ui/problem.tsx'
 import styles from './inquiry.module.css'
 import { EMPTY_INQUIRY, type InquiryField, inquiryInput } from './inquiry-input.ts'
 
@@ -109,9 +109,9 @@ const InquiryForm = ({ done }: { done: () => void }) => {
         </label>
       </div>
       {error && (
-        <Problem>
+        <FormError>
           {error.code === 'offline' || error.status >= 500 ? 'Failed to submit lead. Please try again.' : error.message}
-        </Problem>
+        </FormError>
       )}
       <Button type="submit" kind="primary" disabled={!inquiry || writing !== undefined}>
         {writing ? 'Sending...' : 'Send inquiry'}

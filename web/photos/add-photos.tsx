@@ -1,7 +1,7 @@
 import { Camera, ImagePlus } from 'lucide-react'
 import { useRef } from 'react'
 import { PHOTO_TYPES } from '#contract/photos/photo.ts'
-import { SCREEN_NARROW, useMedia } from '#web/lib/use-media.ts'
+import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './photos.module.css'
 

@@ -1,6 +1,6 @@
 import type { Photo } from '#contract/photos/photo.ts'
-import { relativeTime } from '#web/lib/format.ts'
-import { useNow } from '#web/lib/use-now.ts'
+import { relativeTime } from '#web/lib/format/format.ts'
+import { useNow } from '#web/lib/hooks/use-now.ts'
 import { PhotoButton } from './photo-button.tsx'
 import styles from './photos.module.css'
 

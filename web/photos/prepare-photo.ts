@@ -10,7 +10,7 @@ import {
   THUMBNAIL_LONG_SIDE,
   tooManyPixels,
 } from '#contract/photos/photo.ts'
-import { drawJpeg } from './draw.ts'
+import { drawJpeg } from './scale-image.ts'
 
 /** No camera writes a larger file; reading one whole would only fill the memory. */
 const SOURCE_MAX_BYTES = 80 * 1024 * 1024

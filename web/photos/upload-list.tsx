@@ -1,9 +1,9 @@
 import { CircleAlert, RotateCw, X } from 'lucide-react'
-import { useOnline } from '#web/lib/online.ts'
+import { useOnline } from '#web/lib/hooks/online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dropUpload, retryUpload } from './upload-queue.ts'
-import styles from './uploads.module.css'
-import { isUnderWay, type Upload, useUploads } from './uploads.ts'
+import styles from './upload-store.module.css'
+import { isUnderWay, type Upload, useUploads } from './upload-store.ts'
 
 const NO_NETWORK = 'Waiting for network'
 

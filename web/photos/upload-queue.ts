@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { type Photo, PhotoAnswer } from '#contract/photos/photo.ts'
-import { CallFailed } from '#web/lib/call.ts'
-import { isOnline, onOnline } from '#web/lib/online.ts'
-import { queryClient } from '#web/lib/query-client.ts'
-import { sendForm } from '#web/lib/send-form.ts'
+import { ApiError } from '#web/lib/api/fetch-api.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { sendForm } from '#web/lib/api/send-form.ts'
+import { isOnline, onOnline } from '#web/lib/hooks/online.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { useSession } from '#web/session/session.ts'
-import { albumKey, showPhoto } from './album.ts'
+import { albumKey, showPhoto } from './photo-cache.ts'
 import { PhotoRefused, type PreparedPhoto, preparePhoto } from './prepare-photo.ts'
 import {
   addUploads,
@@ -18,7 +18,7 @@ import {
   removeUpload,
   type Upload,
   useUploads,
-} from './uploads.ts'
+} from './upload-store.ts'
 
 const FAILED = 'Failed to upload photos. Please try again.'
 
@@ -107,7 +107,7 @@ const finish = ({ id, contactId }: Upload, photo: Photo) => {
 
 const fail = (failed: Upload, error: unknown) => {
   const { id, contactId } = failed
-  const decided = error instanceof CallFailed && !error.mayPassLater && ![401, 429].includes(error.status)
+  const decided = error instanceof ApiError && !error.mayPassLater && ![401, 429].includes(error.status)
   if (decided || error instanceof PhotoRefused) {
     changeUpload(id, { state: 'refused', message: error.message })
     return

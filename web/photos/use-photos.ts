@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Photo } from '#contract/photos/photo.ts'
 import { api } from '#web/api.ts'
-import { bodyOf, type CallFailed } from '#web/lib/call.ts'
+import { type ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { useWrite } from '#web/lib/use-write.ts'
-import { albumKey, hidePhoto, showPhoto } from './album.ts'
+import { albumKey, hidePhoto, showPhoto } from './photo-cache.ts'
 
 /** Addresses are good for an hour at least. */
 const RENEW_MS = 50 * 60_000
@@ -16,7 +16,7 @@ export const usePhotos = (contactId: number) =>
     refetchInterval: RENEW_MS,
   })
 
-const sentenceOf = (error: CallFailed, otherwise: string) => (error.mayPassLater ? otherwise : error.message)
+const sentenceOf = (error: ApiError, otherwise: string) => (error.mayPassLater ? otherwise : error.message)
 
 /** Moves photos of a contact to the trash at once, and says how to undo it. */
 export const useDeletePhoto = (contactId: number) => {

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { swipeOf } from '#web/lib/use-swipe.ts'
+import { swipeOf } from '#web/lib/hooks/use-swipe.ts'
 import { DOUBLE_TAP, type Point, panned, type View, WHOLE, zoomed } from './zoom.ts'
 
 const DOUBLE_TAP_MS = 300

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { PIN_LENGTH, PIN_MESSAGE } from '#contract/session.ts'
-import type { CallFailed } from '#web/lib/call.ts'
+import type { ApiError } from '#web/lib/api/fetch-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import styles from './login.module.css'
@@ -18,7 +18,7 @@ export const Login = () => {
     if (busy || pin.length !== PIN_LENGTH) return
     setBusy(true)
     setError(undefined)
-    await signIn(pin).catch((failure: CallFailed) => {
+    await signIn(pin).catch((failure: ApiError) => {
       setError(failure.message)
       setPin('')
       input.current?.focus()

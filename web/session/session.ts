@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { create } from 'zustand'
 import { SignedInUser } from '#contract/session.ts'
 import { api } from '#web/api.ts'
-import { bodyOf, CallFailed, carryPin } from '#web/lib/call.ts'
-import { forgetKept, forgetOld, keepFor } from '#web/lib/kept.ts'
-import { forgetCache } from '#web/lib/query-client.ts'
+import { ApiError, bodyOf, setAccessCode } from '#web/lib/api/fetch-api.ts'
+import { forgetCache } from '#web/lib/api/query-client.ts'
+import { forgetKept, forgetOld, keepFor } from '#web/lib/form/form-drafts.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
-import { isOver, touch } from './activity.ts'
+import { isIdleTooLong, noteActivity } from './idle.ts'
 
 interface Session {
   status: 'starting' | 'signed out' | 'signed in'
@@ -30,16 +30,16 @@ let departures = 0
 const askServer = async (pin: string) => (await bodyOf(api.session.auth.$post({ json: { pin } }))).user
 
 const enter = (pin: string, user: SignedInUser) => {
-  carryPin(pin)
+  setAccessCode(pin)
   remember('pin', pin)
   remember('user', JSON.stringify(user))
   useSession.setState({ status: 'signed in', user })
 }
 
-/** Signs in with a PIN and remembers it. Throws `CallFailed`. */
+/** Signs in with a PIN and remembers it. Throws `ApiError`. */
 export const signIn = async (pin: string) => {
   const user = await askServer(pin)
-  touch(Date.now())
+  noteActivity(Date.now())
   enter(pin, user)
 }
 
@@ -64,7 +64,7 @@ export const signOut = () => {
 export const restoreSession = async () => {
   forgetOld()
   const pin = remembered('pin')
-  if (!pin || isOver(Date.now())) return signOut()
+  if (!pin || isIdleTooLong(Date.now())) return signOut()
   const known = rememberedUser()
   if (known) enter(pin, known)
   const before = departures
@@ -74,7 +74,7 @@ export const restoreSession = async () => {
     if (departures === before) enter(pin, user)
   } catch (error) {
     if (departures !== before) return
-    const refused = error instanceof CallFailed && (error.status === 401 || error.status === 400)
+    const refused = error instanceof ApiError && (error.status === 401 || error.status === 400)
     if (refused) logOut()
     else if (!known) signOut()
   }
@@ -90,7 +90,7 @@ export const followOtherTabs = () =>
 
 const leave = () => {
   departures += 1
-  carryPin(null)
+  setAccessCode(null)
   forgetCache()
   useSession.setState({ status: 'signed out', user: null })
 }

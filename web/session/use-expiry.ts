@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { askAlert, askConfirm } from '#web/lib/ask.ts'
-import { isNearlyOver, isOver, touch } from './activity.ts'
+import { askAlert, askConfirm } from '#web/lib/confirm.ts'
+import { isIdleTooLong, isNearlyIdleTooLong, noteActivity } from './idle.ts'
 import { signOut } from './session.ts'
 
 const ACTIVITY = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click'] as const
@@ -32,16 +32,16 @@ export const useExpiry = () => {
       const extend = await askConfirm(WARNING, asked.signal)
       if (asked.signal.aborted) return
       warning = undefined
-      if (isOver(Date.now())) expire()
-      else if (extend) touch(Date.now())
+      if (isIdleTooLong(Date.now())) expire()
+      else if (extend) noteActivity(Date.now())
       else declined = true
     }
 
     // A laptop that wakes, a timer that was throttled, a clock that jumped: the note of the last activity decides.
     const look = () => {
       const now = Date.now()
-      if (isOver(now)) return expire()
-      if (isNearlyOver(now)) {
+      if (isIdleTooLong(now)) return expire()
+      if (isNearlyIdleTooLong(now)) {
         if (!warning && !declined) warn()
       } else {
         declined = false
@@ -52,7 +52,7 @@ export const useExpiry = () => {
 
     const active = () => {
       look()
-      if (!warning && !isOver(Date.now())) touch(Date.now())
+      if (!warning && !isIdleTooLong(Date.now())) noteActivity(Date.now())
     }
 
     const timer = setInterval(look, LOOK_MS)

@@ -1,8 +1,8 @@
-import { money, number } from '#web/lib/format.ts'
+import { money, number } from '#web/lib/format/format.ts'
 import { CountUp } from '#web/ui/count-up.tsx'
 import styles from './cards.module.css'
 import { Figure } from './figure.tsx'
-import { Performance } from './performance.tsx'
+import { SellerBar } from './seller-bar.tsx'
 import { type SellerList, type Sums, teamOf } from './seller-list.ts'
 import { SellerName } from './seller-name.tsx'
 
@@ -12,7 +12,7 @@ export const SellerCards = ({ sellers, most, month, period, onExplain }: SellerL
     {sellers.map((seller) => (
       <li key={seller.seller_id} className={styles.card}>
         <SellerName seller={seller} onExplain={() => onExplain(seller)} />
-        <Performance points={seller.lifetime_points} most={most} />
+        <SellerBar points={seller.lifetime_points} most={most} />
         <Figures sums={seller} month={month} period={period} />
       </li>
     ))}

@@ -1,7 +1,7 @@
-import { money, number } from '#web/lib/format.ts'
+import { money, number } from '#web/lib/format/format.ts'
 import { CountUp } from '#web/ui/count-up.tsx'
 import { Table } from '#web/ui/table.tsx'
-import { Performance } from './performance.tsx'
+import { SellerBar } from './seller-bar.tsx'
 import { type SellerList, type Sums, teamOf } from './seller-list.ts'
 import { SellerName } from './seller-name.tsx'
 import styles from './stats.module.css'
@@ -14,7 +14,7 @@ export const SellerTable = ({ sellers, most, month, period, onExplain }: SellerL
         <th scope="col">Seller</th>
         <FigureHead label="Monthly Points" of={month} />
         <FigureHead label="Lifetime Points" />
-        <th scope="col">Performance</th>
+        <th scope="col">SellerBar</th>
         <FigureHead label="Points" of={period} />
         <FigureHead label="Leads Won" of={period} />
         <FigureHead label="Value Finished" of={period} />
@@ -55,7 +55,7 @@ const FigureCells = ({ sums, most }: { sums: Sums; most?: number }) => (
     <td className={styles.figure}>
       <CountUp value={sums.lifetime_points} />
     </td>
-    <td>{most !== undefined && <Performance points={sums.lifetime_points} most={most} />}</td>
+    <td>{most !== undefined && <SellerBar points={sums.lifetime_points} most={most} />}</td>
     <td className={styles.figure}>
       <CountUp value={sums.points} />
     </td>

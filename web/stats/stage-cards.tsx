@@ -1,6 +1,6 @@
 import styles from './cards.module.css'
 import { Figure } from './figure.tsx'
-import { Reached } from './reached.tsx'
+import { StageBar } from './stage-bar.tsx'
 import { type StageList, stageFigures } from './stage-figures.ts'
 
 /** The table of the stages where there is no room for its columns. */
@@ -11,7 +11,7 @@ export const StageCards = ({ stages, most }: StageList) => (
       return (
         <li key={stage.stage_id} className={styles.card}>
           <h3 className={styles.name}>{stage.stage_name}</h3>
-          <Reached stage={stage} most={most} />
+          <StageBar stage={stage} most={most} />
           <dl className={styles.trio}>
             <Figure label="Went on" figure={wentOn} />
             <Figure label="Conversion" figure={conversion} />

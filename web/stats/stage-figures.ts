@@ -1,5 +1,5 @@
 import type { StageReport } from '#contract/stats/report.ts'
-import { number } from '#web/lib/format.ts'
+import { number } from '#web/lib/format/format.ts'
 
 const NONE = '–'
 

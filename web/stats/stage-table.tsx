@@ -1,5 +1,5 @@
 import { Table } from '#web/ui/table.tsx'
-import { Reached } from './reached.tsx'
+import { StageBar } from './stage-bar.tsx'
 import { type StageList, stageFigures } from './stage-figures.ts'
 import styles from './stats.module.css'
 
@@ -30,7 +30,7 @@ export const StageTable = ({ stages, most }: StageList) => (
               {stage.stage_name}
             </th>
             <td>
-              <Reached stage={stage} most={most} />
+              <StageBar stage={stage} most={most} />
             </td>
             <td className={styles.figure}>{wentOn}</td>
             <td className={styles.figure}>{conversion}</td>

@@ -2,16 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { allows } from '#contract/permissions.ts'
 import { REPORT_PERIODS, type ReportPeriod } from '#contract/stats/report.ts'
 import { api } from '#web/api.ts'
-import { bodyOf } from '#web/lib/call.ts'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ExportButton } from '#web/ui/export-button.tsx'
-import { Failure } from '#web/ui/failure.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Sellers } from './sellers.tsx'
-import { Stages } from './stages.tsx'
+import { SellerSection } from './seller-section.tsx'
+import { StageSection } from './stage-section.tsx'
 import styles from './stats.module.css'
 import { usePeriod } from './use-period.ts'
 
@@ -53,16 +53,16 @@ export const StatsScreen = () => {
         }
       />
       {error && !data ? (
-        <Failure error={error} onRetry={refetch} />
+        <LoadError error={error} onRetry={refetch} />
       ) : (
         <div className={styles.cards} aria-busy={isPlaceholderData}>
           <Card title="Sellers">
-            {data ? <Sellers report={data} period={LABELS[data.period]} /> : <SellersToCome />}
+            {data ? <SellerSection report={data} period={LABELS[data.period]} /> : <SellersToCome />}
           </Card>
           {/* Not before the sellers, whose number tells where it is. */}
           {data && (
             <Card title="Pipeline by stage">
-              <Stages stages={data.stages} />
+              <StageSection stages={data.stages} />
             </Card>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import { neverArrived } from '#web/lib/call.ts'
+import { offlineError } from '#web/lib/api/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
 
 /**
@@ -12,7 +12,7 @@ export const lazyDialog = <P extends { onClose: () => void }>(load: () => Promis
     const [Loaded, setLoaded] = useState(() => loaded)
     const failed = useEffectEvent((error: unknown) => {
       console.error('The dialog could not be loaded', error)
-      toast.error(neverArrived().message)
+      toast.error(offlineError().message)
       props.onClose()
     })
     useEffect(() => {

@@ -1,7 +1,7 @@
 import { TriangleAlert, WifiOff } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
-import { isLostScript } from '#web/lib/lost-script.ts'
-import { forgetCache } from '#web/lib/query-client.ts'
+import { forgetCache } from '#web/lib/api/query-client.ts'
+import { isChunkError } from '#web/lib/chunk-error.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
@@ -36,7 +36,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { crash: undefined }
 
   static getDerivedStateFromError(error: unknown): State {
-    return { crash: isLostScript(error) ? 'lost' : 'broken' }
+    return { crash: isChunkError(error) ? 'lost' : 'broken' }
   }
 
   override render() {

@@ -1,5 +1,5 @@
 import { type LucideIcon, MapPin, MessageSquare, Phone } from 'lucide-react'
-import { callPerson, navigateToPerson, type Reachable, textPerson } from '#web/lib/reach.ts'
+import { callPerson, navigateToPerson, type Person, textPerson } from '#web/lib/contact-actions.ts'
 import { TwoStepButton } from './two-step-button.tsx'
 import styles from './two-tap-buttons.module.css'
 
@@ -8,12 +8,12 @@ const WAYS = {
   Text: { Icon: MessageSquare, act: textPerson },
   GPS: { Icon: MapPin, act: navigateToPerson },
   Maps: { Icon: MapPin, act: navigateToPerson },
-} satisfies Record<string, { Icon: LucideIcon; act: (person: Reachable) => unknown }>
+} satisfies Record<string, { Icon: LucideIcon; act: (person: Person) => unknown }>
 
 export type Way = keyof typeof WAYS
 
 /** Ways to reach somebody, each on the second tap, so that a thumb that scrolls calls nobody. */
-export const TwoTapButtons = ({ person, ways }: { person: Reachable; ways: readonly Way[] }) => (
+export const TwoTapButtons = ({ person, ways }: { person: Person; ways: readonly Way[] }) => (
   <div className={styles.ways}>
     {ways.map((way) => {
       const { Icon, act } = WAYS[way]

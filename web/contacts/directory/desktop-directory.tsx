@@ -3,20 +3,20 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Contact, ContactSort } from '#contract/contacts/contact.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
-import { fullTime, shortDate } from '#web/lib/format.ts'
+import { fullTime, shortDate } from '#web/lib/format/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
-import { categoryColor, nameOf, shortAddress } from './contact-words.ts'
+import { categoryColor, nameOf, shortAddress } from './contact-format.ts'
 import styles from './desktop-directory.module.css'
+import { type DirectoryQuery, sortedBy } from './directory-query.ts'
 import { RowActions } from './row-actions.tsx'
-import { type Selection, sortedBy } from './selection.ts'
-import type { Select } from './use-selection.ts'
+import type { Select } from './use-directory-query.ts'
 
 interface DesktopDirectoryProps {
   /** Undefined while they load. */
   contacts: readonly Contact[] | undefined
-  selection: Selection
+  selection: DirectoryQuery
   select: Select
   /** Whether it can be sorted by what is not its date: a search only where it was read whole. */
   sortable: boolean
@@ -79,7 +79,7 @@ export const DesktopDirectory = ({ contacts, selection, select, sortable }: Desk
 )
 
 interface SortHeaderProps {
-  sorted: Selection['order'] | undefined
+  sorted: DirectoryQuery['order'] | undefined
   disabled: boolean
   onSort: () => void
   children: ReactNode

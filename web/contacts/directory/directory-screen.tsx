@@ -3,24 +3,24 @@ import { useRef } from 'react'
 import { CONTACT_LIST_MAX } from '#contract/contacts/contact.ts'
 import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
-import { number } from '#web/lib/format.ts'
-import { wantsLessMotion } from '#web/lib/motion.ts'
-import { SCREEN_NARROW, useMedia } from '#web/lib/use-media.ts'
+import { number } from '#web/lib/format/format.ts'
+import { wantsLessMotion } from '#web/lib/hooks/reduced-motion.ts'
+import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExportButton } from '#web/ui/export-button.tsx'
-import { Failure } from '#web/ui/failure.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { DesktopDirectory } from './desktop-directory.tsx'
 import styles from './directory.module.css'
+import { exportQuery, firstPage } from './directory-query.ts'
 import { Filters } from './filters.tsx'
 import { MobileDirectory } from './mobile-directory.tsx'
 import { Pager } from './pager.tsx'
-import { exportQuery, firstPage } from './selection.ts'
 import { type Shown, useDirectory } from './use-directory.ts'
-import { useKeptPlace } from './use-kept-place.ts'
-import { useSelection } from './use-selection.ts'
+import { useDirectoryQuery } from './use-directory-query.ts'
+import { useRowFocus } from './use-row-focus.ts'
 
 const NEWEST_FIRST = { sort: 'created_at', order: 'desc' } as const
 
@@ -28,12 +28,12 @@ const NEWEST_FIRST = { sort: 'created_at', order: 'desc' } as const
 export const DirectoryScreen = () => {
   const narrow = useMedia(SCREEN_NARROW)
   const { permissions } = useUser()
-  const [selection, select] = useSelection()
+  const [selection, select] = useDirectoryQuery()
   const directory = useDirectory(selection)
   const shown = directory.data
   const list = useRef<HTMLDivElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
-  useKeptPlace(list, count, shown?.contacts)
+  useRowFocus(list, count, shown?.contacts)
   const toTop = () => count.current?.scrollIntoView({ block: 'start', behavior: wantsLessMotion() ? 'auto' : 'smooth' })
   // More than is read whole cannot be sorted here: it comes the newest first, and says so.
   const order = shown?.total === null ? { ...selection, ...NEWEST_FIRST } : selection
@@ -61,7 +61,7 @@ export const DirectoryScreen = () => {
         }
       />
       <Filters selection={selection} select={select} narrow={narrow} />
-      {directory.error && <Failure error={directory.error} onRetry={() => directory.refetch()} />}
+      {directory.error && <LoadError error={directory.error} onRetry={() => directory.refetch()} />}
       <p ref={count} className={styles.count} role="status" tabIndex={-1}>
         {shown && !directory.isPlaceholderData ? countOf(shown) : '\u00a0'}
         {shown?.total === null && `. Here are the newest ${CONTACT_LIST_MAX}: type more to find and sort the others.`}

@@ -3,13 +3,13 @@ import { useId } from 'react'
 import { isWelding } from '#contract/catalog.ts'
 import { useCategories, useStages } from '#web/catalog/use-catalog.ts'
 import { Button } from '#web/ui/button.tsx'
+import { type DirectoryQuery, narrowed } from './directory-query.ts'
 import styles from './filters.module.css'
 import { SearchBox } from './search-box.tsx'
-import { narrowed, type Selection } from './selection.ts'
-import type { Select } from './use-selection.ts'
+import type { Select } from './use-directory-query.ts'
 
 interface FiltersProps {
-  selection: Selection
+  selection: DirectoryQuery
   select: Select
   /** A phone shows the category alone, in capitals. */
   narrow: boolean

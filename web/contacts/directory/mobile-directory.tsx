@@ -2,11 +2,11 @@ import { Eye } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Contact } from '#contract/contacts/contact.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
-import { money, shortDate } from '#web/lib/format.ts'
+import { money, shortDate } from '#web/lib/format/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './cards.module.css'
-import { categoryColor, nameOf } from './contact-words.ts'
+import { categoryColor, nameOf } from './contact-format.ts'
 
 const LOADING_ROWS = [1, 2, 3, 4, 5]
 

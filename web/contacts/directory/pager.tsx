@@ -1,15 +1,15 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react'
 import { CONTACT_PAGE_SIZE } from '#contract/contacts/contact.ts'
-import { number } from '#web/lib/format.ts'
+import { number } from '#web/lib/format/format.ts'
 import { SoftDisabledButton } from '#web/ui/soft-disabled-button.tsx'
+import { type DirectoryQuery, firstPage, nextPage, previousPage } from './directory-query.ts'
 import styles from './pager.module.css'
-import { firstPage, nextPage, previousPage, type Selection } from './selection.ts'
 import type { Shown } from './use-directory.ts'
-import type { Select } from './use-selection.ts'
+import type { Select } from './use-directory-query.ts'
 
 interface PagerProps {
   shown: Shown
-  selection: Selection
+  selection: DirectoryQuery
   select: Select
   busy: boolean
   /** Another page was asked for. */
@@ -21,7 +21,7 @@ export const Pager = ({ shown, selection, select, busy, onTurn }: PagerProps) =>
   const { contacts, total, pages, hasNext } = shown
   const { page } = selection
   if (contacts.length === 0 || (pages <= 1 && page === 1)) return null
-  const turn = (change: (before: Selection) => Selection) => {
+  const turn = (change: (before: DirectoryQuery) => DirectoryQuery) => {
     select(change)
     onTurn()
   }

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CONTACT_LIST_MAX, CONTACT_PAGE_SIZE, type Contact } from '#contract/contacts/contact.ts'
 import { api } from '#web/api.ts'
-import { bodyOf } from '#web/lib/call.ts'
-import { sortFound } from './found.ts'
-import { filterOf, type Selection } from './selection.ts'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { type DirectoryQuery, filterOf } from './directory-query.ts'
+import { sortResults } from './sort-results.ts'
 
 /** A page of the directory, as it is shown. */
 export interface Shown {
@@ -18,7 +18,7 @@ export interface Shown {
  * The page that is selected. A search is read whole, as far as one answer goes, and sorted and paged here.
  * Until the first search is answered, what was listed before it stands.
  */
-export const useDirectory = (selection: Selection) => {
+export const useDirectory = (selection: DirectoryQuery) => {
   const q = selection.q.trim()
   const found = useFound(selection, q)
   const listed = useListed(selection, q === '')
@@ -34,7 +34,7 @@ export const useDirectory = (selection: Selection) => {
   }
 }
 
-const useListed = (selection: Selection, enabled: boolean) => {
+const useListed = (selection: DirectoryQuery, enabled: boolean) => {
   const { sort, order, page, after, before } = selection
   const query = {
     ...filterOf(selection),
@@ -58,7 +58,7 @@ const useListed = (selection: Selection, enabled: boolean) => {
   })
 }
 
-const useFound = (selection: Selection, q: string) => {
+const useFound = (selection: DirectoryQuery, q: string) => {
   const query = { q, ...filterOf(selection), limit: String(CONTACT_LIST_MAX) }
   const { sort, order, page } = selection
   return useQuery({
@@ -67,7 +67,7 @@ const useFound = (selection: Selection, q: string) => {
     placeholderData: keepPreviousData,
     enabled: q !== '',
     select: ({ data, pagination: { total } }): Shown => {
-      const sorted = total === null ? data : sortFound(data, sort, order)
+      const sorted = total === null ? data : sortResults(data, sort, order)
       const pages = Math.ceil(sorted.length / CONTACT_PAGE_SIZE)
       return {
         contacts: sorted.slice((page - 1) * CONTACT_PAGE_SIZE, page * CONTACT_PAGE_SIZE),

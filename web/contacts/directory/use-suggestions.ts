@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Contact, SUGGESTIONS_MAX, SUGGESTIONS_MIN } from '#contract/contacts/contact.ts'
 import { api } from '#web/api.ts'
-import { bodyOf } from '#web/lib/call.ts'
-import { useDebounced } from '#web/lib/use-debounced.ts'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { useDebounced } from '#web/lib/hooks/use-debounced.ts'
 
 /** Short enough that suggestions keep up with the keys, long enough that a fast typist asks once a word. */
 const TYPING_MS = 60

@@ -1,6 +1,6 @@
 import type { MergeField, MergePair, MergeSide, MergeValues, Side } from '#contract/contacts/duplicates.ts'
 import { LEAD_FIELDS, MERGE_FIELDS } from '#contract/contacts/duplicates.ts'
-import { money } from '#web/lib/format.ts'
+import { money } from '#web/lib/format/format.ts'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const day = (text: string) => dayFormat.format(Date.parse(`${text}T00:00:00Z`))

@@ -6,7 +6,7 @@ import type { Duplicate, DuplicateReason } from '#contract/contacts/duplicates.t
 import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
-import { bodyOf } from '#web/lib/call.ts'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

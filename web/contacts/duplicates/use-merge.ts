@@ -1,9 +1,9 @@
 import type { MergePair, MergeValues } from '#contract/contacts/duplicates.ts'
 import { api } from '#web/api.ts'
-import { bodyOf } from '#web/lib/call.ts'
-import { readsOf } from '#web/lib/reads.ts'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { staleQueries } from '#web/lib/api/invalidation.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
-import { useWrite } from '#web/lib/use-write.ts'
 
 interface Wish {
   pair: MergePair
@@ -22,7 +22,7 @@ export const useMerge = (merged: () => void) => {
       ),
     done: (_, { name }) => toast.info(`${name} is a contact of its own again`),
     failed: (error) => toast.error(error.message, { title: 'Not undone' }),
-    refresh: readsOf('contact'),
+    refresh: staleQueries('contact'),
   })
   return useWrite({
     send: ({ pair: { contact, other }, values }: Wish, headers) =>
@@ -45,6 +45,6 @@ export const useMerge = (merged: () => void) => {
       })
     },
     failed: (error) => toast.error(error.message, { title: 'Not merged' }),
-    refresh: readsOf('contact'),
+    refresh: staleQueries('contact'),
   })
 }

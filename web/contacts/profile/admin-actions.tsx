@@ -4,9 +4,9 @@ import type { Stage } from '#contract/catalog.ts'
 import type { ContactDetails } from '#contract/profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { DraftDialog } from './draft-dialog.tsx'
 import styles from './profile.module.css'
-import { draftsOf } from './stage-upgrade.ts'
+import { DraftDialog } from './stage/draft-dialog.tsx'
+import { draftsOf } from './stage/stage-upgrade.ts'
 import { usePermitted } from './use-permitted.ts'
 
 interface AdminActionsProps {

@@ -1,21 +1,21 @@
 import { CalendarDays, Mail, MapPin, Pencil, Phone, UserRound } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { ContactDetails } from '#contract/profile.ts'
-import { fullTime, shortDate } from '#web/lib/format.ts'
-import { addressLine } from '#web/lib/reach.ts'
+import { addressLine } from '#web/lib/contact-actions.ts'
+import { fullTime, shortDate } from '#web/lib/format/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ContactForm } from './contact-form.tsx'
-import { useFocusBack } from './focus-back.ts'
+import { ContactForm } from './edit/contact-form.tsx'
+import { useForms } from './edit/profile-forms.tsx'
+import { useReturnFocus } from './edit/use-return-focus.ts'
 import styles from './profile.module.css'
-import { useForms } from './profile-forms.tsx'
 import { usePermitted } from './use-permitted.ts'
 
 /** Where to reach the contact, and whose they are. */
 export const ContactCard = ({ contact }: { contact: ContactDetails }) => {
   const may = usePermitted()
   const edit = useForms().contact
-  const button = useFocusBack(edit.isOpen)
+  const button = useReturnFocus(edit.isOpen)
   return (
     <Card
       title="Contact"

@@ -4,17 +4,17 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { DELETED_REDIRECT_MS } from '#contract/profile.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
-import { CallFailed } from '#web/lib/call.ts'
+import { ApiError } from '#web/lib/api/fetch-api.ts'
+import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { SCREEN_NARROW, useMedia } from '#web/lib/use-media.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DesktopProfile } from './desktop-profile.tsx'
-import { isTextKept } from './kept-text.ts'
+import { isTextKept } from './edit/draft-names.ts'
+import { ProfileForms } from './edit/profile-forms.tsx'
 import { MobileProfile } from './mobile-profile.tsx'
 import styles from './profile.module.css'
-import { ProfileForms } from './profile-forms.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { profileKey, useProfile } from './use-profile.ts'
 
@@ -36,7 +36,7 @@ const ContactProfile = ({ contactId }: { contactId: number }) => {
   const stages = useStages()
   const [deleted, setDeleted] = useState(false)
   const { data, error, refetch, older, showOlder } = useProfile(contactId, contactId > 0 && !deleted)
-  const missing = contactId === 0 || (error instanceof CallFailed && [400, 404].includes(error.status))
+  const missing = contactId === 0 || (error instanceof ApiError && [400, 404].includes(error.status))
   useLeaving(contactId, { deleted, missing: missing && !deleted })
   useTitle(data?.contact.name)
 

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
 import type { ContactDetails } from '#contract/profile.ts'
-import { categoryColor } from '#web/contacts/directory/contact-words.ts'
-import { dayDate } from '#web/lib/days.ts'
-import { money } from '#web/lib/format.ts'
+import { categoryColor } from '#web/contacts/directory/contact-format.ts'
+import { dayDate } from '#web/lib/format/days.ts'
+import { money } from '#web/lib/format/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { LongText } from '#web/ui/long-text.tsx'
 import { EditButton, None } from './contact-card.tsx'
-import { useFocusBack } from './focus-back.ts'
-import { LongText } from './long-text.tsx'
+import { useForms } from './edit/profile-forms.tsx'
+import { ProjectForm } from './edit/project-form.tsx'
+import { useReturnFocus } from './edit/use-return-focus.ts'
 import styles from './profile.module.css'
-import { useForms } from './profile-forms.tsx'
-import { ProjectForm } from './project-form.tsx'
 import { usePermitted } from './use-permitted.ts'
 
 /** What is to be built, for how much and when. */
 export const ProjectCard = ({ contact }: { contact: ContactDetails }) => {
   const may = usePermitted()
   const edit = useForms().project
-  const button = useFocusBack(edit.isOpen)
+  const button = useReturnFocus(edit.isOpen)
   return (
     <Card
       title="Project Details"

@@ -2,7 +2,7 @@ import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useRef, useState } from 'react'
 import type { Profile } from '#contract/profile.ts'
 import { api } from '#web/api.ts'
-import { bodyOf, type CallFailed } from '#web/lib/call.ts'
+import { type ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
 import type { ProfileLayout } from './profile-layout.ts'
 import { afterWrite, appendItems, keepOlder, type ProfileWrite } from './profile-model.ts'
 
@@ -12,7 +12,7 @@ export const PROFILE_WRITES = 'profile-writes'
 export const profileKey = (contactId: number) => ['contacts', contactId, 'profile'] as const
 
 /** Whether a write failed because the contact is gone: the profile, read again, says so for all of them. */
-export const saysGone = (error: CallFailed) => error.status === 404
+export const saysGone = (error: ApiError) => error.status === 404
 
 /** A contact's profile in one read, with the writes on it that the server has not answered yet. */
 export const useProfile = (contactId: number, enabled: boolean) => {

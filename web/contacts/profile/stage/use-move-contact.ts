@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import type { Stage } from '#contract/catalog.ts'
+import { ContactDetails, type Profile } from '#contract/profile.ts'
+import { api } from '#web/api.ts'
+import { versionsOf, withContact } from '#web/contacts/profile/profile-model.ts'
+import { PROFILE_WRITES, profileKey, saysGone } from '#web/contacts/profile/use-profile.ts'
+import { ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
+import { staleQueries } from '#web/lib/api/invalidation.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
+import { toast, UNDO_MS } from '#web/lib/toasts.ts'
+
+/** Why a contact changes its stage; each door has words of its own for a failure (part 2, section 8). */
+export type MoveReason = 'upgrade' | 'pipeline' | 'draft'
+
+interface Move extends ReturnType<typeof versionsOf> {
+  contactId: number
+  to: Pick<Stage, 'stage_id' | 'name'>
+  reason: MoveReason
+}
+
+const FAILURES: Record<MoveReason, (error: ApiError) => string> = {
+  upgrade: (error) => `Failed to upgrade stage: ${error.message}`,
+  pipeline: () => 'Failed to move contact to pipeline. Please try again.',
+  draft: () => 'Failed to draft contact. Please try again.',
+}
+
+/** Puts what the server says of a contact on its profile, where that was read. */
+export const usePlaceContact = () => {
+  const client = useQueryClient()
+  return (contact: ContactDetails) => {
+    client.setQueryData<Profile>(profileKey(contact.contact_id), (known) => known && withContact(known, contact))
+  }
+}
+
+/** Takes the move of a contact's lead back, with its points, as long as the lead is where that move left it. */
+const useUndo = () =>
+  useWrite({
+    send: async ({ leadId, stageId }: { leadId: number; stageId: number }, headers) => {
+      const param = { leadId: String(leadId) }
+      const lead = await bodyOf(api.leads[':leadId'].$get({ param }))
+      if (lead.stage_id !== stageId) throw new ApiError('stale', 409, { error: `It is in ${lead.stage_name} now` })
+      return bodyOf(api.leads[':leadId'].undo.$post({ param, json: { version: lead.version } }, { headers }))
+    },
+    done: ({ lead }) => toast.info(`${lead.contact_name ?? 'The contact'} is back in ${lead.stage_name}`),
+    failed: (error) => toast.error(error.message, { title: 'Not undone' }),
+    refresh: staleQueries('contact'),
+    inOrder: PROFILE_WRITES,
+  })
+
+/** Moves a contact to a stage: shown in the same frame, and back again where the server refuses. */
+export const useMoveContact = (contact: ContactDetails) => {
+  const place = usePlaceContact()
+  const undo = useUndo()
+  const { write, writing } = useWrite({
+    name: PROFILE_WRITES,
+    send: ({ contactId, to, reason, ...seen }: Move, headers) =>
+      bodyOf(
+        api.profiles[':contactId'].$put(
+          { param: { contactId: String(contactId) }, json: { stage_id: to.stage_id, ...seen } },
+          { headers },
+        ),
+      ),
+    done: ({ contact: { name, stage_id: stageId, stage_name, current_lead_id: leadId }, contact: moved }) => {
+      place(moved)
+      const action = leadId === null ? undefined : { label: 'Undo', act: () => undo.write({ leadId, stageId }) }
+      toast.success(`${name} moved to ${stage_name}`, action && { action, duration: UNDO_MS })
+    },
+    failed: (error, { reason }) => {
+      if (saysGone(error)) return
+      const stale = error.code === 'stale' && reason !== 'upgrade'
+      toast.error(FAILURES[reason](error), stale ? { title: error.message } : undefined)
+      const current = v.safeParse(ContactDetails, error.answer.current)
+      if (current.success) place(current.output)
+    },
+    refresh: staleQueries('contact'),
+    inOrder: PROFILE_WRITES,
+  })
+  return {
+    moving: writing !== undefined,
+    move: (to: Stage, reason: MoveReason) =>
+      write({
+        contactId: contact.contact_id,
+        ...versionsOf(contact),
+        to: { stage_id: to.stage_id, name: to.name },
+        reason,
+      }),
+  }
+}

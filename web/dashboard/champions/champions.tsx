@@ -1,0 +1,55 @@
+import styles from '#web/dashboard/dashboard.module.css'
+import type { Layout } from '#web/dashboard/dashboard-layout.ts'
+import { WeekArrows } from '#web/dashboard/weeks/week-arrows.tsx'
+import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { ChampionsSkeleton } from './champions-skeleton.tsx'
+import { Podium } from './podium.tsx'
+import { Ranking } from './ranking.tsx'
+
+/** How many sellers are listed, and from how many on a podium stands, with which places (part 1, section 9). */
+const SIZES = {
+  desktop: { top: 6, podiumFrom: 3, places: [2, 1, 3], letters: 8 },
+  phone: { top: 5, podiumFrom: 1, places: [4, 2, 1, 3, 5], letters: 10 },
+}
+
+interface ChampionsProps extends Pick<Layout, 'standings' | 'everybody' | 'onExplain'> {
+  size: keyof typeof SIZES
+}
+
+/** The best sellers of the week, or of a week before it. */
+export const Champions = ({ standings, everybody, size, onExplain }: ChampionsProps) => {
+  const { top, podiumFrom, places, letters } = SIZES[size]
+  const { sellers, week, isNow, isBusy, error, retry } = standings
+  const mine = useUser().seller_id
+  const arrows = <WeekArrows {...standings} />
+  return (
+    <Card title="Performance Champions" action={size === 'desktop' && arrows}>
+      {size === 'phone' && arrows}
+      {error && <LoadError error={error} onRetry={retry} />}
+      {!sellers && !error && <ChampionsSkeleton />}
+      {sellers?.length === 0 && <p className={styles.quiet}>No sellers yet.</p>}
+      {sellers && (
+        // Another week's figures stand at once: only those of the same week count up and glide.
+        <div key={week?.start_date} className={styles.standings} aria-busy={isBusy}>
+          {sellers.length >= podiumFrom && <Podium sellers={sellers} places={places} letters={letters} />}
+          <Ranking
+            sellers={sellers}
+            top={everybody.isShown ? sellers.length : top}
+            mine={mine}
+            when={isNow ? 'this week' : 'that week'}
+            isTight={size === 'phone'}
+            onExplain={onExplain}
+          />
+          {sellers.length > top && (
+            <Button className={styles.more} onClick={everybody.toggle}>
+              {everybody.isShown ? `Show the top ${top}` : 'Show all sellers'}
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useRef } from 'react'
+import type { Standings } from '#web/dashboard/champions/use-standings.ts'
+import styles from '#web/dashboard/dashboard.module.css'
+import { BLANK } from '#web/dashboard/placeholders.ts'
+import { dayRange } from '#web/lib/format/days.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SoftDisabledButton } from '#web/ui/soft-disabled-button.tsx'
+
+/** The week that is asked for, and the way to the ones beside it. It is named at once: its figures follow. */
+export const WeekArrows = ({ asked, asksNow, earlier, later, toNow }: Standings) => {
+  const previous = useRef<HTMLButtonElement>(null)
+  const leave = () => {
+    // The button goes with the week that it leaves; the keyboard stays with its neighbour.
+    previous.current?.focus()
+    toNow?.()
+  }
+  return (
+    <div className={styles.arrows}>
+      <SoftDisabledButton
+        ref={previous}
+        kind="quiet"
+        icon
+        aria-label="Previous week"
+        disabled={!earlier}
+        onClick={earlier}
+      >
+        <ChevronLeft />
+      </SoftDisabledButton>
+      <span className={styles.weekName} aria-live="polite">
+        {asksNow ? 'This week' : asked ? dayRange(asked.start_date, asked.end_date) : BLANK}
+      </span>
+      {toNow && (
+        <Button className={styles.toNow} onClick={leave}>
+          This week
+        </Button>
+      )}
+      <SoftDisabledButton kind="quiet" icon aria-label="Next week" disabled={!later} onClick={later}>
+        <ChevronRight />
+      </SoftDisabledButton>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { remember, remembered, rememberedNames } from '#web/lib/storage.ts'
+
+/** How long what was typed waits for who typed it. */
+export const KEPT_MS = 24 * 3_600_000
+
+const ALL = 'kept.'
+
+/** Whose text may be kept now. */
+let owner: number | null = null
+
+/** From now on only this user's text is kept: an answer that comes after they left brings nothing back. */
+export const keepFor = (userId: number | null) => {
+  owner = userId
+}
+
+/** The name under which a user's text on a thing is kept. */
+export const keptName = (userId: number, thing: string) => `${ALL}${userId}.${thing}`
+
+/** Keeps a text that is not saved yet, with the time; null forgets it. */
+export const keep = (name: string, text: string | null) => {
+  if (text === null) remember(name, null)
+  else if (owner !== null && name.startsWith(keptName(owner, ''))) remember(name, `${Date.now()} ${text}`)
+}
+
+/** What was kept within the last day. */
+export const kept = (name: string): string | null => {
+  const [at = '', text] = split(remembered(name) ?? '')
+  const age = Date.now() - Number(at)
+  return text !== undefined && Math.abs(age) < KEPT_MS ? text : null
+}
+
+const split = (entry: string) => {
+  const space = entry.indexOf(' ')
+  return space < 0 ? [] : [entry.slice(0, space), entry.slice(space + 1)]
+}
+
+/** Forgets what has waited for too long. */
+export const forgetOld = () => {
+  for (const name of rememberedNames(ALL)) if (kept(name) === null) remember(name, null)
+}
+
+/** Forgets every text of every user. */
+export const forgetKept = () => {
+  for (const name of rememberedNames(ALL)) remember(name, null)
+}

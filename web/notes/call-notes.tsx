@@ -1,0 +1,36 @@
+import type { Profile } from '#contract/profile.ts'
+import styles from '#web/contacts/profile/profile.module.css'
+import { timeAgo } from '#web/lib/format/due-format.ts'
+import { fullTime } from '#web/lib/format/format.ts'
+import { useNow } from '#web/lib/hooks/use-now.ts'
+import { Card } from '#web/ui/card.tsx'
+import { LongText } from '#web/ui/long-text.tsx'
+import { TimeStamp } from '#web/ui/time-stamp.tsx'
+
+/** How it began and what the client said, then the latest notes. */
+export const CallNotes = ({ profile: { contact, notes } }: { profile: Profile }) => {
+  const now = useNow()
+  return (
+    <Card title="Call Notes">
+      <ul>
+        <li className={styles.note}>
+          <p className={styles.noteHead}>
+            <strong>Contact Created</strong>
+            <time dateTime={new Date(contact.created_at).toISOString()}>{fullTime(contact.created_at)}</time>
+          </p>
+          {contact.language && <p className={styles.none}>{contact.language}</p>}
+          {contact.initial_notes && <LongText className={styles.words}>{contact.initial_notes}</LongText>}
+        </li>
+        {notes.map((note) => (
+          <li key={note.note_id} className={styles.note}>
+            <p className={styles.noteHead}>
+              <strong>{note.user_name}</strong>
+              <TimeStamp at={note.created_at}>{timeAgo(note.created_at, now)}</TimeStamp>
+            </p>
+            <p className={styles.words}>{note.content}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

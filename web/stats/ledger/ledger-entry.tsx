@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom'
+import type { LedgerEntry } from '#contract/stats/standings.ts'
+import { StageBadge } from '#web/catalog/stage-badge.tsx'
+import { number } from '#web/lib/format/format.ts'
+import { fullTimeIn, shortTimeIn } from '#web/lib/format/time-zone.ts'
+import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import styles from './ledger.module.css'
+
+/** A move that earned points, or once did. */
+export const Entry = ({ entry, timeZone }: { entry: LedgerEntry; timeZone: string }) => {
+  const { title, contact_name, contact_id, awarded_at, reversed_at } = entry
+  return (
+    <li className={styles.entry} data-reversed={reversed_at !== null}>
+      <span className={styles.points}>
+        {reversed_at === null ? '+' : <span className="visually-hidden">Taken back: </span>}
+        {number(entry.points)}
+      </span>
+      <div className={styles.why}>
+        <p className={styles.title}>{title ?? `Lead #${entry.lead_id}`}</p>
+        <p className={styles.facts}>
+          {contact_name && (
+            <span>
+              {contact_id === null ? contact_name : <Link to={`/contacts/${contact_id}`}>{contact_name}</Link>}
+            </span>
+          )}
+          <TimeOf at={awarded_at} timeZone={timeZone} />
+          {reversed_at !== null && (
+            <span>
+              taken back <TimeOf at={reversed_at} timeZone={timeZone} />
+            </span>
+          )}
+        </p>
+      </div>
+      <StageBadge stageId={entry.stage_id}>{entry.stage_name}</StageBadge>
+    </li>
+  )
+}
+
+const TimeOf = ({ at, timeZone }: { at: number; timeZone: string }) => (
+  <TimeStamp at={at} title={fullTimeIn(at, timeZone)}>
+    {shortTimeIn(at, timeZone)}
+  </TimeStamp>
+)

@@ -1,0 +1,88 @@
+import { Trash2 } from 'lucide-react'
+import type { ContactTask } from '#contract/tasks.ts'
+import styles from '#web/contacts/profile/timeline/timeline.module.css'
+import { usePermitted } from '#web/contacts/profile/use-permitted.ts'
+import { dueWords } from '#web/lib/format/due-format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import { useTasks } from './use-tasks.ts'
+
+interface TaskListProps {
+  contactId: number
+  tasks: readonly ContactTask[]
+  now: number
+}
+
+/** What is to be done for the contact; what was done is folded away beneath it. */
+export const TaskList = ({ contactId, tasks, now }: TaskListProps) => {
+  const change = useTasks(contactId)
+  const may = usePermitted()
+  if (tasks.length === 0) return null
+  const open = tasks.filter((task) => !task.is_completed)
+  const done = tasks.filter((task) => task.is_completed)
+  const list = (some: readonly ContactTask[]) => (
+    <ul className={styles.tasks}>
+      {some.map((task) => (
+        <TaskRow key={task.task_id} task={task} now={now} change={may.note ? change : undefined} />
+      ))}
+    </ul>
+  )
+  return (
+    <section aria-label="Tasks" className={styles.taskBox}>
+      {open.length > 0 && list(open)}
+      {done.length > 0 && (
+        <details className={styles.done} open={open.length === 0}>
+          <summary>
+            {done.length} completed {done.length === 1 ? 'task' : 'tasks'}
+          </summary>
+          {list(done)}
+        </details>
+      )}
+    </section>
+  )
+}
+
+interface TaskRowProps {
+  task: ContactTask
+  now: number
+  change: ReturnType<typeof useTasks> | undefined
+}
+
+const TaskRow = ({ task, now, change }: TaskRowProps) => {
+  const due = task.due_date !== null && !task.is_completed ? dueWords(task.due_date, now) : undefined
+  return (
+    <li className={styles.task} data-completed={task.is_completed}>
+      <label className={styles.taskLabel}>
+        <input
+          type="checkbox"
+          checked={task.is_completed}
+          disabled={!change}
+          onChange={(event) => change?.complete(task, event.target.checked)}
+        />
+        <span className={styles.taskText}>
+          <strong>{task.title}</strong>
+          {task.description && <span>{task.description}</span>}
+        </span>
+      </label>
+      <span className={styles.taskFacts}>
+        {due && task.due_date !== null && (
+          <TimeStamp data-late={due.late} at={task.due_date}>
+            {due.text}
+          </TimeStamp>
+        )}
+        <span className={styles.kind}>{task.type}</span>
+      </span>
+      {change && (
+        <Button
+          kind="quiet"
+          icon
+          aria-label={`Delete task ${task.title}`}
+          title="Delete"
+          onClick={() => change.remove(task)}
+        >
+          <Trash2 />
+        </Button>
+      )}
+    </li>
+  )
+}
