@@ -40,17 +40,18 @@ export const addDays = (day: string, days: number) => asDay(Date.parse(`${day}T0
 /** The Sunday that ends the week of a Monday. */
 export const sundayOf = (monday: string) => addDays(monday, 6)
 
-/** Where figures are summed: a week, a month, a year, or all time. */
+/** Where figures are summed: a week, a month, or all time. */
 export const weekPeriod = (monday: string) => `week ${monday}`
 export const monthPeriod = (month: string) => `month ${month}`
-export const yearPeriod = (year: string) => `year ${year}`
 export const ALL_TIME = 'ever'
 
-/** The period of a span; a week is named by its Monday. */
-export const periodOf = ({ week, month, year }: Span) => {
-  if (week) return weekPeriod(week)
-  if (month) return monthPeriod(month)
-  return year ? yearPeriod(year) : ALL_TIME
+const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12']
+
+/** The periods that make up a span: the twelve months of a year. A week is named by its Monday. */
+export const periodsOf = ({ week, month, year }: Span): string[] => {
+  if (week) return [weekPeriod(week)]
+  if (month) return [monthPeriod(month)]
+  return year ? MONTHS.map((each) => monthPeriod(`${year}-${each}`)) : [ALL_TIME]
 }
 
 /** A month so many months later (or earlier). Both are `YYYY-MM`. */

@@ -21,7 +21,7 @@ import type { Plan } from '#worker/http/commit.ts'
 import type { Actor } from '#worker/http/context.ts'
 import { Refusal } from '#worker/http/refusal.ts'
 import { awardOfEntry, firstPipelineStage } from '#worker/pipeline/rules.ts'
-import { ledgerStatements } from '#worker/pipeline/store.ts'
+import { entryStatements } from '#worker/pipeline/store.ts'
 import { presentLead } from './present.ts'
 import { insertLead, newLeadRow } from './store.ts'
 
@@ -70,7 +70,7 @@ export const planLead = async (
     statements: [
       ...statements,
       insertLead(row, actor.user.user_id),
-      ...ledgerStatements(actor, row, { award: awardOfEntry(stage, []), reverse: [] }),
+      ...entryStatements(actor, row, { award: awardOfEntry(stage, []), reverse: [] }),
       logActivity(actor, {
         action: 'lead_created',
         entity: 'lead',

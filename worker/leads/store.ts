@@ -123,23 +123,19 @@ const allPage = (slice: NewestSlice) => sql<ListedRow>`
   WHERE l.deleted_at IS NULL ${slice.before === undefined ? sql`` : sql`AND l.lead_id < ${slice.before}`}
   ORDER BY l.lead_id DESC ${sliceOf(slice)}`
 
-/** What stands in a total for every category, for every seller, and for every stage of the pipeline. */
+/** What stands in a total for all categories. */
 const ALL = -1
 
-export interface StageTotal {
-  stage_id: number
-  leads: number
-  value_cents: number
+/** Leads and cents by stage, as JSON, of a seller; 0 is nobody. */
+export interface LeadTotalsRow {
+  seller_id: number
+  leads: string
+  value_cents: string
 }
 
-/** True totals by stage, of one seller or category where named. */
-export const selectStageTotals = ({ seller = ALL, category = ALL }: LeadFilter = {}) => sql<StageTotal>`
-  SELECT stage_id, leads, value_cents FROM lead_totals
-  WHERE category_id = ${category} AND seller_id = ${seller} AND stage_id <> ${ALL}`
-
-/** How many leads each seller has in the pipeline, of one category where named; 0 is nobody, -1 all. */
-export const selectPipelines = ({ category = ALL }: LeadFilter = {}) => sql<{ seller_id: number; leads: number }>`
-  SELECT seller_id, leads FROM lead_totals WHERE category_id = ${category} AND stage_id = -1`
+/** The true totals of each seller, of one category where named. */
+export const selectLeadTotals = ({ category = ALL }: Pick<LeadFilter, 'category'> = {}) =>
+  sql<LeadTotalsRow>`SELECT seller_id, leads, value_cents FROM lead_totals WHERE category_id = ${category}`
 
 /** Holds when the lead is still the version that was read. */
 export const leadIsUnchanged = (row: Pick<LeadRow, 'lead_id' | 'version'>): SQL =>

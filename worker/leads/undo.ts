@@ -6,7 +6,7 @@ import type { Plan } from '#worker/http/commit.ts'
 import type { Actor } from '#worker/http/context.ts'
 import { Refusal } from '#worker/http/refusal.ts'
 import type { MoveDetails } from '#worker/pipeline/stage-move.ts'
-import { undoLedger } from '#worker/pipeline/store.ts'
+import { undoStatements } from '#worker/pipeline/store.ts'
 import { presentLead } from './present.ts'
 import { stale } from './stale.ts'
 import { type LeadRow, leadIsUnchanged, selectLastMove, selectLead, updateLead } from './store.ts'
@@ -34,7 +34,7 @@ export const undoMove = async (
     statements: [
       guard('stale', leadIsUnchanged(row)),
       updateLead(leadId, columns),
-      ...undoLedger(leadId, version, actor.now),
+      ...undoStatements(leadId, { from, to, version, at: row.stage_entered_at, entered_at }, actor.now),
       logActivity(actor, {
         action: 'lead_move_undone',
         entity: 'lead',

@@ -37,6 +37,20 @@ export const effectOfMove = ({ from, to, standing, unearned = [], stages }: Move
   return { award, reverse: standing.filter(gives) }
 }
 
+/** The stages whose awards stand after a move. */
+export const standingAfter = (standing: readonly number[], { award, reverse }: MoveEffect): number[] => [
+  ...standing.filter((stageId) => !reverse.includes(stageId)),
+  ...(award ? [award.stage_id] : []),
+]
+
+/** Those of the stages after which another of them comes in the order of the pipeline. */
+export const stagesPassed = (stages: readonly Stage[], standing: readonly number[]): number[] =>
+  stages
+    .filter((stage) => standing.includes(stage.stage_id))
+    .sort((a, b) => a.order_index - b.order_index)
+    .slice(0, -1)
+    .map((stage) => stage.stage_id)
+
 /** The stage, if it is the pipeline's and no award for it stands. One worth nothing is noted too: statistics count it. */
 export const awardOfEntry = (stage: Stage, standing: readonly number[]): Stage | undefined =>
   stage.kind === 'pipeline' && !standing.includes(stage.stage_id) ? stage : undefined

@@ -5,8 +5,8 @@ import { requireStage } from '#worker/catalog/lookup.ts'
 import type { Statement } from '#worker/db/database.ts'
 import type { Actor } from '#worker/http/context.ts'
 import type { LeadRow } from '#worker/leads/store.ts'
-import { effectOfMove, NOBODY } from './rules.ts'
-import { ledgerStatements, type StandingRow } from './store.ts'
+import { effectOfMove, NOBODY, stagesPassed, standingAfter } from './rules.ts'
+import { moveStatements, type StandingRow } from './store.ts'
 
 type Columns = Pick<LeadRow, 'stage_id' | 'stage_entered_at' | 'entered_week'>
 
@@ -41,6 +41,7 @@ export const planMove = (
   const nobodys = awards.filter((award) => award.seller_id === NOBODY).map((award) => award.stage_id)
   const unearned = lead.seller_id === null ? [] : nobodys
   const effect = effectOfMove({ from, to, standing, unearned, stages: business.stages })
+  const passed = stagesPassed(business.stages, standingAfter(standing, effect))
   const details: MoveDetails = {
     from: from.stage_id,
     to: to.stage_id,
@@ -58,7 +59,16 @@ export const planMove = (
       entered_week: enters ? weekOf(now, business.timeZone) : lead.entered_week,
     },
     statements: [
-      ...ledgerStatements(actor, { ...lead, version }, effect),
+      ...moveStatements(
+        actor,
+        { ...lead, version },
+        { ...effect, passed },
+        {
+          from: from.stage_id,
+          to: to.stage_id,
+          stayed: now - lead.stage_entered_at,
+        },
+      ),
       logActivity(actor, {
         action,
         entity: 'lead',

@@ -1,10 +1,11 @@
 import type { Stage } from '#contract/catalog.ts'
 import type { Dashboard, SellerStats, Stats } from '#contract/stats/dashboard.ts'
 import { ALL_TIME, dayOf, mondayOf, monthOf, monthPeriod, weekPeriod, weeksSoFar } from '#contract/weeks.ts'
-import { selectContactCount } from '#worker/contacts/directory/store.ts'
+import { contactCount, selectContactTotals } from '#worker/contacts/directory/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { Actor } from '#worker/http/context.ts'
-import { selectPipelines, selectStageTotals } from '#worker/leads/store.ts'
+import { selectLeadTotals } from '#worker/leads/store.ts'
+import { leadsIn, stageTotal } from '#worker/leads/totals.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
 import { pointsIn, presentSellers, presentWeek, presentWeeks } from './present.ts'
 import { CHANGES_READ, kindsFor, presentRecent } from './recent.ts'
@@ -16,10 +17,9 @@ export const readDashboard = async (db: Database, actor: Actor): Promise<Dashboa
   const today = dayOf(now, business.timeZone)
   const [week, month] = [mondayOf(today), monthOf(now, business.timeZone)]
   const weeks = weeksSoFar(today)
-  const [[contacts], totals, pipelines, points, weekRows, [first], changes] = await db.batch([
-    selectContactCount(),
-    selectStageTotals(),
-    selectPipelines(),
+  const [contacts, totals, points, weekRows, [first], changes] = await db.batch([
+    selectContactTotals(),
+    selectLeadTotals(),
     selectPoints([weekPeriod(week), monthPeriod(month), ALL_TIME]),
     selectWeeks(weeks.map(({ monday }) => monday)),
     selectFirst,
@@ -33,12 +33,12 @@ export const readDashboard = async (db: Database, actor: Actor): Promise<Dashboa
       weekly_points,
       monthly_points: pointsIn(points, seller_id, monthPeriod(month)),
       lifetime_points,
-      active_pipeline: pipelines.find((row) => row.seller_id === seller_id)?.leads ?? 0,
+      active_pipeline: leadsIn(totals, activeStages(business.stages), seller_id),
     }),
   )
-  const countOf = (stage: Stage) => totals.find((row) => row.stage_id === stage.stage_id)?.leads ?? 0
+  const countOf = ({ stage_id }: Stage) => stageTotal(totals, stage_id).leads
   const stats: Stats = {
-    totalContacts: contacts?.contacts ?? 0,
+    totalContacts: contactCount(contacts),
     activePipelineLeads: activeStages(business.stages).reduce((sum, stage) => sum + countOf(stage), 0),
     totalPoints: points.filter((row) => row.period === ALL_TIME).reduce((sum, row) => sum + row.points, 0),
     stageDistribution: business.stages.map((stage) => ({

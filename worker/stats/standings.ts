@@ -1,12 +1,13 @@
 import { allows } from '#contract/permissions.ts'
 import type { LedgerEntry, LedgerPage, LedgerQuery, MonthStandings, WeekStandings } from '#contract/stats/standings.ts'
-import { ALL_TIME, mondayOf, monthPeriod, periodOf, weekOf, weekPeriod, weeksOfMonth } from '#contract/weeks.ts'
+import { ALL_TIME, mondayOf, monthPeriod, periodsOf, weekOf, weekPeriod, weeksOfMonth } from '#contract/weeks.ts'
 import { stageOf } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { Actor } from '#worker/http/context.ts'
 import { paged, placeIn } from '#worker/http/paging.ts'
 import { presentSellers, presentWeek, presentWeeks } from './present.ts'
-import { type EntryRow, selectEntries, selectLedgerSum, selectPoints, selectWeeks } from './store.ts'
+import { stageSums } from './stage-sums.ts'
+import { type EntryRow, selectEntries, selectPoints, selectReached, selectWeeks } from './store.ts'
 
 /** The business week of a day (`YYYY-MM-DD`) as it stood, sellers who are gone included. */
 export const readWeek = async (db: Database, { business }: Actor, day: string): Promise<WeekStandings> => {
@@ -56,8 +57,15 @@ export const readLedger = async (db: Database, actor: Actor, asked: LedgerQuery)
     const [rows] = await db.batch([entries])
     return { ...asPage(rows), sum: null }
   }
-  const [rows, [sum]] = await db.batch([entries, selectLedgerSum(seller, periodOf(within))])
-  return { ...asPage(rows), sum: { points: sum?.points ?? 0, moves: sum?.moves ?? 0 } }
+  const [rows, reached] = await db.batch([entries, selectReached(periodsOf(within), seller)])
+  const earned = stageSums(reached).filter((sum) => sum.points !== 0)
+  return {
+    ...asPage(rows),
+    sum: {
+      points: earned.reduce((all, sum) => all + sum.points, 0),
+      moves: earned.reduce((all, sum) => all + sum.reached, 0),
+    },
+  }
 }
 
 const presentEntry = ({ user, business }: Actor, row: EntryRow): LedgerEntry => {

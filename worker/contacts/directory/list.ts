@@ -5,7 +5,7 @@ import type { Actor } from '#worker/http/context.ts'
 import { offsetOf, paged } from '#worker/http/paging.ts'
 import { invalid } from '#worker/http/refusal.ts'
 import { presentContact } from '../present.ts'
-import { searchDirectory, selectContactCount, selectDirectory } from './store.ts'
+import { contactCount, searchDirectory, selectContactTotals, selectDirectory } from './store.ts'
 
 /** The text to look for: none where it is blank, or nothing but accents. */
 export const searchedText = (q: string | undefined): string | undefined =>
@@ -40,11 +40,11 @@ export const listContacts = async (db: Database, { business }: Actor, asked: Con
     const isWhole = cursor === undefined && place.offset === 0 && found.length <= limit
     return present(found, isWhole ? found.length : null)
   }
-  const [rows, [count]] = await db.batch([
+  const [rows, totals] = await db.batch([
     selectDirectory({ category, stage }, { ...place, sort, descending }),
-    selectContactCount({ category, stage }),
+    selectContactTotals({ category }),
   ])
-  const total = count?.contacts ?? 0
+  const total = contactCount(totals, stage)
   // Read backwards from a contact: what lies beyond the page then comes before it.
   if (before !== undefined) return { ...present(rows.slice(0, limit).reverse(), total), ...onward(rows, page, total) }
   return present(rows, total)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ContactSort } from '#contract/contacts/contact.ts'
-import { expressionOf, facet, lettersOf, rowidBefore, TRIGRAM } from '#worker/db/search.ts'
+import { expressionOf, facet, rowidBefore } from '#worker/db/search.ts'
 import { type ContactRow, contactColumns } from '../store.ts'
 
 /** What narrows the directory. */
@@ -71,8 +71,8 @@ export const searchDirectory = (
 
 const foundBy = (text: string, { category, stage }: DirectoryFilter) => {
   const expression = expressionOf(text, [...facet('g', stage), ...facet('c', category)])
-  const index = lettersOf(text).length < TRIGRAM ? sql`contacts_letters` : sql`contacts_search`
-  return sql`FROM ${index} s JOIN contacts c ON c.contact_id = s.rowid WHERE ${index} MATCH ${expression}`
+  return sql`FROM contacts_search s JOIN contacts c ON c.contact_id = s.rowid
+    WHERE contacts_search MATCH ${expression}`
 }
 
 /** The ids of all that is filtered and sorted so, to be read in portions. */
@@ -93,9 +93,13 @@ export const selectContactsOf = (ids: readonly number[]) => sql<ContactRow>`
   SELECT ${contactColumns} FROM json_each(${JSON.stringify(ids)}) wanted JOIN contacts c ON c.contact_id = wanted.value
   ORDER BY wanted.key`
 
-/** What stands in a total for every category, and for every stage. */
-const ALL = -1
+/** How many live contacts there are by stage, as JSON: a row for each category, or of one where named. */
+export const selectContactTotals = ({ category }: Pick<DirectoryFilter, 'category'> = {}) => sql<{ contacts: string }>`
+  SELECT contacts FROM contact_totals
+  ${category === undefined ? sql`` : sql`WHERE category_id = ${category}`}`
 
-/** How many live contacts there are, of a category and a stage where named. */
-export const selectContactCount = ({ category = ALL, stage = ALL }: DirectoryFilter = {}) => sql<{ contacts: number }>`
-  SELECT contacts FROM contact_totals WHERE category_id = ${category} AND stage_id = ${stage}`
+/** How many contacts such totals come to; of one stage where named. */
+export const contactCount = (rows: readonly { contacts: string }[], stage?: number) =>
+  rows
+    .flatMap(({ contacts }) => Object.entries(JSON.parse(contacts) as Record<string, number>))
+    .reduce((sum, [id, count]) => (stage === undefined || Number(id) === stage ? sum + count : sum), 0)
