@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import type { ContactDetails } from '#contract/profile.ts'
 import { ContactCard } from '#web/contacts/profile/contact-card.tsx'
-import { ProfileForms, useForms } from '#web/contacts/profile/edit/profile-forms.tsx'
+import { ProfileForms, useProfileForms } from '#web/contacts/profile/edit/profile-forms.tsx'
 import { setAccessCode } from '#web/lib/api/fetch-api.ts'
 import { NoteForm } from '#web/notes/note-form.tsx'
 import { logOut, signOut } from '#web/session/session.ts'
@@ -280,7 +280,7 @@ test('a refusal without a difference lists none, and any other says its sentence
   expect(await screen.findByText('This write was sent with another text before')).toBeTruthy()
 })
 
-const Probe = () => <output>{useForms().contact.isOpen ? 'open' : 'closed'}</output>
+const Probe = () => <output>{useProfileForms().contact.isOpen ? 'open' : 'closed'}</output>
 
 test('a form that was left open is closed to who may no longer edit', () => {
   edit()

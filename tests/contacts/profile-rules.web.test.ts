@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { Timeline } from '#contract/activity/timeline.ts'
 import { FALLBACK_STAGES, type Stage } from '#contract/catalog.ts'
 import type { ContactDetails, Profile } from '#contract/profile.ts'
-import { changeOf, realEdits, seenOf, versionsSeen } from '#web/contacts/profile/edit/contact-fields.ts'
+import { ContactFields, editedContact } from '#web/contacts/profile/edit/contact-fields.ts'
 import { afterWrite, appendItems, keepOlder, withContact } from '#web/contacts/profile/profile-model.ts'
 import { pipelineStart, upgradeFrom } from '#web/contacts/profile/stage/stage-upgrade.ts'
 import { groupPhotos } from '#web/contacts/profile/timeline/group-photos.ts'
 import { deleteFailure } from '#web/contacts/use-delete-contact.ts'
 import { ApiError } from '#web/lib/api/fetch-api.ts'
+import { checkForm, type Texts } from '#web/lib/form/check-form.ts'
+import { changedFields, versionsSeen } from '#web/lib/form/edited-fields.ts'
 import { byDay, dayName, dueWords, timeAgo } from '#web/lib/format/due-format.ts'
 import { noteFailure } from '#web/notes/note-errors.ts'
 
@@ -64,22 +66,25 @@ describe('the next stage', () => {
 })
 
 describe('what a form asks for', () => {
+  const seen = editedContact(contact)
+  const check = (typed: Texts) => checkForm(ContactFields, typed)
+
   test('trims, and asks only for what says something else', () => {
-    expect(realEdits({ name: '  ROSA DÍAZ ', phone: '512 555 0100', price: '5100' }, contact)).toEqual({
+    expect(changedFields(seen.text, { name: '  ROSA DÍAZ ', phone: '512 555 0100', price: '5100' })).toEqual({
       phone: '512 555 0100',
     })
-    expect(changeOf({ name: '  Rosa ', address: '   ', installation_date: '', project_title: ' ' }).change).toEqual({
+    expect(check({ name: '  Rosa ', address: '   ', installation_date: '', project_title: ' ' }).output).toEqual({
       name: 'Rosa',
       address: null,
       installation_date: null,
       project_title: null,
     })
-    expect(changeOf({ price: '$5,250.50', category_id: '7', seller_id: '' }).change).toEqual({
+    expect(check({ price: '$5,250.50', category_id: '7', seller_id: '' }).output).toEqual({
       price: 5250.5,
       category_id: 7,
       seller_id: null,
     })
-    expect(changeOf({ price: ' ' }).change).toEqual({ price: 0 })
+    expect(check({ price: ' ' }).output).toEqual({ price: 0 })
   })
 
   test.each([
@@ -91,22 +96,23 @@ describe('what a form asks for', () => {
     ['price', '-1', 'Estimate cannot be below 0'],
     ['installation_date', '2026-02-30', 'Installation date must be a day, as YYYY-MM-DD'],
   ])('%s of %o: %s', (field, typed, message) => {
-    expect(changeOf({ [field]: typed }).issues?.[field]).toBe(message)
+    expect(check({ [field]: typed }).issues?.[field]).toBe(message)
   })
 
   test('claims the newest version unless what is edited changed meanwhile', () => {
-    const renamed = { ...contact, name: 'ROSA', version: 4 }
-    expect(versionsSeen({ phone: '1' }, seenOf(contact), renamed)).toEqual({ version: 4 })
-    expect(versionsSeen({ name: 'R' }, seenOf(contact), renamed)).toEqual({ version: 3 })
-    expect(versionsSeen({ name: 'R' }, seenOf(renamed), renamed)).toEqual({ version: 4 })
+    const renamed = editedContact({ ...contact, name: 'ROSA', version: 4 })
+    expect(versionsSeen({ phone: '1' }, seen, renamed)).toEqual({ version: 4 })
+    expect(versionsSeen({ name: 'R' }, seen, renamed)).toEqual({ version: 3 })
+    expect(versionsSeen({ name: 'R' }, renamed, renamed)).toEqual({ version: 4 })
   })
 
   test('claims the version of the lead as well: the board moves it behind the contact', () => {
     const led = { ...contact, current_lead_id: 7, current_lead_version: 2 }
     const moved = { ...led, stage_name: 'Calls', current_lead_version: 5 }
-    expect(versionsSeen({ phone: '1' }, seenOf(led), moved)).toEqual({ version: 3, lead_version: 5 })
-    const titled = { ...moved, project_title: 'DECK' }
-    expect(versionsSeen({ project_title: 'SHED' }, seenOf(led), titled)).toEqual({ version: 3, lead_version: 2 })
+    const seenLed = editedContact(led)
+    expect(versionsSeen({ phone: '1' }, seenLed, editedContact(moved))).toEqual({ version: 3, lead_version: 5 })
+    const titled = editedContact({ ...moved, project_title: 'DECK' })
+    expect(versionsSeen({ project_title: 'SHED' }, seenLed, titled)).toEqual({ version: 3, lead_version: 2 })
   })
 })
 

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { INQUIRY_CATEGORIES } from '#contract/catalog.ts'
+import { useState } from 'react'
+import { DEFAULT_CATEGORY_ID, INQUIRY_CATEGORIES } from '#contract/catalog.ts'
 import { INQUIRY_NOTES_MIN } from '#contract/inquiry.ts'
 import { api } from '#web/api.ts'
-import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { type ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import styles from './inquiry.module.css'
-import { EMPTY_INQUIRY, type InquiryField, inquiryInput } from './inquiry-input.ts'
+import { InquiryForm, type InquiryInput } from './inquiry-form.ts'
 
 /** The public form (part 2, section 2): no sign-in, one page. */
 export const InquiryScreen = () => {
@@ -24,7 +25,7 @@ export const InquiryScreen = () => {
         <span>{business.data?.name ?? 'Tradeboard'}</span>
       </header>
       <main className={styles.panel}>
-        {sent ? <Thanks again={() => setSent(false)} /> : <InquiryForm done={() => setSent(true)} />}
+        {sent ? <Thanks again={() => setSent(false)} /> : <Inquire done={() => setSent(true)} />}
       </main>
       <footer className={styles.foot}>
         {business.data?.phone && (
@@ -47,31 +48,24 @@ const Thanks = ({ again }: { again: () => void }) => (
   </div>
 )
 
-const InquiryForm = ({ done }: { done: () => void }) => {
-  const [form, setForm] = useState(EMPTY_INQUIRY)
-  const [touched, setTouched] = useState<Partial<Record<InquiryField, boolean>>>({})
-  const { inquiry, issues } = inquiryInput(form)
-  const { write, writing, error } = useWrite({
-    send: (input: NonNullable<typeof inquiry>, headers) =>
-      bodyOf(api.inquiry.leads.$post({ json: input }, { headers })),
+const START = { category: String(DEFAULT_CATEGORY_ID) }
+
+/** Why an inquiry was not taken; whose fault that is does not concern a visitor. */
+const sentenceOf = (error: ApiError) =>
+  error.code === 'offline' || error.status >= 500 ? 'Failed to submit lead. Please try again.' : error.message
+
+const Inquire = ({ done }: { done: () => void }) => {
+  const form = useForm(InquiryForm, { start: START, errorsAfter: 'blur' })
+  const { bind } = form
+  const { error: _, ...trap } = bind('website')
+  const { write } = useWrite({
+    send: (input: InquiryInput, headers) => bodyOf(api.inquiry.leads.$post({ json: input }, { headers })),
     done,
+    failed: (error) => form.refused(error, { problem: sentenceOf(error) }),
   })
-
-  const bind = (name: InquiryField) => ({
-    name,
-    value: form[name],
-    error: touched[name] ? issues?.[name] : undefined,
-    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
-    onBlur: () => setTouched({ ...touched, [name]: true }),
-  })
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (inquiry) write(inquiry)
-  }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} {...form.props(() => form.submit((inquiry) => write(inquiry)))}>
       <h1>Sales Inquiry</h1>
       <p className={styles.lead}>Tell us about your project. We answer within a day.</p>
       <TextField label="Name" required autoComplete="name" {...bind('name')} />
@@ -100,21 +94,12 @@ const InquiryForm = ({ done }: { done: () => void }) => {
       <div className={styles.trap} aria-hidden="true">
         <label>
           Website
-          <input
-            name="website"
-            tabIndex={-1}
-            autoComplete="off"
-            {...{ value: form.website, onChange: bind('website').onChange }}
-          />
+          <input tabIndex={-1} autoComplete="off" {...trap} />
         </label>
       </div>
-      {error && (
-        <FormError>
-          {error.code === 'offline' || error.status >= 500 ? 'Failed to submit lead. Please try again.' : error.message}
-        </FormError>
-      )}
-      <Button type="submit" kind="primary" disabled={!inquiry || writing !== undefined}>
-        {writing ? 'Sending...' : 'Send inquiry'}
+      {form.problem && <FormError>{form.problem}</FormError>}
+      <Button type="submit" kind="primary" disabled={!form.isValid || form.isSaving}>
+        {form.isSaving ? 'Sending...' : 'Send inquiry'}
       </Button>
     </form>
   )

@@ -1,16 +1,16 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { NOTE_MAX } from '#contract/notes.ts'
+import { useEffect } from 'react'
+import { NewNote, NOTE_MAX } from '#contract/notes.ts'
 import { api } from '#web/api.ts'
 import { saysGone } from '#web/contacts/profile/use-profile.ts'
 import { bodyOf, hasAccessCode } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { askDiscard } from '#web/lib/confirm.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
-import { useNoteDraft } from './note-draft.ts'
-import { NO_CONTENT, NO_PIN, noteFailure } from './note-errors.ts'
+import { NO_PIN, noteFailure } from './note-errors.ts'
 import styles from './note-form.module.css'
 
 interface NoteFormProps {
@@ -25,12 +25,11 @@ const lengthOf = (text: string) => [...text.trim()].length
 
 /** What there is to say of a contact. A note that cannot be saved stays in its form, over a reload as well. */
 export const NoteForm = ({ contactId, failure, saveLabel, onClose }: NoteFormProps) => {
-  const draft = useNoteDraft(contactId)
-  const [problem, setProblem] = useState<string>()
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+  const form = useForm(NewNote, { keepAs: `contact.${contactId}.note` })
+  const { ref, values, isSaving } = form
+  useEffect(() => ref.current?.querySelector('textarea')?.focus(), [ref])
 
-  const { write, writing } = useWrite({
+  const { write } = useWrite({
     send: (note: { contactId: number; content: string }, headers) =>
       bodyOf(
         api.notes[':contactId'].notes.$post(
@@ -40,61 +39,36 @@ export const NoteForm = ({ contactId, failure, saveLabel, onClose }: NoteFormPro
       ),
     done: () => {
       toast.success('Note added successfully!')
-      draft.forget()
+      form.saved()
       onClose()
     },
-    failed: (error) => {
-      if (!saysGone(error)) setProblem(noteFailure(error, failure))
-    },
+    // Its one field says nothing that the sentence beneath does not.
+    failed: (error) =>
+      form.refused(error, { issues: {}, ...(!saysGone(error) && { problem: noteFailure(error, failure) }) }),
     refresh: staleQueries('note'),
   })
 
-  const length = lengthOf(draft.text)
+  const length = lengthOf(values.content)
+  const content = form.bind('content')
   const save = () => {
-    if (writing || length > NOTE_MAX) return
-    if (length === 0) return setProblem(NO_CONTENT)
-    if (!hasAccessCode()) return setProblem(NO_PIN)
-    setProblem(undefined)
-    write({ contactId, content: draft.text.trim() })
+    if (!hasAccessCode()) return form.say({ problem: NO_PIN })
+    form.submit((note) => write({ contactId, content: note.content }))
   }
   const cancel = async () => {
-    if (length > 0 && !(await askDiscard())) return
-    draft.forget()
+    if (form.isDirty && !(await askDiscard())) return
+    form.close()
     onClose()
-  }
-  const pressed = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      save()
-    }
-    if (event.key === 'Escape') {
-      event.preventDefault()
-      onClose()
-    }
   }
 
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <form className={styles.form} {...form.props(save, onClose)}>
       <TextArea
         label="Note"
         rows={4}
-        value={draft.text}
-        readOnly={writing !== undefined}
-        error={length > NOTE_MAX ? `A note can have at most ${NOTE_MAX} characters` : undefined}
+        readOnly={isSaving}
         placeholder="What was said, agreed or seen?"
-        onChange={(event) => {
-          draft.setText(event.target.value)
-          setProblem(undefined)
-        }}
-        onKeyDown={pressed}
+        {...content}
+        error={length > NOTE_MAX ? `A note can have at most ${NOTE_MAX} characters` : content.error}
       />
       <div className={styles.foot}>
         <output className={styles.count} aria-label="Characters" data-over={length > NOTE_MAX}>
@@ -103,18 +77,13 @@ export const NoteForm = ({ contactId, failure, saveLabel, onClose }: NoteFormPro
         <Button kind="quiet" onClick={cancel}>
           Cancel
         </Button>
-        <Button
-          type="submit"
-          kind="primary"
-          disabled={length === 0 || length > NOTE_MAX}
-          aria-busy={writing !== undefined}
-        >
-          {writing ? 'Saving...' : saveLabel}
+        <Button type="submit" kind="primary" disabled={length === 0 || length > NOTE_MAX} aria-busy={isSaving}>
+          {isSaving ? 'Saving...' : saveLabel}
         </Button>
       </div>
-      {problem && (
+      {form.problem && (
         <p className={styles.problem} role="alert">
-          {problem}
+          {form.problem}
         </p>
       )}
     </form>

@@ -6,7 +6,7 @@ import { fullTime, shortDate } from '#web/lib/format/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ContactForm } from './edit/contact-form.tsx'
-import { useForms } from './edit/profile-forms.tsx'
+import { useProfileForms } from './edit/profile-forms.tsx'
 import { useReturnFocus } from './edit/use-return-focus.ts'
 import styles from './profile.module.css'
 import { usePermitted } from './use-permitted.ts'
@@ -14,7 +14,7 @@ import { usePermitted } from './use-permitted.ts'
 /** Where to reach the contact, and whose they are. */
 export const ContactCard = ({ contact }: { contact: ContactDetails }) => {
   const may = usePermitted()
-  const edit = useForms().contact
+  const edit = useProfileForms().contact
   const button = useReturnFocus(edit.isOpen)
   return (
     <Card
@@ -22,7 +22,7 @@ export const ContactCard = ({ contact }: { contact: ContactDetails }) => {
       action={may.edit && !edit.isOpen && <EditButton what="contact" onEdit={edit.open} ref={button} />}
     >
       {edit.isOpen ? (
-        <ContactForm contact={contact} edit={edit} />
+        <ContactForm edit={edit} />
       ) : (
         <dl className={styles.facts}>
           <Fact icon={<Phone />} label="Phone">

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Details } from './details.tsx'
 import { DocumentButtons } from './documents.tsx'
-import { useForms } from './edit/profile-forms.tsx'
+import { useProfileForms } from './edit/profile-forms.tsx'
 import { BackButton, Identity } from './identity.tsx'
 import styles from './profile.module.css'
 import type { ProfileLayout } from './profile-layout.ts'
@@ -19,7 +19,7 @@ import { usePermitted } from './use-permitted.ts'
 export const DesktopProfile = ({ profile, stages, older, showOlder, onDeleted }: ProfileLayout) => {
   const { contact } = profile
   const may = usePermitted()
-  const { note } = useForms()
+  const { note } = useProfileForms()
   return (
     <div className={styles.desktop}>
       <aside className={styles.side} aria-label="Contact">

@@ -11,7 +11,7 @@ import { Tabs, tabId } from '#web/ui/tabs.tsx'
 import { TwoTapButtons } from '#web/ui/two-tap-buttons.tsx'
 import { Details } from './details.tsx'
 import { DOCUMENTS, DocumentFiles } from './documents.tsx'
-import { useForms } from './edit/profile-forms.tsx'
+import { useProfileForms } from './edit/profile-forms.tsx'
 import { BackButton, Identity } from './identity.tsx'
 import styles from './profile.module.css'
 import type { ProfileLayout } from './profile-layout.ts'
@@ -49,7 +49,7 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
   const photos = usePhotos(contact.contact_id)
   const panel = useRef<HTMLDivElement>(null)
   const { tab, choose } = useTab()
-  const { note, contact: contactForm, project } = useForms()
+  const { note, contact: contactForm, project } = useProfileForms()
   const editing = tab === 'details' && (contactForm.isOpen || project.isOpen)
 
   const swiped = useCallback(

@@ -5,13 +5,12 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { DELETED_REDIRECT_MS } from '#contract/profile.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
 import { ApiError } from '#web/lib/api/fetch-api.ts'
+import { hasDraftOn } from '#web/lib/form/form-drafts.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { useUser } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DesktopProfile } from './desktop-profile.tsx'
-import { isTextKept } from './edit/draft-names.ts'
 import { ProfileForms } from './edit/profile-forms.tsx'
 import { MobileProfile } from './mobile-profile.tsx'
 import styles from './profile.module.css'
@@ -90,15 +89,14 @@ const ContactProfile = ({ contactId }: { contactId: number }) => {
 const useLeaving = (contactId: number, { deleted, missing }: { deleted: boolean; missing: boolean }) => {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const userId = useUser().user_id
   useEffect(() => {
     if (!missing) return
-    if (isTextKept(userId, contactId))
+    if (hasDraftOn(`contact.${contactId}`))
       toast.error('What you typed is kept, in case the contact comes back.', { title: NOT_FOUND })
     else toast.error(NOT_FOUND)
     navigate(DIRECTORY, { replace: true })
     return () => client.removeQueries({ queryKey: profileKey(contactId) })
-  }, [missing, contactId, userId, client, navigate])
+  }, [missing, contactId, client, navigate])
   useEffect(() => {
     if (!deleted) return
     const timer = setTimeout(() => navigate(DIRECTORY, { replace: true }), DELETED_REDIRECT_MS)

@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { EditButton, None } from './contact-card.tsx'
-import { useForms } from './edit/profile-forms.tsx'
+import { useProfileForms } from './edit/profile-forms.tsx'
 import { ProjectForm } from './edit/project-form.tsx'
 import { useReturnFocus } from './edit/use-return-focus.ts'
 import styles from './profile.module.css'
@@ -16,7 +16,7 @@ import { usePermitted } from './use-permitted.ts'
 /** What is to be built, for how much and when. */
 export const ProjectCard = ({ contact }: { contact: ContactDetails }) => {
   const may = usePermitted()
-  const edit = useForms().project
+  const edit = useProfileForms().project
   const button = useReturnFocus(edit.isOpen)
   return (
     <Card

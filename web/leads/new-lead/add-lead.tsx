@@ -1,24 +1,34 @@
+import * as v from 'valibot'
 import { type Category, isWelding } from '#contract/catalog.ts'
 import { useCategories } from '#web/catalog/use-catalog.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './add-lead.module.css'
 import { LeadForm } from './lead-form.tsx'
-import { chooseCategory, useLeadDraft } from './lead-form-draft.ts'
 
-/** The two steps of a new lead: its category, then its form. */
+const Choice = v.object({ categoryId: v.string() })
+
+/** The two steps of a new lead: its category, then its form. Both stay as they are left, until it is added. */
 export const AddLead = ({ onClose }: { onClose: () => void }) => {
-  const category = useLeadDraft((draft) => draft.category)
+  const choice = useForm(Choice, { keepAs: 'lead.category' })
+  const choose = (categoryId: string) => choice.setText('categoryId', categoryId)
+  const categories = useCategories().data
+  const category = categories?.find((one) => String(one.category_id) === choice.values.categoryId)
   if (category) {
+    const done = () => {
+      choice.close()
+      onClose()
+    }
     return (
       <Dialog title={`Add New Lead: ${category.name}`} onClose={onClose}>
-        <LeadForm category={category} onBack={() => chooseCategory(undefined)} onClose={onClose} />
+        <LeadForm category={category} onBack={() => choose('')} onDone={done} />
       </Dialog>
     )
   }
   return (
     <Dialog title="Select Project Category" onClose={onClose}>
-      <CategoryChoice choose={chooseCategory} />
+      <CategoryChoice choose={(one) => choose(String(one.category_id))} />
     </Dialog>
   )
 }

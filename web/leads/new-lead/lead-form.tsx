@@ -1,21 +1,22 @@
-import { type FormEvent, useRef, useState } from 'react'
+import type * as v from 'valibot'
 import { type Category, isWelding } from '#contract/catalog.ts'
-import { PROJECT_TITLE_MAX, PROPERTY_LOCATIONS, TITLE_COLORS } from '#contract/leads/lead.ts'
+import { type NewLead, PROJECT_TITLE_MAX, PROPERTY_LOCATIONS, TITLE_COLORS } from '#contract/leads/lead.ts'
 import { joinAddress, shadeTitle } from '#contract/leads/lead-form.ts'
 import { api } from '#web/api.ts'
 import { useSellers } from '#web/catalog/use-catalog.ts'
 import { type ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import styles from './lead-form.module.css'
-import { changeForm, forgetLeadDraft, useLeadDraft } from './lead-form-draft.ts'
-import { type FormField, leadInput, shadeOf } from './lead-input.ts'
+import { type FormField, leadFormOf, leadOf, shadeOf } from './lead-input.ts'
 
 const NOT_UPPER: readonly FormField[] = ['sellerId', 'titleColor', 'propertyLocation']
+const inCapitals = (field: FormField, text: string) => (NOT_UPPER.includes(field) ? text : text.toUpperCase())
 
 const sentenceOf = (error: ApiError) => {
   if (error.answer.existing_contact) return `Duplicate Contact: ${error.answer.message ?? error.message}`
@@ -28,59 +29,31 @@ interface LeadFormProps {
   category: Category
   /** Goes back to the choice of the category. */
   onBack: () => void
-  onClose: () => void
+  /** The lead was added, or is given up. */
+  onDone: () => void
 }
 
 /** The form of a new lead in Info; it keeps what was typed until the server has it. */
-export const LeadForm = ({ category, onBack, onClose }: LeadFormProps) => {
-  const form = useLeadDraft((draft) => draft.form)
-  const [issues, setIssues] = useState<Record<string, string>>({})
-  const formRef = useRef<HTMLFormElement>(null)
+export const LeadForm = ({ category, onBack, onDone }: LeadFormProps) => {
+  const form = useForm(leadFormOf(category), { keepAs: 'lead.form', write: inCapitals })
+  const { values, bind } = form
   const sellers = useSellers()
   const welding = isWelding(category.name)
 
-  const { write, writing, error } = useWrite({
-    send: (lead: NonNullable<ReturnType<typeof leadInput>['lead']>, headers) =>
-      bodyOf(api.leads.index.$post({ json: lead }, { headers })),
+  const { write } = useWrite({
+    send: (lead: v.InferInput<typeof NewLead>, headers) => bodyOf(api.leads.index.$post({ json: lead }, { headers })),
     done: () => {
       toast.success('Lead added successfully!')
-      forgetLeadDraft()
-      onClose()
+      form.saved()
+      onDone()
     },
+    failed: (error) => form.refused(error, { problem: sentenceOf(error) }),
     refresh: staleQueries('lead'),
   })
-
-  const bind = (field: FormField) => ({
-    name: field,
-    value: form[field],
-    error: issues[field],
-    onChange: (event: { target: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement }) => {
-      const { target } = event
-      const value = NOT_UPPER.includes(field) ? target.value : target.value.toUpperCase()
-      if (target instanceof HTMLSelectElement || value === target.value) return changeForm({ [field]: value })
-      // Writing the capitals ourselves keeps the caret where it is.
-      const { selectionStart, selectionEnd } = target
-      target.value = value
-      target.setSelectionRange(selectionStart, selectionEnd)
-      changeForm({ [field]: value })
-    },
-  })
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const { lead, issues: found } = leadInput(form, category)
-    setIssues(found ?? {})
-    if (lead) return write(lead)
-    const first = formRef.current?.querySelector<HTMLElement>(
-      Object.keys(found)
-        .map((field) => `[name="${field}"]`)
-        .join(','),
-    )
-    first?.focus()
-  }
+  const save = () => form.submit((lead) => write(leadOf(lead, values, category)))
 
   return (
-    <form ref={formRef} className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} {...form.props(save)}>
       <fieldset className={styles.section}>
         <legend>CRM: New Client - INFO Stage</legend>
         <SelectField label="Seller" required {...bind('sellerId')}>
@@ -111,7 +84,7 @@ export const LeadForm = ({ category, onBack, onClose }: LeadFormProps) => {
               </SelectField>
             </div>
             <output className={styles.preview} aria-label="Title preview">
-              {shadeTitle(shadeOf(form))}
+              {shadeTitle(shadeOf(values))}
             </output>
           </>
         ) : (
@@ -139,25 +112,25 @@ export const LeadForm = ({ category, onBack, onClose }: LeadFormProps) => {
           <TextField label="ZIP" inputMode="numeric" autoComplete="off" {...bind('addressZip')} />
         </div>
         <output className={styles.preview} aria-label="Address preview">
-          {joinAddress(form.addressStreet, form.addressState, form.addressZip)}
+          {joinAddress(values.addressStreet, values.addressState, values.addressZip)}
         </output>
       </fieldset>
 
-      {error && <FormError>{sentenceOf(error)}</FormError>}
+      {form.problem && <FormError>{form.problem}</FormError>}
       <div className={styles.buttons}>
         <Button kind="quiet" className={styles.back} onClick={onBack}>
           Change category
         </Button>
         <Button
           onClick={() => {
-            forgetLeadDraft()
-            onClose()
+            form.close()
+            onDone()
           }}
         >
           Cancel
         </Button>
-        <Button type="submit" kind="primary" disabled={writing !== undefined}>
-          {writing ? 'Adding...' : 'Add Lead'}
+        <Button type="submit" kind="primary" disabled={form.isSaving}>
+          {form.isSaving ? 'Adding...' : 'Add Lead'}
         </Button>
       </div>
     </form>

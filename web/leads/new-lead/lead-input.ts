@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import type { Category } from '#contract/catalog.ts'
-import { isWelding } from '#contract/catalog.ts'
+import { type Category, isWelding } from '#contract/catalog.ts'
 import type { NewLead } from '#contract/leads/lead.ts'
 import {
   GeneralForm,
@@ -11,61 +10,59 @@ import {
   shadeTitle,
   WeldingForm,
 } from '#contract/leads/lead-form.ts'
-import { issuesByField } from '#web/lib/form/form-issues.ts'
+import type { FieldOf } from '#web/lib/form/check-form.ts'
 
-/** The form as it is typed (part 1, section 3). */
-export const EMPTY_FORM = {
-  sellerId: '',
-  titleWidth: '',
-  titleLength: '',
-  titleHeight: '',
-  titleColor: '',
-  projectTitle: '',
-  valueEstimate: '',
-  propertyLocation: '',
-  notes: '',
-  contactName: '',
-  phone: '',
-  addressStreet: '',
-  addressState: '',
-  addressZip: '',
+/** What names the project differs by category. What was typed for another kind stays, and is not looked at. */
+const anyTitle = {
+  titleWidth: v.string(),
+  titleLength: v.string(),
+  titleHeight: v.string(),
+  titleColor: v.pipe(
+    v.string(),
+    v.transform(() => null),
+  ),
+  projectTitle: v.string(),
 }
-export type FormText = typeof EMPTY_FORM
-export type FormField = keyof FormText
+const AnyWelding = v.object({ ...anyTitle, ...WeldingForm.entries })
+const AnyGeneral = v.object({ ...anyTitle, ...GeneralForm.entries })
 
-export const shadeOf = (form: FormText): Shade => ({
-  width: form.titleWidth,
-  length: form.titleLength,
-  height: form.titleHeight,
-  color: form.titleColor,
+/** The form of a new lead of a category (part 1, section 3). */
+export const leadFormOf = (category: Category) => (isWelding(category.name) ? AnyWelding : AnyGeneral)
+
+type LeadForm = ReturnType<typeof leadFormOf>
+export type FormField = FieldOf<LeadForm>
+export type FormText = Record<FormField, string>
+
+export const shadeOf = (text: FormText): Shade => ({
+  width: text.titleWidth,
+  length: text.titleLength,
+  height: text.titleHeight,
+  color: text.titleColor,
 })
 
-type Checked = { lead: v.InferInput<typeof NewLead>; issues?: never } | { lead?: never; issues: Record<string, string> }
-
-/** What the form asks the server for, or what is wrong with each field. */
-export const leadInput = (form: FormText, category: Category): Checked => {
+/** What the form asks the server for. */
+export const leadOf = (
+  output: v.InferOutput<LeadForm>,
+  text: FormText,
+  category: Category,
+): v.InferInput<typeof NewLead> => {
   const welding = isWelding(category.name)
-  const checked = welding ? v.safeParse(WeldingForm, form) : v.safeParse(GeneralForm, form)
-  if (!checked.success) return { issues: issuesByField(checked.issues) }
-  const { output } = checked
-  const shade = shadeOf(form)
+  const shade = shadeOf(text)
   return {
-    lead: {
-      category_id: category.category_id,
-      seller_id: output.sellerId,
-      value_estimate: output.valueEstimate ?? 0,
-      property_location: output.propertyLocation,
-      notes: output.notes,
-      project_title: 'projectTitle' in output ? output.projectTitle : shadeTitle(shade),
-      title_size: welding ? shadeSize(shade) : null,
-      title_height: welding ? shadeHeight(shade.height) : null,
-      title_color: 'titleColor' in output ? output.titleColor : null,
-      contact: {
-        name: output.contactName,
-        phone: output.phone,
-        address: joinAddress(output.addressStreet, output.addressState, form.addressZip),
-        zip: output.addressZip === null ? null : form.addressZip.trim(),
-      },
+    category_id: category.category_id,
+    seller_id: output.sellerId,
+    value_estimate: output.valueEstimate ?? 0,
+    property_location: output.propertyLocation,
+    notes: output.notes,
+    project_title: welding ? shadeTitle(shade) : output.projectTitle,
+    title_size: welding ? shadeSize(shade) : null,
+    title_height: welding ? shadeHeight(shade.height) : null,
+    title_color: output.titleColor,
+    contact: {
+      name: output.contactName,
+      phone: output.phone,
+      address: joinAddress(output.addressStreet, output.addressState, text.addressZip),
+      zip: output.addressZip === null ? null : text.addressZip.trim(),
     },
   }
 }

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import { remember, remembered, rememberedNames } from '#web/lib/storage.ts'
 
 /** How long what was typed waits for who typed it. */
@@ -5,21 +6,32 @@ export const KEPT_MS = 24 * 3_600_000
 
 const ALL = 'kept.'
 
-/** Whose text may be kept now. */
-let owner: number | null = null
+/** Whose text may be kept now; nobody's, where nobody is signed in. */
+export const draftOwner = createStore<{ userId: number | null }>(() => ({ userId: null }))
 
 /** From now on only this user's text is kept: an answer that comes after they left brings nothing back. */
-export const keepFor = (userId: number | null) => {
-  owner = userId
-}
+export const keepFor = (userId: number | null) => draftOwner.setState({ userId })
 
 /** The name under which a user's text on a thing is kept. */
 export const keptName = (userId: number, thing: string) => `${ALL}${userId}.${thing}`
 
+/** The name under which the present user's text on a thing is kept. */
+export const draftName = (thing: string) => {
+  const { userId } = draftOwner.getState()
+  return userId === null ? undefined : keptName(userId, thing)
+}
+
+/** Whether the present user left text on any part of a thing, under names that begin with the thing's and a dot. */
+export const hasDraftOn = (thing: string) => {
+  const beginning = draftName(`${thing}.`)
+  return beginning !== undefined && rememberedNames(beginning).some((name) => kept(name) !== null)
+}
+
 /** Keeps a text that is not saved yet, with the time; null forgets it. */
 export const keep = (name: string, text: string | null) => {
+  const beginning = draftName('')
   if (text === null) remember(name, null)
-  else if (owner !== null && name.startsWith(keptName(owner, ''))) remember(name, `${Date.now()} ${text}`)
+  else if (beginning !== undefined && name.startsWith(beginning)) remember(name, `${Date.now()} ${text}`)
 }
 
 /** What was kept within the last day. */

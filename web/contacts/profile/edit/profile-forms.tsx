@@ -26,7 +26,7 @@ export const ProfileForms = ({ contact, children }: { contact: ContactDetails; c
 }
 
 /** The forms of the profile that this stands in. */
-export const useForms = () => {
+export const useProfileForms = () => {
   const forms = use(Context)
   if (!forms) throw new Error('This belongs on a profile')
   return forms

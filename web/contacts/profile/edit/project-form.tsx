@@ -4,8 +4,8 @@ import type { ContactDetails } from '#contract/profile.ts'
 import { useCategories, useSellers } from '#web/catalog/use-catalog.ts'
 import { useUser } from '#web/session/session.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
-import styles from './edit-form.module.css'
-import { EditForm } from './edit-form.tsx'
+import styles from './contact-edit-form.module.css'
+import { ContactEditForm } from './contact-edit-form.tsx'
 import type { ContactEdit } from './use-contact-edit.ts'
 
 interface FormProps {
@@ -22,7 +22,7 @@ export const ProjectForm = ({ contact, edit }: FormProps) => {
   const categories = useCategories().data?.filter((one) => one.is_active || one.category_id === contact.category_id)
   const sellers = useSellers().data?.filter((one) => one.is_active || one.seller_id === contact.seller_id)
   return (
-    <EditForm label="Edit project" contact={contact} edit={edit}>
+    <ContactEditForm label="Edit project" edit={edit}>
       <TextField
         label="Project title"
         maxLength={PROJECT_TITLE_MAX}
@@ -60,6 +60,6 @@ export const ProjectForm = ({ contact, edit }: FormProps) => {
       )}
       <TextArea label="Summary" rows={3} {...edit.bind('job_summary')} />
       <TextArea label="Description" rows={3} {...edit.bind('description')} />
-    </EditForm>
+    </ContactEditForm>
   )
 }

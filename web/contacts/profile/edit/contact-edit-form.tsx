@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useCategories, useSellers } from '#web/catalog/use-catalog.ts'
+import { dayDate } from '#web/lib/format/days.ts'
+import { money } from '#web/lib/format/format.ts'
+import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
+import { EditForm } from '#web/ui/edit-form.tsx'
+import { type ContactField, LABELS } from './contact-fields.ts'
+import type { ContactEdit } from './use-contact-edit.ts'
+
+interface FormProps {
+  label: string
+  edit: ContactEdit
+  children: ReactNode
+}
+
+/** A form of some fields of a contact. */
+export const ContactEditForm = ({ label, edit, children }: FormProps) => (
+  <EditForm label={label} form={edit} onSave={edit.save}>
+    {children}
+    {edit.conflict && <ContactConflict conflict={edit.conflict} />}
+  </EditForm>
+)
+
+const ContactConflict = ({ conflict }: { conflict: NonNullable<ContactEdit['conflict']> }) => {
+  const categories = useCategories().data ?? []
+  const sellers = useSellers().data ?? []
+  /** The text of a field as people say it. */
+  const spoken = (field: ContactField, text: string) => {
+    if (text.trim() === '') return 'none'
+    if (field === 'category_id') return categories.find((one) => String(one.category_id) === text)?.name ?? text
+    if (field === 'seller_id') return sellers.find((one) => String(one.seller_id) === text)?.name ?? text
+    if (field === 'price' && Number.isFinite(Number(text))) return money(Number(text))
+    if (field === 'installation_date') return dayDate(text)
+    return `"${text.trim()}"`
+  }
+  return <ConflictNotice conflict={conflict} labels={LABELS} spoken={spoken} />
+}

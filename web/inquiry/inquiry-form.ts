@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { DEFAULT_CATEGORY_ID, INQUIRY_CATEGORIES } from '#contract/catalog.ts'
+import { estimate, lines, NOTES_MAX, requiredLine } from '#contract/fields.ts'
+import { INQUIRY_NOTES_MIN, Inquiry, inquiryNotes } from '#contract/inquiry.ts'
+import { PROJECT_TITLE_MAX } from '#contract/leads/lead.ts'
+
+const { name, phone, email, address } = Inquiry.entries
+
+const categoryIn = (text: string) =>
+  INQUIRY_CATEGORIES.find(({ category_id }) => String(category_id) === text)?.category_id ?? DEFAULT_CATEGORY_ID
+
+/** The public form: title and details apart, numbers as text. What comes out is what the form sends. */
+export const InquiryForm = v.pipe(
+  v.object({
+    name,
+    phone,
+    email,
+    address,
+    category: v.pipe(v.string(), v.transform(categoryIn)),
+    estimate: v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(/^\d*\.?\d*$/, 'Estimate must be a number'),
+      v.transform((text) => Number.parseFloat(text) || 0),
+      estimate,
+    ),
+    title: requiredLine('Project title', PROJECT_TITLE_MAX - 'Project: '.length),
+    details: v.pipe(
+      lines('Project details', NOTES_MAX - PROJECT_TITLE_MAX),
+      v.nonEmpty('Project details are required'),
+      v.minLength(INQUIRY_NOTES_MIN, 'Please provide more detail about your project'),
+    ),
+    website: v.string(),
+  }),
+  v.transform(
+    ({ title, details, estimate: value_estimate, category: category_id, website, ...person }): InquiryInput => ({
+      ...person,
+      category_id,
+      value_estimate,
+      notes: inquiryNotes(title, details),
+      ...(website && { website }),
+    }),
+  ),
+)
+export type InquiryInput = v.InferInput<typeof Inquiry>

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect } from 'react'
+import { askDiscard } from '#web/lib/confirm.ts'
+import type { Form } from '#web/lib/form/use-form.ts'
+import { Button } from './button.tsx'
+import styles from './edit-form.module.css'
+
+interface EditFormProps {
+  /** What is edited, for screen readers. */
+  label: string
+  form: Pick<Form, 'ref' | 'props' | 'close' | 'isKept' | 'isDirty' | 'isSaving' | 'conflict'>
+  onSave: () => void
+  children: ReactNode
+}
+
+/** A form in the place of what it changes: Enter saves, Escape leaves it as it was. */
+export const EditForm = ({ label, form, onSave, children }: EditFormProps) => {
+  const { ref, isKept, isSaving } = form
+
+  // Who comes back to what they typed has not asked for a keyboard.
+  useEffect(() => {
+    if (!isKept) ref.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }, [isKept, ref])
+
+  const cancel = async () => {
+    if (!form.isDirty || (await askDiscard())) form.close()
+  }
+
+  return (
+    <form className={styles.form} aria-label={label} {...form.props(onSave, cancel)}>
+      {isKept && <p className={styles.kept}>Not saved on your last visit</p>}
+      {children}
+      <footer className={styles.foot}>
+        <Button onClick={cancel}>Cancel</Button>
+        <Button type="submit" kind="primary" aria-busy={isSaving}>
+          {isSaving ? 'Saving...' : form.conflict?.error.code === 'stale' ? 'Save anyway' : 'Save'}
+        </Button>
+      </footer>
+    </form>
+  )
+}
