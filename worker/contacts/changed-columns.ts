@@ -1,7 +1,7 @@
 import type { ContactChange } from '#contract/profile.ts'
 import { requireCategory, requireSeller, requireStage } from '#worker/catalog/lookup.ts'
-import type { Business } from '#worker/catalog/store.ts'
 import { inCents } from '#worker/db/money.ts'
+import type { Business } from '#worker/verb/actor.ts'
 import { contactKeys } from './keys.ts'
 import { phoneKey } from './phone-key.ts'
 import type { ContactColumns, DetailsRow } from './profile-store.ts'

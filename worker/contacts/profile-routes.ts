@@ -10,12 +10,12 @@ import {
   NamedContactChange,
   Profile,
 } from '#contract/profile.ts'
-import { commit } from '#worker/http/commit.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
-import { Refusal } from '#worker/http/refusal.ts'
 import { needs } from '#worker/session/policy.ts'
+import { commit } from '#worker/verb/commit.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
 import { planContactChange } from './change.ts'
 import { contactGone } from './gone.ts'
 import { presentDetails } from './present-details.ts'

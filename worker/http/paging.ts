@@ -1,4 +1,4 @@
-import { invalid } from './refusal.ts'
+import { invalid } from '#worker/verb/refusal.ts'
 
 interface Asked {
   page?: number | undefined

@@ -3,9 +3,9 @@ import { createMiddleware } from 'hono/factory'
 import { Database } from '#worker/db/database.ts'
 import { hmac } from '#worker/digest.ts'
 import { secret } from '#worker/env.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
 import type { App } from './context.ts'
 import { fingerprint } from './fingerprint.ts'
-import { Refusal } from './refusal.ts'
 
 const KEY = /^[\w-]{8,100}$/
 const BOOKMARK = /^[0-9a-f]{8}(-[0-9a-f]{8}){2}-[0-9a-f]{32}$/

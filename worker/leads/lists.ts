@@ -11,9 +11,9 @@ import {
 import { stageOf } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
 import { inDollars } from '#worker/db/money.ts'
-import type { Actor } from '#worker/http/context.ts'
 import { offsetOf, paged, placeIn } from '#worker/http/paging.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
+import type { Actor } from '#worker/verb/actor.ts'
 import { presentListed } from './present.ts'
 import { type ListedRow, selectNewestPage, selectPipelines, selectStagePage, selectStageTotals } from './store.ts'
 

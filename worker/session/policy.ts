@@ -1,8 +1,9 @@
 import { createMiddleware } from 'hono/factory'
 import { allows, type Permission } from '#contract/permissions.ts'
-import type { Actor, App } from '#worker/http/context.ts'
+import type { App } from '#worker/http/context.ts'
 import { describe } from '#worker/http/description.ts'
-import { Refusal } from '#worker/http/refusal.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
 import { authenticate } from './authenticate.ts'
 
 /** Anyone may call it, signed in or not. */

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { ENROLMENT_WINDOW_MS, EnrolmentWindow } from '#contract/settings.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import { commit } from '#worker/http/commit.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { needs } from '#worker/session/policy.ts'
+import { commit } from '#worker/verb/commit.ts'
 import { openEnrolment } from './store.ts'
 
 export const settingsRoutes = new Hono<App>().post(

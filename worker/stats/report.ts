@@ -2,8 +2,8 @@ import type { Report, ReportPeriod, SellerReport, StageReport } from '#contract/
 import type { Span } from '#contract/stats/standings.ts'
 import { ALL_TIME, addMonths, DAY_MS, monthOf, monthPeriod, periodOf, weekOf } from '#contract/weeks.ts'
 import type { Database } from '#worker/db/database.ts'
-import type { Actor } from '#worker/http/context.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
+import type { Actor } from '#worker/verb/actor.ts'
 import { pointsIn } from './present.ts'
 import { type StageTotalRow, selectPoints, selectReached } from './store.ts'
 

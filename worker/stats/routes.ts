@@ -11,11 +11,12 @@ import {
   WeekStandings,
 } from '#contract/stats/standings.ts'
 import { dayOf } from '#contract/weeks.ts'
-import type { Actor, App } from '#worker/http/context.ts'
+import type { App } from '#worker/http/context.ts'
 import { csvAnswer } from '#worker/http/csv.ts'
 import { fileRoute, route } from '#worker/http/description.ts'
 import { params, query } from '#worker/http/input.ts'
 import { needs } from '#worker/session/policy.ts'
+import type { Actor } from '#worker/verb/actor.ts'
 import { readDashboard } from './read.ts'
 import { readReport } from './report.ts'
 import { readLedger, readMonth, readWeek } from './standings.ts'

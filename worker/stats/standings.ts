@@ -3,8 +3,8 @@ import type { LedgerEntry, LedgerPage, LedgerQuery, MonthStandings, WeekStanding
 import { ALL_TIME, mondayOf, monthPeriod, periodOf, weekOf, weekPeriod, weeksOfMonth } from '#contract/weeks.ts'
 import { stageOf } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
-import type { Actor } from '#worker/http/context.ts'
 import { paged, placeIn } from '#worker/http/paging.ts'
+import type { Actor } from '#worker/verb/actor.ts'
 import { presentSellers, presentWeek, presentWeeks } from './present.ts'
 import { type EntryRow, selectEntries, selectLedgerSum, selectPoints, selectWeeks } from './store.ts'
 

@@ -3,7 +3,7 @@ import { DUPLICATES_MAX } from '#contract/contacts/duplicates.ts'
 import type { FieldValue } from '#worker/activity/field-words.ts'
 import type { ContactRow } from '#worker/contacts/store.ts'
 import { assignments } from '#worker/db/sql.ts'
-import type { Actor } from '#worker/http/context.ts'
+import type { Actor } from '#worker/verb/actor.ts'
 import { MIRRORED, type Mirrored, OWN, type OwnColumn } from './columns.ts'
 
 /** A contact with all that a merge needs to know of it. */
