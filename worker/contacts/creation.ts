@@ -42,7 +42,10 @@ export const planContact = async (
     statements: [insertContact(row), logCreation(actor, row)],
     answer: {
       success: true,
-      contact: presentContact({ ...row, project_title: null, value_cents: 0, version: 1, updated_at: now }, business),
+      contact: presentContact(
+        { ...row, current_lead_id: null, project_title: null, value_cents: 0, version: 1, updated_at: now },
+        business,
+      ),
     },
     refused: duplicateWhenTaken(db, business, key),
   }

@@ -12,6 +12,7 @@ export interface ContactRow {
   category_id: number | null
   stage_id: number
   seller_id: number | null
+  current_lead_id: number | null
   project_title: string | null
   value_cents: number
   version: number
@@ -20,7 +21,7 @@ export interface ContactRow {
 }
 
 export const contactColumns = sql`c.contact_id, c.name, c.phone, c.email, c.address, c.zip, c.category_id, c.stage_id,
-  c.seller_id, c.project_title, c.value_cents, c.version, c.created_at, c.updated_at`
+  c.seller_id, c.current_lead_id, c.project_title, c.value_cents, c.version, c.created_at, c.updated_at`
 
 export const selectContact = (contactId: number) =>
   sql<ContactRow>`SELECT ${contactColumns} FROM contacts c WHERE c.contact_id = ${contactId} AND c.deleted_at IS NULL`
@@ -40,7 +41,8 @@ export const selectContactByPhone = (key: string | SQL) =>
 export const selectContactOfDraft = (leadId: number) =>
   selectContactByPhone(sql`(SELECT draft_phone_key FROM leads WHERE lead_id = ${leadId})`)
 
-export interface NewContactRow extends Omit<ContactRow, 'project_title' | 'value_cents' | 'version' | 'updated_at'> {
+export interface NewContactRow
+  extends Omit<ContactRow, 'current_lead_id' | 'project_title' | 'value_cents' | 'version' | 'updated_at'> {
   phone_key: string
   created_by: number
 }

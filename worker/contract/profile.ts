@@ -1,22 +1,11 @@
 import * as v from 'valibot'
 import { Timeline } from './activity/timeline.ts'
 import { Contact } from './contacts/contact.ts'
-import {
-  address,
-  email,
-  estimate,
-  id,
-  idText,
-  line,
-  lines,
-  NAME_MAX,
-  NOTES_MAX,
-  phoneNumber,
-  requiredLine,
-} from './fields.ts'
+import { address, email, estimate, id, line, lines, NAME_MAX, NOTES_MAX, phoneNumber, requiredLine } from './fields.ts'
 import { PROJECT_TITLE_MAX } from './leads/lead.ts'
 import { Note } from './notes.ts'
 import { ContactTask } from './tasks.ts'
+import { isDay } from './weeks.ts'
 
 /** How long a first press on "upgrade stage" waits for the second, and its message (part 2, sections 4 and 9). */
 export const UPGRADE_ARMED_MS = 5000
@@ -26,9 +15,6 @@ export const DELETED_REDIRECT_MS = 1500
 
 /** So many notes stand beside a contact, however much happened since. */
 export const PROFILE_NOTES = 3
-
-export const ContactPath = v.strictObject({ contactId: idText('contact_id') })
-export const ContactTaskPath = v.strictObject({ contactId: idText('contact_id'), taskId: idText('task_id') })
 
 /** A contact with all that its profile shows. Title, price and seller are those of its current lead. */
 export const ContactDetails = v.object({
@@ -66,11 +52,6 @@ const day = v.pipe(
   v.string('Installation date must be a day'),
   v.check((text) => text === '' || isDay(text), 'Installation date must be a day, as YYYY-MM-DD'),
 )
-
-const isDay = (text: string) => {
-  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-}
 
 const nullable = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema))
 

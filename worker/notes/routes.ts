@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { ContactPath } from '#contract/contacts/contact.ts'
 import { NewNote, Note, NoteAnswer } from '#contract/notes.ts'
-import { ContactPath } from '#contract/profile.ts'
 import { contactGone } from '#worker/contacts/gone.ts'
 import { selectContact } from '#worker/contacts/store.ts'
 import type { App } from '#worker/http/context.ts'

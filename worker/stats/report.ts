@@ -1,6 +1,6 @@
 import type { Report, ReportPeriod, SellerReport, StageReport } from '#contract/stats/report.ts'
-import type { Span } from '#contract/stats/standings.ts'
-import { ALL_TIME, addMonths, DAY_MS, monthOf, monthPeriod, periodOf, weekOf } from '#contract/weeks.ts'
+import { periodOf, type Span } from '#contract/stats/span.ts'
+import { ALL_TIME, addMonths, DAY_MS, monthOf, monthPeriod, weekOf } from '#contract/weeks.ts'
 import type { Database } from '#worker/db/database.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
 import type { Actor } from '#worker/verb/actor.ts'

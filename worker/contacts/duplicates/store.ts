@@ -16,7 +16,6 @@ export interface MergeRow extends ContactRow {
   job_summary: string | null
   description: string | null
   initial_notes: string | null
-  current_lead_id: number | null
 }
 
 const listed = (columns: readonly string[]) =>

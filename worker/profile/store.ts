@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { type ContactRow, contactColumns } from '#worker/contacts/store.ts'
 import { assignments } from '#worker/db/sql.ts'
-import { type ContactRow, contactColumns } from './store.ts'
 
 /** A contact outside the trash with all that its profile shows. */
 export interface DetailsRow extends ContactRow {
-  current_lead_id: number | null
   current_lead_version: number | null
   /** Its own, or else those of its current lead. */
   initial_notes: string | null
@@ -15,7 +14,7 @@ export interface DetailsRow extends ContactRow {
 }
 
 export const selectDetails = (contactId: number) => sql<DetailsRow>`
-  SELECT ${contactColumns}, c.current_lead_id, l.version AS current_lead_version, coalesce(c.initial_notes, l.notes) AS initial_notes, c.job_summary,
+  SELECT ${contactColumns}, l.version AS current_lead_version, coalesce(c.initial_notes, l.notes) AS initial_notes, c.job_summary,
     c.description, c.installation_date, c.language
   FROM contacts c LEFT JOIN leads l ON l.lead_id = c.current_lead_id
   WHERE c.contact_id = ${contactId} AND c.deleted_at IS NULL`

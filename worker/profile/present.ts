@@ -1,7 +1,7 @@
 import type { Catalog } from '#contract/catalog.ts'
 import type { ContactDetails } from '#contract/profile.ts'
-import { presentContact } from './present.ts'
-import type { DetailsRow } from './profile-store.ts'
+import { presentContact } from '#worker/contacts/present.ts'
+import type { DetailsRow } from './store.ts'
 
 /** What leaves the server of a contact on its own; money in dollars. */
 export const presentDetails = (row: DetailsRow, catalog: Catalog): ContactDetails => {

@@ -1,15 +1,16 @@
 import { Hono } from 'hono'
 import { Timeline, TimelineQuery } from '#contract/activity/timeline.ts'
+import { ContactPath } from '#contract/contacts/contact.ts'
 import { DoneAnswer } from '#contract/leads/lead.ts'
 import {
   ContactChange,
   ContactDetails,
   ContactDetailsAnswer,
-  ContactPath,
   ContactRemoval,
   NamedContactChange,
   Profile,
 } from '#contract/profile.ts'
+import { contactGone } from '#worker/contacts/gone.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
@@ -17,11 +18,10 @@ import { needs } from '#worker/session/policy.ts'
 import { commit } from '#worker/verb/commit.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { planContactChange } from './change.ts'
-import { contactGone } from './gone.ts'
-import { presentDetails } from './present-details.ts'
-import { readProfile, readTimeline } from './profile.ts'
-import { selectDetails } from './profile-store.ts'
+import { presentDetails } from './present.ts'
+import { readProfile, readTimeline } from './read.ts'
 import { planContactRemoval } from './removal.ts'
+import { selectDetails } from './store.ts'
 
 const ADMINS_ONLY = 'Only administrators can delete contacts'
 
