@@ -16,20 +16,26 @@ export const DELETED_REDIRECT_MS = 1500
 /** So many notes stand beside a contact, however much happened since. */
 export const PROFILE_NOTES = 3
 
+/** What a profile and a merge tell of a contact beside what lists show of it. */
+export const ContactFacts = v.object({
+  language: v.nullable(v.string()),
+  /** A day, `YYYY-MM-DD`. */
+  installation_date: v.nullable(v.string()),
+  job_summary: v.nullable(v.string()),
+  description: v.nullable(v.string()),
+})
+export type ContactFacts = v.InferOutput<typeof ContactFacts>
+
 /** A contact with all that its profile shows. Title, price and seller are those of its current lead. */
 export const ContactDetails = v.object({
   ...Contact.entries,
+  ...ContactFacts.entries,
   /** The newest lead outside the trash. */
   current_lead_id: v.nullable(v.number()),
   /** What an undo of its last move names, and a change may send as `lead_version`. */
   current_lead_version: v.nullable(v.number()),
   /** What the client said at the start: of the contact, or else of its current lead. */
   initial_notes: v.nullable(v.string()),
-  job_summary: v.nullable(v.string()),
-  description: v.nullable(v.string()),
-  /** A day, `YYYY-MM-DD`. */
-  installation_date: v.nullable(v.string()),
-  language: v.nullable(v.string()),
   /** Dollars; the same figure under the specification's three names. */
   estimate: v.number(),
   estimate_amount: v.number(),

@@ -1,31 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PROPERTY_LOCATIONS } from '#contract/leads/lead.ts'
+import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
+import { leads } from '#worker/db/schema/leads.ts'
 import { expressionOf, facet, rowidBefore } from '#worker/db/search.ts'
 import { assignments, insertInto } from '#worker/db/sql.ts'
 
-export interface LeadRow {
-  lead_id: number
-  contact_id: number | null
-  stage_id: number
-  seller_id: number | null
-  category_id: number | null
-  value_cents: number
-  property_location: (typeof PROPERTY_LOCATIONS)[number] | null
-  notes: string | null
-  project_title: string | null
-  title_size: string | null
-  title_height: string | null
-  title_color: string | null
-  draft_name: string | null
-  draft_phone: string | null
-  draft_phone_key: string | null
-  draft_email: string | null
-  draft_address: string | null
-  stage_entered_at: number
-  entered_week: string | null
-  version: number
-  created_at: number
-  updated_at: number
+/** All of a lead but who made it and what the trash keeps. */
+const OF_LEAD = columnsOf(leads, ['created_by', 'deleted_at', 'deleted_by'])
+export type LeadColumns = RowOf<typeof leads, typeof OF_LEAD>
+
+/** A lead with what it shows of its contact. */
+export interface LeadRow extends LeadColumns {
   contact_name: string | null
   contact_phone: string | null
   contact_email: string | null
@@ -41,10 +25,7 @@ export interface ListedRow extends LeadRow {
   known_seller?: number | null
 }
 
-const ownColumns = sql`l.lead_id, l.contact_id, l.stage_id, l.seller_id, l.category_id, l.value_cents,
-  l.property_location, l.notes, l.project_title, l.title_size, l.title_height, l.title_color, l.draft_name,
-  l.draft_phone, l.draft_phone_key, l.draft_email, l.draft_address, l.stage_entered_at, l.entered_week, l.version,
-  l.created_at, l.updated_at`
+const ownColumns = selected(OF_LEAD, 'l')
 
 const leadColumns = sql`${ownColumns}, c.name AS contact_name, c.phone AS contact_phone, c.email AS contact_email,
   c.address AS contact_address, c.zip AS contact_zip`
@@ -189,8 +170,8 @@ export const insertLead = (row: LeadRow, createdBy: number | null) => {
 }
 
 /** Changes columns of a lead; its version rises by one. */
-export const updateLead = (leadId: number, values: Partial<LeadRow>) =>
-  sql`UPDATE leads SET ${assignments(values as Record<string, string | number | null>)}, version = version + 1
+export const updateLead = (leadId: number, values: Partial<LeadColumns>) =>
+  sql`UPDATE leads SET ${assignments(values)}, version = version + 1
     WHERE lead_id = ${leadId}`
 
 export const trashLead = (leadId: number, userId: number, now: number) =>
