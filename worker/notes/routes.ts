@@ -7,7 +7,7 @@ import { selectContact } from '#worker/contacts/store.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
-import { needs, needsBoth } from '#worker/session/policy.ts'
+import { needs } from '#worker/session/policy.ts'
 import { commit } from '#worker/verb/commit.ts'
 import { planNote } from './creation.ts'
 import { presentNote } from './present.ts'
@@ -30,7 +30,7 @@ export const noteRoutes = new Hono<App>()
   .post(
     '/:contactId/notes',
     route('A new note on a contact', NoteAnswer, 201),
-    needsBoth('Contacts: Edit', 'Leads: Edit'),
+    needs('Contacts: Edit', 'Leads: Edit'),
     params(ContactPath),
     body(NewNote),
     async (c) => {

@@ -14,7 +14,7 @@ import { contactGone } from '#worker/contacts/gone.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
-import { needs } from '#worker/session/policy.ts'
+import { needs, needsOrReads } from '#worker/session/policy.ts'
 import { commit } from '#worker/verb/commit.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { planContactChange } from './change.ts'
@@ -75,14 +75,14 @@ export const profileRoutes = new Hono<App>()
   .delete(
     '/:contactId',
     route('Move a contact to the trash with all that hangs on it', DoneAnswer),
-    needs('Contacts: Delete', ADMINS_ONLY),
+    needsOrReads(ADMINS_ONLY, 'Contacts: Delete'),
     params(ContactPath),
     async (c) => c.json(await commit(c, planContactRemoval(c.var.db, c.var.actor, c.req.valid('param').contactId))),
   )
   .delete(
     '/',
     route('Move the contact that the body names to the trash', DoneAnswer),
-    needs('Contacts: Delete', ADMINS_ONLY),
+    needsOrReads(ADMINS_ONLY, 'Contacts: Delete'),
     body(ContactRemoval),
     async (c) => c.json(await commit(c, planContactRemoval(c.var.db, c.var.actor, c.req.valid('json').contact_id))),
   )

@@ -6,7 +6,7 @@ import { idText } from '#contract/fields.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
-import { needs, needsBoth } from '#worker/session/policy.ts'
+import { needs } from '#worker/session/policy.ts'
 import { commit } from '#worker/verb/commit.ts'
 import { contactGone } from '../gone.ts'
 import { otherGone } from './changed.ts'
@@ -30,7 +30,7 @@ export const duplicateRoutes = new Hono<App>()
   .get(
     '/:contactId/duplicates/:otherId',
     route('Two contacts as they stand before they become one', MergePair),
-    needsBoth('Contacts: Delete', 'Contacts: Edit'),
+    needs('Contacts: Delete', 'Contacts: Edit'),
     params(PairPath),
     async (c) => {
       const { db, actor } = c.var
@@ -44,7 +44,7 @@ export const duplicateRoutes = new Hono<App>()
   .post(
     '/:contactId/merge',
     route('Make one contact of two', MergeAnswer),
-    needsBoth('Contacts: Delete', 'Contacts: Edit'),
+    needs('Contacts: Delete', 'Contacts: Edit'),
     params(ContactPath),
     body(Merge),
     async (c) => {
@@ -55,7 +55,7 @@ export const duplicateRoutes = new Hono<App>()
   .post(
     '/:contactId/merge/undo',
     route('Take the last merge of a contact back', MergeAnswer),
-    needsBoth('Contacts: Delete', 'Contacts: Edit'),
+    needs('Contacts: Delete', 'Contacts: Edit'),
     params(ContactPath),
     body(MergeUndo),
     async (c) => {
