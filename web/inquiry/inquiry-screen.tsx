@@ -16,7 +16,7 @@ import { EMPTY_INQUIRY, type InquiryField, inquiryInput } from './inquiry-input.
 /** The public form (part 2, section 2): no sign-in, one page. */
 export const InquiryScreen = () => {
   const [sent, setSent] = useState(false)
-  const business = useQuery({ queryKey: ['business'], queryFn: () => bodyOf(api.inquiry.business.$get()) })
+  const business = useQuery({ queryKey: ['business'], queryFn: () => bodyOf(api.public.business.$get()) })
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -52,8 +52,7 @@ const InquiryForm = ({ done }: { done: () => void }) => {
   const [touched, setTouched] = useState<Partial<Record<InquiryField, boolean>>>({})
   const { inquiry, issues } = inquiryInput(form)
   const { write, writing, error } = useWrite({
-    send: (input: NonNullable<typeof inquiry>, headers) =>
-      bodyOf(api.inquiry.leads.$post({ json: input }, { headers })),
+    send: (input: NonNullable<typeof inquiry>, headers) => bodyOf(api.public.leads.$post({ json: input }, { headers })),
     done,
   })
 

@@ -9,6 +9,7 @@ import { planContact } from './creation.ts'
 import { listContacts } from './directory/list.ts'
 
 export const contactRoutes = new Hono<App>()
+  .basePath('/contacts')
   .get(
     '/',
     route('Contacts, or those that contain q', ContactPage),

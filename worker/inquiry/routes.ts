@@ -22,6 +22,7 @@ import { countInquiry } from './store.ts'
 const DONE = { success: true as const }
 
 export const inquiryRoutes = new Hono<App>()
+  .basePath('/public')
   .get('/business', route('What a visitor may know of the business', Business), open, async (c) => {
     const [[row]] = await c.var.db.batch([selectBusiness])
     const { name, phone } = businessOf(row)

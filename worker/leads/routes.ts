@@ -40,6 +40,7 @@ const viewOf = (catalog: Catalog, stageId: number | undefined) =>
   stageId !== undefined && stageOf(catalog, stageId)?.kind === 'drafts' ? 'Forms: View' : 'Leads: View'
 
 export const leadRoutes = new Hono<App>()
+  .basePath('/leads')
   .get(
     '/',
     route('Leads, all or of one stage', LeadPage),

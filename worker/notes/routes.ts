@@ -13,8 +13,9 @@ import { planNote } from './creation.ts'
 import { presentNote } from './present.ts'
 import { selectNotes } from './store.ts'
 
-/** The notes of a contact: these routes stand under `/contacts`. */
+/** The notes of a contact. */
 export const noteRoutes = new Hono<App>()
+  .basePath('/contacts')
   .get(
     '/:contactId/notes',
     route('The notes of a contact, the newest first', v.array(Note)),

@@ -85,6 +85,6 @@ export const openApiDocument = (endpoints: readonly Endpoint[]): Record<string, 
 }
 
 export const openApiRoutes = (endpoints: () => readonly Endpoint[]): Hono<App> =>
-  new Hono<App>().get('/', route('This document', v.record(v.string(), v.unknown())), open, (c) =>
+  new Hono<App>().get('/openapi.json', route('This document', v.record(v.string(), v.unknown())), open, (c) =>
     c.json(openApiDocument(endpoints())),
   )

@@ -25,8 +25,9 @@ import { selectDetails } from './store.ts'
 
 const ADMINS_ONLY = 'Only administrators can delete contacts'
 
-/** One contact and all that its profile does: these routes stand under `/contacts`. */
+/** One contact and all that its profile does. */
 export const profileRoutes = new Hono<App>()
+  .basePath('/contacts')
   .get('/:contactId', route('A contact', ContactDetails), needs('Contacts: View'), params(ContactPath), async (c) => {
     const { db, actor } = c.var
     const [[row]] = await db.batch([selectDetails(c.req.valid('param').contactId)])

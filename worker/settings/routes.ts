@@ -7,20 +7,22 @@ import { needs } from '#worker/session/policy.ts'
 import { commit } from '#worker/verb/commit.ts'
 import { openEnrolment } from './store.ts'
 
-export const settingsRoutes = new Hono<App>().post(
-  '/enrolment-window',
-  route('Let new devices sign in for ten minutes', EnrolmentWindow),
-  needs('Admin Panel: Manage Users'),
-  async (c) => {
-    const { actor } = c.var
-    const open_until = actor.now + ENROLMENT_WINDOW_MS
-    const answer = await commit(c, {
-      statements: [
-        openEnrolment(open_until),
-        logActivity(actor, { action: 'enrolment_opened', entity: 'settings', entity_id: 1, details: { open_until } }),
-      ],
-      answer: { success: true as const, open_until },
-    })
-    return c.json(answer)
-  },
-)
+export const settingsRoutes = new Hono<App>()
+  .basePath('/settings')
+  .post(
+    '/enrolment-window',
+    route('Let new devices sign in for ten minutes', EnrolmentWindow),
+    needs('Admin Panel: Manage Users'),
+    async (c) => {
+      const { actor } = c.var
+      const open_until = actor.now + ENROLMENT_WINDOW_MS
+      const answer = await commit(c, {
+        statements: [
+          openEnrolment(open_until),
+          logActivity(actor, { action: 'enrolment_opened', entity: 'settings', entity_id: 1, details: { open_until } }),
+        ],
+        answer: { success: true as const, open_until },
+      })
+      return c.json(answer)
+    },
+  )

@@ -20,6 +20,7 @@ import { dashboardTable, reportTable } from './tables.ts'
 const today = ({ business, now }: Actor) => dayOf(now, business.timeZone)
 
 export const statsRoutes = new Hono<App>()
+  .basePath('/stats')
   .get('/', route('Totals and the stages’ shares', Stats), needs('Dashboard: View Stats'), async (c) =>
     c.json((await readDashboard(c.var.db, c.var.actor)).stats),
   )

@@ -14,8 +14,9 @@ import { planCompletion, planTaskRemoval, planTaskRestoration } from './contact-
 import { presentContactTask } from './present.ts'
 import { selectContactTasks } from './store.ts'
 
-/** The tasks of a contact: these routes stand under `/contacts`. */
+/** The tasks of a contact. */
 export const contactTaskRoutes = new Hono<App>()
+  .basePath('/contacts')
   .get(
     '/:contactId/tasks',
     route('The tasks of a contact: the open ones first, then the newest', v.array(ContactTask)),

@@ -41,7 +41,7 @@ export const LeadForm = ({ category, onBack, onClose }: LeadFormProps) => {
 
   const { write, writing, error } = useWrite({
     send: (lead: NonNullable<ReturnType<typeof leadInput>['lead']>, headers) =>
-      bodyOf(api.leads.index.$post({ json: lead }, { headers })),
+      bodyOf(api.leads.$post({ json: lead }, { headers })),
     done: () => {
       toast.success('Lead added successfully!')
       forgetLeadDraft()

@@ -20,6 +20,7 @@ const PairPath = v.strictObject({ contactId: idText('contact_id'), otherId: idTe
 
 /** A merge changes one contact and takes another away: it needs the permission for either. */
 export const duplicateRoutes = new Hono<App>()
+  .basePath('/contacts')
   .get(
     '/:contactId/duplicates',
     route('Contacts that may be the same person', Duplicates),

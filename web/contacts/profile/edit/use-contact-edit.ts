@@ -81,7 +81,7 @@ const useSave = (form: EditedForm) => {
   const refuse = useSaveErrors(form)
   const { write } = useWrite({
     send: ({ contactId, json }: Save, headers) =>
-      bodyOf(api.profiles[':contactId'].$put({ param: { contactId: String(contactId) }, json }, { headers })),
+      bodyOf(api.contacts[':contactId'].$put({ param: { contactId: String(contactId) }, json }, { headers })),
     done: (answer, sent) => {
       form.answered()
       place(answer.contact)
