@@ -31,7 +31,7 @@ export const inquiryRoutes = new Hono<App>()
   .post('/leads', route('Send an inquiry', DoneAnswer, 201), open, body(Inquiry), async (c) => {
     requireSameOrigin(c)
     const inquiry = c.req.valid('json')
-    // A person cannot see this field, so a bot filled it: it gets the answer that it hopes for.
+    // A person cannot see this field, so a bot filled it: it gets the answer that a person would get.
     if (inquiry.website) return c.json(DONE, 201)
 
     const { db, idempotency } = c.var

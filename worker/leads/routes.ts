@@ -29,9 +29,9 @@ import { planLead } from './creation.ts'
 import { planDraftRemoval } from './draft-removal.ts'
 import { listLeads, readBoard } from './lists.ts'
 import { presentLead } from './present.ts'
-import { promote } from './promotion.ts'
+import { planPromotion } from './promotion.ts'
 import { selectLead } from './store.ts'
-import { undoMove } from './undo.ts'
+import { planUndo } from './undo.ts'
 
 const LeadPath = v.strictObject({ leadId: idText('lead_id') })
 
@@ -97,7 +97,7 @@ export const leadRoutes = new Hono<App>()
     params(LeadPath),
     body(MoveUndo),
     async (c) => {
-      const plan = undoMove(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json').version)
+      const plan = planUndo(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json').version)
       return c.json(await commit(c, plan))
     },
   )
@@ -108,7 +108,7 @@ export const leadRoutes = new Hono<App>()
     params(LeadPath),
     body(Promotion),
     async (c) => {
-      const plan = promote(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json'))
+      const plan = planPromotion(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json'))
       return c.json(await commit(c, plan))
     },
   )

@@ -8,14 +8,10 @@ import { assignments, insertInto } from '#worker/db/sql.ts'
 const OF_LEAD = columnsOf(leads, ['created_by', 'deleted_at', 'deleted_by'])
 export type LeadColumns = RowOf<typeof leads, typeof OF_LEAD>
 
+const OF_ITS_CONTACT = ['contact_name', 'contact_phone', 'contact_email', 'contact_address', 'contact_zip'] as const
+
 /** A lead with what it shows of its contact. */
-export interface LeadRow extends LeadColumns {
-  contact_name: string | null
-  contact_phone: string | null
-  contact_email: string | null
-  contact_address: string | null
-  contact_zip: string | null
-}
+export type LeadRow = LeadColumns & Record<(typeof OF_ITS_CONTACT)[number], string | null>
 
 /** A lead as it is listed; where that is Form Drafts, with the contact to whom a draft's phone belongs. */
 export interface ListedRow extends LeadRow {
@@ -134,40 +130,22 @@ export const draftIsUnpromoted = ({ lead_id, stage_id, contact_id }: LeadRow): S
   sql`EXISTS (SELECT 1 FROM leads
     WHERE lead_id = ${lead_id} AND stage_id = ${stage_id} AND contact_id IS ${contact_id})`
 
+type EmptyColumn = { [C in keyof LeadRow]: null extends LeadRow[C] ? C : never }[keyof LeadRow]
+
+/** Nothing in each column that may be empty. */
+const emptyLead = () =>
+  Object.fromEntries([...OF_LEAD, ...OF_ITS_CONTACT].map((column) => [column, null])) as Record<EmptyColumn, null>
+
 /** A new lead as it will be read back: what is not given is empty. */
 export const newLeadRow = (
   given: Pick<LeadRow, 'lead_id' | 'stage_id' | 'created_at' | 'stage_entered_at'> & Partial<LeadRow>,
-): LeadRow => ({
-  contact_id: null,
-  seller_id: null,
-  category_id: null,
-  value_cents: 0,
-  property_location: null,
-  notes: null,
-  project_title: null,
-  title_size: null,
-  title_height: null,
-  title_color: null,
-  draft_name: null,
-  draft_phone: null,
-  draft_phone_key: null,
-  draft_email: null,
-  draft_address: null,
-  entered_week: null,
-  version: 1,
-  updated_at: given.created_at,
-  contact_name: null,
-  contact_phone: null,
-  contact_email: null,
-  contact_address: null,
-  contact_zip: null,
-  ...given,
-})
+): LeadRow => ({ ...emptyLead(), value_cents: 0, version: 1, updated_at: given.created_at, ...given })
 
-export const insertLead = (row: LeadRow, createdBy: number | null) => {
-  const { contact_name, contact_phone, contact_email, contact_address, contact_zip, ...columns } = row
-  return insertInto('leads', { ...columns, created_by: createdBy })
-}
+export const insertLead = (row: LeadRow, createdBy: number | null) =>
+  insertInto('leads', {
+    ...Object.fromEntries(OF_LEAD.map((column) => [column, row[column]])),
+    created_by: createdBy,
+  })
 
 /** Changes columns of a lead; its version rises by one. */
 export const updateLead = (leadId: number, values: Partial<LeadColumns>) =>

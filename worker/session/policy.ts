@@ -32,7 +32,7 @@ export const needs = (...allOf: readonly Permission[]) =>
     for (const permission of allOf) requirePermission(actor, permission)
   })
 
-/** The same; who has not the permission reads `refusal`. */
+/** As `needs`, with a refusal of its own. */
 export const needsOrReads = (refusal: string, permission: Permission) =>
   guarded({ allOf: [permission] }, (actor) => requirePermission(actor, permission, refusal))
 

@@ -4,12 +4,12 @@ import { periodOf } from '#contract/stats/span.ts'
 import { mondayOf } from '#contract/weeks.ts'
 import { stageOf } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
-import { paged, placeIn } from '#worker/http/paging.ts'
+import { cursorNumbers, paged } from '#worker/http/paging.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import { type EntryRow, selectEntries, selectLedgerSum } from './store.ts'
 
 const placeAfter = (cursor: string | undefined) => {
-  const [awarded_at, entry_id] = placeIn(cursor, 2)
+  const [awarded_at, entry_id] = cursorNumbers(cursor, 2)
   return awarded_at !== undefined && entry_id !== undefined ? { awarded_at, entry_id } : undefined
 }
 
