@@ -1,16 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  addDays,
-  dayOf,
-  mondayOf,
-  monthOf,
-  monthPeriod,
-  periodsOf,
-  sundayOf,
-  weekOf,
-  weekPeriod,
-} from '#contract/weeks.ts'
+import { periodsOf } from '#contract/stats/span.ts'
+import { addDays, dayOf, mondayOf, monthOf, monthPeriod, sundayOf, weekOf, weekPeriod } from '#contract/weeks.ts'
 
 const ZONES = ['America/Chicago', 'UTC', 'Asia/Tokyo', 'Pacific/Auckland']
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { LEDGER_PAGE_SIZE, LedgerPage } from '#contract/stats/standings.ts'
+import { LEDGER_PAGE_SIZE, LedgerPage } from '#contract/stats/ledger.ts'
 import { weekOf } from '#contract/weeks.ts'
 import { now } from '#worker/clock.ts'
 import { selectEntries } from '#worker/stats/store.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { LedgerPage } from '#contract/stats/ledger.ts'
 import { Report } from '#contract/stats/report.ts'
-import { LedgerPage } from '#contract/stats/standings.ts'
 import { addMonths, monthOf } from '#contract/weeks.ts'
 import { now } from '#worker/clock.ts'
 import { insertInto } from '#worker/db/sql.ts'

@@ -11,7 +11,7 @@ const NO_STAGES: readonly Stage[] = FALLBACK_STAGES
 export const useStages = () => {
   const query = useQuery({
     queryKey: ['catalog', 'stages'],
-    queryFn: () => bodyOf(api.catalog.stages.$get()),
+    queryFn: () => bodyOf(api.stages.$get()),
     ...SELDOM,
   })
   return query.data ?? NO_STAGES
@@ -24,7 +24,7 @@ export const useStageColor = () => {
 }
 
 export const useSellers = () =>
-  useQuery({ queryKey: ['catalog', 'sellers'], queryFn: () => bodyOf(api.catalog.sellers.$get()), ...SELDOM })
+  useQuery({ queryKey: ['catalog', 'sellers'], queryFn: () => bodyOf(api.sellers.$get()), ...SELDOM })
 
 export const useCategories = () =>
-  useQuery({ queryKey: ['catalog', 'categories'], queryFn: () => bodyOf(api.catalog.categories.$get()), ...SELDOM })
+  useQuery({ queryKey: ['catalog', 'categories'], queryFn: () => bodyOf(api.categories.$get()), ...SELDOM })

@@ -14,7 +14,7 @@ export const deleteFailure = ({ status, message }: ApiError) => {
 export const useDeleteContact = (done?: () => void) =>
   useWrite({
     send: (contactId: number, headers) =>
-      bodyOf(api.profiles[':contactId'].$delete({ param: { contactId: String(contactId) } }, { headers })),
+      bodyOf(api.contacts[':contactId'].$delete({ param: { contactId: String(contactId) } }, { headers })),
     done: () => {
       toast.success('Contact permanently deleted')
       done?.()

@@ -25,7 +25,7 @@ export const DraftsScreen = () => {
   const stage = useStages().find((one) => one.kind === 'drafts')?.stage_id ?? 1
   const drafts = useQuery({
     queryKey: ['leads', 'drafts', stage],
-    queryFn: () => bodyOf(api.leads.index.$get({ query: { stage: String(stage), limit: String(STAGE_PAGE_SIZE) } })),
+    queryFn: () => bodyOf(api.leads.$get({ query: { stage: String(stage), limit: String(STAGE_PAGE_SIZE) } })),
   })
   const recent = drafts.data?.data.filter((draft) => now - draft.created_at < RECENT_DRAFT_MS).length ?? 0
   const refresh = (

@@ -65,7 +65,7 @@ export const usePromoteDraft = () => {
 export const useDeleteDraft = () => {
   const forget = useForgetDraft()
   return useWrite({
-    send: (leadId: number, headers) => bodyOf(api.leads.index.$delete({ json: { lead_id: leadId } }, { headers })),
+    send: (leadId: number, headers) => bodyOf(api.leads.$delete({ json: { lead_id: leadId } }, { headers })),
     done: (_, leadId) => {
       forget(leadId)
       toast.success('Draft lead deleted successfully')

@@ -17,7 +17,7 @@ import { InquiryForm, type InquiryInput } from './inquiry-form.ts'
 /** The public form (part 2, section 2): no sign-in, one page. */
 export const InquiryScreen = () => {
   const [sent, setSent] = useState(false)
-  const business = useQuery({ queryKey: ['business'], queryFn: () => bodyOf(api.inquiry.business.$get()) })
+  const business = useQuery({ queryKey: ['business'], queryFn: () => bodyOf(api.public.business.$get()) })
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -59,7 +59,7 @@ const Inquire = ({ done }: { done: () => void }) => {
   const { bind } = form
   const { error: _, ...trap } = bind('website')
   const { write } = useWrite({
-    send: (input: InquiryInput, headers) => bodyOf(api.inquiry.leads.$post({ json: input }, { headers })),
+    send: (input: InquiryInput, headers) => bodyOf(api.public.leads.$post({ json: input }, { headers })),
     done,
     failed: (error) => form.refused(error, { problem: sentenceOf(error) }),
   })

@@ -32,7 +32,7 @@ export const NoteForm = ({ contactId, failure, saveLabel, onClose }: NoteFormPro
   const { write } = useWrite({
     send: (note: { contactId: number; content: string }, headers) =>
       bodyOf(
-        api.notes[':contactId'].notes.$post(
+        api.contacts[':contactId'].notes.$post(
           { param: { contactId: String(note.contactId) }, json: { content: note.content } },
           { headers },
         ),

@@ -12,7 +12,7 @@ const RENEW_MS = 50 * 60_000
 export const usePhotos = (contactId: number) =>
   useQuery({
     queryKey: albumKey(contactId),
-    queryFn: () => bodyOf(api.photos.contacts[':contactId'].images.$get({ param: { contactId: String(contactId) } })),
+    queryFn: () => bodyOf(api.contacts[':contactId'].images.$get({ param: { contactId: String(contactId) } })),
     refetchInterval: RENEW_MS,
   })
 
@@ -22,7 +22,7 @@ const sentenceOf = (error: ApiError, otherwise: string) => (error.mayPassLater ?
 export const useDeletePhoto = (contactId: number) => {
   const refresh = [albumKey(contactId)]
   const paramOf = ({ image_id }: Photo) => ({ contactId: String(contactId), imageId: String(image_id) })
-  const image = api.photos.contacts[':contactId'].images[':imageId']
+  const image = api.contacts[':contactId'].images[':imageId']
 
   const restoration = useWrite({
     send: (photo: Photo, headers) => bodyOf(image.restoration.$post({ param: paramOf(photo) }, { headers })),

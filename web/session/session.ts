@@ -27,7 +27,7 @@ export const useUser = (): SignedInUser => {
 /** How often somebody left: what began before is then void. */
 let departures = 0
 
-const askServer = async (pin: string) => (await bodyOf(api.session.auth.$post({ json: { pin } }))).user
+const askServer = async (pin: string) => (await bodyOf(api.auth.$post({ json: { pin } }))).user
 
 const enter = (pin: string, user: SignedInUser) => {
   setAccessCode(pin)

@@ -1,29 +1,31 @@
 import { Trash2 } from 'lucide-react'
 import type { ContactTask } from '#contract/tasks.ts'
-import styles from '#web/contacts/profile/timeline/timeline.module.css'
-import { usePermitted } from '#web/contacts/profile/use-permitted.ts'
 import { dueWords } from '#web/lib/format/due-format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
-import { useTasks } from './use-tasks.ts'
+import styles from './task-list.module.css'
+
+interface TaskChanges {
+  complete: (task: ContactTask, completed: boolean) => void
+  remove: (task: ContactTask) => void
+}
 
 interface TaskListProps {
-  contactId: number
   tasks: readonly ContactTask[]
   now: number
+  /** What the user may do to them; undefined where that is nothing. */
+  change: TaskChanges | undefined
 }
 
 /** What is to be done for the contact; what was done is folded away beneath it. */
-export const TaskList = ({ contactId, tasks, now }: TaskListProps) => {
-  const change = useTasks(contactId)
-  const may = usePermitted()
+export const TaskList = ({ tasks, now, change }: TaskListProps) => {
   if (tasks.length === 0) return null
   const open = tasks.filter((task) => !task.is_completed)
   const done = tasks.filter((task) => task.is_completed)
   const list = (some: readonly ContactTask[]) => (
     <ul className={styles.tasks}>
       {some.map((task) => (
-        <TaskRow key={task.task_id} task={task} now={now} change={may.note ? change : undefined} />
+        <TaskRow key={task.task_id} task={task} now={now} change={change} />
       ))}
     </ul>
   )
@@ -45,7 +47,7 @@ export const TaskList = ({ contactId, tasks, now }: TaskListProps) => {
 interface TaskRowProps {
   task: ContactTask
   now: number
-  change: ReturnType<typeof useTasks> | undefined
+  change: TaskChanges | undefined
 }
 
 const TaskRow = ({ task, now, change }: TaskRowProps) => {

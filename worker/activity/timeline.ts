@@ -6,7 +6,7 @@ import {
 } from '#contract/activity/timeline.ts'
 import type { Catalog } from '#contract/catalog.ts'
 import type { ContactDetails } from '#contract/profile.ts'
-import { paged, placeIn } from '#worker/http/paging.ts'
+import { cursorNumbers, paged } from '#worker/http/paging.ts'
 import { type FieldValue, valueLines } from './field-words.ts'
 import { sentenceOf } from './sentence.ts'
 import { selectTimeline, type TimelineRow } from './store.ts'
@@ -20,7 +20,7 @@ interface Read {
 
 /** The log of a contact from a place in it on: the statements of a page, and what it says. */
 export const timelineOf = (contactId: number, { cursor, limit = TIMELINE_PAGE_SIZE }: TimelineQuery) => {
-  const [before] = placeIn(cursor, 1)
+  const [before] = cursorNumbers(cursor, 1)
   return {
     select: selectTimeline(contactId, { limit, before }),
     present: ({ rows, contact }: Read, catalog: Catalog): Timeline => {

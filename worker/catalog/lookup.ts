@@ -1,5 +1,5 @@
 import type { Catalog, Category, Seller, Stage } from '#contract/catalog.ts'
-import { invalid } from '#worker/http/refusal.ts'
+import { invalid } from '#worker/verb/refusal.ts'
 
 export const stageOf = (catalog: Catalog, stageId: number) => catalog.stages.find((stage) => stage.stage_id === stageId)
 export const sellerOf = (catalog: Catalog, sellerId: number | null) =>

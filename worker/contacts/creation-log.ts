@@ -1,5 +1,5 @@
 import { logActivity } from '#worker/activity/store.ts'
-import type { Actor } from '#worker/http/context.ts'
+import type { Actor } from '#worker/verb/actor.ts'
 import { type GivenContact, givenWith, type Project } from './given.ts'
 
 /** The log line of a contact that is created, by whatever door. */

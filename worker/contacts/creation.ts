@@ -2,9 +2,9 @@ import type { Contact, NewContact } from '#contract/contacts/contact.ts'
 import { requireCategory, requireSeller, requireStage } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
 import { reserved, reserveIds } from '#worker/db/sql.ts'
-import type { Plan } from '#worker/http/commit.ts'
-import type { Actor } from '#worker/http/context.ts'
 import { firstPipelineStage } from '#worker/pipeline/rules.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
 import { logCreation } from './creation-log.ts'
 import { duplicate, duplicateWhenTaken } from './known-phone.ts'
 import { phoneKey } from './phone-key.ts'
@@ -42,7 +42,10 @@ export const planContact = async (
     statements: [insertContact(row), logCreation(actor, row)],
     answer: {
       success: true,
-      contact: presentContact({ ...row, project_title: null, value_cents: 0, version: 1, updated_at: now }, business),
+      contact: presentContact(
+        { ...row, current_lead_id: null, project_title: null, value_cents: 0, version: 1, updated_at: now },
+        business,
+      ),
     },
     refused: duplicateWhenTaken(db, business, key),
   }

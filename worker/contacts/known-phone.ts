@@ -1,7 +1,7 @@
 import { sellerOf } from '#worker/catalog/lookup.ts'
-import type { Business } from '#worker/catalog/store.ts'
 import type { Database } from '#worker/db/database.ts'
-import { Refusal } from '#worker/http/refusal.ts'
+import type { Business } from '#worker/verb/actor.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
 import { type ContactRow, PHONE_TAKEN, selectContactByPhone } from './store.ts'
 
 /** The 409 of a phone that belongs to a contact already (part 1, sections 7 and 8). */

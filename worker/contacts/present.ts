@@ -1,8 +1,9 @@
 import type { Catalog } from '#contract/catalog.ts'
 import type { Contact } from '#contract/contacts/contact.ts'
+import type { ContactFacts } from '#contract/profile.ts'
 import { categoryOf, sellerOf, stageOf } from '#worker/catalog/lookup.ts'
 import { inDollars } from '#worker/db/money.ts'
-import type { ContactRow } from './store.ts'
+import type { ContactRow, WholeContactRow } from './store.ts'
 import { zipOf } from './zip.ts'
 
 /** What leaves the server of a contact; money in dollars. */
@@ -24,4 +25,12 @@ export const presentContact = (row: ContactRow, catalog: Catalog): Contact => ({
   created_at: row.created_at,
   updated_at: row.updated_at,
   version: row.version,
+})
+
+/** What a profile and a merge tell of it besides. */
+export const presentFacts = (row: Pick<WholeContactRow, keyof ContactFacts>): ContactFacts => ({
+  language: row.language,
+  installation_date: row.installation_date,
+  job_summary: row.job_summary,
+  description: row.description,
 })

@@ -1,22 +1,11 @@
 import * as v from 'valibot'
 import { Timeline } from './activity/timeline.ts'
 import { Contact } from './contacts/contact.ts'
-import {
-  address,
-  email,
-  estimate,
-  id,
-  idText,
-  line,
-  lines,
-  NAME_MAX,
-  NOTES_MAX,
-  phoneNumber,
-  requiredLine,
-} from './fields.ts'
+import { address, email, estimate, id, line, lines, NAME_MAX, NOTES_MAX, phoneNumber, requiredLine } from './fields.ts'
 import { PROJECT_TITLE_MAX } from './leads/lead.ts'
 import { Note } from './notes.ts'
 import { ContactTask } from './tasks.ts'
+import { isDay } from './weeks.ts'
 
 /** How long a first press on "upgrade stage" waits for the second, and its message (part 2, sections 4 and 9). */
 export const UPGRADE_ARMED_MS = 5000
@@ -27,23 +16,26 @@ export const DELETED_REDIRECT_MS = 1500
 /** So many notes stand beside a contact, however much happened since. */
 export const PROFILE_NOTES = 3
 
-export const ContactPath = v.strictObject({ contactId: idText('contact_id') })
-export const ContactTaskPath = v.strictObject({ contactId: idText('contact_id'), taskId: idText('task_id') })
+/** What a profile and a merge tell of a contact beside what lists show of it. */
+export const ContactFacts = v.object({
+  language: v.nullable(v.string()),
+  /** A day, `YYYY-MM-DD`. */
+  installation_date: v.nullable(v.string()),
+  job_summary: v.nullable(v.string()),
+  description: v.nullable(v.string()),
+})
+export type ContactFacts = v.InferOutput<typeof ContactFacts>
 
 /** A contact with all that its profile shows. Title, price and seller are those of its current lead. */
 export const ContactDetails = v.object({
   ...Contact.entries,
+  ...ContactFacts.entries,
   /** The newest lead outside the trash. */
   current_lead_id: v.nullable(v.number()),
   /** What an undo of its last move names, and a change may send as `lead_version`. */
   current_lead_version: v.nullable(v.number()),
   /** What the client said at the start: of the contact, or else of its current lead. */
   initial_notes: v.nullable(v.string()),
-  job_summary: v.nullable(v.string()),
-  description: v.nullable(v.string()),
-  /** A day, `YYYY-MM-DD`. */
-  installation_date: v.nullable(v.string()),
-  language: v.nullable(v.string()),
   /** Dollars; the same figure under the specification's three names. */
   estimate: v.number(),
   estimate_amount: v.number(),
@@ -66,11 +58,6 @@ const day = v.pipe(
   v.string('Installation date must be a day'),
   v.check((text) => text === '' || isDay(text), 'Installation date must be a day, as YYYY-MM-DD'),
 )
-
-const isDay = (text: string) => {
-  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-}
 
 const nullable = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema))
 

@@ -1,4 +1,8 @@
 import * as v from 'valibot'
+import { idText } from './fields.ts'
+
+/** A task under the profile of its contact. */
+export const ContactTaskPath = v.strictObject({ contactId: idText('contact_id'), taskId: idText('task_id') })
 
 /** A task as the profile of its contact shows it (part 2, section 3); the kanban's task is the same row. */
 export const ContactTask = v.object({

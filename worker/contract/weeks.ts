@@ -1,7 +1,11 @@
-import type { Span } from './stats/standings.ts'
-
 /** Weekly goal in dollars until an admin changes it (part 1, section 9). */
 export const DEFAULT_WEEKLY_GOAL = 50_000
+
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`. Date.parse takes February 30 for March 2. */
+export const isDay = (text: string): boolean => {
+  const utc = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(utc) && new Date(utc).toISOString().startsWith(text)
+}
 
 export const DAY_MS = 86_400_000
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -44,15 +48,6 @@ export const sundayOf = (monday: string) => addDays(monday, 6)
 export const weekPeriod = (monday: string) => `week ${monday}`
 export const monthPeriod = (month: string) => `month ${month}`
 export const ALL_TIME = 'ever'
-
-const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12']
-
-/** The periods that make up a span: the twelve months of a year. A week is named by its Monday. */
-export const periodsOf = ({ week, month, year }: Span): string[] => {
-  if (week) return [weekPeriod(week)]
-  if (month) return [monthPeriod(month)]
-  return year ? MONTHS.map((each) => monthPeriod(`${year}-${each}`)) : [ALL_TIME]
-}
 
 /** A month so many months later (or earlier). Both are `YYYY-MM`. */
 export const addMonths = (month: string, months: number) => {

@@ -1,6 +1,6 @@
 import type { HonoRequest } from 'hono'
 import { toHex } from '#worker/digest.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
 
 const digest = async (bytes: ArrayBuffer) => toHex(await crypto.subtle.digest('SHA-256', bytes))
 

@@ -2,8 +2,8 @@ import type { Env, MiddlewareHandler, ValidationTargets } from 'hono'
 import { validator } from 'hono/validator'
 import * as v from 'valibot'
 import type { FieldIssue } from '#contract/errors.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
 import { describe } from './description.ts'
-import { Refusal } from './refusal.ts'
 
 const issueOf = (issue: v.BaseIssue<unknown>): FieldIssue => {
   const field = v.getDotPath(issue) ?? ''

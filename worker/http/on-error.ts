@@ -1,9 +1,9 @@
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { Replay } from './commit.ts'
+import { Replay } from '#worker/verb/commit.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
 import type { App } from './context.ts'
-import { Refusal } from './refusal.ts'
 
 /** Every failure leaves in the one error shape; an unexpected one tells the caller nothing but its request id. */
 export const onError: ErrorHandler<App> = (error, c) => {

@@ -8,20 +8,21 @@ import { now as clockNow } from '#worker/clock.ts'
 import { phoneKey } from '#worker/contacts/phone-key.ts'
 import { inCents } from '#worker/db/money.ts'
 import { reserved, reserveIds } from '#worker/db/sql.ts'
-import { commit, replay } from '#worker/http/commit.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body } from '#worker/http/input.ts'
-import { Refusal } from '#worker/http/refusal.ts'
-import { storedAnswer } from '#worker/http/store.ts'
 import { insertLead, newLeadRow } from '#worker/leads/store.ts'
 import { network } from '#worker/session/budgets.ts'
 import { open } from '#worker/session/policy.ts'
+import { commit, replay } from '#worker/verb/commit.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
+import { storedAnswer } from '#worker/verb/store.ts'
 import { countInquiry } from './store.ts'
 
 const DONE = { success: true as const }
 
 export const inquiryRoutes = new Hono<App>()
+  .basePath('/public')
   .get('/business', route('What a visitor may know of the business', Business), open, async (c) => {
     const [[row]] = await c.var.db.batch([selectBusiness])
     const { name, phone } = businessOf(row)
@@ -30,7 +31,7 @@ export const inquiryRoutes = new Hono<App>()
   .post('/leads', route('Send an inquiry', DoneAnswer, 201), open, body(Inquiry), async (c) => {
     requireSameOrigin(c)
     const inquiry = c.req.valid('json')
-    // A person cannot see this field, so a bot filled it: it gets the answer that it hopes for.
+    // A person cannot see this field, so a bot filled it: it gets the answer that a person would get.
     if (inquiry.website) return c.json(DONE, 201)
 
     const { db, idempotency } = c.var

@@ -6,16 +6,16 @@ import { requireSeller, requireStage } from '#worker/catalog/lookup.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
 import { inCents } from '#worker/db/money.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Plan } from '#worker/http/commit.ts'
-import type { Actor } from '#worker/http/context.ts'
-import { Refusal } from '#worker/http/refusal.ts'
 import { firstPipelineStage } from '#worker/pipeline/rules.ts'
 import { planMove } from '#worker/pipeline/stage-move.ts'
 import { type StandingRow, selectStanding } from '#worker/pipeline/store.ts'
 import { requirePermission } from '#worker/session/policy.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
 import { presentLead } from './present.ts'
-import { promote } from './promotion.ts'
-import { stale } from './stale.ts'
+import { planPromotion } from './promotion.ts'
+import { staleLead } from './stale.ts'
 import { type LeadRow, leadIsUnchanged, selectLead, updateLead } from './store.ts'
 
 /**
@@ -35,18 +35,18 @@ export const planChange = async (
     if (Object.keys(project).length > 0 || (stage_id !== undefined && stage_id !== info)) {
       throw new Refusal('invalid_input', 'A promotion takes contact_id and seller_id, and leads to Info')
     }
-    return promote(db, actor, lead_id, { contact_id, seller_id: seller_id ?? undefined })
+    return planPromotion(db, actor, lead_id, { contact_id, seller_id: seller_id ?? undefined })
   }
   requirePermissions(actor, asked)
   const [[row], standing] = await db.batch([selectLead(lead_id), selectStanding(lead_id)])
   if (!row) throw new Refusal('not_found', 'This lead is no longer here')
-  if (version !== undefined && version !== row.version) throw await stale(db, actor, row.lead_id)
+  if (version !== undefined && version !== row.version) throw await staleLead(db, actor, row.lead_id)
 
   const { next, statements } = changeOfLead(actor, row, standing, asked)
   return {
     statements,
     answer: { success: true, lead: presentLead(next, actor.business) },
-    refused: (reason) => (reason === 'stale' ? stale(db, actor, row.lead_id) : undefined),
+    refused: (reason) => (reason === 'stale' ? staleLead(db, actor, row.lead_id) : undefined),
   }
 }
 

@@ -11,9 +11,9 @@ import {
 import { stageOf } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
 import { inDollars } from '#worker/db/money.ts'
-import type { Actor } from '#worker/http/context.ts'
-import { offsetOf, paged, placeIn } from '#worker/http/paging.ts'
+import { cursorNumbers, offsetOf, paged } from '#worker/http/paging.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
+import type { Actor } from '#worker/verb/actor.ts'
 import { presentListed } from './present.ts'
 import { type ListedRow, selectLeadTotals, selectNewestPage, selectStagePage } from './store.ts'
 import { leadsIn, stageTotal } from './totals.ts'
@@ -22,7 +22,7 @@ const stageCursor = (row: ListedRow) => `${row.stage_entered_at}.${row.lead_id}`
 const newestCursor = (row: ListedRow) => String(row.lead_id)
 
 const placeAfter = (cursor: string | undefined) => {
-  const [entered_at, lead_id] = placeIn(cursor, 2)
+  const [entered_at, lead_id] = cursorNumbers(cursor, 2)
   return entered_at !== undefined && lead_id !== undefined ? { entered_at, lead_id } : undefined
 }
 
@@ -38,7 +38,7 @@ export const listLeads = async (db: Database, { business }: Actor, asked: LeadQu
   const [rows, totals] = await db.batch([
     isStage
       ? selectStagePage(stage, asked, { ...slice, after: placeAfter(cursor) })
-      : selectNewestPage(asked, { ...slice, before: placeIn(cursor, 1)[0] }),
+      : selectNewestPage(asked, { ...slice, before: cursorNumbers(cursor, 1)[0] }),
     selectLeadTotals(asked),
   ])
   const stages = stage === undefined ? business.stages.map(({ stage_id }) => stage_id) : [stage]

@@ -16,14 +16,14 @@ import {
 import { zipOf } from '#worker/contacts/zip.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
-import type { Plan } from '#worker/http/commit.ts'
-import type { Actor } from '#worker/http/context.ts'
-import { Refusal } from '#worker/http/refusal.ts'
 import { firstPipelineStage } from '#worker/pipeline/rules.ts'
 import { planMove } from '#worker/pipeline/stage-move.ts'
 import { selectStanding } from '#worker/pipeline/store.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
 import { presentLead } from './present.ts'
-import { stale } from './stale.ts'
+import { staleLead } from './stale.ts'
 import { draftIsUnpromoted, type LeadRow, leadIsUnchanged, selectLead, updateLead } from './store.ts'
 
 const alreadyPromoted = () => new Refusal('already_promoted', 'This lead has already been promoted')
@@ -39,7 +39,7 @@ interface Promoted {
  * comes back with the contact it has.
  * @throws Refusal `already_promoted`, `draft_incomplete`, `duplicate_contact`, `not_found`, `stale`
  */
-export const promote = async (
+export const planPromotion = async (
   db: Database,
   actor: Actor,
   leadId: number,
@@ -97,7 +97,7 @@ export const promote = async (
     answer: { success: true, lead: presentLead(next, business), contact_id: next.contact_id ?? 0 },
     refused: (reason) => {
       if (reason === 'already_promoted') return alreadyPromoted()
-      if (reason === 'stale') return stale(db, actor, leadId)
+      if (reason === 'stale') return staleLead(db, actor, leadId)
       return reason === 'contact_gone' ? contactGone() : takenBy(reason)
     },
   }

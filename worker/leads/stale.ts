@@ -1,6 +1,6 @@
 import type { Database } from '#worker/db/database.ts'
-import type { Actor } from '#worker/http/context.ts'
-import { Refusal } from '#worker/http/refusal.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
 import { presentLead } from './present.ts'
 import { selectLastChange, selectLead } from './store.ts'
 
@@ -12,7 +12,7 @@ const DEEDS: Record<string, string> = {
 }
 
 /** The 409 of a lead that somebody else changed meanwhile: who it was, and how it stands. */
-export const stale = async (db: Database, actor: Actor, leadId: number): Promise<Refusal> => {
+export const staleLead = async (db: Database, actor: Actor, leadId: number): Promise<Refusal> => {
   const [[row], [last]] = await db.batch([selectLead(leadId), selectLastChange(leadId)])
   if (!row) return new Refusal('not_found', 'This lead is no longer here')
   const lead = presentLead(row, actor.business)

@@ -2,13 +2,13 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Plan } from '#worker/http/commit.ts'
-import type { Actor } from '#worker/http/context.ts'
-import { Refusal } from '#worker/http/refusal.ts'
 import type { MoveDetails } from '#worker/pipeline/stage-move.ts'
 import { undoStatements } from '#worker/pipeline/store.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
 import { presentLead } from './present.ts'
-import { stale } from './stale.ts'
+import { staleLead } from './stale.ts'
 import { type LeadRow, leadIsUnchanged, selectLastMove, selectLead, updateLead } from './store.ts'
 
 /**
@@ -16,7 +16,7 @@ import { type LeadRow, leadIsUnchanged, selectLastMove, selectLead, updateLead }
  * call changed beside the stage stays.
  * @throws Refusal `not_found`, `stale` where the lead is no longer at `version`, `nothing_to_do` where no move led there
  */
-export const undoMove = async (
+export const planUndo = async (
   db: Database,
   actor: Actor,
   leadId: number,
@@ -24,7 +24,7 @@ export const undoMove = async (
 ): Promise<Plan<{ success: true; lead: Lead }>> => {
   const [[row], [move]] = await db.batch([selectLead(leadId), selectLastMove(leadId)])
   if (!row) throw new Refusal('not_found', 'This lead is no longer here')
-  if (version !== row.version) throw await stale(db, actor, leadId)
+  if (version !== row.version) throw await staleLead(db, actor, leadId)
   if (!move) throw new Refusal('nothing_to_do', 'There is no move to undo')
 
   const { from, to, entered_at, entered_week } = JSON.parse(move.details) as MoveDetails
@@ -45,6 +45,6 @@ export const undoMove = async (
       }),
     ],
     answer: { success: true, lead: presentLead(next, actor.business) },
-    refused: (reason) => (reason === 'stale' ? stale(db, actor, leadId) : undefined),
+    refused: (reason) => (reason === 'stale' ? staleLead(db, actor, leadId) : undefined),
   }
 }

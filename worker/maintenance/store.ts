@@ -6,7 +6,7 @@ const drift = (name: string, kept: ReturnType<typeof sql>, counted: ReturnType<t
     SELECT ${name} AS total, count(*) AS differences FROM (
       SELECT * FROM (${kept} EXCEPT ${counted}) UNION ALL SELECT * FROM (${counted} EXCEPT ${kept}))`
 
-/** A night looks at so much of what is dear to count: all of it in a month. */
+/** The index of single letters is recounted in so many parts, one a night. */
 export const SLICES = 30
 
 /** A table or view that stands against a count of its rows, by these columns. */

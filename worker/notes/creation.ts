@@ -1,12 +1,11 @@
 import type { NewNote, Note } from '#contract/notes.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { contactGone } from '#worker/contacts/gone.ts'
-import { selectDetails } from '#worker/contacts/profile-store.ts'
-import { contactIsLive } from '#worker/contacts/store.ts'
+import { contactIsLive, selectContact } from '#worker/contacts/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
-import type { Plan } from '#worker/http/commit.ts'
-import type { Actor } from '#worker/http/context.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
 import { presentNote } from './present.ts'
 import { insertNote, type NoteRow } from './store.ts'
 
@@ -17,7 +16,7 @@ export const planNote = async (
   contactId: number,
   { content }: NewNote,
 ): Promise<Plan<{ success: true; note: Note }>> => {
-  const [ids, [contact]] = await db.batch([reserveIds(['notes']), selectDetails(contactId)])
+  const [ids, [contact]] = await db.batch([reserveIds(['notes']), selectContact(contactId)])
   if (!contact) throw contactGone()
   const row: NoteRow = {
     note_id: reserved(ids, 'notes'),

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { now as clockNow } from '#worker/clock.ts'
 import { secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
-import { Refusal } from '#worker/http/refusal.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
 import { typeOf } from './files.ts'
 import { isSigned } from './signature.ts'
 

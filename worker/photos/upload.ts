@@ -9,7 +9,7 @@ import {
   THUMBNAIL_MAX_BYTES,
   tooManyPixels,
 } from '#contract/photos/photo.ts'
-import { Refusal } from '#worker/http/refusal.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
 
 const FORM_BYTES = 16 * 1024
 const NAME_MAX = 100

@@ -1,6 +1,6 @@
 import type { Stage } from '#contract/catalog.ts'
 
-/** Whose an award is that a lead without a seller brings: it is worth nothing, and counts in the statistics. */
+/** The seller of an award whose lead has none: it is worth nothing, and counts in the statistics. */
 export const NOBODY = 0
 
 export interface Move {
@@ -8,7 +8,7 @@ export interface Move {
   to: Stage
   /** The stages whose awards of this lead stand. */
   standing: readonly number[]
-  /** Those of them that were nobody's, and that the lead's seller would earn now. */
+  /** Those of them that were awarded while the lead had no seller, and that its seller would earn now. */
   unearned?: readonly number[]
   stages: readonly Stage[]
 }

@@ -3,12 +3,19 @@ import { DAY_MS, weekOf } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireStage } from '#worker/catalog/lookup.ts'
 import type { Statement } from '#worker/db/database.ts'
-import type { Actor } from '#worker/http/context.ts'
-import type { LeadRow } from '#worker/leads/store.ts'
+import type { leads } from '#worker/db/schema/leads.ts'
+import type { Actor } from '#worker/verb/actor.ts'
 import { effectOfMove, NOBODY, stagesPassed, standingAfter } from './rules.ts'
 import { moveStatements, type StandingRow } from './store.ts'
 
+type LeadRow = typeof leads.$inferSelect
 type Columns = Pick<LeadRow, 'stage_id' | 'stage_entered_at' | 'entered_week'>
+
+/** What a move needs to know of a lead; `contact_name` is null for a draft. */
+type MovedLead = Columns &
+  Pick<LeadRow, 'lead_id' | 'contact_id' | 'seller_id' | 'value_cents' | 'project_title' | 'draft_name' | 'version'> & {
+    contact_name: string | null
+  }
 
 /** What the log keeps of a move, so that it can be taken back: the version after it, and the rest before it. */
 export interface MoveDetails {
@@ -28,7 +35,7 @@ export interface MoveDetails {
  */
 export const planMove = (
   actor: Actor,
-  lead: LeadRow,
+  lead: MovedLead,
   to: Stage,
   awards: readonly StandingRow[],
   action = 'lead_moved',

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Stage } from '#contract/catalog.ts'
 import { monthOf, weekOf } from '#contract/weeks.ts'
 import { inList, insertInto } from '#worker/db/sql.ts'
-import type { Actor } from '#worker/http/context.ts'
+import type { Actor } from '#worker/verb/actor.ts'
 import { type MoveEffect, NOBODY } from './rules.ts'
 
 /** An award that stands. */

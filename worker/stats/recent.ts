@@ -2,7 +2,7 @@ import { ENTITIES, type Entity } from '#contract/activity/changes.ts'
 import { allows, type Permission } from '#contract/permissions.ts'
 import { RECENT_CHANGES, type RecentChange } from '#contract/stats/dashboard.ts'
 import { stageOf } from '#worker/catalog/lookup.ts'
-import type { Actor } from '#worker/http/context.ts'
+import type { Actor } from '#worker/verb/actor.ts'
 import type { ChangeRow } from './store.ts'
 
 /** So many lines are read: at most every second one is a contact's that its lead says better. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Entity } from '#contract/activity/changes.ts'
-import type { Span } from '#contract/stats/standings.ts'
+import type { Span } from '#contract/stats/span.ts'
 import { sundayOf } from '#contract/weeks.ts'
 import { inList } from '#worker/db/sql.ts'
 

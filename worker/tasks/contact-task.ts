@@ -2,15 +2,15 @@ import type { ContactTask, ContactTaskChange } from '#contract/tasks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Plan } from '#worker/http/commit.ts'
-import type { Actor } from '#worker/http/context.ts'
-import { Refusal } from '#worker/http/refusal.ts'
 import { requirePermission } from '#worker/session/policy.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
 import { presentContactTask } from './present.ts'
 import { type ContactTaskRow, selectContactTask, selectLastChangeOfTask, taskIsUnchanged, updateTask } from './store.ts'
 
 /** Which task, under whose profile. */
-export interface Place {
+export interface TaskPath {
   contactId: number
   taskId: number
 }
@@ -23,10 +23,10 @@ const gone = () => new Refusal('not_found', 'This task is no longer here')
 export const planCompletion = async (
   db: Database,
   actor: Actor,
-  place: Place,
+  path: TaskPath,
   { is_completed }: ContactTaskChange,
 ): Promise<TaskPlan> => {
-  const row = await liveTask(db, place)
+  const row = await liveTask(db, path)
   if ((row.status === 'completed') === is_completed) return unchanged(row)
   return is_completed
     ? planUpdate(db, actor, row, { status: 'completed', completed_at: actor.now }, 'task_completed')
@@ -34,29 +34,29 @@ export const planCompletion = async (
 }
 
 /** A task goes to the trash. @throws Refusal `not_found`, `stale` */
-export const planTaskRemoval = async (db: Database, actor: Actor, place: Place): Promise<Plan<{ success: true }>> => {
-  const row = await liveTask(db, place)
+export const planTaskRemoval = async (db: Database, actor: Actor, path: TaskPath): Promise<Plan<{ success: true }>> => {
+  const row = await liveTask(db, path)
   const trash = { deleted_at: actor.now, deleted_by: actor.user.user_id }
   return { ...planUpdate(db, actor, row, trash, 'task_deleted'), answer: { success: true } }
 }
 
 /** Takes a task back from the trash. @throws Refusal `not_found`, `nothing_to_do` where it is not there, `stale` */
-export const planTaskRestoration = async (db: Database, actor: Actor, place: Place): Promise<TaskPlan> => {
-  const row = await anyTask(db, place)
+export const planTaskRestoration = async (db: Database, actor: Actor, path: TaskPath): Promise<TaskPlan> => {
+  const row = await anyTask(db, path)
   if (row.deleted_at === null) throw new Refusal('nothing_to_do', 'This task is not in the trash')
   // What somebody else put there is an administrator's to bring back.
   if (row.deleted_by !== actor.user.user_id) requirePermission(actor, 'Contacts: Delete')
   return planUpdate(db, actor, row, { deleted_at: null, deleted_by: null }, 'task_restored')
 }
 
-const anyTask = async (db: Database, { contactId, taskId }: Place): Promise<ContactTaskRow> => {
+const anyTask = async (db: Database, { contactId, taskId }: TaskPath): Promise<ContactTaskRow> => {
   const [[row]] = await db.batch([selectContactTask(contactId, taskId)])
   if (!row) throw gone()
   return row
 }
 
-const liveTask = async (db: Database, place: Place): Promise<ContactTaskRow> => {
-  const row = await anyTask(db, place)
+const liveTask = async (db: Database, path: TaskPath): Promise<ContactTaskRow> => {
+  const row = await anyTask(db, path)
   if (row.deleted_at !== null) throw gone()
   return row
 }

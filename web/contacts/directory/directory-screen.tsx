@@ -49,7 +49,7 @@ export const DirectoryScreen = () => {
               Refresh
             </Button>
             {allows(permissions, 'Dashboard: Export Data') && (
-              <ExportButton load={() => api.directory['contacts.csv'].$get({ query: exportQuery(order) })} />
+              <ExportButton load={() => api['contacts.csv'].$get({ query: exportQuery(order) })} />
             )}
             {allows(permissions, 'Forms') && (
               <ButtonLink kind="primary" aria-label="Add Contact" to="/forms">

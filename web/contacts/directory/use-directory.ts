@@ -46,7 +46,7 @@ const useListed = (selection: DirectoryQuery, enabled: boolean) => {
   }
   return useQuery({
     queryKey: ['contacts', 'list', query],
-    queryFn: () => bodyOf(api.contacts.index.$get({ query })),
+    queryFn: () => bodyOf(api.contacts.$get({ query })),
     placeholderData: keepPreviousData,
     enabled,
     select: ({ data, pagination }): Shown => ({
@@ -63,7 +63,7 @@ const useFound = (selection: DirectoryQuery, q: string) => {
   const { sort, order, page } = selection
   return useQuery({
     queryKey: ['contacts', 'found', query],
-    queryFn: () => bodyOf(api.contacts.index.$get({ query })),
+    queryFn: () => bodyOf(api.contacts.$get({ query })),
     placeholderData: keepPreviousData,
     enabled: q !== '',
     select: ({ data, pagination: { total } }): Shown => {

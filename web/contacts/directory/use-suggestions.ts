@@ -15,7 +15,7 @@ export const useSuggestions = (text: string, enabled: boolean): Contact[] => {
   const query = { q: typed, limit: String(SUGGESTIONS_MAX) }
   const { data } = useQuery({
     queryKey: ['contacts', 'suggestions', query],
-    queryFn: ({ signal }) => bodyOf(api.contacts.index.$get({ query }, { init: { signal } })),
+    queryFn: ({ signal }) => bodyOf(api.contacts.$get({ query }, { init: { signal } })),
     placeholderData: keepPreviousData,
     enabled: enabled && isLongEnough(typed),
   })

@@ -32,7 +32,7 @@ export const Duplicates = ({ contactId }: { contactId: number }) => {
   const mayMerge = allows(permissions, 'Contacts: Edit') && allows(permissions, 'Contacts: Delete')
   const found = useQuery({
     queryKey: ['contacts', String(contactId), 'duplicates'],
-    queryFn: () => bodyOf(api.duplicates[':contactId'].duplicates.$get({ param: { contactId: String(contactId) } })),
+    queryFn: () => bodyOf(api.contacts[':contactId'].duplicates.$get({ param: { contactId: String(contactId) } })),
   })
   // A dialog that is open stays, whoever else merges or deletes what it is about.
   return (

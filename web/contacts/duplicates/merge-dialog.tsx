@@ -26,7 +26,7 @@ export const MergeDialog = ({ contactId, otherId, merge, onClose }: MergeDialogP
     queryKey: ['contacts', String(contactId), 'duplicates', otherId],
     queryFn: () =>
       bodyOf(
-        api.duplicates[':contactId'].duplicates[':otherId'].$get({
+        api.contacts[':contactId'].duplicates[':otherId'].$get({
           param: { contactId: String(contactId), otherId: String(otherId) },
         }),
       ),

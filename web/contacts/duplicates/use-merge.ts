@@ -15,7 +15,7 @@ export const useMerge = (merged: () => void) => {
   const undo = useWrite({
     send: ({ contactId, version }: { contactId: number; version: number; name: string }, headers) =>
       bodyOf(
-        api.duplicates[':contactId'].merge.undo.$post(
+        api.contacts[':contactId'].merge.undo.$post(
           { param: { contactId: String(contactId) }, json: { version } },
           { headers },
         ),
@@ -27,7 +27,7 @@ export const useMerge = (merged: () => void) => {
   return useWrite({
     send: ({ pair: { contact, other }, values }: Wish, headers) =>
       bodyOf(
-        api.duplicates[':contactId'].merge.$post(
+        api.contacts[':contactId'].merge.$post(
           {
             param: { contactId: String(contact.contact_id) },
             json: { other_id: other.contact_id, version: contact.version, other_version: other.version, values },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Duplicates } from '#web/contacts/duplicates/duplicates.tsx'
-import { CallNotes } from '#web/notes/call-notes.tsx'
 import { AdminActions } from './admin-actions.tsx'
+import { CallNotes } from './call-notes.tsx'
 import { ContactCard } from './contact-card.tsx'
 import type { ProfileLayout } from './profile-layout.ts'
 import { ProjectCard } from './project-card.tsx'

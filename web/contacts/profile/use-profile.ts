@@ -24,7 +24,7 @@ export const useProfile = (contactId: number, enabled: boolean) => {
   const profile = useQuery({
     queryKey,
     queryFn: async () => {
-      const fresh = await bodyOf(api.profiles[':contactId'].profile.$get({ param: { contactId: String(contactId) } }))
+      const fresh = await bodyOf(api.contacts[':contactId'].profile.$get({ param: { contactId: String(contactId) } }))
       const known = client.getQueryData<Profile>(queryKey)
       return known ? { ...fresh, timeline: keepOlder(known.timeline, fresh.timeline) } : fresh
     },
@@ -43,7 +43,7 @@ export const useProfile = (contactId: number, enabled: boolean) => {
     loading.current = true
     setOlder('loading')
     const page = await bodyOf(
-      api.profiles[':contactId'].timeline.$get({ param: { contactId: String(contactId) }, query: { cursor } }),
+      api.contacts[':contactId'].timeline.$get({ param: { contactId: String(contactId) }, query: { cursor } }),
     ).catch(() => undefined)
     loading.current = false
     setOlder(page ? 'idle' : 'failed')

@@ -30,7 +30,7 @@ export const useBoard = (filter: BoardFilterQuery) => {
     if (!cursor || loading.current.has(cursor)) return
     loading.current.add(cursor)
     const page = await bodyOf(
-      api.leads.index.$get({ query: { ...filter, stage: String(stageId), limit: String(BOARD_PAGE_SIZE), cursor } }),
+      api.leads.$get({ query: { ...filter, stage: String(stageId), limit: String(BOARD_PAGE_SIZE), cursor } }),
     ).catch(() => undefined)
     loading.current.delete(cursor)
     if (!page) return

@@ -73,10 +73,7 @@ export const useMoveLead = (board: Board | undefined) => {
     name: MOVES,
     send: ({ lead, to }: Move, headers) =>
       bodyOf(
-        api.leads.index.$put(
-          { json: { lead_id: lead.lead_id, stage_id: to.stage_id, version: lead.version } },
-          { headers },
-        ),
+        api.leads.$put({ json: { lead_id: lead.lead_id, stage_id: to.stage_id, version: lead.version } }, { headers }),
       ),
     done: ({ lead }) => {
       place(lead)

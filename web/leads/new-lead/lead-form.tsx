@@ -41,7 +41,7 @@ export const LeadForm = ({ category, onBack, onDone }: LeadFormProps) => {
   const welding = isWelding(category.name)
 
   const { write } = useWrite({
-    send: (lead: v.InferInput<typeof NewLead>, headers) => bodyOf(api.leads.index.$post({ json: lead }, { headers })),
+    send: (lead: v.InferInput<typeof NewLead>, headers) => bodyOf(api.leads.$post({ json: lead }, { headers })),
     done: () => {
       toast.success('Lead added successfully!')
       form.saved()

@@ -41,14 +41,14 @@ export const useChanges = (whoAmI: () => void) => {
     queryKey: ['changes'],
     queryFn: async () => {
       const from = since.current
-      const seen = await bodyOf(
-        api.changes.index.$get({ query: from === undefined ? {} : { since: String(from) } }),
-      ).catch((error: unknown) => {
-        missed.current = true
-        setTrouble(troubleOf(error))
-        if (error instanceof ApiError && error.status === 401) whoAmI()
-        throw error
-      })
+      const seen = await bodyOf(api.changes.$get({ query: from === undefined ? {} : { since: String(from) } })).catch(
+        (error: unknown) => {
+          missed.current = true
+          setTrouble(troubleOf(error))
+          if (error instanceof ApiError && error.status === 401) whoAmI()
+          throw error
+        },
+      )
       // Before the first good look nothing is known of what changed while the network was away.
       if (seen.more || (from === undefined && missed.current)) refresh(allQueries())
       else refresh(staleQueries(...seen.changes.map((change) => change.entity)))

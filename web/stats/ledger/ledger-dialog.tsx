@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Span } from '#contract/stats/standings.ts'
+import type { Span } from '#contract/stats/span.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
 import { LedgerEntries } from './ledger-entries.tsx'

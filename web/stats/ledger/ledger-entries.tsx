@@ -1,4 +1,4 @@
-import type { Span } from '#contract/stats/standings.ts'
+import type { Span } from '#contract/stats/span.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'

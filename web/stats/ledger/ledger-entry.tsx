@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { LedgerEntry } from '#contract/stats/standings.ts'
+import type { LedgerEntry } from '#contract/stats/ledger.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { number } from '#web/lib/format/format.ts'
 import { fullTimeIn, shortTimeIn } from '#web/lib/format/time-zone.ts'

@@ -1,4 +1,4 @@
-import type { LedgerSum } from '#contract/stats/standings.ts'
+import type { LedgerSum } from '#contract/stats/ledger.ts'
 import { number } from '#web/lib/format/format.ts'
 import { isReadersZone, zoneName } from '#web/lib/format/time-zone.ts'
 import styles from './ledger.module.css'

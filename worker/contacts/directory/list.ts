@@ -1,9 +1,9 @@
 import { CONTACT_PAGE_SIZE, type ContactPage, type ContactQuery } from '#contract/contacts/contact.ts'
 import type { Database } from '#worker/db/database.ts'
 import { lettersOf } from '#worker/db/search.ts'
-import type { Actor } from '#worker/http/context.ts'
 import { offsetOf, paged } from '#worker/http/paging.ts'
-import { invalid } from '#worker/http/refusal.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import { invalid } from '#worker/verb/refusal.ts'
 import { presentContact } from '../present.ts'
 import { contactCount, searchDirectory, selectContactTotals, selectDirectory } from './store.ts'
 

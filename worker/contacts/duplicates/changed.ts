@@ -1,6 +1,6 @@
 import type { Database } from '#worker/db/database.ts'
-import type { Actor } from '#worker/http/context.ts'
-import { Refusal } from '#worker/http/refusal.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
 import { presentContact } from '../present.ts'
 import { type MergeRow, selectMergeRow } from './store.ts'
 

@@ -1,13 +1,13 @@
 import { MERGE_FIELDS, type MergeValues } from '#contract/contacts/duplicates.ts'
 import type { FieldValue } from '#worker/activity/field-words.ts'
-import { COLUMNS_OF, MIRRORED } from './columns.ts'
+import { columnsOfField, MIRRORED } from './columns.ts'
 import type { MergeRow } from './store.ts'
 
 /** What stands on neither contact any more once they are one: the log keeps it, so that nothing is lost for good. */
 export const droppedBy = (contact: MergeRow, other: MergeRow, values: MergeValues): Record<string, FieldValue> =>
   Object.fromEntries(
     MERGE_FIELDS.flatMap((field) => {
-      const [column] = COLUMNS_OF[field]
+      const [column] = columnsOfField(field)
       const isMirrored = MIRRORED.some((mirrored) => mirrored === column)
       const loser = isMirrored ? withoutLead(contact, other, values[field]) : unchosen(contact, other, values[field])
       if (!loser) return []

@@ -1,6 +1,6 @@
 import { DUPLICATES_MAX, type Duplicate, type DuplicateReason } from '#contract/contacts/duplicates.ts'
-import type { Business } from '#worker/catalog/store.ts'
 import type { Database } from '#worker/db/database.ts'
+import type { Business } from '#worker/verb/actor.ts'
 import { contactGone } from '../gone.ts'
 import { isNearName } from '../near-name.ts'
 import { presentContact } from '../present.ts'

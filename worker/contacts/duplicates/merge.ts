@@ -1,12 +1,12 @@
 import { MERGE_FIELDS, type Merge, type MergeAnswer, type MergeValues } from '#contract/contacts/duplicates.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Plan } from '#worker/http/commit.ts'
-import type { Actor } from '#worker/http/context.ts'
-import { Refusal } from '#worker/http/refusal.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
 import { contactGone } from '../gone.ts'
 import { changed, otherGone, overtaken } from './changed.ts'
-import { COLUMNS_OF, MIRRORED, OWN, pick } from './columns.ts'
+import { columnsOfField, MIRRORED, OWN, pick } from './columns.ts'
 import { droppedBy } from './dropped.ts'
 import {
   isUnchanged,
@@ -57,7 +57,7 @@ export const planMerge = async (
 
 /** The columns for which the other contact was chosen. */
 const takenFrom = (other: MergeRow, values: MergeValues): Partial<MergeRow> => {
-  const columns = MERGE_FIELDS.filter((field) => values[field] === 'other').flatMap((field) => COLUMNS_OF[field])
+  const columns = MERGE_FIELDS.filter((field) => values[field] === 'other').flatMap(columnsOfField)
   return pick(other, columns)
 }
 

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { ContactPath } from '#contract/contacts/contact.ts'
 import { Duplicates, Merge, MergeAnswer, MergePair, MergeUndo } from '#contract/contacts/duplicates.ts'
 import { idText } from '#contract/fields.ts'
-import { ContactPath } from '#contract/profile.ts'
-import { commit } from '#worker/http/commit.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
-import { needs, needsBoth } from '#worker/session/policy.ts'
+import { needs } from '#worker/session/policy.ts'
+import { commit } from '#worker/verb/commit.ts'
 import { contactGone } from '../gone.ts'
 import { otherGone } from './changed.ts'
 import { findDuplicates } from './duplicates.ts'
@@ -20,6 +20,7 @@ const PairPath = v.strictObject({ contactId: idText('contact_id'), otherId: idTe
 
 /** A merge changes one contact and takes another away: it needs the permission for either. */
 export const duplicateRoutes = new Hono<App>()
+  .basePath('/contacts')
   .get(
     '/:contactId/duplicates',
     route('Contacts that may be the same person', Duplicates),
@@ -30,7 +31,7 @@ export const duplicateRoutes = new Hono<App>()
   .get(
     '/:contactId/duplicates/:otherId',
     route('Two contacts as they stand before they become one', MergePair),
-    needsBoth('Contacts: Delete', 'Contacts: Edit'),
+    needs('Contacts: Delete', 'Contacts: Edit'),
     params(PairPath),
     async (c) => {
       const { db, actor } = c.var
@@ -44,7 +45,7 @@ export const duplicateRoutes = new Hono<App>()
   .post(
     '/:contactId/merge',
     route('Make one contact of two', MergeAnswer),
-    needsBoth('Contacts: Delete', 'Contacts: Edit'),
+    needs('Contacts: Delete', 'Contacts: Edit'),
     params(ContactPath),
     body(Merge),
     async (c) => {
@@ -55,7 +56,7 @@ export const duplicateRoutes = new Hono<App>()
   .post(
     '/:contactId/merge/undo',
     route('Take the last merge of a contact back', MergeAnswer),
-    needsBoth('Contacts: Delete', 'Contacts: Edit'),
+    needs('Contacts: Delete', 'Contacts: Edit'),
     params(ContactPath),
     body(MergeUndo),
     async (c) => {

@@ -1,31 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { DUPLICATES_MAX } from '#contract/contacts/duplicates.ts'
 import type { FieldValue } from '#worker/activity/field-words.ts'
-import type { ContactRow } from '#worker/contacts/store.ts'
+import { selected } from '#worker/db/columns.ts'
 import { assignments } from '#worker/db/sql.ts'
-import type { Actor } from '#worker/http/context.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import { WHOLE_CONTACT, type WholeContactRow } from '../store.ts'
 import { MIRRORED, type Mirrored, OWN, type OwnColumn } from './columns.ts'
 
 /** A contact with all that a merge needs to know of it. */
-export interface MergeRow extends ContactRow {
-  phone_key: string
-  name_key: string
-  address_key: string | null
-  language: string | null
-  installation_date: string | null
-  job_summary: string | null
-  description: string | null
-  initial_notes: string | null
-  current_lead_id: number | null
-}
+export type MergeRow = WholeContactRow
 
-const listed = (columns: readonly string[]) =>
-  sql.join(
-    columns.map((column) => sql`${sql.identifier(column)}`),
-    sql`, `,
-  )
-
-const rowColumns = listed(['contact_id', ...OWN, ...MIRRORED, 'current_lead_id', 'version', 'created_at', 'updated_at'])
+const rowColumns = selected(WHOLE_CONTACT)
 
 /** A contact outside the trash. */
 export const selectMergeRow = (contactId: number) =>

@@ -12,6 +12,8 @@ export const SUGGESTIONS_BLUR_MS = 200
 export const SUGGESTIONS_MIN = 2
 export const SUGGESTIONS_MAX = 5
 
+export const ContactPath = v.strictObject({ contactId: idText('contact_id') })
+
 export const Contact = v.object({
   contact_id: v.number(),
   name: v.string(),

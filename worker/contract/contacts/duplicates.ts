@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { id } from '#contract/fields.ts'
+import { ContactFacts } from '#contract/profile.ts'
 import { Contact } from './contact.ts'
 
 /** The most possible duplicates that a profile shows. */
@@ -21,10 +22,7 @@ const OWN_FIELDS = [
   'address',
   'zip',
   'category_id',
-  'language',
-  'installation_date',
-  'job_summary',
-  'description',
+  ...v.keyof(ContactFacts).options,
 ] as const
 
 /** What the newest lead says of a contact: a choice only where neither contact has a lead. */
@@ -66,12 +64,9 @@ export type MergeAnswer = v.InferOutput<typeof MergeAnswer>
 /** A contact with all that a merge chooses from. */
 export const MergeSide = v.object({
   ...Contact.entries,
+  ...ContactFacts.entries,
   /** Whether a lead outside the trash says its stage, seller, title and price. */
   has_lead: v.boolean(),
-  language: v.nullable(v.string()),
-  installation_date: v.nullable(v.string()),
-  job_summary: v.nullable(v.string()),
-  description: v.nullable(v.string()),
   initial_notes: v.nullable(v.string()),
 })
 export type MergeSide = v.InferOutput<typeof MergeSide>

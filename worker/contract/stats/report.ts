@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Span } from './standings.ts'
+import { Span } from './span.ts'
 
 export const REPORT_PERIODS = ['week', 'month', 'last-month', 'year', 'ever'] as const
 export const ReportPeriod = v.picklist(REPORT_PERIODS, `period must be one of ${REPORT_PERIODS.join(', ')}`)

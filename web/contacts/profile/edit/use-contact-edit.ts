@@ -30,7 +30,7 @@ export const useContactEdit = (contact: ContactDetails, formName: 'contact' | 'p
   const { write } = useWrite({
     send: (save: Save, headers) =>
       bodyOf(
-        api.profiles[':contactId'].$put({ param: { contactId: String(save.contactId) }, json: save.json }, { headers }),
+        api.contacts[':contactId'].$put({ param: { contactId: String(save.contactId) }, json: save.json }, { headers }),
       ),
     done: (answer) => {
       place(answer.contact)

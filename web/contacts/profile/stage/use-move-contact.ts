@@ -56,7 +56,7 @@ export const useMoveContact = (contact: ContactDetails) => {
     name: PROFILE_WRITES,
     send: ({ contactId, to, reason, ...seen }: Move, headers) =>
       bodyOf(
-        api.profiles[':contactId'].$put(
+        api.contacts[':contactId'].$put(
           { param: { contactId: String(contactId) }, json: { stage_id: to.stage_id, ...seen } },
           { headers },
         ),

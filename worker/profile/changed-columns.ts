@@ -1,10 +1,10 @@
 import type { ContactChange } from '#contract/profile.ts'
 import { requireCategory, requireSeller, requireStage } from '#worker/catalog/lookup.ts'
-import type { Business } from '#worker/catalog/store.ts'
+import { contactKeys } from '#worker/contacts/keys.ts'
+import { phoneKey } from '#worker/contacts/phone-key.ts'
 import { inCents } from '#worker/db/money.ts'
-import { contactKeys } from './keys.ts'
-import { phoneKey } from './phone-key.ts'
-import type { ContactColumns, DetailsRow } from './profile-store.ts'
+import type { Business } from '#worker/verb/actor.ts'
+import type { ContactColumns, DetailsRow } from './store.ts'
 
 /**
  * The columns of a contact in which a change differs from the row. Stage, seller, title and value are the current

@@ -1,16 +1,12 @@
-import type { Context } from 'hono'
 import { now } from '#worker/clock.ts'
-import { type Statement, WriteRefused } from '#worker/db/database.ts'
-import type { App } from './context.ts'
+import { type Database, WriteRefused } from '#worker/db/database.ts'
+import type { Plan } from './plan.ts'
 import { Refusal } from './refusal.ts'
 import { type StoredAnswer, storeAnswer, storedAnswer } from './store.ts'
 
-/** A write that is decided but not yet done: its statements, and what it answers when they pass. */
-export interface Plan<T> {
-  statements: Statement[]
-  answer: T
-  /** What to tell the caller when a guard, or a unique index, refuses the batch. */
-  refused?: (reason: string) => Refusal | undefined | Promise<Refusal | undefined>
+/** What a write runs in: its database, and the key under which its answer is kept, if the request has one. */
+export interface WriteContext {
+  readonly var: { db: Database; idempotency: { key: string; hash: string } | undefined }
 }
 
 /** A stored answer that stands for this request: the error handler sends it. */
@@ -32,7 +28,7 @@ export const replay = (stored: StoredAnswer, hash: string): never => {
 }
 
 /** Runs a plan as one transaction, with its answer stored beside it when the request has a key. */
-export const commit = async <T>(c: Context<App>, planned: Plan<T> | Promise<Plan<T>>, status = 200): Promise<T> => {
+export const commit = async <T>(c: WriteContext, planned: Plan<T> | Promise<Plan<T>>, status = 200): Promise<T> => {
   const { db, idempotency } = c.var
   try {
     return await run(c, await planned, status)
@@ -46,7 +42,7 @@ export const commit = async <T>(c: Context<App>, planned: Plan<T> | Promise<Plan
   }
 }
 
-const run = async <T>(c: Context<App>, plan: Plan<T>, status: number): Promise<T> => {
+const run = async <T>(c: WriteContext, plan: Plan<T>, status: number): Promise<T> => {
   const { db, idempotency } = c.var
   const statements = [...plan.statements]
   if (idempotency) {

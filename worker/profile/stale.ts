@@ -1,9 +1,9 @@
+import { contactGone } from '#worker/contacts/gone.ts'
 import type { Database } from '#worker/db/database.ts'
-import type { Actor } from '#worker/http/context.ts'
-import { Refusal } from '#worker/http/refusal.ts'
-import { contactGone } from './gone.ts'
-import { presentDetails } from './present-details.ts'
-import { selectDetails, selectLastChangeOfContact } from './profile-store.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
+import { presentDetails } from './present.ts'
+import { selectDetails, selectLastChangeOfContact } from './store.ts'
 
 const MOVES = ['contact_moved', 'lead_moved', 'lead_move_undone', 'lead_promoted']
 

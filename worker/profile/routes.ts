@@ -1,32 +1,33 @@
 import { Hono } from 'hono'
 import { Timeline, TimelineQuery } from '#contract/activity/timeline.ts'
+import { ContactPath } from '#contract/contacts/contact.ts'
 import { DoneAnswer } from '#contract/leads/lead.ts'
 import {
   ContactChange,
   ContactDetails,
   ContactDetailsAnswer,
-  ContactPath,
   ContactRemoval,
   NamedContactChange,
   Profile,
 } from '#contract/profile.ts'
-import { commit } from '#worker/http/commit.ts'
+import { contactGone } from '#worker/contacts/gone.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
-import { Refusal } from '#worker/http/refusal.ts'
-import { needs } from '#worker/session/policy.ts'
+import { needs, needsOrReads } from '#worker/session/policy.ts'
+import { commit } from '#worker/verb/commit.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
 import { planContactChange } from './change.ts'
-import { contactGone } from './gone.ts'
-import { presentDetails } from './present-details.ts'
-import { readProfile, readTimeline } from './profile.ts'
-import { selectDetails } from './profile-store.ts'
+import { presentDetails } from './present.ts'
+import { readProfile, readTimeline } from './read.ts'
 import { planContactRemoval } from './removal.ts'
+import { selectDetails } from './store.ts'
 
 const ADMINS_ONLY = 'Only administrators can delete contacts'
 
-/** One contact and all that its profile does: these routes stand under `/contacts`. */
+/** One contact and all that its profile does. */
 export const profileRoutes = new Hono<App>()
+  .basePath('/contacts')
   .get('/:contactId', route('A contact', ContactDetails), needs('Contacts: View'), params(ContactPath), async (c) => {
     const { db, actor } = c.var
     const [[row]] = await db.batch([selectDetails(c.req.valid('param').contactId)])
@@ -75,14 +76,14 @@ export const profileRoutes = new Hono<App>()
   .delete(
     '/:contactId',
     route('Move a contact to the trash with all that hangs on it', DoneAnswer),
-    needs('Contacts: Delete', ADMINS_ONLY),
+    needsOrReads(ADMINS_ONLY, 'Contacts: Delete'),
     params(ContactPath),
     async (c) => c.json(await commit(c, planContactRemoval(c.var.db, c.var.actor, c.req.valid('param').contactId))),
   )
   .delete(
     '/',
     route('Move the contact that the body names to the trash', DoneAnswer),
-    needs('Contacts: Delete', ADMINS_ONLY),
+    needsOrReads(ADMINS_ONLY, 'Contacts: Delete'),
     body(ContactRemoval),
     async (c) => c.json(await commit(c, planContactRemoval(c.var.db, c.var.actor, c.req.valid('json').contact_id))),
   )

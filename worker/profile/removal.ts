@@ -1,12 +1,11 @@
 import { logActivity } from '#worker/activity/store.ts'
-import { contactIsLive } from '#worker/contacts/store.ts'
+import { contactGone } from '#worker/contacts/gone.ts'
+import { contactIsLive, selectContact } from '#worker/contacts/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Plan } from '#worker/http/commit.ts'
-import type { Actor } from '#worker/http/context.ts'
-import { contactGone } from './gone.ts'
-import { trashContact } from './profile-store.ts'
-import { selectContact } from './store.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
+import { trashContact } from './store.ts'
 
 /** A contact goes to the trash with its leads, tasks, notes and photos; points stay. @throws Refusal `not_found` */
 export const planContactRemoval = async (

@@ -2,19 +2,21 @@ import type { ContactChange, ContactDetails } from '#contract/profile.ts'
 import { fieldChanges } from '#worker/activity/field-words.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireStage } from '#worker/catalog/lookup.ts'
+import { contactGone } from '#worker/contacts/gone.ts'
+import { duplicate, duplicateWhenTaken } from '#worker/contacts/known-phone.ts'
+import { phoneKey } from '#worker/contacts/phone-key.ts'
+import { selectContactByPhone } from '#worker/contacts/store.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Plan } from '#worker/http/commit.ts'
-import type { Actor } from '#worker/http/context.ts'
 import { type AskedOfLead, changeOfLead, requireMayMove } from '#worker/leads/change.ts'
 import { type LeadRow, selectLead } from '#worker/leads/store.ts'
 import { selectStanding } from '#worker/pipeline/store.ts'
 import { requirePermission } from '#worker/session/policy.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
 import { changedColumns } from './changed-columns.ts'
-import { contactGone } from './gone.ts'
-import { duplicate, duplicateWhenTaken } from './known-phone.ts'
-import { phoneKey } from './phone-key.ts'
-import { presentDetails } from './present-details.ts'
+import { presentDetails } from './present.ts'
+import { staleContact } from './stale.ts'
 import {
   type ContactColumns,
   contactIsUnchanged,
@@ -22,9 +24,7 @@ import {
   type DetailsRow,
   selectDetails,
   updateContact,
-} from './profile-store.ts'
-import { staleContact } from './stale.ts'
-import { selectContactByPhone } from './store.ts'
+} from './store.ts'
 
 type Asked = Omit<ContactChange, 'contact_id'>
 type Wanted = Omit<Asked, 'version' | 'lead_version'>

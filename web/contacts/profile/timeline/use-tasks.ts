@@ -24,7 +24,7 @@ export const useTasks = (contactId: number) => {
     ...WRITE,
     send: ({ taskId, completed }: { contactId: number; taskId: number; completed: boolean }, headers) =>
       bodyOf(
-        api.contactTasks[':contactId'].tasks[':taskId'].$put(
+        api.contacts[':contactId'].tasks[':taskId'].$put(
           { param: param(taskId), json: { is_completed: completed } },
           { headers },
         ),
@@ -37,7 +37,7 @@ export const useTasks = (contactId: number) => {
     inOrder: PROFILE_WRITES,
     refresh: WRITE.refresh,
     send: ({ taskId }: { taskId: number }, headers) =>
-      bodyOf(api.contactTasks[':contactId'].tasks[':taskId'].restoration.$post({ param: param(taskId) }, { headers })),
+      bodyOf(api.contacts[':contactId'].tasks[':taskId'].restoration.$post({ param: param(taskId) }, { headers })),
     done: () => toast.info('Task is back'),
     failed: (error) => toast.error(error.message, { title: 'Not undone' }),
   })
@@ -45,7 +45,7 @@ export const useTasks = (contactId: number) => {
   const removal = useWrite({
     ...WRITE,
     send: ({ removedTaskId }: { contactId: number; removedTaskId: number; title: string }, headers) =>
-      bodyOf(api.contactTasks[':contactId'].tasks[':taskId'].$delete({ param: param(removedTaskId) }, { headers })),
+      bodyOf(api.contacts[':contactId'].tasks[':taskId'].$delete({ param: param(removedTaskId) }, { headers })),
     done: (_, removed) => {
       change((profile) => afterWrite(profile, removed))
       toast.success(`"${removed.title}" deleted`, {

@@ -1,15 +1,15 @@
 import type { Timeline, TimelineQuery } from '#contract/activity/timeline.ts'
 import { PROFILE_NOTES, type Profile } from '#contract/profile.ts'
 import { timelineOf } from '#worker/activity/timeline.ts'
+import { contactGone } from '#worker/contacts/gone.ts'
 import type { Database } from '#worker/db/database.ts'
-import type { Actor } from '#worker/http/context.ts'
 import { presentNote } from '#worker/notes/present.ts'
 import { selectNotes } from '#worker/notes/store.ts'
 import { presentContactTask } from '#worker/tasks/present.ts'
 import { selectContactTasks } from '#worker/tasks/store.ts'
-import { contactGone } from './gone.ts'
-import { presentDetails } from './present-details.ts'
-import { selectDetails } from './profile-store.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import { presentDetails } from './present.ts'
+import { selectDetails } from './store.ts'
 
 /** A contact, its tasks, its last notes and the first page of its timeline: one trip. @throws Refusal `not_found` */
 export const readProfile = async (db: Database, { business }: Actor, contactId: number): Promise<Profile> => {

@@ -1,20 +1,17 @@
 import type { Catalog } from '#contract/catalog.ts'
 import type { ContactDetails } from '#contract/profile.ts'
-import { presentContact } from './present.ts'
-import type { DetailsRow } from './profile-store.ts'
+import { presentContact, presentFacts } from '#worker/contacts/present.ts'
+import type { DetailsRow } from './store.ts'
 
 /** What leaves the server of a contact on its own; money in dollars. */
 export const presentDetails = (row: DetailsRow, catalog: Catalog): ContactDetails => {
   const contact = presentContact(row, catalog)
   return {
     ...contact,
+    ...presentFacts(row),
     current_lead_id: row.current_lead_id,
     current_lead_version: row.current_lead_version,
     initial_notes: row.initial_notes,
-    job_summary: row.job_summary,
-    description: row.description,
-    installation_date: row.installation_date,
-    language: row.language,
     estimate: contact.price,
     estimate_amount: contact.price,
     lead_estimate: contact.price,

@@ -1,22 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { WHOLE_CONTACT, type WholeContactRow } from '#worker/contacts/store.ts'
+import { selected } from '#worker/db/columns.ts'
 import { assignments } from '#worker/db/sql.ts'
-import { type ContactRow, contactColumns } from './store.ts'
 
 /** A contact outside the trash with all that its profile shows. */
-export interface DetailsRow extends ContactRow {
-  current_lead_id: number | null
+export interface DetailsRow extends WholeContactRow {
   current_lead_version: number | null
-  /** Its own, or else those of its current lead. */
-  initial_notes: string | null
-  job_summary: string | null
-  description: string | null
-  installation_date: string | null
-  language: string | null
 }
 
+/** Its notes are its own, or else those of its current lead. */
+const ownColumns = selected(
+  WHOLE_CONTACT.filter((column) => column !== 'initial_notes'),
+  'c',
+)
+
 export const selectDetails = (contactId: number) => sql<DetailsRow>`
-  SELECT ${contactColumns}, c.current_lead_id, l.version AS current_lead_version, coalesce(c.initial_notes, l.notes) AS initial_notes, c.job_summary,
-    c.description, c.installation_date, c.language
+  SELECT ${ownColumns}, l.version AS current_lead_version, coalesce(c.initial_notes, l.notes) AS initial_notes
   FROM contacts c LEFT JOIN leads l ON l.lead_id = c.current_lead_id
   WHERE c.contact_id = ${contactId} AND c.deleted_at IS NULL`
 
@@ -33,7 +32,7 @@ export const contactIsUnchanged = ({ contact_id, version, current_lead_id }: Det
 export type ContactColumns = Omit<
   DetailsRow,
   'contact_id' | 'current_lead_id' | 'current_lead_version' | 'initial_notes' | 'version' | 'created_at' | 'updated_at'
-> & { phone_key: string; name_key: string; address_key: string | null }
+>
 
 /** Changes columns of a contact; its version rises by one. */
 export const updateContact = (contactId: number, values: Partial<ContactColumns>, now: number) =>
