@@ -8,7 +8,7 @@ import { pipelineStart, upgradeFrom } from '#web/contacts/profile/stage/stage-up
 import { groupPhotos } from '#web/contacts/profile/timeline/group-photos.ts'
 import { deleteFailure } from '#web/contacts/use-delete-contact.ts'
 import { ApiError } from '#web/lib/api/fetch-api.ts'
-import { byDay, dayName, dueWords, timeAgo } from '#web/lib/format/due-format.ts'
+import { byDay, dayName, dueWords, timeAgo } from '#web/lib/format/relative.ts'
 import { noteFailure } from '#web/notes/note-errors.ts'
 
 const contact = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { cutToFit, graphemes, initials } from '#web/lib/format/graphemes.ts'
 import { shareText } from '#web/share/dialog/share-text.ts'
 import { dateLabel, dayOfData, weekLabel } from '#web/share/draw/date-labels.ts'
-import { cutToFit, graphemes, initials } from '#web/share/draw/graphemes.ts'
 import { themeOf } from '#web/share/draw/theme.ts'
 import { fileName } from '#web/share/make/file-name.ts'
 import { OCTOBER, sellersWith, shareData } from '../support/browser/share-samples.ts'

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { useDataAge } from '#web/lib/api/data-age.ts'
 import type { Trouble } from '#web/lib/api/use-changes.ts'
-import { clockTime } from '#web/lib/format/format.ts'
+import { clockTime } from '#web/lib/format/time.ts'
 import styles from './connection-sign.module.css'
 
 const WORDS: Record<Trouble, string> = { offline: 'Offline', 'no answer': 'No answer' }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Dashboard } from '#contract/stats/dashboard.ts'
 import { dayRange } from '#web/lib/format/days.ts'
-import { number, shortMoney } from '#web/lib/format/format.ts'
+import { shortMoney } from '#web/lib/format/money.ts'
+import { number, percent } from '#web/lib/format/number.ts'
+import { BLANK, NO_FIGURE } from '#web/lib/format/placeholders.ts'
 import { CountUp } from '#web/ui/count-up.tsx'
 import { FittedText } from '#web/ui/fitted-text.tsx'
 import styles from './dashboard.module.css'
-import { BLANK, NOTHING_YET } from './placeholders.ts'
 
 interface TileProps {
   label: string
@@ -17,7 +18,7 @@ interface TileProps {
 }
 
 /** The note keeps its line while there is none, so that nothing moves when it comes. */
-const Tile = ({ label, text = NOTHING_YET, figure, note }: TileProps) => (
+const Tile = ({ label, text = NO_FIGURE, figure, note }: TileProps) => (
   <div className={styles.tile}>
     <dt className={styles.label}>{label}</dt>
     <dd>
@@ -37,8 +38,6 @@ const CountTile = ({ label, count, note }: { label: string; count: number | unde
   ) : (
     <Tile label={label} text={number(count)} figure={<CountUp value={count} />} note={note} />
   )
-
-const percent = (share: number) => `${number(share)}%`
 
 /** The seller with the most lifetime points; nobody while nobody has any. */
 const topPerformer = (dashboard: Dashboard | undefined) => {

@@ -1,5 +1,5 @@
 import type { Photo } from '#contract/photos/photo.ts'
-import { relativeTime } from '#web/lib/format/format.ts'
+import { relativeTime } from '#web/lib/format/relative.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { PhotoButton } from './photo-button.tsx'
 import styles from './photos.module.css'

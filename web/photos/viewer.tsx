@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Download, Trash2, X, ZoomIn, ZoomOut } from 
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
 import { allows } from '#contract/permissions.ts'
 import type { Photo } from '#contract/photos/photo.ts'
-import { fullTime } from '#web/lib/format/format.ts'
+import { fullTime } from '#web/lib/format/time.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'

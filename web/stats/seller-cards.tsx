@@ -1,4 +1,5 @@
-import { money, number } from '#web/lib/format/format.ts'
+import { money } from '#web/lib/format/money.ts'
+import { number } from '#web/lib/format/number.ts'
 import { CountUp } from '#web/ui/count-up.tsx'
 import styles from './cards.module.css'
 import { Figure } from './figure.tsx'

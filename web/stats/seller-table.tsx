@@ -1,4 +1,5 @@
-import { money, number } from '#web/lib/format/format.ts'
+import { money } from '#web/lib/format/money.ts'
+import { number } from '#web/lib/format/number.ts'
 import { CountUp } from '#web/ui/count-up.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { SellerBar } from './seller-bar.tsx'
@@ -14,7 +15,7 @@ export const SellerTable = ({ sellers, most, month, period, onExplain }: SellerL
         <th scope="col">Seller</th>
         <FigureHead label="Monthly Points" of={month} />
         <FigureHead label="Lifetime Points" />
-        <th scope="col">SellerBar</th>
+        <th scope="col">Performance</th>
         <FigureHead label="Points" of={period} />
         <FigureHead label="Leads Won" of={period} />
         <FigureHead label="Value Finished" of={period} />

@@ -3,7 +3,8 @@ import { useRef } from 'react'
 import { CONTACT_LIST_MAX } from '#contract/contacts/contact.ts'
 import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
-import { number } from '#web/lib/format/format.ts'
+import { number } from '#web/lib/format/number.ts'
+import { BLANK } from '#web/lib/format/placeholders.ts'
 import { wantsLessMotion } from '#web/lib/hooks/reduced-motion.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { useUser } from '#web/session/session.ts'
@@ -63,7 +64,7 @@ export const DirectoryScreen = () => {
       <Filters selection={selection} select={select} narrow={narrow} />
       {directory.error && <LoadError error={directory.error} onRetry={() => directory.refetch()} />}
       <p ref={count} className={styles.count} role="status" tabIndex={-1}>
-        {shown && !directory.isPlaceholderData ? countOf(shown) : '\u00a0'}
+        {shown && !directory.isPlaceholderData ? countOf(shown) : BLANK}
         {shown?.total === null && `. Here are the newest ${CONTACT_LIST_MAX}: type more to find and sort the others.`}
       </p>
       {shown?.contacts.length === 0 ? (

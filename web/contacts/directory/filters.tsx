@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useId } from 'react'
 import { isWelding } from '#contract/catalog.ts'
 import { useCategories, useStages } from '#web/catalog/use-catalog.ts'
+import { locale } from '#web/messages/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type DirectoryQuery, narrowed } from './directory-query.ts'
 import styles from './filters.module.css'
@@ -16,7 +17,7 @@ interface FiltersProps {
 }
 
 const byName = (a: { name: string }, b: { name: string }) =>
-  Number(isWelding(b.name)) - Number(isWelding(a.name)) || a.name.localeCompare(b.name)
+  Number(isWelding(b.name)) - Number(isWelding(a.name)) || a.name.localeCompare(b.name, locale)
 
 /** An old link may name what is no longer there: nothing is found by it, and the field says why. */
 const isMissing = (selected: string, ids: readonly number[] | undefined) =>

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react'
 import { CONTACT_PAGE_SIZE } from '#contract/contacts/contact.ts'
-import { number } from '#web/lib/format/format.ts'
+import { number } from '#web/lib/format/number.ts'
 import { SoftDisabledButton } from '#web/ui/soft-disabled-button.tsx'
 import { type DirectoryQuery, firstPage, nextPage, previousPage } from './directory-query.ts'
 import styles from './pager.module.css'

@@ -1,9 +1,7 @@
 import type { MergeField, MergePair, MergeSide, MergeValues, Side } from '#contract/contacts/duplicates.ts'
 import { LEAD_FIELDS, MERGE_FIELDS } from '#contract/contacts/duplicates.ts'
-import { money } from '#web/lib/format/format.ts'
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const day = (text: string) => dayFormat.format(Date.parse(`${text}T00:00:00Z`))
+import { dayDate } from '#web/lib/format/days.ts'
+import { money } from '#web/lib/format/money.ts'
 
 interface Shown {
   label: string
@@ -19,7 +17,10 @@ const FIELDS: Record<MergeField, Shown> = {
   zip: { label: 'ZIP', read: (side) => side.zip },
   category_id: { label: 'Category', read: (side) => side.category_name },
   language: { label: 'Language', read: (side) => side.language },
-  installation_date: { label: 'Installation', read: (side) => side.installation_date && day(side.installation_date) },
+  installation_date: {
+    label: 'Installation',
+    read: (side) => side.installation_date && dayDate(side.installation_date),
+  },
   job_summary: { label: 'Summary', read: (side) => side.job_summary },
   description: { label: 'Description', read: (side) => side.description },
   stage_id: { label: 'Stage', read: (side) => side.stage_name },

@@ -1,4 +1,4 @@
-import { BLANK } from '#web/dashboard/placeholders.ts'
+import { BLANK } from '#web/lib/format/placeholders.ts'
 import { Bar } from '#web/ui/bar.tsx'
 import podium from './podium.module.css'
 import styles from './ranking.module.css'

@@ -1,8 +1,9 @@
 import { Award, CircleUserRound, Crown, Flame, type LucideIcon, Medal, Star } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { ranked } from '#contract/stats/ranks.ts'
-import { NO_RANK } from '#web/dashboard/no-rank.ts'
-import { cut, shortNumber } from '#web/lib/format/format.ts'
+import { cut } from '#web/lib/format/graphemes.ts'
+import { shortNumber } from '#web/lib/format/number.ts'
+import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
 import { CountUp } from '#web/ui/count-up.tsx'
 import { medalOf } from './medal.ts'
 import styles from './podium.module.css'
@@ -54,7 +55,7 @@ export const Podium = ({ sellers, places, letters }: PodiumProps) => {
             <span className={styles.points} style={{ '--letters': pointsOf(seller.points).length } as CSSProperties}>
               <CountUp value={seller.points} print={pointsOf} />
             </span>
-            <span className={styles.step}>{hasBegun ? seller.rank : NO_RANK}</span>
+            <span className={styles.step}>{hasBegun ? seller.rank : NO_FIGURE}</span>
           </li>
         )
       })}

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { ranked } from '#contract/stats/ranks.ts'
 import { Highlight } from '#web/dashboard/highlight.tsx'
-import { NO_RANK } from '#web/dashboard/no-rank.ts'
+import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
 import { useFlip } from '#web/lib/hooks/use-flip.ts'
 import { Bar } from '#web/ui/bar.tsx'
 import { CountUp } from '#web/ui/count-up.tsx'
@@ -40,7 +40,7 @@ export const Ranking = ({ sellers, top, mine, when, isTight, onExplain }: Rankin
             title={`Why ${seller.name} has these points`}
             onClick={() => onExplain(seller)}
           >
-            <span {...medalOf(seller, styles.rank)}>{hasBegun ? seller.rank : NO_RANK}</span>
+            <span {...medalOf(seller, styles.rank)}>{hasBegun ? seller.rank : NO_FIGURE}</span>
             <span className={styles.name}>
               {seller.name}
               {seller.seller_id === mine && (

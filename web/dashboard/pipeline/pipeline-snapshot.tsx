@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import type { Stats } from '#contract/stats/dashboard.ts'
 import { useStageColor } from '#web/catalog/use-catalog.ts'
-import { NOTHING_YET } from '#web/dashboard/placeholders.ts'
-import { number } from '#web/lib/format/format.ts'
+import { number } from '#web/lib/format/number.ts'
+import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
 import { Card } from '#web/ui/card.tsx'
 import { CountUp } from '#web/ui/count-up.tsx'
 import { FittedText } from '#web/ui/fitted-text.tsx'
@@ -19,7 +19,7 @@ export const PipelineSnapshot = ({ stats }: { stats: Stats | undefined }) => {
           <li key={stage_id} className={styles.tile} style={{ '--stage': colorOf(stage_id) } as CSSProperties}>
             <strong className={styles.count}>
               {count === undefined ? (
-                NOTHING_YET
+                NO_FIGURE
               ) : (
                 <FittedText text={number(count)}>
                   <CountUp value={count} />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { RecentChange } from '#contract/stats/dashboard.ts'
-import { relativeTime } from '#web/lib/format/format.ts'
+import { relativeTime } from '#web/lib/format/relative.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -1,5 +1,8 @@
 import type { Board } from '#contract/leads/lead.ts'
-import { cut, money, number } from '#web/lib/format/format.ts'
+import { cut } from '#web/lib/format/graphemes.ts'
+import { money } from '#web/lib/format/money.ts'
+import { number } from '#web/lib/format/number.ts'
+import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
 import styles from './board-stats.module.css'
 
 /** A seller's name has room for so many letters here (part 1, section 2). */
@@ -22,7 +25,7 @@ export const BoardStats = ({ board }: { board: Board | undefined }) => (
               board.columns.map((column) => column.total ?? null),
               number,
             )
-          : '–'}
+          : NO_FIGURE}
       </dd>
     </div>
     <div>
@@ -33,7 +36,7 @@ export const BoardStats = ({ board }: { board: Board | undefined }) => (
               board.columns.map((column) => column.value_estimate ?? null),
               money,
             )
-          : '–'}
+          : NO_FIGURE}
       </dd>
     </div>
     <div className={styles.sellers}>

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { askAlert, askConfirm } from '#web/lib/confirm.ts'
+import { saveUrl } from '#web/lib/save-file.ts'
 import { toast } from '#web/lib/toasts.ts'
 import type { Effects } from '#web/share/draw/scene.ts'
 import { FORMAT_NAMES, type Format } from '#web/share/make/format.ts'
 import { makeShare, type Share } from '#web/share/make/make-share.ts'
 import type { ShareData } from '#web/share/share-data.ts'
-import { canShareFile, save, shareFile } from './share-sheet.ts'
+import { canShareFile, shareFile } from './share-sheet.ts'
 import { shareText } from './share-text.ts'
 
 const FAILED = 'Failed to generate shareable content. Please try again.'
@@ -41,7 +42,7 @@ export const useShare = (data: ShareData) => {
 
   const share = async ({ file, url }: Ready) => {
     if (!canShareFile(file)) {
-      save(url, file.name)
+      saveUrl(url, file.name)
       return toast.success('Saved to your downloads')
     }
     await shareFile(file, shareText(data)).catch(() =>

@@ -1,3 +1,4 @@
+import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
 import { WEEKLY_BARS } from '#web/share/infographic.ts'
 import { card, fillBox, write } from './canvas-draw.ts'
 import { arrived, figure } from './counting.ts'
@@ -33,7 +34,7 @@ const drawRow = (scene: Scene, row: Box, seller: Standing, i: number, best: numb
   const left = row.x + RANK
   const right = row.x + row.width
   const leads = best > 0 && seller.rank === 1
-  const rank = best > 0 ? String(seller.rank) : '–'
+  const rank = best > 0 ? String(seller.rank) : NO_FIGURE
   write(scene, rank, row.x, baseline + 8, { size: 26, weight: 850, color: leads ? theme.accent : theme.cardSoft })
   const points = { size: 23, weight: 800, color: theme.cardInk, align: 'right' } as const
   const width = write(scene, figure(scene, seller.weekly_points), right, baseline, points)

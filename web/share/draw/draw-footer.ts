@@ -1,4 +1,4 @@
-import { money } from '#web/lib/format/format.ts'
+import { money } from '#web/lib/format/money.ts'
 import type { ShareData } from '#web/share/share-data.ts'
 import { fillBox, sizeToFit, write, writeFitted } from './canvas-draw.ts'
 import { arrived } from './counting.ts'

@@ -1,4 +1,4 @@
-import { number } from '#web/lib/format/format.ts'
+import { number } from '#web/lib/format/number.ts'
 import { card, fillBox, sizeToFit, widthOf, write, writeFitted } from './canvas-draw.ts'
 import { figure } from './counting.ts'
 import { glowBox } from './glow.ts'

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import type { LedgerEntry } from '#contract/stats/standings.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
-import { number } from '#web/lib/format/format.ts'
-import { fullTimeIn, shortTimeIn } from '#web/lib/format/time-zone.ts'
+import { number } from '#web/lib/format/number.ts'
+import { fullTime, shortTime } from '#web/lib/format/time.ts'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import styles from './ledger.module.css'
 
@@ -37,7 +37,7 @@ export const Entry = ({ entry, timeZone }: { entry: LedgerEntry; timeZone: strin
 }
 
 const TimeOf = ({ at, timeZone }: { at: number; timeZone: string }) => (
-  <TimeStamp at={at} title={fullTimeIn(at, timeZone)}>
-    {shortTimeIn(at, timeZone)}
+  <TimeStamp at={at} title={fullTime(at, timeZone)}>
+    {shortTime(at, timeZone)}
   </TimeStamp>
 )

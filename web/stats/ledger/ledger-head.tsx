@@ -1,5 +1,5 @@
 import type { LedgerSum } from '#contract/stats/standings.ts'
-import { number } from '#web/lib/format/format.ts'
+import { number } from '#web/lib/format/number.ts'
 import { isReadersZone, zoneName } from '#web/lib/format/time-zone.ts'
 import styles from './ledger.module.css'
 
