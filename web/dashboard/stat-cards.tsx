@@ -4,6 +4,7 @@ import { dayRange } from '#web/lib/format/days.ts'
 import { shortMoney } from '#web/lib/format/money.ts'
 import { number, percent } from '#web/lib/format/number.ts'
 import { BLANK, NO_FIGURE } from '#web/lib/format/placeholders.ts'
+import { dashboardWords } from '#web/messages/dashboard.ts'
 import { CountUp } from '#web/ui/count-up.tsx'
 import { FittedText } from '#web/ui/fitted-text.tsx'
 import styles from './dashboard.module.css'
@@ -50,18 +51,26 @@ const Tiles = ({ dashboard, goalNote }: { dashboard: Dashboard | undefined; goal
   const share = dashboard?.goal.current_week.progress_percentage
   return (
     <dl className={styles.tiles} aria-busy={!dashboard}>
-      <CountTile label="Total Contacts" count={dashboard?.stats.totalContacts} note="in the directory" />
-      <CountTile label="Active Pipeline" count={dashboard?.stats.activePipelineLeads} note="Info to Finished" />
+      <CountTile
+        label={dashboardWords.totalContacts}
+        count={dashboard?.stats.totalContacts}
+        note={dashboardWords.totalContactsNote}
+      />
+      <CountTile
+        label={dashboardWords.activePipeline}
+        count={dashboard?.stats.activePipelineLeads}
+        note={dashboardWords.activePipelineNote}
+      />
       <Tile
-        label="This Week's Goal"
+        label={dashboardWords.weeksGoal}
         text={share === undefined ? undefined : percent(share)}
         figure={share !== undefined && <CountUp value={share} print={percent} />}
         note={goalNote}
       />
       <Tile
-        label="Top Performer"
+        label={dashboardWords.topPerformer}
         text={top?.name}
-        note={dashboard && (top ? `${number(top.lifetime_points)} points` : 'No points yet')}
+        note={dashboard && (top ? dashboardWords.points(top.lifetime_points) : dashboardWords.noPoints)}
       />
     </dl>
   )
@@ -70,7 +79,7 @@ const Tiles = ({ dashboard, goalNote }: { dashboard: Dashboard | undefined; goal
 /** Four figures; dashes until they arrive. */
 export const DesktopTiles = ({ dashboard }: { dashboard: Dashboard | undefined }) => {
   const week = dashboard?.goal.current_week
-  return <Tiles dashboard={dashboard} goalNote={week && `${shortMoney(week.goal_amount)} Target`} />
+  return <Tiles dashboard={dashboard} goalNote={week && dashboardWords.target(shortMoney(week.goal_amount))} />
 }
 
 /** The same four with the week's dates. */
@@ -80,7 +89,7 @@ export const MobileTiles = ({ dashboard }: { dashboard: Dashboard | undefined })
     <>
       {week ? dayRange(week.start_date, week.end_date) : BLANK}
       <br />
-      {week ? `${shortMoney(week.goal_amount)} Target` : BLANK}
+      {week ? dashboardWords.target(shortMoney(week.goal_amount)) : BLANK}
     </>
   )
   return <Tiles dashboard={dashboard} goalNote={note} />

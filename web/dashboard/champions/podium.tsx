@@ -4,6 +4,7 @@ import { ranked } from '#contract/stats/ranks.ts'
 import { cut } from '#web/lib/format/graphemes.ts'
 import { shortNumber } from '#web/lib/format/number.ts'
 import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
+import { dashboardWords } from '#web/messages/dashboard.ts'
 import { CountUp } from '#web/ui/count-up.tsx'
 import { medalOf } from './medal.ts'
 import styles from './podium.module.css'
@@ -14,7 +15,7 @@ const ICONS: readonly LucideIcon[] = [Crown, Medal, Award, Star, Flame]
 const iconOf = ({ rank, points }: { rank: number; points: number }) =>
   (points > 0 && ICONS[rank - 1]) || CircleUserRound
 
-const pointsOf = (points: number) => `${shortNumber(points)} pts`
+const pointsOf = (points: number) => dashboardWords.pts(shortNumber(points))
 
 export interface Scorer {
   seller_id: number

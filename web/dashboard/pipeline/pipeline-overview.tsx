@@ -4,6 +4,7 @@ import { useStageColor } from '#web/catalog/use-catalog.ts'
 import styles from '#web/dashboard/dashboard.module.css'
 import { number } from '#web/lib/format/number.ts'
 import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
+import { dashboardWords } from '#web/messages/dashboard.ts'
 import { useUser } from '#web/session/session.ts'
 import { Bar } from '#web/ui/bar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -21,11 +22,11 @@ export const PipelineOverview = ({ stats }: { stats: Stats | undefined }) => {
   )
   return (
     <Card
-      title="Pipeline Overview"
+      title={dashboardWords.overview}
       action={
         allows(user.permissions, 'Leads') && (
           <ButtonLink className={styles.viewAll} kind="quiet" to="/leads">
-            View All
+            {dashboardWords.viewAll}
           </ButtonLink>
         )
       }

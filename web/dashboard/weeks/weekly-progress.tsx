@@ -3,8 +3,9 @@ import { dayOf, weeksSoFar } from '#contract/weeks.ts'
 import { Highlight } from '#web/dashboard/highlight.tsx'
 import { dayRange, monthName } from '#web/lib/format/days.ts'
 import { money, shortMoney } from '#web/lib/format/money.ts'
-import { number, percent } from '#web/lib/format/number.ts'
+import { percent } from '#web/lib/format/number.ts'
 import { BLANK, NO_FIGURE } from '#web/lib/format/placeholders.ts'
+import { dashboardWords } from '#web/messages/dashboard.ts'
 import { useUser } from '#web/session/session.ts'
 import { Bar } from '#web/ui/bar.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -14,7 +15,10 @@ import styles from './weeks.module.css'
 
 /** The weeks of this month against their goals. */
 export const WeeklyProgress = ({ month }: { month: Dashboard['month'] | undefined }) => (
-  <Card title="Weekly Progress" action={month && <span className={styles.days}>{monthName(month.month)}</span>}>
+  <Card
+    title={dashboardWords.weeklyProgress}
+    action={month && <span className={styles.days}>{monthName(month.month)}</span>}
+  >
     {month ? <WeekCards weeks={month.weeks} /> : <AwaitedWeeks />}
   </Card>
 )
@@ -58,8 +62,8 @@ const WeekCard = ({ week }: { week: MonthWeek }) => {
   return (
     <li className={styles.week} data-when={when} data-grade={progressColor(progress)}>
       <p className={styles.head}>
-        <strong>Week {place}</strong>
-        {when === 'current' && <Highlight>Now</Highlight>}
+        <strong>{dashboardWords.week(place)}</strong>
+        {when === 'current' && <Highlight>{dashboardWords.now}</Highlight>}
       </p>
       <p className={styles.days}>{dayRange(week.start_date, week.end_date)}</p>
       <p className={styles.percent}>
@@ -67,10 +71,8 @@ const WeekCard = ({ week }: { week: MonthWeek }) => {
       </p>
       <Bar className={styles.bar} share={Math.min(1, progress / 100)} color="var(--grade)" />
       <p className={styles.total}>{money(estimate_total)}</p>
-      <p className={styles.of}>of {shortMoney(goal_amount)}</p>
-      <p className={styles.of}>
-        {number(week.leads_count)} {week.leads_count === 1 ? 'lead' : 'leads'}
-      </p>
+      <p className={styles.of}>{dashboardWords.ofGoal(shortMoney(goal_amount))}</p>
+      <p className={styles.of}>{dashboardWords.leads(week.leads_count)}</p>
     </li>
   )
 }
