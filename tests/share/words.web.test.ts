@@ -23,7 +23,7 @@ test.each([
   const data = shareData([], null, Date.parse(time))
   expect(dayOfData(data)).toBe(day)
   expect(dateLabel(data)).toBe(label)
-  expect(weekLabel(data)).toBe('Oct 26 to Nov 1')
+  expect(weekLabel(data)).toBe('Week of Oct 26 to Nov 1')
 })
 
 /** As if each letter were ten wide, however many code units it has. */

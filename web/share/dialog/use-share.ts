@@ -2,14 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { askAlert, askConfirm } from '#web/lib/confirm.ts'
 import { saveUrl } from '#web/lib/save-file.ts'
 import { toast } from '#web/lib/toasts.ts'
+import { shareWords } from '#web/messages/share.ts'
 import type { Effects } from '#web/share/draw/scene.ts'
-import { FORMAT_NAMES, type Format } from '#web/share/make/format.ts'
+import type { Format } from '#web/share/make/format.ts'
 import { makeShare, type Share } from '#web/share/make/make-share.ts'
 import type { ShareData } from '#web/share/share-data.ts'
 import { canShareFile, shareFile } from './share-sheet.ts'
 import { shareText } from './share-text.ts'
-
-const FAILED = 'Failed to generate shareable content. Please try again.'
 
 export interface Ready extends Share {
   url: string
@@ -43,18 +42,13 @@ export const useShare = (data: ShareData) => {
   const share = async ({ file, url }: Ready) => {
     if (!canShareFile(file)) {
       saveUrl(url, file.name)
-      return toast.success('Saved to your downloads')
+      return toast.success(shareWords.saved)
     }
-    await shareFile(file, shareText(data)).catch(() =>
-      toast.error('This device could not share the file. Download it.'),
-    )
+    await shareFile(file, shareText(data)).catch(() => toast.error(shareWords.notShared))
   }
 
   const offer = async (ready: Ready, closed: AbortSignal) => {
-    const wanted = await askConfirm(
-      `Your ${FORMAT_NAMES[ready.format]} is ready! Would you like to share it now?`,
-      closed,
-    )
+    const wanted = await askConfirm(shareWords.shareNow(shareWords.formatNames[ready.format]), closed)
     if (wanted) await share(ready)
   }
 
@@ -77,7 +71,7 @@ export const useShare = (data: ShareData) => {
       if (run.signal.aborted) return
       console.error('The share could not be made', error)
       setState(IDLE)
-      await askAlert(FAILED)
+      await askAlert(shareWords.failed)
     }
   }
 
