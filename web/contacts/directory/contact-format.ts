@@ -1,6 +1,7 @@
 import { ADDRESS_SHOWN, type Contact } from '#contract/contacts/contact.ts'
 import { addressLine } from '#web/lib/contact-actions.ts'
 import { cut } from '#web/lib/format/graphemes.ts'
+import { directoryWords } from '#web/messages/directory.ts'
 
 const KEYWORDS = [
   [/weld/i, 'var(--category-welding)'],
@@ -21,4 +22,4 @@ export const shortAddress = (address: string): string => {
   return shown === line ? line : `${shown}…`
 }
 
-export const nameOf = (contact: Contact): string => contact.name.trim() || 'Unknown'
+export const nameOf = (contact: Contact): string => contact.name.trim() || directoryWords.unknown

@@ -3,6 +3,7 @@ import { cut } from '#web/lib/format/graphemes.ts'
 import { money } from '#web/lib/format/money.ts'
 import { number } from '#web/lib/format/number.ts'
 import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
+import { boardWords } from '#web/messages/board.ts'
 import styles from './board-stats.module.css'
 
 /** A seller's name has room for so many letters here (part 1, section 2). */
@@ -18,7 +19,7 @@ const sumOf = (amounts: readonly (number | null)[], print: (sum: number) => stri
 export const BoardStats = ({ board }: { board: Board | undefined }) => (
   <dl className={styles.stats}>
     <div>
-      <dt>Total Leads</dt>
+      <dt>{boardWords.totalLeads}</dt>
       <dd>
         {board
           ? sumOf(
@@ -29,7 +30,7 @@ export const BoardStats = ({ board }: { board: Board | undefined }) => (
       </dd>
     </div>
     <div>
-      <dt>Pipeline Value</dt>
+      <dt>{boardWords.pipelineValue}</dt>
       <dd>
         {board
           ? sumOf(
@@ -40,7 +41,7 @@ export const BoardStats = ({ board }: { board: Board | undefined }) => (
       </dd>
     </div>
     <div className={styles.sellers}>
-      <dt>Active Pipeline</dt>
+      <dt>{boardWords.activePipeline}</dt>
       <dd>
         {board?.sellers.map((seller) => (
           <span key={seller.seller_id} className={styles.seller}>
