@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { askAlert } from '#web/lib/confirm.ts'
 import { promptInstall } from '#web/lib/install.ts'
+import { appWords } from '#web/messages/app.ts'
 import { shellWords } from '#web/messages/shell.ts'
 import { useUser } from '#web/session/session.ts'
 import styles from './mobile-menu.module.css'
@@ -42,7 +43,7 @@ export const MobileMenu = () => {
     <nav ref={ref} id="mobile-menu" className={styles.menu} aria-label={shellWords.menu}>
       <Link to="/dashboard" onClick={close}>
         <Trophy aria-hidden="true" />
-        {shellWords.screens.leaderboard}
+        {appWords.screens.leaderboard}
       </Link>
       {user.role !== 'public' && (
         <button type="button" onClick={download}>

@@ -1,12 +1,12 @@
 import { toast } from '#web/lib/toasts.ts'
 import { SERVICE_WORKER, trustedScript } from '#web/lib/trusted-scripts.ts'
-import { shellWords } from '#web/messages/shell.ts'
+import { appWords } from '#web/messages/app.ts'
 import { uiWords } from '#web/messages/ui.ts'
 
 const HOUR_MS = 3_600_000
 
 const offerReload = (waiting: ServiceWorker) =>
-  toast.info(shellWords.newVersion, {
+  toast.info(appWords.newVersion, {
     duration: 60_000,
     action: { label: uiWords.reload, act: () => waiting.postMessage('take over') },
   })

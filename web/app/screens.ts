@@ -1,7 +1,7 @@
 import { ChartColumn, ClipboardList, type LucideIcon, Trophy, UserRound, Users, Workflow } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { Page } from '#contract/permissions.ts'
-import { shellWords } from '#web/messages/shell.ts'
+import { appWords } from '#web/messages/app.ts'
 
 export interface Screen {
   path: string
@@ -16,28 +16,28 @@ export interface Screen {
 export const NAVIGATION: readonly Screen[] = [
   {
     path: '/dashboard',
-    label: shellWords.screens.leaderboard,
+    label: appWords.screens.leaderboard,
     icon: Trophy,
     page: 'Dashboard',
     Component: lazy(async () => ({ default: (await import('#web/dashboard/dashboard.tsx')).Dashboard })),
   },
   {
     path: '/leads',
-    label: shellWords.screens.leads,
+    label: appWords.screens.leads,
     icon: Workflow,
     page: 'Leads',
     Component: lazy(async () => ({ default: (await import('#web/leads/board/leads-screen.tsx')).LeadsScreen })),
   },
   {
     path: '/forms',
-    label: shellWords.screens.drafts,
+    label: appWords.screens.drafts,
     icon: ClipboardList,
     page: 'Forms',
     Component: lazy(async () => ({ default: (await import('#web/drafts/drafts-screen.tsx')).DraftsScreen })),
   },
   {
     path: '/contacts',
-    label: shellWords.screens.contacts,
+    label: appWords.screens.contacts,
     icon: Users,
     page: 'Contacts',
     Component: lazy(async () => ({
@@ -46,7 +46,7 @@ export const NAVIGATION: readonly Screen[] = [
   },
   {
     path: '/stats',
-    label: shellWords.screens.stats,
+    label: appWords.screens.stats,
     icon: ChartColumn,
     page: 'Reports',
     Component: lazy(async () => ({ default: (await import('#web/stats/stats-screen.tsx')).StatsScreen })),
@@ -58,7 +58,7 @@ export const SCREENS: readonly Screen[] = [
   ...NAVIGATION,
   {
     path: '/contacts/:contactId',
-    label: shellWords.screens.contact,
+    label: appWords.screens.contact,
     icon: UserRound,
     page: 'Contacts',
     Component: lazy(async () => ({

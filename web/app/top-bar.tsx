@@ -1,5 +1,6 @@
 import { LogOut, Menu, X } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { appWords } from '#web/messages/app.ts'
 import { shellWords } from '#web/messages/shell.ts'
 import { logOut, useSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +16,7 @@ export const TopBar = ({ narrow }: { narrow: boolean }) => {
     <header className={styles.top}>
       <Link to="/dashboard" className={styles.brand}>
         <Logo size={30} />
-        {shellWords.product}
+        {appWords.product}
       </Link>
       <div className={styles.who}>
         <span className={styles.name}>{user?.name || shellWords.user}</span>

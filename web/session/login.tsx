@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { PIN_LENGTH, PIN_MESSAGE } from '#contract/session.ts'
 import type { ApiError } from '#web/lib/api/fetch-api.ts'
+import { appWords } from '#web/messages/app.ts'
 import { sessionWords } from '#web/messages/session.ts'
-import { shellWords } from '#web/messages/shell.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import styles from './login.module.css'
@@ -32,7 +32,7 @@ export const Login = () => {
     <main className={styles.screen}>
       <form className={styles.panel} onSubmit={submit}>
         <Logo />
-        <h1 className={styles.title}>{shellWords.product}</h1>
+        <h1 className={styles.title}>{appWords.product}</h1>
         <label className="visually-hidden" htmlFor="pin">
           {sessionWords.accessCode}
         </label>

@@ -49,7 +49,7 @@ export const DesktopCard = ({ lead, now, stages, move, onDrag }: DesktopCardProp
               icon
               kind="quiet"
               to={`/contacts/${lead.contact_id}`}
-              aria-label={uiWords.viewProfile(`${lead.contact_name}`)}
+              aria-label={uiWords.viewProfile(lead.contact_name ?? leadTitle(lead))}
               title={boardWords.viewProfile}
             >
               <UserRound />

@@ -2,7 +2,6 @@ import type { Role } from '#contract/permissions.ts'
 
 /** The frame around the screens. */
 export const en = {
-  product: 'Tradeboard',
   skipToContent: 'Skip to content',
   // The top bar.
   user: 'User',
@@ -21,15 +20,6 @@ export const en = {
   expandSidebar: 'Expand sidebar',
   collapseSidebar: 'Collapse sidebar',
   sidebarKey: 'Ctrl+B',
-  screens: {
-    leaderboard: 'Leaderboard',
-    leads: 'Leads',
-    drafts: 'Form Drafts',
-    contacts: 'Contacts',
-    stats: 'Statistics',
-    contact: 'Contact',
-  },
-  newVersion: 'A new version of Tradeboard is ready.',
   // An address without a screen.
   notFound: '404: this page does not exist',
   notFoundWhy: 'The address may be mistyped, or the page has moved.',
