@@ -10,7 +10,7 @@ import { deleteFailure } from '#web/contacts/use-delete-contact.ts'
 import { ApiError } from '#web/lib/api/fetch-api.ts'
 import { checkForm, type Texts } from '#web/lib/form/check-form.ts'
 import { changedFields, versionsSeen } from '#web/lib/form/edited-fields.ts'
-import { byDay, dayName, dueWords, timeAgo } from '#web/lib/format/due-format.ts'
+import { byDay, dayName, dueWords, timeAgo } from '#web/lib/format/relative.ts'
 import { noteFailure } from '#web/notes/note-errors.ts'
 
 const contact = {

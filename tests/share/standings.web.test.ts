@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ordinal, placeOf, standingsOf } from '#web/share/draw/standings.ts'
+import { ordinal } from '#web/messages/en/share.ts'
+import { placeOf, standingsOf } from '#web/share/draw/standings.ts'
 import { shareDataOf } from '#web/share/share-data.ts'
 import { sellersWith } from '../support/browser/share-samples.ts'
 

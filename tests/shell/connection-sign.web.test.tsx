@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConnectionSign } from '#web/app/connection-sign.tsx'
 import { ApiError } from '#web/lib/api/fetch-api.ts'
 import { useChanges } from '#web/lib/api/use-changes.ts'
-import { clockTime } from '#web/lib/format/format.ts'
+import { clockTime } from '#web/lib/format/time.ts'
 
 const NOON = new Date(2026, 10, 20, 12).getTime()
 const MINUTE = 60_000

@@ -1,10 +1,11 @@
 import { CloudOff } from 'lucide-react'
 import { useDataAge } from '#web/lib/api/data-age.ts'
 import type { Trouble } from '#web/lib/api/use-changes.ts'
-import { clockTime } from '#web/lib/format/format.ts'
+import { clockTime } from '#web/lib/format/time.ts'
+import { shellWords } from '#web/messages/shell.ts'
 import styles from './connection-sign.module.css'
 
-const WORDS: Record<Trouble, string> = { offline: 'Offline', 'no answer': 'No answer' }
+const WORDS: Record<Trouble, string> = { offline: shellWords.offline, 'no answer': shellWords.noAnswer }
 
 /** Says, as long as it is so, that the screen shows what was read earlier. */
 export const ConnectionSign = ({ trouble }: { trouble: Trouble | undefined }) => (
@@ -19,8 +20,7 @@ const Words = ({ trouble }: { trouble: Trouble }) => {
     <>
       <CloudOff size={16} aria-hidden="true" />
       <span>
-        {WORDS[trouble]}
-        {since !== undefined && ` – showing what was read at ${clockTime(since, Date.now())}`}
+        {since === undefined ? WORDS[trouble] : shellWords.readAt(WORDS[trouble], clockTime(since, Date.now()))}
       </span>
     </>
   )

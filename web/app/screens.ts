@@ -1,6 +1,7 @@
 import { ChartColumn, ClipboardList, type LucideIcon, Trophy, UserRound, Users, Workflow } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { Page } from '#contract/permissions.ts'
+import { appWords } from '#web/messages/app.ts'
 
 export interface Screen {
   path: string
@@ -15,28 +16,28 @@ export interface Screen {
 export const NAVIGATION: readonly Screen[] = [
   {
     path: '/dashboard',
-    label: 'Leaderboard',
+    label: appWords.screens.leaderboard,
     icon: Trophy,
     page: 'Dashboard',
     Component: lazy(async () => ({ default: (await import('#web/dashboard/dashboard.tsx')).Dashboard })),
   },
   {
     path: '/leads',
-    label: 'Leads',
+    label: appWords.screens.leads,
     icon: Workflow,
     page: 'Leads',
     Component: lazy(async () => ({ default: (await import('#web/leads/board/leads-screen.tsx')).LeadsScreen })),
   },
   {
     path: '/forms',
-    label: 'Form Drafts',
+    label: appWords.screens.drafts,
     icon: ClipboardList,
     page: 'Forms',
     Component: lazy(async () => ({ default: (await import('#web/drafts/drafts-screen.tsx')).DraftsScreen })),
   },
   {
     path: '/contacts',
-    label: 'Contacts',
+    label: appWords.screens.contacts,
     icon: Users,
     page: 'Contacts',
     Component: lazy(async () => ({
@@ -45,7 +46,7 @@ export const NAVIGATION: readonly Screen[] = [
   },
   {
     path: '/stats',
-    label: 'Statistics',
+    label: appWords.screens.stats,
     icon: ChartColumn,
     page: 'Reports',
     Component: lazy(async () => ({ default: (await import('#web/stats/stats-screen.tsx')).StatsScreen })),
@@ -57,7 +58,7 @@ export const SCREENS: readonly Screen[] = [
   ...NAVIGATION,
   {
     path: '/contacts/:contactId',
-    label: 'Contact',
+    label: appWords.screens.contact,
     icon: UserRound,
     page: 'Contacts',
     Component: lazy(async () => ({

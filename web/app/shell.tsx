@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useChanges } from '#web/lib/api/use-changes.ts'
 import { SHELL_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
+import { shellWords } from '#web/messages/shell.ts'
 import { restoreSession } from '#web/session/session.ts'
 import { useExpiry } from '#web/session/use-expiry.ts'
 import { ScreenBoundary } from '#web/ui/screen-boundary.tsx'
@@ -38,7 +39,7 @@ export const Shell = () => {
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
-        Skip to content
+        {shellWords.skipToContent}
       </a>
       <TopBar narrow={narrow} />
       <ConnectionSign trouble={trouble} />

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
+import { dashboardWords } from '#web/messages/dashboard.ts'
 import { useUser } from '#web/session/session.ts'
 import { ShareButton } from '#web/share/share-button.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -20,7 +21,7 @@ export const DesktopDashboard = ({ dashboard, failure, standings, everybody, mon
   return (
     <>
       <PageHeader
-        title="Leaderboard"
+        title={dashboardWords.title}
         actions={
           <>
             <ShareButton onShare={onShare} />
@@ -30,7 +31,7 @@ export const DesktopDashboard = ({ dashboard, failure, standings, everybody, mon
             {allows(permissions, 'Forms') && (
               <ButtonLink kind="primary" to="/forms">
                 <Plus aria-hidden="true" />
-                New Lead
+                {dashboardWords.newLead}
               </ButtonLink>
             )}
           </>

@@ -1,7 +1,9 @@
 import { ListChecks, Workflow } from 'lucide-react'
 import { allows } from '#contract/permissions.ts'
-import { shortMoney } from '#web/lib/format/format.ts'
+import { shortMoney } from '#web/lib/format/money.ts'
+import { BLANK } from '#web/lib/format/placeholders.ts'
 import { useHasScreen } from '#web/lib/screen-paths.ts'
+import { dashboardWords } from '#web/messages/dashboard.ts'
 import { useUser } from '#web/session/session.ts'
 import { ShareButton } from '#web/share/share-button.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -10,7 +12,6 @@ import { Champions } from './champions/champions.tsx'
 import styles from './dashboard.module.css'
 import type { Layout } from './dashboard-layout.ts'
 import { PipelineSnapshot } from './pipeline/pipeline-snapshot.tsx'
-import { BLANK } from './placeholders.ts'
 import { MobileTiles } from './stat-cards.tsx'
 import { History } from './weeks/history.tsx'
 import { WeeklyProgress } from './weeks/weekly-progress.tsx'
@@ -20,8 +21,8 @@ export const MobileDashboard = ({ dashboard, failure, standings, everybody, mont
   return (
     <>
       <PageHeader
-        title="Leaderboard"
-        subtitle={week ? `${shortMoney(week.goal_amount)} weekly goals` : BLANK}
+        title={dashboardWords.title}
+        subtitle={week ? dashboardWords.weeklyGoals(shortMoney(week.goal_amount)) : BLANK}
         actions={<Actions onShare={onShare} />}
       />
       {failure || (
@@ -45,17 +46,17 @@ const Actions = ({ onShare }: Pick<Layout, 'onShare'>) => {
   const seesLeads = allows(permissions, 'Leads')
   return (
     <>
-      <ShareButton onShare={onShare} label="Stats" />
+      <ShareButton onShare={onShare} label={dashboardWords.stats} />
       {seesLeads && (
         <ButtonLink to="/leads">
           <Workflow aria-hidden="true" />
-          Pipeline
+          {dashboardWords.pipeline}
         </ButtonLink>
       )}
       {seesLeads && hasTasks && (
         <ButtonLink to="/tasks">
           <ListChecks aria-hidden="true" />
-          Task
+          {dashboardWords.task}
         </ButtonLink>
       )}
     </>

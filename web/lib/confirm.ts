@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { uiWords } from '#web/messages/ui.ts'
 
 export interface Question {
   id: number
@@ -37,7 +38,7 @@ const ask = async (kind: Question['kind'], message: string, closed?: AbortSignal
 export const askConfirm = (message: string, closed?: AbortSignal) => ask('confirm', message, closed)
 
 /** Asks whether what was typed may be given up. */
-export const askDiscard = () => askConfirm('Discard your changes?')
+export const askDiscard = () => askConfirm(uiWords.discardChanges)
 
 /** Says something that has to be read. Resolves once it was. */
 export const askAlert = (message: string) => ask('alert', message)

@@ -1,3 +1,4 @@
+import { uiWords } from '#web/messages/ui.ts'
 import { toast } from './toasts.ts'
 
 /** Somebody to call, to write to or to drive to. */
@@ -7,10 +8,7 @@ export interface Person {
   address: string | null
 }
 
-const NO_PHONE = 'No valid phone number found'
-const NO_ADDRESS = 'No address available for navigation'
-
-const nameOf = (person: Person) => person.name ?? 'this contact'
+const nameOf = (person: Person) => person.name ?? uiWords.thisContact
 
 /** A number as a phone dials it: its digits, after the plus that begins a number of another country; '' without any. */
 export const dialled = (phone: string) => {
@@ -23,16 +21,16 @@ const follow = (url: string) => open(url, '_self')
 
 export const callPerson = (person: Person) => {
   const number = dialled(person.phone ?? '')
-  if (!number) return toast.error(NO_PHONE)
+  if (!number) return toast.error(uiWords.noPhone)
   follow(`tel:${number}`)
-  return toast.success(`Calling ${nameOf(person)}`)
+  return toast.success(uiWords.calling(nameOf(person)))
 }
 
 export const textPerson = (person: Person) => {
   const number = dialled(person.phone ?? '')
-  if (!number) return toast.error(NO_PHONE)
+  if (!number) return toast.error(uiWords.noPhone)
   follow(`sms:${number}`)
-  return toast.success(`Opening text message to ${nameOf(person)}`)
+  return toast.success(uiWords.texting(nameOf(person)))
 }
 
 /** An address as people write it; it is kept with bars between its parts. */
@@ -41,7 +39,7 @@ export const addressLine = (address: string) => address.replaceAll(' | ', ', ').
 /** Opens a maps service at the address, beside the app. */
 export const navigateToPerson = (person: Person) => {
   const address = addressLine(person.address ?? '')
-  if (!address) return toast.error(NO_ADDRESS)
+  if (!address) return toast.error(uiWords.noAddress)
   open(`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`, '_blank', 'noopener')
-  return toast.success(`Opening navigation to ${nameOf(person)}'s address`)
+  return toast.success(uiWords.navigating(nameOf(person)))
 }

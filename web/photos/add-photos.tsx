@@ -2,6 +2,7 @@ import { Camera, ImagePlus } from 'lucide-react'
 import { useRef } from 'react'
 import { PHOTO_TYPES } from '#contract/photos/photo.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
+import { photosWords } from '#web/messages/photos.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './photos.module.css'
 
@@ -41,7 +42,7 @@ export const AddPhotos = ({ compact = false, onAdd }: AddPhotosProps) => {
       />
       <Button onClick={() => library.current?.click()}>
         <ImagePlus aria-hidden="true" />
-        Add Photos
+        {photosWords.addPhotos}
       </Button>
       {handheld && (
         <>
@@ -54,9 +55,9 @@ export const AddPhotos = ({ compact = false, onAdd }: AddPhotosProps) => {
             data-photos="camera"
             onChange={(event) => taken(event.currentTarget)}
           />
-          <Button icon={compact} aria-label="Take Photo" onClick={() => camera.current?.click()}>
+          <Button icon={compact} aria-label={photosWords.takePhoto} onClick={() => camera.current?.click()}>
             <Camera aria-hidden="true" />
-            {!compact && 'Take Photo'}
+            {!compact && photosWords.takePhoto}
           </Button>
         </>
       )}

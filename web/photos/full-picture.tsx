@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import type { Photo } from '#contract/photos/photo.ts'
+import { photosWords } from '#web/messages/photos.ts'
 import { MissingPicture } from './missing-picture.tsx'
 import { usePicture } from './use-picture.ts'
 import styles from './viewer.module.css'
@@ -23,7 +24,7 @@ export const FullPicture = ({ photo, stage, onBroken }: FullPictureProps) => {
       <button
         type="button"
         className={styles.missing}
-        aria-label={`Load again: ${photo.description}`}
+        aria-label={photosWords.loadAgain(photo.description)}
         // The stage would take the finger for its own.
         onPointerDown={(event) => event.stopPropagation()}
         onClick={retry}

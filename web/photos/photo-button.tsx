@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Photo } from '#contract/photos/photo.ts'
+import { photosWords } from '#web/messages/photos.ts'
 import { MissingPicture } from './missing-picture.tsx'
 import styles from './photos.module.css'
 import { usePicture } from './use-picture.ts'
@@ -20,14 +21,14 @@ interface PhotoButtonProps {
 /** A photo that opens. Where its picture did not come, it asks for it first. */
 export const PhotoButton = ({ photo, index, className, onOpen, onBroken, children }: PhotoButtonProps) => {
   const { key, failed, isLost, retry, broke } = usePicture(photo.thumbnail_url, onBroken)
-  const name = `Photo ${index + 1}: ${photo.description}`
+  const name = photosWords.photo(index + 1, photo.description)
   const asks = failed && !isLost
   return (
     <button
       type="button"
       className={className}
       data-photo={photo.image_id}
-      aria-label={asks ? `Load again: ${name}` : name}
+      aria-label={asks ? photosWords.loadAgain(name) : name}
       onClick={() => (asks ? retry() : onOpen(index))}
     >
       <span className={styles.frame}>

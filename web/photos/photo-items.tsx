@@ -1,6 +1,7 @@
 import type { Photo } from '#contract/photos/photo.ts'
-import { relativeTime } from '#web/lib/format/format.ts'
+import { relativeTime } from '#web/lib/format/relative.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
+import { photosWords } from '#web/messages/photos.ts'
 import { PhotoButton } from './photo-button.tsx'
 import styles from './photos.module.css'
 
@@ -33,7 +34,7 @@ export const PhotoList = ({ photos, ...on }: PhotoItemsProps) => {
             <span className={styles.words}>
               <span className={styles.description}>{photo.description}</span>
               <span className={styles.origin}>
-                {photo.user_name}, {relativeTime(photo.created_at, now)}
+                {photosWords.by(photo.user_name, relativeTime(photo.created_at, now))}
               </span>
             </span>
           </PhotoButton>

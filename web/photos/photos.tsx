@@ -3,6 +3,8 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { allows } from '#contract/permissions.ts'
 import type { Photo } from '#contract/photos/photo.ts'
+import { photosWords } from '#web/messages/photos.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -42,18 +44,15 @@ export const Photos = ({ contactId, contactName, layout }: PhotosProps) => {
   useFocusWhenEmptied(section, count)
   return (
     <div ref={section} className={styles.photos} tabIndex={-1}>
-      <Card
-        title={count > 0 ? `Photos (${count})` : 'Photos'}
-        action={mayAdd && !bare && <AddPhotos compact onAdd={add} />}
-      >
+      <Card title={photosWords.title(count)} action={mayAdd && !bare && <AddPhotos compact onAdd={add} />}>
         <UploadList contactId={contactId} />
         {photos.data && count > 0 && <Album contactId={contactId} layout={layout} photos={photos.data} />}
         {photos.data && bare && (
           <EmptyState
             icon={<Camera />}
-            title="No photos yet"
+            title={photosWords.none}
             {...(mayAdd && {
-              text: 'Show the site before, during and after the work.',
+              text: photosWords.whatToShow,
               action: <AddPhotos onAdd={add} />,
             })}
           />
@@ -62,13 +61,13 @@ export const Photos = ({ contactId, contactName, layout }: PhotosProps) => {
         {photos.isError && !photos.data && (
           <EmptyState
             icon={<CameraOff />}
-            title="Photos could not be loaded"
+            title={photosWords.notLoaded}
             text={photos.error.message}
-            action={<Button onClick={() => photos.refetch()}>Try again</Button>}
+            action={<Button onClick={() => photos.refetch()}>{uiWords.tryAgain}</Button>}
           />
         )}
       </Card>
-      {over && <p className={styles.dropHere}>Drop photos to add them</p>}
+      {over && <p className={styles.dropHere}>{photosWords.dropHere}</p>}
     </div>
   )
 }
@@ -124,7 +123,7 @@ const Waiting = ({ layout }: { layout: Layout }) => (
     className={layout === 'grid' ? styles.grid : styles.list}
     aria-busy="true"
     role="status"
-    aria-label="Loading photos"
+    aria-label={photosWords.loading}
   >
     {TILES.map((tile) => (
       <Skeleton key={tile} height={layout === 'grid' ? '6rem' : '4.5rem'} />

@@ -1,16 +1,16 @@
 import { CircleAlert, RotateCw, X } from 'lucide-react'
+import { percent } from '#web/lib/format/number.ts'
 import { useOnline } from '#web/lib/hooks/online.ts'
+import { photosWords } from '#web/messages/photos.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dropUpload, retryUpload } from './upload-queue.ts'
 import styles from './upload-store.module.css'
 import { isUnderWay, type Upload, useUploads } from './upload-store.ts'
 
-const NO_NETWORK = 'Waiting for network'
-
 const words = ({ state, sent, message }: Upload, online: boolean) => {
-  if (state === 'waiting') return online ? 'Waiting' : NO_NETWORK
-  if (state === 'preparing') return 'Preparing'
-  if (state === 'sending') return sent < 1 ? `Uploading ${Math.floor(sent * 100)}%` : 'Saving'
+  if (state === 'waiting') return online ? photosWords.waiting : photosWords.waitingForNetwork
+  if (state === 'preparing') return photosWords.preparing
+  if (state === 'sending') return sent < 1 ? photosWords.sending(percent(Math.floor(sent * 100))) : photosWords.saving
   return message
 }
 
@@ -35,17 +35,17 @@ export const UploadList = ({ contactId }: { contactId: number }) => {
         {failed.length > 1 && (
           <Button kind="quiet" onClick={retryAll}>
             <RotateCw aria-hidden="true" />
-            Retry all
+            {photosWords.retryAll}
           </Button>
         )}
         {refused.length > 1 && (
           <Button kind="quiet" onClick={dropRefused}>
             <X aria-hidden="true" />
-            Dismiss refused
+            {photosWords.dismissRefused}
           </Button>
         )}
       </div>
-      <ul className={styles.list} aria-label="Uploads">
+      <ul className={styles.list} aria-label={photosWords.uploads}>
         {uploads.map((upload) => (
           <UploadRow key={upload.id} upload={upload} online={online} />
         ))}
@@ -55,9 +55,8 @@ export const UploadList = ({ contactId }: { contactId: number }) => {
 }
 
 const headOf = (left: number, online: boolean) => {
-  if (left === 0) return 'Not uploaded'
-  const photos = `${left} ${left === 1 ? 'photo' : 'photos'}`
-  return online ? `Uploading ${photos}` : `${photos} to upload`
+  if (left === 0) return photosWords.notUploaded
+  return online ? photosWords.uploading(left) : photosWords.toUpload(left)
 }
 
 const UploadRow = ({ upload, online }: { upload: Upload; online: boolean }) => {
@@ -77,11 +76,11 @@ const UploadRow = ({ upload, online }: { upload: Upload; online: boolean }) => {
           <progress className={styles.progress} aria-label={name} max={1} value={state === 'waiting' ? 0 : sent} />
         )}
       </div>
-      {state === 'failed' && <Button onClick={() => retryUpload(id)}>Retry</Button>}
+      {state === 'failed' && <Button onClick={() => retryUpload(id)}>{photosWords.retry}</Button>}
       <Button
         kind="quiet"
         icon
-        aria-label={stopped ? `Remove ${name}` : `Cancel ${name}`}
+        aria-label={stopped ? photosWords.remove(name) : photosWords.cancel(name)}
         onClick={() => dropUpload(id)}
       >
         <X />

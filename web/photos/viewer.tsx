@@ -2,7 +2,9 @@ import { ChevronLeft, ChevronRight, Download, Trash2, X, ZoomIn, ZoomOut } from 
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
 import { allows } from '#contract/permissions.ts'
 import type { Photo } from '#contract/photos/photo.ts'
-import { fullTime } from '#web/lib/format/format.ts'
+import { fullTime } from '#web/lib/format/time.ts'
+import { photosWords } from '#web/messages/photos.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
@@ -59,7 +61,7 @@ export const Viewer = ({ photos, index, onShow, onDelete, onClose, onBroken }: V
     <dialog
       ref={ref}
       className={styles.viewer}
-      aria-label="Photo viewer"
+      aria-label={photosWords.viewer}
       onKeyDown={pressed}
       onCancel={(event) => {
         event.preventDefault()
@@ -68,15 +70,21 @@ export const Viewer = ({ photos, index, onShow, onDelete, onClose, onBroken }: V
     >
       <header className={styles.bar}>
         <p className={styles.count} aria-live="polite">
-          {index + 1} of {photos.length}
+          {photosWords.place(index + 1, photos.length)}
         </p>
-        <Button kind="quiet" icon aria-label="Zoom out" disabled={view.scale === 1} onClick={() => zoom(1 / KEY_STEP)}>
+        <Button
+          kind="quiet"
+          icon
+          aria-label={photosWords.zoomOut}
+          disabled={view.scale === 1}
+          onClick={() => zoom(1 / KEY_STEP)}
+        >
           <ZoomOut />
         </Button>
-        <Button kind="quiet" icon aria-label="Zoom in" onClick={() => zoom(KEY_STEP)}>
+        <Button kind="quiet" icon aria-label={photosWords.zoomIn} onClick={() => zoom(KEY_STEP)}>
           <ZoomIn />
         </Button>
-        <Button kind="quiet" icon aria-label="Close" onClick={onClose}>
+        <Button kind="quiet" icon aria-label={uiWords.close} onClick={onClose}>
           <X />
         </Button>
       </header>
@@ -92,12 +100,12 @@ export const Viewer = ({ photos, index, onShow, onDelete, onClose, onBroken }: V
         <FullPicture photo={photo} stage={stage} onBroken={onBroken} />
       </div>
       {index > 0 && (
-        <Button icon className={styles.previous} aria-label="Previous photo" onClick={() => show(index - 1)}>
+        <Button icon className={styles.previous} aria-label={photosWords.previous} onClick={() => show(index - 1)}>
           <ChevronLeft />
         </Button>
       )}
       {index < last && (
-        <Button icon className={styles.next} aria-label="Next photo" onClick={() => show(index + 1)}>
+        <Button icon className={styles.next} aria-label={photosWords.next} onClick={() => show(index + 1)}>
           <ChevronRight />
         </Button>
       )}
@@ -114,20 +122,18 @@ const Details = ({ photo, onDelete }: { photo: Photo; onDelete: () => void }) =>
     <footer className={styles.details}>
       <div className={styles.words}>
         <p className={styles.description}>{photo.description}</p>
-        <p className={styles.origin}>
-          {photo.user_name}, {fullTime(photo.created_at)}
-        </p>
+        <p className={styles.origin}>{photosWords.by(photo.user_name, fullTime(photo.created_at))}</p>
       </div>
       {allows(user.permissions, 'Contacts: Download Files') && (
         <ButtonLink to={photo.url} reloadDocument download>
           <Download aria-hidden="true" />
-          Download
+          {photosWords.download}
         </ButtonLink>
       )}
       {(own || allows(user.permissions, 'Contacts: Delete')) && (
-        <TwoStepButton onConfirm={onDelete} armedLabel="Click again to delete">
+        <TwoStepButton onConfirm={onDelete} armedLabel={photosWords.clickAgainToDelete}>
           <Trash2 aria-hidden="true" />
-          Delete
+          {uiWords.delete}
         </TwoStepButton>
       )}
     </footer>

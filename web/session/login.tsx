@@ -1,6 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { PIN_LENGTH, PIN_MESSAGE } from '#contract/session.ts'
 import type { ApiError } from '#web/lib/api/fetch-api.ts'
+import { appWords } from '#web/messages/app.ts'
+import { sessionWords } from '#web/messages/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import styles from './login.module.css'
@@ -30,9 +32,9 @@ export const Login = () => {
     <main className={styles.screen}>
       <form className={styles.panel} onSubmit={submit}>
         <Logo />
-        <h1 className={styles.title}>Tradeboard</h1>
+        <h1 className={styles.title}>{appWords.product}</h1>
         <label className="visually-hidden" htmlFor="pin">
-          Access code
+          {sessionWords.accessCode}
         </label>
         <input
           ref={input}
@@ -41,7 +43,7 @@ export const Login = () => {
           type="password"
           inputMode="numeric"
           autoComplete="current-password"
-          placeholder="ENTER 6-DIGIT PIN"
+          placeholder={sessionWords.enterPin}
           value={pin}
           aria-invalid={Boolean(error)}
           aria-describedby={error && 'pin-error'}
@@ -55,7 +57,7 @@ export const Login = () => {
           {error}
         </p>
         <Button type="submit" kind="primary" disabled={busy || pin.length !== PIN_LENGTH}>
-          {busy ? 'SIGNING IN...' : 'SIGN IN'}
+          {busy ? sessionWords.signingIn : sessionWords.signIn}
         </Button>
       </form>
     </main>

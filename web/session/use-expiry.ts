@@ -1,15 +1,13 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { askAlert, askConfirm } from '#web/lib/confirm.ts'
+import { sessionWords } from '#web/messages/session.ts'
 import { isIdleTooLong, isNearlyIdleTooLong, noteActivity } from './idle.ts'
 import { signOut } from './session.ts'
 
 const ACTIVITY = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click'] as const
 const WAKING = ['visibilitychange', 'focus', 'pageshow'] as const
 const LOOK_MS = 1000
-
-export const WARNING = 'Your session will expire in 5 minutes. Click OK to extend your session.'
-export const EXPIRED = 'Your session has expired for security reasons. Please log in again.'
 
 /** Ends the session after its timeout without activity in any tab, and warns before (part 1, section 4). */
 export const useExpiry = () => {
@@ -23,13 +21,13 @@ export const useExpiry = () => {
       stop()
       signOut()
       navigate('/login', { replace: true })
-      askAlert(EXPIRED)
+      askAlert(sessionWords.hasExpired)
     }
 
     const warn = async () => {
       const asked = new AbortController()
       warning = asked
-      const extend = await askConfirm(WARNING, asked.signal)
+      const extend = await askConfirm(sessionWords.willExpire, asked.signal)
       if (asked.signal.aborted) return
       warning = undefined
       if (isIdleTooLong(Date.now())) expire()

@@ -1,3 +1,4 @@
+import { percent } from '#web/lib/format/number.ts'
 import { Bar } from '#web/ui/bar.tsx'
 import styles from './stats.module.css'
 
@@ -7,7 +8,7 @@ export const SellerBar = ({ points, most }: { points: number; most: number }) =>
   return (
     <span className={styles.performance}>
       <Bar className={styles.bar} share={share} />
-      <span className={styles.percent}>{Math.round(share * 100)}%</span>
+      <span className={styles.percent}>{percent(share * 100)}</span>
     </span>
   )
 }

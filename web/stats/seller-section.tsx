@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Report, SellerReport } from '#contract/stats/report.ts'
 import { monthName } from '#web/lib/format/days.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
+import { statsWords } from '#web/messages/stats.ts'
 import { LazyLedgerDialog } from './ledger/lazy-ledger-dialog.tsx'
 import { ledgerPeriods } from './ledger/ledger-periods.ts'
 import { SellerCards } from './seller-cards.tsx'
@@ -20,7 +21,7 @@ export const SellerSection = ({ report, period }: SellersProps) => {
   const [explained, setExplained] = useState<SellerReport>()
   const standing = report.sellers.toSorted((a, b) => b.lifetime_points - a.lifetime_points)
   const List = narrow ? SellerCards : SellerTable
-  if (standing.length === 0) return <p className={styles.quiet}>No sellers yet.</p>
+  if (standing.length === 0) return <p className={styles.quiet}>{statsWords.noSellers}</p>
   return (
     <>
       <List

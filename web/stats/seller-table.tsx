@@ -1,4 +1,6 @@
-import { money, number } from '#web/lib/format/format.ts'
+import { money } from '#web/lib/format/money.ts'
+import { number } from '#web/lib/format/number.ts'
+import { statsWords } from '#web/messages/stats.ts'
 import { CountUp } from '#web/ui/count-up.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { SellerBar } from './seller-bar.tsx'
@@ -8,16 +10,16 @@ import styles from './stats.module.css'
 
 /** All sellers beside each other, column by column, and the team under them. */
 export const SellerTable = ({ sellers, most, month, period, onExplain }: SellerList) => (
-  <Table caption="Points and sales of each seller">
+  <Table caption={statsWords.sellersCaption}>
     <thead>
       <tr>
-        <th scope="col">Seller</th>
-        <FigureHead label="Monthly Points" of={month} />
-        <FigureHead label="Lifetime Points" />
-        <th scope="col">SellerBar</th>
-        <FigureHead label="Points" of={period} />
-        <FigureHead label="Leads Won" of={period} />
-        <FigureHead label="Value Finished" of={period} />
+        <th scope="col">{statsWords.seller}</th>
+        <FigureHead label={statsWords.monthlyPoints} of={month} />
+        <FigureHead label={statsWords.lifetimePoints} />
+        <th scope="col">{statsWords.performance}</th>
+        <FigureHead label={statsWords.points} of={period} />
+        <FigureHead label={statsWords.leadsWon} of={period} />
+        <FigureHead label={statsWords.valueFinished} of={period} />
       </tr>
     </thead>
     <tbody>
@@ -33,7 +35,7 @@ export const SellerTable = ({ sellers, most, month, period, onExplain }: SellerL
     <tfoot>
       <tr className={styles.team}>
         <th scope="row" className={styles.seller}>
-          Team
+          {statsWords.team}
         </th>
         <FigureCells sums={teamOf(sellers)} />
       </tr>

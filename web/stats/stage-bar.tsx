@@ -1,6 +1,6 @@
 import type { StageReport } from '#contract/stats/report.ts'
 import { useStageColor } from '#web/catalog/use-catalog.ts'
-import { number } from '#web/lib/format/format.ts'
+import { number } from '#web/lib/format/number.ts'
 import { Bar } from '#web/ui/bar.tsx'
 import styles from './stats.module.css'
 

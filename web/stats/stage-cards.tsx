@@ -1,3 +1,4 @@
+import { statsWords } from '#web/messages/stats.ts'
 import styles from './cards.module.css'
 import { Figure } from './figure.tsx'
 import { StageBar } from './stage-bar.tsx'
@@ -5,7 +6,7 @@ import { type StageList, stageFigures } from './stage-figures.ts'
 
 /** The table of the stages where there is no room for its columns. */
 export const StageCards = ({ stages, most }: StageList) => (
-  <ul className={styles.cards} aria-label="Conversion and days in each stage">
+  <ul className={styles.cards} aria-label={statsWords.stagesCaption}>
     {stages.map((stage, i) => {
       const { wentOn, conversion, days } = stageFigures(stage, i === stages.length - 1)
       return (
@@ -13,9 +14,9 @@ export const StageCards = ({ stages, most }: StageList) => (
           <h3 className={styles.name}>{stage.stage_name}</h3>
           <StageBar stage={stage} most={most} />
           <dl className={styles.trio}>
-            <Figure label="Went on" figure={wentOn} />
-            <Figure label="Conversion" figure={conversion} />
-            <Figure label="Mean days in stage" figure={days} />
+            <Figure label={statsWords.wentOn} figure={wentOn} />
+            <Figure label={statsWords.conversion} figure={conversion} />
+            <Figure label={statsWords.meanDays} figure={days} />
           </dl>
         </li>
       )

@@ -1,5 +1,6 @@
 import type { StageReport } from '#contract/stats/report.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
+import { statsWords } from '#web/messages/stats.ts'
 import { StageCards } from './stage-cards.tsx'
 import { StageTable } from './stage-table.tsx'
 import styles from './stats.module.css'
@@ -10,9 +11,7 @@ export const StageSection = ({ stages }: { stages: readonly StageReport[] }) => 
   const List = narrow ? StageCards : StageTable
   return (
     <>
-      <p className={styles.rule}>
-        Conversion counts, of the leads that reached a stage in the period, those that have gone further since.
-      </p>
+      <p className={styles.rule}>{statsWords.conversionRule}</p>
       <List stages={stages} most={Math.max(1, ...stages.map((stage) => stage.reached))} />
     </>
   )

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { ContactTask } from '#contract/tasks.ts'
-import { dueWords } from '#web/lib/format/due-format.ts'
+import { dueWords } from '#web/lib/format/relative.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import styles from './task-list.module.css'

@@ -1,5 +1,6 @@
 import { useEffect, useId } from 'react'
 import { type Question, useQuestions } from '#web/lib/confirm.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import { Button } from './button.tsx'
 import styles from './confirm-dialog.module.css'
 import { useModal } from './use-modal.ts'
@@ -30,9 +31,9 @@ const QuestionDialog = ({ question }: { question: Question }) => {
     >
       <p id={textId}>{question.message}</p>
       <div className={styles.buttons}>
-        {question.kind === 'confirm' && <Button onClick={() => question.answer(false)}>Cancel</Button>}
+        {question.kind === 'confirm' && <Button onClick={() => question.answer(false)}>{uiWords.cancel}</Button>}
         <Button kind="primary" onClick={() => question.answer(true)}>
-          OK
+          {uiWords.ok}
         </Button>
       </div>
     </dialog>

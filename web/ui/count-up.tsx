@@ -1,4 +1,4 @@
-import { number } from '#web/lib/format/format.ts'
+import { number } from '#web/lib/format/number.ts'
 import { useCountUp } from '#web/lib/hooks/use-count-up.ts'
 
 interface CountUpProps {

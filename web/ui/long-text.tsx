@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { uiWords } from '#web/messages/ui.ts'
 import { Button } from './button.tsx'
 import styles from './long-text.module.css'
 
@@ -15,7 +16,7 @@ export const LongText = ({ className = '', children: text }: { className?: strin
     <>
       <p className={isWhole ? className : `${className} ${styles.cut}`}>{text}</p>
       <Button kind="quiet" className={styles.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-        {isWhole ? 'Show less' : 'Show more'}
+        {isWhole ? uiWords.showLess : uiWords.showMore}
       </Button>
     </>
   )

@@ -2,6 +2,7 @@ import { TriangleAlert, WifiOff } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
 import { forgetCache } from '#web/lib/api/query-client.ts'
 import { isChunkError } from '#web/lib/chunk-error.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
@@ -20,12 +21,12 @@ interface State {
 const NoConnection = () => (
   <EmptyState
     icon={<WifiOff />}
-    title="No connection"
+    title={uiWords.noConnection.title}
     level={1}
-    text="Check your network and try again."
+    text={uiWords.noConnection.text}
     action={
       <Button kind="primary" onClick={() => location.reload()}>
-        Reload
+        {uiWords.reload}
       </Button>
     }
   />
@@ -46,12 +47,12 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
     return (
       <EmptyState
         icon={<TriangleAlert />}
-        title="This screen has stopped working"
+        title={uiWords.crashed.title}
         level={1}
-        text="Nothing that you saved is lost. Reload the page to go on."
+        text={uiWords.crashed.text}
         action={
           <Button kind="primary" onClick={startAfresh}>
-            Reload
+            {uiWords.reload}
           </Button>
         }
       />

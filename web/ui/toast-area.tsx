@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { dismissToast, type Toast, type ToastType, useToasts } from '#web/lib/toasts.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import { keepClear, watchAround } from './avoid-overlap.ts'
 import { Button, ButtonLink } from './button.tsx'
 import styles from './toast-area.module.css'
@@ -37,7 +38,7 @@ export const ToastArea = () => {
   }, [newest, modal])
   // Outside an open modal nothing can be clicked or heard: messages then appear in it.
   return createPortal(
-    <section ref={area} className={styles.area} popover="manual" aria-label="Messages" aria-live="polite">
+    <section ref={area} className={styles.area} popover="manual" aria-label={uiWords.messages} aria-live="polite">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
@@ -71,7 +72,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
       </p>
       <div className={styles.actions}>
         {toast.action && <ToastAction action={toast.action} done={() => dismissToast(toast.id)} />}
-        <Button kind="quiet" icon aria-label="Close message" onClick={() => dismissToast(toast.id)}>
+        <Button kind="quiet" icon aria-label={uiWords.closeMessage} onClick={() => dismissToast(toast.id)}>
           <X />
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { type LucideIcon, MapPin, MessageSquare, Phone } from 'lucide-react'
 import { callPerson, navigateToPerson, type Person, textPerson } from '#web/lib/contact-actions.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import { TwoStepButton } from './two-step-button.tsx'
 import styles from './two-tap-buttons.module.css'
 
@@ -22,11 +23,11 @@ export const TwoTapButtons = ({ person, ways }: { person: Person; ways: readonly
           key={way}
           kind="plain"
           armedKind="primary"
-          armedLabel={`Confirm ${way}?`}
+          armedLabel={uiWords.confirmWay(uiWords.ways[way])}
           onConfirm={() => act(person)}
         >
           <Icon aria-hidden="true" />
-          {way}
+          {uiWords.ways[way]}
         </TwoStepButton>
       )
     })}

@@ -1,5 +1,7 @@
 import { ADDRESS_SHOWN, type Contact } from '#contract/contacts/contact.ts'
 import { addressLine } from '#web/lib/contact-actions.ts'
+import { cut } from '#web/lib/format/graphemes.ts'
+import { directoryWords } from '#web/messages/directory.ts'
 
 const KEYWORDS = [
   [/weld/i, 'var(--category-welding)'],
@@ -15,8 +17,9 @@ export const categoryColor = (name: string | null): string =>
 
 /** An address as far as a list shows it. */
 export const shortAddress = (address: string): string => {
-  const letters = [...addressLine(address)]
-  return letters.length > ADDRESS_SHOWN ? `${letters.slice(0, ADDRESS_SHOWN).join('').trimEnd()}…` : letters.join('')
+  const line = addressLine(address)
+  const shown = cut(line, ADDRESS_SHOWN)
+  return shown === line ? line : `${shown}…`
 }
 
-export const nameOf = (contact: Contact): string => contact.name.trim() || 'Unknown'
+export const nameOf = (contact: Contact): string => contact.name.trim() || directoryWords.unknown

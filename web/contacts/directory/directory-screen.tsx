@@ -3,9 +3,11 @@ import { useRef } from 'react'
 import { CONTACT_LIST_MAX } from '#contract/contacts/contact.ts'
 import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
-import { number } from '#web/lib/format/format.ts'
+import { BLANK } from '#web/lib/format/placeholders.ts'
 import { wantsLessMotion } from '#web/lib/hooks/reduced-motion.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
+import { directoryWords } from '#web/messages/directory.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -40,21 +42,21 @@ export const DirectoryScreen = () => {
   return (
     <>
       <PageHeader
-        title={narrow ? 'CONTACTS DIRECTORY' : 'Contacts Directory'}
-        {...(!narrow && { subtitle: 'Manage your customer database' })}
+        title={narrow ? directoryWords.titleOnPhone : directoryWords.title}
+        {...(!narrow && { subtitle: directoryWords.subtitle })}
         actions={
           <div className={styles.ways}>
             <Button disabled={directory.isFetching} onClick={() => directory.refetch()}>
               <RefreshCw aria-hidden="true" />
-              Refresh
+              {uiWords.refresh}
             </Button>
             {allows(permissions, 'Dashboard: Export Data') && (
               <ExportButton load={() => api['contacts.csv'].$get({ query: exportQuery(order) })} />
             )}
             {allows(permissions, 'Forms') && (
-              <ButtonLink kind="primary" aria-label="Add Contact" to="/forms">
+              <ButtonLink kind="primary" aria-label={directoryWords.addContact} to="/forms">
                 <UserPlus aria-hidden="true" />
-                {narrow ? 'Add' : 'Add Contact'}
+                {narrow ? directoryWords.add : directoryWords.addContact}
               </ButtonLink>
             )}
           </div>
@@ -63,16 +65,16 @@ export const DirectoryScreen = () => {
       <Filters selection={selection} select={select} narrow={narrow} />
       {directory.error && <LoadError error={directory.error} onRetry={() => directory.refetch()} />}
       <p ref={count} className={styles.count} role="status" tabIndex={-1}>
-        {shown && !directory.isPlaceholderData ? countOf(shown) : '\u00a0'}
-        {shown?.total === null && `. Here are the newest ${CONTACT_LIST_MAX}: type more to find and sort the others.`}
+        {shown && !directory.isPlaceholderData ? countOf(shown) : BLANK}
+        {shown?.total === null && directoryWords.typeMore(CONTACT_LIST_MAX)}
       </p>
       {shown?.contacts.length === 0 ? (
         <EmptyState
           icon={<SearchX />}
-          title="No contacts found"
-          {...(!narrow && { text: 'Try adjusting your filters or add a new contact' })}
+          title={directoryWords.noneFound}
+          {...(!narrow && { text: directoryWords.noneFoundWhatNow })}
           {...(selection.page > 1 && {
-            action: <Button onClick={() => select((before) => firstPage(before))}>First page</Button>,
+            action: <Button onClick={() => select((before) => firstPage(before))}>{directoryWords.firstPage}</Button>,
           })}
         />
       ) : (
@@ -99,4 +101,4 @@ export const DirectoryScreen = () => {
 }
 
 const countOf = ({ total }: Shown) =>
-  total === 1 ? '1 contact found' : `${total === null ? `${CONTACT_LIST_MAX}+` : number(total)} contacts found`
+  total === null ? directoryWords.foundAtLeast(CONTACT_LIST_MAX) : directoryWords.found(total)

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { type Contact, SUGGESTIONS_BLUR_MS } from '#contract/contacts/contact.ts'
 import { SEARCH_MAX } from '#contract/fields.ts'
 import { useTypedText } from '#web/lib/hooks/use-typed-text.ts'
+import { directoryWords } from '#web/messages/directory.ts'
 import { nameOf } from './contact-format.ts'
 import styles from './search-box.module.css'
 import { useSuggestions } from './use-suggestions.ts'
@@ -62,13 +63,13 @@ export const SearchBox = ({ q, onSearch }: SearchBoxProps) => {
       <input
         type="search"
         role="combobox"
-        aria-label="Search contacts"
+        aria-label={directoryWords.search}
         aria-autocomplete="list"
         aria-expanded={shown}
         aria-controls={listId}
         aria-activedescendant={chosen && `${listId}-${chosen.contact_id}`}
         autoComplete="off"
-        placeholder="Name, phone, address, ZIP"
+        placeholder={directoryWords.searchIn}
         maxLength={SEARCH_MAX}
         value={text}
         onChange={(event) => {
@@ -83,7 +84,7 @@ export const SearchBox = ({ q, onSearch }: SearchBoxProps) => {
           closing.current = setTimeout(() => setOpen(false), SUGGESTIONS_BLUR_MS)
         }}
       />
-      <div id={listId} role="listbox" aria-label="Suggested contacts" className={styles.list} hidden={!shown}>
+      <div id={listId} role="listbox" aria-label={directoryWords.suggestions} className={styles.list} hidden={!shown}>
         {suggestions.map((contact, i) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a listbox belong to its input
           <div

@@ -1,31 +1,25 @@
 import type { MergeField, MergePair, MergeSide, MergeValues, Side } from '#contract/contacts/duplicates.ts'
 import { LEAD_FIELDS, MERGE_FIELDS } from '#contract/contacts/duplicates.ts'
-import { money } from '#web/lib/format/format.ts'
+import { dayDate } from '#web/lib/format/days.ts'
+import { money } from '#web/lib/format/money.ts'
+import { duplicatesWords } from '#web/messages/duplicates.ts'
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const day = (text: string) => dayFormat.format(Date.parse(`${text}T00:00:00Z`))
-
-interface Shown {
-  label: string
-  /** What a person reads; null where there is nothing. */
-  read: (side: MergeSide) => string | null
-}
-
-const FIELDS: Record<MergeField, Shown> = {
-  name: { label: 'Name', read: (side) => side.name },
-  phone: { label: 'Phone', read: (side) => side.phone },
-  email: { label: 'Email', read: (side) => side.email },
-  address: { label: 'Address', read: (side) => side.address },
-  zip: { label: 'ZIP', read: (side) => side.zip },
-  category_id: { label: 'Category', read: (side) => side.category_name },
-  language: { label: 'Language', read: (side) => side.language },
-  installation_date: { label: 'Installation', read: (side) => side.installation_date && day(side.installation_date) },
-  job_summary: { label: 'Summary', read: (side) => side.job_summary },
-  description: { label: 'Description', read: (side) => side.description },
-  stage_id: { label: 'Stage', read: (side) => side.stage_name },
-  seller_id: { label: 'Seller', read: (side) => side.seller_name },
-  project_title: { label: 'Project', read: (side) => side.project_title },
-  price: { label: 'Price', read: (side) => (side.price === 0 ? null : money(side.price)) },
+/** What a person reads of a field; null where there is nothing. */
+const SHOWN: Record<MergeField, (side: MergeSide) => string | null> = {
+  name: (side) => side.name,
+  phone: (side) => side.phone,
+  email: (side) => side.email,
+  address: (side) => side.address,
+  zip: (side) => side.zip,
+  category_id: (side) => side.category_name,
+  language: (side) => side.language,
+  installation_date: (side) => side.installation_date && dayDate(side.installation_date),
+  job_summary: (side) => side.job_summary,
+  description: (side) => side.description,
+  stage_id: (side) => side.stage_name,
+  seller_id: (side) => side.seller_name,
+  project_title: (side) => side.project_title,
+  price: (side) => (side.price === 0 ? null : money(side.price)),
 }
 
 /** A value that both contacts have, or one on which they differ. */
@@ -41,8 +35,9 @@ const isOfLeads = (field: MergeField) => LEAD_FIELDS.some((ofLeads) => ofLeads =
 export const choicesOf = ({ contact, other }: MergePair): { differing: Choice[]; agreed: Choice[] } => {
   const hasLead = contact.has_lead || other.has_lead
   const all = MERGE_FIELDS.filter((field) => !(hasLead && isOfLeads(field))).map((field) => {
-    const { label, read } = FIELDS[field]
-    return { field, label, values: { this: read(contact) || null, other: read(other) || null } }
+    const shown = SHOWN[field]
+    const label = duplicatesWords.fields[field]
+    return { field, label, values: { this: shown(contact) || null, other: shown(other) || null } }
   })
   const differs = ({ field, values }: Choice) =>
     values.this !== values.other || (contact[field] ?? '') !== (other[field] ?? '')

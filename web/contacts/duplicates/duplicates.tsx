@@ -2,27 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Merge } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Duplicate, DuplicateReason } from '#contract/contacts/duplicates.ts'
+import type { Duplicate } from '#contract/contacts/duplicates.ts'
 import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { duplicatesWords } from '#web/messages/duplicates.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import styles from './duplicates.module.css'
 import { MergeDialog } from './merge-dialog.tsx'
 import { useMerge } from './use-merge.ts'
-
-const REASONS: Record<DuplicateReason, string> = {
-  phone: 'same phone number',
-  'name and address': 'similar name at the same address',
-}
-
-const inWords = (reasons: readonly DuplicateReason[]) => {
-  const words = reasons.map((reason) => REASONS[reason]).join(', ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
 
 /** Who may be the same person as a contact; nothing at all where there is nobody. */
 export const Duplicates = ({ contactId }: { contactId: number }) => {
@@ -38,7 +29,7 @@ export const Duplicates = ({ contactId }: { contactId: number }) => {
   return (
     <>
       {found.data && found.data.length > 0 && (
-        <Card title="Possible duplicates">
+        <Card title={duplicatesWords.title}>
           <ul className={styles.list}>
             {found.data.map((duplicate) => (
               <Row
@@ -68,13 +59,13 @@ const Row = ({ duplicate, onMerge }: { duplicate: Duplicate; onMerge: (() => voi
         <StageBadge stageId={contact.stage_id}>{contact.stage_name}</StageBadge>
         <p className={styles.detail}>
           <span className={styles.phone}>{contact.phone}</span>
-          <span>{inWords(reasons)}</span>
+          <span>{duplicatesWords.reasons(reasons)}</span>
         </p>
       </div>
       {onMerge && (
-        <Button aria-label={`Merge ${contact.name} into this contact`} onClick={onMerge}>
+        <Button aria-label={duplicatesWords.mergeInto(contact.name)} onClick={onMerge}>
           <Merge aria-hidden="true" />
-          Merge
+          {duplicatesWords.merge}
         </Button>
       )}
     </li>

@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/profile.ts'
-import { timeAgo } from '#web/lib/format/due-format.ts'
-import { fullTime } from '#web/lib/format/format.ts'
+import { timeAgo } from '#web/lib/format/relative.ts'
+import { fullTime } from '#web/lib/format/time.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LongText } from '#web/ui/long-text.tsx'

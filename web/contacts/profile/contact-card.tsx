@@ -2,7 +2,7 @@ import { CalendarDays, Mail, MapPin, Pencil, Phone, UserRound } from 'lucide-rea
 import type { ReactNode, Ref } from 'react'
 import type { ContactDetails } from '#contract/profile.ts'
 import { addressLine } from '#web/lib/contact-actions.ts'
-import { fullTime, shortDate } from '#web/lib/format/format.ts'
+import { fullTime, shortDate } from '#web/lib/format/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ContactForm } from './edit/contact-form.tsx'

@@ -1,4 +1,5 @@
-import { BLANK } from '#web/dashboard/placeholders.ts'
+import { BLANK } from '#web/lib/format/placeholders.ts'
+import { dashboardWords } from '#web/messages/dashboard.ts'
 import { Bar } from '#web/ui/bar.tsx'
 import podium from './podium.module.css'
 import styles from './ranking.module.css'
@@ -9,7 +10,7 @@ const ROWS = Array.from({ length: 4 }, (_, i) => i)
 /** As high as a podium and a list, so that little moves when they come. */
 export const ChampionsSkeleton = () => (
   <>
-    <p className={podium.awaited}>Loading seller stats...</p>
+    <p className={podium.awaited}>{dashboardWords.loadingSellers}</p>
     <ol className={styles.sellers} aria-hidden="true">
       {ROWS.map((row) => (
         <li key={row} className={styles.seller}>

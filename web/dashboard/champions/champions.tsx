@@ -1,6 +1,7 @@
 import styles from '#web/dashboard/dashboard.module.css'
 import type { Layout } from '#web/dashboard/dashboard-layout.ts'
 import { WeekArrows } from '#web/dashboard/weeks/week-arrows.tsx'
+import { dashboardWords } from '#web/messages/dashboard.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -26,11 +27,11 @@ export const Champions = ({ standings, everybody, size, onExplain }: ChampionsPr
   const mine = useUser().seller_id
   const arrows = <WeekArrows {...standings} />
   return (
-    <Card title="Performance Champions" action={size === 'desktop' && arrows}>
+    <Card title={dashboardWords.champions} action={size === 'desktop' && arrows}>
       {size === 'phone' && arrows}
       {error && <LoadError error={error} onRetry={retry} />}
       {!sellers && !error && <ChampionsSkeleton />}
-      {sellers?.length === 0 && <p className={styles.quiet}>No sellers yet.</p>}
+      {sellers?.length === 0 && <p className={styles.quiet}>{dashboardWords.noSellers}</p>}
       {sellers && (
         // Another week's figures stand at once: only those of the same week count up and glide.
         <div key={week?.start_date} className={styles.standings} aria-busy={isBusy}>
@@ -39,13 +40,13 @@ export const Champions = ({ standings, everybody, size, onExplain }: ChampionsPr
             sellers={sellers}
             top={everybody.isShown ? sellers.length : top}
             mine={mine}
-            when={isNow ? 'this week' : 'that week'}
+            when={isNow ? dashboardWords.inThisWeek : dashboardWords.inThatWeek}
             isTight={size === 'phone'}
             onExplain={onExplain}
           />
           {sellers.length > top && (
             <Button className={styles.more} onClick={everybody.toggle}>
-              {everybody.isShown ? `Show the top ${top}` : 'Show all sellers'}
+              {everybody.isShown ? dashboardWords.showTop(top) : dashboardWords.showAll}
             </Button>
           )}
         </div>

@@ -1,8 +1,10 @@
 import { Award, CircleUserRound, Crown, Flame, type LucideIcon, Medal, Star } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { ranked } from '#contract/stats/ranks.ts'
-import { NO_RANK } from '#web/dashboard/no-rank.ts'
-import { cut, shortNumber } from '#web/lib/format/format.ts'
+import { cut } from '#web/lib/format/graphemes.ts'
+import { shortNumber } from '#web/lib/format/number.ts'
+import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
+import { dashboardWords } from '#web/messages/dashboard.ts'
 import { CountUp } from '#web/ui/count-up.tsx'
 import { medalOf } from './medal.ts'
 import styles from './podium.module.css'
@@ -13,7 +15,7 @@ const ICONS: readonly LucideIcon[] = [Crown, Medal, Award, Star, Flame]
 const iconOf = ({ rank, points }: { rank: number; points: number }) =>
   (points > 0 && ICONS[rank - 1]) || CircleUserRound
 
-const pointsOf = (points: number) => `${shortNumber(points)} pts`
+const pointsOf = (points: number) => dashboardWords.pts(shortNumber(points))
 
 export interface Scorer {
   seller_id: number
@@ -54,7 +56,7 @@ export const Podium = ({ sellers, places, letters }: PodiumProps) => {
             <span className={styles.points} style={{ '--letters': pointsOf(seller.points).length } as CSSProperties}>
               <CountUp value={seller.points} print={pointsOf} />
             </span>
-            <span className={styles.step}>{hasBegun ? seller.rank : NO_RANK}</span>
+            <span className={styles.step}>{hasBegun ? seller.rank : NO_FIGURE}</span>
           </li>
         )
       })}

@@ -1,5 +1,6 @@
 import type { Week } from '#contract/stats/dashboard.ts'
 import { dayRange, monthName } from '#web/lib/format/days.ts'
+import { dashboardWords } from '#web/messages/dashboard.ts'
 import { LazyLedgerDialog } from '#web/stats/ledger/lazy-ledger-dialog.tsx'
 
 /** Whose points are asked for, and in which week. */
@@ -16,9 +17,12 @@ export const PointsDialog = ({ seller, week, month, isNow, onClose }: PointsOf &
   <LazyLedgerDialog
     seller={seller}
     periods={[
-      { label: isNow ? 'This week' : dayRange(week.start_date, week.end_date), within: { week: week.start_date } },
+      {
+        label: isNow ? dashboardWords.thisWeek : dayRange(week.start_date, week.end_date),
+        within: { week: week.start_date },
+      },
       { label: monthName(month), within: { month } },
-      { label: 'Ever', within: {} },
+      { label: dashboardWords.ever, within: {} },
     ]}
     onClose={onClose}
   />

@@ -1,8 +1,9 @@
 import { useRef } from 'react'
 import { ranked } from '#contract/stats/ranks.ts'
 import { Highlight } from '#web/dashboard/highlight.tsx'
-import { NO_RANK } from '#web/dashboard/no-rank.ts'
+import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
 import { useFlip } from '#web/lib/hooks/use-flip.ts'
+import { dashboardWords } from '#web/messages/dashboard.ts'
 import { Bar } from '#web/ui/bar.tsx'
 import { CountUp } from '#web/ui/count-up.tsx'
 import { medalOf } from './medal.ts'
@@ -37,23 +38,24 @@ export const Ranking = ({ sellers, top, mine, when, isTight, onExplain }: Rankin
           <button
             type="button"
             className={styles.seller}
-            title={`Why ${seller.name} has these points`}
+            title={dashboardWords.why(seller.name)}
             onClick={() => onExplain(seller)}
           >
-            <span {...medalOf(seller, styles.rank)}>{hasBegun ? seller.rank : NO_RANK}</span>
+            <span {...medalOf(seller, styles.rank)}>{hasBegun ? seller.rank : NO_FIGURE}</span>
             <span className={styles.name}>
               {seller.name}
               {seller.seller_id === mine && (
                 <>
                   {' '}
-                  <Highlight>You</Highlight>
+                  <Highlight>{dashboardWords.you}</Highlight>
                 </>
               )}
             </span>
             <span className={styles.points}>
               <CountUp value={seller.points} />{' '}
               <span className={styles.unit}>
-                pts<span className={isTight ? 'visually-hidden' : undefined}> {when}</span>
+                {dashboardWords.ptsUnit}
+                <span className={isTight ? 'visually-hidden' : undefined}> {when}</span>
               </span>
             </span>
             <Bar className={styles.bar} share={Math.max(0, seller.points) / best} />

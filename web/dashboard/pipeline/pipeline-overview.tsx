@@ -2,8 +2,9 @@ import { allows } from '#contract/permissions.ts'
 import type { Stats } from '#contract/stats/dashboard.ts'
 import { useStageColor } from '#web/catalog/use-catalog.ts'
 import styles from '#web/dashboard/dashboard.module.css'
-import { NOTHING_YET } from '#web/dashboard/placeholders.ts'
-import { number } from '#web/lib/format/format.ts'
+import { number } from '#web/lib/format/number.ts'
+import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
+import { dashboardWords } from '#web/messages/dashboard.ts'
 import { useUser } from '#web/session/session.ts'
 import { Bar } from '#web/ui/bar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -21,11 +22,11 @@ export const PipelineOverview = ({ stats }: { stats: Stats | undefined }) => {
   )
   return (
     <Card
-      title="Pipeline Overview"
+      title={dashboardWords.overview}
       action={
         allows(user.permissions, 'Leads') && (
           <ButtonLink className={styles.viewAll} kind="quiet" to="/leads">
-            View All
+            {dashboardWords.viewAll}
           </ButtonLink>
         )
       }
@@ -34,7 +35,7 @@ export const PipelineOverview = ({ stats }: { stats: Stats | undefined }) => {
         {stages.map(({ stage_id, stage_name, count }) => (
           <li key={stage_id} className={styles.stage}>
             <span>{stage_name}</span>
-            <strong>{count === undefined ? NOTHING_YET : number(count)}</strong>
+            <strong>{count === undefined ? NO_FIGURE : number(count)}</strong>
             <Bar className={styles.bar} share={(count ?? 0) / all} color={colorOf(stage_id)} />
           </li>
         ))}

@@ -1,8 +1,9 @@
 import type { CSSProperties } from 'react'
 import type { Stats } from '#contract/stats/dashboard.ts'
 import { useStageColor } from '#web/catalog/use-catalog.ts'
-import { NOTHING_YET } from '#web/dashboard/placeholders.ts'
-import { number } from '#web/lib/format/format.ts'
+import { number } from '#web/lib/format/number.ts'
+import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
+import { dashboardWords } from '#web/messages/dashboard.ts'
 import { Card } from '#web/ui/card.tsx'
 import { CountUp } from '#web/ui/count-up.tsx'
 import { FittedText } from '#web/ui/fitted-text.tsx'
@@ -13,13 +14,13 @@ import { useDistribution } from './use-distribution.ts'
 export const PipelineSnapshot = ({ stats }: { stats: Stats | undefined }) => {
   const colorOf = useStageColor()
   return (
-    <Card title="Pipeline Snapshot">
+    <Card title={dashboardWords.snapshot}>
       <ul className={styles.tiles} aria-busy={!stats}>
         {useDistribution(stats).map(({ stage_id, stage_name, count }) => (
           <li key={stage_id} className={styles.tile} style={{ '--stage': colorOf(stage_id) } as CSSProperties}>
             <strong className={styles.count}>
               {count === undefined ? (
-                NOTHING_YET
+                NO_FIGURE
               ) : (
                 <FittedText text={number(count)}>
                   <CountUp value={count} />

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom'
 import type { RecentChange } from '#contract/stats/dashboard.ts'
-import { relativeTime } from '#web/lib/format/format.ts'
+import { relativeTime } from '#web/lib/format/relative.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
+import { dashboardWords } from '#web/messages/dashboard.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
@@ -12,9 +13,9 @@ import { sentenceOf } from './recent-words.ts'
 export const RecentActivity = ({ changes }: { changes: readonly RecentChange[] | undefined }) => {
   const now = useNow()
   return (
-    <Card title="Recent Activity">
+    <Card title={dashboardWords.recent}>
       {!changes && <Skeleton height="25rem" />}
-      {changes?.length === 0 && <p className={styles.quiet}>Nothing has happened yet.</p>}
+      {changes?.length === 0 && <p className={styles.quiet}>{dashboardWords.nothingHappened}</p>}
       <ul className={styles.changes}>
         {changes?.map((change) => (
           <Change key={change.activity_id} change={change} now={now} />

@@ -6,10 +6,13 @@ import { addMonths } from '#contract/weeks.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { monthName } from '#web/lib/format/days.ts'
-import { money, number } from '#web/lib/format/format.ts'
+import { money } from '#web/lib/format/money.ts'
+import { number } from '#web/lib/format/number.ts'
+import { dashboardWords } from '#web/messages/dashboard.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './history.module.css'
 import type { OpenMonths } from './use-open-months.ts'
@@ -31,14 +34,14 @@ export const History = ({ month, first, months: { most, offerMore, isOpen, setOp
   const months = monthsBefore(month, first, most)
   const hasMore = monthsBefore(month, first, most + 1).length > months.length
   return (
-    <Card title="Historical Performance">
-      {months.length === 0 && <p className={styles.quiet}>Earlier months will appear here.</p>}
+    <Card title={dashboardWords.history}>
+      {months.length === 0 && <p className={styles.quiet}>{dashboardWords.historyToCome}</p>}
       {months.map((each) => (
         <Month key={each} month={each} isOpen={isOpen(each)} onToggle={(open) => setOpen(each, open)} />
       ))}
       {hasMore && (
         <Button className={styles.more} onClick={offerMore}>
-          Earlier months
+          {dashboardWords.earlierMonths}
         </Button>
       )}
     </Card>
@@ -75,19 +78,19 @@ const Figures = ({ weeks, leads_count, estimate_total, sellers }: MonthStandings
   return (
     <div className={styles.figures}>
       <p>
-        <strong>{money(estimate_total)}</strong> in {number(leads_count)} {leads_count === 1 ? 'lead' : 'leads'}
+        <Sentence parts={dashboardWords.inLeads(<strong>{money(estimate_total)}</strong>, leads_count)} />
       </p>
       <WeekCards weeks={weeks} />
-      {earners.length === 0 && <p className={styles.quiet}>Nobody earned points in this month.</p>}
+      {earners.length === 0 && <p className={styles.quiet}>{dashboardWords.nobodyEarned}</p>}
       <ol className={styles.sellers}>
         {earners.map(({ seller_id, rank, name, points, is_active }) => (
           <li key={seller_id} className={styles.seller}>
             <span className={styles.rank}>{rank}</span>
             <span className={styles.name}>
               {name}
-              {!is_active && <span className={styles.quiet}> (no longer active)</span>}
+              {!is_active && <span className={styles.quiet}> {dashboardWords.noLongerActive}</span>}
             </span>
-            <strong>{number(points)} pts</strong>
+            <strong>{dashboardWords.pts(number(points))}</strong>
           </li>
         ))}
       </ol>

@@ -2,8 +2,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef } from 'react'
 import type { Standings } from '#web/dashboard/champions/use-standings.ts'
 import styles from '#web/dashboard/dashboard.module.css'
-import { BLANK } from '#web/dashboard/placeholders.ts'
 import { dayRange } from '#web/lib/format/days.ts'
+import { BLANK } from '#web/lib/format/placeholders.ts'
+import { dashboardWords } from '#web/messages/dashboard.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SoftDisabledButton } from '#web/ui/soft-disabled-button.tsx'
 
@@ -21,21 +22,21 @@ export const WeekArrows = ({ asked, asksNow, earlier, later, toNow }: Standings)
         ref={previous}
         kind="quiet"
         icon
-        aria-label="Previous week"
+        aria-label={dashboardWords.previousWeek}
         disabled={!earlier}
         onClick={earlier}
       >
         <ChevronLeft />
       </SoftDisabledButton>
       <span className={styles.weekName} aria-live="polite">
-        {asksNow ? 'This week' : asked ? dayRange(asked.start_date, asked.end_date) : BLANK}
+        {asksNow ? dashboardWords.thisWeek : asked ? dayRange(asked.start_date, asked.end_date) : BLANK}
       </span>
       {toNow && (
         <Button className={styles.toNow} onClick={leave}>
-          This week
+          {dashboardWords.thisWeek}
         </Button>
       )}
-      <SoftDisabledButton kind="quiet" icon aria-label="Next week" disabled={!later} onClick={later}>
+      <SoftDisabledButton kind="quiet" icon aria-label={dashboardWords.nextWeek} disabled={!later} onClick={later}>
         <ChevronRight />
       </SoftDisabledButton>
     </div>

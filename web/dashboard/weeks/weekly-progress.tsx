@@ -1,9 +1,11 @@
 import type { Dashboard, MonthWeek } from '#contract/stats/dashboard.ts'
 import { dayOf, weeksSoFar } from '#contract/weeks.ts'
 import { Highlight } from '#web/dashboard/highlight.tsx'
-import { BLANK, NOTHING_YET } from '#web/dashboard/placeholders.ts'
 import { dayRange, monthName } from '#web/lib/format/days.ts'
-import { money, number, shortMoney } from '#web/lib/format/format.ts'
+import { money, shortMoney } from '#web/lib/format/money.ts'
+import { percent } from '#web/lib/format/number.ts'
+import { BLANK, NO_FIGURE } from '#web/lib/format/placeholders.ts'
+import { dashboardWords } from '#web/messages/dashboard.ts'
 import { useUser } from '#web/session/session.ts'
 import { Bar } from '#web/ui/bar.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -13,7 +15,10 @@ import styles from './weeks.module.css'
 
 /** The weeks of this month against their goals. */
 export const WeeklyProgress = ({ month }: { month: Dashboard['month'] | undefined }) => (
-  <Card title="Weekly Progress" action={month && <span className={styles.days}>{monthName(month.month)}</span>}>
+  <Card
+    title={dashboardWords.weeklyProgress}
+    action={month && <span className={styles.days}>{monthName(month.month)}</span>}
+  >
     {month ? <WeekCards weeks={month.weeks} /> : <AwaitedWeeks />}
   </Card>
 )
@@ -40,7 +45,7 @@ const AwaitedWeeks = () => {
               <strong>{BLANK}</strong>
             </p>
             <p className={styles.days}>{BLANK}</p>
-            <p className={styles.percent}>{NOTHING_YET}</p>
+            <p className={styles.percent}>{NO_FIGURE}</p>
             <Bar className={styles.bar} share={0} />
             <p className={styles.total}>{BLANK}</p>
             <p className={styles.of}>{BLANK}</p>
@@ -53,23 +58,21 @@ const AwaitedWeeks = () => {
 }
 
 const WeekCard = ({ week }: { week: MonthWeek }) => {
-  const { number: place, when, progress_percentage: percent, estimate_total, goal_amount } = week
+  const { number: place, when, progress_percentage: progress, estimate_total, goal_amount } = week
   return (
-    <li className={styles.week} data-when={when} data-grade={progressColor(percent)}>
+    <li className={styles.week} data-when={when} data-grade={progressColor(progress)}>
       <p className={styles.head}>
-        <strong>Week {place}</strong>
-        {when === 'current' && <Highlight>Now</Highlight>}
+        <strong>{dashboardWords.week(place)}</strong>
+        {when === 'current' && <Highlight>{dashboardWords.now}</Highlight>}
       </p>
       <p className={styles.days}>{dayRange(week.start_date, week.end_date)}</p>
       <p className={styles.percent}>
-        <CountUp value={percent} />%
+        <CountUp value={progress} print={percent} />
       </p>
-      <Bar className={styles.bar} share={Math.min(1, percent / 100)} color="var(--grade)" />
+      <Bar className={styles.bar} share={Math.min(1, progress / 100)} color="var(--grade)" />
       <p className={styles.total}>{money(estimate_total)}</p>
-      <p className={styles.of}>of {shortMoney(goal_amount)}</p>
-      <p className={styles.of}>
-        {number(week.leads_count)} {week.leads_count === 1 ? 'lead' : 'leads'}
-      </p>
+      <p className={styles.of}>{dashboardWords.ofGoal(shortMoney(goal_amount))}</p>
+      <p className={styles.of}>{dashboardWords.leads(week.leads_count)}</p>
     </li>
   )
 }

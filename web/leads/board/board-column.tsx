@@ -3,7 +3,9 @@ import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
 import { Virtualizer } from 'virtua'
 import type { Stage } from '#contract/catalog.ts'
 import type { BoardColumn as Column } from '#contract/leads/lead.ts'
-import { money, number } from '#web/lib/format/format.ts'
+import { money } from '#web/lib/format/money.ts'
+import { number } from '#web/lib/format/number.ts'
+import { boardWords } from '#web/messages/board.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './board-column.module.css'
 import type { BoardLayout } from './board-layout.ts'
@@ -38,8 +40,8 @@ export const BoardColumn = ({ stage, column, ...rest }: BoardColumnProps) => {
       </header>
       {column?.data.length === 0 ? (
         <div className={styles.empty}>
-          <p>No leads in {stage.name}</p>
-          <p>Drop leads here or add new ones</p>
+          <p>{boardWords.noLeadsIn(stage.name)}</p>
+          <p>{boardWords.dropHere}</p>
         </div>
       ) : (
         <Cards column={column} stageId={stage.stage_id} {...rest} />

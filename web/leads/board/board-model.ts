@@ -1,4 +1,5 @@
 import type { Board, BoardColumn, Lead } from '#contract/leads/lead.ts'
+import { boardWords } from '#web/messages/board.ts'
 
 const without = (column: BoardColumn, lead: Lead): BoardColumn => ({
   ...column,
@@ -87,4 +88,4 @@ export const movedLead = (lead: Lead, stage: { stage_id: number; name: string },
 })
 
 /** What a card is called: its project, else its contact (part 1, section 2). */
-export const leadTitle = (lead: Lead) => lead.project_title || lead.contact_name || 'Untitled Lead'
+export const leadTitle = (lead: Lead) => lead.project_title || lead.contact_name || boardWords.untitled

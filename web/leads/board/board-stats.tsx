@@ -1,5 +1,9 @@
 import type { Board } from '#contract/leads/lead.ts'
-import { cut, money, number } from '#web/lib/format/format.ts'
+import { cut } from '#web/lib/format/graphemes.ts'
+import { money } from '#web/lib/format/money.ts'
+import { number } from '#web/lib/format/number.ts'
+import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
+import { boardWords } from '#web/messages/board.ts'
 import styles from './board-stats.module.css'
 
 /** A seller's name has room for so many letters here (part 1, section 2). */
@@ -15,29 +19,29 @@ const sumOf = (amounts: readonly (number | null)[], print: (sum: number) => stri
 export const BoardStats = ({ board }: { board: Board | undefined }) => (
   <dl className={styles.stats}>
     <div>
-      <dt>Total Leads</dt>
+      <dt>{boardWords.totalLeads}</dt>
       <dd>
         {board
           ? sumOf(
               board.columns.map((column) => column.total ?? null),
               number,
             )
-          : '–'}
+          : NO_FIGURE}
       </dd>
     </div>
     <div>
-      <dt>Pipeline Value</dt>
+      <dt>{boardWords.pipelineValue}</dt>
       <dd>
         {board
           ? sumOf(
               board.columns.map((column) => column.value_estimate ?? null),
               money,
             )
-          : '–'}
+          : NO_FIGURE}
       </dd>
     </div>
     <div className={styles.sellers}>
-      <dt>Active Pipeline</dt>
+      <dt>{boardWords.activePipeline}</dt>
       <dd>
         {board?.sellers.map((seller) => (
           <span key={seller.seller_id} className={styles.seller}>

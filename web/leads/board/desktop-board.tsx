@@ -2,6 +2,7 @@ import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-sc
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNow } from '#web/lib/hooks/use-now.ts'
+import { boardWords } from '#web/messages/board.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BoardColumn, countOf } from './board-column.tsx'
 import { type BoardLayout, columnOf } from './board-layout.ts'
@@ -34,8 +35,8 @@ export const DesktopBoard = ({ board, stages, move, showMore }: BoardLayout) => 
 
   return (
     <>
-      <nav className={styles.navigator} aria-label="Stages">
-        <Button icon aria-label="Earlier stages" disabled={first === 0} onClick={() => show(first - 1)}>
+      <nav className={styles.navigator} aria-label={boardWords.stages}>
+        <Button icon aria-label={boardWords.earlierStages} disabled={first === 0} onClick={() => show(first - 1)}>
           <ChevronLeft />
         </Button>
         <ol className={styles.indicators}>
@@ -52,7 +53,7 @@ export const DesktopBoard = ({ board, stages, move, showMore }: BoardLayout) => 
             )
           })}
         </ol>
-        <Button icon aria-label="Later stages" disabled={first >= last} onClick={() => show(first + 1)}>
+        <Button icon aria-label={boardWords.laterStages} disabled={first >= last} onClick={() => show(first + 1)}>
           <ChevronRight />
         </Button>
       </nav>

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { leadPerson } from '#web/leads/lead-person.ts'
 import { callPerson } from '#web/lib/contact-actions.ts'
+import { boardWords } from '#web/messages/board.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { BoardLayout } from './board-layout.ts'
 import { leadTitle } from './board-model.ts'
@@ -35,8 +37,8 @@ export const DesktopCard = ({ lead, now, stages, move, onDrag }: DesktopCardProp
         <Button
           icon
           kind="quiet"
-          aria-label={`Call ${leadTitle(lead)}`}
-          title="Call"
+          aria-label={uiWords.call(leadTitle(lead))}
+          title={boardWords.call}
           onClick={() => callPerson(leadPerson(lead))}
         >
           <Phone />
@@ -47,8 +49,8 @@ export const DesktopCard = ({ lead, now, stages, move, onDrag }: DesktopCardProp
               icon
               kind="quiet"
               to={`/contacts/${lead.contact_id}`}
-              aria-label={`View profile of ${lead.contact_name}`}
-              title="View profile"
+              aria-label={uiWords.viewProfile(lead.contact_name ?? leadTitle(lead))}
+              title={boardWords.viewProfile}
             >
               <UserRound />
             </ButtonLink>
@@ -56,8 +58,8 @@ export const DesktopCard = ({ lead, now, stages, move, onDrag }: DesktopCardProp
               icon
               kind="quiet"
               to={`/contacts/${lead.contact_id}`}
-              aria-label={`Edit ${leadTitle(lead)}`}
-              title="Edit"
+              aria-label={boardWords.editLead(leadTitle(lead))}
+              title={boardWords.edit}
             >
               <Pencil />
             </ButtonLink>

@@ -1,7 +1,9 @@
 import { MapPin, Phone, User } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
-import { money, relativeTime } from '#web/lib/format/format.ts'
+import { money } from '#web/lib/format/money.ts'
+import { relativeTime } from '#web/lib/format/relative.ts'
+import { boardWords } from '#web/messages/board.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
@@ -23,9 +25,9 @@ export const LeadCard = ({ lead, now, className = '', children, ...rest }: LeadC
       </div>
       <Facts
         facts={[
-          [User, 'Contact', lead.contact_name],
-          [Phone, 'Phone', lead.contact_phone],
-          [MapPin, 'ZIP', lead.contact_zip],
+          [User, boardWords.contact, lead.contact_name],
+          [Phone, boardWords.phone, lead.contact_phone],
+          [MapPin, boardWords.zip, lead.contact_zip],
         ]}
       />
       <div className={styles.foot}>

@@ -4,6 +4,8 @@ import { allows } from '#contract/permissions.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
 import { AddLead } from '#web/leads/new-lead/add-lead.tsx'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
+import { boardWords } from '#web/messages/board.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
@@ -18,7 +20,7 @@ import { useBoard } from './use-board.ts'
 import { useBoardFilter } from './use-board-filter.ts'
 import { useMoveLead, usePendingMoves } from './use-move-lead.ts'
 
-const FAILURE_ON_PHONE = { message: 'Failed to load mobile leads' }
+const FAILURE_ON_PHONE = { message: boardWords.notLoadedOnPhone }
 
 /** The leads board; its layout follows the width of the window. */
 export const LeadsScreen = () => {
@@ -40,17 +42,22 @@ export const LeadsScreen = () => {
   return (
     <>
       <PageHeader
-        title="Leads Management"
+        title={boardWords.title}
         actions={
           <>
-            <Button onClick={() => board.refetch()} disabled={board.isFetching} aria-label="Refresh" icon={narrow}>
+            <Button
+              onClick={() => board.refetch()}
+              disabled={board.isFetching}
+              aria-label={uiWords.refresh}
+              icon={narrow}
+            >
               <RefreshCw aria-hidden="true" />
-              {!narrow && 'Refresh'}
+              {!narrow && uiWords.refresh}
             </Button>
             {mayAdd && !narrow && (
               <Button kind="primary" onClick={() => setAdding(true)}>
                 <Plus aria-hidden="true" />
-                Add Lead
+                {boardWords.addLead}
               </Button>
             )}
           </>
@@ -67,7 +74,13 @@ export const LeadsScreen = () => {
         </>
       )}
       {mayAdd && narrow && (
-        <Button kind="primary" icon className={styles.floating} aria-label="Add Lead" onClick={() => setAdding(true)}>
+        <Button
+          kind="primary"
+          icon
+          className={styles.floating}
+          aria-label={boardWords.addLead}
+          onClick={() => setAdding(true)}
+        >
           <Plus />
         </Button>
       )}

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { WindowVirtualizer } from 'virtua'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useSwipe } from '#web/lib/hooks/use-swipe.ts'
+import { boardWords } from '#web/messages/board.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
 import { countOf } from './board-column.tsx'
@@ -64,7 +65,7 @@ export const MobileBoard = ({ board, stages, move, showMore }: BoardLayout) => {
     <>
       <div className={styles.stageTabs}>
         <Tabs
-          label="Stages"
+          label={boardWords.stages}
           panelId={PANEL}
           selected={stage.stage_id}
           onSelect={choose}
@@ -102,7 +103,7 @@ export const MobileBoard = ({ board, stages, move, showMore }: BoardLayout) => {
       >
         <h2 className="visually-hidden">{stage.name}</h2>
         {!column && [1, 2, 3].map((n) => <Skeleton key={n} height="12rem" />)}
-        {column?.data.length === 0 && <p className={styles.empty}>No leads in {stage.name} stage</p>}
+        {column?.data.length === 0 && <p className={styles.empty}>{boardWords.noLeadsInStage(stage.name)}</p>}
         {column && (
           <WindowVirtualizer key={stage.stage_id} as="ul" item="li" itemSize={280}>
             {column.data.map((lead) => (

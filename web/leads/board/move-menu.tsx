@@ -2,6 +2,7 @@ import { ArrowRightLeft } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import type { Stage } from '#contract/catalog.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import { boardWords } from '#web/messages/board.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { leadTitle } from './board-model.ts'
 import styles from './move-menu.module.css'
@@ -15,7 +16,7 @@ interface MoveMenuProps {
 /** The way to move a lead without dragging. */
 export const MoveMenu = ({ lead, stages, move }: MoveMenuProps) => (
   <Menu
-    label={`Move ${leadTitle(lead)} to…`}
+    label={boardWords.moveTo(leadTitle(lead))}
     items={stages.map((stage) => ({
       key: stage.stage_id,
       disabled: stage.stage_id === lead.stage_id,

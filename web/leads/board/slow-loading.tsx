@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { boardWords } from '#web/messages/board.ts'
 import styles from './slow-loading.module.css'
 
 /** Loading that is over sooner than this shows nothing (part 1, section 9). */
@@ -13,7 +14,7 @@ export const SlowLoading = ({ loading }: { loading: boolean }) => {
   }, [loading])
   return (
     <p className={styles.loading} role="status">
-      {slow && 'Loading leads...'}
+      {slow && boardWords.loading}
     </p>
   )
 }

@@ -1,10 +1,12 @@
+import { locale } from '#web/messages/language.ts'
+
 // Days of business are calendar days, `YYYY-MM-DD`: they are printed as they stand, whatever zone the reader is in.
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
-const day = format({ month: 'short', day: 'numeric' })
-const date = format({ dateStyle: 'medium' })
-const full = format({ dateStyle: 'full' })
-const month = format({ month: 'long', year: 'numeric' })
+const formatter = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+const day = formatter({ month: 'short', day: 'numeric' })
+const date = formatter({ dateStyle: 'medium' })
+const full = formatter({ dateStyle: 'full' })
+const month = formatter({ month: 'long', year: 'numeric' })
 
 /** "Mar 2" */
 export const monthDay = (of: string) => day.format(Date.parse(of))

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { easeOut } from '#web/lib/easing.ts'
 import { wantsLessMotion } from './reduced-motion.ts'
 
 const COUNT_MS = 700
-const easeOut = (share: number) => 1 - (1 - share) ** 3
 
 /** A number that counts to its new value when it changes; the first one stands at once, as all do under less motion. */
 export const useCountUp = (value: number): number => {

@@ -1,12 +1,8 @@
+import { shareWords } from '#web/messages/share.ts'
 import type { Effects } from '#web/share/draw/scene.ts'
 import styles from './effect-switches.module.css'
 import { OptionGroup } from './option-group.tsx'
 
-const LABELS: Record<keyof Effects, string> = {
-  leaves: 'Floating leaves',
-  glow: 'Glow effects',
-  countUp: 'Count-up numbers',
-}
 const NAMES: readonly (keyof Effects)[] = ['leaves', 'glow', 'countUp']
 
 interface EffectSwitchesProps {
@@ -17,10 +13,10 @@ interface EffectSwitchesProps {
 
 /** What moves in an animation. */
 export const EffectSwitches = ({ effects, disabled, onChange }: EffectSwitchesProps) => (
-  <OptionGroup legend="Animation" disabled={disabled}>
+  <OptionGroup legend={shareWords.animation} disabled={disabled}>
     {NAMES.map((name) => (
       <label key={name} className={styles.switch}>
-        {LABELS[name]}
+        {shareWords.effects[name]}
         <input
           type="checkbox"
           role="switch"

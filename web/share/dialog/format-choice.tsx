@@ -1,6 +1,7 @@
 import { Film, Image, type LucideIcon, Sparkles } from 'lucide-react'
 import { useId } from 'react'
-import { FORMAT_LABELS, FORMATS, type Format } from '#web/share/make/format.ts'
+import { shareWords } from '#web/messages/share.ts'
+import { FORMATS, type Format } from '#web/share/make/format.ts'
 import { canRecord } from '#web/share/make/make-video.ts'
 import styles from './format-choice.module.css'
 import { OptionGroup } from './option-group.tsx'
@@ -18,7 +19,7 @@ export const FormatChoice = ({ format, disabled, onChoose }: FormatChoiceProps) 
   const name = useId()
   const records = canRecord()
   return (
-    <OptionGroup legend="Format" disabled={disabled}>
+    <OptionGroup legend={shareWords.format} disabled={disabled}>
       <div className={styles.formats}>
         {FORMATS.map((known) => {
           const Icon = ICONS[known]
@@ -32,12 +33,12 @@ export const FormatChoice = ({ format, disabled, onChoose }: FormatChoiceProps) 
                 onChange={() => onChoose(known)}
               />
               <Icon aria-hidden="true" />
-              {FORMAT_LABELS[known]}
+              {shareWords.formats[known]}
             </label>
           )
         })}
       </div>
-      {!records && <p className={styles.note}>This browser cannot record videos.</p>}
+      {!records && <p className={styles.note}>{shareWords.cannotRecord}</p>}
     </OptionGroup>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { shareWords } from '#web/messages/share.ts'
 import { dayOfData } from '#web/share/draw/date-labels.ts'
 import { drawInfographic } from '#web/share/draw/draw-infographic.ts'
 import type { Effects } from '#web/share/draw/scene.ts'
@@ -44,7 +45,7 @@ export const Preview = ({ data, effects, moving }: PreviewProps) => {
       width={INFOGRAPHIC_WIDTH}
       height={INFOGRAPHIC_HEIGHT}
       role="img"
-      aria-label={`Preview: ${shareText(data).replaceAll(/\n+/g, ', ')}`}
+      aria-label={shareWords.preview(shareText(data).replaceAll(/\n+/g, ', '))}
     />
   )
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { percent } from '#web/lib/format/number.ts'
 import { useMedia } from '#web/lib/hooks/use-media.ts'
+import { shareWords } from '#web/messages/share.ts'
 import { ALL_EFFECTS } from '#web/share/draw/scene.ts'
 import { type Format, isAnimated } from '#web/share/make/format.ts'
 import type { ShareData } from '#web/share/share-data.ts'
@@ -28,7 +30,7 @@ export const ShareDialog = ({ data, onClose }: ShareDialogProps) => {
   const animated = isAnimated(format)
 
   return (
-    <Dialog title="Share Leaderboard" wide onClose={onClose}>
+    <Dialog title={shareWords.title} wide onClose={onClose}>
       <div className={styles.layout}>
         <Preview data={data} effects={animated ? effects : ALL_EFFECTS} moving={animated && !calm && !making} />
         <div className={styles.controls}>
@@ -59,9 +61,9 @@ export const ShareDialog = ({ data, onClose }: ShareDialogProps) => {
               aria-disabled={making}
               onClick={() => making || generate(format, effects)}
             >
-              {making ? `Generating… ${state.percent}%` : 'Generate & Share'}
+              {making ? shareWords.generating(percent(state.percent)) : shareWords.generate}
             </Button>
-            {making && <progress aria-label="Progress" max={100} value={state.percent} />}
+            {making && <progress aria-label={shareWords.progress} max={100} value={state.percent} />}
           </div>
         </div>
       </div>

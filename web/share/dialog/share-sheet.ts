@@ -9,11 +9,3 @@ export const shareFile = async (file: File, text: string) => {
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
   }
 }
-
-/** Saves a file to the device's downloads. */
-export const save = (url: string, name: string) => {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-}

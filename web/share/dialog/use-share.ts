@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { askAlert, askConfirm } from '#web/lib/confirm.ts'
+import { saveUrl } from '#web/lib/save-file.ts'
 import { toast } from '#web/lib/toasts.ts'
+import { shareWords } from '#web/messages/share.ts'
 import type { Effects } from '#web/share/draw/scene.ts'
-import { FORMAT_NAMES, type Format } from '#web/share/make/format.ts'
+import type { Format } from '#web/share/make/format.ts'
 import { makeShare, type Share } from '#web/share/make/make-share.ts'
 import type { ShareData } from '#web/share/share-data.ts'
-import { canShareFile, save, shareFile } from './share-sheet.ts'
+import { canShareFile, shareFile } from './share-sheet.ts'
 import { shareText } from './share-text.ts'
-
-const FAILED = 'Failed to generate shareable content. Please try again.'
 
 export interface Ready extends Share {
   url: string
@@ -41,19 +41,14 @@ export const useShare = (data: ShareData) => {
 
   const share = async ({ file, url }: Ready) => {
     if (!canShareFile(file)) {
-      save(url, file.name)
-      return toast.success('Saved to your downloads')
+      saveUrl(url, file.name)
+      return toast.success(shareWords.saved)
     }
-    await shareFile(file, shareText(data)).catch(() =>
-      toast.error('This device could not share the file. Download it.'),
-    )
+    await shareFile(file, shareText(data)).catch(() => toast.error(shareWords.notShared))
   }
 
   const offer = async (ready: Ready, closed: AbortSignal) => {
-    const wanted = await askConfirm(
-      `Your ${FORMAT_NAMES[ready.format]} is ready! Would you like to share it now?`,
-      closed,
-    )
+    const wanted = await askConfirm(shareWords.shareNow(shareWords.formatNames[ready.format]), closed)
     if (wanted) await share(ready)
   }
 
@@ -76,7 +71,7 @@ export const useShare = (data: ShareData) => {
       if (run.signal.aborted) return
       console.error('The share could not be made', error)
       setState(IDLE)
-      await askAlert(FAILED)
+      await askAlert(shareWords.failed)
     }
   }
 

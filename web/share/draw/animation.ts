@@ -1,3 +1,4 @@
+import { easeOut } from '#web/lib/easing.ts'
 import { GIF_FRAMES } from '#web/share/infographic.ts'
 
 /** The numbers have arrived by then; the rest of the round they stand still and can be read. */
@@ -5,7 +6,6 @@ const COUNTED = 0.55
 const ROWS_APART = 0.05
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value))
-const easeOut = (value: number) => 1 - (1 - value) ** 3
 
 /** How far the numbers have counted, 0 to 1, at a moment of the round. Later rows begin later. */
 export const countedBy = (moment: number, row = 0) => {

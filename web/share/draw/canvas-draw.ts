@@ -1,4 +1,4 @@
-import { cutToFit } from './graphemes.ts'
+import { cutToFit } from '#web/lib/format/graphemes.ts'
 import type { Box, Scene } from './scene.ts'
 
 const FONT = 'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'

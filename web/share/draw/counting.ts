@@ -1,4 +1,4 @@
-import { number } from '#web/lib/format/format.ts'
+import { number } from '#web/lib/format/number.ts'
 import { countedBy } from './animation.ts'
 import type { Scene } from './scene.ts'
 

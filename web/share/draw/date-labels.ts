@@ -1,5 +1,6 @@
 import { dayOf } from '#contract/weeks.ts'
 import { fullDay, monthDay } from '#web/lib/format/days.ts'
+import { shareWords } from '#web/messages/share.ts'
 import type { ShareData } from '#web/share/share-data.ts'
 
 /** The business's day of the figures, `YYYY-MM-DD`. */
@@ -8,5 +9,5 @@ export const dayOfData = ({ time, business }: ShareData) => dayOf(time, business
 /** "Friday, October 30, 2026", of the business's day. */
 export const dateLabel = (data: ShareData) => fullDay(dayOfData(data))
 
-/** "Oct 26 to Nov 1". */
-export const weekLabel = ({ week }: ShareData) => `${monthDay(week.start_date)} to ${monthDay(week.end_date)}`
+/** "Week of Oct 26 to Nov 1". */
+export const weekLabel = ({ week }: ShareData) => shareWords.weekOf(monthDay(week.start_date), monthDay(week.end_date))

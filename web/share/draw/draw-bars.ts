@@ -1,3 +1,5 @@
+import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
+import { shareWords } from '#web/messages/share.ts'
 import { WEEKLY_BARS } from '#web/share/infographic.ts'
 import { card, fillBox, write } from './canvas-draw.ts'
 import { arrived, figure } from './counting.ts'
@@ -15,10 +17,10 @@ export const drawBars = (scene: Scene, box: Box, standings: readonly Standing[])
   const rows = standings.slice(0, WEEKLY_BARS)
   const begun = hasBegun(standings)
   card(scene, box)
-  const heading = standings.length > WEEKLY_BARS ? `Top ${WEEKLY_BARS} this week` : 'This week'
+  const heading = standings.length > WEEKLY_BARS ? shareWords.topThisWeek(WEEKLY_BARS) : shareWords.thisWeek
   const headline = box.y + 42
   write(scene, heading, box.x + PAD, headline, { size: 25, weight: 800, color: theme.cardInk })
-  const note = begun ? 'points' : 'Everyone starts at zero'
+  const note = begun ? shareWords.points : shareWords.allAtZero
   write(scene, note, box.x + box.width - PAD, headline, { size: 20, color: theme.cardSoft, align: 'right' })
   const height = (box.height - HEAD - 14) / rows.length
   for (const [i, seller] of rows.entries()) {
@@ -33,7 +35,7 @@ const drawRow = (scene: Scene, row: Box, seller: Standing, i: number, best: numb
   const left = row.x + RANK
   const right = row.x + row.width
   const leads = best > 0 && seller.rank === 1
-  const rank = best > 0 ? String(seller.rank) : '–'
+  const rank = best > 0 ? String(seller.rank) : NO_FIGURE
   write(scene, rank, row.x, baseline + 8, { size: 26, weight: 850, color: leads ? theme.accent : theme.cardSoft })
   const points = { size: 23, weight: 800, color: theme.cardInk, align: 'right' } as const
   const width = write(scene, figure(scene, seller.weekly_points), right, baseline, points)

@@ -1,3 +1,4 @@
+import { shareWords } from '#web/messages/share.ts'
 import { card, fillBox, fillCircle, write } from './canvas-draw.ts'
 import { crown } from './medallion.ts'
 import type { Box, Scene } from './scene.ts'
@@ -18,8 +19,8 @@ export const drawEmpty = (scene: Scene, box: Box) => {
   fillCircle(scene, x, floor - 330, 64, theme.track)
   crown(scene, x, floor - 310, 1.2)
   const centred = { align: 'center', width: box.width - 60 } as const
-  write(scene, 'The crown is free', x, floor + 84, { size: 44, weight: 850, color: theme.cardInk, ...centred })
-  write(scene, 'The first seller to move a lead takes it.', x, floor + 130, {
+  write(scene, shareWords.crownIsFree, x, floor + 84, { size: 44, weight: 850, color: theme.cardInk, ...centred })
+  write(scene, shareWords.crownToTake, x, floor + 130, {
     size: 26,
     color: theme.cardSoft,
     ...centred,

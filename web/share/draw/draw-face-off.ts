@@ -1,3 +1,4 @@
+import { shareWords } from '#web/messages/share.ts'
 import { card, fillBox, fillCircle, write, writeFitted } from './canvas-draw.ts'
 import { arrived, figure } from './counting.ts'
 import { glowCircle } from './glow.ts'
@@ -18,7 +19,7 @@ export const drawFaceOff = (scene: Scene, box: Box, first: Standing, second: Sta
   drawRival(scene, { ...box, x: middle + PAD, width: side - PAD }, second, hasBegun([first, second]))
   fillCircle(scene, middle, box.y + box.height * 0.4, 40, theme.accent)
   const versus = { size: 32, weight: 850, color: theme.onAccent, align: 'center' } as const
-  write(scene, 'VS', middle, box.y + box.height * 0.4 + 11, versus)
+  write(scene, shareWords.versus, middle, box.y + box.height * 0.4 + 11, versus)
   drawRope(
     scene,
     { x: box.x + PAD, y: box.y + box.height - PAD - ROPE, width: box.width - 2 * PAD, height: ROPE },
@@ -47,7 +48,7 @@ const drawRival = (scene: Scene, box: Box, seller: Standing, begun: boolean) => 
     color: theme.cardInk,
     ...centred,
   })
-  const points = `${figure(scene, seller.weekly_points)} pts`
+  const points = shareWords.pts(figure(scene, seller.weekly_points))
   write(scene, points, x, y + radius + 82, { size: 26, color: theme.cardSoft, ...centred })
 }
 

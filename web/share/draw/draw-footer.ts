@@ -1,4 +1,5 @@
-import { money } from '#web/lib/format/format.ts'
+import { money } from '#web/lib/format/money.ts'
+import { shareWords } from '#web/messages/share.ts'
 import type { ShareData } from '#web/share/share-data.ts'
 import { fillBox, sizeToFit, write, writeFitted } from './canvas-draw.ts'
 import { arrived } from './counting.ts'
@@ -20,10 +21,10 @@ export const drawFooter = (scene: Scene, box: Box, data: ShareData) => {
   if (goal_amount <= 0) return
   const right = box.x + box.width
   const left = right - GOAL_WIDTH
-  const goal = `${money(estimate_total * arrived(scene))} of ${money(goal_amount)} goal`
+  const goal = shareWords.ofGoal(money(estimate_total * arrived(scene)), money(goal_amount))
   // As large as the whole sum lets it be, so that the size holds while it counts.
   const writing = { size: 20, weight: 650, color: theme.ink, align: 'right' } as const
-  const whole = `${money(estimate_total)} of ${money(goal_amount)} goal`
+  const whole = shareWords.ofGoal(money(estimate_total), money(goal_amount))
   write(scene, goal, right, upper, { ...writing, size: sizeToFit(scene, whole, GOAL_WIDTH, writing) })
   const track = { x: left, y: lower - 15, width: GOAL_WIDTH, height: 14 }
   fillBox(scene, track, 7, theme.name === 'halloween' ? theme.track : theme.cardLine)

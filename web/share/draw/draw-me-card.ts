@@ -1,4 +1,5 @@
-import { number } from '#web/lib/format/format.ts'
+import { number } from '#web/lib/format/number.ts'
+import { shareWords } from '#web/messages/share.ts'
 import { card, fillBox, sizeToFit, widthOf, write, writeFitted } from './canvas-draw.ts'
 import { figure } from './counting.ts'
 import { glowBox } from './glow.ts'
@@ -31,10 +32,10 @@ export const drawMeCard = (scene: Scene, box: Box, me: Standing, standings: read
   const place = placeOf(me, standings)
   if (place) write(scene, place, textX, middle + 30, { size: 23, color: theme.cardSoft, width })
   write(scene, figure(scene, me.weekly_points), right, middle + 14, points)
-  write(scene, 'points this week', right, middle + 42, { size: 20, color: theme.cardSoft, align: 'right' })
+  write(scene, shareWords.pointsThisWeek, right, middle + 42, { size: 20, color: theme.cardSoft, align: 'right' })
   // As large as the whole sum lets it be, so that the size holds while it counts.
   const inAll = { size: 20, color: theme.cardSoft, width }
-  const size = Math.max(LEAST_SUM, sizeToFit(scene, `${number(me.lifetime_points)} points in all`, width, inAll))
-  const sum = `${figure(scene, me.lifetime_points)} points in all`
+  const size = Math.max(LEAST_SUM, sizeToFit(scene, shareWords.pointsInAll(number(me.lifetime_points)), width, inAll))
+  const sum = shareWords.pointsInAll(figure(scene, me.lifetime_points))
   write(scene, sum, textX, middle + (place ? 60 : 34), { ...inAll, size })
 }

@@ -1,3 +1,4 @@
+import { shareWords } from '#web/messages/share.ts'
 import { fillBox, sizeToFit, write } from './canvas-draw.ts'
 import { arrived, figure } from './counting.ts'
 import { glowCircle } from './glow.ts'
@@ -67,5 +68,5 @@ const drawPlace = (scene: Scene, column: Box, seller: Standing, { radius, begun,
   const name = { ...NAME, size: nameSize, color: theme.ink, align: 'center', width: column.width } as const
   write(scene, seller.name, centre, column.y - 44, name)
   const points = { size: 22, weight: 600, color: theme.soft, align: 'center' } as const
-  write(scene, `${figure(scene, seller.weekly_points)} pts`, centre, column.y - 14, points)
+  write(scene, shareWords.pts(figure(scene, seller.weekly_points)), centre, column.y - 14, points)
 }

@@ -1,3 +1,4 @@
+import { shareWords } from '#web/messages/share.ts'
 import { fillCorners, write } from './canvas-draw.ts'
 import { figure } from './counting.ts'
 import { glowCircle } from './glow.ts'
@@ -32,6 +33,6 @@ export const drawSpotlight = (scene: Scene, box: Box, seller: Standing) => {
   const below = y + radius * 1.75
   const centred = { align: 'center', width: box.width } as const
   write(scene, seller.name, x, below + 40, { size: 48, weight: 850, color: theme.ink, ...centred })
-  const points = `${figure(scene, seller.weekly_points)} points this week`
+  const points = shareWords.withPointsThisWeek(figure(scene, seller.weekly_points))
   write(scene, points, x, below + 84, { size: 28, weight: 600, color: theme.soft, ...centred })
 }

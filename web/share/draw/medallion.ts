@@ -1,5 +1,5 @@
+import { initials } from '#web/lib/format/graphemes.ts'
 import { fillCircle, fillCorners, sizeToFit, write } from './canvas-draw.ts'
-import { initials } from './graphemes.ts'
 import type { Scene } from './scene.ts'
 
 const CROWN = [

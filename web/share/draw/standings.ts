@@ -1,4 +1,5 @@
 import { amongEquals, ranked } from '#contract/stats/ranks.ts'
+import { shareWords } from '#web/messages/share.ts'
 import type { ShareSeller } from '#web/share/share-data.ts'
 
 export interface Standing extends ShareSeller {
@@ -13,16 +14,10 @@ export const standingsOf = (sellers: readonly ShareSeller[]): Standing[] =>
 /** Whether somebody has earned something this week. */
 export const hasBegun = (standings: readonly Standing[]) => standings.some((seller) => seller.weekly_points > 0)
 
-const ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
-const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
-
-/** 1st, 2nd, 3rd, 4th, 11th, 21st. */
-export const ordinal = (place: number) => `${place}${ENDINGS[ordinals.select(place)] ?? 'th'}`
-
 /** A seller's place among all, in words; nothing where there is nobody to be compared with. */
 export const placeOf = (me: Standing, standings: readonly Standing[]) => {
-  if (me.weekly_points <= 0) return 'Ready for the week'
+  if (me.weekly_points <= 0) return shareWords.readyForTheWeek
   if (standings.length === 1) return
   const equals = standings.filter((seller) => seller.rank === me.rank)
-  return equals.length > 1 ? `Tied for ${ordinal(me.rank)}` : `${ordinal(me.rank)} of ${standings.length} this week`
+  return equals.length > 1 ? shareWords.tiedFor(me.rank) : shareWords.placeOf(me.rank, standings.length)
 }

@@ -1,8 +1,6 @@
-/** The colours and words of an infographic. Flat colours: a GIF has 256 of them for each picture. */
+/** The colours of an infographic. Flat colours: a GIF has 256 of them for each picture. */
 export interface Theme {
   name: 'halloween' | 'paper'
-  kicker: string
-  title: string
   /** What stands on the background, above all cards. */
   headInk: string
   headSoft: string
@@ -27,8 +25,6 @@ export interface Theme {
 
 export const HALLOWEEN: Theme = {
   name: 'halloween',
-  kicker: 'HALLOWEEN EDITION',
-  title: 'Leaderboard',
   headInk: '#fff3dc',
   headSoft: '#d9c4f0',
   ink: '#fff3dc',
@@ -53,8 +49,6 @@ export const HALLOWEEN: Theme = {
 
 export const PAPER: Theme = {
   name: 'paper',
-  kicker: 'WEEKLY',
-  title: 'Leaderboard',
   headInk: '#faf7f1',
   headSoft: '#bfc3ca',
   ink: '#24272c',

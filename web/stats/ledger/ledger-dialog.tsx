@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { Span } from '#contract/stats/span.ts'
+import { statsWords } from '#web/messages/stats.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
 import { LedgerEntries } from './ledger-entries.tsx'
@@ -22,9 +23,9 @@ export const LedgerDialog = ({ seller, periods, onClose }: LedgerDialogProps) =>
   const panel = useId()
   const shown = periods.find((period) => period.label === label) ?? periods[0]
   return (
-    <Dialog title={`Points of ${seller.name}`} onClose={onClose}>
+    <Dialog title={statsWords.pointsOf(seller.name)} onClose={onClose}>
       <Tabs
-        label="Period"
+        label={statsWords.period}
         tabs={periods.map((period) => ({ key: period.label, label: period.label }))}
         selected={label}
         onSelect={setLabel}

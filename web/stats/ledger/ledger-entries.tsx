@@ -1,4 +1,6 @@
 import type { Span } from '#contract/stats/span.ts'
+import { statsWords } from '#web/messages/stats.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
@@ -18,7 +20,7 @@ export const LedgerEntries = ({ seller, within }: { seller: number; within: Span
     <>
       {ledger.isPending && <Skeleton height="10rem" />}
       {ledger.error && !entries && <LoadError error={ledger.error} onRetry={() => ledger.refetch()} />}
-      {entries?.length === 0 && <p className={styles.empty}>No points in this period.</p>}
+      {entries?.length === 0 && <p className={styles.empty}>{statsWords.noPoints}</p>}
       {sum && entries && entries.length > 0 && (
         <LedgerHead
           sum={sum}
@@ -33,7 +35,7 @@ export const LedgerEntries = ({ seller, within }: { seller: number; within: Span
       </ul>
       {ledger.hasNextPage && (
         <Button className={styles.more} onClick={() => ledger.fetchNextPage()} disabled={ledger.isFetchingNextPage}>
-          {ledger.isFetchingNextPage ? 'Loading...' : 'Show more'}
+          {ledger.isFetchingNextPage ? uiWords.loading : uiWords.showMore}
         </Button>
       )}
     </>

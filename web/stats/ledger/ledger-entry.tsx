@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom'
 import type { LedgerEntry } from '#contract/stats/ledger.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
-import { number } from '#web/lib/format/format.ts'
-import { fullTimeIn, shortTimeIn } from '#web/lib/format/time-zone.ts'
+import { number } from '#web/lib/format/number.ts'
+import { fullTime, shortTime } from '#web/lib/format/time.ts'
+import { statsWords } from '#web/messages/stats.ts'
+import { Sentence } from '#web/ui/sentence.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import styles from './ledger.module.css'
 
@@ -12,11 +14,11 @@ export const Entry = ({ entry, timeZone }: { entry: LedgerEntry; timeZone: strin
   return (
     <li className={styles.entry} data-reversed={reversed_at !== null}>
       <span className={styles.points}>
-        {reversed_at === null ? '+' : <span className="visually-hidden">Taken back: </span>}
+        {reversed_at === null ? '+' : <span className="visually-hidden">{statsWords.takenBackSum} </span>}
         {number(entry.points)}
       </span>
       <div className={styles.why}>
-        <p className={styles.title}>{title ?? `Lead #${entry.lead_id}`}</p>
+        <p className={styles.title}>{title ?? statsWords.lead(entry.lead_id)}</p>
         <p className={styles.facts}>
           {contact_name && (
             <span>
@@ -26,7 +28,7 @@ export const Entry = ({ entry, timeZone }: { entry: LedgerEntry; timeZone: strin
           <TimeOf at={awarded_at} timeZone={timeZone} />
           {reversed_at !== null && (
             <span>
-              taken back <TimeOf at={reversed_at} timeZone={timeZone} />
+              <Sentence parts={statsWords.takenBackAt(<TimeOf at={reversed_at} timeZone={timeZone} />)} />
             </span>
           )}
         </p>
@@ -37,7 +39,7 @@ export const Entry = ({ entry, timeZone }: { entry: LedgerEntry; timeZone: strin
 }
 
 const TimeOf = ({ at, timeZone }: { at: number; timeZone: string }) => (
-  <TimeStamp at={at} title={fullTimeIn(at, timeZone)}>
-    {shortTimeIn(at, timeZone)}
+  <TimeStamp at={at} title={fullTime(at, timeZone)}>
+    {shortTime(at, timeZone)}
   </TimeStamp>
 )

@@ -1,6 +1,7 @@
 import type { LedgerSum } from '#contract/stats/ledger.ts'
-import { number } from '#web/lib/format/format.ts'
 import { isReadersZone, zoneName } from '#web/lib/format/time-zone.ts'
+import { statsWords } from '#web/messages/stats.ts'
+import { Sentence } from '#web/ui/sentence.tsx'
 import styles from './ledger.module.css'
 
 interface LedgerHeadProps {
@@ -15,12 +16,9 @@ interface LedgerHeadProps {
 export const LedgerHead = ({ sum: { points, moves }, hasReversed, timeZone }: LedgerHeadProps) => (
   <div className={styles.head}>
     <p className={styles.sum}>
-      <strong>
-        {number(points)} {points === 1 ? 'point' : 'points'}
-      </strong>
-      , from {number(moves)} {moves === 1 ? 'move' : 'moves'}
+      <Sentence parts={statsWords.fromMoves(<strong>{statsWords.pointsSum(points)}</strong>, moves)} />
     </p>
-    {hasReversed && <p className={styles.quiet}>What was taken back is struck out and does not count.</p>}
-    {!isReadersZone(timeZone) && <p className={styles.quiet}>Times are the business’s own: {zoneName(timeZone)}.</p>}
+    {hasReversed && <p className={styles.quiet}>{statsWords.reversedRule}</p>}
+    {!isReadersZone(timeZone) && <p className={styles.quiet}>{statsWords.timesRule(zoneName(timeZone))}</p>}
   </div>
 )

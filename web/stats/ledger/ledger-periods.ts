@@ -1,5 +1,6 @@
 import type { Report } from '#contract/stats/report.ts'
 import { monthName } from '#web/lib/format/days.ts'
+import { statsWords } from '#web/messages/stats.ts'
 import type { LedgerPeriod } from './ledger-dialog.tsx'
 
 type Periods = [LedgerPeriod, ...LedgerPeriod[]]
@@ -10,7 +11,7 @@ export const ledgerPeriods = (
   words: string,
 ): Periods => {
   const thisMonth = { label: monthName(month), within: { month } }
-  const ever = { label: 'Ever', within: {} }
+  const ever = { label: statsWords.periods.ever, within: {} }
   if (period === 'month') return [thisMonth, ever]
   if (period === 'ever') return [ever, thisMonth]
   return [{ label: words, within: span }, thisMonth, ever]

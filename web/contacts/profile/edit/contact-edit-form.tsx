@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useCategories, useSellers } from '#web/catalog/use-catalog.ts'
 import { dayDate } from '#web/lib/format/days.ts'
-import { money } from '#web/lib/format/format.ts'
+import { money } from '#web/lib/format/money.ts'
 import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
 import { EditForm } from '#web/ui/edit-form.tsx'
 import { type ContactField, LABELS } from './contact-fields.ts'

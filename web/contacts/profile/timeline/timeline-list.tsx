@@ -9,7 +9,7 @@ import {
 } from 'lucide-react'
 import type { Timeline, TimelineItem, TimelineType } from '#contract/activity/timeline.ts'
 import type { ProfileLayout } from '#web/contacts/profile/profile-layout.ts'
-import { byDay, itemTime } from '#web/lib/format/due-format.ts'
+import { byDay, itemTime } from '#web/lib/format/relative.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
