@@ -1,6 +1,9 @@
+import type { ContactPage } from '#contract/contacts/contact.ts'
 import { api } from '#web/api.ts'
+import { defineWrite } from '#web/lib/api/define-write.ts'
 import { type ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
+import { overlay } from '#web/lib/api/overlay.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { toast } from '#web/lib/toasts.ts'
 
@@ -10,15 +13,29 @@ export const deleteFailure = ({ status, message }: ApiError) => {
   return message ? `Failed to delete contact: ${message}` : 'Failed to delete contact'
 }
 
-/** Deletes a contact, by its id, with all that hangs on it. */
-export const useDeleteContact = (done?: () => void) =>
-  useWrite({
-    send: (contactId: number, headers) =>
-      bodyOf(api.profiles[':contactId'].$delete({ param: { contactId: String(contactId) } }, { headers })),
-    done: () => {
-      toast.success('Contact permanently deleted')
-      done?.()
-    },
-    failed: (error) => toast.error(deleteFailure(error)),
-    refresh: staleQueries('contact'),
-  })
+/** A page of the directory without a contact. */
+const without = (page: ContactPage, contactId: number): ContactPage => {
+  const data = page.data.filter((contact) => contact.contact_id !== contactId)
+  const { total } = page.pagination
+  if (data.length === page.data.length) return page
+  return { ...page, data, pagination: { ...page.pagination, total: total && total - 1 } }
+}
+
+const fromPage = (read: string) =>
+  overlay(
+    () => ['contacts', read],
+    (page: ContactPage, contactId: number) => without(page, contactId),
+  )
+
+const deleteContact = defineWrite('contact/delete', {
+  send: (contactId: number, options) =>
+    bodyOf(api.profiles[':contactId'].$delete({ param: { contactId: String(contactId) } }, options)),
+  subject: (contactId) => `contact/${contactId}`,
+  apply: [fromPage('list'), fromPage('found')],
+  done: () => toast.success('Contact permanently deleted'),
+  failed: (error) => toast.error(deleteFailure(error)),
+  refresh: () => staleQueries('contact'),
+})
+
+/** Deletes a contact, by its id, with all that hangs on it; the directory shows it at once. */
+export const useDeleteContact = (done?: () => void) => useWrite(deleteContact, done && { done })

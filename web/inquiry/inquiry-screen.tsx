@@ -12,6 +12,7 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import styles from './inquiry.module.css'
 import { EMPTY_INQUIRY, type InquiryField, inquiryInput } from './inquiry-input.ts'
+import { sendInquiry } from './send-inquiry.ts'
 
 /** The public form (part 2, section 2): no sign-in, one page. */
 export const InquiryScreen = () => {
@@ -51,11 +52,7 @@ const InquiryForm = ({ done }: { done: () => void }) => {
   const [form, setForm] = useState(EMPTY_INQUIRY)
   const [touched, setTouched] = useState<Partial<Record<InquiryField, boolean>>>({})
   const { inquiry, issues } = inquiryInput(form)
-  const { write, writing, error } = useWrite({
-    send: (input: NonNullable<typeof inquiry>, headers) =>
-      bodyOf(api.inquiry.leads.$post({ json: input }, { headers })),
-    done,
-  })
+  const { write, writing, error } = useWrite(sendInquiry, { done })
 
   const bind = (name: InquiryField) => ({
     name,

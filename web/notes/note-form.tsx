@@ -1,14 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { NOTE_MAX } from '#contract/notes.ts'
-import { api } from '#web/api.ts'
 import { saysGone } from '#web/contacts/profile/use-profile.ts'
-import { bodyOf, hasAccessCode } from '#web/lib/api/fetch-api.ts'
-import { staleQueries } from '#web/lib/api/invalidation.ts'
+import { hasAccessCode } from '#web/lib/api/fetch-api.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { askDiscard } from '#web/lib/confirm.ts'
-import { toast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
+import { addNote } from './add-note.ts'
 import { useNoteDraft } from './note-draft.ts'
 import { NO_CONTENT, NO_PIN, noteFailure } from './note-errors.ts'
 import styles from './note-form.module.css'
@@ -30,23 +28,14 @@ export const NoteForm = ({ contactId, failure, saveLabel, onClose }: NoteFormPro
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
 
-  const { write, writing } = useWrite({
-    send: (note: { contactId: number; content: string }, headers) =>
-      bodyOf(
-        api.notes[':contactId'].notes.$post(
-          { param: { contactId: String(note.contactId) }, json: { content: note.content } },
-          { headers },
-        ),
-      ),
+  const { write, writing } = useWrite(addNote, {
     done: () => {
-      toast.success('Note added successfully!')
       draft.forget()
       onClose()
     },
     failed: (error) => {
       if (!saysGone(error)) setProblem(noteFailure(error, failure))
     },
-    refresh: staleQueries('note'),
   })
 
   const length = lengthOf(draft.text)

@@ -2,15 +2,13 @@ import { type FormEvent, useRef, useState } from 'react'
 import { type Category, isWelding } from '#contract/catalog.ts'
 import { PROJECT_TITLE_MAX, PROPERTY_LOCATIONS, TITLE_COLORS } from '#contract/leads/lead.ts'
 import { joinAddress, shadeTitle } from '#contract/leads/lead-form.ts'
-import { api } from '#web/api.ts'
 import { useSellers } from '#web/catalog/use-catalog.ts'
-import { type ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
-import { staleQueries } from '#web/lib/api/invalidation.ts'
+import type { ApiError } from '#web/lib/api/fetch-api.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
-import { toast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { createLead } from './create-lead.ts'
 import styles from './lead-form.module.css'
 import { changeForm, forgetLeadDraft, useLeadDraft } from './lead-form-draft.ts'
 import { type FormField, leadInput, shadeOf } from './lead-input.ts'
@@ -39,15 +37,11 @@ export const LeadForm = ({ category, onBack, onClose }: LeadFormProps) => {
   const sellers = useSellers()
   const welding = isWelding(category.name)
 
-  const { write, writing, error } = useWrite({
-    send: (lead: NonNullable<ReturnType<typeof leadInput>['lead']>, headers) =>
-      bodyOf(api.leads.index.$post({ json: lead }, { headers })),
+  const { write, writing, error } = useWrite(createLead, {
     done: () => {
-      toast.success('Lead added successfully!')
       forgetLeadDraft()
       onClose()
     },
-    refresh: staleQueries('lead'),
   })
 
   const bind = (field: FormField) => ({

@@ -3,8 +3,8 @@ import type * as v from 'valibot'
 import { useStore } from 'zustand'
 import type { ContactChange, ContactDetails } from '#contract/profile.ts'
 import { api } from '#web/api.ts'
-import { usePlaceContact } from '#web/contacts/profile/stage/use-move-contact.ts'
-import { PROFILE_WRITES } from '#web/contacts/profile/use-profile.ts'
+import { contactSubject, placeContact } from '#web/contacts/profile/stage/use-move-contact.ts'
+import { defineWrite } from '#web/lib/api/define-write.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
@@ -75,17 +75,23 @@ interface Save {
   edits: Edits
 }
 
+const saveContact = defineWrite('contact/save', {
+  send: ({ contactId, json }: Save, options) =>
+    bodyOf(api.profiles[':contactId'].$put({ param: { contactId: String(contactId) }, json }, options)),
+  subject: contactSubject,
+  done: (answer, _, client) => {
+    placeContact(client, answer.contact)
+    toast.success('Contact updated successfully!')
+  },
+  refresh: () => staleQueries('contact'),
+})
+
 /** Sends what a form asks for, and tells it of the answer. */
 const useSave = (form: EditedForm) => {
-  const place = usePlaceContact()
   const refuse = useSaveErrors(form)
-  const { write } = useWrite({
-    send: ({ contactId, json }: Save, headers) =>
-      bodyOf(api.profiles[':contactId'].$put({ param: { contactId: String(contactId) }, json }, { headers })),
+  const { write } = useWrite(saveContact, {
     done: (answer, sent) => {
       form.answered()
-      place(answer.contact)
-      toast.success('Contact updated successfully!')
       // What was typed while the save was under way is not saved yet.
       if (form.store.getState().opened?.edits === sent.edits) form.close()
       else form.seeNow(answer.contact)
@@ -94,8 +100,6 @@ const useSave = (form: EditedForm) => {
       form.answered()
       refuse(error)
     },
-    refresh: staleQueries('contact'),
-    inOrder: PROFILE_WRITES,
   })
   return (save: Save) => {
     form.sending()
