@@ -1,10 +1,11 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { dehydrate, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConnectionSign } from '#web/app/connection-sign.tsx'
 import { defineWrite, dropWrite, makeWrite, type TryOptions } from '#web/lib/api/define-write.ts'
 import { ApiError, offlineError } from '#web/lib/api/fetch-api.ts'
 import { overlay, usePendingWrites } from '#web/lib/api/overlay.ts'
+import { persistOptions } from '#web/lib/api/query-client.ts'
 import { pendingWrites, resumeWrites } from '#web/lib/api/stored-writes.ts'
 
 interface Rename {
@@ -262,6 +263,13 @@ test('pending writes are carried out after a restart, once each, in order, under
   expect(sentNames()).toEqual(['Anna', 'Bert', 'Annie'])
   expect(done).toHaveBeenCalledTimes(3)
   expect(pendingWrites(client)).toEqual([])
+})
+
+test('the cache that is kept for the next start holds no writes', async () => {
+  await write(1, 'Anna')
+  await write(1, 'Annie')
+  expect(pendingWrites(client)).toHaveLength(2)
+  expect(dehydrate(client, persistOptions.dehydrateOptions).mutations).toEqual([])
 })
 
 test('a stored write keeps its blobs', async () => {

@@ -4,6 +4,7 @@ import { defineWrite } from '#web/lib/api/define-write.ts'
 import { type ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
+import { pageWithout } from '#web/lib/api/page-without.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { toast } from '#web/lib/toasts.ts'
 
@@ -13,18 +14,10 @@ export const deleteFailure = ({ status, message }: ApiError) => {
   return message ? `Failed to delete contact: ${message}` : 'Failed to delete contact'
 }
 
-/** A page of the directory without a contact. */
-const without = (page: ContactPage, contactId: number): ContactPage => {
-  const data = page.data.filter((contact) => contact.contact_id !== contactId)
-  const { total } = page.pagination
-  if (data.length === page.data.length) return page
-  return { ...page, data, pagination: { ...page.pagination, total: total && total - 1 } }
-}
-
 const fromPage = (read: string) =>
   overlay(
     () => ['contacts', read],
-    (page: ContactPage, contactId: number) => without(page, contactId),
+    (page: ContactPage, contactId: number) => pageWithout(page, (contact) => contact.contact_id === contactId),
   )
 
 const deleteContact = defineWrite('contact/delete', {

@@ -1,10 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { LeadPage } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { defineWrite, makeWrite } from '#web/lib/api/define-write.ts'
 import { type ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
+import { pageWithout } from '#web/lib/api/page-without.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { toast } from '#web/lib/toasts.ts'
 
@@ -16,13 +16,7 @@ export const DRAFTS = ['leads', 'drafts'] as const
 /** The server's own sentence where it decided; the specification's where it did not get that far. */
 const sentenceOf = (error: ApiError, otherwise: string) => (error.mayPassLater ? otherwise : error.message)
 
-/** A page of drafts without one of them. */
-const without = (page: LeadPage, leadId: number): LeadPage => {
-  const data = page.data.filter((draft) => draft.lead_id !== leadId)
-  const { total } = page.pagination
-  if (data.length === page.data.length) return page
-  return { ...page, data, pagination: { ...page.pagination, total: total && total - 1 } }
-}
+const withoutDraft = (page: LeadPage, leadId: number) => pageWithout(page, (draft) => draft.lead_id === leadId)
 
 interface PromotionOf {
   leadId: number
@@ -42,7 +36,7 @@ const promoteDraft = defineWrite('draft/promote', {
   apply: [
     overlay(
       () => DRAFTS,
-      (page: LeadPage, { leadId }: PromotionOf) => without(page, leadId),
+      (page: LeadPage, { leadId }: PromotionOf) => withoutDraft(page, leadId),
     ),
   ],
   done: () => toast.success('Lead successfully promoted to Info stage!'),
@@ -53,16 +47,13 @@ const promoteDraft = defineWrite('draft/promote', {
         duration: OFFER_MS,
         action: {
           label: `Attach to ${existing.name}`,
-          act: () => attachDraft(client, leadId, existing.contact_id),
+          act: () => makeWrite(client, promoteDraft, { leadId, contactId: existing.contact_id }),
         },
       }),
     })
   },
   refresh: () => staleQueries('lead'),
 })
-
-const attachDraft = (client: QueryClient, leadId: number, contactId: number) =>
-  makeWrite(client, promoteDraft, { leadId, contactId })
 
 /** Promotes a draft to Info. A phone that a contact has already offers to attach the inquiry there. */
 export const usePromoteDraft = () => useWrite(promoteDraft)
@@ -73,7 +64,7 @@ const deleteDraft = defineWrite('draft/delete', {
   apply: [
     overlay(
       () => DRAFTS,
-      (page: LeadPage, leadId: number) => without(page, leadId),
+      (page: LeadPage, leadId: number) => withoutDraft(page, leadId),
     ),
   ],
   done: () => toast.success('Draft lead deleted successfully'),

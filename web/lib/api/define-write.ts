@@ -73,7 +73,10 @@ export const optionsOf = <Input, Output>(
   onSuccess: (output, { input, key, at }, _, { client }) => {
     if (!isHeld(client, key)) return
     for (const { keyOf, change } of write.apply ?? []) {
-      client.setQueriesData({ queryKey: keyOf(input) }, (data: unknown) => data && change(data, input, at))
+      for (const [queryKey, data] of client.getQueriesData({ queryKey: keyOf(input) })) {
+        const changed = data && change(data, input, at)
+        if (changed !== data) client.setQueryData(queryKey, changed)
+      }
     }
     write.done?.(output, input, client)
   },
