@@ -37,8 +37,10 @@ beforeEach(() => {
   scrolled.mockClear()
   signInWith(DEFAULT_PERMISSIONS.manager)
   Element.prototype.scrollIntoView = scrolled
-  vi.stubGlobal('fetch', async (input: string) => {
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     await server.held
+    if (init?.method === 'DELETE')
+      return Response.json({ error: 'Not you', code: 'permission_denied' }, { status: 403 })
     return new Response(JSON.stringify(answerTo(new URL(input, 'http://localhost'))))
   })
 })
@@ -101,4 +103,18 @@ test('a category that is no longer there is named as such, and can be let go', a
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
   expect(category.selectedOptions[0]?.textContent).toBe('All categories')
   expect(screen.queryByRole('option', { name: 'Unknown category' })).toBeNull()
+})
+
+test('a contact that is deleted is gone at once, and back where the server refuses', async () => {
+  signInWith(DEFAULT_PERMISSIONS.admin)
+  await show()
+  const letGo = hold()
+  const remove = screen.getByRole('button', { name: 'Delete Contact 3' })
+  fireEvent.click(remove)
+  fireEvent.click(remove)
+  await screen.findByText('44 contacts found')
+  expect(screen.queryByText('Contact 3')).toBeNull()
+  await act(async () => letGo())
+  await screen.findByText('45 contacts found')
+  expect(screen.getByText('Contact 3')).toBeTruthy()
 })

@@ -3,7 +3,14 @@ import type { Timeline } from '#contract/activity/timeline.ts'
 import { FALLBACK_STAGES, type Stage } from '#contract/catalog.ts'
 import type { ContactDetails, Profile } from '#contract/profile.ts'
 import { ContactFields, editedContact } from '#web/contacts/profile/edit/contact-fields.ts'
-import { afterWrite, appendItems, keepOlder, withContact } from '#web/contacts/profile/profile-model.ts'
+import {
+  appendItems,
+  keepOlder,
+  withCompletion,
+  withContact,
+  withoutTask,
+  withStage,
+} from '#web/contacts/profile/profile-model.ts'
 import { pipelineStart, upgradeFrom } from '#web/contacts/profile/stage/stage-upgrade.ts'
 import { groupPhotos } from '#web/contacts/profile/timeline/group-photos.ts'
 import { deleteFailure } from '#web/contacts/use-delete-contact.ts'
@@ -173,14 +180,12 @@ describe('the timeline', () => {
 test('a write shows before its answer, and an older answer does not replace a newer contact', () => {
   const task = { task_id: 1, title: 'Call', is_completed: false } as Profile['tasks'][number]
   const profile: Profile = { contact, tasks: [task, { ...task, task_id: 2 }], notes: [], timeline: timeline([], null) }
-  expect(afterWrite(profile, { contactId: 5, to: { stage_id: 3, name: 'Calls' } }).contact).toMatchObject({
+  expect(withStage(profile, { stage_id: 3, name: 'Calls' }).contact).toMatchObject({
     stage_id: 3,
     stage_name: 'Calls',
   })
-  expect(
-    afterWrite(profile, { contactId: 5, taskId: 2, completed: true }).tasks.map((one) => one.is_completed),
-  ).toEqual([false, true])
-  expect(afterWrite(profile, { contactId: 5, removedTaskId: 1 }).tasks.map((one) => one.task_id)).toEqual([2])
+  expect(withCompletion(profile, 2, true).tasks.map((one) => one.is_completed)).toEqual([false, true])
+  expect(withoutTask(profile, 1).tasks.map((one) => one.task_id)).toEqual([2])
   expect(withContact(profile, { ...contact, version: 2 }).contact.version).toBe(3)
   expect(withContact(profile, { ...contact, version: 4 }).contact.version).toBe(4)
 })

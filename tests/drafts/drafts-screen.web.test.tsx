@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { FALLBACK_STAGES } from '#contract/catalog.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { DraftCard } from '#web/drafts/draft-card.tsx'
 import { DraftsScreen } from '#web/drafts/drafts-screen.tsx'
-import { answer, around, withFakeServer } from '../support/web/profile.tsx'
+import { answer, around, messages, refusal, withFakeServer } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
 withFakeServer()
@@ -89,4 +89,34 @@ test('who may not add leads is not offered it', async () => {
   render(around(<DraftsScreen />))
   expect(await screen.findByRole('heading', { name: 'No Form Drafts' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add Lead' })).toBeNull()
+})
+
+test('a draft that is promoted is gone at once, and back where the server refuses', async () => {
+  signInWith(DEFAULT_PERMISSIONS.manager)
+  const two = [DRAFT, { ...DRAFT, lead_id: 10, draft_name: 'Max Moss' }]
+  const drafts = { data: two, pagination: { page: 1, hasNext: false, total: 2 }, next: null }
+  let refuse = () => {}
+  const refused = new Promise<Response>((resolve) => {
+    refuse = () => resolve(Response.json(refusal('permission_denied', 'Not you'), { status: 403 }))
+  })
+  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
+    method === 'POST' ? refused : Response.json(drafts),
+  )
+  const client = new QueryClient()
+  client.setQueryData(['catalog', 'stages'], FALLBACK_STAGES)
+  render(
+    around(
+      <QueryClientProvider client={client}>
+        <DraftsScreen />
+      </QueryClientProvider>,
+    ),
+  )
+  await screen.findByRole('heading', { name: 'Vera Vance' })
+  fireEvent.click(screen.getAllByRole('button', { name: 'Promote to Info' })[0] as HTMLElement)
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Vera Vance' })).toBeNull())
+  expect(screen.getByRole('heading', { name: 'Max Moss' })).toBeTruthy()
+  expect(screen.getByText('1 drafts')).toBeTruthy()
+  await act(async () => refuse())
+  expect(await screen.findByRole('heading', { name: 'Vera Vance' })).toBeTruthy()
+  expect(messages()).toEqual(['Not you'])
 })

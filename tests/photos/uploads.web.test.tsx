@@ -7,7 +7,7 @@ import { sendForm } from '#web/lib/api/send-form.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { PhotoRefused, preparePhoto } from '#web/photos/prepare-photo.ts'
 import { UploadList } from '#web/photos/upload-list.tsx'
-import { dropUpload, uploadPhotos } from '#web/photos/upload-queue.ts'
+import { dropUpload, retryUpload, uploadPhotos } from '#web/photos/upload-queue.ts'
 import { allUploads } from '#web/photos/upload-store.ts'
 import { PHOTO } from '../support/web/photo.ts'
 import { signInWith } from '../support/web/sign-in.ts'
@@ -72,6 +72,34 @@ test('a photo that the network left half-way waits again, without a word of fail
   expect(useToasts.getState().toasts).toEqual([])
   await goes(true)
   await waitFor(() => expect(allUploads()).toEqual([]))
+})
+
+test('each try of an upload has its key, and is broken off once no byte moves for 30 seconds', async () => {
+  vi.useFakeTimers()
+  vi.mocked(sendForm).mockReturnValueOnce(new Promise(() => {}))
+  await add('a.jpg')
+  const first = vi.mocked(sendForm).mock.calls[0]?.[2]
+  for (const sent of [0.2, 0.4, 0.6]) {
+    await act(() => vi.advanceTimersByTimeAsync(29_000))
+    first?.progressed(sent)
+  }
+  expect(allUploads()).toMatchObject([{ state: 'sending', sent: 0.6 }])
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  vi.useRealTimers()
+  expect(first?.signal.aborted).toBe(true)
+  expect(allUploads()).toMatchObject([{ state: 'failed' }])
+  await act(async () => retryUpload(allUploads()[0]?.id ?? ''))
+  await waitFor(() => expect(allUploads()).toEqual([]))
+  expect(vi.mocked(sendForm).mock.calls[1]?.[2].headers).toEqual(first?.headers)
+})
+
+test('an upload that is cancelled is broken off, and nothing is said', async () => {
+  vi.mocked(sendForm).mockReturnValue(new Promise(() => {}))
+  await add('a.jpg')
+  await act(async () => dropUpload(allUploads()[0]?.id ?? ''))
+  expect(vi.mocked(sendForm).mock.calls[0]?.[2].signal.aborted).toBe(true)
+  expect(allUploads()).toEqual([])
+  expect(useToasts.getState().toasts).toEqual([])
 })
 
 test('a failure names the contact, and leads to it from elsewhere', async () => {

@@ -1,5 +1,6 @@
-import { CloudOff } from 'lucide-react'
+import { CloudOff, CloudUpload } from 'lucide-react'
 import { useDataAge } from '#web/lib/api/data-age.ts'
+import { useStillSending } from '#web/lib/api/still-sending.ts'
 import type { Trouble } from '#web/lib/api/use-changes.ts'
 import { clockTime } from '#web/lib/format/time.ts'
 import { shellWords } from '#web/messages/shell.ts'
@@ -7,12 +8,23 @@ import styles from './connection-sign.module.css'
 
 const WORDS: Record<Trouble, string> = { offline: shellWords.offline, 'no answer': shellWords.noAnswer }
 
-/** Says, as long as it is so, that the screen shows what was read earlier. */
-export const ConnectionSign = ({ trouble }: { trouble: Trouble | undefined }) => (
-  <div role="status" className={styles.sign} data-connection={trouble}>
-    {trouble && <Words trouble={trouble} />}
-  </div>
-)
+/** Says, as long as it is so, that the screen shows what was read earlier, or that a change has not arrived yet. */
+export const ConnectionSign = ({ trouble }: { trouble: Trouble | undefined }) => {
+  const unsent = useStillSending()
+  return (
+    <div role="status" className={styles.sign} data-connection={trouble ?? (unsent > 0 ? 'slow' : undefined)}>
+      {trouble && <Words trouble={trouble} />}
+      {!trouble && unsent > 0 && (
+        <>
+          <CloudUpload size={16} aria-hidden="true" />
+          <span>
+            Still sending {unsent} {unsent === 1 ? 'change' : 'changes'}
+          </span>
+        </>
+      )}
+    </div>
+  )
+}
 
 const Words = ({ trouble }: { trouble: Trouble }) => {
   const since = useDataAge()

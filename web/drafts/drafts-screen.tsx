@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Inbox, Plus, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { RECENT_DRAFT_MS, STAGE_PAGE_SIZE } from '#contract/leads/lead.ts'
+import { type LeadPage, RECENT_DRAFT_MS, STAGE_PAGE_SIZE } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
 import { LazyAddLead } from '#web/leads/new-lead/lazy-add-lead.tsx'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { usePendingWrites } from '#web/lib/api/overlay.ts'
 import { number } from '#web/lib/format/number.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useUser } from '#web/session/session.ts'
@@ -16,6 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { DraftCard } from './draft-card.tsx'
 import styles from './drafts.module.css'
+import { DRAFTS } from './use-drafts.ts'
 
 /** Form Drafts: inquiries that wait to be verified (part 1, section 2). */
 export const DraftsScreen = () => {
@@ -23,9 +25,11 @@ export const DraftsScreen = () => {
   const { permissions } = useUser()
   const [adding, setAdding] = useState(false)
   const stage = useStages().find((one) => one.kind === 'drafts')?.stage_id ?? 1
+  const queryKey = [...DRAFTS, stage]
   const drafts = useQuery({
-    queryKey: ['leads', 'drafts', stage],
+    queryKey,
     queryFn: () => bodyOf(api.leads.$get({ query: { stage: String(stage), limit: String(STAGE_PAGE_SIZE) } })),
+    select: usePendingWrites<LeadPage>(queryKey),
   })
   const recent = drafts.data?.data.filter((draft) => now - draft.created_at < RECENT_DRAFT_MS).length ?? 0
   const refresh = (

@@ -1,27 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { LeadPage } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
+import { defineWrite, makeWrite } from '#web/lib/api/define-write.ts'
 import { type ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
+import { overlay } from '#web/lib/api/overlay.ts'
+import { pageWithout } from '#web/lib/api/page-without.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { toast } from '#web/lib/toasts.ts'
 
 /** An offer needs longer than a message. */
 const OFFER_MS = 12_000
 
-const DRAFTS = ['leads', 'drafts'] as const
+export const DRAFTS = ['leads', 'drafts'] as const
 
 /** The server's own sentence where it decided; the specification's where it did not get that far. */
 const sentenceOf = (error: ApiError, otherwise: string) => (error.mayPassLater ? otherwise : error.message)
 
-const useForgetDraft = () => {
-  const client = useQueryClient()
-  return (leadId: number) =>
-    client.setQueriesData<LeadPage>(
-      { queryKey: DRAFTS },
-      (page) => page && { ...page, data: page.data.filter((draft) => draft.lead_id !== leadId) },
-    )
-}
+const withoutDraft = (page: LeadPage, leadId: number) => pageWithout(page, (draft) => draft.lead_id === leadId)
 
 interface PromotionOf {
   leadId: number
@@ -29,48 +24,53 @@ interface PromotionOf {
   contactId?: number
 }
 
-/** Promotes a draft to Info. A phone that a contact has already offers to attach the inquiry there. */
-export const usePromoteDraft = () => {
-  const forget = useForgetDraft()
-  const promotion = useWrite({
-    send: ({ leadId, contactId }: PromotionOf, headers) =>
-      bodyOf(
-        api.leads[':leadId'].promotion.$post(
-          { param: { leadId: String(leadId) }, json: contactId === undefined ? {} : { contact_id: contactId } },
-          { headers },
-        ),
+const promoteDraft = defineWrite('draft/promote', {
+  send: ({ leadId, contactId }: PromotionOf, options) =>
+    bodyOf(
+      api.leads[':leadId'].promotion.$post(
+        { param: { leadId: String(leadId) }, json: contactId === undefined ? {} : { contact_id: contactId } },
+        options,
       ),
-    done: (_, { leadId }) => {
-      forget(leadId)
-      toast.success('Lead successfully promoted to Info stage!')
-    },
-    failed: (error, { leadId }) => {
-      const existing = error.answer.existing_contact
-      toast.error(sentenceOf(error, 'Failed to promote lead. Please try again.'), {
-        ...(existing && {
-          duration: OFFER_MS,
-          action: {
-            label: `Attach to ${existing.name}`,
-            act: () => promotion.write({ leadId, contactId: existing.contact_id }),
-          },
-        }),
-      })
-    },
-    refresh: staleQueries('lead'),
-  })
-  return promotion
-}
+    ),
+  subject: ({ leadId }) => `lead/${leadId}`,
+  apply: [
+    overlay(
+      () => DRAFTS,
+      (page: LeadPage, { leadId }: PromotionOf) => withoutDraft(page, leadId),
+    ),
+  ],
+  done: () => toast.success('Lead successfully promoted to Info stage!'),
+  failed: (error, { leadId }, client) => {
+    const existing = error.answer.existing_contact
+    toast.error(sentenceOf(error, 'Failed to promote lead. Please try again.'), {
+      ...(existing && {
+        duration: OFFER_MS,
+        action: {
+          label: `Attach to ${existing.name}`,
+          act: () => makeWrite(client, promoteDraft, { leadId, contactId: existing.contact_id }),
+        },
+      }),
+    })
+  },
+  refresh: () => staleQueries('lead'),
+})
+
+/** Promotes a draft to Info. A phone that a contact has already offers to attach the inquiry there. */
+export const usePromoteDraft = () => useWrite(promoteDraft)
+
+const deleteDraft = defineWrite('draft/delete', {
+  send: (leadId: number, options) => bodyOf(api.leads.$delete({ json: { lead_id: leadId } }, options)),
+  subject: (leadId) => `lead/${leadId}`,
+  apply: [
+    overlay(
+      () => DRAFTS,
+      (page: LeadPage, leadId: number) => withoutDraft(page, leadId),
+    ),
+  ],
+  done: () => toast.success('Draft lead deleted successfully'),
+  failed: (error) => toast.error(sentenceOf(error, 'Failed to delete draft lead. Please try again.')),
+  refresh: () => staleQueries('lead'),
+})
 
 /** Deletes a draft that has no contact. */
-export const useDeleteDraft = () => {
-  const forget = useForgetDraft()
-  return useWrite({
-    send: (leadId: number, headers) => bodyOf(api.leads.$delete({ json: { lead_id: leadId } }, { headers })),
-    done: (_, leadId) => {
-      forget(leadId)
-      toast.success('Draft lead deleted successfully')
-    },
-    failed: (error) => toast.error(sentenceOf(error, 'Failed to delete draft lead. Please try again.')),
-    refresh: staleQueries('lead'),
-  })
-}
+export const useDeleteDraft = () => useWrite(deleteDraft)

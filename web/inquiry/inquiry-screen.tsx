@@ -12,7 +12,8 @@ import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import styles from './inquiry.module.css'
-import { InquiryForm, type InquiryInput } from './inquiry-form.ts'
+import { InquiryForm } from './inquiry-form.ts'
+import { sendInquiry } from './send-inquiry.ts'
 
 /** The public form (part 2, section 2): no sign-in, one page. */
 export const InquiryScreen = () => {
@@ -58,8 +59,7 @@ const Inquire = ({ done }: { done: () => void }) => {
   const form = useForm(InquiryForm, { start: START, errorsAfter: 'blur' })
   const { bind } = form
   const { error: _, ...trap } = bind('website')
-  const { write } = useWrite({
-    send: (input: InquiryInput, headers) => bodyOf(api.public.leads.$post({ json: input }, { headers })),
+  const { write } = useWrite(sendInquiry, {
     done,
     failed: (error) => form.refused(error, { problem: sentenceOf(error) }),
   })

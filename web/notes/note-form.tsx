@@ -1,15 +1,13 @@
 import { useEffect } from 'react'
 import { NewNote, NOTE_MAX } from '#contract/notes.ts'
-import { api } from '#web/api.ts'
 import { saysGone } from '#web/contacts/profile/use-profile.ts'
-import { bodyOf, hasAccessCode } from '#web/lib/api/fetch-api.ts'
-import { staleQueries } from '#web/lib/api/invalidation.ts'
+import { hasAccessCode } from '#web/lib/api/fetch-api.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { askDiscard } from '#web/lib/confirm.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
-import { toast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
+import { addNote } from './add-note.ts'
 import { NO_PIN, noteFailure } from './note-errors.ts'
 import styles from './note-form.module.css'
 
@@ -29,23 +27,14 @@ export const NoteForm = ({ contactId, failure, saveLabel, onClose }: NoteFormPro
   const { ref, values, isSaving } = form
   useEffect(() => ref.current?.querySelector('textarea')?.focus(), [ref])
 
-  const { write } = useWrite({
-    send: (note: { contactId: number; content: string }, headers) =>
-      bodyOf(
-        api.contacts[':contactId'].notes.$post(
-          { param: { contactId: String(note.contactId) }, json: { content: note.content } },
-          { headers },
-        ),
-      ),
+  const { write } = useWrite(addNote, {
     done: () => {
-      toast.success('Note added successfully!')
       form.saved()
       onClose()
     },
     // Its one field says nothing that the sentence beneath does not.
     failed: (error) =>
       form.refused(error, { issues: {}, ...(!saysGone(error) && { problem: noteFailure(error, failure) }) }),
-    refresh: staleQueries('note'),
   })
 
   const length = lengthOf(values.content)

@@ -1,18 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Photo } from '#contract/photos/photo.ts'
-import { queryClient } from '#web/lib/api/query-client.ts'
 
 /** Under which the photos of a contact are kept: with the contact, so that what refreshes it refreshes them. */
 export const albumKey = (contactId: number) => ['contacts', String(contactId), 'images'] as const
 
-const change = (contactId: number, next: (photos: Photo[]) => Photo[]) =>
-  queryClient.setQueryData<Photo[]>(albumKey(contactId), (photos) => photos && next(photos))
+/** The photos with one at its place, the newest first. */
+export const withPhoto = (photos: readonly Photo[], photo: Photo) =>
+  [photo, ...withoutPhoto(photos, photo)].sort((a, b) => b.image_id - a.image_id)
 
-/** Shows a photo at its place, the newest first, before the list is read again. */
-export const showPhoto = (contactId: number, photo: Photo) =>
-  change(contactId, (photos) =>
-    [photo, ...photos.filter((other) => other.image_id !== photo.image_id)].sort((a, b) => b.image_id - a.image_id),
-  )
+export const withoutPhoto = (photos: readonly Photo[], { image_id }: Photo) =>
+  photos.filter((photo) => photo.image_id !== image_id)
 
-/** Takes a photo away before the list is read again. */
-export const hidePhoto = (contactId: number, imageId: number) =>
-  change(contactId, (photos) => photos.filter((photo) => photo.image_id !== imageId))
+/** Shows what the server says of a photo, before the list is read again. */
+export const placePhoto = (client: QueryClient, contactId: number, photo: Photo) =>
+  client.setQueryData<Photo[]>(albumKey(contactId), (photos) => photos && withPhoto(photos, photo))

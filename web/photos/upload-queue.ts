@@ -1,13 +1,12 @@
-import * as v from 'valibot'
-import { type Photo, PhotoAnswer } from '#contract/photos/photo.ts'
+import { dropWrite, makeWrite } from '#web/lib/api/define-write.ts'
 import { ApiError } from '#web/lib/api/fetch-api.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { sendForm } from '#web/lib/api/send-form.ts'
 import { isOnline, onOnline } from '#web/lib/hooks/online.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { useSession } from '#web/session/session.ts'
-import { albumKey, showPhoto } from './photo-cache.ts'
+import { albumKey } from './photo-cache.ts'
 import { PhotoRefused, type PreparedPhoto, preparePhoto } from './prepare-photo.ts'
+import { uploadPhoto } from './upload-photo.ts'
 import {
   addUploads,
   allUploads,
@@ -25,7 +24,6 @@ const FAILED = 'Failed to upload photos. Please try again.'
 interface Job {
   file: File
   prepared?: PreparedPhoto
-  stop: AbortController
 }
 
 /** What an upload needs beside what is shown of it. */
@@ -36,7 +34,7 @@ let added = 0
 export const uploadPhotos = (contactId: number, contactName: string, files: readonly File[]) => {
   const uploads = files.map((file): Upload => {
     const id = crypto.randomUUID()
-    jobs.set(id, { file, stop: new AbortController() })
+    jobs.set(id, { file })
     return { id, contactId, contactName, name: file.name, state: 'waiting', sent: 0 }
   })
   addUploads(uploads)
@@ -50,8 +48,8 @@ export const retryUpload = (id: string) => {
 
 /** Takes a file out of the queue; one that is on its way is stopped. */
 export const dropUpload = (id: string) => {
-  jobs.get(id)?.stop.abort()
   jobs.delete(id)
+  dropWrite(queryClient, id)
   removeUpload(id)
   pump()
 }
@@ -73,11 +71,12 @@ const run = async (upload: Upload) => {
   try {
     changeUpload(id, { state: 'preparing' })
     job.prepared ??= await preparePhoto(job.file)
-    if (job.stop.signal.aborted) return
+    if (!jobs.has(id)) return
     changeUpload(id, { state: 'sending' })
-    finish(upload, await send(upload, job, job.prepared))
+    await makeWrite(queryClient, uploadPhoto, { id, contactId, fileName: job.file.name, ...job.prepared })
+    if (jobs.has(id)) finish(upload)
   } catch (error) {
-    if (!job.stop.signal.aborted) fail(upload, error)
+    if (jobs.has(id)) fail(upload, error)
   } finally {
     pump()
     if (!allUploads().some((other) => other.contactId === contactId && isUnderWay(other))) {
@@ -86,22 +85,9 @@ const run = async (upload: Upload) => {
   }
 }
 
-const send = async ({ id, contactId }: Upload, job: Job, { image, thumbnail }: PreparedPhoto): Promise<Photo> => {
-  const form = new FormData()
-  form.append('image', image, job.file.name)
-  form.append('thumbnail', thumbnail, 'thumbnail.jpg')
-  const answer = await sendForm(`/api/v1/contacts/${contactId}/images`, form, {
-    headers: { 'Idempotency-Key': id },
-    progressed: (sent) => changeUpload(id, { sent }),
-    signal: job.stop.signal,
-  })
-  return v.parse(PhotoAnswer, answer).image
-}
-
-const finish = ({ id, contactId }: Upload, photo: Photo) => {
+const finish = ({ id }: Upload) => {
   jobs.delete(id)
   removeUpload(id)
-  showPhoto(contactId, photo)
   added += 1
 }
 

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CONTACT_LIST_MAX, CONTACT_PAGE_SIZE, type Contact } from '#contract/contacts/contact.ts'
+import { CONTACT_LIST_MAX, CONTACT_PAGE_SIZE, type Contact, type ContactPage } from '#contract/contacts/contact.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { usePendingWrites } from '#web/lib/api/overlay.ts'
 import { type DirectoryQuery, filterOf } from './directory-query.ts'
 import { sortResults } from './sort-results.ts'
 
@@ -44,29 +45,38 @@ const useListed = (selection: DirectoryQuery, enabled: boolean) => {
     ...(after && { cursor: after }),
     ...(before && { before }),
   }
+  const queryKey = ['contacts', 'list', query]
+  const shownOf = usePendingWrites<ContactPage>(queryKey)
   return useQuery({
-    queryKey: ['contacts', 'list', query],
+    queryKey,
     queryFn: () => bodyOf(api.contacts.$get({ query })),
     placeholderData: keepPreviousData,
     enabled,
-    select: ({ data, pagination }): Shown => ({
-      contacts: data,
-      total: pagination.total,
-      pages: Math.ceil((pagination.total ?? 0) / CONTACT_PAGE_SIZE),
-      hasNext: pagination.hasNext,
-    }),
+    select: (read): Shown => {
+      const { data, pagination } = shownOf(read)
+      return {
+        contacts: data,
+        total: pagination.total,
+        pages: Math.ceil((pagination.total ?? 0) / CONTACT_PAGE_SIZE),
+        hasNext: pagination.hasNext,
+      }
+    },
   })
 }
 
 const useFound = (selection: DirectoryQuery, q: string) => {
   const query = { q, ...filterOf(selection), limit: String(CONTACT_LIST_MAX) }
   const { sort, order, page } = selection
+  const queryKey = ['contacts', 'found', query]
+  const shownOf = usePendingWrites<ContactPage>(queryKey)
   return useQuery({
-    queryKey: ['contacts', 'found', query],
+    queryKey,
     queryFn: () => bodyOf(api.contacts.$get({ query })),
     placeholderData: keepPreviousData,
     enabled: q !== '',
-    select: ({ data, pagination: { total } }): Shown => {
+    select: (read): Shown => {
+      const { data, pagination } = shownOf(read)
+      const { total } = pagination
       const sorted = total === null ? data : sortResults(data, sort, order)
       const pages = Math.ceil(sorted.length / CONTACT_PAGE_SIZE)
       return {

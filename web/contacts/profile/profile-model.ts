@@ -3,26 +3,20 @@ import type { Stage } from '#contract/catalog.ts'
 import type { ContactDetails, Profile } from '#contract/profile.ts'
 import type { ContactTask } from '#contract/tasks.ts'
 
-/** A write on a profile, as the screen shows it before the server answers. */
-export type ProfileWrite = { contactId: number } & (
-  | { to: Pick<Stage, 'stage_id' | 'name'> }
-  | { taskId: number; completed: boolean }
-  | { removedTaskId: number }
-)
+export const withStage = (profile: Profile, stage: Pick<Stage, 'stage_id' | 'name'>): Profile => ({
+  ...profile,
+  contact: { ...profile.contact, stage_id: stage.stage_id, stage_name: stage.name },
+})
 
-/** The profile as it will be once a write has passed. */
-export const afterWrite = (profile: Profile, write: ProfileWrite): Profile => {
-  if ('to' in write)
-    return { ...profile, contact: { ...profile.contact, stage_id: write.to.stage_id, stage_name: write.to.name } }
-  if ('removedTaskId' in write)
-    return { ...profile, tasks: profile.tasks.filter((task) => task.task_id !== write.removedTaskId) }
-  return {
-    ...profile,
-    tasks: profile.tasks.map((task) =>
-      task.task_id === write.taskId ? { ...task, is_completed: write.completed } : task,
-    ),
-  }
-}
+export const withCompletion = (profile: Profile, taskId: number, completed: boolean): Profile => ({
+  ...profile,
+  tasks: profile.tasks.map((task) => (task.task_id === taskId ? { ...task, is_completed: completed } : task)),
+})
+
+export const withoutTask = (profile: Profile, taskId: number): Profile => ({
+  ...profile,
+  tasks: profile.tasks.filter((task) => task.task_id !== taskId),
+})
 
 /** The newer of two states of a contact: an answer may overtake a read. */
 export const withContact = (profile: Profile, contact: ContactDetails): Profile =>

@@ -1,13 +1,11 @@
-import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Profile } from '#contract/profile.ts'
 import { api } from '#web/api.ts'
 import { type ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
+import { usePendingWrites } from '#web/lib/api/overlay.ts'
 import type { ProfileLayout } from './profile-layout.ts'
-import { afterWrite, appendItems, keepOlder, type ProfileWrite } from './profile-model.ts'
-
-/** The name under which the writes of a profile are found until they are answered. */
-export const PROFILE_WRITES = 'profile-writes'
+import { appendItems, keepOlder } from './profile-model.ts'
 
 export const profileKey = (contactId: number) => ['contacts', contactId, 'profile'] as const
 
@@ -29,12 +27,8 @@ export const useProfile = (contactId: number, enabled: boolean) => {
       return known ? { ...fresh, timeline: keepOlder(known.timeline, fresh.timeline) } : fresh
     },
     enabled,
+    select: usePendingWrites<Profile>(queryKey),
   })
-
-  const writes = useMutationState({
-    filters: { mutationKey: [PROFILE_WRITES], status: 'pending' },
-    select: ({ state }) => (state.variables as { input: ProfileWrite }).input,
-  }).filter((write) => write.contactId === contactId)
 
   /** Reads the next page of the timeline, once at a time. */
   const showOlder = async () => {
@@ -53,5 +47,5 @@ export const useProfile = (contactId: number, enabled: boolean) => {
     )
   }
 
-  return { ...profile, data: profile.data && writes.reduce(afterWrite, profile.data), older, showOlder }
+  return { ...profile, older, showOlder }
 }

@@ -18,7 +18,7 @@ import { MobileBoard } from './mobile-board.tsx'
 import { SlowLoading } from './slow-loading.tsx'
 import { useBoard } from './use-board.ts'
 import { useBoardFilter } from './use-board-filter.ts'
-import { useMoveLead, usePendingMoves } from './use-move-lead.ts'
+import { useMoveLead } from './use-move-lead.ts'
 
 const FAILURE_ON_PHONE = { message: boardWords.notLoadedOnPhone }
 
@@ -29,12 +29,11 @@ export const LeadsScreen = () => {
   const [adding, setAdding] = useState(false)
   const filter = useBoardFilter()
   const board = useBoard(filter.query)
-  const shown = usePendingMoves(board.data)
   const stages = useStages().filter((stage) => stage.kind === 'pipeline')
-  const move = useMoveLead(shown)
+  const move = useMoveLead(board.data)
   const mayAdd = allows(user.permissions, 'Leads: Add')
   const layout = {
-    board: shown,
+    board: board.data,
     stages,
     move: allows(user.permissions, 'Leads: Change Stage') ? move : undefined,
     showMore: board.showMore,
@@ -69,7 +68,7 @@ export const LeadsScreen = () => {
       ) : (
         <>
           <SlowLoading loading={board.isPending} />
-          <BoardStats board={shown} />
+          <BoardStats board={board.data} />
           {narrow ? <MobileBoard {...layout} /> : <DesktopBoard {...layout} />}
         </>
       )}

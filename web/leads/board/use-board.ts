@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { BOARD_PAGE_SIZE, type Board } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { usePendingWrites } from '#web/lib/api/overlay.ts'
 import { appendPage, keepTails } from './board-model.ts'
 import type { BoardFilterQuery } from './use-board-filter.ts'
 
@@ -22,6 +23,7 @@ export const useBoard = (filter: BoardFilterQuery) => {
       return known ? keepTails(known, fresh) : fresh
     },
     placeholderData: keepPreviousData,
+    select: usePendingWrites<Board>(queryKey),
   })
 
   /** Reads the next page of a stage, once at a time. A page that fails is asked for again by the next scroll. */

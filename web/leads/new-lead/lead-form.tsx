@@ -1,17 +1,14 @@
-import type * as v from 'valibot'
 import { type Category, isWelding } from '#contract/catalog.ts'
-import { type NewLead, PROJECT_TITLE_MAX, PROPERTY_LOCATIONS, TITLE_COLORS } from '#contract/leads/lead.ts'
+import { PROJECT_TITLE_MAX, PROPERTY_LOCATIONS, TITLE_COLORS } from '#contract/leads/lead.ts'
 import { joinAddress, shadeTitle } from '#contract/leads/lead-form.ts'
-import { api } from '#web/api.ts'
 import { useSellers } from '#web/catalog/use-catalog.ts'
-import { type ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
-import { staleQueries } from '#web/lib/api/invalidation.ts'
+import type { ApiError } from '#web/lib/api/fetch-api.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
-import { toast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { createLead } from './create-lead.ts'
 import styles from './lead-form.module.css'
 import { type FormField, leadFormOf, leadOf, shadeOf } from './lead-input.ts'
 
@@ -40,15 +37,12 @@ export const LeadForm = ({ category, onBack, onDone }: LeadFormProps) => {
   const sellers = useSellers()
   const welding = isWelding(category.name)
 
-  const { write } = useWrite({
-    send: (lead: v.InferInput<typeof NewLead>, headers) => bodyOf(api.leads.$post({ json: lead }, { headers })),
+  const { write } = useWrite(createLead, {
     done: () => {
-      toast.success('Lead added successfully!')
       form.saved()
       onDone()
     },
     failed: (error) => form.refused(error, { problem: sentenceOf(error) }),
-    refresh: staleQueries('lead'),
   })
   const save = () => form.submit((lead) => write(leadOf(lead, values, category)))
 

@@ -48,6 +48,8 @@ export const persistOptions = {
   maxAge: DAY_MS,
   buster: import.meta.url.split('/').at(-1) ?? '',
   dehydrateOptions: {
+    // A write that waits for its turn ends with the page: nobody would see it go out later, or under another's name.
+    shouldDehydrateMutation: () => false,
     shouldDehydrateQuery: ({ state, queryKey }: { state: { status: string }; queryKey: readonly unknown[] }) =>
       state.status === 'success' && isWorthKeeping(queryKey),
   },

@@ -16,7 +16,7 @@ const bodyOf = (text: string): unknown => {
   }
 }
 
-/** Posts a form as `call` would, and tells how much of it has left, which `fetch` cannot. Throws `CallFailed`. */
+/** Posts a form as `fetchApi` would, and tells how much of it has left, which `fetch` cannot. Throws `ApiError`. */
 export const sendForm = (path: string, form: FormData, { headers, progressed, signal }: Sending): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { type ContactChange, ContactDetails } from '#contract/profile.ts'
 import { api } from '#web/api.ts'
-import { usePlaceContact } from '#web/contacts/profile/stage/use-move-contact.ts'
-import { PROFILE_WRITES, saysGone } from '#web/contacts/profile/use-profile.ts'
+import { contactSubject, placeContact } from '#web/contacts/profile/stage/use-move-contact.ts'
+import { saysGone } from '#web/contacts/profile/use-profile.ts'
+import { defineWrite } from '#web/lib/api/define-write.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
@@ -21,25 +22,30 @@ interface Save {
   json: v.InferInput<typeof ContactChange>
 }
 
+const saveContact = defineWrite('contact/save', {
+  send: ({ contactId, json }: Save, options) =>
+    bodyOf(api.contacts[':contactId'].$put({ param: { contactId: String(contactId) }, json }, options)),
+  subject: contactSubject,
+  done: (answer, _, client) => {
+    placeContact(client, answer.contact)
+    toast.success('Contact updated successfully!')
+  },
+  failed: (error, _, client) => {
+    const current = v.safeParse(ContactDetails, error.answer.current)
+    if (current.success) placeContact(client, current.output)
+  },
+  refresh: () => staleQueries('contact'),
+})
+
 /** A form of a contact: what is typed in it is kept under its own name; what is not follows the contact. */
 export const useContactEdit = (contact: ContactDetails, formName: 'contact' | 'project') => {
   const contactId = contact.contact_id
   const form = useForm(ContactFields, { keepAs: `contact.${contactId}.${formName}`, thing: editedContact(contact) })
   const notSaved = useMedia(SCREEN_NARROW) ? NOT_SAVED.phone : NOT_SAVED.desktop
-  const place = usePlaceContact()
-  const { write } = useWrite({
-    send: (save: Save, headers) =>
-      bodyOf(
-        api.contacts[':contactId'].$put({ param: { contactId: String(save.contactId) }, json: save.json }, { headers }),
-      ),
-    done: (answer) => {
-      place(answer.contact)
-      toast.success('Contact updated successfully!')
-      form.saved(editedContact(answer.contact))
-    },
+  const { write } = useWrite(saveContact, {
+    done: (answer) => form.saved(editedContact(answer.contact)),
     failed: (error) => {
       const current = v.safeParse(ContactDetails, error.answer.current)
-      if (current.success) place(current.output)
       form.refused(error, {
         now: current.success ? editedContact(current.output) : undefined,
         ...(error.code === 'duplicate_contact' && { issues: { phone: error.message } }),
@@ -47,8 +53,6 @@ export const useContactEdit = (contact: ContactDetails, formName: 'contact' | 'p
       if (error.answer.issues || error.status === 409 || saysGone(error)) return
       toast.error(error.status === 403 ? error.message : notSaved)
     },
-    refresh: staleQueries('contact'),
-    inOrder: PROFILE_WRITES,
   })
   return {
     ...form,

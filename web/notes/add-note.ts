@@ -1,0 +1,20 @@
+import { api } from '#web/api.ts'
+import { defineWrite } from '#web/lib/api/define-write.ts'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { staleQueries } from '#web/lib/api/invalidation.ts'
+import { toast } from '#web/lib/toasts.ts'
+
+interface NewNote {
+  contactId: number
+  content: string
+}
+
+export const addNote = defineWrite('note/add', {
+  send: ({ contactId, content }: NewNote, options) =>
+    bodyOf(
+      api.contacts[':contactId'].notes.$post({ param: { contactId: String(contactId) }, json: { content } }, options),
+    ),
+  subject: ({ contactId }) => `notes/${contactId}`,
+  done: () => toast.success('Note added successfully!'),
+  refresh: () => staleQueries('note'),
+})
