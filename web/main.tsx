@@ -6,18 +6,8 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
 import { registerServiceWorker } from './app/register-service-worker.ts'
 import { persistOptions, queryClient } from './lib/api/query-client.ts'
-import { isOnline } from './lib/hooks/online.ts'
 import { keepInstallOffer } from './lib/install.ts'
 import { followOtherTabs, restoreSession } from './session/session.ts'
-
-// A deployment may have replaced the file that a lazy screen asks for: the new page knows its name.
-// Without the network there is no new page, and what is open here would be lost.
-window.addEventListener('vite:preloadError', () => {
-  const last = Number(sessionStorage.getItem('tradeboard.reloaded') ?? 0)
-  if (!isOnline() || Date.now() - last < 60_000) return
-  sessionStorage.setItem('tradeboard.reloaded', String(Date.now()))
-  location.reload()
-})
 
 keepInstallOffer()
 registerServiceWorker()

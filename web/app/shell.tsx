@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useChanges } from '#web/lib/api/use-changes.ts'
 import { SHELL_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
@@ -46,9 +46,7 @@ export const Shell = () => {
       <Sidebar />
       <main id="content" className={styles.content} tabIndex={-1}>
         <ScreenBoundary key={pathname}>
-          <Suspense>
-            <Outlet />
-          </Suspense>
+          <Outlet />
         </ScreenBoundary>
       </main>
     </div>

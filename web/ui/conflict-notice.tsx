@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { Conflict } from '#web/lib/form/edited-fields.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import styles from './conflict-notice.module.css'
 
 interface NoticeProps<Field extends string> {
@@ -23,7 +24,11 @@ export const ConflictNotice = <Field extends string>({ conflict, labels, spoken 
     return (
       <div ref={box} className={styles.notice} role="alert">
         {/* Of a taken phone the sentence itself stands at the phone. */}
-        {other ? <Link to={`/contacts/${other.contact_id}`}>Open {other.name}</Link> : <p>{error.message}</p>}
+        {other ? (
+          <Link to={`/contacts/${other.contact_id}`}>{uiWords.conflict.open(other.name)}</Link>
+        ) : (
+          <p>{error.message}</p>
+        )}
       </div>
     )
   }
@@ -36,13 +41,13 @@ export const ConflictNotice = <Field extends string>({ conflict, labels, spoken 
             <dt key={`${field} name`}>{labels[field]}</dt>,
             <dd key={field}>
               {yours === undefined
-                ? `now ${spoken(field, theirs)}`
-                : `theirs ${spoken(field, theirs)}, yours ${spoken(field, yours)}`}
+                ? uiWords.conflict.now(spoken(field, theirs))
+                : uiWords.conflict.both(spoken(field, theirs), spoken(field, yours))}
             </dd>,
           ])}
         </dl>
       )}
-      <p>What you typed is still here. Saving again puts it over theirs.</p>
+      <p>{uiWords.conflict.kept}</p>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { askDiscard } from '#web/lib/confirm.ts'
 import type { Form } from '#web/lib/form/use-form.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import { Button } from './button.tsx'
 import styles from './edit-form.module.css'
 
@@ -27,12 +28,12 @@ export const EditForm = ({ label, form, onSave, children }: EditFormProps) => {
 
   return (
     <form className={styles.form} aria-label={label} {...form.props(onSave, cancel)}>
-      {isKept && <p className={styles.kept}>Not saved on your last visit</p>}
+      {isKept && <p className={styles.kept}>{uiWords.keptText}</p>}
       {children}
       <footer className={styles.foot}>
-        <Button onClick={cancel}>Cancel</Button>
+        <Button onClick={cancel}>{uiWords.cancel}</Button>
         <Button type="submit" kind="primary" aria-busy={isSaving}>
-          {isSaving ? 'Saving...' : form.conflict?.error.code === 'stale' ? 'Save anyway' : 'Save'}
+          {isSaving ? uiWords.saving : form.conflict?.error.code === 'stale' ? uiWords.saveAnyway : uiWords.save}
         </Button>
       </footer>
     </form>

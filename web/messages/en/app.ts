@@ -10,4 +10,6 @@ export const en = {
     contact: 'Contact',
   },
   newVersion: 'A new version of Tradeboard is ready.',
+  newVersionTitle: 'A new version of Tradeboard is ready',
+  newVersionText: 'Reload the page to open this screen.',
 }
