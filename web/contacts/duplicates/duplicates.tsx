@@ -11,7 +11,7 @@ import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import styles from './duplicates.module.css'
-import { MergeDialog } from './merge-dialog.tsx'
+import { LazyMergeDialog } from './lazy-merge-dialog.tsx'
 import { useMerge } from './use-merge.ts'
 
 const REASONS: Record<DuplicateReason, string> = {
@@ -51,7 +51,7 @@ export const Duplicates = ({ contactId }: { contactId: number }) => {
         </Card>
       )}
       {otherId !== undefined && (
-        <MergeDialog contactId={contactId} otherId={otherId} merge={merge} onClose={() => setOtherId(undefined)} />
+        <LazyMergeDialog contactId={contactId} otherId={otherId} merge={merge} onClose={() => setOtherId(undefined)} />
       )}
     </>
   )
@@ -72,7 +72,11 @@ const Row = ({ duplicate, onMerge }: { duplicate: Duplicate; onMerge: (() => voi
         </p>
       </div>
       {onMerge && (
-        <Button aria-label={`Merge ${contact.name} into this contact`} onClick={onMerge}>
+        <Button
+          aria-label={`Merge ${contact.name} into this contact`}
+          onPointerEnter={LazyMergeDialog.preload}
+          onClick={onMerge}
+        >
           <Merge aria-hidden="true" />
           Merge
         </Button>
