@@ -11,6 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AddPhotos } from './add-photos.tsx'
+import { LazyViewer } from './lazy-viewer.tsx'
 import { PhotoGrid, PhotoList } from './photo-items.tsx'
 import styles from './photos.module.css'
 import { UploadList } from './upload-list.tsx'
@@ -18,7 +19,6 @@ import { uploadPhotos } from './upload-queue.ts'
 import { useUploads } from './upload-store.ts'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import { useDeletePhoto, usePhotos } from './use-photos.ts'
-import { Viewer } from './viewer.tsx'
 
 type Layout = 'grid' | 'list'
 
@@ -98,10 +98,10 @@ const Album = ({ contactId, layout, photos }: AlbumProps) => {
   }
 
   return (
-    <div ref={root}>
+    <div ref={root} onPointerOver={LazyViewer.preload}>
       <Items photos={photos} onOpen={show} onBroken={broken} />
       {index !== undefined && (
-        <Viewer photos={photos} index={index} onShow={show} onDelete={remove} onClose={close} onBroken={broken} />
+        <LazyViewer photos={photos} index={index} onShow={show} onDelete={remove} onClose={close} onBroken={broken} />
       )}
     </div>
   )

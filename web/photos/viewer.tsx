@@ -17,7 +17,7 @@ import { KEY_STEP } from './zoom.ts'
 /** What a key does to the scale. */
 const FACTORS: Record<string, number> = { '+': KEY_STEP, '=': KEY_STEP, '-': 1 / KEY_STEP, '0': 0 }
 
-interface ViewerProps {
+export interface ViewerProps {
   photos: readonly Photo[]
   index: number
   onShow: (index: number) => void

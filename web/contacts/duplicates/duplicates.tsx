@@ -12,7 +12,7 @@ import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import styles from './duplicates.module.css'
-import { MergeDialog } from './merge-dialog.tsx'
+import { LazyMergeDialog } from './lazy-merge-dialog.tsx'
 import { useMerge } from './use-merge.ts'
 
 /** Who may be the same person as a contact; nothing at all where there is nobody. */
@@ -42,7 +42,7 @@ export const Duplicates = ({ contactId }: { contactId: number }) => {
         </Card>
       )}
       {otherId !== undefined && (
-        <MergeDialog contactId={contactId} otherId={otherId} merge={merge} onClose={() => setOtherId(undefined)} />
+        <LazyMergeDialog contactId={contactId} otherId={otherId} merge={merge} onClose={() => setOtherId(undefined)} />
       )}
     </>
   )
@@ -63,7 +63,11 @@ const Row = ({ duplicate, onMerge }: { duplicate: Duplicate; onMerge: (() => voi
         </p>
       </div>
       {onMerge && (
-        <Button aria-label={duplicatesWords.mergeInto(contact.name)} onClick={onMerge}>
+        <Button
+          aria-label={duplicatesWords.mergeInto(contact.name)}
+          onPointerEnter={LazyMergeDialog.preload}
+          onClick={onMerge}
+        >
           <Merge aria-hidden="true" />
           {duplicatesWords.merge}
         </Button>

@@ -16,7 +16,7 @@ import type { useMerge } from './use-merge.ts'
 
 type MergeWrite = ReturnType<typeof useMerge>
 
-interface MergeDialogProps {
+export interface MergeDialogProps {
   contactId: number
   otherId: number
   merge: MergeWrite
