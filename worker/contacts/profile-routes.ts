@@ -14,7 +14,7 @@ import { commit } from '#worker/http/commit.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
-import { Refusal } from '#worker/http/refusal.ts'
+import { invalid } from '#worker/http/refusal.ts'
 import { needs } from '#worker/session/policy.ts'
 import { planContactChange } from './change.ts'
 import { contactGone } from './gone.ts'
@@ -22,8 +22,6 @@ import { presentDetails } from './present-details.ts'
 import { readProfile, readTimeline } from './profile.ts'
 import { selectDetails } from './profile-store.ts'
 import { planContactRemoval } from './removal.ts'
-
-const ADMINS_ONLY = 'Only administrators can delete contacts'
 
 /** One contact and all that its profile does: these routes stand under `/contacts`. */
 export const profileRoutes = new Hono<App>()
@@ -58,7 +56,7 @@ export const profileRoutes = new Hono<App>()
     async (c) => {
       const { contactId } = c.req.valid('param')
       const { contact_id = contactId, ...change } = c.req.valid('json')
-      if (contact_id !== contactId) throw otherContact()
+      if (contact_id !== contactId) throw invalid('contact_id', 'contact_mismatch')
       return c.json(await commit(c, planContactChange(c.var.db, c.var.actor, contactId, change)))
     },
   )
@@ -75,19 +73,14 @@ export const profileRoutes = new Hono<App>()
   .delete(
     '/:contactId',
     route('Move a contact to the trash with all that hangs on it', DoneAnswer),
-    needs('Contacts: Delete', ADMINS_ONLY),
+    needs('Contacts: Delete', 'contact_delete_denied'),
     params(ContactPath),
     async (c) => c.json(await commit(c, planContactRemoval(c.var.db, c.var.actor, c.req.valid('param').contactId))),
   )
   .delete(
     '/',
     route('Move the contact that the body names to the trash', DoneAnswer),
-    needs('Contacts: Delete', ADMINS_ONLY),
+    needs('Contacts: Delete', 'contact_delete_denied'),
     body(ContactRemoval),
     async (c) => c.json(await commit(c, planContactRemoval(c.var.db, c.var.actor, c.req.valid('json').contact_id))),
   )
-
-const otherContact = () => {
-  const message = 'contact_id is not the one of this address'
-  return new Refusal('invalid_input', message, { issues: [{ field: 'contact_id', message }] })
-}

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Action } from '#contract/activity/actions.ts'
 import { assignments } from '#worker/db/sql.ts'
 import { type ContactRow, contactColumns } from './store.ts'
 
@@ -41,7 +42,7 @@ export const updateContact = (contactId: number, values: Partial<ContactColumns>
     WHERE contact_id = ${contactId}`
 
 /** Who last changed a contact or a lead of it, and how. */
-export const selectLastChangeOfContact = (contactId: number) => sql<{ user_name: string; action: string }>`
+export const selectLastChangeOfContact = (contactId: number) => sql<{ user_name: string; action: Action }>`
   SELECT user_name, action FROM activity WHERE contact_id = ${contactId} AND entity IN ('contact', 'lead')
   ORDER BY activity_id DESC LIMIT 1`
 

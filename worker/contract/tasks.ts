@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { because } from './validation.ts'
 
 /** A task as the profile of its contact shows it (part 2, section 3); the kanban's task is the same row. */
 export const ContactTask = v.object({
@@ -13,7 +14,9 @@ export const ContactTask = v.object({
 })
 export type ContactTask = v.InferOutput<typeof ContactTask>
 
-export const ContactTaskChange = v.strictObject({ is_completed: v.boolean('is_completed must be true or false') })
+export const ContactTaskChange = v.strictObject({
+  is_completed: v.boolean(because('boolean_expected', { field: 'is_completed' })),
+})
 export type ContactTaskChange = v.InferOutput<typeof ContactTaskChange>
 
 export const ContactTaskAnswer = v.object({ success: v.literal(true), task: ContactTask })

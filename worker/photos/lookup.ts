@@ -5,7 +5,7 @@ import { Refusal } from '#worker/http/refusal.ts'
 import { requirePermission } from '#worker/session/policy.ts'
 import { selectPhoto, type TrashableRow } from './store.ts'
 
-export const noPhoto = () => new Refusal('not_found', 'This photo is no longer here')
+export const noPhoto = () => new Refusal('photo_gone')
 
 export interface PhotoPath {
   contactId: number

@@ -31,7 +31,7 @@ export const planMove = (
   lead: LeadRow,
   to: Stage,
   awards: readonly StandingRow[],
-  action = 'lead_moved',
+  action: 'lead_moved' | 'lead_promoted' = 'lead_moved',
 ): { columns: Columns; statements: Statement[] } => {
   const { business, now } = actor
   const from = requireStage(business, lead.stage_id)
@@ -61,11 +61,10 @@ export const planMove = (
       ...ledgerStatements(actor, { ...lead, version }, effect),
       logActivity(actor, {
         action,
-        entity: 'lead',
         entity_id: lead.lead_id,
         lead_id: lead.lead_id,
         contact_id: lead.contact_id,
-        details: { ...details },
+        details,
       }),
     ],
   }

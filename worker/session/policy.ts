@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { allows, type Permission } from '#contract/permissions.ts'
+import type { PlainReason } from '#contract/reasons.ts'
 import type { Actor, App } from '#worker/http/context.ts'
 import { describe } from '#worker/http/description.ts'
 import { Refusal } from '#worker/http/refusal.ts'
@@ -20,12 +21,12 @@ export const signedIn = describe(
   { policy: 'signed in' },
 )
 
-/** Only users whose role has this permission may call it; the others read `refusal`. */
-export const needs = (permission: Permission, refusal?: string) =>
+/** Only users whose role has this permission may call it; the others are told `reason`, where one is given. */
+export const needs = (permission: Permission, reason?: PlainReason) =>
   describe(
     createMiddleware<App>(async (c, next) => {
       const actor = await authenticate(c, c.req.header('x-crm-pin'))
-      requirePermission(actor, permission, refusal)
+      requirePermission(actor, permission, reason)
       c.set('actor', actor)
       await next()
     }),
@@ -57,7 +58,7 @@ export const needsEither = (one: Permission, other: Permission) =>
     { policy: one },
   )
 
-export const requirePermission = (actor: Actor, permission: Permission, refusal?: string) => {
+export const requirePermission = (actor: Actor, permission: Permission, reason?: PlainReason) => {
   if (allows(actor.user.permissions, permission)) return
-  throw new Refusal('permission_denied', refusal ?? `Permission denied: you may not do this (${permission})`)
+  throw reason ? new Refusal<PlainReason>(reason) : new Refusal('permission_missing', { permission })
 }

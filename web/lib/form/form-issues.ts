@@ -1,11 +1,12 @@
 import * as v from 'valibot'
+import { issueText } from '#web/messages/errors.ts'
 
 /** The first message of each field that does not hold, by the field's name. */
 export const issuesByField = (issues: readonly v.BaseIssue<unknown>[]): Record<string, string> => {
   const messages: Record<string, string> = {}
   for (const issue of issues) {
     const field = v.getDotPath(issue) ?? ''
-    messages[field] ??= issue.message
+    messages[field] ??= issueText(issue)
   }
   return messages
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { countText, idText } from '#contract/fields.ts'
 import { cursor, page } from '#contract/page.ts'
+import { because } from '#contract/validation.ts'
 import { MonthWeek, Week } from './dashboard.ts'
 
 /** Date.parse takes February 30 for March 2. */
@@ -8,14 +9,23 @@ const isDay = (day: string) => {
   const utc = Date.parse(`${day}T00:00:00Z`)
   return !Number.isNaN(utc) && new Date(utc).toISOString().startsWith(day)
 }
-const dayText = (label: string) =>
+const dayText = (field: string) =>
   v.pipe(
     v.string(),
-    v.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, `${label} must look like 2026-03-02`),
-    v.check(isDay, `${label} is not a day of the calendar`),
+    v.regex(
+      /^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+      because('pattern_expected', { field, example: '2026-03-02' }),
+    ),
+    v.check(isDay, because('day_unknown', { field })),
   )
-const yearText = v.pipe(v.string(), v.regex(/^(19|20|21)\d\d$/, 'year must look like 2026'))
-const monthText = v.pipe(v.string(), v.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'month must look like 2026-03'))
+const yearText = v.pipe(
+  v.string(),
+  v.regex(/^(19|20|21)\d\d$/, because('pattern_expected', { field: 'year', example: '2026' })),
+)
+const monthText = v.pipe(
+  v.string(),
+  v.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, because('pattern_expected', { field: 'month', example: '2026-03' })),
+)
 
 export const WeekPath = v.strictObject({ day: dayText('day') })
 export const MonthPath = v.strictObject({ month: monthText })
@@ -63,7 +73,7 @@ export const LedgerQuery = v.pipe(
   }),
   v.check(
     ({ week, month, year }) => [week, month, year].filter((each) => each !== undefined).length <= 1,
-    'Ask for a week, a month or a year, not for several',
+    because('periods_too_many'),
   ),
 )
 export type LedgerQuery = v.InferOutput<typeof LedgerQuery>
