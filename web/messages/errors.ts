@@ -1,6 +1,6 @@
 import type { BaseIssue } from 'valibot'
 import type { ErrorAnswer } from '#contract/errors.ts'
-import { type Sentences, worded } from '#contract/reasons.ts'
+import { type Params, type Reason, type Sentences, worded } from '#contract/reasons.ts'
 import { explained } from '#contract/validation.ts'
 import { en } from './en/errors.ts'
 import { type Language, spoken } from './language.ts'
@@ -9,15 +9,30 @@ export const errorWords = spoken({ en })
 
 /** English comes with every refusal and every issue; another language has a sentence for each reason. */
 const translations: { [L in Language]: L extends 'en' ? null : Sentences } = { en: null }
-const sentences = spoken<Sentences | null>(translations)
+const inUse = spoken<Sentences | null>(translations)
 
-/** What a refused call says; in English where its reason is one that this version of the app does not know. */
-export const refusalText = ({ error, reason, params }: Partial<ErrorAnswer>) =>
-  sentences && reason && reason in sentences ? worded(sentences[reason], params) : error
+interface Said {
+  reason?: Reason | undefined
+  params?: Params | undefined
+}
+
+/** The sentence of a reason; the English one where this version of the app does not know the reason. */
+const sentenceOf = ({ reason, params }: Said, english: string, sentences: Sentences) =>
+  reason !== undefined && reason in sentences ? worded(sentences[reason], params) : english
+
+/** A refused call's answer with its sentences in the language in use. */
+export const translated = (answer: Partial<ErrorAnswer>, sentences = inUse): Partial<ErrorAnswer> => {
+  const { error, message, issues } = answer
+  if (!sentences || error === undefined) return answer
+  const translation = sentenceOf(answer, error, sentences)
+  return {
+    ...answer,
+    error: translation,
+    ...(message !== undefined && { message: translation }),
+    ...(issues && { issues: issues.map((one) => ({ ...one, message: sentenceOf(one, one.message, sentences) })) }),
+  }
+}
 
 /** What is wrong with a value of a form. */
-export const issueText = (issue: BaseIssue<unknown>) => {
-  if (!sentences) return issue.message
-  const { reason, params } = explained(issue)
-  return worded(sentences[reason], params)
-}
+export const issueText = (issue: BaseIssue<unknown>, sentences = inUse) =>
+  sentences ? sentenceOf(explained(issue), issue.message, sentences) : issue.message

@@ -3,10 +3,10 @@ import type { Action, DetailsOf } from '#contract/activity/actions.ts'
 import type { Entity } from '#contract/activity/changes.ts'
 import { insertInto } from '#worker/db/sql.ts'
 
-type WrittenAction = Exclude<Action, 'unknown'>
+export type WrittenAction = Exclude<Action, 'unknown'>
 
 /** What each action is done to. */
-const ENTITY_OF: Record<WrittenAction, Entity> = {
+export const ENTITY_OF: Record<WrittenAction, Entity> = {
   contact_created: 'contact',
   contact_changed: 'contact',
   contact_moved: 'contact',

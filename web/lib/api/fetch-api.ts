@@ -1,5 +1,5 @@
 import type { ErrorAnswer, ErrorCode } from '#contract/errors.ts'
-import { errorWords, refusalText } from '#web/messages/errors.ts'
+import { errorWords, translated } from '#web/messages/errors.ts'
 
 /** A call that was refused, or that never arrived (`offline`). Its message is a sentence for people. */
 export class ApiError extends Error {
@@ -8,10 +8,11 @@ export class ApiError extends Error {
   readonly answer: Partial<ErrorAnswer>
 
   constructor(code: ErrorCode | 'offline', status: number, answer: Partial<ErrorAnswer>) {
-    super(refusalText(answer) ?? errorWords.offline)
+    const told = translated(answer)
+    super(told.error ?? errorWords.offline)
     this.code = code
     this.status = status
-    this.answer = answer
+    this.answer = told
   }
 
   /** Whether the same call may pass another time: nothing was decided yet. */
