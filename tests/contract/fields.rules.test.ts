@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { ENGLISH } from '#contract/english.ts'
 import {
   address,
   countText,
@@ -17,12 +18,16 @@ import {
 } from '#contract/fields.ts'
 import { Inquiry } from '#contract/inquiry.ts'
 import { LeadChange, NewLead, ProjectTitle } from '#contract/leads/lead.ts'
+import { worded } from '#contract/reasons.ts'
 import { Pin } from '#contract/session.ts'
+import { explained } from '#contract/validation.ts'
 
 /** The first thing wrong with a value, or null. */
 const wrong = (schema: v.GenericSchema, value: unknown) => {
   const result = v.safeParse(schema, value)
-  return result.success ? null : result.issues[0].message
+  if (result.success) return null
+  const { reason, params } = explained(result.issues[0])
+  return worded(ENGLISH[reason], params)
 }
 
 const letters = (count: number) => 'x'.repeat(count)

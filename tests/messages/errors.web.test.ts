@@ -4,7 +4,8 @@ import { ENGLISH } from '#contract/english.ts'
 import type { ErrorAnswer } from '#contract/errors.ts'
 import { personName } from '#contract/fields.ts'
 import type { Reason } from '#contract/reasons.ts'
-import { issueText, translated } from '#web/messages/errors.ts'
+import { translated } from '#web/messages/errors.ts'
+import { issueText } from '#web/messages/issues.ts'
 
 const SPANISH = {
   ...ENGLISH,

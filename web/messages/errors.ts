@@ -1,13 +1,11 @@
-import type { BaseIssue } from 'valibot'
 import type { ErrorAnswer } from '#contract/errors.ts'
 import { type Params, type Reason, type Sentences, worded } from '#contract/reasons.ts'
-import { explained } from '#contract/validation.ts'
 import { en } from './en/errors.ts'
 import { type Language, spoken } from './language.ts'
 
 export const errorWords = spoken({ en })
 
-/** English comes with every refusal and every issue; another language has a sentence for each reason. */
+/** English comes with every refusal and its issues; another language has a sentence for each reason. */
 const translations: { [L in Language]: L extends 'en' ? null : Sentences } = { en: null }
 const inUse = spoken<Sentences | null>(translations)
 
@@ -32,7 +30,3 @@ export const translated = (answer: Partial<ErrorAnswer>, sentences = inUse): Par
     ...(issues && { issues: issues.map((one) => ({ ...one, message: sentenceOf(one, one.message, sentences) })) }),
   }
 }
-
-/** What is wrong with a value of a form. */
-export const issueText = (issue: BaseIssue<unknown>, sentences = inUse) =>
-  sentences ? sentenceOf(explained(issue), issue.message, sentences) : issue.message

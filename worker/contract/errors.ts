@@ -100,7 +100,7 @@ const REASONS = Object.keys(ENGLISH) as [Reason, ...Reason[]]
 /** Why, for whoever words it in another language: `reason` has one sentence, made with `params`. */
 const why = {
   reason: v.picklist(REASONS),
-  params: v.optional(v.record(v.string(), v.nullable(v.union([v.string(), v.number()])))),
+  params: v.record(v.string(), v.nullable(v.union([v.string(), v.number()]))),
 }
 
 export const FieldIssue = v.object({ field: v.string(), message: v.string(), ...why })

@@ -1,4 +1,5 @@
 import { LABELS, type Label } from './labels.ts'
+import { PIN_MESSAGE } from './session.ts'
 
 /** A field that people fill in. */
 export interface Labelled {
@@ -46,7 +47,7 @@ export const ISSUES = {
   estimate_negative: 'Estimate cannot be below 0',
   estimate_too_large: ({ max }: { max: number }) => `Estimate can be at most ${max}`,
   estimate_decimals: 'Estimate can have two decimals at most',
-  pin_malformed: 'Access code must be exactly 6 digits',
+  pin_malformed: PIN_MESSAGE,
   phone_characters: 'Phone can have digits, dashes, parentheses, spaces and plus',
   phone_without_digits: 'No valid phone number found',
   phone_digits: ({ min, max }: Bounds) => `Phone must have ${min} to ${max} digits`,

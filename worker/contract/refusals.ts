@@ -1,5 +1,5 @@
-import { ISSUES } from './issues.ts'
 import { PHOTO_REFUSALS } from './photos/refusals.ts'
+import { PIN_MESSAGE } from './session.ts'
 
 /** What to do while no code is looked at. */
 const advice = (seconds: number) => {
@@ -31,7 +31,7 @@ export const REFUSALS = {
   search_goes_onwards: 'A search is read onwards',
 
   sign_in_first: 'Please sign in',
-  access_code_malformed: ISSUES.pin_malformed,
+  access_code_malformed: PIN_MESSAGE,
   access_code_wrong: 'Access denied. Invalid security code.',
   access_codes_too_many: ({ seconds }: { seconds: number }) => `Too many wrong codes. Please ${advice(seconds)}.`,
   permission_missing: ({ permission }: { permission: string }) =>

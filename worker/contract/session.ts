@@ -7,6 +7,8 @@ export const PIN_LENGTH = 6
 export const SESSION_TIMEOUT_MS = 30 * 60_000
 export const SESSION_WARNING_MS = 5 * 60_000
 
+export const PIN_MESSAGE = 'Access code must be exactly 6 digits'
+
 export const Pin = v.pipe(v.string(because('pin_malformed')), v.regex(/^\d{6}$/, because('pin_malformed')))
 
 export const SignIn = v.strictObject({ pin: Pin })

@@ -48,4 +48,4 @@ export class Refusal<R extends Reason = Reason> extends Error {
 
 /** One field that does not hold. */
 export const invalid = (field: string, reason: PlainReason) =>
-  new Refusal<PlainReason>(reason, {}, { issues: [{ field, message: ENGLISH[reason], reason }] })
+  new Refusal<PlainReason>(reason, {}, { issues: [{ field, message: ENGLISH[reason], reason, params: {} }] })

@@ -58,8 +58,7 @@ export const refusal = async (answer: Response) => {
   return said
 }
 
-const sentence = ({ reason, params }: { reason: Reason; params?: object | undefined }) =>
-  worded(ENGLISH[reason], params)
+const sentence = ({ reason, params }: { reason: Reason; params: object }) => worded(ENGLISH[reason], params)
 
 /** The trips and rows that an answer admits to. */
 export const cost = (answer: Response) => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { issueText } from '#web/messages/errors.ts'
+import { issueText } from '#web/messages/issues.ts'
 
 /** The first message of each field that does not hold, by the field's name. */
 export const issuesByField = (issues: readonly v.BaseIssue<unknown>[]): Record<string, string> => {

@@ -1,10 +1,10 @@
-import { ISSUES } from '#contract/issues.ts'
 import { PHOTO_REFUSALS } from '#contract/photos/refusals.ts'
+import { PIN_MESSAGE } from '#contract/session.ts'
 
 /** What went wrong on this side. */
 export const en = {
   offline: 'No connection. Check your network and try again.',
   unreadable: 'The server did not answer as expected.',
-  pinMalformed: ISSUES.pin_malformed,
+  pinMalformed: PIN_MESSAGE,
   photo: PHOTO_REFUSALS,
 }
