@@ -96,7 +96,7 @@ test('the last notes stand on the profile, whatever happened since', async () =>
     ['Three', 'Max'],
     ['Two', 'Max'],
   ])
-  expect(timeline.data.some((item) => item.type === 'note')).toBe(false)
+  expect(timeline.data.some((item) => item.action === 'note_added')).toBe(false)
 })
 
 test('a ZIP that stands in the address alone is shown through every door', async () => {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Timeline } from '#contract/activity/timeline.ts'
+import type { LogLine } from '#contract/activity/actions.ts'
+import type { Timeline, TimelineItem } from '#contract/activity/timeline.ts'
 import { FALLBACK_STAGES, type Stage } from '#contract/catalog.ts'
 import type { ContactDetails, Profile } from '#contract/profile.ts'
+import { catalogNames } from '#web/activity/catalog-names.ts'
+import { describeItem } from '#web/activity/describe-item.ts'
 import { ContactFields, editedContact } from '#web/contacts/profile/edit/contact-fields.ts'
 import {
   appendItems,
@@ -123,12 +126,11 @@ describe('what a form asks for', () => {
   })
 })
 
-const item = (id: number) => ({
+const item = (id: number): TimelineItem => ({
   id,
   action: 'note_added',
-  type: 'note' as const,
-  text: '',
-  description: null,
+  details: { name: null },
+  content: null,
   user_name: '',
   created_at: id,
 })
@@ -147,21 +149,27 @@ describe('the timeline', () => {
   })
 
   test('tells of many photos in a row once, for each person and deed', () => {
-    const log: [user_name: string, action: string][] = [
-      ...Array.from({ length: 30 }, () => ['Dana', 'image_added'] as [string, string]),
-      ['Marcus', 'image_added'],
-      ['Marcus', 'image_deleted'],
-      ['Marcus', 'image_deleted'],
-      ['Marcus', 'note_added'],
-      ['Marcus', 'note_added'],
+    const details = { description: 'Gate' }
+    const added: LogLine = { action: 'image_added', details }
+    const deleted: LogLine = { action: 'image_deleted', details }
+    const noted: LogLine = { action: 'note_added', details: { name: null } }
+    const log: [user_name: string, line: LogLine][] = [
+      ...Array.from({ length: 30 }, (): [string, LogLine] => ['Dana', added]),
+      ['Marcus', added],
+      ['Marcus', deleted],
+      ['Marcus', deleted],
+      ['Marcus', noted],
+      ['Marcus', noted],
     ]
-    const items = log.map(([user_name, action], id) => ({ ...item(id), user_name, action, text: action }))
-    expect(groupPhotos(items).map(({ id, text }) => [id, text])).toEqual([
+    const items = log.map(([user_name, line], id) => ({ id, user_name, content: null, created_at: id, ...line }))
+    const names = catalogNames({ stages: [], sellers: [], categories: [] })
+    const told = groupPhotos(items).map(({ first, count }) => [first.id, describeItem(first, names, count).text])
+    expect(told).toEqual([
       [0, 'Dana added 30 photos'],
-      [30, 'image_added'],
+      [30, 'Photo added'],
       [31, 'Marcus deleted 2 photos'],
-      [33, 'note_added'],
-      [34, 'note_added'],
+      [33, 'Note added'],
+      [34, 'Note added'],
     ])
   })
 

@@ -209,7 +209,9 @@ test('a refusal says what is wrong at its fields and as a whole, until something
   type('Name', 'Side gate')
   type('Width', '4')
   submit()
-  const issues = [{ field: 'name', message: 'Name is required' }]
+  const issues = [
+    { field: 'name', message: 'Name is required', reason: 'field_missing' as const, params: { field: 'name' } },
+  ]
   form.refused(new ApiError('invalid_input', 400, { issues }), { problem: 'No' })
   expect(await screen.findByText('Name is required')).toBeTruthy()
   expect([form.isSaving, form.problem, ...shown()]).toEqual([false, 'No', 'Side gate', '4'])

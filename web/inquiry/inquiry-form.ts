@@ -3,6 +3,7 @@ import { DEFAULT_CATEGORY_ID, INQUIRY_CATEGORIES } from '#contract/catalog.ts'
 import { estimate, lines, NOTES_MAX, requiredLine } from '#contract/fields.ts'
 import { INQUIRY_NOTES_MIN, Inquiry, inquiryNotes } from '#contract/inquiry.ts'
 import { PROJECT_TITLE_MAX } from '#contract/leads/lead.ts'
+import { because } from '#contract/validation.ts'
 
 const { name, phone, email, address } = Inquiry.entries
 
@@ -20,15 +21,15 @@ export const InquiryForm = v.pipe(
     estimate: v.pipe(
       v.string(),
       v.trim(),
-      v.regex(/^\d*\.?\d*$/, 'Estimate must be a number'),
+      v.regex(/^\d*\.?\d*$/, because('estimate_not_a_number')),
       v.transform((text) => Number.parseFloat(text) || 0),
       estimate,
     ),
-    title: requiredLine('Project title', PROJECT_TITLE_MAX - 'Project: '.length),
+    title: requiredLine('project_title', PROJECT_TITLE_MAX - 'Project: '.length),
     details: v.pipe(
-      lines('Project details', NOTES_MAX - PROJECT_TITLE_MAX),
-      v.nonEmpty('Project details are required'),
-      v.minLength(INQUIRY_NOTES_MIN, 'Please provide more detail about your project'),
+      lines('project_details', NOTES_MAX - PROJECT_TITLE_MAX),
+      v.nonEmpty(because('inquiry_details_required')),
+      v.minLength(INQUIRY_NOTES_MIN, because('inquiry_details_too_short')),
     ),
     website: v.string(),
   }),

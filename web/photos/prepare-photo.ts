@@ -1,15 +1,13 @@
 import { BadPhoto } from '#contract/photos/clean/bad-photo.ts'
 import { type Cleaned, cleanPhoto } from '#contract/photos/clean/clean.ts'
 import {
-  notAPhoto,
   PHOTO_LONG_SIDE,
   PHOTO_MAX_BYTES,
   PHOTO_MAX_PIXELS,
   PHOTO_TYPES,
-  photoTooLarge,
   THUMBNAIL_LONG_SIDE,
-  tooManyPixels,
 } from '#contract/photos/photo.ts'
+import { errorWords } from '#web/messages/errors.ts'
 import { drawJpeg } from './scale-image.ts'
 
 /** No camera writes a larger file; reading one whole would only fill the memory. */
@@ -24,8 +22,12 @@ export interface PreparedPhoto {
   thumbnail: Blob
 }
 
+const { photo_too_large, photo_not_an_image, photo_too_many_pixels } = errorWords.photo
+
+const tooLarge = (file: File) => new PhotoRefused(photo_too_large({ file: file.name }))
+const tooManyPixels = (file: File) => new PhotoRefused(photo_too_many_pixels({ file: file.name }))
 const refused = (file: File) =>
-  new PhotoRefused(file.size > PHOTO_MAX_BYTES ? photoTooLarge(file.name) : notAPhoto(file.name))
+  file.size > PHOTO_MAX_BYTES ? tooLarge(file) : new PhotoRefused(photo_not_an_image({ file: file.name }))
 
 /** Formats that the server does not take, but this browser may be able to draw: HEIC, AVIF, BMP. */
 const mayBeDrawn = ({ type }: File) =>
@@ -35,7 +37,7 @@ const read = async (file: File): Promise<Cleaned | undefined> => {
   try {
     return cleanPhoto(new Uint8Array(await file.arrayBuffer()))
   } catch (error) {
-    if (error instanceof BadPhoto && error.fault === 'too many pixels') throw new PhotoRefused(tooManyPixels(file.name))
+    if (error instanceof BadPhoto && error.fault === 'too many pixels') throw tooManyPixels(file)
     if (mayBeDrawn(file)) return undefined
     throw refused(file)
   }
@@ -47,7 +49,7 @@ const decode = async (file: File) => {
   })
   if (picture.width * picture.height <= PHOTO_MAX_PIXELS) return picture
   picture.close()
-  throw new PhotoRefused(tooManyPixels(file.name))
+  throw tooManyPixels(file)
 }
 
 /** Motion and transparency would be lost in a JPEG. */
@@ -73,7 +75,7 @@ export const preparePhoto = async (file: File): Promise<PreparedPhoto> => {
     const image = itself
       ? new Blob([cleaned.bytes], { type: cleaned.type })
       : await drawJpeg(picture, PHOTO_LONG_SIDE, PHOTO_QUALITY)
-    if (image.size > PHOTO_MAX_BYTES) throw new PhotoRefused(photoTooLarge(file.name))
+    if (image.size > PHOTO_MAX_BYTES) throw tooLarge(file)
     return { image, thumbnail: await drawJpeg(picture, THUMBNAIL_LONG_SIDE, THUMBNAIL_QUALITY) }
   } finally {
     picture.close()

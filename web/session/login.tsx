@@ -1,7 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { PIN_LENGTH, PIN_MESSAGE } from '#contract/session.ts'
+import { PIN_LENGTH } from '#contract/session.ts'
 import type { ApiError } from '#web/lib/api/fetch-api.ts'
 import { appWords } from '#web/messages/app.ts'
+import { errorWords } from '#web/messages/errors.ts'
 import { sessionWords } from '#web/messages/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -50,7 +51,7 @@ export const Login = () => {
           // biome-ignore lint/a11y/noAutofocus: the screen has one field, and nothing else to read first
           autoFocus
           // A disabled button keeps Enter from submitting: what is wrong is said all the same.
-          onKeyDown={(event) => event.key === 'Enter' && pin.length !== PIN_LENGTH && setError(PIN_MESSAGE)}
+          onKeyDown={(event) => event.key === 'Enter' && pin.length !== PIN_LENGTH && setError(errorWords.pinMalformed)}
           onChange={(event) => setPin(event.target.value.replace(/\D/g, '').slice(0, PIN_LENGTH))}
         />
         <p id="pin-error" className={styles.error} role="alert">

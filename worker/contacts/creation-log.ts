@@ -7,7 +7,6 @@ export const logCreation = (actor: Actor, contact: GivenContact & { contact_id: 
   const { contact_id } = contact
   return logActivity(actor, {
     action: 'contact_created',
-    entity: 'contact',
     entity_id: contact_id,
     contact_id,
     details: { given: givenWith(contact, project) },

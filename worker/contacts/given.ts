@@ -1,4 +1,4 @@
-import type { FieldValue } from '#worker/activity/field-words.ts'
+import type { FieldValue } from '#contract/activity/actions.ts'
 import type { NewContactRow } from './store.ts'
 
 /** What is told of a contact's beginning. */

@@ -6,15 +6,11 @@ import { type ContactRow, PHONE_TAKEN, selectContactByPhone } from './store.ts'
 
 /** The 409 of a phone that belongs to a contact already (part 1, sections 7 and 8). */
 export const duplicate = (existing: ContactRow | undefined, business: Business): Refusal => {
-  if (!existing) return new Refusal('duplicate_contact', 'Contact already exists with this phone number')
-  const seller_name = sellerOf(business, existing.seller_id)?.name ?? null
-  const under = seller_name ? ` under ${seller_name}` : ''
-  const message = `Contact already exists${under}: ${existing.name} (${existing.phone})`
+  if (!existing) return new Refusal('phone_taken')
   const { contact_id, name, phone } = existing
-  return new Refusal('duplicate_contact', message, {
-    message,
-    existing_contact: { contact_id, name, phone, seller_name },
-  })
+  const seller_name = sellerOf(business, existing.seller_id)?.name ?? null
+  const existing_contact = { contact_id, name, phone, seller_name }
+  return new Refusal('phone_taken_by', { name, phone, seller: seller_name }, { existing_contact })
 }
 
 /** The same, for a batch that lost the race for a phone. */

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { Timeline } from './activity/timeline.ts'
 import { Contact } from './contacts/contact.ts'
-import { address, email, estimate, id, line, lines, NAME_MAX, NOTES_MAX, phoneNumber, requiredLine } from './fields.ts'
+import { address, email, estimate, id, line, lines, NAME_MAX, NOTES_MAX, phoneNumber } from './fields.ts'
 import { PROJECT_TITLE_MAX } from './leads/lead.ts'
 import { Note } from './notes.ts'
 import { ContactTask } from './tasks.ts'
+import { because } from './validation.ts'
 import { isDay } from './weeks.ts'
 
 /** How long a first press on "upgrade stage" waits for the second, and its message (part 2, sections 4 and 9). */
@@ -55,8 +56,8 @@ export const Profile = v.object({
 export type Profile = v.InferOutput<typeof Profile>
 
 const day = v.pipe(
-  v.string('Installation date must be a day'),
-  v.check((text) => text === '' || isDay(text), 'Installation date must be a day, as YYYY-MM-DD'),
+  v.string(because('installation_date_not_a_day')),
+  v.check((text) => text === '' || isDay(text), because('installation_date_malformed')),
 )
 
 const nullable = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema))
@@ -69,20 +70,20 @@ const changes = {
   version: v.optional(id('version')),
   /** The version of its current lead that was seen: moves on the board leave the contact's own as it is. */
   lead_version: v.optional(id('lead_version')),
-  name: v.optional(requiredLine('Name', NAME_MAX, 'Contact name is required')),
+  name: v.optional(v.pipe(line('name', NAME_MAX), v.nonEmpty(because('text_required', { label: 'contact_name' })))),
   phone: v.optional(phoneNumber),
   email: nullable(email),
   address: nullable(address),
-  zip: nullable(line('ZIP', 8)),
+  zip: nullable(line('zip', 8)),
   category_id: v.optional(id('category_id')),
   stage_id: v.optional(id('stage_id')),
   seller_id: nullable(id('seller_id')),
   price: v.optional(estimate),
-  project_title: nullable(line('Project title', PROJECT_TITLE_MAX)),
-  job_summary: nullable(lines('Summary', NOTES_MAX)),
-  description: nullable(lines('Description', NOTES_MAX)),
+  project_title: nullable(line('project_title', PROJECT_TITLE_MAX)),
+  job_summary: nullable(lines('job_summary', NOTES_MAX)),
+  description: nullable(lines('description', NOTES_MAX)),
   installation_date: nullable(day),
-  language: nullable(line('Language', 40)),
+  language: nullable(line('language', 40)),
 }
 
 /** With the id in the path; the specification's "move to pipeline" sends it in the body as well. */

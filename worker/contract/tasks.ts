@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { idText } from './fields.ts'
+import { because } from './validation.ts'
 
 /** A task under the profile of its contact. */
 export const ContactTaskPath = v.strictObject({ contactId: idText('contact_id'), taskId: idText('task_id') })
@@ -17,7 +18,9 @@ export const ContactTask = v.object({
 })
 export type ContactTask = v.InferOutput<typeof ContactTask>
 
-export const ContactTaskChange = v.strictObject({ is_completed: v.boolean('is_completed must be true or false') })
+export const ContactTaskChange = v.strictObject({
+  is_completed: v.boolean(because('boolean_expected', { field: 'is_completed' })),
+})
 export type ContactTaskChange = v.InferOutput<typeof ContactTaskChange>
 
 export const ContactTaskAnswer = v.object({ success: v.literal(true), task: ContactTask })

@@ -13,7 +13,7 @@ export const fingerprint = async (request: HonoRequest): Promise<string> => {
     return digest(await request.raw.clone().arrayBuffer())
   }
   const form = await request.formData().catch(() => {
-    throw new Refusal('invalid_input', 'The request body is not a valid multipart form')
+    throw new Refusal('malformed_form')
   })
   const parts = []
   for (const [name, value] of form) {

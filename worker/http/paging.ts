@@ -30,7 +30,7 @@ export const paged = <Row, Item>(
 export const cursorNumbers = (cursor: string | undefined, parts: number): number[] => {
   const place = cursor?.split('.').map(Number) ?? []
   if (cursor !== undefined && place.length !== parts) {
-    throw invalid('cursor', 'cursor is not one of ours')
+    throw invalid('cursor', 'cursor_unknown')
   }
   return place
 }

@@ -34,7 +34,7 @@ export const idempotency = createMiddleware<App>(async (c, next) => {
 })
 
 export const tooLarge = (): never => {
-  throw new Refusal('too_large', 'The request is too large')
+  throw new Refusal('request_too_large')
 }
 
 const idempotencyOf = async (c: Context<App>) => {
@@ -42,7 +42,7 @@ const idempotencyOf = async (c: Context<App>) => {
   const key = req.header('idempotency-key')
   if (key === undefined || req.method === 'GET') return undefined
   if (!KEY.test(key)) {
-    throw new Refusal('invalid_input', 'Idempotency-Key must have 8 to 100 letters, digits, dashes or underscores')
+    throw new Refusal('idempotency_key_malformed')
   }
   const text = [req.header('x-crm-pin') ?? '', req.method, req.path, await fingerprint(req)].join('\n')
   return { key, hash: await hmac(secret(c.env, 'PIN_PEPPER'), `request ${text}`) }

@@ -56,7 +56,7 @@ export const inquiryRoutes = new Hono<App>()
           insertLead(lead, null),
           logActivity(
             { user: null, now },
-            { action: 'draft_received', entity: 'lead', entity_id: lead_id, lead_id, details: { name: inquiry.name } },
+            { action: 'draft_received', entity_id: lead_id, lead_id, details: { name: inquiry.name } },
           ),
         ],
         answer: DONE,
@@ -90,16 +90,9 @@ const draftOf = (inquiry: Inquiry, lead_id: number, business: ReturnType<typeof 
 const requireSameOrigin = (c: Context<App>) => {
   const origin = c.req.header('origin')
   if (origin !== undefined && origin !== new URL(c.req.url).origin) {
-    throw new Refusal('foreign_origin', 'Please use the form on our own page')
+    throw new Refusal('inquiry_foreign_origin')
   }
 }
 
 const tooMany = (milliseconds: number) =>
-  new Refusal(
-    'too_many_attempts',
-    'You have sent several requests already. Please wait an hour, or call us.',
-    {},
-    {
-      'Retry-After': String(Math.max(1, Math.ceil(milliseconds / 1000))),
-    },
-  )
+  new Refusal('inquiries_too_many', {}, {}, { 'Retry-After': String(Math.max(1, Math.ceil(milliseconds / 1000))) })

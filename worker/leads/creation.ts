@@ -15,7 +15,7 @@ import {
 } from '#worker/contacts/store.ts'
 import { zipOf } from '#worker/contacts/zip.ts'
 import type { Database } from '#worker/db/database.ts'
-import { inCents, inDollars } from '#worker/db/money.ts'
+import { inCents } from '#worker/db/money.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import { awardOfEntry, firstPipelineStage } from '#worker/pipeline/rules.ts'
 import { entryStatements } from '#worker/pipeline/store.ts'
@@ -36,7 +36,7 @@ export const planLead = async (
 ): Promise<Plan<{ success: true; lead: Lead }>> => {
   const { business, now } = actor
   const stage = input.stage_id ? requireStage(business, input.stage_id) : firstPipelineStage(business.stages)
-  if (stage.kind === 'drafts') throw new Refusal('invalid_input', 'A lead by staff cannot start in Form Drafts')
+  if (stage.kind === 'drafts') throw new Refusal('lead_starts_in_drafts')
   requireSeller(business, input.seller_id)
   requireCategory(business, input.category_id)
 
@@ -73,7 +73,6 @@ export const planLead = async (
       ...entryStatements(actor, row, { award: awardOfEntry(stage, []), reverse: [] }),
       logActivity(actor, {
         action: 'lead_created',
-        entity: 'lead',
         entity_id: lead_id,
         lead_id,
         contact_id: contact.contact_id,
@@ -81,7 +80,6 @@ export const planLead = async (
           to: stage.stage_id,
           title: row.project_title,
           name: contact.name,
-          value: inDollars(row.value_cents),
         },
       }),
     ],

@@ -26,7 +26,7 @@ import { presentLead } from './present.ts'
 import { staleLead } from './stale.ts'
 import { draftIsUnpromoted, type LeadRow, leadIsUnchanged, selectLead, updateLead } from './store.ts'
 
-const alreadyPromoted = () => new Refusal('already_promoted', 'This lead has already been promoted')
+const alreadyPromoted = () => new Refusal('draft_promoted')
 
 interface Promoted {
   success: true
@@ -53,7 +53,7 @@ export const planPromotion = async (
     selectContactOfDraft(leadId),
     selectContact(contact_id ?? 0),
   ])
-  if (!row) throw new Refusal('not_found', 'This draft is no longer here')
+  if (!row) throw new Refusal('draft_gone')
   const isBack = row.contact_id !== null && stageOf(business, row.stage_id)?.kind === 'drafts'
   if (row.contact_id !== null && !isBack) throw alreadyPromoted()
 
@@ -119,7 +119,7 @@ const contactFor = (actor: Actor, draft: LeadRow, given: Candidates) => {
     return { row: given.chosen, statements: [guard('contact_gone', contactIsLive(given.chosen.contact_id))] }
   }
   if (!draft.draft_name || !draft.draft_phone || !draft.draft_phone_key) {
-    throw new Refusal('draft_incomplete', 'Lead is missing required contact information')
+    throw new Refusal('draft_incomplete')
   }
   if (given.samePhone) throw duplicate(given.samePhone, actor.business)
   const row: NewContactRow = {

@@ -62,7 +62,7 @@ export const leadRoutes = new Hono<App>()
   .get('/:leadId', route('A lead', Lead), needsEither('Leads: View', 'Forms: View'), params(LeadPath), async (c) => {
     const { db, actor } = c.var
     const [[row]] = await db.batch([selectLead(c.req.valid('param').leadId)])
-    if (!row) throw new Refusal('not_found', 'This lead is no longer here')
+    if (!row) throw new Refusal('lead_gone')
     requirePermission(actor, viewOf(actor.business, row.stage_id))
     return c.json(presentLead(row, actor.business))
   })

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Action } from '#contract/activity/actions.ts'
 import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
 import { leads } from '#worker/db/schema/leads.ts'
 import { expressionOf, facet, rowidBefore } from '#worker/db/search.ts'
@@ -153,7 +154,7 @@ export const trashLead = (leadId: number, userId: number, now: number) =>
     WHERE lead_id = ${leadId}`
 
 /** Who changed a lead last, and how; a line about its contact stands under it where it changed both. */
-export const selectLastChange = (leadId: number) => sql<{ user_name: string; action: string }>`
+export const selectLastChange = (leadId: number) => sql<{ user_name: string; action: Action }>`
   SELECT user_name, action FROM activity WHERE lead_id = ${leadId} AND entity IN ('lead', 'contact')
   ORDER BY activity_id DESC LIMIT 1`
 

@@ -23,9 +23,9 @@ export const planUndo = async (
   version: number,
 ): Promise<Plan<{ success: true; lead: Lead }>> => {
   const [[row], [move]] = await db.batch([selectLead(leadId), selectLastMove(leadId)])
-  if (!row) throw new Refusal('not_found', 'This lead is no longer here')
+  if (!row) throw new Refusal('lead_gone')
   if (version !== row.version) throw await staleLead(db, actor, leadId)
-  if (!move) throw new Refusal('nothing_to_do', 'There is no move to undo')
+  if (!move) throw new Refusal('move_undo_none')
 
   const { from, to, entered_at, entered_week } = JSON.parse(move.details) as MoveDetails
   const columns = { stage_id: from, stage_entered_at: entered_at, entered_week, updated_at: actor.now }
@@ -37,7 +37,6 @@ export const planUndo = async (
       ...undoStatements(leadId, { from, to, version, at: row.stage_entered_at, entered_at }, actor.now),
       logActivity(actor, {
         action: 'lead_move_undone',
-        entity: 'lead',
         entity_id: leadId,
         lead_id: leadId,
         contact_id: row.contact_id,

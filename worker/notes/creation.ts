@@ -34,11 +34,10 @@ export const planNote = async (
       insertNote(row),
       logActivity(actor, {
         action: 'note_added',
-        entity: 'note',
         entity_id: note_id,
         contact_id: contactId,
         lead_id,
-        details: { note_id, name: contact.name },
+        details: { name: contact.name },
       }),
     ],
     answer: { success: true, note: presentNote(row) },

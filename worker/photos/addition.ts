@@ -60,7 +60,6 @@ export const planPhoto = async (
       insertPhoto(row),
       logActivity(actor, {
         action: 'image_added',
-        entity: 'image',
         entity_id: image_id,
         contact_id: contactId,
         details: { description },

@@ -5,7 +5,7 @@ import type { Actor } from '#worker/verb/actor.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { selectPhoto, type TrashableRow } from './store.ts'
 
-export const noPhoto = () => new Refusal('not_found', 'This photo is no longer here')
+export const noPhoto = () => new Refusal('photo_gone')
 
 export interface PhotoPath {
   contactId: number

@@ -38,7 +38,7 @@ export const planMove = (
   lead: MovedLead,
   to: Stage,
   awards: readonly StandingRow[],
-  action = 'lead_moved',
+  action: 'lead_moved' | 'lead_promoted' = 'lead_moved',
 ): { columns: Columns; statements: Statement[] } => {
   const { business, now } = actor
   const from = requireStage(business, lead.stage_id)
@@ -78,11 +78,10 @@ export const planMove = (
       ),
       logActivity(actor, {
         action,
-        entity: 'lead',
         entity_id: lead.lead_id,
         lead_id: lead.lead_id,
         contact_id: lead.contact_id,
-        details: { ...details },
+        details,
       }),
     ],
   }

@@ -1,5 +1,5 @@
 import type { ContactChange, ContactDetails } from '#contract/profile.ts'
-import { fieldChanges } from '#worker/activity/field-words.ts'
+import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireStage } from '#worker/catalog/lookup.ts'
 import { contactGone } from '#worker/contacts/gone.ts'
@@ -114,7 +114,7 @@ const mirrored = ({ stage_id, seller_id, project_title, value_cents, version }: 
 /** A category is the current lead's as well: the line is also about that lead. */
 const logs = (actor: Actor, row: DetailsRow, columns: Partial<ContactColumns>): Statement[] => {
   const { stage_id, phone_key, name_key, address_key, ...edited } = columns
-  const subject = { entity: 'contact' as const, entity_id: row.contact_id, contact_id: row.contact_id }
+  const subject = { entity_id: row.contact_id, contact_id: row.contact_id }
   const name = columns.name ?? row.name
   const changes = fieldChanges(row, edited)
   return [

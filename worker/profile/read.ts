@@ -26,7 +26,7 @@ export const readProfile = async (db: Database, { business }: Actor, contactId: 
     contact,
     tasks: tasks.map(presentContactTask),
     notes: notes.map(presentNote),
-    timeline: timeline.present({ rows, contact }, business),
+    timeline: timeline.present({ rows, contact }),
   }
 }
 
@@ -40,5 +40,5 @@ export const readTimeline = async (
   const timeline = timelineOf(contactId, asked)
   const [[row], rows] = await db.batch([selectDetails(contactId), timeline.select])
   if (!row) throw contactGone()
-  return timeline.present({ rows, contact: presentDetails(row, business) }, business)
+  return timeline.present({ rows, contact: presentDetails(row, business) })
 }

@@ -21,7 +21,6 @@ export const planContactRemoval = async (
       ...trashContact(contactId, actor.user.user_id, actor.now),
       logActivity(actor, {
         action: 'contact_deleted',
-        entity: 'contact',
         entity_id: contactId,
         contact_id: contactId,
         details: { name: row.name },

@@ -14,16 +14,14 @@ import { contactGone } from '#worker/contacts/gone.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
-import { needs, needsOrReads } from '#worker/session/policy.ts'
+import { needs, needsOr } from '#worker/session/policy.ts'
 import { commit } from '#worker/verb/commit.ts'
-import { Refusal } from '#worker/verb/refusal.ts'
+import { invalid } from '#worker/verb/refusal.ts'
 import { planContactChange } from './change.ts'
 import { presentDetails } from './present.ts'
 import { readProfile, readTimeline } from './read.ts'
 import { planContactRemoval } from './removal.ts'
 import { selectDetails } from './store.ts'
-
-const ADMINS_ONLY = 'Only administrators can delete contacts'
 
 /** One contact and all that its profile does. */
 export const profileRoutes = new Hono<App>()
@@ -59,7 +57,7 @@ export const profileRoutes = new Hono<App>()
     async (c) => {
       const { contactId } = c.req.valid('param')
       const { contact_id = contactId, ...change } = c.req.valid('json')
-      if (contact_id !== contactId) throw otherContact()
+      if (contact_id !== contactId) throw invalid('contact_id', 'contact_mismatch')
       return c.json(await commit(c, planContactChange(c.var.db, c.var.actor, contactId, change)))
     },
   )
@@ -76,19 +74,14 @@ export const profileRoutes = new Hono<App>()
   .delete(
     '/:contactId',
     route('Move a contact to the trash with all that hangs on it', DoneAnswer),
-    needsOrReads(ADMINS_ONLY, 'Contacts: Delete'),
+    needsOr('contact_delete_denied', 'Contacts: Delete'),
     params(ContactPath),
     async (c) => c.json(await commit(c, planContactRemoval(c.var.db, c.var.actor, c.req.valid('param').contactId))),
   )
   .delete(
     '/',
     route('Move the contact that the body names to the trash', DoneAnswer),
-    needsOrReads(ADMINS_ONLY, 'Contacts: Delete'),
+    needsOr('contact_delete_denied', 'Contacts: Delete'),
     body(ContactRemoval),
     async (c) => c.json(await commit(c, planContactRemoval(c.var.db, c.var.actor, c.req.valid('json').contact_id))),
   )
-
-const otherContact = () => {
-  const message = 'contact_id is not the one of this address'
-  return new Refusal('invalid_input', message, { issues: [{ field: 'contact_id', message }] })
-}

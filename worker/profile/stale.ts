@@ -1,3 +1,4 @@
+import type { Action } from '#contract/activity/actions.ts'
 import { contactGone } from '#worker/contacts/gone.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { Actor } from '#worker/verb/actor.ts'
@@ -5,16 +6,15 @@ import { Refusal } from '#worker/verb/refusal.ts'
 import { presentDetails } from './present.ts'
 import { selectDetails, selectLastChangeOfContact } from './store.ts'
 
-const MOVES = ['contact_moved', 'lead_moved', 'lead_move_undone', 'lead_promoted']
+const MOVES: readonly Action[] = ['contact_moved', 'lead_moved', 'lead_move_undone', 'lead_promoted']
 
 /** The 409 of a contact that somebody else changed meanwhile: who it was, and how it stands. */
 export const staleContact = async (db: Database, actor: Actor, contactId: number): Promise<Refusal> => {
   const [[row], [last]] = await db.batch([selectDetails(contactId), selectLastChangeOfContact(contactId)])
   if (!row) return contactGone()
   const current = presentDetails(row, actor.business)
-  const who = last?.user_name ?? 'Somebody'
-  const deed = MOVES.includes(last?.action ?? '')
-    ? `moved this contact to ${current.stage_name}`
-    : 'changed this contact'
-  return new Refusal('stale', `${who} ${deed} meanwhile`, { current })
+  const who = last?.user_name ?? null
+  return last && MOVES.includes(last.action)
+    ? new Refusal('contact_moved', { who, stage: current.stage_name }, { current })
+    : new Refusal('contact_changed', { who }, { current })
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Action } from '#contract/activity/actions.ts'
 import { WHOLE_CONTACT, type WholeContactRow } from '#worker/contacts/store.ts'
 import { selected } from '#worker/db/columns.ts'
 import { assignments } from '#worker/db/sql.ts'
@@ -40,7 +41,7 @@ export const updateContact = (contactId: number, values: Partial<ContactColumns>
     WHERE contact_id = ${contactId}`
 
 /** Who last changed a contact or a lead of it, and how. */
-export const selectLastChangeOfContact = (contactId: number) => sql<{ user_name: string; action: string }>`
+export const selectLastChangeOfContact = (contactId: number) => sql<{ user_name: string; action: Action }>`
   SELECT user_name, action FROM activity WHERE contact_id = ${contactId} AND entity IN ('contact', 'lead')
   ORDER BY activity_id DESC LIMIT 1`
 

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { allows, type Permission } from '#contract/permissions.ts'
+import type { PlainReason } from '#contract/reasons.ts'
 import type { App } from '#worker/http/context.ts'
 import { describe, type Policy } from '#worker/http/description.ts'
 import type { Actor } from '#worker/verb/actor.ts'
@@ -32,9 +33,9 @@ export const needs = (...allOf: readonly Permission[]) =>
     for (const permission of allOf) requirePermission(actor, permission)
   })
 
-/** As `needs`, with a refusal of its own. */
-export const needsOrReads = (refusal: string, permission: Permission) =>
-  guarded({ allOf: [permission] }, (actor) => requirePermission(actor, permission, refusal))
+/** As `needs`, with a reason of its own for the refusal. */
+export const needsOr = (reason: PlainReason, permission: Permission) =>
+  guarded({ allOf: [permission] }, (actor) => requirePermission(actor, permission, reason))
 
 /** Users with either may call it; the handler asks for the one that the request's subject needs. */
 export const needsEither = (one: Permission, other: Permission) =>
@@ -42,7 +43,7 @@ export const needsEither = (one: Permission, other: Permission) =>
     if (!allows(actor.user.permissions, one)) requirePermission(actor, other)
   })
 
-export const requirePermission = (actor: Actor, permission: Permission, refusal?: string) => {
+export const requirePermission = (actor: Actor, permission: Permission, reason?: PlainReason) => {
   if (allows(actor.user.permissions, permission)) return
-  throw new Refusal('permission_denied', refusal ?? `Permission denied: you may not do this (${permission})`)
+  throw reason ? new Refusal<PlainReason>(reason) : new Refusal('permission_missing', { permission })
 }

@@ -35,7 +35,7 @@ export const sessionRoutes = new Hono<App>()
     const answer = await commit(c, {
       statements: [
         updateProfile(actor.user.user_id, next, actor.now),
-        logActivity(actor, { action: 'profile_changed', entity: 'user', entity_id: actor.user.user_id }),
+        logActivity(actor, { action: 'profile_changed', entity_id: actor.user.user_id, details: {} }),
       ],
       answer: { success: true as const, profile: next },
     })

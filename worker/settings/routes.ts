@@ -19,7 +19,7 @@ export const settingsRoutes = new Hono<App>()
       const answer = await commit(c, {
         statements: [
           openEnrolment(open_until),
-          logActivity(actor, { action: 'enrolment_opened', entity: 'settings', entity_id: 1, details: { open_until } }),
+          logActivity(actor, { action: 'enrolment_opened', entity_id: 1, details: { open_until } }),
         ],
         answer: { success: true as const, open_until },
       })

@@ -17,7 +17,7 @@ export interface TaskPath {
 
 type TaskPlan = Plan<{ success: true; task: ContactTask }>
 
-const gone = () => new Refusal('not_found', 'This task is no longer here')
+const gone = () => new Refusal('task_gone')
 
 /** Completes a task, or takes it up again as pending. @throws Refusal `not_found`, `stale` with the current task */
 export const planCompletion = async (
@@ -43,7 +43,7 @@ export const planTaskRemoval = async (db: Database, actor: Actor, path: TaskPath
 /** Takes a task back from the trash. @throws Refusal `not_found`, `nothing_to_do` where it is not there, `stale` */
 export const planTaskRestoration = async (db: Database, actor: Actor, path: TaskPath): Promise<TaskPlan> => {
   const row = await anyTask(db, path)
-  if (row.deleted_at === null) throw new Refusal('nothing_to_do', 'This task is not in the trash')
+  if (row.deleted_at === null) throw new Refusal('task_not_in_trash')
   // What somebody else put there is an administrator's to bring back.
   if (row.deleted_by !== actor.user.user_id) requirePermission(actor, 'Contacts: Delete')
   return planUpdate(db, actor, row, { deleted_at: null, deleted_by: null }, 'task_restored')
@@ -71,22 +71,19 @@ const planUpdate = (
   actor: Actor,
   row: ContactTaskRow,
   columns: Parameters<typeof updateTask>[1],
-  action: string,
+  action: 'task_completed' | 'task_reopened' | 'task_deleted' | 'task_restored',
 ): TaskPlan => {
   const { task_id, contact_id, lead_id, title } = row
   return {
     statements: [
       guard('stale', taskIsUnchanged(row)),
       updateTask(task_id, columns, actor.now),
-      logActivity(actor, { action, entity: 'task', entity_id: task_id, contact_id, lead_id, details: { title } }),
+      logActivity(actor, { action, entity_id: task_id, contact_id, lead_id, details: { title } }),
     ],
     answer: { success: true, task: presentContactTask({ ...row, ...columns }) },
     refused: (reason) => (reason === 'stale' ? staleTask(db, row) : undefined),
   }
 }
-
-/** What somebody did to a task. */
-const DEEDS: Record<string, string> = { task_completed: 'completed', task_reopened: 'reopened' }
 
 const staleTask = async (db: Database, { contact_id, task_id }: ContactTaskRow): Promise<Refusal> => {
   const [[row], [last]] = await db.batch([
@@ -94,7 +91,6 @@ const staleTask = async (db: Database, { contact_id, task_id }: ContactTaskRow):
     selectLastChangeOfTask(task_id, contact_id),
   ])
   if (!row || row.deleted_at !== null) return gone()
-  const deed = DEEDS[last?.action ?? ''] ?? 'changed'
-  const current = presentContactTask(row)
-  return new Refusal('stale', `${last?.user_name ?? 'Somebody'} ${deed} this task meanwhile`, { current })
+  const reason = last?.action === 'task_completed' || last?.action === 'task_reopened' ? last.action : 'task_changed'
+  return new Refusal(reason, { who: last?.user_name ?? null }, { current: presentContactTask(row) })
 }

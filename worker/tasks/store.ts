@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Action } from '#contract/activity/actions.ts'
 import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
 import { tasks } from '#worker/db/schema/belongings.ts'
 import { assignments } from '#worker/db/sql.ts'
@@ -33,6 +34,6 @@ export const updateTask = (taskId: number, values: Partial<TaskColumns>, now: nu
 
 /** Who changed a task last, and how. */
 export const selectLastChangeOfTask = (taskId: number, contactId: number) =>
-  sql<{ user_name: string; action: string }>`
+  sql<{ user_name: string; action: Action }>`
     SELECT user_name, action FROM activity WHERE contact_id = ${contactId} AND entity = 'task' AND entity_id = ${taskId}
     ORDER BY activity_id DESC LIMIT 1`

@@ -24,7 +24,7 @@ export class Replay extends Error {
 /** Throws the stored answer to the same request, or the refusal of another one under its key. */
 export const replay = (stored: StoredAnswer, hash: string): never => {
   if (stored.request_hash === hash) throw new Replay(stored.status, stored.answer)
-  throw new Refusal('idempotency_key_reused', 'This Idempotency-Key was used for another request')
+  throw new Refusal('idempotency_key_reused')
 }
 
 /** Runs a plan as one transaction, with its answer stored beside it when the request has a key. */

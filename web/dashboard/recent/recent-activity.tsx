@@ -1,5 +1,8 @@
 import { Link } from 'react-router-dom'
 import type { RecentChange } from '#contract/stats/dashboard.ts'
+import { stageNamesIn } from '#web/activity/catalog-names.ts'
+import { describeNews } from '#web/activity/describe-news.ts'
+import { useStages } from '#web/catalog/use-catalog.ts'
 import { relativeTime } from '#web/lib/format/relative.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { dashboardWords } from '#web/messages/dashboard.ts'
@@ -7,7 +10,6 @@ import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import styles from './recent.module.css'
-import { sentenceOf } from './recent-words.ts'
 
 /** Who did what to whom, the newest first. */
 export const RecentActivity = ({ changes }: { changes: readonly RecentChange[] | undefined }) => {
@@ -26,7 +28,7 @@ export const RecentActivity = ({ changes }: { changes: readonly RecentChange[] |
 }
 
 const Change = ({ change, now }: { change: RecentChange; now: number }) => {
-  const { who, did, whom, rest } = sentenceOf(change)
+  const { who, did, whom, rest } = describeNews(change, stageNamesIn(useStages()))
   return (
     <li className={styles.change} data-action={change.action}>
       <p>

@@ -1,6 +1,5 @@
 import type { ErrorAnswer, ErrorCode } from '#contract/errors.ts'
-
-const OFFLINE = 'No connection. Check your network and try again.'
+import { errorWords, translated } from '#web/messages/errors.ts'
 
 /** A call that was refused, or that never arrived (`offline`). Its message is a sentence for people. */
 export class ApiError extends Error {
@@ -9,10 +8,11 @@ export class ApiError extends Error {
   readonly answer: Partial<ErrorAnswer>
 
   constructor(code: ErrorCode | 'offline', status: number, answer: Partial<ErrorAnswer>) {
-    super(answer.error ?? OFFLINE)
+    const told = translated(answer)
+    super(told.error ?? errorWords.offline)
     this.code = code
     this.status = status
-    this.answer = answer
+    this.answer = told
   }
 
   /** Whether the same call may pass another time: nothing was decided yet. */
@@ -50,7 +50,7 @@ export const offlineError = () => new ApiError('offline', 0, {})
 /** The failure that an answer's status and body tell of; a body of another shape is `undefined`. */
 export const apiErrorOf = (status: number, body: Partial<ErrorAnswer> | undefined) => {
   if (status === 401) console.warn('The server did not accept the access code')
-  const answer = body ?? { error: 'The server did not answer as expected.' }
+  const answer = body ?? { error: errorWords.unreadable }
   return new ApiError(answer.code ?? 'internal', status, answer)
 }
 

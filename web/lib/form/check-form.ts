@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { issueText } from '#web/messages/issues.ts'
 
 /** Text by the name of its field. */
 export type Texts = Readonly<Record<string, string>>
@@ -23,6 +24,6 @@ export const checkForm = <S extends FormSchema>(schema: S, text: Texts): Checked
 /** The first message of each field that does not hold, by the field's name. */
 const issuesByField = (issues: readonly v.BaseIssue<unknown>[]): Texts => {
   const messages: Record<string, string> = {}
-  for (const issue of issues) messages[v.getDotPath(issue) ?? ''] ??= issue.message
+  for (const issue of issues) messages[v.getDotPath(issue) ?? ''] ??= issueText(issue)
   return messages
 }

@@ -33,9 +33,8 @@ export const listContacts = async (db: Database, { business }: Actor, asked: Con
       (row) => String(row.contact_id),
     )
   if (q !== undefined) {
-    if (sort !== 'created_at' || !descending)
-      throw invalid('sort', 'A search is sorted by created_at, the newest first')
-    if (before !== undefined) throw invalid('before', 'A search is read onwards')
+    if (sort !== 'created_at' || !descending) throw invalid('sort', 'search_has_own_order')
+    if (before !== undefined) throw invalid('before', 'search_goes_onwards')
     const [found] = await db.batch([searchDirectory(q, asked, place)])
     const isWhole = cursor === undefined && place.offset === 0 && found.length <= limit
     return present(found, isWhole ? found.length : null)

@@ -1,5 +1,5 @@
+import type { FieldValue } from '#contract/activity/actions.ts'
 import { MERGE_FIELDS, type MergeValues } from '#contract/contacts/duplicates.ts'
-import type { FieldValue } from '#worker/activity/field-words.ts'
 import { columnsOfField, MIRRORED } from './columns.ts'
 import type { MergeRow } from './store.ts'
 

@@ -29,7 +29,7 @@ export const planMerge = async (
   contactId: number,
   { other_id, version, other_version, values }: Merge,
 ): Promise<Plan<MergeAnswer>> => {
-  if (other_id === contactId) throw new Refusal('invalid_input', 'A contact cannot be merged with itself')
+  if (other_id === contactId) throw new Refusal('merge_with_itself')
   const [[contact], [other]] = await db.batch([selectMergeRow(contactId), selectMergeRow(other_id)])
   if (!contact) throw contactGone()
   if (!other) throw otherGone()

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { FieldValue } from '#contract/activity/actions.ts'
 import { DUPLICATES_MAX } from '#contract/contacts/duplicates.ts'
-import type { FieldValue } from '#worker/activity/field-words.ts'
 import { selected } from '#worker/db/columns.ts'
 import { assignments } from '#worker/db/sql.ts'
 import type { Actor } from '#worker/verb/actor.ts'

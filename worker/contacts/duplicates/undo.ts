@@ -39,7 +39,7 @@ export const planMergeUndo = async (
   const [[contact], [merge]] = await db.batch([selectMergeRow(contactId), selectLastMerge(contactId)])
   if (!contact) throw contactGone()
   if (contact.version !== version) throw changed(contact, actor)
-  if (!merge) throw new Refusal('nothing_to_do', 'There is no merge to undo')
+  if (!merge) throw new Refusal('merge_undo_none')
 
   const { other_id } = merge
   const before = JSON.parse(merge.before) as Former
@@ -54,10 +54,9 @@ export const planMergeUndo = async (
       updateContact(other_id, {}, otherBefore, actor.now),
       logActivity(actor, {
         action: 'contacts_merge_undone',
-        entity: 'contact',
         entity_id: contactId,
         contact_id: contactId,
-        details: { name: before.name, other_id, other_name: merge.other_name },
+        details: { name: before.name, other_name: merge.other_name },
       }),
     ],
     answer: { success: true, contact_id: contactId, other_id, version: version + 1 },
@@ -69,17 +68,13 @@ export const planMergeUndo = async (
   }
 }
 
-const notInTrash = ({ other_name }: LoggedMerge) =>
-  new Refusal('nothing_to_do', `The merge cannot be undone: ${other_name} is no longer in the trash`)
+const notInTrash = ({ other_name }: LoggedMerge) => new Refusal('merge_undo_restored', { name: other_name })
 
 const phoneTaken = async (db: Database, actor: Actor, contactId: number, formerKey: string, merge: LoggedMerge) => {
   const [[holder]] = await db.batch([selectPhoneHolder(contactId, formerKey, merge)])
   if (!holder) return undefined
   const { contact_id, name, phone } = holder
-  const message = `The merge cannot be undone: ${phone} belongs to ${name} by now`
   const seller_name = sellerOf(actor.business, holder.seller_id)?.name ?? null
-  return new Refusal('duplicate_contact', message, {
-    message,
-    existing_contact: { contact_id, name, phone, seller_name },
-  })
+  const existing_contact = { contact_id, name, phone, seller_name }
+  return new Refusal('merge_undo_phone_taken', { name, phone }, { existing_contact })
 }

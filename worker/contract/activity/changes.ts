@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { because } from '#contract/validation.ts'
 
 export const CHANGES_MAX = 100
 /** How often an open page asks what changed. */
@@ -7,7 +8,11 @@ export const CHANGES_POLL_MS = 4000
 export const ENTITIES = ['lead', 'contact', 'task', 'note', 'image', 'user', 'settings'] as const
 export type Entity = (typeof ENTITIES)[number]
 
-const sequence = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'since must be a number'), v.transform(Number))
+const sequence = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,15}$/, because('number_expected', { field: 'since' })),
+  v.transform(Number),
+)
 export const ChangesQuery = v.strictObject({ since: v.optional(sequence) })
 
 /**

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { DEFAULT_CATEGORY_ID } from '#contract/catalog.ts'
 import { address, countText, email, id, idText, line, personName, phoneNumber, SEARCH_MAX } from '#contract/fields.ts'
 import { page } from '#contract/page.ts'
+import { because } from '#contract/validation.ts'
 
 export const CONTACT_PAGE_SIZE = 20
 /** The most that one answer lists; what a search finds is sorted by the reader, as far as it is no more. */
@@ -39,6 +40,15 @@ export const ContactPage = page(Contact)
 export type ContactPage = v.InferOutput<typeof ContactPage>
 export const ContactAnswer = v.object({ success: v.literal(true), contact: Contact })
 
+/** The contact to whom a phone belongs already, as the refusal of that phone tells it. */
+export const ExistingContact = v.object({
+  contact_id: v.number(),
+  name: v.string(),
+  phone: v.string(),
+  seller_name: v.nullable(v.string()),
+})
+export type ExistingContact = v.InferOutput<typeof ExistingContact>
+
 export const CONTACT_SORTS = ['created_at', 'category_name', 'stage_name', 'name', 'seller_name'] as const
 export type ContactSort = (typeof CONTACT_SORTS)[number]
 export const ORDERS = ['asc', 'desc'] as const
@@ -46,11 +56,14 @@ export type Order = (typeof ORDERS)[number]
 
 /** What narrows and orders the directory. What a search finds comes the newest first: no index orders it otherwise. */
 const selection = {
-  q: v.optional(line('Search', SEARCH_MAX)),
+  q: v.optional(line('search', SEARCH_MAX)),
   category: v.optional(idText('category')),
   stage: v.optional(idText('stage')),
-  sort: v.optional(v.picklist(CONTACT_SORTS, `sort must be one of ${CONTACT_SORTS.join(', ')}`), 'created_at'),
-  order: v.optional(v.picklist(ORDERS, 'order must be asc or desc')),
+  sort: v.optional(
+    v.picklist(CONTACT_SORTS, because('not_one_of', { field: 'sort', options: CONTACT_SORTS.join(', ') })),
+    'created_at',
+  ),
+  order: v.optional(v.picklist(ORDERS, because('not_an_order'))),
 }
 
 /** `cursor` begins the page after a contact, `before` ends it before one. Both are ids. */
@@ -71,7 +84,7 @@ export const NewContact = v.strictObject({
   phone: phoneNumber,
   email: v.optional(v.nullable(email)),
   address: v.optional(v.nullable(address)),
-  zip: v.optional(v.nullable(line('ZIP', 8))),
+  zip: v.optional(v.nullable(line('zip', 8))),
   category_id: v.optional(id('category_id'), DEFAULT_CATEGORY_ID),
   stage_id: v.optional(id('stage_id')),
   seller_id: v.optional(id('seller_id')),

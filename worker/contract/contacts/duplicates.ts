@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { id } from '#contract/fields.ts'
 import { ContactFacts } from '#contract/profile.ts'
+import { because } from '#contract/validation.ts'
 import { Contact } from './contact.ts'
 
 /** The most possible duplicates that a profile shows. */
@@ -35,7 +36,7 @@ export type MergeField = (typeof MERGE_FIELDS)[number]
 export const SIDES = ['this', 'other'] as const
 export type Side = (typeof SIDES)[number]
 
-const side = v.picklist(SIDES, 'A choice must be this or other')
+const side = v.picklist(SIDES, because('not_a_side'))
 const choice = v.optional(side)
 const choices = Object.fromEntries(MERGE_FIELDS.map((field) => [field, choice])) as Record<MergeField, typeof choice>
 

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { ESTIMATE_MAX, line, lines, NOTES_MAX, personName, phone, upperCase } from '#contract/fields.ts'
+import type { Label } from '#contract/labels.ts'
+import { because } from '#contract/validation.ts'
 import { PROPERTY_LOCATIONS, ProjectTitle, TITLE_COLORS } from './lead.ts'
 
 export const WIDTH_MAX = 999
@@ -8,35 +10,27 @@ export const STREET_MAX = 100
 export const STATE_MAX = 20
 export const ZIP_MAX = 99_999_999
 
+/** Whether a whole number within the bounds was typed. */
+const isWhole = (text: string, min: number, max: number) =>
+  /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max
+
 /** A whole number as it is typed, between two bounds. */
-const whole = (label: string, min: number, max: number) => {
-  const message = `${label} must be a whole number from ${min} to ${max}`
-  return v.pipe(
+const whole = (label: Label, min: number, max: number) =>
+  v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty(`${label} is required`),
-    v.regex(/^\d+$/, message),
+    v.nonEmpty(because('text_required', { label })),
+    v.check((text) => isWhole(text, min, max), because('whole_number_between', { label, min, max })),
     v.transform(Number),
-    v.minValue(min, message),
-    v.maxValue(max, message),
   )
-}
 
-const optionalWhole = (label: string, min: number, max: number) =>
-  v.union(
-    [
-      v.pipe(
-        v.string(),
-        v.trim(),
-        v.literal(''),
-        v.transform(() => null),
-      ),
-      whole(label, min, max),
-    ],
-    (issue) => {
-      const [, wanted] = issue.issues ?? []
-      return wanted?.message ?? `${label} must be a whole number from ${min} to ${max}`
-    },
+/** The same, or nothing. */
+const optionalWhole = (label: Label, min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => text === '' || isWhole(text, min, max), because('whole_number_between', { label, min, max })),
+    v.transform((text) => (text === '' ? null : Number(text))),
   )
 
 const optionalChoice = <const T extends readonly [string, ...string[]]>(choices: T) =>
@@ -49,31 +43,31 @@ const optionalChoice = <const T extends readonly [string, ...string[]]>(choices:
   ])
 
 const common = {
-  sellerId: v.pipe(v.string(), v.nonEmpty('Seller is required'), v.transform(Number)),
+  sellerId: v.pipe(v.string(), v.nonEmpty(because('text_required', { label: 'seller_id' })), v.transform(Number)),
   propertyLocation: optionalChoice(PROPERTY_LOCATIONS),
-  notes: v.pipe(lines('Initial note', NOTES_MAX), upperCase),
+  notes: v.pipe(lines('initial_note', NOTES_MAX), upperCase),
   contactName: v.pipe(personName, upperCase),
   phone: v.pipe(phone, upperCase),
-  addressStreet: v.pipe(line('Street', STREET_MAX), upperCase),
-  addressState: v.pipe(line('State', STATE_MAX), upperCase),
-  addressZip: optionalWhole('ZIP', 1, ZIP_MAX),
+  addressStreet: v.pipe(line('street', STREET_MAX), upperCase),
+  addressState: v.pipe(line('state', STATE_MAX), upperCase),
+  addressZip: optionalWhole('zip', 1, ZIP_MAX),
 }
 
 /** The add-lead form for welding: a shade by its measures (part 1, section 5). */
 export const WeldingForm = v.object({
   ...common,
-  titleWidth: whole('Width', 1, WIDTH_MAX),
-  titleLength: whole('Length', 1, WIDTH_MAX),
-  titleHeight: whole('Height', 1, HEIGHT_MAX),
-  titleColor: v.picklist(TITLE_COLORS, 'Color is required'),
-  valueEstimate: whole('Estimate', 0, ESTIMATE_MAX),
+  titleWidth: whole('width', 1, WIDTH_MAX),
+  titleLength: whole('length', 1, WIDTH_MAX),
+  titleHeight: whole('title_height', 1, HEIGHT_MAX),
+  titleColor: v.picklist(TITLE_COLORS, because('text_required', { label: 'title_color' })),
+  valueEstimate: whole('price', 0, ESTIMATE_MAX),
 })
 
 /** The add-lead form for any other work: a title of its own. */
 export const GeneralForm = v.object({
   ...common,
   projectTitle: ProjectTitle,
-  valueEstimate: optionalWhole('Estimate', 0, ESTIMATE_MAX),
+  valueEstimate: optionalWhole('price', 0, ESTIMATE_MAX),
 })
 
 export interface Shade {

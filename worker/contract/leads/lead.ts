@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DEFAULT_CATEGORY_ID } from '#contract/catalog.ts'
-import { ExistingContact } from '#contract/errors.ts'
+import { ExistingContact } from '#contract/contacts/contact.ts'
 import {
   address,
   countText,
@@ -17,6 +17,7 @@ import {
   upperCase,
 } from '#contract/fields.ts'
 import { cursor, page } from '#contract/page.ts'
+import { because } from '#contract/validation.ts'
 
 export const LEAD_LIST_MAX = 1000
 export const STAGE_PAGE_SIZE = 200
@@ -109,19 +110,19 @@ export type Board = v.InferOutput<typeof Board>
 
 const projectFields = {
   value_estimate: v.optional(estimate),
-  property_location: v.optional(v.nullable(v.picklist(PROPERTY_LOCATIONS, 'Location must be FRONT or BACK'))),
-  notes: v.optional(v.nullable(v.pipe(lines('Notes', NOTES_MAX), upperCase))),
-  project_title: v.optional(v.nullable(line('Project title', PROJECT_TITLE_MAX))),
-  title_size: v.optional(v.nullable(line('Size', 40))),
-  title_height: v.optional(v.nullable(line('Height', 40))),
-  title_color: v.optional(v.nullable(v.picklist(TITLE_COLORS, 'Color must be GALV, WHITE or OTHER'))),
+  property_location: v.optional(v.nullable(v.picklist(PROPERTY_LOCATIONS, because('location_unknown')))),
+  notes: v.optional(v.nullable(v.pipe(lines('notes', NOTES_MAX), upperCase))),
+  project_title: v.optional(v.nullable(line('project_title', PROJECT_TITLE_MAX))),
+  title_size: v.optional(v.nullable(line('title_size', 40))),
+  title_height: v.optional(v.nullable(line('title_height', 40))),
+  title_color: v.optional(v.nullable(v.picklist(TITLE_COLORS, because('color_unknown')))),
 }
 
 export const NewLeadContact = v.strictObject({
   name: v.pipe(personName, upperCase),
   phone,
   address: v.optional(v.pipe(address, upperCase)),
-  zip: v.optional(v.nullable(line('ZIP', 8))),
+  zip: v.optional(v.nullable(line('zip', 8))),
 })
 
 /** A lead for a known contact (`contact_id`), or with a new one (`contact`): one of the two. */
@@ -134,10 +135,7 @@ export const NewLead = v.pipe(
     seller_id: id('Seller'),
     ...projectFields,
   }),
-  v.check(
-    (lead) => (lead.contact_id === undefined) !== (lead.contact === undefined),
-    'Give either contact_id or contact',
-  ),
+  v.check((lead) => (lead.contact_id === undefined) !== (lead.contact === undefined), because('contact_or_contact_id')),
 )
 export type NewLead = v.InferOutput<typeof NewLead>
 
@@ -164,4 +162,4 @@ export const Promotion = v.strictObject({
 })
 export type Promotion = v.InferOutput<typeof Promotion>
 
-export const ProjectTitle = v.pipe(requiredLine('Project Title', PROJECT_TITLE_MAX), upperCase)
+export const ProjectTitle = v.pipe(requiredLine('form_title', PROJECT_TITLE_MAX), upperCase)

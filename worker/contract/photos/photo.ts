@@ -13,13 +13,8 @@ export const THUMBNAIL_LONG_SIDE = 400
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 export type PhotoType = (typeof PHOTO_TYPES)[number]
 
-/** The refusals of a photo (part 2, section 5); both sides say the same. */
-export const photoTooLarge = (file: string) => `${file} is too large. Max file size is 5MB.`
-export const notAPhoto = (file: string) => `${file} is not a valid image file.`
-export const tooManyPixels = (file: string) => `${file} has too many pixels. Max size is 50 megapixels.`
-
 const DESCRIPTION_MAX = 200
-export const PhotoDescription = line('Description', DESCRIPTION_MAX)
+export const PhotoDescription = line('description', DESCRIPTION_MAX)
 
 /** `url` and `thumbnail_url` are signed and stop working after an hour or two; sizes are as the photo is seen. */
 export const Photo = v.object({

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ACTIONS } from '#contract/activity/actions.ts'
 
 export const StageCount = v.object({ stage_id: v.number(), stage_name: v.string(), count: v.number() })
 
@@ -43,17 +44,20 @@ export type MonthWeek = v.InferOutput<typeof MonthWeek>
 /** How many of the newest changes the leaderboard tells. */
 export const RECENT_CHANGES = 8
 
-/** A line of the log. Names are null where there is none, or the reader may not see it; so is the contact to go to. */
+/**
+ * A line of the log, without what an edit replaced. Names are null where there is none, or the reader may not see it;
+ * so is the contact to go to. `from` and `to` are stages.
+ */
 export const RecentChange = v.object({
   activity_id: v.number(),
   at: v.number(),
   user_name: v.string(),
-  action: v.string(),
+  action: v.picklist(ACTIONS),
   name: v.nullable(v.string()),
   title: v.nullable(v.string()),
   contact_id: v.nullable(v.number()),
-  from_stage: v.nullable(v.string()),
-  to_stage: v.nullable(v.string()),
+  from: v.nullable(v.number()),
+  to: v.nullable(v.number()),
 })
 export type RecentChange = v.InferOutput<typeof RecentChange>
 

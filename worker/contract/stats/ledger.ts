@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { countText, idText } from '#contract/fields.ts'
 import { cursor, page } from '#contract/page.ts'
+import { because } from '#contract/validation.ts'
 import { Span } from './span.ts'
 
 /** Not more: each entry costs its own row, its lead's and its contact's, and the sum a row for each stage. */
@@ -16,7 +17,7 @@ export const LedgerQuery = v.pipe(
   }),
   v.check(
     ({ week, month, year }) => [week, month, year].filter((each) => each !== undefined).length <= 1,
-    'Ask for a week, a month or a year, not for several',
+    because('periods_too_many'),
   ),
 )
 export type LedgerQuery = v.InferOutput<typeof LedgerQuery>

@@ -1,8 +1,12 @@
 import * as v from 'valibot'
+import { because } from '#contract/validation.ts'
 import { Span } from './span.ts'
 
 export const REPORT_PERIODS = ['week', 'month', 'last-month', 'year', 'ever'] as const
-export const ReportPeriod = v.picklist(REPORT_PERIODS, `period must be one of ${REPORT_PERIODS.join(', ')}`)
+export const ReportPeriod = v.picklist(
+  REPORT_PERIODS,
+  because('not_one_of', { field: 'period', options: REPORT_PERIODS.join(', ') }),
+)
 export type ReportPeriod = v.InferOutput<typeof ReportPeriod>
 
 export const DEFAULT_REPORT_PERIOD: ReportPeriod = 'month'

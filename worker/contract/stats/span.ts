@@ -1,15 +1,25 @@
 import * as v from 'valibot'
+import { because } from '#contract/validation.ts'
 import { ALL_TIME, isDay, monthPeriod, weekPeriod } from '#contract/weeks.ts'
 
 /** A day of a century in which the business may have been. */
-export const dayText = (label: string) =>
+export const dayText = (field: string) =>
   v.pipe(
     v.string(),
-    v.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, `${label} must look like 2026-03-02`),
-    v.check(isDay, `${label} is not a day of the calendar`),
+    v.regex(
+      /^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+      because('pattern_expected', { field, example: '2026-03-02' }),
+    ),
+    v.check(isDay, because('day_unknown', { field })),
   )
-export const monthText = v.pipe(v.string(), v.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'month must look like 2026-03'))
-const yearText = v.pipe(v.string(), v.regex(/^(19|20|21)\d\d$/, 'year must look like 2026'))
+export const monthText = v.pipe(
+  v.string(),
+  v.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, because('pattern_expected', { field: 'month', example: '2026-03' })),
+)
+const yearText = v.pipe(
+  v.string(),
+  v.regex(/^(19|20|21)\d\d$/, because('pattern_expected', { field: 'year', example: '2026' })),
+)
 
 /** One week (any day of it), one month, one year, or ever. */
 export const Span = v.object({

@@ -7,16 +7,18 @@ import {
   Sparkles,
   UserPlus,
 } from 'lucide-react'
-import type { Timeline, TimelineItem, TimelineType } from '#contract/activity/timeline.ts'
+import type { Timeline } from '#contract/activity/timeline.ts'
+import { describeItem, type ItemKind } from '#web/activity/describe-item.ts'
+import { useCatalogNames } from '#web/activity/use-catalog-names.ts'
 import type { ProfileLayout } from '#web/contacts/profile/profile-layout.ts'
 import { byDay, itemTime } from '#web/lib/format/relative.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
-import { groupPhotos } from './group-photos.ts'
+import { groupPhotos, type ItemRun } from './group-photos.ts'
 import styles from './timeline.module.css'
 
-const ICONS: Record<TimelineType, LucideIcon> = {
+const ICONS: Record<ItemKind, LucideIcon> = {
   created: UserPlus,
   note: MessageSquareText,
   stage: ArrowRightLeft,
@@ -26,7 +28,7 @@ const ICONS: Record<TimelineType, LucideIcon> = {
 }
 
 /** Items whose description is lines of its own; that of a move is its lead's title, which fits beside who made it. */
-const SPOKEN: readonly TimelineType[] = ['created', 'note', 'general']
+const SPOKEN: readonly ItemKind[] = ['created', 'note', 'general']
 
 interface TimelineListProps extends Pick<ProfileLayout, 'older' | 'showOlder'> {
   timeline: Timeline
@@ -40,8 +42,8 @@ export const TimelineList = ({ timeline, now, older, showOlder }: TimelineListPr
       <section key={items[0]?.id} aria-label={day} className={styles.day}>
         <h3 className={styles.dayName}>{day}</h3>
         <ol className={styles.items}>
-          {groupPhotos(items).map((item) => (
-            <Item key={item.id} item={item} now={now} />
+          {groupPhotos(items).map((run) => (
+            <Item key={run.first.id} run={run} now={now} />
           ))}
         </ol>
       </section>
@@ -57,19 +59,21 @@ export const TimelineList = ({ timeline, now, older, showOlder }: TimelineListPr
   </>
 )
 
-const Item = ({ item, now }: { item: TimelineItem; now: number }) => {
-  const Icon = ICONS[item.type]
-  const said = SPOKEN.includes(item.type) ? item.description : null
-  const by = [item.user_name, !said && item.description].filter(Boolean).join(' · ')
+const Item = ({ run: { first, count }, now }: { run: ItemRun; now: number }) => {
+  const { created_at } = first
+  const { kind, text, description, who } = describeItem(first, useCatalogNames(), count)
+  const Icon = ICONS[kind]
+  const said = SPOKEN.includes(kind) ? description : null
+  const by = [who, !said && description].filter(Boolean).join(' · ')
   return (
-    <li className={styles.item} data-type={item.type}>
+    <li className={styles.item} data-type={kind}>
       <span className={styles.icon} aria-hidden="true">
         <Icon />
       </span>
       <div className={styles.itemBody}>
         <p className={styles.itemHead}>
-          <strong>{item.text}</strong>
-          <TimeStamp at={item.created_at}>{itemTime(item.created_at, now)}</TimeStamp>
+          <strong>{text}</strong>
+          <TimeStamp at={created_at}>{itemTime(created_at, now)}</TimeStamp>
         </p>
         {said && <LongText className={styles.said}>{said}</LongText>}
         {by && <p className={styles.by}>{by}</p>}
