@@ -10,5 +10,5 @@ export const language: Language = 'en'
 /** The locale in use (BCP 47), for every formatter, plural rule and segmenter. */
 export const locale = LOCALES[language]
 
-/** The texts of a feature in the language in use. */
-export const spoken = <Texts>(texts: Record<Language, Texts>): Texts => texts[language]
+/** The texts of a feature in the language in use. Another language has all that English has, in the same form. */
+export const spoken = <Texts>(texts: { en: Texts } & Record<Language, NoInfer<Texts>>): Texts => texts[language]
