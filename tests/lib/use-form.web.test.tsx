@@ -1,14 +1,19 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { because } from '#contract/validation.ts'
 import { ApiError } from '#web/lib/api/fetch-api.ts'
 import { hasDraftOn, keepFor } from '#web/lib/form/form-drafts.ts'
 import { type Form, useForm } from '#web/lib/form/use-form.ts'
 import { TextField } from '#web/ui/field.tsx'
 
 const Gate = v.object({
-  name: v.pipe(v.string(), v.trim(), v.nonEmpty('Name is required')),
-  width: v.pipe(v.string(), v.regex(/^\d+$/, 'Width must be a whole number'), v.transform(Number)),
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty(because('text_required', { label: 'name' }))),
+  width: v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, because('whole_number_expected', { field: 'Width' })),
+    v.transform(Number),
+  ),
 })
 
 let form: Form<typeof Gate>

@@ -17,9 +17,7 @@ export const ConnectionSign = ({ trouble }: { trouble: Trouble | undefined }) =>
       {!trouble && unsent > 0 && (
         <>
           <CloudUpload size={16} aria-hidden="true" />
-          <span>
-            Still sending {unsent} {unsent === 1 ? 'change' : 'changes'}
-          </span>
+          <span>{shellWords.stillSending(unsent)}</span>
         </>
       )}
     </div>

@@ -15,6 +15,7 @@ export const en = {
   offline: 'Offline',
   noAnswer: 'No answer',
   readAt: (trouble: string, time: string) => `${trouble} – showing what was read at ${time}`,
+  stillSending: (changes: number) => `Still sending ${changes} ${changes === 1 ? 'change' : 'changes'}`,
   // The navigation.
   navigation: 'Screens',
   expandSidebar: 'Expand sidebar',
