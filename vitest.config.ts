@@ -8,10 +8,19 @@ export default defineConfig({
   test: {
     // One fewer than the machine has, by default: on two cores that leaves one idle.
     maxWorkers: '100%',
+    // Files share a process, and what they share is put back before each one: `setupFiles` says what that is.
+    isolate: false,
+    // Only what a failing test wrote is worth reading.
+    silent: 'passed-only',
+    // What never ends fails; what a busy machine slows down does not.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       {
         plugins: [
           cloudflareTest({
+            // Else the runtime tells of each reset of its storage.
+            verbose: false,
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
               // A database on which a test sets up an older state of things.
@@ -29,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'worker',
           include: ['tests/**/*.worker.test.ts'],
-          setupFiles: ['tests/support/worker/migrate.ts'],
+          setupFiles: ['tests/support/worker/new-database.ts'],
         },
       },
       {
@@ -38,6 +47,7 @@ export default defineConfig({
           name: 'web',
           environment: 'happy-dom',
           include: ['tests/**/*.web.test.ts', 'tests/**/*.web.test.tsx'],
+          setupFiles: ['tests/support/web/new-page.ts'],
         },
       },
       {
