@@ -62,7 +62,7 @@ test.each<[Partial<RecentChange>, string]>([
   [{ action: 'contacts_merged', name: null }, 'Maria Lopez merged another contact into a contact'],
   [{ action: 'task_completed', name: null }, 'Maria Lopez completed a task for a contact'],
   [{ to: 77, from: 2 }, 'Maria Lopez moved Rosa Diaz from Info to a former stage'],
-  [{ action: 'lead_move_undone', to: 2 }, 'Maria Lopez took back the move of Rosa Diaz , now in Info'],
+  [{ action: 'lead_move_undone', to: 2 }, 'Maria Lopez moved Rosa Diaz back to Info'],
   [{ action: 'unknown' }, 'Maria Lopez changed Rosa Diaz'],
 ])('%o is told as "%s"', (more, words) => {
   expect(said(more)).toBe(words)

@@ -7,21 +7,6 @@ const SOURCES = import.meta.glob<string>('/web/**/*.{ts,tsx}', { query: '?raw', 
 /** The messages themselves; the page of parts, in development only; what browsers say of a file that did not come. */
 const EXEMPT = /^\/web\/(messages\/|app\/design\.tsx|lib\/chunk-error\.ts)/
 
-/** Files and folders whose sentences have not gone to web/messages yet. None is added; one whose sentences have gone leaves. */
-const NOT_MOVED = [
-  '/web/contacts/duplicates/use-merge.ts',
-  '/web/contacts/profile/',
-  '/web/contacts/use-delete-contact.ts',
-  '/web/drafts/',
-  '/web/inquiry/',
-  '/web/leads/board/use-move-lead.ts',
-  '/web/leads/new-lead/',
-  '/web/notes/',
-  '/web/photos/upload-queue.ts',
-  '/web/photos/use-photos.ts',
-  '/web/tasks/',
-]
-
 const TEXT_PROPS =
   /^(title|subtitle|label|aria-label|armedLabel|saveLabel|placeholder|alt|text|caption|legend|hint|note|message|warning|failure)$/
 const TEXT_CALLS = /^(toast\.\w+|askConfirm|askAlert)$/
@@ -79,9 +64,5 @@ const held = Object.entries(SOURCES)
   .flatMap(sentencesIn)
 
 test('a sentence that a person reads stands in web/messages', () => {
-  expect(held.filter((sentence) => !NOT_MOVED.some((path) => sentence.startsWith(path)))).toEqual([])
-})
-
-test('a file whose sentences have gone to web/messages leaves the list', () => {
-  expect(NOT_MOVED.filter((path) => !held.some((sentence) => sentence.startsWith(path)))).toEqual([])
+  expect(held).toEqual([])
 })

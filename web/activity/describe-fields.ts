@@ -1,13 +1,12 @@
 import type { FieldChange, FieldValue, FieldValues } from '#contract/activity/actions.ts'
-import { dayDate } from '#web/lib/format/days.ts'
-import { exactMoney } from '#web/lib/format/exact-money.ts'
+import { dateOrText } from '#web/lib/format/days.ts'
+import { exactMoney } from '#web/lib/format/money.ts'
 import { activityWords } from '#web/messages/activity.ts'
 import { fieldName } from '#web/messages/fields.ts'
 import type { CatalogNames } from './catalog-names.ts'
 
 const FORMATS: Record<string, (value: string | number, names: CatalogNames) => string> = {
   value_cents: (cents) => exactMoney(Number(cents) / 100),
-  installation_date: (day) => dayDate(String(day)),
   category_id: (id, names) => names.category(Number(id)),
   seller_id: (id, names) => names.seller(Number(id)),
   stage_id: (id, names) => names.stage(Number(id)),
@@ -17,7 +16,7 @@ const isEmpty = (value: FieldValue) => value === null || value === ''
 
 /** What is in a column, as people say it. */
 const describeValue = (field: string, value: FieldValue, names: CatalogNames) =>
-  value === null || value === '' ? activityWords.none : (FORMATS[field]?.(value, names) ?? String(value))
+  value === null || value === '' ? activityWords.none : (FORMATS[field]?.(value, names) ?? dateOrText(value))
 
 /** "Phone: 512 555 0100 → 512 555 0199" */
 export const describeChanges = (changes: readonly FieldChange[], names: CatalogNames) =>

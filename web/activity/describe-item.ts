@@ -1,7 +1,6 @@
 import type { Action, DetailsOf } from '#contract/activity/actions.ts'
 import type { TimelineItem } from '#contract/activity/timeline.ts'
-import { activityWords } from '#web/messages/activity.ts'
-import type { PhotoAction } from '#web/messages/activity-words.ts'
+import { activityWords, type PhotoAction } from '#web/messages/activity.ts'
 import type { CatalogNames } from './catalog-names.ts'
 import { describeChanges, describeValues } from './describe-fields.ts'
 

@@ -7,11 +7,12 @@ import { overlay } from '#web/lib/api/overlay.ts'
 import { pageWithout } from '#web/lib/api/page-without.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { toast } from '#web/lib/toasts.ts'
+import { profileWords } from '#web/messages/profile.ts'
 
 /** Why a contact was not deleted (part 2, section 8). */
 export const deleteFailure = ({ status, message }: ApiError) => {
-  if (status === 403) return 'Permission denied: Admin access required'
-  return message ? `Failed to delete contact: ${message}` : 'Failed to delete contact'
+  if (status === 403) return profileWords.deleteDenied
+  return message ? profileWords.deleteFailedWhy(message) : profileWords.deleteFailed
 }
 
 const fromPage = (read: string) =>
@@ -25,7 +26,7 @@ const deleteContact = defineWrite('contact/delete', {
     bodyOf(api.contacts[':contactId'].$delete({ param: { contactId: String(contactId) } }, options)),
   subject: (contactId) => `contact/${contactId}`,
   apply: [fromPage('list'), fromPage('found')],
-  done: () => toast.success('Contact permanently deleted'),
+  done: () => toast.success(profileWords.deleted),
   failed: (error) => toast.error(deleteFailure(error)),
   refresh: () => staleQueries('contact'),
 })

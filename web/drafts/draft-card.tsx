@@ -6,23 +6,27 @@ import { useStages } from '#web/catalog/use-catalog.ts'
 import { addressLine } from '#web/lib/contact-actions.ts'
 import { money } from '#web/lib/format/money.ts'
 import { relativeTime } from '#web/lib/format/relative.ts'
+import { draftsWords } from '#web/messages/drafts.ts'
+import { fieldWords } from '#web/messages/fields.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cardFrame } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import styles from './drafts.module.css'
 import { useDeleteDraft, usePromoteDraft } from './use-drafts.ts'
 
-const nameOf = (draft: Lead) => draft.draft_name ?? draft.contact_name ?? 'Unknown'
+const nameOf = (draft: Lead) => draft.draft_name ?? draft.contact_name ?? draftsWords.unknown
 
 export const DraftCard = ({ draft, now }: { draft: Lead; now: number }) => (
   <li className={cardFrame(styles.draft)}>
     <header className={styles.head}>
       <h2>{nameOf(draft)}</h2>
-      <Badge color="var(--warn)">Draft</Badge>
+      <Badge color="var(--warn)">{draftsWords.draft}</Badge>
       <TimeStamp className={styles.age} at={draft.created_at}>
         <Clock size={14} aria-hidden="true" />
         {relativeTime(draft.created_at, now)}
@@ -31,16 +35,16 @@ export const DraftCard = ({ draft, now }: { draft: Lead; now: number }) => (
     <Facts
       roomy
       facts={[
-        [Phone, 'Phone', draft.draft_phone ?? draft.contact_phone],
-        [Mail, 'Email', draft.draft_email ?? draft.contact_email],
-        [MapPin, 'Address', addressLine(draft.draft_address ?? draft.contact_address ?? '')],
+        [Phone, fieldWords.phone, draft.draft_phone ?? draft.contact_phone],
+        [Mail, fieldWords.email, draft.draft_email ?? draft.contact_email],
+        [MapPin, fieldWords.address, addressLine(draft.draft_address ?? draft.contact_address ?? '')],
       ]}
     />
     {draft.project_title && <h3 className={styles.project}>{draft.project_title}</h3>}
     {draft.notes && <p className={styles.notes}>{detailsInNotes(draft.notes)}</p>}
     <div className={styles.badges}>
       {draft.category_name && <Badge>{draft.category_name}</Badge>}
-      <Badge color="var(--accent)">{draft.seller_name ?? 'Unassigned'}</Badge>
+      <Badge color="var(--accent)">{draft.seller_name ?? draftsWords.unassigned}</Badge>
       {draft.value_estimate > 0 && <strong className={styles.estimate}>{money(draft.value_estimate)}</strong>}
     </div>
     {draft.contact_id !== null && (
@@ -53,9 +57,12 @@ export const DraftCard = ({ draft, now }: { draft: Lead; now: number }) => (
       <p className={styles.known}>
         <UserCheck size={18} aria-hidden="true" />
         <span>
-          This phone belongs to <strong>{draft.known_contact.name}</strong>
-          {draft.known_contact.seller_name && ` (${draft.known_contact.seller_name})`}. Attaching makes the inquiry a
-          new lead of that contact.
+          <Sentence
+            parts={draftsWords.knownContact(
+              <strong>{draft.known_contact.name}</strong>,
+              draft.known_contact.seller_name,
+            )}
+          />
         </span>
       </p>
     )}
@@ -66,7 +73,7 @@ export const DraftCard = ({ draft, now }: { draft: Lead; now: number }) => (
 /** What a promotion does with a lead that was in the pipeline before. */
 const WayBack = () => {
   const first = useStages().find((stage) => stage.kind === 'pipeline')
-  return <>Moved here from the pipeline. Promoting takes it back to {first?.name}, with the contact that it has.</>
+  return draftsWords.wayBack(first?.name ?? '')
 }
 
 const DraftActions = ({ draft }: { draft: Lead }) => {
@@ -80,24 +87,24 @@ const DraftActions = ({ draft }: { draft: Lead }) => {
   const busy = promotion.writing !== undefined || removal.writing !== undefined
   return (
     <footer className={styles.actions}>
-      {!mayPromote && !mayDelete && <Badge>View Only Access</Badge>}
+      {!mayPromote && !mayDelete && <Badge>{draftsWords.viewOnly}</Badge>}
       {mayPromote && known && (
         <Button kind="primary" disabled={busy} onClick={() => promotion.write({ leadId, contactId: known.contact_id })}>
-          Attach to {known.name}
+          {draftsWords.attachTo(known.name)}
         </Button>
       )}
       {mayPromote && (
         <Button kind={known ? 'plain' : 'primary'} disabled={busy} onClick={() => promotion.write({ leadId })}>
-          Promote to Info
+          {draftsWords.promote}
         </Button>
       )}
       {mayDelete && (
         <TwoStepButton
           disabled={busy}
-          warning={`Delete "${nameOf(draft)}"? Click Delete button again to confirm.`}
+          warning={draftsWords.deleteWarning(nameOf(draft))}
           onConfirm={() => removal.write(leadId)}
         >
-          Delete
+          {uiWords.delete}
         </TwoStepButton>
       )}
     </footer>

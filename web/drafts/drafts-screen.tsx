@@ -8,8 +8,9 @@ import { useStages } from '#web/catalog/use-catalog.ts'
 import { LazyAddLead } from '#web/leads/new-lead/lazy-add-lead.tsx'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { usePendingWrites } from '#web/lib/api/overlay.ts'
-import { number } from '#web/lib/format/number.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
+import { draftsWords } from '#web/messages/drafts.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -35,20 +36,20 @@ export const DraftsScreen = () => {
   const refresh = (
     <Button onClick={() => drafts.refetch()} disabled={drafts.isFetching}>
       <RefreshCw aria-hidden="true" />
-      Refresh
+      {uiWords.refresh}
     </Button>
   )
   return (
     <>
       <PageHeader
-        title="Form Drafts"
-        subtitle="Stage 1 - External leads awaiting verification"
+        title={draftsWords.title}
+        subtitle={draftsWords.subtitle}
         actions={
           <>
             {drafts.data && (
               <>
-                <Badge>{number(drafts.data.pagination.total ?? drafts.data.data.length)} drafts</Badge>
-                <Badge color="var(--accent)">{number(recent)} recent</Badge>
+                <Badge>{draftsWords.drafts(drafts.data.pagination.total ?? drafts.data.data.length)}</Badge>
+                <Badge color="var(--accent)">{draftsWords.recent(recent)}</Badge>
               </>
             )}
             <div className={styles.ways}>
@@ -56,7 +57,7 @@ export const DraftsScreen = () => {
               {allows(permissions, 'Leads: Add') && (
                 <Button kind="primary" onClick={() => setAdding(true)}>
                   <Plus aria-hidden="true" />
-                  Add Lead
+                  {draftsWords.addLead}
                 </Button>
               )}
             </div>
@@ -65,25 +66,15 @@ export const DraftsScreen = () => {
       />
       {drafts.isPending && (
         <div className={styles.loading} role="status">
-          <p>Loading draft leads...</p>
-          <p>Fetching latest form submissions</p>
+          <p>{draftsWords.loading}</p>
+          <p>{draftsWords.loadingWhat}</p>
         </div>
       )}
       {drafts.isError && !drafts.data && (
-        <EmptyState
-          icon={<Inbox />}
-          title="Form Drafts could not be loaded"
-          text={drafts.error.message}
-          action={refresh}
-        />
+        <EmptyState icon={<Inbox />} title={draftsWords.notLoaded} text={drafts.error.message} action={refresh} />
       )}
       {drafts.data?.data.length === 0 && (
-        <EmptyState
-          icon={<Inbox />}
-          title="No Form Drafts"
-          text="External form submissions will appear here before being promoted to Info stage"
-          action={refresh}
-        />
+        <EmptyState icon={<Inbox />} title={draftsWords.none} text={draftsWords.noneYet} action={refresh} />
       )}
       <ul className={styles.drafts}>
         {drafts.data?.data.map((draft) => (

@@ -7,6 +7,7 @@ import { overlay } from '#web/lib/api/overlay.ts'
 import { pageWithout } from '#web/lib/api/page-without.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { toast } from '#web/lib/toasts.ts'
+import { draftsWords } from '#web/messages/drafts.ts'
 
 /** An offer needs longer than a message. */
 const OFFER_MS = 12_000
@@ -39,14 +40,14 @@ const promoteDraft = defineWrite('draft/promote', {
       (page: LeadPage, { leadId }: PromotionOf) => withoutDraft(page, leadId),
     ),
   ],
-  done: () => toast.success('Lead successfully promoted to Info stage!'),
+  done: () => toast.success(draftsWords.promoted),
   failed: (error, { leadId }, client) => {
     const existing = error.answer.existing_contact
-    toast.error(sentenceOf(error, 'Failed to promote lead. Please try again.'), {
+    toast.error(sentenceOf(error, draftsWords.promoteFailed), {
       ...(existing && {
         duration: OFFER_MS,
         action: {
-          label: `Attach to ${existing.name}`,
+          label: draftsWords.attachTo(existing.name),
           act: () => makeWrite(client, promoteDraft, { leadId, contactId: existing.contact_id }),
         },
       }),
@@ -67,8 +68,8 @@ const deleteDraft = defineWrite('draft/delete', {
       (page: LeadPage, leadId: number) => withoutDraft(page, leadId),
     ),
   ],
-  done: () => toast.success('Draft lead deleted successfully'),
-  failed: (error) => toast.error(sentenceOf(error, 'Failed to delete draft lead. Please try again.')),
+  done: () => toast.success(draftsWords.deleted),
+  failed: (error) => toast.error(sentenceOf(error, draftsWords.deleteFailed)),
   refresh: () => staleQueries('lead'),
 })
 

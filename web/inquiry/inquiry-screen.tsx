@@ -7,10 +7,14 @@ import { api } from '#web/api.ts'
 import { type ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
+import { appWords } from '#web/messages/app.ts'
+import { fieldWords } from '#web/messages/fields.ts'
+import { inquiryWords } from '#web/messages/inquiry.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
 import styles from './inquiry.module.css'
 import { InquiryForm } from './inquiry-form.ts'
 import { sendInquiry } from './send-inquiry.ts'
@@ -23,7 +27,7 @@ export const InquiryScreen = () => {
     <div className={styles.page}>
       <header className={styles.head}>
         <Logo size={36} />
-        <span>{business.data?.name ?? 'Tradeboard'}</span>
+        <span>{business.data?.name ?? appWords.product}</span>
       </header>
       <main className={styles.panel}>
         {sent ? <Thanks again={() => setSent(false)} /> : <Inquire done={() => setSent(true)} />}
@@ -31,10 +35,12 @@ export const InquiryScreen = () => {
       <footer className={styles.foot}>
         {business.data?.phone && (
           <p>
-            Prefer to talk? Call <a href={`tel:${business.data.phone}`}>{business.data.phone}</a>
+            <Sentence
+              parts={inquiryWords.preferToTalk(<a href={`tel:${business.data.phone}`}>{business.data.phone}</a>)}
+            />
           </p>
         )}
-        <p>We use what you send only to answer your inquiry.</p>
+        <p>{inquiryWords.privacy}</p>
       </footer>
     </div>
   )
@@ -43,9 +49,9 @@ export const InquiryScreen = () => {
 const Thanks = ({ again }: { again: () => void }) => (
   <div className={styles.thanks} role="status">
     <CircleCheck size={56} aria-hidden="true" />
-    <h1>Thank you for your submission!</h1>
-    <p>We've received your project details and will contact you within 24 hours to discuss your needs.</p>
-    <Button onClick={again}>Submit Another Request</Button>
+    <h1>{inquiryWords.thanks}</h1>
+    <p>{inquiryWords.whatNext}</p>
+    <Button onClick={again}>{inquiryWords.another}</Button>
   </div>
 )
 
@@ -53,7 +59,7 @@ const START = { category: String(DEFAULT_CATEGORY_ID) }
 
 /** Why an inquiry was not taken; whose fault that is does not concern a visitor. */
 const sentenceOf = (error: ApiError) =>
-  error.code === 'offline' || error.status >= 500 ? 'Failed to submit lead. Please try again.' : error.message
+  error.code === 'offline' || error.status >= 500 ? inquiryWords.failed : error.message
 
 const Inquire = ({ done }: { done: () => void }) => {
   const form = useForm(InquiryForm, { start: START, errorsAfter: 'blur' })
@@ -66,40 +72,40 @@ const Inquire = ({ done }: { done: () => void }) => {
 
   return (
     <form className={styles.form} {...form.props(() => form.submit((inquiry) => write(inquiry)))}>
-      <h1>Sales Inquiry</h1>
-      <p className={styles.lead}>Tell us about your project. We answer within a day.</p>
-      <TextField label="Name" required autoComplete="name" {...bind('name')} />
+      <h1>{inquiryWords.title}</h1>
+      <p className={styles.lead}>{inquiryWords.subtitle}</p>
+      <TextField label={fieldWords.name} required autoComplete="name" {...bind('name')} />
       <div className={styles.row}>
-        <TextField label="Phone" required type="tel" autoComplete="tel" {...bind('phone')} />
-        <TextField label="Email" type="email" autoComplete="email" {...bind('email')} />
+        <TextField label={fieldWords.phone} required type="tel" autoComplete="tel" {...bind('phone')} />
+        <TextField label={fieldWords.email} type="email" autoComplete="email" {...bind('email')} />
       </div>
-      <TextField label="Address" autoComplete="street-address" {...bind('address')} />
+      <TextField label={fieldWords.address} autoComplete="street-address" {...bind('address')} />
       <div className={styles.row}>
-        <SelectField label="Category" {...bind('category')}>
+        <SelectField label={fieldWords.category_id} {...bind('category')}>
           {INQUIRY_CATEGORIES.map(({ category_id, name }) => (
             <option key={category_id} value={category_id}>
               {name}
             </option>
           ))}
         </SelectField>
-        <TextField label="Estimate price" inputMode="decimal" placeholder="0" {...bind('estimate')} />
+        <TextField label={inquiryWords.estimate} inputMode="decimal" placeholder="0" {...bind('estimate')} />
       </div>
-      <TextField label="Project title" required {...bind('title')} />
+      <TextField label={fieldWords.project_title} required {...bind('title')} />
       <TextArea
-        label="Project details"
+        label={fieldWords.project_details}
         required
-        hint={`At least ${INQUIRY_NOTES_MIN} characters`}
+        hint={inquiryWords.detailsHint(INQUIRY_NOTES_MIN)}
         {...bind('details')}
       />
       <div className={styles.trap} aria-hidden="true">
         <label>
-          Website
+          {inquiryWords.website}
           <input tabIndex={-1} autoComplete="off" {...trap} />
         </label>
       </div>
       {form.problem && <FormError>{form.problem}</FormError>}
       <Button type="submit" kind="primary" disabled={!form.isValid || form.isSaving}>
-        {form.isSaving ? 'Sending...' : 'Send inquiry'}
+        {form.isSaving ? inquiryWords.sending : inquiryWords.send}
       </Button>
     </form>
   )

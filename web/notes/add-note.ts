@@ -3,6 +3,7 @@ import { defineWrite } from '#web/lib/api/define-write.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { toast } from '#web/lib/toasts.ts'
+import { notesWords } from '#web/messages/notes.ts'
 
 interface NewNote {
   contactId: number
@@ -15,6 +16,6 @@ export const addNote = defineWrite('note/add', {
       api.contacts[':contactId'].notes.$post({ param: { contactId: String(contactId) }, json: { content } }, options),
     ),
   subject: ({ contactId }) => `notes/${contactId}`,
-  done: () => toast.success('Note added successfully!'),
+  done: () => toast.success(notesWords.added),
   refresh: () => staleQueries('note'),
 })

@@ -1,14 +1,16 @@
 import { useEffect } from 'react'
 import { NewNote, NOTE_MAX } from '#contract/notes.ts'
-import { saysGone } from '#web/contacts/profile/use-profile.ts'
 import { hasAccessCode } from '#web/lib/api/fetch-api.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { askDiscard } from '#web/lib/confirm.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
+import { fieldWords } from '#web/messages/fields.ts'
+import { notesWords } from '#web/messages/notes.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { addNote } from './add-note.ts'
-import { NO_PIN, noteFailure } from './note-errors.ts'
+import { noteFailure } from './note-errors.ts'
 import styles from './note-form.module.css'
 
 interface NoteFormProps {
@@ -34,13 +36,13 @@ export const NoteForm = ({ contactId, failure, saveLabel, onClose }: NoteFormPro
     },
     // Its one field says nothing that the sentence beneath does not.
     failed: (error) =>
-      form.refused(error, { issues: {}, ...(!saysGone(error) && { problem: noteFailure(error, failure) }) }),
+      form.refused(error, { issues: {}, ...(!error.saysGone && { problem: noteFailure(error, failure) }) }),
   })
 
   const length = lengthOf(values.content)
   const content = form.bind('content')
   const save = () => {
-    if (!hasAccessCode()) return form.say({ problem: NO_PIN })
+    if (!hasAccessCode()) return form.say({ problem: notesWords.sessionExpired })
     form.submit((note) => write({ contactId, content: note.content }))
   }
   const cancel = async () => {
@@ -52,22 +54,22 @@ export const NoteForm = ({ contactId, failure, saveLabel, onClose }: NoteFormPro
   return (
     <form className={styles.form} {...form.props(save, onClose)}>
       <TextArea
-        label="Note"
+        label={fieldWords.note}
         rows={4}
         readOnly={isSaving}
-        placeholder="What was said, agreed or seen?"
+        placeholder={notesWords.whatToNote}
         {...content}
-        error={length > NOTE_MAX ? `A note can have at most ${NOTE_MAX} characters` : content.error}
+        error={length > NOTE_MAX ? notesWords.tooLong(NOTE_MAX) : content.error}
       />
       <div className={styles.foot}>
-        <output className={styles.count} aria-label="Characters" data-over={length > NOTE_MAX}>
+        <output className={styles.count} aria-label={notesWords.characters} data-over={length > NOTE_MAX}>
           {length}/{NOTE_MAX}
         </output>
         <Button kind="quiet" onClick={cancel}>
-          Cancel
+          {uiWords.cancel}
         </Button>
         <Button type="submit" kind="primary" disabled={length === 0 || length > NOTE_MAX} aria-busy={isSaving}>
-          {isSaving ? 'Saving...' : saveLabel}
+          {isSaving ? uiWords.saving : saveLabel}
         </Button>
       </div>
       {form.problem && (

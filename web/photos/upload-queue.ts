@@ -3,6 +3,7 @@ import { ApiError } from '#web/lib/api/fetch-api.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { isOnline, onOnline } from '#web/lib/hooks/online.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { photosWords } from '#web/messages/photos.ts'
 import { useSession } from '#web/session/session.ts'
 import { albumKey } from './photo-cache.ts'
 import { PhotoRefused, type PreparedPhoto, preparePhoto } from './prepare-photo.ts'
@@ -18,8 +19,6 @@ import {
   type Upload,
   useUploads,
 } from './upload-store.ts'
-
-const FAILED = 'Failed to upload photos. Please try again.'
 
 interface Job {
   file: File
@@ -105,20 +104,23 @@ const fail = (failed: Upload, error: unknown) => {
   }
   // One word for all that fail together.
   if (!allUploads().some((upload) => upload.contactId === contactId && upload.state === 'failed')) sayFailed(failed)
-  changeUpload(id, { state: 'failed', message: FAILED })
+  changeUpload(id, { state: 'failed', message: photosWords.uploadFailed })
 }
 
 /** Whoever has gone elsewhere meanwhile learns whose photos they were, and how to get there. */
 const sayFailed = ({ contactId, contactName }: Upload) => {
   const path = `/contacts/${contactId}`
-  toast.error(FAILED, {
+  toast.error(photosWords.uploadFailed, {
     ...(contactName && { title: contactName }),
-    ...(location.pathname !== path && { action: { label: 'Open', to: `${path}?tab=files` }, duration: UNDO_MS }),
+    ...(location.pathname !== path && {
+      action: { label: photosWords.open, to: `${path}?tab=files` },
+      duration: UNDO_MS,
+    }),
   })
 }
 
 const sayAdded = () => {
-  if (added > 0) toast.success(added === 1 ? 'Photo added' : `${added} photos added`)
+  if (added > 0) toast.success(photosWords.added(added))
   added = 0
 }
 

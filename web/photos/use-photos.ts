@@ -6,6 +6,8 @@ import { type ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
 import { overlay, usePendingWrites } from '#web/lib/api/overlay.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { toast } from '#web/lib/toasts.ts'
+import { photosWords } from '#web/messages/photos.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import { albumKey, placePhoto, withoutPhoto, withPhoto } from './photo-cache.ts'
 
 /** Addresses are good for an hour at least. */
@@ -44,7 +46,7 @@ const restorePhoto = defineWrite('photo/restore', {
   send: (of: PhotoOf, options) => bodyOf(image.restoration.$post({ param: paramOf(of) }, options)),
   apply: [overAlbum(withPhoto)],
   done: (answer, { contactId }, client) => placePhoto(client, contactId, answer.image),
-  failed: (error) => toast.error(sentenceOf(error, 'Failed to restore photo. Please try again.')),
+  failed: (error) => toast.error(sentenceOf(error, photosWords.restoreFailed)),
 })
 
 const deletePhoto = defineWrite('photo/delete', {
@@ -52,8 +54,10 @@ const deletePhoto = defineWrite('photo/delete', {
   send: (of: PhotoOf, options) => bodyOf(image.$delete({ param: paramOf(of) }, options)),
   apply: [overAlbum(withoutPhoto)],
   done: (_, of, client) =>
-    toast.success('Photo deleted', { action: { label: 'Undo', act: () => makeWrite(client, restorePhoto, of) } }),
-  failed: (error) => toast.error(sentenceOf(error, 'Failed to delete photo. Please try again.')),
+    toast.success(photosWords.deleted, {
+      action: { label: uiWords.undo, act: () => makeWrite(client, restorePhoto, of) },
+    }),
+  failed: (error) => toast.error(sentenceOf(error, photosWords.deleteFailed)),
 })
 
 /** Moves photos of a contact to the trash at once, and says how to undo it. */

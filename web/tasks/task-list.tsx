@@ -1,6 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import type { ContactTask } from '#contract/tasks.ts'
 import { dueWords } from '#web/lib/format/relative.ts'
+import { tasksWords } from '#web/messages/tasks.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import styles from './task-list.module.css'
@@ -30,13 +32,11 @@ export const TaskList = ({ tasks, now, change }: TaskListProps) => {
     </ul>
   )
   return (
-    <section aria-label="Tasks" className={styles.taskBox}>
+    <section aria-label={tasksWords.tasks} className={styles.taskBox}>
       {open.length > 0 && list(open)}
       {done.length > 0 && (
         <details className={styles.done} open={open.length === 0}>
-          <summary>
-            {done.length} completed {done.length === 1 ? 'task' : 'tasks'}
-          </summary>
+          <summary>{tasksWords.completed(done.length)}</summary>
           {list(done)}
         </details>
       )}
@@ -78,8 +78,8 @@ const TaskRow = ({ task, now, change }: TaskRowProps) => {
         <Button
           kind="quiet"
           icon
-          aria-label={`Delete task ${task.title}`}
-          title="Delete"
+          aria-label={tasksWords.deleteTask(task.title)}
+          title={uiWords.delete}
           onClick={() => change.remove(task)}
         >
           <Trash2 />

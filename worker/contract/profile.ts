@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Timeline } from './activity/timeline.ts'
 import { Contact } from './contacts/contact.ts'
 import { address, email, estimate, id, line, lines, NAME_MAX, NOTES_MAX, phoneNumber } from './fields.ts'
+import type { Label } from './labels.ts'
 import { PROJECT_TITLE_MAX } from './leads/lead.ts'
 import { Note } from './notes.ts'
 import { ContactTask } from './tasks.ts'
@@ -55,10 +56,11 @@ export const Profile = v.object({
 })
 export type Profile = v.InferOutput<typeof Profile>
 
-const day = v.pipe(
-  v.string(because('installation_date_not_a_day')),
-  v.check((text) => text === '' || isDay(text), because('installation_date_malformed')),
-)
+const day = (label: Label) =>
+  v.pipe(
+    v.string(because('day_expected', { label })),
+    v.check((text) => text === '' || isDay(text), because('day_malformed', { label })),
+  )
 
 const nullable = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema))
 
@@ -82,7 +84,7 @@ const changes = {
   project_title: nullable(line('project_title', PROJECT_TITLE_MAX)),
   job_summary: nullable(lines('job_summary', NOTES_MAX)),
   description: nullable(lines('description', NOTES_MAX)),
-  installation_date: nullable(day),
+  installation_date: nullable(day('installation_date')),
   language: nullable(line('language', 40)),
 }
 

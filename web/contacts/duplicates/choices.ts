@@ -1,26 +1,25 @@
 import type { MergeField, MergePair, MergeSide, MergeValues, Side } from '#contract/contacts/duplicates.ts'
 import { LEAD_FIELDS, MERGE_FIELDS } from '#contract/contacts/duplicates.ts'
-import { dayDate } from '#web/lib/format/days.ts'
+import { dateOrText } from '#web/lib/format/days.ts'
 import { money } from '#web/lib/format/money.ts'
 import { duplicatesWords } from '#web/messages/duplicates.ts'
+import { fieldWords } from '#web/messages/fields.ts'
 
-/** What a person reads of a field; null where there is nothing. */
-const SHOWN: Record<MergeField, (side: MergeSide) => string | null> = {
-  name: (side) => side.name,
-  phone: (side) => side.phone,
-  email: (side) => side.email,
-  address: (side) => side.address,
-  zip: (side) => side.zip,
+/** The fields that people read in another form than that in which they are kept. */
+const SHOWN: Partial<Record<MergeField, (side: MergeSide) => string | null>> = {
   category_id: (side) => side.category_name,
-  language: (side) => side.language,
-  installation_date: (side) => side.installation_date && dayDate(side.installation_date),
-  job_summary: (side) => side.job_summary,
-  description: (side) => side.description,
   stage_id: (side) => side.stage_name,
   seller_id: (side) => side.seller_name,
-  project_title: (side) => side.project_title,
   price: (side) => (side.price === 0 ? null : money(side.price)),
 }
+
+/** What a person reads of a field; null where there is nothing. */
+const shownOf = (field: MergeField, side: MergeSide) => {
+  const show = SHOWN[field]
+  return (show ? show(side) : dateOrText(side[field] ?? '')) || null
+}
+
+const LABELS: Record<MergeField, string> = { ...fieldWords, ...duplicatesWords.fields }
 
 /** A value that both contacts have, or one on which they differ. */
 export interface Choice {
@@ -35,9 +34,7 @@ const isOfLeads = (field: MergeField) => LEAD_FIELDS.some((ofLeads) => ofLeads =
 export const choicesOf = ({ contact, other }: MergePair): { differing: Choice[]; agreed: Choice[] } => {
   const hasLead = contact.has_lead || other.has_lead
   const all = MERGE_FIELDS.filter((field) => !(hasLead && isOfLeads(field))).map((field) => {
-    const shown = SHOWN[field]
-    const label = duplicatesWords.fields[field]
-    return { field, label, values: { this: shown(contact) || null, other: shown(other) || null } }
+    return { field, label: LABELS[field], values: { this: shownOf(field, contact), other: shownOf(field, other) } }
   })
   const differs = ({ field, values }: Choice) =>
     values.this !== values.other || (contact[field] ?? '') !== (other[field] ?? '')

@@ -5,6 +5,8 @@ import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { duplicatesWords } from '#web/messages/duplicates.ts'
+import { uiWords } from '#web/messages/ui.ts'
 
 interface Wish {
   pair: MergePair
@@ -26,8 +28,8 @@ const undoMerge = defineWrite('contact/undo-merge', {
       ),
     ),
   subject: ({ contactId }) => `contact/${contactId}`,
-  done: (_, { name }) => toast.info(`${name} is a contact of its own again`),
-  failed: (error) => toast.error(error.message, { title: 'Not undone' }),
+  done: (_, { name }) => toast.info(duplicatesWords.apartAgain(name)),
+  failed: (error) => toast.error(error.message, { title: uiWords.notUndone }),
   refresh: () => staleQueries('contact'),
 })
 
@@ -46,12 +48,12 @@ const mergeContacts = defineWrite('contact/merge', {
   done: ({ contact_id: contactId, version }, { pair, values }, client) => {
     const { name } = pair.other
     const kept = values.name === 'this' ? pair.contact.name : name
-    toast.success(`Both contacts are one now: ${kept}`, {
+    toast.success(duplicatesWords.merged(kept), {
       duration: UNDO_MS,
-      action: { label: 'Undo', act: () => makeWrite(client, undoMerge, { contactId, version, name }) },
+      action: { label: uiWords.undo, act: () => makeWrite(client, undoMerge, { contactId, version, name }) },
     })
   },
-  failed: (error) => toast.error(error.message, { title: 'Not merged' }),
+  failed: (error) => toast.error(error.message, { title: duplicatesWords.notMerged }),
   refresh: () => staleQueries('contact'),
 })
 

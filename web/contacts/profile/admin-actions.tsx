@@ -2,6 +2,7 @@ import { Archive, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Stage } from '#contract/catalog.ts'
 import type { ContactDetails } from '#contract/profile.ts'
+import { profileWords } from '#web/messages/profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import styles from './profile.module.css'
@@ -27,13 +28,13 @@ export const AdminActions = ({ contact, stages, onDeleted }: AdminActionsProps) 
       {may.draft && !isDraft && (
         <Button onClick={() => setAsking('draft')}>
           <Archive aria-hidden="true" />
-          DRAFT
+          {profileWords.draft}
         </Button>
       )}
       {may.remove && (
         <Button kind="danger" onClick={() => setAsking('delete')}>
           <Trash2 aria-hidden="true" />
-          DELETE
+          {profileWords.delete}
         </Button>
       )}
       {asking === 'draft' && <DraftDialog contact={contact} stages={stages} onClose={close} />}

@@ -2,6 +2,7 @@ import type { Profile } from '#contract/profile.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
 import { fullTime } from '#web/lib/format/time.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
+import { notesWords } from '#web/messages/notes.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
@@ -11,11 +12,11 @@ import styles from './profile.module.css'
 export const CallNotes = ({ profile: { contact, notes } }: { profile: Profile }) => {
   const now = useNow()
   return (
-    <Card title="Call Notes">
+    <Card title={notesWords.callNotes}>
       <ul>
         <li className={styles.note}>
           <p className={styles.noteHead}>
-            <strong>Contact Created</strong>
+            <strong>{notesWords.contactCreated}</strong>
             <time dateTime={new Date(contact.created_at).toISOString()}>{fullTime(contact.created_at)}</time>
           </p>
           {contact.language && <p className={styles.none}>{contact.language}</p>}

@@ -3,6 +3,8 @@ import type { ReactNode, Ref } from 'react'
 import type { ContactDetails } from '#contract/profile.ts'
 import { addressLine } from '#web/lib/contact-actions.ts'
 import { fullTime, shortDate } from '#web/lib/format/time.ts'
+import { fieldWords } from '#web/messages/fields.ts'
+import { profileWords } from '#web/messages/profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ContactForm } from './edit/contact-form.tsx'
@@ -18,29 +20,31 @@ export const ContactCard = ({ contact }: { contact: ContactDetails }) => {
   const button = useReturnFocus(edit.isOpen)
   return (
     <Card
-      title="Contact"
-      action={may.edit && !edit.isOpen && <EditButton what="contact" onEdit={edit.open} ref={button} />}
+      title={profileWords.contact}
+      action={
+        may.edit && !edit.isOpen && <EditButton label={profileWords.editContact} onEdit={edit.open} ref={button} />
+      }
     >
       {edit.isOpen ? (
         <ContactForm edit={edit} />
       ) : (
         <dl className={styles.facts}>
-          <Fact icon={<Phone />} label="Phone">
+          <Fact icon={<Phone />} label={fieldWords.phone}>
             {may.call ? <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{contact.phone}</a> : contact.phone}
           </Fact>
-          <Fact icon={<MapPin />} label="Address">
-            {contact.address ? addressLine(contact.address) : <None>No address</None>}
+          <Fact icon={<MapPin />} label={fieldWords.address}>
+            {contact.address ? addressLine(contact.address) : <None>{profileWords.noAddress}</None>}
             {contact.zip && !contact.address?.includes(contact.zip) && <> {contact.zip}</>}
           </Fact>
           {contact.email && (
-            <Fact icon={<Mail />} label="Email">
+            <Fact icon={<Mail />} label={fieldWords.email}>
               <a href={`mailto:${contact.email}`}>{contact.email}</a>
             </Fact>
           )}
-          <Fact icon={<UserRound />} label="Seller">
-            {contact.seller_name ?? <None>No seller</None>}
+          <Fact icon={<UserRound />} label={fieldWords.seller_id}>
+            {contact.seller_name ?? <None>{profileWords.noSeller}</None>}
           </Fact>
-          <Fact icon={<CalendarDays />} label="Client since">
+          <Fact icon={<CalendarDays />} label={profileWords.clientSince}>
             <span title={fullTime(contact.created_at)}>{shortDate(contact.created_at)}</span>
           </Fact>
         </dl>
@@ -50,15 +54,15 @@ export const ContactCard = ({ contact }: { contact: ContactDetails }) => {
 }
 
 interface EditButtonProps {
-  what: string
+  label: string
   onEdit: () => void
   ref: Ref<HTMLButtonElement>
 }
 
-export const EditButton = ({ what, onEdit, ref }: EditButtonProps) => (
-  <Button kind="quiet" className={styles.edit} onClick={onEdit} aria-label={`Edit ${what}`} ref={ref}>
+export const EditButton = ({ label, onEdit, ref }: EditButtonProps) => (
+  <Button kind="quiet" className={styles.edit} onClick={onEdit} aria-label={label} ref={ref}>
     <Pencil aria-hidden="true" />
-    Edit
+    {profileWords.edit}
   </Button>
 )
 

@@ -1,7 +1,10 @@
 import type { ContactDetails } from '#contract/profile.ts'
 import { useDeleteContact } from '#web/contacts/use-delete-contact.ts'
+import { profileWords } from '#web/messages/profile.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
 import styles from './profile.module.css'
 
 interface DeleteDialogProps {
@@ -17,14 +20,14 @@ export const DeleteDialog = ({ contact, onDeleted, onClose }: DeleteDialogProps)
     onDeleted()
   })
   return (
-    <Dialog title="Delete Contact" onClose={onClose}>
+    <Dialog title={profileWords.deleteContact} onClose={onClose}>
       <p className={styles.question}>
-        Delete <strong>{contact.name}</strong>? All leads, notes, tasks and photos of this contact go with it.
+        <Sentence parts={profileWords.deleteWhat(<strong>{contact.name}</strong>)} />
       </p>
       <div className={styles.answers}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{uiWords.cancel}</Button>
         <Button kind="armed" disabled={writing !== undefined} onClick={() => write(contact.contact_id)}>
-          {writing === undefined ? 'Delete Contact' : 'Deleting...'}
+          {writing === undefined ? profileWords.deleteContact : profileWords.deleting}
         </Button>
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { MessageSquarePlus, Phone } from 'lucide-react'
 import { callPerson } from '#web/lib/contact-actions.ts'
+import { profileWords } from '#web/messages/profile.ts'
 import { NoteForm } from '#web/notes/note-form.tsx'
 import { Photos } from '#web/photos/photos.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -22,14 +23,14 @@ export const DesktopProfile = ({ profile, stages, older, showOlder, onDeleted }:
   const { note } = useProfileForms()
   return (
     <div className={styles.desktop}>
-      <aside className={styles.side} aria-label="Contact">
+      <aside className={styles.side} aria-label={profileWords.contact}>
         <BackButton />
         <Identity contact={contact} />
         <div className={styles.quick}>
           {may.call && (
             <Button onClick={() => callPerson(contact)}>
               <Phone aria-hidden="true" />
-              Call
+              {profileWords.call}
             </Button>
           )}
           <DocumentButtons />
@@ -41,13 +42,13 @@ export const DesktopProfile = ({ profile, stages, older, showOlder, onDeleted }:
       <div className={styles.main}>
         <StageTrack stages={stages} stageId={contact.stage_id} />
         <Card
-          title="Activity Timeline"
+          title={profileWords.timeline}
           action={
             <div className={styles.actions}>
               {may.note && (
                 <Button aria-expanded={note.isOpen} onClick={() => note.setOpen(!note.isOpen)}>
                   <MessageSquarePlus aria-hidden="true" />
-                  Add Update
+                  {profileWords.addUpdate}
                 </Button>
               )}
               {may.move && <UpgradeButton contact={contact} stages={stages} />}
@@ -58,8 +59,8 @@ export const DesktopProfile = ({ profile, stages, older, showOlder, onDeleted }:
             <div className={styles.update}>
               <NoteForm
                 contactId={contact.contact_id}
-                failure="Failed to save update. Please try again."
-                saveLabel="Save Update"
+                failure={profileWords.updateFailed}
+                saveLabel={profileWords.saveUpdate}
                 onClose={() => note.setOpen(false)}
               />
             </div>

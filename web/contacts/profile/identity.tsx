@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { ContactDetails } from '#contract/profile.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { categoryColor } from '#web/contacts/directory/contact-format.ts'
+import { profileWords } from '#web/messages/profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './identity.module.css'
 import { usePermitted } from './use-permitted.ts'
@@ -20,7 +21,7 @@ export const BackButton = () => {
   return (
     <Button kind="quiet" className={styles.back} onClick={back}>
       <ArrowLeft aria-hidden="true" />
-      Back
+      {profileWords.back}
     </Button>
   )
 }
@@ -34,14 +35,14 @@ export const Identity = ({ contact }: { contact: ContactDetails }) => {
   return (
     <header className={styles.identity}>
       <p className={styles.category} style={{ '--category': categoryColor(contact.category_name) } as CSSProperties}>
-        {contact.category_name ?? 'NO CAT'}
+        {contact.category_name ?? profileWords.noCategory}
       </p>
       <h1 className={styles.name} data-long={contact.name.length > LONG_NAME}>
-        {contact.name || 'Unknown'}
+        {contact.name || profileWords.unknown}
       </h1>
       <p className={styles.badges}>
         <StageBadge stageId={contact.stage_id}>{contact.stage_name}</StageBadge>
-        {!may.edit && <span className={styles.viewOnly}>VIEW ONLY</span>}
+        {!may.edit && <span className={styles.viewOnly}>{profileWords.viewOnly}</span>}
       </p>
     </header>
   )

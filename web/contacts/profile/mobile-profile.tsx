@@ -2,6 +2,7 @@ import { MessageSquarePlus } from 'lucide-react'
 import { useCallback, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useSwipe } from '#web/lib/hooks/use-swipe.ts'
+import { profileWords } from '#web/messages/profile.ts'
 import { NoteForm } from '#web/notes/note-form.tsx'
 import { Photos } from '#web/photos/photos.tsx'
 import { usePhotos } from '#web/photos/use-photos.ts'
@@ -75,14 +76,17 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
       <StageTrack stages={stages} stageId={contact.stage_id} />
       <TwoTapButtons person={contact} ways={ways} />
       <Tabs
-        label="Parts of the profile"
+        label={profileWords.parts}
         panelId={PANEL}
         selected={tab}
         onSelect={choose}
         tabs={[
-          { key: 'details', label: 'Details' },
-          { key: 'activity', label: label('Activity', `${activities}${timeline.next === null ? '' : '+'}`) },
-          { key: 'files', label: label('Files', photos.data ? String(photos.data.length + DOCUMENTS.length) : '') },
+          { key: 'details', label: profileWords.details },
+          { key: 'activity', label: label(profileWords.activity, `${activities}${timeline.next === null ? '' : '+'}`) },
+          {
+            key: 'files',
+            label: label(profileWords.files, photos.data ? String(photos.data.length + DOCUMENTS.length) : ''),
+          },
         ]}
       />
       <div ref={panel} id={PANEL} role="tabpanel" aria-labelledby={tabId(PANEL, tab)} className={styles.panel}>
@@ -98,7 +102,7 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
         )}
         {tab === 'activity' && (
           <div>
-            <h2 className="visually-hidden">Activity Timeline</h2>
+            <h2 className="visually-hidden">{profileWords.timeline}</h2>
             <Activity profile={profile} older={older} showOlder={showOlder} />
           </div>
         )}
@@ -108,18 +112,18 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
           {may.note && (
             <Button onClick={() => note.setOpen(true)}>
               <MessageSquarePlus aria-hidden="true" />
-              Add Note
+              {profileWords.addNote}
             </Button>
           )}
           {may.move && <UpgradeButton contact={contact} stages={stages} />}
         </div>
       )}
       {note.isOpen && (
-        <Dialog title="Add Note" onClose={() => note.setOpen(false)}>
+        <Dialog title={profileWords.addNote} onClose={() => note.setOpen(false)}>
           <NoteForm
             contactId={contact.contact_id}
-            failure="Failed to add note. Please try again."
-            saveLabel="Add Note"
+            failure={profileWords.noteFailed}
+            saveLabel={profileWords.addNote}
             onClose={() => note.setOpen(false)}
           />
         </Dialog>

@@ -8,6 +8,8 @@ import { ApiError } from '#web/lib/api/fetch-api.ts'
 import { hasDraftOn } from '#web/lib/form/form-drafts.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { toast } from '#web/lib/toasts.ts'
+import { profileWords } from '#web/messages/profile.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DesktopProfile } from './desktop-profile.tsx'
@@ -18,7 +20,6 @@ import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { profileKey, useProfile } from './use-profile.ts'
 
 const DIRECTORY = '/contacts'
-const NOT_FOUND = 'Contact not found.'
 
 /** A contact's profile; its layout follows the width of the window. */
 export const ProfileScreen = () => {
@@ -44,8 +45,8 @@ const ContactProfile = ({ contactId }: { contactId: number }) => {
       <EmptyState
         icon={<CircleCheck />}
         level={1}
-        title="Contact permanently deleted"
-        action={<ButtonLink to={DIRECTORY}>Back to Contacts</ButtonLink>}
+        title={profileWords.deleted}
+        action={<ButtonLink to={DIRECTORY}>{profileWords.backToContacts}</ButtonLink>}
       />
     )
   }
@@ -57,7 +58,7 @@ const ContactProfile = ({ contactId }: { contactId: number }) => {
         {error && (
           <p className={styles.old} role="status">
             <CloudOff aria-hidden="true" />
-            This could not be read again: it may have changed. {error.message}
+            {profileWords.notReadAgain(error.message)}
           </p>
         )}
         <ProfileForms contact={data.contact}>
@@ -71,14 +72,14 @@ const ContactProfile = ({ contactId }: { contactId: number }) => {
     <EmptyState
       icon={<TriangleAlert />}
       level={1}
-      title="Error loading contact. Please try again."
+      title={profileWords.notLoaded}
       text={error.message}
       action={
         <div className={styles.actions}>
           <Button kind="primary" onClick={() => refetch()}>
-            Try again
+            {uiWords.tryAgain}
           </Button>
-          <ButtonLink to={DIRECTORY}>Back to Contacts</ButtonLink>
+          <ButtonLink to={DIRECTORY}>{profileWords.backToContacts}</ButtonLink>
         </div>
       }
     />
@@ -91,9 +92,8 @@ const useLeaving = (contactId: number, { deleted, missing }: { deleted: boolean;
   const navigate = useNavigate()
   useEffect(() => {
     if (!missing) return
-    if (hasDraftOn(`contact.${contactId}`))
-      toast.error('What you typed is kept, in case the contact comes back.', { title: NOT_FOUND })
-    else toast.error(NOT_FOUND)
+    if (hasDraftOn(`contact.${contactId}`)) toast.error(profileWords.textIsKept, { title: profileWords.notFound })
+    else toast.error(profileWords.notFound)
     navigate(DIRECTORY, { replace: true })
     return () => client.removeQueries({ queryKey: profileKey(contactId) })
   }, [missing, contactId, client, navigate])
@@ -112,7 +112,7 @@ const useTitle = (name: string | undefined) =>
   useEffect(() => {
     if (!name) return
     const before = document.title
-    document.title = `${name} · Tradeboard`
+    document.title = profileWords.windowTitle(name)
     return () => {
       document.title = before
     }

@@ -1,3 +1,4 @@
+import { profileWords } from '#web/messages/profile.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BackButton } from './identity.tsx'
 import styles from './profile.module.css'
@@ -36,4 +37,4 @@ export const ProfileSkeleton = ({ narrow }: { narrow: boolean }) =>
   )
 
 /** What a screen reader hears meanwhile. */
-const Heading = () => <h1 className="visually-hidden">Loading contact</h1>
+const Heading = () => <h1 className="visually-hidden">{profileWords.loading}</h1>

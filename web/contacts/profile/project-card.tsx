@@ -3,6 +3,8 @@ import type { ContactDetails } from '#contract/profile.ts'
 import { categoryColor } from '#web/contacts/directory/contact-format.ts'
 import { dayDate } from '#web/lib/format/days.ts'
 import { money } from '#web/lib/format/money.ts'
+import { fieldWords } from '#web/messages/fields.ts'
+import { profileWords } from '#web/messages/profile.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
@@ -20,21 +22,29 @@ export const ProjectCard = ({ contact }: { contact: ContactDetails }) => {
   const button = useReturnFocus(edit.isOpen)
   return (
     <Card
-      title="Project Details"
-      action={may.edit && !edit.isOpen && <EditButton what="project" onEdit={edit.open} ref={button} />}
+      title={profileWords.project}
+      action={
+        may.edit && !edit.isOpen && <EditButton label={profileWords.editProject} onEdit={edit.open} ref={button} />
+      }
     >
       {edit.isOpen ? (
         <ProjectForm contact={contact} edit={edit} />
       ) : (
         <>
-          <p className={styles.project}>{contact.project_title || <None>No project yet</None>}</p>
-          {contact.estimate > 0 ? <p className={styles.price}>{money(contact.estimate)}</p> : <None>No estimate</None>}
+          <p className={styles.project}>{contact.project_title || <None>{profileWords.noProject}</None>}</p>
+          {contact.estimate > 0 ? (
+            <p className={styles.price}>{money(contact.estimate)}</p>
+          ) : (
+            <None>{profileWords.noEstimate}</None>
+          )}
           <dl className={styles.rows}>
-            <Row label="Category">
-              <Badge color={categoryColor(contact.category_name)}>{contact.category_name ?? 'NO CAT'}</Badge>
+            <Row label={fieldWords.category_id}>
+              <Badge color={categoryColor(contact.category_name)}>
+                {contact.category_name ?? profileWords.noCategory}
+              </Badge>
             </Row>
-            <Row label="Installation">
-              {contact.installation_date ? dayDate(contact.installation_date) : <None>No date</None>}
+            <Row label={profileWords.installation}>
+              {contact.installation_date ? dayDate(contact.installation_date) : <None>{profileWords.noDate}</None>}
             </Row>
           </dl>
           {contact.job_summary && <LongText className={styles.words}>{contact.job_summary}</LongText>}

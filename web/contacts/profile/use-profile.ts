@@ -2,15 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Profile } from '#contract/profile.ts'
 import { api } from '#web/api.ts'
-import { type ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { usePendingWrites } from '#web/lib/api/overlay.ts'
 import type { ProfileLayout } from './profile-layout.ts'
 import { appendItems, keepOlder } from './profile-model.ts'
 
 export const profileKey = (contactId: number) => ['contacts', contactId, 'profile'] as const
-
-/** Whether a write failed because the contact is gone: the profile, read again, says so for all of them. */
-export const saysGone = (error: ApiError) => error.status === 404
 
 /** A contact's profile in one read, with the writes on it that the server has not answered yet. */
 export const useProfile = (contactId: number, enabled: boolean) => {

@@ -9,6 +9,8 @@ import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { boardWords } from '#web/messages/board.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import { findLead, leadTitle, movedLead, placeLead } from './board-model.ts'
 import { BOARD } from './use-board.ts'
 
@@ -48,10 +50,10 @@ const undoMove = defineWrite('lead/undo-move', {
   subject: subjectOf,
   done: ({ lead }, _, client) => {
     place(client, lead)
-    toast.info(`${leadTitle(lead)} is back in ${lead.stage_name}`)
+    toast.info(boardWords.isBack(leadTitle(lead), lead.stage_name))
   },
   failed: (error, _, client) => {
-    toast.error(error.message, { title: 'Not undone' })
+    toast.error(error.message, { title: uiWords.notUndone })
     showCurrent(client, error)
   },
   // Its place of before is the server's to say.
@@ -70,13 +72,13 @@ const moveLead = defineWrite('lead/move', {
   ],
   done: ({ lead }, _, client) => {
     place(client, lead)
-    toast.success(`${leadTitle(lead)} moved to ${lead.stage_name}`, {
+    toast.success(boardWords.moved(leadTitle(lead), lead.stage_name), {
       duration: UNDO_MS,
-      action: { label: 'Undo', act: () => makeWrite(client, undoMove, lead) },
+      action: { label: uiWords.undo, act: () => makeWrite(client, undoMove, lead) },
     })
   },
   failed: (error, { to }, client) => {
-    toast.error(error.message, { title: `Not moved to ${to.name}` })
+    toast.error(error.message, { title: boardWords.notMoved(to.name) })
     showCurrent(client, error)
   },
   refresh: () => BESIDE_THE_BOARD,

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { type Category, isWelding } from '#contract/catalog.ts'
 import { useCategories } from '#web/catalog/use-catalog.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
+import { newLeadWords } from '#web/messages/new-lead.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './add-lead.module.css'
@@ -21,13 +23,13 @@ export const AddLead = ({ onClose }: { onClose: () => void }) => {
       onClose()
     }
     return (
-      <Dialog title={`Add New Lead: ${category.name}`} onClose={onClose}>
+      <Dialog title={newLeadWords.addNewLead(category.name)} onClose={onClose}>
         <LeadForm category={category} onBack={() => choose('')} onDone={done} />
       </Dialog>
     )
   }
   return (
-    <Dialog title="Select Project Category" onClose={onClose}>
+    <Dialog title={newLeadWords.selectCategory} onClose={onClose}>
       <CategoryChoice choose={(one) => choose(String(one.category_id))} />
     </Dialog>
   )
@@ -38,7 +40,7 @@ const CategoryChoice = ({ choose }: { choose: (category: Category) => void }) =>
   if (categories.isError) {
     return (
       <p role="alert">
-        {categories.error.message} <Button onClick={() => categories.refetch()}>Try again</Button>
+        {categories.error.message} <Button onClick={() => categories.refetch()}>{uiWords.tryAgain}</Button>
       </p>
     )
   }
@@ -50,11 +52,7 @@ const CategoryChoice = ({ choose }: { choose: (category: Category) => void }) =>
           <li key={category.category_id}>
             <button type="button" className={styles.choice} onClick={() => choose(category)}>
               <strong>{category.name}</strong>
-              <span>
-                {isWelding(category.name)
-                  ? 'Structured form with size, height, and material fields'
-                  : 'General project form with custom title'}
-              </span>
+              <span>{isWelding(category.name) ? newLeadWords.weldingForm : newLeadWords.generalForm}</span>
             </button>
           </li>
         ))}

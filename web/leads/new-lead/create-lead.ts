@@ -5,10 +5,11 @@ import { defineWrite } from '#web/lib/api/define-write.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { toast } from '#web/lib/toasts.ts'
+import { newLeadWords } from '#web/messages/new-lead.ts'
 
 export const createLead = defineWrite('lead/create', {
   send: (lead: v.InferInput<typeof NewLead>, options) => bodyOf(api.leads.$post({ json: lead }, options)),
   subject: ({ contact }) => `new-lead/${contact?.phone}`,
-  done: () => toast.success('Lead added successfully!'),
+  done: () => toast.success(newLeadWords.added),
   refresh: () => staleQueries('lead'),
 })

@@ -5,6 +5,9 @@ import { useSellers } from '#web/catalog/use-catalog.ts'
 import type { ApiError } from '#web/lib/api/fetch-api.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
+import { fieldWords } from '#web/messages/fields.ts'
+import { newLeadWords } from '#web/messages/new-lead.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -16,10 +19,10 @@ const NOT_UPPER: readonly FormField[] = ['sellerId', 'titleColor', 'propertyLoca
 const inCapitals = (field: FormField, text: string) => (NOT_UPPER.includes(field) ? text : text.toUpperCase())
 
 const sentenceOf = (error: ApiError) => {
-  if (error.answer.existing_contact) return `Duplicate Contact: ${error.answer.message ?? error.message}`
-  if (error.status === 409) return error.answer.error ?? 'Contact already exists'
+  if (error.answer.existing_contact) return newLeadWords.duplicateContact(error.answer.message ?? error.message)
+  if (error.status === 409) return error.answer.error ?? newLeadWords.contactExists
   if (error.status === 400 || error.code === 'offline') return error.message
-  return 'Error adding lead. Please try again.'
+  return newLeadWords.failed
 }
 
 interface LeadFormProps {
@@ -49,9 +52,9 @@ export const LeadForm = ({ category, onBack, onDone }: LeadFormProps) => {
   return (
     <form className={styles.form} {...form.props(save)}>
       <fieldset className={styles.section}>
-        <legend>CRM: New Client - INFO Stage</legend>
-        <SelectField label="Seller" required {...bind('sellerId')}>
-          <option value="">Select a seller</option>
+        <legend>{newLeadWords.newClient}</legend>
+        <SelectField label={fieldWords.seller_id} required {...bind('sellerId')}>
+          <option value="">{newLeadWords.selectSeller}</option>
           {sellers.data
             ?.filter((seller) => seller.is_active)
             .map((seller) => (
@@ -63,49 +66,49 @@ export const LeadForm = ({ category, onBack, onDone }: LeadFormProps) => {
       </fieldset>
 
       <fieldset className={styles.section}>
-        <legend>Project Details</legend>
+        <legend>{newLeadWords.project}</legend>
         {welding ? (
           <>
             <div className={styles.row}>
-              <TextField label="Width" required inputMode="numeric" {...bind('titleWidth')} />
-              <TextField label="Length" required inputMode="numeric" {...bind('titleLength')} />
-              <TextField label="Height" required inputMode="numeric" {...bind('titleHeight')} />
-              <SelectField label="Color" required {...bind('titleColor')}>
-                <option value="">Select a color</option>
+              <TextField label={fieldWords.width} required inputMode="numeric" {...bind('titleWidth')} />
+              <TextField label={fieldWords.length} required inputMode="numeric" {...bind('titleLength')} />
+              <TextField label={fieldWords.title_height} required inputMode="numeric" {...bind('titleHeight')} />
+              <SelectField label={fieldWords.title_color} required {...bind('titleColor')}>
+                <option value="">{newLeadWords.selectColor}</option>
                 {TITLE_COLORS.map((color) => (
                   <option key={color}>{color}</option>
                 ))}
               </SelectField>
             </div>
-            <output className={styles.preview} aria-label="Title preview">
+            <output className={styles.preview} aria-label={newLeadWords.titlePreview}>
               {shadeTitle(shadeOf(values))}
             </output>
           </>
         ) : (
-          <TextField label="Project Title" required maxLength={PROJECT_TITLE_MAX} {...bind('projectTitle')} />
+          <TextField label={fieldWords.form_title} required maxLength={PROJECT_TITLE_MAX} {...bind('projectTitle')} />
         )}
         <div className={styles.row}>
-          <TextField label="Estimate" required={welding} inputMode="numeric" {...bind('valueEstimate')} />
-          <SelectField label="Front/Back" {...bind('propertyLocation')}>
-            <option value="">Not set</option>
+          <TextField label={fieldWords.price} required={welding} inputMode="numeric" {...bind('valueEstimate')} />
+          <SelectField label={newLeadWords.frontOrBack} {...bind('propertyLocation')}>
+            <option value="">{newLeadWords.notSet}</option>
             {PROPERTY_LOCATIONS.map((location) => (
               <option key={location}>{location}</option>
             ))}
           </SelectField>
         </div>
-        <TextArea label="Initial Note" {...bind('notes')} />
+        <TextArea label={newLeadWords.initialNote} {...bind('notes')} />
       </fieldset>
 
       <fieldset className={styles.section}>
-        <legend>Contact</legend>
-        <TextField label="Name" required autoComplete="off" {...bind('contactName')} />
-        <TextField label="Phone" required type="tel" autoComplete="off" {...bind('phone')} />
-        <TextField label="Address street" autoComplete="off" {...bind('addressStreet')} />
+        <legend>{newLeadWords.contact}</legend>
+        <TextField label={fieldWords.name} required autoComplete="off" {...bind('contactName')} />
+        <TextField label={fieldWords.phone} required type="tel" autoComplete="off" {...bind('phone')} />
+        <TextField label={newLeadWords.street} autoComplete="off" {...bind('addressStreet')} />
         <div className={styles.row}>
-          <TextField label="State" autoComplete="off" {...bind('addressState')} />
-          <TextField label="ZIP" inputMode="numeric" autoComplete="off" {...bind('addressZip')} />
+          <TextField label={fieldWords.state} autoComplete="off" {...bind('addressState')} />
+          <TextField label={fieldWords.zip} inputMode="numeric" autoComplete="off" {...bind('addressZip')} />
         </div>
-        <output className={styles.preview} aria-label="Address preview">
+        <output className={styles.preview} aria-label={newLeadWords.addressPreview}>
           {joinAddress(values.addressStreet, values.addressState, values.addressZip)}
         </output>
       </fieldset>
@@ -113,7 +116,7 @@ export const LeadForm = ({ category, onBack, onDone }: LeadFormProps) => {
       {form.problem && <FormError>{form.problem}</FormError>}
       <div className={styles.buttons}>
         <Button kind="quiet" className={styles.back} onClick={onBack}>
-          Change category
+          {newLeadWords.changeCategory}
         </Button>
         <Button
           onClick={() => {
@@ -121,10 +124,10 @@ export const LeadForm = ({ category, onBack, onDone }: LeadFormProps) => {
             onDone()
           }}
         >
-          Cancel
+          {uiWords.cancel}
         </Button>
         <Button type="submit" kind="primary" disabled={form.isSaving}>
-          {form.isSaving ? 'Adding...' : 'Add Lead'}
+          {form.isSaving ? newLeadWords.adding : newLeadWords.addLead}
         </Button>
       </div>
     </form>

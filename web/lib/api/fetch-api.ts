@@ -19,6 +19,11 @@ export class ApiError extends Error {
   get mayPassLater() {
     return this.code === 'offline' || this.status >= 500
   }
+
+  /** Whether what the call was about is not there any more. */
+  get saysGone() {
+    return this.status === 404
+  }
 }
 
 const session: { pin: string | null; bookmark: string | null } = { pin: null, bookmark: null }

@@ -1,3 +1,4 @@
+import { isDay } from '#contract/weeks.ts'
 import { locale } from '#web/messages/language.ts'
 
 // Days of business are calendar days, `YYYY-MM-DD`: they are printed as they stand, whatever zone the reader is in.
@@ -12,6 +13,8 @@ const month = formatter({ month: 'long', year: 'numeric' })
 export const monthDay = (of: string) => day.format(Date.parse(of))
 /** "Mar 2, 2026" */
 export const dayDate = (of: string) => date.format(Date.parse(of))
+/** A value as it stands; a day, whichever field it is in, as a date. */
+export const dateOrText = (value: string | number) => (isDay(String(value)) ? dayDate(String(value)) : String(value))
 /** "Monday, March 2, 2026" */
 export const fullDay = (of: string) => full.format(Date.parse(of))
 /** "Mar 2 – 8" */

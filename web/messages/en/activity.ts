@@ -1,4 +1,4 @@
-import type { ActivityWords } from '#web/messages/activity-words.ts'
+import type { ActivityWords } from '#web/messages/activity.ts'
 
 /** What happened, as the log tells it: on the timeline of a contact, and as news on the leaderboard. */
 export const en: ActivityWords = {
@@ -60,7 +60,7 @@ export const en: ActivityWords = {
     lead_created: (change) => ['added', between(change)],
     lead_changed: () => ['edited', ''],
     lead_moved: (change) => ['moved', between(change)],
-    lead_move_undone: ({ to }) => ['took back the move of', to === null ? '' : `, now in ${to}`],
+    lead_move_undone: ({ to }) => ['moved', to === null ? 'back' : `back to ${to}`],
     lead_promoted: ({ to }) => ['promoted', to === null ? '' : `to ${to}`],
     note_added: () => ['added a note to', ''],
     image_added: () => ['added a photo to', ''],

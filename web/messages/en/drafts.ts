@@ -15,9 +15,6 @@ export const en = {
   // A draft.
   unknown: 'Unknown',
   draft: 'Draft',
-  phone: 'Phone',
-  email: 'Email',
-  address: 'Address',
   unassigned: 'Unassigned',
   wayBack: (stage: string) =>
     `Moved here from the pipeline. Promoting takes it back to ${stage}, with the contact that it has.`,

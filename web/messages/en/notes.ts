@@ -2,11 +2,9 @@
 export const en = {
   callNotes: 'Call Notes',
   contactCreated: 'Contact Created',
-  note: 'Note',
   whatToNote: 'What was said, agreed or seen?',
   tooLong: (most: number) => `A note can have at most ${most} characters`,
   characters: 'Characters',
-  saving: 'Saving...',
   added: 'Note added successfully!',
   noContent: 'Please provide note content.',
   sessionExpired: 'Session expired. Please refresh the page.',

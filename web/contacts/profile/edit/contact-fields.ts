@@ -43,22 +43,6 @@ export const ContactFields = v.partial(
 )
 export type ContactField = FieldOf<typeof ContactFields>
 
-/** What the fields are called. */
-export const LABELS: Record<ContactField, string> = {
-  name: 'Name',
-  phone: 'Phone',
-  email: 'Email',
-  address: 'Address',
-  zip: 'ZIP',
-  category_id: 'Category',
-  seller_id: 'Seller',
-  project_title: 'Project title',
-  price: 'Estimate',
-  installation_date: 'Installation date',
-  job_summary: 'Summary',
-  description: 'Description',
-}
-
 /** A contact as its forms show it. */
 export const editedContact = (contact: ContactDetails): Edited => {
   const text = fieldsOf(ContactFields).map((field) => [field, String(contact[field] ?? '')])

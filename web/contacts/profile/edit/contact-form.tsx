@@ -1,4 +1,6 @@
 import { ADDRESS_MAX, NAME_MAX } from '#contract/fields.ts'
+import { fieldWords } from '#web/messages/fields.ts'
+import { profileWords } from '#web/messages/profile.ts'
 import { TextField } from '#web/ui/field.tsx'
 import styles from './contact-edit-form.module.css'
 import { ContactEditForm } from './contact-edit-form.tsx'
@@ -6,13 +8,13 @@ import type { ContactEdit } from './use-contact-edit.ts'
 
 /** Who the contact is and where to reach them. */
 export const ContactForm = ({ edit }: { edit: ContactEdit }) => (
-  <ContactEditForm label="Edit contact" edit={edit}>
-    <TextField label="Name" required maxLength={NAME_MAX} autoComplete="off" {...edit.bind('name')} />
+  <ContactEditForm label={profileWords.editContact} edit={edit}>
+    <TextField label={fieldWords.name} required maxLength={NAME_MAX} autoComplete="off" {...edit.bind('name')} />
     <div className={styles.pair}>
-      <TextField label="Phone" required type="tel" autoComplete="off" {...edit.bind('phone')} />
-      <TextField label="ZIP" inputMode="numeric" autoComplete="off" {...edit.bind('zip')} />
+      <TextField label={fieldWords.phone} required type="tel" autoComplete="off" {...edit.bind('phone')} />
+      <TextField label={fieldWords.zip} inputMode="numeric" autoComplete="off" {...edit.bind('zip')} />
     </div>
-    <TextField label="Address" maxLength={ADDRESS_MAX} autoComplete="off" {...edit.bind('address')} />
-    <TextField label="Email" type="email" autoComplete="off" {...edit.bind('email')} />
+    <TextField label={fieldWords.address} maxLength={ADDRESS_MAX} autoComplete="off" {...edit.bind('address')} />
+    <TextField label={fieldWords.email} type="email" autoComplete="off" {...edit.bind('email')} />
   </ContactEditForm>
 )

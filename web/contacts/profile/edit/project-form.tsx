@@ -2,6 +2,8 @@ import { PROJECT_TITLE_MAX } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
 import type { ContactDetails } from '#contract/profile.ts'
 import { useCategories, useSellers } from '#web/catalog/use-catalog.ts'
+import { fieldWords } from '#web/messages/fields.ts'
+import { profileWords } from '#web/messages/profile.ts'
 import { useUser } from '#web/session/session.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import styles from './contact-edit-form.module.css'
@@ -22,16 +24,16 @@ export const ProjectForm = ({ contact, edit }: FormProps) => {
   const categories = useCategories().data?.filter((one) => one.is_active || one.category_id === contact.category_id)
   const sellers = useSellers().data?.filter((one) => one.is_active || one.seller_id === contact.seller_id)
   return (
-    <ContactEditForm label="Edit project" edit={edit}>
+    <ContactEditForm label={profileWords.editProject} edit={edit}>
       <TextField
-        label="Project title"
+        label={fieldWords.project_title}
         maxLength={PROJECT_TITLE_MAX}
         autoComplete="off"
         readOnly={!mayPrice}
         {...edit.bind('project_title')}
       />
-      <SelectField label="Category" {...edit.bind('category_id')}>
-        {contact.category_id === null && <option value="">NO CAT</option>}
+      <SelectField label={fieldWords.category_id} {...edit.bind('category_id')}>
+        {contact.category_id === null && <option value="">{profileWords.noCategory}</option>}
         {categories?.map((category) => (
           <option key={category.category_id} value={category.category_id}>
             {category.name}
@@ -40,17 +42,17 @@ export const ProjectForm = ({ contact, edit }: FormProps) => {
       </SelectField>
       <div className={styles.pair}>
         <TextField
-          label="Estimate ($)"
+          label={profileWords.estimateInDollars}
           inputMode="decimal"
           autoComplete="off"
           readOnly={!mayPrice}
           {...edit.bind('price')}
         />
-        <TextField label="Installation date" type="date" {...edit.bind('installation_date')} />
+        <TextField label={fieldWords.installation_date} type="date" {...edit.bind('installation_date')} />
       </div>
       {mayAssign && (
-        <SelectField label="Seller" {...edit.bind('seller_id')}>
-          <option value="">No seller</option>
+        <SelectField label={fieldWords.seller_id} {...edit.bind('seller_id')}>
+          <option value="">{profileWords.noSeller}</option>
           {sellers?.map((seller) => (
             <option key={seller.seller_id} value={seller.seller_id}>
               {seller.name}
@@ -58,8 +60,8 @@ export const ProjectForm = ({ contact, edit }: FormProps) => {
           ))}
         </SelectField>
       )}
-      <TextArea label="Summary" rows={3} {...edit.bind('job_summary')} />
-      <TextArea label="Description" rows={3} {...edit.bind('description')} />
+      <TextArea label={fieldWords.job_summary} rows={3} {...edit.bind('job_summary')} />
+      <TextArea label={fieldWords.description} rows={3} {...edit.bind('description')} />
     </ContactEditForm>
   )
 }

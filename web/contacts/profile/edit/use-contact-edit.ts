@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { type ContactChange, ContactDetails } from '#contract/profile.ts'
 import { api } from '#web/api.ts'
 import { contactSubject, placeContact } from '#web/contacts/profile/stage/use-move-contact.ts'
-import { saysGone } from '#web/contacts/profile/use-profile.ts'
 import { defineWrite } from '#web/lib/api/define-write.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
@@ -10,12 +9,8 @@ import { useWrite } from '#web/lib/api/use-write.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { toast } from '#web/lib/toasts.ts'
+import { profileWords } from '#web/messages/profile.ts'
 import { ContactFields, editedContact } from './contact-fields.ts'
-
-const NOT_SAVED = {
-  desktop: 'Failed to save changes. Please try again.',
-  phone: 'Failed to update contact. Please try again.',
-}
 
 interface Save {
   contactId: number
@@ -28,7 +23,7 @@ const saveContact = defineWrite('contact/save', {
   subject: contactSubject,
   done: (answer, _, client) => {
     placeContact(client, answer.contact)
-    toast.success('Contact updated successfully!')
+    toast.success(profileWords.saved)
   },
   failed: (error, _, client) => {
     const current = v.safeParse(ContactDetails, error.answer.current)
@@ -41,7 +36,7 @@ const saveContact = defineWrite('contact/save', {
 export const useContactEdit = (contact: ContactDetails, formName: 'contact' | 'project') => {
   const contactId = contact.contact_id
   const form = useForm(ContactFields, { keepAs: `contact.${contactId}.${formName}`, thing: editedContact(contact) })
-  const notSaved = useMedia(SCREEN_NARROW) ? NOT_SAVED.phone : NOT_SAVED.desktop
+  const notSaved = useMedia(SCREEN_NARROW) ? profileWords.notSavedOnPhone : profileWords.notSaved
   const { write } = useWrite(saveContact, {
     done: (answer) => form.saved(editedContact(answer.contact)),
     failed: (error) => {
@@ -50,7 +45,7 @@ export const useContactEdit = (contact: ContactDetails, formName: 'contact' | 'p
         now: current.success ? editedContact(current.output) : undefined,
         ...(error.code === 'duplicate_contact' && { issues: { phone: error.message } }),
       })
-      if (error.answer.issues || error.status === 409 || saysGone(error)) return
+      if (error.answer.issues || error.status === 409 || error.saysGone) return
       toast.error(error.status === 403 ? error.message : notSaved)
     },
   })

@@ -2,8 +2,11 @@ import type { Stage } from '#contract/catalog.ts'
 import type { ContactDetails } from '#contract/profile.ts'
 import styles from '#web/contacts/profile/profile.module.css'
 import { toast } from '#web/lib/toasts.ts'
+import { profileWords } from '#web/messages/profile.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
 import { draftsOf } from './stage-upgrade.ts'
 import { useMoveContact } from './use-move-contact.ts'
 
@@ -19,19 +22,18 @@ export const DraftDialog = ({ contact, stages, onClose }: DraftDialogProps) => {
   const confirm = () => {
     const drafts = draftsOf(stages)
     if (drafts) move(drafts, 'draft')
-    else toast.error('Draft stage not found')
+    else toast.error(profileWords.noDraftStage)
     onClose()
   }
   return (
-    <Dialog title="Move to Drafts" onClose={onClose}>
+    <Dialog title={profileWords.moveToDrafts} onClose={onClose}>
       <p className={styles.question}>
-        Move <strong>{contact.name}</strong> to drafts? The contact leaves the active pipeline, and the points that its
-        stages earned are taken back.
+        <Sentence parts={profileWords.moveToDraftsWhat(<strong>{contact.name}</strong>)} />
       </p>
       <div className={styles.answers}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{uiWords.cancel}</Button>
         <Button kind="primary" onClick={confirm}>
-          Move to Drafts
+          {profileWords.moveToDrafts}
         </Button>
       </div>
     </Dialog>

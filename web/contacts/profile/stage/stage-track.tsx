@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Stage } from '#contract/catalog.ts'
+import { profileWords } from '#web/messages/profile.ts'
 import styles from './stage-track.module.css'
 
 interface StageTrackProps {
@@ -12,7 +13,7 @@ export const StageTrack = ({ stages, stageId }: StageTrackProps) => {
   const pipeline = stages.filter((stage) => stage.kind === 'pipeline')
   const here = pipeline.findIndex((stage) => stage.stage_id === stageId)
   return (
-    <ol className={styles.track} aria-label="Pipeline">
+    <ol className={styles.track} aria-label={profileWords.pipeline}>
       {pipeline.map((stage, index) => (
         <li
           key={stage.stage_id}

@@ -1,8 +1,5 @@
 import type { Stage } from '#contract/catalog.ts'
-
-export const FINAL_STAGE = 'Contact is already at the final stage'
-export const NO_STAGE_DATA = 'Unable to upgrade stage: missing stage data'
-export const NO_CURRENT_STAGE = 'Current stage not found'
+import { profileWords } from '#web/messages/profile.ts'
 
 export type Upgrade = { next: Stage; refused?: never } | { next?: never; refused: string }
 
@@ -12,11 +9,11 @@ export type Upgrade = { next: Stage; refused?: never } | { next?: never; refused
  */
 export const upgradeFrom = (stages: readonly Stage[], stageId: number): Upgrade => {
   const ordered = stages.filter((stage) => stage.kind !== 'drafts').sort((a, b) => a.order_index - b.order_index)
-  if (ordered.length === 0) return { refused: NO_STAGE_DATA }
+  if (ordered.length === 0) return { refused: profileWords.noStages }
   const here = ordered.findIndex((stage) => stage.stage_id === stageId)
-  if (here < 0) return { refused: NO_CURRENT_STAGE }
+  if (here < 0) return { refused: profileWords.noCurrentStage }
   const next = ordered[here + 1]
-  return next ? { next } : { refused: FINAL_STAGE }
+  return next ? { next } : { refused: profileWords.finalStage }
 }
 
 /** Where a contact enters the pipeline again: Info, or whatever that stage is called now. */

@@ -3,9 +3,10 @@ import { useRef } from 'react'
 import type { Stage } from '#contract/catalog.ts'
 import { type ContactDetails, UPGRADE_ARMED_MS, UPGRADE_TOAST_MS } from '#contract/profile.ts'
 import { dismissToast, toast } from '#web/lib/toasts.ts'
+import { profileWords } from '#web/messages/profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
-import { FINAL_STAGE, pipelineStart, upgradeFrom } from './stage-upgrade.ts'
+import { pipelineStart, upgradeFrom } from './stage-upgrade.ts'
 import { useMoveContact } from './use-move-contact.ts'
 
 interface UpgradeButtonProps {
@@ -26,22 +27,22 @@ export const UpgradeButton = ({ contact, stages }: UpgradeButtonProps) => {
         disabled={moving}
         onClick={() => {
           if (start) move(start, 'pipeline')
-          else toast.error('Info stage not found. Cannot move to pipeline.')
+          else toast.error(profileWords.noFirstStage)
         }}
       >
         <Undo2 aria-hidden="true" />
-        Move to Pipeline
+        {profileWords.moveToPipeline}
       </Button>
     )
   }
 
   const { next, refused } = upgradeFrom(stages, contact.stage_id)
   if (!next) {
-    const final = refused === FINAL_STAGE
+    const final = refused === profileWords.finalStage
     return (
       <Button onClick={() => (final ? toast.info(refused) : toast.error(refused))}>
         <Check aria-hidden="true" />
-        {final ? 'Complete' : 'Move on'}
+        {final ? profileWords.complete : profileWords.moveOn}
       </Button>
     )
   }
@@ -52,17 +53,17 @@ export const UpgradeButton = ({ contact, stages }: UpgradeButtonProps) => {
       kind="primary"
       armedKind="primary"
       armedMs={UPGRADE_ARMED_MS}
-      armedLabel={`Confirm ${next.name}?`}
+      armedLabel={profileWords.confirmStage(next.name)}
       disabled={moving}
       onArm={() => {
-        question.current = toast.info(`Click again to upgrade to "${next.name}"`, { duration: UPGRADE_TOAST_MS })
+        question.current = toast.info(profileWords.clickAgain(next.name), { duration: UPGRADE_TOAST_MS })
       }}
       onConfirm={() => {
         if (question.current !== undefined) dismissToast(question.current)
         move(next, 'upgrade')
       }}
     >
-      Move to {next.name}
+      {profileWords.moveTo(next.name)}
       <ArrowRight aria-hidden="true" />
     </TwoStepButton>
   )

@@ -4,13 +4,15 @@ import type { Stage } from '#contract/catalog.ts'
 import { ContactDetails, type Profile } from '#contract/profile.ts'
 import { api } from '#web/api.ts'
 import { versionsOf, withContact, withStage } from '#web/contacts/profile/profile-model.ts'
-import { profileKey, saysGone } from '#web/contacts/profile/use-profile.ts'
+import { profileKey } from '#web/contacts/profile/use-profile.ts'
 import { defineWrite, makeWrite } from '#web/lib/api/define-write.ts'
 import { ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { profileWords } from '#web/messages/profile.ts'
+import { uiWords } from '#web/messages/ui.ts'
 
 /** Why a contact changes its stage; each door has words of its own for a failure (part 2, section 8). */
 export type MoveReason = 'upgrade' | 'pipeline' | 'draft'
@@ -22,9 +24,9 @@ interface Move extends ReturnType<typeof versionsOf> {
 }
 
 const FAILURES: Record<MoveReason, (error: ApiError) => string> = {
-  upgrade: (error) => `Failed to upgrade stage: ${error.message}`,
-  pipeline: () => 'Failed to move contact to pipeline. Please try again.',
-  draft: () => 'Failed to draft contact. Please try again.',
+  upgrade: (error) => profileWords.upgradeFailed(error.message),
+  pipeline: () => profileWords.toPipelineFailed,
+  draft: () => profileWords.draftFailed,
 }
 
 /** What the writes of a contact are about. */
@@ -44,12 +46,13 @@ const undoMove = defineWrite('contact/undo-move', {
   send: async ({ leadId, stageId }: { contactId: number; leadId: number; stageId: number }, options) => {
     const param = { leadId: String(leadId) }
     const lead = await bodyOf(api.leads[':leadId'].$get({ param }, { init: options.init }))
-    if (lead.stage_id !== stageId) throw new ApiError('stale', 409, { error: `It is in ${lead.stage_name} now` })
+    if (lead.stage_id !== stageId)
+      throw new ApiError('stale', 409, { error: profileWords.isElsewhere(lead.stage_name) })
     return bodyOf(api.leads[':leadId'].undo.$post({ param, json: { version: lead.version } }, options))
   },
   subject: contactSubject,
-  done: ({ lead }) => toast.info(`${lead.contact_name ?? 'The contact'} is back in ${lead.stage_name}`),
-  failed: (error) => toast.error(error.message, { title: 'Not undone' }),
+  done: ({ lead }) => toast.info(profileWords.isBack(lead.contact_name ?? profileWords.theContact, lead.stage_name)),
+  failed: (error) => toast.error(error.message, { title: uiWords.notUndone }),
   refresh: () => staleQueries('contact'),
 })
 
@@ -74,11 +77,12 @@ const moveContact = defineWrite('contact/move', {
     const action =
       leadId === null
         ? undefined
-        : { label: 'Undo', act: () => makeWrite(client, undoMove, { contactId, leadId, stageId }) }
-    toast.success(`${name} moved to ${stage_name}`, action && { action, duration: UNDO_MS })
+        : { label: uiWords.undo, act: () => makeWrite(client, undoMove, { contactId, leadId, stageId }) }
+    toast.success(profileWords.moved(name, stage_name), action && { action, duration: UNDO_MS })
   },
   failed: (error, { reason }, client) => {
-    if (saysGone(error)) return
+    // The profile, read again, says it itself.
+    if (error.saysGone) return
     const stale = error.code === 'stale' && reason !== 'upgrade'
     toast.error(FAILURES[reason](error), stale ? { title: error.message } : undefined)
     const current = v.safeParse(ContactDetails, error.answer.current)

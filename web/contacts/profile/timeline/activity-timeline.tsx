@@ -2,6 +2,7 @@ import { History } from 'lucide-react'
 import type { ProfileLayout } from '#web/contacts/profile/profile-layout.ts'
 import { usePermitted } from '#web/contacts/profile/use-permitted.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
+import { profileWords } from '#web/messages/profile.ts'
 import { TaskList } from '#web/tasks/task-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TimelineList } from './timeline-list.tsx'
@@ -15,9 +16,7 @@ export const Activity = ({ profile: { contact, tasks, timeline }, older, showOld
   const may = usePermitted()
   const change = useTasks(contact.contact_id)
   if (tasks.length + timeline.data.length === 0)
-    return (
-      <EmptyState icon={<History />} title="No activities yet" text="Updates, tasks and stage changes show up here." />
-    )
+    return <EmptyState icon={<History />} title={profileWords.noActivity} text={profileWords.activityToCome} />
   return (
     <>
       <TaskList tasks={tasks} now={now} change={may.note ? change : undefined} />

@@ -12,6 +12,8 @@ import { describeItem, type ItemKind } from '#web/activity/describe-item.ts'
 import { useCatalogNames } from '#web/activity/use-catalog-names.ts'
 import type { ProfileLayout } from '#web/contacts/profile/profile-layout.ts'
 import { byDay, itemTime } from '#web/lib/format/relative.ts'
+import { profileWords } from '#web/messages/profile.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
@@ -50,9 +52,9 @@ export const TimelineList = ({ timeline, now, older, showOlder }: TimelineListPr
     ))}
     {timeline.next !== null && (
       <div className={styles.more}>
-        {older === 'failed' && <p role="alert">Older activity could not be loaded.</p>}
+        {older === 'failed' && <p role="alert">{profileWords.olderFailed}</p>}
         <Button onClick={showOlder} disabled={older === 'loading'}>
-          {older === 'loading' ? 'Loading...' : 'Show more'}
+          {older === 'loading' ? uiWords.loading : uiWords.showMore}
         </Button>
       </div>
     )}

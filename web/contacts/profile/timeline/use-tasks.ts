@@ -10,9 +10,8 @@ import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
-
-const NOT_UPDATED = 'Failed to update task. Please try again.'
-const NOT_DELETED = 'Failed to delete task. Please try again.'
+import { tasksWords } from '#web/messages/tasks.ts'
+import { uiWords } from '#web/messages/ui.ts'
 
 /** A task, and whose it is. */
 interface Task {
@@ -39,7 +38,7 @@ const completeTask = defineWrite('task/complete', {
     bodyOf(task.$put({ param: paramOf(of), json: { is_completed: completed } }, options)),
   apply: [overProfile<Completion>((profile, { taskId, completed }) => withCompletion(profile, taskId, completed))],
   done: (answer, { contactId }, client) => placeTask(client, contactId, answer.task),
-  failed: () => toast.error(NOT_UPDATED),
+  failed: () => toast.error(tasksWords.updateFailed),
 })
 
 const placeTask = (client: QueryClient, contactId: number, changed: ContactTask) =>
@@ -48,8 +47,8 @@ const placeTask = (client: QueryClient, contactId: number, changed: ContactTask)
 const restoreTask = defineWrite('task/restore', {
   ...OF_TASK,
   send: (of: Task, options) => bodyOf(task.restoration.$post({ param: paramOf(of) }, options)),
-  done: () => toast.info('Task is back'),
-  failed: (error) => toast.error(error.message, { title: 'Not undone' }),
+  done: () => toast.info(tasksWords.isBack),
+  failed: (error) => toast.error(error.message, { title: uiWords.notUndone }),
 })
 
 interface Removal extends Task {
@@ -61,11 +60,11 @@ const deleteTask = defineWrite('task/delete', {
   send: (of: Removal, options) => bodyOf(task.$delete({ param: paramOf(of) }, options)),
   apply: [overProfile<Removal>((profile, { taskId }) => withoutTask(profile, taskId))],
   done: (_, { title, ...of }, client) =>
-    toast.success(`"${title}" deleted`, {
+    toast.success(tasksWords.deleted(title), {
       duration: UNDO_MS,
-      action: { label: 'Undo', act: () => makeWrite(client, restoreTask, of) },
+      action: { label: uiWords.undo, act: () => makeWrite(client, restoreTask, of) },
     }),
-  failed: () => toast.error(NOT_DELETED),
+  failed: () => toast.error(tasksWords.deleteFailed),
 })
 
 /** Completes, reopens and deletes the tasks of a contact; each shows in the same frame. */
