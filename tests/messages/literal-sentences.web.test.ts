@@ -17,7 +17,7 @@ const NOT_MOVED = [
   '/web/leads/board/use-move-lead.ts',
   '/web/leads/new-lead/',
   '/web/notes/',
-  '/web/photos/upload-queue.ts',
+  '/web/photos/upload/upload-queue.ts',
   '/web/photos/use-photos.ts',
   '/web/tasks/',
 ]

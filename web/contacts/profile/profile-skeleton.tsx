@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { BackButton } from './identity.tsx'
 import styles from './profile.module.css'
+import { BackButton } from './profile-header.tsx'
 
 /** The shape of a profile that is about to arrive. */
 export const ProfileSkeleton = ({ narrow }: { narrow: boolean }) =>

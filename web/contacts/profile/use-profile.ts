@@ -4,8 +4,8 @@ import type { Profile } from '#contract/profile.ts'
 import { api } from '#web/api.ts'
 import { type ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
 import { usePendingWrites } from '#web/lib/api/overlay.ts'
+import { appendItems, keepOlder } from './profile-cache.ts'
 import type { ProfileLayout } from './profile-layout.ts'
-import { appendItems, keepOlder } from './profile-model.ts'
 
 export const profileKey = (contactId: number) => ['contacts', contactId, 'profile'] as const
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ContactChange, type ContactDetails } from '#contract/profile.ts'
-import { versionsOf } from '#web/contacts/profile/profile-model.ts'
+import { versionsOf } from '#web/contacts/profile/profile-cache.ts'
 import { type FieldOf, fieldsOf } from '#web/lib/form/check-form.ts'
 import { textOf } from '#web/lib/form/edited-fields.ts'
 import type { Edited } from '#web/lib/form/form-state.ts'

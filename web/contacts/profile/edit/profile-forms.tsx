@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useState } from 'react'
 import type { ContactDetails } from '#contract/profile.ts'
-import { usePermitted } from '#web/contacts/profile/use-permitted.ts'
+import { usePermitted } from '#web/contacts/profile/use-profile-permissions.ts'
 import { type ContactEdit, useContactEdit } from './use-contact-edit.ts'
 
 interface Forms {

@@ -1,11 +1,11 @@
 import { History } from 'lucide-react'
 import type { ProfileLayout } from '#web/contacts/profile/profile-layout.ts'
-import { usePermitted } from '#web/contacts/profile/use-permitted.ts'
+import { usePermitted } from '#web/contacts/profile/use-profile-permissions.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { TaskList } from '#web/tasks/task-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TimelineList } from './timeline-list.tsx'
-import { useTasks } from './use-tasks.ts'
+import { useTasks } from './use-task-changes.ts'
 
 type ActivityProps = Pick<ProfileLayout, 'profile' | 'older' | 'showOlder'>
 

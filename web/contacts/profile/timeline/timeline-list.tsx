@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { groupPhotos, type ItemRun } from './group-photos.ts'
-import styles from './timeline.module.css'
+import styles from './timeline-list.module.css'
 
 const ICONS: Record<ItemKind, LucideIcon> = {
   created: UserPlus,

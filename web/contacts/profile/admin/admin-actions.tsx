@@ -2,12 +2,12 @@ import { Archive, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Stage } from '#contract/catalog.ts'
 import type { ContactDetails } from '#contract/profile.ts'
+import styles from '#web/contacts/profile/profile.module.css'
+import { draftsOf } from '#web/contacts/profile/stage/stage-upgrade.ts'
+import { usePermitted } from '#web/contacts/profile/use-profile-permissions.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
-import styles from './profile.module.css'
-import { DraftDialog } from './stage/draft-dialog.tsx'
-import { draftsOf } from './stage/stage-upgrade.ts'
-import { usePermitted } from './use-permitted.ts'
+import { DeleteDialog } from './delete-contact-dialog.tsx'
+import { DraftDialog } from './move-to-drafts-dialog.tsx'
 
 interface AdminActionsProps {
   contact: ContactDetails

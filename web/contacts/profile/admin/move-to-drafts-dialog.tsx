@@ -1,11 +1,11 @@
 import type { Stage } from '#contract/catalog.ts'
 import type { ContactDetails } from '#contract/profile.ts'
 import styles from '#web/contacts/profile/profile.module.css'
+import { draftsOf } from '#web/contacts/profile/stage/stage-upgrade.ts'
+import { useMoveContact } from '#web/contacts/profile/stage/use-move-contact.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { draftsOf } from './stage-upgrade.ts'
-import { useMoveContact } from './use-move-contact.ts'
 
 interface DraftDialogProps {
   contact: ContactDetails

@@ -3,10 +3,10 @@ import type { CSSProperties } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ContactDetails } from '#contract/profile.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
-import { categoryColor } from '#web/contacts/directory/contact-format.ts'
+import { categoryColor } from '#web/contacts/contact-format.ts'
 import { Button } from '#web/ui/button.tsx'
-import styles from './identity.module.css'
-import { usePermitted } from './use-permitted.ts'
+import styles from './profile-header.module.css'
+import { usePermitted } from './use-profile-permissions.ts'
 
 /** Back to where the user came from, with its filters; the directory where they came from nowhere. */
 export const BackButton = () => {

@@ -1,11 +1,11 @@
 import type { Profile } from '#contract/profile.ts'
+import styles from '#web/contacts/profile/profile.module.css'
 import { timeAgo } from '#web/lib/format/relative.ts'
 import { fullTime } from '#web/lib/format/time.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
-import styles from './profile.module.css'
 
 /** How it began and what the client said, then the latest notes. */
 export const CallNotes = ({ profile: { contact, notes } }: { profile: Profile }) => {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 import type { Photo } from '#contract/photos/photo.ts'
 import { photosWords } from '#web/messages/photos.ts'
-import { MissingPicture } from './missing-picture.tsx'
-import { usePicture } from './use-picture.ts'
+import { MissingPicture } from '#web/photos/missing-picture.tsx'
+import { usePicture } from '#web/photos/use-picture.ts'
 import styles from './viewer.module.css'
 
 interface FullPictureProps {

@@ -1,8 +1,8 @@
 import type { ContactDetails } from '#contract/profile.ts'
+import styles from '#web/contacts/profile/profile.module.css'
 import { useDeleteContact } from '#web/contacts/use-delete-contact.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import styles from './profile.module.css'
 
 interface DeleteDialogProps {
   contact: ContactDetails

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Duplicates } from '#web/contacts/duplicates/duplicates.tsx'
-import { AdminActions } from './admin-actions.tsx'
-import { CallNotes } from './call-notes.tsx'
+import { Duplicates } from '#web/contacts/duplicates/duplicates-card.tsx'
+import { AdminActions } from '#web/contacts/profile/admin/admin-actions.tsx'
+import type { ProfileLayout } from '#web/contacts/profile/profile-layout.ts'
+import { CallNotes } from '#web/notes/call-notes.tsx'
 import { ContactCard } from './contact-card.tsx'
-import type { ProfileLayout } from './profile-layout.ts'
 import { ProjectCard } from './project-card.tsx'
 
 interface DetailsProps extends Pick<ProfileLayout, 'profile' | 'stages' | 'onDeleted'> {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Photo } from '#contract/photos/photo.ts'
 import { photosWords } from '#web/messages/photos.ts'
-import { MissingPicture } from './missing-picture.tsx'
-import styles from './photos.module.css'
-import { usePicture } from './use-picture.ts'
+import { MissingPicture } from '#web/photos/missing-picture.tsx'
+import { usePicture } from '#web/photos/use-picture.ts'
+import styles from './album.module.css'
 
 /** So many are seen without scrolling; the rest is loaded when it comes near. */
 const EAGER = 6

@@ -2,8 +2,8 @@ import type { Photo } from '#contract/photos/photo.ts'
 import { relativeTime } from '#web/lib/format/relative.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { photosWords } from '#web/messages/photos.ts'
+import styles from './album.module.css'
 import { PhotoButton } from './photo-button.tsx'
-import styles from './photos.module.css'
 
 export interface PhotoItemsProps {
   photos: readonly Photo[]
