@@ -1,11 +1,11 @@
 import type { Profile } from '#contract/profile.ts'
-import styles from '#web/contacts/profile/profile.module.css'
 import { timeAgo } from '#web/lib/format/relative.ts'
 import { fullTime } from '#web/lib/format/time.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import styles from './call-notes.module.css'
 
 /** How it began and what the client said, then the latest notes. */
 export const CallNotes = ({ profile: { contact, notes } }: { profile: Profile }) => {
@@ -14,20 +14,20 @@ export const CallNotes = ({ profile: { contact, notes } }: { profile: Profile })
     <Card title="Call Notes">
       <ul>
         <li className={styles.note}>
-          <p className={styles.noteHead}>
+          <p className={styles.head}>
             <strong>Contact Created</strong>
             <time dateTime={new Date(contact.created_at).toISOString()}>{fullTime(contact.created_at)}</time>
           </p>
-          {contact.language && <p className={styles.none}>{contact.language}</p>}
-          {contact.initial_notes && <LongText className={styles.words}>{contact.initial_notes}</LongText>}
+          {contact.language && <p className={styles.language}>{contact.language}</p>}
+          {contact.initial_notes && <LongText className={styles.text}>{contact.initial_notes}</LongText>}
         </li>
         {notes.map((note) => (
           <li key={note.note_id} className={styles.note}>
-            <p className={styles.noteHead}>
+            <p className={styles.head}>
               <strong>{note.user_name}</strong>
               <TimeStamp at={note.created_at}>{timeAgo(note.created_at, now)}</TimeStamp>
             </p>
-            <p className={styles.words}>{note.content}</p>
+            <p className={styles.text}>{note.content}</p>
           </li>
         ))}
       </ul>

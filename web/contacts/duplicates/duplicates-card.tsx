@@ -11,8 +11,8 @@ import { duplicatesWords } from '#web/messages/duplicates.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import styles from './duplicates-card.module.css'
 import { LazyMergeDialog } from './lazy-merge-dialog.tsx'
-import styles from './merge-dialog.module.css'
 import { useMerge } from './use-merge.ts'
 
 /** Who may be the same person as a contact; nothing at all where there is nobody. */

@@ -5,10 +5,12 @@ import { photosWords } from '#web/messages/photos.ts'
 import styles from './album.module.css'
 import { PhotoButton } from './photo-button.tsx'
 
-export interface PhotoItemsProps {
+export type AlbumLayout = 'grid' | 'list'
+
+interface PhotoItemsProps {
   photos: readonly Photo[]
   onOpen: (index: number) => void
-  /** A picture did not come: its address may have run out. */
+  /** A picture could not be loaded: its address may have run out. */
   onBroken: () => void
 }
 

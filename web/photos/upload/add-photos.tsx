@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { PHOTO_TYPES } from '#contract/photos/photo.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { photosWords } from '#web/messages/photos.ts'
-import styles from '#web/photos/album/album.module.css'
 import { Button } from '#web/ui/button.tsx'
+import styles from './add-photos.module.css'
 
 // By these names a phone hands a photo over as JPEG and not in its own format.
 const ACCEPTED = PHOTO_TYPES.join(',')

@@ -2,10 +2,10 @@ import { Archive, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Stage } from '#contract/catalog.ts'
 import type { ContactDetails } from '#contract/profile.ts'
-import styles from '#web/contacts/profile/profile.module.css'
 import { draftsOf } from '#web/contacts/profile/stage/stage-upgrade.ts'
 import { usePermitted } from '#web/contacts/profile/use-profile-permissions.ts'
 import { Button } from '#web/ui/button.tsx'
+import styles from './admin.module.css'
 import { DeleteDialog } from './delete-contact-dialog.tsx'
 import { DraftDialog } from './move-to-drafts-dialog.tsx'
 
@@ -23,7 +23,7 @@ export const AdminActions = ({ contact, stages, onDeleted }: AdminActionsProps) 
   const isDraft = draftsOf(stages)?.stage_id === contact.stage_id
   if (!may.draft && !may.remove) return null
   return (
-    <div className={styles.admin}>
+    <div className={styles.buttons}>
       {may.draft && !isDraft && (
         <Button onClick={() => setAsking('draft')}>
           <Archive aria-hidden="true" />

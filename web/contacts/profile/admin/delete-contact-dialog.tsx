@@ -1,8 +1,8 @@
 import type { ContactDetails } from '#contract/profile.ts'
-import styles from '#web/contacts/profile/profile.module.css'
 import { useDeleteContact } from '#web/contacts/use-delete-contact.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import styles from './admin.module.css'
 
 interface DeleteDialogProps {
   contact: ContactDetails
@@ -21,7 +21,7 @@ export const DeleteDialog = ({ contact, onDeleted, onClose }: DeleteDialogProps)
       <p className={styles.question}>
         Delete <strong>{contact.name}</strong>? All leads, notes, tasks and photos of this contact go with it.
       </p>
-      <div className={styles.answers}>
+      <div className={styles.buttons}>
         <Button onClick={onClose}>Cancel</Button>
         <Button kind="armed" disabled={writing !== undefined} onClick={() => write(contact.contact_id)}>
           {writing === undefined ? 'Delete Contact' : 'Deleting...'}

@@ -1,11 +1,11 @@
 import type { Stage } from '#contract/catalog.ts'
 import type { ContactDetails } from '#contract/profile.ts'
-import styles from '#web/contacts/profile/profile.module.css'
 import { draftsOf } from '#web/contacts/profile/stage/stage-upgrade.ts'
 import { useMoveContact } from '#web/contacts/profile/stage/use-move-contact.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import styles from './admin.module.css'
 
 interface DraftDialogProps {
   contact: ContactDetails
@@ -28,7 +28,7 @@ export const DraftDialog = ({ contact, stages, onClose }: DraftDialogProps) => {
         Move <strong>{contact.name}</strong> to drafts? The contact leaves the active pipeline, and the points that its
         stages earned are taken back.
       </p>
-      <div className={styles.answers}>
+      <div className={styles.buttons}>
         <Button onClick={onClose}>Cancel</Button>
         <Button kind="primary" onClick={confirm}>
           Move to Drafts

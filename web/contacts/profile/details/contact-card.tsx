@@ -4,12 +4,12 @@ import type { ContactDetails } from '#contract/profile.ts'
 import { ContactForm } from '#web/contacts/profile/edit/contact-form.tsx'
 import { useProfileForms } from '#web/contacts/profile/edit/profile-forms.tsx'
 import { useReturnFocus } from '#web/contacts/profile/edit/use-return-focus.ts'
-import styles from '#web/contacts/profile/profile.module.css'
 import { usePermitted } from '#web/contacts/profile/use-profile-permissions.ts'
 import { addressLine } from '#web/lib/contact-actions.ts'
 import { fullTime, shortDate } from '#web/lib/format/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import styles from './details.module.css'
 
 /** Where to reach the contact, and whose they are. */
 export const ContactCard = ({ contact }: { contact: ContactDetails }) => {

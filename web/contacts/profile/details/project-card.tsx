@@ -4,7 +4,6 @@ import { categoryColor } from '#web/contacts/contact-format.ts'
 import { useProfileForms } from '#web/contacts/profile/edit/profile-forms.tsx'
 import { ProjectForm } from '#web/contacts/profile/edit/project-form.tsx'
 import { useReturnFocus } from '#web/contacts/profile/edit/use-return-focus.ts'
-import styles from '#web/contacts/profile/profile.module.css'
 import { usePermitted } from '#web/contacts/profile/use-profile-permissions.ts'
 import { dayDate } from '#web/lib/format/days.ts'
 import { money } from '#web/lib/format/money.ts'
@@ -12,6 +11,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { EditButton, None } from './contact-card.tsx'
+import styles from './details.module.css'
 
 /** What is to be built, for how much and when. */
 export const ProjectCard = ({ contact }: { contact: ContactDetails }) => {
