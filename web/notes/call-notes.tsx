@@ -7,7 +7,7 @@ import { LongText } from '#web/ui/long-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import styles from './call-notes.module.css'
 
-/** How it began and what the client said, then the latest notes. */
+/** The creation of the contact with the client's own words, then its latest notes. */
 export const CallNotes = ({ profile: { contact, notes } }: { profile: Profile }) => {
   const now = useNow()
   return (

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { NewNote, NOTE_MAX } from '#contract/notes.ts'
-import { saysGone } from '#web/contacts/profile/use-profile.ts'
 import { hasAccessCode } from '#web/lib/api/fetch-api.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { askDiscard } from '#web/lib/confirm.ts'
@@ -21,7 +20,7 @@ interface NoteFormProps {
 
 const lengthOf = (text: string) => [...text.trim()].length
 
-/** What there is to say of a contact. A note that cannot be saved stays in its form, over a reload as well. */
+/** Adds a note to a contact. One that cannot be saved stays in the form, over a reload as well. */
 export const NoteForm = ({ contactId, failure, saveLabel, onClose }: NoteFormProps) => {
   const form = useForm(NewNote, { keepAs: `contact.${contactId}.note` })
   const { ref, values, isSaving } = form
@@ -32,9 +31,9 @@ export const NoteForm = ({ contactId, failure, saveLabel, onClose }: NoteFormPro
       form.saved()
       onClose()
     },
-    // Its one field says nothing that the sentence beneath does not.
+    // The sentence beneath says what its one field would. That the contact is gone (404) is said by the screen.
     failed: (error) =>
-      form.refused(error, { issues: {}, ...(!saysGone(error) && { problem: noteFailure(error, failure) }) }),
+      form.refused(error, { issues: {}, ...(error.status !== 404 && { problem: noteFailure(error, failure) }) }),
   })
 
   const length = lengthOf(values.content)

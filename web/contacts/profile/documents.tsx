@@ -4,13 +4,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import styles from './profile.module.css'
 
-/** The papers of a project (part 2, section 2), and what each says until it is written. */
+/** The documents of a project (part 2, section 2), and the message of each until it can be made. */
 export const DOCUMENTS = [
   { name: 'Estimate', file: 'Project Estimate', Icon: Calculator, message: 'Estimate coming soon' },
   { name: 'Receipt', file: 'Receipt', Icon: ReceiptText, message: 'Receipt coming soon' },
 ] as const
 
-/** Beside Call, on a desktop. */
+/** On a desktop they stand beside Call. */
 export const DocumentButtons = () =>
   DOCUMENTS.map(({ name, Icon, message }) => (
     <Button key={name} onClick={() => toast.info(message)}>
@@ -19,7 +19,7 @@ export const DocumentButtons = () =>
     </Button>
   ))
 
-/** Among the files, on a phone. */
+/** On a phone they stand in the Files tab. */
 export const DocumentFiles = () => (
   <Card title="Documents">
     <div className={styles.documents}>

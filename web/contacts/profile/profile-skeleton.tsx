@@ -2,7 +2,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './profile.module.css'
 import { BackButton } from './profile-header.tsx'
 
-/** The shape of a profile that is about to arrive. */
+/** The outline of a profile while it loads. */
 export const ProfileSkeleton = ({ narrow }: { narrow: boolean }) =>
   narrow ? (
     <div className={styles.mobile} aria-busy="true">

@@ -4,14 +4,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './admin.module.css'
 
-interface DeleteDialogProps {
+interface DeleteContactDialogProps {
   contact: ContactDetails
   onDeleted: () => void
   onClose: () => void
 }
 
 /** Asks before a contact is deleted with all that hangs on it. */
-export const DeleteDialog = ({ contact, onDeleted, onClose }: DeleteDialogProps) => {
+export const DeleteContactDialog = ({ contact, onDeleted, onClose }: DeleteContactDialogProps) => {
   const { write, writing } = useDeleteContact(() => {
     onClose()
     onDeleted()

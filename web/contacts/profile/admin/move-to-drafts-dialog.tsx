@@ -1,23 +1,23 @@
 import type { Stage } from '#contract/catalog.ts'
 import type { ContactDetails } from '#contract/profile.ts'
-import { draftsOf } from '#web/contacts/profile/stage/stage-upgrade.ts'
+import { draftsStage } from '#web/contacts/profile/stage/stage-upgrade.ts'
 import { useMoveContact } from '#web/contacts/profile/stage/use-move-contact.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './admin.module.css'
 
-interface DraftDialogProps {
+interface MoveToDraftsDialogProps {
   contact: ContactDetails
   stages: readonly Stage[]
   onClose: () => void
 }
 
 /** Asks before a contact leaves the active pipeline. */
-export const DraftDialog = ({ contact, stages, onClose }: DraftDialogProps) => {
+export const MoveToDraftsDialog = ({ contact, stages, onClose }: MoveToDraftsDialogProps) => {
   const { move } = useMoveContact(contact)
   const confirm = () => {
-    const drafts = draftsOf(stages)
+    const drafts = draftsStage(stages)
     if (drafts) move(drafts, 'draft')
     else toast.error('Draft stage not found')
     onClose()

@@ -6,13 +6,13 @@ import { CallNotes } from '#web/notes/call-notes.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { ProjectCard } from './project-card.tsx'
 
-interface DetailsProps extends Pick<ProfileLayout, 'profile' | 'stages' | 'onDeleted'> {
-  /** What a layout shows among them. */
+interface ProfileDetailsProps extends Pick<ProfileLayout, 'profile' | 'stages' | 'onDeleted'> {
+  /** Shown above the admin's actions: a desktop has its photos there. */
   children?: ReactNode
 }
 
-/** All that is known of a contact, the same in both layouts. */
-export const Details = ({ profile, stages, onDeleted, children }: DetailsProps) => (
+/** The cards of a contact, the same in both layouts. */
+export const ProfileDetails = ({ profile, stages, onDeleted, children }: ProfileDetailsProps) => (
   <>
     <ContactCard contact={profile.contact} />
     <ProjectCard contact={profile.contact} />

@@ -4,7 +4,7 @@ import { categoryColor } from '#web/contacts/contact-format.ts'
 import { useProfileForms } from '#web/contacts/profile/edit/profile-forms.tsx'
 import { ProjectForm } from '#web/contacts/profile/edit/project-form.tsx'
 import { useReturnFocus } from '#web/contacts/profile/edit/use-return-focus.ts'
-import { usePermitted } from '#web/contacts/profile/use-profile-permissions.ts'
+import { useProfilePermissions } from '#web/contacts/profile/use-profile-permissions.ts'
 import { dayDate } from '#web/lib/format/days.ts'
 import { money } from '#web/lib/format/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -13,9 +13,9 @@ import { LongText } from '#web/ui/long-text.tsx'
 import { EditButton, None } from './contact-card.tsx'
 import styles from './details.module.css'
 
-/** What is to be built, for how much and when. */
+/** Project, estimate, category and date of a contact, or the form that changes them. */
 export const ProjectCard = ({ contact }: { contact: ContactDetails }) => {
-  const may = usePermitted()
+  const may = useProfilePermissions()
   const edit = useProfileForms().project
   const button = useReturnFocus(edit.isOpen)
   return (

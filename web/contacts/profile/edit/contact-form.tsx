@@ -4,7 +4,7 @@ import styles from './contact-edit-form.module.css'
 import { ContactEditForm } from './contact-edit-form.tsx'
 import type { ContactEdit } from './use-contact-edit.ts'
 
-/** Who the contact is and where to reach them. */
+/** Name, phone and addresses of a contact. */
 export const ContactForm = ({ edit }: { edit: ContactEdit }) => (
   <ContactEditForm label="Edit contact" edit={edit}>
     <TextField label="Name" required maxLength={NAME_MAX} autoComplete="off" {...edit.bind('name')} />
