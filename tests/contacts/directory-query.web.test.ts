@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Contact } from '#contract/contacts/contact.ts'
-import { categoryColor, nameOf, shortAddress } from '#web/contacts/directory/contact-format.ts'
+import { categoryColor, nameOf, shortAddress } from '#web/contacts/contact-format.ts'
 import {
   directoryQueryOf,
   narrowed,

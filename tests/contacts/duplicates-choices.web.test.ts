@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MergePair, MergeSide } from '#contract/contacts/duplicates.ts'
-import { choicesOf, suggested, valuesOf } from '#web/contacts/duplicates/choices.ts'
+import { choicesOf, suggested, valuesOf } from '#web/contacts/duplicates/merge-choices.ts'
 import { CONTACT } from '../support/web/profile.tsx'
 
 const side = (more: Partial<MergeSide> = {}): MergeSide => ({

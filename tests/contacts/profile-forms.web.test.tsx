@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import type { ContactDetails } from '#contract/profile.ts'
-import { ContactCard } from '#web/contacts/profile/contact-card.tsx'
+import { ContactCard } from '#web/contacts/profile/details/contact-card.tsx'
 import { ProfileForms, useProfileForms } from '#web/contacts/profile/edit/profile-forms.tsx'
 import { setAccessCode } from '#web/lib/api/fetch-api.ts'
 import { NoteForm } from '#web/notes/note-form.tsx'

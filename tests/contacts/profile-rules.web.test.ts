@@ -13,7 +13,7 @@ import {
   withContact,
   withoutTask,
   withStage,
-} from '#web/contacts/profile/profile-model.ts'
+} from '#web/contacts/profile/profile-cache.ts'
 import { pipelineStart, upgradeFrom } from '#web/contacts/profile/stage/stage-upgrade.ts'
 import { groupPhotos } from '#web/contacts/profile/timeline/group-photos.ts'
 import { deleteFailure } from '#web/contacts/use-delete-contact.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { InquiryForm } from '#web/inquiry/inquiry-form.ts'
+import { InquiryForm } from '#web/inquiry/inquiry-fields.ts'
 import { checkForm } from '#web/lib/form/check-form.ts'
 
 const TEXT = {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Photo } from '#contract/photos/photo.ts'
-import { PhotoButton } from '#web/photos/photo-button.tsx'
+import { PhotoButton } from '#web/photos/album/photo-button.tsx'
 
 const PHOTO = {
   image_id: 3,

@@ -5,15 +5,15 @@ import { offlineError } from '#web/lib/api/fetch-api.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { sendForm } from '#web/lib/api/send-form.ts'
 import { useToasts } from '#web/lib/toasts.ts'
-import { PhotoRefused, preparePhoto } from '#web/photos/prepare-photo.ts'
-import { UploadList } from '#web/photos/upload-list.tsx'
-import { dropUpload, retryUpload, uploadPhotos } from '#web/photos/upload-queue.ts'
-import { allUploads } from '#web/photos/upload-store.ts'
+import { PhotoRefused, preparePhoto } from '#web/photos/upload/prepare-photo.ts'
+import { UploadList } from '#web/photos/upload/upload-list.tsx'
+import { dropUpload, retryUpload, uploadPhotos } from '#web/photos/upload/upload-queue.ts'
+import { allUploads } from '#web/photos/upload/upload-store.ts'
 import { PHOTO } from '../support/web/photo.ts'
 import { signInWith } from '../support/web/sign-in.ts'
 
 vi.mock('#web/lib/api/send-form.ts')
-vi.mock('#web/photos/prepare-photo.ts', async (original) => ({ ...(await original()), preparePhoto: vi.fn() }))
+vi.mock('#web/photos/upload/prepare-photo.ts', async (original) => ({ ...(await original()), preparePhoto: vi.fn() }))
 
 const network = vi.spyOn(navigator, 'onLine', 'get')
 const goes = (online: boolean) =>

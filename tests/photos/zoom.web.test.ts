@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitted } from '#web/photos/scale-image.ts'
-import { panned, SCALE_MAX, WHOLE, zoomed } from '#web/photos/zoom.ts'
+import { fitted } from '#web/photos/upload/scale-image.ts'
+import { panned, SCALE_MAX, WHOLE, zoomed } from '#web/photos/viewer/zoom.ts'
 
 const STAGE = { width: 400, height: 800 }
 

@@ -18,7 +18,7 @@ import { Sentence } from '#web/ui/sentence.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import styles from './drafts.module.css'
-import { useDeleteDraft, usePromoteDraft } from './use-drafts.ts'
+import { useDeleteDraft, usePromoteDraft } from './use-draft-writes.ts'
 
 const nameOf = (draft: Lead) => draft.draft_name ?? draft.contact_name ?? draftsWords.unknown
 

@@ -16,7 +16,7 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import styles from './inquiry.module.css'
-import { InquiryForm } from './inquiry-form.ts'
+import { InquiryForm } from './inquiry-fields.ts'
 import { sendInquiry } from './send-inquiry.ts'
 
 /** The public form (part 2, section 2): no sign-in, one page. */

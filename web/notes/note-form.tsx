@@ -23,7 +23,7 @@ interface NoteFormProps {
 
 const lengthOf = (text: string) => [...text.trim()].length
 
-/** What there is to say of a contact. A note that cannot be saved stays in its form, over a reload as well. */
+/** Adds a note to a contact. One that cannot be saved stays in the form, over a reload as well. */
 export const NoteForm = ({ contactId, failure, saveLabel, onClose }: NoteFormProps) => {
   const form = useForm(NewNote, { keepAs: `contact.${contactId}.note` })
   const { ref, values, isSaving } = form
@@ -34,7 +34,7 @@ export const NoteForm = ({ contactId, failure, saveLabel, onClose }: NoteFormPro
       form.saved()
       onClose()
     },
-    // Its one field says nothing that the sentence beneath does not.
+    // The sentence beneath says what its one field would. That the contact is gone (404) is said by the screen.
     failed: (error) =>
       form.refused(error, { issues: {}, ...(!error.saysGone && { problem: noteFailure(error, failure) }) }),
   })

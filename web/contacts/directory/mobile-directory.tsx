@@ -2,14 +2,14 @@ import { Eye } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Contact } from '#contract/contacts/contact.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
+import { categoryColor, nameOf } from '#web/contacts/contact-format.ts'
 import { money } from '#web/lib/format/money.ts'
 import { shortDate } from '#web/lib/format/time.ts'
 import { directoryWords } from '#web/messages/directory.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import styles from './cards.module.css'
-import { categoryColor, nameOf } from './contact-format.ts'
+import styles from './mobile-directory.module.css'
 
 const LOADING_ROWS = [1, 2, 3, 4, 5]
 

@@ -1,6 +1,7 @@
 import { Eye, Phone, Trash2 } from 'lucide-react'
 import type { Contact } from '#contract/contacts/contact.ts'
 import { allows } from '#contract/permissions.ts'
+import { nameOf } from '#web/contacts/contact-format.ts'
 import { useDeleteContact } from '#web/contacts/use-delete-contact.ts'
 import { callPerson } from '#web/lib/contact-actions.ts'
 import { directoryWords } from '#web/messages/directory.ts'
@@ -8,7 +9,6 @@ import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
-import { nameOf } from './contact-format.ts'
 import styles from './row-actions.module.css'
 
 /** View, call, and for those who may, delete with a second press. */

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { SIDES, type Side } from '#contract/contacts/duplicates.ts'
 import { duplicatesWords } from '#web/messages/duplicates.ts'
-import type { Choice } from './choices.ts'
-import styles from './duplicates.module.css'
+import type { Choice } from './merge-choices.ts'
+import styles from './merge-dialog.module.css'
 
 interface ChoiceFieldProps {
   choice: Choice

@@ -10,8 +10,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChoiceField } from './choice-field.tsx'
-import { choicesOf, suggested, valuesOf } from './choices.ts'
-import styles from './duplicates.module.css'
+import { choicesOf, suggested, valuesOf } from './merge-choices.ts'
+import styles from './merge-dialog.module.css'
 import type { useMerge } from './use-merge.ts'
 
 type MergeWrite = ReturnType<typeof useMerge>

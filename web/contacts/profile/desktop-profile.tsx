@@ -5,28 +5,28 @@ import { NoteForm } from '#web/notes/note-form.tsx'
 import { Photos } from '#web/photos/photos.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Details } from './details.tsx'
+import { ProfileDetails } from './details/profile-details.tsx'
 import { DocumentButtons } from './documents.tsx'
 import { useProfileForms } from './edit/profile-forms.tsx'
-import { BackButton, Identity } from './identity.tsx'
 import styles from './profile.module.css'
+import { BackButton, ProfileHeader } from './profile-header.tsx'
 import type { ProfileLayout } from './profile-layout.ts'
 import { StageTrack } from './stage/stage-track.tsx'
 import { UpgradeButton } from './stage/upgrade-button.tsx'
-import { Activity } from './timeline/activity-timeline.tsx'
-import { usePermitted } from './use-permitted.ts'
+import { ActivityTimeline } from './timeline/activity-timeline.tsx'
+import { useProfilePermissions } from './use-profile-permissions.ts'
 
-/** The contact beside what happens with it. */
+/** The profile from 900 px: the contact on the left, its activity on the right. */
 export const DesktopProfile = ({ profile, stages, older, showOlder, onDeleted }: ProfileLayout) => {
   const { contact } = profile
-  const may = usePermitted()
+  const may = useProfilePermissions()
   const { note } = useProfileForms()
   return (
     <div className={styles.desktop}>
       <aside className={styles.side} aria-label={profileWords.contact}>
         <BackButton />
-        <Identity contact={contact} />
-        <div className={styles.quick}>
+        <ProfileHeader contact={contact} />
+        <div className={styles.quickActions}>
           {may.call && (
             <Button onClick={() => callPerson(contact)}>
               <Phone aria-hidden="true" />
@@ -35,9 +35,9 @@ export const DesktopProfile = ({ profile, stages, older, showOlder, onDeleted }:
           )}
           <DocumentButtons />
         </div>
-        <Details profile={profile} stages={stages} onDeleted={onDeleted}>
+        <ProfileDetails profile={profile} stages={stages} onDeleted={onDeleted}>
           <Photos contactId={contact.contact_id} contactName={contact.name} layout="grid" />
-        </Details>
+        </ProfileDetails>
       </aside>
       <div className={styles.main}>
         <StageTrack stages={stages} stageId={contact.stage_id} />
@@ -56,7 +56,7 @@ export const DesktopProfile = ({ profile, stages, older, showOlder, onDeleted }:
           }
         >
           {note.isOpen && (
-            <div className={styles.update}>
+            <div className={styles.noteForm}>
               <NoteForm
                 contactId={contact.contact_id}
                 failure={profileWords.updateFailed}
@@ -65,7 +65,7 @@ export const DesktopProfile = ({ profile, stages, older, showOlder, onDeleted }:
               />
             </div>
           )}
-          <Activity profile={profile} older={older} showOlder={showOlder} />
+          <ActivityTimeline profile={profile} older={older} showOlder={showOlder} />
         </Card>
       </div>
     </div>

@@ -5,13 +5,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import styles from './profile.module.css'
 
-/** The papers of a project (part 2, section 2); each says that it is to come. */
+/** The documents of a project (part 2, section 2), and the message of each until it can be made. */
 export const DOCUMENTS = [
   { ...profileWords.papers.estimate, Icon: Calculator },
   { ...profileWords.papers.receipt, Icon: ReceiptText },
 ] as const
 
-/** Beside Call, on a desktop. */
+/** On a desktop they stand beside Call. */
 export const DocumentButtons = () =>
   DOCUMENTS.map(({ name, Icon, toCome }) => (
     <Button key={name} onClick={() => toast.info(toCome)}>
@@ -20,7 +20,7 @@ export const DocumentButtons = () =>
     </Button>
   ))
 
-/** Among the files, on a phone. */
+/** On a phone they stand in the Files tab. */
 export const DocumentFiles = () => (
   <Card title={profileWords.documents}>
     <div className={styles.documents}>

@@ -10,22 +10,22 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
 import { TwoTapButtons } from '#web/ui/two-tap-buttons.tsx'
-import { Details } from './details.tsx'
+import { ProfileDetails } from './details/profile-details.tsx'
 import { DOCUMENTS, DocumentFiles } from './documents.tsx'
 import { useProfileForms } from './edit/profile-forms.tsx'
-import { BackButton, Identity } from './identity.tsx'
 import styles from './profile.module.css'
+import { BackButton, ProfileHeader } from './profile-header.tsx'
 import type { ProfileLayout } from './profile-layout.ts'
 import { StageTrack } from './stage/stage-track.tsx'
 import { UpgradeButton } from './stage/upgrade-button.tsx'
-import { Activity } from './timeline/activity-timeline.tsx'
-import { usePermitted } from './use-permitted.ts'
+import { ActivityTimeline } from './timeline/activity-timeline.tsx'
+import { useProfilePermissions } from './use-profile-permissions.ts'
 
 const PANEL = 'profile-panel'
 const TABS = ['details', 'activity', 'files'] as const
 type TabKey = (typeof TABS)[number]
 
-/** The tab, as the URL says it. */
+/** The open tab, kept in the URL. */
 const useTab = () => {
   const [params, setParams] = useSearchParams()
   const tab = TABS.find((key) => key === params.get('tab')) ?? 'details'
@@ -43,10 +43,10 @@ const useTab = () => {
   return { tab, choose }
 }
 
-/** The contact under a thumb: who, how to reach them, and the rest by tabs or swipes. */
+/** The profile below 900 px: header, call buttons, and tabs that a swipe changes as well. */
 export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: ProfileLayout) => {
   const { contact, tasks, timeline } = profile
-  const may = usePermitted()
+  const may = useProfilePermissions()
   const photos = usePhotos(contact.contact_id)
   const panel = useRef<HTMLDivElement>(null)
   const { tab, choose } = useTab()
@@ -72,7 +72,7 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
   return (
     <div className={styles.mobile}>
       <BackButton />
-      <Identity contact={contact} />
+      <ProfileHeader contact={contact} />
       <StageTrack stages={stages} stageId={contact.stage_id} />
       <TwoTapButtons person={contact} ways={ways} />
       <Tabs
@@ -90,9 +90,9 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
         ]}
       />
       <div ref={panel} id={PANEL} role="tabpanel" aria-labelledby={tabId(PANEL, tab)} className={styles.panel}>
-        {/* Out of sight, not away: a swipe must not cost what is typed in a form. */}
+        {/* Hidden, not unmounted: a swipe must not lose what is typed in a form. */}
         <div className={styles.panel} hidden={tab !== 'details'}>
-          <Details profile={profile} stages={stages} onDeleted={onDeleted} />
+          <ProfileDetails profile={profile} stages={stages} onDeleted={onDeleted} />
         </div>
         {tab === 'files' && (
           <>
@@ -103,12 +103,12 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
         {tab === 'activity' && (
           <div>
             <h2 className="visually-hidden">{profileWords.timeline}</h2>
-            <Activity profile={profile} older={older} showOlder={showOlder} />
+            <ActivityTimeline profile={profile} older={older} showOlder={showOlder} />
           </div>
         )}
       </div>
       {(may.note || may.move) && !editing && (
-        <div className={styles.bar}>
+        <div className={styles.actionBar}>
           {may.note && (
             <Button onClick={() => note.setOpen(true)}>
               <MessageSquarePlus aria-hidden="true" />

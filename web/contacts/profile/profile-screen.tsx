@@ -16,20 +16,21 @@ import { DesktopProfile } from './desktop-profile.tsx'
 import { ProfileForms } from './edit/profile-forms.tsx'
 import { MobileProfile } from './mobile-profile.tsx'
 import styles from './profile.module.css'
+import { profileKey } from './profile-cache.ts'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
-import { profileKey, useProfile } from './use-profile.ts'
+import { useProfile } from './use-profile.ts'
 
 const DIRECTORY = '/contacts'
 
 /** A contact's profile; its layout follows the width of the window. */
 export const ProfileScreen = () => {
   const { contactId = '' } = useParams()
-  // Another contact is another screen: nothing that was opened or typed on one shows on the other.
-  return <ContactProfile key={contactId} contactId={idIn(contactId)} />
+  // The key keeps what was opened or typed on one contact off the next.
+  return <ContactProfile key={contactId} contactId={contactIdIn(contactId)} />
 }
 
-/** The id that an address names: plain digits; 0, which no contact has, where it names none. */
-const idIn = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
+/** The contact's id in the URL: plain digits; else 0, which no contact has. */
+const contactIdIn = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
 
 const ContactProfile = ({ contactId }: { contactId: number }) => {
   const narrow = useMedia(SCREEN_NARROW)
@@ -37,8 +38,8 @@ const ContactProfile = ({ contactId }: { contactId: number }) => {
   const [deleted, setDeleted] = useState(false)
   const { data, error, refetch, older, showOlder } = useProfile(contactId, contactId > 0 && !deleted)
   const missing = contactId === 0 || (error instanceof ApiError && [400, 404].includes(error.status))
-  useLeaving(contactId, { deleted, missing: missing && !deleted })
-  useTitle(data?.contact.name)
+  useRedirect(contactId, { deleted, missing: missing && !deleted })
+  useWindowTitle(data?.contact.name)
 
   if (deleted) {
     return (
@@ -56,7 +57,7 @@ const ContactProfile = ({ contactId }: { contactId: number }) => {
     return (
       <>
         {error && (
-          <p className={styles.old} role="status">
+          <p className={styles.staleNotice} role="status">
             <CloudOff aria-hidden="true" />
             {profileWords.notReadAgain(error.message)}
           </p>
@@ -86,8 +87,8 @@ const ContactProfile = ({ contactId }: { contactId: number }) => {
   )
 }
 
-/** Nobody stays with a contact that is not there any more: they go on to the directory. */
-const useLeaving = (contactId: number, { deleted, missing }: { deleted: boolean; missing: boolean }) => {
+/** Leads on to the directory from a contact that is not found, and after a while from one that was deleted. */
+const useRedirect = (contactId: number, { deleted, missing }: { deleted: boolean; missing: boolean }) => {
   const client = useQueryClient()
   const navigate = useNavigate()
   useEffect(() => {
@@ -107,8 +108,8 @@ const useLeaving = (contactId: number, { deleted, missing }: { deleted: boolean;
   }, [deleted, contactId, client, navigate])
 }
 
-/** Names the window, and the user's history, after the contact. */
-const useTitle = (name: string | undefined) =>
+/** Shows the contact's name in the window's title, and so in the browser's history. */
+const useWindowTitle = (name: string | undefined) =>
   useEffect(() => {
     if (!name) return
     const before = document.title

@@ -4,10 +4,8 @@ import type { Profile } from '#contract/profile.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { usePendingWrites } from '#web/lib/api/overlay.ts'
+import { appendItems, keepOlder, profileKey } from './profile-cache.ts'
 import type { ProfileLayout } from './profile-layout.ts'
-import { appendItems, keepOlder } from './profile-model.ts'
-
-export const profileKey = (contactId: number) => ['contacts', contactId, 'profile'] as const
 
 /** A contact's profile in one read, with the writes on it that the server has not answered yet. */
 export const useProfile = (contactId: number, enabled: boolean) => {
@@ -27,7 +25,7 @@ export const useProfile = (contactId: number, enabled: boolean) => {
     select: usePendingWrites<Profile>(queryKey),
   })
 
-  /** Reads the next page of the timeline, once at a time. */
+  /** Reads the next page of the timeline, one at a time. */
   const showOlder = async () => {
     const cursor = client.getQueryData<Profile>(queryKey)?.timeline.next
     if (!cursor || loading.current) return

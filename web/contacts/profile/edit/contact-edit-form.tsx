@@ -16,7 +16,7 @@ interface FormProps {
   children: ReactNode
 }
 
-/** A form of some fields of a contact. */
+/** The frame of both forms of a contact: buttons, and what others changed meanwhile. */
 export const ContactEditForm = ({ label, edit, children }: FormProps) => (
   <EditForm label={label} form={edit} onSave={edit.save}>
     {children}

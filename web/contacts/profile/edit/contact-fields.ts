@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { ContactChange, type ContactDetails } from '#contract/profile.ts'
-import { versionsOf } from '#web/contacts/profile/profile-model.ts'
+import { versionsOf } from '#web/contacts/profile/profile-cache.ts'
 import { type FieldOf, fieldsOf } from '#web/lib/form/check-form.ts'
 import { textOf } from '#web/lib/form/edited-fields.ts'
 import type { Edited } from '#web/lib/form/form-state.ts'
 
 const typed = v.pipe(v.string(), v.trim())
 const numeric = v.pipe(typed, v.transform(Number))
-/** A blank text is none. */
+/** A blank text is sent as null. */
 const textOrNone = v.pipe(
   typed,
   v.transform((text) => text || null),
@@ -16,7 +16,7 @@ const numberOrNone = v.pipe(
   typed,
   v.transform((text) => (text === '' ? null : Number(text))),
 )
-/** A price may be typed as it is printed. */
+/** A price in dollars, typed plainly or as it is printed: "$5,250.50". */
 const dollars = v.pipe(
   typed,
   v.transform((text) => Number(text.replace(/[$,\s]/g, ''))),
@@ -24,7 +24,7 @@ const dollars = v.pipe(
 
 const { entries } = ContactChange
 
-/** The fields of a contact as people type them. What comes out is a `ContactChange`: what was not typed stays. */
+/** The fields of a contact as text. The output is a `ContactChange`; a field that is left out stays as it is. */
 export const ContactFields = v.partial(
   v.object({
     name: entries.name,

@@ -6,7 +6,7 @@ import styles from './contact-edit-form.module.css'
 import { ContactEditForm } from './contact-edit-form.tsx'
 import type { ContactEdit } from './use-contact-edit.ts'
 
-/** Who the contact is and where to reach them. */
+/** Name, phone and addresses of a contact. */
 export const ContactForm = ({ edit }: { edit: ContactEdit }) => (
   <ContactEditForm label={profileWords.editContact} edit={edit}>
     <TextField label={fieldWords.name} required maxLength={NAME_MAX} autoComplete="off" {...edit.bind('name')} />

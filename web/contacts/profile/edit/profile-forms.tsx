@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useState } from 'react'
 import type { ContactDetails } from '#contract/profile.ts'
-import { usePermitted } from '#web/contacts/profile/use-permitted.ts'
+import { useProfilePermissions } from '#web/contacts/profile/use-profile-permissions.ts'
 import { type ContactEdit, useContactEdit } from './use-contact-edit.ts'
 
 interface Forms {
@@ -11,11 +11,11 @@ interface Forms {
 
 const Context = createContext<Forms | null>(null)
 
-/** Holds the open forms of a profile above its layouts: a phone that is turned loses nothing. */
+/** Holds the forms of a profile above its two layouts: turning the phone keeps what is open and typed. */
 export const ProfileForms = ({ contact, children }: { contact: ContactDetails; children: ReactNode }) => {
   const [isOpen, setOpen] = useState(false)
-  const may = usePermitted()
-  // A form that was left open is not there for who may no longer edit.
+  const may = useProfilePermissions()
+  // A form that was left open stays closed to users who may no longer edit.
   const permitted = (edit: ContactEdit) => ({ ...edit, isOpen: may.edit && edit.isOpen })
   const forms = {
     contact: permitted(useContactEdit(contact, 'contact')),
@@ -25,7 +25,7 @@ export const ProfileForms = ({ contact, children }: { contact: ContactDetails; c
   return <Context value={forms}>{children}</Context>
 }
 
-/** The forms of the profile that this stands in. */
+/** The forms of the profile around it. */
 export const useProfileForms = () => {
   const forms = use(Context)
   if (!forms) throw new Error('This belongs on a profile')

@@ -15,12 +15,12 @@ interface FormProps {
   edit: ContactEdit
 }
 
-/** What is built for the contact; title, estimate and seller are its current lead's. */
+/** The project of a contact. Its title, estimate and seller are those of the current lead. */
 export const ProjectForm = ({ contact, edit }: FormProps) => {
   const { permissions } = useUser()
   const mayAssign = allows(permissions, 'Leads: Assign Seller')
-  // What is the lead's asks for what it asks for on the lead.
-  const mayPrice = contact.current_lead_id === null || allows(permissions, 'Leads: Edit')
+  // Title and estimate belong to the current lead, where there is one, and need its permission.
+  const mayEditLead = contact.current_lead_id === null || allows(permissions, 'Leads: Edit')
   const categories = useCategories().data?.filter((one) => one.is_active || one.category_id === contact.category_id)
   const sellers = useSellers().data?.filter((one) => one.is_active || one.seller_id === contact.seller_id)
   return (
@@ -29,7 +29,7 @@ export const ProjectForm = ({ contact, edit }: FormProps) => {
         label={fieldWords.project_title}
         maxLength={PROJECT_TITLE_MAX}
         autoComplete="off"
-        readOnly={!mayPrice}
+        readOnly={!mayEditLead}
         {...edit.bind('project_title')}
       />
       <SelectField label={fieldWords.category_id} {...edit.bind('category_id')}>
@@ -45,7 +45,7 @@ export const ProjectForm = ({ contact, edit }: FormProps) => {
           label={profileWords.estimateInDollars}
           inputMode="decimal"
           autoComplete="off"
-          readOnly={!mayPrice}
+          readOnly={!mayEditLead}
           {...edit.bind('price')}
         />
         <TextField label={fieldWords.installation_date} type="date" {...edit.bind('installation_date')} />

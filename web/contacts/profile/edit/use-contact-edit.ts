@@ -1,7 +1,7 @@
-import * as v from 'valibot'
-import { type ContactChange, ContactDetails } from '#contract/profile.ts'
+import type * as v from 'valibot'
+import type { ContactChange, ContactDetails } from '#contract/profile.ts'
 import { api } from '#web/api.ts'
-import { contactSubject, placeContact } from '#web/contacts/profile/stage/use-move-contact.ts'
+import { contactSubject, currentContact, placeContact } from '#web/contacts/profile/contact-writes.ts'
 import { defineWrite } from '#web/lib/api/define-write.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
@@ -25,14 +25,11 @@ const saveContact = defineWrite('contact/save', {
     placeContact(client, answer.contact)
     toast.success(profileWords.saved)
   },
-  failed: (error, _, client) => {
-    const current = v.safeParse(ContactDetails, error.answer.current)
-    if (current.success) placeContact(client, current.output)
-  },
+  failed: (error, _, client) => placeContact(client, currentContact(error)),
   refresh: () => staleQueries('contact'),
 })
 
-/** A form of a contact: what is typed in it is kept under its own name; what is not follows the contact. */
+/** One of the two forms of a contact; each keeps its own unsaved text, and a field without any follows the contact. */
 export const useContactEdit = (contact: ContactDetails, formName: 'contact' | 'project') => {
   const contactId = contact.contact_id
   const form = useForm(ContactFields, { keepAs: `contact.${contactId}.${formName}`, thing: editedContact(contact) })
@@ -40,9 +37,9 @@ export const useContactEdit = (contact: ContactDetails, formName: 'contact' | 'p
   const { write } = useWrite(saveContact, {
     done: (answer) => form.saved(editedContact(answer.contact)),
     failed: (error) => {
-      const current = v.safeParse(ContactDetails, error.answer.current)
+      const current = currentContact(error)
       form.refused(error, {
-        now: current.success ? editedContact(current.output) : undefined,
+        now: current && editedContact(current),
         ...(error.code === 'duplicate_contact' && { issues: { phone: error.message } }),
       })
       if (error.answer.issues || error.status === 409 || error.saysGone) return

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The button that opened a form; it gets the focus back when the form closes. */
+/** The ref of the button that opens a form: it gets the focus back when the form closes. */
 export const useReturnFocus = (isOpen: boolean) => {
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(isOpen)

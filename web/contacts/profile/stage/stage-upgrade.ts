@@ -16,9 +16,9 @@ export const upgradeFrom = (stages: readonly Stage[], stageId: number): Upgrade 
   return next ? { next } : { refused: profileWords.finalStage }
 }
 
-/** Where a contact enters the pipeline again: Info, or whatever that stage is called now. */
+/** The stage at which a contact enters the pipeline again: Info, or the first where none has that name. */
 export const pipelineStart = (stages: readonly Stage[]) =>
   stages.find((stage) => stage.kind === 'pipeline' && stage.name.toLowerCase() === 'info') ??
   stages.find((stage) => stage.kind === 'pipeline')
 
-export const draftsOf = (stages: readonly Stage[]) => stages.find((stage) => stage.kind === 'drafts')
+export const draftsStage = (stages: readonly Stage[]) => stages.find((stage) => stage.kind === 'drafts')

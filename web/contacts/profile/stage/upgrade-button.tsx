@@ -14,10 +14,10 @@ interface UpgradeButtonProps {
   stages: readonly Stage[]
 }
 
-/** Moves the contact on, on the second click; out of Archive and Form Drafts it moves back into the pipeline. */
+/** Moves the contact to its next stage on the second click; from Archive and Form Drafts back into the pipeline. */
 export const UpgradeButton = ({ contact, stages }: UpgradeButtonProps) => {
   const { move, moving } = useMoveContact(contact)
-  const question = useRef<number>(undefined)
+  const hint = useRef<number>(undefined)
   const kind = stages.find((stage) => stage.stage_id === contact.stage_id)?.kind
   if (kind === 'archive' || kind === 'drafts') {
     const start = pipelineStart(stages)
@@ -48,7 +48,7 @@ export const UpgradeButton = ({ contact, stages }: UpgradeButtonProps) => {
   }
   return (
     <TwoStepButton
-      // Another stage is another question: a press that was meant for the last one does not count for it.
+      // A new button for each stage: a first click that was meant for the stage before does not count.
       key={next.stage_id}
       kind="primary"
       armedKind="primary"
@@ -56,10 +56,10 @@ export const UpgradeButton = ({ contact, stages }: UpgradeButtonProps) => {
       armedLabel={profileWords.confirmStage(next.name)}
       disabled={moving}
       onArm={() => {
-        question.current = toast.info(profileWords.clickAgain(next.name), { duration: UPGRADE_TOAST_MS })
+        hint.current = toast.info(profileWords.clickAgain(next.name), { duration: UPGRADE_TOAST_MS })
       }}
       onConfirm={() => {
-        if (question.current !== undefined) dismissToast(question.current)
+        if (hint.current !== undefined) dismissToast(hint.current)
         move(next, 'upgrade')
       }}
     >

@@ -1,10 +1,8 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import * as v from 'valibot'
 import type { Stage } from '#contract/catalog.ts'
-import { ContactDetails, type Profile } from '#contract/profile.ts'
+import type { ContactDetails, Profile } from '#contract/profile.ts'
 import { api } from '#web/api.ts'
-import { versionsOf, withContact, withStage } from '#web/contacts/profile/profile-model.ts'
-import { profileKey } from '#web/contacts/profile/use-profile.ts'
+import { contactSubject, currentContact, placeContact } from '#web/contacts/profile/contact-writes.ts'
+import { profileKey, versionsOf, withStage } from '#web/contacts/profile/profile-cache.ts'
 import { defineWrite, makeWrite } from '#web/lib/api/define-write.ts'
 import { ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
@@ -14,8 +12,8 @@ import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { uiWords } from '#web/messages/ui.ts'
 
-/** Why a contact changes its stage; each door has words of its own for a failure (part 2, section 8). */
-export type MoveReason = 'upgrade' | 'pipeline' | 'draft'
+/** From where a contact is moved: each says a failure in its own sentence (part 2, section 8). */
+type MoveReason = 'upgrade' | 'pipeline' | 'draft'
 
 interface Move extends ReturnType<typeof versionsOf> {
   contactId: number
@@ -29,19 +27,7 @@ const FAILURES: Record<MoveReason, (error: ApiError) => string> = {
   draft: () => profileWords.draftFailed,
 }
 
-/** What the writes of a contact are about. */
-export const contactSubject = ({ contactId }: { contactId: number }) => `contact/${contactId}`
-
-/** Puts what the server says of a contact on its profile, where that was read. */
-export const placeContact = (client: QueryClient, contact: ContactDetails) =>
-  client.setQueryData<Profile>(profileKey(contact.contact_id), (known) => known && withContact(known, contact))
-
-export const usePlaceContact = () => {
-  const client = useQueryClient()
-  return (contact: ContactDetails) => placeContact(client, contact)
-}
-
-/** Takes the move of a contact's lead back, with its points, as long as the lead is where that move left it. */
+/** Takes a move of the contact's lead back, with its points; refused once the lead has been moved again. */
 const undoMove = defineWrite('contact/undo-move', {
   send: async ({ leadId, stageId }: { contactId: number; leadId: number; stageId: number }, options) => {
     const param = { leadId: String(leadId) }
@@ -85,13 +71,12 @@ const moveContact = defineWrite('contact/move', {
     if (error.saysGone) return
     const stale = error.code === 'stale' && reason !== 'upgrade'
     toast.error(FAILURES[reason](error), stale ? { title: error.message } : undefined)
-    const current = v.safeParse(ContactDetails, error.answer.current)
-    if (current.success) placeContact(client, current.output)
+    placeContact(client, currentContact(error))
   },
   refresh: () => staleQueries('contact'),
 })
 
-/** Moves a contact to a stage: shown in the same frame, and back again where the server refuses. */
+/** Moves a contact to a stage: shown at once, and taken back where the server refuses. */
 export const useMoveContact = (contact: ContactDetails) => {
   const { write, writing } = useWrite(moveContact)
   return {

@@ -1,20 +1,20 @@
 import type { TimelineItem } from '#contract/activity/timeline.ts'
 
-/** One item, or the newest of several photos to which one person did the same, one after the other. */
-export interface ItemRun {
+/** A timeline item that stands for `count` of them: neighbours where one user did the same to several photos. */
+export interface ItemGroup {
   first: TimelineItem
   count: number
 }
 
-/** The items in runs: only what happened to photos makes a run of more than one. */
-export const groupPhotos = (items: readonly TimelineItem[]): ItemRun[] => {
-  const runs: ItemRun[] = []
+/** Groups neighbouring photo items of one user and action; every other item stays alone. */
+export const groupPhotos = (items: readonly TimelineItem[]): ItemGroup[] => {
+  const groups: ItemGroup[] = []
   for (const item of items) {
-    const last = runs.at(-1)
+    const last = groups.at(-1)
     if (last && isAlike(last.first, item)) last.count += 1
-    else runs.push({ first: item, count: 1 })
+    else groups.push({ first: item, count: 1 })
   }
-  return runs
+  return groups
 }
 
 const isAlike = (one: TimelineItem, other: TimelineItem) =>

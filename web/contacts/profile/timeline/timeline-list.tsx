@@ -17,8 +17,8 @@ import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
-import { groupPhotos, type ItemRun } from './group-photos.ts'
-import styles from './timeline.module.css'
+import { groupPhotos, type ItemGroup } from './group-photos.ts'
+import styles from './timeline-list.module.css'
 
 const ICONS: Record<ItemKind, LucideIcon> = {
   created: UserPlus,
@@ -29,23 +29,23 @@ const ICONS: Record<ItemKind, LucideIcon> = {
   others: History,
 }
 
-/** Items whose description is lines of its own; that of a move is its lead's title, which fits beside who made it. */
-const SPOKEN: readonly ItemKind[] = ['created', 'note', 'general']
+/** Kinds whose description stands on lines of its own; the others have a short one, beside the user's name. */
+const WITH_TEXT: readonly ItemKind[] = ['created', 'note', 'general']
 
 interface TimelineListProps extends Pick<ProfileLayout, 'older' | 'showOlder'> {
   timeline: Timeline
   now: number
 }
 
-/** What happened to the contact, the newest first, day by day. */
+/** The history of a contact by day, newest first. */
 export const TimelineList = ({ timeline, now, older, showOlder }: TimelineListProps) => (
   <>
     {byDay(timeline.data, now).map(({ day, items }) => (
       <section key={items[0]?.id} aria-label={day} className={styles.day}>
         <h3 className={styles.dayName}>{day}</h3>
         <ol className={styles.items}>
-          {groupPhotos(items).map((run) => (
-            <Item key={run.first.id} run={run} now={now} />
+          {groupPhotos(items).map((group) => (
+            <Item key={group.first.id} group={group} now={now} />
           ))}
         </ol>
       </section>
@@ -61,12 +61,12 @@ export const TimelineList = ({ timeline, now, older, showOlder }: TimelineListPr
   </>
 )
 
-const Item = ({ run: { first, count }, now }: { run: ItemRun; now: number }) => {
+const Item = ({ group: { first, count }, now }: { group: ItemGroup; now: number }) => {
   const { created_at } = first
   const { kind, text, description, who } = describeItem(first, useCatalogNames(), count)
   const Icon = ICONS[kind]
-  const said = SPOKEN.includes(kind) ? description : null
-  const by = [who, !said && description].filter(Boolean).join(' · ')
+  const ownLines = WITH_TEXT.includes(kind) ? description : null
+  const by = [who, !ownLines && description].filter(Boolean).join(' · ')
   return (
     <li className={styles.item} data-type={kind}>
       <span className={styles.icon} aria-hidden="true">
@@ -77,7 +77,7 @@ const Item = ({ run: { first, count }, now }: { run: ItemRun; now: number }) => 
           <strong>{text}</strong>
           <TimeStamp at={created_at}>{itemTime(created_at, now)}</TimeStamp>
         </p>
-        {said && <LongText className={styles.said}>{said}</LongText>}
+        {ownLines && <LongText className={styles.description}>{ownLines}</LongText>}
         {by && <p className={styles.by}>{by}</p>}
       </div>
     </li>

@@ -3,8 +3,8 @@ import { percent } from '#web/lib/format/number.ts'
 import { useOnline } from '#web/lib/hooks/online.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import { Button } from '#web/ui/button.tsx'
+import styles from './upload-list.module.css'
 import { dropUpload, retryUpload } from './upload-queue.ts'
-import styles from './upload-store.module.css'
 import { isUnderWay, type Upload, useUploads } from './upload-store.ts'
 
 const words = ({ state, sent, message }: Upload, online: boolean) => {

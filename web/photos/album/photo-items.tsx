@@ -2,13 +2,15 @@ import type { Photo } from '#contract/photos/photo.ts'
 import { relativeTime } from '#web/lib/format/relative.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { photosWords } from '#web/messages/photos.ts'
+import styles from './album.module.css'
 import { PhotoButton } from './photo-button.tsx'
-import styles from './photos.module.css'
 
-export interface PhotoItemsProps {
+export type AlbumLayout = 'grid' | 'list'
+
+interface PhotoItemsProps {
   photos: readonly Photo[]
   onOpen: (index: number) => void
-  /** A picture did not come: its address may have run out. */
+  /** A picture could not be loaded: its address may have run out. */
   onBroken: () => void
 }
 

@@ -1,42 +1,42 @@
 import { type RefObject, useEffect } from 'react'
 import type { Photo } from '#contract/photos/photo.ts'
 import { photosWords } from '#web/messages/photos.ts'
-import { MissingPicture } from './missing-picture.tsx'
-import { usePicture } from './use-picture.ts'
+import { MissingPicture } from '#web/photos/missing-picture.tsx'
+import { usePicture } from '#web/photos/use-picture.ts'
 import styles from './viewer.module.css'
 
 interface FullPictureProps {
   photo: Photo
-  /** Where the picture is shown; it keeps the keyboard when the way to ask again goes. */
+  /** Around the picture; takes the focus when the button that loads it again goes. */
   stage: RefObject<HTMLElement | null>
   onBroken: () => void
 }
 
-/** A photo in its full size. Where it did not come, it can be asked for again. */
+/** A photo in full size; where it could not be loaded, a button that loads it again. */
 export const FullPicture = ({ photo, stage, onBroken }: FullPictureProps) => {
-  const { key, failed, isLost, retry, broke } = usePicture(photo.url, onBroken)
-  const asks = failed && !isLost
+  const { key, failed, isLost, retry, onError } = usePicture(photo.url, onBroken)
+  const canRetry = failed && !isLost
   useEffect(() => {
-    if (!asks && document.activeElement === document.body) stage.current?.focus()
-  }, [asks, stage])
-  if (asks) {
+    if (!canRetry && document.activeElement === document.body) stage.current?.focus()
+  }, [canRetry, stage])
+  if (canRetry) {
     return (
       <button
         type="button"
         className={styles.missing}
         aria-label={photosWords.loadAgain(photo.description)}
-        // The stage would take the finger for its own.
+        // The stage would take the press for a drag.
         onPointerDown={(event) => event.stopPropagation()}
         onClick={retry}
       >
-        <MissingPicture asks />
+        <MissingPicture canRetry />
       </button>
     )
   }
   if (isLost) {
     return (
       <p className={styles.missing}>
-        <MissingPicture asks={false} />
+        <MissingPicture canRetry={false} />
       </p>
     )
   }
@@ -49,7 +49,7 @@ export const FullPicture = ({ photo, stage, onBroken }: FullPictureProps) => {
       width={photo.width}
       height={photo.height}
       draggable={false}
-      onError={broke}
+      onError={onError}
     />
   )
 }

@@ -5,16 +5,16 @@ import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
-import styles from './profile.module.css'
+import styles from './admin.module.css'
 
-interface DeleteDialogProps {
+interface DeleteContactDialogProps {
   contact: ContactDetails
   onDeleted: () => void
   onClose: () => void
 }
 
 /** Asks before a contact is deleted with all that hangs on it. */
-export const DeleteDialog = ({ contact, onDeleted, onClose }: DeleteDialogProps) => {
+export const DeleteContactDialog = ({ contact, onDeleted, onClose }: DeleteContactDialogProps) => {
   const { write, writing } = useDeleteContact(() => {
     onClose()
     onDeleted()
@@ -24,7 +24,7 @@ export const DeleteDialog = ({ contact, onDeleted, onClose }: DeleteDialogProps)
       <p className={styles.question}>
         <Sentence parts={profileWords.deleteWhat(<strong>{contact.name}</strong>)} />
       </p>
-      <div className={styles.answers}>
+      <div className={styles.buttons}>
         <Button onClick={onClose}>{uiWords.cancel}</Button>
         <Button kind="armed" disabled={writing !== undefined} onClick={() => write(contact.contact_id)}>
           {writing === undefined ? profileWords.deleteContact : profileWords.deleting}

@@ -4,7 +4,7 @@ import { PHOTO_TYPES } from '#contract/photos/photo.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import { Button } from '#web/ui/button.tsx'
-import styles from './photos.module.css'
+import styles from './add-photos.module.css'
 
 // By these names a phone hands a photo over as JPEG and not in its own format.
 const ACCEPTED = PHOTO_TYPES.join(',')

@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Profile } from '#contract/profile.ts'
 import type { ContactTask } from '#contract/tasks.ts'
 import { api } from '#web/api.ts'
-import { withCompletion, withoutTask, withTask } from '#web/contacts/profile/profile-model.ts'
-import { profileKey } from '#web/contacts/profile/use-profile.ts'
+import { profileKey, withCompletion, withoutTask, withTask } from '#web/contacts/profile/profile-cache.ts'
 import { defineWrite, makeWrite } from '#web/lib/api/define-write.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
@@ -67,8 +66,8 @@ const deleteTask = defineWrite('task/delete', {
   failed: () => toast.error(tasksWords.deleteFailed),
 })
 
-/** Completes, reopens and deletes the tasks of a contact; each shows in the same frame. */
-export const useTasks = (contactId: number) => {
+/** Completes, reopens and deletes tasks of a contact; each change shows at once. */
+export const useTaskChanges = (contactId: number) => {
   const completion = useWrite(completeTask)
   const removal = useWrite(deleteTask)
   return {

@@ -3,6 +3,8 @@ import type { Stage } from '#contract/catalog.ts'
 import type { ContactDetails, Profile } from '#contract/profile.ts'
 import type { ContactTask } from '#contract/tasks.ts'
 
+export const profileKey = (contactId: number) => ['contacts', contactId, 'profile'] as const
+
 export const withStage = (profile: Profile, stage: Pick<Stage, 'stage_id' | 'name'>): Profile => ({
   ...profile,
   contact: { ...profile.contact, stage_id: stage.stage_id, stage_name: stage.name },
@@ -18,16 +20,16 @@ export const withoutTask = (profile: Profile, taskId: number): Profile => ({
   tasks: profile.tasks.filter((task) => task.task_id !== taskId),
 })
 
-/** The newer of two states of a contact: an answer may overtake a read. */
+/** The profile with the contact of an answer, unless a newer one has been read meanwhile. */
 export const withContact = (profile: Profile, contact: ContactDetails): Profile =>
   isOlder(contact, profile.contact) ? profile : { ...profile, contact }
 
-// A move of its lead on the board leaves a contact's own version as it is.
+// A move of its lead on the board changes the version of the lead, not that of the contact.
 const isOlder = (one: ContactDetails, other: ContactDetails) =>
   one.version < other.version ||
   (one.current_lead_id === other.current_lead_id && (one.current_lead_version ?? 0) < (other.current_lead_version ?? 0))
 
-/** What a write says that it has seen of a contact and of its lead: who changed either meanwhile is told of. */
+/** The versions of contact and lead that a write has seen; the server answers 409 where either is newer. */
 export const versionsOf = ({ version, current_lead_version }: ContactDetails) => ({
   version,
   ...(current_lead_version !== null && { lead_version: current_lead_version }),
@@ -38,13 +40,13 @@ export const withTask = (profile: Profile, task: ContactTask): Profile => ({
   tasks: profile.tasks.map((one) => (one.task_id === task.task_id ? task : one)),
 })
 
-/** The next page beneath what was read, each item once. */
+/** The timeline with its next page beneath, each item once. */
 export const appendItems = (timeline: Timeline, older: Timeline): Timeline => {
   const known = new Set(timeline.data.map((item) => item.id))
   return { ...older, data: [...timeline.data, ...older.data.filter((item) => !known.has(item.id))] }
 }
 
-/** A timeline read again, with the older pages that the user had opened where they still join its first page. */
+/** A timeline read again, with the older pages that were loaded before, where they still join its first page. */
 export const keepOlder = (known: Timeline, fresh: Timeline): Timeline => {
   const oldest = fresh.data.at(-1)
   const joint = oldest ? known.data.findIndex((item) => item.id === oldest.id) : -1

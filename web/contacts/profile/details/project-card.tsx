@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ContactDetails } from '#contract/profile.ts'
-import { categoryColor } from '#web/contacts/directory/contact-format.ts'
+import { categoryColor } from '#web/contacts/contact-format.ts'
+import { useProfileForms } from '#web/contacts/profile/edit/profile-forms.tsx'
+import { ProjectForm } from '#web/contacts/profile/edit/project-form.tsx'
+import { useReturnFocus } from '#web/contacts/profile/edit/use-return-focus.ts'
+import { useProfilePermissions } from '#web/contacts/profile/use-profile-permissions.ts'
 import { dayDate } from '#web/lib/format/days.ts'
 import { money } from '#web/lib/format/money.ts'
 import { fieldWords } from '#web/messages/fields.ts'
@@ -9,15 +13,11 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { EditButton, None } from './contact-card.tsx'
-import { useProfileForms } from './edit/profile-forms.tsx'
-import { ProjectForm } from './edit/project-form.tsx'
-import { useReturnFocus } from './edit/use-return-focus.ts'
-import styles from './profile.module.css'
-import { usePermitted } from './use-permitted.ts'
+import styles from './details.module.css'
 
-/** What is to be built, for how much and when. */
+/** Project, estimate, category and date of a contact, or the form that changes them. */
 export const ProjectCard = ({ contact }: { contact: ContactDetails }) => {
-  const may = usePermitted()
+  const may = useProfilePermissions()
   const edit = useProfileForms().project
   const button = useReturnFocus(edit.isOpen)
   return (

@@ -1,21 +1,21 @@
 import { CalendarDays, Mail, MapPin, Pencil, Phone, UserRound } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { ContactDetails } from '#contract/profile.ts'
+import { ContactForm } from '#web/contacts/profile/edit/contact-form.tsx'
+import { useProfileForms } from '#web/contacts/profile/edit/profile-forms.tsx'
+import { useReturnFocus } from '#web/contacts/profile/edit/use-return-focus.ts'
+import { useProfilePermissions } from '#web/contacts/profile/use-profile-permissions.ts'
 import { addressLine } from '#web/lib/contact-actions.ts'
 import { fullTime, shortDate } from '#web/lib/format/time.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ContactForm } from './edit/contact-form.tsx'
-import { useProfileForms } from './edit/profile-forms.tsx'
-import { useReturnFocus } from './edit/use-return-focus.ts'
-import styles from './profile.module.css'
-import { usePermitted } from './use-permitted.ts'
+import styles from './details.module.css'
 
-/** Where to reach the contact, and whose they are. */
+/** Phone, address, email and seller of a contact, or the form that changes them. */
 export const ContactCard = ({ contact }: { contact: ContactDetails }) => {
-  const may = usePermitted()
+  const may = useProfilePermissions()
   const edit = useProfileForms().contact
   const button = useReturnFocus(edit.isOpen)
   return (
@@ -76,5 +76,5 @@ const Fact = ({ icon, label, children }: { icon: ReactNode; label: string; child
   </div>
 )
 
-/** What is not known. */
+/** The text in place of a value that is not known. */
 export const None = ({ children }: { children: ReactNode }) => <span className={styles.none}>{children}</span>

@@ -3,17 +3,17 @@ import type { CSSProperties } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ContactDetails } from '#contract/profile.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
-import { categoryColor } from '#web/contacts/directory/contact-format.ts'
+import { categoryColor } from '#web/contacts/contact-format.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { Button } from '#web/ui/button.tsx'
-import styles from './identity.module.css'
-import { usePermitted } from './use-permitted.ts'
+import styles from './profile-header.module.css'
+import { useProfilePermissions } from './use-profile-permissions.ts'
 
-/** Back to where the user came from, with its filters; the directory where they came from nowhere. */
+/** Leads back to the screen before, with its filters; to the directory where the visit began here. */
 export const BackButton = () => {
   const navigate = useNavigate()
   const back = () => {
-    // The router counts the pages of this visit.
+    // The router counts the history's entries of this visit in `idx`.
     const { idx = 0 } = (history.state ?? {}) as { idx?: number }
     if (idx > 0) navigate(-1)
     else navigate('/contacts')
@@ -26,14 +26,14 @@ export const BackButton = () => {
   )
 }
 
-/** A name of more letters is set smaller, so that it leaves room for the rest. */
+/** In characters: a longer name is set smaller. */
 const LONG_NAME = 40
 
-/** Who the contact is, at a glance. */
-export const Identity = ({ contact }: { contact: ContactDetails }) => {
-  const may = usePermitted()
+/** Category, name and stage of a contact. */
+export const ProfileHeader = ({ contact }: { contact: ContactDetails }) => {
+  const may = useProfilePermissions()
   return (
-    <header className={styles.identity}>
+    <header className={styles.header}>
       <p className={styles.category} style={{ '--category': categoryColor(contact.category_name) } as CSSProperties}>
         {contact.category_name ?? profileWords.noCategory}
       </p>

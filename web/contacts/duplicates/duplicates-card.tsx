@@ -11,7 +11,7 @@ import { duplicatesWords } from '#web/messages/duplicates.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import styles from './duplicates.module.css'
+import styles from './duplicates-card.module.css'
 import { LazyMergeDialog } from './lazy-merge-dialog.tsx'
 import { useMerge } from './use-merge.ts'
 

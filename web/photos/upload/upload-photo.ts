@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { PhotoAnswer } from '#contract/photos/photo.ts'
 import { defineWrite } from '#web/lib/api/define-write.ts'
 import { sendForm } from '#web/lib/api/send-form.ts'
-import { placePhoto } from './photo-cache.ts'
+import { placePhoto } from '#web/photos/photo-cache.ts'
 import type { PreparedPhoto } from './prepare-photo.ts'
 import { changeUpload } from './upload-store.ts'
 
