@@ -7,12 +7,12 @@ import { overlay } from '#web/lib/api/overlay.ts'
 import { pageWithout } from '#web/lib/api/page-without.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { profileWords } from '#web/messages/profile.ts'
+import { directoryWords } from '#web/messages/directory.ts'
 
 /** Why a contact was not deleted (part 2, section 8). */
 export const deleteFailure = ({ status, message }: ApiError) => {
-  if (status === 403) return profileWords.deleteDenied
-  return message ? profileWords.deleteFailedWhy(message) : profileWords.deleteFailed
+  if (status === 403) return directoryWords.deleteDenied
+  return message ? directoryWords.deleteFailedWhy(message) : directoryWords.deleteFailed
 }
 
 const fromPage = (read: string) =>
@@ -26,7 +26,7 @@ const deleteContact = defineWrite('contact/delete', {
     bodyOf(api.contacts[':contactId'].$delete({ param: { contactId: String(contactId) } }, options)),
   subject: (contactId) => `contact/${contactId}`,
   apply: [fromPage('list'), fromPage('found')],
-  done: () => toast.success(profileWords.deleted),
+  done: () => toast.success(directoryWords.deleted),
   failed: (error) => toast.error(deleteFailure(error)),
   refresh: () => staleQueries('contact'),
 })

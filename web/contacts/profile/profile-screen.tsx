@@ -8,6 +8,7 @@ import { ApiError } from '#web/lib/api/fetch-api.ts'
 import { hasDraftOn } from '#web/lib/form/form-drafts.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { toast } from '#web/lib/toasts.ts'
+import { directoryWords } from '#web/messages/directory.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -46,7 +47,7 @@ const ContactProfile = ({ contactId }: { contactId: number }) => {
       <EmptyState
         icon={<CircleCheck />}
         level={1}
-        title={profileWords.deleted}
+        title={directoryWords.deleted}
         action={<ButtonLink to={DIRECTORY}>{profileWords.backToContacts}</ButtonLink>}
       />
     )

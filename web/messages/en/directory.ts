@@ -50,6 +50,11 @@ export const en = {
   deleteContact: (name: string) => `Delete ${name}`,
   deleteWarning: (name: string) =>
     `PERMANENTLY DELETE "${name}"? All data will be lost! Click Delete again to confirm.`,
+  // A contact that is deleted, here or on its profile.
+  deleted: 'Contact permanently deleted',
+  deleteDenied: 'Permission denied: Admin access required',
+  deleteFailed: 'Failed to delete contact',
+  deleteFailedWhy: (why: string) => `Failed to delete contact: ${why}`,
   // The pages.
   pages: 'Pages',
   firstPage: 'First page',

@@ -90,8 +90,4 @@ export const en = {
     name,
     '? All leads, notes, tasks and photos of this contact go with it.',
   ],
-  deleted: 'Contact permanently deleted',
-  deleteDenied: 'Permission denied: Admin access required',
-  deleteFailed: 'Failed to delete contact',
-  deleteFailedWhy: (why: string) => `Failed to delete contact: ${why}`,
 }
