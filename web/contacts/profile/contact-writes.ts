@@ -13,9 +13,6 @@ export const currentContact = (error: ApiError) => {
   return current.success ? current.output : undefined
 }
 
-/** Whether a write failed because the contact is gone: the profile, read again, says so once for all of them. */
-export const isContactGone = (error: ApiError) => error.status === 404
-
 /** Shows the server's answer about a contact on its profile, where that has been read. */
 export const placeContact = (client: QueryClient, contact: ContactDetails | undefined) => {
   if (!contact) return
