@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import type { Contact } from '#contract/contacts/contact.ts'
 import { categoryColor, nameOf, shortAddress } from '#web/contacts/contact-format.ts'
 import {
-  directoryQueryOf,
-  narrowed,
+  filteredBy,
   nextPage,
-  paramsOf,
   previousPage,
+  queryOfUrl,
   sortedBy,
+  urlParamsOf,
 } from '#web/contacts/directory/directory-query.ts'
 import { sortResults } from '#web/contacts/directory/sort-results.ts'
 
-const at = (url: string) => directoryQueryOf(new URLSearchParams(url))
-const urlOf = (selection: ReturnType<typeof at>) => decodeURIComponent(paramsOf(selection).toString())
+const at = (url: string) => queryOfUrl(new URLSearchParams(url))
+const urlOf = (selection: ReturnType<typeof at>) => decodeURIComponent(urlParamsOf(selection).toString())
 
 test.each([
   ['', ''],
@@ -46,7 +46,7 @@ test('pages are walked by the contacts at their edges', () => {
   expect(urlOf(nextPage(at('page=2&before=9'), edges))).toBe('page=3&after=60')
   expect(urlOf(previousPage(at('page=3&after=40'), edges))).toBe('page=2&before=41')
   expect(urlOf(previousPage(at('page=2&after=20'), edges))).toBe('')
-  expect(urlOf(narrowed(at('sort=name&page=4&after=80'), { q: 'x' }))).toBe('q=x&sort=name')
+  expect(urlOf(filteredBy(at('sort=name&page=4&after=80'), { q: 'x' }))).toBe('q=x&sort=name')
 })
 
 const contact = (contact_id: number, name: string, seller_name: string | null = null) =>

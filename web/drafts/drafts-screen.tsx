@@ -51,7 +51,7 @@ export const DraftsScreen = () => {
                 <Badge color="var(--accent)">{number(recent)} recent</Badge>
               </>
             )}
-            <div className={styles.ways}>
+            <div className={styles.buttons}>
               {drafts.data && drafts.data.data.length > 0 && refresh}
               {allows(permissions, 'Leads: Add') && (
                 <Button kind="primary" onClick={() => setAdding(true)}>

@@ -12,7 +12,7 @@ import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import styles from './inquiry.module.css'
-import { InquiryForm } from './inquiry-fields.ts'
+import { InquiryFields } from './inquiry-fields.ts'
 import { sendInquiry } from './send-inquiry.ts'
 
 /** The public form (part 2, section 2): no sign-in, one page. */
@@ -26,7 +26,7 @@ export const InquiryScreen = () => {
         <span>{business.data?.name ?? 'Tradeboard'}</span>
       </header>
       <main className={styles.panel}>
-        {sent ? <Thanks again={() => setSent(false)} /> : <Inquire done={() => setSent(true)} />}
+        {sent ? <Thanks again={() => setSent(false)} /> : <InquiryForm done={() => setSent(true)} />}
       </main>
       <footer className={styles.foot}>
         {business.data?.phone && (
@@ -51,14 +51,14 @@ const Thanks = ({ again }: { again: () => void }) => (
 
 const START = { category: String(DEFAULT_CATEGORY_ID) }
 
-/** Why an inquiry was not taken; whose fault that is does not concern a visitor. */
+/** Why an inquiry was refused; a failure of network or server has one plain sentence. */
 const sentenceOf = (error: ApiError) =>
   error.code === 'offline' || error.status >= 500 ? 'Failed to submit lead. Please try again.' : error.message
 
-const Inquire = ({ done }: { done: () => void }) => {
-  const form = useForm(InquiryForm, { start: START, errorsAfter: 'blur' })
+const InquiryForm = ({ done }: { done: () => void }) => {
+  const form = useForm(InquiryFields, { start: START, errorsAfter: 'blur' })
   const { bind } = form
-  const { error: _, ...trap } = bind('website')
+  const { error: _, ...honeypot } = bind('website')
   const { write } = useWrite(sendInquiry, {
     done,
     failed: (error) => form.refused(error, { problem: sentenceOf(error) }),
@@ -67,7 +67,7 @@ const Inquire = ({ done }: { done: () => void }) => {
   return (
     <form className={styles.form} {...form.props(() => form.submit((inquiry) => write(inquiry)))}>
       <h1>Sales Inquiry</h1>
-      <p className={styles.lead}>Tell us about your project. We answer within a day.</p>
+      <p className={styles.intro}>Tell us about your project. We answer within a day.</p>
       <TextField label="Name" required autoComplete="name" {...bind('name')} />
       <div className={styles.row}>
         <TextField label="Phone" required type="tel" autoComplete="tel" {...bind('phone')} />
@@ -91,10 +91,10 @@ const Inquire = ({ done }: { done: () => void }) => {
         hint={`At least ${INQUIRY_NOTES_MIN} characters`}
         {...bind('details')}
       />
-      <div className={styles.trap} aria-hidden="true">
+      <div className={styles.honeypot} aria-hidden="true">
         <label>
           Website
-          <input tabIndex={-1} autoComplete="off" {...trap} />
+          <input tabIndex={-1} autoComplete="off" {...honeypot} />
         </label>
       </div>
       {form.problem && <FormError>{form.problem}</FormError>}

@@ -6,7 +6,7 @@ import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 
-interface Wish {
+interface Merge {
   pair: MergePair
   values: MergeValues
 }
@@ -32,7 +32,7 @@ const undoMerge = defineWrite('contact/undo-merge', {
 })
 
 const mergeContacts = defineWrite('contact/merge', {
-  send: ({ pair: { contact, other }, values }: Wish, options) =>
+  send: ({ pair: { contact, other }, values }: Merge, options) =>
     bodyOf(
       api.contacts[':contactId'].merge.$post(
         {
@@ -55,5 +55,5 @@ const mergeContacts = defineWrite('contact/merge', {
   refresh: () => staleQueries('contact'),
 })
 
-/** Merges two contacts, and offers to take it back. `merged` is called once they are one. */
+/** Merges two contacts, and offers to undo it. `merged` is called after the merge. */
 export const useMerge = (merged: () => void) => useWrite(mergeContacts, { done: merged })
