@@ -14,7 +14,7 @@ const TEXT = {
   website: '',
 }
 
-test('title and details travel as notes, a blank estimate as none, the trap only where a bot filled it', () => {
+test('title and details are sent as notes, a blank estimate as 0, the honeypot only where a bot filled it', () => {
   expect(checkForm(InquiryFields, TEXT).output).toEqual({
     name: 'Omar Haddad',
     phone: '(737) 555-0182',
