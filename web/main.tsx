@@ -18,7 +18,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html lacks #root')
 createRoot(root).render(
   <StrictMode>
-    {/* What was kept shows at once, and is read again at once: others may have changed it meanwhile. */}
+    {/* The data of the last visit shows at once, and is read again: others may have changed it meanwhile. */}
     <PersistQueryClientProvider
       client={queryClient}
       persistOptions={persistOptions}

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import type { Contact } from '#contract/contacts/contact.ts'
 import { categoryColor, nameOf, shortAddress } from '#web/contacts/contact-format.ts'
 import {
-  directoryQueryOf,
-  narrowed,
+  filteredBy,
   nextPage,
-  paramsOf,
   previousPage,
+  queryOfUrl,
   sortedBy,
+  urlParamsOf,
 } from '#web/contacts/directory/directory-query.ts'
 import { sortResults } from '#web/contacts/directory/sort-results.ts'
 
-const at = (url: string) => directoryQueryOf(new URLSearchParams(url))
-const urlOf = (selection: ReturnType<typeof at>) => decodeURIComponent(paramsOf(selection).toString())
+const at = (url: string) => queryOfUrl(new URLSearchParams(url))
+const urlOf = (selection: ReturnType<typeof at>) => decodeURIComponent(urlParamsOf(selection).toString())
 
 test.each([
   ['', ''],
@@ -22,15 +22,15 @@ test.each([
   ['sort=created_at&order=desc', ''],
   ['order=asc', 'order=asc'],
   ['sort=name&page=3&after=17', 'sort=name&page=3&after=17'],
-  // What a hand, or an old link, got wrong.
+  // Values that are not valid.
   ['category=x&stage=-1&sort=phone&order=up&page=0&after=%27', ''],
   ['page=1&after=17&before=4', ''],
   ['page=9999999999999999', ''],
-])('the URL %j selects, and is kept as, %j', (url, kept) => {
+])('the URL %j is read and written as %j', (url, kept) => {
   expect(urlOf(at(url))).toBe(kept)
 })
 
-test('the same column turns round, a new one starts ascending; both start at the first page', () => {
+test('sorting by the same column changes its direction, by a new one starts ascending, both from the first page', () => {
   const dated = at('page=3&after=17')
   const named = sortedBy(dated, 'name')
   expect(urlOf(named)).toBe('sort=name')
@@ -40,19 +40,19 @@ test('the same column turns round, a new one starts ascending; both start at the
   expect(urlOf(sortedBy(at(''), 'created_at'))).toBe('order=asc')
 })
 
-test('pages are walked by the contacts at their edges', () => {
+test('next and previous page are asked for by the first and the last contact of this one', () => {
   const edges = { first: 41, last: 60 }
   expect(urlOf(nextPage(at('sort=name'), edges))).toBe('sort=name&page=2&after=60')
   expect(urlOf(nextPage(at('page=2&before=9'), edges))).toBe('page=3&after=60')
   expect(urlOf(previousPage(at('page=3&after=40'), edges))).toBe('page=2&before=41')
   expect(urlOf(previousPage(at('page=2&after=20'), edges))).toBe('')
-  expect(urlOf(narrowed(at('sort=name&page=4&after=80'), { q: 'x' }))).toBe('q=x&sort=name')
+  expect(urlOf(filteredBy(at('sort=name&page=4&after=80'), { q: 'x' }))).toBe('q=x&sort=name')
 })
 
 const contact = (contact_id: number, name: string, seller_name: string | null = null) =>
   ({ contact_id, name, seller_name }) as Contact
 
-test('what a search found is sorted as the server would: without case and accents, the id breaking ties', () => {
+test('search results are sorted without case and accents, equal ones by id', () => {
   const found = [contact(4, 'Zed'), contact(3, 'álma'), contact(2, 'ALMA'), contact(1, 'bo', 'Ann')]
   const ids = (sort: 'name' | 'seller_name' | 'created_at', order: 'asc' | 'desc') =>
     sortResults(found, sort, order).map((each) => each.contact_id)

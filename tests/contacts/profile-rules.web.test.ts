@@ -61,7 +61,7 @@ describe('the next stage', () => {
     expect(upgrade.refused).toBe(refused)
   })
 
-  test('is that of the settings’ order, whatever the ids', () => {
+  test('follows the order of the settings, not the ids', () => {
     const stage = (stage_id: number, name: string, order_index: number, kind: Stage['kind']) =>
       ({ stage_id, name, order_index, kind, points: 0, color: '#000' }) satisfies Stage
     const stages = [stage(9, 'Won', 3, 'pipeline'), stage(4, 'Talk', 2, 'pipeline'), stage(1, 'In', 1, 'drafts')]
@@ -75,11 +75,11 @@ describe('the next stage', () => {
   })
 })
 
-describe('what a form asks for', () => {
+describe('what a form of a contact sends', () => {
   const seen = editedContact(contact)
   const check = (typed: Texts) => checkForm(ContactFields, typed)
 
-  test('trims, and asks only for what says something else', () => {
+  test('trimmed, and only the fields that changed', () => {
     expect(changedFields(seen.text, { name: '  ROSA DÍAZ ', phone: '512 555 0100', price: '5100' })).toEqual({
       phone: '512 555 0100',
     })
@@ -109,14 +109,14 @@ describe('what a form asks for', () => {
     expect(check({ [field]: typed }).issues?.[field]).toBe(message)
   })
 
-  test('claims the newest version unless what is edited changed meanwhile', () => {
+  test('with the newest version, unless somebody changed an edited field meanwhile', () => {
     const renamed = editedContact({ ...contact, name: 'ROSA', version: 4 })
     expect(versionsSeen({ phone: '1' }, seen, renamed)).toEqual({ version: 4 })
     expect(versionsSeen({ name: 'R' }, seen, renamed)).toEqual({ version: 3 })
     expect(versionsSeen({ name: 'R' }, renamed, renamed)).toEqual({ version: 4 })
   })
 
-  test('claims the version of the lead as well: the board moves it behind the contact', () => {
+  test('with the version of the lead as well, which the board changes alone', () => {
     const led = { ...contact, current_lead_id: 7, current_lead_version: 2 }
     const moved = { ...led, stage_name: 'Calls', current_lead_version: 5 }
     const seenLed = editedContact(led)
@@ -148,7 +148,7 @@ describe('the timeline', () => {
     expect(grown.next).toBe('7')
   })
 
-  test('tells of many photos in a row once, for each person and deed', () => {
+  test('groups neighbouring photos by user and action', () => {
     const details = { description: 'Gate' }
     const added: LogLine = { action: 'image_added', details }
     const deleted: LogLine = { action: 'image_deleted', details }
@@ -173,7 +173,7 @@ describe('the timeline', () => {
     ])
   })
 
-  test('read again keeps the older pages where they join, and drops them where they do not', () => {
+  test('keeps older pages on a new read where they join it, and drops them where they do not', () => {
     const known = timeline([9, 8, 7, 6], '6')
     const joined = keepOlder(known, timeline([10, 9, 8], '8'))
     expect(idsOf(joined)).toEqual([10, 9, 8, 7, 6])
@@ -185,7 +185,7 @@ describe('the timeline', () => {
   })
 })
 
-test('a write shows before its answer, and an older answer does not replace a newer contact', () => {
+test('a write changes the profile before its answer, and an older answer does not replace a newer contact', () => {
   const task = { task_id: 1, title: 'Call', is_completed: false } as Profile['tasks'][number]
   const profile: Profile = { contact, tasks: [task, { ...task, task_id: 2 }], notes: [], timeline: timeline([], null) }
   expect(withStage(profile, { stage_id: 3, name: 'Calls' }).contact).toMatchObject({
@@ -198,7 +198,7 @@ test('a write shows before its answer, and an older answer does not replace a ne
   expect(withContact(profile, { ...contact, version: 4 }).contact.version).toBe(4)
 })
 
-describe('refusals, in words', () => {
+describe('the sentence of a refusal', () => {
   const refused = (status: number, answer: object = {}) => new ApiError('internal', status, answer)
 
   test('of a note', () => {
@@ -243,7 +243,7 @@ describe('days', () => {
     expect(timeAgo(now - age, now)).toBe(words)
   })
 
-  test('what happened on one day stands together', () => {
+  test('items of one day are grouped', () => {
     const items = [at(2026, 10, 20, 9, 0), at(2026, 10, 20, 8, 0), at(2026, 10, 19, 8, 0)].map((created_at) => ({
       created_at,
     }))

@@ -35,26 +35,26 @@ const without = (start: readonly string[], gone: string) => {
 
 afterEach(cleanup)
 
-test('after a row has gone the keyboard stands on the one that took its place', () => {
+test('when the focused row is removed the row at its place gets the focus', () => {
   expect(without(['Ann', 'Bob', 'Cem'], 'Bob')).toBe('Cem')
 })
 
-test('after the last row it stands on the row before', () => {
+test('when it was the last row the row before gets the focus', () => {
   expect(without(['Ann', 'Bob', 'Cem'], 'Cem')).toBe('Bob')
 })
 
-test('where no row is left it stands on the count', () => {
+test('when no row is left the count gets the focus', () => {
   expect(without(['Ann'], 'Ann')).toBe('0 found')
 })
 
-test('a keyboard that stands on another row stays there', () => {
+test('the focus on another row stays there', () => {
   const { rerender } = render(<People names={['Ann', 'Bob']} />)
   screen.getByRole('link', { name: 'Ann' }).focus()
   rerender(<People names={['Ann']} />)
   expect(document.activeElement?.textContent).toBe('Ann')
 })
 
-test('who pressed on the page meanwhile is not fetched back', async () => {
+test('a press elsewhere on the page is not undone', async () => {
   const { rerender } = render(<People names={['Ann', 'Bob']} />)
   const button = screen.getByRole('button', { name: 'Delete Bob' })
   button.focus()

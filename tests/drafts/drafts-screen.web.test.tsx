@@ -45,7 +45,7 @@ const DRAFT: Draft = {
   version: 1,
 }
 
-test('an inquiry can be promoted and deleted; its address is written as people write it', () => {
+test('an inquiry can be promoted and deleted; the parts of its address are joined by commas', () => {
   signInWith(DEFAULT_PERMISSIONS.admin)
   render(around(<DraftCard draft={DRAFT} now={2} />))
   expect(screen.getByText('12 ELM ST, TX, 78701')).toBeTruthy()
@@ -53,7 +53,7 @@ test('an inquiry can be promoted and deleted; its address is written as people w
   expect(screen.queryByText(/Moved here from the pipeline/)).toBeNull()
 })
 
-test('what came back from the pipeline says so, and has no Delete that could only be refused', () => {
+test('a lead moved back from the pipeline says so, and has no Delete, which the server would refuse', () => {
   signInWith(DEFAULT_PERMISSIONS.admin)
   render(around(<DraftCard draft={{ ...DRAFT, is_draft: false, contact_id: 5 }} now={2} />))
   expect(screen.getByText(/Moved here from the pipeline/)).toBeTruthy()
@@ -61,7 +61,7 @@ test('what came back from the pipeline says so, and has no Delete that could onl
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
 })
 
-test('what came back goes to the first stage of the pipeline, by the name that it has', () => {
+test('a lead moved back is promoted to the first stage, by its current name', () => {
   signInWith(DEFAULT_PERMISSIONS.admin)
   const client = new QueryClient()
   const renamed = FALLBACK_STAGES.map((stage) => (stage.name === 'Info' ? { ...stage, name: 'First contact' } : stage))
@@ -73,7 +73,7 @@ test('what came back goes to the first stage of the pipeline, by the name that i
 
 const NO_DRAFTS = { data: [], pagination: { page: 1, hasNext: false, total: 0 }, next: null }
 
-test('a lead is added from Form Drafts, by those who may', async () => {
+test('Form Drafts has Add Lead for users who may add leads', async () => {
   signInWith(DEFAULT_PERMISSIONS.manager)
   answer([200, NO_DRAFTS])
   render(around(<DraftsScreen />))
@@ -83,7 +83,7 @@ test('a lead is added from Form Drafts, by those who may', async () => {
   expect(await within(dialog).findByRole('button', { name: /^Welding/ })).toBeTruthy()
 })
 
-test('who may not add leads is not offered it', async () => {
+test('Form Drafts has no Add Lead for users who may not add leads', async () => {
   signInWith(DEFAULT_PERMISSIONS.manager.filter((permission) => permission !== 'Leads: Add'))
   answer([200, NO_DRAFTS])
   render(around(<DraftsScreen />))
@@ -91,7 +91,7 @@ test('who may not add leads is not offered it', async () => {
   expect(screen.queryByRole('button', { name: 'Add Lead' })).toBeNull()
 })
 
-test('a draft that is promoted is gone at once, and back where the server refuses', async () => {
+test('a promoted draft disappears at once, and comes back where the server refuses', async () => {
   signInWith(DEFAULT_PERMISSIONS.manager)
   const two = [DRAFT, { ...DRAFT, lead_id: 10, draft_name: 'Max Moss' }]
   const drafts = { data: two, pagination: { page: 1, hasNext: false, total: 2 }, next: null }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { InquiryForm } from '#web/inquiry/inquiry-fields.ts'
+import { InquiryFields } from '#web/inquiry/inquiry-fields.ts'
 import { checkForm } from '#web/lib/form/check-form.ts'
 
 const TEXT = {
@@ -14,8 +14,8 @@ const TEXT = {
   website: '',
 }
 
-test('title and details travel as notes, a blank estimate as none, the trap only where a bot filled it', () => {
-  expect(checkForm(InquiryForm, TEXT).output).toEqual({
+test('title and details are sent as notes, a blank estimate as 0, the honeypot only where a bot filled it', () => {
+  expect(checkForm(InquiryFields, TEXT).output).toEqual({
     name: 'Omar Haddad',
     phone: '(737) 555-0182',
     email: '',
@@ -24,11 +24,13 @@ test('title and details travel as notes, a blank estimate as none, the trap only
     value_estimate: 0,
     notes: 'Project: Back fence\n\nTwenty by twenty feet, in white.',
   })
-  expect(checkForm(InquiryForm, { ...TEXT, category: '9', estimate: ' 1250.5 ', website: 'x' }).output).toMatchObject({
-    category_id: 1,
-    value_estimate: 1250.5,
-    website: 'x',
-  })
+  expect(checkForm(InquiryFields, { ...TEXT, category: '9', estimate: ' 1250.5 ', website: 'x' }).output).toMatchObject(
+    {
+      category_id: 1,
+      value_estimate: 1250.5,
+      website: 'x',
+    },
+  )
 })
 
 test.each([
@@ -41,5 +43,5 @@ test.each([
   ['details', '', 'Project details are required'],
   ['details', 'Short', 'Please provide more detail about your project'],
 ])('%s of %o: %s', (field, typed, message) => {
-  expect(checkForm(InquiryForm, { ...TEXT, [field]: typed }).issues).toEqual({ [field]: message })
+  expect(checkForm(InquiryFields, { ...TEXT, [field]: typed }).issues).toEqual({ [field]: message })
 })

@@ -26,7 +26,7 @@ const open = async (contactId: number) => {
 }
 const remove = () => fireEvent.click(screen.getByRole('button', { name: '2' }))
 
-test('a photo whose deletion is refused goes at once, and comes back to its place', async () => {
+test('a deleted photo disappears at once, and comes back to its place where the server refuses', async () => {
   await open(71)
   answer([403, refusal('permission_denied', 'Not you')], [200, ALBUM])
   remove()

@@ -44,7 +44,7 @@ afterEach(() => {
   cleanup()
 })
 
-test('without a network photos wait for it, and go by themselves when it is back', async () => {
+test('without a network photos wait, and are sent when it is back', async () => {
   render(<UploadList contactId={5} />)
   await goes(false)
   await add('a.jpg', 'b.jpg', 'c.jpg')
@@ -56,7 +56,7 @@ test('without a network photos wait for it, and go by themselves when it is back
   expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual(['3 photos added'])
 })
 
-test('a photo that the network left half-way waits again, without a word of failure', async () => {
+test('a photo whose upload the network broke off waits again, without a message', async () => {
   render(<UploadList contactId={5} />)
   let cut = () => {}
   vi.mocked(sendForm).mockImplementationOnce(
@@ -74,7 +74,7 @@ test('a photo that the network left half-way waits again, without a word of fail
   await waitFor(() => expect(allUploads()).toEqual([]))
 })
 
-test('each try of an upload has its key, and is broken off once no byte moves for 30 seconds', async () => {
+test('an upload is aborted when no byte moves for 30 seconds, and tried again under the same idempotency key', async () => {
   vi.useFakeTimers()
   vi.mocked(sendForm).mockReturnValueOnce(new Promise(() => {}))
   await add('a.jpg')
@@ -93,7 +93,7 @@ test('each try of an upload has its key, and is broken off once no byte moves fo
   expect(vi.mocked(sendForm).mock.calls[1]?.[2].headers).toEqual(first?.headers)
 })
 
-test('an upload that is cancelled is broken off, and nothing is said', async () => {
+test('a cancelled upload is aborted without a message', async () => {
   vi.mocked(sendForm).mockReturnValue(new Promise(() => {}))
   await add('a.jpg')
   await act(async () => dropUpload(allUploads()[0]?.id ?? ''))
@@ -102,7 +102,7 @@ test('an upload that is cancelled is broken off, and nothing is said', async () 
   expect(useToasts.getState().toasts).toEqual([])
 })
 
-test('a failure names the contact, and leads to it from elsewhere', async () => {
+test('a failed upload names the contact, and leads there from other screens', async () => {
   vi.mocked(sendForm).mockRejectedValue(offlineError())
   await add('a.jpg', 'b.jpg')
   await waitFor(() => expect(allUploads().map(({ state }) => state)).toEqual(['failed', 'failed']))

@@ -15,7 +15,7 @@ const KEYWORDS = [
 export const categoryColor = (name: string | null): string =>
   KEYWORDS.find(([keyword]) => keyword.test(name ?? ''))?.[1] ?? 'var(--category-other)'
 
-/** An address as far as a list shows it. */
+/** An address, cut to the length that lists show. */
 export const shortAddress = (address: string): string => {
   const line = addressLine(address)
   const shown = cut(line, ADDRESS_SHOWN)

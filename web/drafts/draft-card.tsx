@@ -48,13 +48,13 @@ export const DraftCard = ({ draft, now }: { draft: Lead; now: number }) => (
       {draft.value_estimate > 0 && <strong className={styles.estimate}>{money(draft.value_estimate)}</strong>}
     </div>
     {draft.contact_id !== null && (
-      <p className={styles.known}>
+      <p className={styles.notice}>
         <Undo2 size={18} aria-hidden="true" />
-        <WayBack />
+        <PromotionNote />
       </p>
     )}
     {draft.known_contact && (
-      <p className={styles.known}>
+      <p className={styles.notice}>
         <UserCheck size={18} aria-hidden="true" />
         <span>
           <Sentence
@@ -70,8 +70,8 @@ export const DraftCard = ({ draft, now }: { draft: Lead; now: number }) => (
   </li>
 )
 
-/** What a promotion does with a lead that was in the pipeline before. */
-const WayBack = () => {
+/** What a promotion does with a lead that was moved here from the pipeline. */
+const PromotionNote = () => {
   const first = useStages().find((stage) => stage.kind === 'pipeline')
   return draftsWords.wayBack(first?.name ?? '')
 }
@@ -82,7 +82,7 @@ const DraftActions = ({ draft }: { draft: Lead }) => {
   const promotion = usePromoteDraft()
   const removal = useDeleteDraft()
   const mayPromote = allows(permissions, 'Forms: Process')
-  // What has a contact is a lead, and goes with it.
+  // A lead that has a contact is deleted with its contact.
   const mayDelete = draft.contact_id === null && allows(permissions, 'Forms: Delete')
   const busy = promotion.writing !== undefined || removal.writing !== undefined
   return (
@@ -102,7 +102,7 @@ const DraftActions = ({ draft }: { draft: Lead }) => {
         <TwoStepButton
           disabled={busy}
           warning={draftsWords.deleteWarning(nameOf(draft))}
-          onConfirm={() => removal.write(leadId)}
+          onConfirm={() => removal.write({ leadId })}
         >
           {uiWords.delete}
         </TwoStepButton>

@@ -52,7 +52,7 @@ export const DraftsScreen = () => {
                 <Badge color="var(--accent)">{draftsWords.recent(recent)}</Badge>
               </>
             )}
-            <div className={styles.ways}>
+            <div className={styles.buttons}>
               {drafts.data && drafts.data.data.length > 0 && refresh}
               {allows(permissions, 'Leads: Add') && (
                 <Button kind="primary" onClick={() => setAdding(true)}>

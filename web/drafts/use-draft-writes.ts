@@ -1,7 +1,7 @@
 import type { LeadPage } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { defineWrite, makeWrite } from '#web/lib/api/define-write.ts'
-import { type ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
+import { bodyOf, sentenceOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
 import { pageWithout } from '#web/lib/api/page-without.ts'
@@ -9,18 +9,22 @@ import { useWrite } from '#web/lib/api/use-write.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { draftsWords } from '#web/messages/drafts.ts'
 
-/** An offer needs longer than a message. */
+/** A message that offers a choice stays longer, in milliseconds. */
 const OFFER_MS = 12_000
 
 export const DRAFTS = ['leads', 'drafts'] as const
 
-/** The server's own sentence where it decided; the specification's where it did not get that far. */
-const sentenceOf = (error: ApiError, otherwise: string) => (error.mayPassLater ? otherwise : error.message)
-
-const withoutDraft = (page: LeadPage, leadId: number) => pageWithout(page, (draft) => draft.lead_id === leadId)
-
-interface PromotionOf {
+interface DraftOf {
   leadId: number
+}
+
+/** Takes the draft off the list at once. */
+const withoutDraft = overlay(
+  () => DRAFTS,
+  (page: LeadPage, { leadId }: DraftOf) => pageWithout(page, (draft) => draft.lead_id === leadId),
+)
+
+interface PromotionOf extends DraftOf {
   /** The contact whose new lead the inquiry becomes; a new contact is made without one. */
   contactId?: number
 }
@@ -34,12 +38,7 @@ const promoteDraft = defineWrite('draft/promote', {
       ),
     ),
   subject: ({ leadId }) => `lead/${leadId}`,
-  apply: [
-    overlay(
-      () => DRAFTS,
-      (page: LeadPage, { leadId }: PromotionOf) => withoutDraft(page, leadId),
-    ),
-  ],
+  apply: [withoutDraft],
   done: () => toast.success(draftsWords.promoted),
   failed: (error, { leadId }, client) => {
     const existing = error.answer.existing_contact
@@ -56,18 +55,13 @@ const promoteDraft = defineWrite('draft/promote', {
   refresh: () => staleQueries('lead'),
 })
 
-/** Promotes a draft to Info. A phone that a contact has already offers to attach the inquiry there. */
+/** Promotes a draft to Info. Where a contact has its phone already, the refusal offers to attach it there. */
 export const usePromoteDraft = () => useWrite(promoteDraft)
 
 const deleteDraft = defineWrite('draft/delete', {
-  send: (leadId: number, options) => bodyOf(api.leads.$delete({ json: { lead_id: leadId } }, options)),
-  subject: (leadId) => `lead/${leadId}`,
-  apply: [
-    overlay(
-      () => DRAFTS,
-      (page: LeadPage, leadId: number) => withoutDraft(page, leadId),
-    ),
-  ],
+  send: ({ leadId }: DraftOf, options) => bodyOf(api.leads.$delete({ json: { lead_id: leadId } }, options)),
+  subject: ({ leadId }) => `lead/${leadId}`,
+  apply: [withoutDraft],
   done: () => toast.success(draftsWords.deleted),
   failed: (error) => toast.error(sentenceOf(error, draftsWords.deleteFailed)),
   refresh: () => staleQueries('lead'),

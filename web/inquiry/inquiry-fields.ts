@@ -10,8 +10,8 @@ const { name, phone, email, address } = Inquiry.entries
 const categoryIn = (text: string) =>
   INQUIRY_CATEGORIES.find(({ category_id }) => String(category_id) === text)?.category_id ?? DEFAULT_CATEGORY_ID
 
-/** The public form: title and details apart, numbers as text. What comes out is what the form sends. */
-export const InquiryForm = v.pipe(
+/** The fields of the public form as text, title and details apart. The output is the body that is sent. */
+export const InquiryFields = v.pipe(
   v.object({
     name,
     phone,
@@ -43,4 +43,4 @@ export const InquiryForm = v.pipe(
     }),
   ),
 )
-export type InquiryInput = v.InferInput<typeof Inquiry>
+type InquiryInput = v.InferInput<typeof Inquiry>

@@ -16,7 +16,7 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import styles from './inquiry.module.css'
-import { InquiryForm } from './inquiry-fields.ts'
+import { InquiryFields } from './inquiry-fields.ts'
 import { sendInquiry } from './send-inquiry.ts'
 
 /** The public form (part 2, section 2): no sign-in, one page. */
@@ -30,7 +30,7 @@ export const InquiryScreen = () => {
         <span>{business.data?.name ?? appWords.product}</span>
       </header>
       <main className={styles.panel}>
-        {sent ? <Thanks again={() => setSent(false)} /> : <Inquire done={() => setSent(true)} />}
+        {sent ? <Thanks again={() => setSent(false)} /> : <InquiryForm done={() => setSent(true)} />}
       </main>
       <footer className={styles.foot}>
         {business.data?.phone && (
@@ -57,14 +57,14 @@ const Thanks = ({ again }: { again: () => void }) => (
 
 const START = { category: String(DEFAULT_CATEGORY_ID) }
 
-/** Why an inquiry was not taken; whose fault that is does not concern a visitor. */
+/** Why an inquiry was refused; a failure of network or server has one plain sentence. */
 const sentenceOf = (error: ApiError) =>
   error.code === 'offline' || error.status >= 500 ? inquiryWords.failed : error.message
 
-const Inquire = ({ done }: { done: () => void }) => {
-  const form = useForm(InquiryForm, { start: START, errorsAfter: 'blur' })
+const InquiryForm = ({ done }: { done: () => void }) => {
+  const form = useForm(InquiryFields, { start: START, errorsAfter: 'blur' })
   const { bind } = form
-  const { error: _, ...trap } = bind('website')
+  const { error: _, ...honeypot } = bind('website')
   const { write } = useWrite(sendInquiry, {
     done,
     failed: (error) => form.refused(error, { problem: sentenceOf(error) }),
@@ -73,7 +73,7 @@ const Inquire = ({ done }: { done: () => void }) => {
   return (
     <form className={styles.form} {...form.props(() => form.submit((inquiry) => write(inquiry)))}>
       <h1>{inquiryWords.title}</h1>
-      <p className={styles.lead}>{inquiryWords.subtitle}</p>
+      <p className={styles.intro}>{inquiryWords.subtitle}</p>
       <TextField label={fieldWords.name} required autoComplete="name" {...bind('name')} />
       <div className={styles.row}>
         <TextField label={fieldWords.phone} required type="tel" autoComplete="tel" {...bind('phone')} />
@@ -97,10 +97,10 @@ const Inquire = ({ done }: { done: () => void }) => {
         hint={inquiryWords.detailsHint(INQUIRY_NOTES_MIN)}
         {...bind('details')}
       />
-      <div className={styles.trap} aria-hidden="true">
+      <div className={styles.honeypot} aria-hidden="true">
         <label>
           {inquiryWords.website}
-          <input tabIndex={-1} autoComplete="off" {...trap} />
+          <input tabIndex={-1} autoComplete="off" {...honeypot} />
         </label>
       </div>
       {form.problem && <FormError>{form.problem}</FormError>}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Photo } from '#contract/photos/photo.ts'
 import { api } from '#web/api.ts'
 import { defineWrite, makeWrite } from '#web/lib/api/define-write.ts'
-import { type ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
+import { bodyOf, sentenceOf } from '#web/lib/api/fetch-api.ts'
 import { overlay, usePendingWrites } from '#web/lib/api/overlay.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { toast } from '#web/lib/toasts.ts'
@@ -10,7 +10,7 @@ import { photosWords } from '#web/messages/photos.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { albumKey, placePhoto, withoutPhoto, withPhoto } from './photo-cache.ts'
 
-/** Addresses are good for an hour at least. */
+/** The addresses of photos are valid for an hour at least: the list is read again before. */
 const RENEW_MS = 50 * 60_000
 
 export const usePhotos = (contactId: number) =>
@@ -20,8 +20,6 @@ export const usePhotos = (contactId: number) =>
     refetchInterval: RENEW_MS,
     select: usePendingWrites<Photo[]>(albumKey(contactId)),
   })
-
-const sentenceOf = (error: ApiError, otherwise: string) => (error.mayPassLater ? otherwise : error.message)
 
 /** A photo, and whose it is. */
 interface PhotoOf {
@@ -60,7 +58,7 @@ const deletePhoto = defineWrite('photo/delete', {
   failed: (error) => toast.error(sentenceOf(error, photosWords.deleteFailed)),
 })
 
-/** Moves photos of a contact to the trash at once, and says how to undo it. */
+/** Moves a photo of a contact to the trash, shown at once, and offers to undo it. */
 export const useDeletePhoto = (contactId: number) => {
   const { write } = useWrite(deletePhoto)
   return (photo: Photo) => write({ contactId, photo })

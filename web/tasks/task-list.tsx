@@ -15,11 +15,11 @@ interface TaskChanges {
 interface TaskListProps {
   tasks: readonly ContactTask[]
   now: number
-  /** What the user may do to them; undefined where that is nothing. */
+  /** Undefined where the user may change nothing. */
   change: TaskChanges | undefined
 }
 
-/** What is to be done for the contact; what was done is folded away beneath it. */
+/** The open tasks of a contact; the completed ones are folded away beneath. */
 export const TaskList = ({ tasks, now, change }: TaskListProps) => {
   if (tasks.length === 0) return null
   const open = tasks.filter((task) => !task.is_completed)

@@ -15,11 +15,11 @@ import { RowActions } from './row-actions.tsx'
 import type { Select } from './use-directory-query.ts'
 
 interface DesktopDirectoryProps {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   contacts: readonly Contact[] | undefined
   selection: DirectoryQuery
   select: Select
-  /** Whether it can be sorted by what is not its date: a search only where it was read whole. */
+  /** Whether columns can be sorted by: not in a search that found more than one answer holds. */
   sortable: boolean
 }
 
@@ -106,7 +106,7 @@ const ContactRow = ({ contact }: { contact: Contact }) => {
   const navigate = useNavigate()
   const profile = `/contacts/${contact.contact_id}`
   const clicked = (event: MouseEvent) => {
-    // The row's own links and buttons act for themselves, and text may be marked to copy it.
+    // Links and buttons in the row act for themselves; selecting text to copy is no click either.
     if (event.target instanceof Element && event.target.closest('a, button')) return
     if (getSelection()?.toString()) return
     navigate(profile)

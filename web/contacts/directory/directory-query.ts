@@ -1,6 +1,6 @@
 import { CONTACT_SORTS, type ContactSort, ORDERS, type Order } from '#contract/contacts/contact.ts'
 
-/** What the directory shows, as the URL says it. */
+/** Filter, order and page of the directory, as its URL has them. */
 export interface DirectoryQuery {
   q: string
   category: string
@@ -16,32 +16,41 @@ export interface DirectoryQuery {
 const id = (text: string | null) => (text && /^\d{1,15}$/.test(text) ? text : '')
 const oneOf = <T extends string>(all: readonly T[], text: string | null) => all.find((each) => each === text)
 
-/** The directory starts with the newest (part 2, section 2). */
-export const orderAtFirst = (sort: ContactSort): Order => (sort === 'created_at' ? 'desc' : 'asc')
+/** The order of a column without another in the URL; the newest contacts come first (part 2, section 2). */
+const defaultOrder = (sort: ContactSort): Order => (sort === 'created_at' ? 'desc' : 'asc')
 
-/** What a URL selects; what it gets wrong is as if left out. */
-export const directoryQueryOf = (params: URLSearchParams): DirectoryQuery => {
+/** Reads a URL; a parameter that is not valid counts as left out. */
+export const queryOfUrl = (params: URLSearchParams): DirectoryQuery => {
   const sort = oneOf(CONTACT_SORTS, params.get('sort')) ?? 'created_at'
   return {
     q: params.get('q') ?? '',
     category: id(params.get('category')),
     stage: id(params.get('stage')),
     sort,
-    order: oneOf(ORDERS, params.get('order')) ?? orderAtFirst(sort),
+    order: oneOf(ORDERS, params.get('order')) ?? defaultOrder(sort),
     page: Number(id(params.get('page'))) || 1,
     after: id(params.get('after')),
     before: id(params.get('before')),
   }
 }
 
-/** The URL of a selection: only what is not as it would be anyway. */
-export const paramsOf = ({ q, category, stage, sort, order, page, after, before }: DirectoryQuery): URLSearchParams => {
+/** The URL of a selection, without what is the default. */
+export const urlParamsOf = ({
+  q,
+  category,
+  stage,
+  sort,
+  order,
+  page,
+  after,
+  before,
+}: DirectoryQuery): URLSearchParams => {
   const params = new URLSearchParams()
   if (q) params.set('q', q)
   if (category) params.set('category', category)
   if (stage) params.set('stage', stage)
   if (sort !== 'created_at') params.set('sort', sort)
-  if (order !== orderAtFirst(sort)) params.set('order', order)
+  if (order !== defaultOrder(sort)) params.set('order', order)
   if (page > 1) params.set('page', String(page))
   if (page > 1 && after) params.set('after', after)
   if (page > 1 && before) params.set('before', before)
@@ -50,13 +59,13 @@ export const paramsOf = ({ q, category, stage, sort, order, page, after, before 
 
 const START = { page: 1, after: '', before: '' }
 
-/** Another filter starts at the first page. */
-export const narrowed = (
+/** With another filter, from the first page. */
+export const filteredBy = (
   selection: DirectoryQuery,
   by: Partial<Pick<DirectoryQuery, 'q' | 'category' | 'stage'>>,
 ): DirectoryQuery => ({ ...selection, ...by, ...START })
 
-/** The same column turns round, a new one starts ascending. */
+/** Sorted by a column: the same one again changes its direction, a new one starts ascending. */
 export const sortedBy = (selection: DirectoryQuery, sort: ContactSort): DirectoryQuery => ({
   ...selection,
   ...START,
@@ -64,7 +73,7 @@ export const sortedBy = (selection: DirectoryQuery, sort: ContactSort): Director
   order: sort !== selection.sort || selection.order === 'desc' ? 'asc' : 'desc',
 })
 
-/** Where the page ends, or begins, on which one stands. */
+/** The ids of the first and the last contact of the page: the cursors to the pages around it. */
 export interface Edges {
   first: number | undefined
   last: number | undefined
@@ -84,13 +93,13 @@ export const previousPage = (selection: DirectoryQuery, { first }: Edges): Direc
 
 export const firstPage = (selection: DirectoryQuery): DirectoryQuery => ({ ...selection, ...START })
 
-/** What the server is asked for beside the text. */
+/** The query parameters of the filters, without the text. */
 export const filterOf = ({ category, stage }: DirectoryQuery) => ({
   ...(category && { category }),
   ...(stage && { stage }),
 })
 
-/** Exactly what is filtered and sorted, whatever page of it is shown. */
+/** The query parameters of the export: filter and order, all pages. */
 export const exportQuery = (selection: DirectoryQuery) => {
   const q = selection.q.trim()
   return { ...filterOf(selection), ...(q && { q }), sort: selection.sort, order: selection.order }

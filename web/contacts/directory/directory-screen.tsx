@@ -20,13 +20,13 @@ import { exportQuery, firstPage } from './directory-query.ts'
 import { Filters } from './filters.tsx'
 import { MobileDirectory } from './mobile-directory.tsx'
 import { Pager } from './pager.tsx'
-import { type Shown, useDirectory } from './use-directory.ts'
+import { type DirectoryPage, useDirectory } from './use-directory.ts'
 import { useDirectoryQuery } from './use-directory-query.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
 const NEWEST_FIRST = { sort: 'created_at', order: 'desc' } as const
 
-/** Everybody the business knows, to be found, narrowed, sorted and exported. */
+/** The contacts of the business: searched, filtered, sorted and exported. */
 export const DirectoryScreen = () => {
   const narrow = useMedia(SCREEN_NARROW)
   const { permissions } = useUser()
@@ -37,7 +37,7 @@ export const DirectoryScreen = () => {
   const count = useRef<HTMLParagraphElement>(null)
   useRowFocus(list, count, shown?.contacts)
   const toTop = () => count.current?.scrollIntoView({ block: 'start', behavior: wantsLessMotion() ? 'auto' : 'smooth' })
-  // More than is read whole cannot be sorted here: it comes the newest first, and says so.
+  // A search that found more than one answer holds cannot be sorted here: it stays newest first.
   const order = shown?.total === null ? { ...selection, ...NEWEST_FIRST } : selection
   return (
     <>
@@ -45,7 +45,7 @@ export const DirectoryScreen = () => {
         title={narrow ? directoryWords.titleOnPhone : directoryWords.title}
         {...(!narrow && { subtitle: directoryWords.subtitle })}
         actions={
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             <Button disabled={directory.isFetching} onClick={() => directory.refetch()}>
               <RefreshCw aria-hidden="true" />
               {uiWords.refresh}
@@ -100,5 +100,5 @@ export const DirectoryScreen = () => {
   )
 }
 
-const countOf = ({ total }: Shown) =>
+const countOf = ({ total }: DirectoryPage) =>
   total === null ? directoryWords.foundAtLeast(CONTACT_LIST_MAX) : directoryWords.found(total)

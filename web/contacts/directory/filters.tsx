@@ -6,7 +6,7 @@ import { directoryWords } from '#web/messages/directory.ts'
 import { locale } from '#web/messages/language.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
-import { type DirectoryQuery, narrowed } from './directory-query.ts'
+import { type DirectoryQuery, filteredBy } from './directory-query.ts'
 import styles from './filters.module.css'
 import { SearchBox } from './search-box.tsx'
 import type { Select } from './use-directory-query.ts'
@@ -14,26 +14,26 @@ import type { Select } from './use-directory-query.ts'
 interface FiltersProps {
   selection: DirectoryQuery
   select: Select
-  /** A phone shows the category alone, in capitals. */
+  /** On a phone: the category has a label and capitals, the stage is shown only where it filters. */
   narrow: boolean
 }
 
 const byName = (a: { name: string }, b: { name: string }) =>
   Number(isWelding(b.name)) - Number(isWelding(a.name)) || a.name.localeCompare(b.name, locale)
 
-/** An old link may name what is no longer there: nothing is found by it, and the field says why. */
+/** Whether a link filters by a category or stage that is no longer there: nothing is found, and the field says why. */
 const isMissing = (selected: string, ids: readonly number[] | undefined) =>
   selected !== '' && ids !== undefined && !ids.some((id) => String(id) === selected)
 
-/** Text, category and stage: what the directory is narrowed by. */
+/** The filters of the directory: text, category and stage. */
 export const Filters = ({ selection, select, narrow }: FiltersProps) => {
   const categories = useCategories()
   const stages = useStages()
   const categoryField = useId()
-  const isNarrowed = selection.q !== '' || selection.category !== '' || selection.stage !== ''
+  const isFiltered = selection.q !== '' || selection.category !== '' || selection.stage !== ''
   return (
     <search className={styles.filters} aria-label={directoryWords.filters}>
-      <SearchBox q={selection.q} onSearch={(q) => select((before) => narrowed(before, { q }), true)} />
+      <SearchBox q={selection.q} onSearch={(q) => select((before) => filteredBy(before, { q }), true)} />
       <div className={styles.choice}>
         <label htmlFor={categoryField} className={narrow ? undefined : 'visually-hidden'}>
           {directoryWords.category}
@@ -41,7 +41,7 @@ export const Filters = ({ selection, select, narrow }: FiltersProps) => {
         <select
           id={categoryField}
           value={selection.category}
-          onChange={(event) => select((before) => narrowed(before, { category: event.target.value }), true)}
+          onChange={(event) => select((before) => filteredBy(before, { category: event.target.value }), true)}
         >
           <option value="">{narrow ? directoryWords.all : directoryWords.allCategories}</option>
           {isMissing(
@@ -63,7 +63,7 @@ export const Filters = ({ selection, select, narrow }: FiltersProps) => {
         <select
           aria-label={directoryWords.stage}
           value={selection.stage}
-          onChange={(event) => select((before) => narrowed(before, { stage: event.target.value }), true)}
+          onChange={(event) => select((before) => filteredBy(before, { stage: event.target.value }), true)}
         >
           <option value="">{directoryWords.allStages}</option>
           {isMissing(
@@ -77,10 +77,10 @@ export const Filters = ({ selection, select, narrow }: FiltersProps) => {
           ))}
         </select>
       )}
-      {isNarrowed && (
+      {isFiltered && (
         <Button
           kind="quiet"
-          onClick={() => select((before) => narrowed(before, { q: '', category: '', stage: '' }), true)}
+          onClick={() => select((before) => filteredBy(before, { q: '', category: '', stage: '' }), true)}
         >
           <X aria-hidden="true" />
           {uiWords.clear}

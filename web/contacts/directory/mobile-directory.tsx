@@ -13,7 +13,7 @@ import styles from './mobile-directory.module.css'
 
 const LOADING_ROWS = [1, 2, 3, 4, 5]
 
-/** The directory on a phone: a card each, which is one large link. */
+/** The directory on a phone: cards, each of them one large link. */
 export const MobileDirectory = ({ contacts }: { contacts: readonly Contact[] | undefined }) => (
   <ul className={styles.cards} aria-busy={!contacts}>
     {contacts?.map((contact) => (
@@ -30,32 +30,30 @@ export const MobileDirectory = ({ contacts }: { contacts: readonly Contact[] | u
   </ul>
 )
 
-const ContactCard = ({ contact }: { contact: Contact }) => {
-  return (
-    <article className={styles.card}>
-      <h2 className={styles.cardName}>{contact.name.trim().toUpperCase() || directoryWords.unknownOnPhone}</h2>
-      <p className={styles.cardPlace}>{contact.zip ?? directoryWords.none}</p>
-      <p className={styles.cardProject} title={contact.project_title ?? undefined}>
-        {contact.project_title ?? directoryWords.none}
-      </p>
-      <p className={styles.cardPrice}>{money(contact.price)}</p>
-      <p className={styles.cardBadges}>
-        <Badge>{(contact.seller_name ?? directoryWords.noSeller).toUpperCase()}</Badge>
-        <Badge color={categoryColor(contact.category_name)}>
-          {(contact.category_name ?? directoryWords.noCategory).toUpperCase()}
-        </Badge>
-        <StageBadge stageId={contact.stage_id}>
-          {(contact.stage_name || directoryWords.firstStage).toUpperCase()}
-        </StageBadge>
-      </p>
-      <p className={styles.cardDate}>{shortDate(contact.created_at)}</p>
-      <Link
-        to={`/contacts/${contact.contact_id}`}
-        className={styles.view}
-        aria-label={uiWords.viewProfile(nameOf(contact))}
-      >
-        <Eye aria-hidden="true" />
-      </Link>
-    </article>
-  )
-}
+const ContactCard = ({ contact }: { contact: Contact }) => (
+  <article className={styles.card}>
+    <h2 className={styles.cardName}>{contact.name.trim().toUpperCase() || directoryWords.unknownOnPhone}</h2>
+    <p className={styles.cardPlace}>{contact.zip ?? directoryWords.none}</p>
+    <p className={styles.cardProject} title={contact.project_title ?? undefined}>
+      {contact.project_title ?? directoryWords.none}
+    </p>
+    <p className={styles.cardPrice}>{money(contact.price)}</p>
+    <p className={styles.cardBadges}>
+      <Badge>{(contact.seller_name ?? directoryWords.noSeller).toUpperCase()}</Badge>
+      <Badge color={categoryColor(contact.category_name)}>
+        {(contact.category_name ?? directoryWords.noCategory).toUpperCase()}
+      </Badge>
+      <StageBadge stageId={contact.stage_id}>
+        {(contact.stage_name || directoryWords.firstStage).toUpperCase()}
+      </StageBadge>
+    </p>
+    <p className={styles.cardDate}>{shortDate(contact.created_at)}</p>
+    <Link
+      to={`/contacts/${contact.contact_id}`}
+      className={styles.view}
+      aria-label={uiWords.viewProfile(nameOf(contact))}
+    >
+      <Eye aria-hidden="true" />
+    </Link>
+  </article>
+)

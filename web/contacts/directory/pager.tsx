@@ -5,15 +5,14 @@ import { directoryWords } from '#web/messages/directory.ts'
 import { SoftDisabledButton } from '#web/ui/soft-disabled-button.tsx'
 import { type DirectoryQuery, firstPage, nextPage, previousPage } from './directory-query.ts'
 import styles from './pager.module.css'
-import type { Shown } from './use-directory.ts'
+import type { DirectoryPage } from './use-directory.ts'
 import type { Select } from './use-directory-query.ts'
 
 interface PagerProps {
-  shown: Shown
+  shown: DirectoryPage
   selection: DirectoryQuery
   select: Select
   busy: boolean
-  /** Another page was asked for. */
   onTurn: () => void
 }
 
@@ -40,13 +39,13 @@ export const Pager = ({ shown, selection, select, busy, onTurn }: PagerProps) =>
       </SoftDisabledButton>
       <SoftDisabledButton disabled={busy || page === 1} onClick={() => turn((before) => previousPage(before, edges))}>
         <ChevronLeft aria-hidden="true" />
-        <span className={styles.way}>{directoryWords.previous}</span>
+        <span className={styles.label}>{directoryWords.previous}</span>
       </SoftDisabledButton>
       <p aria-live="polite">
         {directoryWords.page(page, pages, total === null ? `${number(pages * CONTACT_PAGE_SIZE)}+` : number(total))}
       </p>
       <SoftDisabledButton disabled={busy || !hasNext} onClick={() => turn((before) => nextPage(before, edges))}>
-        <span className={styles.way}>{directoryWords.next}</span>
+        <span className={styles.label}>{directoryWords.next}</span>
         <ChevronRight aria-hidden="true" />
       </SoftDisabledButton>
     </nav>

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import styles from './row-actions.module.css'
 
-/** View, call, and for those who may, delete with a second press. */
+/** The buttons of a row: view, call, and delete on the second click. */
 export const RowActions = ({ contact }: { contact: Contact }) => {
   const { permissions } = useUser()
   const removal = useDeleteContact()

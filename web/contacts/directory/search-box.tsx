@@ -14,7 +14,7 @@ interface SearchBoxProps {
   onSearch: (q: string) => void
 }
 
-/** Narrows the directory to a text, and suggests whom it may mean: a combobox, whose choice opens the profile. */
+/** Filters the directory by a text and suggests contacts: a combobox whose choice opens the profile. */
 export const SearchBox = ({ q, onSearch }: SearchBoxProps) => {
   const navigate = useNavigate()
   const listId = useId()
@@ -22,7 +22,7 @@ export const SearchBox = ({ q, onSearch }: SearchBoxProps) => {
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // A field that came with its text from the URL suggests nothing until somebody is at it.
+  // A text that came from the URL suggests nothing until the user types.
   const [used, setUsed] = useState(false)
   const suggestions = useSuggestions(text, used)
   const shown = open && suggestions.length > 0
@@ -30,7 +30,7 @@ export const SearchBox = ({ q, onSearch }: SearchBoxProps) => {
   useEffect(() => () => clearTimeout(closing.current), [])
 
   const choose = ({ contact_id }: Contact) => {
-    // Sent later, it would call the directory back from where the choice has led.
+    // Now: sent later, it would lead back from the profile to the directory.
     sendNow()
     navigate(`/contacts/${contact_id}`)
   }
@@ -41,7 +41,7 @@ export const SearchBox = ({ q, onSearch }: SearchBoxProps) => {
       event.preventDefault()
       setUsed(true)
       setOpen(true)
-      // One place more than there are suggestions: the text itself.
+      // One place more than suggestions: none of them, only the text.
       const places = suggestions.length + 1
       setActive((before) => ((before + 1 + step + places) % places) - 1)
     } else if (event.key === 'Enter') {

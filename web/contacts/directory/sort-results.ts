@@ -8,12 +8,12 @@ const KEYS: Record<Exclude<ContactSort, 'created_at'>, (contact: Contact) => str
   seller_name: (contact) => (contact.seller_name ?? '').toLowerCase(),
 }
 
-/** What a search found, in an order: by the keys by which the server sorts, the id breaking ties. */
+/** Sorts the contacts of a search as the server sorts a list; contacts of one key by their id. */
 export const sortResults = (contacts: readonly Contact[], sort: ContactSort, order: Order): Contact[] => {
-  const turn = order === 'asc' ? 1 : -1
+  const sign = order === 'asc' ? 1 : -1
   const keyOf = sort === 'created_at' ? () => '' : KEYS[sort]
   const rows = contacts.map((contact) => ({ contact, key: keyOf(contact) }))
-  rows.sort((a, b) => turn * (compare(a.key, b.key) || a.contact.contact_id - b.contact.contact_id))
+  rows.sort((a, b) => sign * (compare(a.key, b.key) || a.contact.contact_id - b.contact.contact_id))
   return rows.map(({ contact }) => contact)
 }
 

@@ -1,14 +1,14 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type DirectoryQuery, directoryQueryOf, paramsOf } from './directory-query.ts'
+import { type DirectoryQuery, queryOfUrl, urlParamsOf } from './directory-query.ts'
 
-/** What the directory shows, kept in the URL. Typing replaces the entry of the history; pages and orders add one. */
+/** The directory's query in the URL. A filter replaces the entry of the history; pages and orders add one. */
 export const useDirectoryQuery = () => {
   const [params, setParams] = useSearchParams()
-  const selection = useMemo(() => directoryQueryOf(params), [params])
+  const selection = useMemo(() => queryOfUrl(params), [params])
   const select = useCallback(
     (change: (before: DirectoryQuery) => DirectoryQuery, replace = false) =>
-      setParams((before) => paramsOf(change(directoryQueryOf(before))), { replace }),
+      setParams((before) => urlParamsOf(change(queryOfUrl(before))), { replace }),
     [setParams],
   )
   return [selection, select] as const

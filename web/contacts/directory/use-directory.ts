@@ -6,36 +6,36 @@ import { usePendingWrites } from '#web/lib/api/overlay.ts'
 import { type DirectoryQuery, filterOf } from './directory-query.ts'
 import { sortResults } from './sort-results.ts'
 
-/** A page of the directory, as it is shown. */
-export interface Shown {
+/** A page of the directory. */
+export interface DirectoryPage {
   contacts: Contact[]
-  /** Null where a search found more than it answers. */
+  /** Null where a search found more than CONTACT_LIST_MAX. */
   total: number | null
   pages: number
   hasNext: boolean
 }
 
 /**
- * The page that is selected. A search is read whole, as far as one answer goes, and sorted and paged here.
- * Until the first search is answered, what was listed before it stands.
+ * The selected page. A list is paged by the server; a search is read in one answer of up to CONTACT_LIST_MAX, and
+ * sorted and paged here. Until the first search is answered the list before it stays.
  */
 export const useDirectory = (selection: DirectoryQuery) => {
   const q = selection.q.trim()
-  const found = useFound(selection, q)
-  const listed = useListed(selection, q === '')
+  const found = useSearchResults(selection, q)
+  const listed = useContactList(selection, q === '')
   const answered = q === '' ? listed : found
-  const stands = q !== '' && found.isPending && listed.data !== undefined
-  // By name: a result tells of what is read of it, and spread it would tell of everything.
+  const staysListed = q !== '' && found.isPending && listed.data !== undefined
+  // Not spread: a query result renders again only for the fields that are read of it.
   return {
-    data: stands ? listed.data : answered.data,
-    isPlaceholderData: stands || answered.isPlaceholderData,
+    data: staysListed ? listed.data : answered.data,
+    isPlaceholderData: staysListed || answered.isPlaceholderData,
     isFetching: answered.isFetching,
     error: answered.error,
     refetch: answered.refetch,
   }
 }
 
-const useListed = (selection: DirectoryQuery, enabled: boolean) => {
+const useContactList = (selection: DirectoryQuery, enabled: boolean) => {
   const { sort, order, page, after, before } = selection
   const query = {
     ...filterOf(selection),
@@ -52,7 +52,7 @@ const useListed = (selection: DirectoryQuery, enabled: boolean) => {
     queryFn: () => bodyOf(api.contacts.$get({ query })),
     placeholderData: keepPreviousData,
     enabled,
-    select: (read): Shown => {
+    select: (read): DirectoryPage => {
       const { data, pagination } = shownOf(read)
       return {
         contacts: data,
@@ -64,7 +64,7 @@ const useListed = (selection: DirectoryQuery, enabled: boolean) => {
   })
 }
 
-const useFound = (selection: DirectoryQuery, q: string) => {
+const useSearchResults = (selection: DirectoryQuery, q: string) => {
   const query = { q, ...filterOf(selection), limit: String(CONTACT_LIST_MAX) }
   const { sort, order, page } = selection
   const queryKey = ['contacts', 'found', query]
@@ -74,7 +74,7 @@ const useFound = (selection: DirectoryQuery, q: string) => {
     queryFn: () => bodyOf(api.contacts.$get({ query })),
     placeholderData: keepPreviousData,
     enabled: q !== '',
-    select: (read): Shown => {
+    select: (read): DirectoryPage => {
       const { data, pagination } = shownOf(read)
       const { total } = pagination
       const sorted = total === null ? data : sortResults(data, sort, order)

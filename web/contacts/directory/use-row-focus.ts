@@ -5,46 +5,46 @@ interface Place {
   row: number
 }
 
-/** Where the row goes on which the keyboard stands, it stands on the next one; on `otherwise` where none is left. */
+/** When the row that has the focus is removed, focuses the row at its place, or `fallback` where none is left. */
 export const useRowFocus = (
   list: RefObject<HTMLElement | null>,
-  otherwise: RefObject<HTMLElement | null>,
+  fallback: RefObject<HTMLElement | null>,
   rows: readonly unknown[] | undefined,
 ) => {
   const place = useRef<Place>(undefined)
   useEffect(() => {
-    const note = ({ target }: FocusEvent) => {
+    const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return
       const row = rowsOf(list.current).findIndex((each) => each.contains(target))
       place.current = row >= 0 ? { element: target, row } : undefined
     }
-    const left = ({ target, relatedTarget }: FocusEvent) => {
+    const blurred = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget) return
-      // A row that goes takes the keyboard along while it still stands: what was meant shows a moment later.
+      // A row that is removed loses the focus while it is still in the page: look again once it is gone.
       queueMicrotask(() => {
         const { current } = place
         if (current?.element === target && wasLeft(current.element)) place.current = undefined
       })
     }
-    document.addEventListener('focusin', note)
-    document.addEventListener('focusout', left)
+    document.addEventListener('focusin', remember)
+    document.addEventListener('focusout', blurred)
     return () => {
-      document.removeEventListener('focusin', note)
-      document.removeEventListener('focusout', left)
+      document.removeEventListener('focusin', remember)
+      document.removeEventListener('focusout', blurred)
     }
   }, [list])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only other rows can have taken the place away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a focused row is removed only with a change of the rows
   useEffect(() => {
     const { current } = place
     if (!current || current.element.isConnected || document.activeElement !== document.body) return
     place.current = undefined
-    const left = rowsOf(list.current)
-    const next = left[Math.min(current.row, left.length - 1)]?.querySelector('a') ?? otherwise.current
-    next?.focus({ preventScroll: next === otherwise.current })
+    const remaining = rowsOf(list.current)
+    const next = remaining[Math.min(current.row, remaining.length - 1)]?.querySelector('a') ?? fallback.current
+    next?.focus({ preventScroll: next === fallback.current })
   }, [rows])
 }
 
-/** Whether somebody pressed elsewhere. A button that is busy loses the keyboard by itself; another window does not have it. */
+/** Whether the user left an element by a press elsewhere; a button that is disabled meanwhile loses the focus by itself. */
 const wasLeft = (element: Element) =>
   element.isConnected && !element.matches(':disabled') && document.activeElement === document.body
 

@@ -10,7 +10,7 @@ interface ChoiceFieldProps {
   choose: (side: Side) => void
 }
 
-/** One value on which two contacts differ: the one or the other. */
+/** The choice between the two values of a field. */
 export const ChoiceField = ({ choice: { label, values }, chosen, choose }: ChoiceFieldProps) => {
   const name = useId()
   return (
@@ -21,7 +21,7 @@ export const ChoiceField = ({ choice: { label, values }, chosen, choose }: Choic
           <label key={side} className={styles.side}>
             <input type="radio" name={name} checked={chosen === side} onChange={() => choose(side)} />
             <span className={styles.value}>
-              <span className={styles.of}>{duplicatesWords.sides[side]}</span>
+              <span className={styles.sideName}>{duplicatesWords.sides[side]}</span>
               {values[side] ?? <em className={styles.none}>{duplicatesWords.none}</em>}
             </span>
           </label>

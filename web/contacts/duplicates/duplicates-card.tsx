@@ -11,12 +11,14 @@ import { duplicatesWords } from '#web/messages/duplicates.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import styles from './duplicates-card.module.css'
-import { LazyMergeDialog } from './lazy-merge-dialog.tsx'
 import { useMerge } from './use-merge.ts'
 
-/** Who may be the same person as a contact; nothing at all where there is nobody. */
-export const Duplicates = ({ contactId }: { contactId: number }) => {
+const LazyMergeDialog = lazyDialog(async () => (await import('./merge-dialog.tsx')).MergeDialog)
+
+/** The contacts that may be the same person as this one; no card where there are none. */
+export const DuplicatesCard = ({ contactId }: { contactId: number }) => {
   const [otherId, setOtherId] = useState<number>()
   const merge = useMerge(() => setOtherId(undefined))
   const { permissions } = useUser()
@@ -25,7 +27,7 @@ export const Duplicates = ({ contactId }: { contactId: number }) => {
     queryKey: ['contacts', String(contactId), 'duplicates'],
     queryFn: () => bodyOf(api.contacts[':contactId'].duplicates.$get({ param: { contactId: String(contactId) } })),
   })
-  // A dialog that is open stays, whoever else merges or deletes what it is about.
+  // Outside the card: an open dialog stays when the list becomes empty.
   return (
     <>
       {found.data && found.data.length > 0 && (

@@ -16,14 +16,14 @@ import type { useMerge } from './use-merge.ts'
 
 type MergeWrite = ReturnType<typeof useMerge>
 
-export interface MergeDialogProps {
+interface MergeDialogProps {
   contactId: number
   otherId: number
   merge: MergeWrite
   onClose: () => void
 }
 
-/** Two contacts side by side, and of each value on which they differ the one that stays. */
+/** Merges two contacts: of each value on which they differ the user chooses the one that stays. */
 export const MergeDialog = ({ contactId, otherId, merge, onClose }: MergeDialogProps) => {
   const pair = useQuery({
     queryKey: ['contacts', String(contactId), 'duplicates', otherId],
@@ -33,7 +33,7 @@ export const MergeDialog = ({ contactId, otherId, merge, onClose }: MergeDialogP
           param: { contactId: String(contactId), otherId: String(otherId) },
         }),
       ),
-    // What is chosen between should be what there is.
+    // The choice is made between current values.
     staleTime: 0,
   })
   return (
@@ -89,7 +89,7 @@ const Choices = ({ pair, merge, onClose }: { pair: MergePair; merge: MergeWrite;
           ))}
         </dl>
       )}
-      <Kept pair={pair} />
+      <WithoutChoice pair={pair} />
       <footer className={styles.actions}>
         <Button onClick={onClose}>{uiWords.cancel}</Button>
         <Button type="submit" kind="primary" disabled={busy} aria-busy={busy}>
@@ -100,8 +100,8 @@ const Choices = ({ pair, merge, onClose }: { pair: MergePair; merge: MergeWrite;
   )
 }
 
-/** What nobody has to choose, said where it matters. */
-const Kept = ({ pair: { contact, other } }: { pair: MergePair }) => {
+/** Says what a merge keeps without a choice: the newest lead's values, the notes of both. */
+const WithoutChoice = ({ pair: { contact, other } }: { pair: MergePair }) => {
   const ofLeads = (contact.has_lead || other.has_lead) && duplicatesWords.followsNewestLead
   const notes =
     contact.initial_notes &&
@@ -109,5 +109,5 @@ const Kept = ({ pair: { contact, other } }: { pair: MergePair }) => {
     contact.initial_notes !== other.initial_notes &&
     duplicatesWords.bothNotesKept
   const sentences = [ofLeads, notes].filter(Boolean)
-  return sentences.length > 0 && <p className={styles.kept}>{sentences.join(' ')}</p>
+  return sentences.length > 0 && <p className={styles.withoutChoice}>{sentences.join(' ')}</p>
 }

@@ -8,7 +8,7 @@ import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { duplicatesWords } from '#web/messages/duplicates.ts'
 import { uiWords } from '#web/messages/ui.ts'
 
-interface Wish {
+interface Merge {
   pair: MergePair
   values: MergeValues
 }
@@ -34,7 +34,7 @@ const undoMerge = defineWrite('contact/undo-merge', {
 })
 
 const mergeContacts = defineWrite('contact/merge', {
-  send: ({ pair: { contact, other }, values }: Wish, options) =>
+  send: ({ pair: { contact, other }, values }: Merge, options) =>
     bodyOf(
       api.contacts[':contactId'].merge.$post(
         {
@@ -57,5 +57,5 @@ const mergeContacts = defineWrite('contact/merge', {
   refresh: () => staleQueries('contact'),
 })
 
-/** Merges two contacts, and offers to take it back. `merged` is called once they are one. */
+/** Merges two contacts, and offers to undo it. `merged` is called after the merge. */
 export const useMerge = (merged: () => void) => useWrite(mergeContacts, { done: merged })

@@ -71,3 +71,6 @@ export const fetchApi = async (input: RequestInfo | URL, init: RequestInit = {})
 
 /** The body of a good answer, typed by its route. */
 export const bodyOf = async <T>(answer: Promise<{ json(): Promise<T> }>): Promise<T> => (await answer).json()
+
+/** The server's sentence where it decided; `otherwise` where the call did not arrive or the server failed. */
+export const sentenceOf = (error: ApiError, otherwise: string) => (error.mayPassLater ? otherwise : error.message)

@@ -6,26 +6,26 @@ import { photosWords } from '#web/messages/photos.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './add-photos.module.css'
 
-// By these names a phone hands a photo over as JPEG and not in its own format.
+// Asked for these types, an iPhone converts its HEIC photos to JPEG.
 const ACCEPTED = PHOTO_TYPES.join(',')
 
 const HANDHELD = `(pointer: coarse), ${SCREEN_NARROW}`
 
 interface AddPhotosProps {
-  /** Among other things: the camera is an icon then. */
+  /** In the head of a card: the camera is an icon only. */
   compact?: boolean
   onAdd: (files: readonly File[]) => void
 }
 
-/** Photos from the device; where there is a camera at hand, from it as well. */
+/** Buttons that choose photos from the device, and on a handheld one take them with its camera. */
 export const AddPhotos = ({ compact = false, onAdd }: AddPhotosProps) => {
   const library = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const handheld = useMedia(HANDHELD)
 
-  const taken = (input: HTMLInputElement) => {
+  const chosen = (input: HTMLInputElement) => {
     onAdd([...(input.files ?? [])])
-    // The same file again is another choice.
+    // Choosing the same file again would else raise no event.
     input.value = ''
   }
 
@@ -38,7 +38,7 @@ export const AddPhotos = ({ compact = false, onAdd }: AddPhotosProps) => {
         multiple
         hidden
         data-photos="library"
-        onChange={(event) => taken(event.currentTarget)}
+        onChange={(event) => chosen(event.currentTarget)}
       />
       <Button onClick={() => library.current?.click()}>
         <ImagePlus aria-hidden="true" />
@@ -53,7 +53,7 @@ export const AddPhotos = ({ compact = false, onAdd }: AddPhotosProps) => {
             capture="environment"
             hidden
             data-photos="camera"
-            onChange={(event) => taken(event.currentTarget)}
+            onChange={(event) => chosen(event.currentTarget)}
           />
           <Button icon={compact} aria-label={photosWords.takePhoto} onClick={() => camera.current?.click()}>
             <Camera aria-hidden="true" />

@@ -10,7 +10,7 @@ import {
 import { errorWords } from '#web/messages/errors.ts'
 import { drawJpeg } from './scale-image.ts'
 
-/** No camera writes a larger file; reading one whole would only fill the memory. */
+/** No camera writes a larger file, and reading one would fill the memory. */
 const SOURCE_MAX_BYTES = 80 * 1024 * 1024
 const [PHOTO_QUALITY, THUMBNAIL_QUALITY] = [0.85, 0.8]
 
@@ -30,7 +30,7 @@ const refused = (file: File) =>
   file.size > PHOTO_MAX_BYTES ? tooLarge(file) : new PhotoRefused(photo_not_an_image({ file: file.name }))
 
 /** Formats that the server does not take, but this browser may be able to draw: HEIC, AVIF, BMP. */
-const mayBeDrawn = ({ type }: File) =>
+const mayBeDecoded = ({ type }: File) =>
   type.startsWith('image/') && type !== 'image/svg+xml' && !PHOTO_TYPES.some((known) => known === type)
 
 const read = async (file: File): Promise<Cleaned | undefined> => {
@@ -38,7 +38,7 @@ const read = async (file: File): Promise<Cleaned | undefined> => {
     return cleanPhoto(new Uint8Array(await file.arrayBuffer()))
   } catch (error) {
     if (error instanceof BadPhoto && error.fault === 'too many pixels') throw tooManyPixels(file)
-    if (mayBeDrawn(file)) return undefined
+    if (mayBeDecoded(file)) return undefined
     throw refused(file)
   }
 }
@@ -52,7 +52,7 @@ const decode = async (file: File) => {
   throw tooManyPixels(file)
 }
 
-/** Motion and transparency would be lost in a JPEG. */
+/** Whether a JPEG would lose something: motion or transparency. */
 const losesInJpeg = ({ type, bytes }: Cleaned) => {
   if (type === 'image/gif') return true
   // The colour type of a PNG has a bit for transparency; the long form of a WebP has one, and one for motion.
@@ -61,18 +61,17 @@ const losesInJpeg = ({ type, bytes }: Cleaned) => {
 }
 
 /**
- * A file as it is sent: drawn small, upright and as a JPEG; or itself, without what was written about it, where that
- * would take something from it. The limit of 5 MB is the server's and holds for what is sent: a phone's photo is
- * often larger until it is drawn. A larger file that cannot be drawn is too large. @throws PhotoRefused
+ * Turns a file into what is sent: a JPEG, scaled down and upright; or, where a JPEG would lose something, the file
+ * itself without its metadata. The server's limit of 5 MB holds for the result, not for the file. @throws PhotoRefused
  */
 export const preparePhoto = async (file: File): Promise<PreparedPhoto> => {
   if (file.size === 0 || file.size > SOURCE_MAX_BYTES) throw refused(file)
   const cleaned = await read(file)
   const picture = await decode(file)
   try {
-    const itself = cleaned && losesInJpeg(cleaned) && cleaned.bytes.length <= PHOTO_MAX_BYTES
-    if (cleaned?.type === 'image/gif' && !itself) throw refused(file)
-    const image = itself
+    const keepsFile = cleaned && losesInJpeg(cleaned) && cleaned.bytes.length <= PHOTO_MAX_BYTES
+    if (cleaned?.type === 'image/gif' && !keepsFile) throw refused(file)
+    const image = keepsFile
       ? new Blob([cleaned.bytes], { type: cleaned.type })
       : await drawJpeg(picture, PHOTO_LONG_SIDE, PHOTO_QUALITY)
     if (image.size > PHOTO_MAX_BYTES) throw tooLarge(file)

@@ -1,6 +1,6 @@
 type Canvas = OffscreenCanvas | HTMLCanvasElement
 
-/** Off the page where the browser can. */
+/** An OffscreenCanvas where the browser has it. */
 const canvasOf = (width: number, height: number): Canvas => {
   if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(width, height)
   return Object.assign(document.createElement('canvas'), { width, height })
@@ -21,7 +21,7 @@ const jpegOf = (canvas: Canvas, quality: number): Promise<Blob> => {
   })
 }
 
-/** The size of a picture whose long side is at most so long. */
+/** The size of a picture, scaled down to a long side of at most `longSide` pixels. */
 export const fitted = (width: number, height: number, longSide: number) => {
   const scale = Math.min(1, longSide / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }

@@ -7,14 +7,14 @@ import styles from './upload-list.module.css'
 import { dropUpload, retryUpload } from './upload-queue.ts'
 import { isUnderWay, type Upload, useUploads } from './upload-store.ts'
 
-const words = ({ state, sent, message }: Upload, online: boolean) => {
+const stateText = ({ state, sent, message }: Upload, online: boolean) => {
   if (state === 'waiting') return online ? photosWords.waiting : photosWords.waitingForNetwork
   if (state === 'preparing') return photosWords.preparing
   if (state === 'sending') return sent < 1 ? photosWords.sending(percent(Math.floor(sent * 100))) : photosWords.saving
   return message
 }
 
-/** The files of a contact that are on their way, and those that did not make it. */
+/** The uploads of a contact: those under way, and those that failed or were refused. */
 export const UploadList = ({ contactId }: { contactId: number }) => {
   const uploads = useUploads((store) => store.uploads).filter((upload) => upload.contactId === contactId)
   const failed = uploads.filter((upload) => upload.state === 'failed')
@@ -31,7 +31,7 @@ export const UploadList = ({ contactId }: { contactId: number }) => {
   return (
     <div className={styles.uploads}>
       <div className={styles.head}>
-        <p role="status">{headOf(left, online)}</p>
+        <p role="status">{summaryOf(left, online)}</p>
         {failed.length > 1 && (
           <Button kind="quiet" onClick={retryAll}>
             <RotateCw aria-hidden="true" />
@@ -54,23 +54,23 @@ export const UploadList = ({ contactId }: { contactId: number }) => {
   )
 }
 
-const headOf = (left: number, online: boolean) => {
+const summaryOf = (left: number, online: boolean) => {
   if (left === 0) return photosWords.notUploaded
   return online ? photosWords.uploading(left) : photosWords.toUpload(left)
 }
 
 const UploadRow = ({ upload, online }: { upload: Upload; online: boolean }) => {
   const { id, name, state, sent } = upload
-  const said = words(upload, online)
+  const text = stateText(upload, online)
   const stopped = !isUnderWay(upload)
   return (
     <li className={styles.row} data-state={state}>
       <div className={styles.words}>
-        {/* A refusal speaks of the file by its name. */}
-        {!said?.startsWith(name) && <p className={styles.name}>{name}</p>}
+        {/* The sentence of a refusal begins with the file's name already. */}
+        {!text?.startsWith(name) && <p className={styles.name}>{name}</p>}
         <p className={styles.state}>
           {stopped && <CircleAlert size={16} aria-hidden="true" />}
-          {said}
+          {text}
         </p>
         {!stopped && (
           <progress className={styles.progress} aria-label={name} max={1} value={state === 'waiting' ? 0 : sent} />

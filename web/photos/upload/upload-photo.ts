@@ -7,13 +7,13 @@ import type { PreparedPhoto } from './prepare-photo.ts'
 import { changeUpload } from './upload-store.ts'
 
 interface PhotoUpload extends PreparedPhoto {
-  /** Of the upload; also the idempotency key. */
+  /** The id of the upload; also the idempotency key. */
   id: string
   contactId: number
   fileName: string
 }
 
-/** Sends one photo. The queue of uploads says when, and again when. */
+/** Sends one photo. The queue of uploads starts it and tries it again. */
 export const uploadPhoto = defineWrite('photo/upload', {
   send: async ({ id, contactId, fileName, image, thumbnail }: PhotoUpload, { headers, init }, alive) => {
     const form = new FormData()

@@ -14,7 +14,7 @@ import {
   changeUpload,
   isRunning,
   isUnderWay,
-  PARALLEL,
+  PARALLEL_UPLOADS,
   removeUpload,
   type Upload,
   useUploads,
@@ -25,11 +25,11 @@ interface Job {
   prepared?: PreparedPhoto
 }
 
-/** What an upload needs beside what is shown of it. */
+/** The file of an upload, and what was prepared of it: what the store does not show. */
 const jobs = new Map<string, Job>()
 let added = 0
 
-/** Puts files in the queue of a contact, who is named where one of them fails. */
+/** Queues files for a contact; the name is for the message where one fails. */
 export const uploadPhotos = (contactId: number, contactName: string, files: readonly File[]) => {
   const uploads = files.map((file): Upload => {
     const id = crypto.randomUUID()
@@ -37,27 +37,27 @@ export const uploadPhotos = (contactId: number, contactName: string, files: read
     return { id, contactId, contactName, name: file.name, state: 'waiting', sent: 0 }
   })
   addUploads(uploads)
-  pump()
+  startNext()
 }
 
 export const retryUpload = (id: string) => {
   changeUpload(id, { state: 'waiting', sent: 0 })
-  pump()
+  startNext()
 }
 
-/** Takes a file out of the queue; one that is on its way is stopped. */
+/** Takes a file out of the queue; one that is being sent is stopped. */
 export const dropUpload = (id: string) => {
   jobs.delete(id)
   dropWrite(queryClient, id)
   removeUpload(id)
-  pump()
+  startNext()
 }
 
-/** Starts what waits, as long as there is a network to send it over. */
-const pump = () => {
+/** Starts waiting uploads, as many as may run at once, while there is a network. */
+const startNext = () => {
   if (!isOnline()) return
   const uploads = allUploads()
-  const free = PARALLEL - uploads.filter((upload) => isRunning(upload.state)).length
+  const free = PARALLEL_UPLOADS - uploads.filter((upload) => isRunning(upload.state)).length
   const next = uploads.filter((upload) => upload.state === 'waiting').slice(0, Math.max(0, free))
   for (const upload of next) run(upload)
   if (!uploads.some(isUnderWay)) sayAdded()
@@ -77,7 +77,7 @@ const run = async (upload: Upload) => {
   } catch (error) {
     if (jobs.has(id)) fail(upload, error)
   } finally {
-    pump()
+    startNext()
     if (!allUploads().some((other) => other.contactId === contactId && isUnderWay(other))) {
       queryClient.invalidateQueries({ queryKey: albumKey(contactId) })
     }
@@ -97,12 +97,12 @@ const fail = (failed: Upload, error: unknown) => {
     changeUpload(id, { state: 'refused', message: error.message })
     return
   }
-  // The network went, and not the file: it keeps its place in the queue.
+  // Without a network the file keeps its place in the queue.
   if (!isOnline()) {
     changeUpload(id, { state: 'waiting', sent: 0 })
     return
   }
-  // One word for all that fail together.
+  // One message for all that fail together.
   if (!allUploads().some((upload) => upload.contactId === contactId && upload.state === 'failed')) sayFailed(failed)
   changeUpload(id, { state: 'failed', message: photosWords.uploadFailed })
 }
@@ -126,18 +126,18 @@ const sayAdded = () => {
 
 onOnline(() => {
   for (const { id, state } of allUploads()) if (state === 'failed') changeUpload(id, { state: 'waiting', sent: 0 })
-  pump()
+  startNext()
 })
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** Leaving the page would lose what is under way; the browser asks. */
+/** Closing the page would lose running uploads: the browser asks first. */
 useUploads.subscribe(({ uploads }) => {
   if (uploads.some(isUnderWay)) addEventListener('beforeunload', warn)
   else removeEventListener('beforeunload', warn)
 })
 
-/** Nobody's photos go out under another's name. */
+/** Who signs out ends their uploads: they must not be sent as the next user's. */
 useSession.subscribe(({ status }) => {
   if (status !== 'signed out') return
   added = 0

@@ -1,25 +1,25 @@
 import { create } from 'zustand'
 
-/** How many files are drawn and sent at once: more would only share one line, and fill the memory. */
-export const PARALLEL = 2
+/** How many files are prepared and sent at once: more would only share the bandwidth and fill the memory. */
+export const PARALLEL_UPLOADS = 2
 
-/** `failed` may pass another time; `refused` never will. */
-export type UploadState = 'waiting' | 'preparing' | 'sending' | 'failed' | 'refused'
+/** `failed` can be tried again; `refused` can not. */
+type UploadState = 'waiting' | 'preparing' | 'sending' | 'failed' | 'refused'
 
 export interface Upload {
-  /** Also the idempotency key, the same at each try. */
+  /** Also the idempotency key, the same for each try. */
   id: string
   contactId: number
   contactName: string
-  /** Of the file. */
+  /** The file's name. */
   name: string
   state: UploadState
-  /** The part that has left, from 0 to 1. */
+  /** The part that has been sent, from 0 to 1. */
   sent: number
   message?: string
 }
 
-/** Uploads outlive the screen that began them. Those that are done are no longer here. */
+/** The uploads of all contacts; they outlive the screen that started them. One that is done is removed. */
 export const useUploads = create<{ uploads: readonly Upload[] }>(() => ({ uploads: [] }))
 
 export const allUploads = () => useUploads.getState().uploads

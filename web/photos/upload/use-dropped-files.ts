@@ -4,20 +4,20 @@ const FIELDS = 'input:not([type=file]), textarea, select, [contenteditable]'
 
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 
-/** Whether files are held over an element. Those dropped there, or pasted anywhere on the page, are handed on. */
+/** Whether files are dragged over an element. Hands on those dropped there or pasted anywhere on the page. */
 export const useDroppedFiles = (
   ref: RefObject<HTMLElement | null>,
   enabled: boolean,
-  given: (files: readonly File[]) => void,
+  onFiles: (files: readonly File[]) => void,
 ): boolean => {
   const [over, setOver] = useState(false)
 
   useEffect(() => {
     const element = ref.current
     if (!element || !enabled) return
-    const held = (event: DragEvent) => {
+    const draggedOver = (event: DragEvent) => {
       if (!hasFiles(event)) return
-      // Without this the browser would leave the page and show the file.
+      // Else the browser would leave the page and open the file.
       event.preventDefault()
       setOver(true)
     }
@@ -28,27 +28,27 @@ export const useDroppedFiles = (
       if (!hasFiles(event)) return
       event.preventDefault()
       setOver(false)
-      given([...(event.dataTransfer?.files ?? [])])
+      onFiles([...(event.dataTransfer?.files ?? [])])
     }
     const pasted = ({ clipboardData, target }: ClipboardEvent) => {
       const files = [...(clipboardData?.files ?? [])]
-      // Cells of a table come as text and as a picture of it: in a field, and wherever there is text, it is the text.
+      // A spreadsheet pastes its cells as text and as a picture: where there is text, or in a field, only text is meant.
       const isText =
         clipboardData?.types.includes('text/plain') || (target instanceof Element && target.closest(FIELDS))
-      if (files.length > 0 && !isText && !document.querySelector('dialog[open]')) given(files)
+      if (files.length > 0 && !isText && !document.querySelector('dialog[open]')) onFiles(files)
     }
-    element.addEventListener('dragenter', held)
-    element.addEventListener('dragover', held)
+    element.addEventListener('dragenter', draggedOver)
+    element.addEventListener('dragover', draggedOver)
     element.addEventListener('dragleave', left)
     element.addEventListener('drop', dropped)
     addEventListener('paste', pasted)
     return () => {
-      element.removeEventListener('dragenter', held)
-      element.removeEventListener('dragover', held)
+      element.removeEventListener('dragenter', draggedOver)
+      element.removeEventListener('dragover', draggedOver)
       element.removeEventListener('dragleave', left)
       element.removeEventListener('drop', dropped)
       removeEventListener('paste', pasted)
     }
-  }, [ref, enabled, given])
+  }, [ref, enabled, onFiles])
   return over
 }

@@ -9,7 +9,7 @@ const MIDDLE: Point = { x: 0, y: 0 }
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** Where a pointer is, from the middle of an element. */
+/** The place of a pointer in pixels from the middle of an element. */
 const pointOn = (element: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Point => {
   const box = element.getBoundingClientRect()
   return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 }
@@ -20,12 +20,12 @@ const sizeOf = (element: HTMLElement | null) => ({
   height: element?.clientHeight ?? 0,
 })
 
-/** Fingers, wheel and keys on a photo: they zoom and move it; where it is seen whole, a finger swipes to the next. */
+/** Zooms and moves a photo by touch, mouse and wheel; where it is shown whole, a swipe leads to the next. */
 export const useZoom = (stage: RefObject<HTMLElement | null>, swiped: (way: 'left' | 'right') => void) => {
   const [view, setView] = useState<View>(WHOLE)
-  /** How far a swipe has gone that is not decided yet. */
+  /** How far a swipe under way has moved the photo, in pixels. */
   const [pull, setPull] = useState(0)
-  const fingers = useRef(new Map<number, Point>())
+  const pointers = useRef(new Map<number, Point>())
   const start = useRef<Point | undefined>(undefined)
   const lastTap = useRef({ time: 0, at: MIDDLE })
 
@@ -35,7 +35,7 @@ export const useZoom = (stage: RefObject<HTMLElement | null>, swiped: (way: 'lef
     const element = stage.current
     if (!element) return
     const wheeled = (event: WheelEvent) => {
-      // The page would scroll, or zoom as a whole.
+      // Else the page would scroll or zoom.
       event.preventDefault()
       const at = pointOn(element, event)
       setView((now) => zoomed(now, Math.exp(-event.deltaY * WHEEL_STEP), at, sizeOf(element)))
@@ -56,17 +56,17 @@ export const useZoom = (stage: RefObject<HTMLElement | null>, swiped: (way: 'lef
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
     const at = pointOn(event.currentTarget, event)
-    fingers.current.set(event.pointerId, at)
-    start.current = fingers.current.size === 1 ? at : undefined
-    if (fingers.current.size > 1) setPull(0)
+    pointers.current.set(event.pointerId, at)
+    start.current = pointers.current.size === 1 ? at : undefined
+    if (pointers.current.size > 1) setPull(0)
   }
 
   const move = (event: PointerEvent<HTMLElement>) => {
-    const before = fingers.current.get(event.pointerId)
+    const before = pointers.current.get(event.pointerId)
     if (!before) return
     const at = pointOn(event.currentTarget, event)
-    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
-    fingers.current.set(event.pointerId, at)
+    const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1]
+    pointers.current.set(event.pointerId, at)
     if (other) zoom(distance(at, other) / Math.max(1, distance(before, other)), other)
     else if (view.scale > 1)
       setView((now) => panned(now, { x: at.x - before.x, y: at.y - before.y }, sizeOf(stage.current)))
@@ -74,7 +74,7 @@ export const useZoom = (stage: RefObject<HTMLElement | null>, swiped: (way: 'lef
   }
 
   const up = (event: PointerEvent<HTMLElement>) => {
-    if (!fingers.current.delete(event.pointerId)) return
+    if (!pointers.current.delete(event.pointerId)) return
     const [at, from] = [pointOn(event.currentTarget, event), start.current]
     start.current = undefined
     setPull(0)

@@ -14,10 +14,10 @@ import { useZoom } from './use-zoom.ts'
 import styles from './viewer.module.css'
 import { KEY_STEP } from './zoom.ts'
 
-/** What a key does to the scale. */
-const FACTORS: Record<string, number> = { '+': KEY_STEP, '=': KEY_STEP, '-': 1 / KEY_STEP, '0': 0 }
+/** The zoom factor of each key; 0 shows the whole photo. */
+const ZOOM_KEYS: Record<string, number> = { '+': KEY_STEP, '=': KEY_STEP, '-': 1 / KEY_STEP, '0': 0 }
 
-export interface ViewerProps {
+interface ViewerProps {
   photos: readonly Photo[]
   index: number
   onShow: (index: number) => void
@@ -26,7 +26,7 @@ export interface ViewerProps {
   onBroken: () => void
 }
 
-/** Photos one at a time, as large as the window. */
+/** Shows photos one at a time, as large as the window. */
 export const Viewer = ({ photos, index, onShow, onDelete, onClose, onBroken }: ViewerProps) => {
   const ref = useModal()
   const stage = useRef<HTMLDivElement>(null)
@@ -43,7 +43,7 @@ export const Viewer = ({ photos, index, onShow, onDelete, onClose, onBroken }: V
 
   const pressed = (event: KeyboardEvent) => {
     const places: Record<string, number> = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: last }
-    const [place, factor] = [places[event.key], FACTORS[event.key]]
+    const [place, factor] = [places[event.key], ZOOM_KEYS[event.key]]
     if (event.ctrlKey || event.metaKey || event.altKey || (place ?? factor) === undefined) return
     event.preventDefault()
     if (place !== undefined) show(place)
@@ -93,7 +93,7 @@ export const Viewer = ({ photos, index, onShow, onDelete, onClose, onBroken }: V
         className={styles.stage}
         tabIndex={-1}
         data-zoomed={view.scale > 1}
-        data-held={pull !== 0}
+        data-dragged={pull !== 0}
         style={place}
         {...gestures}
       >
@@ -109,13 +109,13 @@ export const Viewer = ({ photos, index, onShow, onDelete, onClose, onBroken }: V
           <ChevronRight />
         </Button>
       )}
-      <Details key={photo.image_id} photo={photo} onDelete={() => onDelete(photo)} />
+      <PhotoDetails key={photo.image_id} photo={photo} onDelete={() => onDelete(photo)} />
     </dialog>
   )
 }
 
-/** What is known of a photo, and what may be done with it. */
-const Details = ({ photo, onDelete }: { photo: Photo; onDelete: () => void }) => {
+/** Description and origin of a photo, with the buttons to download and delete it. */
+const PhotoDetails = ({ photo, onDelete }: { photo: Photo; onDelete: () => void }) => {
   const user = useUser()
   const own = photo.user_id === user.user_id && allows(user.permissions, 'Contacts: Upload Files')
   return (
@@ -140,7 +140,7 @@ const Details = ({ photo, onDelete }: { photo: Photo; onDelete: () => void }) =>
   )
 }
 
-/** The neighbours wait in the browser's cache. */
+/** Loads the photos before and after into the browser's cache. */
 const usePreloaded = (urls: readonly (string | undefined)[]) => {
   const wanted = urls.filter(Boolean).join(' ')
   useEffect(() => {

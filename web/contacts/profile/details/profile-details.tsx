@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Duplicates } from '#web/contacts/duplicates/duplicates-card.tsx'
+import { DuplicatesCard } from '#web/contacts/duplicates/duplicates-card.tsx'
 import { AdminActions } from '#web/contacts/profile/admin/admin-actions.tsx'
 import type { ProfileLayout } from '#web/contacts/profile/profile-layout.ts'
 import { CallNotes } from '#web/notes/call-notes.tsx'
@@ -17,7 +17,7 @@ export const ProfileDetails = ({ profile, stages, onDeleted, children }: Profile
     <ContactCard contact={profile.contact} />
     <ProjectCard contact={profile.contact} />
     <CallNotes profile={profile} />
-    <Duplicates key={profile.contact.contact_id} contactId={profile.contact.contact_id} />
+    <DuplicatesCard key={profile.contact.contact_id} contactId={profile.contact.contact_id} />
     {children}
     <AdminActions contact={profile.contact} stages={stages} onDeleted={onDeleted} />
   </>
