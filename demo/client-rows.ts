@@ -1,6 +1,5 @@
 import { monthOf, weekOf } from '#contract/weeks.ts'
-import { contactKeys } from '#worker/contacts/keys.ts'
-import { phoneKey } from '#worker/contacts/phone-key.ts'
+import { contactKeys, phoneKey } from '#worker/contacts/contact-keys.ts'
 import { awardsOf } from './life.ts'
 import type { ContactRow, LeadRow, Rows } from './rows.ts'
 import type { Setting } from './setting.ts'

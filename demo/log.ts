@@ -2,7 +2,7 @@ import type { DetailsOf } from '#contract/activity/actions.ts'
 import type { Stage } from '#contract/catalog.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { type ActivityEntry, ENTITY_OF, type WrittenAction } from '#worker/activity/store.ts'
-import { givenWith } from '#worker/contacts/given.ts'
+import { fieldsAtCreation } from '#worker/contacts/creation-log.ts'
 import type { ActivityRow, ContactRow, LeadRow, Rows } from './rows.ts'
 import type { Author, Setting } from './setting.ts'
 import type { LeadStory } from './story.ts'
@@ -36,7 +36,7 @@ export const draftReceived = (lead: LeadRow & { lead_id: number }): ActivityRow 
 export const contactCreated = (contact: ContactRow & { contact_id: number }, by: Author): ActivityRow => {
   const { contact_id, created_at: at } = contact
   const { email = null, address = null, zip = null, seller_id = null, category_id = null } = contact
-  const given = givenWith({ ...contact, email, address, zip, seller_id, category_id }, contact)
+  const given = fieldsAtCreation({ ...contact, email, address, zip, seller_id, category_id }, contact)
   return line(by, {
     at,
     action: 'contact_created',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { Contact, ContactPage } from '#contract/contacts/contact.ts'
-import { phoneKey } from '#worker/contacts/phone-key.ts'
+import { phoneKey } from '#worker/contacts/contact-keys.ts'
 import { insertContact } from '#worker/contacts/store.ts'
 import { call, read } from '../support/worker/call.ts'
 import { addStaff, database, PINS, START } from '../support/worker/people.ts'

@@ -5,14 +5,14 @@ import { reserved, reserveIds } from '#worker/db/sql.ts'
 import { firstPipelineStage } from '#worker/pipeline/rules.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
-import { logCreation } from './creation-log.ts'
-import { duplicate, duplicateWhenTaken } from './known-phone.ts'
-import { phoneKey } from './phone-key.ts'
+import { phoneKey } from './contact-keys.ts'
+import { logContactCreation } from './creation-log.ts'
 import { presentContact } from './present.ts'
+import { phoneTaken, refusePhoneTaken } from './refusals.ts'
 import { insertContact, type NewContactRow, selectContactByPhone } from './store.ts'
 import { zipOf } from './zip.ts'
 
-/** A contact of its own, without a lead. @throws Refusal `duplicate_contact` where the phone is known */
+/** Creates a contact without a lead. @throws Refusal `duplicate_contact` when the phone belongs to another contact */
 export const planContact = async (
   db: Database,
   actor: Actor,
@@ -23,7 +23,7 @@ export const planContact = async (
   if (input.seller_id) requireSeller(business, input.seller_id)
   const key = phoneKey(input.phone, business.country)
   const [ids, [existing]] = await db.batch([reserveIds(['contacts']), selectContactByPhone(key)])
-  if (existing) throw duplicate(existing, business)
+  if (existing) throw phoneTaken(existing, business)
   const row: NewContactRow = {
     contact_id: reserved(ids, 'contacts'),
     name: input.name,
@@ -39,7 +39,7 @@ export const planContact = async (
     created_at: now,
   }
   return {
-    statements: [insertContact(row), logCreation(actor, row)],
+    statements: [insertContact(row), logContactCreation(actor, row)],
     answer: {
       success: true,
       contact: presentContact(
@@ -47,6 +47,6 @@ export const planContact = async (
         business,
       ),
     },
-    refused: duplicateWhenTaken(db, business, key),
+    refused: refusePhoneTaken(db, business, key),
   }
 }

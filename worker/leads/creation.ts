@@ -2,10 +2,9 @@ import type { Lead, NewLead } from '#contract/leads/lead.ts'
 import { weekOf } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireCategory, requireSeller, requireStage } from '#worker/catalog/lookup.ts'
-import { logCreation } from '#worker/contacts/creation-log.ts'
-import { contactGone } from '#worker/contacts/gone.ts'
-import { duplicate, duplicateWhenTaken } from '#worker/contacts/known-phone.ts'
-import { phoneKey } from '#worker/contacts/phone-key.ts'
+import { phoneKey } from '#worker/contacts/contact-keys.ts'
+import { logContactCreation } from '#worker/contacts/creation-log.ts'
+import { contactNotFound, phoneTaken, refusePhoneTaken } from '#worker/contacts/refusals.ts'
 import {
   contactIsLive,
   insertContact,
@@ -98,7 +97,7 @@ const withNewContact = async (
   const { business, now, user } = actor
   const key = phoneKey(given.phone, business.country)
   const [ids, [existing]] = await db.batch([reserveIds(['leads', 'contacts']), selectContactByPhone(key)])
-  if (existing) throw duplicate(existing, business)
+  if (existing) throw phoneTaken(existing, business)
   const contact: NewContactRow = {
     contact_id: reserved(ids, 'contacts'),
     name: given.name,
@@ -118,19 +117,19 @@ const withNewContact = async (
     contact,
     statements: [
       insertContact(contact),
-      logCreation(actor, contact, { ...input, value_cents: inCents(input.value_estimate ?? 0) }),
+      logContactCreation(actor, contact, { ...input, value_cents: inCents(input.value_estimate ?? 0) }),
     ],
-    refused: duplicateWhenTaken(db, business, key),
+    refused: refusePhoneTaken(db, business, key),
   }
 }
 
 const withKnownContact = async (db: Database, contactId: number) => {
   const [ids, [contact]] = await db.batch([reserveIds(['leads']), selectContact(contactId)])
-  if (!contact) throw contactGone()
+  if (!contact) throw contactNotFound()
   return {
     lead_id: reserved(ids, 'leads'),
     contact,
     statements: [guard('not_found', contactIsLive(contactId))],
-    refused: (reason: string) => (reason === 'not_found' ? contactGone() : undefined),
+    refused: (reason: string) => (reason === 'not_found' ? contactNotFound() : undefined),
   }
 }

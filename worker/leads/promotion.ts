@@ -2,9 +2,8 @@ import type { Seller } from '#contract/catalog.ts'
 import { DEFAULT_CATEGORY_ID } from '#contract/catalog.ts'
 import type { Lead, Promotion } from '#contract/leads/lead.ts'
 import { requireSeller, stageOf } from '#worker/catalog/lookup.ts'
-import { logCreation } from '#worker/contacts/creation-log.ts'
-import { contactGone } from '#worker/contacts/gone.ts'
-import { duplicate, duplicateWhenTaken } from '#worker/contacts/known-phone.ts'
+import { logContactCreation } from '#worker/contacts/creation-log.ts'
+import { contactNotFound, phoneTaken, refusePhoneTaken } from '#worker/contacts/refusals.ts'
 import {
   type ContactRow,
   contactIsLive,
@@ -85,7 +84,7 @@ export const planPromotion = async (
   const move = planMove(actor, owned, to, standing, 'lead_promoted')
   const columns = { ...move.columns, contact_id: owned.contact_id, seller_id: seller, updated_at: actor.now }
   const next: LeadRow = { ...owned, ...columns, version: row.version + 1 }
-  const takenBy = duplicateWhenTaken(db, business, row.draft_phone_key ?? '')
+  const takenBy = refusePhoneTaken(db, business, row.draft_phone_key ?? '')
   return {
     statements: [
       guard('already_promoted', draftIsUnpromoted(row)),
@@ -98,7 +97,7 @@ export const planPromotion = async (
     refused: (reason) => {
       if (reason === 'already_promoted') return alreadyPromoted()
       if (reason === 'stale') return staleLead(db, actor, leadId)
-      return reason === 'contact_gone' ? contactGone() : takenBy(reason)
+      return reason === 'contact_gone' ? contactNotFound() : takenBy(reason)
     },
   }
 }
@@ -115,13 +114,13 @@ interface Candidates {
 /** The contact of a promoted draft, and the statements that make or hold it. */
 const contactFor = (actor: Actor, draft: LeadRow, given: Candidates) => {
   if (given.contact_id !== undefined) {
-    if (!given.chosen) throw contactGone()
+    if (!given.chosen) throw contactNotFound()
     return { row: given.chosen, statements: [guard('contact_gone', contactIsLive(given.chosen.contact_id))] }
   }
   if (!draft.draft_name || !draft.draft_phone || !draft.draft_phone_key) {
     throw new Refusal('draft_incomplete')
   }
-  if (given.samePhone) throw duplicate(given.samePhone, actor.business)
+  if (given.samePhone) throw phoneTaken(given.samePhone, actor.business)
   const row: NewContactRow = {
     contact_id: given.newId,
     name: draft.draft_name,
@@ -136,7 +135,7 @@ const contactFor = (actor: Actor, draft: LeadRow, given: Candidates) => {
     created_by: actor.user.user_id,
     created_at: actor.now,
   }
-  return { row, statements: [insertContact(row), logCreation(actor, row, draft)] }
+  return { row, statements: [insertContact(row), logContactCreation(actor, row, draft)] }
 }
 
 /** The promoting user's own seller, else the first active one. */

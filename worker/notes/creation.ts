@@ -1,6 +1,6 @@
 import type { NewNote, Note } from '#contract/notes.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import { contactGone } from '#worker/contacts/gone.ts'
+import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { contactIsLive, selectContact } from '#worker/contacts/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
@@ -17,7 +17,7 @@ export const planNote = async (
   { content }: NewNote,
 ): Promise<Plan<{ success: true; note: Note }>> => {
   const [ids, [contact]] = await db.batch([reserveIds(['notes']), selectContact(contactId)])
-  if (!contact) throw contactGone()
+  if (!contact) throw contactNotFound()
   const row: NoteRow = {
     note_id: reserved(ids, 'notes'),
     contact_id: contactId,
@@ -41,6 +41,6 @@ export const planNote = async (
       }),
     ],
     answer: { success: true, note: presentNote(row) },
-    refused: (reason) => (reason === 'gone' ? contactGone() : undefined),
+    refused: (reason) => (reason === 'gone' ? contactNotFound() : undefined),
   }
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { ContactPath } from '#contract/contacts/contact.ts'
 import { NewNote, Note, NoteAnswer } from '#contract/notes.ts'
-import { contactGone } from '#worker/contacts/gone.ts'
+import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { selectContact } from '#worker/contacts/store.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
@@ -24,7 +24,7 @@ export const noteRoutes = new Hono<App>()
     async (c) => {
       const { contactId } = c.req.valid('param')
       const [[contact], notes] = await c.var.db.batch([selectContact(contactId), selectNotes(contactId)])
-      if (!contact) throw contactGone()
+      if (!contact) throw contactNotFound()
       return c.json(notes.map(presentNote))
     },
   )

@@ -2,9 +2,8 @@ import type { ContactChange, ContactDetails } from '#contract/profile.ts'
 import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireStage } from '#worker/catalog/lookup.ts'
-import { contactGone } from '#worker/contacts/gone.ts'
-import { duplicate, duplicateWhenTaken } from '#worker/contacts/known-phone.ts'
-import { phoneKey } from '#worker/contacts/phone-key.ts'
+import { phoneKey } from '#worker/contacts/contact-keys.ts'
+import { contactNotFound, phoneTaken, refusePhoneTaken } from '#worker/contacts/refusals.ts'
 import { selectContactByPhone } from '#worker/contacts/store.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
@@ -49,13 +48,13 @@ export const planContactChange = async (
     selectStanding(currentLeadOf(contactId)),
     selectContactByPhone(key),
   ])
-  if (!row) throw contactGone()
+  if (!row) throw contactNotFound()
   const isOld = version !== undefined && version !== row.version
   const isLeadOld = lead_version !== undefined && lead_version !== row.current_lead_version
   if (isOld || isLeadOld) throw await staleContact(db, actor, contactId)
 
   const columns = changedColumns(business, row, change)
-  if (columns.phone_key && samePhone && samePhone.contact_id !== contactId) throw duplicate(samePhone, business)
+  if (columns.phone_key && samePhone && samePhone.contact_id !== contactId) throw phoneTaken(samePhone, business)
   const ofLead = lead && changeOfLead(actor, lead, standing, askedOfLead(actor, lead, change))
   const isChanged = Object.keys(columns).length > 0 || (ofLead?.statements.length ?? 0) > 0
   if (!isChanged) return { statements: [], answer: { success: true, contact: presentDetails(row, business) } }
@@ -67,7 +66,7 @@ export const planContactChange = async (
     version: row.version + 1,
     updated_at: now,
   }
-  const takenBy = duplicateWhenTaken(db, business, key)
+  const takenBy = refusePhoneTaken(db, business, key)
   return {
     statements: [
       guard('stale', contactIsUnchanged(row)),

@@ -1,7 +1,6 @@
 import type { ContactChange } from '#contract/profile.ts'
 import { requireCategory, requireSeller, requireStage } from '#worker/catalog/lookup.ts'
-import { contactKeys } from '#worker/contacts/keys.ts'
-import { phoneKey } from '#worker/contacts/phone-key.ts'
+import { contactKeys, phoneKey } from '#worker/contacts/contact-keys.ts'
 import { inCents } from '#worker/db/money.ts'
 import type { Business } from '#worker/verb/actor.ts'
 import type { ContactColumns, DetailsRow } from './store.ts'

@@ -1,7 +1,7 @@
 import type { Timeline, TimelineQuery } from '#contract/activity/timeline.ts'
 import { PROFILE_NOTES, type Profile } from '#contract/profile.ts'
 import { timelineOf } from '#worker/activity/timeline.ts'
-import { contactGone } from '#worker/contacts/gone.ts'
+import { contactNotFound } from '#worker/contacts/refusals.ts'
 import type { Database } from '#worker/db/database.ts'
 import { presentNote } from '#worker/notes/present.ts'
 import { selectNotes } from '#worker/notes/store.ts'
@@ -20,7 +20,7 @@ export const readProfile = async (db: Database, { business }: Actor, contactId: 
     selectNotes(contactId, PROFILE_NOTES),
     timeline.select,
   ])
-  if (!row) throw contactGone()
+  if (!row) throw contactNotFound()
   const contact = presentDetails(row, business)
   return {
     contact,
@@ -39,6 +39,6 @@ export const readTimeline = async (
 ): Promise<Timeline> => {
   const timeline = timelineOf(contactId, asked)
   const [[row], rows] = await db.batch([selectDetails(contactId), timeline.select])
-  if (!row) throw contactGone()
+  if (!row) throw contactNotFound()
   return timeline.present({ rows, contact: presentDetails(row, business) })
 }

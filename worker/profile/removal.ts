@@ -1,5 +1,5 @@
 import { logActivity } from '#worker/activity/store.ts'
-import { contactGone } from '#worker/contacts/gone.ts'
+import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { contactIsLive, selectContact } from '#worker/contacts/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
@@ -14,7 +14,7 @@ export const planContactRemoval = async (
   contactId: number,
 ): Promise<Plan<{ success: true }>> => {
   const [[row]] = await db.batch([selectContact(contactId)])
-  if (!row) throw contactGone()
+  if (!row) throw contactNotFound()
   return {
     statements: [
       guard('gone', contactIsLive(contactId)),
@@ -27,6 +27,6 @@ export const planContactRemoval = async (
       }),
     ],
     answer: { success: true },
-    refused: (reason) => (reason === 'gone' ? contactGone() : undefined),
+    refused: (reason) => (reason === 'gone' ? contactNotFound() : undefined),
   }
 }

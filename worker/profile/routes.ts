@@ -10,7 +10,7 @@ import {
   NamedContactChange,
   Profile,
 } from '#contract/profile.ts'
-import { contactGone } from '#worker/contacts/gone.ts'
+import { contactNotFound } from '#worker/contacts/refusals.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
@@ -29,7 +29,7 @@ export const profileRoutes = new Hono<App>()
   .get('/:contactId', route('A contact', ContactDetails), needs('Contacts: View'), params(ContactPath), async (c) => {
     const { db, actor } = c.var
     const [[row]] = await db.batch([selectDetails(c.req.valid('param').contactId)])
-    if (!row) throw contactGone()
+    if (!row) throw contactNotFound()
     return c.json(presentDetails(row, actor.business))
   })
   .get(

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { ContactPath } from '#contract/contacts/contact.ts'
 import { DoneAnswer } from '#contract/leads/lead.ts'
 import { ContactTask, ContactTaskAnswer, ContactTaskChange, ContactTaskPath } from '#contract/tasks.ts'
-import { contactGone } from '#worker/contacts/gone.ts'
+import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { selectContact } from '#worker/contacts/store.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
@@ -25,7 +25,7 @@ export const contactTaskRoutes = new Hono<App>()
     async (c) => {
       const { contactId } = c.req.valid('param')
       const [[contact], tasks] = await c.var.db.batch([selectContact(contactId), selectContactTasks(contactId)])
-      if (!contact) throw contactGone()
+      if (!contact) throw contactNotFound()
       return c.json(tasks.map(presentContactTask))
     },
   )

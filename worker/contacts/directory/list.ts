@@ -7,17 +7,17 @@ import { invalid } from '#worker/verb/refusal.ts'
 import { presentContact } from '../present.ts'
 import { contactCount, searchDirectory, selectContactTotals, selectDirectory } from './store.ts'
 
-/** The text to look for: none where it is blank, or nothing but accents. */
+/** The text to search for; undefined when it is blank or consists of accents only. */
 export const searchedText = (q: string | undefined): string | undefined =>
   q !== undefined && lettersOf(q).length > 0 ? q : undefined
 
-/** A new column starts ascending; only dates start with the newest (part 2, section 2). */
+/** Without `order`, a column is sorted ascending and dates descending (part 2, section 2). */
 export const isDescending = ({ sort, order }: Pick<ContactQuery, 'sort' | 'order'>): boolean =>
   (order ?? (sort === 'created_at' ? 'desc' : 'asc')) === 'desc'
 
 /**
- * A page of the directory: all contacts, those of a category and stage, or those that a text finds. One trip.
- * @throws Refusal `invalid_input` where a search is to be sorted, or paged backwards
+ * A page of the directory, filtered by category and stage, sorted, or searched by text. One trip.
+ * @throws Refusal `invalid_input` when a search asks for another order than the newest first, or for `before`
  */
 export const listContacts = async (db: Database, { business }: Actor, asked: ContactQuery): Promise<ContactPage> => {
   const { sort, category, stage, cursor, before, page, limit = CONTACT_PAGE_SIZE } = asked
@@ -44,13 +44,14 @@ export const listContacts = async (db: Database, { business }: Actor, asked: Con
     selectContactTotals({ category }),
   ])
   const total = contactCount(totals, stage)
-  // Read backwards from a contact: what lies beyond the page then comes before it.
-  if (before !== undefined) return { ...present(rows.slice(0, limit).reverse(), total), ...onward(rows, page, total) }
+  // Read backwards from `before`, so the extra row belongs to the previous page.
+  if (before !== undefined)
+    return { ...present(rows.slice(0, limit).reverse(), total), ...nextOfBackwardPage(rows, page, total) }
   return present(rows, total)
 }
 
-/** After a page that was read backwards there is always the one it was read from. */
-const onward = (rows: { contact_id: number }[], page = 1, total: number) => ({
+/** A page that was read backwards always has a next one: the page that starts at `before`. */
+const nextOfBackwardPage = (rows: { contact_id: number }[], page = 1, total: number) => ({
   pagination: { page, hasNext: true, total },
   next: rows[0] ? String(rows[0].contact_id) : null,
 })

@@ -3,11 +3,11 @@ import type { MergeSide } from '#contract/contacts/duplicates.ts'
 import { presentContact, presentFacts } from '../present.ts'
 import type { MergeRow } from './store.ts'
 
-/** What leaves the server of a contact that a merge chooses from. */
+/** One of the two contacts of a merge, with every field that can be chosen. */
 export const presentSide = (row: MergeRow, catalog: Catalog): MergeSide => ({
   ...presentContact(row, catalog),
   ...presentFacts(row),
-  // Only what is stored can be chosen.
+  // The stored ZIP, not the one found in the address: only a stored value can be chosen.
   zip: row.zip,
   has_lead: row.current_lead_id !== null,
   initial_notes: row.initial_notes,

@@ -8,17 +8,17 @@ import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
 import { needs } from '#worker/session/policy.ts'
 import { commit } from '#worker/verb/commit.ts'
-import { contactGone } from '../gone.ts'
-import { otherGone } from './changed.ts'
-import { findDuplicates } from './duplicates.ts'
+import { contactNotFound } from '../refusals.ts'
+import { findDuplicates } from './find-duplicates.ts'
 import { planMerge } from './merge.ts'
+import { planMergeUndo } from './merge-undo.ts'
 import { presentSide } from './present.ts'
+import { otherContactNotFound } from './refusals.ts'
 import { selectMergeRow } from './store.ts'
-import { planMergeUndo } from './undo.ts'
 
 const PairPath = v.strictObject({ contactId: idText('contact_id'), otherId: idText('other_id') })
 
-/** A merge changes one contact and takes another away: it needs the permission for either. */
+/** A merge edits one contact and deletes another, so it needs both permissions. */
 export const duplicateRoutes = new Hono<App>()
   .basePath('/contacts')
   .get(
@@ -37,8 +37,8 @@ export const duplicateRoutes = new Hono<App>()
       const { db, actor } = c.var
       const { contactId, otherId } = c.req.valid('param')
       const [[contact], [other]] = await db.batch([selectMergeRow(contactId), selectMergeRow(otherId)])
-      if (!contact) throw contactGone()
-      if (!other) throw otherGone()
+      if (!contact) throw contactNotFound()
+      if (!other) throw otherContactNotFound()
       return c.json({ contact: presentSide(contact, actor.business), other: presentSide(other, actor.business) })
     },
   )
@@ -55,7 +55,7 @@ export const duplicateRoutes = new Hono<App>()
   )
   .post(
     '/:contactId/merge/undo',
-    route('Take the last merge of a contact back', MergeAnswer),
+    route('Undo the last merge of a contact', MergeAnswer),
     needs('Contacts: Delete', 'Contacts: Edit'),
     params(ContactPath),
     body(MergeUndo),

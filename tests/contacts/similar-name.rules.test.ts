@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { editsBetween, isNearName } from '#worker/contacts/near-name.ts'
+import { editDistance, isSimilarName } from '#worker/contacts/duplicates/similar-name.ts'
 
 test.each([
   ['Rosa Diaz', 'Rosa Diaz', 'the same'],
@@ -19,7 +19,7 @@ test.each([
   ['李', '李', 'a name of one sign'],
   ['???', '???', 'no letters at all'],
 ])('%s may be %s: %s', (one, other) => {
-  expect(isNearName(one, other)).toBe(true)
+  expect(isSimilarName(one, other)).toBe(true)
 })
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ['Jhno Smtih', 'John Smith', 'three slips'],
   ['???', '!!!', 'no letters at all'],
 ])('%s is not %s: %s', (one, other) => {
-  expect(isNearName(one, other)).toBe(false)
+  expect(isSimilarName(one, other)).toBe(false)
 })
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   ['abcd', 'badc', 2],
   ['kitten', 'sitting', 3],
 ])('from %j to %j it takes %i edits', (one, other, edits) => {
-  expect(editsBetween(one, other)).toBe(edits)
+  expect(editDistance(one, other)).toBe(edits)
 })
 
 const name = fc.oneof(
@@ -60,17 +60,17 @@ const name = fc.oneof(
 )
 
 test('every name is near to itself, whatever its case and the order of its words', () => {
-  fc.assert(fc.property(name, (one) => isNearName(one, one)))
+  fc.assert(fc.property(name, (one) => isSimilarName(one, one)))
   fc.assert(
     fc.property(fc.array(fc.constantFrom('Rosa', 'María', 'Diaz', 'Li'), { minLength: 1, maxLength: 5 }), (words) =>
-      isNearName(words.join(' '), words.toReversed().join(' ').toUpperCase()),
+      isSimilarName(words.join(' '), words.toReversed().join(' ').toUpperCase()),
     ),
   )
 })
 
 test('what is near is near both ways', () => {
   fc.assert(
-    fc.property(name, name, (one, other) => isNearName(one, other) === isNearName(other, one)),
+    fc.property(name, name, (one, other) => isSimilarName(one, other) === isSimilarName(other, one)),
     { numRuns: 1000 },
   )
 })
@@ -81,13 +81,13 @@ test('one slip in one longer word leaves a name near', () => {
       fc.constantFrom('Rosalind', 'Gonzalez', 'Fernandez'),
       fc.nat(7),
       fc.constantFrom('x', 'q'),
-      (word, at, letter) => isNearName(`Eva ${word}`, `Eva ${word.slice(0, at)}${letter}${word.slice(at + 1)}`),
+      (word, at, letter) => isSimilarName(`Eva ${word}`, `Eva ${word.slice(0, at)}${letter}${word.slice(at + 1)}`),
     ),
   )
 })
 
 test('the longest names are compared at once', () => {
   const long = Array.from({ length: 40 }, (_, i) => 'ab'[i % 2]).join(' ')
-  expect(isNearName(long, `${long} a`)).toBe(true)
-  expect(isNearName(long, long.replaceAll('b', 'c'))).toBe(false)
+  expect(isSimilarName(long, `${long} a`)).toBe(true)
+  expect(isSimilarName(long, long.replaceAll('b', 'c'))).toBe(false)
 })

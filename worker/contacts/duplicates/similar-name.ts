@@ -1,13 +1,13 @@
-/** So many edits leave a name of so many letters nearly the same. */
+/** From this many letters on, a name may differ by two edits instead of one. */
 const LONG_NAME = 8
 const editsAllowed = (letters: number) => (letters < LONG_NAME ? 1 : 2)
 
-/** A typing error in a shorter word makes another word of it: Al and Ed. */
+/** Shorter words must agree exactly: one edit makes another name of them (Al, Ed). */
 const TYPO_WORD_MIN = 3
-/** No name has more words; what has is compared as a whole. */
+/** Names of more words are compared as one text: matching words in pairs would take too long. */
 const WORDS_MAX = 6
 
-/** The words of a name without accents, case and punctuation, in the order of the alphabet. */
+/** The words of a name without accents, case and punctuation, sorted. */
 const wordsOf = (name: string) =>
   (
     name
@@ -21,21 +21,21 @@ const lettersOf = (words: readonly string[]) => [...words.join('')].length
 const isInitial = (word: string) => [...word].length === 1
 
 /**
- * Whether two names may be one person's: the same words in any order, with an initial for a word, a further initial
- * ("John A. Smith"), a blank missing, or a slip of the pen: one letter, or two from eight letters on.
- * Symmetric, and true of a name and itself.
+ * Whether two names may belong to one person: the same words in any order, where an initial may stand for a word or be
+ * added ("John A. Smith"), a space may be missing, and one letter may differ (two from eight letters on).
+ * Symmetric; true for equal names.
  */
-export const isNearName = (one: string, other: string): boolean => {
+export const isSimilarName = (one: string, other: string): boolean => {
   if (one === other) return true
   const [few, many] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length)
   if (!few?.length || !many?.length) return false
   if (few.join(' ') === many.join(' ')) return true
   const allowed = editsAllowed(Math.min(lettersOf(few), lettersOf(many)))
-  if (many.length > WORDS_MAX) return editsBetween(few.join(' '), many.join(' ')) <= allowed
-  return joinedOf(one) === joinedOf(other) || pairs(few, many, allowed, false)
+  if (many.length > WORDS_MAX) return editDistance(few.join(' '), many.join(' ')) <= allowed
+  return joinedOf(one) === joinedOf(other) || wordsMatch(few, many, allowed, false)
 }
 
-/** The words in their own order without what is between them: "Mary Ann" and "Maryann". */
+/** The letters and digits without spaces, so that "Mary Ann" equals "Maryann". */
 const joinedOf = (name: string) =>
   name
     .normalize('NFD')
@@ -43,17 +43,22 @@ const joinedOf = (name: string) =>
     .toLowerCase()
 
 /**
- * Whether each of the fewer words has one of the others for its own, and only initials are left over.
- * Initials alone are no name: at least one pair must be of whole words.
+ * Whether each word of the shorter name matches a different word of the longer one, within the edits allowed, and only
+ * initials are left over. At least one pair must be of whole words: initials alone are no name.
  */
-const pairs = (few: readonly string[], many: readonly string[], allowed: number, named: boolean): boolean => {
+const wordsMatch = (
+  few: readonly string[],
+  many: readonly string[],
+  allowed: number,
+  hasWholeWord: boolean,
+): boolean => {
   const [word, ...rest] = few
-  if (word === undefined) return named && many.every(isInitial)
+  if (word === undefined) return hasWholeWord && many.every(isInitial)
   return many.some((candidate, i) => {
     const edits = editsOfWord(word, candidate)
     if (edits > allowed) return false
     const isWhole = !isInitial(word) && !isInitial(candidate)
-    return pairs(rest, many.toSpliced(i, 1), allowed - edits, named || isWhole)
+    return wordsMatch(rest, many.toSpliced(i, 1), allowed - edits, hasWholeWord || isWhole)
   })
 }
 
@@ -63,11 +68,11 @@ const editsOfWord = (one: string, other: string) => {
     return one.startsWith(other) || other.startsWith(one) ? 0 : Number.POSITIVE_INFINITY
   }
   const isShort = Math.min([...one].length, [...other].length) < TYPO_WORD_MIN
-  return isShort ? Number.POSITIVE_INFINITY : editsBetween(one, other)
+  return isShort ? Number.POSITIVE_INFINITY : editDistance(one, other)
 }
 
-/** How many letters are added, left out, changed, or swapped with their neighbour (optimal string alignment). */
-export const editsBetween = (one: string, other: string): number => {
+/** The optimal string alignment distance: letters inserted, deleted, substituted, or swapped with a neighbour. */
+export const editDistance = (one: string, other: string): number => {
   const [a, b] = [[...one], [...other]]
   let [before, last] = [[] as number[], b.map((_, j) => j)]
   last.push(b.length)
