@@ -40,7 +40,7 @@ export const NoteForm = ({ contactId, failure, saveLabel, onClose }: NoteFormPro
   const length = lengthOf(values.content)
   const content = form.bind('content')
   const save = () => {
-    if (!hasAccessCode()) return form.say({ problem: NO_PIN })
+    if (!hasAccessCode()) return form.setErrors({ problem: NO_PIN })
     form.submit((note) => write({ contactId, content: note.content }))
   }
   const cancel = async () => {

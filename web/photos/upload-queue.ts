@@ -1,7 +1,7 @@
-import { dropWrite, makeWrite } from '#web/lib/api/define-write.ts'
+import { cancelWrite, makeWrite } from '#web/lib/api/define-write.ts'
 import { ApiError } from '#web/lib/api/fetch-api.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { isOnline, onOnline } from '#web/lib/hooks/online.ts'
+import { isOnline, onOnline } from '#web/lib/hooks/use-online.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { useSession } from '#web/session/session.ts'
 import { albumKey } from './photo-cache.ts'
@@ -49,7 +49,7 @@ export const retryUpload = (id: string) => {
 /** Takes a file out of the queue; one that is on its way is stopped. */
 export const dropUpload = (id: string) => {
   jobs.delete(id)
-  dropWrite(queryClient, id)
+  cancelWrite(queryClient, id)
   removeUpload(id)
   pump()
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onOnline } from '#web/lib/hooks/online.ts'
+import { onOnline } from '#web/lib/hooks/use-online.ts'
 
 /** A picture that did not come is asked for once more after so long. */
 export const RETRY_MS = 3000
