@@ -44,8 +44,8 @@ const dashboard = (sellers: SellerStats[], first: string | null = '2026-02-16'):
 
 const Shown = ({ data }: { data: Dashboard }) => {
   const [isShown, setShown] = useState(false)
-  const everybody = { isShown, toggle: () => setShown(!isShown) }
-  return <Champions standings={useStandings(data)} everybody={everybody} size="phone" onExplain={() => {}} />
+  const allSellers = { isShown, toggle: () => setShown(!isShown) }
+  return <Champions standings={useStandings(data)} allSellers={allSellers} size="phone" onExplain={() => {}} />
 }
 
 /** The board at an address, with what is already known of earlier weeks. */

@@ -84,7 +84,7 @@ test('the list has the best, whole names, and bars against the best; a row says 
       top={3}
       mine={null}
       when="this week"
-      isTight={false}
+      compact={false}
       onExplain={(seller) => asked.push(seller.name)}
     />,
   )
@@ -122,7 +122,7 @@ test('one’s own row is marked, and stands below the best where it is not among
         top={2}
         mine={mine}
         when="that week"
-        isTight={true}
+        compact={true}
         onExplain={() => {}}
       />,
     )

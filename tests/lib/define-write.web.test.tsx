@@ -1,8 +1,8 @@
 import { dehydrate, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ConnectionSign } from '#web/app/connection-sign.tsx'
-import { defineWrite, dropWrite, makeWrite, type TryOptions } from '#web/lib/api/define-write.ts'
+import { ConnectionBanner } from '#web/app/connection-banner.tsx'
+import { cancelWrite, defineWrite, makeWrite, type RequestOptions } from '#web/lib/api/define-write.ts'
 import { ApiError, offlineError } from '#web/lib/api/fetch-api.ts'
 import { overlay, usePendingWrites } from '#web/lib/api/overlay.ts'
 import { persistOptions } from '#web/lib/api/query-client.ts'
@@ -22,7 +22,7 @@ const calls: {
   alive: () => void
   say: (answer: Names | Error) => void
 }[] = []
-const send = (input: Rename, { headers, init }: TryOptions, alive: () => void) =>
+const send = (input: Rename, { headers, init }: RequestOptions, alive: () => void) =>
   new Promise<Names>((resolve, reject) => {
     const say = (answer: Names | Error) => (answer instanceof Error ? reject(answer) : resolve(answer))
     calls.push({ input, key: headers['Idempotency-Key'], signal: init.signal, alive, say })
@@ -72,7 +72,7 @@ const open = async () => {
   render(
     <QueryClientProvider client={client}>
       <List />
-      <ConnectionSign trouble={undefined} />
+      <ConnectionBanner trouble={undefined} />
     </QueryClientProvider>,
   )
   await screen.findByText(/,/)
@@ -230,7 +230,7 @@ test('a write that takes longer than four seconds is told of, until it is answer
 
 test('what is dropped, or was made before somebody left, is neither tried again nor told of', async () => {
   await write(1, 'Anna')
-  dropWrite(client, calls[0]?.key ?? '')
+  cancelWrite(client, calls[0]?.key ?? '')
   expect(calls[0]?.signal.aborted).toBe(true)
   await write(2, 'Bert')
   client.clear()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { remedyOf } from '#web/lib/chunk-error.ts'
+import { chunkErrorRemedy } from '#web/lib/chunk-error.ts'
 import { loadChunk } from '#web/lib/load-chunk.ts'
 
 const answers = vi.fn<(url: string) => Promise<Response>>()
@@ -16,7 +16,7 @@ afterEach(() => {
   document.head.replaceChildren()
 })
 
-const remedy = (loading: Promise<unknown>) => loading.then(() => 'it came', remedyOf)
+const remedy = (loading: Promise<unknown>) => loading.then(() => 'it came', chunkErrorRemedy)
 const asked = () => answers.mock.calls.map(([url]) => url)
 
 test('a part is imported when all its files have been read to their end', async () => {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { because } from '#contract/validation.ts'
 import { ApiError } from '#web/lib/api/fetch-api.ts'
-import { hasDraftOn, keepFor } from '#web/lib/form/form-drafts.ts'
+import { hasDraftOn, setDraftOwner } from '#web/lib/form/form-drafts.ts'
 import { type Form, useForm } from '#web/lib/form/use-form.ts'
 import { TextField } from '#web/ui/field.tsx'
 
@@ -27,7 +27,7 @@ const GateForm = ({ leave, ...options }: Options) => {
     <form aria-label="Gate" {...form.props(() => form.submit(send), leave)}>
       <TextField label="Name" {...form.bind('name')} />
       <TextField label="Width" {...form.bind('width')} />
-      {form.isKept && <p>Not saved</p>}
+      {form.isRestored && <p>Not saved</p>}
       <button type="submit" disabled={!form.isValid}>
         Save
       </button>
@@ -50,11 +50,11 @@ const errors = () =>
 beforeEach(() => {
   localStorage.clear()
   send.mockReset()
-  keepFor(2)
+  setDraftOwner(2)
 })
 afterEach(() => {
   cleanup()
-  keepFor(null)
+  setDraftOwner(null)
   vi.restoreAllMocks()
 })
 
@@ -123,11 +123,11 @@ test('what was typed waits for who typed it, under its own name, until it is sav
   expect([hasDraftOn('gate'), hasDraftOn('gate.5'), hasDraftOn('fence')]).toEqual([true, false, false])
   again({ keepAs: 'gate.6' })
   expect(shown()).toEqual(['', ''])
-  keepFor(21)
+  setDraftOwner(21)
   expect(hasDraftOn('gate')).toBe(false)
   again()
   expect(shown()).toEqual(['', ''])
-  keepFor(2)
+  setDraftOwner(2)
   again()
   fireEvent.change(field('Width'), { target: { value: '4' } })
   submit()
@@ -145,7 +145,7 @@ test('nothing is kept of a form without a name, of one that was emptied, or wher
   type('Name', 'S')
   type('Name', '')
   expect(localStorage.length).toBe(0)
-  keepFor(null)
+  setDraftOwner(null)
   again()
   type('Name', 'Side gate')
   expect(localStorage.length).toBe(0)
@@ -178,7 +178,7 @@ test('while a save is under way no second one is sent, and who comes back finds 
   submit()
   submit()
   again()
-  expect([form.isSaving, form.isKept, ...shown()]).toEqual([true, false, 'Side gate', '4'])
+  expect([form.isSaving, form.isRestored, ...shown()]).toEqual([true, false, 'Side gate', '4'])
   submit()
   expect(send).toHaveBeenCalledOnce()
 })
@@ -203,10 +203,10 @@ test('another visit of the same user begins with what was kept, not with the sav
   type('Name', 'Side gate')
   type('Width', '4')
   submit()
-  keepFor(null)
-  keepFor(2)
+  setDraftOwner(null)
+  setDraftOwner(2)
   again()
-  expect([form.isSaving, form.isKept, ...shown()]).toEqual([false, true, 'Side gate', '4'])
+  expect([form.isSaving, form.isRestored, ...shown()]).toEqual([false, true, 'Side gate', '4'])
 })
 
 test('a refusal says what is wrong at its fields and as a whole, until something is typed', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { isIdleTooLong, isNearlyIdleTooLong, noteActivity } from '#web/session/idle.ts'
+import { isTimedOut, isTimeoutNear, noteActivity } from '#web/session/idle.ts'
 
 const NOW = Date.parse('2026-03-04T15:00:00Z')
 const MINUTE = 60_000
@@ -16,12 +16,12 @@ test.each([
   [-MINUTE, true, true],
 ])('%d ms after the last activity: nearly over %s, over %s', (idle, nearly, over) => {
   localStorage.setItem('tradeboard.last-activity', String(NOW))
-  expect([isNearlyIdleTooLong(NOW + idle), isIdleTooLong(NOW + idle)]).toEqual([nearly, over])
+  expect([isTimeoutNear(NOW + idle), isTimedOut(NOW + idle)]).toEqual([nearly, over])
 })
 
 test.each(['yesterday', '', '{}', 'NaN'])('a note of %o is no activity', (note) => {
   localStorage.setItem('tradeboard.last-activity', note)
-  expect(isIdleTooLong(NOW)).toBe(true)
+  expect(isTimedOut(NOW)).toBe(true)
 })
 
 test('activity is written for every tab, once a second at most', () => {

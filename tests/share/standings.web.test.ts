@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ordinal } from '#web/messages/en/share.ts'
-import { placeOf, standingsOf } from '#web/share/draw/standings.ts'
+import { rankedSellers, rankLabel } from '#web/share/draw/standings.ts'
 import { shareDataOf } from '#web/share/share-data.ts'
 import { sellersWith } from '../support/browser/share-samples.ts'
 
@@ -24,7 +24,7 @@ test.each([
     [0, 0, 0],
   ],
 ])('points of %j rank as %j', (points, ranks) => {
-  const standings = standingsOf(sellersWith(points))
+  const standings = rankedSellers(sellersWith(points))
   expect(standings.map(({ rank }) => rank)).toEqual(ranks)
   expect(standings.map(({ weekly_points }) => weekly_points)).toEqual(points.toSorted((a, b) => b - a))
 })
@@ -32,7 +32,7 @@ test.each([
 test('of equals, who has more in all stands first, then the alphabet', () => {
   const [maria, ben, hannah] = sellersWith([50, 50, 50])
   if (!maria || !ben || !hannah) throw new Error('Three sellers are needed')
-  const names = standingsOf([maria, { ...ben, lifetime_points: 1 }, hannah]).map(({ name }) => name)
+  const names = rankedSellers([maria, { ...ben, lifetime_points: 1 }, hannah]).map(({ name }) => name)
   expect(names).toEqual(['Hannah Nguyen', 'Maria Lopez', 'Ben Carter'])
 })
 
@@ -89,8 +89,8 @@ test.each([
   [[0], 1, 'Ready for the week'],
   [[9, -4], 2, 'Ready for the week'],
 ])('with points of %j seller %i reads: %s', (points, id, words) => {
-  const standings = standingsOf(sellersWith(points))
+  const standings = rankedSellers(sellersWith(points))
   const me = standings.find(({ seller_id }) => seller_id === id)
   if (!me) throw new Error('There is no such seller')
-  expect(placeOf(me, standings)).toBe(words)
+  expect(rankLabel(me, standings)).toBe(words)
 })

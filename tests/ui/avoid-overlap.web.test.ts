@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepClear, watchAround } from '#web/ui/avoid-overlap.ts'
+import { liftAboveObstacles, watchObstacles } from '#web/ui/avoid-overlap.ts'
 
 const at = (element: HTMLElement, top: number, bottom: number) => {
   element.getBoundingClientRect = () => ({ ...new DOMRect(), left: 0, right: 300, top, bottom })
@@ -8,7 +8,7 @@ const at = (element: HTMLElement, top: number, bottom: number) => {
 const area = () => screen.getByRole('region')
 const armed = () => screen.getByRole('button', { name: 'Delete' })
 const lift = () => {
-  keepClear(area())
+  liftAboveObstacles(area())
   return area().style.getPropertyValue('--lift')
 }
 
@@ -22,7 +22,7 @@ beforeEach(() => {
   at(area(), 700, 760)
   at(armed(), 720, 764)
   at(screen.getByRole('button', { name: 'Undo' }), 710, 750)
-  stop = watchAround(() => screen.queryByRole('region'))
+  stop = watchObstacles(() => screen.queryByRole('region'))
 })
 afterEach(() => {
   stop()

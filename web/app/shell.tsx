@@ -6,7 +6,7 @@ import { shellWords } from '#web/messages/shell.ts'
 import { restoreSession } from '#web/session/session.ts'
 import { useExpiry } from '#web/session/use-expiry.ts'
 import { ScreenBoundary } from '#web/ui/screen-boundary.tsx'
-import { ConnectionSign } from './connection-sign.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
 import styles from './shell.module.css'
 import { foldSidebar, openMobileMenu, toggleSidebar } from './shell-store.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -42,7 +42,7 @@ export const Shell = () => {
         {shellWords.skipToContent}
       </a>
       <TopBar narrow={narrow} />
-      <ConnectionSign trouble={trouble} />
+      <ConnectionBanner trouble={trouble} />
       <Sidebar />
       <main id="content" className={styles.content} tabIndex={-1}>
         <ScreenBoundary key={pathname}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Dashboard } from '#contract/stats/dashboard.ts'
-import type { Scorer } from './champions/podium.tsx'
+import type { SellerPoints } from './champions/podium.tsx'
 import type { Standings } from './champions/use-standings.ts'
 import type { OpenMonths } from './weeks/use-open-months.ts'
 
@@ -12,8 +12,8 @@ export interface Layout {
   failure: ReactNode
   standings: Standings
   /** Whether the list goes on past the best. */
-  everybody: { isShown: boolean; toggle: () => void }
+  allSellers: { isShown: boolean; toggle: () => void }
   months: OpenMonths
-  onExplain: (seller: Scorer) => void
+  onExplain: (seller: SellerPoints) => void
   onShare: (() => void) | undefined
 }

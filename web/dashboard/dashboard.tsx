@@ -25,7 +25,7 @@ export const Dashboard = () => {
     dashboard: data,
     failure: error && !data && <LoadError error={error} onRetry={refetch} />,
     standings,
-    everybody: { isShown: showsAll, toggle: () => setShowsAll(!showsAll) },
+    allSellers: { isShown: showsAll, toggle: () => setShowsAll(!showsAll) },
     months: useOpenMonths(),
     onExplain: (seller) => {
       const { week, isNow } = standings

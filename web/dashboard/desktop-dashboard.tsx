@@ -16,7 +16,7 @@ import { DesktopTiles } from './stat-cards.tsx'
 import { History } from './weeks/history.tsx'
 import { WeeklyProgress } from './weeks/weekly-progress.tsx'
 
-export const DesktopDashboard = ({ dashboard, failure, standings, everybody, months, onExplain, onShare }: Layout) => {
+export const DesktopDashboard = ({ dashboard, failure, standings, allSellers, months, onExplain, onShare }: Layout) => {
   const { permissions } = useUser()
   return (
     <>
@@ -42,7 +42,7 @@ export const DesktopDashboard = ({ dashboard, failure, standings, everybody, mon
           <DesktopTiles dashboard={dashboard} />
           <div className={styles.columns}>
             <div className={styles.column}>
-              <Champions standings={standings} everybody={everybody} onExplain={onExplain} size="desktop" />
+              <Champions standings={standings} allSellers={allSellers} onExplain={onExplain} size="desktop" />
               <RecentActivity changes={dashboard?.recent} />
             </div>
             <div className={styles.column}>

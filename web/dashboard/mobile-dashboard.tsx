@@ -16,7 +16,7 @@ import { MobileTiles } from './stat-cards.tsx'
 import { History } from './weeks/history.tsx'
 import { WeeklyProgress } from './weeks/weekly-progress.tsx'
 
-export const MobileDashboard = ({ dashboard, failure, standings, everybody, months, onExplain, onShare }: Layout) => {
+export const MobileDashboard = ({ dashboard, failure, standings, allSellers, months, onExplain, onShare }: Layout) => {
   const week = dashboard?.goal.current_week
   return (
     <>
@@ -30,7 +30,7 @@ export const MobileDashboard = ({ dashboard, failure, standings, everybody, mont
           <MobileTiles dashboard={dashboard} />
           <div className={styles.column}>
             <WeeklyProgress month={dashboard?.month} />
-            <Champions standings={standings} everybody={everybody} onExplain={onExplain} size="phone" />
+            <Champions standings={standings} allSellers={allSellers} onExplain={onExplain} size="phone" />
             <PipelineSnapshot stats={dashboard?.stats} />
             {dashboard && <History month={dashboard.month.month} first={dashboard.first.month} months={months} />}
           </div>

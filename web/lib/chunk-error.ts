@@ -24,7 +24,7 @@ export const isChunkError = (error: unknown) =>
  * What brings a part of the app that did not arrive: to ask again, a new page where the browser itself has failed (some
  * remember that as long as the page lives), or the page of the new version.
  */
-export const remedyOf = (error: unknown): 'retry' | 'reload' | 'update' | undefined => {
+export const chunkErrorRemedy = (error: unknown): 'retry' | 'reload' | 'update' | undefined => {
   if (error instanceof ChunkError) return error.isReplaced ? 'update' : 'retry'
   return isChunkError(error) ? 'reload' : undefined
 }

@@ -42,7 +42,7 @@ export const NoteForm = ({ contactId, failure, saveLabel, onClose }: NoteFormPro
   const length = lengthOf(values.content)
   const content = form.bind('content')
   const save = () => {
-    if (!hasAccessCode()) return form.say({ problem: notesWords.sessionExpired })
+    if (!hasAccessCode()) return form.setErrors({ problem: notesWords.sessionExpired })
     form.submit((note) => write({ contactId, content: note.content }))
   }
   const cancel = async () => {

@@ -21,7 +21,7 @@ const idleFor = (now: number) => {
 }
 
 /** Whether the session has passed its timeout. */
-export const isIdleTooLong = (now: number) => idleFor(now) >= SESSION_TIMEOUT_MS
+export const isTimedOut = (now: number) => idleFor(now) >= SESSION_TIMEOUT_MS
 
 /** Whether the end of the session is near enough to warn of it. */
-export const isNearlyIdleTooLong = (now: number) => idleFor(now) >= SESSION_TIMEOUT_MS - SESSION_WARNING_MS
+export const isTimeoutNear = (now: number) => idleFor(now) >= SESSION_TIMEOUT_MS - SESSION_WARNING_MS

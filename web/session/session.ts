@@ -4,9 +4,9 @@ import { SignedInUser } from '#contract/session.ts'
 import { api } from '#web/api.ts'
 import { ApiError, bodyOf, setAccessCode } from '#web/lib/api/fetch-api.ts'
 import { forgetCache } from '#web/lib/api/query-client.ts'
-import { forgetKept, forgetOld, keepFor } from '#web/lib/form/form-drafts.ts'
+import { deleteDrafts, deleteExpiredDrafts, setDraftOwner } from '#web/lib/form/form-drafts.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
-import { isIdleTooLong, noteActivity } from './idle.ts'
+import { isTimedOut, noteActivity } from './idle.ts'
 
 interface Session {
   status: 'starting' | 'signed out' | 'signed in'
@@ -15,7 +15,7 @@ interface Session {
 
 export const useSession = create<Session>(() => ({ status: 'starting', user: null }))
 
-useSession.subscribe(({ user }) => keepFor(user?.user_id ?? null))
+useSession.subscribe(({ user }) => setDraftOwner(user?.user_id ?? null))
 
 /** The user, on screens that only a signed-in user sees. */
 export const useUser = (): SignedInUser => {
@@ -45,7 +45,7 @@ export const signIn = async (pin: string) => {
 
 /** Signs out by hand, or because the PIN is no longer good: what was typed and not saved goes with it. */
 export const logOut = () => {
-  forgetKept()
+  deleteDrafts()
   signOut()
 }
 
@@ -62,9 +62,9 @@ export const signOut = () => {
  * the server is asked meanwhile, and only its refusal ends the session, not a network that is down.
  */
 export const restoreSession = async () => {
-  forgetOld()
+  deleteExpiredDrafts()
   const pin = remembered('pin')
-  if (!pin || isIdleTooLong(Date.now())) return signOut()
+  if (!pin || isTimedOut(Date.now())) return signOut()
   const known = rememberedUser()
   if (known) enter(pin, known)
   const before = departures

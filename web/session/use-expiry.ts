@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { askAlert, askConfirm } from '#web/lib/confirm.ts'
 import { sessionWords } from '#web/messages/session.ts'
-import { isIdleTooLong, isNearlyIdleTooLong, noteActivity } from './idle.ts'
+import { isTimedOut, isTimeoutNear, noteActivity } from './idle.ts'
 import { signOut } from './session.ts'
 
 const ACTIVITY = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click'] as const
@@ -30,7 +30,7 @@ export const useExpiry = () => {
       const extend = await askConfirm(sessionWords.willExpire, asked.signal)
       if (asked.signal.aborted) return
       warning = undefined
-      if (isIdleTooLong(Date.now())) expire()
+      if (isTimedOut(Date.now())) expire()
       else if (extend) noteActivity(Date.now())
       else declined = true
     }
@@ -38,8 +38,8 @@ export const useExpiry = () => {
     // A laptop that wakes, a timer that was throttled, a clock that jumped: the note of the last activity decides.
     const look = () => {
       const now = Date.now()
-      if (isIdleTooLong(now)) return expire()
-      if (isNearlyIdleTooLong(now)) {
+      if (isTimedOut(now)) return expire()
+      if (isTimeoutNear(now)) {
         if (!warning && !declined) warn()
       } else {
         declined = false
@@ -50,7 +50,7 @@ export const useExpiry = () => {
 
     const active = () => {
       look()
-      if (!warning && !isIdleTooLong(Date.now())) noteActivity(Date.now())
+      if (!warning && !isTimedOut(Date.now())) noteActivity(Date.now())
     }
 
     const timer = setInterval(look, LOOK_MS)

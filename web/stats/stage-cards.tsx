@@ -13,7 +13,7 @@ export const StageCards = ({ stages, most }: StageList) => (
         <li key={stage.stage_id} className={styles.card}>
           <h3 className={styles.name}>{stage.stage_name}</h3>
           <StageBar stage={stage} most={most} />
-          <dl className={styles.trio}>
+          <dl className={styles.threeFigures}>
             <Figure label={statsWords.wentOn} figure={wentOn} />
             <Figure label={statsWords.conversion} figure={conversion} />
             <Figure label={statsWords.meanDays} figure={days} />

@@ -54,7 +54,7 @@ export const StatsScreen = () => {
       ) : (
         <div className={styles.cards} aria-busy={isPlaceholderData}>
           <Card title={statsWords.sellers}>
-            {data ? <SellerSection report={data} period={statsWords.periods[data.period]} /> : <SellersToCome />}
+            {data ? <SellerSection report={data} period={statsWords.periods[data.period]} /> : <SellersSkeleton />}
           </Card>
           {/* Not before the sellers, whose number tells where it is. */}
           {data && (
@@ -68,7 +68,7 @@ export const StatsScreen = () => {
   )
 }
 
-const SellersToCome = () => (
+const SellersSkeleton = () => (
   <>
     <p className={styles.quiet}>{statsWords.loadingSellers}</p>
     <Skeleton height="20rem" />

@@ -7,11 +7,11 @@ const covers = (area: Edges, part: Edges) =>
   area.left < part.right && part.left < area.right && area.top < part.bottom && part.top < area.bottom
 
 /** By how much an area rises so as to cover none of these parts; not at all where there is no room for it above them. */
-export const riseAbove = (area: Edges, parts: readonly Edges[]): number => {
+export const liftNeeded = (area: Edges, parts: readonly Edges[]): number => {
   const highest = Math.min(...parts.filter((part) => covers(area, part)).map((part) => part.top))
   const rise = area.bottom + GAP - highest
   if (highest === Number.POSITIVE_INFINITY || rise > area.top) return 0
-  return rise + riseAbove({ ...area, top: area.top - rise, bottom: area.bottom - rise }, parts)
+  return rise + liftNeeded({ ...area, top: area.top - rise, bottom: area.bottom - rise }, parts)
 }
 
 const PRESSABLE = 'a, button, input, label, select, summary'
@@ -39,21 +39,21 @@ const barBehind = ({ left, right, bottom }: Edges) =>
     .flatMap((element) => ancestors(element).filter(sticksToFoot))
 
 /** Lifts an area, by its `--lift`, above what must stay in reach. */
-export const keepClear = (area: HTMLElement) => {
+export const liftAboveObstacles = (area: HTMLElement) => {
   area.style.removeProperty('--lift')
   const place = area.getBoundingClientRect()
   const parts = [...barBehind(place), ...pressedParts()].map((element) => element.getBoundingClientRect())
-  area.style.setProperty('--lift', `${riseAbove(place, parts)}px`)
+  area.style.setProperty('--lift', `${liftNeeded(place, parts)}px`)
 }
 
 /** Notes what is pressed outside an area, and lifts the area anew in a window of another size, until the answer is called. */
-export const watchAround = (areaNow: () => HTMLElement | null) => {
+export const watchObstacles = (areaNow: () => HTMLElement | null) => {
   const note = ({ target }: Event) => {
     if (target instanceof Element && !areaNow()?.contains(target)) pressed = target.closest(PRESSABLE)
   }
   const lift = () => {
     const area = areaNow()
-    if (area) keepClear(area)
+    if (area) liftAboveObstacles(area)
   }
   addEventListener('click', note, true)
   addEventListener('resize', lift)

@@ -8,19 +8,19 @@ import styles from './edit-form.module.css'
 interface EditFormProps {
   /** What is edited, for screen readers. */
   label: string
-  form: Pick<Form, 'ref' | 'props' | 'close' | 'isKept' | 'isDirty' | 'isSaving' | 'conflict'>
+  form: Pick<Form, 'ref' | 'props' | 'close' | 'isRestored' | 'isDirty' | 'isSaving' | 'conflict'>
   onSave: () => void
   children: ReactNode
 }
 
 /** A form in the place of what it changes: Enter saves, Escape leaves it as it was. */
 export const EditForm = ({ label, form, onSave, children }: EditFormProps) => {
-  const { ref, isKept, isSaving } = form
+  const { ref, isRestored, isSaving } = form
 
   // Who comes back to what they typed has not asked for a keyboard.
   useEffect(() => {
-    if (!isKept) ref.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
-  }, [isKept, ref])
+    if (!isRestored) ref.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }, [isRestored, ref])
 
   const cancel = async () => {
     if (!form.isDirty || (await askDiscard())) form.close()
@@ -28,7 +28,7 @@ export const EditForm = ({ label, form, onSave, children }: EditFormProps) => {
 
   return (
     <form className={styles.form} aria-label={label} {...form.props(onSave, cancel)}>
-      {isKept && <p className={styles.kept}>{uiWords.keptText}</p>}
+      {isRestored && <p className={styles.kept}>{uiWords.keptText}</p>}
       {children}
       <footer className={styles.foot}>
         <Button onClick={cancel}>{uiWords.cancel}</Button>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { offlineError } from '#web/lib/api/fetch-api.ts'
-import { remedyOf } from '#web/lib/chunk-error.ts'
+import { chunkErrorRemedy } from '#web/lib/chunk-error.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { appWords } from '#web/messages/app.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -30,7 +30,7 @@ export const lazyDialog = <P extends { onClose: () => void }>(load: () => Promis
 const RELOAD = { duration: 60_000, action: { label: uiWords.reload, act: () => location.reload() } }
 
 const sayLost = (error: unknown) => {
-  const remedy = remedyOf(error)
+  const remedy = chunkErrorRemedy(error)
   if (remedy === 'update') toast.info(appWords.newVersion, RELOAD)
   else toast.error(offlineError().message, remedy === 'reload' ? RELOAD : {})
 }

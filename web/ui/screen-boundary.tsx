@@ -1,7 +1,7 @@
 import { RefreshCw, TriangleAlert, WifiOff } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
 import { forgetCache } from '#web/lib/api/query-client.ts'
-import { remedyOf } from '#web/lib/chunk-error.ts'
+import { chunkErrorRemedy } from '#web/lib/chunk-error.ts'
 import { appWords } from '#web/messages/app.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { Button } from './button.tsx'
@@ -16,7 +16,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { crash: undefined }
 
   static getDerivedStateFromError(error: unknown): State {
-    return { crash: remedyOf(error) ?? 'broken' }
+    return { crash: chunkErrorRemedy(error) ?? 'broken' }
   }
 
   override render() {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { dismissToast, type Toast, type ToastType, useToasts } from '#web/lib/toasts.ts'
 import { uiWords } from '#web/messages/ui.ts'
-import { keepClear, watchAround } from './avoid-overlap.ts'
+import { liftAboveObstacles, watchObstacles } from './avoid-overlap.ts'
 import { Button, ButtonLink } from './button.tsx'
 import styles from './toast-area.module.css'
 import { useModals } from './use-modal.ts'
@@ -25,7 +25,7 @@ export const ToastArea = () => {
     useToasts.setState({ ready: true })
     return () => useToasts.setState({ ready: false })
   }, [])
-  useEffect(() => watchAround(() => area.current), [])
+  useEffect(() => watchObstacles(() => area.current), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another modal the area is another element, not shown yet
   useEffect(() => {
     const element = area.current
@@ -34,7 +34,7 @@ export const ToastArea = () => {
   }, [modal])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each message finds its place, in each modal
   useEffect(() => {
-    if (area.current && newest !== undefined) keepClear(area.current)
+    if (area.current && newest !== undefined) liftAboveObstacles(area.current)
   }, [newest, modal])
   // Outside an open modal nothing can be clicked or heard: messages then appear in it.
   return createPortal(

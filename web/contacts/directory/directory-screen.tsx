@@ -4,7 +4,7 @@ import { CONTACT_LIST_MAX } from '#contract/contacts/contact.ts'
 import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
 import { BLANK } from '#web/lib/format/placeholders.ts'
-import { wantsLessMotion } from '#web/lib/hooks/reduced-motion.ts'
+import { prefersReducedMotion } from '#web/lib/hooks/reduced-motion.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { directoryWords } from '#web/messages/directory.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -36,7 +36,8 @@ export const DirectoryScreen = () => {
   const list = useRef<HTMLDivElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
   useRowFocus(list, count, shown?.contacts)
-  const toTop = () => count.current?.scrollIntoView({ block: 'start', behavior: wantsLessMotion() ? 'auto' : 'smooth' })
+  const toTop = () =>
+    count.current?.scrollIntoView({ block: 'start', behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
   // A search that found more than one answer holds cannot be sorted here: it stays newest first.
   const order = shown?.total === null ? { ...selection, ...NEWEST_FIRST } : selection
   return (

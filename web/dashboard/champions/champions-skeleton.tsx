@@ -10,7 +10,7 @@ const ROWS = Array.from({ length: 4 }, (_, i) => i)
 /** As high as a podium and a list, so that little moves when they come. */
 export const ChampionsSkeleton = () => (
   <>
-    <p className={podium.awaited}>{dashboardWords.loadingSellers}</p>
+    <p className={podium.loading}>{dashboardWords.loadingSellers}</p>
     <ol className={styles.sellers} aria-hidden="true">
       {ROWS.map((row) => (
         <li key={row} className={styles.seller}>

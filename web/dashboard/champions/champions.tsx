@@ -16,12 +16,12 @@ const SIZES = {
   phone: { top: 5, podiumFrom: 1, places: [4, 2, 1, 3, 5], letters: 10 },
 }
 
-interface ChampionsProps extends Pick<Layout, 'standings' | 'everybody' | 'onExplain'> {
+interface ChampionsProps extends Pick<Layout, 'standings' | 'allSellers' | 'onExplain'> {
   size: keyof typeof SIZES
 }
 
 /** The best sellers of the week, or of a week before it. */
-export const Champions = ({ standings, everybody, size, onExplain }: ChampionsProps) => {
+export const Champions = ({ standings, allSellers, size, onExplain }: ChampionsProps) => {
   const { top, podiumFrom, places, letters } = SIZES[size]
   const { sellers, week, isNow, isBusy, error, retry } = standings
   const mine = useUser().seller_id
@@ -38,15 +38,15 @@ export const Champions = ({ standings, everybody, size, onExplain }: ChampionsPr
           {sellers.length >= podiumFrom && <Podium sellers={sellers} places={places} letters={letters} />}
           <Ranking
             sellers={sellers}
-            top={everybody.isShown ? sellers.length : top}
+            top={allSellers.isShown ? sellers.length : top}
             mine={mine}
             when={isNow ? dashboardWords.inThisWeek : dashboardWords.inThatWeek}
-            isTight={size === 'phone'}
+            compact={size === 'phone'}
             onExplain={onExplain}
           />
           {sellers.length > top && (
-            <Button className={styles.more} onClick={everybody.toggle}>
-              {everybody.isShown ? dashboardWords.showTop(top) : dashboardWords.showAll}
+            <Button className={styles.more} onClick={allSellers.toggle}>
+              {allSellers.isShown ? dashboardWords.showTop(top) : dashboardWords.showAll}
             </Button>
           )}
         </div>

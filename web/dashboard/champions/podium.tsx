@@ -6,7 +6,7 @@ import { shortNumber } from '#web/lib/format/number.ts'
 import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
 import { dashboardWords } from '#web/messages/dashboard.ts'
 import { CountUp } from '#web/ui/count-up.tsx'
-import { medalOf } from './medal.ts'
+import { medalProps } from './medal.ts'
 import styles from './podium.module.css'
 
 /** An icon for each rank, from the first to the fifth. */
@@ -17,14 +17,14 @@ const iconOf = ({ rank, points }: { rank: number; points: number }) =>
 
 const pointsOf = (points: number) => dashboardWords.pts(shortNumber(points))
 
-export interface Scorer {
+export interface SellerPoints {
   seller_id: number
   name: string
   points: number
 }
 
 interface PodiumProps {
-  sellers: readonly Scorer[]
+  sellers: readonly SellerPoints[]
   /** Places from left to right, 1 is the winner's. Those that nobody takes are left out. */
   places: readonly number[]
   /** How many letters of a name have room. */
@@ -37,7 +37,7 @@ interface PodiumProps {
  */
 export const Podium = ({ sellers, places, letters }: PodiumProps) => {
   const standing = ranked(sellers, (seller) => seller.points)
-  const hasBegun = (standing[0]?.points ?? 0) > 0
+  const hasPoints = (standing[0]?.points ?? 0) > 0
   const best = Math.max(1, standing[0]?.points ?? 0)
   return (
     <ol className={styles.podium} aria-hidden="true" data-places={places.length}>
@@ -48,7 +48,7 @@ export const Podium = ({ sellers, places, letters }: PodiumProps) => {
         return (
           <li
             key={seller.seller_id}
-            {...medalOf(seller, styles.place)}
+            {...medalProps(seller, styles.place)}
             style={{ '--share': Math.max(0, seller.points) / best } as CSSProperties}
           >
             <Icon className={styles.icon} />
@@ -56,7 +56,7 @@ export const Podium = ({ sellers, places, letters }: PodiumProps) => {
             <span className={styles.points} style={{ '--letters': pointsOf(seller.points).length } as CSSProperties}>
               <CountUp value={seller.points} print={pointsOf} />
             </span>
-            <span className={styles.step}>{hasBegun ? seller.rank : NO_FIGURE}</span>
+            <span className={styles.step}>{hasPoints ? seller.rank : NO_FIGURE}</span>
           </li>
         )
       })}

@@ -6,12 +6,12 @@ import { useFlip } from '#web/lib/hooks/use-flip.ts'
 import { dashboardWords } from '#web/messages/dashboard.ts'
 import { Bar } from '#web/ui/bar.tsx'
 import { CountUp } from '#web/ui/count-up.tsx'
-import { medalOf } from './medal.ts'
-import type { Scorer } from './podium.tsx'
+import { medalProps } from './medal.ts'
+import type { SellerPoints } from './podium.tsx'
 import styles from './ranking.module.css'
 
 interface RankingProps {
-  sellers: readonly Scorer[]
+  sellers: readonly SellerPoints[]
   /** How many are listed. */
   top: number
   /** The reader's own seller: marked, and listed below the best where it is not among them. */
@@ -19,16 +19,16 @@ interface RankingProps {
   /** When the points were earned: "this week". */
   when: string
   /** Whether there is room for names only where that is not written out. */
-  isTight: boolean
-  onExplain: (seller: Scorer) => void
+  compact: boolean
+  onExplain: (seller: SellerPoints) => void
 }
 
 /** The best in their order, each against the best; a row opens what its points came from. */
-export const Ranking = ({ sellers, top, mine, when, isTight, onExplain }: RankingProps) => {
+export const Ranking = ({ sellers, top, mine, when, compact, onExplain }: RankingProps) => {
   const list = useRef<HTMLOListElement>(null)
   const standing = ranked(sellers, (seller) => seller.points)
   const listed = standing.filter((seller, i) => i < top || seller.seller_id === mine)
-  const hasBegun = (standing[0]?.points ?? 0) > 0
+  const hasPoints = (standing[0]?.points ?? 0) > 0
   const best = Math.max(1, standing[0]?.points ?? 0)
   useFlip(list, listed.map((seller) => seller.seller_id).join())
   return (
@@ -41,7 +41,7 @@ export const Ranking = ({ sellers, top, mine, when, isTight, onExplain }: Rankin
             title={dashboardWords.why(seller.name)}
             onClick={() => onExplain(seller)}
           >
-            <span {...medalOf(seller, styles.rank)}>{hasBegun ? seller.rank : NO_FIGURE}</span>
+            <span {...medalProps(seller, styles.rank)}>{hasPoints ? seller.rank : NO_FIGURE}</span>
             <span className={styles.name}>
               {seller.name}
               {seller.seller_id === mine && (
@@ -55,7 +55,7 @@ export const Ranking = ({ sellers, top, mine, when, isTight, onExplain }: Rankin
               <CountUp value={seller.points} />{' '}
               <span className={styles.unit}>
                 {dashboardWords.ptsUnit}
-                <span className={isTight ? 'visually-hidden' : undefined}> {when}</span>
+                <span className={compact ? 'visually-hidden' : undefined}> {when}</span>
               </span>
             </span>
             <Bar className={styles.bar} share={Math.max(0, seller.points) / best} />

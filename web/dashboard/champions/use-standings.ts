@@ -6,7 +6,7 @@ import { addDays, sundayOf } from '#contract/weeks.ts'
 import { api } from '#web/api.ts'
 import { useWeek } from '#web/dashboard/weeks/use-week.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
-import type { Scorer } from './podium.tsx'
+import type { SellerPoints } from './podium.tsx'
 
 const WEEK_DAYS = 7
 
@@ -15,11 +15,11 @@ type WeekDays = Pick<Week, 'start_date' | 'end_date'>
 export interface Standings {
   /** The week that is asked for. Undefined until it is known what there is. */
   asked: WeekDays | undefined
-  asksNow: boolean
+  isCurrentAsked: boolean
   /** The week whose figures are shown. While those of another are on their way it is still the one before. */
   week: WeekDays | undefined
   /** Undefined until they arrive. */
-  sellers: readonly Scorer[] | undefined
+  sellers: readonly SellerPoints[] | undefined
   isNow: boolean
   isBusy: boolean
   error: Error | null
@@ -28,22 +28,22 @@ export interface Standings {
   earlier: (() => void) | undefined
   later: (() => void) | undefined
   /** Undefined where this week is asked for. */
-  toNow: (() => void) | undefined
+  toCurrentWeek: (() => void) | undefined
 }
 
-const standingsNow = ({ sellers, goal }: Dashboard) => ({
+const currentStandings = ({ sellers, goal }: Dashboard) => ({
   week: goal.current_week,
   sellers: sellers
     .toSorted(amongEquals)
     .map(({ seller_id, name, weekly_points }) => ({ seller_id, name, points: weekly_points })),
 })
 
-const standingsThen = ({ week, sellers }: WeekStandings) => ({ week, sellers: sellers.toSorted(amongEquals) })
+const pastStandings = ({ week, sellers }: WeekStandings) => ({ week, sellers: sellers.toSorted(amongEquals) })
 
 const daysOf = (monday: string): WeekDays => ({ start_date: monday, end_date: sundayOf(monday) })
 
 /** The Monday that is shown to who asks for one: no later than this week's, no earlier than the first. */
-const mondayWithin = (asked: string | undefined, { goal, first }: Dashboard) => {
+const clampMonday = (asked: string | undefined, { goal, first }: Dashboard) => {
   const last = goal.current_week.start_date
   if (asked === undefined || asked >= last) return last
   return first.week === null || first.week >= last ? last : asked < first.week ? first.week : asked
@@ -53,31 +53,31 @@ const mondayWithin = (asked: string | undefined, { goal, first }: Dashboard) => 
 export const useStandings = (dashboard: Dashboard | undefined): Standings => {
   const { asked, setWeek } = useWeek()
   const thisWeek = dashboard?.goal.current_week.start_date
-  const monday = dashboard && mondayWithin(asked, dashboard)
-  const wantsNow = monday === thisWeek
+  const monday = dashboard && clampMonday(asked, dashboard)
+  const isCurrent = monday === thisWeek
   const past = useQuery({
     queryKey: ['stats', 'week', monday],
     queryFn: () => bodyOf(api.stats.weeks[':day'].$get({ param: { day: monday ?? '' } })),
-    enabled: !wantsNow,
+    enabled: !isCurrent,
     placeholderData: keepPreviousData,
   })
-  const error = wantsNow ? null : past.error
+  const error = isCurrent ? null : past.error
   const lost = error && !past.data && monday !== undefined
-  const now = dashboard && standingsNow(dashboard)
-  const shown = wantsNow ? now : past.data ? standingsThen(past.data) : now
+  const now = dashboard && currentStandings(dashboard)
+  const shown = isCurrent ? now : past.data ? pastStandings(past.data) : now
   const first = dashboard?.first.week
   const goTo = (week: string) => setWeek(thisWeek !== undefined && week < thisWeek ? week : undefined)
   return {
     asked: monday === undefined ? undefined : daysOf(monday),
-    asksNow: monday === undefined ? asked === undefined : wantsNow,
+    isCurrentAsked: monday === undefined ? asked === undefined : isCurrent,
     week: lost ? daysOf(monday) : shown?.week,
     sellers: lost ? undefined : shown?.sellers,
     isNow: lost ? false : shown?.week.start_date === thisWeek,
-    isBusy: !wantsNow && !lost && shown?.week.start_date !== monday,
+    isBusy: !isCurrent && !lost && shown?.week.start_date !== monday,
     error: lost ? error : null,
     retry: () => void past.refetch(),
     earlier: first && monday && monday > first ? () => goTo(addDays(monday, -WEEK_DAYS)) : undefined,
-    later: wantsNow || monday === undefined ? undefined : () => goTo(addDays(monday, WEEK_DAYS)),
-    toNow: wantsNow ? undefined : () => setWeek(undefined),
+    later: isCurrent || monday === undefined ? undefined : () => goTo(addDays(monday, WEEK_DAYS)),
+    toCurrentWeek: isCurrent ? undefined : () => setWeek(undefined),
   }
 }

@@ -9,11 +9,11 @@ import { useUser } from '#web/session/session.ts'
 import { Bar } from '#web/ui/bar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { useDistribution } from './use-distribution.ts'
+import { useStageDistribution } from './use-stage-distribution.ts'
 
 /** A bar for each stage, as long as its share of all leads. */
 export const PipelineOverview = ({ stats }: { stats: Stats | undefined }) => {
-  const stages = useDistribution(stats)
+  const stages = useStageDistribution(stats)
   const colorOf = useStageColor()
   const user = useUser()
   const all = Math.max(

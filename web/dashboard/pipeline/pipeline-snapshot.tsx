@@ -7,8 +7,8 @@ import { dashboardWords } from '#web/messages/dashboard.ts'
 import { Card } from '#web/ui/card.tsx'
 import { CountUp } from '#web/ui/count-up.tsx'
 import { FittedText } from '#web/ui/fitted-text.tsx'
-import styles from './snapshot.module.css'
-import { useDistribution } from './use-distribution.ts'
+import styles from './pipeline-snapshot.module.css'
+import { useStageDistribution } from './use-stage-distribution.ts'
 
 /** A tile for each stage: how many leads are there. */
 export const PipelineSnapshot = ({ stats }: { stats: Stats | undefined }) => {
@@ -16,7 +16,7 @@ export const PipelineSnapshot = ({ stats }: { stats: Stats | undefined }) => {
   return (
     <Card title={dashboardWords.snapshot}>
       <ul className={styles.tiles} aria-busy={!stats}>
-        {useDistribution(stats).map(({ stage_id, stage_name, count }) => (
+        {useStageDistribution(stats).map(({ stage_id, stage_name, count }) => (
           <li key={stage_id} className={styles.tile} style={{ '--stage': colorOf(stage_id) } as CSSProperties}>
             <strong className={styles.count}>
               {count === undefined ? (

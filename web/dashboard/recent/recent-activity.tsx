@@ -9,7 +9,7 @@ import { dashboardWords } from '#web/messages/dashboard.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
-import styles from './recent.module.css'
+import styles from './recent-activity.module.css'
 
 /** Who did what to whom, the newest first. */
 export const RecentActivity = ({ changes }: { changes: readonly RecentChange[] | undefined }) => {

@@ -9,12 +9,12 @@ import { Button } from '#web/ui/button.tsx'
 import { SoftDisabledButton } from '#web/ui/soft-disabled-button.tsx'
 
 /** The week that is asked for, and the way to the ones beside it. It is named at once: its figures follow. */
-export const WeekArrows = ({ asked, asksNow, earlier, later, toNow }: Standings) => {
+export const WeekArrows = ({ asked, isCurrentAsked, earlier, later, toCurrentWeek }: Standings) => {
   const previous = useRef<HTMLButtonElement>(null)
   const leave = () => {
     // The button goes with the week that it leaves; the keyboard stays with its neighbour.
     previous.current?.focus()
-    toNow?.()
+    toCurrentWeek?.()
   }
   return (
     <div className={styles.arrows}>
@@ -29,10 +29,10 @@ export const WeekArrows = ({ asked, asksNow, earlier, later, toNow }: Standings)
         <ChevronLeft />
       </SoftDisabledButton>
       <span className={styles.weekName} aria-live="polite">
-        {asksNow ? dashboardWords.thisWeek : asked ? dayRange(asked.start_date, asked.end_date) : BLANK}
+        {isCurrentAsked ? dashboardWords.thisWeek : asked ? dayRange(asked.start_date, asked.end_date) : BLANK}
       </span>
-      {toNow && (
-        <Button className={styles.toNow} onClick={leave}>
+      {toCurrentWeek && (
+        <Button className={styles.toCurrentWeek} onClick={leave}>
           {dashboardWords.thisWeek}
         </Button>
       )}

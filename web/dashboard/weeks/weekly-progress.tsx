@@ -11,7 +11,7 @@ import { Bar } from '#web/ui/bar.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CountUp } from '#web/ui/count-up.tsx'
 import { progressColor } from './progress-color.ts'
-import styles from './weeks.module.css'
+import styles from './weekly-progress.module.css'
 
 /** The weeks of this month against their goals. */
 export const WeeklyProgress = ({ month }: { month: Dashboard['month'] | undefined }) => (
@@ -19,7 +19,7 @@ export const WeeklyProgress = ({ month }: { month: Dashboard['month'] | undefine
     title={dashboardWords.weeklyProgress}
     action={month && <span className={styles.days}>{monthName(month.month)}</span>}
   >
-    {month ? <WeekCards weeks={month.weeks} /> : <AwaitedWeeks />}
+    {month ? <WeekCards weeks={month.weeks} /> : <WeekSkeletons />}
   </Card>
 )
 
@@ -34,7 +34,7 @@ export const WeekCards = ({ weeks }: { weeks: readonly MonthWeek[] }) => (
 )
 
 /** As many cards as this month has weeks so far, and as high, without their figures. */
-const AwaitedWeeks = () => {
+const WeekSkeletons = () => {
   const { business } = useUser()
   return (
     <div className={styles.room} aria-hidden="true">

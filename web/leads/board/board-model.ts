@@ -63,7 +63,7 @@ export const appendPage = (board: Board, stageId: number, page: { data: Lead[]; 
 }
 
 /** A board that was read again: each first page is new, and what was loaded beneath it stays where they still join. */
-export const keepTails = (old: Board, fresh: Board): Board => {
+export const keepLoadedPages = (old: Board, fresh: Board): Board => {
   const seen = new Set(fresh.columns.flatMap((column) => column.data).map((lead) => lead.lead_id))
   return {
     ...fresh,

@@ -4,7 +4,7 @@ import { BOARD_PAGE_SIZE, type Board } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { usePendingWrites } from '#web/lib/api/overlay.ts'
-import { appendPage, keepTails } from './board-model.ts'
+import { appendPage, keepLoadedPages } from './board-model.ts'
 import type { BoardFilterQuery } from './use-board-filter.ts'
 
 export const BOARD = ['leads', 'board'] as const
@@ -20,7 +20,7 @@ export const useBoard = (filter: BoardFilterQuery) => {
     queryFn: async () => {
       const fresh = await bodyOf(api.leads.board.$get({ query: { ...filter, limit: String(BOARD_PAGE_SIZE) } }))
       const known = client.getQueryData<Board>(queryKey)
-      return known ? keepTails(known, fresh) : fresh
+      return known ? keepLoadedPages(known, fresh) : fresh
     },
     placeholderData: keepPreviousData,
     select: usePendingWrites<Board>(queryKey),

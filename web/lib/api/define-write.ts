@@ -1,7 +1,7 @@
 import type { Mutation, MutationOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { ApiError, offlineError } from './fetch-api.ts'
 import type { Overlay } from './overlay.ts'
-import { withinTime } from './time-limit.ts'
+import { withTimeLimit } from './time-limit.ts'
 
 /** How long a try may be without a sign of life. */
 const TIME_LIMIT_MS = 30_000
@@ -9,7 +9,7 @@ const TIME_LIMIT_MS = 30_000
 const KEY_LIFE_MS = 24 * 3_600_000
 
 /** What a try adds to its call: the idempotency key, the same at each try, and when it is broken off. */
-export interface TryOptions {
+export interface RequestOptions {
   headers: { 'Idempotency-Key': string }
   init: { signal: AbortSignal }
 }
@@ -17,7 +17,7 @@ export interface TryOptions {
 /** A write as data in, and what is to be done with it. Nothing here may belong to a screen: it may be gone by then. */
 export interface WriteDefinition<Input, Output> {
   /** Sends it. The input survives a restart: plain data, or blobs. `alive` tells that bytes are still moving. */
-  send(input: Input, options: TryOptions, alive: () => void): Promise<Output>
+  send(input: Input, options: RequestOptions, alive: () => void): Promise<Output>
   /** What it is about. Writes of one subject are sent one after the other, as they were made. */
   subject(input: NoInfer<Input>): string
   /** What it changes in the data on the screen, from the moment it is made. */
@@ -39,7 +39,7 @@ export interface Write<Input, Output> extends WriteDefinition<Input, Output> {
 }
 
 /** One write that was made: with its name and subject all that has to be stored of it. */
-export interface MadeWrite<Input> {
+export interface WriteVariables<Input> {
   input: Input
   /** Of idempotency. */
   key: string
@@ -49,7 +49,7 @@ export interface MadeWrite<Input> {
 const writes = new Map<string, Write<unknown, unknown>>()
 export const allWrites = () => [...writes.values()]
 export const writeOf = ({ options }: Mutation) => writes.get(String(options.mutationKey?.[0]))
-export const madeOf = (mutation: Mutation) => mutation.state.variables as MadeWrite<unknown>
+export const variablesOf = (mutation: Mutation) => mutation.state.variables as WriteVariables<unknown>
 
 /** Gives a kind of write its name, under which a stored one is found again. */
 export const defineWrite = <Input, Output>(
@@ -63,9 +63,9 @@ export const defineWrite = <Input, Output>(
 }
 
 /** The write as TanStack Query carries it out. */
-export const optionsOf = <Input, Output>(
+export const mutationOptionsOf = <Input, Output>(
   write: Write<Input, Output>,
-): MutationOptions<Output, ApiError, MadeWrite<Input>> => ({
+): MutationOptions<Output, ApiError, WriteVariables<Input>> => ({
   mutationKey: [write.name],
   gcTime: KEY_LIFE_MS,
   ...(write.retry === false && { retry: false }),
@@ -97,16 +97,20 @@ const isHeld = (client: QueryClient, key: string) =>
   client
     .getMutationCache()
     .getAll()
-    .some((mutation) => madeOf(mutation)?.key === key)
+    .some((mutation) => variablesOf(mutation)?.key === key)
 
-const tryOnce = async <Input, Output>(client: QueryClient, write: Write<Input, Output>, made: MadeWrite<Input>) => {
+const tryOnce = async <Input, Output>(
+  client: QueryClient,
+  write: Write<Input, Output>,
+  made: WriteVariables<Input>,
+) => {
   const { input, key } = made
   if (!isHeld(client, key)) throw new Error('This write is no longer wanted')
   const controller = new AbortController()
   tries.set(key, controller)
   try {
     const headers = { 'Idempotency-Key': key }
-    return await withinTime(TIME_LIMIT_MS, controller, (signal, alive) =>
+    return await withTimeLimit(TIME_LIMIT_MS, controller, (signal, alive) =>
       write.send(input, { headers, init: { signal } }, alive),
     )
   } catch (error) {
@@ -131,17 +135,17 @@ export const makeWrite = <Input, Output>(
   const subject = write.subject(input)
   const last = ofSubject(client, subject).at(-1)
   // The same input again, before it has passed, is the same write: a double click, a second try.
-  const isLast = last && writeOf(last)?.name === write.name && isSame(madeOf(last).input, input)
+  const isLast = last && writeOf(last)?.name === write.name && isSame(variablesOf(last).input, input)
   if (isLast && last.state.status === 'pending') return
-  const key = write.key?.(input) ?? (isLast ? madeOf(last).key : crypto.randomUUID())
-  const mutation = client.getMutationCache().build(client, { ...optionsOf(write), scope: { id: subject } })
-  return forgetOnceDone(client, subject, mutation.execute({ input, key, at: Date.now() }))
+  const key = write.key?.(input) ?? (isLast ? variablesOf(last).key : crypto.randomUUID())
+  const mutation = client.getMutationCache().build(client, { ...mutationOptionsOf(write), scope: { id: subject } })
+  return removeSettledOnSuccess(client, subject, mutation.execute({ input, key, at: Date.now() }))
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** What has passed is over, and with it what failed before: the same input is another write from then on. */
-export const forgetOnceDone = <Output>(client: QueryClient, subject: string, answer: Promise<Output>) => {
+export const removeSettledOnSuccess = <Output>(client: QueryClient, subject: string, answer: Promise<Output>) => {
   const done = answer.then((output) => {
     for (const mutation of ofSubject(client, subject)) {
       if (mutation.state.status !== 'pending') client.getMutationCache().remove(mutation)
@@ -154,8 +158,8 @@ export const forgetOnceDone = <Output>(client: QueryClient, subject: string, ans
 }
 
 /** Gives a write up, by its key: what is on its way is broken off, and nothing is tried again. */
-export const dropWrite = (client: QueryClient, key: string) => {
+export const cancelWrite = (client: QueryClient, key: string) => {
   const cache = client.getMutationCache()
-  for (const mutation of cache.getAll()) if (madeOf(mutation)?.key === key) cache.remove(mutation)
+  for (const mutation of cache.getAll()) if (variablesOf(mutation)?.key === key) cache.remove(mutation)
   tries.get(key)?.abort()
 }

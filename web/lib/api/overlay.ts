@@ -1,5 +1,5 @@
 import { partialMatchKey, type QueryKey, useMutationState } from '@tanstack/react-query'
-import { madeOf, writeOf } from './define-write.ts'
+import { variablesOf, writeOf } from './define-write.ts'
 
 /** What a write changes in the data of some queries, as they are shown. */
 export interface Overlay<Input> {
@@ -22,7 +22,7 @@ export const overlay = <Data, Input>(
 export const usePendingWrites = <Data>(queryKey: QueryKey) => {
   const pending = useMutationState({
     filters: { status: 'pending' },
-    select: (mutation) => ({ apply: writeOf(mutation)?.apply ?? [], ...madeOf(mutation) }),
+    select: (mutation) => ({ apply: writeOf(mutation)?.apply ?? [], ...variablesOf(mutation) }),
   })
   const changes = pending.flatMap(({ apply, input, at }) =>
     apply

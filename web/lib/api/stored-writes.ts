@@ -1,5 +1,5 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
-import { allWrites, forgetOnceDone, optionsOf } from './define-write.ts'
+import { allWrites, mutationOptionsOf, removeSettledOnSuccess } from './define-write.ts'
 
 /** Writes as they are stored; each holds its name, its subject, its input, its key and its time. */
 export type StoredWrites = DehydratedState['mutations']
@@ -13,9 +13,9 @@ export const pendingWrites = (client: QueryClient): StoredWrites =>
 
 /** Carries stored writes out, under the keys that they had. Their definitions must have been loaded. */
 export const resumeWrites = (client: QueryClient, stored: StoredWrites) => {
-  for (const write of allWrites()) client.setMutationDefaults([write.name], optionsOf(write))
+  for (const write of allWrites()) client.setMutationDefaults([write.name], mutationOptionsOf(write))
   hydrate(client, { mutations: stored })
   for (const mutation of client.getMutationCache().findAll({ status: 'pending' })) {
-    forgetOnceDone(client, mutation.options.scope?.id ?? '', mutation.continue())
+    removeSettledOnSuccess(client, mutation.options.scope?.id ?? '', mutation.continue())
   }
 }

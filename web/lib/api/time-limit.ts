@@ -4,7 +4,7 @@ import { offlineError } from './fetch-api.ts'
  * Runs a call that may be silent for `limit` milliseconds; `alive` grants the whole time anew. Past it, or once the
  * controller aborts, the call counts as one that never arrived. Throws `ApiError`.
  */
-export const withinTime = <T>(
+export const withTimeLimit = <T>(
   limit: number,
   controller: AbortController,
   call: (signal: AbortSignal, alive: () => void) => Promise<T>,

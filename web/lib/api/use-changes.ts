@@ -2,7 +2,7 @@ import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { CHANGES_POLL_MS, type Entity } from '#contract/activity/changes.ts'
 import { api } from '#web/api.ts'
-import { useOnline } from '#web/lib/hooks/online.ts'
+import { useOnline } from '#web/lib/hooks/use-online.ts'
 import { ApiError, bodyOf } from './fetch-api.ts'
 import { allQueries, DAILY_QUERIES, staleQueries } from './invalidation.ts'
 
@@ -10,12 +10,12 @@ import { allQueries, DAILY_QUERIES, staleQueries } from './invalidation.ts'
 const PATIENCE_MS = 60_000
 
 /** Why nothing new is read: the network is away, or the server does not answer as it should. */
-export type Trouble = 'offline' | 'no answer'
+export type ConnectionProblem = 'offline' | 'no answer'
 
 /** What the signed-in user is told of themselves: their rights, and the business with its time zone. */
 const TELLS_WHO: readonly Entity[] = ['user', 'settings']
 
-const troubleOf = (error: unknown): Trouble | undefined => {
+const troubleOf = (error: unknown): ConnectionProblem | undefined => {
   if (!(error instanceof ApiError) || !error.mayPassLater) return
   return error.code === 'offline' ? 'offline' : 'no answer'
 }
@@ -30,7 +30,7 @@ export const useChanges = (whoAmI: () => void) => {
   const since = useRef<number>(undefined)
   const day = useRef<string>(undefined)
   const missed = useRef(false)
-  const [trouble, setTrouble] = useState<Trouble>()
+  const [trouble, setTrouble] = useState<ConnectionProblem>()
   const online = useOnline()
 
   const refresh = (reads: readonly QueryKey[]) => {

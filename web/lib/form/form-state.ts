@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { createStore } from 'zustand/vanilla'
 import type { ApiError } from '#web/lib/api/fetch-api.ts'
 import type { Texts } from './check-form.ts'
-import { draftName, draftOwner, keep, kept } from './form-drafts.ts'
+import { draftName, draftOwner, readDraft, saveDraft } from './form-drafts.ts'
 
 const Versions = v.object({ version: v.number(), lead_version: v.exactOptional(v.number()) })
 
@@ -13,7 +13,7 @@ export interface Edited {
 }
 
 /** What a form says of a save that was not taken: at its fields, or as a whole. */
-export interface Wrong {
+export interface FormErrors {
   issues?: Texts
   problem?: string
 }
@@ -25,9 +25,9 @@ interface FormState {
   seen?: Edited | undefined
   isOpen: boolean
   /** Typed on an earlier visit. */
-  isKept: boolean
+  isRestored: boolean
   /** The fields that had the focus and lost it. */
-  left: readonly string[]
+  touched: readonly string[]
   /** What is wrong, by field. */
   issues: Texts
   /** Why the form as a whole was not taken. */
@@ -39,8 +39,16 @@ interface FormState {
   sent?: Texts | undefined
 }
 
-const NOTHING_WRONG = { issues: {}, problem: undefined, refusal: undefined }
-const CLOSED = { typed: {}, seen: undefined, isOpen: false, isKept: false, left: [], sent: undefined, ...NOTHING_WRONG }
+const NO_ERRORS = { issues: {}, problem: undefined, refusal: undefined }
+const CLOSED = {
+  typed: {},
+  seen: undefined,
+  isOpen: false,
+  isRestored: false,
+  touched: [],
+  sent: undefined,
+  ...NO_ERRORS,
+}
 
 /** The forms whose save is not answered yet. */
 const saving = new Map<string, FormHandle>()
@@ -58,10 +66,10 @@ export const formOf = (thingName: string | undefined, thing: Edited | undefined)
 }
 
 const makeForm = (name: string | undefined, thing: Edited | undefined) => {
-  const store = createStore<FormState>(() => ({ ...CLOSED, ...keptForm(name, thing), isSaving: false }))
-  const put = (change: Partial<FormState>) => {
+  const store = createStore<FormState>(() => ({ ...CLOSED, ...restoredForm(name, thing), isSaving: false }))
+  const update = (change: Partial<FormState>) => {
     store.setState(change)
-    if (name !== undefined) keepForm(name, store.getState())
+    if (name !== undefined) saveFormDraft(name, store.getState())
   }
   const answered = () => {
     if (name !== undefined && saving.get(name) === form) saving.delete(name)
@@ -69,38 +77,39 @@ const makeForm = (name: string | undefined, thing: Edited | undefined) => {
   }
   const form = {
     store,
-    open: (over: Edited) => put({ ...CLOSED, isOpen: true, seen: over }),
+    open: (over: Edited) => update({ ...CLOSED, isOpen: true, seen: over }),
     /** Forgets what was typed. */
-    close: () => put(CLOSED),
+    close: () => update(CLOSED),
     type: (field: string, text: string) => {
       const { typed, issues } = store.getState()
       const { [field]: _, ...others } = issues
-      put({ typed: { ...typed, [field]: text }, issues: others, problem: undefined })
+      update({ typed: { ...typed, [field]: text }, issues: others, problem: undefined })
     },
-    leave: (field: string) => store.setState(({ left }) => (left.includes(field) ? {} : { left: [...left, field] })),
-    say: (wrong: Wrong) => store.setState({ issues: {}, problem: undefined, ...wrong }),
-    sending: () => {
+    leave: (field: string) =>
+      store.setState(({ touched }) => (touched.includes(field) ? {} : { touched: [...touched, field] })),
+    setErrors: (errors: FormErrors) => store.setState({ issues: {}, problem: undefined, ...errors }),
+    startSaving: () => {
       if (name !== undefined) saving.set(name, form)
-      store.setState(({ typed }) => ({ ...NOTHING_WRONG, isSaving: true, sent: typed }))
+      store.setState(({ typed }) => ({ ...NO_ERRORS, isSaving: true, sent: typed }))
     },
     /** The save passed. What was typed meanwhile over a thing, which is this now, is not saved yet. */
     saved: (now?: Edited) => {
       answered()
       const { typed, seen, sent } = store.getState()
       if (now ? typed === sent : sent) form.close()
-      else if (now && seen) put({ seen: now })
+      else if (now && seen) update({ seen: now })
     },
     /**
      * The save was refused: its fields say what the server says of them, or `issues`. Who saves again has read how the
      * thing is `now`, and means it.
      */
-    refused: (error: ApiError, { now, ...wrong }: Wrong & { now?: Edited | undefined } = {}) => {
+    refused: (error: ApiError, { now, ...errors }: FormErrors & { now?: Edited | undefined } = {}) => {
       answered()
       const { seen, sent } = store.getState()
-      if (seen && now) put({ seen: now })
+      if (seen && now) update({ seen: now })
       if (!sent) return
       const issues = Object.fromEntries(error.answer.issues?.map((one) => [one.field, one.message]) ?? [])
-      store.setState({ issues, ...wrong, ...(seen && error.status === 409 && { refusal: { error, seen } }) })
+      store.setState({ issues, ...errors, ...(seen && error.status === 409 && { refusal: { error, seen } }) })
     },
   }
   return form
@@ -108,7 +117,7 @@ const makeForm = (name: string | undefined, thing: Edited | undefined) => {
 
 export type FormHandle = ReturnType<typeof makeForm>
 
-const Kept = v.object({
+const StoredDraft = v.object({
   typed: v.record(v.string(), v.string()),
   /** What the typed fields of a thing said before. */
   before: v.record(v.string(), v.string()),
@@ -116,23 +125,25 @@ const Kept = v.object({
 })
 
 /** Keeps what is typed, with no more of the thing than what it would replace. */
-const keepForm = (name: string, { typed, seen }: FormState) => {
+const saveFormDraft = (name: string, { typed, seen }: FormState) => {
   const fields = Object.entries(typed).filter(([, text]) => seen || text !== '')
   const before = seen && Object.fromEntries(fields.map(([field]) => [field, seen.text[field] ?? '']))
-  const entry: v.InferOutput<typeof Kept> = {
+  const entry: v.InferOutput<typeof StoredDraft> = {
     typed: Object.fromEntries(fields),
     before: before ?? {},
     versions: seen?.versions,
   }
-  keep(name, fields.length === 0 ? null : JSON.stringify(entry))
+  saveDraft(name, fields.length === 0 ? null : JSON.stringify(entry))
 }
 
 /** A form that was left with something typed in it. */
-const keptForm = (name: string | undefined, thing: Edited | undefined): Partial<FormState> => {
+const restoredForm = (name: string | undefined, thing: Edited | undefined): Partial<FormState> => {
   try {
-    const { typed, before, versions } = v.parse(Kept, JSON.parse((name && kept(name)) ?? ''))
-    if (!thing) return { typed, isOpen: true, isKept: true }
-    return versions ? { typed, isOpen: true, isKept: true, seen: { versions, text: { ...thing.text, ...before } } } : {}
+    const { typed, before, versions } = v.parse(StoredDraft, JSON.parse((name && readDraft(name)) ?? ''))
+    if (!thing) return { typed, isOpen: true, isRestored: true }
+    return versions
+      ? { typed, isOpen: true, isRestored: true, seen: { versions, text: { ...thing.text, ...before } } }
+      : {}
   } catch {
     return {}
   }

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { checkForm, type FieldOf, type FormSchema } from './check-form.ts'
 import { changedFields, fieldsInConflict, textOf, versionsSeen } from './edited-fields.ts'
 import { type Edited, formOf } from './form-state.ts'
-import { type TextInput, writeAs } from './written-text.ts'
+import { type TextInput, transformInput } from './transform-input.ts'
 
 interface FormOptions<Field extends string> {
   /** The name under which the user's unsaved text is kept, over a reload as well; without one nothing is kept. */
@@ -27,7 +27,7 @@ export const useForm = <S extends FormSchema>(schema: S, options: FormOptions<Fi
   type Field = FieldOf<S>
   const { keepAs, thing, start, write, errorsAfter = 'submit' } = options
   const [form] = useState(() => formOf(keepAs, thing))
-  const { typed, seen, left, issues, problem, refusal, isOpen, isKept, isSaving } = useStore(form.store)
+  const { typed, seen, touched, issues, problem, refusal, isOpen, isRestored, isSaving } = useStore(form.store)
   const ref = useRef<HTMLFormElement>(null)
 
   const before = textOf(schema, { ...start, ...thing?.text })
@@ -35,7 +35,7 @@ export const useForm = <S extends FormSchema>(schema: S, options: FormOptions<Fi
   const changed = changedFields(before, typed)
   const checked = checkForm(schema, thing ? changed : values)
   const errorOf = (field: Field) =>
-    issues[field] ?? (errorsAfter === 'blur' && left.includes(field) ? checked.issues?.[field] : undefined)
+    issues[field] ?? (errorsAfter === 'blur' && touched.includes(field) ? checked.issues?.[field] : undefined)
   const isDirty = Object.keys(changed).length > 0
 
   /** Sends what the schema makes of the text; what does not hold is said at its field, and the first one is focused. */
@@ -44,10 +44,10 @@ export const useForm = <S extends FormSchema>(schema: S, options: FormOptions<Fi
     // A thing of which nothing was changed is saved already.
     if (thing && !isDirty) return form.close()
     if (checked.issues) {
-      form.say({ issues: checked.issues })
+      form.setErrors({ issues: checked.issues })
       return focusFirst(ref.current, Object.keys(checked.issues))
     }
-    form.sending()
+    form.startSaving()
     send(checked.output)
   }
 
@@ -59,7 +59,7 @@ export const useForm = <S extends FormSchema>(schema: S, options: FormOptions<Fi
       value: values[field],
       error: errorOf(field),
       onChange: ({ target }: { target: TextInput }) =>
-        form.type(field, write ? writeAs(target, (text) => write(field, text)) : target.value),
+        form.type(field, write ? transformInput(target, (text) => write(field, text)) : target.value),
       onBlur: () => form.leave(field),
     }),
     setText: (field: Field, text: string) => form.type(field, text),
@@ -86,12 +86,12 @@ export const useForm = <S extends FormSchema>(schema: S, options: FormOptions<Fi
     isDirty,
     isSaving,
     isOpen,
-    isKept,
+    isRestored,
     open: () => thing && form.open(thing),
     close: form.close,
     saved: form.saved,
     refused: form.refused,
-    say: form.say,
+    setErrors: form.setErrors,
     /** What a save of the thing may claim to have seen. */
     versions: thing && seen && versionsSeen(changed, seen, thing),
     conflict: thing &&

@@ -1,2 +1,2 @@
 /** Whether the system asks for less motion. */
-export const wantsLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches

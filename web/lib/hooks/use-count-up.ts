@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { easeOut } from '#web/lib/easing.ts'
-import { wantsLessMotion } from './reduced-motion.ts'
+import { prefersReducedMotion } from './reduced-motion.ts'
 
 const COUNT_MS = 700
 
@@ -12,7 +12,7 @@ export const useCountUp = (value: number): number => {
   useEffect(() => {
     const start = from.current
     if (start === value) return
-    if (wantsLessMotion()) {
+    if (prefersReducedMotion()) {
       from.current = value
       setShown(value)
       return

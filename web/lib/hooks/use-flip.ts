@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { wantsLessMotion } from './reduced-motion.ts'
+import { prefersReducedMotion } from './reduced-motion.ts'
 
 const MOVE_MS = 450
 const EASE = 'cubic-bezier(0.2, 0.8, 0.2, 1)'
@@ -13,7 +13,7 @@ export const useFlip = (list: RefObject<HTMLElement | null>, order: string) => {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the order is what moves the rows
   useLayoutEffect(() => {
-    const still = wantsLessMotion()
+    const still = prefersReducedMotion()
     const now = new Map<string, number>()
     for (const row of list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []) {
       const key = row.dataset.row ?? ''

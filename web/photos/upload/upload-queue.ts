@@ -1,7 +1,7 @@
-import { dropWrite, makeWrite } from '#web/lib/api/define-write.ts'
+import { cancelWrite, makeWrite } from '#web/lib/api/define-write.ts'
 import { ApiError } from '#web/lib/api/fetch-api.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { isOnline, onOnline } from '#web/lib/hooks/online.ts'
+import { isOnline, onOnline } from '#web/lib/hooks/use-online.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import { albumKey } from '#web/photos/photo-cache.ts'
@@ -48,7 +48,7 @@ export const retryUpload = (id: string) => {
 /** Takes a file out of the queue; one that is being sent is stopped. */
 export const dropUpload = (id: string) => {
   jobs.delete(id)
-  dropWrite(queryClient, id)
+  cancelWrite(queryClient, id)
   removeUpload(id)
   startNext()
 }

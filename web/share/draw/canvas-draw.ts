@@ -3,7 +3,7 @@ import type { Box, Scene } from './scene.ts'
 
 const FONT = 'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
 
-export interface Writing {
+export interface TextStyle {
   size: number
   color: string
   weight?: number
@@ -13,23 +13,23 @@ export interface Writing {
   spacing?: number
 }
 
-const setFont = (context: CanvasRenderingContext2D, { size, weight = 600, spacing = 0 }: Writing) => {
+const setFont = (context: CanvasRenderingContext2D, { size, weight = 600, spacing = 0 }: TextStyle) => {
   context.font = `${weight} ${size}px ${FONT}`
   context.letterSpacing = `${spacing}px`
 }
 
 /** How wide a text would be, uncut. */
-export const widthOf = ({ context }: Scene, text: string, writing: Writing) => {
+export const widthOf = ({ context }: Scene, text: string, writing: TextStyle) => {
   setFont(context, writing)
   return context.measureText(text).width
 }
 
 /** The size, at most that of the writing, at which a whole text is no wider than `width`. */
-export const sizeToFit = (scene: Scene, text: string, width: number, writing: Writing) =>
+export const sizeToFit = (scene: Scene, text: string, width: number, writing: TextStyle) =>
   Math.floor(writing.size * Math.min(1, width / Math.max(1, widthOf(scene, text, writing))))
 
 /** Writes one line on a baseline. Answers its width. */
-export const write = ({ context }: Scene, text: string, x: number, y: number, writing: Writing) => {
+export const drawText = ({ context }: Scene, text: string, x: number, y: number, writing: TextStyle) => {
   setFont(context, writing)
   context.textAlign = writing.align ?? 'left'
   context.textBaseline = 'alphabetic'
@@ -41,14 +41,14 @@ export const write = ({ context }: Scene, text: string, x: number, y: number, wr
 }
 
 /** Writes one line as large as fits its width, but no smaller than `least`: what is still too long is cut. */
-export const writeFitted = (
+export const drawFittedText = (
   scene: Scene,
   text: string,
   x: number,
   y: number,
-  writing: Writing & { width: number; least: number },
+  writing: TextStyle & { width: number; least: number },
 ) =>
-  write(scene, text, x, y, {
+  drawText(scene, text, x, y, {
     ...writing,
     size: Math.max(writing.least, sizeToFit(scene, text, writing.width, writing)),
   })
@@ -76,7 +76,7 @@ export const fillCircle = ({ context }: Scene, x: number, y: number, radius: num
 }
 
 /** Fills a shape given by its corners. */
-export const fillCorners = ({ context }: Scene, corners: readonly (readonly [number, number])[], color: string) => {
+export const fillPolygon = ({ context }: Scene, corners: readonly (readonly [number, number])[], color: string) => {
   context.fillStyle = color
   context.beginPath()
   for (const [x, y] of corners) context.lineTo(x, y)
@@ -85,7 +85,7 @@ export const fillCorners = ({ context }: Scene, corners: readonly (readonly [num
 }
 
 /** A panel of the theme: flat, with a line around it. */
-export const card = (scene: Scene, box: Box, line = scene.theme.cardLine) => {
+export const drawCard = (scene: Scene, box: Box, line = scene.theme.cardLine) => {
   fillBox(scene, box, 24, line)
   fillBox(scene, { x: box.x + 2, y: box.y + 2, width: box.width - 4, height: box.height - 4 }, 22, scene.theme.card)
 }

@@ -1,5 +1,5 @@
 import { INFOGRAPHIC_HEIGHT as HEIGHT, INFOGRAPHIC_WIDTH as WIDTH } from '#web/share/infographic.ts'
-import { fillBox, fillCorners } from './canvas-draw.ts'
+import { fillBox, fillPolygon } from './canvas-draw.ts'
 import { drawBats, drawHills, drawMoon } from './halloween-night.ts'
 import type { Scene } from './scene.ts'
 
@@ -28,10 +28,10 @@ const drawRoof = (scene: Scene) => {
       [WIDTH, eaves - SLANT + lower],
       [0, eaves + lower],
     ] as const
-  fillCorners(scene, roof(14), STRIPE)
-  fillCorners(scene, roof(0), GRAPHITE)
+  fillPolygon(scene, roof(14), STRIPE)
+  fillPolygon(scene, roof(0), GRAPHITE)
   for (const x of [420, 560, 700]) {
-    fillCorners(
+    fillPolygon(
       scene,
       [
         [x + 150, 0],

@@ -1,12 +1,12 @@
 import { shareWords } from '#web/messages/share.ts'
-import { card, fillBox, fillCircle, write } from './canvas-draw.ts'
-import { crown } from './medallion.ts'
+import { drawCard, drawText, fillBox, fillCircle } from './canvas-draw.ts'
+import { drawCrown } from './medallion.ts'
 import type { Box, Scene } from './scene.ts'
 
 /** An empty podium, and what would fill it. */
 export const drawEmpty = (scene: Scene, box: Box) => {
   const { theme } = scene
-  card(scene, box)
+  drawCard(scene, box)
   const x = box.x + box.width / 2
   const floor = box.y + box.height * 0.64
   const steps = [
@@ -17,10 +17,10 @@ export const drawEmpty = (scene: Scene, box: Box) => {
   for (const [dx, height] of steps)
     fillBox(scene, { x: x + dx - 88, y: floor - height, width: 176, height }, 12, theme.track)
   fillCircle(scene, x, floor - 330, 64, theme.track)
-  crown(scene, x, floor - 310, 1.2)
+  drawCrown(scene, x, floor - 310, 1.2)
   const centred = { align: 'center', width: box.width - 60 } as const
-  write(scene, shareWords.crownIsFree, x, floor + 84, { size: 44, weight: 850, color: theme.cardInk, ...centred })
-  write(scene, shareWords.crownToTake, x, floor + 130, {
+  drawText(scene, shareWords.crownIsFree, x, floor + 84, { size: 44, weight: 850, color: theme.cardInk, ...centred })
+  drawText(scene, shareWords.crownToTake, x, floor + 130, {
     size: 26,
     color: theme.cardSoft,
     ...centred,

@@ -1,28 +1,28 @@
 import { shareWords } from '#web/messages/share.ts'
-import { card, fillBox, fillCircle, write, writeFitted } from './canvas-draw.ts'
-import { arrived, figure } from './counting.ts'
+import { drawCard, drawFittedText, drawText, fillBox, fillCircle } from './canvas-draw.ts'
+import { countProgress, figure } from './counting.ts'
 import { glowCircle } from './glow.ts'
-import { crown, medallion } from './medallion.ts'
+import { drawCrown, drawMedallion } from './medallion.ts'
 import type { Box, Scene } from './scene.ts'
-import { hasBegun, type Standing } from './standings.ts'
+import { hasPoints, type Standing } from './standings.ts'
 
 const PAD = 28
-const ROPE = 26
+const SHARE_BAR = 26
 
 /** A crew of two: face to face, with a bar that says how the points are shared. */
 export const drawFaceOff = (scene: Scene, box: Box, first: Standing, second: Standing) => {
   const { theme } = scene
-  card(scene, box)
+  drawCard(scene, box)
   const middle = box.x + box.width / 2
   const side = box.width / 2 - PAD
-  drawRival(scene, { ...box, x: box.x + PAD, width: side - PAD }, first, hasBegun([first, second]))
-  drawRival(scene, { ...box, x: middle + PAD, width: side - PAD }, second, hasBegun([first, second]))
+  drawRival(scene, { ...box, x: box.x + PAD, width: side - PAD }, first, hasPoints([first, second]))
+  drawRival(scene, { ...box, x: middle + PAD, width: side - PAD }, second, hasPoints([first, second]))
   fillCircle(scene, middle, box.y + box.height * 0.4, 40, theme.accent)
   const versus = { size: 32, weight: 850, color: theme.onAccent, align: 'center' } as const
-  write(scene, shareWords.versus, middle, box.y + box.height * 0.4 + 11, versus)
-  drawRope(
+  drawText(scene, shareWords.versus, middle, box.y + box.height * 0.4 + 11, versus)
+  drawShareBar(
     scene,
-    { x: box.x + PAD, y: box.y + box.height - PAD - ROPE, width: box.width - 2 * PAD, height: ROPE },
+    { x: box.x + PAD, y: box.y + box.height - PAD - SHARE_BAR, width: box.width - 2 * PAD, height: SHARE_BAR },
     first,
     second,
   )
@@ -37,11 +37,11 @@ const drawRival = (scene: Scene, box: Box, seller: Standing, begun: boolean) => 
   const place = (seller.weekly_points > 0 && theme.places[seller.rank - 1]) || theme.plainPlace
   if (wins) {
     glowCircle(scene, x, y, radius, 34)
-    crown(scene, x, y - radius + 4, radius / 56)
+    drawCrown(scene, x, y - radius + 4, radius / 56)
   }
-  medallion(scene, seller.name, x, y, radius, place.fill)
+  drawMedallion(scene, seller.name, x, y, radius, place.fill)
   const centred = { align: 'center', width: box.width } as const
-  writeFitted(scene, seller.name, x, y + radius + 46, {
+  drawFittedText(scene, seller.name, x, y + radius + 46, {
     size: 34,
     least: 26,
     weight: 800,
@@ -49,15 +49,20 @@ const drawRival = (scene: Scene, box: Box, seller: Standing, begun: boolean) => 
     ...centred,
   })
   const points = shareWords.pts(figure(scene, seller.weekly_points))
-  write(scene, points, x, y + radius + 82, { size: 26, color: theme.cardSoft, ...centred })
+  drawText(scene, points, x, y + radius + 82, { size: 26, color: theme.cardSoft, ...centred })
 }
 
 /** The bar that both pull at: at rest in the middle, then where their points put it. */
-const drawRope = (scene: Scene, box: Box, first: Standing, second: Standing) => {
+const drawShareBar = (scene: Scene, box: Box, first: Standing, second: Standing) => {
   const [pull, against] = [Math.max(0, first.weekly_points), Math.max(0, second.weekly_points)]
-  const share = 0.5 + (pull + against > 0 ? pull / (pull + against) - 0.5 : 0) * arrived(scene)
+  const share = 0.5 + (pull + against > 0 ? pull / (pull + against) - 0.5 : 0) * countProgress(scene)
   const [leader, follower] = scene.theme.places
-  fillBox(scene, box, ROPE / 2, follower?.fill ?? scene.theme.bar)
+  fillBox(scene, box, SHARE_BAR / 2, follower?.fill ?? scene.theme.bar)
   if (share > 0)
-    fillBox(scene, { ...box, width: Math.max(ROPE, box.width * share) }, ROPE / 2, leader?.fill ?? scene.theme.accent)
+    fillBox(
+      scene,
+      { ...box, width: Math.max(SHARE_BAR, box.width * share) },
+      SHARE_BAR / 2,
+      leader?.fill ?? scene.theme.accent,
+    )
 }

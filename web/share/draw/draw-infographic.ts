@@ -3,13 +3,13 @@ import type { ShareData } from '#web/share/share-data.ts'
 import { drawBackground } from './draw-background.ts'
 import { drawBars } from './draw-bars.ts'
 import { drawFooter } from './draw-footer.ts'
+import { drawLeaders } from './draw-leaders.ts'
 import { drawLeaves } from './draw-leaves.ts'
 import { drawMeCard } from './draw-me-card.ts'
-import { drawStage } from './draw-stage.ts'
 import { drawTitle } from './draw-title.ts'
 import { layoutOf } from './layout.ts'
 import type { DrawOptions, Scene } from './scene.ts'
-import { standingsOf } from './standings.ts'
+import { rankedSellers } from './standings.ts'
 
 /**
  * Draws the infographic as it is at a moment of its round, 0 to 1, on a canvas of 800 x 1200 (part 1, section 2).
@@ -22,7 +22,7 @@ export const drawInfographic = (
   options: DrawOptions,
 ) => {
   const scene: Scene = { context, moment, ...options }
-  const standings = standingsOf(data.sellers)
+  const standings = rankedSellers(data.sellers)
   const me = standings.find((seller) => seller.seller_id === data.me?.seller_id)
   const layout = layoutOf(standings.length, me !== undefined)
   context.save()
@@ -31,7 +31,7 @@ export const drawInfographic = (
   drawLeaves(scene)
   drawTitle(scene, layout.title, data)
   if (layout.me && me) drawMeCard(scene, layout.me, me, standings)
-  drawStage(scene, layout.stage, standings)
+  drawLeaders(scene, layout.leaders, standings)
   if (layout.bars) drawBars(scene, layout.bars, standings)
   drawFooter(scene, layout.footer, data)
   context.restore()

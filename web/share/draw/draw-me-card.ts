@@ -1,11 +1,11 @@
 import { number } from '#web/lib/format/number.ts'
 import { shareWords } from '#web/messages/share.ts'
-import { card, fillBox, sizeToFit, widthOf, write, writeFitted } from './canvas-draw.ts'
+import { drawCard, drawFittedText, drawText, fillBox, sizeToFit, widthOf } from './canvas-draw.ts'
 import { figure } from './counting.ts'
 import { glowBox } from './glow.ts'
-import { medallion } from './medallion.ts'
+import { drawMedallion } from './medallion.ts'
 import type { Box, Scene } from './scene.ts'
-import { placeOf, type Standing } from './standings.ts'
+import { rankLabel, type Standing } from './standings.ts'
 
 const PAD = 28
 const FIGURE_WIDTH = 230
@@ -24,18 +24,18 @@ export const drawMeCard = (scene: Scene, box: Box, me: Standing, standings: read
   // The name keeps clear of the figure at its widest, so that nothing moves while it counts.
   const figureWidth = Math.max(150, widthOf(scene, total, points))
   glowBox(scene, box, 24, 16)
-  card(scene, box, theme.accent)
+  drawCard(scene, box, theme.accent)
   fillBox(scene, { x: box.x, y: box.y + 36, width: 8, height: box.height - 72 }, 4, theme.accent)
-  medallion(scene, me.name, box.x + PAD + radius, middle, radius, theme.accent)
+  drawMedallion(scene, me.name, box.x + PAD + radius, middle, radius, theme.accent)
   const width = right - figureWidth - 24 - textX
-  writeFitted(scene, me.name, textX, middle - 8, { size: 36, least: 27, weight: 800, color: theme.cardInk, width })
-  const place = placeOf(me, standings)
-  if (place) write(scene, place, textX, middle + 30, { size: 23, color: theme.cardSoft, width })
-  write(scene, figure(scene, me.weekly_points), right, middle + 14, points)
-  write(scene, shareWords.pointsThisWeek, right, middle + 42, { size: 20, color: theme.cardSoft, align: 'right' })
+  drawFittedText(scene, me.name, textX, middle - 8, { size: 36, least: 27, weight: 800, color: theme.cardInk, width })
+  const place = rankLabel(me, standings)
+  if (place) drawText(scene, place, textX, middle + 30, { size: 23, color: theme.cardSoft, width })
+  drawText(scene, figure(scene, me.weekly_points), right, middle + 14, points)
+  drawText(scene, shareWords.pointsThisWeek, right, middle + 42, { size: 20, color: theme.cardSoft, align: 'right' })
   // As large as the whole sum lets it be, so that the size holds while it counts.
   const inAll = { size: 20, color: theme.cardSoft, width }
   const size = Math.max(LEAST_SUM, sizeToFit(scene, shareWords.pointsInAll(number(me.lifetime_points)), width, inAll))
   const sum = shareWords.pointsInAll(figure(scene, me.lifetime_points))
-  write(scene, sum, textX, middle + (place ? 60 : 34), { ...inAll, size })
+  drawText(scene, sum, textX, middle + (place ? 60 : 34), { ...inAll, size })
 }

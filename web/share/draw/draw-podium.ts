@@ -1,11 +1,11 @@
 import { shareWords } from '#web/messages/share.ts'
-import { fillBox, sizeToFit, write } from './canvas-draw.ts'
-import { arrived, figure } from './counting.ts'
+import { drawText, fillBox, sizeToFit } from './canvas-draw.ts'
+import { countProgress, figure } from './counting.ts'
 import { glowCircle } from './glow.ts'
-import { crown, medallion } from './medallion.ts'
-import { pumpkin } from './pumpkin.ts'
+import { drawCrown, drawMedallion } from './medallion.ts'
+import { drawPumpkin } from './pumpkin.ts'
 import type { Box, Scene } from './scene.ts'
-import { hasBegun, type Standing } from './standings.ts'
+import { hasPoints, type Standing } from './standings.ts'
 
 const GAP = 12
 const SIDE = 62
@@ -21,17 +21,17 @@ export const drawPodium = (scene: Scene, box: Box, [first, second, third]: reado
   const width = (box.width - 2 * SIDE - 2 * GAP) / 3
   const radius = box.height > 400 ? 60 : 48
   const highest = box.height - CROWN_ROOM - 2 * radius - TEXT_ROOM
-  const begun = hasBegun([first, second, third])
+  const begun = hasPoints([first, second, third])
   const nameSize = nameSizeOf(scene, [first, second, third], width)
   const heightOf = ({ weekly_points }: Standing) =>
     begun ? LOWEST + (highest - LOWEST) * (Math.max(0, weekly_points) / first.weekly_points) : (LOWEST + highest) / 2
   if (scene.theme.name === 'halloween') {
-    pumpkin(scene, box.x + 24, floor, 0.66)
-    pumpkin(scene, box.x + box.width - 24, floor, 0.66)
+    drawPumpkin(scene, box.x + 24, floor, 0.66)
+    drawPumpkin(scene, box.x + box.width - 24, floor, 0.66)
   }
   for (const [i, seller] of [second, first, third].entries()) {
     const left = box.x + SIDE + i * (width + GAP)
-    const height = heightOf(seller) * (0.25 + 0.75 * arrived(scene))
+    const height = heightOf(seller) * (0.25 + 0.75 * countProgress(scene))
     drawPlace(scene, { x: left, y: floor - height, width, height }, seller, { radius, begun, nameSize })
   }
 }
@@ -58,15 +58,15 @@ const drawPlace = (scene: Scene, column: Box, seller: Standing, { radius, begun,
   if (begun) {
     const size = Math.min(76, column.height * 0.8)
     const numeral = { size, weight: 850, color: place.ink, align: 'center' } as const
-    write(scene, String(seller.rank), centre, column.y + column.height / 2 + size * 0.36, numeral)
+    drawText(scene, String(seller.rank), centre, column.y + column.height / 2 + size * 0.36, numeral)
   }
   if (wins) {
     glowCircle(scene, centre, head, radius, 34)
-    crown(scene, centre, head - radius + 2, radius / 52)
+    drawCrown(scene, centre, head - radius + 2, radius / 52)
   }
-  medallion(scene, seller.name, centre, head, radius, place.fill)
+  drawMedallion(scene, seller.name, centre, head, radius, place.fill)
   const name = { ...NAME, size: nameSize, color: theme.ink, align: 'center', width: column.width } as const
-  write(scene, seller.name, centre, column.y - 44, name)
+  drawText(scene, seller.name, centre, column.y - 44, name)
   const points = { size: 22, weight: 600, color: theme.soft, align: 'center' } as const
-  write(scene, shareWords.pts(figure(scene, seller.weekly_points)), centre, column.y - 14, points)
+  drawText(scene, shareWords.pts(figure(scene, seller.weekly_points)), centre, column.y - 14, points)
 }

@@ -1,8 +1,8 @@
 import { shareWords } from '#web/messages/share.ts'
-import { fillCorners, write } from './canvas-draw.ts'
+import { drawText, fillPolygon } from './canvas-draw.ts'
 import { figure } from './counting.ts'
 import { glowCircle } from './glow.ts'
-import { crown, medallion } from './medallion.ts'
+import { drawCrown, drawMedallion } from './medallion.ts'
 import type { Box, Scene } from './scene.ts'
 import type { Standing } from './standings.ts'
 
@@ -20,7 +20,7 @@ export const drawSpotlight = (scene: Scene, box: Box, seller: Standing) => {
     const at = (2 * Math.PI * (ray + scene.moment)) / RAYS
     const corner = (turn: number, reach: number) => [x + Math.cos(turn) * reach, y + Math.sin(turn) * reach] as const
     const reach = radius * 1.75
-    fillCorners(
+    fillPolygon(
       scene,
       [corner(at - 0.09, radius), corner(at - 0.13, reach), corner(at + 0.13, reach), corner(at + 0.09, radius)],
       theme.accent,
@@ -28,11 +28,11 @@ export const drawSpotlight = (scene: Scene, box: Box, seller: Standing) => {
   }
   context.restore()
   glowCircle(scene, x, y, radius, 40)
-  if (seller.weekly_points > 0) crown(scene, x, y - radius + 4, radius / 56)
-  medallion(scene, seller.name, x, y, radius, theme.accent)
+  if (seller.weekly_points > 0) drawCrown(scene, x, y - radius + 4, radius / 56)
+  drawMedallion(scene, seller.name, x, y, radius, theme.accent)
   const below = y + radius * 1.75
   const centred = { align: 'center', width: box.width } as const
-  write(scene, seller.name, x, below + 40, { size: 48, weight: 850, color: theme.ink, ...centred })
+  drawText(scene, seller.name, x, below + 40, { size: 48, weight: 850, color: theme.ink, ...centred })
   const points = shareWords.withPointsThisWeek(figure(scene, seller.weekly_points))
-  write(scene, points, x, below + 84, { size: 28, weight: 600, color: theme.soft, ...centred })
+  drawText(scene, points, x, below + 84, { size: 28, weight: 600, color: theme.soft, ...centred })
 }

@@ -29,7 +29,7 @@ export const drawMoon = (scene: Scene) => {
 }
 
 /** One bat, its wings beating twice a round. */
-const bat = ({ context, moment }: Scene, x: number, y: number, scale: number) => {
+const drawBat = ({ context, moment }: Scene, x: number, y: number, scale: number) => {
   const lift = 10 * Math.sin(moment * 4 * Math.PI + x)
   context.save()
   context.translate(x, y)
@@ -57,7 +57,7 @@ const bat = ({ context, moment }: Scene, x: number, y: number, scale: number) =>
 }
 
 export const drawBats = (scene: Scene) => {
-  for (const [x, y, scale] of BATS) bat(scene, x, y, scale)
+  for (const [x, y, scale] of BATS) drawBat(scene, x, y, scale)
 }
 
 /** Two hills at the foot, the nearer one darker. */

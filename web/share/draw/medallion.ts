@@ -1,5 +1,5 @@
 import { initials } from '#web/lib/format/graphemes.ts'
-import { fillCircle, fillCorners, sizeToFit, write } from './canvas-draw.ts'
+import { drawText, fillCircle, fillPolygon, sizeToFit } from './canvas-draw.ts'
 import type { Scene } from './scene.ts'
 
 const CROWN = [
@@ -13,18 +13,18 @@ const CROWN = [
 ] as const
 
 /** A person's initials in a ring. */
-export const medallion = (scene: Scene, name: string, x: number, y: number, radius: number, ring: string) => {
+export const drawMedallion = (scene: Scene, name: string, x: number, y: number, radius: number, ring: string) => {
   fillCircle(scene, x, y, radius, ring)
   fillCircle(scene, x, y, radius * 0.88, scene.theme.card)
   const letters = initials(name)
   const writing = { weight: 800, color: scene.theme.cardInk, align: 'center', size: Math.round(radius * 0.72) } as const
   const size = sizeToFit(scene, letters, radius * 1.4, writing)
-  write(scene, letters, x, y + size * 0.36, { ...writing, size })
+  drawText(scene, letters, x, y + size * 0.36, { ...writing, size })
 }
 
 /** A crown whose foot stands at a point. */
-export const crown = (scene: Scene, x: number, y: number, scale: number) => {
-  fillCorners(
+export const drawCrown = (scene: Scene, x: number, y: number, scale: number) => {
+  fillPolygon(
     scene,
     CROWN.map(([dx, dy]) => [x + dx * scale, y + dy * scale] as const),
     '#ffc83d',

@@ -7,7 +7,7 @@ const FACE = [
 ] as const
 
 /** A carved pumpkin, 100 wide at scale 1, whose foot stands at a point. */
-export const pumpkin = (scene: Scene, x: number, y: number, scale: number) => {
+export const drawPumpkin = (scene: Scene, x: number, y: number, scale: number) => {
   const { context } = scene
   glowCircle(scene, x, y - 36 * scale, 30 * scale, 34 * scale)
   context.save()

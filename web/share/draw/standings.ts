@@ -8,14 +8,14 @@ export interface Standing extends ShareSeller {
 }
 
 /** The sellers by their points of the week, best first, in the order and with the ranks of the leaderboard. */
-export const standingsOf = (sellers: readonly ShareSeller[]): Standing[] =>
+export const rankedSellers = (sellers: readonly ShareSeller[]): Standing[] =>
   ranked(sellers, (seller) => seller.weekly_points, amongEquals)
 
 /** Whether somebody has earned something this week. */
-export const hasBegun = (standings: readonly Standing[]) => standings.some((seller) => seller.weekly_points > 0)
+export const hasPoints = (standings: readonly Standing[]) => standings.some((seller) => seller.weekly_points > 0)
 
 /** A seller's place among all, in words; nothing where there is nobody to be compared with. */
-export const placeOf = (me: Standing, standings: readonly Standing[]) => {
+export const rankLabel = (me: Standing, standings: readonly Standing[]) => {
   if (me.weekly_points <= 0) return shareWords.readyForTheWeek
   if (standings.length === 1) return
   const equals = standings.filter((seller) => seller.rank === me.rank)

@@ -19,7 +19,7 @@ const DRAWN = 0.2
 const STALLED_MS = 20_000
 
 /** A GIF of 30 frames that repeats for ever, encoded by two workers. They end with it, however it ends. */
-export const makeGif = async (making: RenderJob): Promise<Blob> => {
+export const makeGif = async (job: RenderJob): Promise<Blob> => {
   const { default: Encoder } = await import('gif.js')
   const gif = new Encoder({
     workers: GIF_WORKERS,
@@ -29,8 +29,8 @@ export const makeGif = async (making: RenderJob): Promise<Blob> => {
     workerScript: trustedScript(GIF_WORKER),
   })
   try {
-    await addFrames(gif, making)
-    return await trimGif(await encode(gif, making))
+    await addFrames(gif, job)
+    return await trimGif(await encode(gif, job))
   } finally {
     for (const worker of workersOf(gif)) worker.terminate()
   }

@@ -6,7 +6,7 @@ import type { ShareData } from '#web/share/share-data.ts'
 import { fileName } from './file-name.ts'
 import type { Format } from './format.ts'
 import { makeGif } from './make-gif.ts'
-import { makePicture } from './make-picture.ts'
+import { makeImage } from './make-image.ts'
 import { makeVideo } from './make-video.ts'
 import type { RenderJob } from './render-job.ts'
 
@@ -16,9 +16,9 @@ export interface Share {
   file: File
 }
 
-const MAKERS: Record<Format, (making: RenderJob) => Promise<Blob>> = {
+const MAKERS: Record<Format, (job: RenderJob) => Promise<Blob>> = {
   gif: makeGif,
-  image: makePicture,
+  image: makeImage,
   video: makeVideo,
 }
 

@@ -3,7 +3,7 @@ export type DrawAt = (context: CanvasRenderingContext2D, moment: number) => void
 
 export interface RenderJob {
   draw: DrawAt
-  /** Ends the making; what it has started is ended with it. */
+  /** Ends the job; what it has started is ended with it. */
   signal: AbortSignal
   /** From 0 to 1. */
   onProgress: (done: number) => void

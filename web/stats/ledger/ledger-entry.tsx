@@ -25,10 +25,10 @@ export const Entry = ({ entry, timeZone }: { entry: LedgerEntry; timeZone: strin
               {contact_id === null ? contact_name : <Link to={`/contacts/${contact_id}`}>{contact_name}</Link>}
             </span>
           )}
-          <TimeOf at={awarded_at} timeZone={timeZone} />
+          <LedgerTime at={awarded_at} timeZone={timeZone} />
           {reversed_at !== null && (
             <span>
-              <Sentence parts={statsWords.takenBackAt(<TimeOf at={reversed_at} timeZone={timeZone} />)} />
+              <Sentence parts={statsWords.takenBackAt(<LedgerTime at={reversed_at} timeZone={timeZone} />)} />
             </span>
           )}
         </p>
@@ -38,7 +38,7 @@ export const Entry = ({ entry, timeZone }: { entry: LedgerEntry; timeZone: strin
   )
 }
 
-const TimeOf = ({ at, timeZone }: { at: number; timeZone: string }) => (
+const LedgerTime = ({ at, timeZone }: { at: number; timeZone: string }) => (
   <TimeStamp at={at} title={fullTime(at, timeZone)}>
     {shortTime(at, timeZone)}
   </TimeStamp>

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ConnectionSign } from '#web/app/connection-sign.tsx'
+import { ConnectionBanner } from '#web/app/connection-banner.tsx'
 import { ApiError } from '#web/lib/api/fetch-api.ts'
 import { useChanges } from '#web/lib/api/use-changes.ts'
 import { clockTime } from '#web/lib/format/time.ts'
@@ -32,7 +32,7 @@ const Screen = () => useQuery({ queryKey: ['stats'], queryFn: reads }).data ?? '
 
 const Frame = ({ screen }: { screen: boolean }) => (
   <>
-    <ConnectionSign trouble={useChanges(() => undefined)} />
+    <ConnectionBanner trouble={useChanges(() => undefined)} />
     {screen && <Screen />}
   </>
 )

@@ -1,15 +1,15 @@
 import { CloudOff, CloudUpload } from 'lucide-react'
 import { useDataAge } from '#web/lib/api/data-age.ts'
 import { useStillSending } from '#web/lib/api/still-sending.ts'
-import type { Trouble } from '#web/lib/api/use-changes.ts'
+import type { ConnectionProblem } from '#web/lib/api/use-changes.ts'
 import { clockTime } from '#web/lib/format/time.ts'
 import { shellWords } from '#web/messages/shell.ts'
-import styles from './connection-sign.module.css'
+import styles from './connection-banner.module.css'
 
-const WORDS: Record<Trouble, string> = { offline: shellWords.offline, 'no answer': shellWords.noAnswer }
+const WORDS: Record<ConnectionProblem, string> = { offline: shellWords.offline, 'no answer': shellWords.noAnswer }
 
 /** Says, as long as it is so, that the screen shows what was read earlier, or that a change has not arrived yet. */
-export const ConnectionSign = ({ trouble }: { trouble: Trouble | undefined }) => {
+export const ConnectionBanner = ({ trouble }: { trouble: ConnectionProblem | undefined }) => {
   const unsent = useStillSending()
   return (
     <div role="status" className={styles.sign} data-connection={trouble ?? (unsent > 0 ? 'slow' : undefined)}>
@@ -24,7 +24,7 @@ export const ConnectionSign = ({ trouble }: { trouble: Trouble | undefined }) =>
   )
 }
 
-const Words = ({ trouble }: { trouble: Trouble }) => {
+const Words = ({ trouble }: { trouble: ConnectionProblem }) => {
   const since = useDataAge()
   return (
     <>

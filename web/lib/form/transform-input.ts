@@ -1,7 +1,7 @@
 export type TextInput = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** What is typed in an input, as `write` writes it. The caret stays where it was. */
-export const writeAs = (input: TextInput, write: (text: string) => string) => {
+export const transformInput = (input: TextInput, write: (text: string) => string) => {
   const text = write(input.value)
   if (text === input.value || input instanceof HTMLSelectElement) return text
   const { selectionStart, selectionEnd } = input

@@ -7,7 +7,7 @@ import type { Scene } from './scene.ts'
 import type { Standing } from './standings.ts'
 
 /** Who leads: on a podium, face to face, alone in the light, or nobody yet. */
-export const drawStage = (scene: Scene, box: Layout['stage'], standings: readonly Standing[]) => {
+export const drawLeaders = (scene: Scene, box: Layout['leaders'], standings: readonly Standing[]) => {
   const [first, second, third] = standings
   if (!first) drawEmpty(scene, box)
   else if (!second) drawSpotlight(scene, box, first)

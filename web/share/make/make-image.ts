@@ -2,7 +2,7 @@ import { infographicCanvas } from './canvas.ts'
 import type { RenderJob } from './render-job.ts'
 
 /** The final figures as a PNG. */
-export const makePicture = async ({ draw, signal, onProgress }: RenderJob): Promise<Blob> => {
+export const makeImage = async ({ draw, signal, onProgress }: RenderJob): Promise<Blob> => {
   const { canvas, context } = infographicCanvas()
   draw(context, 1)
   onProgress(0.5)

@@ -9,7 +9,7 @@ interface StageShare {
 }
 
 /** How many leads each stage has; the stages stand from the start, so that nothing moves when their figures come. */
-export const useDistribution = (stats: Stats | undefined): readonly StageShare[] => {
+export const useStageDistribution = (stats: Stats | undefined): readonly StageShare[] => {
   const stages = useStages()
   return (
     stats?.stageDistribution ?? stages.map(({ stage_id, name }) => ({ stage_id, stage_name: name, count: undefined }))
