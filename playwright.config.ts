@@ -23,7 +23,10 @@ export default defineConfig({
     launchOptions: { args: BROWSER_ARGUMENTS, ...(executablePath && { executablePath }) },
     // A page's requests that a service worker answers cannot be held or broken by a test.
     serviceWorkers: 'block',
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Costs each test time, so only on demand: TRACE=1 npx playwright test …
+    trace: process.env.TRACE ? { mode: 'retain-on-failure', screenshots: false } : 'off',
+    // What moves is waited for. The tests of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },
 })

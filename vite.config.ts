@@ -11,10 +11,30 @@ const layerOrder: Plugin = {
   transform: (code, id) => (/\.css$/.test(id) ? `@layer reset, tokens, base, ui, feature;\n${code}` : undefined),
 }
 
+// Vite wraps each `import()` of the build in a helper that preloads its files, and so lets the browser itself fail.
+const VITE_HELPER = '\0vite/preload-helper.js'
+const fetchBeforeImport: Plugin = {
+  name: 'fetch-before-import',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  load: (id) => (id === VITE_HELPER ? `export { loadChunk as __vitePreload } from '/lib/load-chunk.ts'` : undefined),
+  generateBundle(_, bundle) {
+    const helped = [...this.getModuleIds()].some((id) => id.endsWith('/web/lib/load-chunk.ts'))
+    if (!helped) this.error('Imports are no longer made through Vite’s preload helper')
+    for (const chunk of Object.values(bundle)) {
+      // Vite hands the helper no files for it.
+      if (chunk.type === 'chunk' && chunk.isDynamicEntry && chunk.imports.length === 0)
+        this.error(`${chunk.fileName} would be imported before it was fetched`)
+    }
+  },
+}
+
 export default defineConfig({
   root: 'web',
   plugins: [
     layerOrder,
+    fetchBeforeImport,
     react(),
     cloudflare({ configPath: '../wrangler.toml', persistState: { path: statePath() }, inspectorPort: false }),
     VitePWA({

@@ -1,6 +1,5 @@
 import { monthOf, weekOf } from '#contract/weeks.ts'
-import { contactKeys } from '#worker/contacts/keys.ts'
-import { phoneKey } from '#worker/contacts/phone-key.ts'
+import { contactKeys, phoneKey } from '#worker/contacts/contact-keys.ts'
 import { awardsOf } from './life.ts'
 import type { ContactRow, LeadRow, Rows } from './rows.ts'
 import type { Setting } from './setting.ts'
@@ -82,10 +81,14 @@ export const leadRow = (
 
 export const ledgerRows = (
   { calendar, stages }: Setting,
-  { steps, desk }: LeadStory,
+  { steps, desk, project }: LeadStory,
   lead_id: number,
-): Rows['point_ledger'] =>
-  awardsOf(steps, stages).map(({ stage, place, reversed, stays }) => {
+): Rows['point_ledger'] => {
+  const awards = awardsOf(steps, stages)
+  const furthest = Math.max(
+    ...awards.filter(({ reversed }) => reversed === undefined).map(({ stage }) => stage.order_index),
+  )
+  return awards.map(({ stage, place, reversed, stays }) => {
     const awarded_at = calendar.timeAt(place)
     return {
       lead_id,
@@ -96,6 +99,8 @@ export const ledgerRows = (
       week: weekOf(awarded_at, calendar.timeZone),
       month: monthOf(awarded_at, calendar.timeZone),
       reversed_at: reversed === undefined ? null : calendar.timeAt(reversed),
+      value_cents: cents(project.dollars),
+      went_on: stage.order_index < furthest,
       has_left: stays.every(({ to }) => to !== undefined),
       stayed_ms: stays.reduce(
         (sum, { from, to }) => (to === undefined ? sum : sum + calendar.timeAt(to) - calendar.timeAt(from)),
@@ -103,3 +108,4 @@ export const ledgerRows = (
       ),
     }
   })
+}

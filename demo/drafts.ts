@@ -1,6 +1,6 @@
 import { inquiryNotes } from '#contract/inquiry.ts'
 import { DAY_MS } from '#contract/weeks.ts'
-import { phoneKey } from '#worker/contacts/phone-key.ts'
+import { phoneKey } from '#worker/contacts/contact-keys.ts'
 import { draftReceived } from './log.ts'
 import type { ContactRow, LeadRow, Rows } from './rows.ts'
 import type { Setting } from './setting.ts'

@@ -1,18 +1,22 @@
+import type { DetailsOf } from '#contract/activity/actions.ts'
 import type { Stage } from '#contract/catalog.ts'
 import { DAY_MS } from '#contract/weeks.ts'
-import { givenWith } from '#worker/contacts/given.ts'
+import { type ActivityEntry, ENTITY_OF, type WrittenAction } from '#worker/activity/store.ts'
+import { fieldsAtCreation } from '#worker/contacts/creation-log.ts'
 import type { ActivityRow, ContactRow, LeadRow, Rows } from './rows.ts'
 import type { Author, Setting } from './setting.ts'
 import type { LeadStory } from './story.ts'
 
 export const SYSTEM: Author = { user_id: null, name: 'System' }
 
-type What = Pick<ActivityRow, 'at' | 'action' | 'entity' | 'entity_id' | 'contact_id' | 'lead_id'> & {
-  details?: Record<string, unknown>
-}
+type What<A extends WrittenAction> = ActivityEntry<A> & { at: number }
 
-const line = (by: Author, { details = {}, contact_id = null, lead_id = null, ...what }: What): ActivityRow => ({
+const line = <A extends WrittenAction>(
+  by: Author,
+  { details, contact_id = null, lead_id = null, ...what }: What<A>,
+): ActivityRow => ({
   ...what,
+  entity: ENTITY_OF[what.action],
   user_id: by.user_id,
   user_name: by.name,
   contact_id,
@@ -24,20 +28,18 @@ export const draftReceived = (lead: LeadRow & { lead_id: number }): ActivityRow 
   line(SYSTEM, {
     at: lead.created_at,
     action: 'draft_received',
-    entity: 'lead',
     entity_id: lead.lead_id,
     lead_id: lead.lead_id,
-    details: { name: lead.draft_name },
+    details: { name: lead.draft_name ?? null },
   })
 
 export const contactCreated = (contact: ContactRow & { contact_id: number }, by: Author): ActivityRow => {
   const { contact_id, created_at: at } = contact
   const { email = null, address = null, zip = null, seller_id = null, category_id = null } = contact
-  const given = givenWith({ ...contact, email, address, zip, seller_id, category_id }, contact)
+  const given = fieldsAtCreation({ ...contact, email, address, zip, seller_id, category_id }, contact)
   return line(by, {
     at,
     action: 'contact_created',
-    entity: 'contact',
     entity_id: contact_id,
     contact_id,
     details: { given },
@@ -51,19 +53,18 @@ export const noteAdded = ({ note_id, contact_id, lead_id = null, ...note }: Note
   line(authorOf(note), {
     at: note.created_at,
     action: 'note_added',
-    entity: 'note',
     entity_id: note_id,
     contact_id,
     lead_id,
-    details: { note_id },
+    details: { name: null },
   })
 
 /** How a task came to be, and how it was done. */
 export const taskLog = ({ task_id, contact_id = null, lead_id = null, title, ...task }: Task, by: Author) => {
-  const subject = { entity: 'task', entity_id: task_id, contact_id, lead_id, details: { title } }
+  const subject = { entity_id: task_id, contact_id, lead_id, details: { title } }
   return [
-    line(by, { ...subject, at: task.created_at, action: 'task_created' }),
-    ...(task.completed_at ? [line(by, { ...subject, at: task.completed_at, action: 'task_completed' })] : []),
+    line(by, { ...subject, at: task.created_at, action: 'task_created' as const }),
+    ...(task.completed_at ? [line(by, { ...subject, at: task.completed_at, action: 'task_completed' as const })] : []),
   ]
 }
 
@@ -79,19 +80,24 @@ export const leadLog = (
   lead: LeadRow & { lead_id: number },
   name: string,
 ): ActivityRow[] => {
-  const { lead_id, contact_id = null, project_title: title } = lead
-  const subject = { entity: 'lead', entity_id: lead_id, lead_id, contact_id }
+  const { lead_id, contact_id = null, project_title: title = null } = lead
+  const subject = { entity_id: lead_id, lead_id, contact_id }
   const by = story.desk.author
   const enteredAt = (i: number) => calendar.timeAt(story.steps[i]?.place ?? 0)
-  const move = (action: string, from: Stage, to: Stage, since: number, at: number) => {
+  const move = (action: 'lead_moved' | 'lead_promoted', from: Stage, to: Stage, since: number, at: number) => {
     const days = Math.floor((at - since) / DAY_MS)
-    const details = { from: from.stage_id, to: to.stage_id, days, title, name }
+    const details: DetailsOf<'lead_moved'> & { days: number } = {
+      from: from.stage_id,
+      to: to.stage_id,
+      days,
+      title,
+      name,
+    }
     return line(by, { ...subject, at, action, details })
   }
 
   const [first] = story.steps
   const drafts = stages.find((stage) => stage.kind === 'drafts')
-  const value = (lead.value_cents ?? 0) / 100
   const arrival =
     story.received !== undefined && drafts
       ? [draftReceived(lead), move('lead_promoted', drafts, first.stage, lead.created_at, enteredAt(0))]
@@ -100,7 +106,7 @@ export const leadLog = (
             ...subject,
             at: enteredAt(0),
             action: 'lead_created',
-            details: { to: first.stage.stage_id, title, name, value },
+            details: { to: first.stage.stage_id, title, name },
           }),
         ]
   const moves = story.steps

@@ -1,5 +1,5 @@
 import { type Category, isInquiryCategory, isWelding } from '#contract/catalog.ts'
-import type { TITLE_COLORS } from '#contract/leads.ts'
+import type { TITLE_COLORS } from '#contract/leads/lead.ts'
 import type { Random } from './random.ts'
 
 /** What a lead is about, as the add-lead form stores it. */

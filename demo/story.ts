@@ -1,6 +1,6 @@
 import { DEFAULT_CATEGORY_ID } from '#contract/catalog.ts'
 import { inquiryNotes } from '#contract/inquiry.ts'
-import type { PROPERTY_LOCATIONS } from '#contract/leads.ts'
+import type { PROPERTY_LOCATIONS } from '#contract/leads/lead.ts'
 import { NOW } from './calendar.ts'
 import { visitorRequest } from './inquiries.ts'
 import { type Step, walk } from './life.ts'

@@ -2,6 +2,7 @@ import './quiet.ts'
 import { parseArgs } from 'node:util'
 import { preview } from 'vite'
 import { bundle } from './bundle.ts'
+import { immutableCache } from './immutable-cache.ts'
 import { HOST } from './port.ts'
 import { serveUntilStopped } from './serve.ts'
 import { command, misused } from './stop.ts'
@@ -17,5 +18,7 @@ const wantsBuild = (): boolean => {
 /** The production build on the local state. With --no-build, the build that is there. */
 await command(async () => {
   if (wantsBuild()) await bundle()
-  await serveUntilStopped((port) => preview({ preview: { host: HOST, port, strictPort: true } }))
+  await serveUntilStopped((port) =>
+    preview({ plugins: [immutableCache], preview: { host: HOST, port, strictPort: true } }),
+  )
 })

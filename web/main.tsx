@@ -5,19 +5,9 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
 import { registerServiceWorker } from './app/register-service-worker.ts'
+import { persistOptions, queryClient } from './lib/api/query-client.ts'
 import { keepInstallOffer } from './lib/install.ts'
-import { isOnline } from './lib/online.ts'
-import { persistOptions, queryClient } from './lib/query-client.ts'
 import { followOtherTabs, restoreSession } from './session/session.ts'
-
-// A deployment may have replaced the file that a lazy screen asks for: the new page knows its name.
-// Without the network there is no new page, and what is open here would be lost.
-window.addEventListener('vite:preloadError', () => {
-  const last = Number(sessionStorage.getItem('tradeboard.reloaded') ?? 0)
-  if (!isOnline() || Date.now() - last < 60_000) return
-  sessionStorage.setItem('tradeboard.reloaded', String(Date.now()))
-  location.reload()
-})
 
 keepInstallOffer()
 registerServiceWorker()
@@ -28,7 +18,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html lacks #root')
 createRoot(root).render(
   <StrictMode>
-    {/* What was kept shows at once, and is read again at once: others may have changed it meanwhile. */}
+    {/* The data of the last visit shows at once, and is read again: others may have changed it meanwhile. */}
     <PersistQueryClientProvider
       client={queryClient}
       persistOptions={persistOptions}

@@ -4,15 +4,15 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
-// The app's own files come from the disk, so that it opens without the network. The API never does:
-// what was read from it is kept by the page, and goes with a logout.
+// The app's files are cached, so that it opens without the network. Answers of the API are not: the page keeps them
+// itself, and deletes them at logout.
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//] }))
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
-// A new version waits until the page says that nobody minds.
+// A new version waits until the user agrees to reload.
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') self.skipWaiting()
 })

@@ -1,11 +1,9 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import { catalogRoutes } from './catalog/routes.ts'
 import { changesRoutes } from './changes/routes.ts'
 import { directoryRoutes } from './contacts/directory/routes.ts'
 import { duplicateRoutes } from './contacts/duplicates/routes.ts'
-import { profileRoutes } from './contacts/profile-routes.ts'
 import { contactRoutes } from './contacts/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import type { App } from './http/context.ts'
@@ -19,7 +17,9 @@ import { noteRoutes } from './notes/routes.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { isUpload, UPLOAD_MAX_BYTES, uploadTooLarge } from './photos/upload.ts'
+import { profileRoutes } from './profile/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { catalogRoutes } from './settings/catalog-routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { contactTaskRoutes } from './tasks/contact-routes.ts'
@@ -33,45 +33,32 @@ const photo = bodyLimit({ maxSize: UPLOAD_MAX_BYTES, onError: uploadTooLarge })
 /** Only a photo needs more than JSON does. */
 const bodySize = createMiddleware<App>((c, next) => (isUpload(c.req.method, c.req.path) ? photo : small)(c, next))
 
-/** The features and their routes; the web's typed client reads its shapes here. */
-const features = {
-  health: healthRoutes,
-  session: sessionRoutes,
-  catalog: catalogRoutes,
-  leads: leadRoutes,
-  contacts: contactRoutes,
-  directory: directoryRoutes,
-  duplicates: duplicateRoutes,
-  profiles: profileRoutes,
-  notes: noteRoutes,
-  contactTasks: contactTaskRoutes,
-  photos: photoRoutes,
-  stats: statsRoutes,
-  changes: changesRoutes,
-  inquiry: inquiryRoutes,
-  settings: settingsRoutes,
-}
+/** The features. One that stands here is served, described, held to the matrix and known to the web's client. */
+const features = [
+  healthRoutes,
+  sessionRoutes,
+  catalogRoutes,
+  leadRoutes,
+  contactRoutes,
+  directoryRoutes,
+  duplicateRoutes,
+  profileRoutes,
+  noteRoutes,
+  contactTaskRoutes,
+  photoRoutes,
+  statsRoutes,
+  changesRoutes,
+  inquiryRoutes,
+  settingsRoutes,
+] as const
 
-export type Api = typeof features
+/** The routes of every feature, each under its whole path. */
+export type Api = (typeof features)[number]
 
 export const api: Hono<App> = new Hono<App>().use(apiHeaders, request, bodySize, idempotency).basePath('/api/v1')
-api.route('/', features.health)
-api.route('/', features.session)
-api.route('/', features.catalog)
-api.route('/leads', features.leads)
-api.route('/', features.directory)
-api.route('/contacts', features.contacts)
-api.route('/contacts', features.duplicates)
-api.route('/contacts', features.profiles)
-api.route('/contacts', features.notes)
-api.route('/contacts', features.contactTasks)
-api.route('/', features.photos)
-api.route('/stats', features.stats)
-api.route('/changes', features.changes)
-api.route('/public', features.inquiry)
-api.route('/settings', features.settings)
+for (const routes of features) api.route('/', routes)
 api.route(
-  '/openapi.json',
+  '/',
   openApiRoutes(() => endpoints),
 )
 api.onError(onError)

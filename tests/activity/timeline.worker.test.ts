@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { LOGGED_TEXT_MAX } from '#worker/activity/field-words.ts'
+import { LOGGED_TEXT_MAX } from '#worker/activity/field-changes.ts'
 import { call, cost, refusal } from '../support/worker/call.ts'
 import {
   addClient,
   addContact,
   CONTACTS,
   contactById,
+  describedPage,
   putContact,
-  timelinePage,
   toldOf,
 } from '../support/worker/contacts.ts'
 import { addDraft, addLead, leadById, moveLead, newPhone, putLead, undoMove } from '../support/worker/leads.ts'
@@ -24,8 +24,8 @@ test('a timeline tells what happened to the contact and its leads, through whate
   await putContact(contact_id, { stage_id: 4, name: 'Rosa Cruz', price: 7 }, PINS.manager)
   await putLead({ lead_id: lead.lead_id, notes: 'new' })
   await addLead({ contact: undefined, contact_id, stage_id: 5, project_title: 'Fence' })
-  const { data } = await timelinePage(contact_id)
-  expect(data.map(({ type, text, description, user_name }) => [type, text, description, user_name])).toEqual([
+  const { data } = await describedPage(contact_id)
+  expect(data.map(({ kind, text, description, user_name }) => [kind, text, description, user_name])).toEqual([
     ['stage', 'New lead in Follow-Up', 'Fence', 'Ada'],
     ['general', 'Lead changed', 'Notes: none → NEW', 'Ada'],
     ['general', 'Contact details changed', 'Name: ROSA DIAZ → Rosa Cruz', 'Max'],
@@ -43,7 +43,7 @@ test('a category that a lead shares with its contact is told once', async () => 
   await putContact(contact_id, { category_id: 6 })
   expect((await leadById(lead.lead_id)).category_id).toBe(6)
   await putContact(contact_id, { category_id: 5, price: 7 })
-  const { data } = await timelinePage(contact_id)
+  const { data } = await describedPage(contact_id)
   expect(data.slice(0, -2).map(({ text, description }) => [text, description])).toEqual([
     ['Contact details changed', 'Category: Canopy → Tree Service'],
     ['Lead changed', 'Estimate: $1,500 → $7'],
@@ -56,7 +56,7 @@ test('of a long text the log tells how it begins, before and after an edit', asy
   await putLead({ lead_id: lead.lead_id, notes: '😀'.repeat(LOGGED_TEXT_MAX + 1) })
   await putLead({ lead_id: lead.lead_id, notes: '😀'.repeat(LOGGED_TEXT_MAX) })
   const short = '😀'.repeat(LOGGED_TEXT_MAX)
-  const { data } = await timelinePage(contact_id)
+  const { data } = await describedPage(contact_id)
   expect(data.slice(0, 2).map((item) => item.description)).toEqual([
     `Notes: ${short}… → ${short}`,
     `Notes: ${'A'.repeat(LOGGED_TEXT_MAX)}… → ${short}…`,
@@ -73,8 +73,8 @@ test('a promoted draft tells of its promotion, and nothing before it', async () 
 
 test('the oldest item says how the contact began, in short lines, and only what is known', async () => {
   const { contact_id, lead } = await addClient({ value_estimate: 12345.5, notes: 'Two dogs\nin the yard' })
-  const { data } = await timelinePage(contact_id)
-  expect(data.at(-1)).toMatchObject({ id: 0, type: 'created', text: 'Contact Created', user_name: 'System' })
+  const { data } = await describedPage(contact_id)
+  expect(data.at(-1)).toMatchObject({ id: 0, kind: 'created', text: 'Contact Created', user_name: 'System' })
   expect(data.at(-1)?.description?.split('\n')).toEqual([
     'Name: ROSA DIAZ',
     `Phone: ${lead.contact_phone}`,
@@ -87,29 +87,29 @@ test('the oldest item says how the contact began, in short lines, and only what 
     'IN THE YARD',
   ])
   const bare = await addContact()
-  const [only] = (await timelinePage(bare.contact_id)).data
+  const [only] = (await describedPage(bare.contact_id)).data
   expect(only?.description).toBe(`Name: Omar Reed\nPhone: ${bare.phone}\nCategory: New Business`)
   expect(only?.created_at).toBe(bare.created_at)
 })
 
 test('the oldest item keeps saying how the contact began, whatever changed since', async () => {
   const { contact_id, lead } = await addClient()
-  const began = (await timelinePage(contact_id)).data.at(-1)?.description
+  const began = (await describedPage(contact_id)).data.at(-1)?.description
   expect(began).toContain(`Phone: ${lead.contact_phone}`)
   await putContact(contact_id, { name: 'Rosa Cruz', phone: newPhone(), address: '9 Oak St', price: 7, seller_id: 2 })
-  expect((await timelinePage(contact_id)).data.at(-1)?.description).toBe(began)
+  expect((await describedPage(contact_id)).data.at(-1)?.description).toBe(began)
 })
 
 test('the oldest item is the contact’s own, whatever older lines a merge brings', async () => {
   const other = await addContact({ name: 'R. Diaz' })
   for (const language of ['es', 'en', 'fr', 'de', 'it']) await putContact(other.contact_id, { language })
   const contact = await addContact()
-  const began = (await timelinePage(contact.contact_id)).data.at(-1)?.description
+  const began = (await describedPage(contact.contact_id)).data.at(-1)?.description
   expect(began).toContain(`Phone: ${contact.phone}`)
   await merged({ contact, other: await contactById(other.contact_id) })
-  const { data } = await timelinePage(contact.contact_id)
+  const { data } = await describedPage(contact.contact_id)
   expect(data.at(-1)?.description).toBe(began)
-  expect(data.filter((item) => item.type === 'created')).toHaveLength(1)
+  expect(data.filter((item) => item.kind === 'created')).toHaveLength(1)
 })
 
 test('how a contact began is read with the last page alone', async () => {
@@ -128,14 +128,14 @@ test('of a contact whose beginning nobody logged it is said only that it was cre
   await database().batch([
     sql`UPDATE activity SET details = '{}' WHERE contact_id = ${contact_id} AND action = 'contact_created'`,
   ])
-  expect((await timelinePage(contact_id)).data.at(-1)).toMatchObject({ text: 'Contact Created', description: null })
+  expect((await describedPage(contact_id)).data.at(-1)).toMatchObject({ text: 'Contact Created', description: null })
 })
 
 test('a promoted draft is told as it was when it became a contact', async () => {
   const draft = await addDraft()
   const answer = await call('POST', `/api/v1/leads/${draft.lead_id}/promotion`, { pin: PINS.manager, body: {} })
   const { contact_id } = (await answer.json()) as { contact_id: number }
-  const { data } = await timelinePage(contact_id)
+  const { data } = await describedPage(contact_id)
   expect(data.at(-1)?.description).toContain(`Name: ${draft.draft_name}\nPhone: ${draft.draft_phone}`)
 })
 
@@ -144,13 +144,13 @@ test.each([1, 2, 3, 4, 5, 6, 100])(
   async (limit) => {
     const { contact_id, lead } = await addClient()
     for (const stage of [3, 4, 5]) await moveLead(lead.lead_id, stage)
-    const whole = await timelinePage(contact_id)
+    const whole = await describedPage(contact_id)
     expect([whole.data.length, whole.pagination.total, whole.next]).toEqual([5, 5, null])
 
     const walked: typeof whole.data = []
     let cursor: string | null = null
     do {
-      const { data, next, pagination } = await timelinePage(
+      const { data, next, pagination } = await describedPage(
         contact_id,
         `?limit=${limit}${cursor === null ? '' : `&cursor=${cursor}`}`,
       )
@@ -167,9 +167,9 @@ test.each([1, 2, 3, 4, 5, 6, 100])(
 test('what happens meanwhile does not shift the pages after', async () => {
   const { contact_id, lead } = await addClient()
   for (const stage of [3, 4, 5]) await moveLead(lead.lead_id, stage)
-  const { data, next } = await timelinePage(contact_id, '?limit=2')
+  const { data, next } = await describedPage(contact_id, '?limit=2')
   await moveLead(lead.lead_id, 6)
-  const rest = await timelinePage(contact_id, `?limit=100&cursor=${next}`)
+  const rest = await describedPage(contact_id, `?limit=100&cursor=${next}`)
   const texts = [...data, ...rest.data].map((item) => item.text)
   expect(texts.toReversed().slice(0, 3)).toEqual(['Contact Created', 'New lead in Info', 'Moved from Info to Calls'])
   expect(new Set(texts).size).toBe(5)
@@ -177,7 +177,7 @@ test('what happens meanwhile does not shift the pages after', async () => {
 
 test('what a line of the log holds in markup or odd characters stays text', async () => {
   const { contact_id } = await addClient({ project_title: '<b>"x"</b> \u2019 \\ {' })
-  expect((await timelinePage(contact_id)).data[0]?.description).toBe('<b>"x"</b> \u2019 \\ {')
+  expect((await describedPage(contact_id)).data[0]?.description).toBe('<b>"x"</b> \u2019 \\ {')
 })
 
 test('the log of another contact is not told', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { CHANGES_MAX, Changes } from '#contract/changes.ts'
+import { CHANGES_MAX, Changes } from '#contract/activity/changes.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { call, cost, read } from '../support/worker/call.ts'
 import { addDraft, addLead, moveLead } from '../support/worker/leads.ts'
@@ -48,7 +48,7 @@ test('a refused change is no change', async () => {
 test('when too much has changed it says so; the next call goes on from there', async () => {
   const { latest } = await changes()
   const line = (id: number) =>
-    logActivity({ user: null, now: START }, { action: 'task_changed', entity: 'task', entity_id: id })
+    logActivity({ user: null, now: START }, { action: 'task_changed', entity_id: id, details: { title: 'Call' } })
   await database().batch(Array.from({ length: CHANGES_MAX + 5 }, (_, i) => line(i + 1)))
   const first = await changes(latest)
   expect([first.more, first.changes.length, first.latest]).toEqual([true, CHANGES_MAX, latest + CHANGES_MAX])

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useChanges } from '#web/lib/use-changes.ts'
+import { useChanges } from '#web/lib/api/use-changes.ts'
 
 afterEach(() => {
   cleanup()

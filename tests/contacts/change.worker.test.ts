@@ -112,7 +112,7 @@ test.each([
   const answer = await putContact(contact_id, wrong)
   expect(answer.status).toBe(400)
   const said = await refusal(answer)
-  expect([said.error, said.issues?.[0]]).toEqual([error, { field, message: error }])
+  expect([said.error, said.issues?.[0]]).toMatchObject([error, { field, message: error }])
   expect(await snapshot()).toBe(before)
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { ContactPage } from '#contract/contacts.ts'
+import { ContactPage } from '#contract/contacts/contact.ts'
 import { Profile } from '#contract/profile.ts'
 import { expectFairCost } from '../support/worker/budget.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
@@ -96,7 +96,7 @@ test('the last notes stand on the profile, whatever happened since', async () =>
     ['Three', 'Max'],
     ['Two', 'Max'],
   ])
-  expect(timeline.data.some((item) => item.type === 'note')).toBe(false)
+  expect(timeline.data.some((item) => item.action === 'note_added')).toBe(false)
 })
 
 test('a ZIP that stands in the address alone is shown through every door', async () => {

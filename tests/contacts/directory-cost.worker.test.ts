@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { CONTACT_SORTS, ContactPage, ORDERS } from '#contract/contacts.ts'
+import { CONTACT_SORTS, ContactPage, ORDERS } from '#contract/contacts/contact.ts'
 import { expectFairCost } from '../support/worker/budget.ts'
 import { call, read } from '../support/worker/call.ts'
 import { addCrowd } from '../support/worker/crowd.ts'

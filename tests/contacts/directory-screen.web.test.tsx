@@ -37,8 +37,10 @@ beforeEach(() => {
   scrolled.mockClear()
   signInWith(DEFAULT_PERMISSIONS.manager)
   Element.prototype.scrollIntoView = scrolled
-  vi.stubGlobal('fetch', async (input: string) => {
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     await server.held
+    if (init?.method === 'DELETE')
+      return Response.json({ error: 'Not you', code: 'permission_denied' }, { status: 403 })
     return new Response(JSON.stringify(answerTo(new URL(input, 'http://localhost'))))
   })
 })
@@ -61,7 +63,7 @@ const show = async (path = '/contacts') => {
   await screen.findByText(/contacts? found/)
 }
 
-test('Next keeps the focus while the page comes, is not pressed twice, and leads to the top', async () => {
+test('Next keeps the focus while its page loads, cannot be pressed twice, and scrolls to the top', async () => {
   await show()
   const next = screen.getByRole('button', { name: 'Next' })
   const letGo = hold()
@@ -82,7 +84,7 @@ test('Next keeps the focus while the page comes, is not pressed twice, and leads
   expect(document.activeElement).toBe(next)
 })
 
-test('from the first letter of a search what was listed stands, dimmed, until it is answered', async () => {
+test('the list stays, dimmed, until a search is answered', async () => {
   await show()
   const letGo = hold()
   fireEvent.change(screen.getByRole('combobox', { name: 'Search contacts' }), { target: { value: '7' } })
@@ -94,11 +96,25 @@ test('from the first letter of a search what was listed stands, dimmed, until it
   expect(screen.queryByText('Contact 1')).toBeNull()
 })
 
-test('a category that is no longer there is named as such, and can be let go', async () => {
+test('a filter by a category that is no longer there is named unknown, and can be cleared', async () => {
   await show('/contacts?category=77')
   const category = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Category' })
   expect(category.selectedOptions[0]?.textContent).toBe('Unknown category')
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
   expect(category.selectedOptions[0]?.textContent).toBe('All categories')
   expect(screen.queryByRole('option', { name: 'Unknown category' })).toBeNull()
+})
+
+test('a deleted contact disappears at once, and comes back where the server refuses', async () => {
+  signInWith(DEFAULT_PERMISSIONS.admin)
+  await show()
+  const letGo = hold()
+  const remove = screen.getByRole('button', { name: 'Delete Contact 3' })
+  fireEvent.click(remove)
+  fireEvent.click(remove)
+  await screen.findByText('44 contacts found')
+  expect(screen.queryByText('Contact 3')).toBeNull()
+  await act(async () => letGo())
+  await screen.findByText('45 contacts found')
+  expect(screen.getByText('Contact 3')).toBeTruthy()
 })

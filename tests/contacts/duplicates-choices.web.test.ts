@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { MergePair, MergeSide } from '#contract/duplicates.ts'
-import { choicesOf, suggested, valuesOf } from '#web/contacts/duplicates/choices.ts'
+import type { MergePair, MergeSide } from '#contract/contacts/duplicates.ts'
+import { choicesOf, suggested, valuesOf } from '#web/contacts/duplicates/merge-choices.ts'
 import { CONTACT } from '../support/web/profile.tsx'
 
 const side = (more: Partial<MergeSide> = {}): MergeSide => ({
@@ -23,7 +23,7 @@ const pairOf = (contact: Partial<MergeSide>, other: Partial<MergeSide>): MergePa
 
 const fieldsOf = (choices: { field: string }[]) => choices.map(({ field }) => field)
 
-test('what differs is to be chosen, what agrees is shown once, and what neither has not at all', () => {
+test('values that differ are a choice, equal ones are shown once, empty ones not at all', () => {
   const { differing, agreed } = choicesOf(pairOf({ email: 'a@example.com' }, { phone: '(512) 555-0143' }))
   expect(fieldsOf(differing)).toEqual(['phone', 'email'])
   expect(fieldsOf(agreed)).toEqual(['name', 'category_id', 'stage_id'])
@@ -47,22 +47,22 @@ test.each([
   [false, false, ['stage_id', 'seller_id', 'price']],
   [true, false, []],
   [false, true, []],
-])('stage, seller and price are a choice only where no lead says them: %s, %s', (one, other, expected) => {
+])('stage, seller and price are a choice only where neither contact has a lead: %s, %s', (one, other, expected) => {
   const others = { stage_id: 3, stage_name: 'Calls', seller_id: 1, seller_name: 'Maria Lopez', price: 900 }
   const pair = pairOf({ has_lead: one }, { ...others, has_lead: other })
   expect(fieldsOf(choicesOf(pair).differing)).toEqual(expected)
 })
 
-test('prices that look alike but are not are a choice', () => {
+test('prices that differ by cents are a choice', () => {
   expect(fieldsOf(choicesOf(pairOf({ price: 900.1 }, { price: 900.2 })).differing)).toEqual(['price'])
 })
 
-test('a day is read as a day, wherever it is read', () => {
+test('the installation date is shown as a date', () => {
   const [choice] = choicesOf(pairOf({ installation_date: '2026-05-01' }, {})).differing
   expect(choice?.values.this).toBe('May 1, 2026')
 })
 
-test('what is sent is what was chosen, or else suggested, and nothing that agrees but the name', () => {
+test('a merge sends the chosen or suggested side of each value that differs, and that of the name', () => {
   const pair = pairOf({ zip: '1', email: 'a@example.com' }, { zip: '2', language: 'Spanish' })
   expect(valuesOf(pair, {})).toEqual({ name: 'this', zip: 'this', email: 'this', language: 'other' })
   expect(valuesOf(pair, { zip: 'other', language: 'this' })).toEqual({

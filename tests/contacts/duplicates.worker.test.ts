@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Contact } from '#contract/contacts.ts'
-import { DUPLICATES_MAX, Duplicates } from '#contract/duplicates.ts'
+import type { Contact } from '#contract/contacts/contact.ts'
+import { DUPLICATES_MAX, Duplicates } from '#contract/contacts/duplicates.ts'
 import { expectFairCost } from '../support/worker/budget.ts'
 import { call, read } from '../support/worker/call.ts'
 import { newPhone } from '../support/worker/leads.ts'

@@ -27,7 +27,7 @@ const trashed = async () => {
 }
 
 test.each(TRIPS)(
-  'of two contacts merged into each other, one overtaken before its trip %i, one stays',
+  'of two contacts merged into each other, one contactChangedOrMissing before its trip %i, one stays',
   async (trip) => {
     const before = (await trashed()) ?? 0
     const { contact, other } = await addPair()
@@ -42,7 +42,7 @@ test.each(TRIPS)(
 )
 
 test.each(TRIPS)(
-  'one contact merged into two at once, one overtaken before its trip %i, is in one of them',
+  'one contact merged into two at once, one contactChangedOrMissing before its trip %i, is in one of them',
   async (trip) => {
     const { contact, other } = await addPair()
     const third = await addContact()
@@ -107,16 +107,19 @@ test.each(TRIPS)(
   },
 )
 
-test.each(TRIPS)('of two undos, one overtaken before its trip %i, one takes the merge back', async (trip) => {
-  const pair = await addPair()
-  await addBelongings(pair.other.contact_id)
-  const before = await book()
-  const { contact_id, version } = await merged(pair)
-  const { first, late } = await overtake(trip, undoRequest(contact_id, version), () => undoMerge(contact_id, version))
-  expect([first.status, late.status]).toEqual([200, 409])
-  expect((await refusal(late)).code).toBe('stale')
-  expect(await book()).toEqual(before)
-})
+test.each(TRIPS)(
+  'of two undos, one contactChangedOrMissing before its trip %i, one takes the merge back',
+  async (trip) => {
+    const pair = await addPair()
+    await addBelongings(pair.other.contact_id)
+    const before = await book()
+    const { contact_id, version } = await merged(pair)
+    const { first, late } = await overtake(trip, undoRequest(contact_id, version), () => undoMerge(contact_id, version))
+    expect([first.status, late.status]).toEqual([200, 409])
+    expect((await refusal(late)).code).toBe('stale')
+    expect(await book()).toEqual(before)
+  },
+)
 
 test.each(TRIPS)('a phone taken before the trip %i of an undo is told, and nothing changes', async (trip) => {
   const pair = await addPair()

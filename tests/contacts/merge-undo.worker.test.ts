@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { MergeAnswer } from '#contract/duplicates.ts'
+import { MergeAnswer } from '#contract/contacts/duplicates.ts'
 import { addBelongings, belongingsOf, book } from '../support/worker/belongings.ts'
 import { call, cost, read, refusal } from '../support/worker/call.ts'
 import { toldOf } from '../support/worker/contacts.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { Contact } from '#contract/contacts.ts'
-import { MergePair } from '#contract/duplicates.ts'
+import { Contact } from '#contract/contacts/contact.ts'
+import { MergePair } from '#contract/contacts/duplicates.ts'
 import { assignments } from '#worker/db/sql.ts'
 import { addBelongings, belongingsOf } from '../support/worker/belongings.ts'
 import { call, cost, read, refusal } from '../support/worker/call.ts'
-import { timelinePage } from '../support/worker/contacts.ts'
+import { describedPage } from '../support/worker/contacts.ts'
 import { addLead, leadById, moveLead, newPhone } from '../support/worker/leads.ts'
 import { addContact, addPair, merge, mergeBody, merged, type Pair } from '../support/worker/merges.ts'
 import { addStaff, database, PINS, signIn } from '../support/worker/people.ts'
@@ -83,7 +83,7 @@ test('the contact keeps what is not chosen and takes what is, the phone as well'
 })
 
 /** What the timeline says that the newest merge dropped. */
-const droppedIn = async (contactId: number) => (await timelinePage(contactId)).data[0]?.description?.split('\n') ?? []
+const droppedIn = async (contactId: number) => (await describedPage(contactId)).data[0]?.description?.split('\n') ?? []
 
 test('what is on neither side any more stands in the timeline', async () => {
   const contact = await addContact({ email: 'rosa@example.com' })

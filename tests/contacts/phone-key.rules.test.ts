@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneKey } from '#worker/contacts/phone-key.ts'
+import { phoneKey } from '#worker/contacts/contact-keys.ts'
 
 test.each([
   '5125550142',

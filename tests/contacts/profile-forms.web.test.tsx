@@ -2,10 +2,10 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import type { ContactDetails } from '#contract/profile.ts'
-import { ContactCard } from '#web/contacts/profile/contact-card.tsx'
-import { NoteForm } from '#web/contacts/profile/note-form.tsx'
-import { ProfileForms, useForms } from '#web/contacts/profile/profile-forms.tsx'
-import { carryPin } from '#web/lib/call.ts'
+import { ContactCard } from '#web/contacts/profile/details/contact-card.tsx'
+import { ProfileForms, useProfileForms } from '#web/contacts/profile/edit/profile-forms.tsx'
+import { setAccessCode } from '#web/lib/api/fetch-api.ts'
+import { NoteForm } from '#web/notes/note-form.tsx'
 import { logOut, signOut } from '#web/session/session.ts'
 import {
   answer,
@@ -71,7 +71,7 @@ test('a name is required; nothing is sent without one, nor where nothing changed
   expect(sent()).toEqual([])
 })
 
-test('Escape and Cancel ask before they drop what was changed, and only then', async () => {
+test('Escape and Cancel ask before they discard changes, and only then', async () => {
   edit()
   fireEvent.keyDown(field('Name'), { key: 'Escape' })
   await waitFor(() => expect(form()).toBeNull())
@@ -96,7 +96,7 @@ test('an open form stays as it is when the layout changes', () => {
   expect(field('Name').value).toBe('ROSA D.')
 })
 
-test('what was typed is offered again on the next visit, over what it was typed over', async () => {
+test('unsaved text is offered again on the next visit, with the version that it changed', async () => {
   edit()
   type('Address', '9 OAK ST')
   cleanup()
@@ -117,7 +117,7 @@ test('a form that was opened and left empty is closed on the next visit', () => 
   expect(form()).toBeNull()
 })
 
-test('who logs out leaves nothing behind of what they typed', () => {
+test('logging out deletes unsaved text', () => {
   edit()
   type('Name', 'ROSA D.')
   cleanup()
@@ -126,7 +126,7 @@ test('who logs out leaves nothing behind of what they typed', () => {
   expect(JSON.stringify(localStorage)).not.toContain('ROSA D.')
 })
 
-test('what is typed survives a refresh, what is not follows it, and the refusal says who was faster', async () => {
+test('a refresh keeps typed fields and updates the others, and the refusal names who changed the contact', async () => {
   // Newer browsers answer a scroll with a promise.
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve() as never)
   const { rerender } = edit()
@@ -149,7 +149,7 @@ test('what is typed survives a refresh, what is not follows it, and the refusal 
   ])
 })
 
-test('a phone that is taken names whose it is, and leads there', async () => {
+test('a phone of another contact names that contact, and leads there', async () => {
   edit()
   type('Phone', '(512) 555-0177')
   const existing_contact = { contact_id: 9, name: 'BEN WONG', phone: '(512) 555-0177', seller_name: null }
@@ -162,7 +162,7 @@ test('a phone that is taken names whose it is, and leads there', async () => {
   expect(field('Phone').value).toBe('(512) 555-0177')
 })
 
-test('a save that fails says so and keeps what was typed', async () => {
+test('a save that fails says so and keeps the text', async () => {
   edit()
   type('Name', 'ROSA D.')
   answer([400, refusal('invalid_input', 'No')])
@@ -175,7 +175,7 @@ test('a save that fails says so and keeps what was typed', async () => {
   expect(field('Name').value).toBe('ROSA D.')
 })
 
-test('what is typed while a save is under way stays open, and is not taken for saved', async () => {
+test('text typed while a save is under way stays unsaved in the open form', async () => {
   edit()
   type('Name', 'ROSA D.')
   answer([200, { success: true, contact: { ...CONTACT, name: 'ROSA D.', version: 4 } }])
@@ -205,7 +205,7 @@ const RENAMED = { ...CONTACT, name: 'ROSA D.', version: 4 }
 test.each([
   ['refused', 409, refusal('stale', 'Marcus Hill changed this contact meanwhile', { current: RENAMED })],
   ['done', 200, { success: true, contact: RENAMED }],
-])('a save that is %s after its user logged out brings nothing of it back', async (_, status, body) => {
+])('a save that is %s after the logout does not store its text again', async (_, status, body) => {
   edit()
   type('Name', 'ROSA D.')
   const { come } = heldSave()
@@ -216,7 +216,7 @@ test.each([
   expect(JSON.stringify(localStorage)).not.toContain('ROSA')
 })
 
-test('a save that is refused after the session ran out leaves what was kept as it was', async () => {
+test('a save refused after the session expired leaves the kept text as it was', async () => {
   edit()
   type('Name', 'ROSA D.')
   const { come } = heldSave()
@@ -227,7 +227,7 @@ test('a save that is refused after the session ran out leaves what was kept as i
   expect(JSON.stringify(localStorage)).toBe(before)
 })
 
-test('who comes back during a slow save finds it under way, and done when it is', async () => {
+test('a form opened again during a slow save shows it saving, then saved', async () => {
   edit()
   type('Name', 'ROSA D.')
   const { fetched, come } = heldSave()
@@ -242,7 +242,7 @@ test('who comes back during a slow save finds it under way, and done when it is'
   expect(localStorage.length).toBe(0)
 })
 
-test('what is typed after coming back during a slow save stays, and is kept', async () => {
+test('text typed into a form opened again during a slow save stays, and is kept', async () => {
   edit()
   type('Name', 'ROSA D.')
   const { come } = heldSave()
@@ -257,7 +257,7 @@ test('what is typed after coming back during a slow save stays, and is kept', as
   expect(screen.getByText('Not saved on your last visit')).toBeTruthy()
 })
 
-test('who comes back during a slow save reads why it was refused', async () => {
+test('a form opened again during a slow save says why it was refused', async () => {
   edit()
   type('Name', 'ROSA D.')
   const { come } = heldSave()
@@ -280,9 +280,9 @@ test('a refusal without a difference lists none, and any other says its sentence
   expect(await screen.findByText('This write was sent with another text before')).toBeTruthy()
 })
 
-const Probe = () => <output>{useForms().contact.isOpen ? 'open' : 'closed'}</output>
+const Probe = () => <output>{useProfileForms().contact.isOpen ? 'open' : 'closed'}</output>
 
-test('a form that was left open is closed to who may no longer edit', () => {
+test('a form that was left open is closed for a user who may no longer edit', () => {
   edit()
   type('Name', 'ROSA D.')
   signInWith(DEFAULT_PERMISSIONS.public)
@@ -309,7 +309,7 @@ const note = () =>
     ),
   )
 
-test('a note is counted, needs a text, and stays where it could not be saved', async () => {
+test('a note counts its characters, needs a text, and stays where it could not be saved', async () => {
   note()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Update' }).disabled).toBe(true)
   type('Note', '   ')
@@ -337,7 +337,7 @@ test('a note is counted, needs a text, and stays where it could not be saved', a
 })
 
 test('without an access code a note is not sent', () => {
-  carryPin(null)
+  setAccessCode(null)
   note()
   type('Note', 'She wants a drain')
   press('Save Update')
@@ -345,7 +345,7 @@ test('without an access code a note is not sent', () => {
   expect(sent()).toEqual([])
 })
 
-test('why a note was not saved is gone once its text is another', async () => {
+test('the reason why a note was not saved disappears when its text changes', async () => {
   note()
   type('Note', 'She wants a drain')
   answer([400, refusal('invalid_input', 'No')])

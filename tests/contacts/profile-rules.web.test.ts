@@ -1,15 +1,27 @@
 import { describe, expect, test } from 'vitest'
+import type { LogLine } from '#contract/activity/actions.ts'
+import type { Timeline, TimelineItem } from '#contract/activity/timeline.ts'
 import { FALLBACK_STAGES, type Stage } from '#contract/catalog.ts'
 import type { ContactDetails, Profile } from '#contract/profile.ts'
-import type { Timeline } from '#contract/timeline.ts'
-import { changeOf, realEdits, seenOf, versionsSeen } from '#web/contacts/profile/contact-text.ts'
-import { noteFailure } from '#web/contacts/profile/note-failure.ts'
-import { foldPhotos } from '#web/contacts/profile/photo-runs.ts'
-import { afterWrite, appendItems, keepOlder, withContact } from '#web/contacts/profile/profile-model.ts'
-import { pipelineStart, upgradeFrom } from '#web/contacts/profile/stage-upgrade.ts'
-import { byDay, dayName, dueWords, timeAgo } from '#web/contacts/profile/time-words.ts'
+import { catalogNames } from '#web/activity/catalog-names.ts'
+import { describeItem } from '#web/activity/describe-item.ts'
+import { ContactFields, editedContact } from '#web/contacts/profile/edit/contact-fields.ts'
+import {
+  appendItems,
+  keepOlder,
+  withCompletion,
+  withContact,
+  withoutTask,
+  withStage,
+} from '#web/contacts/profile/profile-cache.ts'
+import { pipelineStart, upgradeFrom } from '#web/contacts/profile/stage/stage-upgrade.ts'
+import { groupPhotos } from '#web/contacts/profile/timeline/group-photos.ts'
 import { deleteFailure } from '#web/contacts/use-delete-contact.ts'
-import { CallFailed } from '#web/lib/call.ts'
+import { ApiError } from '#web/lib/api/fetch-api.ts'
+import { checkForm, type Texts } from '#web/lib/form/check-form.ts'
+import { changedFields, versionsSeen } from '#web/lib/form/edited-fields.ts'
+import { byDay, dayName, dueWords, timeAgo } from '#web/lib/format/relative.ts'
+import { noteFailure } from '#web/notes/note-errors.ts'
 
 const contact = {
   contact_id: 5,
@@ -49,7 +61,7 @@ describe('the next stage', () => {
     expect(upgrade.refused).toBe(refused)
   })
 
-  test('is that of the settings’ order, whatever the ids', () => {
+  test('follows the order of the settings, not the ids', () => {
     const stage = (stage_id: number, name: string, order_index: number, kind: Stage['kind']) =>
       ({ stage_id, name, order_index, kind, points: 0, color: '#000' }) satisfies Stage
     const stages = [stage(9, 'Won', 3, 'pipeline'), stage(4, 'Talk', 2, 'pipeline'), stage(1, 'In', 1, 'drafts')]
@@ -63,23 +75,26 @@ describe('the next stage', () => {
   })
 })
 
-describe('what a form asks for', () => {
-  test('trims, and asks only for what says something else', () => {
-    expect(realEdits({ name: '  ROSA DÍAZ ', phone: '512 555 0100', price: '5100' }, contact)).toEqual({
+describe('what a form of a contact sends', () => {
+  const seen = editedContact(contact)
+  const check = (typed: Texts) => checkForm(ContactFields, typed)
+
+  test('trimmed, and only the fields that changed', () => {
+    expect(changedFields(seen.text, { name: '  ROSA DÍAZ ', phone: '512 555 0100', price: '5100' })).toEqual({
       phone: '512 555 0100',
     })
-    expect(changeOf({ name: '  Rosa ', address: '   ', installation_date: '', project_title: ' ' }).change).toEqual({
+    expect(check({ name: '  Rosa ', address: '   ', installation_date: '', project_title: ' ' }).output).toEqual({
       name: 'Rosa',
       address: null,
       installation_date: null,
       project_title: null,
     })
-    expect(changeOf({ price: '$5,250.50', category_id: '7', seller_id: '' }).change).toEqual({
+    expect(check({ price: '$5,250.50', category_id: '7', seller_id: '' }).output).toEqual({
       price: 5250.5,
       category_id: 7,
       seller_id: null,
     })
-    expect(changeOf({ price: ' ' }).change).toEqual({ price: 0 })
+    expect(check({ price: ' ' }).output).toEqual({ price: 0 })
   })
 
   test.each([
@@ -91,31 +106,31 @@ describe('what a form asks for', () => {
     ['price', '-1', 'Estimate cannot be below 0'],
     ['installation_date', '2026-02-30', 'Installation date must be a day, as YYYY-MM-DD'],
   ])('%s of %o: %s', (field, typed, message) => {
-    expect(changeOf({ [field]: typed }).issues?.[field]).toBe(message)
+    expect(check({ [field]: typed }).issues?.[field]).toBe(message)
   })
 
-  test('claims the newest version unless what is edited changed meanwhile', () => {
-    const renamed = { ...contact, name: 'ROSA', version: 4 }
-    expect(versionsSeen({ phone: '1' }, seenOf(contact), renamed)).toEqual({ version: 4 })
-    expect(versionsSeen({ name: 'R' }, seenOf(contact), renamed)).toEqual({ version: 3 })
-    expect(versionsSeen({ name: 'R' }, seenOf(renamed), renamed)).toEqual({ version: 4 })
+  test('with the newest version, unless somebody changed an edited field meanwhile', () => {
+    const renamed = editedContact({ ...contact, name: 'ROSA', version: 4 })
+    expect(versionsSeen({ phone: '1' }, seen, renamed)).toEqual({ version: 4 })
+    expect(versionsSeen({ name: 'R' }, seen, renamed)).toEqual({ version: 3 })
+    expect(versionsSeen({ name: 'R' }, renamed, renamed)).toEqual({ version: 4 })
   })
 
-  test('claims the version of the lead as well: the board moves it behind the contact', () => {
+  test('with the version of the lead as well, which the board changes alone', () => {
     const led = { ...contact, current_lead_id: 7, current_lead_version: 2 }
     const moved = { ...led, stage_name: 'Calls', current_lead_version: 5 }
-    expect(versionsSeen({ phone: '1' }, seenOf(led), moved)).toEqual({ version: 3, lead_version: 5 })
-    const titled = { ...moved, project_title: 'DECK' }
-    expect(versionsSeen({ project_title: 'SHED' }, seenOf(led), titled)).toEqual({ version: 3, lead_version: 2 })
+    const seenLed = editedContact(led)
+    expect(versionsSeen({ phone: '1' }, seenLed, editedContact(moved))).toEqual({ version: 3, lead_version: 5 })
+    const titled = editedContact({ ...moved, project_title: 'DECK' })
+    expect(versionsSeen({ project_title: 'SHED' }, seenLed, titled)).toEqual({ version: 3, lead_version: 2 })
   })
 })
 
-const item = (id: number) => ({
+const item = (id: number): TimelineItem => ({
   id,
   action: 'note_added',
-  type: 'note' as const,
-  text: '',
-  description: null,
+  details: { name: null },
+  content: null,
   user_name: '',
   created_at: id,
 })
@@ -133,26 +148,32 @@ describe('the timeline', () => {
     expect(grown.next).toBe('7')
   })
 
-  test('tells of many photos in a row once, for each person and deed', () => {
-    const log: [user_name: string, action: string][] = [
-      ...Array.from({ length: 30 }, () => ['Dana', 'image_added'] as [string, string]),
-      ['Marcus', 'image_added'],
-      ['Marcus', 'image_deleted'],
-      ['Marcus', 'image_deleted'],
-      ['Marcus', 'note_added'],
-      ['Marcus', 'note_added'],
+  test('groups neighbouring photos by user and action', () => {
+    const details = { description: 'Gate' }
+    const added: LogLine = { action: 'image_added', details }
+    const deleted: LogLine = { action: 'image_deleted', details }
+    const noted: LogLine = { action: 'note_added', details: { name: null } }
+    const log: [user_name: string, line: LogLine][] = [
+      ...Array.from({ length: 30 }, (): [string, LogLine] => ['Dana', added]),
+      ['Marcus', added],
+      ['Marcus', deleted],
+      ['Marcus', deleted],
+      ['Marcus', noted],
+      ['Marcus', noted],
     ]
-    const items = log.map(([user_name, action], id) => ({ ...item(id), user_name, action, text: action }))
-    expect(foldPhotos(items).map(({ id, text }) => [id, text])).toEqual([
+    const items = log.map(([user_name, line], id) => ({ id, user_name, content: null, created_at: id, ...line }))
+    const names = catalogNames({ stages: [], sellers: [], categories: [] })
+    const told = groupPhotos(items).map(({ first, count }) => [first.id, describeItem(first, names, count).text])
+    expect(told).toEqual([
       [0, 'Dana added 30 photos'],
-      [30, 'image_added'],
+      [30, 'Photo added'],
       [31, 'Marcus deleted 2 photos'],
-      [33, 'note_added'],
-      [34, 'note_added'],
+      [33, 'Note added'],
+      [34, 'Note added'],
     ])
   })
 
-  test('read again keeps the older pages where they join, and drops them where they do not', () => {
+  test('keeps older pages on a new read where they join it, and drops them where they do not', () => {
     const known = timeline([9, 8, 7, 6], '6')
     const joined = keepOlder(known, timeline([10, 9, 8], '8'))
     expect(idsOf(joined)).toEqual([10, 9, 8, 7, 6])
@@ -164,23 +185,21 @@ describe('the timeline', () => {
   })
 })
 
-test('a write shows before its answer, and an older answer does not replace a newer contact', () => {
+test('a write changes the profile before its answer, and an older answer does not replace a newer contact', () => {
   const task = { task_id: 1, title: 'Call', is_completed: false } as Profile['tasks'][number]
   const profile: Profile = { contact, tasks: [task, { ...task, task_id: 2 }], notes: [], timeline: timeline([], null) }
-  expect(afterWrite(profile, { contactId: 5, to: { stage_id: 3, name: 'Calls' } }).contact).toMatchObject({
+  expect(withStage(profile, { stage_id: 3, name: 'Calls' }).contact).toMatchObject({
     stage_id: 3,
     stage_name: 'Calls',
   })
-  expect(
-    afterWrite(profile, { contactId: 5, taskId: 2, completed: true }).tasks.map((one) => one.is_completed),
-  ).toEqual([false, true])
-  expect(afterWrite(profile, { contactId: 5, removedTaskId: 1 }).tasks.map((one) => one.task_id)).toEqual([2])
+  expect(withCompletion(profile, 2, true).tasks.map((one) => one.is_completed)).toEqual([false, true])
+  expect(withoutTask(profile, 1).tasks.map((one) => one.task_id)).toEqual([2])
   expect(withContact(profile, { ...contact, version: 2 }).contact.version).toBe(3)
   expect(withContact(profile, { ...contact, version: 4 }).contact.version).toBe(4)
 })
 
-describe('refusals, in words', () => {
-  const refused = (status: number, answer: object = {}) => new CallFailed('internal', status, answer)
+describe('the sentence of a refusal', () => {
+  const refused = (status: number, answer: object = {}) => new ApiError('internal', status, answer)
 
   test('of a note', () => {
     expect(noteFailure(refused(401), 'x')).toBe('Authentication failed. Please refresh the page.')
@@ -224,7 +243,7 @@ describe('days', () => {
     expect(timeAgo(now - age, now)).toBe(words)
   })
 
-  test('what happened on one day stands together', () => {
+  test('items of one day are grouped', () => {
     const items = [at(2026, 10, 20, 9, 0), at(2026, 10, 20, 8, 0), at(2026, 10, 19, 8, 0)].map((created_at) => ({
       created_at,
     }))

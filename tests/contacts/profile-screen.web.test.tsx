@@ -57,7 +57,7 @@ const openedThenGone = () => {
   })
 }
 
-const DOORS: [door: string, use: () => void, kept: boolean][] = [
+const WRITES: [write: string, use: () => void, kept: boolean][] = [
   [
     'an edit',
     () => {
@@ -86,8 +86,8 @@ const DOORS: [door: string, use: () => void, kept: boolean][] = [
   ],
 ]
 
-test.each(DOORS)(
-  '%s of a contact that is gone says that once, and that what was typed is kept',
+test.each(WRITES)(
+  '%s of a contact that is gone says so once, and that the typed text is kept',
   async (_, use, kept) => {
     openedThenGone()
     at('/contacts/5')
@@ -107,7 +107,7 @@ test.each(DOORS)(
   },
 )
 
-test('notes stand beside the contact whatever the timeline shows', async () => {
+test('notes stand beside the contact, however short the timeline is', async () => {
   const notes = [{ note_id: 4, content: 'Gate code 4411', user_name: 'Dana', created_at: Date.now() - 300_000 }]
   vi.stubGlobal(
     'fetch',
@@ -119,7 +119,7 @@ test('notes stand beside the contact whatever the timeline shows', async () => {
   expect(within(card).getByText('5 min ago')).toBeTruthy()
 })
 
-test('a long text is cut until it is asked for', async () => {
+test('a long text is cut until it is opened', async () => {
   const contact = { ...PROFILE.contact, description: 'post and beam '.repeat(250), job_summary: 'A carport' }
   vi.stubGlobal(
     'fetch',

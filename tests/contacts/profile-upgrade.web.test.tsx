@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { FALLBACK_STAGES } from '#contract/catalog.ts'
+import { ProfileForms } from '#web/contacts/profile/edit/profile-forms.tsx'
 import { MobileProfile } from '#web/contacts/profile/mobile-profile.tsx'
-import { ProfileForms } from '#web/contacts/profile/profile-forms.tsx'
 import type { ProfileLayout } from '#web/contacts/profile/profile-layout.ts'
-import { UpgradeButton } from '#web/contacts/profile/upgrade-button.tsx'
+import { UpgradeButton } from '#web/contacts/profile/stage/upgrade-button.tsx'
 import { useToasts } from '#web/lib/toasts.ts'
 import {
   answer,
@@ -47,7 +47,7 @@ test('an upgrade takes two clicks within five seconds', async () => {
   expect(sent()).toEqual([{ method: 'PUT', path: '/api/v1/contacts/5', body: { stage_id: 3, version: 3 } }])
 })
 
-test('an archived contact has no upgrade but a way back to Info', async () => {
+test('an archived contact has no upgrade, but Move to Pipeline', async () => {
   render(around(<UpgradeButton contact={{ ...CONTACT, stage_id: 9 }} stages={FALLBACK_STAGES} />))
   expect(screen.queryByRole('button', { name: /^Move to (?!Pipeline)/ })).toBeNull()
   answer([403, refusal('permission_denied', 'No')])
@@ -56,7 +56,7 @@ test('an archived contact has no upgrade but a way back to Info', async () => {
   expect(sent().map(({ body }) => body)).toEqual([{ stage_id: 2, version: 3 }])
 })
 
-test('who may only look sees that, and no way to change anything', () => {
+test('a user who may only view sees VIEW ONLY and no button that changes anything', () => {
   signInWith(['Contacts', 'Contacts: View'])
   answer([200, []])
   render(
@@ -72,7 +72,7 @@ test('who may only look sees that, and no way to change anything', () => {
   expect(screen.getByText('No activities yet')).toBeTruthy()
 })
 
-test('the bar under the thumb makes room for an open form', () => {
+test('the bar with Add Note is hidden while a form is open', () => {
   answer([200, []], [200, []])
   render(
     around(
@@ -87,7 +87,7 @@ test('the bar under the thumb makes room for an open form', () => {
   expect(screen.getByRole('button', { name: 'Add Note' })).toBeTruthy()
 })
 
-test('at the last stage the button says so', () => {
+test('at the last stage the button says that the contact is complete', () => {
   const stages = FALLBACK_STAGES.filter((stage) => stage.kind !== 'archive')
   render(around(<UpgradeButton contact={{ ...CONTACT, stage_id: 8 }} stages={stages} />))
   press('Complete')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { DoneAnswer } from '#contract/leads.ts'
+import { DoneAnswer } from '#contract/leads/lead.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'
 import { addClient, addContact, CONTACTS, deleteContact, getContact } from '../support/worker/contacts.ts'
 import { overtake } from '../support/worker/interleave.ts'

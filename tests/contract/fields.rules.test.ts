@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { ENGLISH } from '#contract/english.ts'
 import {
   address,
   countText,
@@ -16,13 +17,17 @@ import {
   searchText,
 } from '#contract/fields.ts'
 import { Inquiry } from '#contract/inquiry.ts'
-import { LeadChange, NewLead, ProjectTitle } from '#contract/leads.ts'
+import { LeadChange, NewLead, ProjectTitle } from '#contract/leads/lead.ts'
+import { worded } from '#contract/reasons.ts'
 import { Pin } from '#contract/session.ts'
+import { explained } from '#contract/validation.ts'
 
 /** The first thing wrong with a value, or null. */
 const wrong = (schema: v.GenericSchema, value: unknown) => {
   const result = v.safeParse(schema, value)
-  return result.success ? null : result.issues[0].message
+  if (result.success) return null
+  const { reason, params } = explained(result.issues[0])
+  return worded(ENGLISH[reason], params)
 }
 
 const letters = (count: number) => 'x'.repeat(count)
@@ -70,9 +75,9 @@ const LIMITS: [name: string, schema: v.GenericSchema, inside: unknown[], outside
   ['an id in a path', idText(), ['1', '007', '999999999999999'], ['0', '', '-1', '1.5', 'x', '1234567890123456', ' 1']],
   ['a count', countText('limit', 2, 5), ['2', '5', '03'], ['1', '6', '', 'x', '2.5', '-3', '1234567890']],
   ['a PIN', Pin, ['000000', '123456'], ['12345', '1234567', '12345a', ' 123456', '１２３４５６', 123456, null]],
-  ['a line', line('It', 3), ['', 'abc', '  abc  '], ['abcd', 'a\nb', 'a\tb', 'a\u0000']],
-  ['several lines', lines('It', 5), ['', 'a\nb', 'a\r\n\tb'], ['abcdef', 'a\u0000', 'a\u202e']],
-  ['a line that must be there', requiredLine('It', 3), ['a'], ['', '   ', '\t']],
+  ['a line', line('name', 3), ['', 'abc', '  abc  '], ['abcd', 'a\nb', 'a\tb', 'a\u0000']],
+  ['several lines', lines('notes', 5), ['', 'a\nb', 'a\r\n\tb'], ['abcdef', 'a\u0000', 'a\u202e']],
+  ['a line that must be there', requiredLine('name', 3), ['a'], ['', '   ', '\t']],
 ]
 
 test.each(LIMITS)('%s: both sides of each limit', (_, schema, inside, outside) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amongEquals, NO_RANK, ranked } from '#contract/ranks.ts'
+import { amongEquals, NO_RANK, ranked } from '#contract/stats/ranks.ts'
 
 const RANKS: [points: number[], expected: [points: number, rank: number][]][] = [
   [[], []],

@@ -1,16 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  addDays,
-  dayOf,
-  mondayOf,
-  monthOf,
-  monthPeriod,
-  periodOf,
-  sundayOf,
-  weekOf,
-  weekPeriod,
-} from '#contract/weeks.ts'
+import { periodsOf } from '#contract/stats/span.ts'
+import { addDays, dayOf, mondayOf, monthOf, monthPeriod, sundayOf, weekOf, weekPeriod } from '#contract/weeks.ts'
 
 const ZONES = ['America/Chicago', 'UTC', 'Asia/Tokyo', 'Pacific/Auckland']
 
@@ -99,5 +90,10 @@ test('later is never in an earlier week', () => {
 test('periods of points have a name each, by whatever span', () => {
   expect([weekPeriod('2026-03-02'), monthPeriod('2026-03')]).toEqual(['week 2026-03-02', 'month 2026-03'])
   const spans = [{ week: '2026-03-02' }, { month: '2026-03' }, { year: '2026' }, {}]
-  expect(spans.map(periodOf)).toEqual(['week 2026-03-02', 'month 2026-03', 'year 2026', 'ever'])
+  expect(spans.map((span) => periodsOf(span))).toEqual([
+    ['week 2026-03-02'],
+    ['month 2026-03'],
+    Array.from({ length: 12 }, (_, i) => `month 2026-${String(i + 1).padStart(2, '0')}`),
+    ['ever'],
+  ])
 })

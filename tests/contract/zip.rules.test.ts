@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zipOf } from '#contract/zip.ts'
+import { zipOf } from '#worker/contacts/zip.ts'
 
 test.each([
   ['77 Windmill Trl, Seguin, TX 78155', '78155'],

@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Dashboard, SellerStats, Week } from '#contract/stats.ts'
-import { Champions } from '#web/dashboard/champions.tsx'
-import { useStandings } from '#web/dashboard/use-standings.ts'
+import type { Dashboard, SellerStats, Week } from '#contract/stats/dashboard.ts'
+import { Champions } from '#web/dashboard/champions/champions.tsx'
+import { useStandings } from '#web/dashboard/champions/use-standings.ts'
 import { signInWith } from '../support/web/sign-in.ts'
 
 afterEach(() => {
@@ -44,8 +44,8 @@ const dashboard = (sellers: SellerStats[], first: string | null = '2026-02-16'):
 
 const Shown = ({ data }: { data: Dashboard }) => {
   const [isShown, setShown] = useState(false)
-  const everybody = { isShown, toggle: () => setShown(!isShown) }
-  return <Champions standings={useStandings(data)} everybody={everybody} size="phone" onExplain={() => {}} />
+  const allSellers = { isShown, toggle: () => setShown(!isShown) }
+  return <Champions standings={useStandings(data)} allSellers={allSellers} size="phone" onExplain={() => {}} />
 }
 
 /** The board at an address, with what is already known of earlier weeks. */

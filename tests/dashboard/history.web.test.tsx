@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { History } from '#web/dashboard/history.tsx'
-import { useOpenMonths } from '#web/dashboard/use-open-months.ts'
+import { History } from '#web/dashboard/weeks/history.tsx'
+import { useOpenMonths } from '#web/dashboard/weeks/use-open-months.ts'
 
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { Podium } from '#web/dashboard/podium.tsx'
-import { Ranking } from '#web/dashboard/ranking.tsx'
+import { Podium } from '#web/dashboard/champions/podium.tsx'
+import { Ranking } from '#web/dashboard/champions/ranking.tsx'
 
 afterEach(cleanup)
 
@@ -84,7 +84,7 @@ test('the list has the best, whole names, and bars against the best; a row says 
       top={3}
       mine={null}
       when="this week"
-      isTight={false}
+      compact={false}
       onExplain={(seller) => asked.push(seller.name)}
     />,
   )
@@ -122,7 +122,7 @@ test('one’s own row is marked, and stands below the best where it is not among
         top={2}
         mine={mine}
         when="that week"
-        isTight={true}
+        compact={true}
         onExplain={() => {}}
       />,
     )

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import type { RecentChange } from '#contract/stats.ts'
-import { gradeOf } from '#web/dashboard/grade.ts'
-import { sentenceOf } from '#web/dashboard/recent-words.ts'
-import { dayRange, monthName } from '#web/lib/days.ts'
+import { FALLBACK_STAGES } from '#contract/catalog.ts'
+import type { RecentChange } from '#contract/stats/dashboard.ts'
+import { stageNamesIn } from '#web/activity/catalog-names.ts'
+import { describeNews } from '#web/activity/describe-news.ts'
+import { progressColor } from '#web/dashboard/weeks/progress-color.ts'
+import { dayRange, monthName } from '#web/lib/format/days.ts'
 
 test.each([
   [0, 'red'],
@@ -14,7 +16,7 @@ test.each([
   [100, 'green'],
   [250, 'green'],
 ])('%i%% of the goal is %s', (percent, grade) => {
-  expect(gradeOf(percent)).toBe(grade)
+  expect(progressColor(percent)).toBe(grade)
 })
 
 test.each([
@@ -37,20 +39,20 @@ const change = (more: Partial<RecentChange>): RecentChange => ({
   name: 'Rosa Diaz',
   title: null,
   contact_id: null,
-  from_stage: null,
-  to_stage: null,
+  from: null,
+  to: null,
   ...more,
 })
 const said = (more: Partial<RecentChange>) => {
-  const { who, did, whom, rest } = sentenceOf(change(more))
+  const { who, did, whom, rest } = describeNews(change(more), stageNamesIn(FALLBACK_STAGES))
   return [who, did, whom, rest].filter(Boolean).join(' ')
 }
 
 test.each<[Partial<RecentChange>, string]>([
-  [{ from_stage: 'Info', to_stage: 'Calls' }, 'Maria Lopez moved Rosa Diaz from Info to Calls'],
-  [{ from_stage: 'Info', to_stage: 'Calls', name: null }, 'Maria Lopez moved a lead from Info to Calls'],
-  [{ action: 'lead_created', to_stage: 'Info' }, 'Maria Lopez added Rosa Diaz to Info'],
-  [{ action: 'lead_promoted', from_stage: 'Form Drafts', to_stage: 'Info' }, 'Maria Lopez promoted Rosa Diaz to Info'],
+  [{ from: 2, to: 3 }, 'Maria Lopez moved Rosa Diaz from Info to Calls'],
+  [{ from: 2, to: 3, name: null }, 'Maria Lopez moved a lead from Info to Calls'],
+  [{ action: 'lead_created', to: 2 }, 'Maria Lopez added Rosa Diaz to Info'],
+  [{ action: 'lead_promoted', from: 1, to: 2 }, 'Maria Lopez promoted Rosa Diaz to Info'],
   [{ action: 'lead_changed' }, 'Maria Lopez edited Rosa Diaz'],
   [{ action: 'draft_received', user_name: 'System' }, 'Rosa Diaz sent an inquiry'],
   [{ action: 'draft_received', user_name: 'System', name: null }, 'A visitor sent an inquiry'],
@@ -59,7 +61,9 @@ test.each<[Partial<RecentChange>, string]>([
   [{ action: 'note_added' }, 'Maria Lopez added a note to Rosa Diaz'],
   [{ action: 'contacts_merged', name: null }, 'Maria Lopez merged another contact into a contact'],
   [{ action: 'task_completed', name: null }, 'Maria Lopez completed a task for a contact'],
-  [{ action: 'goal_reached' }, 'Maria Lopez goal reached: Rosa Diaz'],
+  [{ to: 77, from: 2 }, 'Maria Lopez moved Rosa Diaz from Info to a former stage'],
+  [{ action: 'lead_move_undone', to: 2 }, 'Maria Lopez moved Rosa Diaz back to Info'],
+  [{ action: 'unknown' }, 'Maria Lopez changed Rosa Diaz'],
 ])('%o is told as "%s"', (more, words) => {
   expect(said(more)).toBe(words)
 })

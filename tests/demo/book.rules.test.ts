@@ -6,6 +6,7 @@ import { calendar } from '#demo/calendar.ts'
 import { PHONES, phoneNumber } from '#demo/phones.ts'
 import type { LastIds } from '#demo/rows.ts'
 import { DESKS } from '#demo/staff.ts'
+import { logLineOf } from '#worker/activity/log-line.ts'
 
 const ZONE = 'America/Chicago'
 const NOTHING: LastIds = { contacts: 0, leads: 0, notes: 0, tasks: 0 }
@@ -100,6 +101,12 @@ test('a lead on its way has a standing award for each stage up to where it is', 
 
 test('an award counts in the week in which it was earned', () => {
   for (const entry of bookAt(FRIDAY).point_ledger) expect(entry.week).toBe(weekOf(entry.awarded_at, ZONE))
+})
+
+test('each line of the log is one that the contract lists, with all its details', () => {
+  for (const entry of bookAt(FRIDAY).activity) {
+    expect(logLineOf({ action: entry.action, details: entry.details ?? '' }).action).toBe(entry.action)
+  }
 })
 
 test('the log tells of each move once', () => {

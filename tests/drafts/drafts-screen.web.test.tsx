@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { FALLBACK_STAGES } from '#contract/catalog.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { DraftCard } from '#web/drafts/draft-card.tsx'
 import { DraftsScreen } from '#web/drafts/drafts-screen.tsx'
-import { answer, around, withFakeServer } from '../support/web/profile.tsx'
+import { answer, around, messages, refusal, withFakeServer } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
 withFakeServer()
@@ -45,7 +45,7 @@ const DRAFT: Draft = {
   version: 1,
 }
 
-test('an inquiry can be promoted and deleted; its address is written as people write it', () => {
+test('an inquiry can be promoted and deleted; the parts of its address are joined by commas', () => {
   signInWith(DEFAULT_PERMISSIONS.admin)
   render(around(<DraftCard draft={DRAFT} now={2} />))
   expect(screen.getByText('12 ELM ST, TX, 78701')).toBeTruthy()
@@ -53,7 +53,7 @@ test('an inquiry can be promoted and deleted; its address is written as people w
   expect(screen.queryByText(/Moved here from the pipeline/)).toBeNull()
 })
 
-test('what came back from the pipeline says so, and has no Delete that could only be refused', () => {
+test('a lead moved back from the pipeline says so, and has no Delete, which the server would refuse', () => {
   signInWith(DEFAULT_PERMISSIONS.admin)
   render(around(<DraftCard draft={{ ...DRAFT, is_draft: false, contact_id: 5 }} now={2} />))
   expect(screen.getByText(/Moved here from the pipeline/)).toBeTruthy()
@@ -61,7 +61,7 @@ test('what came back from the pipeline says so, and has no Delete that could onl
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
 })
 
-test('what came back goes to the first stage of the pipeline, by the name that it has', () => {
+test('a lead moved back is promoted to the first stage, by its current name', () => {
   signInWith(DEFAULT_PERMISSIONS.admin)
   const client = new QueryClient()
   const renamed = FALLBACK_STAGES.map((stage) => (stage.name === 'Info' ? { ...stage, name: 'First contact' } : stage))
@@ -73,7 +73,7 @@ test('what came back goes to the first stage of the pipeline, by the name that i
 
 const NO_DRAFTS = { data: [], pagination: { page: 1, hasNext: false, total: 0 }, next: null }
 
-test('a lead is added from Form Drafts, by those who may', async () => {
+test('Form Drafts has Add Lead for users who may add leads', async () => {
   signInWith(DEFAULT_PERMISSIONS.manager)
   answer([200, NO_DRAFTS])
   render(around(<DraftsScreen />))
@@ -83,10 +83,40 @@ test('a lead is added from Form Drafts, by those who may', async () => {
   expect(await within(dialog).findByRole('button', { name: /^Welding/ })).toBeTruthy()
 })
 
-test('who may not add leads is not offered it', async () => {
+test('Form Drafts has no Add Lead for users who may not add leads', async () => {
   signInWith(DEFAULT_PERMISSIONS.manager.filter((permission) => permission !== 'Leads: Add'))
   answer([200, NO_DRAFTS])
   render(around(<DraftsScreen />))
   expect(await screen.findByRole('heading', { name: 'No Form Drafts' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add Lead' })).toBeNull()
+})
+
+test('a promoted draft disappears at once, and comes back where the server refuses', async () => {
+  signInWith(DEFAULT_PERMISSIONS.manager)
+  const two = [DRAFT, { ...DRAFT, lead_id: 10, draft_name: 'Max Moss' }]
+  const drafts = { data: two, pagination: { page: 1, hasNext: false, total: 2 }, next: null }
+  let refuse = () => {}
+  const refused = new Promise<Response>((resolve) => {
+    refuse = () => resolve(Response.json(refusal('permission_denied', 'Not you'), { status: 403 }))
+  })
+  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
+    method === 'POST' ? refused : Response.json(drafts),
+  )
+  const client = new QueryClient()
+  client.setQueryData(['catalog', 'stages'], FALLBACK_STAGES)
+  render(
+    around(
+      <QueryClientProvider client={client}>
+        <DraftsScreen />
+      </QueryClientProvider>,
+    ),
+  )
+  await screen.findByRole('heading', { name: 'Vera Vance' })
+  fireEvent.click(screen.getAllByRole('button', { name: 'Promote to Info' })[0] as HTMLElement)
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Vera Vance' })).toBeNull())
+  expect(screen.getByRole('heading', { name: 'Max Moss' })).toBeTruthy()
+  expect(screen.getByText('1 drafts')).toBeTruthy()
+  await act(async () => refuse())
+  expect(await screen.findByRole('heading', { name: 'Vera Vance' })).toBeTruthy()
+  expect(messages()).toEqual(['Not you'])
 })

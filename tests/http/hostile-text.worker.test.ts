@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { Contact, ContactAnswer, ContactPage } from '#contract/contacts.ts'
-import { PromotionAnswer } from '#contract/leads.ts'
+import { Contact, ContactAnswer, ContactPage } from '#contract/contacts/contact.ts'
+import { PromotionAnswer } from '#contract/leads/lead.ts'
 import { ContactDetailsAnswer } from '#contract/profile.ts'
 import { ProfileAnswer } from '#contract/session.ts'
 import { call, read, refusal } from '../support/worker/call.ts'

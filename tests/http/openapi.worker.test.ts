@@ -38,12 +38,25 @@ test.each(endpoints)('$method $path is described by the schemas that check it', 
   const { paths } = await openApi()
   const operation = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()]
   expect(operation?.summary).toBe(endpoint.summary)
-  expect(operation?.security).toEqual(endpoint.policy === 'open' ? [] : [{ pin: [] }])
+  const named = operation?.security.flatMap(({ pin = [] }) => pin)
+  const { policy } = endpoint
+  expect(named).toEqual(typeof policy === 'object' ? Object.values(policy).flat() : [])
+  expect(operation?.security.length === 0).toBe(policy === 'open')
   expect(operation?.requestBody !== undefined).toBe((endpoint.json ?? endpoint.form) !== undefined)
   const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
   expect(inPath).toEqual([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name))
   expect(Object.keys(operation?.responses ?? {})).toEqual([String(endpoint.status), 'default'])
   expect(operation?.responses[String(endpoint.status)]?.content).toBeDefined()
+})
+
+test('the document names every permission that a route needs, all or any of them', async () => {
+  const { paths } = await openApi()
+  const security = (path: string, method: string) => paths[`/api/v1${path}`]?.[method]?.security
+  expect(security('/health', 'get')).toEqual([])
+  expect(security('/stages', 'get')).toEqual([{ pin: [] }])
+  expect(security('/leads', 'post')).toEqual([{ pin: ['Leads: Add'] }])
+  expect(security('/contacts/{contactId}/notes', 'post')).toEqual([{ pin: ['Contacts: Edit', 'Leads: Edit'] }])
+  expect(security('/leads', 'get')).toEqual([{ pin: ['Leads: View'] }, { pin: ['Forms: View'] }])
 })
 
 test('a body lists its fields, and says which must be there', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { Business } from '#contract/inquiry.ts'
-import { DoneAnswer, LeadPage } from '#contract/leads.ts'
+import { DoneAnswer, LeadPage } from '#contract/leads/lead.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { failures, tally, waitOn } from '../support/worker/guesses.ts'
 import { addDraft, addLead, inquiryBody, newAddress, newPhone } from '../support/worker/leads.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Board, Lead } from '#contract/leads.ts'
-import { appendPage, findLead, keepTails, leadTitle, movedLead, placeLead } from '#web/leads/board-model.ts'
+import type { Board, Lead } from '#contract/leads/lead.ts'
+import { appendPage, findLead, keepLoadedPages, leadTitle, movedLead, placeLead } from '#web/leads/board/board-model.ts'
 
 const lead = (lead_id: number, stage_id: number, value_estimate = 100, rest: Partial<Lead> = {}) =>
   ({ lead_id, stage_id, value_estimate, version: 3, project_title: null, contact_name: null, ...rest }) as Lead
@@ -70,7 +70,7 @@ test('the next page stands beneath what was loaded, each lead once', () => {
 test('a board read again keeps the pages beneath its first', () => {
   const old = boardOf(column(2, [9, 8, 7, 6], '6'), column(3, [5, 4], null))
   const fresh = boardOf(column(2, [10, 9, 8], '8'), column(3, [5, 4], null))
-  const kept = keepTails(old, fresh)
+  const kept = keepLoadedPages(old, fresh)
   expect(idsOf(kept)).toEqual([
     [10, 9, 8, 7, 6],
     [5, 4],
@@ -81,7 +81,7 @@ test('a board read again keeps the pages beneath its first', () => {
 test('a lead that moved from beneath the first page of one stage to the top of another stands there only', () => {
   const old = boardOf(column(2, [9, 8, 7, 6], '6'), column(3, [5], null))
   const fresh = boardOf(column(2, [9, 8], '8'), column(3, [7, 5], null))
-  expect(idsOf(keepTails(old, fresh))).toEqual([
+  expect(idsOf(keepLoadedPages(old, fresh))).toEqual([
     [9, 8, 6],
     [7, 5],
   ])
@@ -90,5 +90,5 @@ test('a lead that moved from beneath the first page of one stage to the top of a
 test('pages that no longer join are read anew', () => {
   const old = boardOf(column(2, [9, 8, 7, 6], '6'))
   const fresh = boardOf(column(2, [30, 29], '29'))
-  expect(keepTails(old, fresh)).toEqual(fresh)
+  expect(keepLoadedPages(old, fresh)).toEqual(fresh)
 })

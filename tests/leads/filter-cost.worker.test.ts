@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { Board, LeadPage } from '#contract/leads.ts'
+import { Board, LeadPage } from '#contract/leads/lead.ts'
 import { type LeadFilter, selectNewestPage, selectStagePage } from '#worker/leads/store.ts'
 import { expectFairCost, planOf } from '../support/worker/budget.ts'
 import { call, read } from '../support/worker/call.ts'

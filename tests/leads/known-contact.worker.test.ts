@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { Contact } from '#contract/contacts.ts'
-import { type Lead, LeadPage, PromotionAnswer } from '#contract/leads.ts'
+import { Contact } from '#contract/contacts/contact.ts'
+import { type Lead, LeadPage, PromotionAnswer } from '#contract/leads/lead.ts'
 import { expectFairCost } from '../support/worker/budget.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'
 import { overtake } from '../support/worker/interleave.ts'
@@ -131,14 +131,17 @@ test.each(TRIPS)(
   },
 )
 
-test.each(TRIPS)('of two who attach one inquiry, one overtaken before trip %i, one does', async (trip) => {
-  const { draft, contact_id } = await known()
-  const other = await addLead()
-  const path = `/api/v1/leads/${draft.lead_id}/promotion`
-  const slow = requestOf('POST', path, { pin: PINS.manager, body: { contact_id: other.contact_id } })
-  const { first, late } = await overtake(trip, slow, () => promote(draft.lead_id, { contact_id }, EVE))
-  expect([first.status, late.status]).toEqual([200, 409])
-  expect((await refusal(late)).error).toBe('This lead has already been promoted')
-  expect((await leadById(draft.lead_id)).contact_id).toBe(contact_id)
-  expect(await drift()).toEqual([])
-})
+test.each(TRIPS)(
+  'of two who attach one inquiry, one contactChangedOrMissing before trip %i, one does',
+  async (trip) => {
+    const { draft, contact_id } = await known()
+    const other = await addLead()
+    const path = `/api/v1/leads/${draft.lead_id}/promotion`
+    const slow = requestOf('POST', path, { pin: PINS.manager, body: { contact_id: other.contact_id } })
+    const { first, late } = await overtake(trip, slow, () => promote(draft.lead_id, { contact_id }, EVE))
+    expect([first.status, late.status]).toEqual([200, 409])
+    expect((await refusal(late)).error).toBe('This lead has already been promoted')
+    expect((await leadById(draft.lead_id)).contact_id).toBe(contact_id)
+    expect(await drift()).toEqual([])
+  },
+)

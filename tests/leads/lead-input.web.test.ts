@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
-import { EMPTY_FORM, type FormText, leadInput } from '#web/leads/lead-input.ts'
+import type { Category } from '#contract/catalog.ts'
+import { type FormText, leadFormOf, leadOf } from '#web/leads/new-lead/lead-input.ts'
+import { checkForm } from '#web/lib/form/check-form.ts'
 
 const WELDING = { category_id: 4, name: 'Welding', order_index: 1, is_active: true }
 const FENCING = { ...WELDING, category_id: 7, name: 'Fencing' }
 
 const shade: FormText = {
-  ...EMPTY_FORM,
+  propertyLocation: '',
+  projectTitle: '',
+  notes: '',
   sellerId: '2',
   titleWidth: '20',
   titleLength: '30',
@@ -19,6 +23,11 @@ const shade: FormText = {
   addressZip: '78701',
 }
 const fence: FormText = { ...shade, titleWidth: '', titleLength: '', projectTitle: 'privacy fence', valueEstimate: '' }
+
+const leadInput = (text: FormText, category: Category) => {
+  const { output, issues } = checkForm(leadFormOf(category), text)
+  return { lead: output && leadOf(output, text, category), issues }
+}
 
 test('a shade is named by its measures, a fence by its title', () => {
   expect(leadInput(shade, WELDING).lead).toMatchObject({

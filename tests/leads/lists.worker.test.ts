@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { Board, LeadPage } from '#contract/leads.ts'
+import { Board, LeadPage } from '#contract/leads/lead.ts'
 import { insertLead, newLeadRow } from '#worker/leads/store.ts'
 import { call, read } from '../support/worker/call.ts'
 import { addStaff, database, PINS, START } from '../support/worker/people.ts'

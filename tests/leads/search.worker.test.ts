@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { Board, LeadPage } from '#contract/leads.ts'
+import { Board, LeadPage } from '#contract/leads/lead.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { addDraft, addLead, leadById, moveLead, putLead } from '../support/worker/leads.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type Lead, LeadAnswer } from '#contract/leads.ts'
+import { type Lead, LeadAnswer } from '#contract/leads/lead.ts'
 import { weekOf } from '#contract/weeks.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { addDraft, addLead, leadById, moveLead, putLead, undoMove } from '../support/worker/leads.ts'

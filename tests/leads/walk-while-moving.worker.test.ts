@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { LeadPage } from '#contract/leads.ts'
+import { LeadPage } from '#contract/leads/lead.ts'
 import { call, read } from '../support/worker/call.ts'
 import { addLead, moveLead } from '../support/worker/leads.ts'
 import { addStaff, PINS } from '../support/worker/people.ts'

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { cut, money, relativeTime, shortMoney, shortNumber } from '#web/lib/format.ts'
+import { cut } from '#web/lib/format/graphemes.ts'
+import { money, shortMoney } from '#web/lib/format/money.ts'
+import { shortNumber } from '#web/lib/format/number.ts'
+import { relativeTime } from '#web/lib/format/relative.ts'
 
 const NOW = Date.parse('2026-03-04T15:00:00Z')
 const HOUR = 3_600_000

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { swipeOf, useSwipe } from '#web/lib/use-swipe.ts'
+import { swipeOf, useSwipe } from '#web/lib/hooks/use-swipe.ts'
 
 afterEach(() => {
   getSelection()?.removeAllRanges()

@@ -26,18 +26,18 @@ test('totals that agree with their rows are no news', async () => {
 })
 
 test.each([
-  ['lead_totals', 'leads'],
-  ['contact_totals', 'contacts'],
-  ['week_totals', 'leads'],
-  ['seller_points', 'points'],
-  ['stage_totals', 'reached'],
-])('%s that drifted from its rows is reported', async (table, column) => {
-  const [name, figure] = [sql.identifier(table), sql.identifier(column)]
-  await database().batch([sql`UPDATE ${name} SET ${figure} = ${figure} + 1`])
+  ['lead_totals', 'lead_totals', `leads = json_set(leads, '$.4', (leads ->> '$.4') + 1)`],
+  ['contact_totals', 'contact_totals', `contacts = json_set(contacts, '$.4', (contacts ->> '$.4') + 1)`],
+  ['week_totals', 'week_totals', 'leads = leads + 1'],
+  ['seller_points', 'seller_points', 'points = points + 1'],
+  ['seller_points_by_stage', 'seller_points', `stages = json_set(stages, '$.4[0]', 9)`],
+])('%s that drifted from its rows is reported', async (total, table, change) => {
+  const [kept] = await database().batch([sql<Record<string, string | number>>`SELECT * FROM ${sql.identifier(table)}`])
+  await database().batch([sql.raw(`UPDATE ${table} SET ${change}`)])
   const logged = (await night()).map((line) => JSON.parse(line))
   expect(logged).toHaveLength(1)
-  expect(logged[0].drifted.map((row: { total: string }) => row.total)).toEqual([table])
-  await database().batch([sql`UPDATE ${name} SET ${figure} = ${figure} - 1`])
+  expect(logged[0].drifted.map((row: { total: string }) => row.total)).toEqual([total])
+  await database().batch([sql.raw(`DELETE FROM ${table}`), ...kept.map((row) => insertInto(table, row))])
   expect(await night()).toEqual([])
 })
 

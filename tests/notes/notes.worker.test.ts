@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { Note, NoteAnswer } from '#contract/notes.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'
-import { addClient, addContact, CONTACTS, deleteContact, timelinePage } from '../support/worker/contacts.ts'
+import { addClient, addContact, CONTACTS, deleteContact, describedPage } from '../support/worker/contacts.ts'
 import { overtake } from '../support/worker/interleave.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
 import { snapshot } from '../support/worker/snapshot.ts'
@@ -23,9 +23,9 @@ test('notes come newest first, with who wrote them, and stand in the timeline', 
   const { note: second } = await read(await addNote(contact_id, 'Line\nby line', PINS.admin), NoteAnswer)
   expect([first.content, first.user_name, second.user_name]).toEqual(['Two dogs', 'Max', 'Ada'])
   expect(await notesOf(contact_id)).toEqual([second, first])
-  expect((await timelinePage(contact_id)).data.slice(0, 2)).toMatchObject([
-    { type: 'note', text: 'Note added', description: 'Line\nby line', user_name: 'Ada', created_at: second.created_at },
-    { type: 'note', text: 'Note added', description: 'Two dogs', user_name: 'Max' },
+  expect((await describedPage(contact_id)).data.slice(0, 2)).toMatchObject([
+    { kind: 'note', text: 'Note added', description: 'Line\nby line', user_name: 'Ada', created_at: second.created_at },
+    { kind: 'note', text: 'Note added', description: 'Two dogs', user_name: 'Max' },
   ])
 })
 
@@ -33,12 +33,11 @@ test('a note belongs to the lead that its contact has then', async () => {
   const { contact_id, lead } = await addClient()
   const { note } = await read(await addNote(contact_id, 'About this'), NoteAnswer)
   const [rows] = await database().batch([
-    sql`SELECT n.lead_id, a.lead_id AS told, a.entity_id, a.details ->> 'note_id' AS note_id
+    sql`SELECT n.lead_id, a.lead_id AS told, a.entity_id
       FROM notes n JOIN activity a ON a.contact_id = n.contact_id AND a.action = 'note_added'
       WHERE n.note_id = ${note.note_id}`,
   ])
-  const { note_id } = note
-  expect(rows).toEqual([{ lead_id: lead.lead_id, told: lead.lead_id, entity_id: note_id, note_id }])
+  expect(rows).toEqual([{ lead_id: lead.lead_id, told: lead.lead_id, entity_id: note.note_id }])
 })
 
 test('notes of one contact are not those of another', async () => {
@@ -60,7 +59,7 @@ test.each([
   const { contact_id } = await addContact()
   await addNote(contact_id, text)
   expect((await notesOf(contact_id)).map((note) => note.content)).toEqual([text])
-  expect((await timelinePage(contact_id)).data[0]?.description).toBe(text)
+  expect((await describedPage(contact_id)).data[0]?.description).toBe(text)
 })
 
 test.each([
@@ -104,5 +103,5 @@ test('a note in the trash is neither listed nor told', async () => {
   const { note } = await read(await addNote(contact_id, 'Private'), NoteAnswer)
   await database().batch([sql`UPDATE notes SET deleted_at = 1 WHERE note_id = ${note.note_id}`])
   expect(await notesOf(contact_id)).toEqual([])
-  expect((await timelinePage(contact_id)).data[0]).toMatchObject({ text: 'Note added', description: null })
+  expect((await describedPage(contact_id)).data[0]).toMatchObject({ text: 'Note added', description: null })
 })

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Photo } from '#contract/photos.ts'
-import { PhotoButton } from '#web/photos/photo-button.tsx'
+import type { Photo } from '#contract/photos/photo.ts'
+import { PhotoButton } from '#web/photos/album/photo-button.tsx'
 
 const PHOTO = {
   image_id: 3,
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a picture that failed is asked for once more after a while, by itself', () => {
+test('a picture that failed is loaded once more by itself after a while', () => {
   const { picture, failsToCome } = show()
   failsToCome()
   expect(broken).toHaveBeenCalledOnce()
@@ -56,7 +56,7 @@ test('a picture that failed is asked for once more after a while, by itself', ()
   expect(picture()).toBeNull()
 })
 
-test('it is asked for again when the network is back', () => {
+test('a picture that failed is loaded again when the network is back', () => {
   const { picture, failsToCome } = show()
   failsToCome()
   wait()
@@ -65,7 +65,7 @@ test('it is asked for again when the network is back', () => {
   expect(picture()).not.toBeNull()
 })
 
-test('a tap asks for it; one that fails then too opens all the same', () => {
+test('a tap loads a failed picture again; where that fails too, it opens the photo', () => {
   const { picture, failsToCome } = show()
   failsToCome()
   expect(screen.getByText('Tap to retry')).toBeTruthy()

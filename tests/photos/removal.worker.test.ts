@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { PhotoAnswer } from '#contract/photos.ts'
+import { PhotoAnswer } from '#contract/photos/photo.ts'
 import { call, cost, read, refusal } from '../support/worker/call.ts'
 import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
 import { addPhoto, newAlbum, photosOf, removePhoto, restorePhoto } from '../support/worker/photos.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { PHOTO_MAX_BYTES, PhotoAnswer, THUMBNAIL_MAX_BYTES } from '#contract/photos.ts'
+import { PHOTO_MAX_BYTES, PhotoAnswer, THUMBNAIL_MAX_BYTES } from '#contract/photos/photo.ts'
 import { contains, exifSegment, GPS_MARK, letters } from '../support/bytes/exif.ts'
 import { gif } from '../support/bytes/gif.ts'
 import { jpeg } from '../support/bytes/jpeg.ts'

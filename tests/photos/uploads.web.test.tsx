@@ -1,19 +1,19 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
-import { neverArrived } from '#web/lib/call.ts'
-import { queryClient } from '#web/lib/query-client.ts'
-import { sendForm } from '#web/lib/send-form.ts'
+import { offlineError } from '#web/lib/api/fetch-api.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { sendForm } from '#web/lib/api/send-form.ts'
 import { useToasts } from '#web/lib/toasts.ts'
-import { PhotoRefused, preparePhoto } from '#web/photos/prepare-photo.ts'
-import { UploadList } from '#web/photos/upload-list.tsx'
-import { dropUpload, uploadPhotos } from '#web/photos/upload-queue.ts'
-import { allUploads } from '#web/photos/uploads.ts'
+import { PhotoRefused, preparePhoto } from '#web/photos/upload/prepare-photo.ts'
+import { UploadList } from '#web/photos/upload/upload-list.tsx'
+import { dropUpload, retryUpload, uploadPhotos } from '#web/photos/upload/upload-queue.ts'
+import { allUploads } from '#web/photos/upload/upload-store.ts'
 import { PHOTO } from '../support/web/photo.ts'
 import { signInWith } from '../support/web/sign-in.ts'
 
-vi.mock('#web/lib/send-form.ts')
-vi.mock('#web/photos/prepare-photo.ts', async (original) => ({ ...(await original()), preparePhoto: vi.fn() }))
+vi.mock('#web/lib/api/send-form.ts')
+vi.mock('#web/photos/upload/prepare-photo.ts', async (original) => ({ ...(await original()), preparePhoto: vi.fn() }))
 
 const network = vi.spyOn(navigator, 'onLine', 'get')
 const goes = (online: boolean) =>
@@ -44,7 +44,7 @@ afterEach(() => {
   cleanup()
 })
 
-test('without a network photos wait for it, and go by themselves when it is back', async () => {
+test('without a network photos wait, and are sent when it is back', async () => {
   render(<UploadList contactId={5} />)
   await goes(false)
   await add('a.jpg', 'b.jpg', 'c.jpg')
@@ -56,13 +56,13 @@ test('without a network photos wait for it, and go by themselves when it is back
   expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual(['3 photos added'])
 })
 
-test('a photo that the network left half-way waits again, without a word of failure', async () => {
+test('a photo whose upload the network broke off waits again, without a message', async () => {
   render(<UploadList contactId={5} />)
   let cut = () => {}
   vi.mocked(sendForm).mockImplementationOnce(
     () =>
       new Promise((_, reject) => {
-        cut = () => reject(neverArrived())
+        cut = () => reject(offlineError())
       }),
   )
   await add('a.jpg')
@@ -74,8 +74,36 @@ test('a photo that the network left half-way waits again, without a word of fail
   await waitFor(() => expect(allUploads()).toEqual([]))
 })
 
-test('a failure names the contact, and leads to it from elsewhere', async () => {
-  vi.mocked(sendForm).mockRejectedValue(neverArrived())
+test('an upload is aborted when no byte moves for 30 seconds, and tried again under the same idempotency key', async () => {
+  vi.useFakeTimers()
+  vi.mocked(sendForm).mockReturnValueOnce(new Promise(() => {}))
+  await add('a.jpg')
+  const first = vi.mocked(sendForm).mock.calls[0]?.[2]
+  for (const sent of [0.2, 0.4, 0.6]) {
+    await act(() => vi.advanceTimersByTimeAsync(29_000))
+    first?.progressed(sent)
+  }
+  expect(allUploads()).toMatchObject([{ state: 'sending', sent: 0.6 }])
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  vi.useRealTimers()
+  expect(first?.signal.aborted).toBe(true)
+  expect(allUploads()).toMatchObject([{ state: 'failed' }])
+  await act(async () => retryUpload(allUploads()[0]?.id ?? ''))
+  await waitFor(() => expect(allUploads()).toEqual([]))
+  expect(vi.mocked(sendForm).mock.calls[1]?.[2].headers).toEqual(first?.headers)
+})
+
+test('a cancelled upload is aborted without a message', async () => {
+  vi.mocked(sendForm).mockReturnValue(new Promise(() => {}))
+  await add('a.jpg')
+  await act(async () => dropUpload(allUploads()[0]?.id ?? ''))
+  expect(vi.mocked(sendForm).mock.calls[0]?.[2].signal.aborted).toBe(true)
+  expect(allUploads()).toEqual([])
+  expect(useToasts.getState().toasts).toEqual([])
+})
+
+test('a failed upload names the contact, and leads there from other screens', async () => {
+  vi.mocked(sendForm).mockRejectedValue(offlineError())
   await add('a.jpg', 'b.jpg')
   await waitFor(() => expect(allUploads().map(({ state }) => state)).toEqual(['failed', 'failed']))
   expect(useToasts.getState().toasts).toMatchObject([

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Viewer } from '#web/photos/viewer.tsx'
+import { Viewer } from '#web/photos/viewer/viewer.tsx'
 import { PHOTO } from '../support/web/photo.ts'
 import { signInWith } from '../support/web/sign-in.ts'
 
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a photo that does not come is asked for by a tap; then there is none', () => {
+test('a tap loads a failed photo again; where that fails too, the viewer says that there is no picture', () => {
   fireEvent.error(screen.getByRole('img', { name: 'gate.jpg' }))
   expect(broken).toHaveBeenCalledOnce()
   expect(screen.getByText('Tap to retry')).toBeTruthy()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitted } from '#web/photos/draw.ts'
-import { panned, SCALE_MAX, WHOLE, zoomed } from '#web/photos/zoom.ts'
+import { fitted } from '#web/photos/upload/scale-image.ts'
+import { panned, SCALE_MAX, WHOLE, zoomed } from '#web/photos/viewer/zoom.ts'
 
 const STAGE = { width: 400, height: 800 }
 
@@ -13,12 +13,12 @@ test.each([
   expect(zoomed(WHOLE, 2, at, STAGE)).toEqual(view)
 })
 
-test('a photo is never smaller than its stage, nor larger than is of use', () => {
+test('the scale of a photo stays between 1 and its maximum', () => {
   expect(zoomed({ scale: 2, x: 100, y: 0 }, 0, { x: 0, y: 0 }, STAGE)).toEqual(WHOLE)
   expect(zoomed(WHOLE, 100, { x: 0, y: 0 }, STAGE).scale).toBe(SCALE_MAX)
 })
 
-test('whatever is done to it, a photo covers its stage', () => {
+test('a zoomed photo always covers its stage', () => {
   const number = fc.double({ min: -2000, max: 2000, noNaN: true })
   const step = fc.record({ factor: fc.double({ min: 0.1, max: 10, noNaN: true }), x: number, y: number })
   fc.assert(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { FALLBACK_STAGES } from '#contract/catalog.ts'
-import { Lead, LeadAnswer, PromotionAnswer } from '#contract/leads.ts'
+import { Lead, LeadAnswer, PromotionAnswer } from '#contract/leads/lead.ts'
 import { recount } from '#worker/maintenance/store.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'
 import { overtake } from '../support/worker/interleave.ts'
@@ -60,7 +60,7 @@ test('of two moves that saw the same version one wins; the other is told who mov
   expect(await standing(lead_id)).toEqual(standingAwards(history, FALLBACK_STAGES))
 })
 
-test.each(TRIPS)('a move without a version that is overtaken before its trip %i', async (trip) => {
+test.each(TRIPS)('a move without a version that is contactChangedOrMissing before its trip %i', async (trip) => {
   const { lead_id } = await addLead()
   const slow = requestOf('PUT', LEADS, { pin: PINS.manager, body: { lead_id, stage_id: 3 } })
   const { first, late } = await overtake(trip, slow, () => moveLead(lead_id, 5, EVE))
@@ -96,7 +96,7 @@ test('many moves at once leave one history: each winner one version, and the led
 })
 
 test.each(TRIPS)(
-  'of two managers promoting one draft, one overtaken before trip %i, one makes the contact',
+  'of two managers promoting one draft, one contactChangedOrMissing before trip %i, one makes the contact',
   async (trip) => {
     const phone = newPhone()
     const { lead_id } = await addDraft({ phone })
@@ -117,7 +117,7 @@ test.each(TRIPS)(
 )
 
 test.each(TRIPS)(
-  'of two staff adding one new phone, one overtaken before trip %i, one makes the contact',
+  'of two staff adding one new phone, one contactChangedOrMissing before trip %i, one makes the contact',
   async (trip) => {
     const phone = newPhone()
     const bodyOf = (name: string) => leadBody({ contact: { name, phone } })
@@ -138,29 +138,35 @@ test.each(TRIPS)(
   },
 )
 
-test.each(TRIPS)('a contact on its own that is overtaken before trip %i by another with its phone', async (trip) => {
-  const phone = newPhone()
-  const slow = requestOf('POST', '/api/v1/contacts', { pin: EVE, body: { name: 'Slow Joe', phone } })
-  const { first, late } = await overtake(trip, slow, () =>
-    call('POST', LEADS, { pin: EVE, body: leadBody({ contact: { name: 'Quick Ann', phone } }) }),
-  )
-  expect([first.status, late.status]).toEqual([201, 409])
-  const { lead } = await read(first, LeadAnswer)
-  expect((await refusal(late)).existing_contact).toMatchObject({ contact_id: lead.contact_id, name: 'QUICK ANN' })
-  expect(await rowsOf(phone)).toEqual({ contacts: 1, leads: 1 })
-})
+test.each(TRIPS)(
+  'a contact on its own that is contactChangedOrMissing before trip %i by another with its phone',
+  async (trip) => {
+    const phone = newPhone()
+    const slow = requestOf('POST', '/api/v1/contacts', { pin: EVE, body: { name: 'Slow Joe', phone } })
+    const { first, late } = await overtake(trip, slow, () =>
+      call('POST', LEADS, { pin: EVE, body: leadBody({ contact: { name: 'Quick Ann', phone } }) }),
+    )
+    expect([first.status, late.status]).toEqual([201, 409])
+    const { lead } = await read(first, LeadAnswer)
+    expect((await refusal(late)).existing_contact).toMatchObject({ contact_id: lead.contact_id, name: 'QUICK ANN' })
+    expect(await rowsOf(phone)).toEqual({ contacts: 1, leads: 1 })
+  },
+)
 
-test.each(TRIPS)('a promotion that is overtaken before trip %i by staff adding the phone', async (trip) => {
-  const phone = newPhone()
-  const draft = await addDraft({ phone })
-  const slow = requestOf('POST', `${LEADS}/${draft.lead_id}/promotion`, { pin: EVE, body: {} })
-  const { first, late } = await overtake(trip, slow, () =>
-    call('POST', '/api/v1/contacts', { pin: PINS.manager, body: { name: 'Quick Ann', phone } }),
-  )
-  expect([first.status, late.status]).toEqual([201, 409])
-  expect(await refusal(late)).toMatchObject({ code: 'duplicate_contact', existing_contact: { name: 'Quick Ann' } })
-  expect(await leadById(draft.lead_id)).toEqual(draft)
-})
+test.each(TRIPS)(
+  'a promotion that is contactChangedOrMissing before trip %i by staff adding the phone',
+  async (trip) => {
+    const phone = newPhone()
+    const draft = await addDraft({ phone })
+    const slow = requestOf('POST', `${LEADS}/${draft.lead_id}/promotion`, { pin: EVE, body: {} })
+    const { first, late } = await overtake(trip, slow, () =>
+      call('POST', '/api/v1/contacts', { pin: PINS.manager, body: { name: 'Quick Ann', phone } }),
+    )
+    expect([first.status, late.status]).toEqual([201, 409])
+    expect(await refusal(late)).toMatchObject({ code: 'duplicate_contact', existing_contact: { name: 'Quick Ann' } })
+    expect(await leadById(draft.lead_id)).toEqual(draft)
+  },
+)
 
 test.each(TRIPS)('a draft deleted before trip %i of its promotion is gone, and makes no contact', async (trip) => {
   const phone = newPhone()

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { PINS } from '../support/browser/pins.ts'
-import { signIn } from '../support/browser/sign-in.ts'
+import { signInByHand } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 
 const WARNING = 'Your session will expire in 5 minutes. Click OK to extend your session.'
@@ -9,7 +9,7 @@ const MINUTE = 60_000
 
 const withClock = async (page: Page, path = '/dashboard') => {
   await page.clock.install()
-  await signIn(page, PINS.manager, path)
+  await signInByHand(page, PINS.manager, path)
 }
 
 test('five minutes before its end the session warns, and OK extends it', async ({ page }) => {
@@ -58,7 +58,7 @@ test('a laptop that wakes after the end is signed out at its first event, and at
 })
 
 test('a session that ended while the app was closed does not come back', async ({ page }) => {
-  await signIn(page, PINS.manager)
+  await signInByHand(page, PINS.manager)
   await page.evaluate(() => localStorage.setItem('tradeboard.last-activity', String(Date.now() - 31 * 60_000)))
   // Leaving the page must not count as activity.
   await page.goto('about:blank')
@@ -67,7 +67,7 @@ test('a session that ended while the app was closed does not come back', async (
 })
 
 test('a clock that jumps back ends the session instead of making it endless', async ({ page }) => {
-  await signIn(page, PINS.manager)
+  await signInByHand(page, PINS.manager)
   await page.goto('about:blank')
   await page.clock.setFixedTime(new Date(Date.now() - 24 * 60 * MINUTE))
   await page.goto('/dashboard')
@@ -79,7 +79,7 @@ test('tabs agree: activity in one keeps the other alive, a logout in one ends bo
 }) => {
   await context.clock.install()
   const one = await context.newPage()
-  await signIn(one, PINS.manager)
+  await signInByHand(one, PINS.manager)
   const two = await context.newPage()
   await two.goto('/leads')
   await expect(two.getByRole('heading', { name: 'Leads Management' })).toBeVisible()
@@ -98,12 +98,12 @@ test('tabs agree: activity in one keeps the other alive, a logout in one ends bo
   await expect(two.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()
   await expect(one.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()
 
-  await signIn(one, PINS.manager)
+  await signInByHand(one, PINS.manager)
   await expect(two.getByRole('button', { name: 'Logout' })).toBeVisible()
 })
 
 test('a logout leaves nothing behind', async ({ page }) => {
-  await signIn(page, PINS.manager, '/leads')
+  await signInByHand(page, PINS.manager, '/leads')
   await expect(page.locator('[data-lead]').first()).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import { ACCESS_DENIED } from '#contract/session.ts'
 import { endpoints } from '#worker/api.ts'
 import { call, refusal } from '../support/worker/call.ts'
 import { attempt, failures, tally, waitOn } from '../support/worker/guesses.ts'
@@ -23,7 +22,7 @@ test('a wrong guess is told so; one too many is told to wait', async () => {
   for (let i = 0; i < 5; i++) {
     expect(await refusal(await attempt(WRONG_PIN, { address }))).toMatchObject({
       code: 'access_denied',
-      error: ACCESS_DENIED,
+      error: 'Access denied. Invalid security code.',
     })
   }
   const refused = await attempt(WRONG_PIN, { address })

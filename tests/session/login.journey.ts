@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { PINS } from '../support/browser/pins.ts'
-import { enterPin, signIn } from '../support/browser/sign-in.ts'
+import { enterPin, signInByHand } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 
 test('the login takes six digits and nothing else', async ({ page }) => {
@@ -75,7 +75,7 @@ test('too many wrong codes, a server that fails and a dead network each say so',
 })
 
 test('a reload signs in by itself; a stored code that no longer works leads to the login', async ({ page }) => {
-  await signIn(page, PINS.manager, '/leads')
+  await signInByHand(page, PINS.manager, '/leads')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Leads Management' })).toBeVisible()
   await page.evaluate(() => localStorage.setItem('tradeboard.pin', '424243'))
@@ -85,7 +85,7 @@ test('a reload signs in by itself; a stored code that no longer works leads to t
 })
 
 test('with the API out of reach, a valid session opens on what it read last', async ({ page }) => {
-  await signIn(page, PINS.manager)
+  await signInByHand(page, PINS.manager)
   await expect(page.getByText('Maria Lopez').first()).toBeVisible()
   // The cache is written behind, a second after it last changed.
   await expect
@@ -128,6 +128,6 @@ test('corrupt storage, and storage that is switched off, lead to a login that wo
     })
     Object.defineProperty(window, 'indexedDB', { value: undefined })
   })
-  await signIn(off, PINS.manager)
+  await signInByHand(off, PINS.manager)
   await expect(off.getByText('Performance Champions')).toBeVisible()
 })

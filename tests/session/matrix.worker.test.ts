@@ -9,24 +9,28 @@ import { sampleOf } from '../support/worker/samples.ts'
 const grant = (permissions: readonly Permission[]) =>
   database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(permissions)} WHERE role = 'manager'`])
 
+/** Each route that needs permissions, with each set of them without which it must refuse. */
 const guarded = endpoints.flatMap((endpoint) => {
   const { policy } = endpoint
-  return policy === undefined || policy === 'open' || policy === 'signed in' ? [] : [{ ...endpoint, policy }]
+  if (typeof policy !== 'object') return []
+  const lacking = 'allOf' in policy ? policy.allOf.map((permission) => [permission]) : [policy.anyOf]
+  return lacking.map((taken) => ({ ...endpoint, taken }))
 })
 
 beforeAll(addStaff)
 
-test.each(guarded)('$method $path is refused to a role from which $policy was taken', async (endpoint) => {
+test.each(guarded)('$method $path is refused to a role from which $taken was taken', async ({ taken, ...endpoint }) => {
   const { path, body } = await sampleOf(endpoint)
-  await grant(PERMISSIONS.filter((name) => name !== endpoint.policy))
+  await grant(PERMISSIONS.filter((name) => !taken.includes(name)))
   const answer = await call(endpoint.method, path, { pin: PINS.manager, body })
   expect(answer.status).toBe(403)
   expect(await refusal(answer)).toMatchObject({ code: 'permission_denied', success: false })
 })
 
-test.each(guarded)('$method $path is refused to a role that has the action but not its page', async (endpoint) => {
+test.each(guarded)('$method $path is refused to a role without the page of $taken', async ({ taken, ...endpoint }) => {
   const { path, body } = await sampleOf(endpoint)
-  await grant(PERMISSIONS.filter((name) => name !== endpoint.policy.split(':')[0]))
+  const pages = taken.map((name) => name.split(':')[0])
+  await grant(PERMISSIONS.filter((name) => !pages.includes(name)))
   expect((await call(endpoint.method, path, { pin: PINS.manager, body })).status).toBe(403)
 })
 

@@ -43,7 +43,7 @@ test('ten first sign-ins at once make one admin, and all are let in', async () =
   expect(await users()).toHaveLength(1)
 })
 
-test.each([1, 2, 3])('a first sign-in that is overtaken before its trip %i by another', async (trip) => {
+test.each([1, 2, 3])('a first sign-in that is contactChangedOrMissing before its trip %i by another', async (trip) => {
   const slow = requestOf('POST', '/api/v1/auth', { body: { pin: OWNER_PIN }, address: newAddress() })
   const { first, late } = await overtake(trip, slow, () => signInAs(OWNER_PIN))
   const [one, two] = [await read(first, SignInAnswer), await read(late, SignInAnswer)]

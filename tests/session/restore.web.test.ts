@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keep, keepFor, kept, keptName } from '#web/lib/kept.ts'
+import { draftNameOf, readDraft, saveDraft, setDraftOwner } from '#web/lib/form/form-drafts.ts'
 import { restoreSession, useSession } from '#web/session/session.ts'
 
-const NOTE = keptName(2, 'note.5')
+const NOTE = draftNameOf(2, 'note.5')
 const USER = {
   user_id: 2,
   name: 'Marcus Hill',
@@ -22,8 +22,8 @@ const startWith = async (answer: () => Response, { idle = 0 } = {}) => {
 
 beforeEach(() => {
   localStorage.clear()
-  keepFor(2)
-  keep(NOTE, 'Two dogs')
+  setDraftOwner(2)
+  saveDraft(NOTE, 'Two dogs')
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -34,7 +34,7 @@ test('a PIN that the server refuses takes along what was typed', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await startWith(refusal(401))
   expect(useSession.getState().status).toBe('signed out')
-  expect(kept(NOTE)).toBeNull()
+  expect(readDraft(NOTE)).toBeNull()
 })
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
 ] as const)('%s leaves what was typed', async (_, answer, idle, status) => {
   await startWith(answer, { idle })
   expect(useSession.getState().status).toBe(status)
-  expect(kept(NOTE)).toBe('Two dogs')
+  expect(readDraft(NOTE)).toBe('Two dogs')
 })
 
 test('what was typed more than a day ago is gone after a start', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { INFOGRAPHIC_WIDTH } from '#contract/share.ts'
-import { leavesAt } from '#web/share/draw-leaves.ts'
-import { MARGIN } from '#web/share/layout.ts'
+import { leavesAt } from '#web/share/draw/draw-leaves.ts'
+import { MARGIN } from '#web/share/draw/layout.ts'
+import { INFOGRAPHIC_WIDTH } from '#web/share/infographic.ts'
 
 test('no leaf ever falls behind what is to be read, and some fall on either side', () => {
   for (let moment = 0; moment <= 1; moment += 1 / 60) {

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { GIF_DELAY_MS, GIF_FRAMES, INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH, LOOP_MS } from '#contract/share.ts'
+import { GIF_DELAY_MS, GIF_FRAMES, INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH, LOOP_MS } from '#web/share/infographic.ts'
 import { violations } from '../support/browser/axe.ts'
 import { downloaded, gifFrames, pictureSize, videoFacts } from '../support/browser/media.ts'
 import { PINS } from '../support/browser/pins.ts'

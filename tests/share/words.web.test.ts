@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { dateLabel, dayOfData, weekLabel } from '#web/share/days.ts'
-import { fileName } from '#web/share/file-name.ts'
-import { cutToFit, graphemes, initials } from '#web/share/graphemes.ts'
-import { shareText } from '#web/share/share-text.ts'
-import { themeOf } from '#web/share/theme.ts'
+import { cutToFit, graphemes, initials } from '#web/lib/format/graphemes.ts'
+import { shareText } from '#web/share/dialog/share-text.ts'
+import { dateLabel, dayOfData, weekLabel } from '#web/share/draw/date-labels.ts'
+import { themeOf } from '#web/share/draw/theme.ts'
+import { fileName } from '#web/share/make/file-name.ts'
 import { OCTOBER, sellersWith, shareData } from '../support/browser/share-samples.ts'
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   const data = shareData([], null, Date.parse(time))
   expect(dayOfData(data)).toBe(day)
   expect(dateLabel(data)).toBe(label)
-  expect(weekLabel(data)).toBe('Oct 26 to Nov 1')
+  expect(weekLabel(data)).toBe('Week of Oct 26 to Nov 1')
 })
 
 /** As if each letter were ten wide, however many code units it has. */

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { beforeAll, expect, test } from 'vitest'
-import { Dashboard } from '#contract/stats.ts'
+import { Dashboard } from '#contract/stats/dashboard.ts'
 import { insertInto } from '#worker/db/sql.ts'
 import { call, read } from '../support/worker/call.ts'
 import { addLead } from '../support/worker/leads.ts'

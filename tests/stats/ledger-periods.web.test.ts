@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ledgerPeriods } from '#web/stats/ledger-periods.ts'
+import { ledgerPeriods } from '#web/stats/ledger/ledger-periods.ts'
 import { teamOf } from '#web/stats/seller-list.ts'
 
 const labels = (...args: Parameters<typeof ledgerPeriods>) => ledgerPeriods(...args).map(({ label }) => label)

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
-import type { LedgerEntry, LedgerSum } from '#contract/past.ts'
-import { LedgerEntries } from '#web/stats/ledger-entries.tsx'
+import type { LedgerEntry, LedgerSum } from '#contract/stats/ledger.ts'
+import { LedgerEntries } from '#web/stats/ledger/ledger-entries.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { WeeklyGoal } from '#contract/stats.ts'
+import { WeeklyGoal } from '#contract/stats/dashboard.ts'
 import { addDays, weekOf } from '#contract/weeks.ts'
 import { now } from '#worker/clock.ts'
 import { call, read } from '../support/worker/call.ts'

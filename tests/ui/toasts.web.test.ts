@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TOAST_FADE_MS, toast, useToasts } from '#web/lib/toasts.ts'
-import { riseAbove } from '#web/ui/keep-clear.ts'
+import { liftNeeded } from '#web/ui/avoid-overlap.ts'
 
 const act = { label: 'Undo', act: () => undefined }
 const shown = () => useToasts.getState().toasts.map(({ message }) => message)
@@ -52,5 +52,5 @@ test.each([
   ['a bar, and above it a button that was pressed', [part(720, 784), part(560, 604)], 218],
   ['no room above', [part(100, 780)], 0],
 ])('messages rise above what must stay in reach: %s', (_, parts, rise) => {
-  expect(riseAbove(area, parts)).toBe(rise)
+  expect(liftNeeded(area, parts)).toBe(rise)
 })

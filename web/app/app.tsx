@@ -1,35 +1,33 @@
-import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { allows } from '#contract/permissions.ts'
 import { ScreenPaths } from '#web/lib/screen-paths.ts'
 import { Login } from '#web/session/login.tsx'
 import { useSession, useUser } from '#web/session/session.ts'
-import { AskArea } from '#web/ui/ask-area.tsx'
+import { ConfirmDialogs } from '#web/ui/confirm-dialog.tsx'
+import { lazyScreen } from '#web/ui/lazy-screen.tsx'
 import { ScreenBoundary } from '#web/ui/screen-boundary.tsx'
 import { ToastArea } from '#web/ui/toast-area.tsx'
 import { SCREENS, type Screen } from './screens.ts'
 
-const InquiryScreen = lazy(async () => ({ default: (await import('#web/inquiry/inquiry-screen.tsx')).InquiryScreen }))
-const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }))
+const InquiryScreen = lazyScreen(async () => (await import('#web/inquiry/inquiry-screen.tsx')).InquiryScreen)
+const Shell = lazyScreen(async () => (await import('./shell.tsx')).Shell)
 // Left out of the build: the condition is false there.
-const Design = import.meta.env.DEV ? lazy(async () => ({ default: (await import('./design.tsx')).Design })) : undefined
-const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }))
+const Design = import.meta.env.DEV ? lazyScreen(async () => (await import('./design.tsx')).Design) : undefined
+const NotFound = lazyScreen(async () => (await import('./not-found.tsx')).NotFound)
 
 const PATHS = SCREENS.map((screen) => screen.path)
 
 export const App = () => (
   <>
     <ScreenBoundary>
-      <Suspense>
-        <Routes>
-          <Route path="/public/lead-form" element={<InquiryScreen />} />
-          {Design && <Route path="/design" element={<Design />} />}
-          <Route path="*" element={<StaffApp />} />
-        </Routes>
-      </Suspense>
+      <Routes>
+        <Route path="/public/lead-form" element={<InquiryScreen />} />
+        {Design && <Route path="/design" element={<Design />} />}
+        <Route path="*" element={<StaffApp />} />
+      </Routes>
     </ScreenBoundary>
     <ToastArea />
-    <AskArea />
+    <ConfirmDialogs />
   </>
 )
 

@@ -1,6 +1,6 @@
 import { Inbox, Phone, User } from 'lucide-react'
 import { useState } from 'react'
-import { askAlert, askConfirm } from '#web/lib/ask.ts'
+import { askAlert, askConfirm } from '#web/lib/confirm.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Bar } from '#web/ui/bar.tsx'
@@ -9,11 +9,11 @@ import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { Failure } from '#web/ui/failure.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
@@ -73,8 +73,8 @@ export const Design = () => (
       />
     </Card>
     <Card title="Refusals">
-      <Problem>The answer to what was typed in a form.</Problem>
-      <Failure error={{ message: 'What could not be read.' }} onRetry={() => toast.info('Tried again')} />
+      <FormError>The answer to what was typed in a form.</FormError>
+      <LoadError error={{ message: 'What could not be read.' }} onRetry={() => toast.info('Tried again')} />
     </Card>
     <Table caption="Sellers">
       <thead>

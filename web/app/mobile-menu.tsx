@@ -1,13 +1,13 @@
 import { Download, Trophy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { askAlert } from '#web/lib/ask.ts'
+import { askAlert } from '#web/lib/confirm.ts'
 import { promptInstall } from '#web/lib/install.ts'
+import { appWords } from '#web/messages/app.ts'
+import { shellWords } from '#web/messages/shell.ts'
 import { useUser } from '#web/session/session.ts'
 import styles from './mobile-menu.module.css'
 import { openMobileMenu } from './shell-store.ts'
-
-const INSTRUCTIONS = 'To install: open the browser menu, then choose Add to Home Screen or Install App.'
 
 /** The dropdown of the top bar on a phone. */
 export const MobileMenu = () => {
@@ -36,19 +36,19 @@ export const MobileMenu = () => {
 
   const download = async () => {
     close()
-    if (!(await promptInstall())) askAlert(INSTRUCTIONS)
+    if (!(await promptInstall())) askAlert(shellWords.installInstructions)
   }
 
   return (
-    <nav ref={ref} id="mobile-menu" className={styles.menu} aria-label="Menu">
+    <nav ref={ref} id="mobile-menu" className={styles.menu} aria-label={shellWords.menu}>
       <Link to="/dashboard" onClick={close}>
         <Trophy aria-hidden="true" />
-        Leaderboard
+        {appWords.screens.leaderboard}
       </Link>
       {user.role !== 'public' && (
         <button type="button" onClick={download}>
           <Download aria-hidden="true" />
-          Download App
+          {shellWords.downloadApp}
         </button>
       )}
     </nav>

@@ -1,5 +1,6 @@
 import { Compass } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
+import { shellWords } from '#web/messages/shell.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import styles from './not-found.module.css'
@@ -9,15 +10,15 @@ export const NotFound = () => {
   return (
     <EmptyState
       icon={<Compass />}
-      title="404: this page does not exist"
+      title={shellWords.notFound}
       level={1}
-      text="The address may be mistyped, or the page has moved."
+      text={shellWords.notFoundWhy}
       action={
         <div className={styles.actions}>
           <ButtonLink kind="primary" to="/dashboard">
-            Back to Dashboard
+            {shellWords.backToDashboard}
           </ButtonLink>
-          <Button onClick={() => navigate(-1)}>Go Back</Button>
+          <Button onClick={() => navigate(-1)}>{shellWords.goBack}</Button>
         </div>
       }
     />

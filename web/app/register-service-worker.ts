@@ -1,12 +1,14 @@
-import { SERVICE_WORKER, trustedScript } from '#web/lib/our-scripts.ts'
 import { toast } from '#web/lib/toasts.ts'
+import { SERVICE_WORKER, trustedScript } from '#web/lib/trusted-scripts.ts'
+import { appWords } from '#web/messages/app.ts'
+import { uiWords } from '#web/messages/ui.ts'
 
 const HOUR_MS = 3_600_000
 
 const offerReload = (waiting: ServiceWorker) =>
-  toast.info('A new version of Tradeboard is ready.', {
+  toast.info(appWords.newVersion, {
     duration: 60_000,
-    action: { label: 'Reload', act: () => waiting.postMessage('take over') },
+    action: { label: uiWords.reload, act: () => waiting.postMessage('take over') },
   })
 
 /** An installed app is seldom loaded anew: it asks for a new version when it is looked at, once an hour at most. */

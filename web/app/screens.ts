@@ -1,6 +1,8 @@
 import { ChartColumn, ClipboardList, type LucideIcon, Trophy, UserRound, Users, Workflow } from 'lucide-react'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { Page } from '#contract/permissions.ts'
+import { appWords } from '#web/messages/app.ts'
+import { lazyScreen } from '#web/ui/lazy-screen.tsx'
 
 export interface Screen {
   path: string
@@ -15,40 +17,38 @@ export interface Screen {
 export const NAVIGATION: readonly Screen[] = [
   {
     path: '/dashboard',
-    label: 'Leaderboard',
+    label: appWords.screens.leaderboard,
     icon: Trophy,
     page: 'Dashboard',
-    Component: lazy(async () => ({ default: (await import('#web/dashboard/dashboard.tsx')).Dashboard })),
+    Component: lazyScreen(async () => (await import('#web/dashboard/dashboard.tsx')).Dashboard),
   },
   {
     path: '/leads',
-    label: 'Leads',
+    label: appWords.screens.leads,
     icon: Workflow,
     page: 'Leads',
-    Component: lazy(async () => ({ default: (await import('#web/leads/leads-screen.tsx')).LeadsScreen })),
+    Component: lazyScreen(async () => (await import('#web/leads/board/leads-screen.tsx')).LeadsScreen),
   },
   {
     path: '/forms',
-    label: 'Form Drafts',
+    label: appWords.screens.drafts,
     icon: ClipboardList,
     page: 'Forms',
-    Component: lazy(async () => ({ default: (await import('#web/drafts/drafts-screen.tsx')).DraftsScreen })),
+    Component: lazyScreen(async () => (await import('#web/drafts/drafts-screen.tsx')).DraftsScreen),
   },
   {
     path: '/contacts',
-    label: 'Contacts',
+    label: appWords.screens.contacts,
     icon: Users,
     page: 'Contacts',
-    Component: lazy(async () => ({
-      default: (await import('#web/contacts/directory/directory-screen.tsx')).DirectoryScreen,
-    })),
+    Component: lazyScreen(async () => (await import('#web/contacts/directory/directory-screen.tsx')).DirectoryScreen),
   },
   {
     path: '/stats',
-    label: 'Statistics',
+    label: appWords.screens.stats,
     icon: ChartColumn,
     page: 'Reports',
-    Component: lazy(async () => ({ default: (await import('#web/stats/stats-screen.tsx')).StatsScreen })),
+    Component: lazyScreen(async () => (await import('#web/stats/stats-screen.tsx')).StatsScreen),
   },
 ]
 
@@ -57,11 +57,9 @@ export const SCREENS: readonly Screen[] = [
   ...NAVIGATION,
   {
     path: '/contacts/:contactId',
-    label: 'Contact',
+    label: appWords.screens.contact,
     icon: UserRound,
     page: 'Contacts',
-    Component: lazy(async () => ({
-      default: (await import('#web/contacts/profile/profile-screen.tsx')).ProfileScreen,
-    })),
+    Component: lazyScreen(async () => (await import('#web/contacts/profile/profile-screen.tsx')).ProfileScreen),
   },
 ]

@@ -1,11 +1,12 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { useChanges } from '#web/lib/use-changes.ts'
-import { SHELL_NARROW, useMedia } from '#web/lib/use-media.ts'
+import { useChanges } from '#web/lib/api/use-changes.ts'
+import { SHELL_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
+import { shellWords } from '#web/messages/shell.ts'
 import { restoreSession } from '#web/session/session.ts'
 import { useExpiry } from '#web/session/use-expiry.ts'
 import { ScreenBoundary } from '#web/ui/screen-boundary.tsx'
-import { ConnectionSign } from './connection-sign.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
 import styles from './shell.module.css'
 import { foldSidebar, openMobileMenu, toggleSidebar } from './shell-store.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -38,16 +39,14 @@ export const Shell = () => {
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
-        Skip to content
+        {shellWords.skipToContent}
       </a>
       <TopBar narrow={narrow} />
-      <ConnectionSign trouble={trouble} />
+      <ConnectionBanner trouble={trouble} />
       <Sidebar />
       <main id="content" className={styles.content} tabIndex={-1}>
         <ScreenBoundary key={pathname}>
-          <Suspense>
-            <Outlet />
-          </Suspense>
+          <Outlet />
         </ScreenBoundary>
       </main>
     </div>

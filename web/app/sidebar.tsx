@@ -1,6 +1,7 @@
 import { PanelLeft } from 'lucide-react'
 import { NavLink } from 'react-router-dom'
 import { allows } from '#contract/permissions.ts'
+import { shellWords } from '#web/messages/shell.ts'
 import { useUser } from '#web/session/session.ts'
 import { NAVIGATION } from './screens.ts'
 import { collapseSidebar, peekSidebar, toggleSidebar, useShell } from './shell-store.ts'
@@ -14,13 +15,13 @@ export const Sidebar = () => {
   return (
     <>
       {isManuallyOpened && <div className={styles.backdrop} aria-hidden="true" onClick={() => collapseSidebar(true)} />}
-      <nav className={styles.side} aria-label="Screens" data-collapsed={isCollapsed}>
+      <nav className={styles.side} aria-label={shellWords.navigation} data-collapsed={isCollapsed}>
         <button
           type="button"
           className={styles.toggle}
-          aria-label={isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+          aria-label={isCollapsed ? shellWords.expandSidebar : shellWords.collapseSidebar}
           aria-expanded={!isCollapsed}
-          title="Ctrl+B"
+          title={shellWords.sidebarKey}
           onClick={toggleSidebar}
         >
           <PanelLeft size={20} aria-hidden="true" />

@@ -1,5 +1,7 @@
 import { LogOut, Menu, X } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { appWords } from '#web/messages/app.ts'
+import { shellWords } from '#web/messages/shell.ts'
 import { logOut, useSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -14,20 +16,20 @@ export const TopBar = ({ narrow }: { narrow: boolean }) => {
     <header className={styles.top}>
       <Link to="/dashboard" className={styles.brand}>
         <Logo size={30} />
-        Tradeboard
+        {appWords.product}
       </Link>
       <div className={styles.who}>
-        <span className={styles.name}>{user?.name || 'User'}</span>
-        <span className={styles.role}>{user?.role || 'standard'}</span>
+        <span className={styles.name}>{user?.name || shellWords.user}</span>
+        <span className={styles.role}>{user ? shellWords.roles[user.role] : shellWords.standardRole}</span>
       </div>
-      <Button onClick={logOut} icon={narrow} aria-label="Logout">
+      <Button onClick={logOut} icon={narrow} aria-label={shellWords.logOut}>
         <LogOut aria-hidden="true" />
-        {!narrow && 'Logout'}
+        {!narrow && shellWords.logOut}
       </Button>
       {narrow && (
         <Button
           icon
-          aria-label="Menu"
+          aria-label={shellWords.menu}
           aria-expanded={isOpen}
           aria-controls="mobile-menu"
           onClick={() => openMobileMenu(!isOpen)}

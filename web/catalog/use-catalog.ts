@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FALLBACK_STAGES, type Stage } from '#contract/catalog.ts'
 import { api } from '#web/api.ts'
-import { bodyOf } from '#web/lib/call.ts'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
 
 // Settings change rarely, and the change feed says so when they do.
 const SELDOM = { staleTime: 30 * 60_000 }
@@ -11,7 +11,7 @@ const NO_STAGES: readonly Stage[] = FALLBACK_STAGES
 export const useStages = () => {
   const query = useQuery({
     queryKey: ['catalog', 'stages'],
-    queryFn: () => bodyOf(api.catalog.stages.$get()),
+    queryFn: () => bodyOf(api.stages.$get()),
     ...SELDOM,
   })
   return query.data ?? NO_STAGES
@@ -24,7 +24,7 @@ export const useStageColor = () => {
 }
 
 export const useSellers = () =>
-  useQuery({ queryKey: ['catalog', 'sellers'], queryFn: () => bodyOf(api.catalog.sellers.$get()), ...SELDOM })
+  useQuery({ queryKey: ['catalog', 'sellers'], queryFn: () => bodyOf(api.sellers.$get()), ...SELDOM })
 
 export const useCategories = () =>
-  useQuery({ queryKey: ['catalog', 'categories'], queryFn: () => bodyOf(api.catalog.categories.$get()), ...SELDOM })
+  useQuery({ queryKey: ['catalog', 'categories'], queryFn: () => bodyOf(api.categories.$get()), ...SELDOM })

@@ -1,24 +1,35 @@
+import type { ContactPage } from '#contract/contacts/contact.ts'
 import { api } from '#web/api.ts'
-import { bodyOf, type CallFailed } from '#web/lib/call.ts'
-import { readsOf } from '#web/lib/reads.ts'
+import { defineWrite } from '#web/lib/api/define-write.ts'
+import { type ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
+import { staleQueries } from '#web/lib/api/invalidation.ts'
+import { overlay } from '#web/lib/api/overlay.ts'
+import { pageWithout } from '#web/lib/api/page-without.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { useWrite } from '#web/lib/use-write.ts'
+import { directoryWords } from '#web/messages/directory.ts'
 
 /** Why a contact was not deleted (part 2, section 8). */
-export const deleteFailure = ({ status, message }: CallFailed) => {
-  if (status === 403) return 'Permission denied: Admin access required'
-  return message ? `Failed to delete contact: ${message}` : 'Failed to delete contact'
+export const deleteFailure = ({ status, message }: ApiError) => {
+  if (status === 403) return directoryWords.deleteDenied
+  return message ? directoryWords.deleteFailedWhy(message) : directoryWords.deleteFailed
 }
 
-/** Deletes a contact, by its id, with all that hangs on it. */
-export const useDeleteContact = (done?: () => void) =>
-  useWrite({
-    send: (contactId: number, headers) =>
-      bodyOf(api.profiles[':contactId'].$delete({ param: { contactId: String(contactId) } }, { headers })),
-    done: () => {
-      toast.success('Contact permanently deleted')
-      done?.()
-    },
-    failed: (error) => toast.error(deleteFailure(error)),
-    refresh: readsOf('contact'),
-  })
+const fromPage = (read: string) =>
+  overlay(
+    () => ['contacts', read],
+    (page: ContactPage, contactId: number) => pageWithout(page, (contact) => contact.contact_id === contactId),
+  )
+
+const deleteContact = defineWrite('contact/delete', {
+  send: (contactId: number, options) =>
+    bodyOf(api.contacts[':contactId'].$delete({ param: { contactId: String(contactId) } }, options)),
+  subject: (contactId) => `contact/${contactId}`,
+  apply: [fromPage('list'), fromPage('found')],
+  done: () => toast.success(directoryWords.deleted),
+  failed: (error) => toast.error(deleteFailure(error)),
+  refresh: () => staleQueries('contact'),
+})
+
+/** Deletes a contact, by its id, with all that hangs on it; the directory shows it at once. */
+export const useDeleteContact = (done?: () => void) => useWrite(deleteContact, done && { done })

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { SCREEN_NARROW, useMedia } from '#web/lib/use-media.ts'
+import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { useUser } from '#web/session/session.ts'
 import { LazyShareDialog } from '#web/share/lazy-share-dialog.tsx'
 import { type ShareData, shareDataOf } from '#web/share/share-data.ts'
-import { Failure } from '#web/ui/failure.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { PointsDialog, type PointsOf } from './champions/points-dialog.tsx'
+import { useStandings } from './champions/use-standings.ts'
+import type { Layout } from './dashboard-layout.ts'
 import { DesktopDashboard } from './desktop-dashboard.tsx'
-import { type Explained, Explanation } from './explanation.tsx'
-import type { Layout } from './layout.ts'
 import { MobileDashboard } from './mobile-dashboard.tsx'
 import { useDashboard } from './use-dashboard.ts'
-import { useOpenMonths } from './use-open-months.ts'
-import { useStandings } from './use-standings.ts'
+import { useOpenMonths } from './weeks/use-open-months.ts'
 
 /** The home view: who leads, and how the pipeline stands. Its layout follows the width of the window. */
 export const Dashboard = () => {
@@ -19,13 +19,13 @@ export const Dashboard = () => {
   const { data, error, refetch } = useDashboard()
   const standings = useStandings(data)
   const [showsAll, setShowsAll] = useState(false)
-  const [explained, setExplained] = useState<Explained>()
+  const [explained, setExplained] = useState<PointsOf>()
   const [shared, setShared] = useState<ShareData>()
   const layout: Layout = {
     dashboard: data,
-    failure: error && !data && <Failure error={error} onRetry={refetch} />,
+    failure: error && !data && <LoadError error={error} onRetry={refetch} />,
     standings,
-    everybody: { isShown: showsAll, toggle: () => setShowsAll(!showsAll) },
+    allSellers: { isShown: showsAll, toggle: () => setShowsAll(!showsAll) },
     months: useOpenMonths(),
     onExplain: (seller) => {
       const { week, isNow } = standings
@@ -38,7 +38,7 @@ export const Dashboard = () => {
   return (
     <>
       {narrow ? <MobileDashboard {...layout} /> : <DesktopDashboard {...layout} />}
-      {explained && <Explanation {...explained} onClose={() => setExplained(undefined)} />}
+      {explained && <PointsDialog {...explained} onClose={() => setExplained(undefined)} />}
       {shared && <LazyShareDialog data={shared} onClose={() => setShared(undefined)} />}
     </>
   )

@@ -1,26 +1,27 @@
 import { Plus } from 'lucide-react'
 import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
+import { dashboardWords } from '#web/messages/dashboard.ts'
 import { useUser } from '#web/session/session.ts'
 import { ShareButton } from '#web/share/share-button.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ExportButton } from '#web/ui/export-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Champions } from './champions.tsx'
+import { Champions } from './champions/champions.tsx'
 import styles from './dashboard.module.css'
-import { History } from './history.tsx'
-import type { Layout } from './layout.ts'
-import { PipelineOverview } from './pipeline-overview.tsx'
-import { RecentActivity } from './recent-activity.tsx'
+import type { Layout } from './dashboard-layout.ts'
+import { PipelineOverview } from './pipeline/pipeline-overview.tsx'
+import { RecentActivity } from './recent/recent-activity.tsx'
 import { DesktopTiles } from './stat-cards.tsx'
-import { WeeklyProgress } from './weekly-progress.tsx'
+import { History } from './weeks/history.tsx'
+import { WeeklyProgress } from './weeks/weekly-progress.tsx'
 
-export const DesktopDashboard = ({ dashboard, failure, standings, everybody, months, onExplain, onShare }: Layout) => {
+export const DesktopDashboard = ({ dashboard, failure, standings, allSellers, months, onExplain, onShare }: Layout) => {
   const { permissions } = useUser()
   return (
     <>
       <PageHeader
-        title="Leaderboard"
+        title={dashboardWords.title}
         actions={
           <>
             <ShareButton onShare={onShare} />
@@ -30,7 +31,7 @@ export const DesktopDashboard = ({ dashboard, failure, standings, everybody, mon
             {allows(permissions, 'Forms') && (
               <ButtonLink kind="primary" to="/forms">
                 <Plus aria-hidden="true" />
-                New Lead
+                {dashboardWords.newLead}
               </ButtonLink>
             )}
           </>
@@ -41,7 +42,7 @@ export const DesktopDashboard = ({ dashboard, failure, standings, everybody, mon
           <DesktopTiles dashboard={dashboard} />
           <div className={styles.columns}>
             <div className={styles.column}>
-              <Champions standings={standings} everybody={everybody} onExplain={onExplain} size="desktop" />
+              <Champions standings={standings} allSellers={allSellers} onExplain={onExplain} size="desktop" />
               <RecentActivity changes={dashboard?.recent} />
             </div>
             <div className={styles.column}>

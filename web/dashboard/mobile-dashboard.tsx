@@ -1,27 +1,28 @@
 import { ListChecks, Workflow } from 'lucide-react'
 import { allows } from '#contract/permissions.ts'
-import { shortMoney } from '#web/lib/format.ts'
+import { shortMoney } from '#web/lib/format/money.ts'
+import { BLANK } from '#web/lib/format/placeholders.ts'
 import { useHasScreen } from '#web/lib/screen-paths.ts'
+import { dashboardWords } from '#web/messages/dashboard.ts'
 import { useUser } from '#web/session/session.ts'
 import { ShareButton } from '#web/share/share-button.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Champions } from './champions.tsx'
+import { Champions } from './champions/champions.tsx'
 import styles from './dashboard.module.css'
-import { History } from './history.tsx'
-import type { Layout } from './layout.ts'
-import { BLANK } from './nothing-yet.ts'
-import { PipelineSnapshot } from './pipeline-snapshot.tsx'
+import type { Layout } from './dashboard-layout.ts'
+import { PipelineSnapshot } from './pipeline/pipeline-snapshot.tsx'
 import { MobileTiles } from './stat-cards.tsx'
-import { WeeklyProgress } from './weekly-progress.tsx'
+import { History } from './weeks/history.tsx'
+import { WeeklyProgress } from './weeks/weekly-progress.tsx'
 
-export const MobileDashboard = ({ dashboard, failure, standings, everybody, months, onExplain, onShare }: Layout) => {
+export const MobileDashboard = ({ dashboard, failure, standings, allSellers, months, onExplain, onShare }: Layout) => {
   const week = dashboard?.goal.current_week
   return (
     <>
       <PageHeader
-        title="Leaderboard"
-        subtitle={week ? `${shortMoney(week.goal_amount)} weekly goals` : BLANK}
+        title={dashboardWords.title}
+        subtitle={week ? dashboardWords.weeklyGoals(shortMoney(week.goal_amount)) : BLANK}
         actions={<Actions onShare={onShare} />}
       />
       {failure || (
@@ -29,7 +30,7 @@ export const MobileDashboard = ({ dashboard, failure, standings, everybody, mont
           <MobileTiles dashboard={dashboard} />
           <div className={styles.column}>
             <WeeklyProgress month={dashboard?.month} />
-            <Champions standings={standings} everybody={everybody} onExplain={onExplain} size="phone" />
+            <Champions standings={standings} allSellers={allSellers} onExplain={onExplain} size="phone" />
             <PipelineSnapshot stats={dashboard?.stats} />
             {dashboard && <History month={dashboard.month.month} first={dashboard.first.month} months={months} />}
           </div>
@@ -45,17 +46,17 @@ const Actions = ({ onShare }: Pick<Layout, 'onShare'>) => {
   const seesLeads = allows(permissions, 'Leads')
   return (
     <>
-      <ShareButton onShare={onShare} label="Stats" />
+      <ShareButton onShare={onShare} label={dashboardWords.stats} />
       {seesLeads && (
         <ButtonLink to="/leads">
           <Workflow aria-hidden="true" />
-          Pipeline
+          {dashboardWords.pipeline}
         </ButtonLink>
       )}
       {seesLeads && hasTasks && (
         <ButtonLink to="/tasks">
           <ListChecks aria-hidden="true" />
-          Task
+          {dashboardWords.task}
         </ButtonLink>
       )}
     </>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import type { Dashboard } from '#contract/stats.ts'
-import { dayRange } from '#web/lib/days.ts'
-import { number, shortMoney } from '#web/lib/format.ts'
+import type { Dashboard } from '#contract/stats/dashboard.ts'
+import { dayRange } from '#web/lib/format/days.ts'
+import { shortMoney } from '#web/lib/format/money.ts'
+import { number, percent } from '#web/lib/format/number.ts'
+import { BLANK, NO_FIGURE } from '#web/lib/format/placeholders.ts'
+import { dashboardWords } from '#web/messages/dashboard.ts'
 import { CountUp } from '#web/ui/count-up.tsx'
-import { Fit } from '#web/ui/fit.tsx'
+import { FittedText } from '#web/ui/fitted-text.tsx'
 import styles from './dashboard.module.css'
-import { BLANK, NOTHING_YET } from './nothing-yet.ts'
 
 interface TileProps {
   label: string
@@ -17,14 +19,14 @@ interface TileProps {
 }
 
 /** The note keeps its line while there is none, so that nothing moves when it comes. */
-const Tile = ({ label, text = NOTHING_YET, figure, note }: TileProps) => (
+const Tile = ({ label, text = NO_FIGURE, figure, note }: TileProps) => (
   <div className={styles.tile}>
     <dt className={styles.label}>{label}</dt>
     <dd>
       <p className={styles.figure} title={text}>
-        <Fit text={text} className={styles.fit}>
+        <FittedText text={text} className={styles.fit}>
           {figure || text}
-        </Fit>
+        </FittedText>
       </p>
       <p className={styles.note}>{note ?? BLANK}</p>
     </dd>
@@ -38,8 +40,6 @@ const CountTile = ({ label, count, note }: { label: string; count: number | unde
     <Tile label={label} text={number(count)} figure={<CountUp value={count} />} note={note} />
   )
 
-const percent = (share: number) => `${number(share)}%`
-
 /** The seller with the most lifetime points; nobody while nobody has any. */
 const topPerformer = (dashboard: Dashboard | undefined) => {
   const best = dashboard?.sellers.toSorted((a, b) => b.lifetime_points - a.lifetime_points)[0]
@@ -51,18 +51,26 @@ const Tiles = ({ dashboard, goalNote }: { dashboard: Dashboard | undefined; goal
   const share = dashboard?.goal.current_week.progress_percentage
   return (
     <dl className={styles.tiles} aria-busy={!dashboard}>
-      <CountTile label="Total Contacts" count={dashboard?.stats.totalContacts} note="in the directory" />
-      <CountTile label="Active Pipeline" count={dashboard?.stats.activePipelineLeads} note="Info to Finished" />
+      <CountTile
+        label={dashboardWords.totalContacts}
+        count={dashboard?.stats.totalContacts}
+        note={dashboardWords.totalContactsNote}
+      />
+      <CountTile
+        label={dashboardWords.activePipeline}
+        count={dashboard?.stats.activePipelineLeads}
+        note={dashboardWords.activePipelineNote}
+      />
       <Tile
-        label="This Week's Goal"
+        label={dashboardWords.weeksGoal}
         text={share === undefined ? undefined : percent(share)}
         figure={share !== undefined && <CountUp value={share} print={percent} />}
         note={goalNote}
       />
       <Tile
-        label="Top Performer"
+        label={dashboardWords.topPerformer}
         text={top?.name}
-        note={dashboard && (top ? `${number(top.lifetime_points)} points` : 'No points yet')}
+        note={dashboard && (top ? dashboardWords.points(top.lifetime_points) : dashboardWords.noPoints)}
       />
     </dl>
   )
@@ -71,7 +79,7 @@ const Tiles = ({ dashboard, goalNote }: { dashboard: Dashboard | undefined; goal
 /** Four figures; dashes until they arrive. */
 export const DesktopTiles = ({ dashboard }: { dashboard: Dashboard | undefined }) => {
   const week = dashboard?.goal.current_week
-  return <Tiles dashboard={dashboard} goalNote={week && `${shortMoney(week.goal_amount)} Target`} />
+  return <Tiles dashboard={dashboard} goalNote={week && dashboardWords.target(shortMoney(week.goal_amount))} />
 }
 
 /** The same four with the week's dates. */
@@ -81,7 +89,7 @@ export const MobileTiles = ({ dashboard }: { dashboard: Dashboard | undefined })
     <>
       {week ? dayRange(week.start_date, week.end_date) : BLANK}
       <br />
-      {week ? `${shortMoney(week.goal_amount)} Target` : BLANK}
+      {week ? dashboardWords.target(shortMoney(week.goal_amount)) : BLANK}
     </>
   )
   return <Tiles dashboard={dashboard} goalNote={note} />

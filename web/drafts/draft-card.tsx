@@ -1,60 +1,68 @@
 import { Clock, Mail, MapPin, Phone, Undo2, UserCheck } from 'lucide-react'
 import { detailsInNotes } from '#contract/inquiry.ts'
-import type { Lead } from '#contract/leads.ts'
+import type { Lead } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
-import { money, relativeTime } from '#web/lib/format.ts'
-import { addressLine } from '#web/lib/reach.ts'
+import { addressLine } from '#web/lib/contact-actions.ts'
+import { money } from '#web/lib/format/money.ts'
+import { relativeTime } from '#web/lib/format/relative.ts'
+import { draftsWords } from '#web/messages/drafts.ts'
+import { fieldWords } from '#web/messages/fields.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cardFrame } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { Moment } from '#web/ui/moment.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
+import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import styles from './drafts.module.css'
-import { useDeleteDraft, usePromoteDraft } from './use-drafts.ts'
+import { useDeleteDraft, usePromoteDraft } from './use-draft-writes.ts'
 
-const nameOf = (draft: Lead) => draft.draft_name ?? draft.contact_name ?? 'Unknown'
+const nameOf = (draft: Lead) => draft.draft_name ?? draft.contact_name ?? draftsWords.unknown
 
 export const DraftCard = ({ draft, now }: { draft: Lead; now: number }) => (
   <li className={cardFrame(styles.draft)}>
     <header className={styles.head}>
       <h2>{nameOf(draft)}</h2>
-      <Badge color="var(--warn)">Draft</Badge>
-      <Moment className={styles.age} at={draft.created_at}>
+      <Badge color="var(--warn)">{draftsWords.draft}</Badge>
+      <TimeStamp className={styles.age} at={draft.created_at}>
         <Clock size={14} aria-hidden="true" />
         {relativeTime(draft.created_at, now)}
-      </Moment>
+      </TimeStamp>
     </header>
     <Facts
       roomy
       facts={[
-        [Phone, 'Phone', draft.draft_phone ?? draft.contact_phone],
-        [Mail, 'Email', draft.draft_email ?? draft.contact_email],
-        [MapPin, 'Address', addressLine(draft.draft_address ?? draft.contact_address ?? '')],
+        [Phone, fieldWords.phone, draft.draft_phone ?? draft.contact_phone],
+        [Mail, fieldWords.email, draft.draft_email ?? draft.contact_email],
+        [MapPin, fieldWords.address, addressLine(draft.draft_address ?? draft.contact_address ?? '')],
       ]}
     />
     {draft.project_title && <h3 className={styles.project}>{draft.project_title}</h3>}
     {draft.notes && <p className={styles.notes}>{detailsInNotes(draft.notes)}</p>}
     <div className={styles.badges}>
       {draft.category_name && <Badge>{draft.category_name}</Badge>}
-      <Badge color="var(--accent)">{draft.seller_name ?? 'Unassigned'}</Badge>
+      <Badge color="var(--accent)">{draft.seller_name ?? draftsWords.unassigned}</Badge>
       {draft.value_estimate > 0 && <strong className={styles.estimate}>{money(draft.value_estimate)}</strong>}
     </div>
     {draft.contact_id !== null && (
-      <p className={styles.known}>
+      <p className={styles.notice}>
         <Undo2 size={18} aria-hidden="true" />
-        <WayBack />
+        <PromotionNote />
       </p>
     )}
     {draft.known_contact && (
-      <p className={styles.known}>
+      <p className={styles.notice}>
         <UserCheck size={18} aria-hidden="true" />
         <span>
-          This phone belongs to <strong>{draft.known_contact.name}</strong>
-          {draft.known_contact.seller_name && ` (${draft.known_contact.seller_name})`}. Attaching makes the inquiry a
-          new lead of that contact.
+          <Sentence
+            parts={draftsWords.knownContact(
+              <strong>{draft.known_contact.name}</strong>,
+              draft.known_contact.seller_name,
+            )}
+          />
         </span>
       </p>
     )}
@@ -62,10 +70,10 @@ export const DraftCard = ({ draft, now }: { draft: Lead; now: number }) => (
   </li>
 )
 
-/** What a promotion does with a lead that was in the pipeline before. */
-const WayBack = () => {
+/** What a promotion does with a lead that was moved here from the pipeline. */
+const PromotionNote = () => {
   const first = useStages().find((stage) => stage.kind === 'pipeline')
-  return <>Moved here from the pipeline. Promoting takes it back to {first?.name}, with the contact that it has.</>
+  return draftsWords.wayBack(first?.name ?? '')
 }
 
 const DraftActions = ({ draft }: { draft: Lead }) => {
@@ -74,29 +82,29 @@ const DraftActions = ({ draft }: { draft: Lead }) => {
   const promotion = usePromoteDraft()
   const removal = useDeleteDraft()
   const mayPromote = allows(permissions, 'Forms: Process')
-  // What has a contact is a lead, and goes with it.
+  // A lead that has a contact is deleted with its contact.
   const mayDelete = draft.contact_id === null && allows(permissions, 'Forms: Delete')
   const busy = promotion.writing !== undefined || removal.writing !== undefined
   return (
     <footer className={styles.actions}>
-      {!mayPromote && !mayDelete && <Badge>View Only Access</Badge>}
+      {!mayPromote && !mayDelete && <Badge>{draftsWords.viewOnly}</Badge>}
       {mayPromote && known && (
         <Button kind="primary" disabled={busy} onClick={() => promotion.write({ leadId, contactId: known.contact_id })}>
-          Attach to {known.name}
+          {draftsWords.attachTo(known.name)}
         </Button>
       )}
       {mayPromote && (
         <Button kind={known ? 'plain' : 'primary'} disabled={busy} onClick={() => promotion.write({ leadId })}>
-          Promote to Info
+          {draftsWords.promote}
         </Button>
       )}
       {mayDelete && (
         <TwoStepButton
           disabled={busy}
-          warning={`Delete "${nameOf(draft)}"? Click Delete button again to confirm.`}
-          onConfirm={() => removal.write(leadId)}
+          warning={draftsWords.deleteWarning(nameOf(draft))}
+          onConfirm={() => removal.write({ leadId })}
         >
-          Delete
+          {uiWords.delete}
         </TwoStepButton>
       )}
     </footer>

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Inbox, Plus, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { RECENT_DRAFT_MS, STAGE_PAGE_SIZE } from '#contract/leads.ts'
+import { type LeadPage, RECENT_DRAFT_MS, STAGE_PAGE_SIZE } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
-import { LazyAddLead } from '#web/leads/lazy-add-lead.tsx'
-import { bodyOf } from '#web/lib/call.ts'
-import { number } from '#web/lib/format.ts'
-import { useNow } from '#web/lib/use-now.ts'
+import { LazyAddLead } from '#web/leads/new-lead/lazy-add-lead.tsx'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { usePendingWrites } from '#web/lib/api/overlay.ts'
+import { useNow } from '#web/lib/hooks/use-now.ts'
+import { draftsWords } from '#web/messages/drafts.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,6 +18,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { DraftCard } from './draft-card.tsx'
 import styles from './drafts.module.css'
+import { DRAFTS } from './use-draft-writes.ts'
 
 /** Form Drafts: inquiries that wait to be verified (part 1, section 2). */
 export const DraftsScreen = () => {
@@ -23,36 +26,38 @@ export const DraftsScreen = () => {
   const { permissions } = useUser()
   const [adding, setAdding] = useState(false)
   const stage = useStages().find((one) => one.kind === 'drafts')?.stage_id ?? 1
+  const queryKey = [...DRAFTS, stage]
   const drafts = useQuery({
-    queryKey: ['leads', 'drafts', stage],
-    queryFn: () => bodyOf(api.leads.index.$get({ query: { stage: String(stage), limit: String(STAGE_PAGE_SIZE) } })),
+    queryKey,
+    queryFn: () => bodyOf(api.leads.$get({ query: { stage: String(stage), limit: String(STAGE_PAGE_SIZE) } })),
+    select: usePendingWrites<LeadPage>(queryKey),
   })
   const recent = drafts.data?.data.filter((draft) => now - draft.created_at < RECENT_DRAFT_MS).length ?? 0
   const refresh = (
     <Button onClick={() => drafts.refetch()} disabled={drafts.isFetching}>
       <RefreshCw aria-hidden="true" />
-      Refresh
+      {uiWords.refresh}
     </Button>
   )
   return (
     <>
       <PageHeader
-        title="Form Drafts"
-        subtitle="Stage 1 - External leads awaiting verification"
+        title={draftsWords.title}
+        subtitle={draftsWords.subtitle}
         actions={
           <>
             {drafts.data && (
               <>
-                <Badge>{number(drafts.data.pagination.total ?? drafts.data.data.length)} drafts</Badge>
-                <Badge color="var(--accent)">{number(recent)} recent</Badge>
+                <Badge>{draftsWords.drafts(drafts.data.pagination.total ?? drafts.data.data.length)}</Badge>
+                <Badge color="var(--accent)">{draftsWords.recent(recent)}</Badge>
               </>
             )}
-            <div className={styles.ways}>
+            <div className={styles.buttons}>
               {drafts.data && drafts.data.data.length > 0 && refresh}
               {allows(permissions, 'Leads: Add') && (
                 <Button kind="primary" onClick={() => setAdding(true)}>
                   <Plus aria-hidden="true" />
-                  Add Lead
+                  {draftsWords.addLead}
                 </Button>
               )}
             </div>
@@ -61,25 +66,15 @@ export const DraftsScreen = () => {
       />
       {drafts.isPending && (
         <div className={styles.loading} role="status">
-          <p>Loading draft leads...</p>
-          <p>Fetching latest form submissions</p>
+          <p>{draftsWords.loading}</p>
+          <p>{draftsWords.loadingWhat}</p>
         </div>
       )}
       {drafts.isError && !drafts.data && (
-        <EmptyState
-          icon={<Inbox />}
-          title="Form Drafts could not be loaded"
-          text={drafts.error.message}
-          action={refresh}
-        />
+        <EmptyState icon={<Inbox />} title={draftsWords.notLoaded} text={drafts.error.message} action={refresh} />
       )}
       {drafts.data?.data.length === 0 && (
-        <EmptyState
-          icon={<Inbox />}
-          title="No Form Drafts"
-          text="External form submissions will appear here before being promoted to Info stage"
-          action={refresh}
-        />
+        <EmptyState icon={<Inbox />} title={draftsWords.none} text={draftsWords.noneYet} action={refresh} />
       )}
       <ul className={styles.drafts}>
         {drafts.data?.data.map((draft) => (

@@ -1,27 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { INQUIRY_CATEGORIES } from '#contract/catalog.ts'
+import { useState } from 'react'
+import { DEFAULT_CATEGORY_ID, INQUIRY_CATEGORIES } from '#contract/catalog.ts'
 import { INQUIRY_NOTES_MIN } from '#contract/inquiry.ts'
 import { api } from '#web/api.ts'
-import { bodyOf } from '#web/lib/call.ts'
-import { useWrite } from '#web/lib/use-write.ts'
+import { type ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
+import { appWords } from '#web/messages/app.ts'
+import { fieldWords } from '#web/messages/fields.ts'
+import { inquiryWords } from '#web/messages/inquiry.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { Problem } from '#web/ui/problem.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
 import styles from './inquiry.module.css'
-import { EMPTY_INQUIRY, type InquiryField, inquiryInput } from './inquiry-input.ts'
+import { InquiryFields } from './inquiry-fields.ts'
+import { sendInquiry } from './send-inquiry.ts'
 
 /** The public form (part 2, section 2): no sign-in, one page. */
 export const InquiryScreen = () => {
   const [sent, setSent] = useState(false)
-  const business = useQuery({ queryKey: ['business'], queryFn: () => bodyOf(api.inquiry.business.$get()) })
+  const business = useQuery({ queryKey: ['business'], queryFn: () => bodyOf(api.public.business.$get()) })
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <Logo size={36} />
-        <span>{business.data?.name ?? 'Tradeboard'}</span>
+        <span>{business.data?.name ?? appWords.product}</span>
       </header>
       <main className={styles.panel}>
         {sent ? <Thanks again={() => setSent(false)} /> : <InquiryForm done={() => setSent(true)} />}
@@ -29,10 +35,12 @@ export const InquiryScreen = () => {
       <footer className={styles.foot}>
         {business.data?.phone && (
           <p>
-            Prefer to talk? Call <a href={`tel:${business.data.phone}`}>{business.data.phone}</a>
+            <Sentence
+              parts={inquiryWords.preferToTalk(<a href={`tel:${business.data.phone}`}>{business.data.phone}</a>)}
+            />
           </p>
         )}
-        <p>We use what you send only to answer your inquiry.</p>
+        <p>{inquiryWords.privacy}</p>
       </footer>
     </div>
   )
@@ -41,80 +49,63 @@ export const InquiryScreen = () => {
 const Thanks = ({ again }: { again: () => void }) => (
   <div className={styles.thanks} role="status">
     <CircleCheck size={56} aria-hidden="true" />
-    <h1>Thank you for your submission!</h1>
-    <p>We've received your project details and will contact you within 24 hours to discuss your needs.</p>
-    <Button onClick={again}>Submit Another Request</Button>
+    <h1>{inquiryWords.thanks}</h1>
+    <p>{inquiryWords.whatNext}</p>
+    <Button onClick={again}>{inquiryWords.another}</Button>
   </div>
 )
 
+const START = { category: String(DEFAULT_CATEGORY_ID) }
+
+/** Why an inquiry was refused; a failure of network or server has one plain sentence. */
+const sentenceOf = (error: ApiError) =>
+  error.code === 'offline' || error.status >= 500 ? inquiryWords.failed : error.message
+
 const InquiryForm = ({ done }: { done: () => void }) => {
-  const [form, setForm] = useState(EMPTY_INQUIRY)
-  const [touched, setTouched] = useState<Partial<Record<InquiryField, boolean>>>({})
-  const { inquiry, issues } = inquiryInput(form)
-  const { write, writing, error } = useWrite({
-    send: (input: NonNullable<typeof inquiry>, headers) =>
-      bodyOf(api.inquiry.leads.$post({ json: input }, { headers })),
+  const form = useForm(InquiryFields, { start: START, errorsAfter: 'blur' })
+  const { bind } = form
+  const { error: _, ...honeypot } = bind('website')
+  const { write } = useWrite(sendInquiry, {
     done,
+    failed: (error) => form.refused(error, { problem: sentenceOf(error) }),
   })
-
-  const bind = (name: InquiryField) => ({
-    name,
-    value: form[name],
-    error: touched[name] ? issues?.[name] : undefined,
-    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
-    onBlur: () => setTouched({ ...touched, [name]: true }),
-  })
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (inquiry) write(inquiry)
-  }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <h1>Sales Inquiry</h1>
-      <p className={styles.lead}>Tell us about your project. We answer within a day.</p>
-      <TextField label="Name" required autoComplete="name" {...bind('name')} />
+    <form className={styles.form} {...form.props(() => form.submit((inquiry) => write(inquiry)))}>
+      <h1>{inquiryWords.title}</h1>
+      <p className={styles.intro}>{inquiryWords.subtitle}</p>
+      <TextField label={fieldWords.name} required autoComplete="name" {...bind('name')} />
       <div className={styles.row}>
-        <TextField label="Phone" required type="tel" autoComplete="tel" {...bind('phone')} />
-        <TextField label="Email" type="email" autoComplete="email" {...bind('email')} />
+        <TextField label={fieldWords.phone} required type="tel" autoComplete="tel" {...bind('phone')} />
+        <TextField label={fieldWords.email} type="email" autoComplete="email" {...bind('email')} />
       </div>
-      <TextField label="Address" autoComplete="street-address" {...bind('address')} />
+      <TextField label={fieldWords.address} autoComplete="street-address" {...bind('address')} />
       <div className={styles.row}>
-        <SelectField label="Category" {...bind('category')}>
+        <SelectField label={fieldWords.category_id} {...bind('category')}>
           {INQUIRY_CATEGORIES.map(({ category_id, name }) => (
             <option key={category_id} value={category_id}>
               {name}
             </option>
           ))}
         </SelectField>
-        <TextField label="Estimate price" inputMode="decimal" placeholder="0" {...bind('estimate')} />
+        <TextField label={inquiryWords.estimate} inputMode="decimal" placeholder="0" {...bind('estimate')} />
       </div>
-      <TextField label="Project title" required {...bind('title')} />
+      <TextField label={fieldWords.project_title} required {...bind('title')} />
       <TextArea
-        label="Project details"
+        label={fieldWords.project_details}
         required
-        hint={`At least ${INQUIRY_NOTES_MIN} characters`}
+        hint={inquiryWords.detailsHint(INQUIRY_NOTES_MIN)}
         {...bind('details')}
       />
-      <div className={styles.trap} aria-hidden="true">
+      <div className={styles.honeypot} aria-hidden="true">
         <label>
-          Website
-          <input
-            name="website"
-            tabIndex={-1}
-            autoComplete="off"
-            {...{ value: form.website, onChange: bind('website').onChange }}
-          />
+          {inquiryWords.website}
+          <input tabIndex={-1} autoComplete="off" {...honeypot} />
         </label>
       </div>
-      {error && (
-        <Problem>
-          {error.code === 'offline' || error.status >= 500 ? 'Failed to submit lead. Please try again.' : error.message}
-        </Problem>
-      )}
-      <Button type="submit" kind="primary" disabled={!inquiry || writing !== undefined}>
-        {writing ? 'Sending...' : 'Send inquiry'}
+      {form.problem && <FormError>{form.problem}</FormError>}
+      <Button type="submit" kind="primary" disabled={!form.isValid || form.isSaving}>
+        {form.isSaving ? inquiryWords.sending : inquiryWords.send}
       </Button>
     </form>
   )

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { SHELL_NARROW } from './use-media.ts'
+import { SHELL_NARROW } from './hooks/use-media.ts'
 
 /** How long a toast stays, and how long it fades (part 1, section 9). */
 export const TOAST_MS = 4000

@@ -1,10 +1,11 @@
 import { ImageOff, RotateCw } from 'lucide-react'
+import { photosWords } from '#web/messages/photos.ts'
 import styles from './missing-picture.module.css'
 
-/** What stands where a picture did not come. `asks`: a tap may still bring it. */
-export const MissingPicture = ({ asks }: { asks: boolean }) => (
+/** What stands in place of a picture that could not be loaded. `canRetry`: a tap loads it again. */
+export const MissingPicture = ({ canRetry }: { canRetry: boolean }) => (
   <span className={styles.missing}>
-    {asks ? <RotateCw aria-hidden="true" /> : <ImageOff aria-hidden="true" />}
-    {asks ? 'Tap to retry' : 'No picture'}
+    {canRetry ? <RotateCw aria-hidden="true" /> : <ImageOff aria-hidden="true" />}
+    {canRetry ? photosWords.tapToRetry : photosWords.noPicture}
   </span>
 )

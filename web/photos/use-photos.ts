@@ -1,47 +1,65 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Photo } from '#contract/photos.ts'
+import type { Photo } from '#contract/photos/photo.ts'
 import { api } from '#web/api.ts'
-import { bodyOf, type CallFailed } from '#web/lib/call.ts'
+import { defineWrite, makeWrite } from '#web/lib/api/define-write.ts'
+import { bodyOf, sentenceOf } from '#web/lib/api/fetch-api.ts'
+import { overlay, usePendingWrites } from '#web/lib/api/overlay.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { useWrite } from '#web/lib/use-write.ts'
-import { albumKey, hidePhoto, showPhoto } from './album.ts'
+import { photosWords } from '#web/messages/photos.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { albumKey, placePhoto, withoutPhoto, withPhoto } from './photo-cache.ts'
 
-/** Addresses are good for an hour at least. */
+/** The addresses of photos are valid for an hour at least: the list is read again before. */
 const RENEW_MS = 50 * 60_000
 
 export const usePhotos = (contactId: number) =>
   useQuery({
     queryKey: albumKey(contactId),
-    queryFn: () => bodyOf(api.photos.contacts[':contactId'].images.$get({ param: { contactId: String(contactId) } })),
+    queryFn: () => bodyOf(api.contacts[':contactId'].images.$get({ param: { contactId: String(contactId) } })),
     refetchInterval: RENEW_MS,
+    select: usePendingWrites<Photo[]>(albumKey(contactId)),
   })
 
-const sentenceOf = (error: CallFailed, otherwise: string) => (error.mayPassLater ? otherwise : error.message)
+/** A photo, and whose it is. */
+interface PhotoOf {
+  contactId: number
+  photo: Photo
+}
 
-/** Moves photos of a contact to the trash at once, and says how to undo it. */
+const image = api.contacts[':contactId'].images[':imageId']
+const paramOf = ({ contactId, photo }: PhotoOf) => ({ contactId: String(contactId), imageId: String(photo.image_id) })
+const OF_PHOTO = {
+  subject: ({ photo }: PhotoOf) => `photo/${photo.image_id}`,
+  refresh: ({ contactId }: PhotoOf) => [albumKey(contactId)],
+}
+const overAlbum = (change: (photos: readonly Photo[], photo: Photo) => readonly Photo[]) =>
+  overlay(
+    ({ contactId }: PhotoOf) => albumKey(contactId),
+    (photos: readonly Photo[], { photo }: PhotoOf) => change(photos, photo),
+  )
+
+const restorePhoto = defineWrite('photo/restore', {
+  ...OF_PHOTO,
+  send: (of: PhotoOf, options) => bodyOf(image.restoration.$post({ param: paramOf(of) }, options)),
+  apply: [overAlbum(withPhoto)],
+  done: (answer, { contactId }, client) => placePhoto(client, contactId, answer.image),
+  failed: (error) => toast.error(sentenceOf(error, photosWords.restoreFailed)),
+})
+
+const deletePhoto = defineWrite('photo/delete', {
+  ...OF_PHOTO,
+  send: (of: PhotoOf, options) => bodyOf(image.$delete({ param: paramOf(of) }, options)),
+  apply: [overAlbum(withoutPhoto)],
+  done: (_, of, client) =>
+    toast.success(photosWords.deleted, {
+      action: { label: uiWords.undo, act: () => makeWrite(client, restorePhoto, of) },
+    }),
+  failed: (error) => toast.error(sentenceOf(error, photosWords.deleteFailed)),
+})
+
+/** Moves a photo of a contact to the trash, shown at once, and offers to undo it. */
 export const useDeletePhoto = (contactId: number) => {
-  const refresh = [albumKey(contactId)]
-  const paramOf = ({ image_id }: Photo) => ({ contactId: String(contactId), imageId: String(image_id) })
-  const image = api.photos.contacts[':contactId'].images[':imageId']
-
-  const restoration = useWrite({
-    send: (photo: Photo, headers) => bodyOf(image.restoration.$post({ param: paramOf(photo) }, { headers })),
-    done: (answer) => showPhoto(contactId, answer.image),
-    failed: (error) => toast.error(sentenceOf(error, 'Failed to restore photo. Please try again.')),
-    refresh,
-  })
-  const removal = useWrite({
-    send: (photo: Photo, headers) => bodyOf(image.$delete({ param: paramOf(photo) }, { headers })),
-    done: (_, photo) =>
-      toast.success('Photo deleted', { action: { label: 'Undo', act: () => restoration.write(photo) } }),
-    failed: (error, photo) => {
-      showPhoto(contactId, photo)
-      toast.error(sentenceOf(error, 'Failed to delete photo. Please try again.'))
-    },
-    refresh,
-  })
-  return (photo: Photo) => {
-    hidePhoto(contactId, photo.image_id)
-    removal.write(photo)
-  }
+  const { write } = useWrite(deletePhoto)
+  return (photo: Photo) => write({ contactId, photo })
 }

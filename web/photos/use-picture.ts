@@ -1,34 +1,34 @@
 import { useEffect, useState } from 'react'
-import { onOnline } from '#web/lib/online.ts'
+import { onOnline } from '#web/lib/hooks/use-online.ts'
 
-/** A picture that did not come is asked for once more after so long. */
-export const RETRY_MS = 3000
+/** After this time a picture that failed is loaded once more by itself. */
+const RETRY_MS = 3000
 
-const FRESH = { tries: 0, failed: false, asked: false }
+const FRESH = { tries: 0, failed: false, byHand: false }
 
-/** Whether a picture failed to come. It is asked for again after a while, when the network is back, and by hand. */
+/** Loads a picture again that failed: once by itself, when the network is back, and when the user asks. */
 export const usePicture = (url: string, onBroken: () => void) => {
   const [state, setState] = useState({ url, ...FRESH })
-  const { tries, failed, asked } = state.url === url ? state : FRESH
+  const { tries, failed, byHand } = state.url === url ? state : FRESH
   useEffect(() => {
     if (!failed) return
-    const retry = () => setState({ url, tries: tries + 1, failed: false, asked })
+    const retry = () => setState({ url, tries: tries + 1, failed: false, byHand })
     const timer = tries === 0 ? setTimeout(retry, RETRY_MS) : undefined
     const stop = onOnline(retry)
     return () => {
       clearTimeout(timer)
       stop()
     }
-  }, [url, tries, failed, asked])
+  }, [url, tries, failed, byHand])
   return {
-    /** Another for each try: an image under the same key would not be asked for again. */
+    /** Another key for each try: an image element under the same key would not load again. */
     key: `${url} ${tries}`,
     failed,
-    /** Whether it failed even when somebody asked for it. */
-    isLost: failed && asked,
-    retry: () => setState({ url, tries: tries + 1, failed: false, asked: true }),
-    broke: () => {
-      setState({ url, tries, failed: true, asked })
+    /** Whether it failed even after the user asked for it. */
+    isLost: failed && byHand,
+    retry: () => setState({ url, tries: tries + 1, failed: false, byHand: true }),
+    onError: () => {
+      setState({ url, tries, failed: true, byHand })
       onBroken()
     },
   }

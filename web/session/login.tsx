@@ -1,6 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { PIN_LENGTH, PIN_MESSAGE } from '#contract/session.ts'
-import type { CallFailed } from '#web/lib/call.ts'
+import { PIN_LENGTH } from '#contract/session.ts'
+import type { ApiError } from '#web/lib/api/fetch-api.ts'
+import { appWords } from '#web/messages/app.ts'
+import { errorWords } from '#web/messages/errors.ts'
+import { sessionWords } from '#web/messages/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import styles from './login.module.css'
@@ -18,7 +21,7 @@ export const Login = () => {
     if (busy || pin.length !== PIN_LENGTH) return
     setBusy(true)
     setError(undefined)
-    await signIn(pin).catch((failure: CallFailed) => {
+    await signIn(pin).catch((failure: ApiError) => {
       setError(failure.message)
       setPin('')
       input.current?.focus()
@@ -30,9 +33,9 @@ export const Login = () => {
     <main className={styles.screen}>
       <form className={styles.panel} onSubmit={submit}>
         <Logo />
-        <h1 className={styles.title}>Tradeboard</h1>
+        <h1 className={styles.title}>{appWords.product}</h1>
         <label className="visually-hidden" htmlFor="pin">
-          Access code
+          {sessionWords.accessCode}
         </label>
         <input
           ref={input}
@@ -41,21 +44,21 @@ export const Login = () => {
           type="password"
           inputMode="numeric"
           autoComplete="current-password"
-          placeholder="ENTER 6-DIGIT PIN"
+          placeholder={sessionWords.enterPin}
           value={pin}
           aria-invalid={Boolean(error)}
           aria-describedby={error && 'pin-error'}
           // biome-ignore lint/a11y/noAutofocus: the screen has one field, and nothing else to read first
           autoFocus
           // A disabled button keeps Enter from submitting: what is wrong is said all the same.
-          onKeyDown={(event) => event.key === 'Enter' && pin.length !== PIN_LENGTH && setError(PIN_MESSAGE)}
+          onKeyDown={(event) => event.key === 'Enter' && pin.length !== PIN_LENGTH && setError(errorWords.pinMalformed)}
           onChange={(event) => setPin(event.target.value.replace(/\D/g, '').slice(0, PIN_LENGTH))}
         />
         <p id="pin-error" className={styles.error} role="alert">
           {error}
         </p>
         <Button type="submit" kind="primary" disabled={busy || pin.length !== PIN_LENGTH}>
-          {busy ? 'SIGNING IN...' : 'SIGN IN'}
+          {busy ? sessionWords.signingIn : sessionWords.signIn}
         </Button>
       </form>
     </main>

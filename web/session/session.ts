@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { create } from 'zustand'
 import { SignedInUser } from '#contract/session.ts'
 import { api } from '#web/api.ts'
-import { bodyOf, CallFailed, carryPin } from '#web/lib/call.ts'
-import { forgetKept, forgetOld, keepFor } from '#web/lib/kept.ts'
-import { forgetCache } from '#web/lib/query-client.ts'
+import { ApiError, bodyOf, setAccessCode } from '#web/lib/api/fetch-api.ts'
+import { forgetCache } from '#web/lib/api/query-client.ts'
+import { deleteDrafts, deleteExpiredDrafts, setDraftOwner } from '#web/lib/form/form-drafts.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
-import { isOver, touch } from './activity.ts'
+import { isTimedOut, noteActivity } from './idle.ts'
 
 interface Session {
   status: 'starting' | 'signed out' | 'signed in'
@@ -15,7 +15,7 @@ interface Session {
 
 export const useSession = create<Session>(() => ({ status: 'starting', user: null }))
 
-useSession.subscribe(({ user }) => keepFor(user?.user_id ?? null))
+useSession.subscribe(({ user }) => setDraftOwner(user?.user_id ?? null))
 
 /** The user, on screens that only a signed-in user sees. */
 export const useUser = (): SignedInUser => {
@@ -27,25 +27,25 @@ export const useUser = (): SignedInUser => {
 /** How often somebody left: what began before is then void. */
 let departures = 0
 
-const askServer = async (pin: string) => (await bodyOf(api.session.auth.$post({ json: { pin } }))).user
+const askServer = async (pin: string) => (await bodyOf(api.auth.$post({ json: { pin } }))).user
 
 const enter = (pin: string, user: SignedInUser) => {
-  carryPin(pin)
+  setAccessCode(pin)
   remember('pin', pin)
   remember('user', JSON.stringify(user))
   useSession.setState({ status: 'signed in', user })
 }
 
-/** Signs in with a PIN and remembers it. Throws `CallFailed`. */
+/** Signs in with a PIN and remembers it. Throws `ApiError`. */
 export const signIn = async (pin: string) => {
   const user = await askServer(pin)
-  touch(Date.now())
+  noteActivity(Date.now())
   enter(pin, user)
 }
 
 /** Signs out by hand, or because the PIN is no longer good: what was typed and not saved goes with it. */
 export const logOut = () => {
-  forgetKept()
+  deleteDrafts()
   signOut()
 }
 
@@ -62,9 +62,9 @@ export const signOut = () => {
  * the server is asked meanwhile, and only its refusal ends the session, not a network that is down.
  */
 export const restoreSession = async () => {
-  forgetOld()
+  deleteExpiredDrafts()
   const pin = remembered('pin')
-  if (!pin || isOver(Date.now())) return signOut()
+  if (!pin || isTimedOut(Date.now())) return signOut()
   const known = rememberedUser()
   if (known) enter(pin, known)
   const before = departures
@@ -74,7 +74,7 @@ export const restoreSession = async () => {
     if (departures === before) enter(pin, user)
   } catch (error) {
     if (departures !== before) return
-    const refused = error instanceof CallFailed && (error.status === 401 || error.status === 400)
+    const refused = error instanceof ApiError && (error.status === 401 || error.status === 400)
     if (refused) logOut()
     else if (!known) signOut()
   }
@@ -90,7 +90,7 @@ export const followOtherTabs = () =>
 
 const leave = () => {
   departures += 1
-  carryPin(null)
+  setAccessCode(null)
   forgetCache()
   useSession.setState({ status: 'signed out', user: null })
 }

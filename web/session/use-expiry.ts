@@ -1,15 +1,13 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { askAlert, askConfirm } from '#web/lib/ask.ts'
-import { isNearlyOver, isOver, touch } from './activity.ts'
+import { askAlert, askConfirm } from '#web/lib/confirm.ts'
+import { sessionWords } from '#web/messages/session.ts'
+import { isTimedOut, isTimeoutNear, noteActivity } from './idle.ts'
 import { signOut } from './session.ts'
 
 const ACTIVITY = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click'] as const
 const WAKING = ['visibilitychange', 'focus', 'pageshow'] as const
 const LOOK_MS = 1000
-
-export const WARNING = 'Your session will expire in 5 minutes. Click OK to extend your session.'
-export const EXPIRED = 'Your session has expired for security reasons. Please log in again.'
 
 /** Ends the session after its timeout without activity in any tab, and warns before (part 1, section 4). */
 export const useExpiry = () => {
@@ -23,25 +21,25 @@ export const useExpiry = () => {
       stop()
       signOut()
       navigate('/login', { replace: true })
-      askAlert(EXPIRED)
+      askAlert(sessionWords.hasExpired)
     }
 
     const warn = async () => {
       const asked = new AbortController()
       warning = asked
-      const extend = await askConfirm(WARNING, asked.signal)
+      const extend = await askConfirm(sessionWords.willExpire, asked.signal)
       if (asked.signal.aborted) return
       warning = undefined
-      if (isOver(Date.now())) expire()
-      else if (extend) touch(Date.now())
+      if (isTimedOut(Date.now())) expire()
+      else if (extend) noteActivity(Date.now())
       else declined = true
     }
 
     // A laptop that wakes, a timer that was throttled, a clock that jumped: the note of the last activity decides.
     const look = () => {
       const now = Date.now()
-      if (isOver(now)) return expire()
-      if (isNearlyOver(now)) {
+      if (isTimedOut(now)) return expire()
+      if (isTimeoutNear(now)) {
         if (!warning && !declined) warn()
       } else {
         declined = false
@@ -52,7 +50,7 @@ export const useExpiry = () => {
 
     const active = () => {
       look()
-      if (!warning && !isOver(Date.now())) touch(Date.now())
+      if (!warning && !isTimedOut(Date.now())) noteActivity(Date.now())
     }
 
     const timer = setInterval(look, LOOK_MS)

@@ -1,4 +1,4 @@
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 
 /** The share dialog; what draws and encodes is loaded when it is opened. */
-export const LazyShareDialog = lazyDialog(async () => (await import('./share-dialog.tsx')).ShareDialog)
+export const LazyShareDialog = lazyDialog(async () => (await import('./dialog/share-dialog.tsx')).ShareDialog)

@@ -1,4 +1,5 @@
 import { Share2 } from 'lucide-react'
+import { shareWords } from '#web/messages/share.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface ShareButtonProps {
@@ -8,7 +9,7 @@ interface ShareButtonProps {
 }
 
 /** Opens the share dialog. */
-export const ShareButton = ({ onShare, label = 'Share' }: ShareButtonProps) => (
+export const ShareButton = ({ onShare, label = shareWords.share }: ShareButtonProps) => (
   <Button disabled={!onShare} onClick={onShare}>
     <Share2 aria-hidden="true" />
     {label}

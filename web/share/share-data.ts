@@ -1,5 +1,5 @@
 import type { SignedInUser } from '#contract/session.ts'
-import type { Dashboard, WeeklyGoal } from '#contract/stats.ts'
+import type { Dashboard, WeeklyGoal } from '#contract/stats/dashboard.ts'
 
 export interface ShareSeller {
   seller_id: number

@@ -1,23 +1,25 @@
-import { money, number } from '#web/lib/format.ts'
+import { money } from '#web/lib/format/money.ts'
+import { number } from '#web/lib/format/number.ts'
+import { statsWords } from '#web/messages/stats.ts'
 import { CountUp } from '#web/ui/count-up.tsx'
 import styles from './cards.module.css'
 import { Figure } from './figure.tsx'
-import { Performance } from './performance.tsx'
+import { SellerBar } from './seller-bar.tsx'
 import { type SellerList, type Sums, teamOf } from './seller-list.ts'
 import { SellerName } from './seller-name.tsx'
 
 /** The table of the sellers where there is no room for its columns: all of one seller at a glance, the team last. */
 export const SellerCards = ({ sellers, most, month, period, onExplain }: SellerList) => (
-  <ul className={styles.cards} aria-label="Points and sales of each seller">
+  <ul className={styles.cards} aria-label={statsWords.sellersCaption}>
     {sellers.map((seller) => (
       <li key={seller.seller_id} className={styles.card}>
         <SellerName seller={seller} onExplain={() => onExplain(seller)} />
-        <Performance points={seller.lifetime_points} most={most} />
+        <SellerBar points={seller.lifetime_points} most={most} />
         <Figures sums={seller} month={month} period={period} />
       </li>
     ))}
     <li className={styles.card}>
-      <h3 className={styles.name}>Team</h3>
+      <h3 className={styles.name}>{statsWords.team}</h3>
       <Figures sums={teamOf(sellers)} month={month} period={period} />
     </li>
   </ul>
@@ -25,10 +27,10 @@ export const SellerCards = ({ sellers, most, month, period, onExplain }: SellerL
 
 const Figures = ({ sums, month, period }: { sums: Sums; month: string; period: string }) => (
   <dl className={styles.figures}>
-    <Figure label="Monthly Points" of={month} figure={<CountUp value={sums.monthly_points} />} />
-    <Figure label="Lifetime Points" figure={<CountUp value={sums.lifetime_points} />} />
-    <Figure label="Points" of={period} figure={<CountUp value={sums.points} />} />
-    <Figure label="Leads Won" of={period} figure={number(sums.won)} />
-    <Figure label="Value Finished" of={period} figure={money(sums.value_won)} />
+    <Figure label={statsWords.monthlyPoints} of={month} figure={<CountUp value={sums.monthly_points} />} />
+    <Figure label={statsWords.lifetimePoints} figure={<CountUp value={sums.lifetime_points} />} />
+    <Figure label={statsWords.points} of={period} figure={<CountUp value={sums.points} />} />
+    <Figure label={statsWords.leadsWon} of={period} figure={number(sums.won)} />
+    <Figure label={statsWords.valueFinished} of={period} figure={money(sums.value_won)} />
   </dl>
 )

@@ -1,4 +1,4 @@
-import type { SellerReport } from '#contract/report.ts'
+import type { SellerReport } from '#contract/stats/report.ts'
 
 /** What the sellers are shown from, as a table or as cards. */
 export interface SellerList {

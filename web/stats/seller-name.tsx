@@ -1,12 +1,13 @@
-import type { SellerReport } from '#contract/report.ts'
+import type { SellerReport } from '#contract/stats/report.ts'
+import { statsWords } from '#web/messages/stats.ts'
 import styles from './stats.module.css'
 
 /** A seller's name, which opens what the points came from. */
 export const SellerName = ({ seller, onExplain }: { seller: SellerReport; onExplain: () => void }) => (
   <>
-    <button type="button" className={styles.name} title={`Why ${seller.name} has these points`} onClick={onExplain}>
+    <button type="button" className={styles.name} title={statsWords.why(seller.name)} onClick={onExplain}>
       {seller.name}
     </button>
-    {!seller.is_active && <span className={styles.quiet}> (no longer active)</span>}
+    {!seller.is_active && <span className={styles.quiet}> {statsWords.noLongerActive}</span>}
   </>
 )

@@ -1,23 +1,25 @@
-import { money, number } from '#web/lib/format.ts'
+import { money } from '#web/lib/format/money.ts'
+import { number } from '#web/lib/format/number.ts'
+import { statsWords } from '#web/messages/stats.ts'
 import { CountUp } from '#web/ui/count-up.tsx'
 import { Table } from '#web/ui/table.tsx'
-import { Performance } from './performance.tsx'
+import { SellerBar } from './seller-bar.tsx'
 import { type SellerList, type Sums, teamOf } from './seller-list.ts'
 import { SellerName } from './seller-name.tsx'
 import styles from './stats.module.css'
 
 /** All sellers beside each other, column by column, and the team under them. */
 export const SellerTable = ({ sellers, most, month, period, onExplain }: SellerList) => (
-  <Table caption="Points and sales of each seller">
+  <Table caption={statsWords.sellersCaption}>
     <thead>
       <tr>
-        <th scope="col">Seller</th>
-        <FigureHead label="Monthly Points" of={month} />
-        <FigureHead label="Lifetime Points" />
-        <th scope="col">Performance</th>
-        <FigureHead label="Points" of={period} />
-        <FigureHead label="Leads Won" of={period} />
-        <FigureHead label="Value Finished" of={period} />
+        <th scope="col">{statsWords.seller}</th>
+        <FigureHead label={statsWords.monthlyPoints} of={month} />
+        <FigureHead label={statsWords.lifetimePoints} />
+        <th scope="col">{statsWords.performance}</th>
+        <FigureHead label={statsWords.points} of={period} />
+        <FigureHead label={statsWords.leadsWon} of={period} />
+        <FigureHead label={statsWords.valueFinished} of={period} />
       </tr>
     </thead>
     <tbody>
@@ -33,7 +35,7 @@ export const SellerTable = ({ sellers, most, month, period, onExplain }: SellerL
     <tfoot>
       <tr className={styles.team}>
         <th scope="row" className={styles.seller}>
-          Team
+          {statsWords.team}
         </th>
         <FigureCells sums={teamOf(sellers)} />
       </tr>
@@ -55,7 +57,7 @@ const FigureCells = ({ sums, most }: { sums: Sums; most?: number }) => (
     <td className={styles.figure}>
       <CountUp value={sums.lifetime_points} />
     </td>
-    <td>{most !== undefined && <Performance points={sums.lifetime_points} most={most} />}</td>
+    <td>{most !== undefined && <SellerBar points={sums.lifetime_points} most={most} />}</td>
     <td className={styles.figure}>
       <CountUp value={sums.points} />
     </td>

@@ -1,21 +1,22 @@
+import { statsWords } from '#web/messages/stats.ts'
 import styles from './cards.module.css'
 import { Figure } from './figure.tsx'
-import { Reached } from './reached.tsx'
+import { StageBar } from './stage-bar.tsx'
 import { type StageList, stageFigures } from './stage-figures.ts'
 
 /** The table of the stages where there is no room for its columns. */
 export const StageCards = ({ stages, most }: StageList) => (
-  <ul className={styles.cards} aria-label="Conversion and days in each stage">
+  <ul className={styles.cards} aria-label={statsWords.stagesCaption}>
     {stages.map((stage, i) => {
       const { wentOn, conversion, days } = stageFigures(stage, i === stages.length - 1)
       return (
         <li key={stage.stage_id} className={styles.card}>
           <h3 className={styles.name}>{stage.stage_name}</h3>
-          <Reached stage={stage} most={most} />
-          <dl className={styles.trio}>
-            <Figure label="Went on" figure={wentOn} />
-            <Figure label="Conversion" figure={conversion} />
-            <Figure label="Mean days in stage" figure={days} />
+          <StageBar stage={stage} most={most} />
+          <dl className={styles.threeFigures}>
+            <Figure label={statsWords.wentOn} figure={wentOn} />
+            <Figure label={statsWords.conversion} figure={conversion} />
+            <Figure label={statsWords.meanDays} figure={days} />
           </dl>
         </li>
       )

@@ -1,7 +1,7 @@
-import type { StageReport } from '#contract/report.ts'
-import { number } from '#web/lib/format.ts'
+import type { StageReport } from '#contract/stats/report.ts'
+import { inTenths, number, percent } from '#web/lib/format/number.ts'
 
-const NONE = '–'
+import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
 
 /** What the stages are shown from, as a table or as cards. */
 export interface StageList {
@@ -12,7 +12,7 @@ export interface StageList {
 
 /** The figures beside a stage's leads in words; from the last stage there is nowhere to go. */
 export const stageFigures = ({ went_on, conversion, stayed_days }: StageReport, isLast: boolean) => ({
-  wentOn: isLast ? NONE : number(went_on),
-  conversion: conversion === null ? NONE : `${conversion}%`,
-  days: stayed_days === null ? NONE : stayed_days.toFixed(1),
+  wentOn: isLast ? NO_FIGURE : number(went_on),
+  conversion: conversion === null ? NO_FIGURE : percent(conversion),
+  days: stayed_days === null ? NO_FIGURE : inTenths(stayed_days),
 })

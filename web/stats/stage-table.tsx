@@ -1,23 +1,24 @@
+import { statsWords } from '#web/messages/stats.ts'
 import { Table } from '#web/ui/table.tsx'
-import { Reached } from './reached.tsx'
+import { StageBar } from './stage-bar.tsx'
 import { type StageList, stageFigures } from './stage-figures.ts'
 import styles from './stats.module.css'
 
 /** A funnel that reads as a table: how many leads reached each stage, how many went on, and how long they stayed. */
 export const StageTable = ({ stages, most }: StageList) => (
-  <Table caption="Conversion and days in each stage">
+  <Table caption={statsWords.stagesCaption}>
     <thead>
       <tr>
-        <th scope="col">Stage</th>
-        <th scope="col">Leads that reached it</th>
+        <th scope="col">{statsWords.stage}</th>
+        <th scope="col">{statsWords.reached}</th>
         <th scope="col" className={styles.figure}>
-          Went on
+          {statsWords.wentOn}
         </th>
         <th scope="col" className={styles.figure}>
-          Conversion
+          {statsWords.conversion}
         </th>
         <th scope="col" className={styles.figure}>
-          Mean days in stage
+          {statsWords.meanDays}
         </th>
       </tr>
     </thead>
@@ -30,7 +31,7 @@ export const StageTable = ({ stages, most }: StageList) => (
               {stage.stage_name}
             </th>
             <td>
-              <Reached stage={stage} most={most} />
+              <StageBar stage={stage} most={most} />
             </td>
             <td className={styles.figure}>{wentOn}</td>
             <td className={styles.figure}>{conversion}</td>

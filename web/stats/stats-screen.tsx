@@ -1,27 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { allows } from '#contract/permissions.ts'
-import { REPORT_PERIODS, type ReportPeriod } from '#contract/report.ts'
+import { REPORT_PERIODS } from '#contract/stats/report.ts'
 import { api } from '#web/api.ts'
-import { bodyOf } from '#web/lib/call.ts'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { statsWords } from '#web/messages/stats.ts'
 import { useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ExportButton } from '#web/ui/export-button.tsx'
-import { Failure } from '#web/ui/failure.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Sellers } from './sellers.tsx'
-import { Stages } from './stages.tsx'
+import { SellerSection } from './seller-section.tsx'
+import { StageSection } from './stage-section.tsx'
 import styles from './stats.module.css'
 import { usePeriod } from './use-period.ts'
-
-const LABELS: Record<ReportPeriod, string> = {
-  week: 'This week',
-  month: 'This month',
-  'last-month': 'Last month',
-  year: 'This year',
-  ever: 'Ever',
-}
 
 /** Who sold what, and where leads go on or stop, in a period. */
 export const StatsScreen = () => {
@@ -35,14 +28,18 @@ export const StatsScreen = () => {
   return (
     <>
       <PageHeader
-        title="Statistics & Reports"
-        subtitle="Sales Team Performance Dashboard"
+        title={statsWords.title}
+        subtitle={statsWords.subtitle}
         actions={
           <div className={styles.actions}>
-            <SelectField label="Period" value={period} onChange={(event) => setPeriod(event.currentTarget.value)}>
+            <SelectField
+              label={statsWords.period}
+              value={period}
+              onChange={(event) => setPeriod(event.currentTarget.value)}
+            >
               {REPORT_PERIODS.map((each) => (
                 <option key={each} value={each}>
-                  {LABELS[each]}
+                  {statsWords.periods[each]}
                 </option>
               ))}
             </SelectField>
@@ -53,16 +50,16 @@ export const StatsScreen = () => {
         }
       />
       {error && !data ? (
-        <Failure error={error} onRetry={refetch} />
+        <LoadError error={error} onRetry={refetch} />
       ) : (
         <div className={styles.cards} aria-busy={isPlaceholderData}>
-          <Card title="Sellers">
-            {data ? <Sellers report={data} period={LABELS[data.period]} /> : <SellersToCome />}
+          <Card title={statsWords.sellers}>
+            {data ? <SellerSection report={data} period={statsWords.periods[data.period]} /> : <SellersSkeleton />}
           </Card>
           {/* Not before the sellers, whose number tells where it is. */}
           {data && (
-            <Card title="Pipeline by stage">
-              <Stages stages={data.stages} />
+            <Card title={statsWords.stages}>
+              <StageSection stages={data.stages} />
             </Card>
           )}
         </div>
@@ -71,9 +68,9 @@ export const StatsScreen = () => {
   )
 }
 
-const SellersToCome = () => (
+const SellersSkeleton = () => (
   <>
-    <p className={styles.quiet}>Loading seller statistics...</p>
+    <p className={styles.quiet}>{statsWords.loadingSellers}</p>
     <Skeleton height="20rem" />
   </>
 )

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
-import { DEFAULT_REPORT_PERIOD, ReportPeriod } from '#contract/report.ts'
+import { DEFAULT_REPORT_PERIOD, ReportPeriod } from '#contract/stats/report.ts'
 
 /** The period that is reported; it lives in the URL. */
 export const usePeriod = () => {

@@ -1,5 +1,5 @@
-import { number } from '#web/lib/format.ts'
-import { useCountUp } from '#web/lib/use-count-up.ts'
+import { number } from '#web/lib/format/number.ts'
+import { useCountUp } from '#web/lib/hooks/use-count-up.ts'
 
 interface CountUpProps {
   value: number

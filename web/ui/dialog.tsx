@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { uiWords } from '#web/messages/ui.ts'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import { useModal } from './use-modal.ts'
@@ -30,7 +31,7 @@ export const Dialog = ({ title, wide = false, onClose, children }: DialogProps) 
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
-        <Button kind="quiet" icon aria-label="Close" onClick={onClose}>
+        <Button kind="quiet" icon aria-label={uiWords.close} onClick={onClose}>
           <X />
         </Button>
       </header>

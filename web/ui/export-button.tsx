@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { saveFile } from '#web/lib/save-file.ts'
 import { toast } from '#web/lib/toasts.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import { Button } from './button.tsx'
 
 /** Fetches a file and saves it. */
@@ -12,14 +13,14 @@ export const ExportButton = ({ load }: { load: () => Promise<Response> }) => {
     try {
       await saveFile(await load())
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'The export failed. Please try again.')
+      toast.error(error instanceof Error ? error.message : uiWords.exportFailed)
     }
     setBusy(false)
   }
   return (
-    <Button aria-label="Export" onClick={save} disabled={isBusy}>
+    <Button aria-label={uiWords.export} onClick={save} disabled={isBusy}>
       <Download aria-hidden="true" />
-      {isBusy ? 'Exporting...' : 'Export'}
+      {isBusy ? uiWords.exporting : uiWords.export}
     </Button>
   )
 }

@@ -1,60 +1,85 @@
-import { TriangleAlert, WifiOff } from 'lucide-react'
+import { RefreshCw, TriangleAlert, WifiOff } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
-import { isLostScript } from '#web/lib/lost-script.ts'
-import { forgetCache } from '#web/lib/query-client.ts'
+import { forgetCache } from '#web/lib/api/query-client.ts'
+import { chunkErrorRemedy } from '#web/lib/chunk-error.ts'
+import { appWords } from '#web/messages/app.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** What was kept may be what crashed it: the page comes back without it. */
-const startAfresh = async () => {
-  await forgetCache()
-  location.reload()
-}
-
 interface State {
-  /** `lost` where the code of the screen did not arrive, `broken` where it failed. */
-  crash: 'lost' | 'broken' | undefined
+  crash: 'broken' | 'retry' | 'reload' | 'update' | undefined
 }
-
-/** What was read before stays: the page may come back without the network. */
-const NoConnection = () => (
-  <EmptyState
-    icon={<WifiOff />}
-    title="No connection"
-    level={1}
-    text="Check your network and try again."
-    action={
-      <Button kind="primary" onClick={() => location.reload()}>
-        Reload
-      </Button>
-    }
-  />
-)
 
 /** Keeps a crash where it happened, and offers the way out. React knows no boundary but a class. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { crash: undefined }
 
   static getDerivedStateFromError(error: unknown): State {
-    return { crash: isLostScript(error) ? 'lost' : 'broken' }
+    return { crash: chunkErrorRemedy(error) ?? 'broken' }
   }
 
   override render() {
-    const { crash } = this.state
-    if (!crash) return this.props.children
-    if (crash === 'lost') return <NoConnection />
-    return (
-      <EmptyState
-        icon={<TriangleAlert />}
-        title="This screen has stopped working"
-        level={1}
-        text="Nothing that you saved is lost. Reload the page to go on."
-        action={
-          <Button kind="primary" onClick={startAfresh}>
-            Reload
-          </Button>
-        }
-      />
-    )
+    switch (this.state.crash) {
+      case undefined:
+        return this.props.children
+      case 'retry':
+        return <NoConnection action={uiWords.tryAgain} onAct={() => this.setState({ crash: undefined })} />
+      case 'reload':
+        return <NoConnection action={uiWords.reload} onAct={() => location.reload()} />
+      case 'update':
+        return <NewVersion />
+      case 'broken':
+        return <Broken />
+    }
   }
+}
+
+/** What was read before stays: the page may come back without the network. */
+const NoConnection = ({ action, onAct }: { action: string; onAct: () => void }) => (
+  <EmptyState
+    icon={<WifiOff />}
+    title={uiWords.noConnection.title}
+    level={1}
+    text={uiWords.noConnection.text}
+    action={
+      <Button kind="primary" onClick={onAct}>
+        {action}
+      </Button>
+    }
+  />
+)
+
+const NewVersion = () => (
+  <EmptyState
+    icon={<RefreshCw />}
+    title={appWords.newVersionTitle}
+    level={1}
+    text={appWords.newVersionText}
+    action={
+      <Button kind="primary" onClick={() => location.reload()}>
+        {uiWords.reload}
+      </Button>
+    }
+  />
+)
+
+const Broken = () => (
+  <EmptyState
+    icon={<TriangleAlert />}
+    title={uiWords.crashed.title}
+    level={1}
+    text={uiWords.crashed.text}
+    action={
+      <Button kind="primary" onClick={startAfresh}>
+        {uiWords.reload}
+      </Button>
+    }
+  />
+)
+
+/** What was kept may be what crashed it: the page comes back without it. */
+const startAfresh = async () => {
+  await forgetCache()
+  location.reload()
 }

@@ -2,8 +2,9 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { dismissToast, type Toast, type ToastType, useToasts } from '#web/lib/toasts.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { liftAboveObstacles, watchObstacles } from './avoid-overlap.ts'
 import { Button, ButtonLink } from './button.tsx'
-import { keepClear, watchAround } from './keep-clear.ts'
 import styles from './toast-area.module.css'
 import { useModals } from './use-modal.ts'
 
@@ -24,7 +25,7 @@ export const ToastArea = () => {
     useToasts.setState({ ready: true })
     return () => useToasts.setState({ ready: false })
   }, [])
-  useEffect(() => watchAround(() => area.current), [])
+  useEffect(() => watchObstacles(() => area.current), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another modal the area is another element, not shown yet
   useEffect(() => {
     const element = area.current
@@ -33,11 +34,11 @@ export const ToastArea = () => {
   }, [modal])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each message finds its place, in each modal
   useEffect(() => {
-    if (area.current && newest !== undefined) keepClear(area.current)
+    if (area.current && newest !== undefined) liftAboveObstacles(area.current)
   }, [newest, modal])
   // Outside an open modal nothing can be clicked or heard: messages then appear in it.
   return createPortal(
-    <section ref={area} className={styles.area} popover="manual" aria-label="Messages" aria-live="polite">
+    <section ref={area} className={styles.area} popover="manual" aria-label={uiWords.messages} aria-live="polite">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
@@ -71,7 +72,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
       </p>
       <div className={styles.actions}>
         {toast.action && <ToastAction action={toast.action} done={() => dismissToast(toast.id)} />}
-        <Button kind="quiet" icon aria-label="Close message" onClick={() => dismissToast(toast.id)}>
+        <Button kind="quiet" icon aria-label={uiWords.closeMessage} onClick={() => dismissToast(toast.id)}>
           <X />
         </Button>
       </div>

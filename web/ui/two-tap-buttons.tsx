@@ -1,5 +1,6 @@
 import { type LucideIcon, MapPin, MessageSquare, Phone } from 'lucide-react'
-import { callPerson, navigateToPerson, type Reachable, textPerson } from '#web/lib/reach.ts'
+import { callPerson, navigateToPerson, type Person, textPerson } from '#web/lib/contact-actions.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import { TwoStepButton } from './two-step-button.tsx'
 import styles from './two-tap-buttons.module.css'
 
@@ -8,12 +9,12 @@ const WAYS = {
   Text: { Icon: MessageSquare, act: textPerson },
   GPS: { Icon: MapPin, act: navigateToPerson },
   Maps: { Icon: MapPin, act: navigateToPerson },
-} satisfies Record<string, { Icon: LucideIcon; act: (person: Reachable) => unknown }>
+} satisfies Record<string, { Icon: LucideIcon; act: (person: Person) => unknown }>
 
 export type Way = keyof typeof WAYS
 
 /** Ways to reach somebody, each on the second tap, so that a thumb that scrolls calls nobody. */
-export const TwoTapButtons = ({ person, ways }: { person: Reachable; ways: readonly Way[] }) => (
+export const TwoTapButtons = ({ person, ways }: { person: Person; ways: readonly Way[] }) => (
   <div className={styles.ways}>
     {ways.map((way) => {
       const { Icon, act } = WAYS[way]
@@ -22,11 +23,11 @@ export const TwoTapButtons = ({ person, ways }: { person: Reachable; ways: reado
           key={way}
           kind="plain"
           armedKind="primary"
-          armedLabel={`Confirm ${way}?`}
+          armedLabel={uiWords.confirmWay(uiWords.ways[way])}
           onConfirm={() => act(person)}
         >
           <Icon aria-hidden="true" />
-          {way}
+          {uiWords.ways[way]}
         </TwoStepButton>
       )
     })}

@@ -1,28 +1,65 @@
 import { sql } from 'drizzle-orm'
-import type { Entity } from '#contract/changes.ts'
+import type { Action, DetailsOf } from '#contract/activity/actions.ts'
+import type { Entity } from '#contract/activity/changes.ts'
 import { insertInto } from '#worker/db/sql.ts'
 
-export interface Happening {
-  action: string
-  entity: Entity
+export type WrittenAction = Exclude<Action, 'unknown'>
+
+/** What each action is done to. */
+export const ENTITY_OF: Record<WrittenAction, Entity> = {
+  contact_created: 'contact',
+  contact_changed: 'contact',
+  contact_moved: 'contact',
+  contact_deleted: 'contact',
+  contact_restored: 'contact',
+  contacts_merged: 'contact',
+  contacts_merge_undone: 'contact',
+  draft_received: 'lead',
+  draft_deleted: 'lead',
+  lead_created: 'lead',
+  lead_changed: 'lead',
+  lead_moved: 'lead',
+  lead_move_undone: 'lead',
+  lead_promoted: 'lead',
+  note_added: 'note',
+  image_added: 'image',
+  image_deleted: 'image',
+  image_restored: 'image',
+  task_created: 'task',
+  task_changed: 'task',
+  task_completed: 'task',
+  task_reopened: 'task',
+  task_deleted: 'task',
+  task_restored: 'task',
+  owner_created: 'user',
+  profile_changed: 'user',
+  enrolment_opened: 'settings',
+}
+
+export interface ActivityEntry<A extends WrittenAction> {
+  action: A
+  /** The row of the action's entity. */
   entity_id: number
   contact_id?: number | null
   lead_id?: number | null
-  details?: Record<string, unknown>
+  details: DetailsOf<A>
 }
 
 /** The log line of a change; it belongs in the change's own batch. */
-export const logActivity = (by: { user: { user_id: number; name: string } | null; now: number }, what: Happening) =>
+export const logActivity = <A extends WrittenAction>(
+  by: { user: { user_id: number; name: string } | null; now: number },
+  what: ActivityEntry<A>,
+) =>
   insertInto('activity', {
     at: by.now,
     user_id: by.user?.user_id ?? null,
     user_name: by.user?.name ?? 'System',
     action: what.action,
-    entity: what.entity,
+    entity: ENTITY_OF[what.action],
     entity_id: what.entity_id,
     contact_id: what.contact_id ?? null,
     lead_id: what.lead_id ?? null,
-    details: JSON.stringify(what.details ?? {}),
+    details: JSON.stringify(what.details),
   })
 
 export interface TimelineRow {

@@ -1,9 +1,12 @@
-import type { Catalog } from '#contract/catalog.ts'
+import {
+  TIMELINE_PAGE_SIZE,
+  type Timeline,
+  type TimelineItem,
+  type TimelineQuery,
+} from '#contract/activity/timeline.ts'
 import type { ContactDetails } from '#contract/profile.ts'
-import { TIMELINE_PAGE_SIZE, type Timeline, type TimelineItem, type TimelineQuery } from '#contract/timeline.ts'
-import { paged, placeIn } from '#worker/http/paging.ts'
-import { type FieldValue, valueLines } from './field-words.ts'
-import { sentenceOf } from './sentence.ts'
+import { cursorNumbers, paged } from '#worker/http/paging.ts'
+import { logLineOf } from './log-line.ts'
 import { selectTimeline, type TimelineRow } from './store.ts'
 
 const CREATION = 'contact_created'
@@ -15,14 +18,14 @@ interface Read {
 
 /** The log of a contact from a place in it on: the statements of a page, and what it says. */
 export const timelineOf = (contactId: number, { cursor, limit = TIMELINE_PAGE_SIZE }: TimelineQuery) => {
-  const [before] = placeIn(cursor, 1)
+  const [before] = cursorNumbers(cursor, 1)
   return {
     select: selectTimeline(contactId, { limit, before }),
-    present: ({ rows, contact }: Read, catalog: Catalog): Timeline => {
+    present: ({ rows, contact }: Read): Timeline => {
       const creation = rows.find((row) => row.action === CREATION)
-      const items = rows.filter((row) => row !== creation).map((row) => presentItem(row, catalog))
+      const items = rows.filter((row) => row !== creation).map(presentItem)
       const isLast = items.length <= limit
-      const all = isLast ? [...items, creationOf(contact, creation, catalog)] : items
+      const all = isLast ? [...items, creationOf(contact, creation)] : items
       const isWhole = cursor === undefined && all.length <= limit
       return paged(
         all,
@@ -35,24 +38,19 @@ export const timelineOf = (contactId: number, { cursor, limit = TIMELINE_PAGE_SI
   }
 }
 
-const presentItem = (row: TimelineRow, catalog: Catalog): TimelineItem => ({
+const presentItem = (row: TimelineRow): TimelineItem => ({
   id: row.activity_id,
-  action: row.action,
-  ...sentenceOf(row, catalog),
+  content: row.content,
   user_name: row.user_name,
   created_at: row.at,
+  ...logLineOf(row),
 })
 
 /** How it all began: the oldest item of every contact, told as far as it was logged (part 2, section 3). */
-const creationOf = (contact: ContactDetails, logged: TimelineRow | undefined, catalog: Catalog): TimelineItem => {
-  const { given = {} } = JSON.parse(logged?.details ?? '{}') as { given?: Record<string, FieldValue> }
-  return {
-    id: 0,
-    action: CREATION,
-    type: 'created',
-    text: 'Contact Created',
-    description: valueLines(given, catalog).join('\n') || null,
-    user_name: 'System',
-    created_at: contact.created_at,
-  }
-}
+const creationOf = (contact: ContactDetails, logged: TimelineRow | undefined): TimelineItem => ({
+  id: 0,
+  content: null,
+  user_name: 'System',
+  created_at: contact.created_at,
+  ...logLineOf(logged ?? { action: CREATION, details: '{}' }),
+})

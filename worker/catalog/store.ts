@@ -1,15 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Catalog, Category, Seller, Stage } from '#contract/catalog.ts'
-
-/** The business's own facts: its catalog, its place in time and space. */
-export interface Business extends Catalog {
-  name: string
-  phone: string | null
-  /** IANA name. */
-  timeZone: string
-  /** ISO country of phone numbers without a country code. */
-  country: string
-}
+import type { Category, Seller, Stage } from '#contract/catalog.ts'
+import type { Business } from '#worker/verb/actor.ts'
 
 interface BusinessRow {
   business_name: string

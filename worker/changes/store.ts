@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { CHANGES_MAX, type Entity } from '#contract/changes.ts'
+import { CHANGES_MAX, type Entity } from '#contract/activity/changes.ts'
 
 export const selectLatest = sql<{ latest: number }>`
   SELECT activity_id AS latest FROM activity ORDER BY activity_id DESC LIMIT 1`

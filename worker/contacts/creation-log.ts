@@ -1,15 +1,51 @@
+import type { FieldValue } from '#contract/activity/actions.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Actor } from '#worker/http/context.ts'
-import { type GivenContact, givenWith, type Project } from './given.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { NewContactRow } from './store.ts'
 
-/** The log line of a contact that is created, by whatever door. */
-export const logCreation = (actor: Actor, contact: GivenContact & { contact_id: number }, project?: Project) => {
+/** The fields of a new contact that the log keeps. */
+export type LoggedContact = Pick<
+  NewContactRow,
+  'name' | 'phone' | 'email' | 'address' | 'zip' | 'seller_id' | 'category_id'
+>
+
+/** The fields of its first lead that the log keeps; the value is in cents. */
+export interface LoggedProject {
+  project_title?: string | null | undefined
+  value_cents?: number | undefined
+  notes?: string | null | undefined
+}
+
+/** The `given` of a `contact_created` line: every field that had a value when the contact was created. */
+export const fieldsAtCreation = (contact: LoggedContact, { project_title, value_cents, notes }: LoggedProject = {}) => {
+  const { name, phone, email, address, zip, seller_id, category_id } = contact
+  const fields: Record<string, FieldValue> = {
+    name,
+    phone,
+    email,
+    address,
+    // Not twice: an address typed in one line contains the ZIP.
+    zip: zip && address?.includes(zip) ? null : zip,
+    seller_id,
+    category_id,
+    project_title: project_title || null,
+    value_cents: value_cents || null,
+    notes: notes || null,
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+}
+
+/** The log line of a new contact, whether staff added it, it came with a lead, or a draft was promoted. */
+export const logContactCreation = (
+  actor: Actor,
+  contact: LoggedContact & { contact_id: number },
+  project?: LoggedProject,
+) => {
   const { contact_id } = contact
   return logActivity(actor, {
     action: 'contact_created',
-    entity: 'contact',
     entity_id: contact_id,
     contact_id,
-    details: { given: givenWith(contact, project) },
+    details: { given: fieldsAtCreation(contact, project) },
   })
 }

@@ -1,18 +1,18 @@
-import type { Contact, NewContact } from '#contract/contacts.ts'
-import { zipOf } from '#contract/zip.ts'
+import type { Contact, NewContact } from '#contract/contacts/contact.ts'
 import { requireCategory, requireSeller, requireStage } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
 import { reserved, reserveIds } from '#worker/db/sql.ts'
-import type { Plan } from '#worker/http/commit.ts'
-import type { Actor } from '#worker/http/context.ts'
 import { firstPipelineStage } from '#worker/pipeline/rules.ts'
-import { logCreation } from './creation-log.ts'
-import { duplicate, duplicateWhenTaken } from './known-phone.ts'
-import { phoneKey } from './phone-key.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
+import { phoneKey } from './contact-keys.ts'
+import { logContactCreation } from './creation-log.ts'
 import { presentContact } from './present.ts'
+import { phoneTaken, refusePhoneTaken } from './refusals.ts'
 import { insertContact, type NewContactRow, selectContactByPhone } from './store.ts'
+import { zipOf } from './zip.ts'
 
-/** A contact of its own, without a lead. @throws Refusal `duplicate_contact` where the phone is known */
+/** Creates a contact without a lead. @throws Refusal `duplicate_contact` when the phone belongs to another contact */
 export const planContact = async (
   db: Database,
   actor: Actor,
@@ -23,7 +23,7 @@ export const planContact = async (
   if (input.seller_id) requireSeller(business, input.seller_id)
   const key = phoneKey(input.phone, business.country)
   const [ids, [existing]] = await db.batch([reserveIds(['contacts']), selectContactByPhone(key)])
-  if (existing) throw duplicate(existing, business)
+  if (existing) throw phoneTaken(existing, business)
   const row: NewContactRow = {
     contact_id: reserved(ids, 'contacts'),
     name: input.name,
@@ -39,11 +39,14 @@ export const planContact = async (
     created_at: now,
   }
   return {
-    statements: [insertContact(row), logCreation(actor, row)],
+    statements: [insertContact(row), logContactCreation(actor, row)],
     answer: {
       success: true,
-      contact: presentContact({ ...row, project_title: null, value_cents: 0, version: 1, updated_at: now }, business),
+      contact: presentContact(
+        { ...row, current_lead_id: null, project_title: null, value_cents: 0, version: 1, updated_at: now },
+        business,
+      ),
     },
-    refused: duplicateWhenTaken(db, business, key),
+    refused: refusePhoneTaken(db, business, key),
   }
 }

@@ -1,11 +1,12 @@
 import type { Catalog } from '#contract/catalog.ts'
-import type { Contact } from '#contract/contacts.ts'
-import { inDollars } from '#contract/money.ts'
-import { zipOf } from '#contract/zip.ts'
+import type { Contact, ExistingContact } from '#contract/contacts/contact.ts'
+import type { ContactFacts } from '#contract/profile.ts'
 import { categoryOf, sellerOf, stageOf } from '#worker/catalog/lookup.ts'
-import type { ContactRow } from './store.ts'
+import { inDollars } from '#worker/db/money.ts'
+import type { ContactRow, WholeContactRow } from './store.ts'
+import { zipOf } from './zip.ts'
 
-/** What leaves the server of a contact; money in dollars. */
+/** A contact as the API answers it; money in dollars. */
 export const presentContact = (row: ContactRow, catalog: Catalog): Contact => ({
   contact_id: row.contact_id,
   name: row.name,
@@ -24,4 +25,18 @@ export const presentContact = (row: ContactRow, catalog: Catalog): Contact => ({
   created_at: row.created_at,
   updated_at: row.updated_at,
   version: row.version,
+})
+
+/** The contact to whom a phone already belongs, as a refusal and a draft name it. */
+export const presentExistingContact = (
+  { contact_id, name, phone, seller_id }: Pick<ContactRow, 'contact_id' | 'name' | 'phone' | 'seller_id'>,
+  catalog: Catalog,
+): ExistingContact => ({ contact_id, name, phone, seller_name: sellerOf(catalog, seller_id)?.name ?? null })
+
+/** The fields of a contact that only its profile and a merge show. */
+export const presentFacts = (row: Pick<WholeContactRow, keyof ContactFacts>): ContactFacts => ({
+  language: row.language,
+  installation_date: row.installation_date,
+  job_summary: row.job_summary,
+  description: row.description,
 })

@@ -1,14 +1,15 @@
 import { Hono } from 'hono'
-import { ContactAnswer, ContactPage, ContactQuery, NewContact } from '#contract/contacts.ts'
-import { commit } from '#worker/http/commit.ts'
+import { ContactAnswer, ContactPage, ContactQuery, NewContact } from '#contract/contacts/contact.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, query } from '#worker/http/input.ts'
 import { needs } from '#worker/session/policy.ts'
+import { commit } from '#worker/verb/commit.ts'
 import { planContact } from './creation.ts'
 import { listContacts } from './directory/list.ts'
 
 export const contactRoutes = new Hono<App>()
+  .basePath('/contacts')
   .get(
     '/',
     route('Contacts, or those that contain q', ContactPage),

@@ -1,6 +1,10 @@
 import * as v from 'valibot'
+import { ExistingContact } from './contacts/contact.ts'
+import { ENGLISH } from './english.ts'
+import type { Reason, RefusalReason } from './reasons.ts'
+import { REFUSALS } from './refusals.ts'
 
-/** The closed set of reasons for which a call is refused, and its HTTP status. */
+/** The closed set of kinds of refusal, by which a client acts, and the HTTP status of each. */
 export const ERROR_STATUS = {
   malformed_json: 400,
   invalid_input: 400,
@@ -23,26 +27,91 @@ export const ERROR_STATUS = {
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS
-export type ErrorStatus = (typeof ERROR_STATUS)[ErrorCode]
-
 export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]
 
-export const FieldIssue = v.object({ field: v.string(), message: v.string() })
+/** What kind of refusal each reason is; what is wrong with a value is `invalid_input`. */
+const CODES: Record<RefusalReason, ErrorCode> = {
+  malformed_json: 'malformed_json',
+  malformed_form: 'invalid_input',
+  body_not_object: 'invalid_input',
+  body_not_form: 'invalid_input',
+  request_too_large: 'too_large',
+  address_unknown: 'not_found',
+  method_unknown: 'method_not_allowed',
+  idempotency_key_malformed: 'invalid_input',
+  idempotency_key_reused: 'idempotency_key_reused',
+  internal: 'internal',
+  search_has_own_order: 'invalid_input',
+  search_goes_onwards: 'invalid_input',
+  sign_in_first: 'access_denied',
+  access_code_malformed: 'access_denied',
+  access_code_wrong: 'access_denied',
+  access_codes_too_many: 'too_many_attempts',
+  permission_missing: 'permission_denied',
+  contact_delete_denied: 'permission_denied',
+  inquiry_foreign_origin: 'foreign_origin',
+  inquiries_too_many: 'too_many_attempts',
+  stage_unknown: 'invalid_input',
+  seller_unknown: 'invalid_input',
+  category_unknown: 'invalid_input',
+  contact_gone: 'not_found',
+  contact_mismatch: 'invalid_input',
+  contact_moved: 'stale',
+  contact_changed: 'stale',
+  phone_taken: 'duplicate_contact',
+  phone_taken_by: 'duplicate_contact',
+  merge_with_itself: 'invalid_input',
+  merge_other_gone: 'not_found',
+  merge_contact_changed: 'stale',
+  merge_undo_none: 'nothing_to_do',
+  merge_undo_restored: 'nothing_to_do',
+  merge_undo_phone_taken: 'duplicate_contact',
+  lead_gone: 'not_found',
+  lead_moved: 'stale',
+  lead_moved_back: 'stale',
+  lead_promoted: 'stale',
+  lead_changed: 'stale',
+  lead_starts_in_drafts: 'invalid_input',
+  move_undo_none: 'nothing_to_do',
+  draft_gone: 'not_found',
+  draft_promoted: 'already_promoted',
+  draft_delete_promoted: 'already_promoted',
+  draft_incomplete: 'draft_incomplete',
+  draft_needs_promotion: 'draft_incomplete',
+  promotion_takes_no_more: 'invalid_input',
+  task_gone: 'not_found',
+  task_not_in_trash: 'nothing_to_do',
+  task_completed: 'stale',
+  task_reopened: 'stale',
+  task_changed: 'stale',
+  photo_gone: 'not_found',
+  photo_link_expired: 'link_expired',
+  photo_too_large: 'too_large',
+  photo_too_many_pixels: 'too_large',
+  photo_not_an_image: 'not_an_image',
+}
+
+const isRefusal = (reason: Reason): reason is RefusalReason => reason in REFUSALS
+
+export const codeOf = (reason: Reason): ErrorCode => (isRefusal(reason) ? CODES[reason] : 'invalid_input')
+
+const REASONS = Object.keys(ENGLISH) as [Reason, ...Reason[]]
+
+/** Why, for whoever words it in another language: `reason` has one sentence, made with `params`. */
+const why = {
+  reason: v.picklist(REASONS),
+  params: v.record(v.string(), v.nullable(v.union([v.string(), v.number()]))),
+}
+
+export const FieldIssue = v.object({ field: v.string(), message: v.string(), ...why })
 export type FieldIssue = v.InferOutput<typeof FieldIssue>
 
-export const ExistingContact = v.object({
-  contact_id: v.number(),
-  name: v.string(),
-  phone: v.string(),
-  seller_name: v.nullable(v.string()),
-})
-export type ExistingContact = v.InferOutput<typeof ExistingContact>
-
-/** Every refused call answers in this shape; `error` is the sentence a person reads. */
+/** Every refused call answers in this shape; `error` is the sentence of its reason in English. */
 export const ErrorAnswer = v.object({
   success: v.literal(false),
   error: v.string(),
   code: v.picklist(ERROR_CODES),
+  ...why,
   request_id: v.string(),
   message: v.optional(v.string()),
   issues: v.optional(v.array(FieldIssue)),

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { DEFAULT_CATEGORY_ID, INQUIRY_CATEGORIES } from './catalog.ts'
 import { ADDRESS_MAX, email, estimate, line, lines, NOTES_MAX, phoneNumber, requiredLine } from './fields.ts'
-import { PROJECT_TITLE_MAX } from './leads.ts'
+import { PROJECT_TITLE_MAX } from './leads/lead.ts'
+import { because } from './validation.ts'
 
 export const INQUIRY_NOTES_MIN = 10
 /** Inquiries from one address within an hour. */
@@ -26,22 +27,22 @@ export const detailsInNotes = (notes: string) =>
 
 /** What a visitor's browser sends. `website` is a trap for bots: people never see it. */
 export const Inquiry = v.strictObject({
-  name: requiredLine('Name', 120),
+  name: requiredLine('name', 120),
   phone: phoneNumber,
   email: v.optional(v.nullable(email)),
-  address: v.optional(v.nullable(line('Address', ADDRESS_MAX))),
+  address: v.optional(v.nullable(line('address', ADDRESS_MAX))),
   category_id: v.optional(
     v.picklist(
       INQUIRY_CATEGORIES.map((category) => category.category_id),
-      'Please choose a category from the list',
+      because('inquiry_category_unknown'),
     ),
     DEFAULT_CATEGORY_ID,
   ),
   value_estimate: v.optional(estimate, 0),
   notes: v.pipe(
-    lines('Project details', NOTES_MAX),
-    v.nonEmpty('Project details are required'),
-    v.minLength(INQUIRY_NOTES_MIN, 'Please provide more detail about your project'),
+    lines('project_details', NOTES_MAX),
+    v.nonEmpty(because('inquiry_details_required')),
+    v.minLength(INQUIRY_NOTES_MIN, because('inquiry_details_too_short')),
   ),
   website: v.optional(v.pipe(v.string(), v.maxLength(200))),
 })

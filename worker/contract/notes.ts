@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { lines } from './fields.ts'
+import { because } from './validation.ts'
 
 /** The longest note (part 2, section 5). */
 export const NOTE_MAX = 500
@@ -13,7 +14,7 @@ export const Note = v.object({
 export type Note = v.InferOutput<typeof Note>
 
 export const NewNote = v.strictObject({
-  content: v.pipe(lines('Note', NOTE_MAX), v.nonEmpty('Please provide note content.')),
+  content: v.pipe(lines('note', NOTE_MAX), v.nonEmpty(because('note_required'))),
 })
 export type NewNote = v.InferOutput<typeof NewNote>
 

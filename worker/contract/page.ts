@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { because } from './validation.ts'
 
 export const Pagination = v.object({
   page: v.number(),
@@ -11,4 +12,4 @@ export const Pagination = v.object({
 export const page = <S extends v.GenericSchema>(item: S) =>
   v.object({ data: v.array(item), pagination: Pagination, next: v.nullable(v.string()) })
 
-export const cursor = v.pipe(v.string(), v.regex(/^\d{1,16}(\.\d{1,16})?$/, 'cursor is not one of ours'))
+export const cursor = v.pipe(v.string(), v.regex(/^\d{1,16}(\.\d{1,16})?$/, because('cursor_unknown')))

@@ -1,22 +1,13 @@
 import * as v from 'valibot'
-import { ContactTask } from './contact-tasks.ts'
-import { Contact } from './contacts.ts'
-import {
-  address,
-  email,
-  estimate,
-  id,
-  idText,
-  line,
-  lines,
-  NAME_MAX,
-  NOTES_MAX,
-  phoneNumber,
-  requiredLine,
-} from './fields.ts'
-import { PROJECT_TITLE_MAX } from './leads.ts'
+import { Timeline } from './activity/timeline.ts'
+import { Contact } from './contacts/contact.ts'
+import { address, email, estimate, id, line, lines, NAME_MAX, NOTES_MAX, phoneNumber } from './fields.ts'
+import type { Label } from './labels.ts'
+import { PROJECT_TITLE_MAX } from './leads/lead.ts'
 import { Note } from './notes.ts'
-import { Timeline } from './timeline.ts'
+import { ContactTask } from './tasks.ts'
+import { because } from './validation.ts'
+import { isDay } from './weeks.ts'
 
 /** How long a first press on "upgrade stage" waits for the second, and its message (part 2, sections 4 and 9). */
 export const UPGRADE_ARMED_MS = 5000
@@ -27,23 +18,26 @@ export const DELETED_REDIRECT_MS = 1500
 /** So many notes stand beside a contact, however much happened since. */
 export const PROFILE_NOTES = 3
 
-export const ContactPath = v.strictObject({ contactId: idText('contact_id') })
-export const ContactTaskPath = v.strictObject({ contactId: idText('contact_id'), taskId: idText('task_id') })
+/** What a profile and a merge tell of a contact beside what lists show of it. */
+export const ContactFacts = v.object({
+  language: v.nullable(v.string()),
+  /** A day, `YYYY-MM-DD`. */
+  installation_date: v.nullable(v.string()),
+  job_summary: v.nullable(v.string()),
+  description: v.nullable(v.string()),
+})
+export type ContactFacts = v.InferOutput<typeof ContactFacts>
 
 /** A contact with all that its profile shows. Title, price and seller are those of its current lead. */
 export const ContactDetails = v.object({
   ...Contact.entries,
+  ...ContactFacts.entries,
   /** The newest lead outside the trash. */
   current_lead_id: v.nullable(v.number()),
   /** What an undo of its last move names, and a change may send as `lead_version`. */
   current_lead_version: v.nullable(v.number()),
   /** What the client said at the start: of the contact, or else of its current lead. */
   initial_notes: v.nullable(v.string()),
-  job_summary: v.nullable(v.string()),
-  description: v.nullable(v.string()),
-  /** A day, `YYYY-MM-DD`. */
-  installation_date: v.nullable(v.string()),
-  language: v.nullable(v.string()),
   /** Dollars; the same figure under the specification's three names. */
   estimate: v.number(),
   estimate_amount: v.number(),
@@ -62,15 +56,11 @@ export const Profile = v.object({
 })
 export type Profile = v.InferOutput<typeof Profile>
 
-const day = v.pipe(
-  v.string('Installation date must be a day'),
-  v.check((text) => text === '' || isDay(text), 'Installation date must be a day, as YYYY-MM-DD'),
-)
-
-const isDay = (text: string) => {
-  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-}
+const day = (label: Label) =>
+  v.pipe(
+    v.string(because('day_expected', { label })),
+    v.check((text) => text === '' || isDay(text), because('day_malformed', { label })),
+  )
 
 const nullable = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema))
 
@@ -82,20 +72,20 @@ const changes = {
   version: v.optional(id('version')),
   /** The version of its current lead that was seen: moves on the board leave the contact's own as it is. */
   lead_version: v.optional(id('lead_version')),
-  name: v.optional(requiredLine('Name', NAME_MAX, 'Contact name is required')),
+  name: v.optional(v.pipe(line('name', NAME_MAX), v.nonEmpty(because('text_required', { label: 'contact_name' })))),
   phone: v.optional(phoneNumber),
   email: nullable(email),
   address: nullable(address),
-  zip: nullable(line('ZIP', 8)),
+  zip: nullable(line('zip', 8)),
   category_id: v.optional(id('category_id')),
   stage_id: v.optional(id('stage_id')),
   seller_id: nullable(id('seller_id')),
   price: v.optional(estimate),
-  project_title: nullable(line('Project title', PROJECT_TITLE_MAX)),
-  job_summary: nullable(lines('Summary', NOTES_MAX)),
-  description: nullable(lines('Description', NOTES_MAX)),
-  installation_date: nullable(day),
-  language: nullable(line('Language', 40)),
+  project_title: nullable(line('project_title', PROJECT_TITLE_MAX)),
+  job_summary: nullable(lines('job_summary', NOTES_MAX)),
+  description: nullable(lines('description', NOTES_MAX)),
+  installation_date: nullable(day('installation_date')),
+  language: nullable(line('language', 40)),
 }
 
 /** With the id in the path; the specification's "move to pipeline" sends it in the body as well. */

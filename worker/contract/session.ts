@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { email, line, personName } from './fields.ts'
 import { PermissionName, ROLES } from './permissions.ts'
+import { because } from './validation.ts'
 
 export const PIN_LENGTH = 6
 export const SESSION_TIMEOUT_MS = 30 * 60_000
 export const SESSION_WARNING_MS = 5 * 60_000
 
 export const PIN_MESSAGE = 'Access code must be exactly 6 digits'
-export const ACCESS_DENIED = 'Access denied. Invalid security code.'
 
-export const Pin = v.pipe(v.string(PIN_MESSAGE), v.regex(/^\d{6}$/, PIN_MESSAGE))
+export const Pin = v.pipe(v.string(because('pin_malformed')), v.regex(/^\d{6}$/, because('pin_malformed')))
 
 export const SignIn = v.strictObject({ pin: Pin })
 export type SignIn = v.InferOutput<typeof SignIn>
@@ -40,6 +40,6 @@ export const ProfileAnswer = v.object({ success: v.literal(true), profile: Profi
 export const ProfileChange = v.strictObject({
   name: personName,
   email: v.optional(v.nullable(email)),
-  phone: v.optional(v.nullable(line('Phone', 40))),
+  phone: v.optional(v.nullable(line('phone', 40))),
 })
 export type ProfileChange = v.InferOutput<typeof ProfileChange>

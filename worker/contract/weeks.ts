@@ -1,7 +1,11 @@
-import type { Span } from './past.ts'
-
 /** Weekly goal in dollars until an admin changes it (part 1, section 9). */
 export const DEFAULT_WEEKLY_GOAL = 50_000
+
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`. Date.parse takes February 30 for March 2. */
+export const isDay = (text: string): boolean => {
+  const utc = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(utc) && new Date(utc).toISOString().startsWith(text)
+}
 
 export const DAY_MS = 86_400_000
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -40,18 +44,10 @@ export const addDays = (day: string, days: number) => asDay(Date.parse(`${day}T0
 /** The Sunday that ends the week of a Monday. */
 export const sundayOf = (monday: string) => addDays(monday, 6)
 
-/** Where figures are summed: a week, a month, a year, or all time. */
+/** Where figures are summed: a week, a month, or all time. */
 export const weekPeriod = (monday: string) => `week ${monday}`
 export const monthPeriod = (month: string) => `month ${month}`
-export const yearPeriod = (year: string) => `year ${year}`
 export const ALL_TIME = 'ever'
-
-/** The period of a span; a week is named by its Monday. */
-export const periodOf = ({ week, month, year }: Span) => {
-  if (week) return weekPeriod(week)
-  if (month) return monthPeriod(month)
-  return year ? yearPeriod(year) : ALL_TIME
-}
 
 /** A month so many months later (or earlier). Both are `YYYY-MM`. */
 export const addMonths = (month: string, months: number) => {

@@ -20,7 +20,7 @@ export class WriteRefused extends Error {
 }
 
 /**
- * One request's door to D1. Reads may come from a replica, but never from one older than `bookmark`.
+ * One request's session with D1. Reads may come from a replica, but never from one older than `bookmark`.
  * Counts what D1 reports: round trips, rows read, milliseconds.
  */
 export class Database {

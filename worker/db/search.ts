@@ -30,14 +30,12 @@ export const lettersOf = (text: string): string[] => [...text.replace(/[\u0300-\
 export const facet = (letter: string, id: number | undefined): string[] =>
   id === undefined ? [] : [`|${letter}${id}|`]
 
-/** What FTS5 matches: text outside the facets, where there is some, and every facet. */
+/** What FTS5 matches: text where there is some, one or two letters by the column of spaced ones; and every facet. */
 export const expressionOf = (text: string | undefined, facets: readonly string[]): string =>
-  [
-    ...(text === undefined
-      ? []
-      : [`- facets : (${lettersOf(text).length < TRIGRAM ? spacedPhraseOf(text) : phraseOf(text)})`]),
-    ...facets.map((each) => `facets : ${quoted(each)}`),
-  ].join(' AND ')
+  [...(text === undefined ? [] : [textOf(text)]), ...facets.map((each) => `facets : ${quoted(each)}`)].join(' AND ')
+
+const textOf = (text: string) =>
+  lettersOf(text).length < TRIGRAM ? `spaced : ${spacedPhraseOf(text)}` : `- facets : (${phraseOf(text)})`
 
 /** Matches before a row, the newest first. D1 binds a number as a real one, for which FTS5 would skip no row unread. */
 export const rowidBefore = (before: number | undefined): SQL =>

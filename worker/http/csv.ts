@@ -10,11 +10,11 @@ type Portions = Iterable<readonly (readonly Cell[])[]> | AsyncIterable<readonly 
 const BYTE_ORDER_MARK = '\ufeff'
 const LINE_END = '\r\n'
 
-/** Rows as RFC 4180. What a spreadsheet would take for a formula is kept from it. */
+/** Rows as RFC 4180. A cell that a spreadsheet would take for a formula begins with an apostrophe. */
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
   rows.length === 0 ? '' : Papa.unparse(rows as Cell[][], { escapeFormulae: true, newline: LINE_END }) + LINE_END
 
-/** A table as a file to keep, sent while it is read. `rows` come in portions, so that it may be of any size. */
+/** A table as a download, sent while it is read. `rows` come in portions, so that it may be of any size. */
 export const csvAnswer = (c: Context<App>, filename: string, fields: readonly string[], rows: Portions): Response => {
   const portions = text(fields, rows)
   const encoder = new TextEncoder()

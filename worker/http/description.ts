@@ -3,10 +3,13 @@ import { createMiddleware } from 'hono/factory'
 import type { GenericSchema } from 'valibot'
 import type { Permission } from '#contract/permissions.ts'
 
+/** Who may call a route: anyone, whoever is signed in, or whose role has all of these permissions, or any of them. */
+export type Policy = 'open' | 'signed in' | { allOf: readonly Permission[] } | { anyOf: readonly Permission[] }
+
 /** What a route says of itself through its column of middleware; read by the OpenAPI document and the tests. */
 export interface Description {
   summary?: string
-  policy?: 'open' | 'signed in' | Permission
+  policy?: Policy
   json?: GenericSchema
   form?: GenericSchema
   query?: GenericSchema

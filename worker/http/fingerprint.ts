@@ -1,6 +1,6 @@
 import type { HonoRequest } from 'hono'
 import { toHex } from '#worker/digest.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
 
 const digest = async (bytes: ArrayBuffer) => toHex(await crypto.subtle.digest('SHA-256', bytes))
 
@@ -13,7 +13,7 @@ export const fingerprint = async (request: HonoRequest): Promise<string> => {
     return digest(await request.raw.clone().arrayBuffer())
   }
   const form = await request.formData().catch(() => {
-    throw new Refusal('invalid_input', 'The request body is not a valid multipart form')
+    throw new Refusal('malformed_form')
   })
   const parts = []
   for (const [name, value] of form) {

@@ -1,34 +1,35 @@
 import type { Env, MiddlewareHandler, ValidationTargets } from 'hono'
 import { validator } from 'hono/validator'
 import * as v from 'valibot'
+import { ENGLISH } from '#contract/english.ts'
 import type { FieldIssue } from '#contract/errors.ts'
+import { worded } from '#contract/reasons.ts'
+import { explained } from '#contract/validation.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
 import { describe } from './description.ts'
-import { Refusal } from './refusal.ts'
-
-const issueOf = (issue: v.BaseIssue<unknown>): FieldIssue => {
-  const field = v.getDotPath(issue) ?? ''
-  if (issue.type !== 'strict_object') return { field, message: issue.message }
-  const message = issue.expected === 'never' ? `Unknown field: ${field}` : `${field || 'A value'} is required`
-  return { field, message }
-}
 
 const check = <S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> => {
   const result = v.safeParse(schema, value)
   if (result.success) return result.output
-  const issues = result.issues.map(issueOf)
-  throw new Refusal('invalid_input', issues[0]?.message ?? 'Invalid input', { issues })
+  const { reason, params } = explained(result.issues[0])
+  throw new Refusal(reason, params, { issues: result.issues.map(issueOf) })
+}
+
+const issueOf = (issue: v.BaseIssue<unknown>): FieldIssue => {
+  const { reason, params } = explained(issue)
+  return { field: v.getDotPath(issue) ?? '', message: worded(ENGLISH[reason], params), reason, params }
 }
 
 /** Hono takes a body of another type for an empty object, and a list passes where no field is required. */
 const requireObject = (value: unknown, contentType = '') => {
   if (!/^application\/json\b/i.test(contentType) || Array.isArray(value)) {
-    throw new Refusal('invalid_input', 'The request body must be a JSON object')
+    throw new Refusal('body_not_object')
   }
 }
 
 const requireForm = (contentType = '') => {
   if (!/^multipart\/form-data\b/i.test(contentType)) {
-    throw new Refusal('invalid_input', 'The request body must be a multipart form')
+    throw new Refusal('body_not_form')
   }
 }
 

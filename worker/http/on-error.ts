@@ -1,9 +1,9 @@
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { Replay } from './commit.ts'
+import { Replay } from '#worker/verb/commit.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
 import type { App } from './context.ts'
-import { Refusal } from './refusal.ts'
 
 /** Every failure leaves in the one error shape; an unexpected one tells the caller nothing but its request id. */
 export const onError: ErrorHandler<App> = (error, c) => {
@@ -16,9 +16,7 @@ export const onError: ErrorHandler<App> = (error, c) => {
 
 const expected = (error: Error) => {
   if (error instanceof HTTPException && error.status === 400) {
-    return /FormData/.test(error.message)
-      ? new Refusal('invalid_input', 'The request body is not a valid multipart form')
-      : new Refusal('malformed_json', 'The request body is not valid JSON')
+    return /FormData/.test(error.message) ? new Refusal('malformed_form') : new Refusal('malformed_json')
   }
   return undefined
 }
@@ -32,7 +30,7 @@ const unexpected = (c: Context<App>, error: Error) => {
       cause: String(error.cause ?? ''),
     }),
   )
-  return new Refusal('internal', 'Something went wrong on our side. Please try again.')
+  return new Refusal('internal')
 }
 
 const refuse = (c: Context<App>, refusal: Refusal) => {
@@ -51,11 +49,9 @@ export const onNotFound =
           .map((route) => route.method),
       ),
     ]
-    if (allowed.length === 0) return refuse(c, new Refusal('not_found', 'There is nothing at this address'))
-    return refuse(
-      c,
-      new Refusal('method_not_allowed', `This address takes ${allowed.join(', ')}`, {}, { Allow: allowed.join(', ') }),
-    )
+    if (allowed.length === 0) return refuse(c, new Refusal('address_unknown'))
+    const Allow = allowed.join(', ')
+    return refuse(c, new Refusal('method_unknown', { allowed: Allow }, {}, { Allow }))
   }
 
 const matches = (pattern: string, path: string) => {

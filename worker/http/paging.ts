@@ -1,4 +1,4 @@
-import { invalid } from './refusal.ts'
+import { invalid } from '#worker/verb/refusal.ts'
 
 interface Asked {
   page?: number | undefined
@@ -27,10 +27,10 @@ export const paged = <Row, Item>(
 }
 
 /** The numbers in a cursor. @throws Refusal `invalid_input` where it is another list's, with more or fewer of them */
-export const placeIn = (cursor: string | undefined, parts: number): number[] => {
+export const cursorNumbers = (cursor: string | undefined, parts: number): number[] => {
   const place = cursor?.split('.').map(Number) ?? []
   if (cursor !== undefined && place.length !== parts) {
-    throw invalid('cursor', 'cursor is not one of ours')
+    throw invalid('cursor', 'cursor_unknown')
   }
   return place
 }

@@ -3,14 +3,14 @@ import { createMiddleware } from 'hono/factory'
 import { Database } from '#worker/db/database.ts'
 import { hmac } from '#worker/digest.ts'
 import { secret } from '#worker/env.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
 import type { App } from './context.ts'
 import { fingerprint } from './fingerprint.ts'
-import { Refusal } from './refusal.ts'
 
 const KEY = /^[\w-]{8,100}$/
 const BOOKMARK = /^[0-9a-f]{8}(-[0-9a-f]{8}){2}-[0-9a-f]{32}$/
 
-/** What every request carries: an id, and a counted door to the database. */
+/** What every request carries: an id, and a database that counts what it is asked. */
 export const request = createMiddleware<App>(async (c, next) => {
   // A bookmark that is none of D1's would be its error, and not the caller's.
   const bookmark = c.req.header('x-d1-bookmark') ?? ''
@@ -27,14 +27,14 @@ export const request = createMiddleware<App>(async (c, next) => {
   c.header('Server-Timing', `db;dur=${db.milliseconds.toFixed(1)};desc="trips=${db.trips} rows=${db.rowsRead}"`)
 })
 
-/** The key of a write, with a hash of what it asks for and of the PIN, from which nobody finds either. */
+/** The key of a write, with a keyed hash of the request and its PIN, which reveals neither. */
 export const idempotency = createMiddleware<App>(async (c, next) => {
   c.set('idempotency', await idempotencyOf(c))
   await next()
 })
 
 export const tooLarge = (): never => {
-  throw new Refusal('too_large', 'The request is too large')
+  throw new Refusal('request_too_large')
 }
 
 const idempotencyOf = async (c: Context<App>) => {
@@ -42,7 +42,7 @@ const idempotencyOf = async (c: Context<App>) => {
   const key = req.header('idempotency-key')
   if (key === undefined || req.method === 'GET') return undefined
   if (!KEY.test(key)) {
-    throw new Refusal('invalid_input', 'Idempotency-Key must have 8 to 100 letters, digits, dashes or underscores')
+    throw new Refusal('idempotency_key_malformed')
   }
   const text = [req.header('x-crm-pin') ?? '', req.method, req.path, await fingerprint(req)].join('\n')
   return { key, hash: await hmac(secret(c.env, 'PIN_PEPPER'), `request ${text}`) }

@@ -1,27 +1,28 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { Business, INQUIRY_LIMIT, INQUIRY_WINDOW_MS, Inquiry, titleInNotes } from '#contract/inquiry.ts'
-import { DoneAnswer } from '#contract/leads.ts'
-import { inCents } from '#contract/money.ts'
+import { DoneAnswer } from '#contract/leads/lead.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import { now as clockNow } from '#worker/clock.ts'
-import { phoneKey } from '#worker/contacts/phone-key.ts'
+import { phoneKey } from '#worker/contacts/contact-keys.ts'
+import { inCents } from '#worker/db/money.ts'
 import { reserved, reserveIds } from '#worker/db/sql.ts'
-import { commit, replay } from '#worker/http/commit.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body } from '#worker/http/input.ts'
-import { Refusal } from '#worker/http/refusal.ts'
-import { storedAnswer } from '#worker/http/store.ts'
 import { insertLead, newLeadRow } from '#worker/leads/store.ts'
 import { network } from '#worker/session/budgets.ts'
 import { open } from '#worker/session/policy.ts'
+import { commit, replay } from '#worker/verb/commit.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
+import { storedAnswer } from '#worker/verb/store.ts'
 import { countInquiry } from './store.ts'
 
 const DONE = { success: true as const }
 
 export const inquiryRoutes = new Hono<App>()
+  .basePath('/public')
   .get('/business', route('What a visitor may know of the business', Business), open, async (c) => {
     const [[row]] = await c.var.db.batch([selectBusiness])
     const { name, phone } = businessOf(row)
@@ -30,7 +31,7 @@ export const inquiryRoutes = new Hono<App>()
   .post('/leads', route('Send an inquiry', DoneAnswer, 201), open, body(Inquiry), async (c) => {
     requireSameOrigin(c)
     const inquiry = c.req.valid('json')
-    // A person cannot see this field, so a bot filled it: it gets the answer that it hopes for.
+    // A person cannot see this field, so a bot filled it: it gets the answer that a person would get.
     if (inquiry.website) return c.json(DONE, 201)
 
     const { db, idempotency } = c.var
@@ -55,7 +56,7 @@ export const inquiryRoutes = new Hono<App>()
           insertLead(lead, null),
           logActivity(
             { user: null, now },
-            { action: 'draft_received', entity: 'lead', entity_id: lead_id, lead_id, details: { name: inquiry.name } },
+            { action: 'draft_received', entity_id: lead_id, lead_id, details: { name: inquiry.name } },
           ),
         ],
         answer: DONE,
@@ -89,16 +90,9 @@ const draftOf = (inquiry: Inquiry, lead_id: number, business: ReturnType<typeof 
 const requireSameOrigin = (c: Context<App>) => {
   const origin = c.req.header('origin')
   if (origin !== undefined && origin !== new URL(c.req.url).origin) {
-    throw new Refusal('foreign_origin', 'Please use the form on our own page')
+    throw new Refusal('inquiry_foreign_origin')
   }
 }
 
 const tooMany = (milliseconds: number) =>
-  new Refusal(
-    'too_many_attempts',
-    'You have sent several requests already. Please wait an hour, or call us.',
-    {},
-    {
-      'Retry-After': String(Math.max(1, Math.ceil(milliseconds / 1000))),
-    },
-  )
+  new Refusal('inquiries_too_many', {}, {}, { 'Retry-After': String(Math.max(1, Math.ceil(milliseconds / 1000))) })

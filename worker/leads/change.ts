@@ -1,21 +1,21 @@
 import type { Stage } from '#contract/catalog.ts'
-import type { Lead, LeadChange } from '#contract/leads.ts'
-import { inCents } from '#contract/money.ts'
-import { fieldChanges } from '#worker/activity/field-words.ts'
+import type { Lead, LeadChange } from '#contract/leads/lead.ts'
+import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireSeller, requireStage } from '#worker/catalog/lookup.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
+import { inCents } from '#worker/db/money.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Plan } from '#worker/http/commit.ts'
-import type { Actor } from '#worker/http/context.ts'
-import { Refusal } from '#worker/http/refusal.ts'
 import { firstPipelineStage } from '#worker/pipeline/rules.ts'
 import { planMove } from '#worker/pipeline/stage-move.ts'
 import { type StandingRow, selectStanding } from '#worker/pipeline/store.ts'
 import { requirePermission } from '#worker/session/policy.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
 import { presentLead } from './present.ts'
-import { promote } from './promotion.ts'
-import { stale } from './stale.ts'
+import { planPromotion } from './promotion.ts'
+import { staleLead } from './stale.ts'
 import { type LeadRow, leadIsUnchanged, selectLead, updateLead } from './store.ts'
 
 /**
@@ -33,20 +33,20 @@ export const planChange = async (
     const { stage_id, seller_id, ...project } = asked
     const info = firstPipelineStage(actor.business.stages).stage_id
     if (Object.keys(project).length > 0 || (stage_id !== undefined && stage_id !== info)) {
-      throw new Refusal('invalid_input', 'A promotion takes contact_id and seller_id, and leads to Info')
+      throw new Refusal('promotion_takes_no_more')
     }
-    return promote(db, actor, lead_id, { contact_id, seller_id: seller_id ?? undefined })
+    return planPromotion(db, actor, lead_id, { contact_id, seller_id: seller_id ?? undefined })
   }
   requirePermissions(actor, asked)
   const [[row], standing] = await db.batch([selectLead(lead_id), selectStanding(lead_id)])
-  if (!row) throw new Refusal('not_found', 'This lead is no longer here')
-  if (version !== undefined && version !== row.version) throw await stale(db, actor, row.lead_id)
+  if (!row) throw new Refusal('lead_gone')
+  if (version !== undefined && version !== row.version) throw await staleLead(db, actor, row.lead_id)
 
   const { next, statements } = changeOfLead(actor, row, standing, asked)
   return {
     statements,
     answer: { success: true, lead: presentLead(next, actor.business) },
-    refused: (reason) => (reason === 'stale' ? stale(db, actor, row.lead_id) : undefined),
+    refused: (reason) => (reason === 'stale' ? staleLead(db, actor, row.lead_id) : undefined),
   }
 }
 
@@ -66,7 +66,7 @@ export const changeOfLead = (
 ): { next: LeadRow; statements: Statement[] } => {
   const to = change.stage_id === undefined ? undefined : requireStage(actor.business, change.stage_id)
   if (to && row.contact_id === null && to.kind !== 'drafts') {
-    throw new Refusal('draft_incomplete', 'A draft moves on by promotion')
+    throw new Refusal('draft_needs_promotion')
   }
   if (to) requireMayMove(actor, to)
   const moves = to !== undefined && to.stage_id !== row.stage_id
@@ -122,7 +122,6 @@ const logEdit = (actor: Actor, row: LeadRow, { category_id, ...told }: Partial<L
   return [
     logActivity(actor, {
       action: 'lead_changed',
-      entity: 'lead',
       entity_id: next.lead_id,
       lead_id: next.lead_id,
       contact_id: next.contact_id,

@@ -1,13 +1,10 @@
-import type { Lead, NewLead } from '#contract/leads.ts'
-import { inCents, inDollars } from '#contract/money.ts'
+import type { Lead, NewLead } from '#contract/leads/lead.ts'
 import { weekOf } from '#contract/weeks.ts'
-import { zipOf } from '#contract/zip.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireCategory, requireSeller, requireStage } from '#worker/catalog/lookup.ts'
-import { logCreation } from '#worker/contacts/creation-log.ts'
-import { contactGone } from '#worker/contacts/gone.ts'
-import { duplicate, duplicateWhenTaken } from '#worker/contacts/known-phone.ts'
-import { phoneKey } from '#worker/contacts/phone-key.ts'
+import { phoneKey } from '#worker/contacts/contact-keys.ts'
+import { logContactCreation } from '#worker/contacts/creation-log.ts'
+import { contactNotFound, phoneTaken, refusePhoneTaken } from '#worker/contacts/refusals.ts'
 import {
   contactIsLive,
   insertContact,
@@ -15,13 +12,15 @@ import {
   selectContact,
   selectContactByPhone,
 } from '#worker/contacts/store.ts'
+import { zipOf } from '#worker/contacts/zip.ts'
 import type { Database } from '#worker/db/database.ts'
+import { inCents } from '#worker/db/money.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
-import type { Plan } from '#worker/http/commit.ts'
-import type { Actor } from '#worker/http/context.ts'
-import { Refusal } from '#worker/http/refusal.ts'
 import { awardOfEntry, firstPipelineStage } from '#worker/pipeline/rules.ts'
-import { ledgerStatements } from '#worker/pipeline/store.ts'
+import { entryStatements } from '#worker/pipeline/store.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
 import { presentLead } from './present.ts'
 import { insertLead, newLeadRow } from './store.ts'
 
@@ -36,7 +35,7 @@ export const planLead = async (
 ): Promise<Plan<{ success: true; lead: Lead }>> => {
   const { business, now } = actor
   const stage = input.stage_id ? requireStage(business, input.stage_id) : firstPipelineStage(business.stages)
-  if (stage.kind === 'drafts') throw new Refusal('invalid_input', 'A lead by staff cannot start in Form Drafts')
+  if (stage.kind === 'drafts') throw new Refusal('lead_starts_in_drafts')
   requireSeller(business, input.seller_id)
   requireCategory(business, input.category_id)
 
@@ -70,10 +69,9 @@ export const planLead = async (
     statements: [
       ...statements,
       insertLead(row, actor.user.user_id),
-      ...ledgerStatements(actor, row, { award: awardOfEntry(stage, []), reverse: [] }),
+      ...entryStatements(actor, row, { award: awardOfEntry(stage, []), reverse: [] }),
       logActivity(actor, {
         action: 'lead_created',
-        entity: 'lead',
         entity_id: lead_id,
         lead_id,
         contact_id: contact.contact_id,
@@ -81,7 +79,6 @@ export const planLead = async (
           to: stage.stage_id,
           title: row.project_title,
           name: contact.name,
-          value: inDollars(row.value_cents),
         },
       }),
     ],
@@ -100,7 +97,7 @@ const withNewContact = async (
   const { business, now, user } = actor
   const key = phoneKey(given.phone, business.country)
   const [ids, [existing]] = await db.batch([reserveIds(['leads', 'contacts']), selectContactByPhone(key)])
-  if (existing) throw duplicate(existing, business)
+  if (existing) throw phoneTaken(existing, business)
   const contact: NewContactRow = {
     contact_id: reserved(ids, 'contacts'),
     name: given.name,
@@ -120,19 +117,19 @@ const withNewContact = async (
     contact,
     statements: [
       insertContact(contact),
-      logCreation(actor, contact, { ...input, value_cents: inCents(input.value_estimate ?? 0) }),
+      logContactCreation(actor, contact, { ...input, value_cents: inCents(input.value_estimate ?? 0) }),
     ],
-    refused: duplicateWhenTaken(db, business, key),
+    refused: refusePhoneTaken(db, business, key),
   }
 }
 
 const withKnownContact = async (db: Database, contactId: number) => {
   const [ids, [contact]] = await db.batch([reserveIds(['leads']), selectContact(contactId)])
-  if (!contact) throw contactGone()
+  if (!contact) throw contactNotFound()
   return {
     lead_id: reserved(ids, 'leads'),
     contact,
     statements: [guard('not_found', contactIsLive(contactId))],
-    refused: (reason: string) => (reason === 'not_found' ? contactGone() : undefined),
+    refused: (reason: string) => (reason === 'not_found' ? contactNotFound() : undefined),
   }
 }

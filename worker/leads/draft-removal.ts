@@ -1,13 +1,13 @@
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Plan } from '#worker/http/commit.ts'
-import type { Actor } from '#worker/http/context.ts'
-import { Refusal } from '#worker/http/refusal.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
 import { draftIsUnpromoted, leadIsLive, selectLead, trashLead } from './store.ts'
 
-const gone = () => new Refusal('not_found', 'This draft is no longer here')
-const promoted = () => new Refusal('already_promoted', 'Cannot delete: This lead has already been promoted')
+const gone = () => new Refusal('draft_gone')
+const promoted = () => new Refusal('draft_delete_promoted')
 
 /** A draft goes to the trash, as long as it has no contact. @throws Refusal `already_promoted`, `not_found` */
 export const planDraftRemoval = async (
@@ -25,7 +25,6 @@ export const planDraftRemoval = async (
       trashLead(leadId, actor.user.user_id, actor.now),
       logActivity(actor, {
         action: 'draft_deleted',
-        entity: 'lead',
         entity_id: leadId,
         lead_id: leadId,
         details: { name: row.draft_name },

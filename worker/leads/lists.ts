@@ -7,21 +7,22 @@ import {
   type LeadPage,
   type LeadQuery,
   STAGE_PAGE_SIZE,
-} from '#contract/leads.ts'
-import { inDollars } from '#contract/money.ts'
+} from '#contract/leads/lead.ts'
 import { stageOf } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
-import type { Actor } from '#worker/http/context.ts'
-import { offsetOf, paged, placeIn } from '#worker/http/paging.ts'
+import { inDollars } from '#worker/db/money.ts'
+import { cursorNumbers, offsetOf, paged } from '#worker/http/paging.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
+import type { Actor } from '#worker/verb/actor.ts'
 import { presentListed } from './present.ts'
-import { type ListedRow, selectNewestPage, selectPipelines, selectStagePage, selectStageTotals } from './store.ts'
+import { type ListedRow, selectLeadTotals, selectNewestPage, selectStagePage } from './store.ts'
+import { leadsIn, stageTotal } from './totals.ts'
 
 const stageCursor = (row: ListedRow) => `${row.stage_entered_at}.${row.lead_id}`
 const newestCursor = (row: ListedRow) => String(row.lead_id)
 
 const placeAfter = (cursor: string | undefined) => {
-  const [entered_at, lead_id] = placeIn(cursor, 2)
+  const [entered_at, lead_id] = cursorNumbers(cursor, 2)
   return entered_at !== undefined && lead_id !== undefined ? { entered_at, lead_id } : undefined
 }
 
@@ -37,10 +38,11 @@ export const listLeads = async (db: Database, { business }: Actor, asked: LeadQu
   const [rows, totals] = await db.batch([
     isStage
       ? selectStagePage(stage, asked, { ...slice, after: placeAfter(cursor) })
-      : selectNewestPage(asked, { ...slice, before: placeIn(cursor, 1)[0] }),
-    selectStageTotals(asked),
+      : selectNewestPage(asked, { ...slice, before: cursorNumbers(cursor, 1)[0] }),
+    selectLeadTotals(asked),
   ])
-  const counted = sum(totals.filter((row) => stage === undefined || row.stage_id === stage).map((row) => row.leads))
+  const stages = stage === undefined ? business.stages.map(({ stage_id }) => stage_id) : [stage]
+  const counted = sum(stages.map((each) => stageTotal(totals, each, asked.seller).leads))
   const isWhole = cursor === undefined && slice.offset === 0 && rows.length <= limit
   return paged(
     rows,
@@ -60,9 +62,8 @@ export const readBoard = async (
   const stages = activeStages(business.stages)
   const isSearch = filter.q !== undefined
   const slice = { limit, offset: 0, withKnown: false }
-  const [pipelines, totals, ...pages] = await db.batch([
-    selectPipelines(filter),
-    selectStageTotals(filter),
+  const [totals, ...pages] = await db.batch([
+    selectLeadTotals(filter),
     ...stages.map(({ stage_id }) =>
       isSearch
         ? selectNewestPage({ ...filter, stage: stage_id }, { ...slice, before: undefined })
@@ -74,7 +75,7 @@ export const readBoard = async (
       const rows = pages[i] ?? []
       const cursorOf = isSearch ? newestCursor : stageCursor
       const { data, next } = paged(rows, { limit }, null, (row) => presentListed(row, business), cursorOf)
-      const kept = totals.find((row) => row.stage_id === stage_id) ?? NOTHING
+      const kept = stageTotal(totals, stage_id, filter.seller)
       return { stage_id, ...(isSearch ? foundTotals(rows, next) : shownTotals(kept)), data, next }
     }),
     sellers: business.sellers
@@ -82,14 +83,12 @@ export const readBoard = async (
       .map(({ seller_id, name }) => ({
         seller_id,
         name,
-        active_pipeline: pipelines.find((row) => row.seller_id === seller_id)?.leads ?? 0,
+        active_pipeline: leadsIn(totals, stages, seller_id),
       })),
   }
 }
 
 type Totals = Pick<BoardColumn, 'total' | 'value_estimate'>
-
-const NOTHING = { leads: 0, value_cents: 0 }
 
 const shownTotals = ({ leads, value_cents }: { leads: number; value_cents: number }): Totals => ({
   total: leads,

@@ -1,8 +1,9 @@
 import type { Catalog } from '#contract/catalog.ts'
-import type { Lead } from '#contract/leads.ts'
-import { inDollars } from '#contract/money.ts'
-import { zipOf } from '#contract/zip.ts'
+import type { Lead } from '#contract/leads/lead.ts'
 import { categoryOf, sellerOf, stageOf } from '#worker/catalog/lookup.ts'
+import { presentExistingContact } from '#worker/contacts/present.ts'
+import { zipOf } from '#worker/contacts/zip.ts'
+import { inDollars } from '#worker/db/money.ts'
 import type { LeadRow, ListedRow } from './store.ts'
 
 /** What leaves the server of a lead; money in dollars. */
@@ -49,10 +50,8 @@ export const presentListed = (row: ListedRow, catalog: Catalog): Lead => {
 
 const knownContact = ({ known_id, known_name, known_phone, known_seller }: ListedRow, catalog: Catalog) =>
   known_id
-    ? {
-        contact_id: known_id,
-        name: known_name ?? '',
-        phone: known_phone ?? '',
-        seller_name: sellerOf(catalog, known_seller ?? null)?.name ?? null,
-      }
+    ? presentExistingContact(
+        { contact_id: known_id, name: known_name ?? '', phone: known_phone ?? '', seller_id: known_seller ?? null },
+        catalog,
+      )
     : null

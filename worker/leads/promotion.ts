@@ -1,11 +1,9 @@
 import type { Seller } from '#contract/catalog.ts'
 import { DEFAULT_CATEGORY_ID } from '#contract/catalog.ts'
-import type { Lead, Promotion } from '#contract/leads.ts'
-import { zipOf } from '#contract/zip.ts'
+import type { Lead, Promotion } from '#contract/leads/lead.ts'
 import { requireSeller, stageOf } from '#worker/catalog/lookup.ts'
-import { logCreation } from '#worker/contacts/creation-log.ts'
-import { contactGone } from '#worker/contacts/gone.ts'
-import { duplicate, duplicateWhenTaken } from '#worker/contacts/known-phone.ts'
+import { logContactCreation } from '#worker/contacts/creation-log.ts'
+import { contactNotFound, phoneTaken, refusePhoneTaken } from '#worker/contacts/refusals.ts'
 import {
   type ContactRow,
   contactIsLive,
@@ -14,19 +12,20 @@ import {
   selectContact,
   selectContactOfDraft,
 } from '#worker/contacts/store.ts'
+import { zipOf } from '#worker/contacts/zip.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
-import type { Plan } from '#worker/http/commit.ts'
-import type { Actor } from '#worker/http/context.ts'
-import { Refusal } from '#worker/http/refusal.ts'
 import { firstPipelineStage } from '#worker/pipeline/rules.ts'
 import { planMove } from '#worker/pipeline/stage-move.ts'
 import { selectStanding } from '#worker/pipeline/store.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
 import { presentLead } from './present.ts'
-import { stale } from './stale.ts'
+import { staleLead } from './stale.ts'
 import { draftIsUnpromoted, type LeadRow, leadIsUnchanged, selectLead, updateLead } from './store.ts'
 
-const alreadyPromoted = () => new Refusal('already_promoted', 'This lead has already been promoted')
+const alreadyPromoted = () => new Refusal('draft_promoted')
 
 interface Promoted {
   success: true
@@ -39,7 +38,7 @@ interface Promoted {
  * comes back with the contact it has.
  * @throws Refusal `already_promoted`, `draft_incomplete`, `duplicate_contact`, `not_found`, `stale`
  */
-export const promote = async (
+export const planPromotion = async (
   db: Database,
   actor: Actor,
   leadId: number,
@@ -53,7 +52,7 @@ export const promote = async (
     selectContactOfDraft(leadId),
     selectContact(contact_id ?? 0),
   ])
-  if (!row) throw new Refusal('not_found', 'This draft is no longer here')
+  if (!row) throw new Refusal('draft_gone')
   const isBack = row.contact_id !== null && stageOf(business, row.stage_id)?.kind === 'drafts'
   if (row.contact_id !== null && !isBack) throw alreadyPromoted()
 
@@ -85,7 +84,7 @@ export const promote = async (
   const move = planMove(actor, owned, to, standing, 'lead_promoted')
   const columns = { ...move.columns, contact_id: owned.contact_id, seller_id: seller, updated_at: actor.now }
   const next: LeadRow = { ...owned, ...columns, version: row.version + 1 }
-  const takenBy = duplicateWhenTaken(db, business, row.draft_phone_key ?? '')
+  const takenBy = refusePhoneTaken(db, business, row.draft_phone_key ?? '')
   return {
     statements: [
       guard('already_promoted', draftIsUnpromoted(row)),
@@ -97,8 +96,8 @@ export const promote = async (
     answer: { success: true, lead: presentLead(next, business), contact_id: next.contact_id ?? 0 },
     refused: (reason) => {
       if (reason === 'already_promoted') return alreadyPromoted()
-      if (reason === 'stale') return stale(db, actor, leadId)
-      return reason === 'contact_gone' ? contactGone() : takenBy(reason)
+      if (reason === 'stale') return staleLead(db, actor, leadId)
+      return reason === 'contact_gone' ? contactNotFound() : takenBy(reason)
     },
   }
 }
@@ -115,13 +114,13 @@ interface Candidates {
 /** The contact of a promoted draft, and the statements that make or hold it. */
 const contactFor = (actor: Actor, draft: LeadRow, given: Candidates) => {
   if (given.contact_id !== undefined) {
-    if (!given.chosen) throw contactGone()
+    if (!given.chosen) throw contactNotFound()
     return { row: given.chosen, statements: [guard('contact_gone', contactIsLive(given.chosen.contact_id))] }
   }
   if (!draft.draft_name || !draft.draft_phone || !draft.draft_phone_key) {
-    throw new Refusal('draft_incomplete', 'Lead is missing required contact information')
+    throw new Refusal('draft_incomplete')
   }
-  if (given.samePhone) throw duplicate(given.samePhone, actor.business)
+  if (given.samePhone) throw phoneTaken(given.samePhone, actor.business)
   const row: NewContactRow = {
     contact_id: given.newId,
     name: draft.draft_name,
@@ -136,7 +135,7 @@ const contactFor = (actor: Actor, draft: LeadRow, given: Candidates) => {
     created_by: actor.user.user_id,
     created_at: actor.now,
   }
-  return { row, statements: [insertContact(row), logCreation(actor, row, draft)] }
+  return { row, statements: [insertContact(row), logContactCreation(actor, row, draft)] }
 }
 
 /** The promoting user's own seller, else the first active one. */

@@ -16,22 +16,22 @@ import {
   NewLead,
   Promotion,
   PromotionAnswer,
-} from '#contract/leads.ts'
+} from '#contract/leads/lead.ts'
 import { stageOf } from '#worker/catalog/lookup.ts'
-import { commit } from '#worker/http/commit.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
-import { Refusal } from '#worker/http/refusal.ts'
 import { needs, needsEither, requirePermission } from '#worker/session/policy.ts'
+import { commit } from '#worker/verb/commit.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
 import { planChange } from './change.ts'
 import { planLead } from './creation.ts'
 import { planDraftRemoval } from './draft-removal.ts'
 import { listLeads, readBoard } from './lists.ts'
 import { presentLead } from './present.ts'
-import { promote } from './promotion.ts'
+import { planPromotion } from './promotion.ts'
 import { selectLead } from './store.ts'
-import { undoMove } from './undo.ts'
+import { planUndo } from './undo.ts'
 
 const LeadPath = v.strictObject({ leadId: idText('lead_id') })
 
@@ -40,6 +40,7 @@ const viewOf = (catalog: Catalog, stageId: number | undefined) =>
   stageId !== undefined && stageOf(catalog, stageId)?.kind === 'drafts' ? 'Forms: View' : 'Leads: View'
 
 export const leadRoutes = new Hono<App>()
+  .basePath('/leads')
   .get(
     '/',
     route('Leads, all or of one stage', LeadPage),
@@ -61,7 +62,7 @@ export const leadRoutes = new Hono<App>()
   .get('/:leadId', route('A lead', Lead), needsEither('Leads: View', 'Forms: View'), params(LeadPath), async (c) => {
     const { db, actor } = c.var
     const [[row]] = await db.batch([selectLead(c.req.valid('param').leadId)])
-    if (!row) throw new Refusal('not_found', 'This lead is no longer here')
+    if (!row) throw new Refusal('lead_gone')
     requirePermission(actor, viewOf(actor.business, row.stage_id))
     return c.json(presentLead(row, actor.business))
   })
@@ -96,7 +97,7 @@ export const leadRoutes = new Hono<App>()
     params(LeadPath),
     body(MoveUndo),
     async (c) => {
-      const plan = undoMove(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json').version)
+      const plan = planUndo(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json').version)
       return c.json(await commit(c, plan))
     },
   )
@@ -107,7 +108,7 @@ export const leadRoutes = new Hono<App>()
     params(LeadPath),
     body(Promotion),
     async (c) => {
-      const plan = promote(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json'))
+      const plan = planPromotion(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json'))
       return c.json(await commit(c, plan))
     },
   )

@@ -1,37 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PROPERTY_LOCATIONS } from '#contract/leads.ts'
+import type { Action } from '#contract/activity/actions.ts'
+import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
+import { leads } from '#worker/db/schema/leads.ts'
 import { expressionOf, facet, rowidBefore } from '#worker/db/search.ts'
 import { assignments, insertInto } from '#worker/db/sql.ts'
 
-export interface LeadRow {
-  lead_id: number
-  contact_id: number | null
-  stage_id: number
-  seller_id: number | null
-  category_id: number | null
-  value_cents: number
-  property_location: (typeof PROPERTY_LOCATIONS)[number] | null
-  notes: string | null
-  project_title: string | null
-  title_size: string | null
-  title_height: string | null
-  title_color: string | null
-  draft_name: string | null
-  draft_phone: string | null
-  draft_phone_key: string | null
-  draft_email: string | null
-  draft_address: string | null
-  stage_entered_at: number
-  entered_week: string | null
-  version: number
-  created_at: number
-  updated_at: number
-  contact_name: string | null
-  contact_phone: string | null
-  contact_email: string | null
-  contact_address: string | null
-  contact_zip: string | null
-}
+/** All of a lead but who made it and what the trash keeps. */
+const OF_LEAD = columnsOf(leads, ['created_by', 'deleted_at', 'deleted_by'])
+export type LeadColumns = RowOf<typeof leads, typeof OF_LEAD>
+
+const OF_ITS_CONTACT = ['contact_name', 'contact_phone', 'contact_email', 'contact_address', 'contact_zip'] as const
+
+/** A lead with what it shows of its contact. */
+export type LeadRow = LeadColumns & Record<(typeof OF_ITS_CONTACT)[number], string | null>
 
 /** A lead as it is listed; where that is Form Drafts, with the contact to whom a draft's phone belongs. */
 export interface ListedRow extends LeadRow {
@@ -41,10 +22,7 @@ export interface ListedRow extends LeadRow {
   known_seller?: number | null
 }
 
-const ownColumns = sql`l.lead_id, l.contact_id, l.stage_id, l.seller_id, l.category_id, l.value_cents,
-  l.property_location, l.notes, l.project_title, l.title_size, l.title_height, l.title_color, l.draft_name,
-  l.draft_phone, l.draft_phone_key, l.draft_email, l.draft_address, l.stage_entered_at, l.entered_week, l.version,
-  l.created_at, l.updated_at`
+const ownColumns = selected(OF_LEAD, 'l')
 
 const leadColumns = sql`${ownColumns}, c.name AS contact_name, c.phone AS contact_phone, c.email AS contact_email,
   c.address AS contact_address, c.zip AS contact_zip`
@@ -123,23 +101,19 @@ const allPage = (slice: NewestSlice) => sql<ListedRow>`
   WHERE l.deleted_at IS NULL ${slice.before === undefined ? sql`` : sql`AND l.lead_id < ${slice.before}`}
   ORDER BY l.lead_id DESC ${sliceOf(slice)}`
 
-/** What stands in a total for every category, for every seller, and for every stage of the pipeline. */
+/** What stands in a total for all categories. */
 const ALL = -1
 
-export interface StageTotal {
-  stage_id: number
-  leads: number
-  value_cents: number
+/** Leads and cents by stage, as JSON, of a seller; 0 is nobody. */
+export interface LeadTotalsRow {
+  seller_id: number
+  leads: string
+  value_cents: string
 }
 
-/** True totals by stage, of one seller or category where named. */
-export const selectStageTotals = ({ seller = ALL, category = ALL }: LeadFilter = {}) => sql<StageTotal>`
-  SELECT stage_id, leads, value_cents FROM lead_totals
-  WHERE category_id = ${category} AND seller_id = ${seller} AND stage_id <> ${ALL}`
-
-/** How many leads each seller has in the pipeline, of one category where named; 0 is nobody, -1 all. */
-export const selectPipelines = ({ category = ALL }: LeadFilter = {}) => sql<{ seller_id: number; leads: number }>`
-  SELECT seller_id, leads FROM lead_totals WHERE category_id = ${category} AND stage_id = -1`
+/** The true totals of each seller, of one category where named. */
+export const selectLeadTotals = ({ category = ALL }: Pick<LeadFilter, 'category'> = {}) =>
+  sql<LeadTotalsRow>`SELECT seller_id, leads, value_cents FROM lead_totals WHERE category_id = ${category}`
 
 /** Holds when the lead is still the version that was read. */
 export const leadIsUnchanged = (row: Pick<LeadRow, 'lead_id' | 'version'>): SQL =>
@@ -153,44 +127,26 @@ export const draftIsUnpromoted = ({ lead_id, stage_id, contact_id }: LeadRow): S
   sql`EXISTS (SELECT 1 FROM leads
     WHERE lead_id = ${lead_id} AND stage_id = ${stage_id} AND contact_id IS ${contact_id})`
 
+type EmptyColumn = { [C in keyof LeadRow]: null extends LeadRow[C] ? C : never }[keyof LeadRow]
+
+/** Nothing in each column that may be empty. */
+const emptyLead = () =>
+  Object.fromEntries([...OF_LEAD, ...OF_ITS_CONTACT].map((column) => [column, null])) as Record<EmptyColumn, null>
+
 /** A new lead as it will be read back: what is not given is empty. */
 export const newLeadRow = (
   given: Pick<LeadRow, 'lead_id' | 'stage_id' | 'created_at' | 'stage_entered_at'> & Partial<LeadRow>,
-): LeadRow => ({
-  contact_id: null,
-  seller_id: null,
-  category_id: null,
-  value_cents: 0,
-  property_location: null,
-  notes: null,
-  project_title: null,
-  title_size: null,
-  title_height: null,
-  title_color: null,
-  draft_name: null,
-  draft_phone: null,
-  draft_phone_key: null,
-  draft_email: null,
-  draft_address: null,
-  entered_week: null,
-  version: 1,
-  updated_at: given.created_at,
-  contact_name: null,
-  contact_phone: null,
-  contact_email: null,
-  contact_address: null,
-  contact_zip: null,
-  ...given,
-})
+): LeadRow => ({ ...emptyLead(), value_cents: 0, version: 1, updated_at: given.created_at, ...given })
 
-export const insertLead = (row: LeadRow, createdBy: number | null) => {
-  const { contact_name, contact_phone, contact_email, contact_address, contact_zip, ...columns } = row
-  return insertInto('leads', { ...columns, created_by: createdBy })
-}
+export const insertLead = (row: LeadRow, createdBy: number | null) =>
+  insertInto('leads', {
+    ...Object.fromEntries(OF_LEAD.map((column) => [column, row[column]])),
+    created_by: createdBy,
+  })
 
 /** Changes columns of a lead; its version rises by one. */
-export const updateLead = (leadId: number, values: Partial<LeadRow>) =>
-  sql`UPDATE leads SET ${assignments(values as Record<string, string | number | null>)}, version = version + 1
+export const updateLead = (leadId: number, values: Partial<LeadColumns>) =>
+  sql`UPDATE leads SET ${assignments(values)}, version = version + 1
     WHERE lead_id = ${leadId}`
 
 export const trashLead = (leadId: number, userId: number, now: number) =>
@@ -198,7 +154,7 @@ export const trashLead = (leadId: number, userId: number, now: number) =>
     WHERE lead_id = ${leadId}`
 
 /** Who changed a lead last, and how; a line about its contact stands under it where it changed both. */
-export const selectLastChange = (leadId: number) => sql<{ user_name: string; action: string }>`
+export const selectLastChange = (leadId: number) => sql<{ user_name: string; action: Action }>`
   SELECT user_name, action FROM activity WHERE lead_id = ${leadId} AND entity IN ('lead', 'contact')
   ORDER BY activity_id DESC LIMIT 1`
 

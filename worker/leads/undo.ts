@@ -1,14 +1,14 @@
-import type { Lead } from '#contract/leads.ts'
+import type { Lead } from '#contract/leads/lead.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Plan } from '#worker/http/commit.ts'
-import type { Actor } from '#worker/http/context.ts'
-import { Refusal } from '#worker/http/refusal.ts'
 import type { MoveDetails } from '#worker/pipeline/stage-move.ts'
-import { undoLedger } from '#worker/pipeline/store.ts'
+import { undoStatements } from '#worker/pipeline/store.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
 import { presentLead } from './present.ts'
-import { stale } from './stale.ts'
+import { staleLead } from './stale.ts'
 import { type LeadRow, leadIsUnchanged, selectLastMove, selectLead, updateLead } from './store.ts'
 
 /**
@@ -16,16 +16,16 @@ import { type LeadRow, leadIsUnchanged, selectLastMove, selectLead, updateLead }
  * call changed beside the stage stays.
  * @throws Refusal `not_found`, `stale` where the lead is no longer at `version`, `nothing_to_do` where no move led there
  */
-export const undoMove = async (
+export const planUndo = async (
   db: Database,
   actor: Actor,
   leadId: number,
   version: number,
 ): Promise<Plan<{ success: true; lead: Lead }>> => {
   const [[row], [move]] = await db.batch([selectLead(leadId), selectLastMove(leadId)])
-  if (!row) throw new Refusal('not_found', 'This lead is no longer here')
-  if (version !== row.version) throw await stale(db, actor, leadId)
-  if (!move) throw new Refusal('nothing_to_do', 'There is no move to undo')
+  if (!row) throw new Refusal('lead_gone')
+  if (version !== row.version) throw await staleLead(db, actor, leadId)
+  if (!move) throw new Refusal('move_undo_none')
 
   const { from, to, entered_at, entered_week } = JSON.parse(move.details) as MoveDetails
   const columns = { stage_id: from, stage_entered_at: entered_at, entered_week, updated_at: actor.now }
@@ -34,10 +34,9 @@ export const undoMove = async (
     statements: [
       guard('stale', leadIsUnchanged(row)),
       updateLead(leadId, columns),
-      ...undoLedger(leadId, version, actor.now),
+      ...undoStatements(leadId, { from, to, version, at: row.stage_entered_at, entered_at }, actor.now),
       logActivity(actor, {
         action: 'lead_move_undone',
-        entity: 'lead',
         entity_id: leadId,
         lead_id: leadId,
         contact_id: row.contact_id,
@@ -45,6 +44,6 @@ export const undoMove = async (
       }),
     ],
     answer: { success: true, lead: presentLead(next, actor.business) },
-    refused: (reason) => (reason === 'stale' ? stale(db, actor, leadId) : undefined),
+    refused: (reason) => (reason === 'stale' ? staleLead(db, actor, leadId) : undefined),
   }
 }

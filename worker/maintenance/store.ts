@@ -1,44 +1,30 @@
 import { sql } from 'drizzle-orm'
+import { selectWrongProgress } from '#worker/pipeline/store.ts'
 
 const drift = (name: string, kept: ReturnType<typeof sql>, counted: ReturnType<typeof sql>) =>
   sql<{ total: string; differences: number }>`
     SELECT ${name} AS total, count(*) AS differences FROM (
       SELECT * FROM (${kept} EXCEPT ${counted}) UNION ALL SELECT * FROM (${counted} EXCEPT ${kept}))`
 
-/** A night looks at so much of what is dear to count: all of it in a month. */
+/** The index of single letters is recounted in so many parts, one a night. */
 export const SLICES = 30
 
+/** A table or view that stands against a count of its rows, by these columns. */
+const against = (name: string, kept: string, counted: string, columns: string) =>
+  drift(name, sql.raw(`SELECT ${columns} FROM ${kept}`), sql.raw(`SELECT ${columns} FROM ${counted}`))
+
 /**
- * Each kept total against a count of what it sums up: how many of its rows differ. Of the index of single letters only
- * a slice, where one is named.
+ * Each kept total against a count of what it sums up: how many of its rows differ. Of the spaced letters of contacts
+ * only a slice, where one is named.
  */
 export const recountOf = (slice?: number) => [
-  drift(
+  against(
     'lead_totals',
-    sql`SELECT category_id, seller_id, stage_id, leads, value_cents FROM lead_totals
-      WHERE leads <> 0 OR value_cents <> 0`,
-    sql`SELECT category_id, seller_id, stage_id, leads, value_cents FROM lead_totals_counted`,
+    'lead_totals_by_stage',
+    'lead_totals_counted',
+    'category_id, seller_id, stage_id, leads, value_cents',
   ),
-  drift(
-    'leads_search',
-    sql`SELECT rowid, title, name, phone, phone_key, zip, facets, email, address FROM leads_search`,
-    sql`SELECT lead_id, title, name, phone, phone_key, zip, facets, email, address FROM leads_searched`,
-  ),
-  drift(
-    'contact_totals',
-    sql`SELECT category_id, stage_id, contacts FROM contact_totals WHERE contacts <> 0`,
-    sql`SELECT category_id, stage_id, contacts FROM contact_totals_counted`,
-  ),
-  drift(
-    'contacts_search',
-    sql`SELECT rowid, name, phone, phone_key, address, zip, facets FROM contacts_search`,
-    sql`SELECT contact_id, name, phone, phone_key, address, zip, facets FROM contacts_searched`,
-  ),
-  drift(
-    'contacts_letters',
-    sql`SELECT rowid, spaced, facets FROM contacts_letters WHERE ${inSlice('rowid', slice)}`,
-    sql`SELECT contact_id, spaced, facets FROM contacts_searched WHERE ${inSlice('contact_id', slice)}`,
-  ),
+  against('contact_totals', 'contact_totals_by_stage', 'contact_totals_counted', 'category_id, stage_id, contacts'),
   drift(
     'week_totals',
     sql`SELECT week, leads, value_cents FROM week_totals WHERE leads <> 0 OR value_cents <> 0`,
@@ -48,25 +34,34 @@ export const recountOf = (slice?: number) => [
   drift(
     'seller_points',
     sql`SELECT seller_id, period, points FROM seller_points WHERE points <> 0`,
-    sql`SELECT seller_id, period, sum(points) FROM (
-        SELECT seller_id, 'week ' || week AS period, points FROM point_ledger WHERE reversed_at IS NULL
-        UNION ALL SELECT seller_id, 'month ' || month, points FROM point_ledger WHERE reversed_at IS NULL
-        UNION ALL SELECT seller_id, 'ever', points FROM point_ledger WHERE reversed_at IS NULL)
-      GROUP BY 1, 2 HAVING sum(points) <> 0`,
+    sql`SELECT seller_id, period, sum(points) FROM seller_points_counted GROUP BY 1, 2 HAVING sum(points) <> 0`,
   ),
-  drift(
-    'stage_totals',
-    sql`SELECT period, seller_id, stage_id, reached, went_on, stays, stay_ms, value_cents, points FROM stage_totals
-      WHERE reached <> 0 OR went_on <> 0 OR stays <> 0 OR stay_ms <> 0 OR value_cents <> 0 OR points <> 0`,
-    sql`SELECT period, seller_id, stage_id, reached, went_on, stays, stay_ms, value_cents, points
-      FROM stage_totals_counted`,
+  against(
+    'seller_points_by_stage',
+    'seller_points_by_stage',
+    'seller_points_counted',
+    'period, seller_id, stage_id, reached, went_on, stays, stay_ms, value_cents, points',
   ),
+  // The awards that stand, against those whose progress is noted as it is.
   drift(
     'ledger_progress',
-    sql`SELECT entry_id, has_left FROM point_ledger
-      WHERE reversed_at IS NULL AND entry_id NOT IN (SELECT entry_id FROM progress_to_note)`,
-    sql`SELECT e.entry_id, coalesce(l.stage_id <> e.stage_id, e.has_left) FROM point_ledger e
-      LEFT JOIN leads l ON l.lead_id = e.lead_id WHERE e.reversed_at IS NULL`,
+    sql`SELECT entry_id FROM point_ledger WHERE reversed_at IS NULL`,
+    sql`SELECT entry_id FROM point_ledger WHERE reversed_at IS NULL AND entry_id NOT IN (${selectWrongProgress})`,
+  ),
+  drift(
+    'leads_search',
+    sql`SELECT rowid, title, name, phone, phone_key, zip, facets, email, address FROM leads_search`,
+    sql`SELECT lead_id, title, name, phone, phone_key, zip, facets, email, address FROM leads_searched`,
+  ),
+  drift(
+    'contacts_search',
+    sql`SELECT rowid, name, phone, phone_key, address, zip, facets FROM contacts_search`,
+    sql`SELECT contact_id, name, phone, phone_key, address, zip, facets FROM contacts_searched`,
+  ),
+  drift(
+    'contacts_search_spaced',
+    sql`SELECT rowid, spaced FROM contacts_search WHERE ${inSlice('rowid', slice)}`,
+    sql`SELECT contact_id, spaced FROM contacts_searched WHERE ${inSlice('contact_id', slice)}`,
   ),
 ]
 

@@ -1,12 +1,11 @@
 import type { NewNote, Note } from '#contract/notes.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import { contactGone } from '#worker/contacts/gone.ts'
-import { selectDetails } from '#worker/contacts/profile-store.ts'
-import { contactIsLive } from '#worker/contacts/store.ts'
+import { contactNotFound } from '#worker/contacts/refusals.ts'
+import { contactIsLive, selectContact } from '#worker/contacts/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
-import type { Plan } from '#worker/http/commit.ts'
-import type { Actor } from '#worker/http/context.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
 import { presentNote } from './present.ts'
 import { insertNote, type NoteRow } from './store.ts'
 
@@ -17,8 +16,8 @@ export const planNote = async (
   contactId: number,
   { content }: NewNote,
 ): Promise<Plan<{ success: true; note: Note }>> => {
-  const [ids, [contact]] = await db.batch([reserveIds(['notes']), selectDetails(contactId)])
-  if (!contact) throw contactGone()
+  const [ids, [contact]] = await db.batch([reserveIds(['notes']), selectContact(contactId)])
+  if (!contact) throw contactNotFound()
   const row: NoteRow = {
     note_id: reserved(ids, 'notes'),
     contact_id: contactId,
@@ -35,14 +34,13 @@ export const planNote = async (
       insertNote(row),
       logActivity(actor, {
         action: 'note_added',
-        entity: 'note',
         entity_id: note_id,
         contact_id: contactId,
         lead_id,
-        details: { note_id, name: contact.name },
+        details: { name: contact.name },
       }),
     ],
     answer: { success: true, note: presentNote(row) },
-    refused: (reason) => (reason === 'gone' ? contactGone() : undefined),
+    refused: (reason) => (reason === 'gone' ? contactNotFound() : undefined),
   }
 }

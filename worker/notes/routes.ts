@@ -1,20 +1,21 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { ContactPath } from '#contract/contacts/contact.ts'
 import { NewNote, Note, NoteAnswer } from '#contract/notes.ts'
-import { ContactPath } from '#contract/profile.ts'
-import { contactGone } from '#worker/contacts/gone.ts'
+import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { selectContact } from '#worker/contacts/store.ts'
-import { commit } from '#worker/http/commit.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
-import { needs, needsBoth } from '#worker/session/policy.ts'
+import { needs } from '#worker/session/policy.ts'
+import { commit } from '#worker/verb/commit.ts'
 import { planNote } from './creation.ts'
 import { presentNote } from './present.ts'
 import { selectNotes } from './store.ts'
 
-/** The notes of a contact: these routes stand under `/contacts`. */
+/** The notes of a contact. */
 export const noteRoutes = new Hono<App>()
+  .basePath('/contacts')
   .get(
     '/:contactId/notes',
     route('The notes of a contact, the newest first', v.array(Note)),
@@ -23,14 +24,14 @@ export const noteRoutes = new Hono<App>()
     async (c) => {
       const { contactId } = c.req.valid('param')
       const [[contact], notes] = await c.var.db.batch([selectContact(contactId), selectNotes(contactId)])
-      if (!contact) throw contactGone()
+      if (!contact) throw contactNotFound()
       return c.json(notes.map(presentNote))
     },
   )
   .post(
     '/:contactId/notes',
     route('A new note on a contact', NoteAnswer, 201),
-    needsBoth('Contacts: Edit', 'Leads: Edit'),
+    needs('Contacts: Edit', 'Leads: Edit'),
     params(ContactPath),
     body(NewNote),
     async (c) => {

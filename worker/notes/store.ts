@@ -1,20 +1,15 @@
 import { sql } from 'drizzle-orm'
+import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
+import { notes } from '#worker/db/schema/belongings.ts'
 import { insertInto } from '#worker/db/sql.ts'
 
-export interface NoteRow {
-  note_id: number
-  contact_id: number
-  lead_id: number | null
-  content: string
-  user_id: number
-  user_name: string
-  created_at: number
-}
+const OF_NOTE = columnsOf(notes, ['deleted_at', 'deleted_by'])
+export type NoteRow = RowOf<typeof notes, typeof OF_NOTE>
 
 /** A contact's notes outside the trash, the newest first; all of them where no limit is given. */
 export const selectNotes = (contactId: number, limit = -1) =>
-  sql<Pick<NoteRow, 'note_id' | 'content' | 'user_name' | 'created_at'>>`
-    SELECT note_id, content, user_name, created_at FROM notes
+  sql<NoteRow>`
+    SELECT ${selected(OF_NOTE)} FROM notes
     WHERE contact_id = ${contactId} AND deleted_at IS NULL ORDER BY note_id DESC LIMIT ${limit}`
 
 export const insertNote = (row: NoteRow) => insertInto('notes', { ...row })

@@ -4,7 +4,7 @@ import type { GenericSchema } from 'valibot'
 import * as v from 'valibot'
 import { ErrorAnswer } from '#contract/errors.ts'
 import type { App } from '#worker/http/context.ts'
-import { route } from '#worker/http/description.ts'
+import { type Policy, route } from '#worker/http/description.ts'
 import type { Endpoint } from '#worker/http/endpoints.ts'
 import { open } from '#worker/session/policy.ts'
 
@@ -44,10 +44,16 @@ const requestBody = ({ json: body, form }: Endpoint) => {
   return form && { requestBody: { required: true, ...content('multipart/form-data', schema(form, 'input')) } }
 }
 
+/** One of these, each with all of its permissions: none for a route that is open. */
+const securityOf = (policy: Policy = 'signed in') => {
+  if (policy === 'open') return []
+  if (policy === 'signed in') return [{ pin: [] }]
+  return 'allOf' in policy ? [{ pin: policy.allOf }] : policy.anyOf.map((permission) => ({ pin: [permission] }))
+}
+
 const operation = (endpoint: Endpoint) => ({
   summary: endpoint.summary,
-  description: endpoint.policy === 'open' ? 'Open to anyone.' : `Needs: ${endpoint.policy}.`,
-  security: endpoint.policy === 'open' ? [] : [{ pin: [] }],
+  security: securityOf(endpoint.policy),
   parameters: [...parameters(endpoint.param, 'path'), ...parameters(endpoint.query, 'query')],
   ...requestBody(endpoint),
   responses: {
@@ -79,6 +85,6 @@ export const openApiDocument = (endpoints: readonly Endpoint[]): Record<string, 
 }
 
 export const openApiRoutes = (endpoints: () => readonly Endpoint[]): Hono<App> =>
-  new Hono<App>().get('/', route('This document', v.record(v.string(), v.unknown())), open, (c) =>
+  new Hono<App>().get('/openapi.json', route('This document', v.record(v.string(), v.unknown())), open, (c) =>
     c.json(openApiDocument(endpoints())),
   )

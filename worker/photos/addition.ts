@@ -1,12 +1,12 @@
-import { PHOTO_MAX_BYTES, type Photo, THUMBNAIL_MAX_BYTES } from '#contract/photos.ts'
+import { PHOTO_MAX_BYTES, type Photo, THUMBNAIL_MAX_BYTES } from '#contract/photos/photo.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import { contactGone } from '#worker/contacts/gone.ts'
+import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { contactIsLive, selectLiveContact } from '#worker/contacts/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import { type Env, secret } from '#worker/env.ts'
-import type { Plan } from '#worker/http/commit.ts'
-import type { Actor } from '#worker/http/context.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
 import { newName, putFiles } from './files.ts'
 import { presentPhoto } from './present.ts'
 import { insertPhoto, type PhotoRow } from './store.ts'
@@ -32,7 +32,7 @@ export const planPhoto = async (
   const image = await readPhoto(upload.image, PHOTO_MAX_BYTES)
   const thumbnail = upload.thumbnail && (await readPhoto(upload.thumbnail, THUMBNAIL_MAX_BYTES))
   const [ids, [contact]] = await db.batch([reserveIds(['images']), selectLiveContact(contactId)])
-  if (!contact) throw contactGone()
+  if (!contact) throw contactNotFound()
 
   const object_key = newName(image.type)
   const thumbnail_key = thumbnail ? newName(thumbnail.type) : null
@@ -60,7 +60,6 @@ export const planPhoto = async (
       insertPhoto(row),
       logActivity(actor, {
         action: 'image_added',
-        entity: 'image',
         entity_id: image_id,
         contact_id: contactId,
         details: { description },
@@ -69,7 +68,7 @@ export const planPhoto = async (
     answer: { success: true, image: await presentPhoto(row, secret(env, 'PIN_PEPPER'), actor.now) },
     refused: async (reason) => {
       await env.PHOTOS.delete([...files.keys()])
-      return reason === 'gone' ? contactGone() : undefined
+      return reason === 'gone' ? contactNotFound() : undefined
     },
   }
 }

@@ -1,5 +1,5 @@
-import type { Cleaned } from '#contract/photo/clean.ts'
-import { PHOTO_TYPES, type PhotoType } from '#contract/photos.ts'
+import type { Cleaned } from '#contract/photos/clean/clean.ts'
+import { PHOTO_TYPES, type PhotoType } from '#contract/photos/photo.ts'
 import { toHex } from '#worker/digest.ts'
 
 const NAME_BYTES = 16

@@ -1,11 +1,11 @@
 import { allows } from '#contract/permissions.ts'
 import type { Database } from '#worker/db/database.ts'
-import type { Actor } from '#worker/http/context.ts'
-import { Refusal } from '#worker/http/refusal.ts'
 import { requirePermission } from '#worker/session/policy.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
 import { selectPhoto, type TrashableRow } from './store.ts'
 
-export const noPhoto = () => new Refusal('not_found', 'This photo is no longer here')
+export const noPhoto = () => new Refusal('photo_gone')
 
 export interface PhotoPath {
   contactId: number

@@ -1,4 +1,4 @@
-import type { Photo } from '#contract/photos.ts'
+import type { Photo } from '#contract/photos/photo.ts'
 import { signedUrl } from './signature.ts'
 import type { PhotoRow } from './store.ts'
 

@@ -1,16 +1,20 @@
-import type { Photo } from '#contract/photos.ts'
+import type { Photo } from '#contract/photos/photo.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { type Env, secret } from '#worker/env.ts'
-import type { Plan } from '#worker/http/commit.ts'
-import type { Actor } from '#worker/http/context.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
 import { noPhoto, type PhotoPath, requireOwnPhoto } from './lookup.ts'
 import { presentPhoto } from './present.ts'
 import { type PhotoRow, photoIs, trashPhoto } from './store.ts'
 
-const happening = (action: string, { image_id, contact_id, description }: PhotoRow) =>
-  ({ action, entity: 'image', entity_id: image_id, contact_id, details: { description } }) as const
+const entryOf = (action: 'image_deleted' | 'image_restored', { image_id, contact_id, description }: PhotoRow) => ({
+  action,
+  entity_id: image_id,
+  contact_id,
+  details: { description },
+})
 
 const refused = (reason: string) => (reason === 'gone' ? noPhoto() : undefined)
 
@@ -22,7 +26,7 @@ export const planRemoval = async (db: Database, actor: Actor, path: PhotoPath): 
     statements: [
       guard('gone', photoIs('shown', row)),
       trashPhoto(row.image_id, { at: actor.now, by: actor.user.user_id }),
-      logActivity(actor, happening('image_deleted', row)),
+      logActivity(actor, entryOf('image_deleted', row)),
     ],
     answer: { success: true },
     refused,
@@ -46,7 +50,7 @@ export const planRestoration = async (
     statements: [
       guard('gone', photoIs('trashed', row)),
       trashPhoto(row.image_id, null),
-      logActivity(actor, happening('image_restored', row)),
+      logActivity(actor, entryOf('image_restored', row)),
     ],
     answer,
     refused,

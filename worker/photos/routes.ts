@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { ContactPath } from '#contract/contacts/contact.ts'
 import { idText } from '#contract/fields.ts'
-import { PhotoAnswer, PhotoRemoved, Photos } from '#contract/photos.ts'
-import { ContactPath } from '#contract/profile.ts'
-import { contactGone } from '#worker/contacts/gone.ts'
+import { PhotoAnswer, PhotoRemoved, Photos } from '#contract/photos/photo.ts'
+import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { selectLiveContact } from '#worker/contacts/store.ts'
 import { secret } from '#worker/env.ts'
-import { commit } from '#worker/http/commit.ts'
 import type { App } from '#worker/http/context.ts'
 import { fileRoute, route } from '#worker/http/description.ts'
 import { form, params, query } from '#worker/http/input.ts'
 import { needs, needsEither, open } from '#worker/session/policy.ts'
+import { commit } from '#worker/verb/commit.ts'
 import { planPhoto } from './addition.ts'
 import { PHOTO_NAME } from './files.ts'
 import { presentPhoto } from './present.ts'
@@ -36,7 +36,7 @@ export const photoRoutes = new Hono<App>()
       const { db, actor } = c.var
       const { contactId } = c.req.valid('param')
       const [[contact], rows] = await db.batch([selectLiveContact(contactId), selectPhotos(contactId)])
-      if (!contact) throw contactGone()
+      if (!contact) throw contactNotFound()
       const pepper = secret(c.env, 'PIN_PEPPER')
       return c.json(await Promise.all(rows.map((row) => presentPhoto(row, pepper, actor.now))))
     },

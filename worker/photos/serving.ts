@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { now as clockNow } from '#worker/clock.ts'
 import { secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
-import { Refusal } from '#worker/http/refusal.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
 import { typeOf } from './files.ts'
 import { isSigned } from './signature.ts'
 
@@ -22,10 +22,10 @@ interface Link {
 export const servePhoto = async (c: Context<App>, { name, expiry, signature }: Link): Promise<Response> => {
   const now = clockNow()
   if (!(await isSigned(secret(c.env, 'PIN_PEPPER'), name, expiry, signature)) || expiry <= now) {
-    throw new Refusal('link_expired', 'This link to a photo is no longer valid. Reload the page to see the photo.')
+    throw new Refusal('photo_link_expired')
   }
   const file = await c.env.PHOTOS.get(name, { onlyIf: c.req.raw.headers })
-  if (!file) throw new Refusal('not_found', 'This photo is no longer here')
+  if (!file) throw new Refusal('photo_gone')
   c.header('ETag', file.httpEtag)
   c.header('Cache-Control', `private, max-age=${Math.floor((expiry - now) / 1000)}, immutable`)
   c.header('Content-Security-Policy', POLICY)

@@ -1,30 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { contactIsLive } from '#worker/contacts/store.ts'
+import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
+import { images } from '#worker/db/schema/belongings.ts'
 import { assignments, insertInto } from '#worker/db/sql.ts'
 
-export interface PhotoRow {
-  image_id: number
-  contact_id: number
-  object_key: string
-  thumbnail_key: string | null
-  description: string | null
-  content_type: string
-  bytes: number
-  width: number | null
-  height: number | null
-  user_id: number | null
-  user_name: string
-  created_at: number
-}
+const OF_PHOTO = columnsOf(images, ['deleted_at', 'deleted_by'])
+export type PhotoRow = RowOf<typeof images, typeof OF_PHOTO>
 
 /** A photo that may be in the trash. */
-export interface TrashableRow extends PhotoRow {
-  deleted_at: number | null
-  deleted_by: number | null
-}
+export type TrashableRow = PhotoRow & Pick<typeof images.$inferSelect, 'deleted_at' | 'deleted_by'>
 
-const columns = sql`i.image_id, i.contact_id, i.object_key, i.thumbnail_key, i.description, i.content_type, i.bytes,
-  i.width, i.height, i.user_id, i.user_name, i.created_at`
+const columns = selected(OF_PHOTO, 'i')
 
 /** A contact's photos outside the trash, the newest first. */
 export const selectPhotos = (contactId: number) => sql<PhotoRow>`

@@ -1,15 +1,9 @@
 import * as v from 'valibot'
-import { BadPhoto } from '#contract/photo/bad-photo.ts'
-import { type Cleaned, cleanPhoto } from '#contract/photo/clean.ts'
-import {
-  notAPhoto,
-  PHOTO_MAX_BYTES,
-  PhotoDescription,
-  photoTooLarge,
-  THUMBNAIL_MAX_BYTES,
-  tooManyPixels,
-} from '#contract/photos.ts'
-import { Refusal } from '#worker/http/refusal.ts'
+import { BadPhoto } from '#contract/photos/clean/bad-photo.ts'
+import { type Cleaned, cleanPhoto } from '#contract/photos/clean/clean.ts'
+import { PHOTO_MAX_BYTES, PhotoDescription, THUMBNAIL_MAX_BYTES } from '#contract/photos/photo.ts'
+import { because } from '#contract/validation.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
 
 const FORM_BYTES = 16 * 1024
 const NAME_MAX = 100
@@ -20,32 +14,32 @@ export const isUpload = (method: string, path: string) =>
   method === 'POST' && /^\/api\/v1\/contacts\/[^/]+\/images$/.test(path)
 
 export const uploadTooLarge = (): never => {
-  throw new Refusal('too_large', photoTooLarge('The photo'))
+  throw new Refusal('photo_too_large', { file: null })
 }
 
 export const Upload = v.strictObject({
-  image: v.file('image must be a file'),
-  thumbnail: v.optional(v.file('thumbnail must be a file')),
+  image: v.file(because('file_expected', { field: 'image' })),
+  thumbnail: v.optional(v.file(because('file_expected', { field: 'thumbnail' }))),
   description: v.optional(PhotoDescription),
 })
 export type Upload = v.InferOutput<typeof Upload>
 
-/** A file's name as it may stand in a sentence. */
+/** A file's name as it may stand in a sentence; null where nothing of it may. */
 const nameOf = (file: File) => {
   const name = [...file.name.replace(/\p{C}/gu, '').trim()].slice(0, NAME_MAX).join('')
-  return name || 'The photo'
+  return name || null
 }
 
 /** A file as it may be kept. @throws Refusal `too_large`, `not_an_image` in the words of part 2, section 5 */
 export const readPhoto = async (file: File, maxBytes: number): Promise<Cleaned> => {
-  const name = nameOf(file)
-  if (file.size > maxBytes) throw new Refusal('too_large', photoTooLarge(name))
+  const named = { file: nameOf(file) }
+  if (file.size > maxBytes) throw new Refusal('photo_too_large', named)
   try {
     return cleanPhoto(new Uint8Array(await file.arrayBuffer()))
   } catch (error) {
     if (!(error instanceof BadPhoto)) throw error
     throw error.fault === 'too many pixels'
-      ? new Refusal('too_large', tooManyPixels(name))
-      : new Refusal('not_an_image', notAPhoto(name))
+      ? new Refusal('photo_too_many_pixels', named)
+      : new Refusal('photo_not_an_image', named)
   }
 }

@@ -1,6 +1,6 @@
 import type { Stage } from '#contract/catalog.ts'
 
-/** Whose an award is that a lead without a seller brings: it is worth nothing, and counts in the statistics. */
+/** The seller of an award whose lead has none: it is worth nothing, and counts in the statistics. */
 export const NOBODY = 0
 
 export interface Move {
@@ -8,7 +8,7 @@ export interface Move {
   to: Stage
   /** The stages whose awards of this lead stand. */
   standing: readonly number[]
-  /** Those of them that were nobody's, and that the lead's seller would earn now. */
+  /** Those of them that were awarded while the lead had no seller, and that its seller would earn now. */
   unearned?: readonly number[]
   stages: readonly Stage[]
 }
@@ -36,6 +36,20 @@ export const effectOfMove = ({ from, to, standing, unearned = [], stages }: Move
   const gives = (stageId: number) => stageId === award?.stage_id || (goesBack && isLater(stageId))
   return { award, reverse: standing.filter(gives) }
 }
+
+/** The stages whose awards stand after a move. */
+export const standingAfter = (standing: readonly number[], { award, reverse }: MoveEffect): number[] => [
+  ...standing.filter((stageId) => !reverse.includes(stageId)),
+  ...(award ? [award.stage_id] : []),
+]
+
+/** Those of the stages after which another of them comes in the order of the pipeline. */
+export const stagesPassed = (stages: readonly Stage[], standing: readonly number[]): number[] =>
+  stages
+    .filter((stage) => standing.includes(stage.stage_id))
+    .sort((a, b) => a.order_index - b.order_index)
+    .slice(0, -1)
+    .map((stage) => stage.stage_id)
 
 /** The stage, if it is the pipeline's and no award for it stands. One worth nothing is noted too: statistics count it. */
 export const awardOfEntry = (stage: Stage, standing: readonly number[]): Stage | undefined =>

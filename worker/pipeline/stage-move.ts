@@ -3,12 +3,19 @@ import { DAY_MS, weekOf } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireStage } from '#worker/catalog/lookup.ts'
 import type { Statement } from '#worker/db/database.ts'
-import type { Actor } from '#worker/http/context.ts'
-import type { LeadRow } from '#worker/leads/store.ts'
-import { effectOfMove, NOBODY } from './rules.ts'
-import { ledgerStatements, type StandingRow } from './store.ts'
+import type { leads } from '#worker/db/schema/leads.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import { effectOfMove, NOBODY, stagesPassed, standingAfter } from './rules.ts'
+import { moveStatements, type StandingRow } from './store.ts'
 
+type LeadRow = typeof leads.$inferSelect
 type Columns = Pick<LeadRow, 'stage_id' | 'stage_entered_at' | 'entered_week'>
+
+/** What a move needs to know of a lead; `contact_name` is null for a draft. */
+type MovedLead = Columns &
+  Pick<LeadRow, 'lead_id' | 'contact_id' | 'seller_id' | 'value_cents' | 'project_title' | 'draft_name' | 'version'> & {
+    contact_name: string | null
+  }
 
 /** What the log keeps of a move, so that it can be taken back: the version after it, and the rest before it. */
 export interface MoveDetails {
@@ -28,10 +35,10 @@ export interface MoveDetails {
  */
 export const planMove = (
   actor: Actor,
-  lead: LeadRow,
+  lead: MovedLead,
   to: Stage,
   awards: readonly StandingRow[],
-  action = 'lead_moved',
+  action: 'lead_moved' | 'lead_promoted' = 'lead_moved',
 ): { columns: Columns; statements: Statement[] } => {
   const { business, now } = actor
   const from = requireStage(business, lead.stage_id)
@@ -41,6 +48,7 @@ export const planMove = (
   const nobodys = awards.filter((award) => award.seller_id === NOBODY).map((award) => award.stage_id)
   const unearned = lead.seller_id === null ? [] : nobodys
   const effect = effectOfMove({ from, to, standing, unearned, stages: business.stages })
+  const passed = stagesPassed(business.stages, standingAfter(standing, effect))
   const details: MoveDetails = {
     from: from.stage_id,
     to: to.stage_id,
@@ -58,14 +66,22 @@ export const planMove = (
       entered_week: enters ? weekOf(now, business.timeZone) : lead.entered_week,
     },
     statements: [
-      ...ledgerStatements(actor, { ...lead, version }, effect),
+      ...moveStatements(
+        actor,
+        { ...lead, version },
+        { ...effect, passed },
+        {
+          from: from.stage_id,
+          to: to.stage_id,
+          stayed: now - lead.stage_entered_at,
+        },
+      ),
       logActivity(actor, {
         action,
-        entity: 'lead',
         entity_id: lead.lead_id,
         lead_id: lead.lead_id,
         contact_id: lead.contact_id,
-        details: { ...details },
+        details,
       }),
     ],
   }

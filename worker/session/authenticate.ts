@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { ErrorCode } from '#contract/errors.ts'
-import { ACCESS_DENIED, PIN_MESSAGE, Pin } from '#contract/session.ts'
+import { Pin } from '#contract/session.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import { now as clockNow } from '#worker/clock.ts'
@@ -9,10 +9,11 @@ import { WriteRefused } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import { sameText } from '#worker/digest.ts'
 import { secret } from '#worker/env.ts'
-import { replay } from '#worker/http/commit.ts'
-import type { Actor, App } from '#worker/http/context.ts'
-import { Refusal } from '#worker/http/refusal.ts'
-import { type StoredAnswer, storedAnswer } from '#worker/http/store.ts'
+import type { App } from '#worker/http/context.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import { replay } from '#worker/verb/commit.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
+import { type StoredAnswer, storedAnswer } from '#worker/verb/store.ts'
 import { deviceBudget, enrolledBudgets, strangerBudgets } from './budgets.ts'
 import { type Device, deviceOf } from './device.ts'
 import { pinHash, sealPin } from './pin.ts'
@@ -39,7 +40,7 @@ const OWNER_NAME = 'Owner'
  * @throws Refusal `access_denied` for a wrong PIN, `too_many_attempts` where a budget is spent
  */
 export const authenticate = async (c: Context<App>, pin: string | undefined): Promise<Actor> => {
-  if (!v.is(Pin, pin)) throw new Refusal('access_denied', pin ? PIN_MESSAGE : 'Please sign in')
+  if (!v.is(Pin, pin)) throw new Refusal(pin ? 'access_code_malformed' : 'sign_in_first')
   const [hash, device] = await Promise.all([pinHash(secret(c.env, 'PIN_PEPPER'), pin), deviceOf(c)])
   const enrolled = device && (await recognise(c, hash, device))
   return enrolled ?? weigh(c, pin, hash, device)
@@ -78,7 +79,7 @@ const weigh = async (c: Context<App>, pin: string, hash: string, device: Device 
   const found = user ?? (owner && vacant ? await createOwner(c, pin, hash, now) : undefined)
   if (!found) {
     logFailure(c, 'access_denied', device)
-    throw new Refusal('access_denied', ACCESS_DENIED)
+    throw new Refusal('access_code_wrong')
   }
   replayStored(c, stored)
   return { user: userOf(found), business: businessOf(business), now }
@@ -109,7 +110,7 @@ const createOwner = async (c: Context<App>, pin: string, hash: string, now: numb
     .batch([
       guard('taken', thereIsNoAdmin),
       insertUser({ ...owner, created_at: now }),
-      logActivity({ user: null, now }, { action: 'owner_created', entity: 'user', entity_id: user_id }),
+      logActivity({ user: null, now }, { action: 'owner_created', entity_id: user_id, details: {} }),
     ])
     .catch((error) => {
       if (!(error instanceof WriteRefused)) throw error
@@ -126,18 +127,5 @@ const replayStored = (c: Context<App>, stored: StoredAnswer | undefined) => {
 
 const tooMany = (milliseconds: number) => {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
-  const advice =
-    seconds < 90
-      ? `wait ${seconds} seconds and try again`
-      : seconds < 5400
-        ? `wait ${Math.ceil(seconds / 60)} minutes and try again`
-        : 'try again tomorrow, or ask an admin'
-  return new Refusal(
-    'too_many_attempts',
-    `Too many wrong codes. Please ${advice}.`,
-    {},
-    {
-      'Retry-After': String(seconds),
-    },
-  )
+  return new Refusal('access_codes_too_many', { seconds }, {}, { 'Retry-After': String(seconds) })
 }

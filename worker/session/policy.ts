@@ -1,9 +1,22 @@
 import { createMiddleware } from 'hono/factory'
 import { allows, type Permission } from '#contract/permissions.ts'
-import type { Actor, App } from '#worker/http/context.ts'
-import { describe } from '#worker/http/description.ts'
-import { Refusal } from '#worker/http/refusal.ts'
+import type { PlainReason } from '#contract/reasons.ts'
+import type { App } from '#worker/http/context.ts'
+import { describe, type Policy } from '#worker/http/description.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
 import { authenticate } from './authenticate.ts'
+
+const guarded = (policy: Policy, check: (actor: Actor) => void) =>
+  describe(
+    createMiddleware<App>(async (c, next) => {
+      const actor = await authenticate(c, c.req.header('x-crm-pin'))
+      check(actor)
+      c.set('actor', actor)
+      await next()
+    }),
+    { policy },
+  )
 
 /** Anyone may call it, signed in or not. */
 export const open = describe(
@@ -12,52 +25,25 @@ export const open = describe(
 )
 
 /** Any signed-in user may call it. */
-export const signedIn = describe(
-  createMiddleware<App>(async (c, next) => {
-    c.set('actor', await authenticate(c, c.req.header('x-crm-pin')))
-    await next()
-  }),
-  { policy: 'signed in' },
-)
+export const signedIn = guarded('signed in', () => undefined)
 
-/** Only users whose role has this permission may call it; the others read `refusal`. */
-export const needs = (permission: Permission, refusal?: string) =>
-  describe(
-    createMiddleware<App>(async (c, next) => {
-      const actor = await authenticate(c, c.req.header('x-crm-pin'))
-      requirePermission(actor, permission, refusal)
-      c.set('actor', actor)
-      await next()
-    }),
-    { policy: permission },
-  )
+/** Only users whose role has all of these permissions may call it. */
+export const needs = (...allOf: readonly Permission[]) =>
+  guarded({ allOf }, (actor) => {
+    for (const permission of allOf) requirePermission(actor, permission)
+  })
 
-/** Only users whose role has both permissions may call it. */
-export const needsBoth = (one: Permission, other: Permission) =>
-  describe(
-    createMiddleware<App>(async (c, next) => {
-      const actor = await authenticate(c, c.req.header('x-crm-pin'))
-      requirePermission(actor, one)
-      requirePermission(actor, other)
-      c.set('actor', actor)
-      await next()
-    }),
-    { policy: one },
-  )
+/** As `needs`, with a reason of its own for the refusal. */
+export const needsOr = (reason: PlainReason, permission: Permission) =>
+  guarded({ allOf: [permission] }, (actor) => requirePermission(actor, permission, reason))
 
 /** Users with either may call it; the handler asks for the one that the request's subject needs. */
 export const needsEither = (one: Permission, other: Permission) =>
-  describe(
-    createMiddleware<App>(async (c, next) => {
-      const actor = await authenticate(c, c.req.header('x-crm-pin'))
-      if (!allows(actor.user.permissions, one)) requirePermission(actor, other)
-      c.set('actor', actor)
-      await next()
-    }),
-    { policy: one },
-  )
+  guarded({ anyOf: [one, other] }, (actor) => {
+    if (!allows(actor.user.permissions, one)) requirePermission(actor, other)
+  })
 
-export const requirePermission = (actor: Actor, permission: Permission, refusal?: string) => {
+export const requirePermission = (actor: Actor, permission: Permission, reason?: PlainReason) => {
   if (allows(actor.user.permissions, permission)) return
-  throw new Refusal('permission_denied', refusal ?? `Permission denied: you may not do this (${permission})`)
+  throw reason ? new Refusal<PlainReason>(reason) : new Refusal('permission_missing', { permission })
 }

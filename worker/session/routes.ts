@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import { ProfileAnswer, ProfileChange, type SignedInUser, SignIn, SignInAnswer } from '#contract/session.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import { commit } from '#worker/http/commit.ts'
-import type { Actor, App } from '#worker/http/context.ts'
+import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body } from '#worker/http/input.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import { commit } from '#worker/verb/commit.ts'
 import { authenticate } from './authenticate.ts'
 import { deviceOf, enrol } from './device.ts'
 import { open, signedIn } from './policy.ts'
@@ -34,7 +35,7 @@ export const sessionRoutes = new Hono<App>()
     const answer = await commit(c, {
       statements: [
         updateProfile(actor.user.user_id, next, actor.now),
-        logActivity(actor, { action: 'profile_changed', entity: 'user', entity_id: actor.user.user_id }),
+        logActivity(actor, { action: 'profile_changed', entity_id: actor.user.user_id, details: {} }),
       ],
       answer: { success: true as const, profile: next },
     })

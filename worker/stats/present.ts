@@ -1,8 +1,8 @@
 import type { Seller } from '#contract/catalog.ts'
-import { inCents, inDollars } from '#contract/money.ts'
-import type { SellerPoints } from '#contract/past.ts'
-import type { MonthWeek, Week } from '#contract/stats.ts'
+import type { MonthWeek, Week } from '#contract/stats/dashboard.ts'
+import type { SellerPoints } from '#contract/stats/standings.ts'
 import { ALL_TIME, DEFAULT_WEEKLY_GOAL, type NumberedWeek, sundayOf } from '#contract/weeks.ts'
+import { inCents, inDollars } from '#worker/db/money.ts'
 import type { PointsRow, WeekRow } from './store.ts'
 
 /** Whole per cent; a goal is not met, nor nearly met called met, before its last cent. */

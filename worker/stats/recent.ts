@@ -1,8 +1,8 @@
-import { ENTITIES, type Entity } from '#contract/changes.ts'
+import { ENTITIES, type Entity } from '#contract/activity/changes.ts'
 import { allows, type Permission } from '#contract/permissions.ts'
-import { RECENT_CHANGES, type RecentChange } from '#contract/stats.ts'
-import { stageOf } from '#worker/catalog/lookup.ts'
-import type { Actor } from '#worker/http/context.ts'
+import { RECENT_CHANGES, type RecentChange } from '#contract/stats/dashboard.ts'
+import { logLineOf } from '#worker/activity/log-line.ts'
+import type { Actor } from '#worker/verb/actor.ts'
 import type { ChangeRow } from './store.ts'
 
 /** So many lines are read: at most every second one is a contact's that its lead says better. */
@@ -26,35 +26,28 @@ export const kindsFor = ({ user }: Actor): Entity[] =>
     return permission && (TOLD_TO_ALL.includes(entity) || allows(user.permissions, permission))
   })
 
-interface Details {
-  from?: number
-  to?: number
-  title?: string | null
-  name?: string | null
-}
-
 const clientFor = ({ entity, action }: ChangeRow) => (action.startsWith('draft_') ? 'Forms: View' : CLIENT_FOR[entity])
 
-/** The newest changes, of kinds that this user may read, in words that give away no more. */
-export const presentRecent = ({ user, business }: Actor, rows: readonly ChangeRow[]): RecentChange[] =>
+/** The newest changes, of kinds that this user may read, with no more than they may know. */
+export const presentRecent = ({ user }: Actor, rows: readonly ChangeRow[]): RecentChange[] =>
   rows
     .filter((row, i) => !isSaidByLead(row, rows[i - 1]))
     .slice(0, RECENT_CHANGES)
     .map((row) => {
       const permission = clientFor(row)
       const knows = permission !== undefined && allows(user.permissions, permission)
-      const { from, to, title = null, name = null } = JSON.parse(row.details) as Details
+      const { action, details } = logLineOf(row)
       const mayOpen = knows && allows(user.permissions, 'Contacts: View')
       return {
         activity_id: row.activity_id,
         at: row.at,
         user_name: row.user_name,
-        action: row.action,
-        name: knows ? (row.contact_name ?? name) : null,
-        title: knows ? title : null,
+        action,
+        name: knows ? (row.contact_name ?? ('name' in details ? details.name : null)) : null,
+        title: knows && 'title' in details ? details.title : null,
         contact_id: mayOpen ? row.contact_id : null,
-        from_stage: nameOf(business, from),
-        to_stage: nameOf(business, to),
+        from: 'from' in details ? details.from : null,
+        to: 'to' in details ? details.to : null,
       }
     })
 
@@ -64,6 +57,3 @@ const isSaidByLead = (row: ChangeRow, later: ChangeRow | undefined) =>
   later?.entity === 'lead' &&
   later.at === row.at &&
   later.contact_id === row.contact_id
-
-const nameOf = (business: Actor['business'], stageId: number | undefined) =>
-  stageId === undefined ? null : (stageOf(business, stageId)?.name ?? null)

@@ -1,11 +1,12 @@
-import type { Span } from '#contract/past.ts'
-import type { Report, ReportPeriod, SellerReport, StageReport } from '#contract/report.ts'
-import { ALL_TIME, addMonths, DAY_MS, monthOf, monthPeriod, periodOf, weekOf } from '#contract/weeks.ts'
+import type { Report, ReportPeriod, SellerReport, StageReport } from '#contract/stats/report.ts'
+import { periodsOf, type Span } from '#contract/stats/span.ts'
+import { ALL_TIME, addMonths, DAY_MS, monthOf, monthPeriod, weekOf } from '#contract/weeks.ts'
 import type { Database } from '#worker/db/database.ts'
-import type { Actor } from '#worker/http/context.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
+import type { Actor } from '#worker/verb/actor.ts'
 import { pointsIn } from './present.ts'
-import { type StageTotalRow, selectPoints, selectReached } from './store.ts'
+import { type StageSum, stageSums } from './stage-sums.ts'
+import { selectPoints, selectReached } from './store.ts'
 
 const spanOf = (asked: ReportPeriod, { business, now }: Actor): Span => {
   const month = monthOf(now, business.timeZone)
@@ -28,13 +29,14 @@ export const readReport = async (db: Database, actor: Actor, period: ReportPerio
   const month = monthOf(now, business.timeZone)
   const span = spanOf(period, actor)
   const periods = [monthPeriod(month), ALL_TIME]
-  const [rows, points] = await db.batch([selectReached(periodOf(span)), selectPoints(periods)])
+  const [reached, points] = await db.batch([selectReached(periodsOf(span)), selectPoints(periods)])
+  const rows = stageSums(reached)
   const stages = activeStages(business.stages)
   const lastStage = stages.at(-1)?.stage_id
   const sellers = business.sellers
     .map(({ seller_id, name, is_active }): SellerReport => {
       const own = rows.filter((row) => row.seller_id === seller_id)
-      const won = own.find((row) => row.stage_id === lastStage)
+      const won = own.filter((row) => row.stage_id === lastStage)
       return {
         seller_id,
         name,
@@ -42,8 +44,8 @@ export const readReport = async (db: Database, actor: Actor, period: ReportPerio
         monthly_points: pointsIn(points, seller_id, monthPeriod(month)),
         lifetime_points: pointsIn(points, seller_id, ALL_TIME),
         points: total(own, (row) => row.points),
-        won: won?.reached ?? 0,
-        value_won: (won?.value_cents ?? 0) / 100,
+        won: total(won, (row) => row.reached),
+        value_won: total(won, (row) => row.value_cents) / 100,
       }
     })
     .filter((seller) => seller.is_active || seller.lifetime_points !== 0 || seller.won !== 0)
@@ -63,12 +65,7 @@ export const readReport = async (db: Database, actor: Actor, period: ReportPerio
   }
 }
 
-const stageReport = (
-  stage_id: number,
-  stage_name: string,
-  rows: readonly StageTotalRow[],
-  isLast: boolean,
-): StageReport => {
+const stageReport = (stage_id: number, stage_name: string, rows: readonly StageSum[], isLast: boolean): StageReport => {
   const reached = total(rows, (row) => row.reached)
   const went_on = total(rows, (row) => row.went_on)
   const stays = total(rows, (row) => row.stays)

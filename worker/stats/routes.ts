@@ -1,22 +1,26 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { LedgerPage, LedgerQuery, MonthPath, MonthStandings, WeekPath, WeekStandings } from '#contract/past.ts'
-import { Report, ReportQuery } from '#contract/report.ts'
-import { Dashboard, SellerStats, Stats, WeeklyGoal } from '#contract/stats.ts'
+import { Dashboard, SellerStats, Stats, WeeklyGoal } from '#contract/stats/dashboard.ts'
+import { LedgerPage, LedgerQuery } from '#contract/stats/ledger.ts'
+import { Report, ReportQuery } from '#contract/stats/report.ts'
+import { MonthPath, MonthStandings, WeekPath, WeekStandings } from '#contract/stats/standings.ts'
 import { dayOf } from '#contract/weeks.ts'
-import type { Actor, App } from '#worker/http/context.ts'
+import type { App } from '#worker/http/context.ts'
 import { csvAnswer } from '#worker/http/csv.ts'
 import { fileRoute, route } from '#worker/http/description.ts'
 import { params, query } from '#worker/http/input.ts'
 import { needs } from '#worker/session/policy.ts'
-import { readLedger, readMonth, readWeek } from './past.ts'
-import { readDashboard } from './read.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import { readDashboard } from './dashboard.ts'
+import { readLedger } from './ledger.ts'
 import { readReport } from './report.ts'
+import { readMonth, readWeek } from './standings.ts'
 import { dashboardTable, reportTable } from './tables.ts'
 
 const today = ({ business, now }: Actor) => dayOf(now, business.timeZone)
 
 export const statsRoutes = new Hono<App>()
+  .basePath('/stats')
   .get('/', route('Totals and the stages’ shares', Stats), needs('Dashboard: View Stats'), async (c) =>
     c.json((await readDashboard(c.var.db, c.var.actor)).stats),
   )

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Entity } from '#contract/changes.ts'
-import type { Span } from '#contract/past.ts'
-import { DAY_MS } from '#contract/weeks.ts'
+import type { Entity } from '#contract/activity/changes.ts'
+import type { Span } from '#contract/stats/span.ts'
+import { sundayOf } from '#contract/weeks.ts'
 import { inList } from '#worker/db/sql.ts'
 
 export interface PointsRow {
@@ -30,9 +30,9 @@ export const selectWeeks = (mondays: readonly string[]) => sql<WeekRow>`
 
 /** The first periods in which anybody earned points; the index has them first. */
 export const selectFirst = sql<{ month: string | null; week: string | null }>`
-  SELECT (SELECT substr(period, 7) FROM seller_points WHERE period >= 'month ' AND period < 'n'
+  SELECT (SELECT substr(period, 7) FROM seller_points WHERE period >= 'month ' AND period < 'n' AND points <> 0
       ORDER BY period LIMIT 1) AS month,
-    (SELECT substr(period, 6) FROM seller_points WHERE period >= 'week ' AND period < 'x'
+    (SELECT substr(period, 6) FROM seller_points WHERE period >= 'week ' AND period < 'x' AND points <> 0
       ORDER BY period LIMIT 1) AS week`
 
 export interface ChangeRow {
@@ -75,47 +75,59 @@ export interface LedgerSlice {
   seller: number
   /** A week is its Monday. */
   within: Span
-  after: { awarded_at: number; entry_id: number } | undefined
+  /** The entry before the page. */
+  after: { entry_id: number } | undefined
   limit: number
 }
 
-const withinOf = ({ week, month, year }: Span): SQL => {
-  if (week) return sql`AND e.week = ${week}`
-  if (month) return sql`AND e.month = ${month}`
-  return year ? inYear(Number(year)) : sql``
-}
+/** The columns of the index of a seller's entries, in which they stand in the order of time. */
+const TIME_ORDER = ['month', 'week', 'awarded_at', 'entry_id']
 
-/** By the times first, a day too wide for any time zone, so that the index of times is walked; then by the months. */
-const inYear = (year: number) => sql`
-  AND e.awarded_at BETWEEN ${Date.UTC(year, 0) - DAY_MS} AND ${Date.UTC(year + 1, 0) + DAY_MS}
-  AND +e.month BETWEEN ${`${year}-01`} AND ${`${year}-12`}`
+/** Parts of a span, the latest first, each with the columns that differ in it. A week may have days in two months. */
+const partsOf = ({ week, month, year }: Span, isFirstPage: boolean): { where: SQL; columns: readonly string[] }[] => {
+  if (week) {
+    const months = [...new Set([sundayOf(week), week].map((day) => day.slice(0, 7)))]
+    return months.map((each) => ({
+      where: sql`AND e.month = ${each} AND e.week = ${week}`,
+      columns: TIME_ORDER.slice(2),
+    }))
+  }
+  if (month) return [{ where: sql`AND e.month = ${month}`, columns: TIME_ORDER.slice(1) }]
+  // The entry before the page is the upper end already: of two the index takes one.
+  const until = isFirstPage ? sql`AND e.month <= ${`${year}-12`}` : sql``
+  return [{ where: year ? sql`AND e.month >= ${`${year}-01`} ${until}` : sql``, columns: TIME_ORDER }]
+}
 
 /** A seller's entries that were worth points, the newest first; one row more than the limit. */
-export const selectEntries = ({ seller, within, after, limit }: LedgerSlice) => sql<EntryRow>`
-  SELECT e.entry_id, e.lead_id, e.stage_id, e.points, e.awarded_at, e.reversed_at, l.project_title AS title,
-    coalesce(c.name, l.draft_name) AS contact_name, iif(c.deleted_at IS NULL, c.contact_id, NULL) AS contact_id
-  FROM point_ledger e LEFT JOIN leads l ON l.lead_id = e.lead_id LEFT JOIN contacts c ON c.contact_id = l.contact_id
-  WHERE e.seller_id = ${seller} ${withinOf(within)} AND e.points <> 0
-    ${after ? sql`AND (e.awarded_at, e.entry_id) < (${after.awarded_at}, ${after.entry_id})` : sql``}
-  ORDER BY e.awarded_at DESC, e.entry_id DESC LIMIT ${limit + 1}`
-
-/** What a seller's standing entries of a period come to, from kept totals. */
-export const selectLedgerSum = (seller: number, period: string) => sql<{ points: number; moves: number }>`
-  SELECT coalesce(sum(points), 0) AS points, coalesce(sum(iif(points <> 0, reached, 0)), 0) AS moves
-  FROM stage_totals WHERE period = ${period} AND seller_id = ${seller}`
-
-export interface StageTotalRow {
-  seller_id: number
-  stage_id: number
-  reached: number
-  went_on: number
-  stays: number
-  stay_ms: number
-  value_cents: number
-  points: number
+export const selectEntries = ({ seller, within, after, limit }: LedgerSlice) => {
+  // The entry before the page comes first, as a table of one row, so that the index is entered right after it. A plus
+  // takes a column's type away: two texts would be compared as blobs, without the index.
+  const from = after ? sql`FROM point_ledger last CROSS JOIN point_ledger e` : sql`FROM point_ledger e`
+  const placeAfter = (columns: readonly string[]) =>
+    after
+      ? sql`AND last.entry_id = ${after.entry_id}
+          AND ${sql.raw(`(e.${columns.join(', e.')}) < (+last.${columns.join(', +last.')})`)}`
+      : sql``
+  const parts = partsOf(within, after === undefined).map(
+    ({ where, columns }) => sql`
+      SELECT e.entry_id, e.lead_id, e.stage_id, e.points, e.awarded_at, e.reversed_at, l.project_title AS title,
+        coalesce(c.name, l.draft_name) AS contact_name, iif(c.deleted_at IS NULL, c.contact_id, NULL) AS contact_id
+      ${from} LEFT JOIN leads l ON l.lead_id = e.lead_id LEFT JOIN contacts c ON c.contact_id = l.contact_id
+      WHERE e.seller_id = ${seller} AND e.points <> 0 ${where} ${placeAfter(columns)}
+      ORDER BY e.month DESC, e.week DESC, e.awarded_at DESC, e.entry_id DESC LIMIT ${limit + 1}`,
+  )
+  const [first = sql``, second] = parts
+  if (!second) return sql<EntryRow>`${first}`
+  return sql<EntryRow>`SELECT * FROM (${first}) UNION ALL SELECT * FROM (${second}) LIMIT ${limit + 1}`
 }
 
-/** What each seller's leads reached in a period. */
-export const selectReached = (period: string) => sql<StageTotalRow>`
-  SELECT seller_id, stage_id, reached, went_on, stays, stay_ms, value_cents, points FROM stage_totals
-  WHERE period = ${period}`
+/** The standing awards of sellers in a period by stage, as JSON: `{"3": [reached, went_on, stays, stay_ms, value_cents, points]}` */
+export interface StagesRow {
+  seller_id: number
+  stages: string
+}
+
+/** What each seller's leads reached in these periods, of one seller where named. */
+export const selectReached = (periods: readonly string[], seller?: number) => sql<StagesRow>`
+  SELECT seller_id, stages FROM seller_points WHERE period IN ${inList(periods)}
+  ${seller === undefined ? sql`` : sql`AND seller_id = ${seller}`}`

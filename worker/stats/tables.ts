@@ -1,6 +1,6 @@
-import { amongEquals, NO_RANK, ranked } from '#contract/ranks.ts'
-import type { Report } from '#contract/report.ts'
-import type { Dashboard } from '#contract/stats.ts'
+import type { Dashboard } from '#contract/stats/dashboard.ts'
+import { amongEquals, NO_RANK, ranked } from '#contract/stats/ranks.ts'
+import type { Report } from '#contract/stats/report.ts'
 
 type Cell = string | number | null
 

@@ -1,21 +1,22 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { ContactTask, ContactTaskAnswer, ContactTaskChange } from '#contract/contact-tasks.ts'
-import { DoneAnswer } from '#contract/leads.ts'
-import { ContactPath, ContactTaskPath } from '#contract/profile.ts'
-import { contactGone } from '#worker/contacts/gone.ts'
+import { ContactPath } from '#contract/contacts/contact.ts'
+import { DoneAnswer } from '#contract/leads/lead.ts'
+import { ContactTask, ContactTaskAnswer, ContactTaskChange, ContactTaskPath } from '#contract/tasks.ts'
+import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { selectContact } from '#worker/contacts/store.ts'
-import { commit } from '#worker/http/commit.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
-import { needs, needsBoth } from '#worker/session/policy.ts'
+import { needs } from '#worker/session/policy.ts'
+import { commit } from '#worker/verb/commit.ts'
 import { planCompletion, planTaskRemoval, planTaskRestoration } from './contact-task.ts'
 import { presentContactTask } from './present.ts'
 import { selectContactTasks } from './store.ts'
 
-/** The tasks of a contact: these routes stand under `/contacts`. */
+/** The tasks of a contact. */
 export const contactTaskRoutes = new Hono<App>()
+  .basePath('/contacts')
   .get(
     '/:contactId/tasks',
     route('The tasks of a contact: the open ones first, then the newest', v.array(ContactTask)),
@@ -24,14 +25,14 @@ export const contactTaskRoutes = new Hono<App>()
     async (c) => {
       const { contactId } = c.req.valid('param')
       const [[contact], tasks] = await c.var.db.batch([selectContact(contactId), selectContactTasks(contactId)])
-      if (!contact) throw contactGone()
+      if (!contact) throw contactNotFound()
       return c.json(tasks.map(presentContactTask))
     },
   )
   .put(
     '/:contactId/tasks/:taskId',
     route('Complete or reopen a task of a contact', ContactTaskAnswer),
-    needsBoth('Contacts: Edit', 'Leads: Edit'),
+    needs('Contacts: Edit', 'Leads: Edit'),
     params(ContactTaskPath),
     body(ContactTaskChange),
     async (c) => {
@@ -42,7 +43,7 @@ export const contactTaskRoutes = new Hono<App>()
   .delete(
     '/:contactId/tasks/:taskId',
     route('Move a task of a contact to the trash', DoneAnswer),
-    needsBoth('Contacts: Edit', 'Leads: Edit'),
+    needs('Contacts: Edit', 'Leads: Edit'),
     params(ContactTaskPath),
     async (c) => {
       const plan = planTaskRemoval(c.var.db, c.var.actor, c.req.valid('param'))
@@ -52,7 +53,7 @@ export const contactTaskRoutes = new Hono<App>()
   .post(
     '/:contactId/tasks/:taskId/restoration',
     route('Take a task of a contact back from the trash', ContactTaskAnswer),
-    needsBoth('Contacts: Edit', 'Leads: Edit'),
+    needs('Contacts: Edit', 'Leads: Edit'),
     params(ContactTaskPath),
     async (c) => {
       const plan = planTaskRestoration(c.var.db, c.var.actor, c.req.valid('param'))

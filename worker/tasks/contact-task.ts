@@ -1,32 +1,32 @@
-import type { ContactTask, ContactTaskChange } from '#contract/contact-tasks.ts'
+import type { ContactTask, ContactTaskChange } from '#contract/tasks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Plan } from '#worker/http/commit.ts'
-import type { Actor } from '#worker/http/context.ts'
-import { Refusal } from '#worker/http/refusal.ts'
 import { requirePermission } from '#worker/session/policy.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
 import { presentContactTask } from './present.ts'
 import { type ContactTaskRow, selectContactTask, selectLastChangeOfTask, taskIsUnchanged, updateTask } from './store.ts'
 
 /** Which task, under whose profile. */
-export interface Place {
+export interface TaskPath {
   contactId: number
   taskId: number
 }
 
 type TaskPlan = Plan<{ success: true; task: ContactTask }>
 
-const gone = () => new Refusal('not_found', 'This task is no longer here')
+const gone = () => new Refusal('task_gone')
 
 /** Completes a task, or takes it up again as pending. @throws Refusal `not_found`, `stale` with the current task */
 export const planCompletion = async (
   db: Database,
   actor: Actor,
-  place: Place,
+  path: TaskPath,
   { is_completed }: ContactTaskChange,
 ): Promise<TaskPlan> => {
-  const row = await liveTask(db, place)
+  const row = await liveTask(db, path)
   if ((row.status === 'completed') === is_completed) return unchanged(row)
   return is_completed
     ? planUpdate(db, actor, row, { status: 'completed', completed_at: actor.now }, 'task_completed')
@@ -34,29 +34,29 @@ export const planCompletion = async (
 }
 
 /** A task goes to the trash. @throws Refusal `not_found`, `stale` */
-export const planTaskRemoval = async (db: Database, actor: Actor, place: Place): Promise<Plan<{ success: true }>> => {
-  const row = await liveTask(db, place)
+export const planTaskRemoval = async (db: Database, actor: Actor, path: TaskPath): Promise<Plan<{ success: true }>> => {
+  const row = await liveTask(db, path)
   const trash = { deleted_at: actor.now, deleted_by: actor.user.user_id }
   return { ...planUpdate(db, actor, row, trash, 'task_deleted'), answer: { success: true } }
 }
 
 /** Takes a task back from the trash. @throws Refusal `not_found`, `nothing_to_do` where it is not there, `stale` */
-export const planTaskRestoration = async (db: Database, actor: Actor, place: Place): Promise<TaskPlan> => {
-  const row = await anyTask(db, place)
-  if (row.deleted_at === null) throw new Refusal('nothing_to_do', 'This task is not in the trash')
+export const planTaskRestoration = async (db: Database, actor: Actor, path: TaskPath): Promise<TaskPlan> => {
+  const row = await anyTask(db, path)
+  if (row.deleted_at === null) throw new Refusal('task_not_in_trash')
   // What somebody else put there is an administrator's to bring back.
   if (row.deleted_by !== actor.user.user_id) requirePermission(actor, 'Contacts: Delete')
   return planUpdate(db, actor, row, { deleted_at: null, deleted_by: null }, 'task_restored')
 }
 
-const anyTask = async (db: Database, { contactId, taskId }: Place): Promise<ContactTaskRow> => {
+const anyTask = async (db: Database, { contactId, taskId }: TaskPath): Promise<ContactTaskRow> => {
   const [[row]] = await db.batch([selectContactTask(contactId, taskId)])
   if (!row) throw gone()
   return row
 }
 
-const liveTask = async (db: Database, place: Place): Promise<ContactTaskRow> => {
-  const row = await anyTask(db, place)
+const liveTask = async (db: Database, path: TaskPath): Promise<ContactTaskRow> => {
+  const row = await anyTask(db, path)
   if (row.deleted_at !== null) throw gone()
   return row
 }
@@ -71,22 +71,19 @@ const planUpdate = (
   actor: Actor,
   row: ContactTaskRow,
   columns: Parameters<typeof updateTask>[1],
-  action: string,
+  action: 'task_completed' | 'task_reopened' | 'task_deleted' | 'task_restored',
 ): TaskPlan => {
   const { task_id, contact_id, lead_id, title } = row
   return {
     statements: [
       guard('stale', taskIsUnchanged(row)),
       updateTask(task_id, columns, actor.now),
-      logActivity(actor, { action, entity: 'task', entity_id: task_id, contact_id, lead_id, details: { title } }),
+      logActivity(actor, { action, entity_id: task_id, contact_id, lead_id, details: { title } }),
     ],
     answer: { success: true, task: presentContactTask({ ...row, ...columns }) },
     refused: (reason) => (reason === 'stale' ? staleTask(db, row) : undefined),
   }
 }
-
-/** What somebody did to a task. */
-const DEEDS: Record<string, string> = { task_completed: 'completed', task_reopened: 'reopened' }
 
 const staleTask = async (db: Database, { contact_id, task_id }: ContactTaskRow): Promise<Refusal> => {
   const [[row], [last]] = await db.batch([
@@ -94,7 +91,6 @@ const staleTask = async (db: Database, { contact_id, task_id }: ContactTaskRow):
     selectLastChangeOfTask(task_id, contact_id),
   ])
   if (!row || row.deleted_at !== null) return gone()
-  const deed = DEEDS[last?.action ?? ''] ?? 'changed'
-  const current = presentContactTask(row)
-  return new Refusal('stale', `${last?.user_name ?? 'Somebody'} ${deed} this task meanwhile`, { current })
+  const reason = last?.action === 'task_completed' || last?.action === 'task_reopened' ? last.action : 'task_changed'
+  return new Refusal(reason, { who: last?.user_name ?? null }, { current: presentContactTask(row) })
 }

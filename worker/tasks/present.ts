@@ -1,4 +1,4 @@
-import type { ContactTask } from '#contract/contact-tasks.ts'
+import type { ContactTask } from '#contract/tasks.ts'
 import type { ContactTaskRow } from './store.ts'
 
 /** What a contact's profile shows of a task. */

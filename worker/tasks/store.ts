@@ -1,25 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Action } from '#contract/activity/actions.ts'
+import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
+import { tasks } from '#worker/db/schema/belongings.ts'
 import { assignments } from '#worker/db/sql.ts'
 
-/** A task of a contact. */
-export interface ContactTaskRow {
-  task_id: number
-  contact_id: number
-  lead_id: number | null
-  title: string
-  type: string
-  status: 'pending' | 'in-progress' | 'completed'
-  description: string | null
-  due_at: number | null
-  created_at: number
-  completed_at: number | null
-  version: number
-  deleted_at: number | null
-  deleted_by: number | null
-}
+const OF_TASK = columnsOf(tasks, ['created_by'])
 
-const taskColumns = sql`t.task_id, t.contact_id, t.lead_id, t.title, t.type, t.status, t.description, t.due_at,
-  t.created_at, t.completed_at, t.version, t.deleted_at, t.deleted_by`
+/** A task of a contact. */
+export type ContactTaskRow = RowOf<typeof tasks, typeof OF_TASK> & { contact_id: number }
+
+const taskColumns = selected(OF_TASK, 't')
 
 /** A contact's tasks outside the trash: the open ones first, then the newest. */
 export const selectContactTasks = (contactId: number) => sql<ContactTaskRow>`
@@ -44,6 +34,6 @@ export const updateTask = (taskId: number, values: Partial<TaskColumns>, now: nu
 
 /** Who changed a task last, and how. */
 export const selectLastChangeOfTask = (taskId: number, contactId: number) =>
-  sql<{ user_name: string; action: string }>`
+  sql<{ user_name: string; action: Action }>`
     SELECT user_name, action FROM activity WHERE contact_id = ${contactId} AND entity = 'task' AND entity_id = ${taskId}
     ORDER BY activity_id DESC LIMIT 1`

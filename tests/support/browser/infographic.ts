@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
-import { INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH } from '#contract/share.ts'
-import type { drawInfographic } from '#web/share/draw-infographic.ts'
-import { ALL_EFFECTS, type Box, type Effects } from '#web/share/scene.ts'
+import type { drawInfographic } from '#web/share/draw/draw-infographic.ts'
+import { ALL_EFFECTS, type Box, type Effects } from '#web/share/draw/scene.ts'
+import { HALLOWEEN, PAPER, type Theme } from '#web/share/draw/theme.ts'
+import { INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH } from '#web/share/infographic.ts'
 import type { ShareData } from '#web/share/share-data.ts'
-import { HALLOWEEN, PAPER, type Theme } from '#web/share/theme.ts'
 import { moduleScript } from './module-script.ts'
 
 declare const infographic: { drawInfographic: typeof drawInfographic }
@@ -43,7 +43,7 @@ let script: Promise<string> | undefined
 
 /** A blank page that can draw. */
 export const openEasel = async (page: Page) => {
-  script ??= moduleScript('web/share/draw-infographic.ts', 'infographic')
+  script ??= moduleScript('web/share/draw/draw-infographic.ts', 'infographic')
   // A digest needs a page that counts as secure.
   await page.route('**/easel', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
   await page.goto('/easel')

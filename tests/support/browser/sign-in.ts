@@ -9,8 +9,27 @@ export const enterPin = async (page: Page, pin: string) => {
 }
 
 /** Signs in as a person does, and waits for the screen behind it. */
-export const signIn = async (page: Page, pin: string, path = '/dashboard') => {
+export const signInByHand = async (page: Page, pin: string, path = '/dashboard') => {
   await page.goto(path)
   await enterPin(page, pin)
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+}
+
+/** Opens a screen as somebody whose browser remembers a sign-in, and waits for it. */
+export const signIn = async (page: Page, pin: string, path = '/dashboard') => {
+  const answer = await page.request.post('/api/v1/auth', { data: { pin } })
+  const { user } = await answer.json()
+  if (!user) throw new Error(`${pin} could not sign in: ${answer.status()}`)
+  const memory = await page.addInitScript(
+    ([pin, user]) => {
+      localStorage.setItem('tradeboard.pin', pin)
+      localStorage.setItem('tradeboard.user', user)
+      localStorage.setItem('tradeboard.last-activity', String(Date.now()))
+    },
+    [pin, JSON.stringify(user)] as const,
+  )
+  await page.goto(path)
+  // Another page of this browser signs in or out by itself.
+  await memory.dispose()
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 }

@@ -1,4 +1,4 @@
-import type { Photo } from '#contract/photos.ts'
+import type { Photo } from '#contract/photos/photo.ts'
 
 /** One that a manager took. */
 export const PHOTO: Photo = {

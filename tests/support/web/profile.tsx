@@ -6,7 +6,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { FALLBACK_STAGES } from '#contract/catalog.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import type { ContactDetails, Profile } from '#contract/profile.ts'
-import { carryPin } from '#web/lib/call.ts'
+import { setAccessCode } from '#web/lib/api/fetch-api.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { signInWith } from './sign-in.ts'
 
@@ -70,7 +70,7 @@ export const withFakeServer = () => {
     server.sent = []
     server.answers = []
     useToasts.setState({ toasts: [], ready: true })
-    carryPin('200002')
+    setAccessCode('200002')
     signInWith(DEFAULT_PERMISSIONS.manager)
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       const body = init.body ? JSON.parse(String(init.body)) : null

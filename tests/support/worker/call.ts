@@ -1,6 +1,9 @@
 import { exports } from 'cloudflare:workers'
 import * as v from 'valibot'
+import { expect } from 'vitest'
+import { ENGLISH } from '#contract/english.ts'
 import { ErrorAnswer } from '#contract/errors.ts'
+import { type Reason, worded } from '#contract/reasons.ts'
 
 export const ORIGIN = 'https://board.example'
 
@@ -47,8 +50,15 @@ export const call = (method: string, path: string, options: Call = {}): Promise<
 export const read = async <S extends v.GenericSchema>(answer: Response, schema: S): Promise<v.InferOutput<S>> =>
   v.parse(schema, await answer.json())
 
-/** What a refused call says. */
-export const refusal = (answer: Response) => read(answer, ErrorAnswer)
+/** What a refused call says: each sentence in it is the one that its reason and parameters make. */
+export const refusal = async (answer: Response) => {
+  const said = await read(answer, ErrorAnswer)
+  expect(said.error).toBe(sentence(said))
+  for (const issue of said.issues ?? []) expect(issue.message).toBe(sentence(issue))
+  return said
+}
+
+const sentence = ({ reason, params }: { reason: Reason; params: object }) => worded(ENGLISH[reason], params)
 
 /** The trips and rows that an answer admits to. */
 export const cost = (answer: Response) => {

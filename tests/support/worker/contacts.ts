@@ -1,6 +1,10 @@
-import { ContactAnswer } from '#contract/contacts.ts'
+import * as v from 'valibot'
+import { Timeline } from '#contract/activity/timeline.ts'
+import { Category, Seller, Stage } from '#contract/catalog.ts'
+import { ContactAnswer } from '#contract/contacts/contact.ts'
 import { ContactDetails } from '#contract/profile.ts'
-import { Timeline, type TimelineItem } from '#contract/timeline.ts'
+import { catalogNames } from '#web/activity/catalog-names.ts'
+import { describeItem } from '#web/activity/describe-item.ts'
 import { call, read } from './call.ts'
 import { addLead, newPhone } from './leads.ts'
 import { PINS } from './people.ts'
@@ -33,6 +37,19 @@ export const deleteContact = (contactId: number, pin: string = PINS.admin) =>
 export const timelinePage = async (contactId: number, search = '') =>
   read(await call('GET', `${CONTACTS}/${contactId}/timeline${search}`, { pin: PINS.admin }), Timeline)
 
+const listed = async <S extends v.GenericSchema>(path: string, item: S) =>
+  read(await call('GET', `/api/v1/${path}`, { pin: PINS.admin }), v.array(item))
+
+/** A page of a contact's timeline as the screen words it. */
+export const describedPage = async (contactId: number, search = '') => {
+  const { data, ...page } = await timelinePage(contactId, search)
+  const names = catalogNames({
+    stages: await listed('stages', Stage),
+    sellers: await listed('sellers', Seller),
+    categories: await listed('categories', Category),
+  })
+  return { ...page, data: data.map((item) => ({ ...item, ...describeItem(item, names) })) }
+}
+
 /** The sentences of a contact's timeline, the newest first. */
-export const toldOf = async (contactId: number): Promise<TimelineItem['text'][]> =>
-  (await timelinePage(contactId)).data.map((item) => item.text)
+export const toldOf = async (contactId: number) => (await describedPage(contactId)).data.map((item) => item.text)

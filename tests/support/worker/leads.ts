@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { Lead, LeadAnswer } from '#contract/leads.ts'
+import { Lead, LeadAnswer } from '#contract/leads/lead.ts'
 import { call, read } from './call.ts'
 import { database, PINS } from './people.ts'
 

@@ -1,5 +1,5 @@
-import type { Contact } from '#contract/contacts.ts'
-import { MergeAnswer, type MergeValues } from '#contract/duplicates.ts'
+import type { Contact } from '#contract/contacts/contact.ts'
+import { MergeAnswer, type MergeValues } from '#contract/contacts/duplicates.ts'
 import { call, read } from './call.ts'
 import { addContact as addAnyContact, CONTACTS } from './contacts.ts'
 import { addLead } from './leads.ts'

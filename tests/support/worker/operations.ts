@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { LeadAnswer, PromotionAnswer } from '#contract/leads.ts'
+import { LeadAnswer, PromotionAnswer } from '#contract/leads/lead.ts'
 import { now } from '#worker/clock.ts'
 import { call, read, refusal } from './call.ts'
 import { addDraft, leadBody, putLead, undoMove } from './leads.ts'

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { type Photo, PhotoAnswer, Photos } from '#contract/photos.ts'
+import { type Photo, PhotoAnswer, Photos } from '#contract/photos/photo.ts'
 import { jpeg } from '../bytes/jpeg.ts'
 import { call, read } from './call.ts'
 import { addLead } from './leads.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Lead } from '#contract/leads.ts'
+import type { Lead } from '#contract/leads/lead.ts'
 import { recount } from '#worker/maintenance/store.ts'
 import { database } from './people.ts'
 
@@ -10,10 +10,10 @@ export const traces = async ({ lead_id, contact_id }: Lead) =>
       WHERE lead_id = ${lead_id}`,
     sql`SELECT stage_id, seller_id, current_lead_id FROM contacts WHERE contact_id = ${contact_id}`,
     sql`SELECT entry_id, stage_id, seller_id, points, awarded_at, week, month, lead_version, reversed_version,
-        has_left, stayed_ms
+        went_on, has_left, stayed_ms
       FROM point_ledger WHERE lead_id = ${lead_id} AND reversed_at IS NULL ORDER BY entry_id`,
     sql`SELECT seller_id, period, points FROM seller_points WHERE points <> 0 ORDER BY seller_id, period`,
-    sql`SELECT * FROM lead_totals WHERE leads <> 0 ORDER BY category_id, seller_id, stage_id`,
+    sql`SELECT * FROM lead_totals_by_stage ORDER BY category_id, seller_id, stage_id`,
     sql`SELECT * FROM week_totals WHERE leads <> 0 ORDER BY week`,
     sql`SELECT facets FROM leads_search WHERE rowid = ${lead_id}`,
   ])

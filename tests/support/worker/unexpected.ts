@@ -21,6 +21,8 @@ export const expectUnexpected = async (send: () => Promise<Response>, cause: str
     success: false,
     error: 'Something went wrong on our side. Please try again.',
     code: 'internal',
+    reason: 'internal',
+    params: {},
     request_id: answer.headers.get('x-request-id'),
   })
   expect(logged).toContain(cause)

@@ -1,41 +1,42 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import type { Contact, ContactSort } from '#contract/contacts.ts'
+import type { Contact, ContactSort } from '#contract/contacts/contact.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
-import { fullTime, shortDate } from '#web/lib/format.ts'
+import { categoryColor, nameOf, shortAddress } from '#web/contacts/contact-format.ts'
+import { fullTime, shortDate } from '#web/lib/format/time.ts'
+import { directoryWords } from '#web/messages/directory.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
-import { categoryColor, nameOf, shortAddress } from './contact-words.ts'
 import styles from './desktop-directory.module.css'
+import { type DirectoryQuery, sortedBy } from './directory-query.ts'
 import { RowActions } from './row-actions.tsx'
-import { type Selection, sortedBy } from './selection.ts'
-import type { Select } from './use-selection.ts'
+import type { Select } from './use-directory-query.ts'
 
 interface DesktopDirectoryProps {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   contacts: readonly Contact[] | undefined
-  selection: Selection
+  selection: DirectoryQuery
   select: Select
-  /** Whether it can be sorted by what is not its date: a search only where it was read whole. */
+  /** Whether columns can be sorted by: not in a search that found more than one answer holds. */
   sortable: boolean
 }
 
 const COLUMNS: readonly [sort: ContactSort | undefined, label: string, width?: string | undefined][] = [
-  ['created_at', 'Date Added', styles.dateColumn],
-  ['category_name', 'Category', styles.categoryColumn],
-  ['stage_name', 'Stage', styles.stageColumn],
-  ['name', 'Name'],
-  [undefined, 'Zip'],
-  ['seller_name', 'Seller', styles.sellerColumn],
-  [undefined, 'Actions', styles.actionsColumn],
+  ['created_at', directoryWords.columns.date, styles.dateColumn],
+  ['category_name', directoryWords.columns.category, styles.categoryColumn],
+  ['stage_name', directoryWords.columns.stage, styles.stageColumn],
+  ['name', directoryWords.columns.name],
+  [undefined, directoryWords.columns.zip],
+  ['seller_name', directoryWords.columns.seller, styles.sellerColumn],
+  [undefined, directoryWords.columns.actions, styles.actionsColumn],
 ]
 const LOADING_ROWS = [1, 2, 3, 4, 5, 6, 7, 8]
 
 export const DesktopDirectory = ({ contacts, selection, select, sortable }: DesktopDirectoryProps) => (
   <div className={styles.table} aria-busy={!contacts}>
-    <Table caption="Contacts">
+    <Table caption={directoryWords.contacts}>
       <colgroup>
         {COLUMNS.map(([, label, width]) => (
           <col key={label} className={width} />
@@ -79,7 +80,7 @@ export const DesktopDirectory = ({ contacts, selection, select, sortable }: Desk
 )
 
 interface SortHeaderProps {
-  sorted: Selection['order'] | undefined
+  sorted: DirectoryQuery['order'] | undefined
   disabled: boolean
   onSort: () => void
   children: ReactNode
@@ -91,7 +92,7 @@ const SortHeader = ({ sorted, disabled, onSort, children }: SortHeaderProps) => 
       type="button"
       className={styles.sort}
       disabled={disabled}
-      title={disabled ? 'Type more to sort what is found' : undefined}
+      title={disabled ? directoryWords.typeMoreToSort : undefined}
       onClick={onSort}
     >
       {children}
@@ -105,7 +106,7 @@ const ContactRow = ({ contact }: { contact: Contact }) => {
   const navigate = useNavigate()
   const profile = `/contacts/${contact.contact_id}`
   const clicked = (event: MouseEvent) => {
-    // The row's own links and buttons act for themselves, and text may be marked to copy it.
+    // Links and buttons in the row act for themselves; selecting text to copy is no click either.
     if (event.target instanceof Element && event.target.closest('a, button')) return
     if (getSelection()?.toString()) return
     navigate(profile)
@@ -116,19 +117,19 @@ const ContactRow = ({ contact }: { contact: Contact }) => {
         {shortDate(contact.created_at)}
       </td>
       <td title={contact.category_name ?? undefined}>
-        <Badge color={categoryColor(contact.category_name)}>{contact.category_name ?? 'NO CAT'}</Badge>
+        <Badge color={categoryColor(contact.category_name)}>{contact.category_name ?? directoryWords.noCategory}</Badge>
       </td>
       <td title={contact.stage_name || undefined}>
-        <StageBadge stageId={contact.stage_id}>{contact.stage_name || 'Info'}</StageBadge>
+        <StageBadge stageId={contact.stage_id}>{contact.stage_name || directoryWords.firstStage}</StageBadge>
       </td>
       <td>
         <Link to={profile} className={styles.name} title={nameOf(contact)}>
           {nameOf(contact)}
         </Link>
-        <span className={styles.phone}>{contact.phone || '---'}</span>
+        <span className={styles.phone}>{contact.phone || directoryWords.none}</span>
       </td>
       <td>
-        {contact.zip ?? '---'}
+        {contact.zip ?? directoryWords.none}
         {contact.address && (
           <span className={styles.address} title={contact.address}>
             {shortAddress(contact.address)}
@@ -136,7 +137,7 @@ const ContactRow = ({ contact }: { contact: Contact }) => {
         )}
       </td>
       <td className={styles.seller} title={contact.seller_name ?? undefined}>
-        {contact.seller_name ?? 'No seller'}
+        {contact.seller_name ?? directoryWords.noSeller}
       </td>
       <td>
         <RowActions contact={contact} />

@@ -1,78 +1,81 @@
 import { RefreshCw, SearchX, UserPlus } from 'lucide-react'
 import { useRef } from 'react'
-import { CONTACT_LIST_MAX } from '#contract/contacts.ts'
+import { CONTACT_LIST_MAX } from '#contract/contacts/contact.ts'
 import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
-import { number } from '#web/lib/format.ts'
-import { wantsLessMotion } from '#web/lib/motion.ts'
-import { SCREEN_NARROW, useMedia } from '#web/lib/use-media.ts'
+import { BLANK } from '#web/lib/format/placeholders.ts'
+import { prefersReducedMotion } from '#web/lib/hooks/reduced-motion.ts'
+import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
+import { directoryWords } from '#web/messages/directory.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExportButton } from '#web/ui/export-button.tsx'
-import { Failure } from '#web/ui/failure.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { DesktopDirectory } from './desktop-directory.tsx'
 import styles from './directory.module.css'
+import { exportQuery, firstPage } from './directory-query.ts'
 import { Filters } from './filters.tsx'
 import { MobileDirectory } from './mobile-directory.tsx'
 import { Pager } from './pager.tsx'
-import { exportQuery, firstPage } from './selection.ts'
-import { type Shown, useDirectory } from './use-directory.ts'
-import { useKeptPlace } from './use-kept-place.ts'
-import { useSelection } from './use-selection.ts'
+import { type DirectoryPage, useDirectory } from './use-directory.ts'
+import { useDirectoryQuery } from './use-directory-query.ts'
+import { useRowFocus } from './use-row-focus.ts'
 
 const NEWEST_FIRST = { sort: 'created_at', order: 'desc' } as const
 
-/** Everybody the business knows, to be found, narrowed, sorted and exported. */
+/** The contacts of the business: searched, filtered, sorted and exported. */
 export const DirectoryScreen = () => {
   const narrow = useMedia(SCREEN_NARROW)
   const { permissions } = useUser()
-  const [selection, select] = useSelection()
+  const [selection, select] = useDirectoryQuery()
   const directory = useDirectory(selection)
   const shown = directory.data
   const list = useRef<HTMLDivElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
-  useKeptPlace(list, count, shown?.contacts)
-  const toTop = () => count.current?.scrollIntoView({ block: 'start', behavior: wantsLessMotion() ? 'auto' : 'smooth' })
-  // More than is read whole cannot be sorted here: it comes the newest first, and says so.
+  useRowFocus(list, count, shown?.contacts)
+  const toTop = () =>
+    count.current?.scrollIntoView({ block: 'start', behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
+  // A search that found more than one answer holds cannot be sorted here: it stays newest first.
   const order = shown?.total === null ? { ...selection, ...NEWEST_FIRST } : selection
   return (
     <>
       <PageHeader
-        title={narrow ? 'CONTACTS DIRECTORY' : 'Contacts Directory'}
-        {...(!narrow && { subtitle: 'Manage your customer database' })}
+        title={narrow ? directoryWords.titleOnPhone : directoryWords.title}
+        {...(!narrow && { subtitle: directoryWords.subtitle })}
         actions={
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             <Button disabled={directory.isFetching} onClick={() => directory.refetch()}>
               <RefreshCw aria-hidden="true" />
-              Refresh
+              {uiWords.refresh}
             </Button>
             {allows(permissions, 'Dashboard: Export Data') && (
-              <ExportButton load={() => api.directory['contacts.csv'].$get({ query: exportQuery(order) })} />
+              <ExportButton load={() => api['contacts.csv'].$get({ query: exportQuery(order) })} />
             )}
             {allows(permissions, 'Forms') && (
-              <ButtonLink kind="primary" aria-label="Add Contact" to="/forms">
+              <ButtonLink kind="primary" aria-label={directoryWords.addContact} to="/forms">
                 <UserPlus aria-hidden="true" />
-                {narrow ? 'Add' : 'Add Contact'}
+                {narrow ? directoryWords.add : directoryWords.addContact}
               </ButtonLink>
             )}
           </div>
         }
       />
       <Filters selection={selection} select={select} narrow={narrow} />
-      {directory.error && <Failure error={directory.error} onRetry={() => directory.refetch()} />}
+      {directory.error && <LoadError error={directory.error} onRetry={() => directory.refetch()} />}
       <p ref={count} className={styles.count} role="status" tabIndex={-1}>
-        {shown && !directory.isPlaceholderData ? countOf(shown) : '\u00a0'}
-        {shown?.total === null && `. Here are the newest ${CONTACT_LIST_MAX}: type more to find and sort the others.`}
+        {shown && !directory.isPlaceholderData ? countOf(shown) : BLANK}
+        {shown?.total === null && directoryWords.typeMore(CONTACT_LIST_MAX)}
       </p>
       {shown?.contacts.length === 0 ? (
         <EmptyState
           icon={<SearchX />}
-          title="No contacts found"
-          {...(!narrow && { text: 'Try adjusting your filters or add a new contact' })}
+          title={directoryWords.noneFound}
+          {...(!narrow && { text: directoryWords.noneFoundWhatNow })}
           {...(selection.page > 1 && {
-            action: <Button onClick={() => select((before) => firstPage(before))}>First page</Button>,
+            action: <Button onClick={() => select((before) => firstPage(before))}>{directoryWords.firstPage}</Button>,
           })}
         />
       ) : (
@@ -98,5 +101,5 @@ export const DirectoryScreen = () => {
   )
 }
 
-const countOf = ({ total }: Shown) =>
-  total === 1 ? '1 contact found' : `${total === null ? `${CONTACT_LIST_MAX}+` : number(total)} contacts found`
+const countOf = ({ total }: DirectoryPage) =>
+  total === null ? directoryWords.foundAtLeast(CONTACT_LIST_MAX) : directoryWords.found(total)

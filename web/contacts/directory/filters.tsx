@@ -2,49 +2,56 @@ import { X } from 'lucide-react'
 import { useId } from 'react'
 import { isWelding } from '#contract/catalog.ts'
 import { useCategories, useStages } from '#web/catalog/use-catalog.ts'
+import { directoryWords } from '#web/messages/directory.ts'
+import { locale } from '#web/messages/language.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
+import { type DirectoryQuery, filteredBy } from './directory-query.ts'
 import styles from './filters.module.css'
 import { SearchBox } from './search-box.tsx'
-import { narrowed, type Selection } from './selection.ts'
-import type { Select } from './use-selection.ts'
+import type { Select } from './use-directory-query.ts'
 
 interface FiltersProps {
-  selection: Selection
+  selection: DirectoryQuery
   select: Select
-  /** A phone shows the category alone, in capitals. */
+  /** On a phone: the category has a label and capitals, the stage is shown only where it filters. */
   narrow: boolean
 }
 
 const byName = (a: { name: string }, b: { name: string }) =>
-  Number(isWelding(b.name)) - Number(isWelding(a.name)) || a.name.localeCompare(b.name)
+  Number(isWelding(b.name)) - Number(isWelding(a.name)) || a.name.localeCompare(b.name, locale)
 
-/** An old link may name what is no longer there: nothing is found by it, and the field says why. */
+/** Whether a link filters by a category or stage that is no longer there: nothing is found, and the field says why. */
 const isMissing = (selected: string, ids: readonly number[] | undefined) =>
   selected !== '' && ids !== undefined && !ids.some((id) => String(id) === selected)
 
-/** Text, category and stage: what the directory is narrowed by. */
+/** The filters of the directory: text, category and stage. */
 export const Filters = ({ selection, select, narrow }: FiltersProps) => {
   const categories = useCategories()
   const stages = useStages()
   const categoryField = useId()
-  const isNarrowed = selection.q !== '' || selection.category !== '' || selection.stage !== ''
+  const isFiltered = selection.q !== '' || selection.category !== '' || selection.stage !== ''
   return (
-    <search className={styles.filters} aria-label="Filter contacts">
-      <SearchBox q={selection.q} onSearch={(q) => select((before) => narrowed(before, { q }), true)} />
+    <search className={styles.filters} aria-label={directoryWords.filters}>
+      <SearchBox q={selection.q} onSearch={(q) => select((before) => filteredBy(before, { q }), true)} />
       <div className={styles.choice}>
         <label htmlFor={categoryField} className={narrow ? undefined : 'visually-hidden'}>
-          Category
+          {directoryWords.category}
         </label>
         <select
           id={categoryField}
           value={selection.category}
-          onChange={(event) => select((before) => narrowed(before, { category: event.target.value }), true)}
+          onChange={(event) => select((before) => filteredBy(before, { category: event.target.value }), true)}
         >
-          <option value="">{narrow ? 'All' : 'All categories'}</option>
+          <option value="">{narrow ? directoryWords.all : directoryWords.allCategories}</option>
           {isMissing(
             selection.category,
             categories.data?.map(({ category_id }) => category_id),
-          ) && <option value={selection.category}>{narrow ? 'UNKNOWN CATEGORY' : 'Unknown category'}</option>}
+          ) && (
+            <option value={selection.category}>
+              {narrow ? directoryWords.unknownCategoryOnPhone : directoryWords.unknownCategory}
+            </option>
+          )}
           {categories.data?.toSorted(byName).map(({ category_id, name }) => (
             <option key={category_id} value={category_id}>
               {narrow ? name.toUpperCase() : name}
@@ -54,15 +61,15 @@ export const Filters = ({ selection, select, narrow }: FiltersProps) => {
       </div>
       {(!narrow || selection.stage !== '') && (
         <select
-          aria-label="Stage"
+          aria-label={directoryWords.stage}
           value={selection.stage}
-          onChange={(event) => select((before) => narrowed(before, { stage: event.target.value }), true)}
+          onChange={(event) => select((before) => filteredBy(before, { stage: event.target.value }), true)}
         >
-          <option value="">All stages</option>
+          <option value="">{directoryWords.allStages}</option>
           {isMissing(
             selection.stage,
             stages.map(({ stage_id }) => stage_id),
-          ) && <option value={selection.stage}>Unknown stage</option>}
+          ) && <option value={selection.stage}>{directoryWords.unknownStage}</option>}
           {stages.map(({ stage_id, name }) => (
             <option key={stage_id} value={stage_id}>
               {name}
@@ -70,13 +77,13 @@ export const Filters = ({ selection, select, narrow }: FiltersProps) => {
           ))}
         </select>
       )}
-      {isNarrowed && (
+      {isFiltered && (
         <Button
           kind="quiet"
-          onClick={() => select((before) => narrowed(before, { q: '', category: '', stage: '' }), true)}
+          onClick={() => select((before) => filteredBy(before, { q: '', category: '', stage: '' }), true)}
         >
           <X aria-hidden="true" />
-          Clear
+          {uiWords.clear}
         </Button>
       )}
     </search>

@@ -1,16 +1,19 @@
 import { Eye } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { Contact } from '#contract/contacts.ts'
+import type { Contact } from '#contract/contacts/contact.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
-import { money, shortDate } from '#web/lib/format.ts'
+import { categoryColor, nameOf } from '#web/contacts/contact-format.ts'
+import { money } from '#web/lib/format/money.ts'
+import { shortDate } from '#web/lib/format/time.ts'
+import { directoryWords } from '#web/messages/directory.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import styles from './cards.module.css'
-import { categoryColor, nameOf } from './contact-words.ts'
+import styles from './mobile-directory.module.css'
 
 const LOADING_ROWS = [1, 2, 3, 4, 5]
 
-/** The directory on a phone: a card each, which is one large link. */
+/** The directory on a phone: cards, each of them one large link. */
 export const MobileDirectory = ({ contacts }: { contacts: readonly Contact[] | undefined }) => (
   <ul className={styles.cards} aria-busy={!contacts}>
     {contacts?.map((contact) => (
@@ -27,28 +30,30 @@ export const MobileDirectory = ({ contacts }: { contacts: readonly Contact[] | u
   </ul>
 )
 
-const ContactCard = ({ contact }: { contact: Contact }) => {
-  return (
-    <article className={styles.card}>
-      <h2 className={styles.cardName}>{contact.name.trim().toUpperCase() || 'UNKNOWN'}</h2>
-      <p className={styles.cardPlace}>{contact.zip ?? '---'}</p>
-      <p className={styles.cardProject} title={contact.project_title ?? undefined}>
-        {contact.project_title ?? '---'}
-      </p>
-      <p className={styles.cardPrice}>{money(contact.price)}</p>
-      <p className={styles.cardBadges}>
-        <Badge>{(contact.seller_name ?? 'No seller').toUpperCase()}</Badge>
-        <Badge color={categoryColor(contact.category_name)}>{(contact.category_name ?? 'No cat').toUpperCase()}</Badge>
-        <StageBadge stageId={contact.stage_id}>{(contact.stage_name || 'Info').toUpperCase()}</StageBadge>
-      </p>
-      <p className={styles.cardDate}>{shortDate(contact.created_at)}</p>
-      <Link
-        to={`/contacts/${contact.contact_id}`}
-        className={styles.view}
-        aria-label={`View profile of ${nameOf(contact)}`}
-      >
-        <Eye aria-hidden="true" />
-      </Link>
-    </article>
-  )
-}
+const ContactCard = ({ contact }: { contact: Contact }) => (
+  <article className={styles.card}>
+    <h2 className={styles.cardName}>{contact.name.trim().toUpperCase() || directoryWords.unknownOnPhone}</h2>
+    <p className={styles.cardPlace}>{contact.zip ?? directoryWords.none}</p>
+    <p className={styles.cardProject} title={contact.project_title ?? undefined}>
+      {contact.project_title ?? directoryWords.none}
+    </p>
+    <p className={styles.cardPrice}>{money(contact.price)}</p>
+    <p className={styles.cardBadges}>
+      <Badge>{(contact.seller_name ?? directoryWords.noSeller).toUpperCase()}</Badge>
+      <Badge color={categoryColor(contact.category_name)}>
+        {(contact.category_name ?? directoryWords.noCategory).toUpperCase()}
+      </Badge>
+      <StageBadge stageId={contact.stage_id}>
+        {(contact.stage_name || directoryWords.firstStage).toUpperCase()}
+      </StageBadge>
+    </p>
+    <p className={styles.cardDate}>{shortDate(contact.created_at)}</p>
+    <Link
+      to={`/contacts/${contact.contact_id}`}
+      className={styles.view}
+      aria-label={uiWords.viewProfile(nameOf(contact))}
+    >
+      <Eye aria-hidden="true" />
+    </Link>
+  </article>
+)

@@ -1,18 +1,18 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react'
-import { CONTACT_PAGE_SIZE } from '#contract/contacts.ts'
-import { number } from '#web/lib/format.ts'
+import { CONTACT_PAGE_SIZE } from '#contract/contacts/contact.ts'
+import { number } from '#web/lib/format/number.ts'
+import { directoryWords } from '#web/messages/directory.ts'
 import { SoftDisabledButton } from '#web/ui/soft-disabled-button.tsx'
+import { type DirectoryQuery, firstPage, nextPage, previousPage } from './directory-query.ts'
 import styles from './pager.module.css'
-import { firstPage, nextPage, previousPage, type Selection } from './selection.ts'
-import type { Shown } from './use-directory.ts'
-import type { Select } from './use-selection.ts'
+import type { DirectoryPage } from './use-directory.ts'
+import type { Select } from './use-directory-query.ts'
 
 interface PagerProps {
-  shown: Shown
-  selection: Selection
+  shown: DirectoryPage
+  selection: DirectoryQuery
   select: Select
   busy: boolean
-  /** Another page was asked for. */
   onTurn: () => void
 }
 
@@ -21,17 +21,17 @@ export const Pager = ({ shown, selection, select, busy, onTurn }: PagerProps) =>
   const { contacts, total, pages, hasNext } = shown
   const { page } = selection
   if (contacts.length === 0 || (pages <= 1 && page === 1)) return null
-  const turn = (change: (before: Selection) => Selection) => {
+  const turn = (change: (before: DirectoryQuery) => DirectoryQuery) => {
     select(change)
     onTurn()
   }
   const edges = { first: contacts[0]?.contact_id, last: contacts.at(-1)?.contact_id }
   return (
-    <nav className={styles.pager} aria-label="Pages">
+    <nav className={styles.pager} aria-label={directoryWords.pages}>
       <SoftDisabledButton
         icon
         kind="quiet"
-        aria-label="First page"
+        aria-label={directoryWords.firstPage}
         disabled={busy || page === 1}
         onClick={() => turn(firstPage)}
       >
@@ -39,14 +39,13 @@ export const Pager = ({ shown, selection, select, busy, onTurn }: PagerProps) =>
       </SoftDisabledButton>
       <SoftDisabledButton disabled={busy || page === 1} onClick={() => turn((before) => previousPage(before, edges))}>
         <ChevronLeft aria-hidden="true" />
-        <span className={styles.way}>Previous</span>
+        <span className={styles.label}>{directoryWords.previous}</span>
       </SoftDisabledButton>
       <p aria-live="polite">
-        Page {number(page)} of {number(pages)} (
-        {total === null ? `${number(pages * CONTACT_PAGE_SIZE)}+` : number(total)} total)
+        {directoryWords.page(page, pages, total === null ? `${number(pages * CONTACT_PAGE_SIZE)}+` : number(total))}
       </p>
       <SoftDisabledButton disabled={busy || !hasNext} onClick={() => turn((before) => nextPage(before, edges))}>
-        <span className={styles.way}>Next</span>
+        <span className={styles.label}>{directoryWords.next}</span>
         <ChevronRight aria-hidden="true" />
       </SoftDisabledButton>
     </nav>

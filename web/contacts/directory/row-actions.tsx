@@ -1,15 +1,17 @@
 import { Eye, Phone, Trash2 } from 'lucide-react'
-import type { Contact } from '#contract/contacts.ts'
+import type { Contact } from '#contract/contacts/contact.ts'
 import { allows } from '#contract/permissions.ts'
+import { nameOf } from '#web/contacts/contact-format.ts'
 import { useDeleteContact } from '#web/contacts/use-delete-contact.ts'
-import { callPerson } from '#web/lib/reach.ts'
+import { callPerson } from '#web/lib/contact-actions.ts'
+import { directoryWords } from '#web/messages/directory.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
-import { nameOf } from './contact-words.ts'
 import styles from './row-actions.module.css'
 
-/** View, call, and for those who may, delete with a second press. */
+/** The buttons of a row: view, call, and delete on the second click. */
 export const RowActions = ({ contact }: { contact: Contact }) => {
   const { permissions } = useUser()
   const removal = useDeleteContact()
@@ -20,13 +22,19 @@ export const RowActions = ({ contact }: { contact: Contact }) => {
         icon
         kind="quiet"
         to={`/contacts/${contact.contact_id}`}
-        aria-label={`View profile of ${name}`}
-        title="View"
+        aria-label={uiWords.viewProfile(name)}
+        title={directoryWords.view}
       >
         <Eye />
       </ButtonLink>
       {allows(permissions, 'Contacts: Call') && (
-        <Button icon kind="quiet" aria-label={`Call ${name}`} title="Call" onClick={() => callPerson(contact)}>
+        <Button
+          icon
+          kind="quiet"
+          aria-label={uiWords.call(name)}
+          title={directoryWords.call}
+          onClick={() => callPerson(contact)}
+        >
           <Phone />
         </Button>
       )}
@@ -34,10 +42,10 @@ export const RowActions = ({ contact }: { contact: Contact }) => {
         <TwoStepButton
           kind="quiet"
           className={styles.delete}
-          aria-label={`Delete ${name}`}
-          title="Delete"
+          aria-label={directoryWords.deleteContact(name)}
+          title={uiWords.delete}
           disabled={removal.writing !== undefined}
-          warning={`PERMANENTLY DELETE "${name}"? All data will be lost! Click Delete again to confirm.`}
+          warning={directoryWords.deleteWarning(name)}
           onConfirm={() => removal.write(contact.contact_id)}
         >
           <Trash2 aria-hidden="true" />

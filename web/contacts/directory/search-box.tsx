@@ -1,10 +1,11 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { type Contact, SUGGESTIONS_BLUR_MS } from '#contract/contacts.ts'
+import { type Contact, SUGGESTIONS_BLUR_MS } from '#contract/contacts/contact.ts'
 import { SEARCH_MAX } from '#contract/fields.ts'
-import { useTypedText } from '#web/lib/use-typed-text.ts'
-import { nameOf } from './contact-words.ts'
+import { nameOf } from '#web/contacts/contact-format.ts'
+import { useTypedText } from '#web/lib/hooks/use-typed-text.ts'
+import { directoryWords } from '#web/messages/directory.ts'
 import styles from './search-box.module.css'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -13,7 +14,7 @@ interface SearchBoxProps {
   onSearch: (q: string) => void
 }
 
-/** Narrows the directory to a text, and suggests whom it may mean: a combobox, whose choice opens the profile. */
+/** Filters the directory by a text and suggests contacts: a combobox whose choice opens the profile. */
 export const SearchBox = ({ q, onSearch }: SearchBoxProps) => {
   const navigate = useNavigate()
   const listId = useId()
@@ -21,7 +22,7 @@ export const SearchBox = ({ q, onSearch }: SearchBoxProps) => {
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // A field that came with its text from the URL suggests nothing until somebody is at it.
+  // A text that came from the URL suggests nothing until the user types.
   const [used, setUsed] = useState(false)
   const suggestions = useSuggestions(text, used)
   const shown = open && suggestions.length > 0
@@ -29,7 +30,7 @@ export const SearchBox = ({ q, onSearch }: SearchBoxProps) => {
   useEffect(() => () => clearTimeout(closing.current), [])
 
   const choose = ({ contact_id }: Contact) => {
-    // Sent later, it would call the directory back from where the choice has led.
+    // Now: sent later, it would lead back from the profile to the directory.
     sendNow()
     navigate(`/contacts/${contact_id}`)
   }
@@ -40,7 +41,7 @@ export const SearchBox = ({ q, onSearch }: SearchBoxProps) => {
       event.preventDefault()
       setUsed(true)
       setOpen(true)
-      // One place more than there are suggestions: the text itself.
+      // One place more than suggestions: none of them, only the text.
       const places = suggestions.length + 1
       setActive((before) => ((before + 1 + step + places) % places) - 1)
     } else if (event.key === 'Enter') {
@@ -62,13 +63,13 @@ export const SearchBox = ({ q, onSearch }: SearchBoxProps) => {
       <input
         type="search"
         role="combobox"
-        aria-label="Search contacts"
+        aria-label={directoryWords.search}
         aria-autocomplete="list"
         aria-expanded={shown}
         aria-controls={listId}
         aria-activedescendant={chosen && `${listId}-${chosen.contact_id}`}
         autoComplete="off"
-        placeholder="Name, phone, address, ZIP"
+        placeholder={directoryWords.searchIn}
         maxLength={SEARCH_MAX}
         value={text}
         onChange={(event) => {
@@ -83,7 +84,7 @@ export const SearchBox = ({ q, onSearch }: SearchBoxProps) => {
           closing.current = setTimeout(() => setOpen(false), SUGGESTIONS_BLUR_MS)
         }}
       />
-      <div id={listId} role="listbox" aria-label="Suggested contacts" className={styles.list} hidden={!shown}>
+      <div id={listId} role="listbox" aria-label={directoryWords.suggestions} className={styles.list} hidden={!shown}>
         {suggestions.map((contact, i) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a listbox belong to its input
           <div

@@ -1,9 +1,8 @@
 import { useId } from 'react'
-import { SIDES, type Side } from '#contract/duplicates.ts'
-import type { Choice } from './choices.ts'
-import styles from './duplicates.module.css'
-
-const OF_SIDE: Record<Side, string> = { this: 'This profile', other: 'The other contact' }
+import { SIDES, type Side } from '#contract/contacts/duplicates.ts'
+import { duplicatesWords } from '#web/messages/duplicates.ts'
+import type { Choice } from './merge-choices.ts'
+import styles from './merge-dialog.module.css'
 
 interface ChoiceFieldProps {
   choice: Choice
@@ -11,7 +10,7 @@ interface ChoiceFieldProps {
   choose: (side: Side) => void
 }
 
-/** One value on which two contacts differ: the one or the other. */
+/** The choice between the two values of a field. */
 export const ChoiceField = ({ choice: { label, values }, chosen, choose }: ChoiceFieldProps) => {
   const name = useId()
   return (
@@ -22,8 +21,8 @@ export const ChoiceField = ({ choice: { label, values }, chosen, choose }: Choic
           <label key={side} className={styles.side}>
             <input type="radio" name={name} checked={chosen === side} onChange={() => choose(side)} />
             <span className={styles.value}>
-              <span className={styles.of}>{OF_SIDE[side]}</span>
-              {values[side] ?? <em className={styles.none}>None</em>}
+              <span className={styles.sideName}>{duplicatesWords.sides[side]}</span>
+              {values[side] ?? <em className={styles.none}>{duplicatesWords.none}</em>}
             </span>
           </label>
         ))}

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MergePair, MergeValues } from '#contract/duplicates.ts'
+import type { MergePair, MergeValues } from '#contract/contacts/duplicates.ts'
 import { api } from '#web/api.ts'
-import { bodyOf } from '#web/lib/call.ts'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { duplicatesWords } from '#web/messages/duplicates.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChoiceField } from './choice-field.tsx'
-import { choicesOf, suggested, valuesOf } from './choices.ts'
-import styles from './duplicates.module.css'
+import { choicesOf, suggested, valuesOf } from './merge-choices.ts'
+import styles from './merge-dialog.module.css'
 import type { useMerge } from './use-merge.ts'
 
 type MergeWrite = ReturnType<typeof useMerge>
@@ -20,26 +23,26 @@ interface MergeDialogProps {
   onClose: () => void
 }
 
-/** Two contacts side by side, and of each value on which they differ the one that stays. */
+/** Merges two contacts: of each value on which they differ the user chooses the one that stays. */
 export const MergeDialog = ({ contactId, otherId, merge, onClose }: MergeDialogProps) => {
   const pair = useQuery({
     queryKey: ['contacts', String(contactId), 'duplicates', otherId],
     queryFn: () =>
       bodyOf(
-        api.duplicates[':contactId'].duplicates[':otherId'].$get({
+        api.contacts[':contactId'].duplicates[':otherId'].$get({
           param: { contactId: String(contactId), otherId: String(otherId) },
         }),
       ),
-    // What is chosen between should be what there is.
+    // The choice is made between current values.
     staleTime: 0,
   })
   return (
-    <Dialog title="Merge contacts" onClose={onClose}>
+    <Dialog title={duplicatesWords.mergeContacts} onClose={onClose}>
       {pair.data && <Choices pair={pair.data} merge={merge} onClose={onClose} />}
       {pair.isPending && <Skeleton height="18rem" />}
       {pair.isError && !pair.data && (
         <p role="alert">
-          {pair.error.message} <Button onClick={() => pair.refetch()}>Try again</Button>
+          {pair.error.message} <Button onClick={() => pair.refetch()}>{uiWords.tryAgain}</Button>
         </p>
       )}
     </Dialog>
@@ -60,13 +63,12 @@ const Choices = ({ pair, merge, onClose }: { pair: MergePair; merge: MergeWrite;
       }}
     >
       <p className={styles.sentence}>
-        All leads, notes, photos, tasks and the history of <strong>{other.name}</strong> ({other.phone}) move to this
-        profile, and that contact goes to the trash.
+        <Sentence parts={duplicatesWords.whatMoves(<strong>{other.name}</strong>, other.phone)} />
       </p>
       {differing.length > 0 && (
         <div className={styles.heads} aria-hidden="true">
-          <span>This profile</span>
-          <span>The other contact</span>
+          <span>{duplicatesWords.sides.this}</span>
+          <span>{duplicatesWords.sides.other}</span>
         </div>
       )}
       {differing.map((choice) => (
@@ -87,25 +89,25 @@ const Choices = ({ pair, merge, onClose }: { pair: MergePair; merge: MergeWrite;
           ))}
         </dl>
       )}
-      <Kept pair={pair} />
+      <WithoutChoice pair={pair} />
       <footer className={styles.actions}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{uiWords.cancel}</Button>
         <Button type="submit" kind="primary" disabled={busy} aria-busy={busy}>
-          {busy ? 'Merging…' : 'Merge contacts'}
+          {busy ? duplicatesWords.merging : duplicatesWords.mergeContacts}
         </Button>
       </footer>
     </form>
   )
 }
 
-/** What nobody has to choose, said where it matters. */
-const Kept = ({ pair: { contact, other } }: { pair: MergePair }) => {
-  const ofLeads = (contact.has_lead || other.has_lead) && 'Stage, seller, project and price follow the newest lead.'
+/** Says what a merge keeps without a choice: the newest lead's values, the notes of both. */
+const WithoutChoice = ({ pair: { contact, other } }: { pair: MergePair }) => {
+  const ofLeads = (contact.has_lead || other.has_lead) && duplicatesWords.followsNewestLead
   const notes =
     contact.initial_notes &&
     other.initial_notes &&
     contact.initial_notes !== other.initial_notes &&
-    'The initial notes of both are kept.'
+    duplicatesWords.bothNotesKept
   const sentences = [ofLeads, notes].filter(Boolean)
-  return sentences.length > 0 && <p className={styles.kept}>{sentences.join(' ')}</p>
+  return sentences.length > 0 && <p className={styles.withoutChoice}>{sentences.join(' ')}</p>
 }

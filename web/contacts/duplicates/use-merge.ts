@@ -1,50 +1,61 @@
-import type { MergePair, MergeValues } from '#contract/duplicates.ts'
+import type { MergePair, MergeValues } from '#contract/contacts/duplicates.ts'
 import { api } from '#web/api.ts'
-import { bodyOf } from '#web/lib/call.ts'
-import { readsOf } from '#web/lib/reads.ts'
+import { defineWrite, makeWrite } from '#web/lib/api/define-write.ts'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { staleQueries } from '#web/lib/api/invalidation.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
-import { useWrite } from '#web/lib/use-write.ts'
+import { duplicatesWords } from '#web/messages/duplicates.ts'
+import { uiWords } from '#web/messages/ui.ts'
 
-interface Wish {
+interface Merge {
   pair: MergePair
   values: MergeValues
 }
 
-/** Merges two contacts, and offers to take it back. `merged` is called once they are one. */
-export const useMerge = (merged: () => void) => {
-  const undo = useWrite({
-    send: ({ contactId, version }: { contactId: number; version: number; name: string }, headers) =>
-      bodyOf(
-        api.duplicates[':contactId'].merge.undo.$post(
-          { param: { contactId: String(contactId) }, json: { version } },
-          { headers },
-        ),
-      ),
-    done: (_, { name }) => toast.info(`${name} is a contact of its own again`),
-    failed: (error) => toast.error(error.message, { title: 'Not undone' }),
-    refresh: readsOf('contact'),
-  })
-  return useWrite({
-    send: ({ pair: { contact, other }, values }: Wish, headers) =>
-      bodyOf(
-        api.duplicates[':contactId'].merge.$post(
-          {
-            param: { contactId: String(contact.contact_id) },
-            json: { other_id: other.contact_id, version: contact.version, other_version: other.version, values },
-          },
-          { headers },
-        ),
-      ),
-    done: ({ contact_id: contactId, version }, { pair, values }) => {
-      merged()
-      const { name } = pair.other
-      const kept = values.name === 'this' ? pair.contact.name : name
-      toast.success(`Both contacts are one now: ${kept}`, {
-        duration: UNDO_MS,
-        action: { label: 'Undo', act: () => undo.write({ contactId, version, name }) },
-      })
-    },
-    failed: (error) => toast.error(error.message, { title: 'Not merged' }),
-    refresh: readsOf('contact'),
-  })
+interface Undo {
+  contactId: number
+  version: number
+  name: string
 }
+
+const undoMerge = defineWrite('contact/undo-merge', {
+  send: ({ contactId, version }: Undo, options) =>
+    bodyOf(
+      api.contacts[':contactId'].merge.undo.$post(
+        { param: { contactId: String(contactId) }, json: { version } },
+        options,
+      ),
+    ),
+  subject: ({ contactId }) => `contact/${contactId}`,
+  done: (_, { name }) => toast.info(duplicatesWords.apartAgain(name)),
+  failed: (error) => toast.error(error.message, { title: uiWords.notUndone }),
+  refresh: () => staleQueries('contact'),
+})
+
+const mergeContacts = defineWrite('contact/merge', {
+  send: ({ pair: { contact, other }, values }: Merge, options) =>
+    bodyOf(
+      api.contacts[':contactId'].merge.$post(
+        {
+          param: { contactId: String(contact.contact_id) },
+          json: { other_id: other.contact_id, version: contact.version, other_version: other.version, values },
+        },
+        options,
+      ),
+    ),
+  subject: ({ pair }) => `contact/${pair.contact.contact_id}`,
+  done: ({ contact_id: contactId, version }, { pair, values }, client) => {
+    const { name } = pair.other
+    const kept = values.name === 'this' ? pair.contact.name : name
+    toast.success(duplicatesWords.merged(kept), {
+      duration: UNDO_MS,
+      action: { label: uiWords.undo, act: () => makeWrite(client, undoMerge, { contactId, version, name }) },
+    })
+  },
+  failed: (error) => toast.error(error.message, { title: duplicatesWords.notMerged }),
+  refresh: () => staleQueries('contact'),
+})
+
+/** Merges two contacts, and offers to undo it. `merged` is called after the merge. */
+export const useMerge = (merged: () => void) => useWrite(mergeContacts, { done: merged })

@@ -1,53 +1,54 @@
 import { MessageSquarePlus, Phone } from 'lucide-react'
-import { callPerson } from '#web/lib/reach.ts'
+import { callPerson } from '#web/lib/contact-actions.ts'
+import { profileWords } from '#web/messages/profile.ts'
+import { NoteForm } from '#web/notes/note-form.tsx'
 import { Photos } from '#web/photos/photos.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Activity } from './activity.tsx'
-import { Details } from './details.tsx'
+import { ProfileDetails } from './details/profile-details.tsx'
 import { DocumentButtons } from './documents.tsx'
-import { BackButton, Identity } from './identity.tsx'
-import { NoteForm } from './note-form.tsx'
+import { useProfileForms } from './edit/profile-forms.tsx'
 import styles from './profile.module.css'
-import { useForms } from './profile-forms.tsx'
+import { BackButton, ProfileHeader } from './profile-header.tsx'
 import type { ProfileLayout } from './profile-layout.ts'
-import { StageTrack } from './stage-track.tsx'
-import { UpgradeButton } from './upgrade-button.tsx'
-import { usePermitted } from './use-permitted.ts'
+import { StageTrack } from './stage/stage-track.tsx'
+import { UpgradeButton } from './stage/upgrade-button.tsx'
+import { ActivityTimeline } from './timeline/activity-timeline.tsx'
+import { useProfilePermissions } from './use-profile-permissions.ts'
 
-/** The contact beside what happens with it. */
+/** The profile from 900 px: the contact on the left, its activity on the right. */
 export const DesktopProfile = ({ profile, stages, older, showOlder, onDeleted }: ProfileLayout) => {
   const { contact } = profile
-  const may = usePermitted()
-  const { note } = useForms()
+  const may = useProfilePermissions()
+  const { note } = useProfileForms()
   return (
     <div className={styles.desktop}>
-      <aside className={styles.side} aria-label="Contact">
+      <aside className={styles.side} aria-label={profileWords.contact}>
         <BackButton />
-        <Identity contact={contact} />
-        <div className={styles.quick}>
+        <ProfileHeader contact={contact} />
+        <div className={styles.quickActions}>
           {may.call && (
             <Button onClick={() => callPerson(contact)}>
               <Phone aria-hidden="true" />
-              Call
+              {profileWords.call}
             </Button>
           )}
           <DocumentButtons />
         </div>
-        <Details profile={profile} stages={stages} onDeleted={onDeleted}>
+        <ProfileDetails profile={profile} stages={stages} onDeleted={onDeleted}>
           <Photos contactId={contact.contact_id} contactName={contact.name} layout="grid" />
-        </Details>
+        </ProfileDetails>
       </aside>
       <div className={styles.main}>
         <StageTrack stages={stages} stageId={contact.stage_id} />
         <Card
-          title="Activity Timeline"
+          title={profileWords.timeline}
           action={
             <div className={styles.actions}>
               {may.note && (
                 <Button aria-expanded={note.isOpen} onClick={() => note.setOpen(!note.isOpen)}>
                   <MessageSquarePlus aria-hidden="true" />
-                  Add Update
+                  {profileWords.addUpdate}
                 </Button>
               )}
               {may.move && <UpgradeButton contact={contact} stages={stages} />}
@@ -55,16 +56,16 @@ export const DesktopProfile = ({ profile, stages, older, showOlder, onDeleted }:
           }
         >
           {note.isOpen && (
-            <div className={styles.update}>
+            <div className={styles.noteForm}>
               <NoteForm
                 contactId={contact.contact_id}
-                failure="Failed to save update. Please try again."
-                saveLabel="Save Update"
+                failure={profileWords.updateFailed}
+                saveLabel={profileWords.saveUpdate}
                 onClose={() => note.setOpen(false)}
               />
             </div>
           )}
-          <Activity profile={profile} older={older} showOlder={showOlder} />
+          <ActivityTimeline profile={profile} older={older} showOlder={showOlder} />
         </Card>
       </div>
     </div>

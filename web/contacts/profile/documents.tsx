@@ -1,30 +1,31 @@
 import { Calculator, ReceiptText } from 'lucide-react'
 import { toast } from '#web/lib/toasts.ts'
+import { profileWords } from '#web/messages/profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import styles from './profile.module.css'
 
-/** The papers of a project (part 2, section 2), and what each says until it is written. */
+/** The documents of a project (part 2, section 2), and the message of each until it can be made. */
 export const DOCUMENTS = [
-  { name: 'Estimate', file: 'Project Estimate', Icon: Calculator, message: 'Estimate coming soon' },
-  { name: 'Receipt', file: 'Receipt', Icon: ReceiptText, message: 'Receipt coming soon' },
+  { ...profileWords.papers.estimate, Icon: Calculator },
+  { ...profileWords.papers.receipt, Icon: ReceiptText },
 ] as const
 
-/** Beside Call, on a desktop. */
+/** On a desktop they stand beside Call. */
 export const DocumentButtons = () =>
-  DOCUMENTS.map(({ name, Icon, message }) => (
-    <Button key={name} onClick={() => toast.info(message)}>
+  DOCUMENTS.map(({ name, Icon, toCome }) => (
+    <Button key={name} onClick={() => toast.info(toCome)}>
       <Icon aria-hidden="true" />
       {name}
     </Button>
   ))
 
-/** Among the files, on a phone. */
+/** On a phone they stand in the Files tab. */
 export const DocumentFiles = () => (
-  <Card title="Documents">
+  <Card title={profileWords.documents}>
     <div className={styles.documents}>
-      {DOCUMENTS.map(({ name, file, Icon, message }) => (
-        <Button key={name} onClick={() => toast.info(message)}>
+      {DOCUMENTS.map(({ name, file, Icon, toCome }) => (
+        <Button key={name} onClick={() => toast.info(toCome)}>
           <Icon aria-hidden="true" />
           {file}
         </Button>

@@ -1,30 +1,31 @@
 import { MessageSquarePlus } from 'lucide-react'
 import { useCallback, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useSwipe } from '#web/lib/use-swipe.ts'
+import { useSwipe } from '#web/lib/hooks/use-swipe.ts'
+import { profileWords } from '#web/messages/profile.ts'
+import { NoteForm } from '#web/notes/note-form.tsx'
 import { Photos } from '#web/photos/photos.tsx'
 import { usePhotos } from '#web/photos/use-photos.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
 import { TwoTapButtons } from '#web/ui/two-tap-buttons.tsx'
-import { Activity } from './activity.tsx'
-import { Details } from './details.tsx'
+import { ProfileDetails } from './details/profile-details.tsx'
 import { DOCUMENTS, DocumentFiles } from './documents.tsx'
-import { BackButton, Identity } from './identity.tsx'
-import { NoteForm } from './note-form.tsx'
+import { useProfileForms } from './edit/profile-forms.tsx'
 import styles from './profile.module.css'
-import { useForms } from './profile-forms.tsx'
+import { BackButton, ProfileHeader } from './profile-header.tsx'
 import type { ProfileLayout } from './profile-layout.ts'
-import { StageTrack } from './stage-track.tsx'
-import { UpgradeButton } from './upgrade-button.tsx'
-import { usePermitted } from './use-permitted.ts'
+import { StageTrack } from './stage/stage-track.tsx'
+import { UpgradeButton } from './stage/upgrade-button.tsx'
+import { ActivityTimeline } from './timeline/activity-timeline.tsx'
+import { useProfilePermissions } from './use-profile-permissions.ts'
 
 const PANEL = 'profile-panel'
 const TABS = ['details', 'activity', 'files'] as const
 type TabKey = (typeof TABS)[number]
 
-/** The tab, as the URL says it. */
+/** The open tab, kept in the URL. */
 const useTab = () => {
   const [params, setParams] = useSearchParams()
   const tab = TABS.find((key) => key === params.get('tab')) ?? 'details'
@@ -42,14 +43,14 @@ const useTab = () => {
   return { tab, choose }
 }
 
-/** The contact under a thumb: who, how to reach them, and the rest by tabs or swipes. */
+/** The profile below 900 px: header, call buttons, and tabs that a swipe changes as well. */
 export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: ProfileLayout) => {
   const { contact, tasks, timeline } = profile
-  const may = usePermitted()
+  const may = useProfilePermissions()
   const photos = usePhotos(contact.contact_id)
   const panel = useRef<HTMLDivElement>(null)
   const { tab, choose } = useTab()
-  const { note, contact: contactForm, project } = useForms()
+  const { note, contact: contactForm, project } = useProfileForms()
   const editing = tab === 'details' && (contactForm.isOpen || project.isOpen)
 
   const swiped = useCallback(
@@ -71,24 +72,27 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
   return (
     <div className={styles.mobile}>
       <BackButton />
-      <Identity contact={contact} />
+      <ProfileHeader contact={contact} />
       <StageTrack stages={stages} stageId={contact.stage_id} />
       <TwoTapButtons person={contact} ways={ways} />
       <Tabs
-        label="Parts of the profile"
+        label={profileWords.parts}
         panelId={PANEL}
         selected={tab}
         onSelect={choose}
         tabs={[
-          { key: 'details', label: 'Details' },
-          { key: 'activity', label: label('Activity', `${activities}${timeline.next === null ? '' : '+'}`) },
-          { key: 'files', label: label('Files', photos.data ? String(photos.data.length + DOCUMENTS.length) : '') },
+          { key: 'details', label: profileWords.details },
+          { key: 'activity', label: label(profileWords.activity, `${activities}${timeline.next === null ? '' : '+'}`) },
+          {
+            key: 'files',
+            label: label(profileWords.files, photos.data ? String(photos.data.length + DOCUMENTS.length) : ''),
+          },
         ]}
       />
       <div ref={panel} id={PANEL} role="tabpanel" aria-labelledby={tabId(PANEL, tab)} className={styles.panel}>
-        {/* Out of sight, not away: a swipe must not cost what is typed in a form. */}
+        {/* Hidden, not unmounted: a swipe must not lose what is typed in a form. */}
         <div className={styles.panel} hidden={tab !== 'details'}>
-          <Details profile={profile} stages={stages} onDeleted={onDeleted} />
+          <ProfileDetails profile={profile} stages={stages} onDeleted={onDeleted} />
         </div>
         {tab === 'files' && (
           <>
@@ -98,28 +102,28 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
         )}
         {tab === 'activity' && (
           <div>
-            <h2 className="visually-hidden">Activity Timeline</h2>
-            <Activity profile={profile} older={older} showOlder={showOlder} />
+            <h2 className="visually-hidden">{profileWords.timeline}</h2>
+            <ActivityTimeline profile={profile} older={older} showOlder={showOlder} />
           </div>
         )}
       </div>
       {(may.note || may.move) && !editing && (
-        <div className={styles.bar}>
+        <div className={styles.actionBar}>
           {may.note && (
             <Button onClick={() => note.setOpen(true)}>
               <MessageSquarePlus aria-hidden="true" />
-              Add Note
+              {profileWords.addNote}
             </Button>
           )}
           {may.move && <UpgradeButton contact={contact} stages={stages} />}
         </div>
       )}
       {note.isOpen && (
-        <Dialog title="Add Note" onClose={() => note.setOpen(false)}>
+        <Dialog title={profileWords.addNote} onClose={() => note.setOpen(false)}>
           <NoteForm
             contactId={contact.contact_id}
-            failure="Failed to add note. Please try again."
-            saveLabel="Add Note"
+            failure={profileWords.noteFailed}
+            saveLabel={profileWords.addNote}
             onClose={() => note.setOpen(false)}
           />
         </Dialog>

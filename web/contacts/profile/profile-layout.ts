@@ -1,11 +1,11 @@
 import type { Stage } from '#contract/catalog.ts'
 import type { Profile } from '#contract/profile.ts'
 
-/** What both layouts of a profile get. */
+/** The props of both layouts of a profile. */
 export interface ProfileLayout {
   profile: Profile
   stages: readonly Stage[]
-  /** How the reading of the timeline's older pages stands. */
+  /** The state of loading the timeline's next, older page. */
   older: 'idle' | 'loading' | 'failed'
   showOlder: () => void
   onDeleted: () => void

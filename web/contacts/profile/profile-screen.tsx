@@ -4,49 +4,51 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { DELETED_REDIRECT_MS } from '#contract/profile.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
-import { CallFailed } from '#web/lib/call.ts'
+import { ApiError } from '#web/lib/api/fetch-api.ts'
+import { hasDraftOn } from '#web/lib/form/form-drafts.ts'
+import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { SCREEN_NARROW, useMedia } from '#web/lib/use-media.ts'
-import { useUser } from '#web/session/session.ts'
+import { directoryWords } from '#web/messages/directory.ts'
+import { profileWords } from '#web/messages/profile.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DesktopProfile } from './desktop-profile.tsx'
-import { isTextKept } from './kept-text.ts'
+import { ProfileForms } from './edit/profile-forms.tsx'
 import { MobileProfile } from './mobile-profile.tsx'
 import styles from './profile.module.css'
-import { ProfileForms } from './profile-forms.tsx'
+import { profileKey } from './profile-cache.ts'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
-import { profileKey, useProfile } from './use-profile.ts'
+import { useProfile } from './use-profile.ts'
 
 const DIRECTORY = '/contacts'
-const NOT_FOUND = 'Contact not found.'
 
 /** A contact's profile; its layout follows the width of the window. */
 export const ProfileScreen = () => {
   const { contactId = '' } = useParams()
-  // Another contact is another screen: nothing that was opened or typed on one shows on the other.
-  return <ContactProfile key={contactId} contactId={idIn(contactId)} />
+  // The key keeps what was opened or typed on one contact off the next.
+  return <ContactProfile key={contactId} contactId={contactIdIn(contactId)} />
 }
 
-/** The id that an address names: plain digits; 0, which no contact has, where it names none. */
-const idIn = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
+/** The contact's id in the URL: plain digits; else 0, which no contact has. */
+const contactIdIn = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
 
 const ContactProfile = ({ contactId }: { contactId: number }) => {
   const narrow = useMedia(SCREEN_NARROW)
   const stages = useStages()
   const [deleted, setDeleted] = useState(false)
   const { data, error, refetch, older, showOlder } = useProfile(contactId, contactId > 0 && !deleted)
-  const missing = contactId === 0 || (error instanceof CallFailed && [400, 404].includes(error.status))
-  useLeaving(contactId, { deleted, missing: missing && !deleted })
-  useTitle(data?.contact.name)
+  const missing = contactId === 0 || (error instanceof ApiError && [400, 404].includes(error.status))
+  useRedirect(contactId, { deleted, missing: missing && !deleted })
+  useWindowTitle(data?.contact.name)
 
   if (deleted) {
     return (
       <EmptyState
         icon={<CircleCheck />}
         level={1}
-        title="Contact permanently deleted"
-        action={<ButtonLink to={DIRECTORY}>Back to Contacts</ButtonLink>}
+        title={directoryWords.deleted}
+        action={<ButtonLink to={DIRECTORY}>{profileWords.backToContacts}</ButtonLink>}
       />
     )
   }
@@ -56,9 +58,9 @@ const ContactProfile = ({ contactId }: { contactId: number }) => {
     return (
       <>
         {error && (
-          <p className={styles.old} role="status">
+          <p className={styles.staleNotice} role="status">
             <CloudOff aria-hidden="true" />
-            This could not be read again: it may have changed. {error.message}
+            {profileWords.notReadAgain(error.message)}
           </p>
         )}
         <ProfileForms contact={data.contact}>
@@ -72,33 +74,31 @@ const ContactProfile = ({ contactId }: { contactId: number }) => {
     <EmptyState
       icon={<TriangleAlert />}
       level={1}
-      title="Error loading contact. Please try again."
+      title={profileWords.notLoaded}
       text={error.message}
       action={
         <div className={styles.actions}>
           <Button kind="primary" onClick={() => refetch()}>
-            Try again
+            {uiWords.tryAgain}
           </Button>
-          <ButtonLink to={DIRECTORY}>Back to Contacts</ButtonLink>
+          <ButtonLink to={DIRECTORY}>{profileWords.backToContacts}</ButtonLink>
         </div>
       }
     />
   )
 }
 
-/** Nobody stays with a contact that is not there any more: they go on to the directory. */
-const useLeaving = (contactId: number, { deleted, missing }: { deleted: boolean; missing: boolean }) => {
+/** Leads on to the directory from a contact that is not found, and after a while from one that was deleted. */
+const useRedirect = (contactId: number, { deleted, missing }: { deleted: boolean; missing: boolean }) => {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const userId = useUser().user_id
   useEffect(() => {
     if (!missing) return
-    if (isTextKept(userId, contactId))
-      toast.error('What you typed is kept, in case the contact comes back.', { title: NOT_FOUND })
-    else toast.error(NOT_FOUND)
+    if (hasDraftOn(`contact.${contactId}`)) toast.error(profileWords.textIsKept, { title: profileWords.notFound })
+    else toast.error(profileWords.notFound)
     navigate(DIRECTORY, { replace: true })
     return () => client.removeQueries({ queryKey: profileKey(contactId) })
-  }, [missing, contactId, userId, client, navigate])
+  }, [missing, contactId, client, navigate])
   useEffect(() => {
     if (!deleted) return
     const timer = setTimeout(() => navigate(DIRECTORY, { replace: true }), DELETED_REDIRECT_MS)
@@ -109,12 +109,12 @@ const useLeaving = (contactId: number, { deleted, missing }: { deleted: boolean;
   }, [deleted, contactId, client, navigate])
 }
 
-/** Names the window, and the user's history, after the contact. */
-const useTitle = (name: string | undefined) =>
+/** Shows the contact's name in the window's title, and so in the browser's history. */
+const useWindowTitle = (name: string | undefined) =>
   useEffect(() => {
     if (!name) return
     const before = document.title
-    document.title = `${name} · Tradeboard`
+    document.title = profileWords.windowTitle(name)
     return () => {
       document.title = before
     }

@@ -1,8 +1,9 @@
+import { profileWords } from '#web/messages/profile.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { BackButton } from './identity.tsx'
 import styles from './profile.module.css'
+import { BackButton } from './profile-header.tsx'
 
-/** The shape of a profile that is about to arrive. */
+/** The outline of a profile while it loads. */
 export const ProfileSkeleton = ({ narrow }: { narrow: boolean }) =>
   narrow ? (
     <div className={styles.mobile} aria-busy="true">
@@ -36,4 +37,4 @@ export const ProfileSkeleton = ({ narrow }: { narrow: boolean }) =>
   )
 
 /** What a screen reader hears meanwhile. */
-const Heading = () => <h1 className="visually-hidden">Loading contact</h1>
+const Heading = () => <h1 className="visually-hidden">{profileWords.loading}</h1>

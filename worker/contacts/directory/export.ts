@@ -1,14 +1,14 @@
-import type { ContactExportQuery } from '#contract/contacts.ts'
+import type { ContactExportQuery } from '#contract/contacts/contact.ts'
 import { dayOf } from '#contract/weeks.ts'
 import type { Database } from '#worker/db/database.ts'
-import type { Actor } from '#worker/http/context.ts'
 import type { Cell } from '#worker/http/csv.ts'
+import type { Actor } from '#worker/verb/actor.ts'
 import { presentContact } from '../present.ts'
 import { isDescending, searchedText } from './list.ts'
-import { selectContactsOf, selectExport } from './store.ts'
+import { selectContactIds, selectContactsById } from './store.ts'
 
 /** Contacts read in one trip. */
-const PORTION = 2_000
+const PORTION_SIZE = 2_000
 
 export const EXPORT_FIELDS = [
   'Date Added',
@@ -25,8 +25,8 @@ export const EXPORT_FIELDS = [
 ] as const
 
 /**
- * The directory as it is filtered and sorted. Who belongs to it is read at once; the rows follow a portion a trip, so
- * that they fit in memory whatever their number.
+ * The filtered and sorted directory as table rows. The ids are read at once, the rows in portions, so that a directory
+ * of any size fits in memory.
  */
 export const exportContacts = async (
   db: Database,
@@ -35,14 +35,14 @@ export const exportContacts = async (
 ): Promise<AsyncGenerator<Cell[][]>> => {
   const { category, stage, sort } = asked
   const descending = isDescending(asked)
-  const [ids] = await db.batch([selectExport(searchedText(asked.q), { category, stage }, { sort, descending })])
+  const [ids] = await db.batch([selectContactIds(searchedText(asked.q), { category, stage }, { sort, descending })])
   return portions(db, actor, ids)
 }
 
 async function* portions(db: Database, { business }: Actor, ids: readonly { contact_id: number }[]) {
-  for (let from = 0; from < ids.length; from += PORTION) {
-    const portion = ids.slice(from, from + PORTION).map((row) => row.contact_id)
-    const [rows] = await db.batch([selectContactsOf(portion)])
+  for (let from = 0; from < ids.length; from += PORTION_SIZE) {
+    const portion = ids.slice(from, from + PORTION_SIZE).map((row) => row.contact_id)
+    const [rows] = await db.batch([selectContactsById(portion)])
     yield rows.map((row) => {
       const contact = presentContact(row, business)
       return [

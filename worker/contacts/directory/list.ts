@@ -1,23 +1,23 @@
-import { CONTACT_PAGE_SIZE, type ContactPage, type ContactQuery } from '#contract/contacts.ts'
+import { CONTACT_PAGE_SIZE, type ContactPage, type ContactQuery } from '#contract/contacts/contact.ts'
 import type { Database } from '#worker/db/database.ts'
 import { lettersOf } from '#worker/db/search.ts'
-import type { Actor } from '#worker/http/context.ts'
 import { offsetOf, paged } from '#worker/http/paging.ts'
-import { invalid } from '#worker/http/refusal.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import { invalid } from '#worker/verb/refusal.ts'
 import { presentContact } from '../present.ts'
-import { searchDirectory, selectContactCount, selectDirectory } from './store.ts'
+import { contactCount, searchDirectory, selectContactTotals, selectDirectory } from './store.ts'
 
-/** The text to look for: none where it is blank, or nothing but accents. */
+/** The text to search for; undefined when it is blank or consists of accents only. */
 export const searchedText = (q: string | undefined): string | undefined =>
   q !== undefined && lettersOf(q).length > 0 ? q : undefined
 
-/** A new column starts ascending; only dates start with the newest (part 2, section 2). */
+/** Without `order`, a column is sorted ascending and dates descending (part 2, section 2). */
 export const isDescending = ({ sort, order }: Pick<ContactQuery, 'sort' | 'order'>): boolean =>
   (order ?? (sort === 'created_at' ? 'desc' : 'asc')) === 'desc'
 
 /**
- * A page of the directory: all contacts, those of a category and stage, or those that a text finds. One trip.
- * @throws Refusal `invalid_input` where a search is to be sorted, or paged backwards
+ * A page of the directory, filtered by category and stage, sorted, or searched by text. One trip.
+ * @throws Refusal `invalid_input` when a search asks for another order than the newest first, or for `before`
  */
 export const listContacts = async (db: Database, { business }: Actor, asked: ContactQuery): Promise<ContactPage> => {
   const { sort, category, stage, cursor, before, page, limit = CONTACT_PAGE_SIZE } = asked
@@ -33,25 +33,25 @@ export const listContacts = async (db: Database, { business }: Actor, asked: Con
       (row) => String(row.contact_id),
     )
   if (q !== undefined) {
-    if (sort !== 'created_at' || !descending)
-      throw invalid('sort', 'A search is sorted by created_at, the newest first')
-    if (before !== undefined) throw invalid('before', 'A search is read onwards')
+    if (sort !== 'created_at' || !descending) throw invalid('sort', 'search_has_own_order')
+    if (before !== undefined) throw invalid('before', 'search_goes_onwards')
     const [found] = await db.batch([searchDirectory(q, asked, place)])
     const isWhole = cursor === undefined && place.offset === 0 && found.length <= limit
     return present(found, isWhole ? found.length : null)
   }
-  const [rows, [count]] = await db.batch([
+  const [rows, totals] = await db.batch([
     selectDirectory({ category, stage }, { ...place, sort, descending }),
-    selectContactCount({ category, stage }),
+    selectContactTotals({ category }),
   ])
-  const total = count?.contacts ?? 0
-  // Read backwards from a contact: what lies beyond the page then comes before it.
-  if (before !== undefined) return { ...present(rows.slice(0, limit).reverse(), total), ...onward(rows, page, total) }
+  const total = contactCount(totals, stage)
+  // Read backwards from `before`, so the extra row belongs to the previous page.
+  if (before !== undefined)
+    return { ...present(rows.slice(0, limit).reverse(), total), ...nextOfBackwardPage(rows, page, total) }
   return present(rows, total)
 }
 
-/** After a page that was read backwards there is always the one it was read from. */
-const onward = (rows: { contact_id: number }[], page = 1, total: number) => ({
+/** A page that was read backwards always has a next one: the page that starts at `before`. */
+const nextOfBackwardPage = (rows: { contact_id: number }[], page = 1, total: number) => ({
   pagination: { page, hasNext: true, total },
   next: rows[0] ? String(rows[0].contact_id) : null,
 })

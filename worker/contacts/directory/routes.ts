@@ -1,21 +1,20 @@
 import { Hono } from 'hono'
-import { ContactExportQuery } from '#contract/contacts.ts'
+import { ContactExportQuery } from '#contract/contacts/contact.ts'
 import { dayOf } from '#contract/weeks.ts'
 import type { App } from '#worker/http/context.ts'
 import { csvAnswer } from '#worker/http/csv.ts'
 import { fileRoute } from '#worker/http/description.ts'
 import { query } from '#worker/http/input.ts'
-import { needs, requirePermission } from '#worker/session/policy.ts'
+import { needs } from '#worker/session/policy.ts'
 import { EXPORT_FIELDS, exportContacts } from './export.ts'
 
 export const directoryRoutes = new Hono<App>().get(
   '/contacts.csv',
   fileRoute('The directory, filtered and sorted, as a table', 'text/csv'),
-  needs('Dashboard: Export Data'),
+  needs('Dashboard: Export Data', 'Contacts: View'),
   query(ContactExportQuery),
   async (c) => {
     const { db, actor } = c.var
-    requirePermission(actor, 'Contacts: View')
     const filename = `contacts-${dayOf(actor.now, actor.business.timeZone)}.csv`
     return csvAnswer(c, filename, EXPORT_FIELDS, await exportContacts(db, actor, c.req.valid('query')))
   },

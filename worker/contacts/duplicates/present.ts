@@ -1,17 +1,14 @@
 import type { Catalog } from '#contract/catalog.ts'
-import type { MergeSide } from '#contract/duplicates.ts'
-import { presentContact } from '../present.ts'
+import type { MergeSide } from '#contract/contacts/duplicates.ts'
+import { presentContact, presentFacts } from '../present.ts'
 import type { MergeRow } from './store.ts'
 
-/** What leaves the server of a contact that a merge chooses from. */
+/** One of the two contacts of a merge, with every field that can be chosen. */
 export const presentSide = (row: MergeRow, catalog: Catalog): MergeSide => ({
   ...presentContact(row, catalog),
-  // Only what is stored can be chosen.
+  ...presentFacts(row),
+  // The stored ZIP, not the one found in the address: only a stored value can be chosen.
   zip: row.zip,
   has_lead: row.current_lead_id !== null,
-  language: row.language,
-  installation_date: row.installation_date,
-  job_summary: row.job_summary,
-  description: row.description,
   initial_notes: row.initial_notes,
 })

@@ -1,25 +1,26 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { Duplicates, Merge, MergeAnswer, MergePair, MergeUndo } from '#contract/duplicates.ts'
+import { ContactPath } from '#contract/contacts/contact.ts'
+import { Duplicates, Merge, MergeAnswer, MergePair, MergeUndo } from '#contract/contacts/duplicates.ts'
 import { idText } from '#contract/fields.ts'
-import { ContactPath } from '#contract/profile.ts'
-import { commit } from '#worker/http/commit.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
-import { needs, needsBoth } from '#worker/session/policy.ts'
-import { contactGone } from '../gone.ts'
-import { otherGone } from './changed.ts'
-import { findDuplicates } from './duplicates.ts'
+import { needs } from '#worker/session/policy.ts'
+import { commit } from '#worker/verb/commit.ts'
+import { contactNotFound } from '../refusals.ts'
+import { findDuplicates } from './find-duplicates.ts'
 import { planMerge } from './merge.ts'
+import { planMergeUndo } from './merge-undo.ts'
 import { presentSide } from './present.ts'
+import { otherContactNotFound } from './refusals.ts'
 import { selectMergeRow } from './store.ts'
-import { planMergeUndo } from './undo.ts'
 
 const PairPath = v.strictObject({ contactId: idText('contact_id'), otherId: idText('other_id') })
 
-/** A merge changes one contact and takes another away: it needs the permission for either. */
+/** A merge edits one contact and deletes another, so it needs both permissions. */
 export const duplicateRoutes = new Hono<App>()
+  .basePath('/contacts')
   .get(
     '/:contactId/duplicates',
     route('Contacts that may be the same person', Duplicates),
@@ -30,21 +31,21 @@ export const duplicateRoutes = new Hono<App>()
   .get(
     '/:contactId/duplicates/:otherId',
     route('Two contacts as they stand before they become one', MergePair),
-    needsBoth('Contacts: Delete', 'Contacts: Edit'),
+    needs('Contacts: Delete', 'Contacts: Edit'),
     params(PairPath),
     async (c) => {
       const { db, actor } = c.var
       const { contactId, otherId } = c.req.valid('param')
       const [[contact], [other]] = await db.batch([selectMergeRow(contactId), selectMergeRow(otherId)])
-      if (!contact) throw contactGone()
-      if (!other) throw otherGone()
+      if (!contact) throw contactNotFound()
+      if (!other) throw otherContactNotFound()
       return c.json({ contact: presentSide(contact, actor.business), other: presentSide(other, actor.business) })
     },
   )
   .post(
     '/:contactId/merge',
     route('Make one contact of two', MergeAnswer),
-    needsBoth('Contacts: Delete', 'Contacts: Edit'),
+    needs('Contacts: Delete', 'Contacts: Edit'),
     params(ContactPath),
     body(Merge),
     async (c) => {
@@ -54,8 +55,8 @@ export const duplicateRoutes = new Hono<App>()
   )
   .post(
     '/:contactId/merge/undo',
-    route('Take the last merge of a contact back', MergeAnswer),
-    needsBoth('Contacts: Delete', 'Contacts: Edit'),
+    route('Undo the last merge of a contact', MergeAnswer),
+    needs('Contacts: Delete', 'Contacts: Edit'),
     params(ContactPath),
     body(MergeUndo),
     async (c) => {

@@ -6,7 +6,7 @@ import { authored } from './columns.ts'
 export const activity = sqliteTable(
   'activity',
   {
-    activity_id: integer().primaryKey({ autoIncrement: true }),
+    activity_id: integer().primaryKey(),
     at: integer().notNull(),
     ...authored,
     action: text().notNull(),

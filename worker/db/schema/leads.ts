@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { PROPERTY_LOCATIONS, TITLE_COLORS } from '#contract/leads.ts'
+import { PROPERTY_LOCATIONS, TITLE_COLORS } from '#contract/leads/lead.ts'
 import { categories, sellers, stages } from './catalog.ts'
 import { liveIndex, stamps, trash } from './columns.ts'
 import { contacts } from './contacts.ts'

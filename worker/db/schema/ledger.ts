@@ -17,19 +17,18 @@ export const point_ledger = sqliteTable(
     /** The lead's version after the write that awarded it, and after the one that reversed it: an undo finds them so. */
     lead_version: integer(),
     reversed_version: integer(),
-    /** Kept by triggers: what the lead is worth, and whether it got further. */
+    /** What its lead is worth now; a trigger follows the lead. */
     value_cents: integer().notNull().default(0),
+    /** Whether an award of a later stage stands. */
     went_on: integer({ mode: 'boolean' }).notNull().default(false),
-    /** By triggers too: whether the lead is elsewhere now, and its stays that are over; the present one the lead knows. */
+    /** Whether the lead is elsewhere now, and how long its stays in the stage were that are over. */
     has_left: integer({ mode: 'boolean' }).notNull().default(false),
     stayed_ms: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex('point_ledger_standing').on(table.lead_id, table.stage_id).where(sql`reversed_at IS NULL`),
-    index('point_ledger_lead').on(table.lead_id),
-    // Entries worth nothing are for the statistics; who asks where points come from never meets them.
-    index('point_ledger_seller').on(table.seller_id, table.awarded_at).where(sql`points <> 0`),
-    index('point_ledger_seller_week').on(table.seller_id, table.week, table.awarded_at).where(sql`points <> 0`),
-    index('point_ledger_seller_month').on(table.seller_id, table.month, table.awarded_at).where(sql`points <> 0`),
+    index('point_ledger_reversed').on(table.lead_id, table.reversed_version).where(sql`reversed_at IS NOT NULL`),
+    // In the order of time, and by month, week or year. Entries worth nothing are for the statistics alone.
+    index('point_ledger_seller').on(table.seller_id, table.month, table.week, table.awarded_at).where(sql`points <> 0`),
   ],
 )

@@ -1,56 +1,45 @@
-import { sql } from 'drizzle-orm'
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-export const seller_points = sqliteTable(
-  'seller_points',
-  { seller_id: integer().notNull(), period: text().notNull(), points: integer().notNull() },
-  (table) => [primaryKey({ columns: [table.period, table.seller_id] })],
-)
+// Sums by stage stand as one JSON object a row, `{"2": 14, …}` with the stage's id as its name: a reader sums over a
+// handful of rows, and a move from one stage to another rewrites one.
 
-/** The awards that stand, summed by the period in which they were earned; `stay_ms` is of those that `stays` counts. */
-export const stage_totals = sqliteTable(
-  'stage_totals',
-  {
-    period: text().notNull(),
-    seller_id: integer().notNull(),
-    stage_id: integer().notNull(),
-    reached: integer().notNull(),
-    went_on: integer().notNull(),
-    stays: integer().notNull(),
-    stay_ms: integer().notNull(),
-    value_cents: integer().notNull(),
-    points: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.period, table.seller_id, table.stage_id] })],
-)
-
-/**
- * Each lead counts under its category, seller and stage (0 where it has none), and under -1 for any of them;
- * of the stages, -1 takes those of the pipeline alone. So every sum that is shown is one row.
- */
+/** Leads outside the trash, of a category and a seller (0 where a lead has none); category -1 takes all categories. */
 export const lead_totals = sqliteTable(
   'lead_totals',
   {
     category_id: integer().notNull(),
     seller_id: integer().notNull(),
-    stage_id: integer().notNull(),
-    leads: integer().notNull(),
-    value_cents: integer().notNull(),
+    leads: text().notNull(),
+    value_cents: text().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.category_id, table.seller_id, table.stage_id] }),
-    index('lead_totals_pipeline').on(table.category_id, table.seller_id).where(sql`stage_id = -1`),
-  ],
+  (table) => [primaryKey({ columns: [table.category_id, table.seller_id] })],
 )
 
-export const contact_totals = sqliteTable(
-  'contact_totals',
-  { category_id: integer().notNull(), stage_id: integer().notNull(), contacts: integer().notNull() },
-  (table) => [primaryKey({ columns: [table.category_id, table.stage_id] })],
-)
+/** Contacts outside the trash, of a category (0 where a contact has none). */
+export const contact_totals = sqliteTable('contact_totals', {
+  category_id: integer().primaryKey(),
+  contacts: text().notNull(),
+})
 
+/** What entered the pipeline in a week, named by its Monday. */
 export const week_totals = sqliteTable('week_totals', {
   week: text().primaryKey(),
   leads: integer().notNull(),
   value_cents: integer().notNull(),
 })
+
+/**
+ * The awards that stand, by the period in which they were earned and their seller (0 where nobody earned them).
+ * `stages` holds of each stage `[reached, went_on, stays, stay_ms, value_cents, points]`: `stays` are those that are
+ * over, `stay_ms` what they took together.
+ */
+export const seller_points = sqliteTable(
+  'seller_points',
+  {
+    period: text().notNull(),
+    seller_id: integer().notNull(),
+    points: integer().notNull(),
+    stages: text().notNull().default('{}'),
+  },
+  (table) => [primaryKey({ columns: [table.period, table.seller_id] })],
+)

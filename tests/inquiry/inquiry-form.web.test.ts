@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { InquiryFields } from '#web/inquiry/inquiry-fields.ts'
+import { checkForm } from '#web/lib/form/check-form.ts'
+
+const TEXT = {
+  name: 'Omar Haddad',
+  phone: '(737) 555-0182',
+  email: '',
+  address: '',
+  category: '2',
+  estimate: '',
+  title: ' Back fence ',
+  details: 'Twenty by twenty feet, in white.',
+  website: '',
+}
+
+test('title and details are sent as notes, a blank estimate as 0, the honeypot only where a bot filled it', () => {
+  expect(checkForm(InquiryFields, TEXT).output).toEqual({
+    name: 'Omar Haddad',
+    phone: '(737) 555-0182',
+    email: '',
+    address: '',
+    category_id: 2,
+    value_estimate: 0,
+    notes: 'Project: Back fence\n\nTwenty by twenty feet, in white.',
+  })
+  expect(checkForm(InquiryFields, { ...TEXT, category: '9', estimate: ' 1250.5 ', website: 'x' }).output).toMatchObject(
+    {
+      category_id: 1,
+      value_estimate: 1250.5,
+      website: 'x',
+    },
+  )
+})
+
+test.each([
+  ['name', ' ', 'Name is required'],
+  ['phone', '12', 'Phone must have 7 to 15 digits'],
+  ['email', 'omar', 'Email must look like name@example.com'],
+  ['estimate', '-1', 'Estimate must be a number'],
+  ['estimate', '1.005', 'Estimate can have two decimals at most'],
+  ['title', '', 'Project title is required'],
+  ['details', '', 'Project details are required'],
+  ['details', 'Short', 'Please provide more detail about your project'],
+])('%s of %o: %s', (field, typed, message) => {
+  expect(checkForm(InquiryFields, { ...TEXT, [field]: typed }).issues).toEqual({ [field]: message })
+})

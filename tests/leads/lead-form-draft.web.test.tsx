@@ -1,0 +1,97 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
+import { AddLead } from '#web/leads/new-lead/add-lead.tsx'
+import { logOut, signOut, useSession } from '#web/session/session.ts'
+import { answer, around, field, press, refusal, saves, sent, type, withFakeServer } from '../support/web/profile.tsx'
+import { signInWith } from '../support/web/sign-in.ts'
+
+withFakeServer()
+
+const onClose = vi.fn()
+
+const enter = (userId: number) => {
+  signInWith(DEFAULT_PERMISSIONS.manager)
+  useSession.setState(({ user }) => ({ user: user && { ...user, user_id: userId } }))
+  open()
+}
+const open = () => render(around(<AddLead onClose={onClose} />))
+const leaveBy = (leave: () => void) => {
+  cleanup()
+  leave()
+}
+const typed = () => {
+  const title = document.querySelector('h2')?.textContent
+  return title === 'Select Project Category' ? 'nothing' : [title, field('Name').value, field('Phone').value]
+}
+
+beforeEach(() => {
+  onClose.mockReset()
+  enter(21)
+  press('Welding Structured form with size, height, and material fields')
+  type('Name', 'rosa')
+  type('Phone', '512')
+})
+
+test('a lead that was typed survives a session that ran out, for who typed it alone', () => {
+  leaveBy(signOut)
+  enter(22)
+  expect(typed()).toBe('nothing')
+  leaveBy(signOut)
+  enter(21)
+  expect(typed()).toEqual(['Add New Lead: Welding', 'ROSA', '512'])
+})
+
+test('what was typed outlives a change of the category', () => {
+  press('Change category')
+  expect(typed()).toBe('nothing')
+  press('Welding Structured form with size, height, and material fields')
+  expect(typed()).toEqual(['Add New Lead: Welding', 'ROSA', '512'])
+})
+
+test.each([
+  ['was given up', () => press('Cancel')],
+  ['was left by hand', () => leaveBy(logOut)],
+])('a lead that %s does not come back', (_, leave) => {
+  leave()
+  expect(JSON.stringify(localStorage)).not.toContain('ROSA')
+  leaveBy(signOut)
+  enter(21)
+  expect(typed()).toBe('nothing')
+})
+
+/** The rest of the form, as its lists and fields would have it. */
+const fillIn = () => {
+  type('Phone', '512 555 0100')
+  const name = 'tradeboard.kept.21.lead.form'
+  const { typed: text } = JSON.parse(localStorage.getItem(name)?.replace(/^\d+ /, '') ?? '')
+  const shade = { titleWidth: '20', titleLength: '30', titleHeight: '10', titleColor: 'GALV', valueEstimate: '8500' }
+  const entry = JSON.stringify({ typed: { ...text, ...shade, sellerId: '2' }, before: {} })
+  cleanup()
+  localStorage.setItem(name, `${Date.now()} ${entry}`)
+  open()
+}
+
+test('a lead that was added does not come back, and neither does its category', async () => {
+  fillIn()
+  answer([201, { success: true }])
+  press('Add Lead')
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(sent().map(({ body }) => body)).toMatchObject([
+    { category_id: 4, seller_id: 2, project_title: "20x30 SHADE | 10'-TALL | GALV", contact: { name: 'ROSA' } },
+  ])
+  expect(localStorage.length).toBe(0)
+})
+
+test('a modal that is opened again finds its lead being added, and reads why it was not', async () => {
+  fillIn()
+  answer([409, refusal('duplicate_contact', 'Contact already exists')])
+  press('Add Lead')
+  cleanup()
+  open()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Adding...' }).disabled).toBe(true)
+  expect((await screen.findByRole('alert')).textContent).toBe('Contact already exists')
+  expect(saves.isMutating()).toBe(0)
+  expect(sent()).toHaveLength(1)
+  expect(typed()).toEqual(['Add New Lead: Welding', 'ROSA', '512 555 0100'])
+})

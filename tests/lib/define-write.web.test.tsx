@@ -1,0 +1,280 @@
+import { dehydrate, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ConnectionBanner } from '#web/app/connection-banner.tsx'
+import { cancelWrite, defineWrite, makeWrite, type RequestOptions } from '#web/lib/api/define-write.ts'
+import { ApiError, offlineError } from '#web/lib/api/fetch-api.ts'
+import { overlay, usePendingWrites } from '#web/lib/api/overlay.ts'
+import { persistOptions } from '#web/lib/api/query-client.ts'
+import { pendingWrites, resumeWrites } from '#web/lib/api/stored-writes.ts'
+
+interface Rename {
+  id: number
+  name: string
+}
+type Names = Record<number, string>
+
+/** A server whose answers come when the test says so, in the order of the calls. */
+const calls: {
+  input: Rename
+  key: string
+  signal: AbortSignal
+  alive: () => void
+  say: (answer: Names | Error) => void
+}[] = []
+const send = (input: Rename, { headers, init }: RequestOptions, alive: () => void) =>
+  new Promise<Names>((resolve, reject) => {
+    const say = (answer: Names | Error) => (answer instanceof Error ? reject(answer) : resolve(answer))
+    calls.push({ input, key: headers['Idempotency-Key'], signal: init.signal, alive, say })
+  })
+const failed = vi.fn()
+const done = vi.fn()
+
+const rename = defineWrite('test/rename', {
+  send,
+  subject: ({ id }: Rename) => `test/${id}`,
+  apply: [
+    overlay(
+      () => ['names'],
+      (names: Names, { id, name }: Rename) => ({ ...names, [id]: name }),
+    ),
+  ],
+  done,
+  failed,
+  refresh: () => [['names']],
+})
+const erase = defineWrite('test/erase', { send, subject: ({ id }: Rename) => `test/${id}` })
+
+let client: QueryClient
+let stored: Names
+let read: () => Promise<Names>
+const newClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      mutations: {
+        retry: (failures, error) => failures < 2 && error instanceof ApiError && error.mayPassLater,
+        retryDelay: 1,
+        networkMode: 'always',
+      },
+    },
+  })
+const settle = (call: number, answer: Names | Error) => act(async () => calls[call]?.say(answer))
+const write = (id: number, name: string) => act(async () => void makeWrite(client, rename, { id, name }))
+const sentNames = () => calls.map(({ input }) => input.name)
+
+const List = () => {
+  const queryKey = ['names', 'all']
+  const { data } = useQuery({ queryKey, queryFn: () => read(), select: usePendingWrites<Names>(queryKey) })
+  return <p>{Object.values(data ?? {}).join(', ')}</p>
+}
+const shown = () => screen.getByText(/,/).textContent
+const open = async () => {
+  render(
+    <QueryClientProvider client={client}>
+      <List />
+      <ConnectionBanner trouble={undefined} />
+    </QueryClientProvider>,
+  )
+  await screen.findByText(/,/)
+}
+/** What another person, or the answer, made of the data meanwhile. */
+const readAgain = (names: Names) =>
+  act(async () => {
+    stored = names
+    await client.invalidateQueries()
+  })
+
+beforeEach(() => {
+  calls.length = 0
+  stored = { 1: 'Ann', 2: 'Bob' }
+  read = async () => stored
+  client = newClient()
+  failed.mockReset()
+  done.mockReset()
+})
+afterEach(() => {
+  cleanup()
+  client.clear()
+  vi.useRealTimers()
+})
+
+test('a write shows at once, through a read of older data, and is read again once it is answered', async () => {
+  await open()
+  await write(1, 'Anna')
+  await waitFor(() => expect(shown()).toBe('Anna, Bob'))
+  await readAgain({ 1: 'Ann', 2: 'Bert' })
+  await waitFor(() => expect(shown()).toBe('Anna, Bert'))
+  stored = { 1: 'ANNA', 2: 'Bert' }
+  await settle(0, stored)
+  await waitFor(() => expect(shown()).toBe('ANNA, Bert'))
+  expect(done).toHaveBeenCalledExactlyOnceWith(stored, { id: 1, name: 'Anna' }, client)
+})
+
+test('what was answered stays on the screen until it is read again', async () => {
+  await open()
+  await write(1, 'Anna')
+  await waitFor(() => expect(shown()).toBe('Anna, Bob'))
+  let letGo = (_: Names) => {}
+  read = () =>
+    new Promise((resolve) => {
+      letGo = resolve
+    })
+  const seen: (string | null)[] = []
+  const watch = new MutationObserver(() => seen.push(shown()))
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+  await settle(0, {})
+  await waitFor(() => expect(client.isFetching()).toBe(1))
+  expect(client.isMutating()).toBe(0)
+  await act(async () => letGo({ 1: 'ANNA', 2: 'Bob' }))
+  await waitFor(() => expect(shown()).toBe('ANNA, Bob'))
+  watch.disconnect()
+  expect(seen).not.toContain('Ann, Bob')
+})
+
+test('a refusal takes back its own change, and no other', async () => {
+  await open()
+  await write(1, 'Anna')
+  await write(2, 'Bert')
+  await waitFor(() => expect(shown()).toBe('Anna, Bert'))
+  await settle(0, new ApiError('permission_denied', 403, { error: 'No' }))
+  await waitFor(() => expect(shown()).toBe('Ann, Bert'))
+  expect(failed).toHaveBeenCalledOnce()
+  expect(sentNames()).toEqual(['Anna', 'Bert'])
+})
+
+test('writes of one subject go one after the other; one that hangs holds up no other subject', async () => {
+  await write(1, 'Anna')
+  await write(1, 'Annie')
+  await write(2, 'Bert')
+  expect(sentNames()).toEqual(['Anna', 'Bert'])
+  await settle(0, {})
+  expect(sentNames()).toEqual(['Anna', 'Bert', 'Annie'])
+})
+
+test('each try of a write has the same key, and a new write has another', async () => {
+  await write(1, 'Anna')
+  await settle(0, offlineError())
+  await waitFor(() => expect(calls).toHaveLength(2))
+  await settle(1, {})
+  await write(1, 'Anna')
+  expect(calls[1]?.key).toBe(calls[0]?.key)
+  expect(calls[2]?.key).not.toBe(calls[0]?.key)
+})
+
+test('the same input before it has passed is the same write: a double click, and a second try', async () => {
+  await write(1, 'Anna')
+  await write(1, 'Anna')
+  expect(calls).toHaveLength(1)
+  await settle(0, new ApiError('too_many_attempts', 429, { error: 'Slow down' }))
+  await write(1, 'Anna')
+  expect(calls[1]?.key).toBe(calls[0]?.key)
+})
+
+test('the same input after another write of the subject has passed is another write', async () => {
+  await write(1, 'Anna')
+  await settle(0, new ApiError('too_many_attempts', 429, { error: 'Slow down' }))
+  await act(async () => void makeWrite(client, erase, { id: 1, name: '' }))
+  await settle(1, {})
+  await write(1, 'Anna')
+  expect(calls[2]?.key).not.toBe(calls[0]?.key)
+})
+
+test('an answer that breaks off counts as none', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await write(1, 'Anna')
+  await settle(0, new SyntaxError('Unexpected end of JSON input'))
+  await waitFor(() => expect(calls).toHaveLength(2))
+  expect(calls[1]?.key).toBe(calls[0]?.key)
+})
+
+test('a try without an answer ends after 30 seconds, and another follows', async () => {
+  vi.useFakeTimers()
+  await write(1, 'Anna')
+  await act(() => vi.advanceTimersByTimeAsync(29_000))
+  expect(calls[0]?.signal.aborted).toBe(false)
+  await act(() => vi.advanceTimersByTimeAsync(1100))
+  expect(calls[0]?.signal.aborted).toBe(true)
+  expect(calls).toHaveLength(2)
+  expect(calls[1]?.key).toBe(calls[0]?.key)
+})
+
+test('a try whose bytes are moving is not cut', async () => {
+  vi.useFakeTimers()
+  await write(1, 'Anna')
+  for (let moved = 0; moved < 5; moved += 1) {
+    await act(() => vi.advanceTimersByTimeAsync(29_000))
+    calls[0]?.alive()
+  }
+  expect(calls[0]?.signal.aborted).toBe(false)
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  expect(calls[0]?.signal.aborted).toBe(true)
+})
+
+test('a write that takes longer than four seconds is told of, until it is answered', async () => {
+  await open()
+  vi.useFakeTimers()
+  const sign = () => screen.getByRole('status').textContent
+  await write(1, 'Anna')
+  await act(() => vi.advanceTimersByTimeAsync(3900))
+  expect(sign()).toBe('')
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  expect(sign()).toBe('Still sending 1 change')
+  await write(1, 'Annie')
+  await act(() => vi.advanceTimersByTimeAsync(4100))
+  expect(sign()).toBe('Still sending 2 changes')
+  await settle(0, {})
+  await settle(1, {})
+  await act(() => vi.advanceTimersByTimeAsync(10))
+  expect(sign()).toBe('')
+})
+
+test('what is dropped, or was made before somebody left, is neither tried again nor told of', async () => {
+  await write(1, 'Anna')
+  cancelWrite(client, calls[0]?.key ?? '')
+  expect(calls[0]?.signal.aborted).toBe(true)
+  await write(2, 'Bert')
+  client.clear()
+  await settle(1, offlineError())
+  await act(() => new Promise((later) => setTimeout(later, 20)))
+  expect(calls).toHaveLength(2)
+  expect(failed).not.toHaveBeenCalled()
+})
+
+test('pending writes are carried out after a restart, once each, in order, under the keys that they had', async () => {
+  await write(1, 'Anna')
+  await write(1, 'Annie')
+  await write(2, 'Bert')
+  const kept = JSON.parse(JSON.stringify(pendingWrites(client)))
+  const before = calls.map(({ key }) => key)
+  client.clear()
+  calls.length = 0
+
+  client = newClient()
+  await open()
+  await act(async () => resumeWrites(client, kept))
+  await waitFor(() => expect(shown()).toBe('Annie, Bert'))
+  expect(sentNames()).toEqual(['Anna', 'Bert'])
+  expect(calls.map(({ key }) => key)).toEqual(before)
+  // Pressed again while it is carried out, it is still the same write.
+  await write(1, 'Annie')
+  await settle(0, {})
+  await settle(1, {})
+  await settle(2, {})
+  expect(sentNames()).toEqual(['Anna', 'Bert', 'Annie'])
+  expect(done).toHaveBeenCalledTimes(3)
+  expect(pendingWrites(client)).toEqual([])
+})
+
+test('the cache that is kept for the next start holds no writes', async () => {
+  await write(1, 'Anna')
+  await write(1, 'Annie')
+  expect(pendingWrites(client)).toHaveLength(2)
+  expect(dehydrate(client, persistOptions.dehydrateOptions).mutations).toEqual([])
+})
+
+test('a stored write keeps its blobs', async () => {
+  await act(async () => void makeWrite(client, erase, { id: 3, name: 'x', photo: new Blob(['bytes']) } as Rename))
+  const [kept] = pendingWrites(client)
+  expect(kept).toMatchObject({ mutationKey: ['test/erase'], scope: { id: 'test/3' } })
+  expect(kept?.state.variables).toMatchObject({ key: calls[0]?.key, input: { photo: expect.any(Blob) } })
+})

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  DRAFT_LIFE_MS,
+  deleteDrafts,
+  deleteExpiredDrafts,
+  draftNameOf,
+  readDraft,
+  saveDraft,
+  setDraftOwner,
+} from '#web/lib/form/form-drafts.ts'
+
+const START = Date.parse('2026-03-04T15:00:00Z')
+const NOTE = draftNameOf(2, 'note.5')
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ now: START, toFake: ['Date'] })
+  setDraftOwner(2)
+})
+afterEach(() => vi.useRealTimers())
+
+test.each([
+  [0, 'Two dogs'],
+  [DRAFT_LIFE_MS - 1, 'Two dogs'],
+  [DRAFT_LIFE_MS, null],
+  [-DRAFT_LIFE_MS, null],
+])('%d ms later the text is %j, and so it is after a start', (later, text) => {
+  saveDraft(NOTE, 'Two dogs')
+  vi.setSystemTime(START + later)
+  expect(readDraft(NOTE)).toBe(text)
+  deleteExpiredDrafts()
+  expect(readDraft(NOTE)).toBe(text)
+  expect(localStorage.length).toBe(text === null ? 0 : 1)
+})
+
+test('a text is kept to the letter, and again from when it was last typed', () => {
+  saveDraft(NOTE, ' Two\n dogs ')
+  vi.setSystemTime(START + DRAFT_LIFE_MS - 1)
+  saveDraft(NOTE, ' Two\n dogs  and a cat')
+  vi.setSystemTime(START + DRAFT_LIFE_MS)
+  expect(readDraft(NOTE)).toBe(' Two\n dogs  and a cat')
+})
+
+test.each(['', 'Two dogs', 'NaN Two dogs', '{"at":1}'])(
+  'an entry like %o is no kept text, and goes at a start',
+  (entry) => {
+    localStorage.setItem(`tradeboard.${NOTE}`, entry)
+    expect(readDraft(NOTE)).toBeNull()
+    deleteExpiredDrafts()
+    expect(localStorage.length).toBe(0)
+  },
+)
+
+test('only the text of who is here is kept; anybody may forget', () => {
+  saveDraft(NOTE, 'Two dogs')
+  setDraftOwner(21)
+  saveDraft(NOTE, 'Three dogs')
+  expect(readDraft(NOTE)).toBe('Two dogs')
+  setDraftOwner(null)
+  saveDraft(NOTE, 'Four dogs')
+  expect(readDraft(NOTE)).toBe('Two dogs')
+  saveDraft(NOTE, null)
+  expect(readDraft(NOTE)).toBeNull()
+})
+
+test('all texts are forgotten together, and nothing else', () => {
+  localStorage.setItem('tradeboard.pin', '200002')
+  saveDraft(NOTE, 'Two dogs')
+  saveDraft(draftNameOf(2, 'edit.5.contact'), '{}')
+  deleteDrafts()
+  expect(Object.keys(localStorage)).toEqual(['tradeboard.pin'])
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import page from '#web/index.html?raw'
+import { language } from '#web/messages/language.ts'
+
+const SOURCES = import.meta.glob<string>('/web/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
+
+test('the page says the language in which it is written', () => {
+  expect(page).toContain(`<html lang="${language}">`)
+})
+
+test('dates, money, numbers and orders take the locale in use', () => {
+  const own = Object.entries(SOURCES)
+    .filter(([path, source]) => !path.startsWith('/web/messages/') && /Intl\.\w+\(['"]|\.toLocale\w+\(\)/.test(source))
+    .map(([path]) => path)
+  // The name of a file is for machines.
+  expect(own).toEqual(['/web/share/make/file-name.ts'])
+})

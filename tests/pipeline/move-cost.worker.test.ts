@@ -1,0 +1,41 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { call, cost } from '../support/worker/call.ts'
+import { addLead, moveLead } from '../support/worker/leads.ts'
+import { addStaff, PINS, signIn } from '../support/worker/people.ts'
+
+const TRIPS = 3
+const ROWS_READ = 40
+const ROWS_WRITTEN = 34
+
+let cookie = ''
+beforeAll(async () => {
+  await addStaff()
+  cookie = await signIn(PINS.admin)
+  for (let stage = 2; stage <= 8; stage++) await addLead({ stage_id: stage })
+})
+
+/** The rows that the database writes while something runs; triggers and indexes count. */
+const written = async (work: () => Promise<unknown>) => {
+  const batch = vi.spyOn(Object.getPrototypeOf(env.DB.withSession()), 'batch')
+  await work()
+  const results = (await Promise.all(batch.mock.results.map((result) => result.value))).flat()
+  batch.mockRestore()
+  return results.reduce((sum: number, { meta }: { meta: { rows_written: number } }) => sum + meta.rows_written, 0)
+}
+
+test('a move that earns points costs few rows', async () => {
+  const { lead_id } = await addLead()
+  await moveLead(lead_id, 3)
+  let answer: Response | undefined
+  const rows = await written(async () => {
+    const headers = { 'idempotency-key': 'a-move-that-is-counted' }
+    answer = await call('PUT', '/api/v1/leads', { pin: PINS.admin, cookie, headers, body: { lead_id, stage_id: 4 } })
+  })
+  if (!answer) throw new Error('There was no answer')
+  expect(answer.status).toBe(200)
+  expect(cost(answer).trips).toBeLessThanOrEqual(TRIPS)
+  expect(cost(answer).rows).toBeLessThanOrEqual(ROWS_READ)
+  expect(rows).toBeGreaterThan(5)
+  expect(rows).toBeLessThanOrEqual(ROWS_WRITTEN)
+})

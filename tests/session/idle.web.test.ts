@@ -1,0 +1,33 @@
+import { beforeEach, expect, test } from 'vitest'
+import { isTimedOut, isTimeoutNear, noteActivity } from '#web/session/idle.ts'
+
+const NOW = Date.parse('2026-03-04T15:00:00Z')
+const MINUTE = 60_000
+
+beforeEach(() => localStorage.clear())
+
+test.each([
+  [0, false, false],
+  [25 * MINUTE - 1, false, false],
+  [25 * MINUTE, true, false],
+  [30 * MINUTE - 1, true, false],
+  [30 * MINUTE, true, true],
+  [24 * 60 * MINUTE, true, true],
+  [-MINUTE, true, true],
+])('%d ms after the last activity: nearly over %s, over %s', (idle, nearly, over) => {
+  localStorage.setItem('tradeboard.last-activity', String(NOW))
+  expect([isTimeoutNear(NOW + idle), isTimedOut(NOW + idle)]).toEqual([nearly, over])
+})
+
+test.each(['yesterday', '', '{}', 'NaN'])('a note of %o is no activity', (note) => {
+  localStorage.setItem('tradeboard.last-activity', note)
+  expect(isTimedOut(NOW)).toBe(true)
+})
+
+test('activity is written for every tab, once a second at most', () => {
+  noteActivity(NOW)
+  noteActivity(NOW + 500)
+  expect(localStorage.getItem('tradeboard.last-activity')).toBe(String(NOW))
+  noteActivity(NOW + 1000)
+  expect(localStorage.getItem('tradeboard.last-activity')).toBe(String(NOW + 1000))
+})

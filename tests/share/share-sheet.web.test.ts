@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { canShareFile, shareFile } from '#web/share/dialog/share-sheet.ts'
+import { makeVideo } from '#web/share/make/make-video.ts'
+
+const FILE = new File(['GIF89a'], 'leaderboard.gif', { type: 'image/gif' })
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a device without a share sheet, or one that takes no files, cannot be handed a file', () => {
+  expect(canShareFile(FILE)).toBe(false)
+  vi.stubGlobal('navigator', { canShare: ({ files }: ShareData) => !files })
+  expect(canShareFile(FILE)).toBe(false)
+  vi.stubGlobal('navigator', { canShare: ({ files }: ShareData) => files?.[0] === FILE })
+  expect(canShareFile(FILE)).toBe(true)
+})
+
+test('closing the share sheet is no failure; any other refusal is', async () => {
+  const share = vi.fn<(what: ShareData) => Promise<void>>()
+  vi.stubGlobal('navigator', { share })
+  share.mockRejectedValueOnce(new DOMException('Share canceled', 'AbortError'))
+  await expect(shareFile(FILE, 'Report')).resolves.toBeUndefined()
+  share.mockRejectedValueOnce(new DOMException('No gesture', 'NotAllowedError'))
+  await expect(shareFile(FILE, 'Report')).rejects.toThrow('No gesture')
+  share.mockResolvedValueOnce()
+  await shareFile(FILE, 'Report')
+  expect(share).toHaveBeenLastCalledWith({ files: [FILE], text: 'Report' })
+})
+
+test('a browser without a recorder says so', async () => {
+  const making = { draw: () => {}, signal: new AbortController().signal, onProgress: () => {} }
+  await expect(makeVideo(making)).rejects.toThrow('This browser cannot record videos')
+})

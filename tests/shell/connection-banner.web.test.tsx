@@ -1,0 +1,112 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ConnectionBanner } from '#web/app/connection-banner.tsx'
+import { ApiError } from '#web/lib/api/fetch-api.ts'
+import { useChanges } from '#web/lib/api/use-changes.ts'
+import { clockTime } from '#web/lib/format/time.ts'
+
+const NOON = new Date(2026, 10, 20, 12).getTime()
+const MINUTE = 60_000
+
+const good = () => Response.json({ latest: 7, changes: [], more: false })
+const network = vi.fn<() => Promise<Response>>()
+const reads = vi.fn<() => Promise<string>>()
+let client: QueryClient
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON })
+  vi.stubGlobal('fetch', network)
+  network.mockImplementation(async () => good())
+  reads.mockImplementation(async () => 'Maria leads')
+  client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const Screen = () => useQuery({ queryKey: ['stats'], queryFn: reads }).data ?? 'Loading'
+
+const Frame = ({ screen }: { screen: boolean }) => (
+  <>
+    <ConnectionBanner trouble={useChanges(() => undefined)} />
+    {screen && <Screen />}
+  </>
+)
+
+const open = (screen = true) =>
+  render(
+    <QueryClientProvider client={client}>
+      <Frame screen={screen} />
+    </QueryClientProvider>,
+  )
+const sign = () => screen.getByRole('status').textContent
+/** The next look at the changes, so much later. */
+const poll = async (later: number) => {
+  vi.setSystemTime(Date.now() + later)
+  await act(() => client.refetchQueries({ queryKey: ['changes'] }))
+}
+const told = async (words: string) => waitFor(() => expect(sign()).toBe(words))
+const at = (minutes: number) => clockTime(NOON + minutes * MINUTE, NOON)
+
+test('a network that is away is told with the time until which all was known, and no more once it is back', async () => {
+  open()
+  await screen.findByText('Maria leads')
+  expect(sign()).toBe('')
+  await poll(5 * MINUTE)
+  network.mockRejectedValue(new TypeError('Failed to fetch'))
+  await poll(2 * MINUTE)
+  await told(`Offline – showing what was read at ${at(5)}`)
+  network.mockImplementation(async () => good())
+  await poll(MINUTE)
+  await told('')
+})
+
+test('a browser without a network says so at once', async () => {
+  open()
+  await screen.findByText('Maria leads')
+  await waitFor(() => expect(client.getQueryState(['changes'])?.status).toBe('success'))
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void dispatchEvent(new Event('offline')))
+  expect(sign()).toBe(`Offline – showing what was read at ${at(0)}`)
+  online.mockReturnValue(true)
+  act(() => void dispatchEvent(new Event('online')))
+  expect(sign()).toBe('')
+})
+
+test('figures kept from an earlier day, which a failing server does not renew, are told with their day', async () => {
+  client.setQueryData(['stats'], 'Maria led', { updatedAt: NOON - 24 * 60 * MINUTE })
+  network.mockImplementation(async () => new Response('broken', { status: 500 }))
+  reads.mockRejectedValue(new ApiError('internal', 500, {}))
+  open()
+  await told(`No answer – showing what was read at ${at(-24 * 60)}`)
+  expect(sign()).toMatch(/Nov 19/)
+  await poll(MINUTE)
+  await told(`No answer – showing what was read at ${at(-24 * 60)}`)
+})
+
+test('what changed and could not be read is as old as it is, though the changes were seen', async () => {
+  open()
+  await screen.findByText('Maria leads')
+  reads.mockRejectedValue(new ApiError('internal', 500, {}))
+  vi.setSystemTime(NOON + 3 * MINUTE)
+  await act(() => client.invalidateQueries({ queryKey: ['stats'] }))
+  await poll(MINUTE)
+  network.mockRejectedValue(new TypeError('Failed to fetch'))
+  await poll(MINUTE)
+  await told(`Offline – showing what was read at ${at(0)}`)
+})
+
+test('a refusal is no trouble of the line; with nothing read there is no time to tell', async () => {
+  network.mockImplementation(async () => Response.json({ code: 'rate_limited', error: 'Slow down' }, { status: 429 }))
+  open(false)
+  await waitFor(() => expect(network).toHaveBeenCalled())
+  await poll(MINUTE)
+  expect(sign()).toBe('')
+  network.mockRejectedValue(new TypeError('Failed to fetch'))
+  await poll(MINUTE)
+  await told('Offline')
+})

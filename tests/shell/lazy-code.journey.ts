@@ -1,0 +1,114 @@
+import { expect, type Page } from 'playwright/test'
+import { PINS } from '../support/browser/pins.ts'
+import { signIn } from '../support/browser/sign-in.ts'
+import { test } from '../support/browser/test.ts'
+
+const NO_CONNECTION = 'No connection. Check your network and try again.'
+
+/** A page on the leaderboard. What it answers later tells whether it is still the same page. */
+const openPage = async (page: Page) => {
+  await signIn(page, PINS.admin)
+  await expect(page.getByText('Maria Lopez').first()).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { isFirstPage: true }))
+  return () => page.evaluate(() => 'isFirstPage' in window)
+}
+
+/**
+ * Breaks off all requests for a file until `mend` is called. As in a browser that remembers failed imports, a file that
+ * failed as a script never arrives as one again.
+ */
+const breakFile = async (page: Page, file: string) => {
+  const asked: string[] = []
+  const failedScripts = new Set<string>()
+  let isBroken = true
+  await page.route(`**/assets/${file}`, (route) => {
+    const [url, type] = [route.request().url(), route.request().resourceType()]
+    asked.push(type)
+    if (isBroken && type !== 'fetch') failedScripts.add(url)
+    const isLost = isBroken || (type !== 'fetch' && failedScripts.has(url))
+    return isLost ? route.abort('connectionreset') : route.continue()
+  })
+  return {
+    asked,
+    mend: () => {
+      isBroken = false
+    },
+  }
+}
+
+const breakFiles = (page: Page, files: readonly string[]) => Promise.all(files.map((file) => breakFile(page, file)))
+
+test('a dialog whose code breaks off says so, and opens at the next press without a new page', async ({ page }) => {
+  const isSamePage = await openPage(page)
+  const share = page.getByRole('button', { name: 'Share' })
+  // The last is a file that the dialog's own file imports.
+  const files = await breakFiles(page, ['share-dialog-*.js', 'share-dialog-*.css', 'dialog-*.js'])
+  for (const file of files) {
+    const before = file.asked.length
+    const failure = page.waitForEvent('console', (message) =>
+      message.text().startsWith('The dialog could not be loaded'),
+    )
+    await share.click()
+    await failure
+    await expect.poll(() => file.asked.slice(before)).toEqual(['fetch'])
+    await expect(page.getByText(NO_CONNECTION).first()).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    file.mend()
+  }
+  await share.click()
+  await expect(page.getByRole('dialog', { name: 'Share Leaderboard' })).toBeVisible()
+  expect(await isSamePage()).toBe(true)
+})
+
+test('a screen whose code breaks off says so, and opens when it is asked for again', async ({ page }) => {
+  const isSamePage = await openPage(page)
+  const again = page.getByRole('button', { name: 'Try again' })
+  const files = await breakFiles(page, ['stats-screen-*.js', 'stats-screen-*.css', 'table-*.js'])
+  await page.getByRole('link', { name: 'Statistics' }).click()
+  for (const file of files) {
+    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+    const before = file.asked.length
+    await again.click()
+    await expect.poll(() => file.asked.slice(before)).toEqual(['fetch'])
+    file.mend()
+  }
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await again.click()
+  await expect(page.getByRole('heading', { name: 'Statistics', level: 1 })).toBeVisible()
+  expect(await isSamePage()).toBe(true)
+})
+
+test('a screen that did not come without the network comes with it, by its link or the button', async ({
+  page,
+  context,
+}) => {
+  const isSamePage = await openPage(page)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Statistics' }).click()
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await page.getByRole('link', { name: 'Form Drafts' }).click()
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Promote to Info' }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Statistics' }).click()
+  await expect(page.getByRole('heading', { name: 'Statistics', level: 1 })).toBeVisible()
+  expect(await isSamePage()).toBe(true)
+})
+
+test('where a deployment has replaced the code, a new page is offered and never made unasked', async ({ page }) => {
+  const isSamePage = await openPage(page)
+  const gone = { status: 404, contentType: 'text/plain', body: 'Not found' }
+  await page.route('**/assets/{stats-screen,share-dialog}-*', (route) => route.fulfill(gone))
+  await page.getByRole('button', { name: 'Share' }).click()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages.getByText('A new version of Tradeboard is ready.')).toBeVisible()
+  await expect(messages.getByRole('button', { name: 'Reload' })).toBeVisible()
+  await page.getByRole('link', { name: 'Statistics' }).click()
+  await expect(page.getByRole('heading', { name: 'A new version of Tradeboard is ready' })).toBeVisible()
+  expect(await isSamePage()).toBe(true)
+  await page.unrouteAll()
+  await page.getByRole('main').getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { name: 'Statistics', level: 1 })).toBeVisible()
+  expect(await isSamePage()).toBe(false)
+})

@@ -1,0 +1,37 @@
+import type { FieldChange, FieldValue, FieldValues } from '#contract/activity/actions.ts'
+import { dateOrText } from '#web/lib/format/days.ts'
+import { exactMoney } from '#web/lib/format/money.ts'
+import { activityWords } from '#web/messages/activity.ts'
+import { fieldName } from '#web/messages/fields.ts'
+import type { CatalogNames } from './catalog-names.ts'
+
+const FORMATS: Record<string, (value: string | number, names: CatalogNames) => string> = {
+  value_cents: (cents) => exactMoney(Number(cents) / 100),
+  category_id: (id, names) => names.category(Number(id)),
+  seller_id: (id, names) => names.seller(Number(id)),
+  stage_id: (id, names) => names.stage(Number(id)),
+}
+
+const isEmpty = (value: FieldValue) => value === null || value === ''
+
+/** What is in a column, as people say it. */
+const describeValue = (field: string, value: FieldValue, names: CatalogNames) =>
+  value === null || value === '' ? activityWords.none : (FORMATS[field]?.(value, names) ?? dateOrText(value))
+
+/** "Phone: 512 555 0100 → 512 555 0199" */
+export const describeChanges = (changes: readonly FieldChange[], names: CatalogNames) =>
+  changes.map(({ field, from, to }) =>
+    activityWords.change({
+      field: fieldName(field),
+      from: describeValue(field, from, names),
+      to: describeValue(field, to, names),
+    }),
+  )
+
+/** "Phone: 512 555 0100", for each of the columns in which there is something. */
+export const describeValues = (values: FieldValues, names: CatalogNames) =>
+  Object.entries(values)
+    .filter(([, value]) => !isEmpty(value))
+    .map(([field, value]) =>
+      activityWords.value({ field: fieldName(field), value: describeValue(field, value, names) }),
+    )

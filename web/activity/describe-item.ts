@@ -1,0 +1,85 @@
+import type { Action, DetailsOf } from '#contract/activity/actions.ts'
+import type { TimelineItem } from '#contract/activity/timeline.ts'
+import { activityWords, type PhotoAction } from '#web/messages/activity.ts'
+import type { CatalogNames } from './catalog-names.ts'
+import { describeChanges, describeValues } from './describe-fields.ts'
+
+/** The kinds of a timeline item (part 2, section 3). */
+export type ItemKind = 'created' | 'note' | 'stage' | 'task' | 'general' | 'others'
+
+const KINDS: Record<Action, ItemKind> = {
+  contact_created: 'created',
+  contact_changed: 'general',
+  contact_moved: 'stage',
+  contact_deleted: 'general',
+  contact_restored: 'general',
+  contacts_merged: 'general',
+  contacts_merge_undone: 'general',
+  draft_received: 'general',
+  draft_deleted: 'general',
+  lead_created: 'stage',
+  lead_changed: 'general',
+  lead_moved: 'stage',
+  lead_move_undone: 'stage',
+  lead_promoted: 'stage',
+  note_added: 'note',
+  image_added: 'others',
+  image_deleted: 'others',
+  image_restored: 'others',
+  task_created: 'task',
+  task_changed: 'task',
+  task_completed: 'task',
+  task_reopened: 'task',
+  task_deleted: 'task',
+  task_restored: 'task',
+  owner_created: 'others',
+  profile_changed: 'others',
+  enrolment_opened: 'others',
+  unknown: 'others',
+}
+
+/**
+ * An item of a timeline in words: a sentence, what was written or given, and who did it where the sentence does not
+ * say so. `count` is of photos to which one person did the same.
+ */
+export const describeItem = (item: TimelineItem, names: CatalogNames, count = 1) => {
+  const { action, user_name: who } = item
+  const described = {
+    kind: KINDS[action] ?? 'others',
+    text: textOf(action, item.details, names),
+    description: descriptionOf(item, names) || null,
+    who,
+  }
+  return count > 1 && isOfPhoto(action)
+    ? { ...described, text: activityWords.photos[action]({ who, count }), who: '' }
+    : described
+}
+
+const isOfPhoto = (action: Action): action is PhotoAction => action in activityWords.photos
+
+const textOf = <A extends Action>(action: A, details: DetailsOf<A>, names: CatalogNames) => {
+  const { items } = activityWords
+  // A newer server may tell of actions that this version of the app does not know.
+  return action in items ? items[action](details, names.stage) : items.unknown({}, names.stage)
+}
+
+const descriptionOf = (item: TimelineItem, names: CatalogNames) => {
+  switch (item.action) {
+    case 'contact_created':
+      return describeValues(item.details.given ?? {}, names).join('\n')
+    case 'contact_changed':
+    case 'lead_changed':
+      return describeChanges(item.details.changes, names).join('\n')
+    case 'contacts_merged':
+      return describeValues(item.details.dropped, names)
+        .map((line) => activityWords.notKept({ line }))
+        .join('\n')
+    case 'lead_created':
+    case 'lead_moved':
+    case 'lead_move_undone':
+    case 'lead_promoted':
+      return item.details.title
+    default:
+      return item.content
+  }
+}

@@ -1,0 +1,30 @@
+import type { Action } from '#contract/activity/actions.ts'
+import type { RecentChange } from '#contract/stats/dashboard.ts'
+import { activityWords } from '#web/messages/activity.ts'
+
+/** A change as a sentence: who, did, whom, and the rest. The middle two may lead to the contact. */
+export interface News {
+  who: string
+  did: string
+  whom: string
+  rest: string
+}
+
+/** What happened, in words. `stage` tells the name of a stage. */
+export const describeNews = (
+  { action, name, user_name: who, ...moved }: RecentChange,
+  stage: (id: number) => string,
+): News => {
+  const from = moved.from === null ? null : stage(moved.from)
+  const to = moved.to === null ? null : stage(moved.to)
+  const [did, rest] = (activityWords.news[action] ?? activityWords.news.unknown)({ name, from, to })
+  if (action === 'draft_received') return { who: name ?? activityWords.visitor, did, whom: '', rest }
+  return { who, did, whom: name ?? subjectOf(action), rest }
+}
+
+const subjectOf = (action: Action) => {
+  const { lead, draft, contact } = activityWords.subjects
+  if (action.startsWith('lead_')) return lead
+  if (action.startsWith('draft_')) return draft
+  return /^(contact|note|image|task)/.test(action) ? contact : ''
+}

@@ -1,0 +1,25 @@
+import { ADDRESS_SHOWN, type Contact } from '#contract/contacts/contact.ts'
+import { addressLine } from '#web/lib/contact-actions.ts'
+import { cut } from '#web/lib/format/graphemes.ts'
+import { directoryWords } from '#web/messages/directory.ts'
+
+const KEYWORDS = [
+  [/weld/i, 'var(--category-welding)'],
+  [/tree/i, 'var(--category-trees)'],
+  [/canop/i, 'var(--category-canopy)'],
+  [/cement/i, 'var(--category-cement)'],
+  [/general/i, 'var(--category-general)'],
+] as const
+
+/** The colour of a category's badge, by a keyword in its name (part 2, section 2). */
+export const categoryColor = (name: string | null): string =>
+  KEYWORDS.find(([keyword]) => keyword.test(name ?? ''))?.[1] ?? 'var(--category-other)'
+
+/** An address, cut to the length that lists show. */
+export const shortAddress = (address: string): string => {
+  const line = addressLine(address)
+  const shown = cut(line, ADDRESS_SHOWN)
+  return shown === line ? line : `${shown}…`
+}
+
+export const nameOf = (contact: Contact): string => contact.name.trim() || directoryWords.unknown

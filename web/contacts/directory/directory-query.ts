@@ -1,0 +1,106 @@
+import { CONTACT_SORTS, type ContactSort, ORDERS, type Order } from '#contract/contacts/contact.ts'
+
+/** Filter, order and page of the directory, as its URL has them. */
+export interface DirectoryQuery {
+  q: string
+  category: string
+  stage: string
+  sort: ContactSort
+  order: Order
+  page: number
+  /** The contact after which the page begins, or before which it ends. */
+  after: string
+  before: string
+}
+
+const id = (text: string | null) => (text && /^\d{1,15}$/.test(text) ? text : '')
+const oneOf = <T extends string>(all: readonly T[], text: string | null) => all.find((each) => each === text)
+
+/** The order of a column without another in the URL; the newest contacts come first (part 2, section 2). */
+const defaultOrder = (sort: ContactSort): Order => (sort === 'created_at' ? 'desc' : 'asc')
+
+/** Reads a URL; a parameter that is not valid counts as left out. */
+export const queryOfUrl = (params: URLSearchParams): DirectoryQuery => {
+  const sort = oneOf(CONTACT_SORTS, params.get('sort')) ?? 'created_at'
+  return {
+    q: params.get('q') ?? '',
+    category: id(params.get('category')),
+    stage: id(params.get('stage')),
+    sort,
+    order: oneOf(ORDERS, params.get('order')) ?? defaultOrder(sort),
+    page: Number(id(params.get('page'))) || 1,
+    after: id(params.get('after')),
+    before: id(params.get('before')),
+  }
+}
+
+/** The URL of a selection, without what is the default. */
+export const urlParamsOf = ({
+  q,
+  category,
+  stage,
+  sort,
+  order,
+  page,
+  after,
+  before,
+}: DirectoryQuery): URLSearchParams => {
+  const params = new URLSearchParams()
+  if (q) params.set('q', q)
+  if (category) params.set('category', category)
+  if (stage) params.set('stage', stage)
+  if (sort !== 'created_at') params.set('sort', sort)
+  if (order !== defaultOrder(sort)) params.set('order', order)
+  if (page > 1) params.set('page', String(page))
+  if (page > 1 && after) params.set('after', after)
+  if (page > 1 && before) params.set('before', before)
+  return params
+}
+
+const START = { page: 1, after: '', before: '' }
+
+/** With another filter, from the first page. */
+export const filteredBy = (
+  selection: DirectoryQuery,
+  by: Partial<Pick<DirectoryQuery, 'q' | 'category' | 'stage'>>,
+): DirectoryQuery => ({ ...selection, ...by, ...START })
+
+/** Sorted by a column: the same one again changes its direction, a new one starts ascending. */
+export const sortedBy = (selection: DirectoryQuery, sort: ContactSort): DirectoryQuery => ({
+  ...selection,
+  ...START,
+  sort,
+  order: sort !== selection.sort || selection.order === 'desc' ? 'asc' : 'desc',
+})
+
+/** The ids of the first and the last contact of the page: the cursors to the pages around it. */
+export interface Edges {
+  first: number | undefined
+  last: number | undefined
+}
+
+export const nextPage = (selection: DirectoryQuery, { last }: Edges): DirectoryQuery => ({
+  ...selection,
+  page: selection.page + 1,
+  after: last === undefined ? '' : String(last),
+  before: '',
+})
+
+export const previousPage = (selection: DirectoryQuery, { first }: Edges): DirectoryQuery =>
+  selection.page <= 2
+    ? { ...selection, ...START }
+    : { ...selection, page: selection.page - 1, after: '', before: first === undefined ? '' : String(first) }
+
+export const firstPage = (selection: DirectoryQuery): DirectoryQuery => ({ ...selection, ...START })
+
+/** The query parameters of the filters, without the text. */
+export const filterOf = ({ category, stage }: DirectoryQuery) => ({
+  ...(category && { category }),
+  ...(stage && { stage }),
+})
+
+/** The query parameters of the export: filter and order, all pages. */
+export const exportQuery = (selection: DirectoryQuery) => {
+  const q = selection.q.trim()
+  return { ...filterOf(selection), ...(q && { q }), sort: selection.sort, order: selection.order }
+}

@@ -1,0 +1,20 @@
+import type { Contact, ContactSort, Order } from '#contract/contacts/contact.ts'
+import { folded } from '#contract/fold.ts'
+
+const KEYS: Record<Exclude<ContactSort, 'created_at'>, (contact: Contact) => string> = {
+  name: (contact) => folded(contact.name),
+  category_name: (contact) => (contact.category_name ?? '').toLowerCase(),
+  stage_name: (contact) => contact.stage_name.toLowerCase(),
+  seller_name: (contact) => (contact.seller_name ?? '').toLowerCase(),
+}
+
+/** Sorts the contacts of a search as the server sorts a list; contacts of one key by their id. */
+export const sortResults = (contacts: readonly Contact[], sort: ContactSort, order: Order): Contact[] => {
+  const sign = order === 'asc' ? 1 : -1
+  const keyOf = sort === 'created_at' ? () => '' : KEYS[sort]
+  const rows = contacts.map((contact) => ({ contact, key: keyOf(contact) }))
+  rows.sort((a, b) => sign * (compare(a.key, b.key) || a.contact.contact_id - b.contact.contact_id))
+  return rows.map(({ contact }) => contact)
+}
+
+const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1)

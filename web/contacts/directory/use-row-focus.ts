@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+interface Place {
+  element: Element
+  row: number
+}
+
+/** When the row that has the focus is removed, focuses the row at its place, or `fallback` where none is left. */
+export const useRowFocus = (
+  list: RefObject<HTMLElement | null>,
+  fallback: RefObject<HTMLElement | null>,
+  rows: readonly unknown[] | undefined,
+) => {
+  const place = useRef<Place>(undefined)
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return
+      const row = rowsOf(list.current).findIndex((each) => each.contains(target))
+      place.current = row >= 0 ? { element: target, row } : undefined
+    }
+    const blurred = ({ target, relatedTarget }: FocusEvent) => {
+      if (relatedTarget) return
+      // A row that is removed loses the focus while it is still in the page: look again once it is gone.
+      queueMicrotask(() => {
+        const { current } = place
+        if (current?.element === target && wasLeft(current.element)) place.current = undefined
+      })
+    }
+    document.addEventListener('focusin', remember)
+    document.addEventListener('focusout', blurred)
+    return () => {
+      document.removeEventListener('focusin', remember)
+      document.removeEventListener('focusout', blurred)
+    }
+  }, [list])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a focused row is removed only with a change of the rows
+  useEffect(() => {
+    const { current } = place
+    if (!current || current.element.isConnected || document.activeElement !== document.body) return
+    place.current = undefined
+    const remaining = rowsOf(list.current)
+    const next = remaining[Math.min(current.row, remaining.length - 1)]?.querySelector('a') ?? fallback.current
+    next?.focus({ preventScroll: next === fallback.current })
+  }, [rows])
+}
+
+/** Whether the user left an element by a press elsewhere; a button that is disabled meanwhile loses the focus by itself. */
+const wasLeft = (element: Element) =>
+  element.isConnected && !element.matches(':disabled') && document.activeElement === document.body
+
+const rowsOf = (list: HTMLElement | null) => [...(list?.querySelectorAll('tbody > tr, li') ?? [])]

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Merge } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Duplicate } from '#contract/contacts/duplicates.ts'
+import { allows } from '#contract/permissions.ts'
+import { api } from '#web/api.ts'
+import { StageBadge } from '#web/catalog/stage-badge.tsx'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { duplicatesWords } from '#web/messages/duplicates.ts'
+import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import styles from './duplicates-card.module.css'
+import { useMerge } from './use-merge.ts'
+
+const LazyMergeDialog = lazyDialog(async () => (await import('./merge-dialog.tsx')).MergeDialog)
+
+/** The contacts that may be the same person as this one; no card where there are none. */
+export const DuplicatesCard = ({ contactId }: { contactId: number }) => {
+  const [otherId, setOtherId] = useState<number>()
+  const merge = useMerge(() => setOtherId(undefined))
+  const { permissions } = useUser()
+  const mayMerge = allows(permissions, 'Contacts: Edit') && allows(permissions, 'Contacts: Delete')
+  const found = useQuery({
+    queryKey: ['contacts', String(contactId), 'duplicates'],
+    queryFn: () => bodyOf(api.contacts[':contactId'].duplicates.$get({ param: { contactId: String(contactId) } })),
+  })
+  // Outside the card: an open dialog stays when the list becomes empty.
+  return (
+    <>
+      {found.data && found.data.length > 0 && (
+        <Card title={duplicatesWords.title}>
+          <ul className={styles.list}>
+            {found.data.map((duplicate) => (
+              <Row
+                key={duplicate.contact.contact_id}
+                duplicate={duplicate}
+                onMerge={mayMerge ? () => setOtherId(duplicate.contact.contact_id) : undefined}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {otherId !== undefined && (
+        <LazyMergeDialog contactId={contactId} otherId={otherId} merge={merge} onClose={() => setOtherId(undefined)} />
+      )}
+    </>
+  )
+}
+
+const Row = ({ duplicate, onMerge }: { duplicate: Duplicate; onMerge: (() => void) | undefined }) => {
+  const { contact, reasons } = duplicate
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <Link className={styles.name} to={`/contacts/${contact.contact_id}`}>
+          {contact.name}
+        </Link>
+        <StageBadge stageId={contact.stage_id}>{contact.stage_name}</StageBadge>
+        <p className={styles.detail}>
+          <span className={styles.phone}>{contact.phone}</span>
+          <span>{duplicatesWords.reasons(reasons)}</span>
+        </p>
+      </div>
+      {onMerge && (
+        <Button
+          aria-label={duplicatesWords.mergeInto(contact.name)}
+          onPointerEnter={LazyMergeDialog.preload}
+          onClick={onMerge}
+        >
+          <Merge aria-hidden="true" />
+          {duplicatesWords.merge}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import { Archive, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Stage } from '#contract/catalog.ts'
+import type { ContactDetails } from '#contract/profile.ts'
+import { draftsStage } from '#web/contacts/profile/stage/stage-upgrade.ts'
+import { useProfilePermissions } from '#web/contacts/profile/use-profile-permissions.ts'
+import { profileWords } from '#web/messages/profile.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './admin.module.css'
+import { DeleteContactDialog } from './delete-contact-dialog.tsx'
+import { MoveToDraftsDialog } from './move-to-drafts-dialog.tsx'
+
+interface AdminActionsProps {
+  contact: ContactDetails
+  stages: readonly Stage[]
+  onDeleted: () => void
+}
+
+/** What by default only an admin may do with a contact: move it to Form Drafts, or delete it. */
+export const AdminActions = ({ contact, stages, onDeleted }: AdminActionsProps) => {
+  const may = useProfilePermissions()
+  const [dialog, setDialog] = useState<'draft' | 'delete'>()
+  const close = () => setDialog(undefined)
+  const isDraft = draftsStage(stages)?.stage_id === contact.stage_id
+  if (!may.draft && !may.remove) return null
+  return (
+    <div className={styles.buttons}>
+      {may.draft && !isDraft && (
+        <Button onClick={() => setDialog('draft')}>
+          <Archive aria-hidden="true" />
+          {profileWords.draft}
+        </Button>
+      )}
+      {may.remove && (
+        <Button kind="danger" onClick={() => setDialog('delete')}>
+          <Trash2 aria-hidden="true" />
+          {profileWords.delete}
+        </Button>
+      )}
+      {dialog === 'draft' && <MoveToDraftsDialog contact={contact} stages={stages} onClose={close} />}
+      {dialog === 'delete' && <DeleteContactDialog contact={contact} onDeleted={onDeleted} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ContactDetails } from '#contract/profile.ts'
+import { useDeleteContact } from '#web/contacts/use-delete-contact.ts'
+import { profileWords } from '#web/messages/profile.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
+import styles from './admin.module.css'
+
+interface DeleteContactDialogProps {
+  contact: ContactDetails
+  onDeleted: () => void
+  onClose: () => void
+}
+
+/** Asks before a contact is deleted with all that hangs on it. */
+export const DeleteContactDialog = ({ contact, onDeleted, onClose }: DeleteContactDialogProps) => {
+  const { write, writing } = useDeleteContact(() => {
+    onClose()
+    onDeleted()
+  })
+  return (
+    <Dialog title={profileWords.deleteContact} onClose={onClose}>
+      <p className={styles.question}>
+        <Sentence parts={profileWords.deleteWhat(<strong>{contact.name}</strong>)} />
+      </p>
+      <div className={styles.buttons}>
+        <Button onClick={onClose}>{uiWords.cancel}</Button>
+        <Button kind="armed" disabled={writing !== undefined} onClick={() => write(contact.contact_id)}>
+          {writing === undefined ? profileWords.deleteContact : profileWords.deleting}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

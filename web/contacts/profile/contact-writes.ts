@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { ContactDetails, type Profile } from '#contract/profile.ts'
+import type { ApiError } from '#web/lib/api/fetch-api.ts'
+import { profileKey, withContact } from './profile-cache.ts'
+
+/** The writes of one contact are sent one after the other. */
+export const contactSubject = ({ contactId }: { contactId: number }) => `contact/${contactId}`
+
+/** The contact as it is now, where a refusal (409 `stale`) tells. */
+export const currentContact = (error: ApiError) => {
+  const current = v.safeParse(ContactDetails, error.answer.current)
+  return current.success ? current.output : undefined
+}
+
+/** Shows the server's answer about a contact on its profile, where that has been read. */
+export const placeContact = (client: QueryClient, contact: ContactDetails | undefined) => {
+  if (!contact) return
+  client.setQueryData<Profile>(profileKey(contact.contact_id), (known) => known && withContact(known, contact))
+}

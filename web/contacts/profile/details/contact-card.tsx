@@ -1,0 +1,80 @@
+import { CalendarDays, Mail, MapPin, Pencil, Phone, UserRound } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import type { ContactDetails } from '#contract/profile.ts'
+import { ContactForm } from '#web/contacts/profile/edit/contact-form.tsx'
+import { useProfileForms } from '#web/contacts/profile/edit/profile-forms.tsx'
+import { useReturnFocus } from '#web/contacts/profile/edit/use-return-focus.ts'
+import { useProfilePermissions } from '#web/contacts/profile/use-profile-permissions.ts'
+import { addressLine } from '#web/lib/contact-actions.ts'
+import { fullTime, shortDate } from '#web/lib/format/time.ts'
+import { fieldWords } from '#web/messages/fields.ts'
+import { profileWords } from '#web/messages/profile.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import styles from './details.module.css'
+
+/** Phone, address, email and seller of a contact, or the form that changes them. */
+export const ContactCard = ({ contact }: { contact: ContactDetails }) => {
+  const may = useProfilePermissions()
+  const edit = useProfileForms().contact
+  const button = useReturnFocus(edit.isOpen)
+  return (
+    <Card
+      title={profileWords.contact}
+      action={
+        may.edit && !edit.isOpen && <EditButton label={profileWords.editContact} onEdit={edit.open} ref={button} />
+      }
+    >
+      {edit.isOpen ? (
+        <ContactForm edit={edit} />
+      ) : (
+        <dl className={styles.facts}>
+          <Fact icon={<Phone />} label={fieldWords.phone}>
+            {may.call ? <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{contact.phone}</a> : contact.phone}
+          </Fact>
+          <Fact icon={<MapPin />} label={fieldWords.address}>
+            {contact.address ? addressLine(contact.address) : <None>{profileWords.noAddress}</None>}
+            {contact.zip && !contact.address?.includes(contact.zip) && <> {contact.zip}</>}
+          </Fact>
+          {contact.email && (
+            <Fact icon={<Mail />} label={fieldWords.email}>
+              <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            </Fact>
+          )}
+          <Fact icon={<UserRound />} label={fieldWords.seller_id}>
+            {contact.seller_name ?? <None>{profileWords.noSeller}</None>}
+          </Fact>
+          <Fact icon={<CalendarDays />} label={profileWords.clientSince}>
+            <span title={fullTime(contact.created_at)}>{shortDate(contact.created_at)}</span>
+          </Fact>
+        </dl>
+      )}
+    </Card>
+  )
+}
+
+interface EditButtonProps {
+  label: string
+  onEdit: () => void
+  ref: Ref<HTMLButtonElement>
+}
+
+export const EditButton = ({ label, onEdit, ref }: EditButtonProps) => (
+  <Button kind="quiet" className={styles.edit} onClick={onEdit} aria-label={label} ref={ref}>
+    <Pencil aria-hidden="true" />
+    {profileWords.edit}
+  </Button>
+)
+
+const Fact = ({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) => (
+  <div className={styles.fact}>
+    <dt>
+      {icon}
+      <span className="visually-hidden">{label}</span>
+    </dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** The text in place of a value that is not known. */
+export const None = ({ children }: { children: ReactNode }) => <span className={styles.none}>{children}</span>

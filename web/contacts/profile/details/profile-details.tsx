@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { DuplicatesCard } from '#web/contacts/duplicates/duplicates-card.tsx'
+import { AdminActions } from '#web/contacts/profile/admin/admin-actions.tsx'
+import type { ProfileLayout } from '#web/contacts/profile/profile-layout.ts'
+import { CallNotes } from '#web/notes/call-notes.tsx'
+import { ContactCard } from './contact-card.tsx'
+import { ProjectCard } from './project-card.tsx'
+
+interface ProfileDetailsProps extends Pick<ProfileLayout, 'profile' | 'stages' | 'onDeleted'> {
+  /** Shown above the admin's actions: a desktop has its photos there. */
+  children?: ReactNode
+}
+
+/** The cards of a contact, the same in both layouts. */
+export const ProfileDetails = ({ profile, stages, onDeleted, children }: ProfileDetailsProps) => (
+  <>
+    <ContactCard contact={profile.contact} />
+    <ProjectCard contact={profile.contact} />
+    <CallNotes profile={profile} />
+    <DuplicatesCard key={profile.contact.contact_id} contactId={profile.contact.contact_id} />
+    {children}
+    <AdminActions contact={profile.contact} stages={stages} onDeleted={onDeleted} />
+  </>
+)

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { isDay } from '#contract/weeks.ts'
+import { useCategories, useSellers } from '#web/catalog/use-catalog.ts'
+import { dayDate } from '#web/lib/format/days.ts'
+import { money } from '#web/lib/format/money.ts'
+import { fieldWords } from '#web/messages/fields.ts'
+import { profileWords } from '#web/messages/profile.ts'
+import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
+import { EditForm } from '#web/ui/edit-form.tsx'
+import type { ContactField } from './contact-fields.ts'
+import type { ContactEdit } from './use-contact-edit.ts'
+
+interface FormProps {
+  label: string
+  edit: ContactEdit
+  children: ReactNode
+}
+
+/** The frame of both forms of a contact: buttons, and what others changed meanwhile. */
+export const ContactEditForm = ({ label, edit, children }: FormProps) => (
+  <EditForm label={label} form={edit} onSave={edit.save}>
+    {children}
+    {edit.conflict && <ContactConflict conflict={edit.conflict} />}
+  </EditForm>
+)
+
+const ContactConflict = ({ conflict }: { conflict: NonNullable<ContactEdit['conflict']> }) => {
+  const categories = useCategories().data ?? []
+  const sellers = useSellers().data ?? []
+  /** The text of a field as people say it. */
+  const spoken = (field: ContactField, text: string) => {
+    if (text.trim() === '') return profileWords.none
+    if (field === 'category_id') return categories.find((one) => String(one.category_id) === text)?.name ?? text
+    if (field === 'seller_id') return sellers.find((one) => String(one.seller_id) === text)?.name ?? text
+    if (field === 'price' && Number.isFinite(Number(text))) return money(Number(text))
+    return isDay(text) ? dayDate(text) : profileWords.quoted(text.trim())
+  }
+  return <ConflictNotice conflict={conflict} labels={fieldWords} spoken={spoken} />
+}

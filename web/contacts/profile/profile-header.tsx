@@ -1,0 +1,49 @@
+import { ArrowLeft } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { ContactDetails } from '#contract/profile.ts'
+import { StageBadge } from '#web/catalog/stage-badge.tsx'
+import { categoryColor } from '#web/contacts/contact-format.ts'
+import { profileWords } from '#web/messages/profile.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './profile-header.module.css'
+import { useProfilePermissions } from './use-profile-permissions.ts'
+
+/** Leads back to the screen before, with its filters; to the directory where the visit began here. */
+export const BackButton = () => {
+  const navigate = useNavigate()
+  const back = () => {
+    // The router counts the history's entries of this visit in `idx`.
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number }
+    if (idx > 0) navigate(-1)
+    else navigate('/contacts')
+  }
+  return (
+    <Button kind="quiet" className={styles.back} onClick={back}>
+      <ArrowLeft aria-hidden="true" />
+      {profileWords.back}
+    </Button>
+  )
+}
+
+/** In characters: a longer name is set smaller. */
+const LONG_NAME = 40
+
+/** Category, name and stage of a contact. */
+export const ProfileHeader = ({ contact }: { contact: ContactDetails }) => {
+  const may = useProfilePermissions()
+  return (
+    <header className={styles.header}>
+      <p className={styles.category} style={{ '--category': categoryColor(contact.category_name) } as CSSProperties}>
+        {contact.category_name ?? profileWords.noCategory}
+      </p>
+      <h1 className={styles.name} data-long={contact.name.length > LONG_NAME}>
+        {contact.name || profileWords.unknown}
+      </h1>
+      <p className={styles.badges}>
+        <StageBadge stageId={contact.stage_id}>{contact.stage_name}</StageBadge>
+        {!may.edit && <span className={styles.viewOnly}>{profileWords.viewOnly}</span>}
+      </p>
+    </header>
+  )
+}

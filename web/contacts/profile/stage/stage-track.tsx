@@ -1,0 +1,30 @@
+import type { CSSProperties } from 'react'
+import type { Stage } from '#contract/catalog.ts'
+import { profileWords } from '#web/messages/profile.ts'
+import styles from './stage-track.module.css'
+
+interface StageTrackProps {
+  stages: readonly Stage[]
+  stageId: number
+}
+
+/** The stages of the pipeline from left to right, with the contact's own marked. */
+export const StageTrack = ({ stages, stageId }: StageTrackProps) => {
+  const pipeline = stages.filter((stage) => stage.kind === 'pipeline')
+  const here = pipeline.findIndex((stage) => stage.stage_id === stageId)
+  return (
+    <ol className={styles.track} aria-label={profileWords.pipeline}>
+      {pipeline.map((stage, index) => (
+        <li
+          key={stage.stage_id}
+          className={styles.step}
+          aria-current={index === here ? 'step' : undefined}
+          data-passed={index < here}
+          style={{ '--stage': stage.color } as CSSProperties}
+        >
+          <span>{stage.name}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

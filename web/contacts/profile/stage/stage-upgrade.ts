@@ -1,0 +1,24 @@
+import type { Stage } from '#contract/catalog.ts'
+import { profileWords } from '#web/messages/profile.ts'
+
+export type Upgrade = { next: Stage; refused?: never } | { next?: never; refused: string }
+
+/**
+ * The stage after a contact's own, in their order without Form Drafts; or why there is none
+ * (part 2, sections 4 and 8).
+ */
+export const upgradeFrom = (stages: readonly Stage[], stageId: number): Upgrade => {
+  const ordered = stages.filter((stage) => stage.kind !== 'drafts').sort((a, b) => a.order_index - b.order_index)
+  if (ordered.length === 0) return { refused: profileWords.noStages }
+  const here = ordered.findIndex((stage) => stage.stage_id === stageId)
+  if (here < 0) return { refused: profileWords.noCurrentStage }
+  const next = ordered[here + 1]
+  return next ? { next } : { refused: profileWords.finalStage }
+}
+
+/** The stage at which a contact enters the pipeline again: Info, or the first where none has that name. */
+export const pipelineStart = (stages: readonly Stage[]) =>
+  stages.find((stage) => stage.kind === 'pipeline' && stage.name.toLowerCase() === 'info') ??
+  stages.find((stage) => stage.kind === 'pipeline')
+
+export const draftsStage = (stages: readonly Stage[]) => stages.find((stage) => stage.kind === 'drafts')

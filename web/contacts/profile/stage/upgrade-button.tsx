@@ -1,0 +1,70 @@
+import { ArrowRight, Check, Undo2 } from 'lucide-react'
+import { useRef } from 'react'
+import type { Stage } from '#contract/catalog.ts'
+import { type ContactDetails, UPGRADE_ARMED_MS, UPGRADE_TOAST_MS } from '#contract/profile.ts'
+import { dismissToast, toast } from '#web/lib/toasts.ts'
+import { profileWords } from '#web/messages/profile.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TwoStepButton } from '#web/ui/two-step-button.tsx'
+import { pipelineStart, upgradeFrom } from './stage-upgrade.ts'
+import { useMoveContact } from './use-move-contact.ts'
+
+interface UpgradeButtonProps {
+  contact: ContactDetails
+  stages: readonly Stage[]
+}
+
+/** Moves the contact to its next stage on the second click; from Archive and Form Drafts back into the pipeline. */
+export const UpgradeButton = ({ contact, stages }: UpgradeButtonProps) => {
+  const { move, moving } = useMoveContact(contact)
+  const hint = useRef<number>(undefined)
+  const kind = stages.find((stage) => stage.stage_id === contact.stage_id)?.kind
+  if (kind === 'archive' || kind === 'drafts') {
+    const start = pipelineStart(stages)
+    return (
+      <Button
+        kind="primary"
+        disabled={moving}
+        onClick={() => {
+          if (start) move(start, 'pipeline')
+          else toast.error(profileWords.noFirstStage)
+        }}
+      >
+        <Undo2 aria-hidden="true" />
+        {profileWords.moveToPipeline}
+      </Button>
+    )
+  }
+
+  const { next, refused } = upgradeFrom(stages, contact.stage_id)
+  if (!next) {
+    const final = refused === profileWords.finalStage
+    return (
+      <Button onClick={() => (final ? toast.info(refused) : toast.error(refused))}>
+        <Check aria-hidden="true" />
+        {final ? profileWords.complete : profileWords.moveOn}
+      </Button>
+    )
+  }
+  return (
+    <TwoStepButton
+      // A new button for each stage: a first click that was meant for the stage before does not count.
+      key={next.stage_id}
+      kind="primary"
+      armedKind="primary"
+      armedMs={UPGRADE_ARMED_MS}
+      armedLabel={profileWords.confirmStage(next.name)}
+      disabled={moving}
+      onArm={() => {
+        hint.current = toast.info(profileWords.clickAgain(next.name), { duration: UPGRADE_TOAST_MS })
+      }}
+      onConfirm={() => {
+        if (hint.current !== undefined) dismissToast(hint.current)
+        move(next, 'upgrade')
+      }}
+    >
+      {profileWords.moveTo(next.name)}
+      <ArrowRight aria-hidden="true" />
+    </TwoStepButton>
+  )
+}

@@ -1,0 +1,85 @@
+import {
+  ArrowRightLeft,
+  CircleCheck,
+  History,
+  type LucideIcon,
+  MessageSquareText,
+  Sparkles,
+  UserPlus,
+} from 'lucide-react'
+import type { Timeline } from '#contract/activity/timeline.ts'
+import { describeItem, type ItemKind } from '#web/activity/describe-item.ts'
+import { useCatalogNames } from '#web/activity/use-catalog-names.ts'
+import type { ProfileLayout } from '#web/contacts/profile/profile-layout.ts'
+import { byDay, itemTime } from '#web/lib/format/relative.ts'
+import { profileWords } from '#web/messages/profile.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LongText } from '#web/ui/long-text.tsx'
+import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import { groupPhotos, type ItemGroup } from './group-photos.ts'
+import styles from './timeline-list.module.css'
+
+const ICONS: Record<ItemKind, LucideIcon> = {
+  created: UserPlus,
+  note: MessageSquareText,
+  stage: ArrowRightLeft,
+  task: CircleCheck,
+  general: Sparkles,
+  others: History,
+}
+
+/** Kinds whose description stands on lines of its own; the others have a short one, beside the user's name. */
+const WITH_TEXT: readonly ItemKind[] = ['created', 'note', 'general']
+
+interface TimelineListProps extends Pick<ProfileLayout, 'older' | 'showOlder'> {
+  timeline: Timeline
+  now: number
+}
+
+/** The history of a contact by day, newest first. */
+export const TimelineList = ({ timeline, now, older, showOlder }: TimelineListProps) => (
+  <>
+    {byDay(timeline.data, now).map(({ day, items }) => (
+      <section key={items[0]?.id} aria-label={day} className={styles.day}>
+        <h3 className={styles.dayName}>{day}</h3>
+        <ol className={styles.items}>
+          {groupPhotos(items).map((group) => (
+            <Item key={group.first.id} group={group} now={now} />
+          ))}
+        </ol>
+      </section>
+    ))}
+    {timeline.next !== null && (
+      <div className={styles.more}>
+        {older === 'failed' && <p role="alert">{profileWords.olderFailed}</p>}
+        <Button onClick={showOlder} disabled={older === 'loading'}>
+          {older === 'loading' ? uiWords.loading : uiWords.showMore}
+        </Button>
+      </div>
+    )}
+  </>
+)
+
+const Item = ({ group: { first, count }, now }: { group: ItemGroup; now: number }) => {
+  const { created_at } = first
+  const { kind, text, description, who } = describeItem(first, useCatalogNames(), count)
+  const Icon = ICONS[kind]
+  const ownLines = WITH_TEXT.includes(kind) ? description : null
+  const by = [who, !ownLines && description].filter(Boolean).join(' · ')
+  return (
+    <li className={styles.item} data-type={kind}>
+      <span className={styles.icon} aria-hidden="true">
+        <Icon />
+      </span>
+      <div className={styles.itemBody}>
+        <p className={styles.itemHead}>
+          <strong>{text}</strong>
+          <TimeStamp at={created_at}>{itemTime(created_at, now)}</TimeStamp>
+        </p>
+        {ownLines && <LongText className={styles.description}>{ownLines}</LongText>}
+        {by && <p className={styles.by}>{by}</p>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import { allows, type Permission } from '#contract/permissions.ts'
+import { useUser } from '#web/session/session.ts'
+
+/** What the user may do on a profile; the server checks it again. */
+export const useProfilePermissions = () => {
+  const { permissions } = useUser()
+  const all = (...wanted: Permission[]) => wanted.every((each) => allows(permissions, each))
+  return {
+    edit: allows(permissions, 'Contacts: Edit'),
+    move: all('Contacts: Edit', 'Leads: Change Stage'),
+    /** Notes and tasks belong to the contact and to its lead. */
+    note: all('Contacts: Edit', 'Leads: Edit'),
+    draft: all('Contacts: Edit', 'Leads: Change Stage', 'Leads: Delete'),
+    remove: allows(permissions, 'Contacts: Delete'),
+    call: allows(permissions, 'Contacts: Call'),
+    text: allows(permissions, 'Contacts: Text'),
+    maps: allows(permissions, 'Contacts: View Maps'),
+  }
+}

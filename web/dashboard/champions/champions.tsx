@@ -1,0 +1,56 @@
+import styles from '#web/dashboard/dashboard.module.css'
+import type { Layout } from '#web/dashboard/dashboard-layout.ts'
+import { WeekArrows } from '#web/dashboard/weeks/week-arrows.tsx'
+import { dashboardWords } from '#web/messages/dashboard.ts'
+import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { ChampionsSkeleton } from './champions-skeleton.tsx'
+import { Podium } from './podium.tsx'
+import { Ranking } from './ranking.tsx'
+
+/** How many sellers are listed, and from how many on a podium stands, with which places (part 1, section 9). */
+const SIZES = {
+  desktop: { top: 6, podiumFrom: 3, places: [2, 1, 3], letters: 8 },
+  phone: { top: 5, podiumFrom: 1, places: [4, 2, 1, 3, 5], letters: 10 },
+}
+
+interface ChampionsProps extends Pick<Layout, 'standings' | 'allSellers' | 'onExplain'> {
+  size: keyof typeof SIZES
+}
+
+/** The best sellers of the week, or of a week before it. */
+export const Champions = ({ standings, allSellers, size, onExplain }: ChampionsProps) => {
+  const { top, podiumFrom, places, letters } = SIZES[size]
+  const { sellers, week, isNow, isBusy, error, retry } = standings
+  const mine = useUser().seller_id
+  const arrows = <WeekArrows {...standings} />
+  return (
+    <Card title={dashboardWords.champions} action={size === 'desktop' && arrows}>
+      {size === 'phone' && arrows}
+      {error && <LoadError error={error} onRetry={retry} />}
+      {!sellers && !error && <ChampionsSkeleton />}
+      {sellers?.length === 0 && <p className={styles.quiet}>{dashboardWords.noSellers}</p>}
+      {sellers && (
+        // Another week's figures stand at once: only those of the same week count up and glide.
+        <div key={week?.start_date} className={styles.standings} aria-busy={isBusy}>
+          {sellers.length >= podiumFrom && <Podium sellers={sellers} places={places} letters={letters} />}
+          <Ranking
+            sellers={sellers}
+            top={allSellers.isShown ? sellers.length : top}
+            mine={mine}
+            when={isNow ? dashboardWords.inThisWeek : dashboardWords.inThatWeek}
+            compact={size === 'phone'}
+            onExplain={onExplain}
+          />
+          {sellers.length > top && (
+            <Button className={styles.more} onClick={allSellers.toggle}>
+              {allSellers.isShown ? dashboardWords.showTop(top) : dashboardWords.showAll}
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import { Award, CircleUserRound, Crown, Flame, type LucideIcon, Medal, Star } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { ranked } from '#contract/stats/ranks.ts'
+import { cut } from '#web/lib/format/graphemes.ts'
+import { shortNumber } from '#web/lib/format/number.ts'
+import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
+import { dashboardWords } from '#web/messages/dashboard.ts'
+import { CountUp } from '#web/ui/count-up.tsx'
+import { medalProps } from './medal.ts'
+import styles from './podium.module.css'
+
+/** An icon for each rank, from the first to the fifth. */
+const ICONS: readonly LucideIcon[] = [Crown, Medal, Award, Star, Flame]
+/** Who has no points wears nothing. */
+const iconOf = ({ rank, points }: { rank: number; points: number }) =>
+  (points > 0 && ICONS[rank - 1]) || CircleUserRound
+
+const pointsOf = (points: number) => dashboardWords.pts(shortNumber(points))
+
+export interface SellerPoints {
+  seller_id: number
+  name: string
+  points: number
+}
+
+interface PodiumProps {
+  sellers: readonly SellerPoints[]
+  /** Places from left to right, 1 is the winner's. Those that nobody takes are left out. */
+  places: readonly number[]
+  /** How many letters of a name have room. */
+  letters: number
+}
+
+/**
+ * The best on their steps, as high as their points; equal points share a rank and its colour. A picture of the list
+ * beside it, which says the same in words.
+ */
+export const Podium = ({ sellers, places, letters }: PodiumProps) => {
+  const standing = ranked(sellers, (seller) => seller.points)
+  const hasPoints = (standing[0]?.points ?? 0) > 0
+  const best = Math.max(1, standing[0]?.points ?? 0)
+  return (
+    <ol className={styles.podium} aria-hidden="true" data-places={places.length}>
+      {places.map((place) => {
+        const seller = standing[place - 1]
+        if (!seller) return null
+        const Icon = iconOf(seller)
+        return (
+          <li
+            key={seller.seller_id}
+            {...medalProps(seller, styles.place)}
+            style={{ '--share': Math.max(0, seller.points) / best } as CSSProperties}
+          >
+            <Icon className={styles.icon} />
+            <span className={styles.name}>{cut(seller.name, letters)}</span>
+            <span className={styles.points} style={{ '--letters': pointsOf(seller.points).length } as CSSProperties}>
+              <CountUp value={seller.points} print={pointsOf} />
+            </span>
+            <span className={styles.step}>{hasPoints ? seller.rank : NO_FIGURE}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,67 @@
+import { useRef } from 'react'
+import { ranked } from '#contract/stats/ranks.ts'
+import { Highlight } from '#web/dashboard/highlight.tsx'
+import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
+import { useFlip } from '#web/lib/hooks/use-flip.ts'
+import { dashboardWords } from '#web/messages/dashboard.ts'
+import { Bar } from '#web/ui/bar.tsx'
+import { CountUp } from '#web/ui/count-up.tsx'
+import { medalProps } from './medal.ts'
+import type { SellerPoints } from './podium.tsx'
+import styles from './ranking.module.css'
+
+interface RankingProps {
+  sellers: readonly SellerPoints[]
+  /** How many are listed. */
+  top: number
+  /** The reader's own seller: marked, and listed below the best where it is not among them. */
+  mine: number | null
+  /** When the points were earned: "this week". */
+  when: string
+  /** Whether there is room for names only where that is not written out. */
+  compact: boolean
+  onExplain: (seller: SellerPoints) => void
+}
+
+/** The best in their order, each against the best; a row opens what its points came from. */
+export const Ranking = ({ sellers, top, mine, when, compact, onExplain }: RankingProps) => {
+  const list = useRef<HTMLOListElement>(null)
+  const standing = ranked(sellers, (seller) => seller.points)
+  const listed = standing.filter((seller, i) => i < top || seller.seller_id === mine)
+  const hasPoints = (standing[0]?.points ?? 0) > 0
+  const best = Math.max(1, standing[0]?.points ?? 0)
+  useFlip(list, listed.map((seller) => seller.seller_id).join())
+  return (
+    <ol ref={list} className={styles.sellers}>
+      {listed.map((seller, i) => (
+        <li key={seller.seller_id} data-row={seller.seller_id} className={i < top ? undefined : styles.apart}>
+          <button
+            type="button"
+            className={styles.seller}
+            title={dashboardWords.why(seller.name)}
+            onClick={() => onExplain(seller)}
+          >
+            <span {...medalProps(seller, styles.rank)}>{hasPoints ? seller.rank : NO_FIGURE}</span>
+            <span className={styles.name}>
+              {seller.name}
+              {seller.seller_id === mine && (
+                <>
+                  {' '}
+                  <Highlight>{dashboardWords.you}</Highlight>
+                </>
+              )}
+            </span>
+            <span className={styles.points}>
+              <CountUp value={seller.points} />{' '}
+              <span className={styles.unit}>
+                {dashboardWords.ptsUnit}
+                <span className={compact ? 'visually-hidden' : undefined}> {when}</span>
+              </span>
+            </span>
+            <Bar className={styles.bar} share={Math.max(0, seller.points) / best} />
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}

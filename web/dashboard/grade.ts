@@ -1,8 +1,0 @@
-export type Grade = 'green' | 'blue' | 'yellow' | 'red'
-
-/** The colour of a week's progress, a whole per cent (part 1, section 9). */
-export const gradeOf = (percent: number): Grade => {
-  if (percent >= 100) return 'green'
-  if (percent >= 75) return 'blue'
-  return percent >= 50 ? 'yellow' : 'red'
-}

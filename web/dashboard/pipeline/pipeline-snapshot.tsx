@@ -1,0 +1,36 @@
+import type { CSSProperties } from 'react'
+import type { Stats } from '#contract/stats/dashboard.ts'
+import { useStageColor } from '#web/catalog/use-catalog.ts'
+import { number } from '#web/lib/format/number.ts'
+import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
+import { dashboardWords } from '#web/messages/dashboard.ts'
+import { Card } from '#web/ui/card.tsx'
+import { CountUp } from '#web/ui/count-up.tsx'
+import { FittedText } from '#web/ui/fitted-text.tsx'
+import styles from './pipeline-snapshot.module.css'
+import { useStageDistribution } from './use-stage-distribution.ts'
+
+/** A tile for each stage: how many leads are there. */
+export const PipelineSnapshot = ({ stats }: { stats: Stats | undefined }) => {
+  const colorOf = useStageColor()
+  return (
+    <Card title={dashboardWords.snapshot}>
+      <ul className={styles.tiles} aria-busy={!stats}>
+        {useStageDistribution(stats).map(({ stage_id, stage_name, count }) => (
+          <li key={stage_id} className={styles.tile} style={{ '--stage': colorOf(stage_id) } as CSSProperties}>
+            <strong className={styles.count}>
+              {count === undefined ? (
+                NO_FIGURE
+              ) : (
+                <FittedText text={number(count)}>
+                  <CountUp value={count} />
+                </FittedText>
+              )}
+            </strong>
+            <span className={styles.name}>{stage_name}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

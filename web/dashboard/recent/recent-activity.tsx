@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom'
+import type { RecentChange } from '#contract/stats/dashboard.ts'
+import { stageNamesIn } from '#web/activity/catalog-names.ts'
+import { describeNews } from '#web/activity/describe-news.ts'
+import { useStages } from '#web/catalog/use-catalog.ts'
+import { relativeTime } from '#web/lib/format/relative.ts'
+import { useNow } from '#web/lib/hooks/use-now.ts'
+import { dashboardWords } from '#web/messages/dashboard.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import styles from './recent-activity.module.css'
+
+/** Who did what to whom, the newest first. */
+export const RecentActivity = ({ changes }: { changes: readonly RecentChange[] | undefined }) => {
+  const now = useNow()
+  return (
+    <Card title={dashboardWords.recent}>
+      {!changes && <Skeleton height="25rem" />}
+      {changes?.length === 0 && <p className={styles.quiet}>{dashboardWords.nothingHappened}</p>}
+      <ul className={styles.changes}>
+        {changes?.map((change) => (
+          <Change key={change.activity_id} change={change} now={now} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const Change = ({ change, now }: { change: RecentChange; now: number }) => {
+  const { who, did, whom, rest } = describeNews(change, stageNamesIn(useStages()))
+  return (
+    <li className={styles.change} data-action={change.action}>
+      <p>
+        <strong>{who}</strong> {did}{' '}
+        {change.contact_id === null ? whom : <Link to={`/contacts/${change.contact_id}`}>{whom}</Link>} {rest}
+      </p>
+      <p className={styles.quiet}>
+        <TimeStamp at={change.at}>{relativeTime(change.at, now)}</TimeStamp>
+        {change.title && ` · ${change.title}`}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { amongEquals, ranked } from '#contract/stats/ranks.ts'
+import type { MonthStandings } from '#contract/stats/standings.ts'
+import { addMonths } from '#contract/weeks.ts'
+import { api } from '#web/api.ts'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { monthName } from '#web/lib/format/days.ts'
+import { money } from '#web/lib/format/money.ts'
+import { number } from '#web/lib/format/number.ts'
+import { dashboardWords } from '#web/messages/dashboard.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './history.module.css'
+import type { OpenMonths } from './use-open-months.ts'
+import { WeekCards } from './weekly-progress.tsx'
+
+/** The months before `month`, the newest first, no further back than `first`. All are `YYYY-MM`. */
+const monthsBefore = (month: string, first: string | null, most: number) =>
+  Array.from({ length: most }, (_, i) => addMonths(month, -1 - i)).filter((each) => first !== null && each >= first)
+
+interface HistoryProps {
+  month: string
+  /** The first month of which anything is known. */
+  first: string | null
+  months: OpenMonths
+}
+
+/** Earlier months, each read when it is opened. */
+export const History = ({ month, first, months: { most, offerMore, isOpen, setOpen } }: HistoryProps) => {
+  const months = monthsBefore(month, first, most)
+  const hasMore = monthsBefore(month, first, most + 1).length > months.length
+  return (
+    <Card title={dashboardWords.history}>
+      {months.length === 0 && <p className={styles.quiet}>{dashboardWords.historyToCome}</p>}
+      {months.map((each) => (
+        <Month key={each} month={each} isOpen={isOpen(each)} onToggle={(open) => setOpen(each, open)} />
+      ))}
+      {hasMore && (
+        <Button className={styles.more} onClick={offerMore}>
+          {dashboardWords.earlierMonths}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+interface MonthProps {
+  month: string
+  isOpen: boolean
+  onToggle: (open: boolean) => void
+}
+
+const Month = ({ month, isOpen, onToggle }: MonthProps) => (
+  <details className={styles.month} open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)}>
+    <summary className={styles.summary}>
+      {monthName(month)}
+      <ChevronDown className={styles.arrow} aria-hidden="true" />
+    </summary>
+    {isOpen && <MonthFigures month={month} />}
+  </details>
+)
+
+const MonthFigures = ({ month }: { month: string }) => {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['stats', 'month', month],
+    queryFn: () => bodyOf(api.stats.months[':month'].$get({ param: { month } })),
+  })
+  if (data) return <Figures {...data} />
+  return error ? <LoadError error={error} onRetry={refetch} /> : <Skeleton height="12rem" />
+}
+
+const Figures = ({ weeks, leads_count, estimate_total, sellers }: MonthStandings) => {
+  const earners = ranked(sellers, (seller) => seller.points, amongEquals).filter((seller) => seller.points !== 0)
+  return (
+    <div className={styles.figures}>
+      <p>
+        <Sentence parts={dashboardWords.inLeads(<strong>{money(estimate_total)}</strong>, leads_count)} />
+      </p>
+      <WeekCards weeks={weeks} />
+      {earners.length === 0 && <p className={styles.quiet}>{dashboardWords.nobodyEarned}</p>}
+      <ol className={styles.sellers}>
+        {earners.map(({ seller_id, rank, name, points, is_active }) => (
+          <li key={seller_id} className={styles.seller}>
+            <span className={styles.rank}>{rank}</span>
+            <span className={styles.name}>
+              {name}
+              {!is_active && <span className={styles.quiet}> {dashboardWords.noLongerActive}</span>}
+            </span>
+            <strong>{dashboardWords.pts(number(points))}</strong>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

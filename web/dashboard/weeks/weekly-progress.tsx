@@ -1,0 +1,78 @@
+import type { Dashboard, MonthWeek } from '#contract/stats/dashboard.ts'
+import { dayOf, weeksSoFar } from '#contract/weeks.ts'
+import { Highlight } from '#web/dashboard/highlight.tsx'
+import { dayRange, monthName } from '#web/lib/format/days.ts'
+import { money, shortMoney } from '#web/lib/format/money.ts'
+import { percent } from '#web/lib/format/number.ts'
+import { BLANK, NO_FIGURE } from '#web/lib/format/placeholders.ts'
+import { dashboardWords } from '#web/messages/dashboard.ts'
+import { useUser } from '#web/session/session.ts'
+import { Bar } from '#web/ui/bar.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { CountUp } from '#web/ui/count-up.tsx'
+import { progressColor } from './progress-color.ts'
+import styles from './weekly-progress.module.css'
+
+/** The weeks of this month against their goals. */
+export const WeeklyProgress = ({ month }: { month: Dashboard['month'] | undefined }) => (
+  <Card
+    title={dashboardWords.weeklyProgress}
+    action={month && <span className={styles.days}>{monthName(month.month)}</span>}
+  >
+    {month ? <WeekCards weeks={month.weeks} /> : <WeekSkeletons />}
+  </Card>
+)
+
+export const WeekCards = ({ weeks }: { weeks: readonly MonthWeek[] }) => (
+  <div className={styles.room}>
+    <ul className={styles.weeks}>
+      {weeks.map((week) => (
+        <WeekCard key={week.start_date} week={week} />
+      ))}
+    </ul>
+  </div>
+)
+
+/** As many cards as this month has weeks so far, and as high, without their figures. */
+const WeekSkeletons = () => {
+  const { business } = useUser()
+  return (
+    <div className={styles.room} aria-hidden="true">
+      <ul className={styles.weeks}>
+        {weeksSoFar(dayOf(Date.now(), business.time_zone)).map(({ monday }) => (
+          <li key={monday} className={styles.week} data-when="future">
+            <p className={styles.head}>
+              <strong>{BLANK}</strong>
+            </p>
+            <p className={styles.days}>{BLANK}</p>
+            <p className={styles.percent}>{NO_FIGURE}</p>
+            <Bar className={styles.bar} share={0} />
+            <p className={styles.total}>{BLANK}</p>
+            <p className={styles.of}>{BLANK}</p>
+            <p className={styles.of}>{BLANK}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const WeekCard = ({ week }: { week: MonthWeek }) => {
+  const { number: place, when, progress_percentage: progress, estimate_total, goal_amount } = week
+  return (
+    <li className={styles.week} data-when={when} data-grade={progressColor(progress)}>
+      <p className={styles.head}>
+        <strong>{dashboardWords.week(place)}</strong>
+        {when === 'current' && <Highlight>{dashboardWords.now}</Highlight>}
+      </p>
+      <p className={styles.days}>{dayRange(week.start_date, week.end_date)}</p>
+      <p className={styles.percent}>
+        <CountUp value={progress} print={percent} />
+      </p>
+      <Bar className={styles.bar} share={Math.min(1, progress / 100)} color="var(--grade)" />
+      <p className={styles.total}>{money(estimate_total)}</p>
+      <p className={styles.of}>{dashboardWords.ofGoal(shortMoney(goal_amount))}</p>
+      <p className={styles.of}>{dashboardWords.leads(week.leads_count)}</p>
+    </li>
+  )
+}

@@ -1,0 +1,89 @@
+import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
+import { Virtualizer } from 'virtua'
+import type { Stage } from '#contract/catalog.ts'
+import type { BoardColumn as Column } from '#contract/leads/lead.ts'
+import { money } from '#web/lib/format/money.ts'
+import { number } from '#web/lib/format/number.ts'
+import { boardWords } from '#web/messages/board.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './board-column.module.css'
+import type { BoardLayout } from './board-layout.ts'
+import { DesktopCard } from './desktop-card.tsx'
+import { useDropTarget } from './drag.ts'
+
+interface BoardColumnProps extends Pick<BoardLayout, 'stages' | 'move' | 'showMore'> {
+  stage: Stage
+  column: Column | undefined
+  now: number
+}
+
+/** How near the end of what is loaded the next page is asked for. */
+const AHEAD_PX = 1200
+
+export const BoardColumn = ({ stage, column, ...rest }: BoardColumnProps) => {
+  const ref = useRef<HTMLElement>(null)
+  const titleId = useId()
+  const over = useDropTarget(ref, stage.stage_id)
+  return (
+    <section
+      ref={ref}
+      className={styles.column}
+      aria-labelledby={titleId}
+      data-over={over}
+      style={{ '--stage': stage.color } as CSSProperties}
+    >
+      <header className={styles.head}>
+        <h2 id={titleId}>{stage.name}</h2>
+        <span className={styles.count}>{column ? countOf(column) : ''}</span>
+        <span className={styles.sum}>{column?.value_estimate != null ? money(column.value_estimate) : ''}</span>
+      </header>
+      {column?.data.length === 0 ? (
+        <div className={styles.empty}>
+          <p>{boardWords.noLeadsIn(stage.name)}</p>
+          <p>{boardWords.dropHere}</p>
+        </div>
+      ) : (
+        <Cards column={column} stageId={stage.stage_id} {...rest} />
+      )}
+    </section>
+  )
+}
+
+/** The number of a column's leads; with a plus where a search did not count them all. */
+export const countOf = ({ total, data }: Column) => (total === null ? `${number(data.length)}+` : number(total))
+
+interface CardsProps extends Omit<BoardColumnProps, 'stage'> {
+  stageId: number
+}
+
+/** The cards of a column: only those in sight are in the document, and the next page comes before they end. */
+const Cards = ({ column, stageId, now, stages, move, showMore }: CardsProps) => {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [dragged, setDragged] = useState<number>()
+
+  useEffect(() => {
+    const element = scroller.current
+    return element ? autoScrollForElements({ element, getAllowedAxis: () => 'vertical' }) : undefined
+  }, [])
+
+  const scrolled = () => {
+    const element = scroller.current
+    if (element && element.scrollHeight - element.scrollTop - element.clientHeight < AHEAD_PX) showMore(stageId)
+  }
+  const kept = column?.data.findIndex((lead) => lead.lead_id === dragged) ?? -1
+
+  return (
+    <div ref={scroller} className={styles.cards} onScroll={scrolled}>
+      {column ? (
+        <Virtualizer as="ul" item="li" scrollRef={scroller} itemSize={150} {...(kept >= 0 && { keepMounted: [kept] })}>
+          {column.data.map((lead) => (
+            <DesktopCard key={lead.lead_id} lead={lead} now={now} stages={stages} move={move} onDrag={setDragged} />
+          ))}
+        </Virtualizer>
+      ) : (
+        [1, 2, 3].map((n) => <Skeleton key={n} height="7.5rem" />)
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Stage } from '#contract/catalog.ts'
+import type { Board } from '#contract/leads/lead.ts'
+
+/** What both layouts of the board are given. */
+export interface BoardLayout {
+  board: Board | undefined
+  stages: readonly Stage[]
+  /** Undefined where the user may not move leads. */
+  move: ((leadId: number, to: Stage) => void) | undefined
+  /** Asks for the next page of a stage. */
+  showMore: (stageId: number) => void
+}
+
+export const columnOf = (board: Board | undefined, stageId: number) =>
+  board?.columns.find((column) => column.stage_id === stageId)

@@ -1,0 +1,55 @@
+import type { Board } from '#contract/leads/lead.ts'
+import { cut } from '#web/lib/format/graphemes.ts'
+import { money } from '#web/lib/format/money.ts'
+import { number } from '#web/lib/format/number.ts'
+import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
+import { boardWords } from '#web/messages/board.ts'
+import styles from './board-stats.module.css'
+
+/** A seller's name has room for so many letters here (part 1, section 2). */
+const SELLER_LETTERS = 3
+
+/** A sum over the columns; with a plus where a search left some of it uncounted. */
+const sumOf = (amounts: readonly (number | null)[], print: (sum: number) => string) => {
+  const sum = amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0)
+  return amounts.includes(null) ? `${print(sum)}+` : print(sum)
+}
+
+/** The board in figures: leads, their value, and who has how many. */
+export const BoardStats = ({ board }: { board: Board | undefined }) => (
+  <dl className={styles.stats}>
+    <div>
+      <dt>{boardWords.totalLeads}</dt>
+      <dd>
+        {board
+          ? sumOf(
+              board.columns.map((column) => column.total ?? null),
+              number,
+            )
+          : NO_FIGURE}
+      </dd>
+    </div>
+    <div>
+      <dt>{boardWords.pipelineValue}</dt>
+      <dd>
+        {board
+          ? sumOf(
+              board.columns.map((column) => column.value_estimate ?? null),
+              money,
+            )
+          : NO_FIGURE}
+      </dd>
+    </div>
+    <div className={styles.sellers}>
+      <dt>{boardWords.activePipeline}</dt>
+      <dd>
+        {board?.sellers.map((seller) => (
+          <span key={seller.seller_id} className={styles.seller}>
+            <abbr title={seller.name}>{cut(seller.name, SELLER_LETTERS)}</abbr>{' '}
+            <strong>{number(seller.active_pipeline)}</strong>
+          </span>
+        ))}
+      </dd>
+    </div>
+  </dl>
+)

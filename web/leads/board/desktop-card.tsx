@@ -1,0 +1,72 @@
+import { Pencil, Phone, UserRound } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Lead } from '#contract/leads/lead.ts'
+import { leadPerson } from '#web/leads/lead-person.ts'
+import { callPerson } from '#web/lib/contact-actions.ts'
+import { boardWords } from '#web/messages/board.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import type { BoardLayout } from './board-layout.ts'
+import { leadTitle } from './board-model.ts'
+import styles from './desktop-card.module.css'
+import { useDraggable } from './drag.ts'
+import { LeadCard } from './lead-card.tsx'
+import { MoveMenu } from './move-menu.tsx'
+
+interface DesktopCardProps extends Pick<BoardLayout, 'stages' | 'move'> {
+  lead: Lead
+  now: number
+  /** Tells which lead is being dragged; undefined when none is any more. */
+  onDrag: (leadId: number | undefined) => void
+}
+
+/** A card to drag; what one can do with it shows under the pointer and at the keyboard's focus. */
+export const DesktopCard = ({ lead, now, stages, move, onDrag }: DesktopCardProps) => {
+  const ref = useRef<HTMLDivElement>(null)
+  const dragging = useDraggable(ref, lead.lead_id, move !== undefined)
+
+  useEffect(() => {
+    if (!dragging) return
+    onDrag(lead.lead_id)
+    return () => onDrag(undefined)
+  }, [dragging, lead.lead_id, onDrag])
+
+  return (
+    <LeadCard ref={ref} lead={lead} now={now} className={styles.card} data-dragging={dragging}>
+      <div className={styles.actions}>
+        <Button
+          icon
+          kind="quiet"
+          aria-label={uiWords.call(leadTitle(lead))}
+          title={boardWords.call}
+          onClick={() => callPerson(leadPerson(lead))}
+        >
+          <Phone />
+        </Button>
+        {lead.contact_id !== null && (
+          <>
+            <ButtonLink
+              icon
+              kind="quiet"
+              to={`/contacts/${lead.contact_id}`}
+              aria-label={uiWords.viewProfile(lead.contact_name ?? leadTitle(lead))}
+              title={boardWords.viewProfile}
+            >
+              <UserRound />
+            </ButtonLink>
+            <ButtonLink
+              icon
+              kind="quiet"
+              to={`/contacts/${lead.contact_id}`}
+              aria-label={boardWords.editLead(leadTitle(lead))}
+              title={boardWords.edit}
+            >
+              <Pencil />
+            </ButtonLink>
+          </>
+        )}
+        {move && <MoveMenu lead={lead} stages={stages} move={move} />}
+      </div>
+    </LeadCard>
+  )
+}

@@ -1,0 +1,117 @@
+import { type CSSProperties, useCallback, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { WindowVirtualizer } from 'virtua'
+import { useNow } from '#web/lib/hooks/use-now.ts'
+import { useSwipe } from '#web/lib/hooks/use-swipe.ts'
+import { boardWords } from '#web/messages/board.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Tabs, tabId } from '#web/ui/tabs.tsx'
+import { countOf } from './board-column.tsx'
+import { type BoardLayout, columnOf } from './board-layout.ts'
+import styles from './mobile-board.module.css'
+import { MobileCard } from './mobile-card.tsx'
+
+const PANEL = 'stage-leads'
+/** How near the end of what is loaded the next page is asked for. */
+const AHEAD_PX = 1600
+
+/** The board on a phone: one stage at a time, changed by its tabs or by a swipe; the URL keeps which. */
+export const MobileBoard = ({ board, stages, move, showMore }: BoardLayout) => {
+  const now = useNow()
+  const panel = useRef<HTMLDivElement>(null)
+  const [params, setParams] = useSearchParams()
+  const index = Math.max(
+    0,
+    stages.findIndex((stage) => String(stage.stage_id) === params.get('stage')),
+  )
+  const stage = stages[index]
+
+  const choose = useCallback(
+    (stageId: number) =>
+      setParams(
+        (before) => {
+          before.set('stage', String(stageId))
+          return before
+        },
+        { replace: true },
+      ),
+    [setParams],
+  )
+  const neighbours = { left: stages[index + 1]?.stage_id, right: stages[index - 1]?.stage_id }
+  const { left, right } = neighbours
+  const swiped = useCallback(
+    (way: 'left' | 'right') => {
+      const next = way === 'left' ? left : right
+      if (next !== undefined) choose(next)
+    },
+    [choose, left, right],
+  )
+  useSwipe(panel, swiped)
+
+  const stageId = stage?.stage_id
+  useEffect(() => {
+    if (stageId === undefined) return
+    const scrolled = () => {
+      const { scrollHeight } = document.documentElement
+      if (scrollHeight - scrollY - innerHeight < AHEAD_PX) showMore(stageId)
+    }
+    addEventListener('scroll', scrolled, { passive: true })
+    return () => removeEventListener('scroll', scrolled)
+  }, [stageId, showMore])
+
+  if (!stage) return null
+  const column = columnOf(board, stage.stage_id)
+  return (
+    <>
+      <div className={styles.stageTabs}>
+        <Tabs
+          label={boardWords.stages}
+          panelId={PANEL}
+          selected={stage.stage_id}
+          onSelect={choose}
+          tabs={stages.map((one) => {
+            const leads = columnOf(board, one.stage_id)
+            return {
+              key: one.stage_id,
+              color: one.color,
+              label: (
+                <>
+                  {one.name} <span className={styles.count}>{leads ? countOf(leads) : ''}</span>
+                </>
+              ),
+            }
+          })}
+        />
+        <div className={styles.dots} aria-hidden="true">
+          {stages.map((one) => (
+            <span
+              key={one.stage_id}
+              data-selected={one === stage}
+              className={styles.dot}
+              style={{ '--stage': one.color } as CSSProperties}
+            />
+          ))}
+        </div>
+      </div>
+      <div
+        ref={panel}
+        id={PANEL}
+        role="tabpanel"
+        aria-labelledby={tabId(PANEL, stage.stage_id)}
+        className={styles.panel}
+        style={{ '--stage': stage.color } as CSSProperties}
+      >
+        <h2 className="visually-hidden">{stage.name}</h2>
+        {!column && [1, 2, 3].map((n) => <Skeleton key={n} height="12rem" />)}
+        {column?.data.length === 0 && <p className={styles.empty}>{boardWords.noLeadsInStage(stage.name)}</p>}
+        {column && (
+          <WindowVirtualizer key={stage.stage_id} as="ul" item="li" itemSize={280}>
+            {column.data.map((lead) => (
+              <MobileCard key={lead.lead_id} lead={lead} now={now} stages={stages} move={move} />
+            ))}
+          </WindowVirtualizer>
+        )}
+      </div>
+    </>
+  )
+}

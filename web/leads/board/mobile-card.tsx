@@ -1,0 +1,27 @@
+import { MapPinned } from 'lucide-react'
+import type { Lead } from '#contract/leads/lead.ts'
+import { StageBadge } from '#web/catalog/stage-badge.tsx'
+import { leadPerson } from '#web/leads/lead-person.ts'
+import { boardWords } from '#web/messages/board.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { TwoTapButtons } from '#web/ui/two-tap-buttons.tsx'
+import type { BoardLayout } from './board-layout.ts'
+import { LeadCard } from './lead-card.tsx'
+import styles from './mobile-card.module.css'
+import { MoveMenu } from './move-menu.tsx'
+
+interface MobileCardProps extends Pick<BoardLayout, 'stages' | 'move'> {
+  lead: Lead
+  now: number
+}
+
+export const MobileCard = ({ lead, now, stages, move }: MobileCardProps) => (
+  <LeadCard lead={lead} now={now} className={styles.card}>
+    {lead.contact_address && <Facts facts={[[MapPinned, boardWords.address, lead.contact_address]]} />}
+    <div className={styles.stageRow}>
+      <StageBadge stageId={lead.stage_id}>{lead.stage_name}</StageBadge>
+      {move && <MoveMenu lead={lead} stages={stages} move={move} />}
+    </div>
+    <TwoTapButtons person={leadPerson(lead)} ways={['Call', 'Text', 'GPS']} />
+  </LeadCard>
+)

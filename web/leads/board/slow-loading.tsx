@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { boardWords } from '#web/messages/board.ts'
+import styles from './slow-loading.module.css'
+
+/** Loading that is over sooner than this shows nothing (part 1, section 9). */
+const DELAY_MS = 300
+
+export const SlowLoading = ({ loading }: { loading: boolean }) => {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!loading) return setSlow(false)
+    const timer = setTimeout(() => setSlow(true), DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [loading])
+  return (
+    <p className={styles.loading} role="status">
+      {slow && boardWords.loading}
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { BOARD_PAGE_SIZE, type Board } from '#contract/leads/lead.ts'
+import { api } from '#web/api.ts'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { usePendingWrites } from '#web/lib/api/overlay.ts'
+import { appendPage, keepLoadedPages } from './board-model.ts'
+import type { BoardFilterQuery } from './use-board-filter.ts'
+
+export const BOARD = ['leads', 'board'] as const
+
+/** The board as it is filtered: the first leads of each stage, true totals, and more of a stage on demand. */
+export const useBoard = (filter: BoardFilterQuery) => {
+  const client = useQueryClient()
+  const queryKey = [...BOARD, filter]
+  const loading = useRef(new Set<string>())
+
+  const board = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const fresh = await bodyOf(api.leads.board.$get({ query: { ...filter, limit: String(BOARD_PAGE_SIZE) } }))
+      const known = client.getQueryData<Board>(queryKey)
+      return known ? keepLoadedPages(known, fresh) : fresh
+    },
+    placeholderData: keepPreviousData,
+    select: usePendingWrites<Board>(queryKey),
+  })
+
+  /** Reads the next page of a stage, once at a time. A page that fails is asked for again by the next scroll. */
+  const showMore = async (stageId: number) => {
+    const cursor = client.getQueryData<Board>(queryKey)?.columns.find((column) => column.stage_id === stageId)?.next
+    if (!cursor || loading.current.has(cursor)) return
+    loading.current.add(cursor)
+    const page = await bodyOf(
+      api.leads.$get({ query: { ...filter, stage: String(stageId), limit: String(BOARD_PAGE_SIZE), cursor } }),
+    ).catch(() => undefined)
+    loading.current.delete(cursor)
+    if (!page) return
+    client.setQueryData<Board>(queryKey, (known) => {
+      const column = known?.columns.find((one) => one.stage_id === stageId)
+      return known && column?.next === cursor ? appendPage(known, stageId, page) : known
+    })
+  }
+  return { ...board, showMore }
+}

@@ -1,0 +1,9 @@
+import type { Lead } from '#contract/leads/lead.ts'
+import type { Person } from '#web/lib/contact-actions.ts'
+
+/** Whom a lead's buttons reach. */
+export const leadPerson = (lead: Lead): Person => ({
+  name: lead.contact_name,
+  phone: lead.contact_phone,
+  address: lead.contact_address,
+})

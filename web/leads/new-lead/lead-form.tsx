@@ -1,0 +1,135 @@
+import { type Category, isWelding } from '#contract/catalog.ts'
+import { PROJECT_TITLE_MAX, PROPERTY_LOCATIONS, TITLE_COLORS } from '#contract/leads/lead.ts'
+import { joinAddress, shadeTitle } from '#contract/leads/lead-form.ts'
+import { useSellers } from '#web/catalog/use-catalog.ts'
+import type { ApiError } from '#web/lib/api/fetch-api.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
+import { fieldWords } from '#web/messages/fields.ts'
+import { newLeadWords } from '#web/messages/new-lead.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { createLead } from './create-lead.ts'
+import styles from './lead-form.module.css'
+import { type FormField, leadFormOf, leadOf, shadeOf } from './lead-input.ts'
+
+const NOT_UPPER: readonly FormField[] = ['sellerId', 'titleColor', 'propertyLocation']
+const inCapitals = (field: FormField, text: string) => (NOT_UPPER.includes(field) ? text : text.toUpperCase())
+
+const sentenceOf = (error: ApiError) => {
+  if (error.answer.existing_contact) return newLeadWords.duplicateContact(error.answer.message ?? error.message)
+  if (error.status === 409) return error.answer.error ?? newLeadWords.contactExists
+  if (error.status === 400 || error.code === 'offline') return error.message
+  return newLeadWords.failed
+}
+
+interface LeadFormProps {
+  category: Category
+  /** Goes back to the choice of the category. */
+  onBack: () => void
+  /** The lead was added, or is given up. */
+  onDone: () => void
+}
+
+/** The form of a new lead in Info; it keeps what was typed until the server has it. */
+export const LeadForm = ({ category, onBack, onDone }: LeadFormProps) => {
+  const form = useForm(leadFormOf(category), { keepAs: 'lead.form', write: inCapitals })
+  const { values, bind } = form
+  const sellers = useSellers()
+  const welding = isWelding(category.name)
+
+  const { write } = useWrite(createLead, {
+    done: () => {
+      form.saved()
+      onDone()
+    },
+    failed: (error) => form.refused(error, { problem: sentenceOf(error) }),
+  })
+  const save = () => form.submit((lead) => write(leadOf(lead, values, category)))
+
+  return (
+    <form className={styles.form} {...form.props(save)}>
+      <fieldset className={styles.section}>
+        <legend>{newLeadWords.newClient}</legend>
+        <SelectField label={fieldWords.seller_id} required {...bind('sellerId')}>
+          <option value="">{newLeadWords.selectSeller}</option>
+          {sellers.data
+            ?.filter((seller) => seller.is_active)
+            .map((seller) => (
+              <option key={seller.seller_id} value={seller.seller_id}>
+                {seller.name}
+              </option>
+            ))}
+        </SelectField>
+      </fieldset>
+
+      <fieldset className={styles.section}>
+        <legend>{newLeadWords.project}</legend>
+        {welding ? (
+          <>
+            <div className={styles.row}>
+              <TextField label={fieldWords.width} required inputMode="numeric" {...bind('titleWidth')} />
+              <TextField label={fieldWords.length} required inputMode="numeric" {...bind('titleLength')} />
+              <TextField label={fieldWords.title_height} required inputMode="numeric" {...bind('titleHeight')} />
+              <SelectField label={fieldWords.title_color} required {...bind('titleColor')}>
+                <option value="">{newLeadWords.selectColor}</option>
+                {TITLE_COLORS.map((color) => (
+                  <option key={color}>{color}</option>
+                ))}
+              </SelectField>
+            </div>
+            <output className={styles.preview} aria-label={newLeadWords.titlePreview}>
+              {shadeTitle(shadeOf(values))}
+            </output>
+          </>
+        ) : (
+          <TextField label={fieldWords.form_title} required maxLength={PROJECT_TITLE_MAX} {...bind('projectTitle')} />
+        )}
+        <div className={styles.row}>
+          <TextField label={fieldWords.price} required={welding} inputMode="numeric" {...bind('valueEstimate')} />
+          <SelectField label={newLeadWords.frontOrBack} {...bind('propertyLocation')}>
+            <option value="">{newLeadWords.notSet}</option>
+            {PROPERTY_LOCATIONS.map((location) => (
+              <option key={location}>{location}</option>
+            ))}
+          </SelectField>
+        </div>
+        <TextArea label={newLeadWords.initialNote} {...bind('notes')} />
+      </fieldset>
+
+      <fieldset className={styles.section}>
+        <legend>{newLeadWords.contact}</legend>
+        <TextField label={fieldWords.name} required autoComplete="off" {...bind('contactName')} />
+        <TextField label={fieldWords.phone} required type="tel" autoComplete="off" {...bind('phone')} />
+        <TextField label={newLeadWords.street} autoComplete="off" {...bind('addressStreet')} />
+        <div className={styles.row}>
+          <TextField label={fieldWords.state} autoComplete="off" {...bind('addressState')} />
+          <TextField label={fieldWords.zip} inputMode="numeric" autoComplete="off" {...bind('addressZip')} />
+        </div>
+        <output className={styles.preview} aria-label={newLeadWords.addressPreview}>
+          {joinAddress(values.addressStreet, values.addressState, values.addressZip)}
+        </output>
+      </fieldset>
+
+      {form.problem && <FormError>{form.problem}</FormError>}
+      <div className={styles.buttons}>
+        <Button kind="quiet" className={styles.back} onClick={onBack}>
+          {newLeadWords.changeCategory}
+        </Button>
+        <Button
+          onClick={() => {
+            form.close()
+            onDone()
+          }}
+        >
+          {uiWords.cancel}
+        </Button>
+        <Button type="submit" kind="primary" disabled={form.isSaving}>
+          {form.isSaving ? newLeadWords.adding : newLeadWords.addLead}
+        </Button>
+      </div>
+    </form>
+  )
+}

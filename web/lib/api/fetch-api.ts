@@ -1,0 +1,76 @@
+import type { ErrorAnswer, ErrorCode } from '#contract/errors.ts'
+import { errorWords, translated } from '#web/messages/errors.ts'
+
+/** A call that was refused, or that never arrived (`offline`). Its message is a sentence for people. */
+export class ApiError extends Error {
+  readonly code: ErrorCode | 'offline'
+  readonly status: number
+  readonly answer: Partial<ErrorAnswer>
+
+  constructor(code: ErrorCode | 'offline', status: number, answer: Partial<ErrorAnswer>) {
+    const told = translated(answer)
+    super(told.error ?? errorWords.offline)
+    this.code = code
+    this.status = status
+    this.answer = told
+  }
+
+  /** Whether the same call may pass another time: nothing was decided yet. */
+  get mayPassLater() {
+    return this.code === 'offline' || this.status >= 500
+  }
+
+  /** Whether what the call was about is not there any more. */
+  get saysGone() {
+    return this.status === 404
+  }
+}
+
+const session: { pin: string | null; bookmark: string | null } = { pin: null, bookmark: null }
+
+/** The access code that every call carries from now on. */
+export const setAccessCode = (pin: string | null) => {
+  session.pin = pin
+  if (pin === null) session.bookmark = null
+}
+
+/** Whether calls carry an access code at all. */
+export const hasAccessCode = () => session.pin !== null
+
+/** The headers of a call, with the access code and the place in the database that this page has seen. */
+export const requestHeaders = (init?: HeadersInit): Headers => {
+  const headers = new Headers(init)
+  if (session.pin !== null && !headers.has('x-crm-pin')) headers.set('X-CRM-PIN', session.pin)
+  if (session.bookmark !== null) headers.set('x-d1-bookmark', session.bookmark)
+  return headers
+}
+
+/** Remembers where an answer says that the database stands. */
+export const noteBookmark = (bookmark: string | null) => {
+  session.bookmark = bookmark ?? session.bookmark
+}
+
+export const offlineError = () => new ApiError('offline', 0, {})
+
+/** The failure that an answer's status and body tell of; a body of another shape is `undefined`. */
+export const apiErrorOf = (status: number, body: Partial<ErrorAnswer> | undefined) => {
+  if (status === 401) console.warn('The server did not accept the access code')
+  const answer = body ?? { error: errorWords.unreadable }
+  return new ApiError(answer.code ?? 'internal', status, answer)
+}
+
+/** `fetch`, with what every call carries. Throws `ApiError`. */
+export const fetchApi = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+  const answer = await fetch(input, { ...init, headers: requestHeaders(init.headers) }).catch(() => {
+    throw offlineError()
+  })
+  noteBookmark(answer.headers.get('x-d1-bookmark'))
+  if (answer.ok) return answer
+  throw apiErrorOf(answer.status, await answer.json().catch(() => undefined))
+}
+
+/** The body of a good answer, typed by its route. */
+export const bodyOf = async <T>(answer: Promise<{ json(): Promise<T> }>): Promise<T> => (await answer).json()
+
+/** The server's sentence where it decided; `otherwise` where the call did not arrive or the server failed. */
+export const sentenceOf = (error: ApiError, otherwise: string) => (error.mayPassLater ? otherwise : error.message)

@@ -1,0 +1,12 @@
+interface Page<Item> {
+  data: Item[]
+  pagination: { total: number | null }
+}
+
+/** A page of a list without one of its items, counted; the same page where it is not on it. */
+export const pageWithout = <Item, P extends Page<Item>>(page: P & Page<Item>, isGone: (item: Item) => boolean): P => {
+  const data = page.data.filter((item) => !isGone(item))
+  const { total } = page.pagination
+  if (data.length === page.data.length) return page
+  return { ...page, data, pagination: { ...page.pagination, total: total && total - 1 } }
+}

@@ -1,0 +1,23 @@
+import { isDay } from '#contract/weeks.ts'
+import { locale } from '#web/messages/language.ts'
+
+// Days of business are calendar days, `YYYY-MM-DD`: they are printed as they stand, whatever zone the reader is in.
+const formatter = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+const day = formatter({ month: 'short', day: 'numeric' })
+const date = formatter({ dateStyle: 'medium' })
+const full = formatter({ dateStyle: 'full' })
+const month = formatter({ month: 'long', year: 'numeric' })
+
+/** "Mar 2" */
+export const monthDay = (of: string) => day.format(Date.parse(of))
+/** "Mar 2, 2026" */
+export const dayDate = (of: string) => date.format(Date.parse(of))
+/** A value as it stands; a day, whichever field it is in, as a date. */
+export const dateOrText = (value: string | number) => (isDay(String(value)) ? dayDate(String(value)) : String(value))
+/** "Monday, March 2, 2026" */
+export const fullDay = (of: string) => full.format(Date.parse(of))
+/** "Mar 2 – 8" */
+export const dayRange = (from: string, to: string) => day.formatRange(Date.parse(from), Date.parse(to))
+/** "March 2026", of a month `YYYY-MM` */
+export const monthName = (of: string) => month.format(Date.parse(`${of}-01`))

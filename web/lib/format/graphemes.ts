@@ -1,0 +1,38 @@
+import { locale } from '#web/messages/language.ts'
+
+const segmenter =
+  typeof Intl.Segmenter === 'function' ? new Intl.Segmenter(locale, { granularity: 'grapheme' }) : undefined
+
+/** What a reader takes for letters: an emoji with its skin tone is one. */
+export const graphemes = (text: string) =>
+  segmenter ? Array.from(segmenter.segment(text), ({ segment }) => segment) : [...text]
+
+const start = (letters: readonly string[], length: number) => letters.slice(0, length).join('').trimEnd()
+
+/** The first letters of a text that has to fit, each whole. */
+export const cut = (text: string, length: number) => start(graphemes(text), length)
+
+/** The text, or as much of it as fits a width with an ellipsis after it. `measure` tells a text's width. */
+export const cutToFit = (text: string, width: number, measure: (text: string) => number) => {
+  if (measure(text) <= width) return text
+  const letters = graphemes(text)
+  const cutTo = (length: number) => `${start(letters, length)}…`
+  let fits = 0
+  let tooLong = letters.length
+  while (tooLong - fits > 1) {
+    const middle = Math.floor((fits + tooLong) / 2)
+    if (measure(cutTo(middle)) <= width) fits = middle
+    else tooLong = middle
+  }
+  return fits > 0 ? cutTo(fits) : '…'
+}
+
+/** The first letters of the first and the last word of a name. */
+export const initials = (name: string) => {
+  const words = name.trim().split(/\s+/)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return ends
+    .map((word) => cut(word ?? '', 1))
+    .join('')
+    .toLocaleUpperCase(locale)
+}

@@ -1,0 +1,19 @@
+import { locale } from '#web/messages/language.ts'
+
+const formatter = (options?: Intl.NumberFormatOptions) =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0, ...options })
+const dollars = formatter()
+const thousands = formatter({ notation: 'compact', maximumFractionDigits: 1 })
+const millions = formatter({ notation: 'compact', maximumFractionDigits: 2 })
+const withCents = formatter({ maximumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' })
+
+/** US dollars, without cents. */
+export const money = (amount: number) => dollars.format(amount)
+/** US dollars, with their cents where there are any: "$1,500", "$99.99". */
+export const exactMoney = (amount: number) => withCents.format(amount)
+
+/** Dollars in the short form of a goal: "$50K", "$12.5K", "$1.25M"; whole below a thousand. */
+export const shortMoney = (amount: number) => {
+  if (amount < 1000) return money(amount)
+  return (amount < 1_000_000 ? thousands : millions).format(amount)
+}

@@ -1,0 +1,14 @@
+import { locale } from '#web/messages/language.ts'
+
+const whole = new Intl.NumberFormat(locale)
+const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
+const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const hundredths = new Intl.NumberFormat(locale, { style: 'percent' })
+
+export const number = (amount: number) => whole.format(amount)
+/** A number where room is short: whole below ten thousand, then "12.3K", "4.5M". */
+export const shortNumber = (amount: number) => (Math.abs(amount) < 10_000 ? number(amount) : compact.format(amount))
+/** "4.0", "12.3" */
+export const inTenths = (amount: number) => tenths.format(amount)
+/** "45%", of the whole number 45. */
+export const percent = (amount: number) => hundredths.format(amount / 100)

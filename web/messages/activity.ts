@@ -1,0 +1,36 @@
+import type { Action, DetailsOf } from '#contract/activity/actions.ts'
+import { en } from './en/activity.ts'
+import { spoken } from './language.ts'
+
+export type PhotoAction = Extract<Action, `image_${string}`>
+
+/** A change as news: the client's name, and the stages by their names; each is null where it is not told. */
+export interface NewsChange {
+  name: string | null
+  from: string | null
+  to: string | null
+}
+
+/** What a language needs in order to tell the log: each action has its sentences. */
+export interface ActivityWords {
+  /** In a field where nothing is. */
+  none: string
+  /** In place of a name that is still being read. */
+  stillUnknown: string
+  former: Record<'stage' | 'seller' | 'category', string>
+  value: (params: { field: string; value: string }) => string
+  change: (params: { field: string; from: string; to: string }) => string
+  notKept: (params: { line: string }) => string
+  /** On a timeline; `stage` tells the name of a stage. */
+  items: { [A in Action]: (details: DetailsOf<A>, stage: (id: number) => string) => string }
+  /** What one person did to several photos, one after the other. */
+  photos: Record<PhotoAction, (params: { who: string; count: number }) => string>
+  /** Who sent an inquiry, where the name is not told. */
+  visitor: string
+  /** Whom news are about, where the name is not told. */
+  subjects: Record<'lead' | 'draft' | 'contact', string>
+  /** Who did it stands before the first part, whom it was done to between the two. */
+  news: Record<Action, (change: NewsChange) => [did: string, rest: string]>
+}
+
+export const activityWords = spoken<ActivityWords>({ en })

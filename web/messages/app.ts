@@ -1,0 +1,4 @@
+import { en } from './en/app.ts'
+import { spoken } from './language.ts'
+
+export const appWords = spoken({ en })

@@ -1,0 +1,4 @@
+import { en } from './en/board.ts'
+import { spoken } from './language.ts'
+
+export const boardWords = spoken({ en })

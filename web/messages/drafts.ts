@@ -1,0 +1,4 @@
+import { en } from './en/drafts.ts'
+import { spoken } from './language.ts'
+
+export const draftsWords = spoken({ en })

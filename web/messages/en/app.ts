@@ -1,0 +1,15 @@
+/** What is needed before any screen: the product's name, those of its screens, and a new version. */
+export const en = {
+  product: 'Tradeboard',
+  screens: {
+    leaderboard: 'Leaderboard',
+    leads: 'Leads',
+    drafts: 'Form Drafts',
+    contacts: 'Contacts',
+    stats: 'Statistics',
+    contact: 'Contact',
+  },
+  newVersion: 'A new version of Tradeboard is ready.',
+  newVersionTitle: 'A new version of Tradeboard is ready',
+  newVersionText: 'Reload the page to open this screen.',
+}

@@ -1,0 +1,36 @@
+import { number } from '#web/lib/format/number.ts'
+
+/** Form Drafts: inquiries that wait to be verified. */
+export const en = {
+  title: 'Form Drafts',
+  subtitle: 'Stage 1 - External leads awaiting verification',
+  drafts: (count: number) => `${number(count)} drafts`,
+  recent: (count: number) => `${number(count)} recent`,
+  addLead: 'Add Lead',
+  loading: 'Loading draft leads...',
+  loadingWhat: 'Fetching latest form submissions',
+  notLoaded: 'Form Drafts could not be loaded',
+  none: 'No Form Drafts',
+  noneYet: 'External form submissions will appear here before being promoted to Info stage',
+  // A draft.
+  unknown: 'Unknown',
+  draft: 'Draft',
+  unassigned: 'Unassigned',
+  wayBack: (stage: string) =>
+    `Moved here from the pipeline. Promoting takes it back to ${stage}, with the contact that it has.`,
+  knownContact: <Part>(name: Part, seller: string | null) => [
+    'This phone belongs to ',
+    name,
+    seller ? ` (${seller})` : '',
+    '. Attaching makes the inquiry a new lead of that contact.',
+  ],
+  // What may be done with it.
+  viewOnly: 'View Only Access',
+  attachTo: (name: string) => `Attach to ${name}`,
+  promote: 'Promote to Info',
+  promoted: 'Lead successfully promoted to Info stage!',
+  promoteFailed: 'Failed to promote lead. Please try again.',
+  deleteWarning: (name: string) => `Delete "${name}"? Click Delete button again to confirm.`,
+  deleted: 'Draft lead deleted successfully',
+  deleteFailed: 'Failed to delete draft lead. Please try again.',
+}

@@ -1,0 +1,35 @@
+import type { DuplicateReason } from '#contract/contacts/duplicates.ts'
+
+const same: Record<DuplicateReason, string> = {
+  phone: 'same phone number',
+  'name and address': 'similar name at the same address',
+}
+
+/** Contacts that may be one person, and merging them. */
+export const en = {
+  title: 'Possible duplicates',
+  reasons: (reasons: readonly DuplicateReason[]) => {
+    const words = reasons.map((reason) => same[reason]).join(', ')
+    return words.charAt(0).toUpperCase() + words.slice(1)
+  },
+  merge: 'Merge',
+  mergeInto: (name: string) => `Merge ${name} into this contact`,
+  // The dialog.
+  mergeContacts: 'Merge contacts',
+  merging: 'Merging…',
+  whatMoves: <Part>(name: Part, phone: string) => [
+    'All leads, notes, photos, tasks and the history of ',
+    name,
+    ` (${phone}) move to this profile, and that contact goes to the trash.`,
+  ],
+  sides: { this: 'This profile', other: 'The other contact' },
+  none: 'None',
+  /** Where the dialog calls a field otherwise than its forms do. */
+  fields: { installation_date: 'Installation', project_title: 'Project', price: 'Price' },
+  followsNewestLead: 'Stage, seller, project and price follow the newest lead.',
+  bothNotesKept: 'The initial notes of both are kept.',
+  // The answer.
+  merged: (name: string) => `Both contacts are one now: ${name}`,
+  notMerged: 'Not merged',
+  apartAgain: (name: string) => `${name} is a contact of its own again`,
+}

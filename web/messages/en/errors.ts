@@ -1,0 +1,10 @@
+import { PHOTO_REFUSALS } from '#contract/photos/refusals.ts'
+import { PIN_MESSAGE } from '#contract/session.ts'
+
+/** What went wrong on this side. */
+export const en = {
+  offline: 'No connection. Check your network and try again.',
+  unreadable: 'The server did not answer as expected.',
+  pinMalformed: PIN_MESSAGE,
+  photo: PHOTO_REFUSALS,
+}

@@ -1,0 +1,4 @@
+import { ISSUES } from '#contract/issues.ts'
+
+/** What is wrong with a value. */
+export const en = ISSUES

@@ -1,0 +1,28 @@
+/** The form of a new lead. */
+export const en = {
+  selectCategory: 'Select Project Category',
+  weldingForm: 'Structured form with size, height, and material fields',
+  generalForm: 'General project form with custom title',
+  addNewLead: (category: string) => `Add New Lead: ${category}`,
+  newClient: 'CRM: New Client - INFO Stage',
+  selectSeller: 'Select a seller',
+  // The project.
+  project: 'Project Details',
+  selectColor: 'Select a color',
+  titlePreview: 'Title preview',
+  frontOrBack: 'Front/Back',
+  notSet: 'Not set',
+  initialNote: 'Initial Note',
+  // The contact.
+  contact: 'Contact',
+  street: 'Address street',
+  addressPreview: 'Address preview',
+  // The end.
+  changeCategory: 'Change category',
+  addLead: 'Add Lead',
+  adding: 'Adding...',
+  added: 'Lead added successfully!',
+  duplicateContact: (message: string) => `Duplicate Contact: ${message}`,
+  contactExists: 'Contact already exists',
+  failed: 'Error adding lead. Please try again.',
+}

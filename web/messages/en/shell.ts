@@ -1,0 +1,29 @@
+import type { Role } from '#contract/permissions.ts'
+
+/** The frame around the screens. */
+export const en = {
+  skipToContent: 'Skip to content',
+  // The top bar.
+  user: 'User',
+  standardRole: 'standard',
+  roles: { admin: 'admin', manager: 'manager', public: 'public' } satisfies Record<Role, string>,
+  logOut: 'Logout',
+  menu: 'Menu',
+  downloadApp: 'Download App',
+  installInstructions: 'To install: open the browser menu, then choose Add to Home Screen or Install App.',
+  // The connection.
+  offline: 'Offline',
+  noAnswer: 'No answer',
+  readAt: (trouble: string, time: string) => `${trouble} – showing what was read at ${time}`,
+  stillSending: (changes: number) => `Still sending ${changes} ${changes === 1 ? 'change' : 'changes'}`,
+  // The navigation.
+  navigation: 'Screens',
+  expandSidebar: 'Expand sidebar',
+  collapseSidebar: 'Collapse sidebar',
+  sidebarKey: 'Ctrl+B',
+  // An address without a screen.
+  notFound: '404: this page does not exist',
+  notFoundWhy: 'The address may be mistyped, or the page has moved.',
+  backToDashboard: 'Back to Dashboard',
+  goBack: 'Go Back',
+}

@@ -1,0 +1,13 @@
+import type { BaseIssue } from 'valibot'
+import { worded } from '#contract/reasons.ts'
+import { explained } from '#contract/validation.ts'
+import { en } from './en/issues.ts'
+import { spoken } from './language.ts'
+
+const issueWords = spoken({ en })
+
+/** What is wrong with a value of a form. */
+export const issueText = (issue: BaseIssue<unknown>, words = issueWords) => {
+  const { reason, params } = explained(issue)
+  return worded(words[reason], params)
+}

@@ -1,0 +1,14 @@
+/** The languages in which each sentence is written: one more here, and every messages file lacks its own. */
+export const LANGUAGES = ['en'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+const LOCALES: Record<Language, string> = { en: 'en-US' }
+
+/** The language in use; `lang` in index.html says the same. */
+export const language: Language = 'en'
+
+/** The locale in use (BCP 47), for every formatter, plural rule and segmenter. */
+export const locale = LOCALES[language]
+
+/** The texts of a feature in the language in use. Another language has all that English has, in the same form. */
+export const spoken = <Texts>(texts: { en: Texts } & Record<Language, NoInfer<Texts>>): Texts => texts[language]

@@ -1,0 +1,4 @@
+import { en } from './en/photos.ts'
+import { spoken } from './language.ts'
+
+export const photosWords = spoken({ en })

@@ -1,0 +1,4 @@
+import { en } from './en/shell.ts'
+import { spoken } from './language.ts'
+
+export const shellWords = spoken({ en })

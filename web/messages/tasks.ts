@@ -1,0 +1,4 @@
+import { en } from './en/tasks.ts'
+import { spoken } from './language.ts'
+
+export const tasksWords = spoken({ en })

@@ -1,0 +1,4 @@
+import { en } from './en/ui.ts'
+import { spoken } from './language.ts'
+
+export const uiWords = spoken({ en })

@@ -1,0 +1,37 @@
+import type { Profile } from '#contract/profile.ts'
+import { timeAgo } from '#web/lib/format/relative.ts'
+import { fullTime } from '#web/lib/format/time.ts'
+import { useNow } from '#web/lib/hooks/use-now.ts'
+import { notesWords } from '#web/messages/notes.ts'
+import { Card } from '#web/ui/card.tsx'
+import { LongText } from '#web/ui/long-text.tsx'
+import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import styles from './call-notes.module.css'
+
+/** The creation of the contact with the client's own words, then its latest notes. */
+export const CallNotes = ({ profile: { contact, notes } }: { profile: Profile }) => {
+  const now = useNow()
+  return (
+    <Card title={notesWords.callNotes}>
+      <ul>
+        <li className={styles.note}>
+          <p className={styles.head}>
+            <strong>{notesWords.contactCreated}</strong>
+            <time dateTime={new Date(contact.created_at).toISOString()}>{fullTime(contact.created_at)}</time>
+          </p>
+          {contact.language && <p className={styles.language}>{contact.language}</p>}
+          {contact.initial_notes && <LongText className={styles.text}>{contact.initial_notes}</LongText>}
+        </li>
+        {notes.map((note) => (
+          <li key={note.note_id} className={styles.note}>
+            <p className={styles.head}>
+              <strong>{note.user_name}</strong>
+              <TimeStamp at={note.created_at}>{timeAgo(note.created_at, now)}</TimeStamp>
+            </p>
+            <p className={styles.text}>{note.content}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

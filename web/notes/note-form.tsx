@@ -1,0 +1,82 @@
+import { useEffect } from 'react'
+import { NewNote, NOTE_MAX } from '#contract/notes.ts'
+import { hasAccessCode } from '#web/lib/api/fetch-api.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
+import { askDiscard } from '#web/lib/confirm.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
+import { fieldWords } from '#web/messages/fields.ts'
+import { notesWords } from '#web/messages/notes.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { addNote } from './add-note.ts'
+import { noteFailure } from './note-errors.ts'
+import styles from './note-form.module.css'
+
+interface NoteFormProps {
+  contactId: number
+  /** What a failure is called here, when nothing more is known. */
+  failure: string
+  saveLabel: string
+  onClose: () => void
+}
+
+const lengthOf = (text: string) => [...text.trim()].length
+
+/** Adds a note to a contact. One that cannot be saved stays in the form, over a reload as well. */
+export const NoteForm = ({ contactId, failure, saveLabel, onClose }: NoteFormProps) => {
+  const form = useForm(NewNote, { keepAs: `contact.${contactId}.note` })
+  const { ref, values, isSaving } = form
+  useEffect(() => ref.current?.querySelector('textarea')?.focus(), [ref])
+
+  const { write } = useWrite(addNote, {
+    done: () => {
+      form.saved()
+      onClose()
+    },
+    // The sentence beneath says what its one field would. That the contact is gone (404) is said by the screen.
+    failed: (error) =>
+      form.refused(error, { issues: {}, ...(!error.saysGone && { problem: noteFailure(error, failure) }) }),
+  })
+
+  const length = lengthOf(values.content)
+  const content = form.bind('content')
+  const save = () => {
+    if (!hasAccessCode()) return form.setErrors({ problem: notesWords.sessionExpired })
+    form.submit((note) => write({ contactId, content: note.content }))
+  }
+  const cancel = async () => {
+    if (form.isDirty && !(await askDiscard())) return
+    form.close()
+    onClose()
+  }
+
+  return (
+    <form className={styles.form} {...form.props(save, onClose)}>
+      <TextArea
+        label={fieldWords.note}
+        rows={4}
+        readOnly={isSaving}
+        placeholder={notesWords.whatToNote}
+        {...content}
+        error={length > NOTE_MAX ? notesWords.tooLong(NOTE_MAX) : content.error}
+      />
+      <div className={styles.foot}>
+        <output className={styles.count} aria-label={notesWords.characters} data-over={length > NOTE_MAX}>
+          {length}/{NOTE_MAX}
+        </output>
+        <Button kind="quiet" onClick={cancel}>
+          {uiWords.cancel}
+        </Button>
+        <Button type="submit" kind="primary" disabled={length === 0 || length > NOTE_MAX} aria-busy={isSaving}>
+          {isSaving ? uiWords.saving : saveLabel}
+        </Button>
+      </div>
+      {form.problem && (
+        <p className={styles.problem} role="alert">
+          {form.problem}
+        </p>
+      )}
+    </form>
+  )
+}

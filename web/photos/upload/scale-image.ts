@@ -1,0 +1,40 @@
+type Canvas = OffscreenCanvas | HTMLCanvasElement
+
+/** An OffscreenCanvas where the browser has it. */
+const canvasOf = (width: number, height: number): Canvas => {
+  if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(width, height)
+  return Object.assign(document.createElement('canvas'), { width, height })
+}
+
+const contextOf = (canvas: Canvas) => {
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null
+  if (!context) throw new Error('The browser gave no canvas')
+  return context
+}
+
+const jpegOf = (canvas: Canvas, quality: number): Promise<Blob> => {
+  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type: 'image/jpeg', quality })
+  return new Promise((resolve, reject) => {
+    const take = (blob: Blob | null) =>
+      blob ? resolve(blob) : reject(new Error('The browser could not draw the photo'))
+    canvas.toBlob(take, 'image/jpeg', quality)
+  })
+}
+
+/** The size of a picture, scaled down to a long side of at most `longSide` pixels. */
+export const fitted = (width: number, height: number, longSide: number) => {
+  const scale = Math.min(1, longSide / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** The picture as a JPEG, scaled down; what is transparent becomes white. */
+export const drawJpeg = async (picture: ImageBitmap, longSide: number, quality: number): Promise<Blob> => {
+  const { width, height } = fitted(picture.width, picture.height, longSide)
+  const canvas = canvasOf(width, height)
+  const context = contextOf(canvas)
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, width, height)
+  return jpegOf(canvas, quality)
+}

@@ -1,0 +1,90 @@
+import { CircleAlert, RotateCw, X } from 'lucide-react'
+import { percent } from '#web/lib/format/number.ts'
+import { useOnline } from '#web/lib/hooks/use-online.ts'
+import { photosWords } from '#web/messages/photos.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './upload-list.module.css'
+import { dropUpload, retryUpload } from './upload-queue.ts'
+import { isUnderWay, type Upload, useUploads } from './upload-store.ts'
+
+const stateText = ({ state, sent, message }: Upload, online: boolean) => {
+  if (state === 'waiting') return online ? photosWords.waiting : photosWords.waitingForNetwork
+  if (state === 'preparing') return photosWords.preparing
+  if (state === 'sending') return sent < 1 ? photosWords.sending(percent(Math.floor(sent * 100))) : photosWords.saving
+  return message
+}
+
+/** The uploads of a contact: those under way, and those that failed or were refused. */
+export const UploadList = ({ contactId }: { contactId: number }) => {
+  const uploads = useUploads((store) => store.uploads).filter((upload) => upload.contactId === contactId)
+  const failed = uploads.filter((upload) => upload.state === 'failed')
+  const refused = uploads.filter((upload) => upload.state === 'refused')
+  const left = uploads.filter(isUnderWay).length
+  const online = useOnline()
+  const retryAll = () => {
+    for (const { id } of failed) retryUpload(id)
+  }
+  const dropRefused = () => {
+    for (const { id } of refused) dropUpload(id)
+  }
+  if (uploads.length === 0) return null
+  return (
+    <div className={styles.uploads}>
+      <div className={styles.head}>
+        <p role="status">{summaryOf(left, online)}</p>
+        {failed.length > 1 && (
+          <Button kind="quiet" onClick={retryAll}>
+            <RotateCw aria-hidden="true" />
+            {photosWords.retryAll}
+          </Button>
+        )}
+        {refused.length > 1 && (
+          <Button kind="quiet" onClick={dropRefused}>
+            <X aria-hidden="true" />
+            {photosWords.dismissRefused}
+          </Button>
+        )}
+      </div>
+      <ul className={styles.list} aria-label={photosWords.uploads}>
+        {uploads.map((upload) => (
+          <UploadRow key={upload.id} upload={upload} online={online} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const summaryOf = (left: number, online: boolean) => {
+  if (left === 0) return photosWords.notUploaded
+  return online ? photosWords.uploading(left) : photosWords.toUpload(left)
+}
+
+const UploadRow = ({ upload, online }: { upload: Upload; online: boolean }) => {
+  const { id, name, state, sent } = upload
+  const text = stateText(upload, online)
+  const stopped = !isUnderWay(upload)
+  return (
+    <li className={styles.row} data-state={state}>
+      <div className={styles.words}>
+        {/* The sentence of a refusal begins with the file's name already. */}
+        {!text?.startsWith(name) && <p className={styles.name}>{name}</p>}
+        <p className={styles.state}>
+          {stopped && <CircleAlert size={16} aria-hidden="true" />}
+          {text}
+        </p>
+        {!stopped && (
+          <progress className={styles.progress} aria-label={name} max={1} value={state === 'waiting' ? 0 : sent} />
+        )}
+      </div>
+      {state === 'failed' && <Button onClick={() => retryUpload(id)}>{photosWords.retry}</Button>}
+      <Button
+        kind="quiet"
+        icon
+        aria-label={stopped ? photosWords.remove(name) : photosWords.cancel(name)}
+        onClick={() => dropUpload(id)}
+      >
+        <X />
+      </Button>
+    </li>
+  )
+}

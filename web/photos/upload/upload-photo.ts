@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { PhotoAnswer } from '#contract/photos/photo.ts'
+import { defineWrite } from '#web/lib/api/define-write.ts'
+import { sendForm } from '#web/lib/api/send-form.ts'
+import { placePhoto } from '#web/photos/photo-cache.ts'
+import type { PreparedPhoto } from './prepare-photo.ts'
+import { changeUpload } from './upload-store.ts'
+
+interface PhotoUpload extends PreparedPhoto {
+  /** The id of the upload; also the idempotency key. */
+  id: string
+  contactId: number
+  fileName: string
+}
+
+/** Sends one photo. The queue of uploads starts it and tries it again. */
+export const uploadPhoto = defineWrite('photo/upload', {
+  send: async ({ id, contactId, fileName, image, thumbnail }: PhotoUpload, { headers, init }, alive) => {
+    const form = new FormData()
+    form.append('image', image, fileName)
+    form.append('thumbnail', thumbnail, 'thumbnail.jpg')
+    const answer = await sendForm(`/api/v1/contacts/${contactId}/images`, form, {
+      headers,
+      progressed: (sent) => {
+        alive()
+        changeUpload(id, { sent })
+      },
+      signal: init.signal,
+    })
+    return v.parse(PhotoAnswer, answer).image
+  },
+  subject: ({ id }) => `upload/${id}`,
+  key: ({ id }) => id,
+  done: (photo, { contactId }, client) => placePhoto(client, contactId, photo),
+  retry: false,
+  showsProgress: true,
+})

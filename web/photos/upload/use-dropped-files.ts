@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+const FIELDS = 'input:not([type=file]), textarea, select, [contenteditable]'
+
+const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+
+/** Whether files are dragged over an element. Hands on those dropped there or pasted anywhere on the page. */
+export const useDroppedFiles = (
+  ref: RefObject<HTMLElement | null>,
+  enabled: boolean,
+  onFiles: (files: readonly File[]) => void,
+): boolean => {
+  const [over, setOver] = useState(false)
+
+  useEffect(() => {
+    const element = ref.current
+    if (!element || !enabled) return
+    const draggedOver = (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      // Else the browser would leave the page and open the file.
+      event.preventDefault()
+      setOver(true)
+    }
+    const left = (event: DragEvent) => {
+      if (!element.contains(event.relatedTarget as Node | null)) setOver(false)
+    }
+    const dropped = (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setOver(false)
+      onFiles([...(event.dataTransfer?.files ?? [])])
+    }
+    const pasted = ({ clipboardData, target }: ClipboardEvent) => {
+      const files = [...(clipboardData?.files ?? [])]
+      // A spreadsheet pastes its cells as text and as a picture: where there is text, or in a field, only text is meant.
+      const isText =
+        clipboardData?.types.includes('text/plain') || (target instanceof Element && target.closest(FIELDS))
+      if (files.length > 0 && !isText && !document.querySelector('dialog[open]')) onFiles(files)
+    }
+    element.addEventListener('dragenter', draggedOver)
+    element.addEventListener('dragover', draggedOver)
+    element.addEventListener('dragleave', left)
+    element.addEventListener('drop', dropped)
+    addEventListener('paste', pasted)
+    return () => {
+      element.removeEventListener('dragenter', draggedOver)
+      element.removeEventListener('dragover', draggedOver)
+      element.removeEventListener('dragleave', left)
+      element.removeEventListener('drop', dropped)
+      removeEventListener('paste', pasted)
+    }
+  }, [ref, enabled, onFiles])
+  return over
+}

@@ -1,0 +1,55 @@
+import { type RefObject, useEffect } from 'react'
+import type { Photo } from '#contract/photos/photo.ts'
+import { photosWords } from '#web/messages/photos.ts'
+import { MissingPicture } from '#web/photos/missing-picture.tsx'
+import { usePicture } from '#web/photos/use-picture.ts'
+import styles from './viewer.module.css'
+
+interface FullPictureProps {
+  photo: Photo
+  /** Around the picture; takes the focus when the button that loads it again goes. */
+  stage: RefObject<HTMLElement | null>
+  onBroken: () => void
+}
+
+/** A photo in full size; where it could not be loaded, a button that loads it again. */
+export const FullPicture = ({ photo, stage, onBroken }: FullPictureProps) => {
+  const { key, failed, isLost, retry, onError } = usePicture(photo.url, onBroken)
+  const canRetry = failed && !isLost
+  useEffect(() => {
+    if (!canRetry && document.activeElement === document.body) stage.current?.focus()
+  }, [canRetry, stage])
+  if (canRetry) {
+    return (
+      <button
+        type="button"
+        className={styles.missing}
+        aria-label={photosWords.loadAgain(photo.description)}
+        // The stage would take the press for a drag.
+        onPointerDown={(event) => event.stopPropagation()}
+        onClick={retry}
+      >
+        <MissingPicture canRetry />
+      </button>
+    )
+  }
+  if (isLost) {
+    return (
+      <p className={styles.missing}>
+        <MissingPicture canRetry={false} />
+      </p>
+    )
+  }
+  return (
+    <img
+      key={key}
+      className={styles.photo}
+      src={photo.url}
+      alt={photo.description}
+      width={photo.width}
+      height={photo.height}
+      draggable={false}
+      onError={onError}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { Film, Image, type LucideIcon, Sparkles } from 'lucide-react'
+import { useId } from 'react'
+import { shareWords } from '#web/messages/share.ts'
+import { FORMATS, type Format } from '#web/share/make/format.ts'
+import { canRecord } from '#web/share/make/make-video.ts'
+import styles from './format-choice.module.css'
+import { OptionGroup } from './option-group.tsx'
+
+const ICONS: Record<Format, LucideIcon> = { gif: Sparkles, image: Image, video: Film }
+
+interface FormatChoiceProps {
+  format: Format
+  disabled: boolean
+  onChoose: (format: Format) => void
+}
+
+/** What the infographic becomes. */
+export const FormatChoice = ({ format, disabled, onChoose }: FormatChoiceProps) => {
+  const name = useId()
+  const records = canRecord()
+  return (
+    <OptionGroup legend={shareWords.format} disabled={disabled}>
+      <div className={styles.formats}>
+        {FORMATS.map((known) => {
+          const Icon = ICONS[known]
+          return (
+            <label key={known} className={styles.format}>
+              <input
+                type="radio"
+                name={name}
+                checked={known === format}
+                disabled={known === 'video' && !records}
+                onChange={() => onChoose(known)}
+              />
+              <Icon aria-hidden="true" />
+              {shareWords.formats[known]}
+            </label>
+          )
+        })}
+      </div>
+      {!records && <p className={styles.note}>{shareWords.cannotRecord}</p>}
+    </OptionGroup>
+  )
+}

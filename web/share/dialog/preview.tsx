@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { shareWords } from '#web/messages/share.ts'
+import { dayOfData } from '#web/share/draw/date-labels.ts'
+import { drawInfographic } from '#web/share/draw/draw-infographic.ts'
+import type { Effects } from '#web/share/draw/scene.ts'
+import { themeOf } from '#web/share/draw/theme.ts'
+import { INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH, LOOP_MS, VIDEO_FPS } from '#web/share/infographic.ts'
+import type { ShareData } from '#web/share/share-data.ts'
+import styles from './preview.module.css'
+import { shareText } from './share-text.ts'
+
+interface PreviewProps {
+  data: ShareData
+  effects: Effects
+  moving: boolean
+}
+
+/** The infographic as it will be; at rest it shows the final figures. */
+export const Preview = ({ data, effects, moving }: PreviewProps) => {
+  const ref = useRef<HTMLCanvasElement>(null)
+
+  useEffect(() => {
+    const context = ref.current?.getContext('2d')
+    if (!context) return
+    const options = { effects, theme: themeOf(dayOfData(data)) }
+    if (!moving) return drawInfographic(context, data, 1, options)
+    let start: number | undefined
+    let drawn = Number.NEGATIVE_INFINITY
+    const step = (now: number) => {
+      start ??= now
+      if (now - drawn >= 1000 / VIDEO_FPS) {
+        drawn = now
+        drawInfographic(context, data, ((now - start) % LOOP_MS) / LOOP_MS, options)
+      }
+      frame = requestAnimationFrame(step)
+    }
+    let frame = requestAnimationFrame(step)
+    return () => cancelAnimationFrame(frame)
+  }, [data, effects, moving])
+
+  return (
+    <canvas
+      ref={ref}
+      className={styles.preview}
+      width={INFOGRAPHIC_WIDTH}
+      height={INFOGRAPHIC_HEIGHT}
+      role="img"
+      aria-label={shareWords.preview(shareText(data).replaceAll(/\n+/g, ', '))}
+    />
+  )
+}

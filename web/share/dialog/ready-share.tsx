@@ -1,0 +1,56 @@
+import { Copy, Download, Share2 } from 'lucide-react'
+import { toast } from '#web/lib/toasts.ts'
+import { shareWords } from '#web/messages/share.ts'
+import { Button, DownloadLink } from '#web/ui/button.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
+import styles from './ready-share.module.css'
+import { canShareFile } from './share-sheet.ts'
+import type { Ready } from './use-share.ts'
+
+const MEGABYTE = 1_000_000
+
+const sizeLabel = (bytes: number) =>
+  bytes < MEGABYTE
+    ? shareWords.kilobytes(Math.max(1, Math.round(bytes / 1000)))
+    : shareWords.megabytes(bytes / MEGABYTE)
+
+interface ReadyShareProps {
+  ready: Ready
+  text: string
+  onShare: () => void
+}
+
+/** It appears beneath what was on the screen. */
+const reveal = (section: HTMLElement | null) => section?.scrollIntoView({ block: 'end' })
+
+const copy = (text: string) =>
+  navigator.clipboard.writeText(text).then(
+    () => toast.success(shareWords.copied),
+    () => toast.error(shareWords.notCopied),
+  )
+
+/** What was made, and the ways to pass it on. */
+export const ReadyShare = ({ ready, text, onShare }: ReadyShareProps) => (
+  <section ref={reveal} className={styles.ready} aria-label={shareWords.readyToShare}>
+    <p role="status">
+      <Sentence
+        parts={shareWords.ready(<strong>{shareWords.formats[ready.format]}</strong>, sizeLabel(ready.file.size))}
+      />
+      {ready.format !== ready.asked && <span className={styles.instead}>{shareWords.imageInstead}</span>}
+    </p>
+    {canShareFile(ready.file) && (
+      <Button kind="primary" onClick={onShare}>
+        <Share2 aria-hidden="true" />
+        {shareWords.quickShare}
+      </Button>
+    )}
+    <DownloadLink kind={canShareFile(ready.file) ? 'plain' : 'primary'} href={ready.url} download={ready.file.name}>
+      <Download aria-hidden="true" />
+      {shareWords.download}
+    </DownloadLink>
+    <Button onClick={() => copy(text)}>
+      <Copy aria-hidden="true" />
+      {shareWords.copyText}
+    </Button>
+  </section>
+)

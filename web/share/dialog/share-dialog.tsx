@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { percent } from '#web/lib/format/number.ts'
+import { useMedia } from '#web/lib/hooks/use-media.ts'
+import { shareWords } from '#web/messages/share.ts'
+import { ALL_EFFECTS } from '#web/share/draw/scene.ts'
+import { type Format, isAnimated } from '#web/share/make/format.ts'
+import type { ShareData } from '#web/share/share-data.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EffectSwitches } from './effect-switches.tsx'
+import { FormatChoice } from './format-choice.tsx'
+import { Preview } from './preview.tsx'
+import { ReadyShare } from './ready-share.tsx'
+import styles from './share-dialog.module.css'
+import { shareText } from './share-text.ts'
+import { useShare } from './use-share.ts'
+
+export interface ShareDialogProps {
+  data: ShareData
+  onClose: () => void
+}
+
+/** The leaderboard as a picture for the team: chosen, previewed, made, passed on. Closing it cancels the making. */
+export const ShareDialog = ({ data, onClose }: ShareDialogProps) => {
+  const [format, setFormat] = useState<Format>('gif')
+  const [effects, setEffects] = useState(ALL_EFFECTS)
+  const calm = useMedia('(prefers-reduced-motion: reduce)')
+  const { state, generate, discard, share } = useShare(data)
+  const making = state.step === 'making'
+  const animated = isAnimated(format)
+
+  return (
+    <Dialog title={shareWords.title} wide onClose={onClose}>
+      <div className={styles.layout}>
+        <Preview data={data} effects={animated ? effects : ALL_EFFECTS} moving={animated && !calm && !making} />
+        <div className={styles.controls}>
+          <FormatChoice
+            format={format}
+            disabled={making}
+            onChoose={(chosen) => {
+              discard()
+              setFormat(chosen)
+            }}
+          />
+          {animated && (
+            <EffectSwitches
+              effects={effects}
+              disabled={making}
+              onChange={(chosen) => {
+                discard()
+                setEffects(chosen)
+              }}
+            />
+          )}
+          {state.step === 'ready' && (
+            <ReadyShare ready={state.ready} text={shareText(data)} onShare={() => share(state.ready)} />
+          )}
+          <div className={styles.making}>
+            <Button
+              kind={state.step === 'ready' ? 'plain' : 'primary'}
+              aria-disabled={making}
+              onClick={() => making || generate(format, effects)}
+            >
+              {making ? shareWords.generating(percent(state.percent)) : shareWords.generate}
+            </Button>
+            {making && <progress aria-label={shareWords.progress} max={100} value={state.percent} />}
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

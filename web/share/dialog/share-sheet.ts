@@ -1,0 +1,11 @@
+/** Whether this device's own share sheet takes such a file. */
+export const canShareFile = (file: File) => navigator.canShare?.({ files: [file] }) ?? false
+
+/** Opens the share sheet. Closing it without sharing is no failure. */
+export const shareFile = async (file: File, text: string) => {
+  try {
+    await navigator.share({ files: [file], text })
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+  }
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import { askAlert, askConfirm } from '#web/lib/confirm.ts'
+import { saveUrl } from '#web/lib/save-file.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { shareWords } from '#web/messages/share.ts'
+import type { Effects } from '#web/share/draw/scene.ts'
+import type { Format } from '#web/share/make/format.ts'
+import { makeShare, type Share } from '#web/share/make/make-share.ts'
+import type { ShareData } from '#web/share/share-data.ts'
+import { canShareFile, shareFile } from './share-sheet.ts'
+import { shareText } from './share-text.ts'
+
+export interface Ready extends Share {
+  url: string
+  /** What was asked for; something else where that could not be made. */
+  asked: Format
+}
+
+export type ShareState = { step: 'idle' } | { step: 'making'; percent: number } | { step: 'ready'; ready: Ready }
+
+const IDLE: ShareState = { step: 'idle' }
+
+/** Makes a share and hands it over. Whatever is being made or asked ends with the screen that uses it. */
+export const useShare = (data: ShareData) => {
+  const [state, setState] = useState<ShareState>(IDLE)
+  const running = useRef<AbortController>(undefined)
+  const url = useRef<string>(undefined)
+
+  const forget = () => {
+    running.current?.abort()
+    if (url.current) URL.revokeObjectURL(url.current)
+    url.current = undefined
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it ends with the screen, not with a rendering
+  useEffect(() => forget, [])
+
+  const discard = () => {
+    forget()
+    setState(IDLE)
+  }
+
+  const share = async ({ file, url }: Ready) => {
+    if (!canShareFile(file)) {
+      saveUrl(url, file.name)
+      return toast.success(shareWords.saved)
+    }
+    await shareFile(file, shareText(data)).catch(() => toast.error(shareWords.notShared))
+  }
+
+  const offer = async (ready: Ready, closed: AbortSignal) => {
+    const wanted = await askConfirm(shareWords.shareNow(shareWords.formatNames[ready.format]), closed)
+    if (wanted) await share(ready)
+  }
+
+  const generate = async (format: Format, effects: Effects) => {
+    forget()
+    const run = new AbortController()
+    running.current = run
+    setState({ step: 'making', percent: 0 })
+    try {
+      const made = await makeShare(data, format, effects, {
+        signal: run.signal,
+        onProgress: (done) => setState({ step: 'making', percent: Math.floor(done * 100) }),
+      })
+      run.signal.throwIfAborted()
+      url.current = URL.createObjectURL(made.file)
+      const ready = { ...made, url: url.current, asked: format }
+      setState({ step: 'ready', ready })
+      await offer(ready, run.signal)
+    } catch (error) {
+      if (run.signal.aborted) return
+      console.error('The share could not be made', error)
+      setState(IDLE)
+      await askAlert(shareWords.failed)
+    }
+  }
+
+  return { state, generate, discard, share }
+}

@@ -1,0 +1,13 @@
+import { dayOf } from '#contract/weeks.ts'
+import { fullDay, monthDay } from '#web/lib/format/days.ts'
+import { shareWords } from '#web/messages/share.ts'
+import type { ShareData } from '#web/share/share-data.ts'
+
+/** The business's day of the figures, `YYYY-MM-DD`. */
+export const dayOfData = ({ time, business }: ShareData) => dayOf(time, business.time_zone)
+
+/** "Friday, October 30, 2026", of the business's day. */
+export const dateLabel = (data: ShareData) => fullDay(dayOfData(data))
+
+/** "Week of Oct 26 to Nov 1". */
+export const weekLabel = ({ week }: ShareData) => shareWords.weekOf(monthDay(week.start_date), monthDay(week.end_date))

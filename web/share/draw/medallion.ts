@@ -1,0 +1,34 @@
+import { initials } from '#web/lib/format/graphemes.ts'
+import { drawText, fillCircle, fillPolygon, sizeToFit } from './canvas-draw.ts'
+import type { Scene } from './scene.ts'
+
+const CROWN = [
+  [-30, 0],
+  [-34, -30],
+  [-16, -14],
+  [0, -38],
+  [16, -14],
+  [34, -30],
+  [30, 0],
+] as const
+
+/** A person's initials in a ring. */
+export const drawMedallion = (scene: Scene, name: string, x: number, y: number, radius: number, ring: string) => {
+  fillCircle(scene, x, y, radius, ring)
+  fillCircle(scene, x, y, radius * 0.88, scene.theme.card)
+  const letters = initials(name)
+  const writing = { weight: 800, color: scene.theme.cardInk, align: 'center', size: Math.round(radius * 0.72) } as const
+  const size = sizeToFit(scene, letters, radius * 1.4, writing)
+  drawText(scene, letters, x, y + size * 0.36, { ...writing, size })
+}
+
+/** A crown whose foot stands at a point. */
+export const drawCrown = (scene: Scene, x: number, y: number, scale: number) => {
+  fillPolygon(
+    scene,
+    CROWN.map(([dx, dy]) => [x + dx * scale, y + dy * scale] as const),
+    '#ffc83d',
+  )
+  for (const dx of [-34, 0, 34])
+    fillCircle(scene, x + dx * scale, y - (dx === 0 ? 40 : 32) * scale, 5 * scale, '#ffdf85')
+}

@@ -1,0 +1,23 @@
+import { amongEquals, ranked } from '#contract/stats/ranks.ts'
+import { shareWords } from '#web/messages/share.ts'
+import type { ShareSeller } from '#web/share/share-data.ts'
+
+export interface Standing extends ShareSeller {
+  /** From 1; sellers with the same points share it. 0 while nobody has any. */
+  rank: number
+}
+
+/** The sellers by their points of the week, best first, in the order and with the ranks of the leaderboard. */
+export const rankedSellers = (sellers: readonly ShareSeller[]): Standing[] =>
+  ranked(sellers, (seller) => seller.weekly_points, amongEquals)
+
+/** Whether somebody has earned something this week. */
+export const hasPoints = (standings: readonly Standing[]) => standings.some((seller) => seller.weekly_points > 0)
+
+/** A seller's place among all, in words; nothing where there is nobody to be compared with. */
+export const rankLabel = (me: Standing, standings: readonly Standing[]) => {
+  if (me.weekly_points <= 0) return shareWords.readyForTheWeek
+  if (standings.length === 1) return
+  const equals = standings.filter((seller) => seller.rank === me.rank)
+  return equals.length > 1 ? shareWords.tiedFor(me.rank) : shareWords.placeOf(me.rank, standings.length)
+}

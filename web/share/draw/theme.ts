@@ -1,0 +1,77 @@
+/** The colours of an infographic. Flat colours: a GIF has 256 of them for each picture. */
+export interface Theme {
+  name: 'halloween' | 'paper'
+  /** What stands on the background, above all cards. */
+  headInk: string
+  headSoft: string
+  /** What stands on the background beside the podium and at the foot. */
+  ink: string
+  soft: string
+  card: string
+  cardLine: string
+  cardInk: string
+  cardSoft: string
+  track: string
+  accent: string
+  onAccent: string
+  glow: string
+  /** First, second and third place: the block, and the numeral on it. */
+  places: readonly { fill: string; ink: string }[]
+  /** Those of a place beyond the third, or before anybody has points. */
+  plainPlace: { fill: string; ink: string }
+  bar: string
+  leaves: readonly string[]
+}
+
+export const HALLOWEEN: Theme = {
+  name: 'halloween',
+  headInk: '#fff3dc',
+  headSoft: '#d9c4f0',
+  ink: '#fff3dc',
+  soft: '#cdb6e6',
+  card: '#22123a',
+  cardLine: '#53327a',
+  cardInk: '#fff3dc',
+  cardSoft: '#cdb6e6',
+  track: '#3a2259',
+  accent: '#ff8b1f',
+  onAccent: '#241004',
+  glow: '#ffab40',
+  places: [
+    { fill: '#ff8b1f', ink: '#3d1a02' },
+    { fill: '#9a6bd6', ink: '#1f0c38' },
+    { fill: '#5fa052', ink: '#0f260b' },
+  ],
+  plainPlace: { fill: '#53327a', ink: '#e4d4f7' },
+  bar: '#9a6bd6',
+  leaves: ['#ff8b1f', '#d9502a', '#ffc247', '#a8381b'],
+}
+
+export const PAPER: Theme = {
+  name: 'paper',
+  headInk: '#faf7f1',
+  headSoft: '#bfc3ca',
+  ink: '#24272c',
+  soft: '#5b606a',
+  card: '#fffdf9',
+  cardLine: '#dcd6cb',
+  cardInk: '#24272c',
+  cardSoft: '#5b606a',
+  track: '#ebe6dc',
+  accent: '#fb8b24',
+  onAccent: '#2a1503',
+  glow: '#ffb45e',
+  places: [
+    { fill: '#fb8b24', ink: '#5c2c00' },
+    { fill: '#3b4048', ink: '#c9cdd4' },
+    { fill: '#8a8f98', ink: '#2a2d32' },
+  ],
+  plainPlace: { fill: '#c9c3b8', ink: '#5b5850' },
+  bar: '#3b4048',
+  leaves: ['#e9a04b', '#c9b458', '#8f9c5e', '#d8762e'],
+}
+
+const OCTOBER = '10'
+
+/** Halloween in October, paper and graphite in other months; by a day `YYYY-MM-DD`. */
+export const themeOf = (day: string) => (day.slice(5, 7) === OCTOBER ? HALLOWEEN : PAPER)

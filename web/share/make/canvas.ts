@@ -1,0 +1,16 @@
+import { INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH } from '#web/share/infographic.ts'
+
+export interface Canvas {
+  canvas: HTMLCanvasElement
+  context: CanvasRenderingContext2D
+}
+
+/** A canvas of the infographic's size, out of sight: every pixel of it is read back, none is shown. */
+export const infographicCanvas = (): Canvas => {
+  const canvas = document.createElement('canvas')
+  canvas.width = INFOGRAPHIC_WIDTH
+  canvas.height = INFOGRAPHIC_HEIGHT
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('This browser cannot draw')
+  return { canvas, context }
+}

@@ -1,0 +1,50 @@
+import { dayOfData } from '#web/share/draw/date-labels.ts'
+import { drawInfographic } from '#web/share/draw/draw-infographic.ts'
+import { ALL_EFFECTS, type Effects } from '#web/share/draw/scene.ts'
+import { themeOf } from '#web/share/draw/theme.ts'
+import type { ShareData } from '#web/share/share-data.ts'
+import { fileName } from './file-name.ts'
+import type { Format } from './format.ts'
+import { makeGif } from './make-gif.ts'
+import { makeImage } from './make-image.ts'
+import { makeVideo } from './make-video.ts'
+import type { RenderJob } from './render-job.ts'
+
+export interface Share {
+  /** What was made, which is not always what was asked for: a GIF that fails becomes an image. */
+  format: Format
+  file: File
+}
+
+const MAKERS: Record<Format, (job: RenderJob) => Promise<Blob>> = {
+  gif: makeGif,
+  image: makeImage,
+  video: makeVideo,
+}
+
+/** Makes the file. @throws AbortError when cancelled, Error where the browser cannot */
+export const makeShare = async (
+  data: ShareData,
+  format: Format,
+  effects: Effects,
+  rest: Pick<RenderJob, 'signal' | 'onProgress'>,
+): Promise<Share> => {
+  const theme = themeOf(dayOfData(data))
+  const make = async (wanted: Format): Promise<Share> => {
+    const options = { theme, effects: wanted === 'image' ? ALL_EFFECTS : effects }
+    const blob = await MAKERS[wanted]({
+      ...rest,
+      draw: (context, moment) => drawInfographic(context, data, moment, options),
+    })
+    const name = fileName(blob.type, Date.now(), data.business.time_zone)
+    return { format: wanted, file: new File([blob], name, { type: blob.type }) }
+  }
+  if (format !== 'gif') return make(format)
+  try {
+    return await make('gif')
+  } catch (error) {
+    rest.signal.throwIfAborted()
+    console.warn('The GIF failed, a static image stands in', error)
+    return make('image')
+  }
+}

@@ -1,0 +1,39 @@
+import { useId, useState } from 'react'
+import type { Span } from '#contract/stats/span.ts'
+import { statsWords } from '#web/messages/stats.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Tabs, tabId } from '#web/ui/tabs.tsx'
+import { LedgerEntries } from './ledger-entries.tsx'
+
+export interface LedgerPeriod {
+  label: string
+  within: Span
+}
+
+export interface LedgerDialogProps {
+  seller: { seller_id: number; name: string }
+  /** What one can choose between, the first shown first. */
+  periods: readonly [LedgerPeriod, ...LedgerPeriod[]]
+  onClose: () => void
+}
+
+/** Why these points: the entries of the ledger behind a seller's sum. */
+export const LedgerDialog = ({ seller, periods, onClose }: LedgerDialogProps) => {
+  const [label, setLabel] = useState(periods[0].label)
+  const panel = useId()
+  const shown = periods.find((period) => period.label === label) ?? periods[0]
+  return (
+    <Dialog title={statsWords.pointsOf(seller.name)} onClose={onClose}>
+      <Tabs
+        label={statsWords.period}
+        tabs={periods.map((period) => ({ key: period.label, label: period.label }))}
+        selected={label}
+        onSelect={setLabel}
+        panelId={panel}
+      />
+      <div id={panel} role="tabpanel" aria-labelledby={tabId(panel, label)}>
+        <LedgerEntries key={label} seller={seller.seller_id} within={shown.within} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Span } from '#contract/stats/span.ts'
+import { statsWords } from '#web/messages/stats.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './ledger.module.css'
+import { Entry } from './ledger-entry.tsx'
+import { LedgerHead } from './ledger-head.tsx'
+import { useLedger } from './use-ledger.ts'
+
+/** What earned points in a period, the newest first, and what it comes to. */
+export const LedgerEntries = ({ seller, within }: { seller: number; within: Span }) => {
+  const timeZone = useUser().business.time_zone
+  const ledger = useLedger(seller, within)
+  const entries = ledger.data?.pages.flatMap((page) => page.data)
+  const sum = ledger.data?.pages[0]?.sum
+  return (
+    <>
+      {ledger.isPending && <Skeleton height="10rem" />}
+      {ledger.error && !entries && <LoadError error={ledger.error} onRetry={() => ledger.refetch()} />}
+      {entries?.length === 0 && <p className={styles.empty}>{statsWords.noPoints}</p>}
+      {sum && entries && entries.length > 0 && (
+        <LedgerHead
+          sum={sum}
+          hasReversed={entries.some(({ reversed_at }) => reversed_at !== null)}
+          timeZone={timeZone}
+        />
+      )}
+      <ul className={styles.entries}>
+        {entries?.map((entry) => (
+          <Entry key={entry.entry_id} entry={entry} timeZone={timeZone} />
+        ))}
+      </ul>
+      {ledger.hasNextPage && (
+        <Button className={styles.more} onClick={() => ledger.fetchNextPage()} disabled={ledger.isFetchingNextPage}>
+          {ledger.isFetchingNextPage ? uiWords.loading : uiWords.showMore}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom'
+import type { LedgerEntry } from '#contract/stats/ledger.ts'
+import { StageBadge } from '#web/catalog/stage-badge.tsx'
+import { number } from '#web/lib/format/number.ts'
+import { fullTime, shortTime } from '#web/lib/format/time.ts'
+import { statsWords } from '#web/messages/stats.ts'
+import { Sentence } from '#web/ui/sentence.tsx'
+import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import styles from './ledger.module.css'
+
+/** A move that earned points, or once did. */
+export const Entry = ({ entry, timeZone }: { entry: LedgerEntry; timeZone: string }) => {
+  const { title, contact_name, contact_id, awarded_at, reversed_at } = entry
+  return (
+    <li className={styles.entry} data-reversed={reversed_at !== null}>
+      <span className={styles.points}>
+        {reversed_at === null ? '+' : <span className="visually-hidden">{statsWords.takenBackSum} </span>}
+        {number(entry.points)}
+      </span>
+      <div className={styles.why}>
+        <p className={styles.title}>{title ?? statsWords.lead(entry.lead_id)}</p>
+        <p className={styles.facts}>
+          {contact_name && (
+            <span>
+              {contact_id === null ? contact_name : <Link to={`/contacts/${contact_id}`}>{contact_name}</Link>}
+            </span>
+          )}
+          <LedgerTime at={awarded_at} timeZone={timeZone} />
+          {reversed_at !== null && (
+            <span>
+              <Sentence parts={statsWords.takenBackAt(<LedgerTime at={reversed_at} timeZone={timeZone} />)} />
+            </span>
+          )}
+        </p>
+      </div>
+      <StageBadge stageId={entry.stage_id}>{entry.stage_name}</StageBadge>
+    </li>
+  )
+}
+
+const LedgerTime = ({ at, timeZone }: { at: number; timeZone: string }) => (
+  <TimeStamp at={at} title={fullTime(at, timeZone)}>
+    {shortTime(at, timeZone)}
+  </TimeStamp>
+)

@@ -1,0 +1,18 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Span } from '#contract/stats/span.ts'
+import { api } from '#web/api.ts'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
+
+/** A seller's entries, page by page. */
+export const useLedger = (seller: number, within: Span) =>
+  useInfiniteQuery({
+    queryKey: ['stats', 'ledger', seller, within],
+    queryFn: ({ pageParam }) =>
+      bodyOf(
+        api.stats.ledger.$get({
+          query: { seller: String(seller), ...within, ...(pageParam !== null && { cursor: pageParam }) },
+        }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  })

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { Report, SellerReport } from '#contract/stats/report.ts'
+import { monthName } from '#web/lib/format/days.ts'
+import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
+import { statsWords } from '#web/messages/stats.ts'
+import { LazyLedgerDialog } from './ledger/lazy-ledger-dialog.tsx'
+import { ledgerPeriods } from './ledger/ledger-periods.ts'
+import { SellerCards } from './seller-cards.tsx'
+import { SellerTable } from './seller-table.tsx'
+import styles from './stats.module.css'
+
+interface SellersProps {
+  report: Report
+  /** Its period, in words. */
+  period: string
+}
+
+/** The sellers, the one with the most lifetime points first; a name opens what its points came from. */
+export const SellerSection = ({ report, period }: SellersProps) => {
+  const narrow = useMedia(SCREEN_NARROW)
+  const [explained, setExplained] = useState<SellerReport>()
+  const standing = report.sellers.toSorted((a, b) => b.lifetime_points - a.lifetime_points)
+  const List = narrow ? SellerCards : SellerTable
+  if (standing.length === 0) return <p className={styles.quiet}>{statsWords.noSellers}</p>
+  return (
+    <>
+      <List
+        sellers={standing}
+        most={Math.max(1, standing[0]?.lifetime_points ?? 0)}
+        month={monthName(report.month)}
+        period={period}
+        onExplain={setExplained}
+      />
+      {explained && (
+        <LazyLedgerDialog
+          seller={explained}
+          periods={ledgerPeriods(report, period)}
+          onClose={() => setExplained(undefined)}
+        />
+      )}
+    </>
+  )
+}

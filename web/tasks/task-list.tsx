@@ -1,0 +1,90 @@
+import { Trash2 } from 'lucide-react'
+import type { ContactTask } from '#contract/tasks.ts'
+import { dueWords } from '#web/lib/format/relative.ts'
+import { tasksWords } from '#web/messages/tasks.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import styles from './task-list.module.css'
+
+interface TaskChanges {
+  complete: (task: ContactTask, completed: boolean) => void
+  remove: (task: ContactTask) => void
+}
+
+interface TaskListProps {
+  tasks: readonly ContactTask[]
+  now: number
+  /** Undefined where the user may change nothing. */
+  change: TaskChanges | undefined
+}
+
+/** The open tasks of a contact; the completed ones are folded away beneath. */
+export const TaskList = ({ tasks, now, change }: TaskListProps) => {
+  if (tasks.length === 0) return null
+  const open = tasks.filter((task) => !task.is_completed)
+  const done = tasks.filter((task) => task.is_completed)
+  const list = (some: readonly ContactTask[]) => (
+    <ul className={styles.tasks}>
+      {some.map((task) => (
+        <TaskRow key={task.task_id} task={task} now={now} change={change} />
+      ))}
+    </ul>
+  )
+  return (
+    <section aria-label={tasksWords.tasks} className={styles.taskBox}>
+      {open.length > 0 && list(open)}
+      {done.length > 0 && (
+        <details className={styles.done} open={open.length === 0}>
+          <summary>{tasksWords.completed(done.length)}</summary>
+          {list(done)}
+        </details>
+      )}
+    </section>
+  )
+}
+
+interface TaskRowProps {
+  task: ContactTask
+  now: number
+  change: TaskChanges | undefined
+}
+
+const TaskRow = ({ task, now, change }: TaskRowProps) => {
+  const due = task.due_date !== null && !task.is_completed ? dueWords(task.due_date, now) : undefined
+  return (
+    <li className={styles.task} data-completed={task.is_completed}>
+      <label className={styles.taskLabel}>
+        <input
+          type="checkbox"
+          checked={task.is_completed}
+          disabled={!change}
+          onChange={(event) => change?.complete(task, event.target.checked)}
+        />
+        <span className={styles.taskText}>
+          <strong>{task.title}</strong>
+          {task.description && <span>{task.description}</span>}
+        </span>
+      </label>
+      <span className={styles.taskFacts}>
+        {due && task.due_date !== null && (
+          <TimeStamp data-late={due.late} at={task.due_date}>
+            {due.text}
+          </TimeStamp>
+        )}
+        <span className={styles.kind}>{task.type}</span>
+      </span>
+      {change && (
+        <Button
+          kind="quiet"
+          icon
+          aria-label={tasksWords.deleteTask(task.title)}
+          title={uiWords.delete}
+          onClick={() => change.remove(task)}
+        >
+          <Trash2 />
+        </Button>
+      )}
+    </li>
+  )
+}

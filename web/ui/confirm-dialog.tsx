@@ -1,0 +1,41 @@
+import { useEffect, useId } from 'react'
+import { type Question, useQuestions } from '#web/lib/confirm.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { Button } from './button.tsx'
+import styles from './confirm-dialog.module.css'
+import { useModal } from './use-modal.ts'
+
+/** Where questions appear, one at a time. */
+export const ConfirmDialogs = () => {
+  const question = useQuestions((state) => state.questions[0])
+  useEffect(() => {
+    useQuestions.setState({ ready: true })
+    return () => useQuestions.setState({ ready: false })
+  }, [])
+  return question ? <QuestionDialog key={question.id} question={question} /> : null
+}
+
+const QuestionDialog = ({ question }: { question: Question }) => {
+  const ref = useModal()
+  const textId = useId()
+  return (
+    <dialog
+      ref={ref}
+      className={styles.ask}
+      role="alertdialog"
+      aria-labelledby={textId}
+      onCancel={(event) => {
+        event.preventDefault()
+        question.answer(false)
+      }}
+    >
+      <p id={textId}>{question.message}</p>
+      <div className={styles.buttons}>
+        {question.kind === 'confirm' && <Button onClick={() => question.answer(false)}>{uiWords.cancel}</Button>}
+        <Button kind="primary" onClick={() => question.answer(true)}>
+          {uiWords.ok}
+        </Button>
+      </div>
+    </dialog>
+  )
+}

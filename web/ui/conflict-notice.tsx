@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import type { Conflict } from '#web/lib/form/edited-fields.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import styles from './conflict-notice.module.css'
+
+interface NoticeProps<Field extends string> {
+  conflict: Conflict<Field>
+  labels: Record<Field, string>
+  /** The text of a field as people say it. */
+  spoken: (field: Field, text: string) => string
+}
+
+/** Why somebody else's work is in the way of a save, field by field, and how to go on. */
+export const ConflictNotice = <Field extends string>({ conflict, labels, spoken }: NoticeProps<Field>) => {
+  const { error, fields } = conflict
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is to be read
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
+  const other = error.answer.existing_contact
+  if (error.code !== 'stale') {
+    return (
+      <div ref={box} className={styles.notice} role="alert">
+        {/* Of a taken phone the sentence itself stands at the phone. */}
+        {other ? (
+          <Link to={`/contacts/${other.contact_id}`}>{uiWords.conflict.open(other.name)}</Link>
+        ) : (
+          <p>{error.message}</p>
+        )}
+      </div>
+    )
+  }
+  return (
+    <div ref={box} className={styles.notice} role="alert">
+      <p>{error.message}</p>
+      {fields.length > 0 && (
+        <dl>
+          {fields.map(({ field, theirs, yours }) => [
+            <dt key={`${field} name`}>{labels[field]}</dt>,
+            <dd key={field}>
+              {yours === undefined
+                ? uiWords.conflict.now(spoken(field, theirs))
+                : uiWords.conflict.both(spoken(field, theirs), spoken(field, yours))}
+            </dd>,
+          ])}
+        </dl>
+      )}
+      <p>{uiWords.conflict.kept}</p>
+    </div>
+  )
+}

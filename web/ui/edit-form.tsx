@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect } from 'react'
+import { askDiscard } from '#web/lib/confirm.ts'
+import type { Form } from '#web/lib/form/use-form.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { Button } from './button.tsx'
+import styles from './edit-form.module.css'
+
+interface EditFormProps {
+  /** What is edited, for screen readers. */
+  label: string
+  form: Pick<Form, 'ref' | 'props' | 'close' | 'isRestored' | 'isDirty' | 'isSaving' | 'conflict'>
+  onSave: () => void
+  children: ReactNode
+}
+
+/** A form in the place of what it changes: Enter saves, Escape leaves it as it was. */
+export const EditForm = ({ label, form, onSave, children }: EditFormProps) => {
+  const { ref, isRestored, isSaving } = form
+
+  // Who comes back to what they typed has not asked for a keyboard.
+  useEffect(() => {
+    if (!isRestored) ref.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }, [isRestored, ref])
+
+  const cancel = async () => {
+    if (!form.isDirty || (await askDiscard())) form.close()
+  }
+
+  return (
+    <form className={styles.form} aria-label={label} {...form.props(onSave, cancel)}>
+      {isRestored && <p className={styles.kept}>{uiWords.keptText}</p>}
+      {children}
+      <footer className={styles.foot}>
+        <Button onClick={cancel}>{uiWords.cancel}</Button>
+        <Button type="submit" kind="primary" aria-busy={isSaving}>
+          {isSaving ? uiWords.saving : form.conflict?.error.code === 'stale' ? uiWords.saveAnyway : uiWords.save}
+        </Button>
+      </footer>
+    </form>
+  )
+}

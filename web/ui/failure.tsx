@@ -1,9 +1,0 @@
-import { Button } from './button.tsx'
-import styles from './failure.module.css'
-
-/** What went wrong with a read, and the way to try it again. */
-export const Failure = ({ error, onRetry }: { error: { message: string }; onRetry: () => void }) => (
-  <p className={styles.failure} role="alert">
-    {error.message} <Button onClick={onRetry}>Try again</Button>
-  </p>
-)

@@ -1,9 +1,0 @@
-import type { ComponentProps } from 'react'
-import { fullTime } from '#web/lib/format.ts'
-
-/** A time in words, with the exact one for those who point at it. */
-export const Moment = ({ at, children, ...rest }: ComponentProps<'time'> & { at: number }) => (
-  <time dateTime={new Date(at).toISOString()} title={fullTime(at)} {...rest}>
-    {children}
-  </time>
-)

@@ -1,4 +1,0 @@
-import { Refusal } from '#worker/http/refusal.ts'
-
-/** A contact that is in the trash, or never was. */
-export const contactGone = () => new Refusal('not_found', 'Contact not found.')

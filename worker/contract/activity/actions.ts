@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+
+const text = v.nullable(v.string())
+const FieldValue = v.nullable(v.union([v.string(), v.number()]))
+export type FieldValue = v.InferOutput<typeof FieldValue>
+
+/** Columns with what is in them: money in cents, catalog entries by their id, days as `YYYY-MM-DD`. */
+const FieldValues = v.record(v.string(), FieldValue)
+export type FieldValues = v.InferOutput<typeof FieldValues>
+
+/** A column with what was in it before a change, and what is in it after. */
+const FieldChange = v.object({ field: v.string(), from: FieldValue, to: FieldValue })
+export type FieldChange = v.InferOutput<typeof FieldChange>
+
+const line = <A extends string, D extends v.ObjectEntries>(action: A, details: D) =>
+  v.object({ action: v.literal(action), details: v.object(details) })
+
+/** The client of a line, as it was called then. */
+const client = { name: text }
+const project = { ...client, title: text }
+/** Stages, by their id. */
+const move = { ...project, from: v.number(), to: v.number() }
+const changes = v.array(FieldChange)
+const photo = { description: text }
+const task = { title: v.string() }
+
+/**
+ * Everything that the log tells, and what it tells of it. What else is kept of a line is the server's own.
+ * `unknown` stands for lines that another version of the server wrote.
+ */
+export const LogLine = v.variant('action', [
+  line('contact_created', { given: v.optional(FieldValues) }),
+  line('contact_changed', { ...client, changes }),
+  line('contact_moved', { ...client, from: v.number(), to: v.number() }),
+  line('contact_deleted', client),
+  line('contact_restored', client),
+  line('contacts_merged', { ...client, other_name: v.string(), dropped: FieldValues }),
+  line('contacts_merge_undone', { ...client, other_name: v.string() }),
+  line('draft_received', client),
+  line('draft_deleted', client),
+  line('lead_created', { ...project, to: v.number() }),
+  line('lead_changed', { ...project, changes }),
+  line('lead_moved', move),
+  line('lead_move_undone', move),
+  line('lead_promoted', move),
+  line('note_added', client),
+  line('image_added', photo),
+  line('image_deleted', photo),
+  line('image_restored', photo),
+  line('task_created', task),
+  line('task_changed', task),
+  line('task_completed', task),
+  line('task_reopened', task),
+  line('task_deleted', task),
+  line('task_restored', task),
+  line('owner_created', {}),
+  line('profile_changed', {}),
+  line('enrolment_opened', { open_until: v.number() }),
+  line('unknown', {}),
+])
+export type LogLine = v.InferOutput<typeof LogLine>
+export type Action = LogLine['action']
+export type DetailsOf<A extends Action> = Extract<LogLine, { action: A }>['details']
+
+export const ACTIONS = LogLine.options.map((option) => option.entries.action.literal)

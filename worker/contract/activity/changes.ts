@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { because } from '#contract/validation.ts'
+
+export const CHANGES_MAX = 100
+/** How often an open page asks what changed. */
+export const CHANGES_POLL_MS = 4000
+
+export const ENTITIES = ['lead', 'contact', 'task', 'note', 'image', 'user', 'settings'] as const
+export type Entity = (typeof ENTITIES)[number]
+
+const sequence = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,15}$/, because('number_expected', { field: 'since' })),
+  v.transform(Number),
+)
+export const ChangesQuery = v.strictObject({ since: v.optional(sequence) })
+
+/**
+ * `latest` is the next call's `since`; with `more` the page refreshes everything it shows. `today` is the business's day,
+ * `YYYY-MM-DD`: with it weeks and months begin, on whatever the reader's clock is set to.
+ */
+export const Changes = v.object({
+  latest: v.number(),
+  today: v.string(),
+  more: v.boolean(),
+  changes: v.array(v.object({ entity: v.picklist(ENTITIES), entity_id: v.number() })),
+})
+export type Changes = v.InferOutput<typeof Changes>

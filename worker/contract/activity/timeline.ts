@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { countText } from '#contract/fields.ts'
+import { cursor, page } from '#contract/page.ts'
+import { LogLine } from './actions.ts'
+
+export const TIMELINE_PAGE_SIZE = 30
+
+/** Something that happened to a contact: what, by whom and when. Its sentence is the reader's to make. */
+export const TimelineItem = v.intersect([
+  v.object({
+    id: v.number(),
+    /** The text of the note that it is about, as long as that is outside the trash. */
+    content: v.nullable(v.string()),
+    user_name: v.string(),
+    created_at: v.number(),
+  }),
+  LogLine,
+])
+export type TimelineItem = v.InferOutput<typeof TimelineItem>
+
+/** The newest first. */
+export const Timeline = page(TimelineItem)
+export type Timeline = v.InferOutput<typeof Timeline>
+
+export const TimelineQuery = v.strictObject({
+  limit: v.optional(countText('limit', 1, 100)),
+  cursor: v.optional(cursor),
+})
+export type TimelineQuery = v.InferOutput<typeof TimelineQuery>

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { DEFAULT_CATEGORY_ID } from '#contract/catalog.ts'
+import { address, countText, email, id, idText, line, personName, phoneNumber, SEARCH_MAX } from '#contract/fields.ts'
+import { page } from '#contract/page.ts'
+import { because } from '#contract/validation.ts'
+
+export const CONTACT_PAGE_SIZE = 20
+/** The most that one answer lists; what a search finds is sorted by the reader, as far as it is no more. */
+export const CONTACT_LIST_MAX = 200
+/** How much of an address a list shows. */
+export const ADDRESS_SHOWN = 30
+export const SUGGESTIONS_BLUR_MS = 200
+export const SUGGESTIONS_MIN = 2
+export const SUGGESTIONS_MAX = 5
+
+export const ContactPath = v.strictObject({ contactId: idText('contact_id') })
+
+export const Contact = v.object({
+  contact_id: v.number(),
+  name: v.string(),
+  phone: v.string(),
+  email: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+  zip: v.nullable(v.string()),
+  category_id: v.nullable(v.number()),
+  category_name: v.nullable(v.string()),
+  stage_id: v.number(),
+  stage_name: v.string(),
+  seller_id: v.nullable(v.number()),
+  seller_name: v.nullable(v.string()),
+  project_title: v.nullable(v.string()),
+  price: v.number(),
+  created_at: v.number(),
+  updated_at: v.number(),
+  version: v.number(),
+})
+export type Contact = v.InferOutput<typeof Contact>
+
+export const ContactPage = page(Contact)
+export type ContactPage = v.InferOutput<typeof ContactPage>
+export const ContactAnswer = v.object({ success: v.literal(true), contact: Contact })
+
+/** The contact to whom a phone belongs already, as the refusal of that phone tells it. */
+export const ExistingContact = v.object({
+  contact_id: v.number(),
+  name: v.string(),
+  phone: v.string(),
+  seller_name: v.nullable(v.string()),
+})
+export type ExistingContact = v.InferOutput<typeof ExistingContact>
+
+export const CONTACT_SORTS = ['created_at', 'category_name', 'stage_name', 'name', 'seller_name'] as const
+export type ContactSort = (typeof CONTACT_SORTS)[number]
+export const ORDERS = ['asc', 'desc'] as const
+export type Order = (typeof ORDERS)[number]
+
+/** What narrows and orders the directory. What a search finds comes the newest first: no index orders it otherwise. */
+const selection = {
+  q: v.optional(line('search', SEARCH_MAX)),
+  category: v.optional(idText('category')),
+  stage: v.optional(idText('stage')),
+  sort: v.optional(
+    v.picklist(CONTACT_SORTS, because('not_one_of', { field: 'sort', options: CONTACT_SORTS.join(', ') })),
+    'created_at',
+  ),
+  order: v.optional(v.picklist(ORDERS, because('not_an_order'))),
+}
+
+/** `cursor` begins the page after a contact, `before` ends it before one. Both are ids. */
+export const ContactQuery = v.strictObject({
+  ...selection,
+  limit: v.optional(countText('limit', 1, CONTACT_LIST_MAX)),
+  page: v.optional(countText('page', 1, 100_000)),
+  cursor: v.optional(idText('cursor')),
+  before: v.optional(idText('before')),
+})
+export type ContactQuery = v.InferOutput<typeof ContactQuery>
+
+export const ContactExportQuery = v.strictObject(selection)
+export type ContactExportQuery = v.InferOutput<typeof ContactExportQuery>
+
+export const NewContact = v.strictObject({
+  name: personName,
+  phone: phoneNumber,
+  email: v.optional(v.nullable(email)),
+  address: v.optional(v.nullable(address)),
+  zip: v.optional(v.nullable(line('zip', 8))),
+  category_id: v.optional(id('category_id'), DEFAULT_CATEGORY_ID),
+  stage_id: v.optional(id('stage_id')),
+  seller_id: v.optional(id('seller_id')),
+})
+export type NewContact = v.InferOutput<typeof NewContact>

@@ -1,0 +1,64 @@
+import { LABELS, type Label } from './labels.ts'
+import { PIN_MESSAGE } from './session.ts'
+
+/** A field that people fill in. */
+export interface Labelled {
+  label: Label
+}
+/** A field of the wire, by its own name. */
+export interface Named {
+  field: string
+}
+export interface Bounds {
+  min: number
+  max: number
+}
+
+/** What a person reads of a value that does not hold, in English. */
+export const ISSUES = {
+  field_unknown: ({ field }: Named) => `Unknown field: ${field}`,
+  field_missing: ({ field }: Named) => `${field || 'A value'} is required`,
+  value_unexpected: ({ expected, received }: { expected: string | null; received: string }) =>
+    `Invalid type: Expected ${expected} but received ${received}`,
+  number_expected: ({ field }: Named) => `${field} must be a number`,
+  whole_number_expected: ({ field }: Named) => `${field} must be a whole number`,
+  number_too_small: ({ field, min }: Named & { min: number }) => `${field} must be at least ${min}`,
+  number_too_large: ({ field, max }: Named & { max: number }) => `${field} can be at most ${max}`,
+  boolean_expected: ({ field }: Named) => `${field} must be true or false`,
+  file_expected: ({ field }: Named) => `${field} must be a file`,
+  not_one_of: ({ field, options }: Named & { options: string }) => `${field} must be one of ${options}`,
+  not_a_side: 'A choice must be this or other',
+  not_an_order: 'order must be asc or desc',
+  pattern_expected: ({ field, example }: Named & { example: string }) => `${field} must look like ${example}`,
+  day_unknown: ({ field }: Named) => `${field} is not a day of the calendar`,
+  periods_too_many: 'Ask for a week, a month or a year, not for several',
+  cursor_unknown: 'cursor is not one of ours',
+  contact_or_contact_id: 'Give either contact_id or contact',
+
+  text_expected: ({ label }: Labelled) => `${LABELS[label]} must be text`,
+  text_required: ({ label }: Labelled) => `${LABELS[label]} is required`,
+  text_too_short: ({ label, min }: Labelled & { min: number }) =>
+    `${LABELS[label]} must have at least ${min} characters`,
+  text_too_long: ({ label, max }: Labelled & { max: number }) => `${LABELS[label]} can have at most ${max} characters`,
+  characters_unstorable: ({ label }: Labelled) => `${LABELS[label]} has characters that cannot be stored`,
+  whole_number_between: ({ label, min, max }: Labelled & Bounds) =>
+    `${LABELS[label]} must be a whole number from ${min} to ${max}`,
+  estimate_not_a_number: 'Estimate must be a number',
+  estimate_negative: 'Estimate cannot be below 0',
+  estimate_too_large: ({ max }: { max: number }) => `Estimate can be at most ${max}`,
+  estimate_decimals: 'Estimate can have two decimals at most',
+  pin_malformed: PIN_MESSAGE,
+  phone_characters: 'Phone can have digits, dashes, parentheses, spaces and plus',
+  phone_without_digits: 'No valid phone number found',
+  phone_digits: ({ min, max }: Bounds) => `Phone must have ${min} to ${max} digits`,
+  email_malformed: 'Email must look like name@example.com',
+  search_too_short: ({ min }: { min: number }) => `Type at least ${min} letters to search`,
+  day_expected: ({ label }: Labelled) => `${LABELS[label]} must be a day`,
+  day_malformed: ({ label }: Labelled) => `${LABELS[label]} must be a day, as YYYY-MM-DD`,
+  location_unknown: 'Location must be FRONT or BACK',
+  color_unknown: 'Color must be GALV, WHITE or OTHER',
+  inquiry_category_unknown: 'Please choose a category from the list',
+  inquiry_details_required: 'Project details are required',
+  inquiry_details_too_short: 'Please provide more detail about your project',
+  note_required: 'Please provide note content.',
+}

@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { ESTIMATE_MAX, line, lines, NOTES_MAX, personName, phone, upperCase } from '#contract/fields.ts'
+import type { Label } from '#contract/labels.ts'
+import { because } from '#contract/validation.ts'
+import { PROPERTY_LOCATIONS, ProjectTitle, TITLE_COLORS } from './lead.ts'
+
+export const WIDTH_MAX = 999
+export const HEIGHT_MAX = 99
+export const STREET_MAX = 100
+export const STATE_MAX = 20
+export const ZIP_MAX = 99_999_999
+
+/** Whether a whole number within the bounds was typed. */
+const isWhole = (text: string, min: number, max: number) =>
+  /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max
+
+/** A whole number as it is typed, between two bounds. */
+const whole = (label: Label, min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(because('text_required', { label })),
+    v.check((text) => isWhole(text, min, max), because('whole_number_between', { label, min, max })),
+    v.transform(Number),
+  )
+
+/** The same, or nothing. */
+const optionalWhole = (label: Label, min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => text === '' || isWhole(text, min, max), because('whole_number_between', { label, min, max })),
+    v.transform((text) => (text === '' ? null : Number(text))),
+  )
+
+const optionalChoice = <const T extends readonly [string, ...string[]]>(choices: T) =>
+  v.union([
+    v.pipe(
+      v.literal(''),
+      v.transform(() => null),
+    ),
+    v.picklist(choices),
+  ])
+
+const common = {
+  sellerId: v.pipe(v.string(), v.nonEmpty(because('text_required', { label: 'seller_id' })), v.transform(Number)),
+  propertyLocation: optionalChoice(PROPERTY_LOCATIONS),
+  notes: v.pipe(lines('initial_note', NOTES_MAX), upperCase),
+  contactName: v.pipe(personName, upperCase),
+  phone: v.pipe(phone, upperCase),
+  addressStreet: v.pipe(line('street', STREET_MAX), upperCase),
+  addressState: v.pipe(line('state', STATE_MAX), upperCase),
+  addressZip: optionalWhole('zip', 1, ZIP_MAX),
+}
+
+/** The add-lead form for welding: a shade by its measures (part 1, section 5). */
+export const WeldingForm = v.object({
+  ...common,
+  titleWidth: whole('width', 1, WIDTH_MAX),
+  titleLength: whole('length', 1, WIDTH_MAX),
+  titleHeight: whole('title_height', 1, HEIGHT_MAX),
+  titleColor: v.picklist(TITLE_COLORS, because('text_required', { label: 'title_color' })),
+  valueEstimate: whole('price', 0, ESTIMATE_MAX),
+})
+
+/** The add-lead form for any other work: a title of its own. */
+export const GeneralForm = v.object({
+  ...common,
+  projectTitle: ProjectTitle,
+  valueEstimate: optionalWhole('price', 0, ESTIMATE_MAX),
+})
+
+export interface Shade {
+  width: string
+  length: string
+  height: string
+  color: string
+}
+
+const given = (parts: readonly string[]) => parts.map((part) => part.trim()).filter(Boolean)
+
+/** "20x30 SHADE", of one measure or two; null without any. */
+export const shadeSize = ({ width, length }: Pick<Shade, 'width' | 'length'>) => {
+  const measures = given([width, length])
+  return measures.length > 0 ? `${measures.join('x')} SHADE` : null
+}
+
+/** "10'-TALL"; null without a height. */
+export const shadeHeight = (height: string) => (height.trim() ? `${height.trim()}'-TALL` : null)
+
+/** "20x30 SHADE | 10'-TALL | GALV" (part 1, section 5). */
+export const shadeTitle = (shade: Shade) =>
+  given([shadeSize(shade) ?? '', shadeHeight(shade.height) ?? '', shade.color]).join(' | ')
+
+/** Street, state and ZIP, joined by pipes; missing parts leave no pipe. */
+export const joinAddress = (street: string, state: string, zip: string) => given([street, state, zip]).join(' | ')

@@ -1,0 +1,165 @@
+import * as v from 'valibot'
+import { DEFAULT_CATEGORY_ID } from '#contract/catalog.ts'
+import { ExistingContact } from '#contract/contacts/contact.ts'
+import {
+  address,
+  countText,
+  estimate,
+  id,
+  idText,
+  line,
+  lines,
+  NOTES_MAX,
+  personName,
+  phone,
+  requiredLine,
+  searchText,
+  upperCase,
+} from '#contract/fields.ts'
+import { cursor, page } from '#contract/page.ts'
+import { because } from '#contract/validation.ts'
+
+export const LEAD_LIST_MAX = 1000
+export const STAGE_PAGE_SIZE = 200
+export const BOARD_PAGE_SIZE = 50
+export const RECENT_DRAFT_MS = 24 * 3_600_000
+export const PROJECT_TITLE_MAX = 255
+
+export const PROPERTY_LOCATIONS = ['FRONT', 'BACK'] as const
+export const TITLE_COLORS = ['GALV', 'WHITE', 'OTHER'] as const
+
+export const Lead = v.object({
+  lead_id: v.number(),
+  contact_id: v.nullable(v.number()),
+  is_draft: v.boolean(),
+  stage_id: v.number(),
+  stage_name: v.string(),
+  seller_id: v.nullable(v.number()),
+  seller_name: v.nullable(v.string()),
+  category_id: v.nullable(v.number()),
+  category_name: v.nullable(v.string()),
+  value_estimate: v.number(),
+  property_location: v.nullable(v.picklist(PROPERTY_LOCATIONS)),
+  notes: v.nullable(v.string()),
+  project_title: v.nullable(v.string()),
+  title_size: v.nullable(v.string()),
+  title_height: v.nullable(v.string()),
+  title_color: v.nullable(v.string()),
+  draft_name: v.nullable(v.string()),
+  draft_phone: v.nullable(v.string()),
+  draft_email: v.nullable(v.string()),
+  draft_address: v.nullable(v.string()),
+  draft_category_id: v.nullable(v.number()),
+  contact_name: v.nullable(v.string()),
+  contact_phone: v.nullable(v.string()),
+  contact_email: v.nullable(v.string()),
+  contact_address: v.nullable(v.string()),
+  contact_zip: v.nullable(v.string()),
+  created_at: v.number(),
+  updated_at: v.number(),
+  stage_entered_at: v.number(),
+  version: v.number(),
+  /** The contact to whom a draft's phone belongs. Told where Form Drafts is listed, and for drafts only. */
+  known_contact: v.optional(v.nullable(ExistingContact)),
+})
+export type Lead = v.InferOutput<typeof Lead>
+
+export const LeadPage = page(Lead)
+export type LeadPage = v.InferOutput<typeof LeadPage>
+
+export const LeadAnswer = v.object({ success: v.literal(true), lead: Lead })
+export const PromotionAnswer = v.object({ success: v.literal(true), lead: Lead, contact_id: v.number() })
+export const DoneAnswer = v.object({ success: v.literal(true) })
+
+/** What narrows a list of leads, or the board. `q` is text in the title, or in the client's name, phone or ZIP. */
+const filter = {
+  seller: v.optional(idText('seller')),
+  category: v.optional(idText('category')),
+  q: v.optional(searchText),
+}
+
+/** With `q`, and where no stage is named, leads come newest first; those of a stage the last moved first. */
+export const LeadQuery = v.strictObject({
+  stage: v.optional(idText('stage')),
+  ...filter,
+  limit: v.optional(countText('limit', 1, LEAD_LIST_MAX)),
+  page: v.optional(countText('page', 1, 100_000)),
+  cursor: v.optional(cursor),
+})
+export type LeadQuery = v.InferOutput<typeof LeadQuery>
+
+export const BoardQuery = v.strictObject({ ...filter, limit: v.optional(countText('limit', 1, STAGE_PAGE_SIZE)) })
+export type BoardQuery = v.InferOutput<typeof BoardQuery>
+
+export const BoardColumn = v.object({
+  stage_id: v.number(),
+  /** Both are null where a search found more than the page shows: nobody counts the rest. */
+  total: v.nullable(v.number()),
+  value_estimate: v.nullable(v.number()),
+  data: v.array(Lead),
+  next: v.nullable(v.string()),
+})
+export type BoardColumn = v.InferOutput<typeof BoardColumn>
+
+/** The first page of each stage of the board, and true totals. The sellers' follow the category, not seller or text. */
+export const Board = v.object({
+  columns: v.array(BoardColumn),
+  sellers: v.array(v.object({ seller_id: v.number(), name: v.string(), active_pipeline: v.number() })),
+})
+export type Board = v.InferOutput<typeof Board>
+
+const projectFields = {
+  value_estimate: v.optional(estimate),
+  property_location: v.optional(v.nullable(v.picklist(PROPERTY_LOCATIONS, because('location_unknown')))),
+  notes: v.optional(v.nullable(v.pipe(lines('notes', NOTES_MAX), upperCase))),
+  project_title: v.optional(v.nullable(line('project_title', PROJECT_TITLE_MAX))),
+  title_size: v.optional(v.nullable(line('title_size', 40))),
+  title_height: v.optional(v.nullable(line('title_height', 40))),
+  title_color: v.optional(v.nullable(v.picklist(TITLE_COLORS, because('color_unknown')))),
+}
+
+export const NewLeadContact = v.strictObject({
+  name: v.pipe(personName, upperCase),
+  phone,
+  address: v.optional(v.pipe(address, upperCase)),
+  zip: v.optional(v.nullable(line('zip', 8))),
+})
+
+/** A lead for a known contact (`contact_id`), or with a new one (`contact`): one of the two. */
+export const NewLead = v.pipe(
+  v.strictObject({
+    contact_id: v.optional(id('contact_id')),
+    contact: v.optional(NewLeadContact),
+    category_id: v.optional(id('category_id'), DEFAULT_CATEGORY_ID),
+    stage_id: v.optional(id('stage_id')),
+    seller_id: id('Seller'),
+    ...projectFields,
+  }),
+  v.check((lead) => (lead.contact_id === undefined) !== (lead.contact === undefined), because('contact_or_contact_id')),
+)
+export type NewLead = v.InferOutput<typeof NewLead>
+
+/** What may change on a lead. A change of `stage_id` is a move; `contact_id` promotes a draft. */
+export const LeadChange = v.strictObject({
+  lead_id: id('lead_id'),
+  version: v.optional(id('version')),
+  stage_id: v.optional(id('stage_id')),
+  seller_id: v.optional(v.nullable(id('seller_id'))),
+  contact_id: v.optional(id('contact_id')),
+  ...projectFields,
+})
+export type LeadChange = v.InferOutput<typeof LeadChange>
+
+/** Takes the lead's last move back: the one that left it at this version. */
+export const MoveUndo = v.strictObject({ version: id('version') })
+
+export const DraftRemoval = v.strictObject({ lead_id: id('lead_id') })
+
+/** With `contact_id` the inquiry becomes a new lead of that contact; without, a contact is made. */
+export const Promotion = v.strictObject({
+  seller_id: v.optional(id('seller_id')),
+  contact_id: v.optional(id('contact_id')),
+})
+export type Promotion = v.InferOutput<typeof Promotion>
+
+export const ProjectTitle = v.pipe(requiredLine('form_title', PROJECT_TITLE_MAX), upperCase)

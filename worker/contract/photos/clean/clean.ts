@@ -1,0 +1,24 @@
+import type { PhotoType } from '#contract/photos/photo.ts'
+import { BadPhoto } from './bad-photo.ts'
+import { Source } from './bytes.ts'
+import { cleanGif } from './gif.ts'
+import { cleanJpeg } from './jpeg.ts'
+import type { Size } from './pixels.ts'
+import { cleanPng } from './png.ts'
+import { cleanWebp } from './webp.ts'
+
+/** A photo that may be kept and shown: nothing in it tells where, when or by whom it was taken. */
+export interface Cleaned extends Size {
+  type: PhotoType
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/** A photo of these bytes, whatever its name and sender say that it is. @throws BadPhoto, and nothing else */
+export const cleanPhoto = (bytes: Uint8Array): Cleaned => {
+  const source = new Source(bytes)
+  if (source.says(0, '\xff\xd8\xff')) return cleanJpeg(source)
+  if (source.says(0, '\x89PNG\r\n\x1a\n')) return cleanPng(source)
+  if (source.says(0, 'GIF87a') || source.says(0, 'GIF89a')) return cleanGif(source)
+  if (source.says(0, 'RIFF') && source.says(8, 'WEBP')) return cleanWebp(source)
+  throw new BadPhoto()
+}

@@ -1,0 +1,92 @@
+import { PHOTO_REFUSALS } from './photos/refusals.ts'
+import { PIN_MESSAGE } from './session.ts'
+
+/** What to do while no code is looked at. */
+const advice = (seconds: number) => {
+  if (seconds < 90) return `wait ${seconds} seconds and try again`
+  return seconds < 5400
+    ? `wait ${Math.ceil(seconds / 60)} minutes and try again`
+    : 'try again tomorrow, or ask an admin'
+}
+
+/** Who did it; null where the log does not say. */
+export interface ByWhom {
+  who: string | null
+}
+const someone = (who: string | null) => who ?? 'Somebody'
+
+/** What a person reads of each refusal, in English. */
+export const REFUSALS = {
+  malformed_json: 'The request body is not valid JSON',
+  malformed_form: 'The request body is not a valid multipart form',
+  body_not_object: 'The request body must be a JSON object',
+  body_not_form: 'The request body must be a multipart form',
+  request_too_large: 'The request is too large',
+  address_unknown: 'There is nothing at this address',
+  method_unknown: ({ allowed }: { allowed: string }) => `This address takes ${allowed}`,
+  idempotency_key_malformed: 'Idempotency-Key must have 8 to 100 letters, digits, dashes or underscores',
+  idempotency_key_reused: 'This Idempotency-Key was used for another request',
+  internal: 'Something went wrong on our side. Please try again.',
+  search_has_own_order: 'A search is sorted by created_at, the newest first',
+  search_goes_onwards: 'A search is read onwards',
+
+  sign_in_first: 'Please sign in',
+  access_code_malformed: PIN_MESSAGE,
+  access_code_wrong: 'Access denied. Invalid security code.',
+  access_codes_too_many: ({ seconds }: { seconds: number }) => `Too many wrong codes. Please ${advice(seconds)}.`,
+  permission_missing: ({ permission }: { permission: string }) =>
+    `Permission denied: you may not do this (${permission})`,
+  contact_delete_denied: 'Only administrators can delete contacts',
+
+  inquiry_foreign_origin: 'Please use the form on our own page',
+  inquiries_too_many: 'You have sent several requests already. Please wait an hour, or call us.',
+
+  stage_unknown: 'There is no such stage',
+  seller_unknown: 'There is no such seller',
+  category_unknown: 'There is no such category',
+
+  contact_gone: 'Contact not found.',
+  contact_mismatch: 'contact_id is not the one of this address',
+  contact_moved: ({ who, stage }: ByWhom & { stage: string }) =>
+    `${someone(who)} moved this contact to ${stage} meanwhile`,
+  contact_changed: ({ who }: ByWhom) => `${someone(who)} changed this contact meanwhile`,
+  phone_taken: 'Contact already exists with this phone number',
+  phone_taken_by: ({ name, phone, seller }: { name: string; phone: string; seller: string | null }) =>
+    `Contact already exists${seller ? ` under ${seller}` : ''}: ${name} (${phone})`,
+
+  merge_with_itself: 'A contact cannot be merged with itself',
+  merge_other_gone: 'The other contact is no longer here',
+  merge_contact_changed: ({ name }: { name: string }) => `${name} was changed meanwhile`,
+  merge_undo_none: 'There is no merge to undo',
+  merge_undo_restored: ({ name }: { name: string }) => `The merge cannot be undone: ${name} is no longer in the trash`,
+  merge_undo_phone_taken: ({ name, phone }: { name: string; phone: string }) =>
+    `The merge cannot be undone: ${phone} belongs to ${name} by now`,
+
+  lead_gone: 'This lead is no longer here',
+  lead_moved: ({ who, stage }: ByWhom & { stage: string }) => `${someone(who)} moved this lead to ${stage} meanwhile`,
+  lead_moved_back: ({ who, stage }: ByWhom & { stage: string }) =>
+    `${someone(who)} moved this lead back to ${stage} meanwhile`,
+  lead_promoted: ({ who, stage }: ByWhom & { stage: string }) =>
+    `${someone(who)} promoted this lead to ${stage} meanwhile`,
+  lead_changed: ({ who, stage }: ByWhom & { stage: string }) =>
+    `${someone(who)} changed this lead in ${stage} meanwhile`,
+  lead_starts_in_drafts: 'A lead by staff cannot start in Form Drafts',
+  move_undo_none: 'There is no move to undo',
+
+  draft_gone: 'This draft is no longer here',
+  draft_promoted: 'This lead has already been promoted',
+  draft_delete_promoted: 'Cannot delete: This lead has already been promoted',
+  draft_incomplete: 'Lead is missing required contact information',
+  draft_needs_promotion: 'A draft moves on by promotion',
+  promotion_takes_no_more: 'A promotion takes contact_id and seller_id, and leads to Info',
+
+  task_gone: 'This task is no longer here',
+  task_not_in_trash: 'This task is not in the trash',
+  task_completed: ({ who }: ByWhom) => `${someone(who)} completed this task meanwhile`,
+  task_reopened: ({ who }: ByWhom) => `${someone(who)} reopened this task meanwhile`,
+  task_changed: ({ who }: ByWhom) => `${someone(who)} changed this task meanwhile`,
+
+  photo_gone: 'This photo is no longer here',
+  photo_link_expired: 'This link to a photo is no longer valid. Reload the page to see the photo.',
+  ...PHOTO_REFUSALS,
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { ACTIONS } from '#contract/activity/actions.ts'
+
+export const StageCount = v.object({ stage_id: v.number(), stage_name: v.string(), count: v.number() })
+
+export const Stats = v.object({
+  totalContacts: v.number(),
+  activePipelineLeads: v.number(),
+  totalPoints: v.number(),
+  stageDistribution: v.array(StageCount),
+})
+export type Stats = v.InferOutput<typeof Stats>
+
+export const SellerStats = v.object({
+  seller_id: v.number(),
+  seller_name: v.string(),
+  name: v.string(),
+  weekly_points: v.number(),
+  monthly_points: v.number(),
+  lifetime_points: v.number(),
+  active_pipeline: v.number(),
+})
+export type SellerStats = v.InferOutput<typeof SellerStats>
+
+/** A business week against the goal that was in force; days are `YYYY-MM-DD`, amounts dollars. */
+const week = {
+  start_date: v.string(),
+  end_date: v.string(),
+  leads_count: v.number(),
+  estimate_total: v.number(),
+  goal_amount: v.number(),
+  progress_percentage: v.number(),
+}
+export const Week = v.object(week)
+export type Week = v.InferOutput<typeof Week>
+
+export const WeeklyGoal = v.object({ current_week: Week })
+export type WeeklyGoal = v.InferOutput<typeof WeeklyGoal>
+
+/** A week of a month with its number there. */
+export const MonthWeek = v.object({ ...week, number: v.number(), when: v.picklist(['past', 'current', 'future']) })
+export type MonthWeek = v.InferOutput<typeof MonthWeek>
+
+/** How many of the newest changes the leaderboard tells. */
+export const RECENT_CHANGES = 8
+
+/**
+ * A line of the log, without what an edit replaced. Names are null where there is none, or the reader may not see it;
+ * so is the contact to go to. `from` and `to` are stages.
+ */
+export const RecentChange = v.object({
+  activity_id: v.number(),
+  at: v.number(),
+  user_name: v.string(),
+  action: v.picklist(ACTIONS),
+  name: v.nullable(v.string()),
+  title: v.nullable(v.string()),
+  contact_id: v.nullable(v.number()),
+  from: v.nullable(v.number()),
+  to: v.nullable(v.number()),
+})
+export type RecentChange = v.InferOutput<typeof RecentChange>
+
+/** All that the leaderboard screen shows, in one answer. */
+export const Dashboard = v.object({
+  stats: Stats,
+  sellers: v.array(SellerStats),
+  goal: WeeklyGoal,
+  /** The month of today, `YYYY-MM`, and its weeks. */
+  month: v.object({ month: v.string(), weeks: v.array(MonthWeek) }),
+  /** The first month (`YYYY-MM`) and week (its Monday) of which anything is known; null on a first day. */
+  first: v.object({ month: v.nullable(v.string()), week: v.nullable(v.string()) }),
+  recent: v.array(RecentChange),
+})
+export type Dashboard = v.InferOutput<typeof Dashboard>

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { because } from '#contract/validation.ts'
+import { ALL_TIME, isDay, monthPeriod, weekPeriod } from '#contract/weeks.ts'
+
+/** A day of a century in which the business may have been. */
+export const dayText = (field: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(
+      /^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+      because('pattern_expected', { field, example: '2026-03-02' }),
+    ),
+    v.check(isDay, because('day_unknown', { field })),
+  )
+export const monthText = v.pipe(
+  v.string(),
+  v.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, because('pattern_expected', { field: 'month', example: '2026-03' })),
+)
+const yearText = v.pipe(
+  v.string(),
+  v.regex(/^(19|20|21)\d\d$/, because('pattern_expected', { field: 'year', example: '2026' })),
+)
+
+/** One week (any day of it), one month, one year, or ever. */
+export const Span = v.object({
+  week: v.optional(dayText('week')),
+  month: v.optional(monthText),
+  year: v.optional(yearText),
+})
+export type Span = v.InferOutput<typeof Span>
+
+const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12']
+
+/** The periods that make up a span: the twelve months of a year. A week is named by its Monday. */
+export const periodsOf = ({ week, month, year }: Span): string[] => {
+  if (week) return [weekPeriod(week)]
+  if (month) return [monthPeriod(month)]
+  return year ? MONTHS.map((each) => monthPeriod(`${year}-${each}`)) : [ALL_TIME]
+}

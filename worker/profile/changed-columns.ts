@@ -1,0 +1,36 @@
+import type { ContactChange } from '#contract/profile.ts'
+import { requireCategory, requireSeller, requireStage } from '#worker/catalog/lookup.ts'
+import { contactKeys, phoneKey } from '#worker/contacts/contact-keys.ts'
+import { inCents } from '#worker/db/money.ts'
+import type { Business } from '#worker/verb/actor.ts'
+import type { ContactColumns, DetailsRow } from './store.ts'
+
+/**
+ * The columns of a contact in which a change differs from the row. Stage, seller, title and value are the current
+ * lead's, where there is one. @throws Refusal `invalid_input` for a stage, seller or category that is not on offer
+ */
+export const changedColumns = (
+  business: Business,
+  row: DetailsRow,
+  change: Omit<ContactChange, 'contact_id' | 'version' | 'lead_version'>,
+): Partial<ContactColumns> => {
+  const { stage_id, seller_id, price, project_title, ...own } = change
+  const asked =
+    row.current_lead_id === null
+      ? { ...own, stage_id, seller_id, project_title, value_cents: price === undefined ? undefined : inCents(price) }
+      : own
+  const columns: Partial<ContactColumns> = Object.fromEntries(
+    Object.entries(asked)
+      .filter(([, value]) => value !== undefined)
+      .map(([column, value]) => [column, value === '' ? null : value] as const)
+      .filter(([column, value]) => value !== row[column as keyof DetailsRow]),
+  )
+  if (columns.stage_id) requireStage(business, columns.stage_id)
+  if (columns.seller_id) requireSeller(business, columns.seller_id)
+  if (columns.category_id) requireCategory(business, columns.category_id)
+  return {
+    ...columns,
+    ...(columns.phone !== undefined && { phone_key: phoneKey(columns.phone, business.country) }),
+    ...((columns.name !== undefined || columns.address !== undefined) && contactKeys({ ...row, ...columns })),
+  }
+}

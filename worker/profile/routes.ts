@@ -1,0 +1,87 @@
+import { Hono } from 'hono'
+import { Timeline, TimelineQuery } from '#contract/activity/timeline.ts'
+import { ContactPath } from '#contract/contacts/contact.ts'
+import { DoneAnswer } from '#contract/leads/lead.ts'
+import {
+  ContactChange,
+  ContactDetails,
+  ContactDetailsAnswer,
+  ContactRemoval,
+  NamedContactChange,
+  Profile,
+} from '#contract/profile.ts'
+import { contactNotFound } from '#worker/contacts/refusals.ts'
+import type { App } from '#worker/http/context.ts'
+import { route } from '#worker/http/description.ts'
+import { body, params, query } from '#worker/http/input.ts'
+import { needs, needsOr } from '#worker/session/policy.ts'
+import { commit } from '#worker/verb/commit.ts'
+import { invalid } from '#worker/verb/refusal.ts'
+import { planContactChange } from './change.ts'
+import { presentDetails } from './present.ts'
+import { readProfile, readTimeline } from './read.ts'
+import { planContactRemoval } from './removal.ts'
+import { selectDetails } from './store.ts'
+
+/** One contact and all that its profile does. */
+export const profileRoutes = new Hono<App>()
+  .basePath('/contacts')
+  .get('/:contactId', route('A contact', ContactDetails), needs('Contacts: View'), params(ContactPath), async (c) => {
+    const { db, actor } = c.var
+    const [[row]] = await db.batch([selectDetails(c.req.valid('param').contactId)])
+    if (!row) throw contactNotFound()
+    return c.json(presentDetails(row, actor.business))
+  })
+  .get(
+    '/:contactId/profile',
+    route('A contact with its tasks, its last notes and the first page of its timeline', Profile),
+    needs('Contacts: View'),
+    params(ContactPath),
+    async (c) => c.json(await readProfile(c.var.db, c.var.actor, c.req.valid('param').contactId)),
+  )
+  .get(
+    '/:contactId/timeline',
+    route('What happened to a contact, the newest first', Timeline),
+    needs('Contacts: View'),
+    params(ContactPath),
+    query(TimelineQuery),
+    async (c) =>
+      c.json(await readTimeline(c.var.db, c.var.actor, c.req.valid('param').contactId, c.req.valid('query'))),
+  )
+  .put(
+    '/:contactId',
+    route('Edit a contact; its stage, seller, title and price are its current lead’s', ContactDetailsAnswer),
+    needs('Contacts: Edit'),
+    params(ContactPath),
+    body(ContactChange),
+    async (c) => {
+      const { contactId } = c.req.valid('param')
+      const { contact_id = contactId, ...change } = c.req.valid('json')
+      if (contact_id !== contactId) throw invalid('contact_id', 'contact_mismatch')
+      return c.json(await commit(c, planContactChange(c.var.db, c.var.actor, contactId, change)))
+    },
+  )
+  .put(
+    '/',
+    route('Edit the contact that the body names', ContactDetailsAnswer),
+    needs('Contacts: Edit'),
+    body(NamedContactChange),
+    async (c) => {
+      const { contact_id, ...change } = c.req.valid('json')
+      return c.json(await commit(c, planContactChange(c.var.db, c.var.actor, contact_id, change)))
+    },
+  )
+  .delete(
+    '/:contactId',
+    route('Move a contact to the trash with all that hangs on it', DoneAnswer),
+    needsOr('contact_delete_denied', 'Contacts: Delete'),
+    params(ContactPath),
+    async (c) => c.json(await commit(c, planContactRemoval(c.var.db, c.var.actor, c.req.valid('param').contactId))),
+  )
+  .delete(
+    '/',
+    route('Move the contact that the body names to the trash', DoneAnswer),
+    needsOr('contact_delete_denied', 'Contacts: Delete'),
+    body(ContactRemoval),
+    async (c) => c.json(await commit(c, planContactRemoval(c.var.db, c.var.actor, c.req.valid('json').contact_id))),
+  )

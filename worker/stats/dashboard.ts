@@ -1,0 +1,58 @@
+import type { Stage } from '#contract/catalog.ts'
+import type { Dashboard, SellerStats, Stats } from '#contract/stats/dashboard.ts'
+import { ALL_TIME, dayOf, mondayOf, monthOf, monthPeriod, weekPeriod, weeksSoFar } from '#contract/weeks.ts'
+import { contactCount, selectContactTotals } from '#worker/contacts/directory/store.ts'
+import type { Database } from '#worker/db/database.ts'
+import { selectLeadTotals } from '#worker/leads/store.ts'
+import { leadsIn, stageTotal } from '#worker/leads/totals.ts'
+import { activeStages } from '#worker/pipeline/rules.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import { pointsIn, presentSellers, presentWeek, presentWeeks } from './present.ts'
+import { CHANGES_READ, kindsFor, presentRecent } from './recent.ts'
+import { selectFirst, selectNewestChanges, selectPoints, selectWeeks } from './store.ts'
+
+/** All of the leaderboard screen, from kept totals and the end of the log: one trip, whatever the number of leads. */
+export const readDashboard = async (db: Database, actor: Actor): Promise<Dashboard> => {
+  const { business, now } = actor
+  const today = dayOf(now, business.timeZone)
+  const [week, month] = [mondayOf(today), monthOf(now, business.timeZone)]
+  const weeks = weeksSoFar(today)
+  const [contacts, totals, points, weekRows, [first], changes] = await db.batch([
+    selectContactTotals(),
+    selectLeadTotals(),
+    selectPoints([weekPeriod(week), monthPeriod(month), ALL_TIME]),
+    selectWeeks(weeks.map(({ monday }) => monday)),
+    selectFirst,
+    selectNewestChanges(kindsFor(actor), CHANGES_READ),
+  ])
+  const sellers = presentSellers(business.sellers, points, weekPeriod(week)).map(
+    ({ seller_id, name, points: weekly_points, lifetime_points }): SellerStats => ({
+      seller_id,
+      seller_name: name,
+      name,
+      weekly_points,
+      monthly_points: pointsIn(points, seller_id, monthPeriod(month)),
+      lifetime_points,
+      active_pipeline: leadsIn(totals, activeStages(business.stages), seller_id),
+    }),
+  )
+  const countOf = ({ stage_id }: Stage) => stageTotal(totals, stage_id).leads
+  const stats: Stats = {
+    totalContacts: contactCount(contacts),
+    activePipelineLeads: activeStages(business.stages).reduce((sum, stage) => sum + countOf(stage), 0),
+    totalPoints: points.filter((row) => row.period === ALL_TIME).reduce((sum, row) => sum + row.points, 0),
+    stageDistribution: business.stages.map((stage) => ({
+      stage_id: stage.stage_id,
+      stage_name: stage.name,
+      count: countOf(stage),
+    })),
+  }
+  return {
+    stats,
+    sellers,
+    goal: { current_week: presentWeek(week, weekRows) },
+    month: { month, weeks: presentWeeks(weeks, weekRows, week) },
+    first: { month: first?.month ?? null, week: first?.week ?? null },
+    recent: presentRecent(actor, changes),
+  }
+}

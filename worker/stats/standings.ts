@@ -1,0 +1,32 @@
+import type { MonthStandings, WeekStandings } from '#contract/stats/standings.ts'
+import { ALL_TIME, mondayOf, monthPeriod, weekOf, weekPeriod, weeksOfMonth } from '#contract/weeks.ts'
+import type { Database } from '#worker/db/database.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import { presentSellers, presentWeek, presentWeeks } from './present.ts'
+import { selectPoints, selectWeeks } from './store.ts'
+
+/** The business week of a day (`YYYY-MM-DD`) as it stood, sellers who are gone included. */
+export const readWeek = async (db: Database, { business }: Actor, day: string): Promise<WeekStandings> => {
+  const monday = mondayOf(day)
+  const period = weekPeriod(monday)
+  const [weeks, points] = await db.batch([selectWeeks([monday]), selectPoints([period, ALL_TIME])])
+  return { week: presentWeek(monday, weeks), sellers: presentSellers(business.sellers, points, period) }
+}
+
+/** A month (`YYYY-MM`): the weeks that belong to it and their sums, and the points earned between its first and last day. */
+export const readMonth = async (db: Database, { business, now }: Actor, month: string): Promise<MonthStandings> => {
+  const numbered = weeksOfMonth(month)
+  const period = monthPeriod(month)
+  const [rows, points] = await db.batch([
+    selectWeeks(numbered.map(({ monday }) => monday)),
+    selectPoints([period, ALL_TIME]),
+  ])
+  const weeks = presentWeeks(numbered, rows, weekOf(now, business.timeZone))
+  return {
+    month,
+    weeks,
+    leads_count: rows.reduce((sum, row) => sum + row.leads, 0),
+    estimate_total: rows.reduce((sum, row) => sum + row.value_cents, 0) / 100,
+    sellers: presentSellers(business.sellers, points, period),
+  }
+}

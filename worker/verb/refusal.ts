@@ -1,0 +1,51 @@
+import { ENGLISH } from '#contract/english.ts'
+import { codeOf, ERROR_STATUS, type ErrorAnswer } from '#contract/errors.ts'
+import { type Params, type PlainReason, type Reason, type WithParams, worded } from '#contract/reasons.ts'
+
+type Extra = Pick<ErrorAnswer, 'issues' | 'current' | 'existing_contact'>
+
+/** An expected "no": its reason decides the code, the status, and the sentence that a person reads. */
+export class Refusal<R extends Reason = Reason> extends Error {
+  readonly reason: R
+  readonly params: Params
+  readonly extra: Extra
+  readonly headers: Record<string, string>
+
+  constructor(
+    reason: R,
+    ...[params, extra = {}, headers = {}]: WithParams<R, [extra?: Extra, headers?: Record<string, string>]>
+  ) {
+    super(worded(ENGLISH[reason], params))
+    this.reason = reason
+    this.params = { ...params }
+    this.extra = extra
+    this.headers = headers
+  }
+
+  get code() {
+    return codeOf(this.reason)
+  }
+
+  get status() {
+    return ERROR_STATUS[this.code]
+  }
+
+  answer(requestId: string): ErrorAnswer {
+    const { message, code, reason, params, extra } = this
+    return {
+      success: false,
+      error: message,
+      code,
+      reason,
+      params,
+      request_id: requestId,
+      // The specification names the sentence of a known phone twice.
+      ...(extra.existing_contact && { message }),
+      ...extra,
+    }
+  }
+}
+
+/** One field that does not hold. */
+export const invalid = (field: string, reason: PlainReason) =>
+  new Refusal<PlainReason>(reason, {}, { issues: [{ field, message: ENGLISH[reason], reason, params: {} }] })
