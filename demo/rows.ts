@@ -7,7 +7,7 @@ import type { notes } from '#worker/db/schema/notes.ts'
 import type { tasks } from '#worker/db/schema/tasks.ts'
 import type { users } from '#worker/db/schema/users.ts'
 
-/** Rows to add, by table, in the order in which the tables depend on each other. */
+/** Rows to insert, by table, in the order of their foreign keys. */
 export interface Rows {
   sellers: (typeof sellers.$inferInsert)[]
   users: (typeof users.$inferInsert)[]
@@ -23,7 +23,7 @@ export type ContactRow = Rows['contacts'][number]
 export type LeadRow = Rows['leads'][number]
 export type ActivityRow = Rows['activity'][number]
 
-/** The last id given out in each numbered table. */
+/** The last id given out of each table. */
 export interface LastIds {
   contacts: number
   leads: number
