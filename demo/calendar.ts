@@ -8,13 +8,13 @@ const HOURS_A_DAY = 10
 const HOURS_A_WEEK = 54
 
 /**
- * Demo time runs in weeks of work: -3 is the Monday morning three weeks ago, 0 that of this week, NOW the present.
- * So the current week is as busy as any other, be it Monday or Sunday.
+ * Demo weeks: the demo's unit of time. -3 is the Monday morning three weeks ago, 0 that of this week, NOW the present.
+ * Time up to now is compressed, so that the current week has as many events on a Monday as on a Sunday.
  */
 export const NOW = 0.7
 
 export interface Calendar {
-  /** UTC milliseconds of a place in the weeks, never after now. */
+  /** UTC milliseconds of a time in demo weeks; within opening hours, and never after now. */
   timeAt: (place: number) => number
   now: number
   timeZone: string
@@ -56,7 +56,7 @@ export const calendar = (now: number, timeZone: string): Calendar => {
   const midnight = noonOf(monday) - NOON * HOUR_MS
 
   const thisWeek = (share: number) =>
-    // Before the first hour of a Monday's work, the night has to do.
+    // Before the end of the first working hour on a Monday, times are spread since midnight.
     worked < 1 ? midnight + share * (now - midnight) : Math.min(now, workedHour(monday, share * worked))
 
   const timeAt = (place: number) => {

@@ -1,22 +1,22 @@
 import { monthOf, weekOf } from '#contract/weeks.ts'
 import { contactKeys, phoneKey } from '#worker/contacts/contact-keys.ts'
-import { awardsOf } from './life.ts'
+import type { DemoBusiness } from './business.ts'
+import type { ContactHistory, LeadHistory } from './contact-history.ts'
 import type { ContactRow, LeadRow, Rows } from './rows.ts'
-import type { Setting } from './setting.ts'
-import type { ContactStory, LeadStory } from './story.ts'
+import { awardsOf } from './stage-history.ts'
 
-const lastStep = (lead: LeadStory) => lead.steps[lead.steps.length - 1] ?? lead.steps[0]
+const lastStep = (lead: LeadHistory) => lead.steps[lead.steps.length - 1] ?? lead.steps[0]
 
-/** The place in the weeks at which a lead first came to be known. */
-export const arrivalOf = (lead: LeadStory) => lead.received ?? lead.steps[0].place
+/** When a lead was created, in demo weeks. */
+export const arrivalOf = (lead: LeadHistory) => lead.received ?? lead.steps[0].place
 
 const cents = (dollars: number) => Math.round(dollars * 100)
 
-/** The contact, showing what its newest lead shows: the mirror's trigger finds nothing left to do. */
+/** The row of a contact, with the columns that triggers would copy from its newest lead. */
 export const contactRow = (
-  { calendar, country }: Setting,
+  { calendar, country }: DemoBusiness,
   contact_id: number,
-  { person, name, phone, address, zip, leads }: ContactStory,
+  { person, name, phone, address, zip, leads }: ContactHistory,
 ): ContactRow & { contact_id: number } => {
   const [first] = leads
   const newest = leads[leads.length - 1] ?? first
@@ -32,22 +32,22 @@ export const contactRow = (
     zip,
     category_id: first.category_id,
     stage_id: lastStep(newest).stage.stage_id,
-    seller_id: newest.desk.seller_id,
+    seller_id: newest.seller.seller_id,
     project_title: newest.project.title,
     value_cents: cents(newest.project.dollars),
     initial_notes: first.notes,
     language: person.language,
-    created_by: first.desk.author.user_id,
+    created_by: first.seller.author.user_id,
     created_at,
     updated_at: created_at,
   }
 }
 
 export const leadRow = (
-  { calendar, country }: Setting,
+  { calendar, country }: DemoBusiness,
   lead_id: number,
   contact: ContactRow & { contact_id: number },
-  lead: LeadStory,
+  lead: LeadHistory,
 ): LeadRow & { lead_id: number } => {
   const step = lastStep(lead)
   const entered = calendar.timeAt(lead.steps[0].place)
@@ -56,7 +56,7 @@ export const leadRow = (
     lead_id,
     contact_id: contact.contact_id,
     stage_id: step.stage.stage_id,
-    seller_id: lead.desk.seller_id,
+    seller_id: lead.seller.seller_id,
     category_id: lead.category_id,
     value_cents: cents(lead.project.dollars),
     property_location: lead.location,
@@ -72,7 +72,7 @@ export const leadRow = (
     draft_address: byForm ? (contact.address ?? null) : null,
     stage_entered_at: calendar.timeAt(step.place),
     entered_week: weekOf(entered, calendar.timeZone),
-    created_by: byForm ? null : lead.desk.author.user_id,
+    created_by: byForm ? null : lead.seller.author.user_id,
     version: lead.steps.length + (byForm ? 1 : 0),
     created_at: calendar.timeAt(arrivalOf(lead)),
     updated_at: calendar.timeAt(step.place),
@@ -80,8 +80,8 @@ export const leadRow = (
 }
 
 export const ledgerRows = (
-  { calendar, stages }: Setting,
-  { steps, desk, project }: LeadStory,
+  { calendar, stages }: DemoBusiness,
+  { steps, seller, project }: LeadHistory,
   lead_id: number,
 ): Rows['point_ledger'] => {
   const awards = awardsOf(steps, stages)
@@ -93,7 +93,7 @@ export const ledgerRows = (
     return {
       lead_id,
       stage_id: stage.stage_id,
-      seller_id: desk.seller_id,
+      seller_id: seller.seller_id,
       points: stage.points,
       awarded_at,
       week: weekOf(awarded_at, calendar.timeZone),

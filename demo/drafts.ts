@@ -1,9 +1,9 @@
 import { inquiryNotes } from '#contract/inquiry.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { phoneKey } from '#worker/contacts/contact-keys.ts'
+import type { DemoBusiness } from './business.ts'
 import { draftReceived } from './log.ts'
 import type { ContactRow, LeadRow, Rows } from './rows.ts'
-import type { Setting } from './setting.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -11,7 +11,7 @@ const HOUR_MS = 60 * MINUTE_MS
 interface Draft {
   age: number
   name: string
-  /** Undefined: that of a contact who is known already. */
+  /** Undefined: the phone of an existing contact. */
   phone: string | undefined
   email: string | null
   address: string | null
@@ -80,9 +80,9 @@ const DRAFTS: readonly Draft[] = [
   },
 ]
 
-/** The inquiries that wait in Form Drafts, one of them from a contact who is known already. */
+/** The leads in Form Drafts; the phone of one belongs to the contact `known`. */
 export const draftRows = (
-  { calendar, stages, country }: Setting,
+  { calendar, stages, country }: DemoBusiness,
   known: ContactRow,
   lastLead: number,
 ): Pick<Rows, 'leads' | 'activity'> => {

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** What visitors ask for on the public form: a title, the details, dollars. */
+/** Inquiries of visitors: title, details, dollars. */
 const INQUIRIES = [
   ['Shade over the patio', 'We would like about 20x20 feet over the back patio. It gets full sun from noon on.', 3800],
   [
@@ -32,14 +32,14 @@ const INQUIRIES = [
   ['Second quote', 'You built a shade for my neighbor on Pecan and I like it. What would the same one cost?', 0],
 ] as const
 
-/** The public form's categories, the first by far the most used. */
+/** Ids of the public form's categories, with their weights. */
 const CATEGORIES = [
   [1, 6],
   [2, 2],
   [3, 1],
 ] as const
 
-export interface VisitorRequest {
+interface VisitorRequest {
   title: string
   details: string
   dollars: number

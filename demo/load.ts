@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#worker/db/database.ts'
 import type { Rows } from './rows.ts'
 
-/** The order in which tables depend on each other. */
+/** Tables in the order of their foreign keys. */
 const TABLES = [
   'sellers',
   'users',
@@ -14,12 +14,12 @@ const TABLES = [
   'activity',
 ] as const satisfies readonly (keyof Rows)[]
 
-/** A bound value may have two million bytes; one row is far below the half of it that is left. */
+/** Characters of JSON per statement: D1 binds two million bytes, and a row is far smaller than the rest. */
 const JSON_MAX = 1_000_000
 
 type Cells = Record<string, unknown>
 
-/** Adds rows to one table, as few statements as their size allows. All rows have the columns of the first. */
+/** Inserts rows into a table in few statements. All rows must have the columns of the first. */
 const insertRows = (table: string, rows: readonly Cells[]): SQL[] => {
   const [first] = rows
   if (!first) return []
@@ -29,29 +29,29 @@ const insertRows = (table: string, rows: readonly Cells[]): SQL[] => {
     sql`, `,
   )
   const cells = sql.raw(columns.map((_, i) => `value ->> ${i}`).join(', '))
-  const parcels = inParcels(rows.map((row) => JSON.stringify(columns.map((column) => row[column] ?? null))))
-  return parcels.map(
-    (parcel) =>
-      sql`INSERT INTO ${sql.identifier(table)} (${names}) SELECT ${cells} FROM json_each(${`[${parcel.join(',')}]`})`,
+  const chunks = inChunks(rows.map((row) => JSON.stringify(columns.map((column) => row[column] ?? null))))
+  return chunks.map(
+    (chunk) =>
+      sql`INSERT INTO ${sql.identifier(table)} (${names}) SELECT ${cells} FROM json_each(${`[${chunk.join(',')}]`})`,
   )
 }
 
-const inParcels = (texts: readonly string[]) => {
-  const parcels: string[][] = []
+const inChunks = (texts: readonly string[]) => {
+  const chunks: string[][] = []
   let room = 0
   for (const text of texts) {
     if (text.length > room) {
-      parcels.push([])
+      chunks.push([])
       room = JSON_MAX
     }
-    parcels[parcels.length - 1]?.push(text)
+    chunks[chunks.length - 1]?.push(text)
     room -= text.length + 1
   }
-  return parcels
+  return chunks
 }
 
-/** The next id that the Worker gives out comes after all that is there. */
-const settleSequences = sql`
+/** Sets the sequences to the highest ids in use. */
+const updateSequences = sql`
   UPDATE sequences SET value = max(value, CASE name
     WHEN 'users' THEN (SELECT coalesce(max(user_id), 0) FROM users)
     WHEN 'sellers' THEN (SELECT coalesce(max(seller_id), 0) FROM sellers)
@@ -61,6 +61,6 @@ const settleSequences = sql`
     WHEN 'tasks' THEN (SELECT coalesce(max(task_id), 0) FROM tasks)
     ELSE value END)`
 
-/** Adds rows as one transaction; the triggers see each of them. */
+/** Inserts rows as one transaction; triggers run for each. */
 export const load = (db: Database, rows: Partial<Rows>) =>
-  db.batch([...TABLES.flatMap((table) => insertRows(table, rows[table] ?? [])), settleSequences])
+  db.batch([...TABLES.flatMap((table) => insertRows(table, rows[table] ?? [])), updateSequences])

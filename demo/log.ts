@@ -3,17 +3,17 @@ import type { Stage } from '#contract/catalog.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { type ActivityEntry, ENTITY_OF, type WrittenAction } from '#worker/activity/store.ts'
 import { fieldsAtCreation } from '#worker/contacts/creation-log.ts'
+import type { Author, DemoBusiness } from './business.ts'
+import type { LeadHistory } from './contact-history.ts'
 import type { ActivityRow, ContactRow, LeadRow, Rows } from './rows.ts'
-import type { Author, Setting } from './setting.ts'
-import type { LeadStory } from './story.ts'
 
 export const SYSTEM: Author = { user_id: null, name: 'System' }
 
-type What<A extends WrittenAction> = ActivityEntry<A> & { at: number }
+type Entry<A extends WrittenAction> = ActivityEntry<A> & { at: number }
 
 const line = <A extends WrittenAction>(
   by: Author,
-  { details, contact_id = null, lead_id = null, ...what }: What<A>,
+  { details, contact_id = null, lead_id = null, ...what }: Entry<A>,
 ): ActivityRow => ({
   ...what,
   entity: ENTITY_OF[what.action],
@@ -59,7 +59,7 @@ export const noteAdded = ({ note_id, contact_id, lead_id = null, ...note }: Note
     details: { name: null },
   })
 
-/** How a task came to be, and how it was done. */
+/** The lines of a task: created, and completed if it is. */
 export const taskLog = ({ task_id, contact_id = null, lead_id = null, title, ...task }: Task, by: Author) => {
   const subject = { entity_id: task_id, contact_id, lead_id, details: { title } }
   return [
@@ -73,17 +73,17 @@ const authorOf = ({ user_id = null, user_name }: Pick<Note, 'user_id' | 'user_na
   name: user_name,
 })
 
-/** What the log says of a lead, in the words of the verbs that would have written it. */
+/** The lines of a lead, as the Worker's verbs would have written them. */
 export const leadLog = (
-  { stages, calendar, log }: Setting,
-  story: LeadStory,
+  { stages, calendar, log }: DemoBusiness,
+  history: LeadHistory,
   lead: LeadRow & { lead_id: number },
   name: string,
 ): ActivityRow[] => {
   const { lead_id, contact_id = null, project_title: title = null } = lead
   const subject = { entity_id: lead_id, lead_id, contact_id }
-  const by = story.desk.author
-  const enteredAt = (i: number) => calendar.timeAt(story.steps[i]?.place ?? 0)
+  const by = history.seller.author
+  const enteredAt = (i: number) => calendar.timeAt(history.steps[i]?.place ?? 0)
   const move = (action: 'lead_moved' | 'lead_promoted', from: Stage, to: Stage, since: number, at: number) => {
     const days = Math.floor((at - since) / DAY_MS)
     const details: DetailsOf<'lead_moved'> & { days: number } = {
@@ -96,10 +96,10 @@ export const leadLog = (
     return line(by, { ...subject, at, action, details })
   }
 
-  const [first] = story.steps
+  const [first] = history.steps
   const drafts = stages.find((stage) => stage.kind === 'drafts')
   const arrival =
-    story.received !== undefined && drafts
+    history.received !== undefined && drafts
       ? [draftReceived(lead), move('lead_promoted', drafts, first.stage, lead.created_at, enteredAt(0))]
       : [
           line(by, {
@@ -109,10 +109,10 @@ export const leadLog = (
             details: { to: first.stage.stage_id, title, name },
           }),
         ]
-  const moves = story.steps
+  const moves = history.steps
     .slice(1)
     .map(({ stage }, i) =>
-      move('lead_moved', story.steps[i]?.stage ?? first.stage, stage, enteredAt(i), enteredAt(i + 1)),
+      move('lead_moved', history.steps[i]?.stage ?? first.stage, stage, enteredAt(i), enteredAt(i + 1)),
     )
   return [...arrival, ...(log === 'every move' ? moves : moves.slice(-1))]
 }

@@ -33,15 +33,15 @@ export interface Person {
   language: 'English' | 'Spanish'
 }
 
-/** Accents and spaces go: what is left is what an address can have. */
+/** Without accents, spaces and punctuation, for an e-mail address. */
 const asMailbox = (name: string) =>
   name
     .normalize('NFD')
     .replace(/[^a-z]/gi, '')
     .toLowerCase()
 
-/** Somebody who might call a contractor. `number` keeps mailboxes apart. */
-export const somebody = (random: Random, number: number): Person => {
+/** A random person; `number` makes the e-mail address unique. */
+export const randomPerson = (random: Random, number: number): Person => {
   const first = random.pick(FIRST_NAMES)
   const last = random.pick(LAST_NAMES)
   const email = random.chance(0.45) ? `${asMailbox(first)}.${asMailbox(last)}${number}@example.com` : null

@@ -1,4 +1,4 @@
-// Nobody has a number of the 555 exchange: whoever dials a made-up contact reaches no one.
+// Numbers of the 555 exchange are not assigned, so that a call to a demo contact reaches nobody.
 const LOCAL_AREAS = [210, 726, 830, 512, 361, 956, 737, 254]
 const AREAS = [
   ...LOCAL_AREAS,
@@ -15,10 +15,10 @@ const EXCHANGE = 10_000
 
 const FIRST_BLOCK = LOCAL_AREAS.length * FICTION
 const SECOND_BLOCK = AREAS.length * (EXCHANGE - FICTION)
-/** As many contacts as have a number of their own. */
+/** How many different numbers there are. */
 export const PHONES = FIRST_BLOCK + SECOND_BLOCK
 
-/** A walk through a whole block in no visible order; the stride shares no factor with the block's length. */
+/** A permutation of a block: the stride shares no factor with the block's length. */
 const shuffled = (index: number, length: number) => (index * 611_953) % length
 
 export interface Phone {
@@ -26,7 +26,7 @@ export interface Phone {
   line: string
 }
 
-/** The `index`th number, from 0: each one once. The first hundreds are the ones kept for fiction. */
+/** The number of an index from 0, each different. The first ones are reserved for fiction. @throws Error past the last */
 export const phoneNumber = (index: number): Phone => {
   if (index < FIRST_BLOCK) {
     const place = shuffled(index, FIRST_BLOCK)
@@ -43,10 +43,10 @@ const phone = (area: number | undefined, line: number): Phone => ({
   line: String(line).padStart(4, '0'),
 })
 
-/** As staff write it. */
+/** The number as staff type it. */
 export const staffPhone = ({ area, line }: Phone) => `(${area}) 555-${line}`
 
-/** The ways in which visitors write it. */
+/** The number in the ways visitors type it. */
 export const visitorPhones = ({ area, line }: Phone) => [
   `${area}-555-${line}`,
   `${area}555${line}`,

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Role } from '#contract/permissions.ts'
 import type { Database } from '#worker/db/database.ts'
 import { pinHash, unsealPin } from '#worker/session/pin.ts'
-import { DEMO_MAIL, keptPin, mailOf, type PinSecrets, USERS } from './staff.ts'
+import { DEMO_MAIL, mailOf, type PinSecrets, storedPin, USERS } from './staff.ts'
 
-interface KeptUser {
+interface DemoUserRow {
   user_id: number
   name: string
   role: Role
@@ -19,22 +19,22 @@ export interface KnownPin {
   name: string
 }
 
-const selectDemoUsers = sql<KeptUser>`
+const selectDemoUsers = sql<DemoUserRow>`
   SELECT user_id, name, role, email, pin_hash, pin_sealed FROM users
   WHERE email LIKE ${`%${DEMO_MAIL}`} AND is_active = 1 ORDER BY user_id`
 
-const setPin = (userId: number, { pin_hash, pin_sealed }: Awaited<ReturnType<typeof keptPin>>) =>
+const setPin = (userId: number, { pin_hash, pin_sealed }: Awaited<ReturnType<typeof storedPin>>) =>
   sql`UPDATE users SET pin_hash = ${pin_hash}, pin_sealed = ${pin_sealed} WHERE user_id = ${userId}`
 
-/** The PIN that works now, or undefined where it was kept under other secrets. */
-const workingPin = async (secrets: PinSecrets, user: KeptUser): Promise<string | undefined> => {
+/** The current PIN of a user, or undefined when it was stored with other secrets. */
+const workingPin = async (secrets: PinSecrets, user: DemoUserRow): Promise<string | undefined> => {
   const pin = await unsealPin(secrets.PIN_SEAL_KEY, user.pin_sealed).catch(() => undefined)
   return pin !== undefined && (await pinHash(secrets.PIN_PEPPER, pin)) === user.pin_hash ? pin : undefined
 }
 
 /**
- * The demo users' PINs as they are now. A PIN kept under secrets that are gone (a new .dev.vars) is put back
- * to the demo's; one that was changed in the product stays as it is.
+ * The current PINs of the demo users. One stored with other secrets (a new .dev.vars) is reset to the demo PIN; one that
+ * was changed in the product is kept.
  */
 export const demoPins = async (db: Database, secrets: PinSecrets): Promise<KnownPin[]> => {
   const [users] = await db.batch([selectDemoUsers])
@@ -42,7 +42,7 @@ export const demoPins = async (db: Database, secrets: PinSecrets): Promise<Known
   for (const user of users) {
     const demo = USERS.find((candidate) => mailOf(candidate) === user.email)
     const working = await workingPin(secrets, user)
-    if (working === undefined && demo) await db.batch([setPin(user.user_id, await keptPin(secrets, demo.pin))])
+    if (working === undefined && demo) await db.batch([setPin(user.user_id, await storedPin(secrets, demo.pin))])
     const pin = working ?? demo?.pin
     if (pin !== undefined) known.push({ pin, role: user.role, name: user.name })
   }

@@ -25,16 +25,16 @@ interface Place {
   zip: string
 }
 
-export const somewhere = (random: Random): Place => ({
+export const randomPlace = (random: Random): Place => ({
   street: `${random.whole(101, 18_999)} ${random.pick(STREETS)} ${random.pick(KINDS)}`,
   city: random.pick(CITIES),
   zip: random.pick(ZIPS),
 })
 
-/** As the add-lead form joins it. */
+/** The address in the form of the add-lead form. */
 export const staffAddress = ({ street, zip }: Place) => `${street} | TX | ${zip}`.toUpperCase()
 
-/** As a visitor types it. */
+/** The address as visitors type it. */
 export const visitorAddress = ({ street, city, zip }: Place) => {
   const spoken = street.replace(/\b([A-ZÁ])([A-Z]+)$/, (_, head: string, tail: string) => head + tail.toLowerCase())
   return `${spoken}, ${city}, TX ${zip}`

@@ -2,7 +2,7 @@ import { type Category, isInquiryCategory, isWelding } from '#contract/catalog.t
 import type { TITLE_COLORS } from '#contract/leads/lead.ts'
 import type { Random } from './random.ts'
 
-/** What a lead is about, as the add-lead form stores it. */
+/** The project of a lead, as the add-lead form stores it. */
 export interface Project {
   title: string
   size: string | null
@@ -73,7 +73,7 @@ const fence = (random: Random): Project => {
   return titled(`${feet} FT ${kind} FENCE`, feet * price * between(random, 0.85, 1.15), 50)
 }
 
-/** What is poured, and from how many feet to how many: the one side, the other side. */
+/** Kinds of slabs, with the range of each side in feet. */
 const SLABS = [
   ['DRIVEWAY', [10, 20], [20, 50]],
   ['PATIO SLAB', [10, 20], [12, 24]],
@@ -107,7 +107,7 @@ export const projectFor = (random: Random, category: Category): Project => {
   return (MAKERS.find(([name]) => name.test(category.name))?.[1] ?? oddJob)(random)
 }
 
-/** Welding is the house's main trade; the categories of the public form are not for staff. */
+/** A random category, mostly welding; never one of the public form. */
 export const staffCategory = (random: Random, categories: readonly Category[]): Category =>
   random.weighted(
     categories

@@ -1,4 +1,4 @@
-/** A source of made-up choices: the same seeds give the same choices. */
+/** Random choices; the same seeds give the same choices. */
 export interface Random {
   /** From 0 up to, but not including, 1. */
   fraction: () => number
@@ -6,7 +6,7 @@ export interface Random {
   whole: (min: number, max: number) => number
   chance: (probability: number) => boolean
   pick: <T>(list: readonly T[]) => T
-  /** One of the pairs' values, the heavier the likelier. */
+  /** One of the values, with a probability proportional to its weight. */
   weighted: <T>(pairs: readonly (readonly [T, number])[]) => T
 }
 
@@ -18,7 +18,7 @@ const scramble = (seed: number) => {
   return (bits ^ (bits >>> 16)) >>> 0
 }
 
-/** Mulberry32, begun where the seeds say. */
+/** A Mulberry32 generator, seeded by whole numbers. */
 export const seeded = (...seeds: number[]): Random => {
   let state = seeds.reduce((sum, seed) => scramble(sum + Math.imul(seed + 1, GOLDEN)), 0)
   const fraction = () => {

@@ -1,12 +1,13 @@
 import type { activity } from '#worker/db/schema/activity.ts'
-import type { notes, tasks } from '#worker/db/schema/belongings.ts'
 import type { sellers } from '#worker/db/schema/catalog.ts'
 import type { contacts } from '#worker/db/schema/contacts.ts'
 import type { leads } from '#worker/db/schema/leads.ts'
 import type { point_ledger } from '#worker/db/schema/ledger.ts'
-import type { users } from '#worker/db/schema/people.ts'
+import type { notes } from '#worker/db/schema/notes.ts'
+import type { tasks } from '#worker/db/schema/tasks.ts'
+import type { users } from '#worker/db/schema/users.ts'
 
-/** Rows to add, by table, in the order in which the tables depend on each other. */
+/** Rows to insert, by table, in the order of their foreign keys. */
 export interface Rows {
   sellers: (typeof sellers.$inferInsert)[]
   users: (typeof users.$inferInsert)[]
@@ -22,7 +23,7 @@ export type ContactRow = Rows['contacts'][number]
 export type LeadRow = Rows['leads'][number]
 export type ActivityRow = Rows['activity'][number]
 
-/** The last id given out in each numbered table. */
+/** The last id given out of each table. */
 export interface LastIds {
   contacts: number
   leads: number

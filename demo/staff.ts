@@ -1,21 +1,21 @@
 import type { Role } from '#contract/permissions.ts'
 import { pinHash, sealPin } from '#worker/session/pin.ts'
+import type { SellerUser } from './business.ts'
 import type { Rows } from './rows.ts'
-import type { Desk } from './setting.ts'
 
 export const BUSINESS = { name: 'Mesquite Shade & Fence', phone: '(888) 555-0142' } as const
 
-/** By their mailboxes the demo's people are told from real ones; nobody can own this domain. */
+/** The mail domain marks demo users; `.example` is reserved, so nobody can own it. */
 export const DEMO_MAIL = '@tradeboard.example'
 
-export const SELLERS = [
+const SELLERS = [
   { seller_id: 1, name: 'Maria Lopez' },
   { seller_id: 2, name: 'Ben Carter' },
   { seller_id: 3, name: 'Tyrell Brooks' },
   { seller_id: 4, name: 'Hannah Nguyen' },
 ] as const
 
-export interface DemoUser {
+interface DemoUser {
   user_id: number
   name: string
   role: Role
@@ -24,7 +24,7 @@ export interface DemoUser {
   pin: string
 }
 
-/** Local only: these codes are public. */
+/** For local databases only: these PINs are in the README. */
 export const USERS: readonly DemoUser[] = [
   { user_id: 1, name: 'Dana Whitfield', role: 'admin', seller_id: null, mailbox: 'dana', pin: '100001' },
   { user_id: 2, name: 'Marcus Hill', role: 'manager', seller_id: null, mailbox: 'marcus', pin: '200002' },
@@ -46,8 +46,8 @@ export interface PinSecrets {
   PIN_SEAL_KEY: string
 }
 
-/** What is stored of a PIN. */
-export const keptPin = async (secrets: PinSecrets, pin: string) => {
+/** The columns in which a PIN is stored. */
+export const storedPin = async (secrets: PinSecrets, pin: string) => {
   const [pin_hash, pin_sealed] = await Promise.all([
     pinHash(secrets.PIN_PEPPER, pin),
     sealPin(secrets.PIN_SEAL_KEY, pin),
@@ -64,13 +64,13 @@ export const staffRows = async (secrets: PinSecrets, created_at: number): Promis
       email: mailOf(user),
       role: user.role,
       seller_id: user.seller_id,
-      ...(await keptPin(secrets, user.pin)),
+      ...(await storedPin(secrets, user.pin)),
       created_at,
       updated_at: created_at,
     })),
   ),
 })
 
-export const DESKS: readonly Desk[] = USERS.flatMap(({ seller_id, user_id, name }) =>
+export const SELLER_USERS: readonly SellerUser[] = USERS.flatMap(({ seller_id, user_id, name }) =>
   seller_id === null ? [] : [{ seller_id, author: { user_id, name } }],
 )

@@ -1,4 +1,4 @@
-import './quiet.ts'
+import './wrangler-env.ts'
 import { bundle } from './bundle.ts'
 import { command } from './stop.ts'
 

@@ -1,7 +1,7 @@
 import { createBuilder } from 'vite'
 import { localSecrets } from './secrets.ts'
 
-/** The production build, in `dist`. The preview takes its secrets from there, so they have to exist before it. */
+/** The production build into `dist`. It copies the local secrets there for the preview, so they are made first. */
 export const bundle = async (): Promise<void> => {
   localSecrets()
   const builder = await createBuilder({ logLevel: 'warn' })

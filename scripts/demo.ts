@@ -1,6 +1,6 @@
-import './quiet.ts'
+import './wrangler-env.ts'
 import { parseArgs } from 'node:util'
-import { addCrowd } from '#demo/furnish.ts'
+import { addContacts } from '#demo/seed.ts'
 import type { Database } from '#worker/db/database.ts'
 import { recount } from '#worker/maintenance/store.ts'
 import { prepare } from './prepare.ts'
@@ -25,7 +25,7 @@ const argumentsGiven = (): string => {
   }
 }
 
-/** Kept totals that differ from what they sum up would make every figure that the demo shows wrong. */
+/** Fails if kept totals differ from a recount: inserting rows by the thousand must keep them right too. */
 const requireTrueTotals = async (db: Database) => {
   const drifted = (await db.batch(recount)).flat().filter((row) => row.differences > 0)
   if (drifted.length > 0) throw new Stop(`Totals differ from a recount: ${JSON.stringify(drifted)}`)
@@ -36,7 +36,7 @@ await command(async () => {
   const started = performance.now()
   const seconds = () => ((performance.now() - started) / 1000).toFixed(1)
   await prepare(async (db) => {
-    const added = await addCrowd(db, count, Date.now(), (done) => {
+    const added = await addContacts(db, count, Date.now(), (done) => {
       if (done % 10_000 === 0) console.log(`  ${done.toLocaleString('en-US')} contacts, ${seconds()} s`)
     })
     await requireTrueTotals(db)

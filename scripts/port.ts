@@ -3,10 +3,10 @@ import { misused, Stop } from './stop.ts'
 
 const DEFAULT_PORT = 5173
 
-/** Only this machine reaches the server: its PINs are printed in the README. */
+/** Loopback only: the demo PINs are public. */
 export const HOST = '127.0.0.1'
 
-/** The port to serve on, free at the moment of asking. */
+/** The port from `PORT`, or the default. @throws Stop when it is taken or no port number */
 export const freePort = async (): Promise<number> => {
   const given = process.env.PORT || String(DEFAULT_PORT)
   const port = /^\d{1,5}$/.test(given) ? Number(given) : 0

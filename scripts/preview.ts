@@ -1,4 +1,4 @@
-import './quiet.ts'
+import './wrangler-env.ts'
 import { parseArgs } from 'node:util'
 import { preview } from 'vite'
 import { bundle } from './bundle.ts'
@@ -15,7 +15,7 @@ const wantsBuild = (): boolean => {
   }
 }
 
-/** The production build on the local state. With --no-build, the build that is there. */
+/** Builds for production, or with --no-build takes the existing build, and serves it on the local state. */
 await command(async () => {
   if (wantsBuild()) await bundle()
   await serveUntilStopped((port) =>

@@ -10,7 +10,7 @@ const NAMES: readonly Secret[] = ['PIN_PEPPER', 'PIN_SEAL_KEY', 'DEVICE_KEY']
 
 const text = () => (existsSync(FILE) ? readFileSync(FILE, 'utf8') : '')
 
-/** The secrets of this machine, from `.dev.vars`; what is missing there is made up and kept. */
+/** The local secrets from `.dev.vars`; missing ones are generated and added to it. */
 export const localSecrets = (): Record<Secret, string> => {
   const before = text()
   const known = parseEnv(before)

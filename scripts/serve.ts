@@ -1,29 +1,29 @@
 import { freePort } from './port.ts'
 import { prepare } from './prepare.ts'
-import { welcome } from './welcome.ts'
+import { printStartupMessage } from './startup-message.ts'
 
-const PATIENCE_MS = 5_000
+const CLOSE_TIMEOUT_MS = 5_000
 
 interface Server {
   close: () => Promise<void>
 }
 
-/** Prepares the local state, serves until Ctrl+C or a polite kill, and leaves nothing running. */
+/** Prepares the local state, serves until SIGINT or SIGTERM, and closes the server. */
 export const serveUntilStopped = async (listen: (port: number) => Promise<Server>): Promise<void> => {
   const port = await freePort()
   const pins = await prepare((_, known) => known)
   const server = await listen(port)
-  endPolitely(server)
-  welcome(port, pins)
+  closeOnSignal(server)
+  printStartupMessage(port, pins)
 }
 
-/** The terminal and npm may both pass on a Ctrl+C: the second changes nothing. */
-const endPolitely = (server: Server) => {
+/** Terminal and npm may both send SIGINT: only the first counts. */
+const closeOnSignal = (server: Server) => {
   let ending = false
   const end = () => {
     if (ending) return
     ending = true
-    setTimeout(() => process.exit(0), PATIENCE_MS).unref()
+    setTimeout(() => process.exit(0), CLOSE_TIMEOUT_MS).unref()
     server.close().finally(() => process.exit(0))
   }
   process.on('SIGINT', end)

@@ -1,4 +1,4 @@
 import { resolve } from 'node:path'
 
-/** Folder of the local database and photos, absolute. */
+/** The absolute path of the folder with the local database and photos. */
 export const statePath = () => resolve(process.env.TRADEBOARD_STATE || '.wrangler/state')

@@ -1,4 +1,4 @@
-/** What a command could not do, said so that a person can help; no stack is shown. */
+/** An expected failure of a command: its message is printed without a stack. */
 export class Stop extends Error {
   readonly exitCode: number
 
@@ -8,10 +8,10 @@ export class Stop extends Error {
   }
 }
 
-/** A wrong argument or setting. */
+/** A wrong argument or environment variable: exit code 2. */
 export const misused = (message: string) => new Stop(message, 2)
 
-/** Runs a command's main function and ends the process as it deserves. */
+/** Runs a command's main function; prints its failure and sets the exit code. */
 export const command = async (main: () => Promise<void>) => {
   try {
     await main()

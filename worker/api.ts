@@ -24,16 +24,16 @@ import { settingsRoutes } from './settings/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { contactTaskRoutes } from './tasks/contact-routes.ts'
 
-/** The largest JSON body that any route needs. */
+/** The largest JSON body, in bytes. */
 const BODY_MAX = 64 * 1024
 
 const small = bodyLimit({ maxSize: BODY_MAX, onError: tooLarge })
 const photo = bodyLimit({ maxSize: UPLOAD_MAX_BYTES, onError: uploadTooLarge })
 
-/** Only a photo needs more than JSON does. */
+/** Uploads of photos have a limit of their own. */
 const bodySize = createMiddleware<App>((c, next) => (isUpload(c.req.method, c.req.path) ? photo : small)(c, next))
 
-/** The features. One that stands here is served, described, held to the matrix and known to the web's client. */
+/** All features. From this list they are served, described in OpenAPI, tested by the matrix and typed for the web. */
 const features = [
   healthRoutes,
   sessionRoutes,
@@ -64,5 +64,5 @@ api.route(
 api.onError(onError)
 api.notFound(onNotFound(() => endpoints))
 
-/** Every route, as it describes itself. */
+/** Every route with its description. */
 export const endpoints: Endpoint[] = endpointsOf(api)

@@ -11,8 +11,8 @@ export const hmac = async (secret: string, text: string) => {
   return toHex(await crypto.subtle.sign('HMAC', key, encoder.encode(text)))
 }
 
-/** Compares in a time that tells nothing of where two texts differ. */
-export const sameText = async (a: string, b: string) => {
+/** Compares two texts in a time that does not depend on where they differ. */
+export const constantTimeEqual = async (a: string, b: string) => {
   const [left, right] = await Promise.all([hmac('compare', a), hmac('compare', b)])
   let difference = 0
   for (let i = 0; i < left.length; i++) difference |= left.charCodeAt(i) ^ right.charCodeAt(i)

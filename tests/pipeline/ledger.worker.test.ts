@@ -5,7 +5,7 @@ import { SellerStats } from '#contract/stats/dashboard.ts'
 import { monthOf, monthPeriod, weekOf, weekPeriod } from '#contract/weeks.ts'
 import { now } from '#worker/clock.ts'
 import { recount } from '#worker/maintenance/store.ts'
-import { noteProgressOfAll } from '#worker/pipeline/store.ts'
+import { recomputeProgress } from '#worker/pipeline/store.ts'
 import { call, read } from '../support/worker/call.ts'
 import { addLead, moveLead, putLead } from '../support/worker/leads.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
@@ -135,7 +135,7 @@ test('ledger rows that are restored, or deleted, count again or no more', async 
   expect(await pointsOf(51)).toEqual(same(5))
   await database().batch([
     sql`UPDATE point_ledger SET reversed_at = NULL, has_left = true WHERE lead_id = ${lead_id} AND stage_id = 6`,
-    noteProgressOfAll,
+    recomputeProgress,
   ])
   expect(await pointsOf(51)).toEqual(same(50))
   await database().batch([sql`DELETE FROM point_ledger WHERE lead_id = ${lead_id} AND stage_id = 2`])

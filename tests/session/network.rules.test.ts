@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceBudget, enrolledBudgets, network, strangerBudgets } from '#worker/session/budgets.ts'
+import { deviceBudget, enrolledBudgets, networkOf, strangerBudgets } from '#worker/session/budgets.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -17,7 +17,7 @@ test.each([
   // An IPv4 address in IPv6 clothes is still that address.
   ['::ffff:203.0.113.9', '203.0.113.9'],
 ])('%s draws on the budget of %s', (address, expected) => {
-  expect(network(address)).toBe(expected)
+  expect(networkOf(address)).toBe(expected)
 })
 
 const MINUTE = 60_000

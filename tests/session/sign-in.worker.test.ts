@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { ProfileAnswer, SignInAnswer } from '#contract/session.ts'
 import { api } from '#worker/api.ts'
-import { sameText } from '#worker/digest.ts'
+import { constantTimeEqual } from '#worker/digest.ts'
 import { pinHash, sealPin, unsealPin } from '#worker/session/pin.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'
 import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
@@ -94,7 +94,7 @@ test.each([
   ['987654', '9876540', false],
   ['\u00e9', 'e\u0301', false],
 ])('%j and %j are the same text: %s', async (a, b, same) => {
-  expect(await sameText(a, b)).toBe(same)
+  expect(await constantTimeEqual(a, b)).toBe(same)
 })
 
 test.each(['PIN_PEPPER', 'DEVICE_KEY'] as const)(

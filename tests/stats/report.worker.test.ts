@@ -5,7 +5,7 @@ import { Report } from '#contract/stats/report.ts'
 import { addMonths, monthOf } from '#contract/weeks.ts'
 import { now } from '#worker/clock.ts'
 import { insertInto } from '#worker/db/sql.ts'
-import { noteProgressOfAll } from '#worker/pipeline/store.ts'
+import { recomputeProgress } from '#worker/pipeline/store.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { addLead, moveLead, putLead, undoMove } from '../support/worker/leads.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
@@ -42,7 +42,7 @@ test('stages that change places make others the later ones', async () => {
   const change = () =>
     database().batch([
       sql`UPDATE stages SET order_index = 5 - order_index WHERE stage_id IN (${INFO}, ${CALLS})`,
-      noteProgressOfAll,
+      recomputeProgress,
     ])
   await change()
   expect(await stage(INFO)).toMatchObject({ reached: 1, went_on: 0, conversion: 0 })

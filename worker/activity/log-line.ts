@@ -7,7 +7,7 @@ interface StoredLine {
   details: string
 }
 
-/** A line of the log as it is told: no more of its details than the contract lists. */
+/** A log line with the details that the contract lists; an action or details it does not know become `unknown`. */
 export const logLineOf = ({ action, details }: StoredLine): LogLine => {
   const line = v.safeParse(LogLine, { action, details: JSON.parse(details) })
   return line.success ? line.output : { action: 'unknown', details: {} }

@@ -5,7 +5,7 @@ import { insertInto } from '#worker/db/sql.ts'
 
 export type WrittenAction = Exclude<Action, 'unknown'>
 
-/** What each action is done to. */
+/** The entity of each action. */
 export const ENTITY_OF: Record<WrittenAction, Entity> = {
   contact_created: 'contact',
   contact_changed: 'contact',
@@ -45,7 +45,7 @@ export interface ActivityEntry<A extends WrittenAction> {
   details: DetailsOf<A>
 }
 
-/** The log line of a change; it belongs in the change's own batch. */
+/** The log line of a change, to be inserted in the same batch. Without a user it is by "System". */
 export const logActivity = <A extends WrittenAction>(
   by: { user: { user_id: number; name: string } | null; now: number },
   what: ActivityEntry<A>,
@@ -68,18 +68,18 @@ export interface TimelineRow {
   user_name: string
   action: string
   details: string
-  /** The text of the note that the line is about, outside the trash. */
+  /** The text of the note that the line is about; null when it is in the trash, or for other lines. */
   content: string | null
 }
 
-/** The log line of how a contact was created; one that was merged into it has its own. */
+/** The log line of the contact's own creation, without those of contacts merged into it. */
 const creationOf = (contactId: number) => sql`
   SELECT activity_id, at, user_name, action, details, NULL AS content FROM activity
   WHERE action = 'contact_created' AND entity = 'contact' AND entity_id = ${contactId} LIMIT 1`
 
 /**
- * What happened to a contact and its leads, the newest first; one row more than the limit tells whether there is more.
- * How it was created comes last, and is only read where there is room for it.
+ * The log lines of a contact and its leads, the newest first, with one row more than the limit to tell whether there are
+ * more. The creation comes last, and is read only if the other lines leave room for it.
  */
 export const selectTimeline = (contactId: number, at: { limit: number; before: number | undefined }) =>
   sql<TimelineRow>`

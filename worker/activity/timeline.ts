@@ -11,17 +11,17 @@ import { selectTimeline, type TimelineRow } from './store.ts'
 
 const CREATION = 'contact_created'
 
-interface Read {
+interface TimelineRead {
   rows: readonly TimelineRow[]
   contact: ContactDetails
 }
 
-/** The log of a contact from a place in it on: the statements of a page, and what it says. */
+/** A page of a contact's timeline: the statement to read it, and the function that presents the rows. */
 export const timelineOf = (contactId: number, { cursor, limit = TIMELINE_PAGE_SIZE }: TimelineQuery) => {
   const [before] = cursorNumbers(cursor, 1)
   return {
     select: selectTimeline(contactId, { limit, before }),
-    present: ({ rows, contact }: Read): Timeline => {
+    present: ({ rows, contact }: TimelineRead): Timeline => {
       const creation = rows.find((row) => row.action === CREATION)
       const items = rows.filter((row) => row !== creation).map(presentItem)
       const isLast = items.length <= limit
@@ -46,7 +46,7 @@ const presentItem = (row: TimelineRow): TimelineItem => ({
   ...logLineOf(row),
 })
 
-/** How it all began: the oldest item of every contact, told as far as it was logged (part 2, section 3). */
+/** The oldest item of every timeline: the creation of the contact, with details if it was logged (part 2, section 3). */
 const creationOf = (contact: ContactDetails, logged: TimelineRow | undefined): TimelineItem => ({
   id: 0,
   content: null,

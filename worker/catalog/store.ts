@@ -12,11 +12,12 @@ interface BusinessRow {
   categories: string
 }
 
-/** One row, whatever the size of the catalog. */
+/** Settings and catalog of the business, in one row. */
 export const selectBusiness = sql<BusinessRow>`
   SELECT business_name, business_phone, time_zone, country, stages, sellers, categories
   FROM settings JOIN catalog ON catalog.id = settings.id`
 
+/** @throws Error without a row: the migrations insert it */
 export const businessOf = (row: BusinessRow | undefined): Business => {
   if (!row) throw new Error('The settings row is missing: apply the migrations')
   return {

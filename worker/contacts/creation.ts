@@ -1,5 +1,5 @@
 import type { Contact, NewContact } from '#contract/contacts/contact.ts'
-import { requireCategory, requireSeller, requireStage } from '#worker/catalog/lookup.ts'
+import { requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/by-id.ts'
 import type { Database } from '#worker/db/database.ts'
 import { reserved, reserveIds } from '#worker/db/sql.ts'
 import { firstPipelineStage } from '#worker/pipeline/rules.ts'
@@ -13,14 +13,14 @@ import { insertContact, type NewContactRow, selectContactByPhone } from './store
 import { zipOf } from './zip.ts'
 
 /** Creates a contact without a lead. @throws Refusal `duplicate_contact` when the phone belongs to another contact */
-export const planContact = async (
+export const planContactCreation = async (
   db: Database,
   actor: Actor,
   input: NewContact,
 ): Promise<Plan<{ success: true; contact: Contact }>> => {
   const { business, now, user } = actor
   const stage = input.stage_id ? requireStage(business, input.stage_id) : firstPipelineStage(business.stages)
-  if (input.seller_id) requireSeller(business, input.seller_id)
+  if (input.seller_id) requireActiveSeller(business, input.seller_id)
   const key = phoneKey(input.phone, business.country)
   const [ids, [existing]] = await db.batch([reserveIds(['contacts']), selectContactByPhone(key)])
   if (existing) throw phoneTaken(existing, business)
@@ -32,7 +32,7 @@ export const planContact = async (
     email: input.email || null,
     address: input.address || null,
     zip: zipOf(input),
-    category_id: requireCategory(business, input.category_id).category_id,
+    category_id: requireActiveCategory(business, input.category_id).category_id,
     stage_id: stage.stage_id,
     seller_id: input.seller_id ?? null,
     created_by: user.user_id,

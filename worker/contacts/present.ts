@@ -1,7 +1,7 @@
 import type { Catalog } from '#contract/catalog.ts'
 import type { Contact, ExistingContact } from '#contract/contacts/contact.ts'
 import type { ContactFacts } from '#contract/profile.ts'
-import { categoryOf, sellerOf, stageOf } from '#worker/catalog/lookup.ts'
+import { categoryById, sellerById, stageById } from '#worker/catalog/by-id.ts'
 import { inDollars } from '#worker/db/money.ts'
 import type { ContactRow, WholeContactRow } from './store.ts'
 import { zipOf } from './zip.ts'
@@ -15,11 +15,11 @@ export const presentContact = (row: ContactRow, catalog: Catalog): Contact => ({
   address: row.address,
   zip: zipOf(row),
   category_id: row.category_id,
-  category_name: categoryOf(catalog, row.category_id)?.name ?? null,
+  category_name: categoryById(catalog, row.category_id)?.name ?? null,
   stage_id: row.stage_id,
-  stage_name: stageOf(catalog, row.stage_id)?.name ?? '',
+  stage_name: stageById(catalog, row.stage_id)?.name ?? '',
   seller_id: row.seller_id,
-  seller_name: sellerOf(catalog, row.seller_id)?.name ?? null,
+  seller_name: sellerById(catalog, row.seller_id)?.name ?? null,
   project_title: row.project_title,
   price: inDollars(row.value_cents),
   created_at: row.created_at,
@@ -31,7 +31,7 @@ export const presentContact = (row: ContactRow, catalog: Catalog): Contact => ({
 export const presentExistingContact = (
   { contact_id, name, phone, seller_id }: Pick<ContactRow, 'contact_id' | 'name' | 'phone' | 'seller_id'>,
   catalog: Catalog,
-): ExistingContact => ({ contact_id, name, phone, seller_name: sellerOf(catalog, seller_id)?.name ?? null })
+): ExistingContact => ({ contact_id, name, phone, seller_name: sellerById(catalog, seller_id)?.name ?? null })
 
 /** The fields of a contact that only its profile and a merge show. */
 export const presentFacts = (row: Pick<WholeContactRow, keyof ContactFacts>): ContactFacts => ({

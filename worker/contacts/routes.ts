@@ -5,7 +5,7 @@ import { route } from '#worker/http/description.ts'
 import { body, query } from '#worker/http/input.ts'
 import { needs } from '#worker/session/policy.ts'
 import { commit } from '#worker/verb/commit.ts'
-import { planContact } from './creation.ts'
+import { planContactCreation } from './creation.ts'
 import { listContacts } from './directory/list.ts'
 
 export const contactRoutes = new Hono<App>()
@@ -18,6 +18,6 @@ export const contactRoutes = new Hono<App>()
     async (c) => c.json(await listContacts(c.var.db, c.var.actor, c.req.valid('query'))),
   )
   .post('/', route('A new contact', ContactAnswer, 201), needs('Contacts: Add'), body(NewContact), async (c) => {
-    const plan = planContact(c.var.db, c.var.actor, c.req.valid('json'))
+    const plan = planContactCreation(c.var.db, c.var.actor, c.req.valid('json'))
     return c.json(await commit(c, plan, 201), 201)
   })

@@ -1,16 +1,16 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 
-/** A column of a table, by the name that the schema gives it. */
+/** The name of a column of a table. */
 export type ColumnName<T extends SQLiteTable> = Extract<keyof T['$inferSelect'], string>
 
-/** A row of these columns of a table, as D1 answers it. */
+/** A row of these columns, as D1 answers it. */
 export type RowOf<T extends SQLiteTable, Names extends readonly ColumnName<T>[]> = Pick<
   T['$inferSelect'],
   Names[number]
 >
 
-/** The names of a table's columns, all but these: what the schema adds is read without another list. */
+/** The names of all columns of a table except these, so that a column added to the schema is read everywhere. */
 export const columnsOf = <T extends SQLiteTable, Without extends ColumnName<T>>(
   table: T,
   without: readonly Without[],
@@ -19,7 +19,7 @@ export const columnsOf = <T extends SQLiteTable, Without extends ColumnName<T>>(
   return Object.keys(getTableColumns(table)).filter(isRead)
 }
 
-/** The columns of a SELECT, under the alias of their table where it has one. */
+/** A column list for SELECT, prefixed by the alias of the table if given. */
 export const selected = (columns: readonly string[], alias?: string): SQL => {
   const prefix = alias === undefined ? sql`` : sql`${sql.identifier(alias)}.`
   return sql.join(

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 
-/** A piece of SQL with its parameters, ready to run. */
+/** SQL with its parameters. */
 export type Statement = SQL
 
 const dialect = new SQLiteSyncDialect()
@@ -9,7 +9,7 @@ const dialect = new SQLiteSyncDialect()
 type RowOf<S> = S extends SQL<infer Row> ? Row : never
 type RowsOf<T extends readonly SQL[]> = { -readonly [K in keyof T]: RowOf<T[K]>[] }
 
-/** A write that the database refused: a guard's code, or the columns of a unique index ("contacts.phone_key"). */
+/** A batch that the database refused. `reason` is a guard's code, or the columns of a unique index ("contacts.phone_key"). */
 export class WriteRefused extends Error {
   readonly reason: string
 
@@ -20,8 +20,8 @@ export class WriteRefused extends Error {
 }
 
 /**
- * One request's session with D1. Reads may come from a replica, but never from one older than `bookmark`.
- * Counts what D1 reports: round trips, rows read, milliseconds.
+ * The D1 session of a request. Reads may come from a replica that is at least as new as `bookmark`.
+ * Sums up round trips, rows read and milliseconds as reported by D1.
  */
 export class Database {
   readonly #session: D1DatabaseSession
@@ -33,7 +33,7 @@ export class Database {
     this.#session = binding.withSession(bookmark || 'first-unconstrained')
   }
 
-  /** Runs the statements as one transaction in one round trip; answers the rows of each. */
+  /** Runs the statements as one transaction in one round trip; answers the rows of each. @throws WriteRefused */
   async batch<const T extends readonly SQL[]>(statements: T): Promise<RowsOf<T>> {
     this.trips += 1
     const results = await this.#session.batch(statements.map((statement) => this.#prepare(statement))).catch(refused)
@@ -44,7 +44,7 @@ export class Database {
     return results.map((result) => result.results) as RowsOf<T>
   }
 
-  /** Where this request's reads and writes stand; the next request's reads start there. */
+  /** The D1 bookmark after this request, for the next one to read at least this state. */
   get bookmark() {
     return this.#session.getBookmark()
   }

@@ -4,18 +4,18 @@ import { type SQL, sql } from 'drizzle-orm'
 export const inList = (values: readonly (string | number)[]): SQL =>
   sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`
 
-/** Aborts the batch with `code` unless the condition holds. */
+/** Aborts the batch unless the condition holds; `Database.batch` then throws `WriteRefused` with this code. */
 export const guard = (code: string, condition: SQL): SQL =>
   sql`INSERT INTO guard SELECT ${code} WHERE NOT (${condition})`
 
-export type SequenceName = 'users' | 'sellers' | 'contacts' | 'leads' | 'notes' | 'images' | 'tasks'
+type SequenceName = 'users' | 'sellers' | 'contacts' | 'leads' | 'notes' | 'images' | 'tasks'
 
-/** Reserves the next id of each name. An id whose write then fails stays unused. */
+/** Reserves the next id of each sequence. If the write then fails, the id stays unused. */
 export const reserveIds = (names: readonly SequenceName[]) =>
   sql<{ name: SequenceName; value: number }>`
     UPDATE sequences SET value = value + 1 WHERE name IN ${inList(names)} RETURNING name, value`
 
-/** The id reserved under a name. */
+/** The reserved id of a sequence. @throws Error when none was reserved */
 export const reserved = (ids: readonly { name: SequenceName; value: number }[], name: SequenceName): number => {
   const found = ids.find((id) => id.name === name)
   if (!found) throw new Error(`No id was reserved for ${name}`)

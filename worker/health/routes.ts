@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { open } from '#worker/session/policy.ts'
-import { selectAnything } from './store.ts'
+import { selectHealth } from './store.ts'
 
 const Health = v.object({ success: v.literal(true), status: v.literal('ok') })
 
@@ -12,7 +12,7 @@ export const healthRoutes = new Hono<App>().get(
   route('Whether the API and its database answer', Health),
   open,
   async (c) => {
-    await c.var.db.batch([selectAnything])
+    await c.var.db.batch([selectHealth])
     return c.json({ success: true as const, status: 'ok' as const })
   },
 )

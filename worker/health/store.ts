@@ -1,4 +1,4 @@
 import { sql } from 'drizzle-orm'
 
-/** The cheapest question that only a migrated database can answer. */
-export const selectAnything = sql`SELECT 1 FROM settings`
+/** The cheapest query that fails unless the migrations were applied. */
+export const selectHealth = sql`SELECT 1 FROM settings`

@@ -2,7 +2,7 @@ import type { Database } from '#worker/db/database.ts'
 import type { Env } from '#worker/env.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 
-/** What travels with a request. `actor` is set by the policies that demand a sign-in. */
+/** The Hono environment. `actor` is set by the policies that require a sign-in. */
 export interface App {
   Bindings: Env
   Variables: {

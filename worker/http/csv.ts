@@ -6,19 +6,19 @@ export type Cell = string | number | null
 
 type Portions = Iterable<readonly (readonly Cell[])[]> | AsyncIterable<readonly (readonly Cell[])[]>
 
-/** Spreadsheets read UTF-8 only where this stands first. */
+/** Without it spreadsheets do not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 const LINE_END = '\r\n'
 
-/** Rows as RFC 4180. A cell that a spreadsheet would take for a formula begins with an apostrophe. */
+/** Rows as CSV (RFC 4180). Cells that a spreadsheet would run as a formula get a leading apostrophe. */
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
   rows.length === 0 ? '' : Papa.unparse(rows as Cell[][], { escapeFormulae: true, newline: LINE_END }) + LINE_END
 
-/** A table as a download, sent while it is read. `rows` come in portions, so that it may be of any size. */
+/** A streamed CSV download. `rows` come in portions, so that a table of any size fits in memory. */
 export const csvAnswer = (c: Context<App>, filename: string, fields: readonly string[], rows: Portions): Response => {
   const portions = text(fields, rows)
   const encoder = new TextEncoder()
-  // A portion that cannot be read breaks the download: a table that merely ends early would pass for the whole.
+  // A portion that cannot be read aborts the download: a truncated table would look complete.
   const file = new ReadableStream<Uint8Array>({
     pull: async (controller) => {
       const { done, value } = await portions.next().catch((error: unknown) => {

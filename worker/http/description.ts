@@ -3,10 +3,10 @@ import { createMiddleware } from 'hono/factory'
 import type { GenericSchema } from 'valibot'
 import type { Permission } from '#contract/permissions.ts'
 
-/** Who may call a route: anyone, whoever is signed in, or whose role has all of these permissions, or any of them. */
+/** Who may call a route: anyone, any signed-in user, or users with all, or any, of these permissions. */
 export type Policy = 'open' | 'signed in' | { allOf: readonly Permission[] } | { anyOf: readonly Permission[] }
 
-/** What a route says of itself through its column of middleware; read by the OpenAPI document and the tests. */
+/** What a middleware declares about its route, for the OpenAPI document and the matrix test. */
 export interface Description {
   summary?: string
   policy?: Policy
@@ -15,7 +15,7 @@ export interface Description {
   query?: GenericSchema
   param?: GenericSchema
   answer?: GenericSchema
-  /** The media type of an answer that is no JSON. */
+  /** The media type of an answer other than JSON. */
   media?: string
   status?: number
 }
@@ -30,14 +30,14 @@ export const describe = <H extends object>(handler: H, description: Description)
 
 export const descriptionOf = (handler: Handler | MiddlewareHandler): Description => descriptions.get(handler) ?? {}
 
-/** One sentence on the route, and the shape of its good answer. */
+/** Declares a route: one sentence, and schema and status of its success. */
 export const route = (summary: string, answer: GenericSchema, status = 200) =>
   describe(
     createMiddleware((_, next) => next()),
     { summary, answer, status },
   )
 
-/** One sentence on a route whose good answer is a file. */
+/** Declares a route that answers a file. */
 export const fileRoute = (summary: string, media: string) =>
   describe(
     createMiddleware((_, next) => next()),

@@ -2,13 +2,13 @@ import type { Hono } from 'hono'
 import type { App } from './context.ts'
 import { type Description, descriptionOf } from './description.ts'
 
-/** A route as its column of middleware describes it. */
+/** A route with the descriptions of its middleware merged. */
 export interface Endpoint extends Description {
   method: string
   path: string
 }
 
-/** The routes of an app, each once, with all that their middleware says of them. */
+/** The routes of an app, each once. */
 export const endpointsOf = (app: Hono<App>): Endpoint[] => {
   const endpoints = new Map<string, Endpoint>()
   for (const { method, path, handler } of app.routes) {

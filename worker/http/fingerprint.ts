@@ -5,8 +5,8 @@ import { Refusal } from '#worker/verb/refusal.ts'
 const digest = async (bytes: ArrayBuffer) => toHex(await crypto.subtle.digest('SHA-256', bytes))
 
 /**
- * What tells one request body from another, byte by byte. A form counts by its fields and files: each time it is
- * sent, the browser puts another random line between them.
+ * A digest of a request body. A multipart form is digested by its fields and files, because the browser separates them
+ * by another random boundary each time it sends the form. @throws Refusal `malformed_form`
  */
 export const fingerprint = async (request: HonoRequest): Promise<string> => {
   if (!/^multipart\/form-data\b/i.test(request.header('content-type') ?? '')) {

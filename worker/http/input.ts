@@ -8,6 +8,7 @@ import { explained } from '#contract/validation.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { describe } from './description.ts'
 
+/** @throws Refusal of the first issue, with all issues */
 const check = <S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> => {
   const result = v.safeParse(schema, value)
   if (result.success) return result.output
@@ -20,7 +21,7 @@ const issueOf = (issue: v.BaseIssue<unknown>): FieldIssue => {
   return { field: v.getDotPath(issue) ?? '', message: worded(ENGLISH[reason], params), reason, params }
 }
 
-/** Hono takes a body of another type for an empty object, and a list passes where no field is required. */
+/** Hono reads a body of another media type as an empty object, and a list passes a schema without required fields. */
 const requireObject = (value: unknown, contentType = '') => {
   if (!/^application\/json\b/i.test(contentType) || Array.isArray(value)) {
     throw new Refusal('body_not_object')
@@ -33,7 +34,7 @@ const requireForm = (contentType = '') => {
   }
 }
 
-/** Hono learns from this type what a client sends, and what the handler gets. */
+/** Tells Hono's typed client and handlers the types before and after the check. */
 type Checked<T extends keyof ValidationTargets, S extends v.GenericSchema> = MiddlewareHandler<
   Env,
   string,
@@ -49,11 +50,11 @@ const input = <T extends keyof ValidationTargets, S extends v.GenericSchema>(tar
   return describe(checked as Checked<T, S>, { [target]: schema })
 }
 
-/** The JSON body, checked. Unknown fields are refused where the schema is strict. */
+/** Middleware: checks the JSON body. */
 export const body = <S extends v.GenericSchema>(schema: S) => input('json', schema)
-/** The fields and files of a multipart form, checked; a field that comes twice is a list. */
+/** Middleware: checks the fields and files of a multipart form; a repeated field is a list. */
 export const form = <S extends v.GenericSchema>(schema: S) => input('form', schema)
-/** The query string, checked. */
+/** Middleware: checks the query string. */
 export const query = <S extends v.GenericSchema>(schema: S) => input('query', schema)
-/** The path's parameters, checked. */
+/** Middleware: checks the path parameters. */
 export const params = <S extends v.GenericSchema>(schema: S) => input('param', schema)

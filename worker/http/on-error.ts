@@ -5,7 +5,7 @@ import { Replay } from '#worker/verb/commit.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import type { App } from './context.ts'
 
-/** Every failure leaves in the one error shape; an unexpected one tells the caller nothing but its request id. */
+/** Answers every failure in the same error shape. An unexpected one is logged and tells only its request id. */
 export const onError: ErrorHandler<App> = (error, c) => {
   if (error instanceof Replay) {
     c.header('Idempotency-Replayed', 'true')
@@ -38,7 +38,7 @@ const refuse = (c: Context<App>, refusal: Refusal) => {
   return c.json(refusal.answer(c.var.requestId ?? ''), refusal.status)
 }
 
-/** An unknown path is a 404; a known one under another method is a 405 that names the right ones. */
+/** Answers 404 for an unknown path, 405 with `Allow` for a known path under another method. */
 export const onNotFound =
   (routes: () => readonly { method: string; path: string }[]): NotFoundHandler<App> =>
   (c) => {

@@ -1,17 +1,17 @@
 import { invalid } from '#worker/verb/refusal.ts'
 
-interface Asked {
+interface PageQuery {
   page?: number | undefined
   limit: number
 }
 
 /**
- * A page of rows that were read with one row more than the limit.
- * `cursorOf` names the place after a row; `total` is null where counting would mean reading every match.
+ * The answer of a page. `rows` were read with one row more than the limit, which tells whether there is a next page.
+ * `cursorOf` is the cursor after a row; `total` is null when counting would mean reading every match.
  */
 export const paged = <Row, Item>(
   rows: readonly Row[],
-  { page = 1, limit }: Asked,
+  { page = 1, limit }: PageQuery,
   total: number | null,
   present: (row: Row) => Item,
   cursorOf: (row: Row) => string,
@@ -26,15 +26,15 @@ export const paged = <Row, Item>(
   }
 }
 
-/** The numbers in a cursor. @throws Refusal `invalid_input` where it is another list's, with more or fewer of them */
+/** The numbers of a cursor. @throws Refusal `invalid_input` when it has another count of them: it is of another list */
 export const cursorNumbers = (cursor: string | undefined, parts: number): number[] => {
-  const place = cursor?.split('.').map(Number) ?? []
-  if (cursor !== undefined && place.length !== parts) {
+  const numbers = cursor?.split('.').map(Number) ?? []
+  if (cursor !== undefined && numbers.length !== parts) {
     throw invalid('cursor', 'cursor_unknown')
   }
-  return place
+  return numbers
 }
 
-/** Rows to skip where a page is asked for by its number and not by a cursor. */
-export const offsetOf = ({ page = 1, limit, cursor }: Asked & { cursor?: string | number | undefined }) =>
+/** The rows to skip for a page number; 0 with a cursor. */
+export const offsetOf = ({ page = 1, limit, cursor }: PageQuery & { cursor?: string | number | undefined }) =>
   cursor === undefined ? (page - 1) * limit : 0

@@ -10,24 +10,24 @@ import { fingerprint } from './fingerprint.ts'
 const KEY = /^[\w-]{8,100}$/
 const BOOKMARK = /^[0-9a-f]{8}(-[0-9a-f]{8}){2}-[0-9a-f]{32}$/
 
-/** What every request carries: an id, and a database that counts what it is asked. */
+/** Gives every request an id and a database session, and its answer the D1 bookmark and the cost in `Server-Timing`. */
 export const request = createMiddleware<App>(async (c, next) => {
-  // A bookmark that is none of D1's would be its error, and not the caller's.
+  // D1 throws on a malformed bookmark; such a header is ignored.
   const bookmark = c.req.header('x-d1-bookmark') ?? ''
   const db = new Database(c.env.DB, BOOKMARK.test(bookmark) ? bookmark : undefined)
   c.set('requestId', c.req.header('cf-ray') ?? crypto.randomUUID())
   c.set('db', db)
   c.header('x-request-id', c.var.requestId)
-  // Names and phones stay out of the browser's disk cache.
+  // Personal data must not be kept in the browser's HTTP cache.
   c.header('Cache-Control', 'no-store')
   await next()
   if (db.bookmark) c.header('x-d1-bookmark', db.bookmark)
-  // What a guess cost would tell a right PIN from a wrong one where no guess may pass.
+  // Here the cost would reveal whether a refused PIN was right.
   if (c.res.status === 401 || c.res.status === 429) return
   c.header('Server-Timing', `db;dur=${db.milliseconds.toFixed(1)};desc="trips=${db.trips} rows=${db.rowsRead}"`)
 })
 
-/** The key of a write, with a keyed hash of the request and its PIN, which reveals neither. */
+/** Reads `Idempotency-Key` of a write, and computes a keyed hash of the request and its PIN to compare repeats by. */
 export const idempotency = createMiddleware<App>(async (c, next) => {
   c.set('idempotency', await idempotencyOf(c))
   await next()

@@ -2,7 +2,7 @@ import type { Stage } from '#contract/catalog.ts'
 import type { Lead, LeadChange } from '#contract/leads/lead.ts'
 import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import { requireSeller, requireStage } from '#worker/catalog/lookup.ts'
+import { requireActiveSeller, requireStage } from '#worker/catalog/by-id.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
 import { inCents } from '#worker/db/money.ts'
 import { guard } from '#worker/db/sql.ts'
@@ -19,10 +19,10 @@ import { staleLead } from './stale.ts'
 import { type LeadRow, leadIsUnchanged, selectLead, updateLead } from './store.ts'
 
 /**
- * Whatever changes on a lead: its stage (a move), its seller, its project; with `contact_id`, a draft's promotion.
- * @throws Refusal `not_found`, `stale` with the current lead, `permission_denied` by the fields given
+ * Changes a lead: its stage (a move), seller and project. With `contact_id` it promotes a draft.
+ * @throws Refusal `not_found`, `stale` with the current lead, `permission_denied` depending on the fields given
  */
-export const planChange = async (
+export const planLeadChange = async (
   db: Database,
   actor: Actor,
   change: LeadChange,
@@ -42,7 +42,7 @@ export const planChange = async (
   if (!row) throw new Refusal('lead_gone')
   if (version !== undefined && version !== row.version) throw await staleLead(db, actor, row.lead_id)
 
-  const { next, statements } = changeOfLead(actor, row, standing, asked)
+  const { next, statements } = applyLeadChange(actor, row, standing, asked)
   return {
     statements,
     answer: { success: true, lead: presentLead(next, actor.business) },
@@ -50,25 +50,25 @@ export const planChange = async (
   }
 }
 
-/** What is asked of a lead, whichever door it comes through; its category follows its contact's. */
-export type AskedOfLead = Omit<LeadChange, 'lead_id' | 'version' | 'contact_id'> & { category_id?: number | undefined }
+/** The fields of a lead that a change of the lead or of its contact may set; the category is set through the contact only. */
+export type LeadFields = Omit<LeadChange, 'lead_id' | 'version' | 'contact_id'> & { category_id?: number | undefined }
 
 /**
- * The lead as asked for, and the statements that make it so: none where it is so already. The batch is refused with
- * `stale` where the lead is no longer as it was read.
+ * The changed lead, and the statements of the change: none when nothing differs. Their guard refuses the batch with
+ * `stale` when the lead changed after it was read.
  * @throws Refusal `permission_denied` for a move to Form Drafts, `draft_incomplete`, `invalid_input`
  */
-export const changeOfLead = (
+export const applyLeadChange = (
   actor: Actor,
   row: LeadRow,
   standing: readonly StandingRow[],
-  change: AskedOfLead,
+  change: LeadFields,
 ): { next: LeadRow; statements: Statement[] } => {
   const to = change.stage_id === undefined ? undefined : requireStage(actor.business, change.stage_id)
   if (to && row.contact_id === null && to.kind !== 'drafts') {
     throw new Refusal('draft_needs_promotion')
   }
-  if (to) requireMayMove(actor, to)
+  if (to) requireMovePermission(actor, to)
   const moves = to !== undefined && to.stage_id !== row.stage_id
   const edited = editedColumns(actor, row, change)
   if (!moves && Object.keys(edited).length === 0) return { next: row, statements: [] }
@@ -88,36 +88,36 @@ export const changeOfLead = (
   }
 }
 
-/** Drafting takes back all points: it is for those who may delete (part 2, section 6). */
-export const requireMayMove = (actor: Actor, to: Stage) => {
+/** A move to Form Drafts reverses all points: it needs the permission to delete (part 2, section 6). */
+export const requireMovePermission = (actor: Actor, to: Stage) => {
   if (to.kind === 'drafts') requirePermission(actor, 'Leads: Delete')
 }
 
-/** What each of the fields given needs, whether it changes or not. */
-const requirePermissions = (actor: Actor, { stage_id, seller_id, ...project }: AskedOfLead) => {
+/** Each field needs its permission even when its value stays the same. */
+const requirePermissions = (actor: Actor, { stage_id, seller_id, ...project }: LeadFields) => {
   if (stage_id !== undefined) requirePermission(actor, 'Leads: Change Stage')
   if (seller_id !== undefined) requirePermission(actor, 'Leads: Assign Seller')
   if (Object.keys(project).length > 0) requirePermission(actor, 'Leads: Edit')
 }
 
-/** The columns, other than the stage, in which the change differs from the row. */
-const editedColumns = (actor: Actor, row: LeadRow, change: AskedOfLead): Partial<LeadRow> => {
-  if (change.seller_id) requireSeller(actor.business, change.seller_id)
+/** The columns, except the stage, whose values the change replaces. Empty text becomes null. */
+const editedColumns = (actor: Actor, row: LeadRow, change: LeadFields): Partial<LeadRow> => {
+  if (change.seller_id) requireActiveSeller(actor.business, change.seller_id)
   const { stage_id, value_estimate, ...columns } = change
-  const wanted: Partial<LeadRow> = Object.fromEntries(
+  const requested: Partial<LeadRow> = Object.fromEntries(
     Object.entries(columns).filter(([, value]) => value !== undefined),
   )
-  if (value_estimate !== undefined) wanted.value_cents = inCents(value_estimate)
+  if (value_estimate !== undefined) requested.value_cents = inCents(value_estimate)
   return Object.fromEntries(
-    Object.entries(wanted)
+    Object.entries(requested)
       .map(([column, value]) => [column, value === '' ? null : value] as const)
       .filter(([column, value]) => value !== row[column as keyof LeadRow]),
   )
 }
 
-/** A category follows the contact's, whose own line tells of it. */
-const logEdit = (actor: Actor, row: LeadRow, { category_id, ...told }: Partial<LeadRow>, next: LeadRow) => {
-  const changes = fieldChanges(row, told)
+/** The log line of an edit. A changed category is left out: the line of the contact has it. */
+const logEdit = (actor: Actor, row: LeadRow, { category_id, ...logged }: Partial<LeadRow>, next: LeadRow) => {
+  const changes = fieldChanges(row, logged)
   if (changes.length === 0) return []
   return [
     logActivity(actor, {

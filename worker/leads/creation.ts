@@ -1,7 +1,7 @@
 import type { Lead, NewLead } from '#contract/leads/lead.ts'
 import { weekOf } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import { requireCategory, requireSeller, requireStage } from '#worker/catalog/lookup.ts'
+import { requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/by-id.ts'
 import { phoneKey } from '#worker/contacts/contact-keys.ts'
 import { logContactCreation } from '#worker/contacts/creation-log.ts'
 import { contactNotFound, phoneTaken, refusePhoneTaken } from '#worker/contacts/refusals.ts'
@@ -25,10 +25,10 @@ import { presentLead } from './present.ts'
 import { insertLead, newLeadRow } from './store.ts'
 
 /**
- * A lead by staff, with its contact where that is new: one transaction, points included.
- * @throws Refusal `duplicate_contact` where the new contact's phone is known, `not_found` for an unknown contact
+ * Creates a lead by staff with its first award, for a known contact or with a new one, in one transaction.
+ * @throws Refusal `duplicate_contact` when the new contact's phone is taken, `not_found` for an unknown contact
  */
-export const planLead = async (
+export const planLeadCreation = async (
   db: Database,
   actor: Actor,
   input: NewLead,
@@ -36,8 +36,8 @@ export const planLead = async (
   const { business, now } = actor
   const stage = input.stage_id ? requireStage(business, input.stage_id) : firstPipelineStage(business.stages)
   if (stage.kind === 'drafts') throw new Refusal('lead_starts_in_drafts')
-  requireSeller(business, input.seller_id)
-  requireCategory(business, input.category_id)
+  requireActiveSeller(business, input.seller_id)
+  requireActiveCategory(business, input.category_id)
 
   const { lead_id, contact, statements, refused } = input.contact
     ? await withNewContact(db, actor, input, input.contact, stage.stage_id)

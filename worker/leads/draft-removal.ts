@@ -6,18 +6,18 @@ import type { Plan } from '#worker/verb/plan.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { draftIsUnpromoted, leadIsLive, selectLead, trashLead } from './store.ts'
 
-const gone = () => new Refusal('draft_gone')
-const promoted = () => new Refusal('draft_delete_promoted')
+const draftNotFound = () => new Refusal('draft_gone')
+const alreadyPromoted = () => new Refusal('draft_delete_promoted')
 
-/** A draft goes to the trash, as long as it has no contact. @throws Refusal `already_promoted`, `not_found` */
+/** Moves a draft to the trash. @throws Refusal `not_found`, `already_promoted` when it has a contact */
 export const planDraftRemoval = async (
   db: Database,
   actor: Actor,
   leadId: number,
 ): Promise<Plan<{ success: true }>> => {
   const [[row]] = await db.batch([selectLead(leadId)])
-  if (!row) throw gone()
-  if (row.contact_id !== null) throw promoted()
+  if (!row) throw draftNotFound()
+  if (row.contact_id !== null) throw alreadyPromoted()
   return {
     statements: [
       guard('gone', leadIsLive(leadId)),
@@ -32,8 +32,8 @@ export const planDraftRemoval = async (
     ],
     answer: { success: true },
     refused: (reason) => {
-      if (reason === 'gone') return gone()
-      return reason === 'already_promoted' ? promoted() : undefined
+      if (reason === 'gone') return draftNotFound()
+      return reason === 'already_promoted' ? alreadyPromoted() : undefined
     },
   }
 }

@@ -8,7 +8,7 @@ import {
   type LeadQuery,
   STAGE_PAGE_SIZE,
 } from '#contract/leads/lead.ts'
-import { stageOf } from '#worker/catalog/lookup.ts'
+import { stageById } from '#worker/catalog/by-id.ts'
 import type { Database } from '#worker/db/database.ts'
 import { inDollars } from '#worker/db/money.ts'
 import { cursorNumbers, offsetOf, paged } from '#worker/http/paging.ts'
@@ -28,11 +28,11 @@ const placeAfter = (cursor: string | undefined) => {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** A page of leads: of one stage, the last moved first; found by text, or of all stages, the newest first. One trip. */
+/** A page of leads. Those of one stage are sorted by the time of their last move; a search, or all stages, by age. One trip. */
 export const listLeads = async (db: Database, { business }: Actor, asked: LeadQuery): Promise<LeadPage> => {
   const { stage, q, cursor, page } = asked
   const limit = asked.limit ?? (stage === undefined ? LEAD_LIST_MAX : STAGE_PAGE_SIZE)
-  const withKnown = stage !== undefined && stageOf(business, stage)?.kind === 'drafts'
+  const withKnown = stage !== undefined && stageById(business, stage)?.kind === 'drafts'
   const slice = { limit, offset: offsetOf({ page, limit, cursor }), withKnown }
   const isStage = stage !== undefined && q === undefined
   const [rows, totals] = await db.batch([
@@ -53,7 +53,7 @@ export const listLeads = async (db: Database, { business }: Actor, asked: LeadQu
   )
 }
 
-/** The first page of each stage of the board (Form Drafts and Archive stay off it), and the true totals. One trip. */
+/** The first page of each pipeline stage, with the totals of all its leads. Form Drafts and Archive are not shown. One trip. */
 export const readBoard = async (
   db: Database,
   { business }: Actor,
@@ -75,8 +75,8 @@ export const readBoard = async (
       const rows = pages[i] ?? []
       const cursorOf = isSearch ? newestCursor : stageCursor
       const { data, next } = paged(rows, { limit }, null, (row) => presentListed(row, business), cursorOf)
-      const kept = stageTotal(totals, stage_id, filter.seller)
-      return { stage_id, ...(isSearch ? foundTotals(rows, next) : shownTotals(kept)), data, next }
+      const total = stageTotal(totals, stage_id, filter.seller)
+      return { stage_id, ...(isSearch ? searchTotals(rows, next) : presentTotals(total)), data, next }
     }),
     sellers: business.sellers
       .filter((seller) => seller.is_active)
@@ -90,13 +90,13 @@ export const readBoard = async (
 
 type Totals = Pick<BoardColumn, 'total' | 'value_estimate'>
 
-const shownTotals = ({ leads, value_cents }: { leads: number; value_cents: number }): Totals => ({
+const presentTotals = ({ leads, value_cents }: { leads: number; value_cents: number }): Totals => ({
   total: leads,
   value_estimate: inDollars(value_cents),
 })
 
-/** What a search found, where it is all on the page. */
-const foundTotals = (rows: readonly ListedRow[], next: string | null): Totals =>
+/** The totals of a search; null unless all its leads are on the page. */
+const searchTotals = (rows: readonly ListedRow[], next: string | null): Totals =>
   next === null
-    ? shownTotals({ leads: rows.length, value_cents: sum(rows.map((row) => row.value_cents)) })
+    ? presentTotals({ leads: rows.length, value_cents: sum(rows.map((row) => row.value_cents)) })
     : { total: null, value_estimate: null }

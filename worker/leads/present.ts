@@ -1,22 +1,22 @@
 import type { Catalog } from '#contract/catalog.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { categoryOf, sellerOf, stageOf } from '#worker/catalog/lookup.ts'
+import { categoryById, sellerById, stageById } from '#worker/catalog/by-id.ts'
 import { presentExistingContact } from '#worker/contacts/present.ts'
 import { zipOf } from '#worker/contacts/zip.ts'
 import { inDollars } from '#worker/db/money.ts'
 import type { LeadRow, ListedRow } from './store.ts'
 
-/** What leaves the server of a lead; money in dollars. */
+/** A lead as the API answers it; money in dollars. */
 export const presentLead = (row: LeadRow, catalog: Catalog): Lead => ({
   lead_id: row.lead_id,
   contact_id: row.contact_id,
   is_draft: row.contact_id === null,
   stage_id: row.stage_id,
-  stage_name: stageOf(catalog, row.stage_id)?.name ?? '',
+  stage_name: stageById(catalog, row.stage_id)?.name ?? '',
   seller_id: row.seller_id,
-  seller_name: sellerOf(catalog, row.seller_id)?.name ?? null,
+  seller_name: sellerById(catalog, row.seller_id)?.name ?? null,
   category_id: row.category_id,
-  category_name: categoryOf(catalog, row.category_id)?.name ?? null,
+  category_name: categoryById(catalog, row.category_id)?.name ?? null,
   value_estimate: inDollars(row.value_cents),
   property_location: row.property_location,
   notes: row.notes,
@@ -40,7 +40,7 @@ export const presentLead = (row: LeadRow, catalog: Catalog): Lead => ({
   version: row.version,
 })
 
-/** A lead in a list; a draft in Form Drafts says whose phone it has. */
+/** A lead in a list. A draft in Form Drafts comes with the contact to whom its phone belongs. */
 export const presentListed = (row: ListedRow, catalog: Catalog): Lead => {
   const lead = presentLead(row, catalog)
   return row.known_id === undefined || row.contact_id !== null

@@ -1,7 +1,7 @@
 import type { Seller } from '#contract/catalog.ts'
 import { DEFAULT_CATEGORY_ID } from '#contract/catalog.ts'
 import type { Lead, Promotion } from '#contract/leads/lead.ts'
-import { requireSeller, stageOf } from '#worker/catalog/lookup.ts'
+import { requireActiveSeller, stageById } from '#worker/catalog/by-id.ts'
 import { logContactCreation } from '#worker/contacts/creation-log.ts'
 import { contactNotFound, phoneTaken, refusePhoneTaken } from '#worker/contacts/refusals.ts'
 import {
@@ -27,15 +27,15 @@ import { draftIsUnpromoted, type LeadRow, leadIsUnchanged, selectLead, updateLea
 
 const alreadyPromoted = () => new Refusal('draft_promoted')
 
-interface Promoted {
+interface PromotionAnswer {
   success: true
   lead: Lead
   contact_id: number
 }
 
 /**
- * A draft becomes a lead in Info, of a new contact or of the one given; a lead that was moved to Form Drafts
- * comes back with the contact it has.
+ * Promotes a draft to Info, as a lead of a new contact or of the one given. A lead that was moved back to Form Drafts
+ * keeps the contact it has.
  * @throws Refusal `already_promoted`, `draft_incomplete`, `duplicate_contact`, `not_found`, `stale`
  */
 export const planPromotion = async (
@@ -43,7 +43,7 @@ export const planPromotion = async (
   actor: Actor,
   leadId: number,
   { contact_id, seller_id }: Promotion,
-): Promise<Plan<Promoted>> => {
+): Promise<Plan<PromotionAnswer>> => {
   const { business, user } = actor
   const [ids, [row], standing, [samePhone], [chosen]] = await db.batch([
     reserveIds(['contacts']),
@@ -53,10 +53,10 @@ export const planPromotion = async (
     selectContact(contact_id ?? 0),
   ])
   if (!row) throw new Refusal('draft_gone')
-  const isBack = row.contact_id !== null && stageOf(business, row.stage_id)?.kind === 'drafts'
-  if (row.contact_id !== null && !isBack) throw alreadyPromoted()
+  const hasContact = row.contact_id !== null && stageById(business, row.stage_id)?.kind === 'drafts'
+  if (row.contact_id !== null && !hasContact) throw alreadyPromoted()
 
-  if (seller_id) requireSeller(business, seller_id)
+  if (seller_id) requireActiveSeller(business, seller_id)
   const to = firstPipelineStage(business.stages)
   const seller = seller_id ?? row.seller_id ?? defaultSeller(business.sellers, user.seller_id)
   const contact =
@@ -111,7 +111,7 @@ interface Candidates {
   stage: number
 }
 
-/** The contact of a promoted draft, and the statements that make or hold it. */
+/** The contact of a promoted draft, with the statements that create it, or that require it to be outside the trash. */
 const contactFor = (actor: Actor, draft: LeadRow, given: Candidates) => {
   if (given.contact_id !== undefined) {
     if (!given.chosen) throw contactNotFound()
@@ -138,7 +138,7 @@ const contactFor = (actor: Actor, draft: LeadRow, given: Candidates) => {
   return { row, statements: [insertContact(row), logContactCreation(actor, row, draft)] }
 }
 
-/** The promoting user's own seller, else the first active one. */
+/** The seller of the promoting user, else the first active one; null without active sellers. */
 const defaultSeller = (sellers: readonly Seller[], own: number | null): number | null => {
   const active = sellers.filter((seller) => seller.is_active)
   return (active.find((seller) => seller.seller_id === own) ?? active[0])?.seller_id ?? null

@@ -17,27 +17,27 @@ import {
   Promotion,
   PromotionAnswer,
 } from '#contract/leads/lead.ts'
-import { stageOf } from '#worker/catalog/lookup.ts'
+import { stageById } from '#worker/catalog/by-id.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
 import { needs, needsEither, requirePermission } from '#worker/session/policy.ts'
 import { commit } from '#worker/verb/commit.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
-import { planChange } from './change.ts'
-import { planLead } from './creation.ts'
+import { planLeadChange } from './change.ts'
+import { planLeadCreation } from './creation.ts'
 import { planDraftRemoval } from './draft-removal.ts'
 import { listLeads, readBoard } from './lists.ts'
+import { planMoveUndo } from './move-undo.ts'
 import { presentLead } from './present.ts'
 import { planPromotion } from './promotion.ts'
 import { selectLead } from './store.ts'
-import { planUndo } from './undo.ts'
 
 const LeadPath = v.strictObject({ leadId: idText('lead_id') })
 
-/** Form Drafts holds strangers' phones: it is seen by those who may see forms. */
-const viewOf = (catalog: Catalog, stageId: number | undefined) =>
-  stageId !== undefined && stageOf(catalog, stageId)?.kind === 'drafts' ? 'Forms: View' : 'Leads: View'
+/** Drafts hold the personal data of visitors: they need the permission for forms. */
+const viewPermissionOf = (catalog: Catalog, stageId: number | undefined) =>
+  stageId !== undefined && stageById(catalog, stageId)?.kind === 'drafts' ? 'Forms: View' : 'Leads: View'
 
 export const leadRoutes = new Hono<App>()
   .basePath('/leads')
@@ -48,7 +48,7 @@ export const leadRoutes = new Hono<App>()
     query(LeadQuery),
     async (c) => {
       const asked = c.req.valid('query')
-      requirePermission(c.var.actor, viewOf(c.var.actor.business, asked.stage))
+      requirePermission(c.var.actor, viewPermissionOf(c.var.actor.business, asked.stage))
       return c.json(await listLeads(c.var.db, c.var.actor, asked))
     },
   )
@@ -63,7 +63,7 @@ export const leadRoutes = new Hono<App>()
     const { db, actor } = c.var
     const [[row]] = await db.batch([selectLead(c.req.valid('param').leadId)])
     if (!row) throw new Refusal('lead_gone')
-    requirePermission(actor, viewOf(actor.business, row.stage_id))
+    requirePermission(actor, viewPermissionOf(actor.business, row.stage_id))
     return c.json(presentLead(row, actor.business))
   })
   .post(
@@ -72,7 +72,7 @@ export const leadRoutes = new Hono<App>()
     needs('Leads: Add'),
     body(NewLead),
     async (c) => {
-      const plan = planLead(c.var.db, c.var.actor, c.req.valid('json'))
+      const plan = planLeadCreation(c.var.db, c.var.actor, c.req.valid('json'))
       return c.json(await commit(c, plan, 201), 201)
     },
   )
@@ -82,7 +82,7 @@ export const leadRoutes = new Hono<App>()
     needs('Leads: View'),
     body(LeadChange),
     async (c) => {
-      const plan = planChange(c.var.db, c.var.actor, c.req.valid('json'))
+      const plan = planLeadChange(c.var.db, c.var.actor, c.req.valid('json'))
       return c.json(await commit(c, plan))
     },
   )
@@ -92,12 +92,12 @@ export const leadRoutes = new Hono<App>()
   })
   .post(
     '/:leadId/undo',
-    route('Take the last move of a lead back', LeadAnswer),
+    route('Undo the last move of a lead', LeadAnswer),
     needs('Leads: Change Stage'),
     params(LeadPath),
     body(MoveUndo),
     async (c) => {
-      const plan = planUndo(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json').version)
+      const plan = planMoveUndo(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json').version)
       return c.json(await commit(c, plan))
     },
   )

@@ -11,7 +11,7 @@ const REASONS: { [action in Action]?: 'lead_moved' | 'lead_moved_back' | 'lead_p
   lead_promoted: 'lead_promoted',
 }
 
-/** The 409 of a lead that somebody else changed meanwhile: who it was, and how it stands. */
+/** The 409 of a lead that somebody else changed: who and how, with the current lead. A 404 when it is in the trash. */
 export const staleLead = async (db: Database, actor: Actor, leadId: number): Promise<Refusal> => {
   const [[row], [last]] = await db.batch([selectLead(leadId), selectLastChange(leadId)])
   if (!row) return new Refusal('lead_gone')

@@ -2,19 +2,19 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Action } from '#contract/activity/actions.ts'
 import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
 import { leads } from '#worker/db/schema/leads.ts'
-import { expressionOf, facet, rowidBefore } from '#worker/db/search.ts'
+import { facet, matchExpression, rowidBefore } from '#worker/db/search.ts'
 import { assignments, insertInto } from '#worker/db/sql.ts'
 
-/** All of a lead but who made it and what the trash keeps. */
-const OF_LEAD = columnsOf(leads, ['created_by', 'deleted_at', 'deleted_by'])
-export type LeadColumns = RowOf<typeof leads, typeof OF_LEAD>
+/** Every column but author and trash. */
+const LEAD_COLUMNS = columnsOf(leads, ['created_by', 'deleted_at', 'deleted_by'])
+type LeadColumns = RowOf<typeof leads, typeof LEAD_COLUMNS>
 
-const OF_ITS_CONTACT = ['contact_name', 'contact_phone', 'contact_email', 'contact_address', 'contact_zip'] as const
+const CONTACT_COLUMNS = ['contact_name', 'contact_phone', 'contact_email', 'contact_address', 'contact_zip'] as const
 
-/** A lead with what it shows of its contact. */
-export type LeadRow = LeadColumns & Record<(typeof OF_ITS_CONTACT)[number], string | null>
+/** A lead with the fields of its contact that it shows. */
+export type LeadRow = LeadColumns & Record<(typeof CONTACT_COLUMNS)[number], string | null>
 
-/** A lead as it is listed; where that is Form Drafts, with the contact to whom a draft's phone belongs. */
+/** A lead in a list; in Form Drafts with the contact to whom the draft's phone belongs (`known_…`). */
 export interface ListedRow extends LeadRow {
   known_id?: number | null
   known_name?: string | null
@@ -22,7 +22,7 @@ export interface ListedRow extends LeadRow {
   known_seller?: number | null
 }
 
-const ownColumns = selected(OF_LEAD, 'l')
+const ownColumns = selected(LEAD_COLUMNS, 'l')
 
 const leadColumns = sql`${ownColumns}, c.name AS contact_name, c.phone AS contact_phone, c.email AS contact_email,
   c.address AS contact_address, c.zip AS contact_zip`
@@ -33,7 +33,7 @@ const fromLeads = sql`FROM leads l LEFT JOIN contacts c ON c.contact_id = l.cont
 export const selectLead = (leadId: number | SQL) =>
   sql<LeadRow>`SELECT ${leadColumns} ${fromLeads} WHERE l.lead_id = ${leadId} AND l.deleted_at IS NULL`
 
-/** What narrows a list of leads; `q` is text of three letters or more. */
+/** The filter of a list of leads by ids, or by text of three letters or more (`q`). */
 export interface LeadFilter {
   stage?: number | undefined
   seller?: number | undefined
@@ -44,11 +44,11 @@ export interface LeadFilter {
 interface Slice {
   limit: number
   offset: number
-  /** Whether drafts come with the contact to whom their phone belongs. */
+  /** Whether to join the contact to whom a draft's phone belongs. */
   withKnown: boolean
 }
 
-/** One row more than the limit tells whether there is a next page. */
+/** One row more than the limit, to tell whether there is a next page. */
 const sliceOf = ({ limit, offset }: Slice) => sql`LIMIT ${limit + 1} OFFSET ${offset}`
 
 const knownColumns = ({ withKnown }: Slice) =>
@@ -65,7 +65,7 @@ interface StageSlice extends Slice {
   after: { entered_at: number; lead_id: number } | undefined
 }
 
-/** A stage's leads, the last moved first. */
+/** A page of the leads of a stage, the last moved first. */
 export const selectStagePage = (stage: number, { seller, category }: LeadFilter, slice: StageSlice) => {
   const { after } = slice
   return sql<ListedRow>`SELECT ${leadColumns} ${knownColumns(slice)} ${fromLeads} ${joinKnown(slice)}
@@ -80,15 +80,15 @@ interface NewestSlice extends Slice {
   before: number | undefined
 }
 
-/** Leads that the filter lets through, the newest first. */
+/** A page of the leads that match the filter, the newest first. */
 export const selectNewestPage = (filter: LeadFilter, slice: NewestSlice) => {
   const { stage, seller, category, q } = filter
-  const expression = expressionOf(q, [...facet('g', stage), ...facet('s', seller), ...facet('c', category)])
-  return expression ? foundPage(expression, slice) : allPage(slice)
+  const expression = matchExpression(q, [...facet('g', stage), ...facet('s', seller), ...facet('c', category)])
+  return expression ? searchedPage(expression, slice) : unfilteredPage(slice)
 }
 
-/** What a list shows of the contact stands in the index, so that nobody has to look it up. */
-const foundPage = (expression: string, slice: NewestSlice) => sql<ListedRow>`
+/** Found through the search index, which holds the contact's fields too: no join with contacts. */
+const searchedPage = (expression: string, slice: NewestSlice) => sql<ListedRow>`
   SELECT ${ownColumns}, iif(l.contact_id, s.name, NULL) AS contact_name,
     iif(l.contact_id, s.phone, NULL) AS contact_phone, s.email AS contact_email, s.address AS contact_address,
     s.zip AS contact_zip ${knownColumns(slice)}
@@ -96,55 +96,56 @@ const foundPage = (expression: string, slice: NewestSlice) => sql<ListedRow>`
   WHERE leads_search MATCH ${expression} ${rowidBefore(slice.before)}
   ORDER BY s.rowid DESC ${sliceOf(slice)}`
 
-const allPage = (slice: NewestSlice) => sql<ListedRow>`
+const unfilteredPage = (slice: NewestSlice) => sql<ListedRow>`
   SELECT ${leadColumns} ${fromLeads}
   WHERE l.deleted_at IS NULL ${slice.before === undefined ? sql`` : sql`AND l.lead_id < ${slice.before}`}
   ORDER BY l.lead_id DESC ${sliceOf(slice)}`
 
-/** What stands in a total for all categories. */
-const ALL = -1
+/** The `category_id` of the totals over all categories. */
+const ALL_CATEGORIES = -1
 
-/** Leads and cents by stage, as JSON, of a seller; 0 is nobody. */
+/** The totals of a seller (0: no seller): JSON objects from stage id to number of leads, and to cents. */
 export interface LeadTotalsRow {
   seller_id: number
   leads: string
   value_cents: string
 }
 
-/** The true totals of each seller, of one category where named. */
-export const selectLeadTotals = ({ category = ALL }: Pick<LeadFilter, 'category'> = {}) =>
+/** The kept totals of each seller, over all categories or of one. */
+export const selectLeadTotals = ({ category = ALL_CATEGORIES }: Pick<LeadFilter, 'category'> = {}) =>
   sql<LeadTotalsRow>`SELECT seller_id, leads, value_cents FROM lead_totals WHERE category_id = ${category}`
 
-/** Holds when the lead is still the version that was read. */
+/** A condition for `guard`: the lead is outside the trash and has the version that was read. */
 export const leadIsUnchanged = (row: Pick<LeadRow, 'lead_id' | 'version'>): SQL =>
   sql`EXISTS (SELECT 1 FROM leads WHERE lead_id = ${row.lead_id} AND version = ${row.version} AND deleted_at IS NULL)`
 
+/** A condition for `guard`: the lead is outside the trash. */
 export const leadIsLive = (leadId: number): SQL =>
   sql`EXISTS (SELECT 1 FROM leads WHERE lead_id = ${leadId} AND deleted_at IS NULL)`
 
-/** Holds when nobody has promoted the draft since it was read. */
+/** A condition for `guard`: stage and contact are still those that were read, so nobody has promoted the draft. */
 export const draftIsUnpromoted = ({ lead_id, stage_id, contact_id }: LeadRow): SQL =>
   sql`EXISTS (SELECT 1 FROM leads
     WHERE lead_id = ${lead_id} AND stage_id = ${stage_id} AND contact_id IS ${contact_id})`
 
 type EmptyColumn = { [C in keyof LeadRow]: null extends LeadRow[C] ? C : never }[keyof LeadRow]
 
-/** Nothing in each column that may be empty. */
+/** Null for each nullable column. */
 const emptyLead = () =>
-  Object.fromEntries([...OF_LEAD, ...OF_ITS_CONTACT].map((column) => [column, null])) as Record<EmptyColumn, null>
+  Object.fromEntries([...LEAD_COLUMNS, ...CONTACT_COLUMNS].map((column) => [column, null])) as Record<EmptyColumn, null>
 
-/** A new lead as it will be read back: what is not given is empty. */
+/** The row of a new lead; nullable columns that are not given are null. */
 export const newLeadRow = (
   given: Pick<LeadRow, 'lead_id' | 'stage_id' | 'created_at' | 'stage_entered_at'> & Partial<LeadRow>,
 ): LeadRow => ({ ...emptyLead(), value_cents: 0, version: 1, updated_at: given.created_at, ...given })
 
 export const insertLead = (row: LeadRow, createdBy: number | null) =>
   insertInto('leads', {
-    ...Object.fromEntries(OF_LEAD.map((column) => [column, row[column]])),
+    ...Object.fromEntries(LEAD_COLUMNS.map((column) => [column, row[column]])),
     created_by: createdBy,
   })
 
-/** Changes columns of a lead; its version rises by one. */
+/** Updates columns of a lead and increments its version. */
 export const updateLead = (leadId: number, values: Partial<LeadColumns>) =>
   sql`UPDATE leads SET ${assignments(values)}, version = version + 1
     WHERE lead_id = ${leadId}`
@@ -153,12 +154,12 @@ export const trashLead = (leadId: number, userId: number, now: number) =>
   sql`UPDATE leads SET deleted_at = ${now}, deleted_by = ${userId}, updated_at = ${now}, version = version + 1
     WHERE lead_id = ${leadId}`
 
-/** Who changed a lead last, and how; a line about its contact stands under it where it changed both. */
+/** Who changed a lead last, and by which action; a change of the contact that changed the lead too counts. */
 export const selectLastChange = (leadId: number) => sql<{ user_name: string; action: Action }>`
   SELECT user_name, action FROM activity WHERE lead_id = ${leadId} AND entity IN ('lead', 'contact')
   ORDER BY activity_id DESC LIMIT 1`
 
-/** The move that left a lead at its present version; a later change of another kind leaves none. */
+/** The log details of the move that led to the lead's current version; no row after another change. */
 export const selectLastMove = (leadId: number) => sql<{ details: string }>`
   SELECT a.details FROM activity a JOIN leads l ON l.lead_id = a.lead_id AND a.details ->> 'version' = l.version
   WHERE a.lead_id = ${leadId} AND a.action = 'lead_moved' ORDER BY a.activity_id DESC LIMIT 1`

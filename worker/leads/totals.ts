@@ -4,7 +4,7 @@ import type { LeadTotalsRow } from './store.ts'
 const valueAt = (json: string, stageId: number) => (JSON.parse(json) as Record<string, number>)[stageId] ?? 0
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** How many leads are in a stage, and what they are worth in cents; of one seller where named. */
+/** The number of leads in a stage and their value in cents, of all sellers or of one. */
 export const stageTotal = (rows: readonly LeadTotalsRow[], stageId: number, sellerId?: number) => {
   const counted = rows.filter((row) => sellerId === undefined || row.seller_id === sellerId)
   return {
@@ -13,6 +13,6 @@ export const stageTotal = (rows: readonly LeadTotalsRow[], stageId: number, sell
   }
 }
 
-/** How many leads a seller has in these stages together. */
+/** The number of leads that a seller has in these stages. */
 export const leadsIn = (rows: readonly LeadTotalsRow[], stages: readonly Stage[], sellerId: number) =>
   sum(stages.map(({ stage_id }) => stageTotal(rows, stage_id, sellerId).leads))

@@ -1,30 +1,36 @@
 import { sql } from 'drizzle-orm'
 import { selectWrongProgress } from '#worker/pipeline/store.ts'
 
+/** A name, and how many rows the two queries do not share. */
 const drift = (name: string, kept: ReturnType<typeof sql>, counted: ReturnType<typeof sql>) =>
   sql<{ total: string; differences: number }>`
     SELECT ${name} AS total, count(*) AS differences FROM (
       SELECT * FROM (${kept} EXCEPT ${counted}) UNION ALL SELECT * FROM (${counted} EXCEPT ${kept}))`
 
-/** The index of single letters is recounted in so many parts, one a night. */
-export const SLICES = 30
+/** The column of spaced letters is too large for one night: each night compares one of this many parts. */
+export const RECOUNT_SLICES = 30
 
-/** A table or view that stands against a count of its rows, by these columns. */
-const against = (name: string, kept: string, counted: string, columns: string) =>
+/** Compares a table or view of kept totals with a view that counts, by these columns. */
+const compareColumns = (name: string, kept: string, counted: string, columns: string) =>
   drift(name, sql.raw(`SELECT ${columns} FROM ${kept}`), sql.raw(`SELECT ${columns} FROM ${counted}`))
 
 /**
- * Each kept total against a count of what it sums up: how many of its rows differ. Of the spaced letters of contacts
- * only a slice, where one is named.
+ * One query for each kept total and search index: the number of its rows that differ from a recount. With `slice`, only
+ * that part of the spaced letters of contacts.
  */
 export const recountOf = (slice?: number) => [
-  against(
+  compareColumns(
     'lead_totals',
     'lead_totals_by_stage',
     'lead_totals_counted',
     'category_id, seller_id, stage_id, leads, value_cents',
   ),
-  against('contact_totals', 'contact_totals_by_stage', 'contact_totals_counted', 'category_id, stage_id, contacts'),
+  compareColumns(
+    'contact_totals',
+    'contact_totals_by_stage',
+    'contact_totals_counted',
+    'category_id, stage_id, contacts',
+  ),
   drift(
     'week_totals',
     sql`SELECT week, leads, value_cents FROM week_totals WHERE leads <> 0 OR value_cents <> 0`,
@@ -36,13 +42,13 @@ export const recountOf = (slice?: number) => [
     sql`SELECT seller_id, period, points FROM seller_points WHERE points <> 0`,
     sql`SELECT seller_id, period, sum(points) FROM seller_points_counted GROUP BY 1, 2 HAVING sum(points) <> 0`,
   ),
-  against(
+  compareColumns(
     'seller_points_by_stage',
     'seller_points_by_stage',
     'seller_points_counted',
     'period, seller_id, stage_id, reached, went_on, stays, stay_ms, value_cents, points',
   ),
-  // The awards that stand, against those whose progress is noted as it is.
+  // All standing awards, compared with those whose recorded progress is right.
   drift(
     'ledger_progress',
     sql`SELECT entry_id FROM point_ledger WHERE reversed_at IS NULL`,
@@ -66,13 +72,12 @@ export const recountOf = (slice?: number) => [
 ]
 
 const inSlice = (id: string, slice: number | undefined) =>
-  slice === undefined ? sql`true` : sql`${sql.identifier(id)} % ${SLICES} = ${slice}`
+  slice === undefined ? sql`true` : sql`${sql.identifier(id)} % ${RECOUNT_SLICES} = ${slice}`
 
-/** All of it. */
 export const recount = recountOf()
 
-/** Deletes what no longer means anything after this time. */
-export const forget = (before: number) => [
+/** Deletes idempotency keys and failure counters older than this time (UTC milliseconds). */
+export const deleteExpired = (before: number) => [
   sql`DELETE FROM idempotency_keys WHERE created_at < ${before}`,
   sql`DELETE FROM attempts WHERE started_at < ${before}`,
 ]

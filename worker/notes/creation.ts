@@ -9,8 +9,8 @@ import type { Plan } from '#worker/verb/plan.ts'
 import { presentNote } from './present.ts'
 import { insertNote, type NoteRow } from './store.ts'
 
-/** A note on a contact, and on the lead it has now. @throws Refusal `not_found` */
-export const planNote = async (
+/** Adds a note to a contact; the note also names its current lead. @throws Refusal `not_found` */
+export const planNoteCreation = async (
   db: Database,
   actor: Actor,
   contactId: number,

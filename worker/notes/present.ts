@@ -1,7 +1,6 @@
 import type { Note } from '#contract/notes.ts'
 import type { NoteRow } from './store.ts'
 
-/** What leaves the server of a note. */
 export const presentNote = (row: NoteRow): Note => ({
   note_id: row.note_id,
   content: row.content,

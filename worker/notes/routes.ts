@@ -9,11 +9,10 @@ import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
 import { needs } from '#worker/session/policy.ts'
 import { commit } from '#worker/verb/commit.ts'
-import { planNote } from './creation.ts'
+import { planNoteCreation } from './creation.ts'
 import { presentNote } from './present.ts'
 import { selectNotes } from './store.ts'
 
-/** The notes of a contact. */
 export const noteRoutes = new Hono<App>()
   .basePath('/contacts')
   .get(
@@ -35,7 +34,7 @@ export const noteRoutes = new Hono<App>()
     params(ContactPath),
     body(NewNote),
     async (c) => {
-      const plan = planNote(c.var.db, c.var.actor, c.req.valid('param').contactId, c.req.valid('json'))
+      const plan = planNoteCreation(c.var.db, c.var.actor, c.req.valid('param').contactId, c.req.valid('json'))
       return c.json(await commit(c, plan, 201), 201)
     },
   )

@@ -13,11 +13,11 @@ interface Schema {
   required?: string[]
 }
 
-/** How the document says that there are bytes here. */
+/** The schema of a file. */
 const FILE = { type: 'string', format: 'binary' } as const
 
 const schema = (of: GenericSchema, typeMode: 'input' | 'output'): Schema => {
-  // Checks by code and transforms have no JSON schema; the shapes and limits do.
+  // Checks in code and transformations have no JSON schema and are left out.
   const { $schema, ...rest } = toJsonSchema(of, {
     errorMode: 'ignore',
     typeMode,
@@ -44,7 +44,7 @@ const requestBody = ({ json: body, form }: Endpoint) => {
   return form && { requestBody: { required: true, ...content('multipart/form-data', schema(form, 'input')) } }
 }
 
-/** One of these, each with all of its permissions: none for a route that is open. */
+/** The alternatives of the OpenAPI `security` field, each with the permissions it needs; none for an open route. */
 const securityOf = (policy: Policy = 'signed in') => {
   if (policy === 'open') return []
   if (policy === 'signed in') return [{ pin: [] }]
@@ -66,8 +66,8 @@ const operation = (endpoint: Endpoint) => ({
   },
 })
 
-/** The OpenAPI document of these endpoints, from the schemas that check them. */
-export const openApiDocument = (endpoints: readonly Endpoint[]): Record<string, unknown> => {
+/** The OpenAPI document of these endpoints, from the schemas that check their input and answers. */
+const openApiDocument = (endpoints: readonly Endpoint[]): Record<string, unknown> => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')

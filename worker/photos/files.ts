@@ -3,25 +3,25 @@ import { PHOTO_TYPES, type PhotoType } from '#contract/photos/photo.ts'
 import { toHex } from '#worker/digest.ts'
 
 const NAME_BYTES = 16
-const ENDINGS: Record<PhotoType, string> = {
+const EXTENSIONS: Record<PhotoType, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/gif': 'gif',
   'image/webp': 'webp',
 }
 
-/** The names that `newName` gives. */
+/** The names made by `randomName`. */
 export const PHOTO_NAME = /^[0-9a-f]{32}\.(jpg|png|gif|webp)$/
 
-/** A name that nobody guesses. */
-export const newName = (type: PhotoType) =>
-  `${toHex(crypto.getRandomValues(new Uint8Array(NAME_BYTES)).buffer)}.${ENDINGS[type]}`
+/** An unguessable name for a file in R2, with the extension of its type. */
+export const randomName = (type: PhotoType) =>
+  `${toHex(crypto.getRandomValues(new Uint8Array(NAME_BYTES)).buffer)}.${EXTENSIONS[type]}`
 
-/** The type that a name ends with: never one that a browser would run. */
+/** The media type by the extension of a name; never one that a browser would execute. */
 export const typeOf = (name: string): string =>
-  PHOTO_TYPES.find((type) => name.endsWith(`.${ENDINGS[type]}`)) ?? 'application/octet-stream'
+  PHOTO_TYPES.find((type) => name.endsWith(`.${EXTENSIONS[type]}`)) ?? 'application/octet-stream'
 
-/** Keeps these files, all or none. */
+/** Stores all of the files, or none. @throws the first failure */
 export const putFiles = async (bucket: R2Bucket, files: ReadonlyMap<string, Cleaned>): Promise<void> => {
   const puts = [...files].map(([name, file]) =>
     bucket.put(name, file.bytes, { httpMetadata: { contentType: file.type } }),

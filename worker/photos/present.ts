@@ -1,8 +1,8 @@
 import type { Photo } from '#contract/photos/photo.ts'
-import { signedUrl } from './signature.ts'
+import { signedUrl } from './signed-url.ts'
 import type { PhotoRow } from './store.ts'
 
-/** What leaves the server of a photo; its addresses are signed for a while. */
+/** A photo as the API answers it, with signed links that expire. */
 export const presentPhoto = async (row: PhotoRow, pepper: string, now: number): Promise<Photo> => {
   const url = await signedUrl(pepper, row.object_key, now)
   return {

@@ -5,9 +5,9 @@ import { guard } from '#worker/db/sql.ts'
 import { type Env, secret } from '#worker/env.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
-import { noPhoto, type PhotoPath, requireOwnPhoto } from './lookup.ts'
+import { type PhotoPath, photoNotFound, requireRemovablePhoto } from './access.ts'
 import { presentPhoto } from './present.ts'
-import { type PhotoRow, photoIs, trashPhoto } from './store.ts'
+import { type PhotoRow, photoIsLive, photoIsTrashed, trashPhoto } from './store.ts'
 
 const entryOf = (action: 'image_deleted' | 'image_restored', { image_id, contact_id, description }: PhotoRow) => ({
   action,
@@ -16,15 +16,19 @@ const entryOf = (action: 'image_deleted' | 'image_restored', { image_id, contact
   details: { description },
 })
 
-const refused = (reason: string) => (reason === 'gone' ? noPhoto() : undefined)
+const refused = (reason: string) => (reason === 'gone' ? photoNotFound() : undefined)
 
-/** Moves a photo to the trash; its files stay until that is emptied. @throws Refusal `not_found`, `permission_denied` */
-export const planRemoval = async (db: Database, actor: Actor, path: PhotoPath): Promise<Plan<{ success: true }>> => {
-  const row = await requireOwnPhoto(db, actor, path)
-  if (row.deleted_at !== null) throw noPhoto()
+/** Moves a photo to the trash; its files stay in R2. @throws Refusal `not_found`, `permission_denied` */
+export const planPhotoRemoval = async (
+  db: Database,
+  actor: Actor,
+  path: PhotoPath,
+): Promise<Plan<{ success: true }>> => {
+  const row = await requireRemovablePhoto(db, actor, path)
+  if (row.deleted_at !== null) throw photoNotFound()
   return {
     statements: [
-      guard('gone', photoIs('shown', row)),
+      guard('gone', photoIsLive(row)),
       trashPhoto(row.image_id, { at: actor.now, by: actor.user.user_id }),
       logActivity(actor, entryOf('image_deleted', row)),
     ],
@@ -33,14 +37,14 @@ export const planRemoval = async (db: Database, actor: Actor, path: PhotoPath): 
   }
 }
 
-/** Takes a photo out of the trash; one that is not in it stays as it is. @throws Refusal as `planRemoval` */
-export const planRestoration = async (
+/** Restores a photo; nothing changes when it is not in the trash. @throws Refusal `not_found`, `permission_denied` */
+export const planPhotoRestoration = async (
   db: Database,
   env: Env,
   actor: Actor,
   path: PhotoPath,
 ): Promise<Plan<{ success: true; image: Photo }>> => {
-  const row = await requireOwnPhoto(db, actor, path)
+  const row = await requireRemovablePhoto(db, actor, path)
   const answer = {
     success: true as const,
     image: await presentPhoto(row, secret(env, 'PIN_PEPPER'), actor.now),
@@ -48,7 +52,7 @@ export const planRestoration = async (
   if (row.deleted_at === null) return { statements: [], answer }
   return {
     statements: [
-      guard('gone', photoIs('trashed', row)),
+      guard('gone', photoIsTrashed(row)),
       trashPhoto(row.image_id, null),
       logActivity(actor, entryOf('image_restored', row)),
     ],

@@ -11,10 +11,10 @@ import { fileRoute, route } from '#worker/http/description.ts'
 import { form, params, query } from '#worker/http/input.ts'
 import { needs, needsEither, open } from '#worker/session/policy.ts'
 import { commit } from '#worker/verb/commit.ts'
-import { planPhoto } from './addition.ts'
+import { planPhotoCreation } from './creation.ts'
 import { PHOTO_NAME } from './files.ts'
 import { presentPhoto } from './present.ts'
-import { planRemoval, planRestoration } from './removal.ts'
+import { planPhotoRemoval, planPhotoRestoration } from './removal.ts'
 import { servePhoto } from './serving.ts'
 import { selectPhotos } from './store.ts'
 import { Upload } from './upload.ts'
@@ -48,7 +48,7 @@ export const photoRoutes = new Hono<App>()
     params(ContactPath),
     form(Upload),
     async (c) => {
-      const plan = planPhoto(c.var.db, c.env, c.var.actor, c.req.valid('param').contactId, c.req.valid('form'))
+      const plan = planPhotoCreation(c.var.db, c.env, c.var.actor, c.req.valid('param').contactId, c.req.valid('form'))
       return c.json(await commit(c, plan, 201), 201)
     },
   )
@@ -57,14 +57,14 @@ export const photoRoutes = new Hono<App>()
     route('Move a photo to the trash; one’s own needs Contacts: Upload Files', PhotoRemoved),
     needsEither('Contacts: Delete', 'Contacts: Upload Files'),
     params(PhotoPath),
-    async (c) => c.json(await commit(c, planRemoval(c.var.db, c.var.actor, c.req.valid('param')))),
+    async (c) => c.json(await commit(c, planPhotoRemoval(c.var.db, c.var.actor, c.req.valid('param')))),
   )
   .post(
     '/contacts/:contactId/images/:imageId/restoration',
     route('Take a photo out of the trash; one’s own needs Contacts: Upload Files', PhotoAnswer),
     needsEither('Contacts: Delete', 'Contacts: Upload Files'),
     params(PhotoPath),
-    async (c) => c.json(await commit(c, planRestoration(c.var.db, c.env, c.var.actor, c.req.valid('param')))),
+    async (c) => c.json(await commit(c, planPhotoRestoration(c.var.db, c.env, c.var.actor, c.req.valid('param')))),
   )
   .get(
     '/images/:name',

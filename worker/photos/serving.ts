@@ -4,22 +4,22 @@ import { secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { typeOf } from './files.ts'
-import { isSigned } from './signature.ts'
+import { isSigned } from './signed-url.ts'
 
-/** A photo opened by itself may run nothing and load nothing. */
+/** A photo that is opened as a page may run and load nothing. */
 const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/** The start of a name and its ending: enough to tell two downloads apart. */
+/** The first 8 characters of a name and its extension, as file name of a download. */
 const shortened = (name: string) => name.replace(/^(.{8})[^.]*/, '$1')
 
-interface Link {
+interface SignedLink {
   name: string
   expiry: number
   signature: string
 }
 
-/** The file that a link leads to, for as long as the link lasts. @throws Refusal `link_expired`, `not_found` */
-export const servePhoto = async (c: Context<App>, { name, expiry, signature }: Link): Promise<Response> => {
+/** Answers the file of a signed link until the link expires. @throws Refusal `link_expired`, `not_found` */
+export const servePhoto = async (c: Context<App>, { name, expiry, signature }: SignedLink): Promise<Response> => {
   const now = clockNow()
   if (!(await isSigned(secret(c.env, 'PIN_PEPPER'), name, expiry, signature)) || expiry <= now) {
     throw new Refusal('photo_link_expired')

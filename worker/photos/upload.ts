@@ -5,10 +5,11 @@ import { PHOTO_MAX_BYTES, PhotoDescription, THUMBNAIL_MAX_BYTES } from '#contrac
 import { because } from '#contract/validation.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 
+/** Room for the other fields and the boundaries of the form. */
 const FORM_BYTES = 16 * 1024
 const NAME_MAX = 100
 
-/** The largest request that adds a photo: the photo, its thumbnail, and the form around them. */
+/** The largest request that uploads a photo with its thumbnail, in bytes. */
 export const UPLOAD_MAX_BYTES = PHOTO_MAX_BYTES + THUMBNAIL_MAX_BYTES + FORM_BYTES
 export const isUpload = (method: string, path: string) =>
   method === 'POST' && /^\/api\/v1\/contacts\/[^/]+\/images$/.test(path)
@@ -24,13 +25,13 @@ export const Upload = v.strictObject({
 })
 export type Upload = v.InferOutput<typeof Upload>
 
-/** A file's name as it may stand in a sentence; null where nothing of it may. */
+/** The name of a file without control characters, for messages; null when nothing is left. */
 const nameOf = (file: File) => {
   const name = [...file.name.replace(/\p{C}/gu, '').trim()].slice(0, NAME_MAX).join('')
   return name || null
 }
 
-/** A file as it may be kept. @throws Refusal `too_large`, `not_an_image` in the words of part 2, section 5 */
+/** The image in a file, without metadata. @throws Refusal `too_large`, `not_an_image` (part 2, section 5) */
 export const readPhoto = async (file: File, maxBytes: number): Promise<Cleaned> => {
   const named = { file: nameOf(file) }
   if (file.size > maxBytes) throw new Refusal('photo_too_large', named)

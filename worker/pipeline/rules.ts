@@ -1,27 +1,27 @@
 import type { Stage } from '#contract/catalog.ts'
 
-/** The seller of an award whose lead has none: it is worth nothing, and counts in the statistics. */
-export const NOBODY = 0
+/** The `seller_id` of an award whose lead has no seller: it is worth 0 points and counts in statistics only. */
+export const NO_SELLER = 0
 
 export interface Move {
   from: Stage
   to: Stage
-  /** The stages whose awards of this lead stand. */
+  /** Ids of the stages with a standing award of this lead. */
   standing: readonly number[]
-  /** Those of them that were awarded while the lead had no seller, and that its seller would earn now. */
+  /** Those of them awarded while the lead had no seller: entering the stage again awards its seller. */
   unearned?: readonly number[]
   stages: readonly Stage[]
 }
 
-/** What a move does to the ledger: at most one award, and the standing awards that it takes back. */
+/** The effect of a move on the ledger: the stage that is awarded, and ids of the stages whose awards are reversed. */
 export interface MoveEffect {
   award: Stage | undefined
   reverse: number[]
 }
 
 /**
- * The points rule (design: points are a ledger). Entering a stage awards it once; going back takes back what
- * later stages awarded; the archive changes nothing, coming or going; Form Drafts takes back everything.
+ * The rule of points: entering a stage awards its points once per lead; moving back reverses the awards of later
+ * stages; moves to and from the archive reverse nothing; a move to Form Drafts reverses all.
  */
 export const effectOfMove = ({ from, to, standing, unearned = [], stages }: Move): MoveEffect => {
   if (to.kind === 'archive') return { award: undefined, reverse: [] }
@@ -33,17 +33,17 @@ export const effectOfMove = ({ from, to, standing, unearned = [], stages }: Move
     to,
     standing.filter((stageId) => !unearned.includes(stageId)),
   )
-  const gives = (stageId: number) => stageId === award?.stage_id || (goesBack && isLater(stageId))
-  return { award, reverse: standing.filter(gives) }
+  const isReversed = (stageId: number) => stageId === award?.stage_id || (goesBack && isLater(stageId))
+  return { award, reverse: standing.filter(isReversed) }
 }
 
-/** The stages whose awards stand after a move. */
+/** Ids of the stages with a standing award after a move. */
 export const standingAfter = (standing: readonly number[], { award, reverse }: MoveEffect): number[] => [
   ...standing.filter((stageId) => !reverse.includes(stageId)),
   ...(award ? [award.stage_id] : []),
 ]
 
-/** Those of the stages after which another of them comes in the order of the pipeline. */
+/** Ids of the standing stages that have a later standing one in the order of the pipeline. */
 export const stagesPassed = (stages: readonly Stage[], standing: readonly number[]): number[] =>
   stages
     .filter((stage) => standing.includes(stage.stage_id))
@@ -51,16 +51,16 @@ export const stagesPassed = (stages: readonly Stage[], standing: readonly number
     .slice(0, -1)
     .map((stage) => stage.stage_id)
 
-/** The stage, if it is the pipeline's and no award for it stands. One worth nothing is noted too: statistics count it. */
+/** The stage, if it is of the pipeline and has no standing award. A stage of 0 points is awarded too, for the statistics. */
 export const awardOfEntry = (stage: Stage, standing: readonly number[]): Stage | undefined =>
   stage.kind === 'pipeline' && !standing.includes(stage.stage_id) ? stage : undefined
 
-/** The stage where the pipeline begins: Info. */
+/** The first stage of the pipeline (Info by default). @throws Error without one */
 export const firstPipelineStage = (stages: readonly Stage[]): Stage => {
   const first = stages.find((stage) => stage.kind === 'pipeline')
   if (!first) throw new Error('No stage of the pipeline is left')
   return first
 }
 
-/** The stages in which a lead counts as active: Info through Finished. */
+/** The stages of the pipeline, in which a lead counts as active (Info through Finished by default). */
 export const activeStages = (stages: readonly Stage[]) => stages.filter((stage) => stage.kind === 'pipeline')

@@ -1,23 +1,23 @@
 import type { Stage } from '#contract/catalog.ts'
 import { DAY_MS, weekOf } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import { requireStage } from '#worker/catalog/lookup.ts'
+import { requireStage } from '#worker/catalog/by-id.ts'
 import type { Statement } from '#worker/db/database.ts'
 import type { leads } from '#worker/db/schema/leads.ts'
 import type { Actor } from '#worker/verb/actor.ts'
-import { effectOfMove, NOBODY, stagesPassed, standingAfter } from './rules.ts'
+import { effectOfMove, NO_SELLER, stagesPassed, standingAfter } from './rules.ts'
 import { moveStatements, type StandingRow } from './store.ts'
 
 type LeadRow = typeof leads.$inferSelect
 type Columns = Pick<LeadRow, 'stage_id' | 'stage_entered_at' | 'entered_week'>
 
-/** What a move needs to know of a lead; `contact_name` is null for a draft. */
+/** The fields of a lead that a move reads; `contact_name` is null for a draft. */
 type MovedLead = Columns &
   Pick<LeadRow, 'lead_id' | 'contact_id' | 'seller_id' | 'value_cents' | 'project_title' | 'draft_name' | 'version'> & {
     contact_name: string | null
   }
 
-/** What the log keeps of a move, so that it can be taken back: the version after it, and the rest before it. */
+/** What the log keeps of a move for its undo: the version after it, the times (UTC milliseconds) and weeks before it. */
 export interface MoveDetails {
   from: number
   to: number
@@ -30,8 +30,8 @@ export interface MoveDetails {
 }
 
 /**
- * The pipeline verb: what a lead's move to a stage changes on the lead, in the ledger and in the log.
- * Whatever door a move comes through, it comes here; the contact follows by trigger.
+ * Plans a lead's move to a stage: the columns of the lead, and the statements for ledger and log. Every move of every
+ * route comes through here; a trigger updates the contact.
  */
 export const planMove = (
   actor: Actor,
@@ -42,11 +42,11 @@ export const planMove = (
 ): { columns: Columns; statements: Statement[] } => {
   const { business, now } = actor
   const from = requireStage(business, lead.stage_id)
-  const enters = to.kind === 'pipeline' && lead.entered_week === null
+  const entersPipeline = to.kind === 'pipeline' && lead.entered_week === null
   const version = lead.version + 1
   const standing = awards.map((award) => award.stage_id)
-  const nobodys = awards.filter((award) => award.seller_id === NOBODY).map((award) => award.stage_id)
-  const unearned = lead.seller_id === null ? [] : nobodys
+  const withoutSeller = awards.filter((award) => award.seller_id === NO_SELLER).map((award) => award.stage_id)
+  const unearned = lead.seller_id === null ? [] : withoutSeller
   const effect = effectOfMove({ from, to, standing, unearned, stages: business.stages })
   const passed = stagesPassed(business.stages, standingAfter(standing, effect))
   const details: MoveDetails = {
@@ -63,7 +63,7 @@ export const planMove = (
     columns: {
       stage_id: to.stage_id,
       stage_entered_at: now,
-      entered_week: enters ? weekOf(now, business.timeZone) : lead.entered_week,
+      entered_week: entersPipeline ? weekOf(now, business.timeZone) : lead.entered_week,
     },
     statements: [
       ...moveStatements(

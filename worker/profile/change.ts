@@ -1,13 +1,13 @@
 import type { ContactChange, ContactDetails } from '#contract/profile.ts'
 import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import { requireStage } from '#worker/catalog/lookup.ts'
+import { requireStage } from '#worker/catalog/by-id.ts'
 import { phoneKey } from '#worker/contacts/contact-keys.ts'
 import { contactNotFound, phoneTaken, refusePhoneTaken } from '#worker/contacts/refusals.ts'
 import { selectContactByPhone } from '#worker/contacts/store.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import { type AskedOfLead, changeOfLead, requireMayMove } from '#worker/leads/change.ts'
+import { applyLeadChange, type LeadFields, requireMovePermission } from '#worker/leads/change.ts'
 import { type LeadRow, selectLead } from '#worker/leads/store.ts'
 import { selectStanding } from '#worker/pipeline/store.ts'
 import { requirePermission } from '#worker/session/policy.ts'
@@ -25,19 +25,19 @@ import {
   updateContact,
 } from './store.ts'
 
-type Asked = Omit<ContactChange, 'contact_id'>
-type Wanted = Omit<Asked, 'version' | 'lead_version'>
+type RequestedChange = Omit<ContactChange, 'contact_id'>
+type ChangedFields = Omit<RequestedChange, 'version' | 'lead_version'>
 
 /**
- * Whatever changes on a contact. What belongs to its current lead is changed there, by the lead's own verb, so that
- * points, log and undo are those of the lead; the contact follows by trigger.
+ * Changes a contact. If it has a current lead, stage, seller, title and price are changed on that lead by the lead's own
+ * verb, with its points, log and undo, and triggers copy them to the contact; the category is changed on both.
  * @throws Refusal `not_found`, `stale` with the current contact, `duplicate_contact`, `permission_denied` by field
  */
 export const planContactChange = async (
   db: Database,
   actor: Actor,
   contactId: number,
-  { version, lead_version, ...change }: Asked,
+  { version, lead_version, ...change }: RequestedChange,
 ): Promise<Plan<{ success: true; contact: ContactDetails }>> => {
   const { business, now } = actor
   requirePermissions(actor, change)
@@ -49,13 +49,13 @@ export const planContactChange = async (
     selectContactByPhone(key),
   ])
   if (!row) throw contactNotFound()
-  const isOld = version !== undefined && version !== row.version
-  const isLeadOld = lead_version !== undefined && lead_version !== row.current_lead_version
-  if (isOld || isLeadOld) throw await staleContact(db, actor, contactId)
+  const isStale = version !== undefined && version !== row.version
+  const isLeadStale = lead_version !== undefined && lead_version !== row.current_lead_version
+  if (isStale || isLeadStale) throw await staleContact(db, actor, contactId)
 
   const columns = changedColumns(business, row, change)
   if (columns.phone_key && samePhone && samePhone.contact_id !== contactId) throw phoneTaken(samePhone, business)
-  const ofLead = lead && changeOfLead(actor, lead, standing, askedOfLead(actor, lead, change))
+  const ofLead = lead && applyLeadChange(actor, lead, standing, leadFieldsOf(actor, lead, change))
   const isChanged = Object.keys(columns).length > 0 || (ofLead?.statements.length ?? 0) > 0
   if (!isChanged) return { statements: [], answer: { success: true, contact: presentDetails(row, business) } }
 
@@ -79,21 +79,21 @@ export const planContactChange = async (
   }
 }
 
-const requirePermissions = (actor: Actor, { stage_id, seller_id }: Wanted) => {
+const requirePermissions = (actor: Actor, { stage_id, seller_id }: ChangedFields) => {
   if (stage_id !== undefined) {
     requirePermission(actor, 'Leads: Change Stage')
-    requireMayMove(actor, requireStage(actor.business, stage_id))
+    requireMovePermission(actor, requireStage(actor.business, stage_id))
   }
   if (seller_id !== undefined) requirePermission(actor, 'Leads: Assign Seller')
 }
 
-/** The part of a change that is the lead's. Its title and price need what they need on the lead. */
-const askedOfLead = (actor: Actor, lead: LeadRow, change: Wanted): AskedOfLead => {
+/** The part of a change that concerns the lead. Title and price need the permission to edit leads. */
+const leadFieldsOf = (actor: Actor, lead: LeadRow, change: ChangedFields): LeadFields => {
   const { stage_id, seller_id, price, project_title, category_id } = change
   if (price !== undefined || project_title !== undefined) requirePermission(actor, 'Leads: Edit')
   return {
     stage_id,
-    // A seller who left may keep what they have.
+    // The same seller again is no change: an inactive seller may keep the lead.
     seller_id: seller_id === lead.seller_id ? undefined : seller_id,
     value_estimate: price,
     project_title,
@@ -101,7 +101,7 @@ const askedOfLead = (actor: Actor, lead: LeadRow, change: Wanted): AskedOfLead =
   }
 }
 
-/** What a contact shows of its current lead, as the triggers write it. */
+/** The columns of a contact that triggers copy from its current lead. */
 const mirrored = ({ stage_id, seller_id, project_title, value_cents, version }: LeadRow) => ({
   current_lead_version: version,
   stage_id,
@@ -110,7 +110,7 @@ const mirrored = ({ stage_id, seller_id, project_title, value_cents, version }: 
   value_cents,
 })
 
-/** A category is the current lead's as well: the line is also about that lead. */
+/** The log lines of a change. One with a category also names the current lead, whose category it changes too. */
 const logs = (actor: Actor, row: DetailsRow, columns: Partial<ContactColumns>): Statement[] => {
   const { stage_id, phone_key, name_key, address_key, ...edited } = columns
   const subject = { entity_id: row.contact_id, contact_id: row.contact_id }

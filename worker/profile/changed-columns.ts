@@ -1,13 +1,13 @@
 import type { ContactChange } from '#contract/profile.ts'
-import { requireCategory, requireSeller, requireStage } from '#worker/catalog/lookup.ts'
+import { requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/by-id.ts'
 import { contactKeys, phoneKey } from '#worker/contacts/contact-keys.ts'
 import { inCents } from '#worker/db/money.ts'
 import type { Business } from '#worker/verb/actor.ts'
 import type { ContactColumns, DetailsRow } from './store.ts'
 
 /**
- * The columns of a contact in which a change differs from the row. Stage, seller, title and value are the current
- * lead's, where there is one. @throws Refusal `invalid_input` for a stage, seller or category that is not on offer
+ * The columns of a contact whose values a change replaces. With a current lead, stage, seller, title and value are left
+ * out: they are changed on the lead. @throws Refusal `invalid_input` for an unknown stage, seller or category
  */
 export const changedColumns = (
   business: Business,
@@ -15,19 +15,19 @@ export const changedColumns = (
   change: Omit<ContactChange, 'contact_id' | 'version' | 'lead_version'>,
 ): Partial<ContactColumns> => {
   const { stage_id, seller_id, price, project_title, ...own } = change
-  const asked =
+  const requested =
     row.current_lead_id === null
       ? { ...own, stage_id, seller_id, project_title, value_cents: price === undefined ? undefined : inCents(price) }
       : own
   const columns: Partial<ContactColumns> = Object.fromEntries(
-    Object.entries(asked)
+    Object.entries(requested)
       .filter(([, value]) => value !== undefined)
       .map(([column, value]) => [column, value === '' ? null : value] as const)
       .filter(([column, value]) => value !== row[column as keyof DetailsRow]),
   )
   if (columns.stage_id) requireStage(business, columns.stage_id)
-  if (columns.seller_id) requireSeller(business, columns.seller_id)
-  if (columns.category_id) requireCategory(business, columns.category_id)
+  if (columns.seller_id) requireActiveSeller(business, columns.seller_id)
+  if (columns.category_id) requireActiveCategory(business, columns.category_id)
   return {
     ...columns,
     ...(columns.phone !== undefined && { phone_key: phoneKey(columns.phone, business.country) }),

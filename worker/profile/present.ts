@@ -3,7 +3,7 @@ import type { ContactDetails } from '#contract/profile.ts'
 import { presentContact, presentFacts } from '#worker/contacts/present.ts'
 import type { DetailsRow } from './store.ts'
 
-/** What leaves the server of a contact on its own; money in dollars. */
+/** A contact with all its details as the API answers it; money in dollars. */
 export const presentDetails = (row: DetailsRow, catalog: Catalog): ContactDetails => {
   const contact = presentContact(row, catalog)
   return {

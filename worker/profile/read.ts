@@ -11,7 +11,7 @@ import type { Actor } from '#worker/verb/actor.ts'
 import { presentDetails } from './present.ts'
 import { selectDetails } from './store.ts'
 
-/** A contact, its tasks, its last notes and the first page of its timeline: one trip. @throws Refusal `not_found` */
+/** A contact with its tasks, last notes and first page of its timeline. One trip. @throws Refusal `not_found` */
 export const readProfile = async (db: Database, { business }: Actor, contactId: number): Promise<Profile> => {
   const timeline = timelineOf(contactId, {})
   const [[row], tasks, notes, rows] = await db.batch([

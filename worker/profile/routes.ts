@@ -23,7 +23,6 @@ import { readProfile, readTimeline } from './read.ts'
 import { planContactRemoval } from './removal.ts'
 import { selectDetails } from './store.ts'
 
-/** One contact and all that its profile does. */
 export const profileRoutes = new Hono<App>()
   .basePath('/contacts')
   .get('/:contactId', route('A contact', ContactDetails), needs('Contacts: View'), params(ContactPath), async (c) => {

@@ -4,50 +4,50 @@ import { WHOLE_CONTACT, type WholeContactRow } from '#worker/contacts/store.ts'
 import { selected } from '#worker/db/columns.ts'
 import { assignments } from '#worker/db/sql.ts'
 
-/** A contact outside the trash with all that its profile shows. */
+/** A contact with all columns that its profile shows. */
 export interface DetailsRow extends WholeContactRow {
   current_lead_version: number | null
 }
 
-/** Its notes are its own, or else those of its current lead. */
 const ownColumns = selected(
   WHOLE_CONTACT.filter((column) => column !== 'initial_notes'),
   'c',
 )
 
+/** A contact outside the trash. Without initial notes of its own it has the notes of its current lead. */
 export const selectDetails = (contactId: number) => sql<DetailsRow>`
   SELECT ${ownColumns}, l.version AS current_lead_version, coalesce(c.initial_notes, l.notes) AS initial_notes
   FROM contacts c LEFT JOIN leads l ON l.lead_id = c.current_lead_id
   WHERE c.contact_id = ${contactId} AND c.deleted_at IS NULL`
 
-/** The contact's newest lead outside the trash, for a query by lead. */
+/** A subquery: the id of the contact's newest lead outside the trash. */
 export const currentLeadOf = (contactId: number): SQL =>
   sql`(SELECT current_lead_id FROM contacts WHERE contact_id = ${contactId} AND deleted_at IS NULL)`
 
-/** Holds when the contact is still the version that was read, with the same current lead. */
+/** A condition for `guard`: the contact is outside the trash, with the version and current lead that were read. */
 export const contactIsUnchanged = ({ contact_id, version, current_lead_id }: DetailsRow): SQL =>
   sql`EXISTS (SELECT 1 FROM contacts WHERE contact_id = ${contact_id} AND version = ${version}
     AND current_lead_id IS ${current_lead_id} AND deleted_at IS NULL)`
 
-/** What an edit of a contact may write; stage, seller, title and value only where it has no lead. */
+/** The columns that an edit of a contact may write; stage, seller, title and value only while it has no lead. */
 export type ContactColumns = Omit<
   DetailsRow,
   'contact_id' | 'current_lead_id' | 'current_lead_version' | 'initial_notes' | 'version' | 'created_at' | 'updated_at'
 >
 
-/** Changes columns of a contact; its version rises by one. */
+/** Updates columns of a contact and increments its version. */
 export const updateContact = (contactId: number, values: Partial<ContactColumns>, now: number) =>
   sql`UPDATE contacts SET ${assignments({ ...values, updated_at: now })}, version = version + 1
     WHERE contact_id = ${contactId}`
 
-/** Who last changed a contact or a lead of it, and how. */
+/** Who last changed a contact or one of its leads, and by which action. */
 export const selectLastChangeOfContact = (contactId: number) => sql<{ user_name: string; action: Action }>`
   SELECT user_name, action FROM activity WHERE contact_id = ${contactId} AND entity IN ('contact', 'lead')
   ORDER BY activity_id DESC LIMIT 1`
 
 /**
- * Moves a contact to the trash with all that hangs on it and is not there yet: the same time and person on each
- * row tell what went together.
+ * Moves a contact to the trash with its leads, tasks, notes and photos that are not there yet. All these rows get the
+ * same time and user, by which a restoration can tell them from rows trashed before.
  */
 export const trashContact = (contactId: number, userId: number, now: number): SQL[] => {
   const trashed = sql`deleted_at = ${now}, deleted_by = ${userId}`

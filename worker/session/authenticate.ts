@@ -7,27 +7,27 @@ import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import { now as clockNow } from '#worker/clock.ts'
 import { WriteRefused } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
-import { sameText } from '#worker/digest.ts'
+import { constantTimeEqual } from '#worker/digest.ts'
 import { secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import { replay } from '#worker/verb/commit.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { type StoredAnswer, storedAnswer } from '#worker/verb/store.ts'
-import { deviceBudget, enrolledBudgets, strangerBudgets } from './budgets.ts'
+import { deviceBudget, enrolledBudgets, retryAfterSeconds, strangerBudgets } from './budgets.ts'
 import { type Device, deviceOf } from './device.ts'
 import { pinHash, sealPin } from './pin.ts'
 import {
   countFailure,
   insertUser,
-  pinBelongsToSomebody,
-  pinMakesAnOwner,
-  reinstate,
+  noActiveAdmin,
+  ownerPinIsValid,
+  pinIsKnown,
+  reinstateOwner,
+  selectAdminMissing,
   selectEnrolledUser,
   selectSpentBudgets,
   selectUserByPin,
-  selectVacancy,
-  thereIsNoAdmin,
   type UserRow,
   userOf,
 } from './store.ts'
@@ -35,19 +35,19 @@ import {
 const OWNER_NAME = 'Owner'
 
 /**
- * Who sends this request, by its PIN. A device enrolled for that user costs one read; any other guess is
- * weighed against its budgets in the same transaction that looks the PIN up, so that no two guesses share a slot.
- * @throws Refusal `access_denied` for a wrong PIN, `too_many_attempts` where a budget is spent
+ * The user of a PIN. From a device enrolled for that user it costs one read. Any other attempt is counted against its
+ * budgets in the transaction that looks the PIN up, so that simultaneous attempts cannot exceed them.
+ * @throws Refusal `access_denied` for a wrong PIN, `too_many_attempts` when a budget is spent
  */
 export const authenticate = async (c: Context<App>, pin: string | undefined): Promise<Actor> => {
   if (!v.is(Pin, pin)) throw new Refusal(pin ? 'access_code_malformed' : 'sign_in_first')
   const [hash, device] = await Promise.all([pinHash(secret(c.env, 'PIN_PEPPER'), pin), deviceOf(c)])
-  const enrolled = device && (await recognise(c, hash, device))
-  return enrolled ?? weigh(c, pin, hash, device)
+  const enrolled = device && (await authenticateEnrolled(c, hash, device))
+  return enrolled ?? authenticateWithinBudgets(c, pin, hash, device)
 }
 
-/** The enrolled user, if this is their PIN: one trip that writes nothing. */
-const recognise = async (c: Context<App>, hash: string, device: Device): Promise<Actor | undefined> => {
+/** The user for whom the device is enrolled, if this is their PIN. One trip, no write. */
+const authenticateEnrolled = async (c: Context<App>, hash: string, device: Device): Promise<Actor | undefined> => {
   const now = clockNow()
   const [[user], [business], [stored]] = await c.var.db.batch([
     selectEnrolledUser(device.userId, hash, deviceBudget(device), now),
@@ -59,22 +59,27 @@ const recognise = async (c: Context<App>, hash: string, device: Device): Promise
   return { user: userOf(user), business: businessOf(business), now }
 }
 
-const weigh = async (c: Context<App>, pin: string, hash: string, device: Device | undefined): Promise<Actor> => {
+const authenticateWithinBudgets = async (
+  c: Context<App>,
+  pin: string,
+  hash: string,
+  device: Device | undefined,
+): Promise<Actor> => {
   const now = clockNow()
   const budgets = device ? enrolledBudgets(device) : strangerBudgets(c.req.header('cf-connecting-ip') ?? 'local')
-  const owner = c.env.OWNER_PIN !== undefined && (await sameText(pin, c.env.OWNER_PIN))
-  const passes = owner ? pinMakesAnOwner(hash) : pinBelongsToSomebody(hash)
+  const owner = c.env.OWNER_PIN !== undefined && (await constantTimeEqual(pin, c.env.OWNER_PIN))
+  const passes = owner ? ownerPinIsValid(hash) : pinIsKnown(hash)
   const [spent, , [user], [vacant], [business], [stored]] = await c.var.db.batch([
     selectSpentBudgets(budgets, now),
     countFailure(budgets, now, passes),
     selectUserByPin(hash),
-    selectVacancy,
+    selectAdminMissing,
     selectBusiness,
     storedFor(c),
   ])
   if (spent.length > 0) {
     logFailure(c, 'too_many_attempts', device)
-    throw tooMany(Math.max(...spent.map((budget) => budget.free_at)) - now)
+    throw tooManyAttempts(Math.max(...spent.map((budget) => budget.free_at)) - now)
   }
   const found = user ?? (owner && vacant ? await createOwner(c, pin, hash, now) : undefined)
   if (!found) {
@@ -85,15 +90,15 @@ const weigh = async (c: Context<App>, pin: string, hash: string, device: Device 
   return { user: userOf(found), business: businessOf(business), now }
 }
 
-/** What an operator may see of a failed sign-in: never the code that was tried. */
+/** Logs a failed sign-in without the PIN that was tried. */
 const logFailure = (c: Context<App>, code: ErrorCode, device: Device | undefined) =>
   console.warn(
     JSON.stringify({ message: 'Sign-in refused', code, request_id: c.var.requestId, user_id: device?.userId }),
   )
 
-/** The first admin, while there is none. Of two first sign-ins at once, the later finds the earlier's admin. */
+/** Creates the first admin, or reactivates the user of this PIN as one. Of two simultaneous calls one creates it; both find it. */
 const createOwner = async (c: Context<App>, pin: string, hash: string, now: number): Promise<UserRow | undefined> => {
-  const [, [switchedOff]] = await c.var.db.batch([reinstate(hash, now), selectUserByPin(hash)])
+  const [, [switchedOff]] = await c.var.db.batch([reinstateOwner(hash, now), selectUserByPin(hash)])
   if (switchedOff) return switchedOff
   const sealed = await sealPin(secret(c.env, 'PIN_SEAL_KEY'), pin)
   const [ids] = await c.var.db.batch([reserveIds(['users'])])
@@ -108,7 +113,7 @@ const createOwner = async (c: Context<App>, pin: string, hash: string, now: numb
   } as const
   await c.var.db
     .batch([
-      guard('taken', thereIsNoAdmin),
+      guard('taken', noActiveAdmin),
       insertUser({ ...owner, created_at: now }),
       logActivity({ user: null, now }, { action: 'owner_created', entity_id: user_id, details: {} }),
     ])
@@ -125,7 +130,7 @@ const replayStored = (c: Context<App>, stored: StoredAnswer | undefined) => {
   if (stored && c.var.idempotency) replay(stored, c.var.idempotency.hash)
 }
 
-const tooMany = (milliseconds: number) => {
-  const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
+const tooManyAttempts = (milliseconds: number) => {
+  const seconds = retryAfterSeconds(milliseconds)
   return new Refusal('access_codes_too_many', { seconds }, {}, { 'Retry-After': String(seconds) })
 }

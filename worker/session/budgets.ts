@@ -1,24 +1,25 @@
 import { DAY_MS } from '#contract/weeks.ts'
 import type { Device } from './device.ts'
 
-/** So many failures within so many milliseconds; then every guess is refused, a right one included. */
+/** A limit of failed sign-ins: after `limit` failures within `window_ms` every attempt is refused, a right PIN included. */
 export interface Budget {
+  /** The key of its counter in `attempts`. */
   bucket: string
   limit: number
   window_ms: number
-  /** An admin's open window for new devices lifts it. */
+  /** Whether it does not apply while an admin's enrolment window is open. */
   lifted_by_enrolment: boolean
 }
 
 const MINUTE = 60_000
 
-/** The budgets on which a device without our cookie draws. */
+/** The budgets of a device without an enrolment cookie: its network's, and one that all such devices share. */
 export const strangerBudgets = (address: string): Budget[] => [
-  { bucket: `address ${network(address)}`, limit: 5, window_ms: 5 * MINUTE, lifted_by_enrolment: false },
+  { bucket: `address ${networkOf(address)}`, limit: 5, window_ms: 5 * MINUTE, lifted_by_enrolment: false },
   { bucket: 'strangers', limit: 250, window_ms: DAY_MS, lifted_by_enrolment: true },
 ]
 
-/** What an enrolled device's own PIN is held against. */
+/** The budget of an enrolled device that sends its own user's PIN. */
 export const deviceBudget = (device: Device): Budget => ({
   bucket: `device ${device.deviceId}`,
   limit: 10,
@@ -27,16 +28,16 @@ export const deviceBudget = (device: Device): Budget => ({
 })
 
 /**
- * The budgets of any other PIN from an enrolled device. The user's own keeps somebody who may sign in
- * from enrolling device after device to guess a colleague's PIN.
+ * The budgets of any other PIN from an enrolled device. The one of the user keeps staff from enrolling many devices
+ * to guess a colleague's PIN.
  */
 export const enrolledBudgets = (device: Device): Budget[] => [
   deviceBudget(device),
   { bucket: `user ${device.userId}`, limit: 50, window_ms: DAY_MS, lifted_by_enrolment: false },
 ]
 
-/** Who shares a budget: an IPv4 address, or an IPv6 network of 64 bits. */
-export const network = (address: string) => {
+/** The part of an IP address that shares a budget: the whole of IPv4, the /64 network of IPv6. */
+export const networkOf = (address: string) => {
   if (!address.includes(':')) return address
   const mapped = /(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1]
   if (mapped) return mapped
@@ -49,3 +50,6 @@ export const network = (address: string) => {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`
 }
+
+/** Whole seconds for `Retry-After`, at least one. */
+export const retryAfterSeconds = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000))

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { hmac, sameText } from '#worker/digest.ts'
+import { constantTimeEqual, hmac } from '#worker/digest.ts'
 import { secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
 
 const COOKIE = 'tradeboard_device'
-// 400 days is the most that browsers keep.
+// 400 days: browsers keep cookies no longer.
 const MAX_AGE_S = 400 * 86_400
 
 export interface Device {
@@ -13,15 +13,15 @@ export interface Device {
   userId: number
 }
 
-/** The enrolled device that sends this request, if its cookie is one that we signed. */
+/** The enrolled device that sends this request; undefined without a cookie that this deployment signed. */
 export const deviceOf = async (c: Context<App>): Promise<Device | undefined> => {
   const [deviceId, userId, signature] = getCookie(c, COOKIE)?.split('.') ?? []
   if (!deviceId || !userId || !signature) return undefined
   const expected = await hmac(secret(c.env, 'DEVICE_KEY'), `${deviceId}.${userId}`)
-  return (await sameText(signature, expected)) ? { deviceId, userId: Number(userId) } : undefined
+  return (await constantTimeEqual(signature, expected)) ? { deviceId, userId: Number(userId) } : undefined
 }
 
-/** Makes the browser a trusted device of this user. */
+/** Enrols the browser for this user by a signed cookie. */
 export const enrol = async (c: Context<App>, userId: number, known: Device | undefined) => {
   if (known?.userId === userId) return
   const value = `${known?.deviceId ?? crypto.randomUUID()}.${userId}`

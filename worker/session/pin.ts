@@ -3,7 +3,7 @@ import { hmac } from '#worker/digest.ts'
 const encoder = new TextEncoder()
 const IV_BYTES = 12
 
-/** What a PIN is found by. */
+/** The keyed hash by which a PIN is looked up. */
 export const pinHash = (pepper: string, pin: string) => hmac(pepper, `pin ${pin}`)
 
 const sealKey = async (secret: string) => {
@@ -11,14 +11,14 @@ const sealKey = async (secret: string) => {
   return crypto.subtle.importKey('raw', digest, 'AES-GCM', false, ['encrypt', 'decrypt'])
 }
 
-/** A PIN under AES-GCM, base64: a random nonce, then the sealed text. */
+/** A PIN encrypted with AES-GCM: base64 of the random nonce and the ciphertext. */
 export const sealPin = async (secret: string, pin: string) => {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await sealKey(secret), encoder.encode(pin))
   return btoa(String.fromCharCode(...iv, ...new Uint8Array(sealed)))
 }
 
-/** The PIN that was sealed. Throws where the secret is another, or the text was changed. */
+/** The PIN in a sealed text. @throws OperationError for another secret or a changed text */
 export const unsealPin = async (secret: string, sealed: string) => {
   const bytes = Uint8Array.from(atob(sealed), (letter) => letter.charCodeAt(0))
   const iv = bytes.subarray(0, IV_BYTES)

@@ -33,16 +33,17 @@ export const needs = (...allOf: readonly Permission[]) =>
     for (const permission of allOf) requirePermission(actor, permission)
   })
 
-/** As `needs`, with a reason of its own for the refusal. */
+/** Like `needs`, refused with this reason instead of the general one. */
 export const needsOr = (reason: PlainReason, permission: Permission) =>
   guarded({ allOf: [permission] }, (actor) => requirePermission(actor, permission, reason))
 
-/** Users with either may call it; the handler asks for the one that the request's subject needs. */
+/** Users with either permission may call it; the handler checks which one the row in question needs. */
 export const needsEither = (one: Permission, other: Permission) =>
   guarded({ anyOf: [one, other] }, (actor) => {
     if (!allows(actor.user.permissions, one)) requirePermission(actor, other)
   })
 
+/** @throws Refusal `permission_denied` */
 export const requirePermission = (actor: Actor, permission: Permission, reason?: PlainReason) => {
   if (allows(actor.user.permissions, permission)) return
   throw reason ? new Refusal<PlainReason>(reason) : new Refusal('permission_missing', { permission })

@@ -22,12 +22,12 @@ export const userOf = (row: UserRow): SessionUser => ({
 
 const userColumns = sql`u.user_id, u.name, u.role, u.seller_id, r.permissions`
 
-/** The active user of a PIN's hash. */
+/** The active user with this PIN hash. */
 export const selectUserByPin = (hash: string) =>
   sql<UserRow>`SELECT ${userColumns} FROM users u JOIN roles r ON r.role = u.role
     WHERE u.pin_hash = ${hash} AND u.is_active = 1`
 
-/** The enrolled user, if the PIN is theirs and their device's budget is not spent. */
+/** The enrolled user, if the PIN is theirs and the budget of the device is not spent. */
 export const selectEnrolledUser = (userId: number, hash: string, budget: Budget, now: number) =>
   sql<UserRow>`SELECT ${userColumns} FROM users u JOIN roles r ON r.role = u.role
     WHERE u.user_id = ${userId} AND u.pin_hash = ${hash} AND u.is_active = 1 AND NOT EXISTS (
@@ -44,11 +44,11 @@ const spentBudgets = (budgets: readonly Budget[], now: number) => sql`
   WHERE a.started_at > ${now} - b.window_ms AND a.count >= b."limit"
     AND NOT (b.lifted AND EXISTS (SELECT 1 FROM settings WHERE enrolment_open_until > ${now}))`
 
-/** The budgets that refuse any guess now, and when each is free again. */
+/** The spent budgets, and when each is free again in UTC milliseconds. */
 export const selectSpentBudgets = (budgets: readonly Budget[], now: number) =>
   sql<{ bucket: string; free_at: number }>`${spentBudgets(budgets, now)}`
 
-/** Counts a failure on each budget, unless `passes` holds or one is spent already. */
+/** Counts a failure on each budget, unless `passes` holds or one of them is spent. A counter starts anew after its window. */
 export const countFailure = (budgets: readonly Budget[], now: number, passes: SQL) => sql`
   INSERT INTO attempts (bucket, count, started_at)
   SELECT b.bucket, 1, ${now} FROM ${budgetRows(budgets)} b
@@ -59,21 +59,20 @@ export const countFailure = (budgets: readonly Budget[], now: number, passes: SQ
     started_at = iif(started_at > ${now} - (SELECT w.window_ms FROM ${budgetRows(budgets)} w WHERE w.bucket = attempts.bucket),
       started_at, ${now})`
 
-export const pinBelongsToSomebody = (hash: string) =>
-  sql`EXISTS (SELECT 1 FROM users WHERE pin_hash = ${hash} AND is_active = 1)`
+export const pinIsKnown = (hash: string) => sql`EXISTS (SELECT 1 FROM users WHERE pin_hash = ${hash} AND is_active = 1)`
 
-export const thereIsNoAdmin = sql`NOT EXISTS (SELECT 1 FROM users WHERE role = 'admin' AND is_active = 1)`
+export const noActiveAdmin = sql`NOT EXISTS (SELECT 1 FROM users WHERE role = 'admin' AND is_active = 1)`
 
-/** The owner's PIN is right while there is no admin, or where it is somebody's. */
-export const pinMakesAnOwner = (hash: string) => sql`${pinBelongsToSomebody(hash)} OR ${thereIsNoAdmin}`
+/** The owner's PIN is valid while there is no active admin, or when a user has it. */
+export const ownerPinIsValid = (hash: string) => sql`${pinIsKnown(hash)} OR ${noActiveAdmin}`
 
-/** A row while the first admin is still to be made. */
-export const selectVacancy = sql<{ vacant: 1 }>`SELECT 1 AS vacant WHERE ${thereIsNoAdmin}`
+/** One row while there is no active admin, else none. */
+export const selectAdminMissing = sql<{ vacant: 1 }>`SELECT 1 AS vacant WHERE ${noActiveAdmin}`
 
-/** The owner's PIN belongs to a user who was switched off: with no admin left, that user is the admin again. */
-export const reinstate = (hash: string, now: number) =>
+/** Without an active admin, makes the user of the owner's PIN, who was deactivated, an active admin again. */
+export const reinstateOwner = (hash: string, now: number) =>
   sql`UPDATE users SET role = 'admin', is_active = 1, updated_at = ${now}, version = version + 1
-    WHERE pin_hash = ${hash} AND ${thereIsNoAdmin}`
+    WHERE pin_hash = ${hash} AND ${noActiveAdmin}`
 
 export const insertUser = (user: {
   user_id: number

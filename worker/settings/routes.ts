@@ -5,7 +5,7 @@ import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { needs } from '#worker/session/policy.ts'
 import { commit } from '#worker/verb/commit.ts'
-import { openEnrolment } from './store.ts'
+import { openEnrolmentWindow } from './store.ts'
 
 export const settingsRoutes = new Hono<App>()
   .basePath('/settings')
@@ -18,7 +18,7 @@ export const settingsRoutes = new Hono<App>()
       const open_until = actor.now + ENROLMENT_WINDOW_MS
       const answer = await commit(c, {
         statements: [
-          openEnrolment(open_until),
+          openEnrolmentWindow(open_until),
           logActivity(actor, { action: 'enrolment_opened', entity_id: 1, details: { open_until } }),
         ],
         answer: { success: true as const, open_until },

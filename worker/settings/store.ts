@@ -1,3 +1,4 @@
 import { sql } from 'drizzle-orm'
 
-export const openEnrolment = (until: number) => sql`UPDATE settings SET enrolment_open_until = ${until}`
+/** Until when, in UTC milliseconds, new devices may sign in although the strangers' budget is spent. */
+export const openEnrolmentWindow = (until: number) => sql`UPDATE settings SET enrolment_open_until = ${until}`

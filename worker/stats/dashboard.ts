@@ -8,10 +8,10 @@ import { leadsIn, stageTotal } from '#worker/leads/totals.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import { pointsIn, presentSellers, presentWeek, presentWeeks } from './present.ts'
-import { CHANGES_READ, kindsFor, presentRecent } from './recent.ts'
-import { selectFirst, selectNewestChanges, selectPoints, selectWeeks } from './store.ts'
+import { CHANGES_READ, presentRecent, readableEntities } from './recent-changes.ts'
+import { selectFirstPeriods, selectNewestChanges, selectPoints, selectWeeks } from './store.ts'
 
-/** All of the leaderboard screen, from kept totals and the end of the log: one trip, whatever the number of leads. */
+/** All figures of the leaderboard, from kept totals and the newest log lines. One trip. */
 export const readDashboard = async (db: Database, actor: Actor): Promise<Dashboard> => {
   const { business, now } = actor
   const today = dayOf(now, business.timeZone)
@@ -22,8 +22,8 @@ export const readDashboard = async (db: Database, actor: Actor): Promise<Dashboa
     selectLeadTotals(),
     selectPoints([weekPeriod(week), monthPeriod(month), ALL_TIME]),
     selectWeeks(weeks.map(({ monday }) => monday)),
-    selectFirst,
-    selectNewestChanges(kindsFor(actor), CHANGES_READ),
+    selectFirstPeriods,
+    selectNewestChanges(readableEntities(actor), CHANGES_READ),
   ])
   const sellers = presentSellers(business.sellers, points, weekPeriod(week)).map(
     ({ seller_id, name, points: weekly_points, lifetime_points }): SellerStats => ({

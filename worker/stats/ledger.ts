@@ -2,19 +2,19 @@ import { allows } from '#contract/permissions.ts'
 import type { LedgerEntry, LedgerPage, LedgerQuery } from '#contract/stats/ledger.ts'
 import { periodsOf } from '#contract/stats/span.ts'
 import { mondayOf } from '#contract/weeks.ts'
-import { stageOf } from '#worker/catalog/lookup.ts'
+import { stageById } from '#worker/catalog/by-id.ts'
 import type { Database } from '#worker/db/database.ts'
 import { cursorNumbers, paged } from '#worker/http/paging.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import { stageSums } from './stage-sums.ts'
-import { type EntryRow, selectEntries, selectReached } from './store.ts'
+import { type EntryRow, selectEntries, selectStageSums } from './store.ts'
 
 const placeAfter = (cursor: string | undefined) => {
   const [awarded_at, entry_id] = cursorNumbers(cursor, 2)
   return awarded_at !== undefined && entry_id !== undefined ? { awarded_at, entry_id } : undefined
 }
 
-/** Where a seller's points come from, the newest first. Names go to those only who may see leads. */
+/** A page of a seller's ledger, the newest first. Titles and names only with the permission to see leads. */
 export const readLedger = async (db: Database, actor: Actor, asked: LedgerQuery): Promise<LedgerPage> => {
   const { seller, week, month, year, cursor, limit } = asked
   const within = week ? { week: mondayOf(week) } : { month, year }
@@ -31,7 +31,7 @@ export const readLedger = async (db: Database, actor: Actor, asked: LedgerQuery)
     const [rows] = await db.batch([entries])
     return { ...asPage(rows), sum: null }
   }
-  const [rows, reached] = await db.batch([entries, selectReached(periodsOf(within), seller)])
+  const [rows, reached] = await db.batch([entries, selectStageSums(periodsOf(within), seller)])
   const earned = stageSums(reached).filter((sum) => sum.points !== 0)
   return {
     ...asPage(rows),
@@ -43,17 +43,17 @@ export const readLedger = async (db: Database, actor: Actor, asked: LedgerQuery)
 }
 
 const presentEntry = ({ user, business }: Actor, row: EntryRow): LedgerEntry => {
-  const knows = allows(user.permissions, 'Leads: View')
+  const seesLead = allows(user.permissions, 'Leads: View')
   return {
     entry_id: row.entry_id,
     lead_id: row.lead_id,
     stage_id: row.stage_id,
-    stage_name: stageOf(business, row.stage_id)?.name ?? '',
+    stage_name: stageById(business, row.stage_id)?.name ?? '',
     points: row.points,
     awarded_at: row.awarded_at,
     reversed_at: row.reversed_at,
-    title: knows ? row.title : null,
-    contact_name: knows ? row.contact_name : null,
-    contact_id: knows && allows(user.permissions, 'Contacts: View') ? row.contact_id : null,
+    title: seesLead ? row.title : null,
+    contact_name: seesLead ? row.contact_name : null,
+    contact_id: seesLead && allows(user.permissions, 'Contacts: View') ? row.contact_id : null,
   }
 }

@@ -5,14 +5,14 @@ import { ALL_TIME, DEFAULT_WEEKLY_GOAL, type NumberedWeek, sundayOf } from '#con
 import { inCents, inDollars } from '#worker/db/money.ts'
 import type { PointsRow, WeekRow } from './store.ts'
 
-/** Whole per cent; a goal is not met, nor nearly met called met, before its last cent. */
+/** Whole per cent, rounded down below 100, so that only a goal that is met shows 100. */
 const percentOf = (value: number, goal: number) => {
   if (goal <= 0) return 0
   const percent = (value * 100) / goal
   return percent < 100 ? Math.floor(percent) : Math.round(percent)
 }
 
-/** A week as people read it; dollars, and a whole per cent of its goal. */
+/** A week by its Monday, in dollars and whole per cent of its goal. */
 export const presentWeek = (monday: string, rows: readonly WeekRow[]): Week => {
   const row = rows.find((each) => each.week === monday)
   const value = row?.value_cents ?? 0
@@ -27,7 +27,7 @@ export const presentWeek = (monday: string, rows: readonly WeekRow[]): Week => {
   }
 }
 
-/** The weeks of a month; `thisWeek` is the Monday of today's. */
+/** The weeks of a month; `thisWeek` is the Monday of the current week. */
 export const presentWeeks = (weeks: readonly NumberedWeek[], rows: readonly WeekRow[], thisWeek: string): MonthWeek[] =>
   weeks.map(({ number, monday }) => ({
     ...presentWeek(monday, rows),
@@ -35,10 +35,11 @@ export const presentWeeks = (weeks: readonly NumberedWeek[], rows: readonly Week
     when: monday === thisWeek ? 'current' : monday < thisWeek ? 'past' : 'future',
   }))
 
+/** The points of a seller in a period; 0 without a row. */
 export const pointsIn = (points: readonly PointsRow[], sellerId: number, period: string) =>
   points.find((row) => row.seller_id === sellerId && row.period === period)?.points ?? 0
 
-/** The active sellers, and those who are gone but earned points in the period; `points` are of it and of all time. */
+/** The active sellers, and inactive ones with points in the period. `points` holds the rows of the period and of all time. */
 export const presentSellers = (
   sellers: readonly Seller[],
   points: readonly PointsRow[],

@@ -6,7 +6,7 @@ import { activeStages } from '#worker/pipeline/rules.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import { pointsIn } from './present.ts'
 import { type StageSum, stageSums } from './stage-sums.ts'
-import { selectPoints, selectReached } from './store.ts'
+import { selectPoints, selectStageSums } from './store.ts'
 
 const spanOf = (asked: ReportPeriod, { business, now }: Actor): Span => {
   const month = monthOf(now, business.timeZone)
@@ -23,13 +23,13 @@ const spanOf = (asked: ReportPeriod, { business, now }: Actor): Span => {
 const total = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0)
 const inTenths = (amount: number) => Math.round(amount * 10) / 10
 
-/** Who sold what in a period, and where leads go on or stop: one trip, from kept totals. */
+/** Sales by seller and conversion by stage in a period, from kept totals. One trip. */
 export const readReport = async (db: Database, actor: Actor, period: ReportPeriod): Promise<Report> => {
   const { business, now } = actor
   const month = monthOf(now, business.timeZone)
   const span = spanOf(period, actor)
   const periods = [monthPeriod(month), ALL_TIME]
-  const [reached, points] = await db.batch([selectReached(periodsOf(span)), selectPoints(periods)])
+  const [reached, points] = await db.batch([selectStageSums(periodsOf(span)), selectPoints(periods)])
   const rows = stageSums(reached)
   const stages = activeStages(business.stages)
   const lastStage = stages.at(-1)?.stage_id

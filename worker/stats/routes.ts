@@ -11,11 +11,11 @@ import { fileRoute, route } from '#worker/http/description.ts'
 import { params, query } from '#worker/http/input.ts'
 import { needs } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/verb/actor.ts'
+import { dashboardTable, reportTable } from './csv-tables.ts'
 import { readDashboard } from './dashboard.ts'
 import { readLedger } from './ledger.ts'
 import { readReport } from './report.ts'
 import { readMonth, readWeek } from './standings.ts'
-import { dashboardTable, reportTable } from './tables.ts'
 
 const today = ({ business, now }: Actor) => dayOf(now, business.timeZone)
 

@@ -1,6 +1,6 @@
 import type { StagesRow } from './store.ts'
 
-/** What the standing awards of a stage come to. */
+/** The sums over the standing awards of a stage; see the table `seller_points`. */
 export interface StageSum {
   stage_id: number
   reached: number
@@ -13,7 +13,7 @@ export interface StageSum {
 
 type Sums = [reached: number, went_on: number, stays: number, stay_ms: number, value_cents: number, points: number]
 
-/** The sums in rows of seller_points, each with its seller. */
+/** Parses the sums in rows of `seller_points`, one for each seller and stage. */
 export const stageSums = (rows: readonly StagesRow[]): (StageSum & { seller_id: number })[] =>
   rows.flatMap(({ seller_id, stages }) =>
     Object.entries(JSON.parse(stages) as Record<string, Sums>).map(([id, sums]) => {

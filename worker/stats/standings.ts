@@ -5,7 +5,7 @@ import type { Actor } from '#worker/verb/actor.ts'
 import { presentSellers, presentWeek, presentWeeks } from './present.ts'
 import { selectPoints, selectWeeks } from './store.ts'
 
-/** The business week of a day (`YYYY-MM-DD`) as it stood, sellers who are gone included. */
+/** The figures of the business week of a day (`YYYY-MM-DD`), with inactive sellers who earned points in it. */
 export const readWeek = async (db: Database, { business }: Actor, day: string): Promise<WeekStandings> => {
   const monday = mondayOf(day)
   const period = weekPeriod(monday)
@@ -13,7 +13,10 @@ export const readWeek = async (db: Database, { business }: Actor, day: string): 
   return { week: presentWeek(monday, weeks), sellers: presentSellers(business.sellers, points, period) }
 }
 
-/** A month (`YYYY-MM`): the weeks that belong to it and their sums, and the points earned between its first and last day. */
+/**
+ * The figures of a month (`YYYY-MM`): its business weeks and their sums, which may reach over its first and last day,
+ * and the points of the calendar month.
+ */
 export const readMonth = async (db: Database, { business, now }: Actor, month: string): Promise<MonthStandings> => {
   const numbered = weeksOfMonth(month)
   const period = monthPeriod(month)

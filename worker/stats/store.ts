@@ -10,7 +10,7 @@ export interface PointsRow {
   points: number
 }
 
-/** Each seller's points in these periods. */
+/** The points of each seller in these periods (`week …`, `month …`, `ever`). */
 export const selectPoints = (periods: readonly string[]) => sql<PointsRow>`
   SELECT seller_id, period, points FROM seller_points WHERE period IN ${inList(periods)}`
 
@@ -22,14 +22,14 @@ export interface WeekRow {
   goal_cents: number | null
 }
 
-/** What entered the pipeline in each of these weeks (their Mondays), and the goal that was in force then. */
+/** Number and value of the leads that entered the pipeline in these weeks (Mondays), and the goal in force, in cents. */
 export const selectWeeks = (mondays: readonly string[]) => sql<WeekRow>`
   SELECT w.value AS week, coalesce(t.leads, 0) AS leads, coalesce(t.value_cents, 0) AS value_cents,
     (SELECT goal_cents FROM weekly_goals WHERE from_week <= w.value ORDER BY from_week DESC LIMIT 1) AS goal_cents
   FROM json_each(${JSON.stringify(mondays)}) w LEFT JOIN week_totals t ON t.week = w.value`
 
-/** The first periods in which anybody earned points; the index has them first. */
-export const selectFirst = sql<{ month: string | null; week: string | null }>`
+/** The first month and week with points, null without any. Uses the order of the index. */
+export const selectFirstPeriods = sql<{ month: string | null; week: string | null }>`
   SELECT (SELECT substr(period, 7) FROM seller_points WHERE period >= 'month ' AND period < 'n' AND points <> 0
       ORDER BY period LIMIT 1) AS month,
     (SELECT substr(period, 6) FROM seller_points WHERE period >= 'week ' AND period < 'x' AND points <> 0
@@ -47,8 +47,8 @@ export interface ChangeRow {
 }
 
 /**
- * The newest lines of the log of these kinds (one at least, five at most), with the name of the contact that each is
- * about, unless it is in the trash. The kinds are merged as they are read, so that it ends with the last line told.
+ * The newest log lines of these entities (one to five), with the name of their contact unless it is in the trash.
+ * A UNION ALL of one index scan each, so that SQLite stops after `limit` rows.
  */
 export const selectNewestChanges = (kinds: readonly Entity[], limit: number) => sql<ChangeRow>`
   SELECT a.activity_id, a.at, a.user_name, a.action, a.entity, c.contact_id, a.details, c.name AS contact_name
@@ -71,19 +71,19 @@ export interface EntryRow {
   contact_id: number | null
 }
 
-export interface LedgerSlice {
+interface LedgerSlice {
   seller: number
-  /** A week is its Monday. */
+  /** Its week, if any, is named by its Monday. */
   within: Span
-  /** The entry before the page. */
+  /** The last entry of the previous page. */
   after: { entry_id: number } | undefined
   limit: number
 }
 
-/** The columns of the index of a seller's entries, in which they stand in the order of time. */
+/** The columns after the seller in the index of its entries; together they sort by time. */
 const TIME_ORDER = ['month', 'week', 'awarded_at', 'entry_id']
 
-/** Parts of a span, the latest first, each with the columns that differ in it. A week may have days in two months. */
+/** A span as ranges of the index, the latest first, each with the columns that vary in it. A week can lie in two months. */
 const partsOf = ({ week, month, year }: Span, isFirstPage: boolean): { where: SQL; columns: readonly string[] }[] => {
   if (week) {
     const months = [...new Set([sundayOf(week), week].map((day) => day.slice(0, 7)))]
@@ -93,15 +93,15 @@ const partsOf = ({ week, month, year }: Span, isFirstPage: boolean): { where: SQ
     }))
   }
   if (month) return [{ where: sql`AND e.month = ${month}`, columns: TIME_ORDER.slice(1) }]
-  // The entry before the page is the upper end already: of two the index takes one.
+  // On later pages the previous entry is the upper bound: SQLite uses only one upper bound of an index.
   const until = isFirstPage ? sql`AND e.month <= ${`${year}-12`}` : sql``
   return [{ where: year ? sql`AND e.month >= ${`${year}-01`} ${until}` : sql``, columns: TIME_ORDER }]
 }
 
-/** A seller's entries that were worth points, the newest first; one row more than the limit. */
+/** A page of a seller's entries of more than 0 points, the newest first, with one row more than the limit. */
 export const selectEntries = ({ seller, within, after, limit }: LedgerSlice) => {
-  // The entry before the page comes first, as a table of one row, so that the index is entered right after it. A plus
-  // takes a column's type away: two texts would be compared as blobs, without the index.
+  // The previous entry is joined first, as a table of one row, so that the index is searched from there. The unary plus
+  // removes the column's affinity: without it SQLite would compare without the index.
   const from = after ? sql`FROM point_ledger last CROSS JOIN point_ledger e` : sql`FROM point_ledger e`
   const placeAfter = (columns: readonly string[]) =>
     after
@@ -121,13 +121,13 @@ export const selectEntries = ({ seller, within, after, limit }: LedgerSlice) => 
   return sql<EntryRow>`SELECT * FROM (${first}) UNION ALL SELECT * FROM (${second}) LIMIT ${limit + 1}`
 }
 
-/** The standing awards of sellers in a period by stage, as JSON: `{"3": [reached, went_on, stays, stay_ms, value_cents, points]}` */
+/** The sums over a seller's standing awards by stage id, as JSON: `{"3": [reached, went_on, stays, stay_ms, value_cents, points]}` */
 export interface StagesRow {
   seller_id: number
   stages: string
 }
 
-/** What each seller's leads reached in these periods, of one seller where named. */
-export const selectReached = (periods: readonly string[], seller?: number) => sql<StagesRow>`
+/** The sums by stage of each seller in these periods, of all sellers or of one. */
+export const selectStageSums = (periods: readonly string[], seller?: number) => sql<StagesRow>`
   SELECT seller_id, stages FROM seller_points WHERE period IN ${inList(periods)}
   ${seller === undefined ? sql`` : sql`AND seller_id = ${seller}`}`

@@ -10,11 +10,10 @@ import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
 import { needs } from '#worker/session/policy.ts'
 import { commit } from '#worker/verb/commit.ts'
-import { planCompletion, planTaskRemoval, planTaskRestoration } from './contact-task.ts'
+import { planTaskCompletion, planTaskRemoval, planTaskRestoration } from './contact-task.ts'
 import { presentContactTask } from './present.ts'
 import { selectContactTasks } from './store.ts'
 
-/** The tasks of a contact. */
 export const contactTaskRoutes = new Hono<App>()
   .basePath('/contacts')
   .get(
@@ -36,7 +35,7 @@ export const contactTaskRoutes = new Hono<App>()
     params(ContactTaskPath),
     body(ContactTaskChange),
     async (c) => {
-      const plan = planCompletion(c.var.db, c.var.actor, c.req.valid('param'), c.req.valid('json'))
+      const plan = planTaskCompletion(c.var.db, c.var.actor, c.req.valid('param'), c.req.valid('json'))
       return c.json(await commit(c, plan))
     },
   )
@@ -52,7 +51,7 @@ export const contactTaskRoutes = new Hono<App>()
   )
   .post(
     '/:contactId/tasks/:taskId/restoration',
-    route('Take a task of a contact back from the trash', ContactTaskAnswer),
+    route('Restore a task of a contact from the trash', ContactTaskAnswer),
     needs('Contacts: Edit', 'Leads: Edit'),
     params(ContactTaskPath),
     async (c) => {

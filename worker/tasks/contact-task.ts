@@ -9,18 +9,17 @@ import { Refusal } from '#worker/verb/refusal.ts'
 import { presentContactTask } from './present.ts'
 import { type ContactTaskRow, selectContactTask, selectLastChangeOfTask, taskIsUnchanged, updateTask } from './store.ts'
 
-/** Which task, under whose profile. */
-export interface TaskPath {
+interface TaskPath {
   contactId: number
   taskId: number
 }
 
 type TaskPlan = Plan<{ success: true; task: ContactTask }>
 
-const gone = () => new Refusal('task_gone')
+const taskNotFound = () => new Refusal('task_gone')
 
-/** Completes a task, or takes it up again as pending. @throws Refusal `not_found`, `stale` with the current task */
-export const planCompletion = async (
+/** Completes a task, or reopens it as pending. @throws Refusal `not_found`, `stale` with the current task */
+export const planTaskCompletion = async (
   db: Database,
   actor: Actor,
   path: TaskPath,
@@ -33,31 +32,31 @@ export const planCompletion = async (
     : planUpdate(db, actor, row, { status: 'pending', completed_at: null }, 'task_reopened')
 }
 
-/** A task goes to the trash. @throws Refusal `not_found`, `stale` */
+/** Moves a task to the trash. @throws Refusal `not_found`, `stale` */
 export const planTaskRemoval = async (db: Database, actor: Actor, path: TaskPath): Promise<Plan<{ success: true }>> => {
   const row = await liveTask(db, path)
   const trash = { deleted_at: actor.now, deleted_by: actor.user.user_id }
   return { ...planUpdate(db, actor, row, trash, 'task_deleted'), answer: { success: true } }
 }
 
-/** Takes a task back from the trash. @throws Refusal `not_found`, `nothing_to_do` where it is not there, `stale` */
+/** Restores a task. @throws Refusal `not_found`, `nothing_to_do` when it is not in the trash, `permission_denied`, `stale` */
 export const planTaskRestoration = async (db: Database, actor: Actor, path: TaskPath): Promise<TaskPlan> => {
   const row = await anyTask(db, path)
   if (row.deleted_at === null) throw new Refusal('task_not_in_trash')
-  // What somebody else put there is an administrator's to bring back.
+  // A task that somebody else deleted can be restored only with the permission to delete.
   if (row.deleted_by !== actor.user.user_id) requirePermission(actor, 'Contacts: Delete')
   return planUpdate(db, actor, row, { deleted_at: null, deleted_by: null }, 'task_restored')
 }
 
 const anyTask = async (db: Database, { contactId, taskId }: TaskPath): Promise<ContactTaskRow> => {
   const [[row]] = await db.batch([selectContactTask(contactId, taskId)])
-  if (!row) throw gone()
+  if (!row) throw taskNotFound()
   return row
 }
 
 const liveTask = async (db: Database, path: TaskPath): Promise<ContactTaskRow> => {
   const row = await anyTask(db, path)
-  if (row.deleted_at !== null) throw gone()
+  if (row.deleted_at !== null) throw taskNotFound()
   return row
 }
 
@@ -90,7 +89,7 @@ const staleTask = async (db: Database, { contact_id, task_id }: ContactTaskRow):
     selectContactTask(contact_id, task_id),
     selectLastChangeOfTask(task_id, contact_id),
   ])
-  if (!row || row.deleted_at !== null) return gone()
+  if (!row || row.deleted_at !== null) return taskNotFound()
   const reason = last?.action === 'task_completed' || last?.action === 'task_reopened' ? last.action : 'task_changed'
   return new Refusal(reason, { who: last?.user_name ?? null }, { current: presentContactTask(row) })
 }

@@ -1,7 +1,7 @@
 import type { ContactTask } from '#contract/tasks.ts'
 import type { ContactTaskRow } from './store.ts'
 
-/** What a contact's profile shows of a task. */
+/** A task as the profile of its contact shows it. */
 export const presentContactTask = (row: ContactTaskRow): ContactTask => ({
   task_id: row.task_id,
   title: row.title,

@@ -1,17 +1,17 @@
 import type { Catalog } from '#contract/catalog.ts'
 import type { SessionUser } from '#contract/session.ts'
 
-/** The business's own facts: its catalog, its place in time and space. */
+/** The settings of the business, with its catalog. */
 export interface Business extends Catalog {
   name: string
   phone: string | null
   /** IANA name. */
   timeZone: string
-  /** ISO country of phone numbers without a country code. */
+  /** ISO country code, for phone numbers without one. */
   country: string
 }
 
-/** Who acts, for which business, and when: what every verb needs to know. */
+/** Who performs a write, for which business, and when. */
 export interface Actor {
   user: SessionUser
   business: Business

@@ -4,12 +4,12 @@ import type { Plan } from './plan.ts'
 import { Refusal } from './refusal.ts'
 import { type StoredAnswer, storeAnswer, storedAnswer } from './store.ts'
 
-/** What a write runs in: its database, and the key under which its answer is kept, if the request has one. */
+/** The database of a request, and its idempotency key with the keyed hash of the request, if it has one. */
 export interface WriteContext {
   readonly var: { db: Database; idempotency: { key: string; hash: string } | undefined }
 }
 
-/** A stored answer that stands for this request: the error handler sends it. */
+/** Thrown with the stored answer to an earlier request of the same key; the error handler sends it. */
 export class Replay extends Error {
   readonly status: number
   readonly answer: string
@@ -21,19 +21,22 @@ export class Replay extends Error {
   }
 }
 
-/** Throws the stored answer to the same request, or the refusal of another one under its key. */
+/** @throws Replay for the same request, Refusal `idempotency_key_reused` for another one under its key */
 export const replay = (stored: StoredAnswer, hash: string): never => {
   if (stored.request_hash === hash) throw new Replay(stored.status, stored.answer)
   throw new Refusal('idempotency_key_reused')
 }
 
-/** Runs a plan as one transaction, with its answer stored beside it when the request has a key. */
+/**
+ * Runs a plan as one transaction, which also stores its answer when the request has an idempotency key.
+ * @throws Refusal from `Plan.refused`, or whatever planning threw; Replay when the request was carried out before
+ */
 export const commit = async <T>(c: WriteContext, planned: Plan<T> | Promise<Plan<T>>, status = 200): Promise<T> => {
   const { db, idempotency } = c.var
   try {
     return await run(c, await planned, status)
   } catch (error) {
-    // A double click: the twin may have won the race, whichever read or statement noticed it first.
+    // Of two simultaneous requests with one key the later is refused by a guard or index: it gets the earlier's answer.
     if (idempotency && (error instanceof Refusal || error instanceof WriteRefused)) {
       const [[stored]] = await db.batch([storedAnswer(idempotency.key)])
       if (stored) replay(stored, idempotency.hash)

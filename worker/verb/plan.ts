@@ -1,10 +1,10 @@
 import type { Statement } from '#worker/db/database.ts'
 import type { Refusal } from './refusal.ts'
 
-/** A write that is decided but not yet done: its statements, and what it answers when they pass. */
+/** A write before it is carried out: its statements, and the answer if all of them succeed. */
 export interface Plan<T> {
   statements: Statement[]
   answer: T
-  /** What to tell the caller when a guard, or a unique index, refuses the batch. */
+  /** The refusal when a guard (its code) or a unique index (its columns) refuses the batch; undefined rethrows it. */
   refused?: (reason: string) => Refusal | undefined | Promise<Refusal | undefined>
 }

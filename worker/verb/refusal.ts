@@ -4,7 +4,7 @@ import { type Params, type PlainReason, type Reason, type WithParams, worded } f
 
 type Extra = Pick<ErrorAnswer, 'issues' | 'current' | 'existing_contact'>
 
-/** An expected "no": its reason decides the code, the status, and the sentence that a person reads. */
+/** An expected failure. Its reason determines the error code, the HTTP status and the English sentence. */
 export class Refusal<R extends Reason = Reason> extends Error {
   readonly reason: R
   readonly params: Params
@@ -39,13 +39,13 @@ export class Refusal<R extends Reason = Reason> extends Error {
       reason,
       params,
       request_id: requestId,
-      // The specification names the sentence of a known phone twice.
+      // For a known phone the specification wants the sentence as `message` too.
       ...(extra.existing_contact && { message }),
       ...extra,
     }
   }
 }
 
-/** One field that does not hold. */
+/** The refusal of one field of the input. */
 export const invalid = (field: string, reason: PlainReason) =>
   new Refusal<PlainReason>(reason, {}, { issues: [{ field, message: ENGLISH[reason], reason, params: {} }] })

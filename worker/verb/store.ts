@@ -7,7 +7,7 @@ export interface StoredAnswer {
   answer: string
 }
 
-/** What was answered under an idempotency key. */
+/** The answer stored under an idempotency key. */
 export const storedAnswer = (key: string) =>
   sql<StoredAnswer>`SELECT request_hash, status, answer FROM idempotency_keys WHERE key = ${key}`
 

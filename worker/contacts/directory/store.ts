@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ContactSort } from '#contract/contacts/contact.ts'
-import { expressionOf, facet, rowidBefore } from '#worker/db/search.ts'
+import { facet, matchExpression, rowidBefore } from '#worker/db/search.ts'
 import { type ContactRow, contactColumns } from '../store.ts'
 
 /** Ids of the category and stage to filter by. */
@@ -69,7 +69,7 @@ export const searchDirectory = (
 }
 
 const fromSearch = (text: string, { category, stage }: DirectoryFilter) => {
-  const expression = expressionOf(text, [...facet('g', stage), ...facet('c', category)])
+  const expression = matchExpression(text, [...facet('g', stage), ...facet('c', category)])
   return sql`FROM contacts_search s JOIN contacts c ON c.contact_id = s.rowid
     WHERE contacts_search MATCH ${expression}`
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { authored } from './columns.ts'
 
-/** Who changed what, and when. It is the change feed as well. */
+/** The log: who changed what, and when. It is the change feed too. */
 export const activity = sqliteTable(
   'activity',
   {
@@ -14,7 +14,7 @@ export const activity = sqliteTable(
     entity_id: integer().notNull(),
     contact_id: integer(),
     lead_id: integer(),
-    /** JSON: what a reader of the log wants to know of it. */
+    /** JSON by action: see `LogLine` of the contract. */
     details: text().notNull().default('{}'),
   },
   (table) => [

@@ -32,7 +32,7 @@ export const categories = sqliteTable(
   (table) => [uniqueIndex('categories_by_name').on(sql`lower(${table.name})`)],
 )
 
-/** One row: stages, sellers and categories as JSON lists, kept by triggers, so that a name costs no join. */
+/** One row: stages, sellers and categories as JSON lists, kept by triggers, so that their names need no join. */
 export const catalog = sqliteTable('catalog', {
   id: integer().primaryKey(),
   stages: text().notNull(),

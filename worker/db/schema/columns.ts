@@ -1,22 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { index, integer, type SQLiteColumn, text } from 'drizzle-orm/sqlite-core'
 
-// Times are UTC milliseconds, money is cents. Triggers, the search index and the rows that
-// every business needs stand in the migrations that are written by hand.
+// Times are UTC milliseconds, money is cents. Triggers, search indexes and starting rows are in the hand-written
+// migrations.
 
 export const created_at = integer().notNull()
 
-/** Of what somebody may change while another looks at it. */
+/** Of rows that two users may edit at once: `version` is incremented by every change. */
 export const stamps = { version: integer().notNull().default(1), created_at, updated_at: integer().notNull() }
 
-/** Who wrote or brought it, under the name that they had. */
+/** The user who added the row, and their name at that time. */
 export const authored = { user_id: integer(), user_name: text().notNull() }
 
-/** Of what may lie in the trash. */
+/** Set when the row is in the trash. */
 export const trash = { deleted_at: integer(), deleted_by: integer() }
 export const isLive = sql`deleted_at IS NULL`
 
-/** An index over what is outside the trash. */
+/** A partial index of the rows outside the trash. */
 export const liveIndex = (name: string, ...columns: [SQLiteColumn | SQL, ...(SQLiteColumn | SQL)[]]) =>
   index(name)
     .on(...columns)

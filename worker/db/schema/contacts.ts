@@ -11,12 +11,12 @@ export const contacts = sqliteTable(
     phone: text().notNull(),
     /** The contact's identity: E.164 where it parses, else its digits. */
     phone_key: text().notNull(),
-    /** Its last ten digits: the same number with and without a country code. */
+    /** The last ten digits of the phone, by which numbers with and without country code are compared. */
     phone_tail: text().generatedAlwaysAs(
       sql`iif(length(ltrim(phone_key, '+')) >= 7, substr(ltrim(phone_key, '+'), -10), NULL)`,
       { mode: 'virtual' },
     ),
-    /** The name as it is sorted, and the address as it is compared: see worker/contacts/keys.ts. */
+    /** Sort key of the name, and comparison key of the address: see worker/contacts/contact-keys.ts. */
     name_key: text().notNull().default(''),
     address_key: text(),
     email: text(),
@@ -27,11 +27,11 @@ export const contacts = sqliteTable(
       .notNull()
       .references(() => stages.stage_id),
     seller_id: integer().references(() => sellers.seller_id),
-    /** Its newest lead outside the trash; triggers keep it, and stage, seller, title and value with it. */
+    /** Its newest lead outside the trash; triggers keep it, and copy stage, seller, title and value of that lead. */
     current_lead_id: integer(),
     project_title: text(),
     value_cents: integer().notNull().default(0),
-    /** The names of its category, stage and seller in lower case, to sort by; triggers keep them. */
+    /** Sort keys: the names of category, stage and seller in lower case; triggers keep them. */
     category_key: text().notNull().default(''),
     stage_key: text().notNull().default(''),
     seller_key: text().notNull().default(''),
@@ -49,7 +49,7 @@ export const contacts = sqliteTable(
     liveIndex('contacts_live', table.contact_id),
     liveIndex('contacts_phone_tail', table.phone_tail),
     liveIndex('contacts_address', table.address_key),
-    // The directory by each sort key, under each filter. The id breaks ties.
+    // The directory: each sort key under each filter, then the id.
     liveIndex('contacts_name', table.name_key, table.contact_id),
     liveIndex('contacts_category', table.category_key, table.contact_id),
     liveIndex('contacts_stage', table.stage_key, table.contact_id),

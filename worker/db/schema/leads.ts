@@ -8,7 +8,7 @@ export const leads = sqliteTable(
   'leads',
   {
     lead_id: integer().primaryKey(),
-    /** Null for a draft: an inquiry that nobody has promoted. */
+    /** Null for a draft: an inquiry that was not promoted yet. */
     contact_id: integer().references(() => contacts.contact_id),
     stage_id: integer()
       .notNull()
@@ -28,7 +28,7 @@ export const leads = sqliteTable(
     draft_email: text(),
     draft_address: text(),
     stage_entered_at: integer().notNull(),
-    /** The Monday of the business week in which it entered the pipeline. */
+    /** The Monday of the business week in which it entered the pipeline; null before. */
     entered_week: text(),
     created_by: integer(),
     ...stamps,

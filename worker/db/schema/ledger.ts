@@ -10,25 +10,25 @@ export const point_ledger = sqliteTable(
     seller_id: integer().notNull(),
     points: integer().notNull(),
     awarded_at: integer().notNull(),
-    /** The Monday, and the month, in which it was earned; a reversal counts there too. */
+    /** The Monday and the month (`YYYY-MM`) in which it was earned; a reversal reduces the points of that period. */
     week: text().notNull(),
     month: text().notNull(),
     reversed_at: integer(),
-    /** The lead's version after the write that awarded it, and after the one that reversed it: an undo finds them so. */
+    /** The lead's version after the write that awarded it, and after the one that reversed it; an undo finds them by these. */
     lead_version: integer(),
     reversed_version: integer(),
-    /** What its lead is worth now; a trigger follows the lead. */
+    /** The lead's current value; kept by a trigger. */
     value_cents: integer().notNull().default(0),
-    /** Whether an award of a later stage stands. */
+    /** Whether a later stage of the lead has a standing award. */
     went_on: integer({ mode: 'boolean' }).notNull().default(false),
-    /** Whether the lead is elsewhere now, and how long its stays in the stage were that are over. */
+    /** Whether the lead has left the stage, and the total duration of its ended stays there. */
     has_left: integer({ mode: 'boolean' }).notNull().default(false),
     stayed_ms: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex('point_ledger_standing').on(table.lead_id, table.stage_id).where(sql`reversed_at IS NULL`),
     index('point_ledger_reversed').on(table.lead_id, table.reversed_version).where(sql`reversed_at IS NOT NULL`),
-    // In the order of time, and by month, week or year. Entries worth nothing are for the statistics alone.
+    // For a seller's entries by time, within a month, week or year. Entries of 0 points are read by no list.
     index('point_ledger_seller').on(table.seller_id, table.month, table.week, table.awarded_at).where(sql`points <> 0`),
   ],
 )

@@ -1,9 +1,9 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-// Sums by stage stand as one JSON object a row, `{"2": 14, …}` with the stage's id as its name: a reader sums over a
-// handful of rows, and a move from one stage to another rewrites one.
+// Sums by stage are one JSON object per row, `{"2": 14, …}` by stage id: reading them takes few rows, and a move from one
+// stage to another rewrites one row. Triggers keep all tables of this file.
 
-/** Leads outside the trash, of a category and a seller (0 where a lead has none); category -1 takes all categories. */
+/** Number and value of leads outside the trash by category and seller (0: none); category -1 is the sum of all categories. */
 export const lead_totals = sqliteTable(
   'lead_totals',
   {
@@ -15,13 +15,13 @@ export const lead_totals = sqliteTable(
   (table) => [primaryKey({ columns: [table.category_id, table.seller_id] })],
 )
 
-/** Contacts outside the trash, of a category (0 where a contact has none). */
+/** Number of contacts outside the trash by category (0: none). */
 export const contact_totals = sqliteTable('contact_totals', {
   category_id: integer().primaryKey(),
   contacts: text().notNull(),
 })
 
-/** What entered the pipeline in a week, named by its Monday. */
+/** Number and value of the leads that entered the pipeline in a week, by its Monday. */
 export const week_totals = sqliteTable('week_totals', {
   week: text().primaryKey(),
   leads: integer().notNull(),
@@ -29,9 +29,9 @@ export const week_totals = sqliteTable('week_totals', {
 })
 
 /**
- * The awards that stand, by the period in which they were earned and their seller (0 where nobody earned them).
- * `stages` holds of each stage `[reached, went_on, stays, stay_ms, value_cents, points]`: `stays` are those that are
- * over, `stay_ms` what they took together.
+ * Sums over standing awards by the period in which they were earned, and their seller (0: no seller). `stages` holds
+ * for each stage `[reached, went_on, stays, stay_ms, value_cents, points]`: `stays` counts those that ended, `stay_ms`
+ * is their total duration.
  */
 export const seller_points = sqliteTable(
   'seller_points',

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { created_at } from './columns.ts'
 
-/** Answers to writes that had a key, for a day. The night's sweep reads the whole table: it needs no index of ages. */
+/** Answers to writes that had an idempotency key, kept for a day. The nightly deletion scans the table, so no index. */
 export const idempotency_keys = sqliteTable('idempotency_keys', {
   key: text().primaryKey(),
   request_hash: text().notNull(),
@@ -10,7 +10,7 @@ export const idempotency_keys = sqliteTable('idempotency_keys', {
   created_at,
 })
 
-/** The last id given out, so that a write knows its ids before it runs and can store its answer with it. */
+/** The last id given out of each sequence: ids are reserved before a write, so that its answer can be stored with it. */
 export const sequences = sqliteTable('sequences', {
   name: text().primaryKey(),
   value: integer().notNull(),

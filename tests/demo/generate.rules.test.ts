@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { FALLBACK_STAGES } from '#contract/catalog.ts'
 import { weekOf } from '#contract/weeks.ts'
-import { type Book, type Chapter, writeBook } from '#demo/book.ts'
 import { calendar } from '#demo/calendar.ts'
+import { type Batch, type GeneratedRows, generateContacts } from '#demo/generate.ts'
 import { PHONES, phoneNumber } from '#demo/phones.ts'
 import type { LastIds } from '#demo/rows.ts'
-import { DESKS } from '#demo/staff.ts'
+import { SELLER_USERS } from '#demo/staff.ts'
 import { logLineOf } from '#worker/activity/log-line.ts'
 
 const ZONE = 'America/Chicago'
 const NOTHING: LastIds = { contacts: 0, leads: 0, notes: 0, tasks: 0 }
-const WHOLE: Chapter = { from: 1, to: 120, total: 120 }
+const WHOLE: Batch = { from: 1, to: 120, total: 120 }
 const FRIDAY = Date.parse('2026-03-06T20:00:00Z')
 
 const categories = ['New Business', 'Consultation', 'Follow-up', 'Welding', 'Tree Service', 'Canopy'].map(
@@ -22,41 +22,42 @@ const categories = ['New Business', 'Consultation', 'Follow-up', 'Welding', 'Tre
   }),
 )
 
-const bookAt = (now: number, chapter = WHOLE, last = NOTHING): Book =>
-  writeBook(
+const generateAt = (now: number, batch = WHOLE, last = NOTHING): GeneratedRows =>
+  generateContacts(
     {
       stages: FALLBACK_STAGES,
       categories,
-      desks: DESKS,
+      sellers: SELLER_USERS,
       country: 'US',
       calendar: calendar(now, ZONE),
       weeks: 10,
       log: 'every move',
     },
-    chapter,
+    batch,
     last,
   )
 
-test('the same run makes up the same contacts', () => {
-  expect(bookAt(FRIDAY)).toEqual(bookAt(FRIDAY))
+test('the same run generates the same contacts', () => {
+  expect(generateAt(FRIDAY)).toEqual(generateAt(FRIDAY))
 })
 
-test('a run in two chapters tells of the same people as in one', () => {
-  const whole = bookAt(FRIDAY)
-  const first = bookAt(FRIDAY, { from: 1, to: 60, total: 120 })
-  const second = bookAt(FRIDAY, { from: 61, to: 120, total: 120 }, { ...NOTHING, contacts: 60, leads: 75 })
-  const named = (book: Book) => book.contacts.map(({ contact_id, name, phone }) => ({ contact_id, name, phone }))
+test('a run in two batchs tells of the same people as in one', () => {
+  const whole = generateAt(FRIDAY)
+  const first = generateAt(FRIDAY, { from: 1, to: 60, total: 120 })
+  const second = generateAt(FRIDAY, { from: 61, to: 120, total: 120 }, { ...NOTHING, contacts: 60, leads: 75 })
+  const named = (rows: GeneratedRows) =>
+    rows.contacts.map(({ contact_id, name, phone }) => ({ contact_id, name, phone }))
   expect([...named(first), ...named(second)]).toEqual(named(whole))
 })
 
-test('every phone number is somebody’s own', () => {
+test('no phone number is given twice', () => {
   const numbers = new Set(Array.from({ length: 130_000 }, (_, i) => Object.values(phoneNumber(i)).join()))
   expect(numbers.size).toBe(130_000)
   expect(() => phoneNumber(PHONES)).toThrow(/only/)
 })
 
-test('the first numbers are those kept for fiction', () => {
-  for (const { phone_key } of bookAt(FRIDAY).contacts) expect(phone_key).toMatch(/^\+1\d{3}55501\d\d$/)
+test('the first phone numbers are those reserved for fiction', () => {
+  for (const { phone_key } of generateAt(FRIDAY).contacts) expect(phone_key).toMatch(/^\+1\d{3}55501\d\d$/)
 })
 
 describe.each([
@@ -67,31 +68,31 @@ describe.each([
   ['the Sunday of the clock change', '2026-03-08T18:00:00Z'],
 ])('on %s', (_, moment) => {
   const now = Date.parse(moment)
-  const book = bookAt(now)
+  const rows = generateAt(now)
 
   test('each seller has points this week', () => {
-    for (const { seller_id } of DESKS) {
-      const awards = book.point_ledger.filter((entry) => entry.seller_id === seller_id && !entry.reversed_at)
+    for (const { seller_id } of SELLER_USERS) {
+      const awards = rows.point_ledger.filter((entry) => entry.seller_id === seller_id && !entry.reversed_at)
       expect(awards.some((entry) => entry.week === weekOf(now, ZONE))).toBe(true)
     }
   })
 
-  test('nothing has happened that is yet to come, and nobody moved before they called', () => {
-    for (const lead of book.leads) {
+  test('no time is in the future, and no lead moved before it was created', () => {
+    for (const lead of rows.leads) {
       expect(lead.stage_entered_at).toBeLessThanOrEqual(now)
       expect(lead.stage_entered_at).toBeGreaterThanOrEqual(lead.created_at)
     }
-    for (const { at } of book.activity) expect(at).toBeLessThanOrEqual(now)
+    for (const { at } of rows.activity) expect(at).toBeLessThanOrEqual(now)
   })
 })
 
 test('every stage of the pipeline and the archive has leads', () => {
-  const stages = new Set(bookAt(FRIDAY).leads.map((lead) => lead.stage_id))
+  const stages = new Set(generateAt(FRIDAY).leads.map((lead) => lead.stage_id))
   expect([...stages].sort()).toEqual([2, 3, 4, 5, 6, 7, 8, 9])
 })
 
-test('a lead on its way has a standing award for each stage up to where it is', () => {
-  const { leads, point_ledger } = bookAt(FRIDAY)
+test('an active lead has a standing award for each stage up to its own', () => {
+  const { leads, point_ledger } = generateAt(FRIDAY)
   for (const lead of leads.filter(({ stage_id }) => stage_id < 9)) {
     const standing = point_ledger.filter((entry) => entry.lead_id === lead.lead_id && !entry.reversed_at)
     const stages = standing.map((entry) => entry.stage_id).sort()
@@ -100,25 +101,25 @@ test('a lead on its way has a standing award for each stage up to where it is', 
 })
 
 test('an award counts in the week in which it was earned', () => {
-  for (const entry of bookAt(FRIDAY).point_ledger) expect(entry.week).toBe(weekOf(entry.awarded_at, ZONE))
+  for (const entry of generateAt(FRIDAY).point_ledger) expect(entry.week).toBe(weekOf(entry.awarded_at, ZONE))
 })
 
 test('each line of the log is one that the contract lists, with all its details', () => {
-  for (const entry of bookAt(FRIDAY).activity) {
+  for (const entry of generateAt(FRIDAY).activity) {
     expect(logLineOf({ action: entry.action, details: entry.details ?? '' }).action).toBe(entry.action)
   }
 })
 
-test('the log tells of each move once', () => {
-  const { leads, activity } = bookAt(FRIDAY)
+test('the log has one line for each version of a lead', () => {
+  const { leads, activity } = generateAt(FRIDAY)
   for (const lead of leads) {
     const told = activity.filter((entry) => entry.entity === 'lead' && entry.entity_id === lead.lead_id)
     expect(told).toHaveLength(lead.version ?? 0)
   }
 })
 
-test('the log tells of each note, and of each task up to where it is, in their own time', () => {
-  const { notes, tasks, activity } = bookAt(FRIDAY)
+test('the log has a line for each note, created task and completed task, at its time', () => {
+  const { notes, tasks, activity } = generateAt(FRIDAY)
   expect([notes.length > 20, tasks.length > 20]).toEqual([true, true])
   const told = (entity: string) =>
     activity.filter((entry) => entry.entity === entity).map(({ action, entity_id, at }) => [action, entity_id, at])

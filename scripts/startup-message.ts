@@ -1,8 +1,8 @@
 import type { KnownPin } from '#demo/pins.ts'
 import { statePath } from './state.ts'
 
-/** Says where the app is, and with which PINs to sign in. */
-export const welcome = (port: number, pins: readonly KnownPin[]) => {
+/** Prints the URL, the state folder and the demo PINs. */
+export const printStartupMessage = (port: number, pins: readonly KnownPin[]) => {
   const people = pins.map(({ pin, role, name }) => `    ${pin}   ${role.padEnd(7)}   ${name}`)
   const table = people.length > 0 ? ['', '    PIN      Role      Name', ...people] : []
   const lines = [

@@ -1,65 +1,69 @@
 import { DAY_MS } from '#contract/weeks.ts'
+import type { DemoBusiness } from './business.ts'
 import { NOW } from './calendar.ts'
+import type { ContactHistory } from './contact-history.ts'
 import type { Random } from './random.ts'
-import { noteAbout, taskAbout } from './remarks.ts'
 import type { ContactRow, LeadRow, Rows } from './rows.ts'
-import type { Setting } from './setting.ts'
-import type { ContactStory } from './story.ts'
+import { randomNote, randomTask } from './sample-texts.ts'
 
 const HOUR_MS = 3_600_000
 const RECENT_WEEKS = 2
 
 export interface Client {
   contact: ContactRow & { contact_id: number }
-  story: ContactStory
+  history: ContactHistory
   /** The newest lead of the contact. */
   lead: LeadRow & { lead_id: number }
 }
 
-/** A place between a contact's first call and now. */
-const meanwhile = (random: Random, { story }: Client) => {
-  const first = story.leads[0].steps[0].place
+/** A random time between a contact's first call and now, in demo weeks. */
+const timeSinceFirstCall = (random: Random, { history }: Client) => {
+  const first = history.leads[0].steps[0].place
   return first + random.fraction() * (NOW - first)
 }
 
 export const notesOf = (
   random: Random,
-  { calendar }: Setting,
+  { calendar }: DemoBusiness,
   client: Client,
 ): Omit<Rows['notes'][number], 'note_id'>[] => {
-  const { contact, story, lead } = client
-  const places = Array.from({ length: random.whole(0, 2) }, () => meanwhile(random, client)).sort((a, b) => a - b)
-  const { author } = story.leads[0].desk
+  const { contact, history, lead } = client
+  const places = Array.from({ length: random.whole(0, 2) }, () => timeSinceFirstCall(random, client)).sort(
+    (a, b) => a - b,
+  )
+  const { author } = history.leads[0].seller
   return places.map((place) => ({
     contact_id: contact.contact_id,
-    lead_id: story.leads.length === 1 ? lead.lead_id : null,
-    content: noteAbout(random, story.person.first),
+    lead_id: history.leads.length === 1 ? lead.lead_id : null,
+    content: randomNote(random, history.person.first),
     user_id: author.user_id,
     user_name: author.name,
     created_at: calendar.timeAt(place),
   }))
 }
 
-/** Every third contact has something left to do, or done. */
+/** One task, open or completed, for a third of the contacts. */
 export const tasksOf = (
   random: Random,
-  { calendar }: Setting,
+  { calendar }: DemoBusiness,
   client: Client,
 ): Omit<Rows['tasks'][number], 'task_id'>[] => {
   if (!random.chance(1 / 3)) return []
-  const { contact, story, lead } = client
-  const newest = story.leads[story.leads.length - 1] ?? story.leads[0]
-  const created_at = calendar.timeAt(Math.max(meanwhile(random, client), NOW - RECENT_WEEKS * random.fraction()))
+  const { contact, history, lead } = client
+  const newest = history.leads[history.leads.length - 1] ?? history.leads[0]
+  const created_at = calendar.timeAt(
+    Math.max(timeSinceFirstCall(random, client), NOW - RECENT_WEEKS * random.fraction()),
+  )
   const planned = created_at + random.whole(1, 9) * DAY_MS
   const due_at = Math.floor(planned / HOUR_MS) * HOUR_MS
   const isOver = newest.steps[newest.steps.length - 1]?.stage.kind === 'archive'
   const isOld = due_at < calendar.now - 2 * DAY_MS
   const status = isOver || isOld ? 'completed' : random.weighted(STATUSES)
   const completed_at = status === 'completed' ? Math.min(calendar.now, due_at) : null
-  const { author } = newest.desk
+  const { author } = newest.seller
   return [
     {
-      ...taskAbout(random, { first: story.person.first, title: newest.project.title }),
+      ...randomTask(random, { first: history.person.first, title: newest.project.title }),
       status,
       priority: random.weighted(PRIORITIES),
       client_name: contact.name,
@@ -70,7 +74,7 @@ export const tasksOf = (
       stage_id: lead.stage_id,
       assigned_to: author.user_id,
       due_at,
-      // What was due before the demo began reminds nobody.
+      // No reminder for tasks that were due before the demo was made.
       reminded_at: due_at <= calendar.now ? due_at : null,
       completed_at,
       created_by: author.user_id,

@@ -1,15 +1,14 @@
 import type { Dashboard } from '#contract/stats/dashboard.ts'
 import { amongEquals, NO_RANK, ranked } from '#contract/stats/ranks.ts'
 import type { Report } from '#contract/stats/report.ts'
+import type { Cell } from '#worker/http/csv.ts'
 
-type Cell = string | number | null
-
-export interface CsvTable {
+interface CsvTable {
   fields: string[]
   rows: Cell[][]
 }
 
-/** The figures of the leaderboard, one a line, so that any spreadsheet can sort and sum them. */
+/** The figures of the leaderboard as rows of section, name, figure and value. */
 export const dashboardTable = ({ stats, sellers, goal, month }: Dashboard): CsvTable => {
   const week = goal.current_week
   const days = (from: string, to: string) => `${from} to ${to}`
@@ -45,7 +44,7 @@ export const dashboardTable = ({ stats, sellers, goal, month }: Dashboard): CsvT
   }
 }
 
-/** The statistics of a period, one figure a line. */
+/** The statistics of a period in the same form. */
 export const reportTable = ({ sellers, stages }: Report): CsvTable => ({
   fields: ['Section', 'Name', 'Figure', 'Value'],
   rows: [

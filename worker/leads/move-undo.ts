@@ -12,11 +12,11 @@ import { staleLead } from './stale.ts'
 import { type LeadRow, leadIsUnchanged, selectLastMove, selectLead, updateLead } from './store.ts'
 
 /**
- * Takes the lead's last move back, as if it had never been: stage, times and the ledger as before. What the same
- * call changed beside the stage stays.
- * @throws Refusal `not_found`, `stale` where the lead is no longer at `version`, `nothing_to_do` where no move led there
+ * Undoes the move that led to this version: stage, times and ledger become what they were before it. Other fields
+ * changed by the same call stay changed.
+ * @throws Refusal `not_found`, `stale` when the lead has another version, `nothing_to_do` when no move led to it
  */
-export const planUndo = async (
+export const planMoveUndo = async (
   db: Database,
   actor: Actor,
   leadId: number,

@@ -7,22 +7,22 @@ import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import { type Env, secret } from '#worker/env.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
-import { newName, putFiles } from './files.ts'
+import { putFiles, randomName } from './files.ts'
 import { presentPhoto } from './present.ts'
 import { insertPhoto, type PhotoRow } from './store.ts'
 import { readPhoto, type Upload } from './upload.ts'
 
-const describedBy = ({ business, now }: Actor) => {
+const defaultDescription = ({ business, now }: Actor) => {
   const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: business.timeZone }).format(now)
   return `Project photo uploaded ${date}`
 }
 
 /**
- * A photo of a contact. Its files are kept before the row that names them, and deleted again where that is
- * refused: no row is ever without its photo.
+ * Adds a photo to a contact. Its files are stored in R2 while planning, and deleted again when the batch is refused, so
+ * that no row is without its files.
  * @throws Refusal `too_large`, `not_an_image`, `not_found`
  */
-export const planPhoto = async (
+export const planPhotoCreation = async (
   db: Database,
   env: Env,
   actor: Actor,
@@ -34,14 +34,14 @@ export const planPhoto = async (
   const [ids, [contact]] = await db.batch([reserveIds(['images']), selectLiveContact(contactId)])
   if (!contact) throw contactNotFound()
 
-  const object_key = newName(image.type)
-  const thumbnail_key = thumbnail ? newName(thumbnail.type) : null
+  const object_key = randomName(image.type)
+  const thumbnail_key = thumbnail ? randomName(thumbnail.type) : null
   const row: PhotoRow = {
     image_id: reserved(ids, 'images'),
     contact_id: contactId,
     object_key,
     thumbnail_key,
-    description: upload.description || describedBy(actor),
+    description: upload.description || defaultDescription(actor),
     content_type: image.type,
     bytes: image.bytes.length,
     width: image.width,

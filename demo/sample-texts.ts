@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-const FIRST_NOTES = [
+const INITIAL_NOTES = [
   'WANTS A WRITTEN QUOTE BEFORE FRIDAY',
   'CALL AFTER 5 PM, WORKS NIGHTS',
   'GATE CODE ON FILE, TWO DOGS IN THE YARD',
@@ -46,18 +46,18 @@ const TASKS = [
   ['general', 'Ask the city about a permit for {first}', null],
 ] as const
 
-export interface TaskText {
+interface TaskText {
   type: (typeof TASKS)[number][0]
   title: string
   description: string | null
 }
 
 /** The initial note of a lead, as the add-lead form stores it. */
-export const firstNote = (random: Random): string | null => random.pick(FIRST_NOTES)
+export const initialNote = (random: Random): string | null => random.pick(INITIAL_NOTES)
 
-export const noteAbout = (random: Random, first: string): string => random.pick(NOTES).replace('{first}', first)
+export const randomNote = (random: Random, first: string): string => random.pick(NOTES).replace('{first}', first)
 
-export const taskAbout = (random: Random, about: { first: string; title: string }): TaskText => {
+export const randomTask = (random: Random, about: { first: string; title: string }): TaskText => {
   const [type, title, description] = random.pick(TASKS)
   return { type, title: title.replace('{first}', about.first).replace('{title}', about.title), description }
 }

@@ -19,13 +19,13 @@ export const users = sqliteTable(
     role: text({ enum: ROLES })
       .notNull()
       .references(() => roles.role),
-    /** HMAC of the PIN under the pepper; found by it. */
+    /** HMAC of the PIN under PIN_PEPPER; sign-in looks it up. */
     pin_hash: text().notNull(),
-    /** The PIN under AES-GCM, for an admin's "reveal". */
+    /** The PIN encrypted with AES-GCM, for an admin to reveal. */
     pin_sealed: text().notNull(),
     seller_id: integer().references(() => sellers.seller_id),
     is_active: integer({ mode: 'boolean' }).notNull().default(true),
-    /** JSON: which pushes this user switched off. */
+    /** JSON list of the push notifications that this user switched off. */
     muted_pushes: text().notNull().default('[]'),
     ...stamps,
   },
@@ -33,7 +33,7 @@ export const users = sqliteTable(
 )
 
 export const attempts = sqliteTable('attempts', {
-  /** Whose budget: an address, a device, a user, all strangers. */
+  /** The budget that is counted: of a network, a device, a user, all strangers, or a network's inquiries. */
   bucket: text().primaryKey(),
   count: integer().notNull(),
   started_at: integer().notNull(),

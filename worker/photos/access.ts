@@ -5,7 +5,7 @@ import type { Actor } from '#worker/verb/actor.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { selectPhoto, type TrashableRow } from './store.ts'
 
-export const noPhoto = () => new Refusal('photo_gone')
+export const photoNotFound = () => new Refusal('photo_gone')
 
 export interface PhotoPath {
   contactId: number
@@ -13,16 +13,16 @@ export interface PhotoPath {
 }
 
 /**
- * A photo that the actor may put in the trash: their own, or any with "Contacts: Delete"; with which any may be taken
- * out again, and else only what the actor put there.
+ * A photo, in the trash or not, that the actor may delete and restore: with "Contacts: Delete" any photo, else one that
+ * they uploaded, as long as nobody else deleted it. @throws Refusal `not_found`, `permission_denied`
  */
-export const requireOwnPhoto = async (
+export const requireRemovablePhoto = async (
   db: Database,
   actor: Actor,
   { contactId, imageId }: PhotoPath,
 ): Promise<TrashableRow> => {
   const [[row]] = await db.batch([selectPhoto(contactId, imageId)])
-  if (!row) throw noPhoto()
+  if (!row) throw photoNotFound()
   const { user_id } = actor.user
   const isTheirs = row.user_id === user_id && (row.deleted_at === null || row.deleted_by === user_id)
   const own = isTheirs && allows(actor.user.permissions, 'Contacts: Upload Files')

@@ -3,14 +3,14 @@ import { awardOfEntry, effectOfMove } from '#worker/pipeline/rules.ts'
 import { NOW } from './calendar.ts'
 import type { Random } from './random.ts'
 
-/** A stage that a lead entered, and its place in the weeks. */
+/** A stage that a lead entered, and when, in demo weeks. */
 export interface Step {
   stage: Stage
   place: number
 }
 
-/** Weeks that a lead stays in each stage of the pipeline on average, and how many are lost there. */
-const HABITS = [
+/** For each stage of the pipeline: the mean stay in weeks, and the probability to go to the archive from it. */
+const STAGE_ODDS = [
   { weeks: 0.7, lost: 0.02 },
   { weeks: 0.9, lost: 0.06 },
   { weeks: 1, lost: 0.06 },
@@ -19,20 +19,20 @@ const HABITS = [
   { weeks: 0.9, lost: 0.01 },
   { weeks: 2.6, lost: 0.6 },
 ] as const
-const LAST_HABIT = { weeks: 1, lost: 0.05 }
+const OTHER_STAGE_ODDS = { weeks: 1, lost: 0.05 }
 const STEPS_BACK = 0.03
 
-/** How a lead walked from the pipeline's first stage to where it is now. */
-export const walk = (random: Random, stages: readonly Stage[], born: number): [Step, ...Step[]] => {
+/** The stages of a lead from the first one of the pipeline, entered at `born`, up to now. */
+export const stageHistory = (random: Random, stages: readonly Stage[], born: number): [Step, ...Step[]] => {
   const pipeline = stages.filter((stage) => stage.kind === 'pipeline')
   const archive = stages.find((stage) => stage.kind === 'archive')
   const first = pipeline[0]
-  if (!first) throw new Error('There is no pipeline to walk')
+  if (!first) throw new Error('There is no stage of the pipeline')
   const steps: [Step, ...Step[]] = [{ stage: first, place: born }]
   let at = 0
   let place = born
   while (true) {
-    const { weeks, lost } = HABITS[at] ?? LAST_HABIT
+    const { weeks, lost } = STAGE_ODDS[at] ?? OTHER_STAGE_ODDS
     place += weeks * (0.2 + 1.6 * random.fraction())
     if (place > NOW) return steps
     const isLost = random.chance(lost)
@@ -48,11 +48,11 @@ export interface Award {
   stage: Stage
   place: number
   reversed: number | undefined
-  /** The lead's stays in the stage since the award; `to` is undefined while it is there. */
+  /** The lead's stays in the stage since the award, in demo weeks; `to` is undefined while it is there. */
   stays: { from: number; to: number | undefined }[]
 }
 
-/** The awards that the rules give for a walk, those taken back included. */
+/** The awards that the rules of the pipeline give for these steps, reversed ones included. */
 export const awardsOf = (steps: readonly Step[], stages: readonly Stage[]): Award[] => {
   const awards: Award[] = []
   const standing = () => awards.filter((award) => award.reversed === undefined)
@@ -68,7 +68,7 @@ export const awardsOf = (steps: readonly Step[], stages: readonly Stage[]): Awar
   return awards
 }
 
-/** The stays, from this step on, in the stage to which it led. */
+/** The stays, from this step on, in its stage. */
 const staysSince = (steps: readonly Step[], first: number) =>
   steps.flatMap(({ stage, place }, i) =>
     i >= first && stage.stage_id === steps[first]?.stage.stage_id ? [{ from: place, to: steps[i + 1]?.place }] : [],

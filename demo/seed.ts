@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { DAY_MS } from '#contract/weeks.ts'
+import type { Database } from '#worker/db/database.ts'
+import type { DemoBusiness } from './business.ts'
+import { calendar } from './calendar.ts'
+import { draftRows } from './drafts.ts'
+import { generateContacts } from './generate.ts'
+import { load } from './load.ts'
+import { PHONES } from './phones.ts'
+import { readBusiness, readLastIds, readSellerUsers } from './read-database.ts'
+import type { ContactRow } from './rows.ts'
+import { BUSINESS, type PinSecrets, SELLER_USERS, staffRows } from './staff.ts'
+
+const DEMO_CONTACTS = 120
+const DEMO_WEEKS = 10
+const ADDED_WEEKS = 104
+/** Contacts added in one transaction. */
+const BATCH_SIZE = 1_000
+const YEAR_MS = 365 * DAY_MS
+
+/** Fills an empty database with a demo business: staff, ten weeks of leads, five drafts. */
+export const seedDemo = async (db: Database, secrets: PinSecrets, now: number): Promise<void> => {
+  const { stages, categories, country, timeZone } = await readBusiness(db)
+  const business: DemoBusiness = {
+    stages,
+    categories,
+    country,
+    sellers: SELLER_USERS,
+    calendar: calendar(now, timeZone),
+    weeks: DEMO_WEEKS,
+    log: 'every move',
+  }
+  const batch = { from: 1, to: DEMO_CONTACTS, total: DEMO_CONTACTS }
+  const rows = generateContacts(business, batch, { contacts: 0, leads: 0, notes: 0, tasks: 0 })
+  const known = rows.contacts.find(cameByForm)
+  if (!known) throw new Error('The demo has no contact who came by the form')
+  const drafts = draftRows(business, known, rows.leads.length)
+  await load(db, {
+    ...(await staffRows(secrets, now - YEAR_MS)),
+    ...rows,
+    leads: [...rows.leads, ...drafts.leads],
+    activity: [...rows.activity, ...drafts.activity].sort((a, b) => a.at - b.at),
+  })
+  await db.batch([sql`UPDATE settings SET business_name = ${BUSINESS.name}, business_phone = ${BUSINESS.phone}`])
+}
+
+/** Names entered by staff are in capitals, those from the public form are not. */
+const cameByForm = ({ name }: ContactRow) => name !== name.toUpperCase()
+
+export interface AddedCounts {
+  contacts: number
+  leads: number
+  awards: number
+}
+
+/** Adds contacts spread over two years to the existing data. Answers the numbers of added rows. */
+export const addContacts = async (
+  db: Database,
+  count: number,
+  now: number,
+  progress: (done: number) => void,
+): Promise<AddedCounts> => {
+  const { stages, categories, country, timeZone } = await readBusiness(db)
+  const sellers = await readSellerUsers(db)
+  const last = await readLastIds(db)
+  if (sellers.length === 0) throw new Error('There is no active seller to whom leads could belong')
+  if (last.contacts + count > PHONES) throw new Error(`There are phone numbers for ${PHONES} contacts and no more`)
+  const business: DemoBusiness = {
+    stages,
+    categories,
+    country,
+    sellers,
+    calendar: calendar(now, timeZone),
+    weeks: ADDED_WEEKS,
+    log: 'first and last',
+  }
+  const added: AddedCounts = { contacts: 0, leads: 0, awards: 0 }
+  while (added.contacts < count) {
+    const to = Math.min(count, added.contacts + BATCH_SIZE)
+    const rows = generateContacts(business, { from: added.contacts + 1, to, total: count }, last)
+    await load(db, rows)
+    last.contacts += rows.contacts.length
+    last.leads += rows.leads.length
+    last.notes += rows.notes.length
+    last.tasks += rows.tasks.length
+    added.contacts = to
+    added.leads += rows.leads.length
+    added.awards += rows.point_ledger.length
+    progress(to)
+  }
+  return added
+}

@@ -1,0 +1,28 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { authored, created_at, trash } from './columns.ts'
+import { contacts } from './contacts.ts'
+
+export const images = sqliteTable(
+  'images',
+  {
+    image_id: integer().primaryKey(),
+    contact_id: integer()
+      .notNull()
+      .references(() => contacts.contact_id),
+    /** The random name of the file in R2. */
+    object_key: text().notNull(),
+    thumbnail_key: text(),
+    description: text(),
+    content_type: text().notNull(),
+    bytes: integer().notNull(),
+    width: integer(),
+    height: integer(),
+    ...authored,
+    created_at,
+    ...trash,
+  },
+  (table) => [
+    index('images_contact').on(table.contact_id, table.image_id),
+    uniqueIndex('images_object').on(table.object_key),
+  ],
+)

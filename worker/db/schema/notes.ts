@@ -1,0 +1,19 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { authored, created_at, trash } from './columns.ts'
+import { contacts } from './contacts.ts'
+
+export const notes = sqliteTable(
+  'notes',
+  {
+    note_id: integer().primaryKey(),
+    contact_id: integer()
+      .notNull()
+      .references(() => contacts.contact_id),
+    lead_id: integer(),
+    content: text().notNull(),
+    ...authored,
+    created_at,
+    ...trash,
+  },
+  (table) => [index('notes_contact').on(table.contact_id, table.note_id)],
+)

@@ -1,0 +1,79 @@
+import { INQUIRY_LIMIT, INQUIRY_WINDOW_MS, type Inquiry, titleInNotes } from '#contract/inquiry.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
+import { phoneKey } from '#worker/contacts/contact-keys.ts'
+import { inCents } from '#worker/db/money.ts'
+import { reserved, reserveIds } from '#worker/db/sql.ts'
+import { insertLead, newLeadRow } from '#worker/leads/store.ts'
+import { networkOf, retryAfterSeconds } from '#worker/session/budgets.ts'
+import type { Business } from '#worker/verb/actor.ts'
+import { replay, type WriteContext } from '#worker/verb/commit.ts'
+import type { Plan } from '#worker/verb/plan.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
+import { storedAnswer } from '#worker/verb/store.ts'
+import { countInquiry } from './store.ts'
+
+/** Where an inquiry comes from, and when. */
+interface Origin {
+  /** IP address. */
+  address: string
+  /** UTC milliseconds. */
+  now: number
+}
+
+/**
+ * Stores an inquiry as a draft in Form Drafts. Counting it against its network's limit is a write of its own, done
+ * while planning: a refused inquiry counts as well.
+ * @throws Refusal `too_many_attempts` beyond the limit of an hour
+ */
+export const planInquiry = async (
+  c: WriteContext,
+  inquiry: Inquiry,
+  { address, now }: Origin,
+): Promise<Plan<{ success: true }>> => {
+  const { db, idempotency } = c.var
+  const [[counted], ids, [row], [stored]] = await db.batch([
+    countInquiry(`inquiry ${networkOf(address)}`, now),
+    reserveIds(['leads']),
+    selectBusiness,
+    storedAnswer(idempotency?.key ?? ''),
+  ])
+  if (stored && idempotency) replay(stored, idempotency.hash)
+  if (counted && counted.count > INQUIRY_LIMIT) throw tooManyInquiries(counted.started_at + INQUIRY_WINDOW_MS - now)
+
+  const lead = draftOf(inquiry, reserved(ids, 'leads'), businessOf(row), now)
+  const { lead_id } = lead
+  return {
+    statements: [
+      insertLead(lead, null),
+      logActivity(
+        { user: null, now },
+        { action: 'draft_received', entity_id: lead_id, lead_id, details: { name: inquiry.name } },
+      ),
+    ],
+    answer: { success: true },
+  }
+}
+
+const tooManyInquiries = (milliseconds: number) =>
+  new Refusal('inquiries_too_many', {}, {}, { 'Retry-After': String(retryAfterSeconds(milliseconds)) })
+
+const draftOf = (inquiry: Inquiry, lead_id: number, business: Business, now: number) => {
+  const drafts = business.stages.find((stage) => stage.kind === 'drafts')
+  if (!drafts) throw new Error('The Form Drafts stage is missing')
+  return newLeadRow({
+    lead_id,
+    stage_id: drafts.stage_id,
+    stage_entered_at: now,
+    created_at: now,
+    category_id: inquiry.category_id,
+    value_cents: inCents(inquiry.value_estimate),
+    notes: inquiry.notes,
+    project_title: titleInNotes(inquiry.notes),
+    draft_name: inquiry.name,
+    draft_phone: inquiry.phone,
+    draft_phone_key: phoneKey(inquiry.phone, business.country),
+    draft_email: inquiry.email || null,
+    draft_address: inquiry.address || null,
+  })
+}

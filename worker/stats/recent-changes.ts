@@ -1,0 +1,60 @@
+import { ENTITIES, type Entity } from '#contract/activity/changes.ts'
+import { allows, type Permission } from '#contract/permissions.ts'
+import { RECENT_CHANGES, type RecentChange } from '#contract/stats/dashboard.ts'
+import { logLineOf } from '#worker/activity/log-line.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { ChangeRow } from './store.ts'
+
+/** Log lines to read for `RECENT_CHANGES` entries: up to every second one may be a contact created with its lead. */
+export const CHANGES_READ = 2 * RECENT_CHANGES
+
+/** The permission to see the client of a log line; lines of other entities are not shown. */
+const CLIENT_PERMISSIONS: Partial<Record<Entity, Permission>> = {
+  lead: 'Leads: View',
+  contact: 'Contacts: View',
+  note: 'Contacts: View',
+  image: 'Contacts: View',
+  task: 'Leads: View',
+}
+/** Lines of these entities are shown to everybody, without the client's name where the permission is missing. */
+const SHOWN_TO_ALL: readonly Entity[] = ['lead', 'contact']
+
+/** The entities whose log lines this user may see. */
+export const readableEntities = ({ user }: Actor): Entity[] =>
+  ENTITIES.filter((entity) => {
+    const permission = CLIENT_PERMISSIONS[entity]
+    return permission && (SHOWN_TO_ALL.includes(entity) || allows(user.permissions, permission))
+  })
+
+const clientPermissionOf = ({ entity, action }: ChangeRow) =>
+  action.startsWith('draft_') ? 'Forms: View' : CLIENT_PERMISSIONS[entity]
+
+/** The newest changes, with client, title and link only where this user has the permission. */
+export const presentRecent = ({ user }: Actor, rows: readonly ChangeRow[]): RecentChange[] =>
+  rows
+    .filter((row, i) => !isCreatedWithLead(row, rows[i - 1]))
+    .slice(0, RECENT_CHANGES)
+    .map((row) => {
+      const permission = clientPermissionOf(row)
+      const seesClient = permission !== undefined && allows(user.permissions, permission)
+      const { action, details } = logLineOf(row)
+      const mayOpen = seesClient && allows(user.permissions, 'Contacts: View')
+      return {
+        activity_id: row.activity_id,
+        at: row.at,
+        user_name: row.user_name,
+        action,
+        name: seesClient ? (row.contact_name ?? ('name' in details ? details.name : null)) : null,
+        title: seesClient && 'title' in details ? details.title : null,
+        contact_id: mayOpen ? row.contact_id : null,
+        from: 'from' in details ? details.from : null,
+        to: 'to' in details ? details.to : null,
+      }
+    })
+
+/** Whether the next newer row is the lead with which the contact was created: then only the lead is shown. */
+const isCreatedWithLead = (row: ChangeRow, later: ChangeRow | undefined) =>
+  row.action === 'contact_created' &&
+  later?.entity === 'lead' &&
+  later.at === row.at &&
+  later.contact_id === row.contact_id
