@@ -3,7 +3,7 @@ import type { RecentChange } from '#contract/stats/dashboard.ts'
 import { activityWords } from '#web/messages/activity.ts'
 
 /** A change as a sentence: who, did, whom, and the rest. The middle two may lead to the contact. */
-export interface News {
+interface News {
   who: string
   did: string
   whom: string

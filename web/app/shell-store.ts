@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { remember, remembered } from '#web/lib/storage.ts'
 
 /** After a navigation click a collapsed sidebar shows itself for so long (part 1, section 9). */
-export const SIDEBAR_PEEK_MS = 3000
+const SIDEBAR_PEEK_MS = 3000
 
 interface ShellState {
   isCollapsed: boolean

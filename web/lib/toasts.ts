@@ -2,13 +2,13 @@ import { create } from 'zustand'
 import { SHELL_NARROW } from './hooks/use-media.ts'
 
 /** How long a toast stays, and how long it fades (part 1, section 9). */
-export const TOAST_MS = 4000
+const TOAST_MS = 4000
 export const TOAST_FADE_MS = 300
 /** Second thoughts need longer than a glance. */
 export const UNDO_MS = 8000
 
 /** More would cover what they speak of; on a phone a second one would. */
-export const TOASTS_MAX = { desktop: 3, phone: 1 }
+const TOASTS_MAX = { desktop: 3, phone: 1 }
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info'
 

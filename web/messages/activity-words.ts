@@ -3,7 +3,7 @@ import type { Action, DetailsOf } from '#contract/activity/actions.ts'
 export type PhotoAction = Extract<Action, `image_${string}`>
 
 /** A change as news: the client's name, and the stages by their names; each is null where it is not told. */
-export interface NewsChange {
+interface NewsChange {
   name: string | null
   from: string | null
   to: string | null

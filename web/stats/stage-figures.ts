@@ -1,6 +1,5 @@
 import type { StageReport } from '#contract/stats/report.ts'
 import { inTenths, number, percent } from '#web/lib/format/number.ts'
-
 import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
 
 /** What the stages are shown from, as a table or as cards. */

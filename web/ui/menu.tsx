@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { Button } from './button.tsx'
 import styles from './menu.module.css'
 
-export interface MenuItem {
+interface MenuItem {
   key: string | number
   label: ReactNode
   disabled?: boolean

@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import styles from './tabs.module.css'
 
-export interface Tab<Key extends string | number> {
+interface Tab<Key extends string | number> {
   key: Key
   label: ReactNode
   /** A colour of its own; the accent where left out. */

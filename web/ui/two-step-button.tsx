@@ -3,7 +3,7 @@ import { dismissToast, toast } from '#web/lib/toasts.ts'
 import { Button, type ButtonKind } from './button.tsx'
 
 /** How long a first press waits for the second (part 1, section 9). */
-export const ARMED_MS = 3000
+const ARMED_MS = 3000
 
 interface TwoStepButtonProps extends Omit<ComponentProps<'button'>, 'onClick'> {
   kind?: ButtonKind

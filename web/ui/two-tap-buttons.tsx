@@ -11,7 +11,7 @@ const WAYS = {
   Maps: { Icon: MapPin, act: navigateToPerson },
 } satisfies Record<string, { Icon: LucideIcon; act: (person: Person) => unknown }>
 
-export type Way = keyof typeof WAYS
+type Way = keyof typeof WAYS
 
 /** Ways to reach somebody, each on the second tap, so that a thumb that scrolls calls nobody. */
 export const TwoTapButtons = ({ person, ways }: { person: Person; ways: readonly Way[] }) => (

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 
 /** A component whose code is loaded when it is first asked for. */
-export interface LazyComponent<P> {
+interface LazyComponent<P> {
   load: () => Promise<ComponentType<P>>
   /** The component, once its code is here. */
   current: () => ComponentType<P> | undefined

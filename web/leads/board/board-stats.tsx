@@ -10,9 +10,11 @@ import styles from './board-stats.module.css'
 const SELLER_LETTERS = 3
 
 /** A sum over the columns; with a plus where a search left some of it uncounted. */
-const sumOf = (amounts: readonly (number | null)[], print: (sum: number) => string) => {
-  const sum = amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0)
-  return amounts.includes(null) ? `${print(sum)}+` : print(sum)
+const sumOf = (board: Board | undefined, key: 'total' | 'value_estimate', print: (sum: number) => string) => {
+  if (!board) return NO_FIGURE
+  const amounts = board.columns.map((column) => column[key] ?? null)
+  const sum = print(amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0))
+  return amounts.includes(null) ? `${sum}+` : sum
 }
 
 /** The board in figures: leads, their value, and who has how many. */
@@ -20,25 +22,11 @@ export const BoardStats = ({ board }: { board: Board | undefined }) => (
   <dl className={styles.stats}>
     <div>
       <dt>{boardWords.totalLeads}</dt>
-      <dd>
-        {board
-          ? sumOf(
-              board.columns.map((column) => column.total ?? null),
-              number,
-            )
-          : NO_FIGURE}
-      </dd>
+      <dd>{sumOf(board, 'total', number)}</dd>
     </div>
     <div>
       <dt>{boardWords.pipelineValue}</dt>
-      <dd>
-        {board
-          ? sumOf(
-              board.columns.map((column) => column.value_estimate ?? null),
-              money,
-            )
-          : NO_FIGURE}
-      </dd>
+      <dd>{sumOf(board, 'value_estimate', money)}</dd>
     </div>
     <div className={styles.sellers}>
       <dt>{boardWords.activePipeline}</dt>

@@ -1,6 +1,7 @@
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { prefersReducedMotion } from '#web/lib/hooks/use-media.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { boardWords } from '#web/messages/board.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +31,7 @@ export const DesktopBoard = ({ board, stages, move, showMore }: BoardLayout) => 
   const show = (index: number) =>
     scroller.current?.scrollTo({
       left: columnWidth() * index,
-      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+      behavior: prefersReducedMotion() ? 'auto' : 'smooth',
     })
 
   return (

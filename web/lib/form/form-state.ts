@@ -115,7 +115,7 @@ const makeForm = (name: string | undefined, thing: Edited | undefined) => {
   return form
 }
 
-export type FormHandle = ReturnType<typeof makeForm>
+type FormHandle = ReturnType<typeof makeForm>
 
 const StoredDraft = v.object({
   typed: v.record(v.string(), v.string()),

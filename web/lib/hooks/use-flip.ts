@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { prefersReducedMotion } from './reduced-motion.ts'
+import { prefersReducedMotion } from './use-media.ts'
 
 const MOVE_MS = 450
 const EASE = 'cubic-bezier(0.2, 0.8, 0.2, 1)'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { percent } from '#web/lib/format/number.ts'
-import { useMedia } from '#web/lib/hooks/use-media.ts'
+import { REDUCED_MOTION, useMedia } from '#web/lib/hooks/use-media.ts'
 import { shareWords } from '#web/messages/share.ts'
 import { ALL_EFFECTS } from '#web/share/draw/scene.ts'
 import { type Format, isAnimated } from '#web/share/make/format.ts'
@@ -24,7 +24,7 @@ export interface ShareDialogProps {
 export const ShareDialog = ({ data, onClose }: ShareDialogProps) => {
   const [format, setFormat] = useState<Format>('gif')
   const [effects, setEffects] = useState(ALL_EFFECTS)
-  const calm = useMedia('(prefers-reduced-motion: reduce)')
+  const calm = useMedia(REDUCED_MOTION)
   const { state, generate, discard, share } = useShare(data)
   const making = state.step === 'making'
   const animated = isAnimated(format)

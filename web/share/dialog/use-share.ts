@@ -16,7 +16,7 @@ export interface Ready extends Share {
   asked: Format
 }
 
-export type ShareState = { step: 'idle' } | { step: 'making'; percent: number } | { step: 'ready'; ready: Ready }
+type ShareState = { step: 'idle' } | { step: 'making'; percent: number } | { step: 'ready'; ready: Ready }
 
 const IDLE: ShareState = { step: 'idle' }
 

@@ -3,7 +3,7 @@ import type { Box, Scene } from './scene.ts'
 
 const FONT = 'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
 
-export interface TextStyle {
+interface TextStyle {
   size: number
   color: string
   weight?: number

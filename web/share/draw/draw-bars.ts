@@ -1,8 +1,8 @@
 import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
 import { shareWords } from '#web/messages/share.ts'
 import { WEEKLY_BARS } from '#web/share/infographic.ts'
+import { countProgress, figure } from './animation.ts'
 import { drawCard, drawText, fillBox } from './canvas-draw.ts'
-import { countProgress, figure } from './counting.ts'
 import type { Box, Scene } from './scene.ts'
 import { hasPoints, type Standing } from './standings.ts'
 

@@ -1,6 +1,6 @@
 import { shareWords } from '#web/messages/share.ts'
+import { countProgress, figure } from './animation.ts'
 import { drawCard, drawFittedText, drawText, fillBox, fillCircle } from './canvas-draw.ts'
-import { countProgress, figure } from './counting.ts'
 import { glowCircle } from './glow.ts'
 import { drawCrown, drawMedallion } from './medallion.ts'
 import type { Box, Scene } from './scene.ts'

@@ -1,8 +1,8 @@
 import { money } from '#web/lib/format/money.ts'
 import { shareWords } from '#web/messages/share.ts'
 import type { ShareData } from '#web/share/share-data.ts'
+import { countProgress } from './animation.ts'
 import { drawFittedText, drawText, fillBox, sizeToFit } from './canvas-draw.ts'
-import { countProgress } from './counting.ts'
 import { dateLabel } from './date-labels.ts'
 import type { Box, Scene } from './scene.ts'
 

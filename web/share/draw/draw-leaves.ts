@@ -49,7 +49,7 @@ const drawLeaf = ({ context }: Scene, { x, y, size, turn }: Leaf, color: string)
   context.restore()
 }
 
-export interface Leaf {
+interface Leaf {
   x: number
   y: number
   /** No part of it is further from its place. */

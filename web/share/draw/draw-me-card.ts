@@ -1,7 +1,7 @@
 import { number } from '#web/lib/format/number.ts'
 import { shareWords } from '#web/messages/share.ts'
+import { figure } from './animation.ts'
 import { drawCard, drawFittedText, drawText, fillBox, sizeToFit, widthOf } from './canvas-draw.ts'
-import { figure } from './counting.ts'
 import { glowBox } from './glow.ts'
 import { drawMedallion } from './medallion.ts'
 import type { Box, Scene } from './scene.ts'

@@ -1,6 +1,6 @@
 import { shareWords } from '#web/messages/share.ts'
+import { figure } from './animation.ts'
 import { drawText, fillPolygon } from './canvas-draw.ts'
-import { figure } from './counting.ts'
 import { glowCircle } from './glow.ts'
 import { drawCrown, drawMedallion } from './medallion.ts'
 import type { Box, Scene } from './scene.ts'
