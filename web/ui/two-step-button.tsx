@@ -39,7 +39,7 @@ export const TwoStepButton = ({
   }, [armed, armedMs])
   useEffect(() => {
     if (!armed || !warning) return
-    const question = toast.warning(warning, { duration: armedMs, standing: true })
+    const question = toast.warning(warning, { duration: armedMs, sticky: true })
     return () => dismissToast(question)
   }, [armed, armedMs, warning])
   return (

@@ -1,5 +1,5 @@
 import type { LedgerSum } from '#contract/stats/ledger.ts'
-import { isReadersZone, zoneName } from '#web/lib/format/time-zone.ts'
+import { isDeviceZone, zoneName } from '#web/lib/format/time-zone.ts'
 import { statsWords } from '#web/messages/stats.ts'
 import { Sentence } from '#web/ui/sentence.tsx'
 import styles from './ledger.module.css'
@@ -19,6 +19,6 @@ export const LedgerHead = ({ sum: { points, moves }, hasReversed, timeZone }: Le
       <Sentence parts={statsWords.fromMoves(<strong>{statsWords.pointsSum(points)}</strong>, moves)} />
     </p>
     {hasReversed && <p className={styles.quiet}>{statsWords.reversedRule}</p>}
-    {!isReadersZone(timeZone) && <p className={styles.quiet}>{statsWords.timesRule(zoneName(timeZone))}</p>}
+    {!isDeviceZone(timeZone) && <p className={styles.quiet}>{statsWords.timesRule(zoneName(timeZone))}</p>}
   </div>
 )
