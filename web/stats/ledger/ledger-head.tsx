@@ -6,13 +6,13 @@ import styles from './ledger.module.css'
 
 interface LedgerHeadProps {
   sum: LedgerSum
-  /** Whether entries are listed that the sum leaves out. */
+  /** Whether reversed entries are listed, which the sum leaves out. */
   hasReversed: boolean
-  /** The business's, IANA. */
+  /** The IANA time zone of the business. */
   timeZone: string
 }
 
-/** What the entries below come to, and by whose clock they are told. */
+/** The sum of the entries, and their time zone where it is not the device's. */
 export const LedgerHead = ({ sum: { points, moves }, hasReversed, timeZone }: LedgerHeadProps) => (
   <div className={styles.head}>
     <p className={styles.sum}>
