@@ -3,7 +3,7 @@ import { FALLBACK_STAGES } from '#contract/catalog.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 
-// Settings change rarely, and the change feed says so when they do.
+// The change feed invalidates the catalog when the settings change.
 const RARELY_STALE = { staleTime: 30 * 60_000 }
 
 /** The stages, in their order; the built-in list where loading them fails (part 1, section 8). */
@@ -16,7 +16,7 @@ export const useStages = () => {
   return query.data ?? FALLBACK_STAGES
 }
 
-/** Tells a stage's colour by its id. */
+/** A function from a stage's id to its colour. */
 export const useStageColor = () => {
   const stages = useStages()
   return (stageId: number) => stages.find((stage) => stage.stage_id === stageId)?.color

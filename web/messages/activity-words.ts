@@ -2,31 +2,31 @@ import type { Action, DetailsOf } from '#contract/activity/actions.ts'
 
 export type PhotoAction = Extract<Action, `image_${string}`>
 
-/** A change as news: the client's name, and the stages by their names; each is null where it is not told. */
+/** A change as news: the names of the contact and of the stages; null where there is none. */
 interface NewsChange {
   name: string | null
   from: string | null
   to: string | null
 }
 
-/** What a language needs in order to tell the log: each action has its sentences. */
+/** The texts of the activity log in one language, with sentences for each action. */
 export interface ActivityWords {
-  /** In a field where nothing is. */
+  /** For an empty field. */
   none: string
-  /** In place of a name that is still being read. */
+  /** For a name that is still loading. */
   stillUnknown: string
   former: Record<'stage' | 'seller' | 'category', string>
   value: (params: { field: string; value: string }) => string
   change: (params: { field: string; from: string; to: string }) => string
   notKept: (params: { line: string }) => string
-  /** On a timeline; `stage` tells the name of a stage. */
+  /** On a timeline; `stage` answers the name of a stage. */
   items: { [A in Action]: (details: DetailsOf<A>, stage: (id: number) => string) => string }
-  /** What one person did to several photos, one after the other. */
+  /** For a group of photos with the same user and action. */
   photos: Record<PhotoAction, (params: { who: string; count: number }) => string>
-  /** Who sent an inquiry, where the name is not told. */
+  /** The sender of an inquiry without a name. */
   visitor: string
-  /** Whom news are about, where the name is not told. */
+  /** The subject of news without a name. */
   subjects: Record<'lead' | 'draft' | 'contact', string>
-  /** Who did it stands before the first part, whom it was done to between the two. */
+  /** The words after the user's name, and those after the contact's name. */
   news: Record<Action, (change: NewsChange) => [did: string, rest: string]>
 }

@@ -9,5 +9,5 @@ export const language: Language = 'en'
 /** The locale in use (BCP 47), for every formatter, plural rule and segmenter. */
 export const locale = LOCALES[language]
 
-/** The texts of a feature in the language in use. Another language has all that English has, in the same form. */
+/** The texts of a feature in the language in use. Every language must have all texts of the English one. */
 export const spoken = <Texts>(texts: { en: Texts } & Record<Language, NoInfer<Texts>>): Texts => texts[language]

@@ -11,10 +11,10 @@ import styles from './desktop-board.module.css'
 import { useDrops } from './drag.ts'
 import { StageIndicator } from './stage-indicator.tsx'
 
-/** So many columns are in view at a time (part 1, section 9). */
+/** How many columns are in view (part 1, section 9). */
 const IN_VIEW = 4
 
-/** The kanban: a column a stage, cards dragged between them or moved by their menu. */
+/** The kanban board: a column for each stage; cards are dragged, or moved by their menu. */
 export const DesktopBoard = ({ board, stages, move, showMore }: BoardLayout) => {
   const now = useNow()
   const scroller = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ const HEAD = 60
 const BAR = 12
 const RANK = 40
 
-/** The best of the week, each as long as a part of the best. */
+/** Draws the best sellers of the week as bars relative to the best. */
 export const drawBars = (scene: Scene, box: Box, standings: readonly Standing[]) => {
   const { theme } = scene
   const rows = standings.slice(0, WEEKLY_BARS)

@@ -8,7 +8,7 @@ import type { Standing } from './standings.ts'
 
 const RAYS = 12
 
-/** A crew of one: alone in the light. */
+/** Draws a single seller in a spotlight. */
 export const drawSpotlight = (scene: Scene, box: Box, seller: Standing) => {
   const { context, theme } = scene
   const x = box.x + box.width / 2
