@@ -19,6 +19,8 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   reporter: 'list',
   timeout: 60_000,
+  // How long a screen may take on a machine that does other things as well.
+  expect: { timeout: 15_000 },
   use: {
     launchOptions: { args: BROWSER_ARGUMENTS, ...(executablePath && { executablePath }) },
     // A page's requests that a service worker answers cannot be held or broken by a test.

@@ -72,7 +72,7 @@ const open = async () => {
   render(
     <QueryClientProvider client={client}>
       <List />
-      <ConnectionBanner trouble={undefined} />
+      <ConnectionBanner problem={undefined} />
     </QueryClientProvider>,
   )
   await screen.findByText(/,/)

@@ -32,7 +32,7 @@ const Screen = () => useQuery({ queryKey: ['stats'], queryFn: reads }).data ?? '
 
 const Frame = ({ screen }: { screen: boolean }) => (
   <>
-    <ConnectionBanner trouble={useChanges(() => undefined)} />
+    <ConnectionBanner problem={useChanges(() => undefined)} />
     {screen && <Screen />}
   </>
 )
@@ -100,7 +100,7 @@ test('what changed and could not be read is as old as it is, though the changes 
   await told(`Offline – showing what was read at ${at(0)}`)
 })
 
-test('a refusal is no trouble of the line; with nothing read there is no time to tell', async () => {
+test('a refusal is no problem of the line; with nothing read there is no time to tell', async () => {
   network.mockImplementation(async () => Response.json({ code: 'rate_limited', error: 'Slow down' }, { status: 429 }))
   open(false)
   await waitFor(() => expect(network).toHaveBeenCalled())

@@ -86,7 +86,9 @@ test('a screen that did not come without the network comes with it, by its link 
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Statistics' }).click()
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  const failed = page.waitForEvent('requestfailed', (request) => /drafts-screen/.test(request.url()))
   await page.getByRole('link', { name: 'Form Drafts' }).click()
+  await failed
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -36,7 +36,7 @@ test('on a phone the latest takes the place of the one before, but of no questio
   toast.success('Moved again', { action: act })
   vi.advanceTimersByTime(TOAST_FADE_MS)
   expect(shown()).toEqual(['Moved again'])
-  toast.warning('Really?', { standing: true })
+  toast.warning('Really?', { sticky: true })
   toast.info('One')
   vi.advanceTimersByTime(TOAST_FADE_MS)
   expect(shown()).toEqual(['Really?', 'One'])

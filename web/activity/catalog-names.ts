@@ -1,37 +1,24 @@
 import type { Category, Seller, Stage } from '#contract/catalog.ts'
 import { activityWords } from '#web/messages/activity.ts'
 
-/** The present names of what the log keeps by its id; one that is gone since is called so. */
+/** Names for the ids in the log; an entry that was deleted since is called "a former seller" and the like. */
 export type CatalogNames = Record<'stage' | 'seller' | 'category', (id: number) => string>
 
 interface Lists {
   stages: readonly Stage[]
-  /** Undefined while they are read. */
+  /** Undefined while they load. */
   sellers: readonly Seller[] | undefined
   categories: readonly Category[] | undefined
 }
 
-export const stageNamesIn = (stages: readonly Stage[]) => (id: number) =>
-  stages.find((one) => one.stage_id === id)?.name ?? activityWords.former.stage
+const { former, stillUnknown } = activityWords
 
-export const catalogNames = ({ stages, sellers, categories }: Lists): CatalogNames => {
-  const { former, stillUnknown } = activityWords
-  const nameOf = (one: { name: string } | undefined, kind: keyof typeof former) => one?.name ?? former[kind]
-  return {
-    stage: stageNamesIn(stages),
-    seller: (id) =>
-      sellers
-        ? nameOf(
-            sellers.find((one) => one.seller_id === id),
-            'seller',
-          )
-        : stillUnknown,
-    category: (id) =>
-      categories
-        ? nameOf(
-            categories.find((one) => one.category_id === id),
-            'category',
-          )
-        : stillUnknown,
-  }
-}
+export const stageNamesIn = (stages: readonly Stage[]) => (id: number) =>
+  stages.find((one) => one.stage_id === id)?.name ?? former.stage
+
+export const catalogNames = ({ stages, sellers, categories }: Lists): CatalogNames => ({
+  stage: stageNamesIn(stages),
+  seller: (id) => (sellers ? (sellers.find((one) => one.seller_id === id)?.name ?? former.seller) : stillUnknown),
+  category: (id) =>
+    categories ? (categories.find((one) => one.category_id === id)?.name ?? former.category) : stillUnknown,
+})

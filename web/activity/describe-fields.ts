@@ -12,11 +12,11 @@ const FORMATS: Record<string, (value: string | number, names: CatalogNames) => s
   stage_id: (id, names) => names.stage(Number(id)),
 }
 
-const isEmpty = (value: FieldValue) => value === null || value === ''
+const isEmpty = (value: FieldValue): value is null | '' => value === null || value === ''
 
-/** What is in a column, as people say it. */
+/** A column's value formatted for display. */
 const describeValue = (field: string, value: FieldValue, names: CatalogNames) =>
-  value === null || value === '' ? activityWords.none : (FORMATS[field]?.(value, names) ?? dateOrText(value))
+  isEmpty(value) ? activityWords.none : (FORMATS[field]?.(value, names) ?? dateOrText(value))
 
 /** "Phone: 512 555 0100 → 512 555 0199" */
 export const describeChanges = (changes: readonly FieldChange[], names: CatalogNames) =>
@@ -28,7 +28,7 @@ export const describeChanges = (changes: readonly FieldChange[], names: CatalogN
     }),
   )
 
-/** "Phone: 512 555 0100", for each of the columns in which there is something. */
+/** "Phone: 512 555 0100", for each column that is not empty. */
 export const describeValues = (values: FieldValues, names: CatalogNames) =>
   Object.entries(values)
     .filter(([, value]) => !isEmpty(value))

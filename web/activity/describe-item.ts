@@ -39,8 +39,8 @@ const KINDS: Record<Action, ItemKind> = {
 }
 
 /**
- * An item of a timeline in words: a sentence, what was written or given, and who did it where the sentence does not
- * say so. `count` is of photos to which one person did the same.
+ * A timeline item in words: a sentence, details, and the user's name where the sentence does not contain it. `count`
+ * is the number of photos in a group of the same action.
  */
 export const describeItem = (item: TimelineItem, names: CatalogNames, count = 1) => {
   const { action, user_name: who } = item
@@ -59,7 +59,7 @@ const isOfPhoto = (action: Action): action is PhotoAction => action in activityW
 
 const textOf = <A extends Action>(action: A, details: DetailsOf<A>, names: CatalogNames) => {
   const { items } = activityWords
-  // A newer server may tell of actions that this version of the app does not know.
+  // A newer server may send actions that this version of the app does not know.
   return action in items ? items[action](details, names.stage) : items.unknown({}, names.stage)
 }
 

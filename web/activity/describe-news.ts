@@ -2,15 +2,15 @@ import type { Action } from '#contract/activity/actions.ts'
 import type { RecentChange } from '#contract/stats/dashboard.ts'
 import { activityWords } from '#web/messages/activity.ts'
 
-/** A change as a sentence: who, did, whom, and the rest. The middle two may lead to the contact. */
-export interface News {
+/** The parts of a sentence about a change: who, did, whom, and the rest. `whom` may be a link to the contact. */
+interface News {
   who: string
   did: string
   whom: string
   rest: string
 }
 
-/** What happened, in words. `stage` tells the name of a stage. */
+/** A change in words. `stage` answers the name of a stage. */
 export const describeNews = (
   { action, name, user_name: who, ...moved }: RecentChange,
   stage: (id: number) => string,

@@ -11,7 +11,7 @@ import { SCREENS, type Screen } from './screens.ts'
 
 const InquiryScreen = lazyScreen(async () => (await import('#web/inquiry/inquiry-screen.tsx')).InquiryScreen)
 const Shell = lazyScreen(async () => (await import('./shell.tsx')).Shell)
-// Left out of the build: the condition is false there.
+// Not in the production build.
 const Design = import.meta.env.DEV ? lazyScreen(async () => (await import('./design.tsx')).Design) : undefined
 const NotFound = lazyScreen(async () => (await import('./not-found.tsx')).NotFound)
 
@@ -63,7 +63,7 @@ const StaffApp = () => {
   )
 }
 
-/** A screen for those who may see it; anyone else goes to the leaderboard. */
+/** A screen, if the user may see it; otherwise a redirect to the leaderboard. */
 const Guarded = ({ screen: { page, Component } }: { screen: Screen }) => {
   const user = useUser()
   if (page !== 'Dashboard' && !allows(user.permissions, page)) return <Navigate to="/dashboard" replace />

@@ -8,13 +8,13 @@ import styles from './connection-banner.module.css'
 
 const WORDS: Record<ConnectionProblem, string> = { offline: shellWords.offline, 'no answer': shellWords.noAnswer }
 
-/** Says, as long as it is so, that the screen shows what was read earlier, or that a change has not arrived yet. */
-export const ConnectionBanner = ({ trouble }: { trouble: ConnectionProblem | undefined }) => {
+/** Tells that the shown data may be out of date, or that writes are still being sent. */
+export const ConnectionBanner = ({ problem }: { problem: ConnectionProblem | undefined }) => {
   const unsent = useStillSending()
   return (
-    <div role="status" className={styles.sign} data-connection={trouble ?? (unsent > 0 ? 'slow' : undefined)}>
-      {trouble && <Words trouble={trouble} />}
-      {!trouble && unsent > 0 && (
+    <div role="status" className={styles.banner} data-connection={problem ?? (unsent > 0 ? 'slow' : undefined)}>
+      {problem && <ProblemText problem={problem} />}
+      {!problem && unsent > 0 && (
         <>
           <CloudUpload size={16} aria-hidden="true" />
           <span>{shellWords.stillSending(unsent)}</span>
@@ -24,13 +24,13 @@ export const ConnectionBanner = ({ trouble }: { trouble: ConnectionProblem | und
   )
 }
 
-const Words = ({ trouble }: { trouble: ConnectionProblem }) => {
+const ProblemText = ({ problem }: { problem: ConnectionProblem }) => {
   const since = useDataAge()
   return (
     <>
       <CloudOff size={16} aria-hidden="true" />
       <span>
-        {since === undefined ? WORDS[trouble] : shellWords.readAt(WORDS[trouble], clockTime(since, Date.now()))}
+        {since === undefined ? WORDS[problem] : shellWords.readAt(WORDS[problem], clockTime(since, Date.now()))}
       </span>
     </>
   )

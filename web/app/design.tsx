@@ -22,7 +22,7 @@ import styles from './design.module.css'
 
 const STAGES = ['Info', 'Calls', 'Visits', 'Follow-Up', 'Schedule']
 
-/** Every primitive in its states, for those who build with them; in development only. */
+/** The shared UI parts in all their states; in development only. */
 export const Design = () => (
   <main className={styles.page}>
     <PageHeader title="Design" subtitle="The parts that screens are made of" />

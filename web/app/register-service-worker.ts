@@ -11,18 +11,18 @@ const offerReload = (waiting: ServiceWorker) =>
     action: { label: uiWords.reload, act: () => waiting.postMessage('take over') },
   })
 
-/** An installed app is seldom loaded anew: it asks for a new version when it is looked at, once an hour at most. */
-const askHourly = (registration: ServiceWorkerRegistration) => {
-  let asked = Date.now()
+/** Checks for a new version when the app becomes visible, once an hour at most: an installed app is seldom reloaded. */
+const checkHourly = (registration: ServiceWorkerRegistration) => {
+  let checkedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - asked < HOUR_MS) return
-    asked = Date.now()
-    // Without the network there is no new version to be had.
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < HOUR_MS) return
+    checkedAt = Date.now()
+    // Fails without the network.
     registration.update().catch(() => undefined)
   })
 }
 
-/** Lets the app open without the network, and offers a new version when there is one. */
+/** Registers the service worker, which opens the app offline, and offers a reload for a new version. */
 export const registerServiceWorker = async () => {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
@@ -31,11 +31,11 @@ export const registerServiceWorker = async () => {
     if (controlled) location.reload()
     controlled = true
   })
-  // Where it is refused (a private window), the app works as before, but needs the network to open.
+  // Private windows may refuse it: the app then needs the network to open.
   const registration = await serviceWorker.register(trustedScript(SERVICE_WORKER)).catch(() => undefined)
   if (!registration) return
   if (registration.waiting && controlled) offerReload(registration.waiting)
-  askHourly(registration)
+  checkHourly(registration)
   registration.addEventListener('updatefound', () => {
     const { installing } = registration
     installing?.addEventListener('statechange', () => {

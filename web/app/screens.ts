@@ -8,7 +8,7 @@ export interface Screen {
   path: string
   label: string
   icon: LucideIcon
-  /** The page whose permission opens it. */
+  /** The page whose permission it needs. */
   page: Page
   Component: ComponentType
 }
@@ -52,7 +52,7 @@ export const NAVIGATION: readonly Screen[] = [
   },
 ]
 
-/** Every signed-in screen: those of the navigation, and those that they lead to. */
+/** All screens for signed-in users; those after the navigation's are reached from other screens. */
 export const SCREENS: readonly Screen[] = [
   ...NAVIGATION,
   {

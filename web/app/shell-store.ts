@@ -1,12 +1,12 @@
 import { create } from 'zustand'
 import { remember, remembered } from '#web/lib/storage.ts'
 
-/** After a navigation click a collapsed sidebar shows itself for so long (part 1, section 9). */
-export const SIDEBAR_PEEK_MS = 3000
+/** How long a collapsed sidebar opens after a navigation click (part 1, section 9). */
+const SIDEBAR_PEEK_MS = 3000
 
 interface ShellState {
   isCollapsed: boolean
-  /** Opened by its button or Ctrl+B, and not for a moment by a navigation click. */
+  /** Opened by its button or Ctrl+B, not by a navigation click. */
   isManuallyOpened: boolean
   isMobileMenuOpen: boolean
 }
@@ -19,7 +19,7 @@ export const useShell = create<ShellState>(() => ({
 
 let peek: ReturnType<typeof setTimeout> | undefined
 
-/** Opens or closes the sidebar for good, and remembers it. */
+/** Collapses or opens the sidebar, and remembers it. */
 export const collapseSidebar = (isCollapsed: boolean) => {
   clearTimeout(peek)
   remember('sidebar-collapsed', String(isCollapsed))
@@ -28,7 +28,7 @@ export const collapseSidebar = (isCollapsed: boolean) => {
 
 export const toggleSidebar = () => collapseSidebar(!useShell.getState().isCollapsed)
 
-/** Shows a collapsed sidebar for a moment. */
+/** Opens a collapsed sidebar for `SIDEBAR_PEEK_MS`. */
 export const peekSidebar = () => {
   if (useShell.getState().isManuallyOpened) return
   clearTimeout(peek)
@@ -36,7 +36,7 @@ export const peekSidebar = () => {
   peek = setTimeout(() => useShell.setState({ isCollapsed: true }), SIDEBAR_PEEK_MS)
 }
 
-/** Closes it on a narrow window, where there is no room; what was remembered stays. */
+/** Collapses the sidebar on a narrow window, without remembering it. */
 export const foldSidebar = () => {
   clearTimeout(peek)
   useShell.setState({ isCollapsed: true, isManuallyOpened: false })

@@ -12,9 +12,9 @@ import { foldSidebar, openMobileMenu, toggleSidebar } from './shell-store.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** The frame of every signed-in screen. A screen that crashes leaves it standing. */
+/** The frame of every screen for signed-in users, with an error boundary around the screen. */
 export const Shell = () => {
-  const trouble = useChanges(restoreSession)
+  const problem = useChanges(restoreSession)
   useExpiry()
   const { pathname } = useLocation()
   const narrow = useMedia(SHELL_NARROW)
@@ -23,7 +23,7 @@ export const Shell = () => {
     if (narrow) foldSidebar()
   }, [narrow])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new page closes the menu that led to it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu
   useEffect(() => openMobileMenu(false), [pathname])
 
   useEffect(() => {
@@ -42,7 +42,7 @@ export const Shell = () => {
         {shellWords.skipToContent}
       </a>
       <TopBar narrow={narrow} />
-      <ConnectionBanner trouble={trouble} />
+      <ConnectionBanner problem={problem} />
       <Sidebar />
       <main id="content" className={styles.content} tabIndex={-1}>
         <ScreenBoundary key={pathname}>

@@ -7,7 +7,7 @@ import { NAVIGATION } from './screens.ts'
 import { collapseSidebar, peekSidebar, toggleSidebar, useShell } from './shell-store.ts'
 import styles from './sidebar.module.css'
 
-/** The navigation: a rail of icons that opens over the screen; on a phone, a bar under the thumb. */
+/** The navigation: a sidebar of icons that expands over the screen; on a phone, a bottom bar. */
 export const Sidebar = () => {
   const user = useUser()
   const { isCollapsed, isManuallyOpened } = useShell()

@@ -1,30 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { FALLBACK_STAGES, type Stage } from '#contract/catalog.ts'
+import { FALLBACK_STAGES } from '#contract/catalog.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 
-// Settings change rarely, and the change feed says so when they do.
-const SELDOM = { staleTime: 30 * 60_000 }
-const NO_STAGES: readonly Stage[] = FALLBACK_STAGES
+// The change feed invalidates the catalog when the settings change.
+const RARELY_STALE = { staleTime: 30 * 60_000 }
 
 /** The stages, in their order; the built-in list where loading them fails (part 1, section 8). */
 export const useStages = () => {
   const query = useQuery({
     queryKey: ['catalog', 'stages'],
     queryFn: () => bodyOf(api.stages.$get()),
-    ...SELDOM,
+    ...RARELY_STALE,
   })
-  return query.data ?? NO_STAGES
+  return query.data ?? FALLBACK_STAGES
 }
 
-/** Tells a stage's colour by its id. */
+/** A function from a stage's id to its colour. */
 export const useStageColor = () => {
   const stages = useStages()
   return (stageId: number) => stages.find((stage) => stage.stage_id === stageId)?.color
 }
 
 export const useSellers = () =>
-  useQuery({ queryKey: ['catalog', 'sellers'], queryFn: () => bodyOf(api.sellers.$get()), ...SELDOM })
+  useQuery({ queryKey: ['catalog', 'sellers'], queryFn: () => bodyOf(api.sellers.$get()), ...RARELY_STALE })
 
 export const useCategories = () =>
-  useQuery({ queryKey: ['catalog', 'categories'], queryFn: () => bodyOf(api.categories.$get()), ...SELDOM })
+  useQuery({ queryKey: ['catalog', 'categories'], queryFn: () => bodyOf(api.categories.$get()), ...RARELY_STALE })

@@ -4,14 +4,14 @@ import type { SellerPoints } from './champions/podium.tsx'
 import type { Standings } from './champions/use-standings.ts'
 import type { OpenMonths } from './weeks/use-open-months.ts'
 
-/** What both layouts get. What is chosen or open lives above them, so that it outlasts a change of layout. */
+/** The props of both layouts. State that has to survive a change of layout lives above them. */
 export interface Layout {
-  /** Undefined until it arrives. */
+  /** Undefined while it loads. */
   dashboard: Dashboard | undefined
-  /** What went wrong where nothing arrived; it stands in place of the figures. */
+  /** The error that is shown in place of the figures, if the dashboard could not be loaded. */
   failure: ReactNode
   standings: Standings
-  /** Whether the list goes on past the best. */
+  /** Whether the ranking lists all sellers, not only the best. */
   allSellers: { isShown: boolean; toggle: () => void }
   months: OpenMonths
   onExplain: (seller: SellerPoints) => void

@@ -4,7 +4,7 @@ import { useUser } from '#web/session/session.ts'
 import { LazyShareDialog } from '#web/share/lazy-share-dialog.tsx'
 import { type ShareData, shareDataOf } from '#web/share/share-data.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
-import { PointsDialog, type PointsOf } from './champions/points-dialog.tsx'
+import { type ExplainedPoints, PointsDialog } from './champions/points-dialog.tsx'
 import { useStandings } from './champions/use-standings.ts'
 import type { Layout } from './dashboard-layout.ts'
 import { DesktopDashboard } from './desktop-dashboard.tsx'
@@ -12,14 +12,14 @@ import { MobileDashboard } from './mobile-dashboard.tsx'
 import { useDashboard } from './use-dashboard.ts'
 import { useOpenMonths } from './weeks/use-open-months.ts'
 
-/** The home view: who leads, and how the pipeline stands. Its layout follows the width of the window. */
+/** The leaderboard screen; its layout follows the width of the window. */
 export const Dashboard = () => {
   const narrow = useMedia(SCREEN_NARROW)
   const user = useUser()
   const { data, error, refetch } = useDashboard()
   const standings = useStandings(data)
   const [showsAll, setShowsAll] = useState(false)
-  const [explained, setExplained] = useState<PointsOf>()
+  const [explained, setExplained] = useState<ExplainedPoints>()
   const [shared, setShared] = useState<ShareData>()
   const layout: Layout = {
     dashboard: data,
@@ -32,7 +32,7 @@ export const Dashboard = () => {
       if (!data || !week) return
       setExplained({ seller, week, isNow, month: isNow ? data.month.month : week.start_date.slice(0, 7) })
     },
-    // The figures as they are now: they stand still while they are drawn.
+    // A snapshot: the figures must not change while the picture is drawn.
     onShare: data && (() => setShared(shareDataOf(data, user, Date.now()))),
   }
   return (

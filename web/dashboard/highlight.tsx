@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import styles from './highlight.module.css'
 
-/** A word that picks one out of several: you, now. */
+/** A badge that marks one of several items: "You", "Now". */
 export const Highlight = ({ children }: { children: ReactNode }) => <span className={styles.mark}>{children}</span>

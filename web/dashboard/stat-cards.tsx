@@ -11,14 +11,14 @@ import styles from './dashboard.module.css'
 
 interface TileProps {
   label: string
-  /** The figure in full; dashes until it arrives. */
+  /** The figure as text, which sets its size; a dash while it loads. */
   text?: string | undefined
-  /** The figure as it is shown, where it counts. */
+  /** What is shown instead of the text, such as a figure that counts up. */
   figure?: ReactNode
   note?: ReactNode
 }
 
-/** The note keeps its line while there is none, so that nothing moves when it comes. */
+/** An empty note keeps its line, to avoid a layout shift. */
 const Tile = ({ label, text = NO_FIGURE, figure, note }: TileProps) => (
   <div className={styles.tile}>
     <dt className={styles.label}>{label}</dt>
@@ -40,7 +40,7 @@ const CountTile = ({ label, count, note }: { label: string; count: number | unde
     <Tile label={label} text={number(count)} figure={<CountUp value={count} />} note={note} />
   )
 
-/** The seller with the most lifetime points; nobody while nobody has any. */
+/** The seller with the most lifetime points; undefined while nobody has points. */
 const topPerformer = (dashboard: Dashboard | undefined) => {
   const best = dashboard?.sellers.toSorted((a, b) => b.lifetime_points - a.lifetime_points)[0]
   return best && best.lifetime_points > 0 ? best : undefined
@@ -76,13 +76,12 @@ const Tiles = ({ dashboard, goalNote }: { dashboard: Dashboard | undefined; goal
   )
 }
 
-/** Four figures; dashes until they arrive. */
 export const DesktopTiles = ({ dashboard }: { dashboard: Dashboard | undefined }) => {
   const week = dashboard?.goal.current_week
   return <Tiles dashboard={dashboard} goalNote={week && dashboardWords.target(shortMoney(week.goal_amount))} />
 }
 
-/** The same four with the week's dates. */
+/** The tiles with the dates of the week. */
 export const MobileTiles = ({ dashboard }: { dashboard: Dashboard | undefined }) => {
   const week = dashboard?.goal.current_week
   const note = (

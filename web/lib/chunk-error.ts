@@ -1,4 +1,4 @@
-/** A file of the app did not arrive: there was no answer, or a deployment has replaced the file since the page opened. */
+/** A file of the build could not be loaded: there is no network, or a new deployment has replaced the file. */
 export class ChunkError extends Error {
   readonly isReplaced: boolean
 
@@ -8,23 +8,20 @@ export class ChunkError extends Error {
   }
 }
 
-// What Chromium, Firefox, Safari and the preloading of styles say of a part of the app that could not be fetched.
-const SAYINGS = [
+// The messages of Chromium, Firefox, Safari and Vite's CSS preload for a failed dynamic import.
+const IMPORT_ERRORS = [
   'Failed to fetch dynamically imported module',
   'error loading dynamically imported module',
   'Importing a module script failed',
   'Unable to preload CSS',
 ]
 
-/** Whether an error says that a part of the app did not arrive, rather than that it crashed. */
-export const isChunkError = (error: unknown) =>
-  error instanceof ChunkError || (error instanceof Error && SAYINGS.some((saying) => error.message.includes(saying)))
-
 /**
- * What brings a part of the app that did not arrive: to ask again, a new page where the browser itself has failed (some
- * remember that as long as the page lives), or the page of the new version.
+ * How to recover from a failed load of code: retry; reload, where the browser's own import failed (some browsers
+ * remember that until the page is left); or update to the new version. Undefined for any other error.
  */
 export const chunkErrorRemedy = (error: unknown): 'retry' | 'reload' | 'update' | undefined => {
   if (error instanceof ChunkError) return error.isReplaced ? 'update' : 'retry'
-  return isChunkError(error) ? 'reload' : undefined
+  const isImportError = error instanceof Error && IMPORT_ERRORS.some((message) => error.message.includes(message))
+  return isImportError ? 'reload' : undefined
 }

@@ -4,7 +4,6 @@ import { uiWords } from '#web/messages/ui.ts'
 export interface Question {
   id: number
   message: string
-  /** A confirm has a way to say no; an alert has not. */
   kind: 'confirm' | 'alert'
   answer: (yes: boolean) => void
 }
@@ -13,7 +12,7 @@ export const useQuestions = create<{ questions: Question[]; ready: boolean }>(()
 
 let lastId = 0
 
-/** The browser's own question, where the app's cannot appear yet. */
+/** The browser's own dialog, while the app cannot show one. */
 const askNatively = (kind: Question['kind'], message: string) => {
   if (kind === 'confirm') return confirm(message)
   alert(message)
@@ -34,11 +33,11 @@ const ask = async (kind: Question['kind'], message: string, closed?: AbortSignal
   })
 }
 
-/** Asks yes or no in the app's own look; by the browser where the app cannot. `closed` takes the question back. */
+/** Asks yes or no in a dialog. Aborting `closed` closes it with no. */
 export const askConfirm = (message: string, closed?: AbortSignal) => ask('confirm', message, closed)
 
-/** Asks whether what was typed may be given up. */
+/** Asks whether unsaved changes may be discarded. */
 export const askDiscard = () => askConfirm(uiWords.discardChanges)
 
-/** Says something that has to be read. Resolves once it was. */
+/** Shows a message in a dialog. Resolves once it is closed. */
 export const askAlert = (message: string) => ask('alert', message)

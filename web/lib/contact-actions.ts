@@ -1,7 +1,7 @@
 import { uiWords } from '#web/messages/ui.ts'
 import { toast } from './toasts.ts'
 
-/** Somebody to call, to write to or to drive to. */
+/** Somebody to call, text or navigate to. */
 export interface Person {
   name: string | null
   phone: string | null
@@ -10,33 +10,33 @@ export interface Person {
 
 const nameOf = (person: Person) => person.name ?? uiWords.thisContact
 
-/** A number as a phone dials it: its digits, after the plus that begins a number of another country; '' without any. */
+/** A phone number for a `tel:` link: its digits, with a leading plus if it has one; '' without digits. */
 export const dialled = (phone: string) => {
   const digits = phone.replace(/\D/g, '')
   return digits && /^\D*\+/.test(phone) ? `+${digits}` : digits
 }
 
-/** Hands a link to the phone's own app. */
-const follow = (url: string) => open(url, '_self')
+/** Opens a link in the phone's own app. */
+const openApp = (url: string) => open(url, '_self')
 
 export const callPerson = (person: Person) => {
   const number = dialled(person.phone ?? '')
   if (!number) return toast.error(uiWords.noPhone)
-  follow(`tel:${number}`)
+  openApp(`tel:${number}`)
   return toast.success(uiWords.calling(nameOf(person)))
 }
 
 export const textPerson = (person: Person) => {
   const number = dialled(person.phone ?? '')
   if (!number) return toast.error(uiWords.noPhone)
-  follow(`sms:${number}`)
+  openApp(`sms:${number}`)
   return toast.success(uiWords.texting(nameOf(person)))
 }
 
-/** An address as people write it; it is kept with bars between its parts. */
+/** An address with commas; it is stored with bars between its parts. */
 export const addressLine = (address: string) => address.replaceAll(' | ', ', ').trim()
 
-/** Opens a maps service at the address, beside the app. */
+/** Opens Google Maps at the address, in a new tab. */
 export const navigateToPerson = (person: Person) => {
   const address = addressLine(person.address ?? '')
   if (!address) return toast.error(uiWords.noAddress)

@@ -1,2 +1,2 @@
-/** Quick at first, then slower: from 0 to 1. */
+/** Ease-out (cubic): maps progress 0 to 1 to eased progress 0 to 1. */
 export const easeOut = (share: number) => 1 - (1 - share) ** 3

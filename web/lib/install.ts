@@ -1,21 +1,21 @@
-/** The browser's offer to install the app; not in the DOM's types, because not every browser has it. */
-interface InstallOffer extends Event {
+/** The `beforeinstallprompt` event, missing in the DOM's types. */
+interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>
 }
 
-let offer: InstallOffer | undefined
+let offer: InstallPromptEvent | undefined
 
-/** Keeps the browser's offer for when the user asks for it. */
+/** Keeps the browser's install prompt for when the user asks for it. */
 export const keepInstallOffer = () =>
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    offer = event as InstallOffer
+    offer = event as InstallPromptEvent
   })
 
-/** Shows the browser's install prompt. False where the browser has none to show. */
+/** Shows the browser's install prompt. False where there is none. */
 export const promptInstall = async (): Promise<boolean> => {
-  const kept = offer
+  const event = offer
   offer = undefined
-  await kept?.prompt()
-  return kept !== undefined
+  await event?.prompt()
+  return event !== undefined
 }

@@ -1,34 +1,34 @@
 import { ChunkError } from './chunk-error.ts'
 
-/** The files that this page has or waits for. One that failed is not among them, so that it is asked for again. */
-const arrivals = new Map<string, Promise<void>>()
+/** The files that are loaded or loading. A failed one is removed, so that it can be fetched again. */
+const files = new Map<string, Promise<void>>()
 
 /**
- * Runs an `import()` of the build once all its files, those of its imports and styles too, are in the browser's cache.
- * Some browsers keep a failed import as long as the page lives; a failed fetch is kept by none. Throws `ChunkError`.
+ * Runs an `import()` after fetching all its files, imports and styles included, into the browser's cache. Some browsers
+ * remember a failed import until the page is left; none remembers a failed fetch. Throws `ChunkError`.
  */
-export const loadChunk = async <T>(importChunk: () => Promise<T>, files: readonly string[]): Promise<T> => {
-  await Promise.all(files.map(arrival))
+export const loadChunk = async <T>(importChunk: () => Promise<T>, filesOfChunk: readonly string[]): Promise<T> => {
+  await Promise.all(filesOfChunk.map(loadFile))
   return importChunk()
 }
 
-const arrival = (file: string): Promise<void> => {
-  const known = arrivals.get(file)
+const loadFile = (file: string): Promise<void> => {
+  const known = files.get(file)
   if (known) return known
   const url = `/${file}`
-  const arriving = isInPage(url) ? Promise.resolve() : fetchFile(url)
-  arrivals.set(file, arriving)
-  arriving.catch(() => arrivals.delete(file))
-  return arriving
+  const loading = isInPage(url) ? Promise.resolve() : fetchFile(url)
+  files.set(file, loading)
+  loading.catch(() => files.delete(file))
+  return loading
 }
 
-/** The files of the first load are named in the page. */
+/** The page's HTML names the files of the first load. */
 const isInPage = (url: string) => document.querySelector(`script[src="${url}"], link[href="${url}"]`) !== null
 
 const fetchFile = async (url: string) => {
   const answer = await fetch(url).catch(() => undefined)
   if (!answer?.ok) throw new ChunkError(url, { isReplaced: answer?.status === 404 })
-  // A cache keeps only what was read to its end.
+  // The browser caches a response only when it was read to its end.
   await answer.arrayBuffer().catch(() => {
     throw new ChunkError(url, { isReplaced: false })
   })

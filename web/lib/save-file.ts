@@ -1,7 +1,7 @@
-/** How long the browser may take to begin with the file. */
-const KEPT_MS = 60_000
+/** How long the object URL stays valid, for the browser to begin the download. */
+const URL_LIFE_MS = 60_000
 
-/** Saves what is at an address to the device's downloads. */
+/** Downloads a URL as a file. */
 export const saveUrl = (url: string, name: string) => {
   const link = document.createElement('a')
   link.href = url
@@ -9,10 +9,10 @@ export const saveUrl = (url: string, name: string) => {
   link.click()
 }
 
-/** Saves the file of an answer, under the name that the server gave it. */
+/** Downloads the body of a response under the file name of its Content-Disposition header. */
 export const saveFile = async (answer: Response) => {
   const [, name = 'export.csv'] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? []
   const url = URL.createObjectURL(await answer.blob())
   saveUrl(url, name)
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
+  setTimeout(() => URL.revokeObjectURL(url), URL_LIFE_MS)
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** The paths of the screens that this app has; app says which, so that a feature need not know. */
+/** The paths of all screens. The app provides them, because features do not import it. */
 export const ScreenPaths = createContext<readonly string[]>([])
 
 export const useHasScreen = (path: string) => use(ScreenPaths).includes(path)

@@ -1,35 +1,35 @@
-/** What local storage refused, in private windows and on full disks: remembered as long as the page lasts. */
-const refused = new Map<string, string>()
+/** Fallback until the page is left, for what local storage refuses: it may be switched off or full. */
+const fallback = new Map<string, string>()
 
-/** The text under a name. Local storage may be switched off, full or corrupt: nothing breaks. */
+/** The stored text under a name. */
 export const remembered = (name: string): string | null => {
   try {
-    return refused.get(name) ?? localStorage.getItem(`tradeboard.${name}`)
+    return fallback.get(name) ?? localStorage.getItem(`tradeboard.${name}`)
   } catch {
     return null
   }
 }
 
-/** The names that begin so and have a text. */
-export const rememberedNames = (beginning: string): string[] => {
-  const names = new Set(refused.keys())
+/** The stored names that begin with a prefix. */
+export const rememberedNames = (prefix: string): string[] => {
+  const names = new Set(fallback.keys())
   try {
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith('tradeboard.')) names.add(key.slice('tradeboard.'.length))
     }
   } catch {
-    // Switched off: there are none but those.
+    // Switched off: only the fallback has names.
   }
-  return [...names].filter((name) => name.startsWith(beginning))
+  return [...names].filter((name) => name.startsWith(prefix))
 }
 
-/** Remembers a text under a name; null forgets it. */
+/** Stores a text under a name; null deletes it. */
 export const remember = (name: string, value: string | null) => {
-  refused.delete(name)
+  fallback.delete(name)
   try {
     if (value === null) localStorage.removeItem(`tradeboard.${name}`)
     else localStorage.setItem(`tradeboard.${name}`, value)
   } catch {
-    if (value !== null) refused.set(name, value)
+    if (value !== null) fallback.set(name, value)
   }
 }

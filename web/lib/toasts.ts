@@ -2,13 +2,13 @@ import { create } from 'zustand'
 import { SHELL_NARROW } from './hooks/use-media.ts'
 
 /** How long a toast stays, and how long it fades (part 1, section 9). */
-export const TOAST_MS = 4000
+const TOAST_MS = 4000
 export const TOAST_FADE_MS = 300
-/** Second thoughts need longer than a glance. */
+/** How long a toast with an undo stays. */
 export const UNDO_MS = 8000
 
-/** More would cover what they speak of; on a phone a second one would. */
-export const TOASTS_MAX = { desktop: 3, phone: 1 }
+/** How many toasts are shown at once; more would cover the screen. */
+const TOASTS_MAX = { desktop: 3, phone: 1 }
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info'
 
@@ -19,17 +19,17 @@ export interface Toast {
   message: string
   duration: number
   dismissing: boolean
-  /** It goes when its reason goes, and not to make room. */
-  standing?: boolean
-  /** What one can do about it, or the screen where one can. */
+  /** Not dismissed to make room for newer toasts; its owner dismisses it. */
+  sticky?: boolean
+  /** A button, or a link to a screen. */
   action?: { label: string; act: () => void } | { label: string; to: string }
 }
 
-type NewToast = Pick<Toast, 'message'> & Partial<Pick<Toast, 'title' | 'duration' | 'standing' | 'action'>>
+type NewToast = Pick<Toast, 'message'> & Partial<Pick<Toast, 'title' | 'duration' | 'sticky' | 'action'>>
 
 interface Toasts {
   toasts: Toast[]
-  /** Whether there is an area that shows them. */
+  /** Whether the toast area is mounted. */
   ready: boolean
 }
 
@@ -46,12 +46,12 @@ const show = (type: ToastType, { duration = TOAST_MS, ...rest }: NewToast) => {
   return toast.id
 }
 
-/** The oldest makes room for the next; one that can be acted on only where all can. */
+/** Dismisses the oldest toast where there are too many, preferably one without an action. */
 const makeRoom = () => {
   const showing = useToasts.getState().toasts.filter((toast) => !toast.dismissing)
   const { desktop, phone } = TOASTS_MAX
   if (showing.length < (matchMedia(SHELL_NARROW).matches ? phone : desktop)) return
-  const passing = showing.filter((toast) => !toast.standing)
+  const passing = showing.filter((toast) => !toast.sticky)
   const oldest = passing.find((toast) => !toast.action) ?? passing[0]
   if (oldest) dismissToast(oldest.id)
 }

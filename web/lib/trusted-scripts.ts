@@ -1,21 +1,28 @@
 import gifWorker from 'gif.js/dist/gif.worker.js?url'
 
+/** Missing in the DOM's types, and in browsers without Trusted Types. */
+declare const trustedTypes: undefined | { createPolicy(name: string, rules: Policy): Policy }
+
+interface Policy {
+  createScriptURL(url: string): string
+}
+
 export const SERVICE_WORKER = '/service-worker.js'
 export const GIF_WORKER = gifWorker
 
-/** The scripts that code may start by their address. All others come with the page. */
-const OURS: readonly string[] = [SERVICE_WORKER, GIF_WORKER]
+/** The only scripts that code may load by their URL. */
+const ALLOWED: readonly string[] = [SERVICE_WORKER, GIF_WORKER]
 
 const createScriptURL = (url: string) => {
-  if (!OURS.includes(url)) throw new TypeError(`Not a script of ours: ${url}`)
+  if (!ALLOWED.includes(url)) throw new TypeError(`Not a script of ours: ${url}`)
   return url
 }
 
-// A policy's name can be used once: this is the only one.
-const policy =
+// Browsers accept a policy's name once.
+const policy: Policy =
   typeof trustedTypes === 'undefined'
     ? { createScriptURL }
     : trustedTypes.createPolicy('tradeboard', { createScriptURL })
 
-/** The address of one of our scripts, as the browser accepts it. @throws TypeError for any other */
+/** The URL of one of our scripts, as Trusted Types require it. @throws TypeError for any other */
 export const trustedScript = (url: string) => policy.createScriptURL(url)

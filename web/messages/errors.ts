@@ -5,20 +5,20 @@ import { type Language, spoken } from './language.ts'
 
 export const errorWords = spoken({ en })
 
-/** English comes with every refusal and its issues; another language has a sentence for each reason. */
+/** The server sends English sentences; another language has a sentence for each reason. */
 const translations: { [L in Language]: L extends 'en' ? null : Sentences } = { en: null }
 const inUse = spoken<Sentences | null>(translations)
 
-interface Said {
+interface Refusal {
   reason?: Reason | undefined
   params?: Params | undefined
 }
 
 /** The sentence of a reason; the English one where this version of the app does not know the reason. */
-const sentenceOf = ({ reason, params }: Said, english: string, sentences: Sentences) =>
+const sentenceOf = ({ reason, params }: Refusal, english: string, sentences: Sentences) =>
   reason !== undefined && reason in sentences ? worded(sentences[reason], params) : english
 
-/** A refused call's answer with its sentences in the language in use. */
+/** An error answer with its sentences in the language in use. */
 export const translated = (answer: Partial<ErrorAnswer>, sentences = inUse): Partial<ErrorAnswer> => {
   const { error, message, issues } = answer
   if (!sentences || error === undefined) return answer

@@ -6,7 +6,7 @@ import { spoken } from './language.ts'
 
 const issueWords = spoken({ en })
 
-/** What is wrong with a value of a form. */
+/** The sentence for a validation issue. */
 export const issueText = (issue: BaseIssue<unknown>, words = issueWords) => {
   const { reason, params } = explained(issue)
   return worded(words[reason], params)

@@ -1,6 +1,5 @@
-/** The languages in which each sentence is written: one more here, and every messages file lacks its own. */
-export const LANGUAGES = ['en'] as const
-export type Language = (typeof LANGUAGES)[number]
+/** The languages of the app. One added here does not compile until every file of texts has it. */
+export type Language = 'en'
 
 const LOCALES: Record<Language, string> = { en: 'en-US' }
 
@@ -10,5 +9,5 @@ export const language: Language = 'en'
 /** The locale in use (BCP 47), for every formatter, plural rule and segmenter. */
 export const locale = LOCALES[language]
 
-/** The texts of a feature in the language in use. Another language has all that English has, in the same form. */
+/** The texts of a feature in the language in use. Every language must have all texts of the English one. */
 export const spoken = <Texts>(texts: { en: Texts } & Record<Language, NoInfer<Texts>>): Texts => texts[language]

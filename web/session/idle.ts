@@ -1,27 +1,27 @@
 import { SESSION_TIMEOUT_MS, SESSION_WARNING_MS } from '#contract/session.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
 
-/** How often, at most, the last activity is written down. */
-const GRAIN_MS = 1000
+/** The shortest time between two writes of the last activity to storage. */
+const WRITE_INTERVAL_MS = 1000
 
-// Where storage is refused, the session lives as long as the page.
-let lastHere = Number.NaN
+// The last activity in this tab, in UTC milliseconds; the fallback where storage has none.
+let lastActivity = Number.NaN
 
-/** Notes that the user is active, for every tab. */
+/** Records that the user is active, for all tabs. */
 export const noteActivity = (now: number) => {
-  if (now - lastHere < GRAIN_MS && now >= lastHere) return
-  lastHere = now
+  if (now - lastActivity < WRITE_INTERVAL_MS && now >= lastActivity) return
+  lastActivity = now
   remember('last-activity', String(now))
 }
 
-/** Milliseconds since the last activity in any tab; endless where the clock, or the note of it, makes no sense. */
+/** Milliseconds since the last activity in any tab; infinite where the stored time is unreadable or in the future. */
 const idleFor = (now: number) => {
-  const idle = now - Number(remembered('last-activity') ?? lastHere)
-  return idle >= -GRAIN_MS ? idle : Number.POSITIVE_INFINITY
+  const idle = now - Number(remembered('last-activity') ?? lastActivity)
+  return idle >= -WRITE_INTERVAL_MS ? idle : Number.POSITIVE_INFINITY
 }
 
-/** Whether the session has passed its timeout. */
+/** Whether the session has been idle for its whole timeout. */
 export const isTimedOut = (now: number) => idleFor(now) >= SESSION_TIMEOUT_MS
 
-/** Whether the end of the session is near enough to warn of it. */
+/** Whether it is time to warn of the timeout. */
 export const isTimeoutNear = (now: number) => idleFor(now) >= SESSION_TIMEOUT_MS - SESSION_WARNING_MS

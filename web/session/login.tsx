@@ -50,7 +50,7 @@ export const Login = () => {
           aria-describedby={error && 'pin-error'}
           // biome-ignore lint/a11y/noAutofocus: the screen has one field, and nothing else to read first
           autoFocus
-          // A disabled button keeps Enter from submitting: what is wrong is said all the same.
+          // The disabled button keeps Enter from submitting, so the error is shown here.
           onKeyDown={(event) => event.key === 'Enter' && pin.length !== PIN_LENGTH && setError(errorWords.pinMalformed)}
           onChange={(event) => setPin(event.target.value.replace(/\D/g, '').slice(0, PIN_LENGTH))}
         />

@@ -24,12 +24,12 @@ export const useUser = (): SignedInUser => {
   return user
 }
 
-/** How often somebody left: what began before is then void. */
-let departures = 0
+/** Counts the sign-outs: an answer to a request from before one is ignored. */
+let signOuts = 0
 
 const askServer = async (pin: string) => (await bodyOf(api.auth.$post({ json: { pin } }))).user
 
-const enter = (pin: string, user: SignedInUser) => {
+const startSession = (pin: string, user: SignedInUser) => {
   setAccessCode(pin)
   remember('pin', pin)
   remember('user', JSON.stringify(user))
@@ -40,56 +40,55 @@ const enter = (pin: string, user: SignedInUser) => {
 export const signIn = async (pin: string) => {
   const user = await askServer(pin)
   noteActivity(Date.now())
-  enter(pin, user)
+  startSession(pin, user)
 }
 
-/** Signs out by hand, or because the PIN is no longer good: what was typed and not saved goes with it. */
+/** Signs out by hand, or because the PIN was refused: deletes all form drafts as well. */
 export const logOut = () => {
   deleteDrafts()
   signOut()
 }
 
-/** Forgets the user, the PIN and everything read with it, in every tab; what was typed waits for who typed it. */
+/** Signs out in all tabs and deletes the cached data. Form drafts stay for their user. */
 export const signOut = () => {
   remember('pin', null)
   remember('user', null)
   remember('last-activity', null)
-  leave()
+  endSession()
 }
 
 /**
- * At start: goes on with the remembered session, if it is within its timeout. Its last data shows at once;
- * the server is asked meanwhile, and only its refusal ends the session, not a network that is down.
+ * Restores the stored session, if it has not timed out. Cached data shows at once while the server checks the PIN;
+ * only a refusal ends the session, not a failing network.
  */
 export const restoreSession = async () => {
   deleteExpiredDrafts()
   const pin = remembered('pin')
   if (!pin || isTimedOut(Date.now())) return signOut()
-  const known = rememberedUser()
-  if (known) enter(pin, known)
-  const before = departures
+  const knownUser = rememberedUser()
+  if (knownUser) startSession(pin, knownUser)
+  const before = signOuts
   try {
     const user = await askServer(pin)
-    // Whoever signed out meanwhile stays out.
-    if (departures === before) enter(pin, user)
+    if (signOuts === before) startSession(pin, user)
   } catch (error) {
-    if (departures !== before) return
+    if (signOuts !== before) return
     const refused = error instanceof ApiError && (error.status === 401 || error.status === 400)
     if (refused) logOut()
-    else if (!known) signOut()
+    else if (!knownUser) signOut()
   }
 }
 
-/** Another tab signed out, or in: this one follows. */
+/** Signs this tab out or in when another tab does. */
 export const followOtherTabs = () =>
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== null && key !== 'tradeboard.pin') return
-    if (!newValue) leave()
+    if (!newValue) endSession()
     else if (useSession.getState().status !== 'signed in') restoreSession()
   })
 
-const leave = () => {
-  departures += 1
+const endSession = () => {
+  signOuts += 1
   setAccessCode(null)
   forgetCache()
   useSession.setState({ status: 'signed out', user: null })

@@ -5,16 +5,16 @@ import { sessionWords } from '#web/messages/session.ts'
 import { isTimedOut, isTimeoutNear, noteActivity } from './idle.ts'
 import { signOut } from './session.ts'
 
-const ACTIVITY = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click'] as const
-const WAKING = ['visibilitychange', 'focus', 'pageshow'] as const
-const LOOK_MS = 1000
+const ACTIVITY_EVENTS = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click'] as const
+const WAKE_EVENTS = ['visibilitychange', 'focus', 'pageshow'] as const
+const CHECK_MS = 1000
 
 /** Ends the session after its timeout without activity in any tab, and warns before (part 1, section 4). */
 export const useExpiry = () => {
   const navigate = useNavigate()
   useEffect(() => {
     let warning: AbortController | undefined
-    // Who cancels the warning is not asked again, until activity has moved the end away.
+    // A declined warning is not repeated until new activity has extended the session.
     let declined = false
 
     const expire = () => {
@@ -25,18 +25,18 @@ export const useExpiry = () => {
     }
 
     const warn = async () => {
-      const asked = new AbortController()
-      warning = asked
-      const extend = await askConfirm(sessionWords.willExpire, asked.signal)
-      if (asked.signal.aborted) return
+      const controller = new AbortController()
+      warning = controller
+      const extend = await askConfirm(sessionWords.willExpire, controller.signal)
+      if (controller.signal.aborted) return
       warning = undefined
       if (isTimedOut(Date.now())) expire()
       else if (extend) noteActivity(Date.now())
       else declined = true
     }
 
-    // A laptop that wakes, a timer that was throttled, a clock that jumped: the note of the last activity decides.
-    const look = () => {
+    // Compares clock times, since a timer may be throttled or paused by sleep.
+    const check = () => {
       const now = Date.now()
       if (isTimedOut(now)) return expire()
       if (isTimeoutNear(now)) {
@@ -49,20 +49,20 @@ export const useExpiry = () => {
     }
 
     const active = () => {
-      look()
+      check()
       if (!warning && !isTimedOut(Date.now())) noteActivity(Date.now())
     }
 
-    const timer = setInterval(look, LOOK_MS)
+    const timer = setInterval(check, CHECK_MS)
     const stop = () => {
       clearInterval(timer)
       warning?.abort()
-      for (const name of ACTIVITY) removeEventListener(name, active, true)
-      for (const name of WAKING) removeEventListener(name, look, true)
+      for (const name of ACTIVITY_EVENTS) removeEventListener(name, active, true)
+      for (const name of WAKE_EVENTS) removeEventListener(name, check, true)
     }
-    for (const name of ACTIVITY) addEventListener(name, active, { capture: true, passive: true })
-    for (const name of WAKING) addEventListener(name, look, true)
-    look()
+    for (const name of ACTIVITY_EVENTS) addEventListener(name, active, { capture: true, passive: true })
+    for (const name of WAKE_EVENTS) addEventListener(name, check, true)
+    check()
     return stop
   }, [navigate])
 }

@@ -1,4 +1,4 @@
-/** The picture that is posted to the team (part 1, section 9). Pixels. */
+/** The size of the picture in pixels (part 1, section 9). */
 export const INFOGRAPHIC_WIDTH = 800
 export const INFOGRAPHIC_HEIGHT = 1200
 
@@ -9,7 +9,7 @@ export const GIF_QUALITY = 10
 
 export const VIDEO_FPS = 30
 
-/** One round of the animation, whatever its format. */
+/** The length of the animation's loop, in every format. */
 export const LOOP_MS = GIF_FRAMES * GIF_DELAY_MS
 
 export const PODIUM_PLACES = 3

@@ -8,13 +8,13 @@ export interface ShareSeller {
   lifetime_points: number
 }
 
-/** All that the infographic tells. It knows no clock: the same data draw the same picture. */
+/** All data of the infographic. */
 export interface ShareData {
   business: { name: string; time_zone: string }
-  /** When the figures were true, in UTC milliseconds. */
+  /** The time of the figures, in UTC milliseconds. */
   time: number
   week: Pick<WeeklyGoal['current_week'], 'start_date' | 'end_date' | 'estimate_total' | 'goal_amount'>
-  /** The seller who is linked to the user; null where there is none. */
+  /** The user's own seller; null where there is none. */
   me: ShareSeller | null
   sellers: readonly ShareSeller[]
 }
@@ -26,7 +26,7 @@ const sellerOf = ({ seller_id, name, weekly_points, lifetime_points }: Dashboard
   lifetime_points,
 })
 
-/** The dashboard's figures as the user shares them, at a time in UTC milliseconds. */
+/** The infographic's data from the dashboard, at a time in UTC milliseconds. */
 export const shareDataOf = (
   dashboard: Pick<Dashboard, 'sellers' | 'goal'>,
   user: Pick<SignedInUser, 'seller_id' | 'business'>,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './cards.module.css'
 
-/** A figure of a card with its name, and what it is of. */
+/** A figure of a card with its label and its period. */
 export const Figure = ({ label, of, figure }: { label: string; of?: string; figure: ReactNode }) => (
   <div className={styles.figure}>
     <dt className={styles.label}>

@@ -2,7 +2,7 @@ import { percent } from '#web/lib/format/number.ts'
 import { Bar } from '#web/ui/bar.tsx'
 import styles from './stats.module.css'
 
-/** Points as a share of the best seller's. */
+/** A seller's points as a share of the best seller's. */
 export const SellerBar = ({ points, most }: { points: number; most: number }) => {
   const share = Math.max(0, points) / most
   return (

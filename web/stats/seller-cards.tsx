@@ -8,7 +8,7 @@ import { SellerBar } from './seller-bar.tsx'
 import { type SellerList, type Sums, teamOf } from './seller-list.ts'
 import { SellerName } from './seller-name.tsx'
 
-/** The table of the sellers where there is no room for its columns: all of one seller at a glance, the team last. */
+/** The sellers on a narrow window: a card each, the team last. */
 export const SellerCards = ({ sellers, most, month, period, onExplain }: SellerList) => (
   <ul className={styles.cards} aria-label={statsWords.sellersCaption}>
     {sellers.map((seller) => (

@@ -1,20 +1,20 @@
 import type { SellerReport } from '#contract/stats/report.ts'
 
-/** What the sellers are shown from, as a table or as cards. */
+/** The props of the table and the cards. */
 export interface SellerList {
   sellers: readonly SellerReport[]
-  /** The most lifetime points that any seller has, at least 1. */
+  /** The lifetime points of the best seller, at least 1. */
   most: number
-  /** Of which the monthly points are, in words. */
+  /** The month of the monthly points, in words. */
   month: string
-  /** Of which the other points and the sales are, in words. */
+  /** The period of the other points and the sales, in words. */
   period: string
   onExplain: (seller: SellerReport) => void
 }
 
 export type Sums = Pick<SellerReport, 'monthly_points' | 'lifetime_points' | 'points' | 'won' | 'value_won'>
 
-/** All sellers together. */
+/** The sums of all sellers. */
 export const teamOf = (sellers: readonly SellerReport[]): Sums => {
   const sum = (of: (seller: SellerReport) => number) => sellers.reduce((all, seller) => all + of(seller), 0)
   return {

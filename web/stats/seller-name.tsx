@@ -2,7 +2,7 @@ import type { SellerReport } from '#contract/stats/report.ts'
 import { statsWords } from '#web/messages/stats.ts'
 import styles from './stats.module.css'
 
-/** A seller's name, which opens what the points came from. */
+/** A seller's name, as a button that opens the ledger. */
 export const SellerName = ({ seller, onExplain }: { seller: SellerReport; onExplain: () => void }) => (
   <>
     <button type="button" className={styles.name} title={statsWords.why(seller.name)} onClick={onExplain}>

@@ -9,24 +9,24 @@ import { SellerCards } from './seller-cards.tsx'
 import { SellerTable } from './seller-table.tsx'
 import styles from './stats.module.css'
 
-interface SellersProps {
+interface SellerSectionProps {
   report: Report
-  /** Its period, in words. */
+  /** The report's period, in words. */
   period: string
 }
 
-/** The sellers, the one with the most lifetime points first; a name opens what its points came from. */
-export const SellerSection = ({ report, period }: SellersProps) => {
+/** The sellers by lifetime points, the best first; a name opens the ledger of its points. */
+export const SellerSection = ({ report, period }: SellerSectionProps) => {
   const narrow = useMedia(SCREEN_NARROW)
   const [explained, setExplained] = useState<SellerReport>()
-  const standing = report.sellers.toSorted((a, b) => b.lifetime_points - a.lifetime_points)
+  const ranking = report.sellers.toSorted((a, b) => b.lifetime_points - a.lifetime_points)
   const List = narrow ? SellerCards : SellerTable
-  if (standing.length === 0) return <p className={styles.quiet}>{statsWords.noSellers}</p>
+  if (ranking.length === 0) return <p className={styles.quiet}>{statsWords.noSellers}</p>
   return (
     <>
       <List
-        sellers={standing}
-        most={Math.max(1, standing[0]?.lifetime_points ?? 0)}
+        sellers={ranking}
+        most={Math.max(1, ranking[0]?.lifetime_points ?? 0)}
         month={monthName(report.month)}
         period={period}
         onExplain={setExplained}

@@ -8,7 +8,7 @@ import { type SellerList, type Sums, teamOf } from './seller-list.ts'
 import { SellerName } from './seller-name.tsx'
 import styles from './stats.module.css'
 
-/** All sellers beside each other, column by column, and the team under them. */
+/** The sellers on a wide window, with the team in the last row. */
 export const SellerTable = ({ sellers, most, month, period, onExplain }: SellerList) => (
   <Table caption={statsWords.sellersCaption}>
     <thead>

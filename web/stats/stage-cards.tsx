@@ -4,7 +4,7 @@ import { Figure } from './figure.tsx'
 import { StageBar } from './stage-bar.tsx'
 import { type StageList, stageFigures } from './stage-figures.ts'
 
-/** The table of the stages where there is no room for its columns. */
+/** The stages on a narrow window: a card each. */
 export const StageCards = ({ stages, most }: StageList) => (
   <ul className={styles.cards} aria-label={statsWords.stagesCaption}>
     {stages.map((stage, i) => {

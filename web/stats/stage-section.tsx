@@ -5,7 +5,7 @@ import { StageCards } from './stage-cards.tsx'
 import { StageTable } from './stage-table.tsx'
 import styles from './stats.module.css'
 
-/** Where leads go on or stop, and by which rule that is counted. */
+/** The conversion of each stage, with the rule by which it is counted. */
 export const StageSection = ({ stages }: { stages: readonly StageReport[] }) => {
   const narrow = useMedia(SCREEN_NARROW)
   const List = narrow ? StageCards : StageTable

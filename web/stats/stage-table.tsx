@@ -4,7 +4,7 @@ import { StageBar } from './stage-bar.tsx'
 import { type StageList, stageFigures } from './stage-figures.ts'
 import styles from './stats.module.css'
 
-/** A funnel that reads as a table: how many leads reached each stage, how many went on, and how long they stayed. */
+/** The funnel on a wide window: how many leads reached each stage, went on, and how long they stayed. */
 export const StageTable = ({ stages, most }: StageList) => (
   <Table caption={statsWords.stagesCaption}>
     <thead>

@@ -16,7 +16,7 @@ import { StageSection } from './stage-section.tsx'
 import styles from './stats.module.css'
 import { usePeriod } from './use-period.ts'
 
-/** Who sold what, and where leads go on or stop, in a period. */
+/** The report of a period: sellers, and conversion by stage. */
 export const StatsScreen = () => {
   const { permissions } = useUser()
   const { period, setPeriod } = usePeriod()
@@ -56,7 +56,7 @@ export const StatsScreen = () => {
           <Card title={statsWords.sellers}>
             {data ? <SellerSection report={data} period={statsWords.periods[data.period]} /> : <SellersSkeleton />}
           </Card>
-          {/* Not before the sellers, whose number tells where it is. */}
+          {/* Without a skeleton: its place depends on the number of sellers. */}
           {data && (
             <Card title={statsWords.stages}>
               <StageSection stages={data.stages} />

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
 import { DEFAULT_REPORT_PERIOD, ReportPeriod } from '#contract/stats/report.ts'
 
-/** The period that is reported; it lives in the URL. */
+/** The period of the report, kept in the URL. */
 export const usePeriod = () => {
   const [params, setParams] = useSearchParams()
   const asked = v.safeParse(ReportPeriod, params.get('period'))

@@ -1,12 +1,12 @@
 const GAP = 8
 
-/** The edges of a part of the screen, in pixels from its top left corner. */
+/** A rectangle of the window, in pixels. */
 export type Edges = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
 const covers = (area: Edges, part: Edges) =>
   area.left < part.right && part.left < area.right && area.top < part.bottom && part.top < area.bottom
 
-/** By how much an area rises so as to cover none of these parts; not at all where there is no room for it above them. */
+/** How many pixels an area has to rise to cover none of these parts; 0 where there is no room above them. */
 export const liftNeeded = (area: Edges, parts: readonly Edges[]): number => {
   const highest = Math.min(...parts.filter((part) => covers(area, part)).map((part) => part.top))
   const rise = area.bottom + GAP - highest
@@ -16,7 +16,7 @@ export const liftNeeded = (area: Edges, parts: readonly Edges[]): number => {
 
 const PRESSABLE = 'a, button, input, label, select, summary'
 
-/** What was pressed last, as long as it is there: it may have to be pressed once more. */
+/** The element that was pressed last: a two-step button has to stay reachable for its second press. */
 let pressed: Element | null = null
 
 const pressedParts = () => {
@@ -32,13 +32,13 @@ const sticksToFoot = (element: Element) => {
 const ancestors = (element: Element): Element[] =>
   element.parentElement ? [element, ...ancestors(element.parentElement)] : [element]
 
-/** The bar of actions that sticks to the lower edge behind an area, if there is one. */
+/** The sticky footer behind an area, if there is one. */
 const barBehind = ({ left, right, bottom }: Edges) =>
   document
     .elementsFromPoint((left + right) / 2, bottom - 1)
     .flatMap((element) => ancestors(element).filter(sticksToFoot))
 
-/** Lifts an area, by its `--lift`, above what must stay in reach. */
+/** Lifts an area, through its `--lift`, above the pressed element and a sticky footer. */
 export const liftAboveObstacles = (area: HTMLElement) => {
   area.style.removeProperty('--lift')
   const place = area.getBoundingClientRect()
@@ -46,7 +46,7 @@ export const liftAboveObstacles = (area: HTMLElement) => {
   area.style.setProperty('--lift', `${liftNeeded(place, parts)}px`)
 }
 
-/** Notes what is pressed outside an area, and lifts the area anew in a window of another size, until the answer is called. */
+/** Remembers what is pressed outside an area, and lifts it again when the window is resized. Answers the cleanup. */
 export const watchObstacles = (areaNow: () => HTMLElement | null) => {
   const note = ({ target }: Event) => {
     if (target instanceof Element && !areaNow()?.contains(target)) pressed = target.closest(PRESSABLE)

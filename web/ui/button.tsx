@@ -22,7 +22,7 @@ export const ButtonLink = ({ kind, icon, className, ...rest }: LinkProps & Look)
   <Link className={classOf({ kind, icon }, className)} {...rest} />
 )
 
-/** A link to a file, to be saved under the name that `download` says. */
+/** A link that downloads a file under the name in `download`. */
 export const DownloadLink = ({ kind, icon, className, children, ...rest }: ComponentProps<'a'> & Look) => (
   <a className={classOf({ kind, icon }, className)} {...rest}>
     {children}

@@ -7,7 +7,7 @@ interface CardProps {
   children: ReactNode
 }
 
-/** The class of an element that has a card's frame around a layout of its own. */
+/** The class name for an element with a card's frame and a layout of its own. */
 export const cardFrame = (own = '') => `${styles.card} ${own}`
 
 /** A titled part of a screen. */

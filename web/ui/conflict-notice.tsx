@@ -7,15 +7,15 @@ import styles from './conflict-notice.module.css'
 interface NoticeProps<Field extends string> {
   conflict: Conflict<Field>
   labels: Record<Field, string>
-  /** The text of a field as people say it. */
+  /** Formats the text of a field for display. */
   spoken: (field: Field, text: string) => string
 }
 
-/** Why somebody else's work is in the way of a save, field by field, and how to go on. */
+/** Tells that somebody else's change conflicts with a save, field by field, and how to go on. */
 export const ConflictNotice = <Field extends string>({ conflict, labels, spoken }: NoticeProps<Field>) => {
   const { error, fields } = conflict
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is to be read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new error is scrolled into view
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [error])
@@ -23,7 +23,7 @@ export const ConflictNotice = <Field extends string>({ conflict, labels, spoken 
   if (error.code !== 'stale') {
     return (
       <div ref={box} className={styles.notice} role="alert">
-        {/* Of a taken phone the sentence itself stands at the phone. */}
+        {/* A taken phone's message is shown at the phone field. */}
         {other ? (
           <Link to={`/contacts/${other.contact_id}`}>{uiWords.conflict.open(other.name)}</Link>
         ) : (

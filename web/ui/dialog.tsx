@@ -7,13 +7,13 @@ import { useModal } from './use-modal.ts'
 
 interface DialogProps {
   title: string
-  /** With room for two columns. */
+  /** Wide enough for two columns. */
   wide?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A modal on the native element: focus stays inside, Escape and the cross close it, focus goes back after. */
+/** A modal on the native `<dialog>`, closed by Escape or its close button. */
 export const Dialog = ({ title, wide = false, onClose, children }: DialogProps) => {
   const ref = useModal()
   const titleId = useId()

@@ -6,18 +6,18 @@ import { Button } from './button.tsx'
 import styles from './edit-form.module.css'
 
 interface EditFormProps {
-  /** What is edited, for screen readers. */
+  /** The accessible name. */
   label: string
   form: Pick<Form, 'ref' | 'props' | 'close' | 'isRestored' | 'isDirty' | 'isSaving' | 'conflict'>
   onSave: () => void
   children: ReactNode
 }
 
-/** A form in the place of what it changes: Enter saves, Escape leaves it as it was. */
+/** A form shown in place of what it edits, with Save and Cancel. */
 export const EditForm = ({ label, form, onSave, children }: EditFormProps) => {
   const { ref, isRestored, isSaving } = form
 
-  // Who comes back to what they typed has not asked for a keyboard.
+  // No focus for a restored draft: it would open the keyboard of a phone unasked.
   useEffect(() => {
     if (!isRestored) ref.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }, [isRestored, ref])
@@ -28,7 +28,7 @@ export const EditForm = ({ label, form, onSave, children }: EditFormProps) => {
 
   return (
     <form className={styles.form} aria-label={label} {...form.props(onSave, cancel)}>
-      {isRestored && <p className={styles.kept}>{uiWords.keptText}</p>}
+      {isRestored && <p className={styles.restored}>{uiWords.keptText}</p>}
       {children}
       <footer className={styles.foot}>
         <Button onClick={cancel}>{uiWords.cancel}</Button>

@@ -4,13 +4,13 @@ import styles from './empty-state.module.css'
 interface EmptyStateProps {
   icon: ReactNode
   title: string
-  /** The level of the title: 1 where it is the whole screen's. */
+  /** The heading level: 1 where it is the title of a screen. */
   level?: 1 | 2
   text?: string
   action?: ReactNode
 }
 
-/** What stands where there is nothing to show (yet, or any more), and what to do about it. */
+/** A message in place of content, with an action. */
 export const EmptyState = ({ icon, title, level = 2, text, action }: EmptyStateProps) => {
   const Title = `h${level}` as const
   return (

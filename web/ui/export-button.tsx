@@ -5,7 +5,7 @@ import { toast } from '#web/lib/toasts.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { Button } from './button.tsx'
 
-/** Fetches a file and saves it. */
+/** Downloads a file. */
 export const ExportButton = ({ load }: { load: () => Promise<Response> }) => {
   const [isBusy, setBusy] = useState(false)
   const save = async () => {

@@ -1,17 +1,17 @@
 import type { CSSProperties, ReactNode } from 'react'
 import styles from './fitted-text.module.css'
 
-interface FitProps {
-  /** What has to fit. */
+interface FittedTextProps {
+  /** The text whose length sets the size. */
   text: string
-  /** Sets `--most` and `--least`, the sizes between which it shrinks; below the least it wraps. */
+  /** May set `--most` and `--least`, the largest and the smallest font size; at the smallest the text wraps. */
   className?: string | undefined
-  /** The text on its way there, as a figure that counts; else the text itself. */
+  /** What is shown, such as a figure that counts up to the text; the text itself without it. */
   children?: ReactNode
 }
 
-/** A text as large as its room allows, so that figures and names need not be cut. */
-export const FittedText = ({ text, className = '', children = text }: FitProps) => (
+/** A text as large as fits the width of its container. */
+export const FittedText = ({ text, className = '', children = text }: FittedTextProps) => (
   <span className={styles.room}>
     <span className={`${styles.fit} ${className}`} style={{ '--letters': Math.max(1, text.length) } as CSSProperties}>
       {children}

@@ -7,8 +7,8 @@ import { uiWords } from '#web/messages/ui.ts'
 import { lazyComponent, useLazy } from './use-lazy.ts'
 
 /**
- * A dialog whose code is loaded when it is opened, or before by `preload`. Where the code does not come, that is told
- * and the dialog counts as closed: the screen behind it stands, and opening it again asks for the code again.
+ * A dialog whose code is loaded when it is opened, or before by `preload`. If that fails, a toast says so and the dialog
+ * counts as closed: opening it again loads again.
  */
 export const lazyDialog = <P extends { onClose: () => void }>(load: () => Promise<ComponentType<P>>) => {
   const dialog = lazyComponent(load)
@@ -16,20 +16,20 @@ export const lazyDialog = <P extends { onClose: () => void }>(load: () => Promis
     (props: P) => {
       const Loaded = useLazy(dialog, (error) => {
         console.error('The dialog could not be loaded', error)
-        sayLost(error)
+        showLoadError(error)
         props.onClose()
       })
       return Loaded && <Loaded {...props} />
     },
-    // Whether it came is told when the dialog is opened.
+    // A failure is shown when the dialog is opened.
     { preload: () => void dialog.load().catch(() => undefined) },
   )
 }
 
-// A reload is offered, never made: what is typed on the screen behind would be lost.
+// The reload is only offered: it would lose what is typed on the screen.
 const RELOAD = { duration: 60_000, action: { label: uiWords.reload, act: () => location.reload() } }
 
-const sayLost = (error: unknown) => {
+const showLoadError = (error: unknown) => {
   const remedy = chunkErrorRemedy(error)
   if (remedy === 'update') toast.info(appWords.newVersion, RELOAD)
   else toast.error(offlineError().message, remedy === 'reload' ? RELOAD : {})

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import { lazyComponent, useLazy } from './use-lazy.ts'
 
-/** A screen whose code is loaded when it is first shown. Where it does not come, the boundary around it says so. */
+/** A screen whose code is loaded when it is first shown. If that fails, the error boundary around it shows it. */
 export const lazyScreen = (load: () => Promise<ComponentType>) => {
   const screen = lazyComponent(load)
   return () => {

@@ -1,4 +1,4 @@
-/** Three columns of a board, falling: the product's mark. */
+/** The product's logo: three columns of a board. */
 export const Logo = ({ size = 40 }: { size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
     <rect width="32" height="32" rx="7" fill="oklch(0.745 0.178 54)" />

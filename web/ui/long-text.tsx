@@ -3,14 +3,14 @@ import { uiWords } from '#web/messages/ui.ts'
 import { Button } from './button.tsx'
 import styles from './long-text.module.css'
 
-/** Shorter texts are shown whole. */
-const LONG = 400
-const LINES = 8
+/** A text with more characters or lines is collapsed. */
+const LONG_CHARACTERS = 400
+const LONG_LINES = 8
 
-/** A text that somebody wrote; of a long one the beginning, and the rest when it is asked for. */
+/** A text that is collapsed where it is long, with a button to expand it. */
 export const LongText = ({ className = '', children: text }: { className?: string | undefined; children: string }) => {
   const [isWhole, setWhole] = useState(false)
-  const isLong = text.length > LONG || text.split('\n').length > LINES
+  const isLong = text.length > LONG_CHARACTERS || text.split('\n').length > LONG_LINES
   if (!isLong) return <p className={className}>{text}</p>
   return (
     <>

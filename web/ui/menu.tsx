@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { Button } from './button.tsx'
 import styles from './menu.module.css'
 
-export interface MenuItem {
+interface MenuItem {
   key: string | number
   label: ReactNode
   disabled?: boolean
@@ -13,7 +13,7 @@ export interface MenuItem {
 interface MenuProps {
   /** The button's accessible name. */
   label: string
-  /** What the button shows. */
+  /** The button's content. */
   children: ReactNode
   items: readonly MenuItem[]
 }
@@ -21,7 +21,7 @@ interface MenuProps {
 const GAP_PX = 4
 const EDGE_PX = 8
 
-/** Puts the list under its button, or above it where there is no room, inside the window. */
+/** Positions the list below its button, or above where there is no room, inside the window. */
 const place = (list: HTMLElement, button: HTMLElement) => {
   const at = button.getBoundingClientRect()
   const { offsetHeight: height, offsetWidth: width } = list
@@ -34,10 +34,10 @@ const place = (list: HTMLElement, button: HTMLElement) => {
 
 const KEYS = ['ArrowDown', 'ArrowUp', 'Home', 'End']
 
-/** A button that opens a list of things to do; arrows walk it, Escape closes it and goes back to the button. */
+/** A button with a popover menu; arrow keys move through it, Escape closes it. */
 export const Menu = ({ label, children, items }: MenuProps) => {
   const id = useId()
-  // A board has a menu on each card: the items of a closed one are not in the document.
+  // Items are rendered only while the menu is open: a board has a menu on each card.
   const [open, setOpen] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)

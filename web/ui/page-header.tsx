@@ -7,7 +7,7 @@ interface PageHeaderProps {
   actions?: ReactNode
 }
 
-/** A screen's name, and what one can do on the whole of it. */
+/** A screen's title with its actions. */
 export const PageHeader = ({ title, subtitle, actions }: PageHeaderProps) => (
   <header className={styles.header}>
     <div>

@@ -7,11 +7,13 @@ import { uiWords } from '#web/messages/ui.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
+type Crash = 'broken' | 'retry' | 'reload' | 'update'
+
 interface State {
-  crash: 'broken' | 'retry' | 'reload' | 'update' | undefined
+  crash: Crash | undefined
 }
 
-/** Keeps a crash where it happened, and offers the way out. React knows no boundary but a class. */
+/** Keeps a crash inside its screen, and offers a way on. React has error boundaries as classes only. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { crash: undefined }
 
@@ -20,66 +22,36 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   }
 
   override render() {
-    switch (this.state.crash) {
-      case undefined:
-        return this.props.children
-      case 'retry':
-        return <NoConnection action={uiWords.tryAgain} onAct={() => this.setState({ crash: undefined })} />
-      case 'reload':
-        return <NoConnection action={uiWords.reload} onAct={() => location.reload()} />
-      case 'update':
-        return <NewVersion />
-      case 'broken':
-        return <Broken />
-    }
+    const { crash } = this.state
+    if (!crash) return this.props.children
+    const retry = () => this.setState({ crash: undefined })
+    return (
+      <EmptyState
+        {...MESSAGES[crash]}
+        level={1}
+        action={
+          <Button kind="primary" onClick={crash === 'retry' ? retry : crash === 'broken' ? clearAndReload : reload}>
+            {crash === 'retry' ? uiWords.tryAgain : uiWords.reload}
+          </Button>
+        }
+      />
+    )
   }
 }
 
-/** What was read before stays: the page may come back without the network. */
-const NoConnection = ({ action, onAct }: { action: string; onAct: () => void }) => (
-  <EmptyState
-    icon={<WifiOff />}
-    title={uiWords.noConnection.title}
-    level={1}
-    text={uiWords.noConnection.text}
-    action={
-      <Button kind="primary" onClick={onAct}>
-        {action}
-      </Button>
-    }
-  />
-)
+const OFFLINE = { icon: <WifiOff />, ...uiWords.noConnection }
 
-const NewVersion = () => (
-  <EmptyState
-    icon={<RefreshCw />}
-    title={appWords.newVersionTitle}
-    level={1}
-    text={appWords.newVersionText}
-    action={
-      <Button kind="primary" onClick={() => location.reload()}>
-        {uiWords.reload}
-      </Button>
-    }
-  />
-)
+const MESSAGES = {
+  retry: OFFLINE,
+  reload: OFFLINE,
+  update: { icon: <RefreshCw />, title: appWords.newVersionTitle, text: appWords.newVersionText },
+  broken: { icon: <TriangleAlert />, ...uiWords.crashed },
+} satisfies Record<Crash, object>
 
-const Broken = () => (
-  <EmptyState
-    icon={<TriangleAlert />}
-    title={uiWords.crashed.title}
-    level={1}
-    text={uiWords.crashed.text}
-    action={
-      <Button kind="primary" onClick={startAfresh}>
-        {uiWords.reload}
-      </Button>
-    }
-  />
-)
+const reload = () => location.reload()
 
-/** What was kept may be what crashed it: the page comes back without it. */
-const startAfresh = async () => {
+/** Cached data may be what crashed the screen: the page opens again without it. */
+const clearAndReload = async () => {
   await forgetCache()
-  location.reload()
+  reload()
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import styles from './skeleton.module.css'
 
-/** A grey shape of what is about to arrive; heights in CSS units. Screen readers pass it over. */
+/** A grey placeholder while content loads; sizes in CSS units. Hidden from screen readers. */
 export const Skeleton = ({ height, width = '100%' }: { height: string; width?: string }) => (
   <span
     className={styles.skeleton}

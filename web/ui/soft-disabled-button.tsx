@@ -4,7 +4,7 @@ import styles from './soft-disabled-button.module.css'
 
 type ButtonProps = ComponentProps<typeof Button>
 
-/** A button that keeps the focus while it cannot be used: `disabled` would send the keyboard back to the start. */
+/** A button disabled by `aria-disabled`, so that it keeps the keyboard focus. */
 export const SoftDisabledButton = ({ disabled = false, onClick, className = '', ...rest }: ButtonProps) => (
   <Button
     {...rest}

@@ -1,10 +1,10 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import styles from './tabs.module.css'
 
-export interface Tab<Key extends string | number> {
+interface Tab<Key extends string | number> {
   key: Key
   label: ReactNode
-  /** A colour of its own; the accent where left out. */
+  /** The colour of the selected tab; the accent by default. */
   color?: string
 }
 
@@ -18,10 +18,10 @@ interface TabsProps<Key extends string | number> {
   panelId: string
 }
 
-/** The id of a tab; its panel is labelled by it. */
+/** The id of a tab, for the `aria-labelledby` of its panel. */
 export const tabId = (panelId: string, key: string | number) => `${panelId}-tab-${key}`
 
-/** A row of tabs: one stop for the Tab key, arrows between them; the chosen one is scrolled into view. */
+/** A row of tabs: one stop for the Tab key, arrow keys between tabs; the selected one is scrolled into view. */
 export const Tabs = <Key extends string | number>({ label, tabs, selected, onSelect, panelId }: TabsProps<Key>) => {
   const row = useRef<HTMLDivElement>(null)
 

@@ -15,7 +15,7 @@ const ICONS: Record<ToastType, typeof Info> = {
   info: Info,
 }
 
-/** Where toasts appear, above open dialogs too; a screen reader hears each when it comes. */
+/** Shows the toasts, above open dialogs too, as a live region. */
 export const ToastArea = () => {
   const toasts = useToasts((state) => state.toasts)
   const area = useRef<HTMLDivElement>(null)
@@ -26,17 +26,17 @@ export const ToastArea = () => {
     return () => useToasts.setState({ ready: false })
   }, [])
   useEffect(() => watchObstacles(() => area.current), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: in another modal the area is another element, not shown yet
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another modal the area is a new element, not shown yet
   useEffect(() => {
     const element = area.current
-    // The top layer stacks in order of arrival: shown from the start, the area is under every menu that opens.
+    // The top layer stacks in the order of opening: shown first, the area stays below every menu.
     if (element?.isConnected && element.showPopover && !element.matches(':popover-open')) element.showPopover()
   }, [modal])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each message finds its place, in each modal
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is found again for each toast and modal
   useEffect(() => {
     if (area.current && newest !== undefined) liftAboveObstacles(area.current)
   }, [newest, modal])
-  // Outside an open modal nothing can be clicked or heard: messages then appear in it.
+  // Outside an open modal everything is inert, so toasts are rendered inside it.
   return createPortal(
     <section ref={area} className={styles.area} popover="manual" aria-label={uiWords.messages} aria-live="polite">
       {toasts.map((toast) => (
@@ -56,7 +56,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
   }, [held, toast.dismissing, toast.duration, toast.id])
   const Icon = ICONS[toast.type]
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the clock; nothing is done here
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
       role={toast.type === 'error' ? 'alert' : undefined}
       className={[styles.toast, styles[toast.type], toast.dismissing && styles.dismissing].filter(Boolean).join(' ')}

@@ -3,23 +3,23 @@ import { dismissToast, toast } from '#web/lib/toasts.ts'
 import { Button, type ButtonKind } from './button.tsx'
 
 /** How long a first press waits for the second (part 1, section 9). */
-export const ARMED_MS = 3000
+const ARMED_MS = 3000
 
 interface TwoStepButtonProps extends Omit<ComponentProps<'button'>, 'onClick'> {
   kind?: ButtonKind
   armedKind?: ButtonKind
-  /** What the button says while it waits for the second press; its own text where left out. */
+  /** The label while armed; the normal one by default. */
   armedLabel?: ReactNode
-  /** A message that stands as long as it waits. */
+  /** A toast that is shown while armed. */
   warning?: string
-  /** The first press. */
+  /** Called on the first press. */
   onArm?: () => void
-  /** The second press, within the time. */
+  /** Called on the second press, within `armedMs`. */
   onConfirm: () => void
   armedMs?: number
 }
 
-/** A button that acts on its second press; the first arms it for a moment. */
+/** A button that acts on its second press; the first one arms it for `armedMs` milliseconds. */
 export const TwoStepButton = ({
   kind = 'danger',
   armedKind = 'armed',
@@ -39,7 +39,7 @@ export const TwoStepButton = ({
   }, [armed, armedMs])
   useEffect(() => {
     if (!armed || !warning) return
-    const question = toast.warning(warning, { duration: armedMs, standing: true })
+    const question = toast.warning(warning, { duration: armedMs, sticky: true })
     return () => dismissToast(question)
   }, [armed, armedMs, warning])
   return (
@@ -48,7 +48,7 @@ export const TwoStepButton = ({
       kind={armed ? armedKind : kind}
       data-armed={armed}
       onClick={(event) => {
-        // The second half of a double click is no second thought.
+        // A double click is not a confirmation.
         if (armed && event.detail > 1) return
         setArmed(!armed)
         if (armed) onConfirm()

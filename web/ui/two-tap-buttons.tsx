@@ -11,9 +11,9 @@ const WAYS = {
   Maps: { Icon: MapPin, act: navigateToPerson },
 } satisfies Record<string, { Icon: LucideIcon; act: (person: Person) => unknown }>
 
-export type Way = keyof typeof WAYS
+type Way = keyof typeof WAYS
 
-/** Ways to reach somebody, each on the second tap, so that a thumb that scrolls calls nobody. */
+/** Buttons to call, text or navigate to somebody; each acts on the second tap, against taps while scrolling. */
 export const TwoTapButtons = ({ person, ways }: { person: Person; ways: readonly Way[] }) => (
   <div className={styles.ways}>
     {ways.map((way) => {

@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 
-/** A component whose code is loaded when it is first asked for. */
-export interface LazyComponent<P> {
+/** A component whose code is loaded on demand. */
+interface LazyComponent<P> {
   load: () => Promise<ComponentType<P>>
-  /** The component, once its code is here. */
+  /** The component, once it is loaded. */
   current: () => ComponentType<P> | undefined
 }
 
-/** Code is loaded once; where that failed, asking again loads it again. */
+/** Makes a lazy component. Its code is loaded once; after a failure the next `load` tries again. */
 export const lazyComponent = <P>(fetchCode: () => Promise<ComponentType<P>>): LazyComponent<P> => {
   let current: ComponentType<P> | undefined
   let loading: Promise<ComponentType<P>> | undefined
@@ -29,18 +29,18 @@ export const lazyComponent = <P>(fetchCode: () => Promise<ComponentType<P>>): La
   }
 }
 
-/** The component, as soon as its code is here. `onError` is called where it does not come while this is shown. */
+/** The component, once it is loaded. `onError` is called when that fails while this is mounted. */
 export const useLazy = <P>({ load, current }: LazyComponent<P>, onError: (error: unknown) => void) => {
   const [Loaded, setLoaded] = useState(current)
-  const failed = useEffectEvent(onError)
+  const reportError = useEffectEvent(onError)
   useEffect(() => {
-    let isShown = true
+    let isMounted = true
     load().then(
-      (component) => isShown && setLoaded(() => component),
-      (error: unknown) => isShown && failed(error),
+      (component) => isMounted && setLoaded(() => component),
+      (error: unknown) => isMounted && reportError(error),
     )
     return () => {
-      isShown = false
+      isMounted = false
     }
   }, [load])
   return Loaded

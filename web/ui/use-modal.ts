@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef } from 'react'
 import { create } from 'zustand'
 
-/** The modal dialogs that are open, the topmost last. All outside the topmost is out of reach. */
+/** The open modal dialogs, the topmost last. Everything outside the topmost is inert. */
 export const useModals = create<{ open: readonly HTMLDialogElement[] }>(() => ({ open: [] }))
 
-/** Where what opened the dialog is gone meanwhile, the reader goes on at the screen, not at the top of the page. */
+/** If the element that opened the dialog is gone, focuses the screen instead of losing the focus to the body. */
 const keepFocus = (closed: HTMLDialogElement) => {
   const { activeElement, body } = document
   if (activeElement && activeElement !== body && !closed.contains(activeElement)) return
   document.querySelector('main')?.focus({ preventScroll: true })
 }
 
-/** A native dialog that is modal as long as it is rendered. Focus goes back while it is still in the document. */
+/** The ref of a native dialog that is modal while mounted. It closes before it leaves the document, to restore focus. */
 export const useModal = () => {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {

@@ -4,10 +4,10 @@ import { Bar } from '#web/ui/bar.tsx'
 import podium from './podium.module.css'
 import styles from './ranking.module.css'
 
-/** Rows that are kept free: between a team of two and the longest list. */
-const ROWS = Array.from({ length: 4 }, (_, i) => i)
+/** A typical number of sellers. */
+const ROWS = [0, 1, 2, 3]
 
-/** As high as a podium and a list, so that little moves when they come. */
+/** As high as the podium and the ranking, to avoid a layout shift when they load. */
 export const ChampionsSkeleton = () => (
   <>
     <p className={podium.loading}>{dashboardWords.loadingSellers}</p>

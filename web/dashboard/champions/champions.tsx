@@ -10,7 +10,7 @@ import { ChampionsSkeleton } from './champions-skeleton.tsx'
 import { Podium } from './podium.tsx'
 import { Ranking } from './ranking.tsx'
 
-/** How many sellers are listed, and from how many on a podium stands, with which places (part 1, section 9). */
+/** How many sellers are listed, how many a podium needs, its places from left to right (part 1, section 9). */
 const SIZES = {
   desktop: { top: 6, podiumFrom: 3, places: [2, 1, 3], letters: 8 },
   phone: { top: 5, podiumFrom: 1, places: [4, 2, 1, 3, 5], letters: 10 },
@@ -20,7 +20,7 @@ interface ChampionsProps extends Pick<Layout, 'standings' | 'allSellers' | 'onEx
   size: keyof typeof SIZES
 }
 
-/** The best sellers of the week, or of a week before it. */
+/** The best sellers of this week or of an earlier one. */
 export const Champions = ({ standings, allSellers, size, onExplain }: ChampionsProps) => {
   const { top, podiumFrom, places, letters } = SIZES[size]
   const { sellers, week, isNow, isBusy, error, retry } = standings
@@ -33,7 +33,7 @@ export const Champions = ({ standings, allSellers, size, onExplain }: ChampionsP
       {!sellers && !error && <ChampionsSkeleton />}
       {sellers?.length === 0 && <p className={styles.quiet}>{dashboardWords.noSellers}</p>}
       {sellers && (
-        // Another week's figures stand at once: only those of the same week count up and glide.
+        // Keyed by week: figures count up and rows move within a week, not from one week to another.
         <div key={week?.start_date} className={styles.standings} aria-busy={isBusy}>
           {sellers.length >= podiumFrom && <Podium sellers={sellers} places={places} letters={letters} />}
           <Ranking

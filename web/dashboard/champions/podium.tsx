@@ -11,7 +11,6 @@ import styles from './podium.module.css'
 
 /** An icon for each rank, from the first to the fifth. */
 const ICONS: readonly LucideIcon[] = [Crown, Medal, Award, Star, Flame]
-/** Who has no points wears nothing. */
 const iconOf = ({ rank, points }: { rank: number; points: number }) =>
   (points > 0 && ICONS[rank - 1]) || CircleUserRound
 
@@ -25,24 +24,24 @@ export interface SellerPoints {
 
 interface PodiumProps {
   sellers: readonly SellerPoints[]
-  /** Places from left to right, 1 is the winner's. Those that nobody takes are left out. */
+  /** The places from left to right; 1 is the winner's. Places without a seller are left out. */
   places: readonly number[]
-  /** How many letters of a name have room. */
+  /** The names are cut to this many letters. */
   letters: number
 }
 
 /**
- * The best on their steps, as high as their points; equal points share a rank and its colour. A picture of the list
- * beside it, which says the same in words.
+ * The best sellers on steps as high as their points; equal points share a rank and its colour. Hidden from screen
+ * readers, because the ranking beside it lists the same sellers.
  */
 export const Podium = ({ sellers, places, letters }: PodiumProps) => {
-  const standing = ranked(sellers, (seller) => seller.points)
-  const hasPoints = (standing[0]?.points ?? 0) > 0
-  const best = Math.max(1, standing[0]?.points ?? 0)
+  const ranking = ranked(sellers, (seller) => seller.points)
+  const hasPoints = (ranking[0]?.points ?? 0) > 0
+  const best = Math.max(1, ranking[0]?.points ?? 0)
   return (
     <ol className={styles.podium} aria-hidden="true" data-places={places.length}>
       {places.map((place) => {
-        const seller = standing[place - 1]
+        const seller = ranking[place - 1]
         if (!seller) return null
         const Icon = iconOf(seller)
         return (

@@ -3,17 +3,17 @@ import { dayRange, monthName } from '#web/lib/format/days.ts'
 import { dashboardWords } from '#web/messages/dashboard.ts'
 import { LazyLedgerDialog } from '#web/stats/ledger/lazy-ledger-dialog.tsx'
 
-/** Whose points are asked for, and in which week. */
-export interface PointsOf {
+/** The seller and the week whose points are explained. */
+export interface ExplainedPoints {
   seller: { seller_id: number; name: string }
   week: Pick<Week, 'start_date' | 'end_date'>
-  /** The month that is offered beside it, `YYYY-MM`. */
+  /** The month offered besides the week, `YYYY-MM`. */
   month: string
   isNow: boolean
 }
 
-/** Why a seller has these points. */
-export const PointsDialog = ({ seller, week, month, isNow, onClose }: PointsOf & { onClose: () => void }) => (
+/** The ledger entries behind a seller's points. */
+export const PointsDialog = ({ seller, week, month, isNow, onClose }: ExplainedPoints & { onClose: () => void }) => (
   <LazyLedgerDialog
     seller={seller}
     periods={[

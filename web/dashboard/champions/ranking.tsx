@@ -12,24 +12,24 @@ import styles from './ranking.module.css'
 
 interface RankingProps {
   sellers: readonly SellerPoints[]
-  /** How many are listed. */
+  /** How many sellers are listed. */
   top: number
-  /** The reader's own seller: marked, and listed below the best where it is not among them. */
+  /** The user's own seller: marked, and listed below the others where it is not among them. */
   mine: number | null
   /** When the points were earned: "this week". */
   when: string
-  /** Whether there is room for names only where that is not written out. */
+  /** Hides `when` from sight, where there is little room. */
   compact: boolean
   onExplain: (seller: SellerPoints) => void
 }
 
-/** The best in their order, each against the best; a row opens what its points came from. */
+/** The best sellers in order, with a bar relative to the best; a row opens the ledger of its points. */
 export const Ranking = ({ sellers, top, mine, when, compact, onExplain }: RankingProps) => {
   const list = useRef<HTMLOListElement>(null)
-  const standing = ranked(sellers, (seller) => seller.points)
-  const listed = standing.filter((seller, i) => i < top || seller.seller_id === mine)
-  const hasPoints = (standing[0]?.points ?? 0) > 0
-  const best = Math.max(1, standing[0]?.points ?? 0)
+  const ranking = ranked(sellers, (seller) => seller.points)
+  const listed = ranking.filter((seller, i) => i < top || seller.seller_id === mine)
+  const hasPoints = (ranking[0]?.points ?? 0) > 0
+  const best = Math.max(1, ranking[0]?.points ?? 0)
   useFlip(list, listed.map((seller) => seller.seller_id).join())
   return (
     <ol ref={list} className={styles.sellers}>

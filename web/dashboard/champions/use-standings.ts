@@ -13,21 +13,22 @@ const WEEK_DAYS = 7
 type WeekDays = Pick<Week, 'start_date' | 'end_date'>
 
 export interface Standings {
-  /** The week that is asked for. Undefined until it is known what there is. */
-  asked: WeekDays | undefined
-  isCurrentAsked: boolean
-  /** The week whose figures are shown. While those of another are on their way it is still the one before. */
+  /** The requested week. Undefined until the dashboard is loaded. */
+  requested: WeekDays | undefined
+  isCurrentRequested: boolean
+  /** The week whose figures are shown: the previous one while the requested one loads. */
   week: WeekDays | undefined
-  /** Undefined until they arrive. */
+  /** Undefined until they are loaded. */
   sellers: readonly SellerPoints[] | undefined
   isNow: boolean
   isBusy: boolean
   error: Error | null
   retry: () => void
-  /** Undefined at the first week of which anything is known, and at this one. */
+  /** Undefined at the first week with data. */
   earlier: (() => void) | undefined
+  /** Undefined at the current week. */
   later: (() => void) | undefined
-  /** Undefined where this week is asked for. */
+  /** Undefined at the current week. */
   toCurrentWeek: (() => void) | undefined
 }
 
@@ -42,16 +43,16 @@ const pastStandings = ({ week, sellers }: WeekStandings) => ({ week, sellers: se
 
 const daysOf = (monday: string): WeekDays => ({ start_date: monday, end_date: sundayOf(monday) })
 
-/** The Monday that is shown to who asks for one: no later than this week's, no earlier than the first. */
+/** The requested Monday, limited to the weeks from the first with data to the current one. */
 const clampMonday = (asked: string | undefined, { goal, first }: Dashboard) => {
   const last = goal.current_week.start_date
   if (asked === undefined || asked >= last) return last
   return first.week === null || first.week >= last ? last : asked < first.week ? first.week : asked
 }
 
-/** Who earned what in the week that one looks at: this one, from the dashboard, or one before it. */
+/** The sellers' points in the requested week: the current one from the dashboard, an earlier one by its own query. */
 export const useStandings = (dashboard: Dashboard | undefined): Standings => {
-  const { asked, setWeek } = useWeek()
+  const { monday: asked, setWeek } = useWeek()
   const thisWeek = dashboard?.goal.current_week.start_date
   const monday = dashboard && clampMonday(asked, dashboard)
   const isCurrent = monday === thisWeek
@@ -62,19 +63,19 @@ export const useStandings = (dashboard: Dashboard | undefined): Standings => {
     placeholderData: keepPreviousData,
   })
   const error = isCurrent ? null : past.error
-  const lost = error && !past.data && monday !== undefined
+  const hasFailed = error && !past.data && monday !== undefined
   const now = dashboard && currentStandings(dashboard)
   const shown = isCurrent ? now : past.data ? pastStandings(past.data) : now
   const first = dashboard?.first.week
   const goTo = (week: string) => setWeek(thisWeek !== undefined && week < thisWeek ? week : undefined)
   return {
-    asked: monday === undefined ? undefined : daysOf(monday),
-    isCurrentAsked: monday === undefined ? asked === undefined : isCurrent,
-    week: lost ? daysOf(monday) : shown?.week,
-    sellers: lost ? undefined : shown?.sellers,
-    isNow: lost ? false : shown?.week.start_date === thisWeek,
-    isBusy: !isCurrent && !lost && shown?.week.start_date !== monday,
-    error: lost ? error : null,
+    requested: monday === undefined ? undefined : daysOf(monday),
+    isCurrentRequested: monday === undefined ? asked === undefined : isCurrent,
+    week: hasFailed ? daysOf(monday) : shown?.week,
+    sellers: hasFailed ? undefined : shown?.sellers,
+    isNow: hasFailed ? false : shown?.week.start_date === thisWeek,
+    isBusy: !isCurrent && !hasFailed && shown?.week.start_date !== monday,
+    error: hasFailed ? error : null,
     retry: () => void past.refetch(),
     earlier: first && monday && monday > first ? () => goTo(addDays(monday, -WEEK_DAYS)) : undefined,
     later: isCurrent || monday === undefined ? undefined : () => goTo(addDays(monday, WEEK_DAYS)),

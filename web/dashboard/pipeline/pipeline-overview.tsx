@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useStageDistribution } from './use-stage-distribution.ts'
 
-/** A bar for each stage, as long as its share of all leads. */
+/** A bar for each stage: its share of all leads. */
 export const PipelineOverview = ({ stats }: { stats: Stats | undefined }) => {
   const stages = useStageDistribution(stats)
   const colorOf = useStageColor()

@@ -10,7 +10,7 @@ import { FittedText } from '#web/ui/fitted-text.tsx'
 import styles from './pipeline-snapshot.module.css'
 import { useStageDistribution } from './use-stage-distribution.ts'
 
-/** A tile for each stage: how many leads are there. */
+/** A tile for each stage with the number of its leads. */
 export const PipelineSnapshot = ({ stats }: { stats: Stats | undefined }) => {
   const colorOf = useStageColor()
   return (

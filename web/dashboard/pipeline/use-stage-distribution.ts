@@ -4,11 +4,11 @@ import { useStages } from '#web/catalog/use-catalog.ts'
 interface StageShare {
   stage_id: number
   stage_name: string
-  /** Undefined until it arrives. */
+  /** Undefined while it loads. */
   count: number | undefined
 }
 
-/** How many leads each stage has; the stages stand from the start, so that nothing moves when their figures come. */
+/** The number of leads of each stage. While it loads the stages are listed without it, to avoid a layout shift. */
 export const useStageDistribution = (stats: Stats | undefined): readonly StageShare[] => {
   const stages = useStages()
   return (

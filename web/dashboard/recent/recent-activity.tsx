@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import styles from './recent-activity.module.css'
 
-/** Who did what to whom, the newest first. */
+/** The latest changes, newest first. */
 export const RecentActivity = ({ changes }: { changes: readonly RecentChange[] | undefined }) => {
   const now = useNow()
   return (

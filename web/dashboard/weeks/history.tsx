@@ -18,21 +18,21 @@ import styles from './history.module.css'
 import type { OpenMonths } from './use-open-months.ts'
 import { WeekCards } from './weekly-progress.tsx'
 
-/** The months before `month`, the newest first, no further back than `first`. All are `YYYY-MM`. */
-const monthsBefore = (month: string, first: string | null, most: number) =>
-  Array.from({ length: most }, (_, i) => addMonths(month, -1 - i)).filter((each) => first !== null && each >= first)
+/** At most `limit` months before `month`, newest first, back to `first`. All are `YYYY-MM`. */
+const monthsBefore = (month: string, first: string | null, limit: number) =>
+  Array.from({ length: limit }, (_, i) => addMonths(month, -1 - i)).filter((each) => first !== null && each >= first)
 
 interface HistoryProps {
   month: string
-  /** The first month of which anything is known. */
+  /** The first month with data. */
   first: string | null
   months: OpenMonths
 }
 
-/** Earlier months, each read when it is opened. */
-export const History = ({ month, first, months: { most, offerMore, isOpen, setOpen } }: HistoryProps) => {
-  const months = monthsBefore(month, first, most)
-  const hasMore = monthsBefore(month, first, most + 1).length > months.length
+/** Earlier months; each is loaded when it is opened. */
+export const History = ({ month, first, months: { limit, showMore, isOpen, setOpen } }: HistoryProps) => {
+  const months = monthsBefore(month, first, limit)
+  const hasMore = monthsBefore(month, first, limit + 1).length > months.length
   return (
     <Card title={dashboardWords.history}>
       {months.length === 0 && <p className={styles.quiet}>{dashboardWords.historyToCome}</p>}
@@ -40,7 +40,7 @@ export const History = ({ month, first, months: { most, offerMore, isOpen, setOp
         <Month key={each} month={each} isOpen={isOpen(each)} onToggle={(open) => setOpen(each, open)} />
       ))}
       {hasMore && (
-        <Button className={styles.more} onClick={offerMore}>
+        <Button className={styles.more} onClick={showMore}>
           {dashboardWords.earlierMonths}
         </Button>
       )}

@@ -1,4 +1,4 @@
-export type ProgressColor = 'green' | 'blue' | 'yellow' | 'red'
+type ProgressColor = 'green' | 'blue' | 'yellow' | 'red'
 
 /** The colour of a week's progress, a whole per cent (part 1, section 9). */
 export const progressColor = (percent: number): ProgressColor => {

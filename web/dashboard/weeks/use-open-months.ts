@@ -1,23 +1,23 @@
 import { useState } from 'react'
 
-/** So many months are offered at a time. */
-const MONTHS_AT_ONCE = 6
+/** How many more months each press lists. */
+const PAGE_SIZE = 6
 
 export interface OpenMonths {
-  /** How many months are offered. */
-  most: number
-  offerMore: () => void
+  /** How many months are listed at most. */
+  limit: number
+  showMore: () => void
   isOpen: (month: string) => boolean
   setOpen: (month: string, open: boolean) => void
 }
 
-/** Which of the earlier months (`YYYY-MM`) are offered and open. */
+/** How many earlier months are listed, and which of them (`YYYY-MM`) are open. */
 export const useOpenMonths = (): OpenMonths => {
-  const [most, setMost] = useState(MONTHS_AT_ONCE)
+  const [limit, setLimit] = useState(PAGE_SIZE)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   return {
-    most,
-    offerMore: () => setMost(most + MONTHS_AT_ONCE),
+    limit,
+    showMore: () => setLimit(limit + PAGE_SIZE),
     isOpen: (month) => opened.has(month),
     setOpen: (month, open) =>
       setOpened((before) => new Set(open ? [...before, month] : [...before].filter((other) => other !== month))),

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { WeekPath } from '#contract/stats/standings.ts'
 import { mondayOf } from '#contract/weeks.ts'
 
-/** The Monday of the week that the address asks for; undefined where it asks for none. */
+/** The Monday of the week in the URL; undefined where the URL has none. */
 export const useWeek = () => {
   const [params, setParams] = useSearchParams()
   const asked = v.safeParse(WeekPath, { day: params.get('week') })
@@ -17,5 +17,5 @@ export const useWeek = () => {
       },
       { replace: true },
     )
-  return { asked: asked.success ? mondayOf(asked.output.day) : undefined, setWeek }
+  return { monday: asked.success ? mondayOf(asked.output.day) : undefined, setWeek }
 }

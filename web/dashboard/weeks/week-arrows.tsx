@@ -8,11 +8,11 @@ import { dashboardWords } from '#web/messages/dashboard.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SoftDisabledButton } from '#web/ui/soft-disabled-button.tsx'
 
-/** The week that is asked for, and the way to the ones beside it. It is named at once: its figures follow. */
-export const WeekArrows = ({ asked, isCurrentAsked, earlier, later, toCurrentWeek }: Standings) => {
+/** The requested week, shown before its figures are loaded, with buttons to the weeks around it. */
+export const WeekArrows = ({ requested, isCurrentRequested, earlier, later, toCurrentWeek }: Standings) => {
   const previous = useRef<HTMLButtonElement>(null)
   const leave = () => {
-    // The button goes with the week that it leaves; the keyboard stays with its neighbour.
+    // This button disappears at the current week: the focus moves to its neighbour.
     previous.current?.focus()
     toCurrentWeek?.()
   }
@@ -29,7 +29,11 @@ export const WeekArrows = ({ asked, isCurrentAsked, earlier, later, toCurrentWee
         <ChevronLeft />
       </SoftDisabledButton>
       <span className={styles.weekName} aria-live="polite">
-        {isCurrentAsked ? dashboardWords.thisWeek : asked ? dayRange(asked.start_date, asked.end_date) : BLANK}
+        {isCurrentRequested
+          ? dashboardWords.thisWeek
+          : requested
+            ? dayRange(requested.start_date, requested.end_date)
+            : BLANK}
       </span>
       {toCurrentWeek && (
         <Button className={styles.toCurrentWeek} onClick={leave}>

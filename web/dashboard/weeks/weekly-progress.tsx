@@ -13,7 +13,7 @@ import { CountUp } from '#web/ui/count-up.tsx'
 import { progressColor } from './progress-color.ts'
 import styles from './weekly-progress.module.css'
 
-/** The weeks of this month against their goals. */
+/** The weeks of this month with their goals. */
 export const WeeklyProgress = ({ month }: { month: Dashboard['month'] | undefined }) => (
   <Card
     title={dashboardWords.weeklyProgress}
@@ -33,7 +33,7 @@ export const WeekCards = ({ weeks }: { weeks: readonly MonthWeek[] }) => (
   </div>
 )
 
-/** As many cards as this month has weeks so far, and as high, without their figures. */
+/** Cards without figures, as many as this month has weeks so far, to avoid a layout shift. */
 const WeekSkeletons = () => {
   const { business } = useUser()
   return (

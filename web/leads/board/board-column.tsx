@@ -18,7 +18,7 @@ interface BoardColumnProps extends Pick<BoardLayout, 'stages' | 'move' | 'showMo
   now: number
 }
 
-/** How near the end of what is loaded the next page is asked for. */
+/** How near the end of the loaded cards the next page is loaded. */
 const AHEAD_PX = 1200
 
 export const BoardColumn = ({ stage, column, ...rest }: BoardColumnProps) => {
@@ -50,14 +50,14 @@ export const BoardColumn = ({ stage, column, ...rest }: BoardColumnProps) => {
   )
 }
 
-/** The number of a column's leads; with a plus where a search did not count them all. */
+/** The number of a column's leads; with a plus where a search has not counted all. */
 export const countOf = ({ total, data }: Column) => (total === null ? `${number(data.length)}+` : number(total))
 
 interface CardsProps extends Omit<BoardColumnProps, 'stage'> {
   stageId: number
 }
 
-/** The cards of a column: only those in sight are in the document, and the next page comes before they end. */
+/** The virtual list of a column's cards; loads the next page before its end. The dragged card stays mounted. */
 const Cards = ({ column, stageId, now, stages, move, showMore }: CardsProps) => {
   const scroller = useRef<HTMLDivElement>(null)
   const [dragged, setDragged] = useState<number>()
@@ -71,12 +71,18 @@ const Cards = ({ column, stageId, now, stages, move, showMore }: CardsProps) => 
     const element = scroller.current
     if (element && element.scrollHeight - element.scrollTop - element.clientHeight < AHEAD_PX) showMore(stageId)
   }
-  const kept = column?.data.findIndex((lead) => lead.lead_id === dragged) ?? -1
+  const draggedIndex = column?.data.findIndex((lead) => lead.lead_id === dragged) ?? -1
 
   return (
     <div ref={scroller} className={styles.cards} onScroll={scrolled}>
       {column ? (
-        <Virtualizer as="ul" item="li" scrollRef={scroller} itemSize={150} {...(kept >= 0 && { keepMounted: [kept] })}>
+        <Virtualizer
+          as="ul"
+          item="li"
+          scrollRef={scroller}
+          itemSize={150}
+          {...(draggedIndex >= 0 && { keepMounted: [draggedIndex] })}
+        >
           {column.data.map((lead) => (
             <DesktopCard key={lead.lead_id} lead={lead} now={now} stages={stages} move={move} onDrag={setDragged} />
           ))}

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import styles from './board-filters.module.css'
 import type { useBoardFilter } from './use-board-filter.ts'
 
-/** Seller, category and text: what the board is narrowed by. */
+/** The filters of the board: text, seller and category. */
 export const BoardFilters = ({ chosen, choose, clear, isFiltered }: ReturnType<typeof useBoardFilter>) => {
   const { seller_id } = useUser()
   const sellers = useSellers()

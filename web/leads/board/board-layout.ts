@@ -1,13 +1,13 @@
 import type { Stage } from '#contract/catalog.ts'
 import type { Board } from '#contract/leads/lead.ts'
 
-/** What both layouts of the board are given. */
+/** The props of both layouts of the board. */
 export interface BoardLayout {
   board: Board | undefined
   stages: readonly Stage[]
   /** Undefined where the user may not move leads. */
   move: ((leadId: number, to: Stage) => void) | undefined
-  /** Asks for the next page of a stage. */
+  /** Loads the next page of a stage. */
   showMore: (stageId: number) => void
 }
 

@@ -1,41 +1,41 @@
 import type { Board, BoardColumn, Lead } from '#contract/leads/lead.ts'
 import { boardWords } from '#web/messages/board.ts'
 
-const without = (column: BoardColumn, lead: Lead): BoardColumn => ({
+const removeLead = (column: BoardColumn, lead: Lead): BoardColumn => ({
   ...column,
-  total: less(column.total, 1),
-  value_estimate: less(column.value_estimate, lead.value_estimate),
+  total: subtract(column.total, 1),
+  value_estimate: subtract(column.value_estimate, lead.value_estimate),
   data: column.data.filter((other) => other.lead_id !== lead.lead_id),
 })
 
-const withFirst = (column: BoardColumn, lead: Lead): BoardColumn => ({
+const prependLead = (column: BoardColumn, lead: Lead): BoardColumn => ({
   ...column,
-  total: less(column.total, -1),
-  value_estimate: less(column.value_estimate, -lead.value_estimate),
+  total: subtract(column.total, -1),
+  value_estimate: subtract(column.value_estimate, -lead.value_estimate),
   data: [lead, ...column.data],
 })
 
-/** A total stays unknown where a search left it so. */
-const less = (total: number | null, amount: number) => (total === null ? null : total - amount)
+/** A total that a search has not counted stays unknown. */
+const subtract = (total: number | null, amount: number) => (total === null ? null : total - amount)
 
-/** Where a lead stands on the board, if it is loaded. */
+/** A lead of the board, if it is loaded. */
 export const findLead = (board: Board, leadId: number): Lead | undefined =>
   board.columns.flatMap((column) => column.data).find((lead) => lead.lead_id === leadId)
 
-/** The board with a lead put on top of its stage's column, wherever it stood before; totals follow. */
+/** Moves a lead to the top of its stage's column, from wherever it was, and adjusts the totals. */
 export const placeLead = (board: Board, lead: Lead): Board => {
-  const before = findLead(board, lead.lead_id)
-  if (before && before.stage_id === lead.stage_id) return replaceLead(board, lead)
+  const previous = findLead(board, lead.lead_id)
+  if (previous && previous.stage_id === lead.stage_id) return replaceLead(board, lead)
   return {
     ...board,
     columns: board.columns.map((column) => {
-      const left = before && column.stage_id === before.stage_id ? without(column, before) : column
-      return left.stage_id === lead.stage_id ? withFirst(left, lead) : left
+      const reduced = previous && column.stage_id === previous.stage_id ? removeLead(column, previous) : column
+      return reduced.stage_id === lead.stage_id ? prependLead(reduced, lead) : reduced
     }),
   }
 }
 
-/** The board with a lead as it is now, at the place where it stands. */
+/** Replaces a lead at its place. */
 const replaceLead = (board: Board, lead: Lead): Board => ({
   ...board,
   columns: board.columns.map((column) =>
@@ -45,7 +45,7 @@ const replaceLead = (board: Board, lead: Lead): Board => ({
   ),
 })
 
-/** The board with the next page of a stage beneath what was loaded of it. */
+/** Appends the next page of a stage, without leads that are on the board already. */
 export const appendPage = (board: Board, stageId: number, page: { data: Lead[]; next: string | null }): Board => {
   const known = new Set(board.columns.flatMap((column) => column.data).map((lead) => lead.lead_id))
   return {
@@ -62,7 +62,7 @@ export const appendPage = (board: Board, stageId: number, page: { data: Lead[]; 
   }
 }
 
-/** A board that was read again: each first page is new, and what was loaded beneath it stays where they still join. */
+/** Merges a refetched board with the further pages that were loaded, where those still follow the new first page. */
 export const keepLoadedPages = (old: Board, fresh: Board): Board => {
   const seen = new Set(fresh.columns.flatMap((column) => column.data).map((lead) => lead.lead_id))
   return {
@@ -70,15 +70,15 @@ export const keepLoadedPages = (old: Board, fresh: Board): Board => {
     columns: fresh.columns.map((column) => {
       const loaded = old.columns.find((other) => other.stage_id === column.stage_id)
       const last = column.data.at(-1)?.lead_id
-      const joint = loaded?.data.findIndex((lead) => lead.lead_id === last) ?? -1
-      if (!loaded || joint < 0 || !column.next) return column
-      const tail = loaded.data.slice(joint + 1).filter((lead) => !seen.has(lead.lead_id))
+      const lastIndex = loaded?.data.findIndex((lead) => lead.lead_id === last) ?? -1
+      if (!loaded || lastIndex < 0 || !column.next) return column
+      const tail = loaded.data.slice(lastIndex + 1).filter((lead) => !seen.has(lead.lead_id))
       return tail.length > 0 ? { ...column, data: [...column.data, ...tail], next: loaded.next } : column
     }),
   }
 }
 
-/** A lead as it will be once its move has passed. */
+/** The lead after a move, as expected previous the server answers. */
 export const movedLead = (lead: Lead, stage: { stage_id: number; name: string }, now: number): Lead => ({
   ...lead,
   stage_id: stage.stage_id,
@@ -87,5 +87,5 @@ export const movedLead = (lead: Lead, stage: { stage_id: number; name: string },
   version: lead.version + 1,
 })
 
-/** What a card is called: its project, else its contact (part 1, section 2). */
+/** The title of a card: the project, else the contact (part 1, section 2). */
 export const leadTitle = (lead: Lead) => lead.project_title || lead.contact_name || boardWords.untitled

@@ -6,39 +6,27 @@ import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
 import { boardWords } from '#web/messages/board.ts'
 import styles from './board-stats.module.css'
 
-/** A seller's name has room for so many letters here (part 1, section 2). */
+/** Sellers' names are cut to this many letters (part 1, section 2). */
 const SELLER_LETTERS = 3
 
-/** A sum over the columns; with a plus where a search left some of it uncounted. */
-const sumOf = (amounts: readonly (number | null)[], print: (sum: number) => string) => {
-  const sum = amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0)
-  return amounts.includes(null) ? `${print(sum)}+` : print(sum)
+/** A sum over the columns; with a plus where a search has not counted all. */
+const sumOf = (board: Board | undefined, key: 'total' | 'value_estimate', print: (sum: number) => string) => {
+  if (!board) return NO_FIGURE
+  const amounts = board.columns.map((column) => column[key] ?? null)
+  const sum = print(amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0))
+  return amounts.includes(null) ? `${sum}+` : sum
 }
 
-/** The board in figures: leads, their value, and who has how many. */
+/** The board's figures: leads, their value, and the active leads of each seller. */
 export const BoardStats = ({ board }: { board: Board | undefined }) => (
   <dl className={styles.stats}>
     <div>
       <dt>{boardWords.totalLeads}</dt>
-      <dd>
-        {board
-          ? sumOf(
-              board.columns.map((column) => column.total ?? null),
-              number,
-            )
-          : NO_FIGURE}
-      </dd>
+      <dd>{sumOf(board, 'total', number)}</dd>
     </div>
     <div>
       <dt>{boardWords.pipelineValue}</dt>
-      <dd>
-        {board
-          ? sumOf(
-              board.columns.map((column) => column.value_estimate ?? null),
-              money,
-            )
-          : NO_FIGURE}
-      </dd>
+      <dd>{sumOf(board, 'value_estimate', money)}</dd>
     </div>
     <div className={styles.sellers}>
       <dt>{boardWords.activePipeline}</dt>

@@ -1,6 +1,7 @@
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { prefersReducedMotion } from '#web/lib/hooks/use-media.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { boardWords } from '#web/messages/board.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,10 +11,10 @@ import styles from './desktop-board.module.css'
 import { useDrops } from './drag.ts'
 import { StageIndicator } from './stage-indicator.tsx'
 
-/** So many columns are in view at a time (part 1, section 9). */
+/** How many columns are in view (part 1, section 9). */
 const IN_VIEW = 4
 
-/** The kanban: a column a stage, cards dragged between them or moved by their menu. */
+/** The kanban board: a column for each stage; cards are dragged, or moved by their menu. */
 export const DesktopBoard = ({ board, stages, move, showMore }: BoardLayout) => {
   const now = useNow()
   const scroller = useRef<HTMLDivElement>(null)
@@ -30,7 +31,7 @@ export const DesktopBoard = ({ board, stages, move, showMore }: BoardLayout) => 
   const show = (index: number) =>
     scroller.current?.scrollTo({
       left: columnWidth() * index,
-      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+      behavior: prefersReducedMotion() ? 'auto' : 'smooth',
     })
 
   return (

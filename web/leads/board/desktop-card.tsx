@@ -16,11 +16,11 @@ import { MoveMenu } from './move-menu.tsx'
 interface DesktopCardProps extends Pick<BoardLayout, 'stages' | 'move'> {
   lead: Lead
   now: number
-  /** Tells which lead is being dragged; undefined when none is any more. */
+  /** Called with the dragged lead, and with undefined when the drag ends. */
   onDrag: (leadId: number | undefined) => void
 }
 
-/** A card to drag; what one can do with it shows under the pointer and at the keyboard's focus. */
+/** A draggable card, with actions that show on hover and focus. */
 export const DesktopCard = ({ lead, now, stages, move, onDrag }: DesktopCardProps) => {
   const ref = useRef<HTMLDivElement>(null)
   const dragging = useDraggable(ref, lead.lead_id, move !== undefined)

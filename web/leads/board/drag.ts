@@ -2,7 +2,7 @@ import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/
 import { type RefObject, useEffect, useState } from 'react'
 import type { Stage } from '#contract/catalog.ts'
 
-/** Makes an element a card that can be dragged; says whether it is being dragged now. */
+/** Makes an element draggable as a lead's card. Answers whether it is being dragged. */
 export const useDraggable = (ref: RefObject<HTMLElement | null>, leadId: number, enabled: boolean) => {
   const [dragging, setDragging] = useState(false)
   useEffect(() => {
@@ -18,7 +18,7 @@ export const useDraggable = (ref: RefObject<HTMLElement | null>, leadId: number,
   return dragging
 }
 
-/** Makes an element a place to drop cards for a stage; says whether a card is over it now. */
+/** Makes an element a drop target of a stage. Answers whether a card is over it. */
 export const useDropTarget = (ref: RefObject<HTMLElement | null>, stageId: number) => {
   const [over, setOver] = useState(false)
   useEffect(() => {
@@ -35,7 +35,7 @@ export const useDropTarget = (ref: RefObject<HTMLElement | null>, stageId: numbe
   return over
 }
 
-/** Carries out each drop. */
+/** Moves a lead when its card is dropped on a stage. */
 export const useDrops = (stages: readonly Stage[], move: ((leadId: number, to: Stage) => void) | undefined) => {
   useEffect(
     () =>

@@ -15,7 +15,7 @@ interface LeadCardProps extends ComponentProps<'div'> {
   now: number
 }
 
-/** What both boards show of a lead, and beneath it what one can do with it there. */
+/** The card of a lead in both layouts; the children are its actions. */
 export const LeadCard = ({ lead, now, className = '', children, ...rest }: LeadCardProps) => (
   <div className={styles.slot}>
     <div className={`${styles.card} ${className}`} data-lead={lead.lead_id} {...rest}>

@@ -12,10 +12,10 @@ import styles from './mobile-board.module.css'
 import { MobileCard } from './mobile-card.tsx'
 
 const PANEL = 'stage-leads'
-/** How near the end of what is loaded the next page is asked for. */
+/** How near the end of the loaded cards the next page is loaded. */
 const AHEAD_PX = 1600
 
-/** The board on a phone: one stage at a time, changed by its tabs or by a swipe; the URL keeps which. */
+/** The board on a phone: one stage at a time, chosen by tabs or a swipe, kept in the URL. */
 export const MobileBoard = ({ board, stages, move, showMore }: BoardLayout) => {
   const now = useNow()
   const panel = useRef<HTMLDivElement>(null)
@@ -37,14 +37,14 @@ export const MobileBoard = ({ board, stages, move, showMore }: BoardLayout) => {
       ),
     [setParams],
   )
-  const neighbours = { left: stages[index + 1]?.stage_id, right: stages[index - 1]?.stage_id }
-  const { left, right } = neighbours
+  const next = stages[index + 1]?.stage_id
+  const previous = stages[index - 1]?.stage_id
   const swiped = useCallback(
     (way: 'left' | 'right') => {
-      const next = way === 'left' ? left : right
-      if (next !== undefined) choose(next)
+      const target = way === 'left' ? next : previous
+      if (target !== undefined) choose(target)
     },
-    [choose, left, right],
+    [choose, next, previous],
   )
   useSwipe(panel, swiped)
 

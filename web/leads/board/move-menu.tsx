@@ -13,7 +13,7 @@ interface MoveMenuProps {
   move: (leadId: number, to: Stage) => void
 }
 
-/** The way to move a lead without dragging. */
+/** Moves a lead without dragging. */
 export const MoveMenu = ({ lead, stages, move }: MoveMenuProps) => (
   <Menu
     label={boardWords.moveTo(leadTitle(lead))}

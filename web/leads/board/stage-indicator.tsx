@@ -11,7 +11,7 @@ interface StageIndicatorProps {
   onClick: () => void
 }
 
-/** A stage's name in the navigator: brings its column into view, and takes cards dropped on it. */
+/** A stage above the board: a click scrolls to its column, and cards can be dropped on it. */
 export const StageIndicator = ({ stage, count, inView, onClick }: StageIndicatorProps) => {
   const ref = useRef<HTMLLIElement>(null)
   const over = useDropTarget(ref, stage.stage_id)

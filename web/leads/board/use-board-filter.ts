@@ -6,7 +6,7 @@ import { useUser } from '#web/session/session.ts'
 const FIELDS = ['seller', 'category', 'q'] as const
 type Field = (typeof FIELDS)[number]
 
-/** What narrows the board, as the URL says it; `mine` stands for the user's own seller. */
+/** The board's filters, kept in the URL; `mine` stands for the user's own seller. */
 export const useBoardFilter = () => {
   const [params, setParams] = useSearchParams()
   const { seller_id } = useUser()

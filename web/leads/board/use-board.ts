@@ -9,7 +9,7 @@ import type { BoardFilterQuery } from './use-board-filter.ts'
 
 export const BOARD = ['leads', 'board'] as const
 
-/** The board as it is filtered: the first leads of each stage, true totals, and more of a stage on demand. */
+/** The filtered board: the first page of each stage, the totals, and `showMore` for further pages. */
 export const useBoard = (filter: BoardFilterQuery) => {
   const client = useQueryClient()
   const queryKey = [...BOARD, filter]
@@ -26,7 +26,7 @@ export const useBoard = (filter: BoardFilterQuery) => {
     select: usePendingWrites<Board>(queryKey),
   })
 
-  /** Reads the next page of a stage, once at a time. A page that fails is asked for again by the next scroll. */
+  /** Loads the next page of a stage, once. A failed page is loaded again at the next scroll. */
   const showMore = async (stageId: number) => {
     const cursor = client.getQueryData<Board>(queryKey)?.columns.find((column) => column.stage_id === stageId)?.next
     if (!cursor || loading.current.has(cursor)) return

@@ -22,25 +22,25 @@ interface Move {
 }
 
 const subjectOf = ({ lead_id }: Lead) => `lead/${lead_id}`
-/** The board itself has the answer already. */
-const BESIDE_THE_BOARD = staleQueries('lead').filter(([read]) => read !== BOARD[0])
+/** The board is updated from the answer itself. */
+const OTHER_QUERIES = staleQueries('lead').filter(([read]) => read !== BOARD[0])
 
-/** A board with a lead as it is now, where the lead is on it. */
+/** Updates a lead on a board, if it is loaded there. */
 const withLead = (board: Board, lead: Lead) => (findLead(board, lead.lead_id) ? placeLead(board, lead) : board)
 
-/** Puts on the boards that were read what the server says of a lead. */
-const place = (client: QueryClient, lead: Lead) => {
-  // A read that is under way may be older than this answer: it is made again.
+/** Updates a lead on all cached boards. */
+const updateBoards = (client: QueryClient, lead: Lead) => {
+  // A fetch under way may be older than this answer: it is repeated.
   const reading = client.isFetching({ queryKey: BOARD }) > 0
   if (reading) client.cancelQueries({ queryKey: BOARD })
   client.setQueriesData<Board>({ queryKey: BOARD }, (known) => known && withLead(known, lead))
   if (reading) client.invalidateQueries({ queryKey: BOARD })
 }
 
-/** Where somebody else changed the lead meanwhile, the refusal says how it stands. */
+/** A refusal because somebody else changed the lead carries the current lead. */
 const showCurrent = (client: QueryClient, error: ApiError) => {
   const current = v.safeParse(Lead, error.answer.current)
-  if (current.success) place(client, current.output)
+  if (current.success) updateBoards(client, current.output)
   else client.invalidateQueries({ queryKey: BOARD })
 }
 
@@ -49,15 +49,15 @@ const undoMove = defineWrite('lead/undo-move', {
     bodyOf(api.leads[':leadId'].undo.$post({ param: { leadId: String(lead_id) }, json: { version } }, options)),
   subject: subjectOf,
   done: ({ lead }, _, client) => {
-    place(client, lead)
+    updateBoards(client, lead)
     toast.info(boardWords.isBack(leadTitle(lead), lead.stage_name))
   },
   failed: (error, _, client) => {
     toast.error(error.message, { title: uiWords.notUndone })
     showCurrent(client, error)
   },
-  // Its place of before is the server's to say.
-  refresh: () => [...BESIDE_THE_BOARD, BOARD],
+  // Only the server knows the lead's former position.
+  refresh: () => [...OTHER_QUERIES, BOARD],
 })
 
 const moveLead = defineWrite('lead/move', {
@@ -71,7 +71,7 @@ const moveLead = defineWrite('lead/move', {
     ),
   ],
   done: ({ lead }, _, client) => {
-    place(client, lead)
+    updateBoards(client, lead)
     toast.success(boardWords.moved(leadTitle(lead), lead.stage_name), {
       duration: UNDO_MS,
       action: { label: uiWords.undo, act: () => makeWrite(client, undoMove, lead) },
@@ -81,10 +81,10 @@ const moveLead = defineWrite('lead/move', {
     toast.error(error.message, { title: boardWords.notMoved(to.name) })
     showCurrent(client, error)
   },
-  refresh: () => BESIDE_THE_BOARD,
+  refresh: () => OTHER_QUERIES,
 })
 
-/** Moves a lead of the board as it is shown: there in the same frame, and back again where the server refuses. */
+/** Moves a lead on the board, optimistically: a refusal moves it back. */
 export const useMoveLead = (board: Board | undefined) => {
   const { write } = useWrite(moveLead)
   return (leadId: number, to: Destination) => {

@@ -11,7 +11,7 @@ import { LeadForm } from './lead-form.tsx'
 
 const Choice = v.object({ categoryId: v.string() })
 
-/** The two steps of a new lead: its category, then its form. Both stay as they are left, until it is added. */
+/** The two steps of a new lead: its category, then its form. Both are kept as drafts until it is added. */
 export const AddLead = ({ onClose }: { onClose: () => void }) => {
   const choice = useForm(Choice, { keepAs: 'lead.category' })
   const choose = (categoryId: string) => choice.setText('categoryId', categoryId)

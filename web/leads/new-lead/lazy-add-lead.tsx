@@ -1,4 +1,4 @@
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 
-/** The way to a new lead from another screen, loaded when somebody asks. */
+/** The dialog for a new lead on other screens, loaded when it is opened. */
 export const LazyAddLead = lazyDialog(async () => (await import('./add-lead.tsx')).AddLead)

@@ -29,11 +29,11 @@ interface LeadFormProps {
   category: Category
   /** Goes back to the choice of the category. */
   onBack: () => void
-  /** The lead was added, or is given up. */
+  /** Called when the lead was added or cancelled. */
   onDone: () => void
 }
 
-/** The form of a new lead in Info; it keeps what was typed until the server has it. */
+/** The form of a new lead in Info; what was typed is kept as a draft until it is saved. */
 export const LeadForm = ({ category, onBack, onDone }: LeadFormProps) => {
   const form = useForm(leadFormOf(category), { keepAs: 'lead.form', write: inCapitals })
   const { values, bind } = form

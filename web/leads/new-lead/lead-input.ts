@@ -12,7 +12,7 @@ import {
 } from '#contract/leads/lead-form.ts'
 import type { FieldOf } from '#web/lib/form/check-form.ts'
 
-/** What names the project differs by category. What was typed for another kind stays, and is not looked at. */
+/** The title fields differ by category; those of the other category keep their text and are ignored. */
 const anyTitle = {
   titleWidth: v.string(),
   titleLength: v.string(),
@@ -40,7 +40,7 @@ export const shadeOf = (text: FormText): Shade => ({
   color: text.titleColor,
 })
 
-/** What the form asks the server for. */
+/** The request that creates the lead. */
 export const leadOf = (
   output: v.InferOutput<LeadForm>,
   text: FormText,

@@ -1,30 +1,30 @@
 import { notifyManager, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** What the screen shows of the business's work; the catalog hardly ever changes. */
+/** The catalog hardly ever changes: its age is of no interest. */
 const isShown = (query: Query) => query.queryKey[0] !== 'changes' && query.queryKey[0] !== 'catalog'
 
 /**
- * Since when, in milliseconds, the screen may be out of date: when the oldest of its reads arrived, or when the last
- * look at the changes said that it still holds. Undefined where nothing is shown yet.
+ * The time, in UTC milliseconds, at which all shown data was last known to be current: the oldest read, or the last
+ * poll of changes if that is later. Undefined while nothing is shown.
  */
-const asOf = (client: QueryClient) => {
-  const looked = client.getQueryState(['changes'])?.dataUpdatedAt ?? 0
+const dataTime = (client: QueryClient) => {
+  const polled = client.getQueryState(['changes'])?.dataUpdatedAt ?? 0
   const times = client
     .getQueryCache()
     .findAll({ type: 'active', predicate: isShown })
     .filter(({ state }) => state.dataUpdatedAt > 0)
-    .map(({ state }) => (state.isInvalidated ? state.dataUpdatedAt : Math.max(state.dataUpdatedAt, looked)))
+    .map(({ state }) => (state.isInvalidated ? state.dataUpdatedAt : Math.max(state.dataUpdatedAt, polled)))
   return times.length > 0 ? Math.min(...times) : undefined
 }
 
-/** The same, followed. */
+/** The time at which the shown data was last known to be current; renders again when it changes. */
 export const useDataAge = () => {
   const client = useQueryClient()
-  // The cache tells of each of its steps, some in the midst of a render: they wait for its end, and count as one.
-  const follow = useCallback(
+  // The cache notifies during renders as well: notifications are batched and delivered afterwards.
+  const subscribe = useCallback(
     (changed: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(changed)),
     [client],
   )
-  return useSyncExternalStore(follow, () => asOf(client))
+  return useSyncExternalStore(subscribe, () => dataTime(client))
 }

@@ -3,34 +3,34 @@ import { ApiError, offlineError } from './fetch-api.ts'
 import type { Overlay } from './overlay.ts'
 import { withTimeLimit } from './time-limit.ts'
 
-/** How long a try may be without a sign of life. */
+/** How long an attempt may go without progress. */
 const TIME_LIMIT_MS = 30_000
-/** As long as the server knows an idempotency key. */
+/** As long as the server remembers an idempotency key. */
 const KEY_LIFE_MS = 24 * 3_600_000
 
-/** What a try adds to its call: the idempotency key, the same at each try, and when it is broken off. */
+/** What each attempt adds to its request. The idempotency key is the same for all attempts of one write. */
 export interface RequestOptions {
   headers: { 'Idempotency-Key': string }
   init: { signal: AbortSignal }
 }
 
-/** A write as data in, and what is to be done with it. Nothing here may belong to a screen: it may be gone by then. */
-export interface WriteDefinition<Input, Output> {
-  /** Sends it. The input survives a restart: plain data, or blobs. `alive` tells that bytes are still moving. */
+/** A kind of write. Nothing here may use a component: a write can outlive the screen that made it, and a reload. */
+interface WriteDefinition<Input, Output> {
+  /** Sends the request. The input must be storable: plain data, or blobs. `alive` restarts the time limit. */
   send(input: Input, options: RequestOptions, alive: () => void): Promise<Output>
-  /** What it is about. Writes of one subject are sent one after the other, as they were made. */
+  /** The queue of the write: writes of one subject are sent one after the other. */
   subject(input: NoInfer<Input>): string
-  /** What it changes in the data on the screen, from the moment it is made. */
+  /** The optimistic changes, shown until the server answers. */
   apply?: readonly Overlay<NoInfer<Input>>[]
   done?(output: NoInfer<Output>, input: NoInfer<Input>, client: QueryClient): void
   failed?(error: ApiError, input: NoInfer<Input>, client: QueryClient): void
-  /** What is read again afterwards, come what may. */
+  /** The queries that are invalidated afterwards, whether the write passed or failed. */
   refresh?(input: NoInfer<Input>): readonly QueryKey[]
-  /** Its idempotency key, where the input has one of its own. */
+  /** The idempotency key, where the input brings its own. */
   key?(input: NoInfer<Input>): string
-  /** False where its feature tries again by itself. */
+  /** False where the feature retries by itself. */
   retry?: false
-  /** Its feature shows how far it has come. */
+  /** The feature shows the progress itself, so the write does not count as "still sending". */
   showsProgress?: true
 }
 
@@ -38,11 +38,12 @@ export interface Write<Input, Output> extends WriteDefinition<Input, Output> {
   name: string
 }
 
-/** One write that was made: with its name and subject all that has to be stored of it. */
+/** The variables of a write's mutation: with its name and subject all that has to be stored. */
 export interface WriteVariables<Input> {
   input: Input
-  /** Of idempotency. */
+  /** The idempotency key. */
   key: string
+  /** When the write was made, in UTC milliseconds. */
   at: number
 }
 
@@ -51,7 +52,7 @@ export const allWrites = () => [...writes.values()]
 export const writeOf = ({ options }: Mutation) => writes.get(String(options.mutationKey?.[0]))
 export const variablesOf = (mutation: Mutation) => mutation.state.variables as WriteVariables<unknown>
 
-/** Gives a kind of write its name, under which a stored one is found again. */
+/** Registers a kind of write under a name, by which a stored write finds its definition again. */
 export const defineWrite = <Input, Output>(
   name: string,
   definition: WriteDefinition<Input, Output>,
@@ -62,16 +63,16 @@ export const defineWrite = <Input, Output>(
   return write
 }
 
-/** The write as TanStack Query carries it out. */
+/** The TanStack Query options that carry a write out. */
 export const mutationOptionsOf = <Input, Output>(
   write: Write<Input, Output>,
 ): MutationOptions<Output, ApiError, WriteVariables<Input>> => ({
   mutationKey: [write.name],
   gcTime: KEY_LIFE_MS,
   ...(write.retry === false && { retry: false }),
-  mutationFn: (made, { client }) => tryOnce(client, write, made),
+  mutationFn: (variables, { client }) => attempt(client, write, variables),
   onSuccess: (output, { input, key, at }, _, { client }) => {
-    if (!isHeld(client, key)) return
+    if (!isInCache(client, key)) return
     for (const { keyOf, change } of write.apply ?? []) {
       for (const [queryKey, data] of client.getQueriesData({ queryKey: keyOf(input) })) {
         const changed = data && change(data, input, at)
@@ -81,33 +82,31 @@ export const mutationOptionsOf = <Input, Output>(
     write.done?.(output, input, client)
   },
   onError: (error, { input, key }, _, { client }) => {
-    if (isHeld(client, key)) write.failed?.(error, input, client)
+    if (isInCache(client, key)) write.failed?.(error, input, client)
   },
   onSettled: (_, __, { input, key }, ___, { client }) => {
-    if (!isHeld(client, key)) return
+    if (!isInCache(client, key)) return
     for (const queryKey of write.refresh?.(input) ?? []) client.invalidateQueries({ queryKey })
   },
 })
 
-/** The tries under way, by the key of their write. */
-const tries = new Map<string, AbortController>()
+const mutationsWithKey = (client: QueryClient, key: string) =>
+  client.getMutationCache().findAll({ predicate: (mutation) => variablesOf(mutation)?.key === key })
 
-/** Whether it is still wanted: leaving, and dropping, take it out of the cache. */
-const isHeld = (client: QueryClient, key: string) =>
-  client
-    .getMutationCache()
-    .getAll()
-    .some((mutation) => variablesOf(mutation)?.key === key)
+/** False once the write was cancelled or the user signed out: its answer is then ignored. */
+const isInCache = (client: QueryClient, key: string) => mutationsWithKey(client, key).length > 0
 
-const tryOnce = async <Input, Output>(
+/** The running attempts, by idempotency key. */
+const attempts = new Map<string, AbortController>()
+
+const attempt = async <Input, Output>(
   client: QueryClient,
   write: Write<Input, Output>,
-  made: WriteVariables<Input>,
+  { input, key }: WriteVariables<Input>,
 ) => {
-  const { input, key } = made
-  if (!isHeld(client, key)) throw new Error('This write is no longer wanted')
+  if (!isInCache(client, key)) throw new Error('This write was cancelled')
   const controller = new AbortController()
-  tries.set(key, controller)
+  attempts.set(key, controller)
   try {
     const headers = { 'Idempotency-Key': key }
     return await withTimeLimit(TIME_LIMIT_MS, controller, (signal, alive) =>
@@ -115,26 +114,26 @@ const tryOnce = async <Input, Output>(
     )
   } catch (error) {
     if (error instanceof ApiError) throw error
-    // An answer that broke off says nothing: the write is asked for again, under its key.
+    // An unreadable answer does not say whether the write passed: it is retried under the same key.
     console.warn(`The answer to ${write.name} could not be read`, error)
     throw offlineError()
   } finally {
-    tries.delete(key)
+    attempts.delete(key)
   }
 }
 
-const ofSubject = (client: QueryClient, subject: string) =>
+const mutationsOf = (client: QueryClient, subject: string) =>
   client.getMutationCache().findAll({ predicate: ({ options }) => options.scope?.id === subject })
 
-/** Makes a write. Answers nothing where it is the one under way: a double click. */
+/** Makes a write. Answers undefined where the same write is under way, as after a double click. */
 export const makeWrite = <Input, Output>(
   client: QueryClient,
   write: Write<Input, Output>,
   input: Input,
 ): Promise<Output> | undefined => {
   const subject = write.subject(input)
-  const last = ofSubject(client, subject).at(-1)
-  // The same input again, before it has passed, is the same write: a double click, a second try.
+  const last = mutationsOf(client, subject).at(-1)
+  // The same input again is the same write until it has passed, so a second try keeps the first one's key.
   const isLast = last && writeOf(last)?.name === write.name && isSame(variablesOf(last).input, input)
   if (isLast && last.state.status === 'pending') return
   const key = write.key?.(input) ?? (isLast ? variablesOf(last).key : crypto.randomUUID())
@@ -144,22 +143,21 @@ export const makeWrite = <Input, Output>(
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What has passed is over, and with it what failed before: the same input is another write from then on. */
+/** Once a write has passed, forgets the settled writes of its subject: the same input is then a new write. */
 export const removeSettledOnSuccess = <Output>(client: QueryClient, subject: string, answer: Promise<Output>) => {
   const done = answer.then((output) => {
-    for (const mutation of ofSubject(client, subject)) {
+    for (const mutation of mutationsOf(client, subject)) {
       if (mutation.state.status !== 'pending') client.getMutationCache().remove(mutation)
     }
     return output
   })
-  // Its failure is told by its definition.
+  // The definition's `failed` reports a failure.
   done.catch(() => {})
   return done
 }
 
-/** Gives a write up, by its key: what is on its way is broken off, and nothing is tried again. */
+/** Cancels a write by its idempotency key: aborts its request and ends its retries. */
 export const cancelWrite = (client: QueryClient, key: string) => {
-  const cache = client.getMutationCache()
-  for (const mutation of cache.getAll()) if (variablesOf(mutation)?.key === key) cache.remove(mutation)
-  tries.get(key)?.abort()
+  for (const mutation of mutationsWithKey(client, key)) client.getMutationCache().remove(mutation)
+  attempts.get(key)?.abort()
 }

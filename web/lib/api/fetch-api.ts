@@ -8,14 +8,14 @@ export class ApiError extends Error {
   readonly answer: Partial<ErrorAnswer>
 
   constructor(code: ErrorCode | 'offline', status: number, answer: Partial<ErrorAnswer>) {
-    const told = translated(answer)
-    super(told.error ?? errorWords.offline)
+    const shown = translated(answer)
+    super(shown.error ?? errorWords.offline)
     this.code = code
     this.status = status
-    this.answer = told
+    this.answer = shown
   }
 
-  /** Whether the same call may pass another time: nothing was decided yet. */
+  /** Whether a retry may succeed: the network or the server failed, the call was not refused. */
   get mayPassLater() {
     return this.code === 'offline' || this.status >= 500
   }
@@ -34,10 +34,10 @@ export const setAccessCode = (pin: string | null) => {
   if (pin === null) session.bookmark = null
 }
 
-/** Whether calls carry an access code at all. */
+/** Whether there is an access code. */
 export const hasAccessCode = () => session.pin !== null
 
-/** The headers of a call, with the access code and the place in the database that this page has seen. */
+/** The headers of a call, with the access code and the D1 bookmark, so that a read sees this page's own writes. */
 export const requestHeaders = (init?: HeadersInit): Headers => {
   const headers = new Headers(init)
   if (session.pin !== null && !headers.has('x-crm-pin')) headers.set('X-CRM-PIN', session.pin)
@@ -45,21 +45,21 @@ export const requestHeaders = (init?: HeadersInit): Headers => {
   return headers
 }
 
-/** Remembers where an answer says that the database stands. */
+/** Keeps the D1 bookmark of an answer for the next call. */
 export const noteBookmark = (bookmark: string | null) => {
   session.bookmark = bookmark ?? session.bookmark
 }
 
 export const offlineError = () => new ApiError('offline', 0, {})
 
-/** The failure that an answer's status and body tell of; a body of another shape is `undefined`. */
+/** The error of a failed answer; `body` is undefined where it is not the API's own. */
 export const apiErrorOf = (status: number, body: Partial<ErrorAnswer> | undefined) => {
   if (status === 401) console.warn('The server did not accept the access code')
   const answer = body ?? { error: errorWords.unreadable }
   return new ApiError(answer.code ?? 'internal', status, answer)
 }
 
-/** `fetch`, with what every call carries. Throws `ApiError`. */
+/** `fetch` with the headers of every call. Throws `ApiError`. */
 export const fetchApi = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
   const answer = await fetch(input, { ...init, headers: requestHeaders(init.headers) }).catch(() => {
     throw offlineError()

@@ -1,6 +1,6 @@
 import type { Entity } from '#contract/activity/changes.ts'
 
-/** Which reads an entity's change makes stale. */
+/** Which queries, by the first part of their keys, an entity's change makes stale. */
 const STALE: Record<Entity, readonly string[]> = {
   lead: ['leads', 'stats', 'contacts'],
   contact: ['contacts', 'leads', 'stats', 'tasks'],
@@ -11,11 +11,11 @@ const STALE: Record<Entity, readonly string[]> = {
   settings: ['catalog', 'stats', 'leads', 'contacts'],
 }
 
-/** The keys of what is to be read again once such entities changed, each once. */
+/** The keys of the queries to invalidate when such entities changed, each once. */
 export const staleQueries = (...entities: Entity[]) =>
-  [...new Set(entities.flatMap((entity) => STALE[entity]))].map((read) => [read])
+  [...new Set(entities.flatMap((entity) => STALE[entity]))].map((query) => [query])
 
-/** The keys of what a new day of the business changes: with it weeks and months begin. */
+/** The keys of the queries that a new business day makes stale, because weeks and months begin with it. */
 export const DAILY_QUERIES = [['stats']]
 
 export const allQueries = () => staleQueries(...(Object.keys(STALE) as Entity[]))

@@ -1,23 +1,23 @@
 import { partialMatchKey, type QueryKey, useMutationState } from '@tanstack/react-query'
 import { variablesOf, writeOf } from './define-write.ts'
 
-/** What a write changes in the data of some queries, as they are shown. */
+/** An optimistic change of a write to the data of some queries. */
 export interface Overlay<Input> {
-  /** What the keys of those queries begin with. */
+  /** The beginning of those queries' keys. */
   keyOf(input: Input): QueryKey
-  /** The data with the change in it; the same data where it is in it already. `at` is when the write was made. */
+  /** The changed data, or the same object where nothing changes. `at` is when the write was made. */
   change(data: unknown, input: Input, at: number): unknown
 }
 
-/** An overlay over data of one type. */
+/** Makes an overlay; `Data` is the type of the queries' data. */
 export const overlay = <Data, Input>(
   keyOf: (input: Input) => QueryKey,
   change: (data: Data, input: Input, at: number) => Data,
 ): Overlay<Input> => ({ keyOf, change })
 
 /**
- * The `select` of a query whose data shows at once what is written: the writes that are not answered yet are laid
- * over what was read, each time anew, so that a refusal takes its own back and a read takes none.
+ * The `select` of a query that shows pending writes at once. They are applied over the read data at each render, so
+ * that a failed write disappears by itself and a refetch does not undo a pending one.
  */
 export const usePendingWrites = <Data>(queryKey: QueryKey) => {
   const pending = useMutationState({

@@ -3,7 +3,7 @@ interface Page<Item> {
   pagination: { total: number | null }
 }
 
-/** A page of a list without one of its items, counted; the same page where it is not on it. */
+/** A page of a list with an item removed and the total reduced; the same object where the item is not on it. */
 export const pageWithout = <Item, P extends Page<Item>>(page: P & Page<Item>, isGone: (item: Item) => boolean): P => {
   const data = page.data.filter((item) => !isGone(item))
   const { total } = page.pagination

@@ -6,7 +6,7 @@ import { ApiError } from './fetch-api.ts'
 const RETRIES = 2
 const DAY_MS = 24 * 3_600_000
 
-/** A refusal is final; what never arrived, or broke on the server, is tried again. */
+/** Retries what failed on the network or the server; a refusal is final. */
 const retry = (failures: number, error: Error) => failures < RETRIES && error instanceof ApiError && error.mayPassLater
 
 export const queryClient = new QueryClient({
@@ -16,8 +16,8 @@ export const queryClient = new QueryClient({
   },
 })
 
-// Where IndexedDB is refused, nothing is kept, and nothing breaks.
-const quietly = async <T>(access: () => Promise<T>) => {
+// Private windows may refuse IndexedDB: then nothing is persisted.
+const orUndefined = async <T>(access: () => Promise<T>) => {
   try {
     return await access()
   } catch {
@@ -29,33 +29,33 @@ const persister = createAsyncStoragePersister({
   key: 'tradeboard.cache',
   throttleTime: 1000,
   storage: {
-    getItem: (key) => quietly(() => get<string>(key)),
-    setItem: (key, value: string) => quietly(() => set(key, value)),
-    removeItem: (key) => quietly(() => del(key)),
+    getItem: (key) => orUndefined(() => get<string>(key)),
+    setItem: (key, value: string) => orUndefined(() => set(key, value)),
+    removeItem: (key) => orUndefined(() => del(key)),
   },
 })
 
-/** A search, and the feed of changes, mean nothing after a restart. */
-const isWorthKeeping = (key: readonly unknown[]) =>
+/** Searches and the change feed are not persisted. */
+const isPersisted = (key: readonly unknown[]) =>
   key[0] !== 'changes' && !key.some((part) => typeof part === 'object' && part !== null && 'q' in part)
 
 /**
- * What was read survives a restart for a day, so that the app opens on it without the network.
- * The name of this file changes with each build: what another version kept is not read.
+ * Persists what was read for a day, so that the app opens without the network. The buster is this file's hashed name:
+ * another build ignores the stored data.
  */
 export const persistOptions = {
   persister,
   maxAge: DAY_MS,
   buster: import.meta.url.split('/').at(-1) ?? '',
   dehydrateOptions: {
-    // A write that waits for its turn ends with the page: nobody would see it go out later, or under another's name.
+    // Writes are not persisted: one sent after a restart might go out unseen, or under another user.
     shouldDehydrateMutation: () => false,
     shouldDehydrateQuery: ({ state, queryKey }: { state: { status: string }; queryKey: readonly unknown[] }) =>
-      state.status === 'success' && isWorthKeeping(queryKey),
+      state.status === 'success' && isPersisted(queryKey),
   },
 }
 
-/** Forgets everything that was read, in memory and on disk. */
+/** Deletes all cached data, in memory and in IndexedDB. */
 export const forgetCache = async () => {
   queryClient.clear()
   await persister.removeClient()

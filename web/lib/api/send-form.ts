@@ -1,14 +1,14 @@
 import type { ErrorAnswer } from '#contract/errors.ts'
 import { apiErrorOf, noteBookmark, offlineError, requestHeaders } from './fetch-api.ts'
 
-interface Sending {
+interface SendOptions {
   headers: Record<string, string>
-  /** The part that has left, from 0 to 1. */
+  /** The part that has been sent, 0 to 1. */
   progressed: (part: number) => void
   signal: AbortSignal
 }
 
-const bodyOf = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -16,8 +16,12 @@ const bodyOf = (text: string): unknown => {
   }
 }
 
-/** Posts a form as `fetchApi` would, and tells how much of it has left, which `fetch` cannot. Throws `ApiError`. */
-export const sendForm = (path: string, form: FormData, { headers, progressed, signal }: Sending): Promise<unknown> =>
+/** Posts a form like `fetchApi`, but reports the upload's progress, which `fetch` cannot. Throws `ApiError`. */
+export const sendForm = (
+  path: string,
+  form: FormData,
+  { headers, progressed, signal }: SendOptions,
+): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const failed = () => reject(offlineError())
@@ -28,7 +32,7 @@ export const sendForm = (path: string, form: FormData, { headers, progressed, si
     request.addEventListener('abort', failed)
     request.addEventListener('load', () => {
       noteBookmark(request.getResponseHeader('x-d1-bookmark'))
-      const body = bodyOf(request.responseText)
+      const body = parseJson(request.responseText)
       if (request.status < 400 && body !== undefined) resolve(body)
       else reject(apiErrorOf(request.status, body as Partial<ErrorAnswer> | undefined))
     })

@@ -2,10 +2,10 @@ import { useMutationState } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { writeOf } from './define-write.ts'
 
-/** After so long without an answer a write is told of. */
-export const STILL_SENDING_MS = 4000
+/** A write that takes longer than this is shown as still sending. */
+const STILL_SENDING_MS = 4000
 
-/** How many writes have been under way for longer than is usual. Those that show their progress are not counted. */
+/** How many writes have been pending for too long. Those with a progress display of their own are not counted. */
 export const useStillSending = () => {
   const [now, setNow] = useState(0)
   const made = useMutationState({

@@ -1,8 +1,8 @@
 import { offlineError } from './fetch-api.ts'
 
 /**
- * Runs a call that may be silent for `limit` milliseconds; `alive` grants the whole time anew. Past it, or once the
- * controller aborts, the call counts as one that never arrived. Throws `ApiError`.
+ * Runs a call with a time limit in milliseconds, which each call of `alive` restarts. When it ends, or the controller
+ * aborts, rejects with the offline `ApiError`.
  */
 export const withTimeLimit = <T>(
   limit: number,

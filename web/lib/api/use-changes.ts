@@ -6,35 +6,35 @@ import { useOnline } from '#web/lib/hooks/use-online.ts'
 import { ApiError, bodyOf } from './fetch-api.ts'
 import { allQueries, DAILY_QUERIES, staleQueries } from './invalidation.ts'
 
-/** How long a page waits that was told that it asks too often. */
-const PATIENCE_MS = 60_000
+/** The poll interval after a 429. */
+const SLOW_POLL_MS = 60_000
 
-/** Why nothing new is read: the network is away, or the server does not answer as it should. */
+/** Why no changes are read: there is no network, or the server fails. */
 export type ConnectionProblem = 'offline' | 'no answer'
 
-/** What the signed-in user is told of themselves: their rights, and the business with its time zone. */
-const TELLS_WHO: readonly Entity[] = ['user', 'settings']
+/** The entities that the session holds: the user with the permissions, and the business with its time zone. */
+const SESSION_ENTITIES: readonly Entity[] = ['user', 'settings']
 
-const troubleOf = (error: unknown): ConnectionProblem | undefined => {
+const problemOf = (error: unknown): ConnectionProblem | undefined => {
   if (!(error instanceof ApiError) || !error.mayPassLater) return
   return error.code === 'offline' ? 'offline' : 'no answer'
 }
 
 /**
- * While the page is seen, asks what others changed, and reads again only that, and what a new day changes. Tells why
- * that does not pass.
- * `whoAmI` is called when a user or the settings changed, or the access code is no longer right.
+ * Polls the change feed while the page is visible and invalidates what changed, on a new business day its figures too.
+ * Answers the problem with the connection, if there is one. `reloadSession` is called when a user or the settings
+ * changed, and on a 401.
  */
-export const useChanges = (whoAmI: () => void) => {
+export const useChanges = (reloadSession: () => void) => {
   const client = useQueryClient()
   const since = useRef<number>(undefined)
   const day = useRef<string>(undefined)
   const missed = useRef(false)
-  const [trouble, setTrouble] = useState<ConnectionProblem>()
+  const [problem, setProblem] = useState<ConnectionProblem>()
   const online = useOnline()
 
-  const refresh = (reads: readonly QueryKey[]) => {
-    for (const queryKey of reads) client.invalidateQueries({ queryKey })
+  const refresh = (queryKeys: readonly QueryKey[]) => {
+    for (const queryKey of queryKeys) client.invalidateQueries({ queryKey })
   }
 
   useQuery({
@@ -44,28 +44,28 @@ export const useChanges = (whoAmI: () => void) => {
       const seen = await bodyOf(api.changes.$get({ query: from === undefined ? {} : { since: String(from) } })).catch(
         (error: unknown) => {
           missed.current = true
-          setTrouble(troubleOf(error))
-          if (error instanceof ApiError && error.status === 401) whoAmI()
+          setProblem(problemOf(error))
+          if (error instanceof ApiError && error.status === 401) reloadSession()
           throw error
         },
       )
-      // Before the first good look nothing is known of what changed while the network was away.
+      // After a failed first poll it is unknown what changed in the meantime: everything is read again.
       if (seen.more || (from === undefined && missed.current)) refresh(allQueries())
       else refresh(staleQueries(...seen.changes.map((change) => change.entity)))
       if (day.current !== undefined && seen.today !== day.current) refresh(DAILY_QUERIES)
-      if (seen.changes.some((change) => TELLS_WHO.includes(change.entity))) whoAmI()
+      if (seen.changes.some((change) => SESSION_ENTITIES.includes(change.entity))) reloadSession()
       missed.current = false
-      setTrouble(undefined)
+      setProblem(undefined)
       since.current = seen.latest
       day.current = seen.today
       return seen.latest
     },
     refetchInterval: ({ state }) =>
-      state.error instanceof ApiError && state.error.status === 429 ? PATIENCE_MS : CHANGES_POLL_MS,
+      state.error instanceof ApiError && state.error.status === 429 ? SLOW_POLL_MS : CHANGES_POLL_MS,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
     retry: false,
     gcTime: 0,
   })
-  return online ? trouble : 'offline'
+  return online ? problem : 'offline'
 }

@@ -3,20 +3,23 @@ import { useState } from 'react'
 import { makeWrite, type Write } from './define-write.ts'
 import type { ApiError } from './fetch-api.ts'
 
-/** What a screen does about its own write, beside what the definition says. */
-interface Locally<Input, Output> {
+/** What the screen itself does after its write, besides the definition's `done` and `failed`. */
+interface Callbacks<Input, Output> {
   done?: (output: Output, input: Input) => void
   failed?: (error: ApiError, input: Input) => void
 }
 
 interface State<Input> {
-  /** What is being written. */
+  /** The input of the write under way. */
   writing: Input | undefined
   error: ApiError | undefined
 }
 
-/** A write, made from a screen, and how it fares. */
-export const useWrite = <Input, Output>(write: Write<Input, Output>, { done, failed }: Locally<Input, Output> = {}) => {
+/** Makes a write from a component, and follows its state. */
+export const useWrite = <Input, Output>(
+  write: Write<Input, Output>,
+  { done, failed }: Callbacks<Input, Output> = {},
+) => {
   const client = useQueryClient()
   const [state, setState] = useState<State<Input>>({ writing: undefined, error: undefined })
   const make = (input: Input) => {

@@ -4,7 +4,7 @@ import { issueText } from '#web/messages/issues.ts'
 /** Text by the name of its field. */
 export type Texts = Readonly<Record<string, string>>
 
-/** A form by its fields: each takes the text that is typed in it. */
+/** The schema of a form: an object whose fields each take a text. */
 export type FormSchema = v.GenericSchema & {
   readonly entries: Readonly<Record<string, v.GenericSchema<string | null | undefined, unknown>>>
 }
@@ -15,13 +15,13 @@ export const fieldsOf = <S extends FormSchema>(schema: S) => Object.keys(schema.
 
 export type Checked<Output> = { output: Output; issues?: never } | { output?: never; issues: Texts }
 
-/** What a form's text says to its schema, or what is wrong with each field. */
+/** The schema's output for a form's text, or the issue of each field. */
 export const checkForm = <S extends FormSchema>(schema: S, text: Texts): Checked<v.InferOutput<S>> => {
   const checked = v.safeParse(schema, text)
   return checked.success ? { output: checked.output } : { issues: issuesByField(checked.issues) }
 }
 
-/** The first message of each field that does not hold, by the field's name. */
+/** The first issue of each field, by the field's name. */
 const issuesByField = (issues: readonly v.BaseIssue<unknown>[]): Texts => {
   const messages: Record<string, string> = {}
   for (const issue of issues) messages[v.getDotPath(issue) ?? ''] ??= issueText(issue)

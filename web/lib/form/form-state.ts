@@ -6,36 +6,34 @@ import { draftName, draftOwner, readDraft, saveDraft } from './form-drafts.ts'
 
 const Versions = v.object({ version: v.number(), lead_version: v.exactOptional(v.number()) })
 
-/** A thing that a form edits: its text by field, and what a save may say that it has seen of it. */
+/** What a form edits: the text of its fields, and the versions that a save of it sends. */
 export interface Edited {
   text: Texts
   versions: v.InferOutput<typeof Versions>
 }
 
-/** What a form says of a save that was not taken: at its fields, or as a whole. */
+/** Why a save failed: by field, or for the form as a whole. */
 export interface FormErrors {
   issues?: Texts
   problem?: string
 }
 
 interface FormState {
-  /** What was typed. A field that is not in it says what the thing says. */
+  /** The typed fields; the others show the thing's own text. */
   typed: Texts
-  /** The thing as it was when it was typed over. */
+  /** The thing as it was when the editing began. */
   seen?: Edited | undefined
   isOpen: boolean
-  /** Typed on an earlier visit. */
+  /** The text is a draft from an earlier visit. */
   isRestored: boolean
-  /** The fields that had the focus and lost it. */
+  /** The fields that were left once. */
   touched: readonly string[]
-  /** What is wrong, by field. */
   issues: Texts
-  /** Why the form as a whole was not taken. */
   problem?: string | undefined
-  /** A save that somebody else's work stood in the way of, and what the form had seen of the thing till then. */
+  /** A save that conflicted with somebody else's change, and the thing as the form had seen it. */
   refusal?: { error: ApiError; seen: Edited } | undefined
   isSaving: boolean
-  /** What was typed when the save was sent; nothing, once it was given up. */
+  /** What was typed when the save was sent; undefined once the form was closed. */
   sent?: Texts | undefined
 }
 
@@ -50,15 +48,15 @@ const CLOSED = {
   ...NO_ERRORS,
 }
 
-/** The forms whose save is not answered yet. */
+/** The forms that are being saved, by draft key. */
 const saving = new Map<string, FormHandle>()
 
-// Another visit begins with what was kept, if anything was.
+// After another sign-in a form begins with its draft.
 draftOwner.subscribe((now, before) => now.userId !== before.userId && saving.clear())
 
 /**
- * The form under a name, or a nameless one of which nothing is kept: who comes back while it is being saved finds it
- * as they left it, and who comes back later what they typed.
+ * The form of a name: the same one while it is being saved, else a new one with the draft, if there is one. Without a
+ * name nothing is kept.
  */
 export const formOf = (thingName: string | undefined, thing: Edited | undefined): FormHandle => {
   const name = thingName === undefined ? undefined : draftName(thingName)
@@ -78,7 +76,7 @@ const makeForm = (name: string | undefined, thing: Edited | undefined) => {
   const form = {
     store,
     open: (over: Edited) => update({ ...CLOSED, isOpen: true, seen: over }),
-    /** Forgets what was typed. */
+    /** Closes the form and deletes the draft. */
     close: () => update(CLOSED),
     type: (field: string, text: string) => {
       const { typed, issues } = store.getState()
@@ -92,7 +90,7 @@ const makeForm = (name: string | undefined, thing: Edited | undefined) => {
       if (name !== undefined) saving.set(name, form)
       store.setState(({ typed }) => ({ ...NO_ERRORS, isSaving: true, sent: typed }))
     },
-    /** The save passed. What was typed meanwhile over a thing, which is this now, is not saved yet. */
+    /** The save passed. Text that was typed since it was sent stays, over the thing as it is `now`. */
     saved: (now?: Edited) => {
       answered()
       const { typed, seen, sent } = store.getState()
@@ -100,8 +98,8 @@ const makeForm = (name: string | undefined, thing: Edited | undefined) => {
       else if (now && seen) update({ seen: now })
     },
     /**
-     * The save was refused: its fields say what the server says of them, or `issues`. Who saves again has read how the
-     * thing is `now`, and means it.
+     * The save was refused: shows the server's issues at their fields, and a conflict. The next save is made over the
+     * thing as it is `now`, and so overwrites the other change.
      */
     refused: (error: ApiError, { now, ...errors }: FormErrors & { now?: Edited | undefined } = {}) => {
       answered()
@@ -115,16 +113,16 @@ const makeForm = (name: string | undefined, thing: Edited | undefined) => {
   return form
 }
 
-export type FormHandle = ReturnType<typeof makeForm>
+type FormHandle = ReturnType<typeof makeForm>
 
 const StoredDraft = v.object({
   typed: v.record(v.string(), v.string()),
-  /** What the typed fields of a thing said before. */
+  /** The text of the typed fields before the editing. */
   before: v.record(v.string(), v.string()),
   versions: v.optional(Versions),
 })
 
-/** Keeps what is typed, with no more of the thing than what it would replace. */
+/** Saves the typed fields as a draft, with the text that they replace. */
 const saveFormDraft = (name: string, { typed, seen }: FormState) => {
   const fields = Object.entries(typed).filter(([, text]) => seen || text !== '')
   const before = seen && Object.fromEntries(fields.map(([field]) => [field, seen.text[field] ?? '']))
@@ -136,7 +134,7 @@ const saveFormDraft = (name: string, { typed, seen }: FormState) => {
   saveDraft(name, fields.length === 0 ? null : JSON.stringify(entry))
 }
 
-/** A form that was left with something typed in it. */
+/** The state of a form that has a draft. */
 const restoredForm = (name: string | undefined, thing: Edited | undefined): Partial<FormState> => {
   try {
     const { typed, before, versions } = v.parse(StoredDraft, JSON.parse((name && readDraft(name)) ?? ''))

@@ -7,21 +7,21 @@ import { type Edited, formOf } from './form-state.ts'
 import { type TextInput, transformInput } from './transform-input.ts'
 
 interface FormOptions<Field extends string> {
-  /** The name under which the user's unsaved text is kept, over a reload as well; without one nothing is kept. */
+  /** The name of the draft in which unsaved text is kept, also over a reload; without it none is kept. */
   keepAs?: string
-  /** What the form edits, as it is now: only what was changed is checked and sent. */
+  /** What the form edits, in its present state: then only changed fields are checked and sent. */
   thing?: Edited
-  /** What fields say before anything is typed. */
+  /** The text of fields before anything is typed. */
   start?: Partial<Record<Field, string>>
-  /** How a field writes what is typed in it, such as in capitals. */
+  /** Transforms what is typed in a field, such as to capitals. */
   write?: (field: Field, text: string) => string
-  /** When a field says what is wrong with it: after the form was submitted, or already when it was left. */
+  /** When a field shows its error: after a submit, or already when it loses the focus. */
   errorsAfter?: 'submit' | 'blur'
 }
 
 /**
- * A form: text goes in, what its schema makes of it comes out. What is typed stays through refreshes, refusals, other
- * screens and a reload, until it is saved or closed. One call is one form: `keepAs` is that of the first render.
+ * A form over a schema. What is typed stays through refetches, refusals, other screens and a reload, until it is saved
+ * or the form is closed. `keepAs` is read at the first render only.
  */
 export const useForm = <S extends FormSchema>(schema: S, options: FormOptions<FieldOf<S>> = {}) => {
   type Field = FieldOf<S>
@@ -38,10 +38,10 @@ export const useForm = <S extends FormSchema>(schema: S, options: FormOptions<Fi
     issues[field] ?? (errorsAfter === 'blur' && touched.includes(field) ? checked.issues?.[field] : undefined)
   const isDirty = Object.keys(changed).length > 0
 
-  /** Sends what the schema makes of the text; what does not hold is said at its field, and the first one is focused. */
+  /** Sends the schema's output; or shows the errors and focuses the first wrong field. */
   const submit = (send: (output: v.InferOutput<S>) => void) => {
     if (form.store.getState().isSaving) return
-    // A thing of which nothing was changed is saved already.
+    // Without changes there is nothing to save.
     if (thing && !isDirty) return form.close()
     if (checked.issues) {
       form.setErrors({ issues: checked.issues })
@@ -53,7 +53,7 @@ export const useForm = <S extends FormSchema>(schema: S, options: FormOptions<Fi
 
   return {
     values,
-    /** What a field needs: its name, text, error and handlers. */
+    /** The props of a field: name, text, error and handlers. */
     bind: (field: Field) => ({
       name: field,
       value: values[field],
@@ -63,7 +63,7 @@ export const useForm = <S extends FormSchema>(schema: S, options: FormOptions<Fi
       onBlur: () => form.leave(field),
     }),
     setText: (field: Field, text: string) => form.type(field, text),
-    /** What the form element needs. Enter submits, with Ctrl or Cmd from everywhere; Escape leaves. */
+    /** The props of the form element. Ctrl or Cmd with Enter submits from every field; Escape leaves. */
     props: (save: () => void, leave?: () => void) => ({
       ref,
       noValidate: true,
@@ -92,7 +92,7 @@ export const useForm = <S extends FormSchema>(schema: S, options: FormOptions<Fi
     saved: form.saved,
     refused: form.refused,
     setErrors: form.setErrors,
-    /** What a save of the thing may claim to have seen. */
+    /** The versions that a save of the thing sends. */
     versions: thing && seen && versionsSeen(changed, seen, thing),
     conflict: thing &&
       refusal && { error: refusal.error, fields: fieldsInConflict(schema, changed, refusal.seen, thing) },
@@ -101,6 +101,6 @@ export const useForm = <S extends FormSchema>(schema: S, options: FormOptions<Fi
 
 export type Form<S extends FormSchema = FormSchema> = ReturnType<typeof useForm<S>>
 
-/** Puts the focus on the first of some fields, as they stand on the page. */
+/** Focuses the first of some fields in document order. */
 const focusFirst = (form: HTMLFormElement | null, fields: readonly string[]) =>
   form?.querySelector<HTMLElement>(fields.map((field) => `[name="${field}"]`).join(','))?.focus()

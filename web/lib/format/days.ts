@@ -1,7 +1,7 @@
 import { isDay } from '#contract/weeks.ts'
 import { locale } from '#web/messages/language.ts'
 
-// Days of business are calendar days, `YYYY-MM-DD`: they are printed as they stand, whatever zone the reader is in.
+// Business days are calendar days, `YYYY-MM-DD`, and the same in every time zone: hence UTC.
 const formatter = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
 const day = formatter({ month: 'short', day: 'numeric' })

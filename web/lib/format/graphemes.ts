@@ -3,13 +3,13 @@ import { locale } from '#web/messages/language.ts'
 const segmenter =
   typeof Intl.Segmenter === 'function' ? new Intl.Segmenter(locale, { granularity: 'grapheme' }) : undefined
 
-/** What a reader takes for letters: an emoji with its skin tone is one. */
+/** The letters of a text as a reader counts them: an emoji with its skin tone is one. */
 export const graphemes = (text: string) =>
   segmenter ? Array.from(segmenter.segment(text), ({ segment }) => segment) : [...text]
 
 const start = (letters: readonly string[], length: number) => letters.slice(0, length).join('').trimEnd()
 
-/** The first letters of a text that has to fit, each whole. */
+/** The first `length` letters of a text. */
 export const cut = (text: string, length: number) => start(graphemes(text), length)
 
 /** The text, or as much of it as fits a width with an ellipsis after it. `measure` tells a text's width. */

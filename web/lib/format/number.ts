@@ -6,7 +6,7 @@ const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximum
 const hundredths = new Intl.NumberFormat(locale, { style: 'percent' })
 
 export const number = (amount: number) => whole.format(amount)
-/** A number where room is short: whole below ten thousand, then "12.3K", "4.5M". */
+/** A short number: whole below ten thousand, then "12.3K", "4.5M". */
 export const shortNumber = (amount: number) => (Math.abs(amount) < 10_000 ? number(amount) : compact.format(amount))
 /** "4.0", "12.3" */
 export const inTenths = (amount: number) => tenths.format(amount)

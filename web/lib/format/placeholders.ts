@@ -1,4 +1,4 @@
-/** In place of a figure that is not known, or not yet. */
+/** Stands for a figure that is unknown or still loading. */
 export const NO_FIGURE = '–'
-/** Holds a line of text until there is one. */
+/** Keeps the height of a line while its text is loading. */
 export const BLANK = '\u00a0'

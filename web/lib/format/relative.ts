@@ -4,7 +4,7 @@ import { shortDate, timeOfDay, weekdayDate } from './time.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Beyond it a relative time is a date. */
+/** An older time is shown as its date. */
 const RELATIVE_MS = 30 * DAY
 
 /** "Just now", "{n}h ago", "{n}d ago", else the date (part 1, section 2). */
@@ -15,23 +15,23 @@ export const relativeTime = (time: number, now: number) => {
   return age < RELATIVE_MS ? timeWords.daysAgo(Math.floor(age / DAY)) : shortDate(time)
 }
 
-/** How long ago: by the minute within the hour, then as everywhere. */
+/** Like `relativeTime`, with minutes within the first hour. */
 export const timeAgo = (time: number, now: number) => {
   const minutes = Math.floor((now - time) / MINUTE)
   return minutes >= 1 && minutes < 60 ? timeWords.minutesAgo(minutes) : relativeTime(time, now)
 }
 
-/** The same where the day is named above: an old item has its hour. */
+/** The time of an item listed under its day: an old one has its time of day, because the date stands above. */
 export const itemTime = (time: number, now: number) => (now - time < RELATIVE_MS ? timeAgo(time, now) : timeOfDay(time))
 
 const startOfDay = (time: number) => new Date(time).setHours(0, 0, 0, 0)
 
-/** The day before, even over a change of the clocks. */
+/** The start of the day before; the day may have 23 or 25 hours. */
 const dayBefore = (time: number) => startOfDay(startOfDay(time) - 1)
 
 const isYesterday = (time: number, now: number) => startOfDay(time) === dayBefore(now)
 
-/** "Today", "Yesterday", else the day, as the user's clock has it. */
+/** "Today", "Yesterday", else the date, in the device's time zone. */
 export const dayName = (time: number, now: number) => {
   if (startOfDay(time) === startOfDay(now)) return timeWords.today
   if (isYesterday(time, now)) return timeWords.yesterday
@@ -39,7 +39,7 @@ export const dayName = (time: number, now: number) => {
   return sameYear ? weekdayDate(time) : shortDate(time)
 }
 
-/** When a task is due, and whether that is past. */
+/** When a task is due, and whether it is overdue. */
 export const dueWords = (due: number, now: number) => {
   if (isYesterday(due, now)) return { text: timeWords.overdueSinceYesterday, late: true }
   if (startOfDay(due) < startOfDay(now)) return { text: timeWords.overdueSince(shortDate(due)), late: true }
@@ -47,7 +47,7 @@ export const dueWords = (due: number, now: number) => {
   return { text: isToday ? timeWords.dueToday : timeWords.due(shortDate(due)), late: false }
 }
 
-/** What happened, day by day, in its order. */
+/** Groups sorted items by their day. */
 export const byDay = <Item extends { created_at: number }>(items: readonly Item[], now: number) => {
   const days: { day: string; items: Item[] }[] = []
   for (const item of items) {

@@ -2,8 +2,8 @@ import { locale } from '#web/messages/language.ts'
 
 const resolved = (timeZone?: string) => new Intl.DateTimeFormat(locale, { timeZone }).resolvedOptions().timeZone
 
-/** Whether the reader's clock is set to an IANA time zone. */
-export const isReadersZone = (timeZone: string) => resolved(timeZone) === resolved()
+/** Whether an IANA time zone is the device's own. */
+export const isDeviceZone = (timeZone: string) => resolved(timeZone) === resolved()
 
 /** "Central Time" */
 export const zoneName = (timeZone: string) =>

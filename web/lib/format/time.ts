@@ -1,10 +1,10 @@
 import { locale } from '#web/messages/language.ts'
 
-// Times are UTC milliseconds. Without an IANA time zone they are told by the reader's clock.
+// Times are UTC milliseconds, printed in the device's time zone unless an IANA time zone is given.
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Made when first used, once for each style and zone. */
+/** A formatter is made at its first use, one for each style and zone. */
 const format = (time: number, style: Intl.DateTimeFormatOptions) => {
   const key = Object.values(style).join()
   const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, style)

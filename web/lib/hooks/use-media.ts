@@ -4,8 +4,12 @@ import { useSyncExternalStore } from 'react'
 export const SHELL_NARROW = '(max-width: 767.98px)'
 /** Below it dashboard, leads and contacts take their mobile layout. */
 export const SCREEN_NARROW = '(max-width: 899.98px)'
+export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
-/** Whether a media query holds now, and again whenever that changes. */
+/** Whether the system asks for less motion, at this moment. */
+export const prefersReducedMotion = () => matchMedia(REDUCED_MOTION).matches
+
+/** Whether a media query matches; renders again when that changes. */
 export const useMedia = (query: string) =>
   useSyncExternalStore(
     (changed) => {

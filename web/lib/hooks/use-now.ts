@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, renewed each minute, for words such as "2h ago". */
+/** The time in milliseconds, updated each minute, for texts such as "2h ago". */
 export const useNow = () => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the device has a network at all, as far as the browser knows. */
+/** Whether the browser has a network connection. */
 export const isOnline = () => navigator.onLine
 
-/** Calls back each time the network comes back, until the answer is called. */
+/** Calls back whenever the network comes back. Answers the unsubscribe function. */
 export const onOnline = (back: () => void) => {
   addEventListener('online', back)
   return () => removeEventListener('online', back)
 }
 
-const follow = (changed: () => void) => {
+const subscribe = (changed: () => void) => {
   const stop = onOnline(changed)
   addEventListener('offline', changed)
   return () => {
@@ -18,5 +18,5 @@ const follow = (changed: () => void) => {
   }
 }
 
-/** `isOnline`, followed. */
-export const useOnline = () => useSyncExternalStore(follow, isOnline)
+/** `isOnline`; renders again when it changes. */
+export const useOnline = () => useSyncExternalStore(subscribe, isOnline)

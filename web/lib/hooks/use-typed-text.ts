@@ -4,8 +4,8 @@ import { useDebounced } from './use-debounced.ts'
 const TYPING_MS = 250
 
 /**
- * The text of a field whose value lives elsewhere, in the URL. The field keeps its own text while it is typed; `onText`
- * hears of it when the typing pauses, or at once by `sendNow`. A value that changes elsewhere comes into the field.
+ * The text of an input whose value lives elsewhere, such as in the URL. `onText` is called when the typing pauses, or
+ * at once by `sendNow`; a value that changes elsewhere replaces the text.
  */
 export const useTypedText = (value: string, onText: (text: string) => void) => {
   const [text, setText] = useState(value)

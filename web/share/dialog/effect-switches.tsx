@@ -11,7 +11,7 @@ interface EffectSwitchesProps {
   onChange: (effects: Effects) => void
 }
 
-/** What moves in an animation. */
+/** Switches the effects of an animation on and off. */
 export const EffectSwitches = ({ effects, disabled, onChange }: EffectSwitchesProps) => (
   <OptionGroup legend={shareWords.animation} disabled={disabled}>
     {NAMES.map((name) => (

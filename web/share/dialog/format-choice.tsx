@@ -14,7 +14,7 @@ interface FormatChoiceProps {
   onChoose: (format: Format) => void
 }
 
-/** What the infographic becomes. */
+/** The choice of the file format. */
 export const FormatChoice = ({ format, disabled, onChoose }: FormatChoiceProps) => {
   const name = useId()
   const records = canRecord()

@@ -7,7 +7,7 @@ interface OptionGroupProps {
   children: ReactNode
 }
 
-/** What can be chosen of one kind; not while something is being made. */
+/** A fieldset of options, disabled while a file is being made. */
 export const OptionGroup = ({ legend, disabled, children }: OptionGroupProps) => (
   <fieldset className={styles.group} disabled={disabled}>
     <legend className={styles.legend}>{legend}</legend>

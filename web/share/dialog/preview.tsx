@@ -12,18 +12,18 @@ import { shareText } from './share-text.ts'
 interface PreviewProps {
   data: ShareData
   effects: Effects
-  moving: boolean
+  isAnimated: boolean
 }
 
-/** The infographic as it will be; at rest it shows the final figures. */
-export const Preview = ({ data, effects, moving }: PreviewProps) => {
+/** A preview of the infographic; without animation it shows the final figures. */
+export const Preview = ({ data, effects, isAnimated }: PreviewProps) => {
   const ref = useRef<HTMLCanvasElement>(null)
 
   useEffect(() => {
     const context = ref.current?.getContext('2d')
     if (!context) return
     const options = { effects, theme: themeOf(dayOfData(data)) }
-    if (!moving) return drawInfographic(context, data, 1, options)
+    if (!isAnimated) return drawInfographic(context, data, 1, options)
     let start: number | undefined
     let drawn = Number.NEGATIVE_INFINITY
     const step = (now: number) => {
@@ -36,7 +36,7 @@ export const Preview = ({ data, effects, moving }: PreviewProps) => {
     }
     let frame = requestAnimationFrame(step)
     return () => cancelAnimationFrame(frame)
-  }, [data, effects, moving])
+  }, [data, effects, isAnimated])
 
   return (
     <canvas

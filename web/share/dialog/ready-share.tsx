@@ -20,8 +20,8 @@ interface ReadyShareProps {
   onShare: () => void
 }
 
-/** It appears beneath what was on the screen. */
-const reveal = (section: HTMLElement | null) => section?.scrollIntoView({ block: 'end' })
+/** It is rendered below the visible part of the dialog. */
+const scrollToView = (section: HTMLElement | null) => section?.scrollIntoView({ block: 'end' })
 
 const copy = (text: string) =>
   navigator.clipboard.writeText(text).then(
@@ -29,9 +29,9 @@ const copy = (text: string) =>
     () => toast.error(shareWords.notCopied),
   )
 
-/** What was made, and the ways to pass it on. */
+/** The finished file, with the ways to share it. */
 export const ReadyShare = ({ ready, text, onShare }: ReadyShareProps) => (
-  <section ref={reveal} className={styles.ready} aria-label={shareWords.readyToShare}>
+  <section ref={scrollToView} className={styles.ready} aria-label={shareWords.readyToShare}>
     <p role="status">
       <Sentence
         parts={shareWords.ready(<strong>{shareWords.formats[ready.format]}</strong>, sizeLabel(ready.file.size))}

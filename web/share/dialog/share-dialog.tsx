@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { percent } from '#web/lib/format/number.ts'
-import { useMedia } from '#web/lib/hooks/use-media.ts'
+import { REDUCED_MOTION, useMedia } from '#web/lib/hooks/use-media.ts'
 import { shareWords } from '#web/messages/share.ts'
 import { ALL_EFFECTS } from '#web/share/draw/scene.ts'
 import { type Format, isAnimated } from '#web/share/make/format.ts'
@@ -20,11 +20,11 @@ export interface ShareDialogProps {
   onClose: () => void
 }
 
-/** The leaderboard as a picture for the team: chosen, previewed, made, passed on. Closing it cancels the making. */
+/** Makes a picture of the leaderboard and shares it. Closing the dialog cancels the job. */
 export const ShareDialog = ({ data, onClose }: ShareDialogProps) => {
   const [format, setFormat] = useState<Format>('gif')
   const [effects, setEffects] = useState(ALL_EFFECTS)
-  const calm = useMedia('(prefers-reduced-motion: reduce)')
+  const reduced = useMedia(REDUCED_MOTION)
   const { state, generate, discard, share } = useShare(data)
   const making = state.step === 'making'
   const animated = isAnimated(format)
@@ -32,7 +32,7 @@ export const ShareDialog = ({ data, onClose }: ShareDialogProps) => {
   return (
     <Dialog title={shareWords.title} wide onClose={onClose}>
       <div className={styles.layout}>
-        <Preview data={data} effects={animated ? effects : ALL_EFFECTS} moving={animated && !calm && !making} />
+        <Preview data={data} effects={animated ? effects : ALL_EFFECTS} isAnimated={animated && !reduced && !making} />
         <div className={styles.controls}>
           <FormatChoice
             format={format}

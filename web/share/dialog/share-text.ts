@@ -4,7 +4,7 @@ import { dateLabel } from '#web/share/draw/date-labels.ts'
 import { PODIUM_PLACES } from '#web/share/infographic.ts'
 import type { ShareData } from '#web/share/share-data.ts'
 
-/** The words that go with the picture: the date, and who leads with points in all. */
+/** The text beside the picture: the date, and the sellers with the most lifetime points. */
 export const shareText = (data: ShareData) => {
   const best = data.sellers
     .toSorted((a, b) => b.lifetime_points - a.lifetime_points || a.name.localeCompare(b.name, locale))

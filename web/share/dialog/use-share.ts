@@ -12,30 +12,30 @@ import { shareText } from './share-text.ts'
 
 export interface Ready extends Share {
   url: string
-  /** What was asked for; something else where that could not be made. */
+  /** The requested format; the file has another one if that failed. */
   asked: Format
 }
 
-export type ShareState = { step: 'idle' } | { step: 'making'; percent: number } | { step: 'ready'; ready: Ready }
+type ShareState = { step: 'idle' } | { step: 'making'; percent: number } | { step: 'ready'; ready: Ready }
 
 const IDLE: ShareState = { step: 'idle' }
 
-/** Makes a share and hands it over. Whatever is being made or asked ends with the screen that uses it. */
+/** Makes a file and shares it. The job and its questions are cancelled when the dialog closes. */
 export const useShare = (data: ShareData) => {
   const [state, setState] = useState<ShareState>(IDLE)
   const running = useRef<AbortController>(undefined)
   const url = useRef<string>(undefined)
 
-  const forget = () => {
+  const cancel = () => {
     running.current?.abort()
     if (url.current) URL.revokeObjectURL(url.current)
     url.current = undefined
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it ends with the screen, not with a rendering
-  useEffect(() => forget, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on unmount only
+  useEffect(() => cancel, [])
 
   const discard = () => {
-    forget()
+    cancel()
     setState(IDLE)
   }
 
@@ -53,7 +53,7 @@ export const useShare = (data: ShareData) => {
   }
 
   const generate = async (format: Format, effects: Effects) => {
-    forget()
+    cancel()
     const run = new AbortController()
     running.current = run
     setState({ step: 'making', percent: 0 })

@@ -3,7 +3,7 @@ import type { Box, Scene } from './scene.ts'
 
 const FONT = 'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
 
-export interface TextStyle {
+interface TextStyle {
   size: number
   color: string
   weight?: number
@@ -18,42 +18,42 @@ const setFont = (context: CanvasRenderingContext2D, { size, weight = 600, spacin
   context.letterSpacing = `${spacing}px`
 }
 
-/** How wide a text would be, uncut. */
-export const widthOf = ({ context }: Scene, text: string, writing: TextStyle) => {
-  setFont(context, writing)
+/** The width of a text in pixels, uncut. */
+export const widthOf = ({ context }: Scene, text: string, style: TextStyle) => {
+  setFont(context, style)
   return context.measureText(text).width
 }
 
-/** The size, at most that of the writing, at which a whole text is no wider than `width`. */
-export const sizeToFit = (scene: Scene, text: string, width: number, writing: TextStyle) =>
-  Math.floor(writing.size * Math.min(1, width / Math.max(1, widthOf(scene, text, writing))))
+/** The largest font size, up to the style's, at which a text fits `width`. */
+export const sizeToFit = (scene: Scene, text: string, width: number, style: TextStyle) =>
+  Math.floor(style.size * Math.min(1, width / Math.max(1, widthOf(scene, text, style))))
 
-/** Writes one line on a baseline. Answers its width. */
-export const drawText = ({ context }: Scene, text: string, x: number, y: number, writing: TextStyle) => {
-  setFont(context, writing)
-  context.textAlign = writing.align ?? 'left'
+/** Draws one line of text on a baseline. Answers its width. */
+export const drawText = ({ context }: Scene, text: string, x: number, y: number, style: TextStyle) => {
+  setFont(context, style)
+  context.textAlign = style.align ?? 'left'
   context.textBaseline = 'alphabetic'
-  context.fillStyle = writing.color
+  context.fillStyle = style.color
   const measure = (part: string) => context.measureText(part).width
-  const shown = writing.width === undefined ? text : cutToFit(text, writing.width, measure)
+  const shown = style.width === undefined ? text : cutToFit(text, style.width, measure)
   context.fillText(shown, x, y)
   return measure(shown)
 }
 
-/** Writes one line as large as fits its width, but no smaller than `least`: what is still too long is cut. */
+/** Draws one line as large as fits its width, but no smaller than `least`; longer text is cut. */
 export const drawFittedText = (
   scene: Scene,
   text: string,
   x: number,
   y: number,
-  writing: TextStyle & { width: number; least: number },
+  style: TextStyle & { width: number; least: number },
 ) =>
   drawText(scene, text, x, y, {
-    ...writing,
-    size: Math.max(writing.least, sizeToFit(scene, text, writing.width, writing)),
+    ...style,
+    size: Math.max(style.least, sizeToFit(scene, text, style.width, style)),
   })
 
-/** Fills a box with rounded corners; those that stand on something may be left square. */
+/** Fills a box with rounded corners; the lower ones may be left square. */
 export const fillBox = (
   { context }: Scene,
   { x, y, width, height }: Box,
@@ -75,7 +75,6 @@ export const fillCircle = ({ context }: Scene, x: number, y: number, radius: num
   context.fill()
 }
 
-/** Fills a shape given by its corners. */
 export const fillPolygon = ({ context }: Scene, corners: readonly (readonly [number, number])[], color: string) => {
   context.fillStyle = color
   context.beginPath()
@@ -84,7 +83,7 @@ export const fillPolygon = ({ context }: Scene, corners: readonly (readonly [num
   context.fill()
 }
 
-/** A panel of the theme: flat, with a line around it. */
+/** Draws a card of the theme, with a border. */
 export const drawCard = (scene: Scene, box: Box, line = scene.theme.cardLine) => {
   fillBox(scene, box, 24, line)
   fillBox(scene, { x: box.x + 2, y: box.y + 2, width: box.width - 4, height: box.height - 4 }, 22, scene.theme.card)

@@ -3,10 +3,10 @@ import { fullDay, monthDay } from '#web/lib/format/days.ts'
 import { shareWords } from '#web/messages/share.ts'
 import type { ShareData } from '#web/share/share-data.ts'
 
-/** The business's day of the figures, `YYYY-MM-DD`. */
+/** The day of the figures in the business's time zone, `YYYY-MM-DD`. */
 export const dayOfData = ({ time, business }: ShareData) => dayOf(time, business.time_zone)
 
-/** "Friday, October 30, 2026", of the business's day. */
+/** "Friday, October 30, 2026", in the business's time zone. */
 export const dateLabel = (data: ShareData) => fullDay(dayOfData(data))
 
 /** "Week of Oct 26 to Nov 1". */

@@ -9,7 +9,7 @@ const GRAPHITE_LIGHT = '#2f333a'
 const STRIPE = '#fb8b24'
 const SLANT = 96
 
-/** What lies behind all cards: a Halloween night, or a sheet of paper under a graphite roof. */
+/** Draws the background: a Halloween night, or paper under a graphite roof. */
 export const drawBackground = (scene: Scene) => {
   if (scene.theme.name === 'halloween') {
     drawMoon(scene)

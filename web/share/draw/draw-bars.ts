@@ -1,8 +1,8 @@
 import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
 import { shareWords } from '#web/messages/share.ts'
 import { WEEKLY_BARS } from '#web/share/infographic.ts'
+import { countProgress, figure } from './animation.ts'
 import { drawCard, drawText, fillBox } from './canvas-draw.ts'
-import { countProgress, figure } from './counting.ts'
 import type { Box, Scene } from './scene.ts'
 import { hasPoints, type Standing } from './standings.ts'
 
@@ -11,7 +11,7 @@ const HEAD = 60
 const BAR = 12
 const RANK = 40
 
-/** The best of the week, each as long as a part of the best. */
+/** Draws the best sellers of the week as bars relative to the best. */
 export const drawBars = (scene: Scene, box: Box, standings: readonly Standing[]) => {
   const { theme } = scene
   const rows = standings.slice(0, WEEKLY_BARS)

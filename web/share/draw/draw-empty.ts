@@ -3,7 +3,7 @@ import { drawCard, drawText, fillBox, fillCircle } from './canvas-draw.ts'
 import { drawCrown } from './medallion.ts'
 import type { Box, Scene } from './scene.ts'
 
-/** An empty podium, and what would fill it. */
+/** Draws an empty podium, where there are no sellers. */
 export const drawEmpty = (scene: Scene, box: Box) => {
   const { theme } = scene
   drawCard(scene, box)

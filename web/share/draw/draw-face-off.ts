@@ -1,6 +1,6 @@
 import { shareWords } from '#web/messages/share.ts'
+import { countProgress, figure } from './animation.ts'
 import { drawCard, drawFittedText, drawText, fillBox, fillCircle } from './canvas-draw.ts'
-import { countProgress, figure } from './counting.ts'
 import { glowCircle } from './glow.ts'
 import { drawCrown, drawMedallion } from './medallion.ts'
 import type { Box, Scene } from './scene.ts'
@@ -9,7 +9,7 @@ import { hasPoints, type Standing } from './standings.ts'
 const PAD = 28
 const SHARE_BAR = 26
 
-/** A crew of two: face to face, with a bar that says how the points are shared. */
+/** Draws two sellers face to face, above a bar of their shares of the points. */
 export const drawFaceOff = (scene: Scene, box: Box, first: Standing, second: Standing) => {
   const { theme } = scene
   drawCard(scene, box)
@@ -52,10 +52,10 @@ const drawRival = (scene: Scene, box: Box, seller: Standing, begun: boolean) => 
   drawText(scene, points, x, y + radius + 82, { size: 26, color: theme.cardSoft, ...centred })
 }
 
-/** The bar that both pull at: at rest in the middle, then where their points put it. */
+/** The bar of the two shares: it begins in the middle and moves to the share as the points count up. */
 const drawShareBar = (scene: Scene, box: Box, first: Standing, second: Standing) => {
-  const [pull, against] = [Math.max(0, first.weekly_points), Math.max(0, second.weekly_points)]
-  const share = 0.5 + (pull + against > 0 ? pull / (pull + against) - 0.5 : 0) * countProgress(scene)
+  const [left, right] = [Math.max(0, first.weekly_points), Math.max(0, second.weekly_points)]
+  const share = 0.5 + (left + right > 0 ? left / (left + right) - 0.5 : 0) * countProgress(scene)
   const [leader, follower] = scene.theme.places
   fillBox(scene, box, SHARE_BAR / 2, follower?.fill ?? scene.theme.bar)
   if (share > 0)

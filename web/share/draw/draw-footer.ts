@@ -1,14 +1,14 @@
 import { money } from '#web/lib/format/money.ts'
 import { shareWords } from '#web/messages/share.ts'
 import type { ShareData } from '#web/share/share-data.ts'
+import { countProgress } from './animation.ts'
 import { drawFittedText, drawText, fillBox, sizeToFit } from './canvas-draw.ts'
-import { countProgress } from './counting.ts'
 import { dateLabel } from './date-labels.ts'
 import type { Box, Scene } from './scene.ts'
 
 const GOAL_WIDTH = 270
 
-/** The business, the date, and how near the team is to its weekly goal. */
+/** Draws the business, the date and the progress of the weekly goal. */
 export const drawFooter = (scene: Scene, box: Box, data: ShareData) => {
   const { theme } = scene
   const { estimate_total, goal_amount } = data.week
@@ -22,10 +22,10 @@ export const drawFooter = (scene: Scene, box: Box, data: ShareData) => {
   const right = box.x + box.width
   const left = right - GOAL_WIDTH
   const goal = shareWords.ofGoal(money(estimate_total * countProgress(scene)), money(goal_amount))
-  // As large as the whole sum lets it be, so that the size holds while it counts.
-  const writing = { size: 20, weight: 650, color: theme.ink, align: 'right' } as const
+  // Sized for the final figure, so that the size does not change while it counts.
+  const style = { size: 20, weight: 650, color: theme.ink, align: 'right' } as const
   const whole = shareWords.ofGoal(money(estimate_total), money(goal_amount))
-  drawText(scene, goal, right, upper, { ...writing, size: sizeToFit(scene, whole, GOAL_WIDTH, writing) })
+  drawText(scene, goal, right, upper, { ...style, size: sizeToFit(scene, whole, GOAL_WIDTH, style) })
   const track = { x: left, y: lower - 15, width: GOAL_WIDTH, height: 14 }
   fillBox(scene, track, 7, theme.name === 'halloween' ? theme.track : theme.cardLine)
   const share = Math.min(1, Math.max(0, estimate_total / goal_amount)) * countProgress(scene)

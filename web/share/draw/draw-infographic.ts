@@ -12,8 +12,8 @@ import type { DrawOptions, Scene } from './scene.ts'
 import { rankedSellers } from './standings.ts'
 
 /**
- * Draws the infographic as it is at a moment of its round, 0 to 1, on a canvas of 800 x 1200 (part 1, section 2).
- * Knows neither clock nor chance: the same arguments draw the same picture, and moment 1 shows the final figures.
+ * Draws the infographic as it is at a moment of the loop, 0 to 1, on a canvas of 800 x 1200 (part 1, section 2).
+ * Deterministic: the same arguments draw the same picture. Moment 1 shows the final figures.
  */
 export const drawInfographic = (
   context: CanvasRenderingContext2D,

@@ -6,7 +6,7 @@ import type { Layout } from './layout.ts'
 import type { Scene } from './scene.ts'
 import type { Standing } from './standings.ts'
 
-/** Who leads: on a podium, face to face, alone in the light, or nobody yet. */
+/** Draws who leads: a podium for three sellers or more, else what suits two, one or none. */
 export const drawLeaders = (scene: Scene, box: Layout['leaders'], standings: readonly Standing[]) => {
   const [first, second, third] = standings
   if (!first) drawEmpty(scene, box)

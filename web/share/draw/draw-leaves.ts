@@ -2,16 +2,16 @@ import { INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH } from '#web/share/infographic.ts
 import type { Scene } from './scene.ts'
 
 const LANES = 9
-/** Leaves of a lane; in one round each takes the place of the one before it, so that the round has no seam. */
-const A_LANE = 4
+/** In one loop each leaf moves to the place of the next one of its lane, so that the animation repeats seamlessly. */
+const LEAVES_PER_LANE = 4
 const SEED = 31102026
 const OUTSIDE = 40
 const STEM = 0.55
 const STEM_START = 0.8
 const STEM_END = STEM_START + STEM
 
-/** Figures between 0 and 1 that are the same each time: a linear congruence, good enough for leaves. */
-const sequence = (seed: number) => {
+/** A seeded random generator of numbers from 0 to 1 (linear congruential), so that each frame has the same leaves. */
+const randomSequence = (seed: number) => {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -19,11 +19,11 @@ const sequence = (seed: number) => {
   }
 }
 
-/** A place so far from the nearer edge, left and right in turn: in the margins there is nothing to read. */
+/** An x in the left or right margin, in turn; leaves must not cover text. */
 const inMargin = (i: number, fromEdge: number) => (i % 2 === 0 ? fromEdge : INFOGRAPHIC_WIDTH - fromEdge)
 
 const lanes = (() => {
-  const next = sequence(SEED)
+  const next = randomSequence(SEED)
   return Array.from({ length: LANES }, (_, i) => ({
     x: inMargin(i, 4 + 18 * next()),
     start: next(),
@@ -49,21 +49,21 @@ const drawLeaf = ({ context }: Scene, { x, y, size, turn }: Leaf, color: string)
   context.restore()
 }
 
-export interface Leaf {
+interface Leaf {
   x: number
   y: number
-  /** No part of it is further from its place. */
+  /** The distance of its farthest part from x and y. */
   reach: number
   size: number
   turn: number
   lane: number
 }
 
-/** Where the leaves are at a moment of the round. Where one is depends on its height alone. */
+/** The leaves at a moment of the loop. */
 export const leavesAt = (moment: number): Leaf[] =>
   lanes.flatMap((lane, i) =>
-    Array.from({ length: A_LANE }, (_, n) => {
-      const fallen = (lane.start + (n + moment) / A_LANE) % 1
+    Array.from({ length: LEAVES_PER_LANE }, (_, n) => {
+      const fallen = (lane.start + (n + moment) / LEAVES_PER_LANE) % 1
       const swing = 2 * Math.PI * lane.waves * fallen + lane.phase
       return {
         x: lane.x + lane.sway * Math.sin(swing),
@@ -76,7 +76,7 @@ export const leavesAt = (moment: number): Leaf[] =>
     }),
   )
 
-/** Leaves that fall beside the cards. */
+/** Draws leaves that fall beside the cards. */
 export const drawLeaves = (scene: Scene) => {
   if (!scene.effects.leaves) return
   const { leaves, accent } = scene.theme

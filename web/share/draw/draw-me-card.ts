@@ -1,7 +1,7 @@
 import { number } from '#web/lib/format/number.ts'
 import { shareWords } from '#web/messages/share.ts'
+import { figure } from './animation.ts'
 import { drawCard, drawFittedText, drawText, fillBox, sizeToFit, widthOf } from './canvas-draw.ts'
-import { figure } from './counting.ts'
 import { glowBox } from './glow.ts'
 import { drawMedallion } from './medallion.ts'
 import type { Box, Scene } from './scene.ts'
@@ -11,7 +11,7 @@ const PAD = 28
 const FIGURE_WIDTH = 230
 const LEAST_SUM = 14
 
-/** The card of the one who shares: name, place, and the points of the week as the largest figure. */
+/** Draws the card of the user's own seller: name, rank, and the points of the week. */
 export const drawMeCard = (scene: Scene, box: Box, me: Standing, standings: readonly Standing[]) => {
   const { theme } = scene
   const middle = box.y + box.height / 2
@@ -21,7 +21,7 @@ export const drawMeCard = (scene: Scene, box: Box, me: Standing, standings: read
   const largest = { size: 72, weight: 850, color: theme.cardInk, spacing: -2, align: 'right' } as const
   const total = number(me.weekly_points)
   const points = { ...largest, size: sizeToFit(scene, total, FIGURE_WIDTH, largest) }
-  // The name keeps clear of the figure at its widest, so that nothing moves while it counts.
+  // Room for the final figure, so that the name does not move while it counts.
   const figureWidth = Math.max(150, widthOf(scene, total, points))
   glowBox(scene, box, 24, 16)
   drawCard(scene, box, theme.accent)
@@ -33,7 +33,7 @@ export const drawMeCard = (scene: Scene, box: Box, me: Standing, standings: read
   if (place) drawText(scene, place, textX, middle + 30, { size: 23, color: theme.cardSoft, width })
   drawText(scene, figure(scene, me.weekly_points), right, middle + 14, points)
   drawText(scene, shareWords.pointsThisWeek, right, middle + 42, { size: 20, color: theme.cardSoft, align: 'right' })
-  // As large as the whole sum lets it be, so that the size holds while it counts.
+  // Sized for the final figure, so that the size does not change while it counts.
   const inAll = { size: 20, color: theme.cardSoft, width }
   const size = Math.max(LEAST_SUM, sizeToFit(scene, shareWords.pointsInAll(number(me.lifetime_points)), width, inAll))
   const sum = shareWords.pointsInAll(figure(scene, me.lifetime_points))

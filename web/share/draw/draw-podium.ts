@@ -1,6 +1,6 @@
 import { shareWords } from '#web/messages/share.ts'
+import { countProgress, figure } from './animation.ts'
 import { drawText, fillBox, sizeToFit } from './canvas-draw.ts'
-import { countProgress, figure } from './counting.ts'
 import { glowCircle } from './glow.ts'
 import { drawCrown, drawMedallion } from './medallion.ts'
 import { drawPumpkin } from './pumpkin.ts'
@@ -15,7 +15,7 @@ const TEXT_ROOM = 76
 const NAME = { size: 25, weight: 750 }
 const LEAST_NAME = 19
 
-/** The three best: the first in the middle, columns as high as their points, equals on the same step. */
+/** Draws the best three, the first in the middle, on columns as high as their points. */
 export const drawPodium = (scene: Scene, box: Box, [first, second, third]: readonly [Standing, Standing, Standing]) => {
   const floor = box.y + box.height
   const width = (box.width - 2 * SIDE - 2 * GAP) / 3
@@ -36,7 +36,7 @@ export const drawPodium = (scene: Scene, box: Box, [first, second, third]: reado
   }
 }
 
-/** As large as the longest of the names allows. */
+/** One font size for all names, set by the longest. */
 const nameSizeOf = (scene: Scene, sellers: readonly Standing[], width: number) => {
   const sizes = sellers.map(({ name }) => sizeToFit(scene, name, width, { ...NAME, color: scene.theme.ink }))
   return Math.max(LEAST_NAME, Math.min(...sizes))

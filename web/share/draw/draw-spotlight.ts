@@ -1,6 +1,6 @@
 import { shareWords } from '#web/messages/share.ts'
+import { figure } from './animation.ts'
 import { drawText, fillPolygon } from './canvas-draw.ts'
-import { figure } from './counting.ts'
 import { glowCircle } from './glow.ts'
 import { drawCrown, drawMedallion } from './medallion.ts'
 import type { Box, Scene } from './scene.ts'
@@ -8,7 +8,7 @@ import type { Standing } from './standings.ts'
 
 const RAYS = 12
 
-/** A crew of one: alone in the light. */
+/** Draws a single seller in a spotlight. */
 export const drawSpotlight = (scene: Scene, box: Box, seller: Standing) => {
   const { context, theme } = scene
   const x = box.x + box.width / 2

@@ -4,10 +4,10 @@ import { drawText, fillBox, sizeToFit } from './canvas-draw.ts'
 import { weekLabel } from './date-labels.ts'
 import type { Box, Scene } from './scene.ts'
 
-/** The moon has the rest. */
+/** The share of the width that the title may take; the moon has the rest. */
 const TITLE_SHARE = 0.75
 
-/** What this is, and of which week. */
+/** Draws the title and the week. */
 export const drawTitle = (scene: Scene, { x, y, width }: Box, data: ShareData) => {
   const { theme } = scene
   fillBox(scene, { x, y: y + 8, width: 44, height: 8 }, 4, theme.accent)

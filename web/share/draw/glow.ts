@@ -11,7 +11,7 @@ const translucent = ({ context }: Scene, alpha: number, paint: () => void) => {
   context.restore()
 }
 
-/** Light around a circle, in rings, so that a GIF's few colours suffice. */
+/** Draws a glow around a circle, in rings of few colours: a GIF has 256. */
 export const glowCircle = (scene: Scene, x: number, y: number, radius: number, reach: number) => {
   if (!scene.effects.glow) return
   for (let ring = RINGS; ring > 0; ring -= 1) {
@@ -22,7 +22,7 @@ export const glowCircle = (scene: Scene, x: number, y: number, radius: number, r
   }
 }
 
-/** Light around a card. */
+/** Draws a glow around a card. */
 export const glowBox = (scene: Scene, { x, y, width, height }: Box, radius: number, reach: number) => {
   if (!scene.effects.glow) return
   for (let ring = RINGS; ring > 0; ring -= 1) {

@@ -18,7 +18,7 @@ const BATS = [
   [506, 40, 0.45],
 ] as const
 
-/** The sky in flat rings around a full moon. */
+/** Draws the sky in flat rings around a full moon. */
 export const drawMoon = (scene: Scene) => {
   const [far = '#000', ...rings] = SKY
   fillBox(scene, { x: 0, y: 0, width: WIDTH, height: HEIGHT }, 0, far)
@@ -28,7 +28,7 @@ export const drawMoon = (scene: Scene) => {
   for (const [dx, dy, radius] of CRATERS) fillCircle(scene, MOON.x + dx, MOON.y + dy, radius, '#e9cc85')
 }
 
-/** One bat, its wings beating twice a round. */
+/** One bat, its wings beating twice a loop. */
 const drawBat = ({ context, moment }: Scene, x: number, y: number, scale: number) => {
   const lift = 10 * Math.sin(moment * 4 * Math.PI + x)
   context.save()
@@ -60,7 +60,7 @@ export const drawBats = (scene: Scene) => {
   for (const [x, y, scale] of BATS) drawBat(scene, x, y, scale)
 }
 
-/** Two hills at the foot, the nearer one darker. */
+/** Draws two hills at the bottom, the nearer one darker. */
 export const drawHills = ({ context }: Scene) => {
   const hill = (color: string, left: number, middle: number, right: number) => {
     context.fillStyle = color

@@ -19,7 +19,7 @@ export interface Layout {
   footer: Box
 }
 
-/** The parts of an infographic for so many sellers, with or without the current user's card. */
+/** The boxes of an infographic, by the number of sellers and whether the user has a card. */
 export const layoutOf = (sellers: number, withMe: boolean): Layout => {
   const width = INFOGRAPHIC_WIDTH - 2 * MARGIN
   const place = (y: number, height: number): Box => ({ x: MARGIN, y, width, height })

@@ -12,17 +12,17 @@ const CROWN = [
   [30, 0],
 ] as const
 
-/** A person's initials in a ring. */
+/** Draws a person's initials in a ring. */
 export const drawMedallion = (scene: Scene, name: string, x: number, y: number, radius: number, ring: string) => {
   fillCircle(scene, x, y, radius, ring)
   fillCircle(scene, x, y, radius * 0.88, scene.theme.card)
   const letters = initials(name)
-  const writing = { weight: 800, color: scene.theme.cardInk, align: 'center', size: Math.round(radius * 0.72) } as const
-  const size = sizeToFit(scene, letters, radius * 1.4, writing)
-  drawText(scene, letters, x, y + size * 0.36, { ...writing, size })
+  const style = { weight: 800, color: scene.theme.cardInk, align: 'center', size: Math.round(radius * 0.72) } as const
+  const size = sizeToFit(scene, letters, radius * 1.4, style)
+  drawText(scene, letters, x, y + size * 0.36, { ...style, size })
 }
 
-/** A crown whose foot stands at a point. */
+/** Draws a crown; x and y are the middle of its base. */
 export const drawCrown = (scene: Scene, x: number, y: number, scale: number) => {
   fillPolygon(
     scene,

@@ -6,7 +6,7 @@ const FACE = [
   [22, -8, 10, -8, 16, -22],
 ] as const
 
-/** A carved pumpkin, 100 wide at scale 1, whose foot stands at a point. */
+/** Draws a carved pumpkin, 100 pixels wide at scale 1; x and y are the middle of its base. */
 export const drawPumpkin = (scene: Scene, x: number, y: number, scale: number) => {
   const { context } = scene
   glowCircle(scene, x, y - 36 * scale, 30 * scale, 34 * scale)

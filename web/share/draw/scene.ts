@@ -14,10 +14,10 @@ export interface DrawOptions {
   theme: Theme
 }
 
-/** Where a part is drawn, and when in the round. */
+/** What every part of the infographic is drawn with. */
 export interface Scene extends DrawOptions {
   context: CanvasRenderingContext2D
-  /** 0 to 1. */
+  /** The position in the animation's loop, 0 to 1. */
   moment: number
 }
 

@@ -11,10 +11,10 @@ export interface Standing extends ShareSeller {
 export const rankedSellers = (sellers: readonly ShareSeller[]): Standing[] =>
   ranked(sellers, (seller) => seller.weekly_points, amongEquals)
 
-/** Whether somebody has earned something this week. */
+/** Whether any seller has points this week. */
 export const hasPoints = (standings: readonly Standing[]) => standings.some((seller) => seller.weekly_points > 0)
 
-/** A seller's place among all, in words; nothing where there is nobody to be compared with. */
+/** A seller's rank in words; undefined for a single seller. */
 export const rankLabel = (me: Standing, standings: readonly Standing[]) => {
   if (me.weekly_points <= 0) return shareWords.readyForTheWeek
   if (standings.length === 1) return

@@ -1,10 +1,10 @@
-/** The colours of an infographic. Flat colours: a GIF has 256 of them for each picture. */
+/** The flat colours of an infographic; a GIF has 256 for each frame. */
 export interface Theme {
   name: 'halloween' | 'paper'
-  /** What stands on the background, above all cards. */
+  /** Text on the background above the cards. */
   headInk: string
   headSoft: string
-  /** What stands on the background beside the podium and at the foot. */
+  /** Text on the background beside the podium and in the footer. */
   ink: string
   soft: string
   card: string
@@ -15,9 +15,9 @@ export interface Theme {
   accent: string
   onAccent: string
   glow: string
-  /** First, second and third place: the block, and the numeral on it. */
+  /** First, second and third place: the column, and the numeral on it. */
   places: readonly { fill: string; ink: string }[]
-  /** Those of a place beyond the third, or before anybody has points. */
+  /** For lower places, and for sellers without points. */
   plainPlace: { fill: string; ink: string }
   bar: string
   leaves: readonly string[]

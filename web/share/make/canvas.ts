@@ -5,7 +5,7 @@ export interface Canvas {
   context: CanvasRenderingContext2D
 }
 
-/** A canvas of the infographic's size, out of sight: every pixel of it is read back, none is shown. */
+/** An off-screen canvas of the infographic's size, set up for reading its pixels. */
 export const infographicCanvas = (): Canvas => {
   const canvas = document.createElement('canvas')
   canvas.width = INFOGRAPHIC_WIDTH

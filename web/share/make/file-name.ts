@@ -6,10 +6,10 @@ const EXTENSIONS: Record<string, string> = {
 }
 
 /** The type of a blob without its codecs. */
-export const bareType = (type: string) => type.split(';')[0]?.trim() ?? ''
+const bareType = (type: string) => type.split(';')[0]?.trim() ?? ''
 
 /**
- * `leaderboard-2026-10-30-151205.gif`: the time in the business's zone, the ending by what was really made.
+ * `leaderboard-2026-10-30-151205.gif`: the time in the business's time zone, the extension by the file's type.
  * @param time UTC milliseconds
  */
 export const fileName = (type: string, time: number, timeZone: string) => {

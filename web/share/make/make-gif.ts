@@ -13,12 +13,12 @@ import { infographicCanvas } from './canvas.ts'
 import { type RenderJob, yieldToPage } from './render-job.ts'
 import { trimGif } from './trim-gif.ts'
 
-/** Drawing is quick beside encoding: so much of the progress is its. */
-const DRAWN = 0.2
-/** A frame takes well under a second; where nothing has come for so long, nothing will. */
+/** The part of the progress that drawing takes; encoding takes the rest. */
+const DRAWING_SHARE = 0.2
+/** The encoder has failed if it makes no progress for so long; a frame takes well under a second. */
 const STALLED_MS = 20_000
 
-/** A GIF of 30 frames that repeats for ever, encoded by two workers. They end with it, however it ends. */
+/** A GIF of 30 frames that repeats for ever, encoded by two workers. The workers are terminated in any case. */
 export const makeGif = async (job: RenderJob): Promise<Blob> => {
   const { default: Encoder } = await import('gif.js')
   const gif = new Encoder({
@@ -36,7 +36,7 @@ export const makeGif = async (job: RenderJob): Promise<Blob> => {
   }
 }
 
-/** The encoder shows neither its workers' failures nor ends those that are idle. */
+/** gif.js has no API for its workers: it reports none of their errors and does not terminate them. */
 const workersOf = (gif: GIF) => {
   const { activeWorkers, freeWorkers } = gif as unknown as { activeWorkers: Worker[]; freeWorkers: Worker[] }
   return [...activeWorkers, ...freeWorkers]
@@ -48,7 +48,7 @@ const addFrames = async (gif: GIF, { draw, signal, onProgress }: RenderJob) => {
     await yieldToPage(signal)
     draw(context, moment)
     gif.addFrame(context.getImageData(0, 0, INFOGRAPHIC_WIDTH, INFOGRAPHIC_HEIGHT), { delay: GIF_DELAY_MS })
-    onProgress((DRAWN * (i + 1)) / GIF_FRAMES)
+    onProgress((DRAWING_SHARE * (i + 1)) / GIF_FRAMES)
   }
 }
 
@@ -64,7 +64,7 @@ const encode = (gif: GIF, { signal, onProgress }: RenderJob) =>
     gif.on('progress', (done) => {
       clearTimeout(watchdog)
       watchdog = setTimeout(fail, STALLED_MS)
-      onProgress(DRAWN + (1 - DRAWN) * done)
+      onProgress(DRAWING_SHARE + (1 - DRAWING_SHARE) * done)
     })
     gif.on('finished', (blob) => settle(() => resolve(blob)))
     gif.render()

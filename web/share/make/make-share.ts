@@ -11,7 +11,7 @@ import { makeVideo } from './make-video.ts'
 import type { RenderJob } from './render-job.ts'
 
 export interface Share {
-  /** What was made, which is not always what was asked for: a GIF that fails becomes an image. */
+  /** The format of the file: an image where a requested GIF failed. */
   format: Format
   file: File
 }

@@ -5,13 +5,13 @@ import type { RenderJob } from './render-job.ts'
 const TYPES = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm', 'video/mp4']
 const BITS_A_SECOND = 4_000_000
 
-/** What this browser records, of the types that we want the best. */
+/** The first of the preferred types that this browser can record. */
 const recordedType = () =>
   typeof MediaRecorder === 'undefined' ? undefined : TYPES.find((known) => MediaRecorder.isTypeSupported(known))
 
 export const canRecord = () => recordedType() !== undefined
 
-/** One round of the animation, recorded while it plays. @throws Error where the browser records nothing */
+/** Records one loop of the animation as it plays. @throws Error where the browser cannot record */
 export const makeVideo = async ({ draw, signal, onProgress }: RenderJob): Promise<Blob> => {
   const type = recordedType()
   if (!type) throw new Error('This browser cannot record videos. Choose the GIF or the image instead.')
@@ -23,7 +23,7 @@ export const makeVideo = async ({ draw, signal, onProgress }: RenderJob): Promis
   recorder.start()
   try {
     await play((moment) => draw(context, moment), signal, onProgress)
-    // The end stays in the picture as long as a frame lasts.
+    // The last frame is recorded as well.
     draw(context, 1)
     recorder.stop()
     const blob = await recorded
@@ -43,7 +43,7 @@ const collect = (recorder: MediaRecorder) =>
     recorder.addEventListener('error', () => reject(new Error('The recording failed')))
   })
 
-/** Shows each moment of a round at its time. By a timer: a page in the background gets no animation frames. */
+/** Plays the loop in real time. By a timer, because a background page gets no animation frames. */
 const play = (show: (moment: number) => void, signal: AbortSignal, onProgress: (done: number) => void) =>
   new Promise<void>((resolve, reject) => {
     const start = performance.now()

@@ -1,7 +1,7 @@
-/** The encoder fills up the last of its pages, of 4096 bytes each. */
+/** The encoder writes pages of this many bytes and pads the last one with zeros. */
 const PAGE = 4096
 
-/** A GIF that ends with its trailer; the encoder leaves zeros after it, which some readers refuse. */
+/** Cuts the zeros after a GIF's trailer, which some readers refuse. */
 export const trimGif = async (gif: Blob): Promise<Blob> => {
   const end = new Uint8Array(await gif.slice(-PAGE).arrayBuffer())
   const zeros = end.length - 1 - end.findLastIndex((byte) => byte !== 0)

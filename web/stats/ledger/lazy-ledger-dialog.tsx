@@ -1,4 +1,4 @@
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 
-/** The ledger behind a seller's points, loaded when somebody asks. */
+/** The ledger dialog, loaded when it is opened. */
 export const LazyLedgerDialog = lazyDialog(async () => (await import('./ledger-dialog.tsx')).LedgerDialog)

@@ -12,12 +12,12 @@ export interface LedgerPeriod {
 
 export interface LedgerDialogProps {
   seller: { seller_id: number; name: string }
-  /** What one can choose between, the first shown first. */
+  /** The periods to choose from; the first is selected. */
   periods: readonly [LedgerPeriod, ...LedgerPeriod[]]
   onClose: () => void
 }
 
-/** Why these points: the entries of the ledger behind a seller's sum. */
+/** The ledger entries behind a seller's points, by period. */
 export const LedgerDialog = ({ seller, periods, onClose }: LedgerDialogProps) => {
   const [label, setLabel] = useState(periods[0].label)
   const panel = useId()

@@ -6,11 +6,11 @@ import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './ledger.module.css'
-import { Entry } from './ledger-entry.tsx'
+import { LedgerRow } from './ledger-entry.tsx'
 import { LedgerHead } from './ledger-head.tsx'
 import { useLedger } from './use-ledger.ts'
 
-/** What earned points in a period, the newest first, and what it comes to. */
+/** The ledger entries of a period, newest first, with their sum. */
 export const LedgerEntries = ({ seller, within }: { seller: number; within: Span }) => {
   const timeZone = useUser().business.time_zone
   const ledger = useLedger(seller, within)
@@ -30,7 +30,7 @@ export const LedgerEntries = ({ seller, within }: { seller: number; within: Span
       )}
       <ul className={styles.entries}>
         {entries?.map((entry) => (
-          <Entry key={entry.entry_id} entry={entry} timeZone={timeZone} />
+          <LedgerRow key={entry.entry_id} entry={entry} timeZone={timeZone} />
         ))}
       </ul>
       {ledger.hasNextPage && (

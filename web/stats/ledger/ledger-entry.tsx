@@ -8,8 +8,8 @@ import { Sentence } from '#web/ui/sentence.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import styles from './ledger.module.css'
 
-/** A move that earned points, or once did. */
-export const Entry = ({ entry, timeZone }: { entry: LedgerEntry; timeZone: string }) => {
+/** A move that earned points; struck out where they were reversed. */
+export const LedgerRow = ({ entry, timeZone }: { entry: LedgerEntry; timeZone: string }) => {
   const { title, contact_name, contact_id, awarded_at, reversed_at } = entry
   return (
     <li className={styles.entry} data-reversed={reversed_at !== null}>

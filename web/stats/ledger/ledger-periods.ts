@@ -5,14 +5,14 @@ import type { LedgerPeriod } from './ledger-dialog.tsx'
 
 type Periods = [LedgerPeriod, ...LedgerPeriod[]]
 
-/** What a seller's points can be looked through by: the chosen period, in words, then this month, then ever. */
+/** The periods of the ledger dialog: the report's period first, then this month and ever, each once. */
 export const ledgerPeriods = (
   { period, span, month }: Pick<Report, 'period' | 'span' | 'month'>,
-  words: string,
+  periodLabel: string,
 ): Periods => {
   const thisMonth = { label: monthName(month), within: { month } }
   const ever = { label: statsWords.periods.ever, within: {} }
   if (period === 'month') return [thisMonth, ever]
   if (period === 'ever') return [ever, thisMonth]
-  return [{ label: words, within: span }, thisMonth, ever]
+  return [{ label: periodLabel, within: span }, thisMonth, ever]
 }

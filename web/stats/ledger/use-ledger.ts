@@ -3,7 +3,7 @@ import type { Span } from '#contract/stats/span.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 
-/** A seller's entries, page by page. */
+/** The ledger entries of a seller, page by page. */
 export const useLedger = (seller: number, within: Span) =>
   useInfiniteQuery({
     queryKey: ['stats', 'ledger', seller, within],
