@@ -2,7 +2,7 @@ import type { Label } from '#contract/labels.ts'
 import { en } from './en/fields.ts'
 import { spoken } from './language.ts'
 
-const fieldWords = spoken({ en })
+export const fieldWords = spoken({ en })
 
 const isKnown = (field: string): field is Label => field in fieldWords
 
