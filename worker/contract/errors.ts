@@ -27,7 +27,7 @@ export const ERROR_STATUS = {
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS
-export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]
+const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]
 
 /** What kind of refusal each reason is; what is wrong with a value is `invalid_input`. */
 const CODES: Record<RefusalReason, ErrorCode> = {

@@ -71,8 +71,8 @@ export const estimate = v.pipe(
 /** Staff type these in capitals, whatever the keyboard says. */
 export const upperCase = v.toUpperCase()
 
-export const PHONE_MIN = 7
-export const PHONE_MAX = 15
+const PHONE_MIN = 7
+const PHONE_MAX = 15
 
 export const phone = v.pipe(
   line('phone', 40),

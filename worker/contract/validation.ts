@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { IssueReason, Params, WithParams } from './reasons.ts'
 
-export interface Explained {
+interface Explained {
   reason: IssueReason
   params: Params
 }

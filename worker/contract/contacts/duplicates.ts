@@ -8,7 +8,7 @@ import { Contact } from './contact.ts'
 export const DUPLICATES_MAX = 10
 
 /** Why two contacts may be one: the same phone, or a name that is nearly the same at the same address. */
-export const DUPLICATE_REASONS = ['phone', 'name and address'] as const
+const DUPLICATE_REASONS = ['phone', 'name and address'] as const
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
 
 export const Duplicate = v.object({ contact: Contact, reasons: v.array(v.picklist(DUPLICATE_REASONS)) })

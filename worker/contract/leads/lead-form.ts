@@ -4,11 +4,11 @@ import type { Label } from '#contract/labels.ts'
 import { because } from '#contract/validation.ts'
 import { PROPERTY_LOCATIONS, ProjectTitle, TITLE_COLORS } from './lead.ts'
 
-export const WIDTH_MAX = 999
-export const HEIGHT_MAX = 99
-export const STREET_MAX = 100
-export const STATE_MAX = 20
-export const ZIP_MAX = 99_999_999
+const WIDTH_MAX = 999
+const HEIGHT_MAX = 99
+const STREET_MAX = 100
+const STATE_MAX = 20
+const ZIP_MAX = 99_999_999
 
 /** Whether a whole number within the bounds was typed. */
 const isWhole = (text: string, min: number, max: number) =>

@@ -118,7 +118,7 @@ const projectFields = {
   title_color: v.optional(v.nullable(v.picklist(TITLE_COLORS, because('color_unknown')))),
 }
 
-export const NewLeadContact = v.strictObject({
+const NewLeadContact = v.strictObject({
   name: v.pipe(personName, upperCase),
   phone,
   address: v.optional(v.pipe(address, upperCase)),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ACTIONS } from '#contract/activity/actions.ts'
 
-export const StageCount = v.object({ stage_id: v.number(), stage_name: v.string(), count: v.number() })
+const StageCount = v.object({ stage_id: v.number(), stage_name: v.string(), count: v.number() })
 
 export const Stats = v.object({
   totalContacts: v.number(),

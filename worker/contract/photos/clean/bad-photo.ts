@@ -1,4 +1,4 @@
-export type Fault = 'not a photo' | 'too many pixels'
+type Fault = 'not a photo' | 'too many pixels'
 
 /** Bytes that are no photo, or one too large to unpack. The only thing that reading bytes throws. */
 export class BadPhoto extends Error {
