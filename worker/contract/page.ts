@@ -4,7 +4,7 @@ import { because } from './validation.ts'
 const Pagination = v.object({
   page: v.number(),
   hasNext: v.boolean(),
-  /** Null where counting would mean reading every match (a search). */
+  /** Null for a search, where counting would mean reading every match. */
   total: v.nullable(v.number()),
 })
 
