@@ -11,17 +11,17 @@ export const INQUIRY_WINDOW_MS = 3_600_000
 
 const TITLE_LINE = /^Project: (.*)$/
 
-/** The notes that carry a project title: its line, a blank one, then the details. */
+/** The notes of an inquiry: a line with the project title, a blank line, then the details. */
 export const inquiryNotes = (title: string, details: string) => `Project: ${title.trim()}\n\n${details.trim()}`
 
-/** The project title in an inquiry's notes, or null where they carry none. */
+/** The project title in the notes of an inquiry; null without one. */
 export const titleInNotes = (notes: string) => {
   const title = TITLE_LINE.exec(notes.split(/[\r\n]/, 1)[0] ?? '')?.[1]?.trim() ?? ''
   // Cut by code points: half a surrogate pair cannot be stored.
   return [...title].slice(0, PROJECT_TITLE_MAX).join('') || null
 }
 
-/** An inquiry's notes without the line that carries the project title. */
+/** The notes of an inquiry without the line of the project title. */
 export const detailsInNotes = (notes: string) =>
   titleInNotes(notes) ? notes.slice(notes.indexOf('\n') + 1).trim() : notes
 

@@ -11,7 +11,7 @@ import { isDay } from './weeks.ts'
 /** How long a first press on "upgrade stage" waits for the second, and how long its message shows (part 2, sections 4 and 9). */
 export const UPGRADE_ARMED_MS = 5000
 export const UPGRADE_TOAST_MS = 4000
-/** From the message that a contact is deleted to the directory. */
+/** How long the message of a deleted contact shows before the directory opens. */
 export const DELETED_REDIRECT_MS = 1500
 
 /** How many of the last notes come with a profile. */

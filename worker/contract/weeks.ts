@@ -56,7 +56,7 @@ export const addMonths = (month: string, months: number) => {
 }
 
 const DAYS_A_WEEK = 7
-/** A month shows four weeks, and a fifth once it has reached this day (design, section 2). */
+/** The cards show four weeks of a month, and a fifth from this day of the month on. */
 const FIFTH_WEEK_FROM = 29
 const WEEKS_ALWAYS = 4
 

@@ -61,7 +61,6 @@ export const RecentChange = v.object({
 })
 export type RecentChange = v.InferOutput<typeof RecentChange>
 
-/** All that the leaderboard screen shows, in one answer. */
 export const Dashboard = v.object({
   stats: Stats,
   sellers: v.array(SellerStats),
