@@ -8,7 +8,7 @@ const AREAS = [
   ...[337, 346, 347, 351, 352, 360, 386, 401, 402, 404, 405, 406, 407, 408, 409, 410, 412, 413, 414, 415],
 ]
 
-/** The hundred numbers of an exchange that are kept free for fiction: 555-0100 to 555-0199. */
+/** Of an exchange, 100 numbers are reserved for fiction: 555-0100 to 555-0199. */
 const FICTION = 100
 const FICTION_START = 100
 const EXCHANGE = 10_000

@@ -17,7 +17,7 @@ import { addStaff, database, PINS } from '../support/worker/people.ts'
 
 beforeAll(addStaff)
 
-test('a timeline tells what happened to the contact and its leads, through whatever door', async () => {
+test('a timeline lists the changes of the contact and its leads, whichever route made them', async () => {
   const { contact_id, lead } = await addClient()
   await moveLead(lead.lead_id, 3)
   await undoMove(lead.lead_id, 2)
@@ -38,7 +38,7 @@ test('a timeline tells what happened to the contact and its leads, through whate
   ])
 })
 
-test('a category that a lead shares with its contact is told once', async () => {
+test('a change of the category of contact and lead is listed once', async () => {
   const { contact_id, lead } = await addClient()
   await putContact(contact_id, { category_id: 6 })
   expect((await leadById(lead.lead_id)).category_id).toBe(6)
@@ -51,7 +51,7 @@ test('a category that a lead shares with its contact is told once', async () => 
   ])
 })
 
-test('of a long text the log tells how it begins, before and after an edit', async () => {
+test('the log keeps the beginning of a long text, before and after an edit', async () => {
   const { contact_id, lead } = await addClient({ notes: 'A'.repeat(LOGGED_TEXT_MAX + 1) })
   await putLead({ lead_id: lead.lead_id, notes: '😀'.repeat(LOGGED_TEXT_MAX + 1) })
   await putLead({ lead_id: lead.lead_id, notes: '😀'.repeat(LOGGED_TEXT_MAX) })
@@ -63,7 +63,7 @@ test('of a long text the log tells how it begins, before and after an edit', asy
   ])
 })
 
-test('a promoted draft tells of its promotion, and nothing before it', async () => {
+test('the timeline of a promoted draft starts with its promotion', async () => {
   const draft = await addDraft()
   const path = `/api/v1/leads/${draft.lead_id}/promotion`
   const answer = await call('POST', path, { pin: PINS.manager, body: {} })
@@ -71,7 +71,7 @@ test('a promoted draft tells of its promotion, and nothing before it', async () 
   expect(await toldOf(contact_id)).toEqual(['Promoted from Form Drafts to Info', 'Contact Created'])
 })
 
-test('the oldest item says how the contact began, in short lines, and only what is known', async () => {
+test('the oldest item is the creation of the contact, with the fields that had a value', async () => {
   const { contact_id, lead } = await addClient({ value_estimate: 12345.5, notes: 'Two dogs\nin the yard' })
   const { data } = await describedPage(contact_id)
   expect(data.at(-1)).toMatchObject({ id: 0, kind: 'created', text: 'Contact Created', user_name: 'System' })
@@ -92,7 +92,7 @@ test('the oldest item says how the contact began, in short lines, and only what 
   expect(only?.created_at).toBe(bare.created_at)
 })
 
-test('the oldest item keeps saying how the contact began, whatever changed since', async () => {
+test('the oldest item keeps the fields at creation, whatever changed since', async () => {
   const { contact_id, lead } = await addClient()
   const began = (await describedPage(contact_id)).data.at(-1)?.description
   expect(began).toContain(`Phone: ${lead.contact_phone}`)
@@ -100,7 +100,7 @@ test('the oldest item keeps saying how the contact began, whatever changed since
   expect((await describedPage(contact_id)).data.at(-1)?.description).toBe(began)
 })
 
-test('the oldest item is the contact’s own, whatever older lines a merge brings', async () => {
+test('the oldest item is the contact’s own creation, whatever older lines a merge brings', async () => {
   const other = await addContact({ name: 'R. Diaz' })
   for (const language of ['es', 'en', 'fr', 'de', 'it']) await putContact(other.contact_id, { language })
   const contact = await addContact()
@@ -112,7 +112,7 @@ test('the oldest item is the contact’s own, whatever older lines a merge bring
   expect(data.filter((item) => item.kind === 'created')).toHaveLength(1)
 })
 
-test('how a contact began is read with the last page alone', async () => {
+test('the creation is on the last page only', async () => {
   const { contact_id, lead } = await addClient()
   for (const stage of [3, 4, 5]) await moveLead(lead.lead_id, stage)
   const rowsOf = async (limit: number) =>
@@ -123,7 +123,7 @@ test('how a contact began is read with the last page alone', async () => {
   expect(await rowsOf(5)).toBeLessThan(whole)
 })
 
-test('of a contact whose beginning nobody logged it is said only that it was created', async () => {
+test('a contact whose creation was not logged has a creation item without fields', async () => {
   const { contact_id } = await addClient()
   await database().batch([
     sql`UPDATE activity SET details = '{}' WHERE contact_id = ${contact_id} AND action = 'contact_created'`,
@@ -131,7 +131,7 @@ test('of a contact whose beginning nobody logged it is said only that it was cre
   expect((await describedPage(contact_id)).data.at(-1)).toMatchObject({ text: 'Contact Created', description: null })
 })
 
-test('a promoted draft is told as it was when it became a contact', async () => {
+test('the creation of a promoted draft’s contact lists the draft’s fields at that time', async () => {
   const draft = await addDraft()
   const answer = await call('POST', `/api/v1/leads/${draft.lead_id}/promotion`, { pin: PINS.manager, body: {} })
   const { contact_id } = (await answer.json()) as { contact_id: number }
@@ -164,7 +164,7 @@ test.each([1, 2, 3, 4, 5, 6, 100])(
   },
 )
 
-test('what happens meanwhile does not shift the pages after', async () => {
+test('changes between two pages do not shift the later page', async () => {
   const { contact_id, lead } = await addClient()
   for (const stage of [3, 4, 5]) await moveLead(lead.lead_id, stage)
   const { data, next } = await describedPage(contact_id, '?limit=2')
@@ -175,12 +175,12 @@ test('what happens meanwhile does not shift the pages after', async () => {
   expect(new Set(texts).size).toBe(5)
 })
 
-test('what a line of the log holds in markup or odd characters stays text', async () => {
+test('markup and special characters in the log stay text', async () => {
   const { contact_id } = await addClient({ project_title: '<b>"x"</b> \u2019 \\ {' })
   expect((await describedPage(contact_id)).data[0]?.description).toBe('<b>"x"</b> \u2019 \\ {')
 })
 
-test('the log of another contact is not told', async () => {
+test('a timeline has no lines of another contact', async () => {
   const [one, two] = [await addClient(), await addContact()]
   await moveLead(one.lead.lead_id, 3)
   expect(await toldOf(two.contact_id)).toEqual(['Contact Created'])

@@ -12,7 +12,7 @@ const changes = async (since?: number) => {
   return read(await call('GET', `/api/v1/changes${query}`, { pin: PINS.public }), Changes)
 }
 
-test('without a place it says where the log stands, and nothing more', async () => {
+test('without since, the answer has the latest log id and no changes', async () => {
   await addLead()
   const { latest, more, changes: none } = await changes()
   expect(latest).toBeGreaterThan(0)
@@ -20,7 +20,7 @@ test('without a place it says where the log stands, and nothing more', async () 
   expect(await changes(latest)).toMatchObject({ latest, more: false, changes: [] })
 })
 
-test('since a place it says what changed after it, in order', async () => {
+test('with since, the answer has the later changes in order', async () => {
   const { lead_id, contact_id } = await addLead()
   const start = await changes()
   await moveLead(lead_id, 4)
@@ -36,7 +36,7 @@ test('since a place it says what changed after it, in order', async () => {
   expect((await changes(after.latest)).changes).toEqual([{ entity: 'lead', entity_id: next.lead_id }])
 })
 
-test('a refused change is no change', async () => {
+test('a refused write is not in the changes', async () => {
   const { lead_id } = await addLead()
   const { latest } = await changes()
   await moveLead(lead_id, 99)
@@ -45,7 +45,7 @@ test('a refused change is no change', async () => {
   expect((await changes(latest)).changes).toEqual([])
 })
 
-test('when too much has changed it says so; the next call goes on from there', async () => {
+test('too many changes are answered with more, and the next call continues from there', async () => {
   const { latest } = await changes()
   const line = (id: number) =>
     logActivity({ user: null, now: START }, { action: 'task_changed', entity_id: id, details: { title: 'Call' } })
@@ -56,7 +56,7 @@ test('when too much has changed it says so; the next call goes on from there', a
   expect([rest.more, rest.changes.map((change) => change.entity_id)]).toEqual([false, [101, 102, 103, 104, 105]])
 })
 
-test('to ask when nothing changed costs two trips and hardly a row', async () => {
+test('asking when nothing changed takes two trips and few rows', async () => {
   const cookie = await signIn(PINS.manager)
   const { latest } = await changes()
   const answer = await call('GET', `/api/v1/changes?since=${latest}`, { pin: PINS.manager, cookie })
@@ -64,7 +64,7 @@ test('to ask when nothing changed costs two trips and hardly a row', async () =>
   expect(cost(answer).rows).toBeLessThanOrEqual(10)
 })
 
-test('each answer says which day it is where the business is', async () => {
+test('each answer has the day in the business time zone', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
     vi.setSystemTime('2026-03-09T04:59:00Z')

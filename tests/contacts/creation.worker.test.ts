@@ -66,7 +66,7 @@ test.each([
   expect(await snapshot()).toBe(before)
 })
 
-test('a category or a seller that was switched off takes nobody new', async () => {
+test('an inactive category or seller is refused for a new contact', async () => {
   await database().batch([
     sql`UPDATE categories SET is_active = 0 WHERE category_id = 9`,
     sql`INSERT INTO sellers (seller_id, name, is_active) VALUES (7, 'Gone', 0)`,
@@ -76,7 +76,7 @@ test('a category or a seller that was switched off takes nobody new', async () =
   }
 })
 
-test('one phone is one contact, however it is written', async () => {
+test('a phone in another spelling is the same contact', async () => {
   const phone = newPhone()
   const { contact } = await read(await create({ name: 'First', phone }), ContactAnswer)
   const answer = await create({ name: 'Second', phone: `1-${phone.slice(0, 3)}.${phone.slice(3)}` })

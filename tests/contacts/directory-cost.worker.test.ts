@@ -29,7 +29,7 @@ const page = async (query: string) => {
 const orders = CONTACT_SORTS.flatMap((sort) => ORDERS.map((order) => `sort=${sort}&order=${order}`))
 const filters = ['', 'category=3', 'stage=4', 'category=3&stage=4', 'category=88', 'category=3&stage=1']
 
-describe.each(orders)('the directory by %s costs what it shows', (order) => {
+describe.each(orders)('the directory sorted by %s reads rows in proportion to the page', (order) => {
   test.each(filters)('filtered by %j, onwards and back', async (filter) => {
     const first = await page(`${order}&${filter}`)
     const second = first.next ? await page(`${order}&${filter}&page=2&cursor=${first.next}`) : first
@@ -41,7 +41,7 @@ describe.each(orders)('the directory by %s costs what it shows', (order) => {
   })
 })
 
-test.each(orders)('a page in the midst of many alike costs no more by %s', async (order) => {
+test.each(orders)('a page among many equal values of %s reads no more rows', async (order) => {
   for (const way of ['cursor', 'before']) {
     expect((await page(`${order}&${way}=${CONTACTS / 2}`)).data).toHaveLength(20)
     expect((await page(`${order}&category=3&${way}=${CONTACTS / 2}`)).data).toHaveLength(20)
@@ -64,7 +64,7 @@ test.each([
   'q',
   '%',
   '_"',
-])('a search for %j costs what it shows', async (text) => {
+])('a search for %j reads rows in proportion to the page', async (text) => {
   for (const filter of filters) {
     for (const limit of [5, 20, 200]) {
       const first = await page(`q=${encodeURIComponent(text)}&limit=${limit}&${filter}`)
@@ -73,7 +73,7 @@ test.each([
   }
 })
 
-test('figures of the crowd, so that no test above is about nothing', async () => {
+test('the generated data is as large as the tests above assume', async () => {
   const total = async (query: string) => (await page(`limit=1&${query}`)).pagination.total
   expect(await total('')).toBe(CONTACTS)
   expect(await total('category=3')).toBeGreaterThan(1000)

@@ -67,14 +67,14 @@ test.each([
   expect(await ids(query)).toEqual(wanted)
 })
 
-test('a search has no order but its own', async () => {
+test('a search refuses another order', async () => {
   for (const query of ['q=alma&sort=name', 'q=al&order=asc', 'q=al&before=3']) {
     const answer = await call('GET', `/api/v1/contacts?${query}`, { pin: PINS.manager })
     expect([query, answer.status, (await refusal(answer)).code]).toEqual([query, 400, 'invalid_input'])
   }
 })
 
-test('a category, a stage and a seller under new names sort by them', async () => {
+test('renaming a category, stage or seller changes the sort order', async () => {
   await database().batch([
     sql`UPDATE categories SET name = 'Zinc' WHERE category_id = 4`,
     sql`UPDATE sellers SET name = 'Aaron' WHERE seller_id = 1`,
@@ -94,7 +94,7 @@ const file = async (query: string) => {
   return { answer, text: new TextDecoder('utf-8', { ignoreBOM: true, fatal: true }).decode(await answer.arrayBuffer()) }
 }
 
-test('the export is a table for spreadsheets, in which nothing is a formula', async () => {
+test('the export is CSV with formulas escaped', async () => {
   const { answer, text } = await file('sort=created_at&order=asc')
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="contacts-\d{4}-\d\d-\d\d\.csv"$/)
   expect(text.split('\r\n')).toEqual([
@@ -112,14 +112,14 @@ test.each([
   ['category=4&sort=name&order=desc', ['álvaro Díaz', "'=SUM(A1), Carl"]],
   ['q=al&sort=name', ['alma Reyes', 'álvaro Díaz']],
   ['q=alma&stage=2', []],
-])('the export of %j holds exactly what is filtered, in its order', async (query, names) => {
+])('the export of %j has the filtered contacts in their order', async (query, names) => {
   const { text } = await file(query)
   const rows = text.trimEnd().split('\r\n').slice(1)
   expect(rows).toHaveLength(names.length)
   for (const [i, name] of names.entries()) expect(rows[i]).toContain(name)
 })
 
-test('a crowd is exported whole, in portions', async () => {
+test('5,000 contacts are exported completely, in portions', async () => {
   await database().batch([
     sql`INSERT INTO contacts (contact_id, name, phone, phone_key, name_key, stage_id, created_at, updated_at)
       WITH RECURSIVE numbers (n) AS (SELECT 100 UNION ALL SELECT n + 1 FROM numbers WHERE n < 5099)

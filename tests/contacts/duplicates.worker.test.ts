@@ -19,7 +19,7 @@ const ask = (contactId: number, cookie = '') =>
 const found = async ({ contact_id }: Contact) =>
   (await read(await ask(contact_id), Duplicates)).map(({ contact, reasons }) => [contact.contact_id, ...reasons])
 
-test('a name that is nearly the same at the same address is told from both sides, whole', async () => {
+test('contacts with similar names at the same address are each other’s duplicates', async () => {
   const address = newHouse()
   const one = await addContact({ name: 'John Smith', address })
   const two = await addContact({ name: 'Smith, J.', address })
@@ -39,13 +39,13 @@ test.each([
   expect(await found(contact)).toEqual([[other.contact_id, 'name and address']])
 })
 
-test('a name without an address is nobody’s double', async () => {
+test('a contact without an address has no duplicate by name', async () => {
   const contact = await addContact({ name: 'No Home', address: null })
   await addContact({ name: 'No Home', address: null })
   expect(await found(contact)).toEqual([])
 })
 
-test('a number that did not parse is the same as the one that it ends in, whatever the name', async () => {
+test('a number that did not parse is a duplicate of the one with the same last ten digits', async () => {
   const phone = newPhone()
   const contact = await addContact({ name: 'Omar Reed', phone, address: null })
   const other = await addContact({ name: 'Site office', phone: `2${phone}`, address: newHouse() })
@@ -53,13 +53,13 @@ test('a number that did not parse is the same as the one that it ends in, whatev
   expect(await found(other)).toEqual([[contact.contact_id, 'phone']])
 })
 
-test('numbers of two countries that end alike are two numbers', async () => {
+test('numbers of two countries with the same last digits are no duplicates', async () => {
   const contact = await addContact({ name: 'Ann', phone: '+1 207 946 0958', address: null })
   await addContact({ name: 'Ann', phone: '+44 20 7946 0958', address: null })
   expect(await found(contact)).toEqual([])
 })
 
-test('who matches in both has both reasons, and stands first', async () => {
+test('a contact that matches by phone and name has both reasons, and comes first', async () => {
   const [phone, address] = [newPhone(), newHouse()]
   const contact = await addContact({ name: 'Rosa Diaz', phone, address })
   const both = await addContact({ name: 'Rosa Dias', phone: `2${phone}`, address })
@@ -70,7 +70,7 @@ test('who matches in both has both reasons, and stands first', async () => {
   ])
 })
 
-test('a merged contact is no duplicate any more, and nobody asks of one that is gone', async () => {
+test('a merged contact is no duplicate any more, and the duplicates of a deleted one are a 404', async () => {
   const address = newHouse()
   const [contact, other] = [await addContact({ address }), await addContact({ address })]
   await merged({ contact, other })

@@ -27,7 +27,7 @@ const trashed = async () => {
 }
 
 test.each(TRIPS)(
-  'of two contacts merged into each other, one contactChangedOrMissing before its trip %i, one stays',
+  'of two contacts merged into each other, one interrupted before its trip %i, one stays',
   async (trip) => {
     const before = (await trashed()) ?? 0
     const { contact, other } = await addPair()
@@ -42,7 +42,7 @@ test.each(TRIPS)(
 )
 
 test.each(TRIPS)(
-  'one contact merged into two at once, one contactChangedOrMissing before its trip %i, is in one of them',
+  'one contact merged into two at once, one interrupted before its trip %i, is in one of them',
   async (trip) => {
     const { contact, other } = await addPair()
     const third = await addContact()
@@ -57,7 +57,7 @@ test.each(TRIPS)(
   },
 )
 
-test.each(TRIPS)('a lead that comes to the other before the trip %i of a merge moves with the rest', async (trip) => {
+test.each(TRIPS)('a lead added to the other contact before trip %i of a merge moves too', async (trip) => {
   const pair = await addPair()
   const before = await overtake(trip, mergeRequest(pair), () =>
     call('POST', '/api/v1/leads', {
@@ -107,21 +107,18 @@ test.each(TRIPS)(
   },
 )
 
-test.each(TRIPS)(
-  'of two undos, one contactChangedOrMissing before its trip %i, one takes the merge back',
-  async (trip) => {
-    const pair = await addPair()
-    await addBelongings(pair.other.contact_id)
-    const before = await book()
-    const { contact_id, version } = await merged(pair)
-    const { first, late } = await overtake(trip, undoRequest(contact_id, version), () => undoMerge(contact_id, version))
-    expect([first.status, late.status]).toEqual([200, 409])
-    expect((await refusal(late)).code).toBe('stale')
-    expect(await book()).toEqual(before)
-  },
-)
+test.each(TRIPS)('of two undos, one interrupted before its trip %i, one takes the merge back', async (trip) => {
+  const pair = await addPair()
+  await addBelongings(pair.other.contact_id)
+  const before = await book()
+  const { contact_id, version } = await merged(pair)
+  const { first, late } = await overtake(trip, undoRequest(contact_id, version), () => undoMerge(contact_id, version))
+  expect([first.status, late.status]).toEqual([200, 409])
+  expect((await refusal(late)).code).toBe('stale')
+  expect(await book()).toEqual(before)
+})
 
-test.each(TRIPS)('a phone taken before the trip %i of an undo is told, and nothing changes', async (trip) => {
+test.each(TRIPS)('a phone taken before trip %i of an undo is a 409, and nothing changes', async (trip) => {
   const pair = await addPair()
   const { contact_id, version } = await merged(pair)
   const take = () =>
@@ -133,7 +130,7 @@ test.each(TRIPS)('a phone taken before the trip %i of an undo is told, and nothi
   expect(await drift()).toEqual([])
 })
 
-test('five merges of the same two at once are one', async () => {
+test('five merges of the same contacts at once happen once', async () => {
   const pair = await addPair()
   const answers = await Promise.all(Array.from({ length: 5 }, () => merge(pair)))
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)

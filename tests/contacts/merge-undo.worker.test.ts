@@ -46,7 +46,7 @@ test.each([
   ['the contact alone has leads', 2, 0],
   ['the other alone has leads', 0, 2],
   ['both have leads', 1, 2],
-])('all is as it was before where %s', async (_, ofContact, ofOther) => {
+])('an undo restores everything when %s', async (_, ofContact, ofOther) => {
   const { contact, other } = await addRichPair()
   const owners = [...Array(ofContact).fill(contact), ...Array(ofOther).fill(other)]
   for (const [i, { contact_id }] of owners.entries()) {
@@ -68,7 +68,7 @@ test.each([
   expect(await drift()).toEqual([])
 })
 
-test('leads that wait in the trash go back as well, and leave no trace on either contact', async () => {
+test('an undo gives back trashed leads as well, without changing either contact', async () => {
   const { contact, other } = await addRichPair()
   const { lead_id } = await leadFor(other.contact_id)
   await database().batch([sql`UPDATE leads SET deleted_at = 1, deleted_by = 1 WHERE lead_id = ${lead_id}`])
@@ -79,7 +79,7 @@ test('leads that wait in the trash go back as well, and leave no trace on either
   expect(await book()).toEqual(before)
 })
 
-test('what came since stays with the contact, and what went since is not missed', async () => {
+test('rows added since the merge stay with the contact; rows removed since are skipped', async () => {
   const { contact, other } = await addRichPair()
   const moved = await leadFor(other.contact_id, { project_title: 'Moved' })
   const left = await leadFor(other.contact_id, { project_title: 'Left' })
@@ -102,7 +102,7 @@ test('what came since stays with the contact, and what went since is not missed'
   expect(await drift()).toEqual([])
 })
 
-test('of two merges the last one alone is taken back, once', async () => {
+test('of two merges only the last one can be undone, once', async () => {
   const contact = await addContact()
   const [first, second] = [await addContact(), await addContact()]
   const one = await merged({ contact, other: first })
@@ -115,7 +115,7 @@ test('of two merges the last one alone is taken back, once', async () => {
   expect([again.status, (await refusal(again)).code]).toEqual([409, 'nothing_to_do'])
 })
 
-test('a merge into a contact that was merged into another is not that one’s to take back', async () => {
+test('a contact cannot undo a merge of the contact that was merged into it', async () => {
   const [a, b, c] = [await addContact(), await addContact(), await addContact()]
   const inner = await merged({ contact: b, other: c })
   const outer = await merged({ contact: a, other: { ...b, version: inner.version } })
@@ -127,7 +127,7 @@ test('a merge into a contact that was merged into another is not that one’s to
   expect(await snapshot()).toBe(before)
 })
 
-test('a contact that changed since, or was never merged, or is gone, has nothing to undo', async () => {
+test('a changed, never merged or deleted contact has no merge to undo', async () => {
   const { contact_id, version } = await merged(await addPair())
   await database().batch([sql`UPDATE contacts SET zip = '1', version = version + 1 WHERE contact_id = ${contact_id}`])
   const late = await undoMerge(contact_id, version)
@@ -139,23 +139,26 @@ test('a contact that changed since, or was never merged, or is gone, has nothing
   expect((await undoMerge(999_999, 1)).status).toBe(404)
 })
 
-test.each(['contact', 'other'] as const)('the phone of the %s may be somebody else’s by now', async (who) => {
-  const pair = await addRichPair()
-  const { contact_id, version } = await merged(pair, { phone: who === 'contact' ? 'other' : 'this' })
-  const holder = await addContact({ name: 'Kim Lee', phone: pair[who].phone, seller_id: 1 })
-  const before = await book()
-  const answer = await undoMerge(contact_id, version)
-  const { code, error, existing_contact } = await refusal(answer)
-  expect([answer.status, code]).toEqual([409, 'duplicate_contact'])
-  expect(error).toBe(`The merge cannot be undone: ${pair[who].phone} belongs to Kim Lee by now`)
-  expect(existing_contact).toMatchObject({ contact_id: holder.contact_id, seller_name: 'Maria Lopez' })
-  expect(await book()).toEqual(before)
-})
+test.each(['contact', 'other'] as const)(
+  'an undo is refused when a third contact has the phone of the %s',
+  async (who) => {
+    const pair = await addRichPair()
+    const { contact_id, version } = await merged(pair, { phone: who === 'contact' ? 'other' : 'this' })
+    const holder = await addContact({ name: 'Kim Lee', phone: pair[who].phone, seller_id: 1 })
+    const before = await book()
+    const answer = await undoMerge(contact_id, version)
+    const { code, error, existing_contact } = await refusal(answer)
+    expect([answer.status, code]).toEqual([409, 'duplicate_contact'])
+    expect(error).toBe(`The merge cannot be undone: ${pair[who].phone} belongs to Kim Lee by now`)
+    expect(existing_contact).toMatchObject({ contact_id: holder.contact_id, seller_name: 'Maria Lopez' })
+    expect(await book()).toEqual(before)
+  },
+)
 
 test.each([
   ['deleted for ever', sql`DELETE FROM contacts`],
   ['restored by hand', sql`UPDATE contacts SET deleted_at = NULL, version = version + 1`],
-])('an other contact that was %s is not brought back', async (_, deed) => {
+])('an undo is refused when the other contact was %s', async (_, deed) => {
   const pair = await addPair()
   const { contact_id, other_id, version } = await merged(pair)
   await database().batch([sql`${deed} WHERE contact_id = ${other_id}`])
@@ -166,7 +169,7 @@ test.each([
   ])
 })
 
-test('the timeline tells what became of whom', async () => {
+test('the timeline lists merge and undo with both names', async () => {
   const { contact, other } = await addPair()
   const { contact_id, version } = await merged({ contact, other })
   expect(await toldOf(contact_id)).toEqual(['Merged with R. Diaz', 'New lead in Info', 'Contact Created'])
@@ -175,7 +178,7 @@ test('the timeline tells what became of whom', async () => {
   expect(await toldOf(other.contact_id)).toEqual(['New lead in Info', 'Contact Created'])
 })
 
-test('a thousand rows go there and back, in three trips each', async () => {
+test('a merge of a thousand rows and its undo take three trips each', async () => {
   const { contact, other } = await addPair()
   await database().batch([
     sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)

@@ -30,7 +30,7 @@ const write = (contactId: number, values: Record<string, string | number | null>
 const leadFor = ({ contact_id }: Contact, more: Record<string, unknown> = {}) =>
   addLead({ contact: undefined, contact_id, ...more })
 
-test('everything of the other becomes the contact’s, the trash included, and the other goes to the trash', async () => {
+test('a merge moves all rows of the other contact, trashed ones included, and deletes the other', async () => {
   const { contact, other } = await addPair()
   const lead = await leadFor(contact)
   await moveLead(lead.lead_id, 4)
@@ -53,7 +53,7 @@ test('everything of the other becomes the contact’s, the trash included, and t
   expect(await drift()).toEqual([])
 })
 
-test('the contact keeps what is not chosen and takes what is, the phone as well', async () => {
+test('the contact takes the chosen fields of the other, the phone included, and keeps the rest', async () => {
   const contact = await addContact({ email: 'rosa@example.com', zip: '78701' })
   const other = await addContact({ name: 'Rosa M. Diaz', email: 'rm@example.com', address: '2 Elm St', category_id: 7 })
   await write(other.contact_id, { language: 'es', job_summary: 'A gate', installation_date: '2026-05-01' })
@@ -85,7 +85,7 @@ test('the contact keeps what is not chosen and takes what is, the phone as well'
 /** What the timeline says that the newest merge dropped. */
 const droppedIn = async (contactId: number) => (await describedPage(contactId)).data[0]?.description?.split('\n') ?? []
 
-test('what is on neither side any more stands in the timeline', async () => {
+test('the timeline lists the values that a merge dropped', async () => {
   const contact = await addContact({ email: 'rosa@example.com' })
   const other = await addContact({ name: 'R. Diaz', email: 'rm@example.com', zip: '78702' })
   await merged({ contact, other }, { phone: 'other' })
@@ -97,7 +97,7 @@ test('what is on neither side any more stands in the timeline', async () => {
   ])
 })
 
-test('what a lead still says is not dropped; what a contact said without one is', async () => {
+test('values that a lead keeps are not dropped; those of a contact without a lead are', async () => {
   const contact = await addContact({ stage_id: 3, seller_id: 2 })
   const other = await addContact()
   await leadFor(other, { seller_id: 1, project_title: 'Canopy', stage_id: 2 })
@@ -115,7 +115,7 @@ test.each([
   [null, 'Then a fence', 'Then a fence'],
   ['Gate first', null, 'Gate first'],
   [null, null, null],
-])('what was said at the start, %j and %j, is kept as %j', async (one, two, both) => {
+])('the initial notes %j and %j become %j', async (one, two, both) => {
   const pair = { contact: await addContact(), other: await addContact() }
   await write(pair.contact.contact_id, { initial_notes: one })
   await write(pair.other.contact_id, { initial_notes: two })
@@ -140,7 +140,7 @@ test('stage, seller, title and price are those of the newest lead of both, whate
   expect(await drift()).toEqual([])
 })
 
-test('a contact without a lead follows the one that comes to it', async () => {
+test('a contact without a lead takes stage and seller of the lead that is merged into it', async () => {
   const [contact, other] = [await addContact({ stage_id: 3 }), await addContact({ stage_id: 2 })]
   await leadFor(other, { stage_id: 6, seller_id: 2, project_title: 'Canopy', value_estimate: 4200 })
   await merged({ contact, other })
@@ -148,7 +148,7 @@ test('a contact without a lead follows the one that comes to it', async () => {
   expect(await drift()).toEqual([])
 })
 
-test('where neither has a lead, stage and seller are chosen like the rest', async () => {
+test('without leads, stage and seller are chosen like other fields', async () => {
   const [contact, other] = [
     await addContact({ stage_id: 3, seller_id: 1 }),
     await addContact({ stage_id: 4, seller_id: 2 }),
@@ -216,7 +216,7 @@ test.each([
   expect([answer.status, (await refusal(answer)).code]).toEqual([400, 'invalid_input'])
 })
 
-test('both sides are read before they become one, with all that there is to choose', async () => {
+test('both contacts are read before a merge, with every field to choose', async () => {
   const { contact, other } = await addPair()
   await write(contact.contact_id, { initial_notes: 'Gate', language: 'es' })
   const path = `/api/v1/contacts/${contact.contact_id}/duplicates/${other.contact_id}`
@@ -235,7 +235,7 @@ test('both sides are read before they become one, with all that there is to choo
   expect(gone.status).toBe(404)
 })
 
-test('a ZIP that stands in an address alone is nothing to choose', async () => {
+test('a ZIP that is only in the address cannot be chosen', async () => {
   const { contact, other } = await addPair()
   await write(contact.contact_id, { zip: null })
   const path = `/api/v1/contacts/${contact.contact_id}/duplicates/${other.contact_id}`
@@ -243,7 +243,7 @@ test('a ZIP that stands in an address alone is nothing to choose', async () => {
   expect([pair.contact.zip, pair.other.zip]).toEqual([null, '78701'])
 })
 
-test('who may delete but not edit contacts merges none', async () => {
+test('a merge needs the permission to edit as well as to delete', async () => {
   const granted = sql`UPDATE roles SET permissions = '["Contacts","Contacts: View","Contacts: Delete"]' WHERE role = 'public'`
   await database().batch([granted])
   const pair = await addPair()
@@ -257,7 +257,7 @@ test('who may delete but not edit contacts merges none', async () => {
   }
 })
 
-test('the cost is three trips, however much there is to move', async () => {
+test('a merge takes three trips, however many rows move', async () => {
   const pair: Pair = { contact: await addContact(), other: await addContact({ phone: newPhone() }) }
   for (let i = 0; i < 12; i++) await addBelongings(pair.other.contact_id)
   const cookie = await signIn(PINS.admin)

@@ -37,10 +37,10 @@ test.each([
   ['123456789012345', '123456789012345'],
   ['+', ''],
   ['---', ''],
-])('%j parses nowhere, so %j is its key', (spelling, key) => {
+])('%j does not parse, so its key is %j', (spelling, key) => {
   expect(phoneKey(spelling, 'US')).toBe(key)
 })
 
-test('two numbers are two keys', () => {
+test('different numbers have different keys', () => {
   expect(phoneKey('512 555 0142', 'US')).not.toBe(phoneKey('512 555 0143', 'US'))
 })

@@ -81,7 +81,7 @@ const anyWrite = fc.oneof(
   { weight: 2, arbitrary: trashOrRestore },
 )
 
-test('after any writes a search of any length finds what a reader of every contact would find', async () => {
+test('after any writes a search of any length finds the contacts that a full scan finds', async () => {
   const asked = await compareSearches({
     path: '/api/v1/contacts',
     id: 'contact_id',

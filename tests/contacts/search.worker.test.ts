@@ -90,7 +90,7 @@ test.each([
   expect(await search(text)).toEqual(ids)
 })
 
-test('blank text finds everybody outside the trash, the newest first', async () => {
+test('blank text lists all contacts outside the trash, the newest first', async () => {
   expect(await search('   ')).toEqual([6, 5, 4, 3, 2, 1])
 })
 

@@ -59,7 +59,7 @@ const name = fc.oneof(
     .map((words) => words.join(' ')),
 )
 
-test('every name is near to itself, whatever its case and the order of its words', () => {
+test('every name is similar to itself, in any case and order of words', () => {
   fc.assert(fc.property(name, (one) => isSimilarName(one, one)))
   fc.assert(
     fc.property(fc.array(fc.constantFrom('Rosa', 'María', 'Diaz', 'Li'), { minLength: 1, maxLength: 5 }), (words) =>
@@ -68,14 +68,14 @@ test('every name is near to itself, whatever its case and the order of its words
   )
 })
 
-test('what is near is near both ways', () => {
+test('similarity is symmetric', () => {
   fc.assert(
     fc.property(name, name, (one, other) => isSimilarName(one, other) === isSimilarName(other, one)),
     { numRuns: 1000 },
   )
 })
 
-test('one slip in one longer word leaves a name near', () => {
+test('one wrong letter in a long word leaves a name similar', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('Rosalind', 'Gonzalez', 'Fernandez'),

@@ -99,7 +99,7 @@ test.each([
   [estimate, 'much', 'Estimate must be a number'],
   [estimate, 1.005, 'Estimate can have two decimals at most'],
   [Pin, '12', 'Access code must be exactly 6 digits'],
-])('%#: a person reads what is wrong', (schema, value, message) => {
+])('%#: the message names the error', (schema, value, message) => {
   expect(wrong(schema, value)).toBe(message)
 })
 

@@ -23,7 +23,7 @@ test('a title of more than 255 letters is cut between letters', () => {
   expect(titleInNotes(`Project: a${'😀'.repeat(300)}\n\nDetails`)).toBe(`a${'😀'.repeat(254)}`)
 })
 
-test('title and details come back out of the notes that they make', () => {
+test('title and details are parsed from the notes made of them', () => {
   const notes = inquiryNotes('Shade', 'Ten by twelve')
   expect([titleInNotes(notes), detailsInNotes(notes)]).toEqual(['Shade', 'Ten by twelve'])
 })

@@ -73,7 +73,7 @@ test('where anybody has points, a rank is one more than the number of those who 
   )
 })
 
-test('equals share their rank, and stand by what they earned ever, by name, and by who was there first', () => {
+test('sellers with equal points share a rank, sorted by lifetime points, name and id', () => {
   const seller = (seller_id: number, name: string, weekly: number, lifetime_points: number) => ({
     seller_id,
     name,

@@ -79,7 +79,7 @@ test('a week is a Monday and the six days after it, in every zone and season', (
   )
 })
 
-test('later is never in an earlier week', () => {
+test('a later time is never in an earlier week', () => {
   fc.assert(
     fc.property(time, fc.nat(14 * 86_400_000), fc.constantFrom(...ZONES), (at, more, zone) => {
       expect(weekOf(at + more, zone) >= weekOf(at, zone)).toBe(true)
@@ -87,7 +87,7 @@ test('later is never in an earlier week', () => {
   )
 })
 
-test('periods of points have a name each, by whatever span', () => {
+test('each span has the names of its periods', () => {
   expect([weekPeriod('2026-03-02'), monthPeriod('2026-03')]).toEqual(['week 2026-03-02', 'month 2026-03'])
   const spans = [{ week: '2026-03-02' }, { month: '2026-03' }, { year: '2026' }, {}]
   expect(spans.map((span) => periodsOf(span))).toEqual([

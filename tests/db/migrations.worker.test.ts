@@ -78,7 +78,7 @@ test('the files of the first release are as they were released: a change of the 
   expect(Object.fromEntries(digests)).toEqual(FIRST_RELEASE)
 })
 
-test('each table has the triggers that its rows need', async () => {
+test('each table has its triggers', async () => {
   const [rows] = await new Database(env.DB, 'first-primary').batch([
     sql<{
       name: string

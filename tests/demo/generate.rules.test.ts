@@ -41,7 +41,7 @@ test('the same run generates the same contacts', () => {
   expect(generateAt(FRIDAY)).toEqual(generateAt(FRIDAY))
 })
 
-test('a run in two batchs tells of the same people as in one', () => {
+test('two batches generate the same contacts as one run', () => {
   const whole = generateAt(FRIDAY)
   const first = generateAt(FRIDAY, { from: 1, to: 60, total: 120 })
   const second = generateAt(FRIDAY, { from: 61, to: 120, total: 120 }, { ...NOTHING, contacts: 60, leads: 75 })

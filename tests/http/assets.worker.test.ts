@@ -24,7 +24,7 @@ test('a file of the build is served as it is', async () => {
   expect(answer.headers.get('cache-control')).toContain('immutable')
 })
 
-test('a file that is gone is a 404 that nobody keeps, never the app’s page', async () => {
+test('a missing file is a 404 without caching, never the app’s HTML', async () => {
   const answer = await get('/assets/app-0.js')
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
   expect(await answer.text()).not.toContain(PAGE)

@@ -28,7 +28,7 @@ test.each(endpoints)('$method $path keeps within its trips, authentication inclu
   expect(trips).toBeLessThanOrEqual(endpoint.method === 'GET' ? READ_TRIPS : WRITE_TRIPS)
 })
 
-test.each(endpoints)('$method $path answers what it promises, and nothing else', async (endpoint) => {
+test.each(endpoints)('$method $path answers exactly the fields of its schema', async (endpoint) => {
   const { path, body } = await sampleOf(endpoint, PINS.admin)
   const answer = await call(endpoint.method, path, { pin: PINS.admin, cookie, body })
   expect(answer.status).toBe(endpoint.status)
@@ -42,7 +42,7 @@ test.each(endpoints)('$method $path answers what it promises, and nothing else',
   expect(endpoint.answer && v.parse(endpoint.answer, sent)).toEqual(sent)
 })
 
-test('a page of ten leads reads rows in proportion to what it shows, not to what there is', async () => {
+test('a page of ten leads reads rows in proportion to the page, not to the table', async () => {
   for (const path of ['/api/v1/leads?limit=10', '/api/v1/leads?stage=3&limit=5', '/api/v1/contacts?limit=10']) {
     const answer = await call('GET', path, { pin: PINS.admin, cookie })
     const { data } = (await answer.json()) as { data: unknown[] }
@@ -50,7 +50,7 @@ test('a page of ten leads reads rows in proportion to what it shows, not to what
   }
 })
 
-test('a write with an idempotency key costs no trip more', async () => {
+test('a write with an idempotency key takes no additional trip', async () => {
   const { path, body } = await sampleOf({ method: 'POST', path: '/api/v1/leads' })
   const answer = await call('POST', path, { pin: PINS.admin, cookie, body, key: 'cost-of-a-key' })
   expect([answer.status, cost(answer).trips]).toEqual([201, WRITE_TRIPS])

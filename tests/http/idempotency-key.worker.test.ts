@@ -49,7 +49,7 @@ test('a key of one person, method or address is refused for another', async () =
   expect(await snapshot()).toBe(after)
 })
 
-test('nobody learns a stored answer without the PIN, or without the permission', async () => {
+test('a stored answer needs the PIN and the permission', async () => {
   const body = leadBody()
   const key = newKey()
   await call('POST', LEADS, { pin: PINS.manager, key, body })
@@ -101,7 +101,7 @@ test('a change that changes nothing may have a key as well', async () => {
   expect([first.status, again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 200, 'true'])
 })
 
-test('a key on a read is not looked at', async () => {
+test('a key on a read is ignored', async () => {
   const key = newKey()
   const answers = [
     await call('GET', '/api/v1/stages', { pin: PINS.manager, key }),
@@ -110,7 +110,7 @@ test('a key on a read is not looked at', async () => {
   expect(answers.map((answer) => answer.status)).toEqual([200, 200])
 })
 
-test('what is kept of a request is hashed under the pepper: six digits are soon tried out without one', async () => {
+test('the stored hash of a request is keyed, so that its PIN cannot be found by trying', async () => {
   const options = { key: newKey(), address: newAddress(), body: inquiryBody() }
   await call('POST', '/api/v1/public/leads', options)
   const request = requestOf('POST', '/api/v1/public/leads', options)
@@ -118,7 +118,7 @@ test('what is kept of a request is hashed under the pepper: six digits are soon 
   expect((await refusal(elsewhere)).code).toBe('idempotency_key_reused')
 })
 
-test('keys older than a day are forgotten at night, younger ones are kept', async () => {
+test('the nightly job deletes keys older than a day', async () => {
   const [old, young] = [newKey(), newKey()]
   const body = leadBody()
   await call('POST', LEADS, { pin: PINS.manager, key: old, body })

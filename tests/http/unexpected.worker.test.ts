@@ -22,7 +22,7 @@ test.each([
   },
 )
 
-test('a write that fails unexpectedly leaves nothing half done, and no stored answer', async () => {
+test('a write that fails unexpectedly changes nothing and stores no answer', async () => {
   const body = leadBody()
   await loggedBy(() => call('POST', '/api/v1/leads', { pin: PINS.admin, body, key: 'fails-at-first' }))
   const [[left]] = await database().batch([
@@ -32,7 +32,7 @@ test('a write that fails unexpectedly leaves nothing half done, and no stored an
   expect(left).toEqual({ contacts: 0, leads: 0, awards: 0, answers: 0 })
 })
 
-test('what does not need the table still works', async () => {
+test('routes that do not need the table still work', async () => {
   expect((await call('GET', '/api/v1/health')).status).toBe(200)
   expect((await call('GET', '/api/v1/contacts', { pin: PINS.admin })).status).toBe(200)
 })

@@ -16,7 +16,7 @@ beforeAll(addStaff)
 const paths = [...new Set(endpoints.map((endpoint) => endpoint.path))]
 const concrete = (path: string) => path.replace(/:\w+/, '1')
 
-test.each(paths)('%s under another method is a 405 that names the right ones', async (path) => {
+test.each(paths)('%s under another method is a 405 that names the allowed ones', async (path) => {
   const allowed = endpoints.filter((endpoint) => endpoint.path === path).map((endpoint) => endpoint.method)
   const before = await snapshot()
   for (const method of METHODS.filter((each) => !allowed.includes(each))) {
@@ -44,7 +44,7 @@ test.each([
   '/api/v1/constructor',
   '/api/v1/openapi.json/x',
   '/api/v1/%00',
-])('%s is no address', async (path) => {
+])('%s is a 404', async (path) => {
   for (const method of ['GET', 'POST', 'DELETE']) {
     const answer = await call(method, path, admin)
     expect([method, answer.status]).toEqual([method, 404])
@@ -154,7 +154,7 @@ test.each([
   ['bad JSON', () => call('POST', '/api/v1/leads', { ...admin, text: '{' })],
   ['a body too large', () => call('POST', '/api/v1/leads', { ...admin, text: 'x'.repeat(BODY_MAX + 1) })],
   ['a bad key', () => call('POST', '/api/v1/leads', { ...admin, key: 'short', body: {} })],
-])('a call refused for %s carries the same headers', async (_, send) => {
+])('a request refused for %s has the same headers', async (_, send) => {
   const { headers, ok } = await send()
   expect(ok).toBe(false)
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
@@ -163,13 +163,13 @@ test.each([
   expect(headers.get('server-timing')).toContain('trips=')
 })
 
-test('a call without a right PIN carries no figures, which would tell one from a wrong one', async () => {
+test('an answer without sign-in has no Server-Timing, which could reveal a right PIN', async () => {
   const { headers, status } = await call('GET', '/api/v1/leads')
   expect([status, headers.get('server-timing')]).toEqual([401, null])
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
 })
 
-test('a write tells its place in time, and a read from there sees it', async () => {
+test('a read with the bookmark of a write sees the write', async () => {
   const body = { name: 'Omar Reed', phone: newPhone() }
   const written = await call('POST', '/api/v1/contacts', { ...admin, body })
   const bookmark = written.headers.get('x-d1-bookmark') ?? ''

@@ -44,7 +44,7 @@ test('an inquiry waits in Form Drafts, without contact, seller or points', async
   expect(awards).toEqual([])
 })
 
-test('what is optional may be left out, or empty', async () => {
+test('optional fields may be left out or empty', async () => {
   const draft = await addDraft({ email: '', address: null, category_id: undefined, value_estimate: undefined })
   expect(draft).toMatchObject({ draft_email: null, draft_address: null, draft_category_id: 1, value_estimate: 0 })
 })
@@ -62,7 +62,7 @@ test('the answer is the same whether the phone is known or not', async () => {
   expect(await told(contact_phone)).toEqual(await told(newPhone()))
 })
 
-test('a form that a bot filled in gets the answer it hopes for, and leaves nothing', async () => {
+test('a form with the hidden field filled gets the usual answer, and nothing is stored', async () => {
   const [address, before] = [newAddress(), await snapshot()]
   const answer = await inquire(inquiryBody({ website: 'https://spam.example' }), address)
   expect([answer.status, await read(answer, DoneAnswer)]).toEqual([201, { success: true }])
@@ -81,12 +81,12 @@ test.each(['https://evil.example', 'http://board.example', 'https://board.exampl
   },
 )
 
-test('a form sent from our own page, or by no page, is taken', async () => {
+test('a form from the same origin, or without an origin, is accepted', async () => {
   expect((await inquire(inquiryBody(), newAddress(), { origin: 'https://board.example' })).status).toBe(201)
   expect((await inquire(inquiryBody())).status).toBe(201)
 })
 
-test('the eleventh inquiry of an hour from one address is asked to wait', async () => {
+test('the eleventh inquiry of an hour from one address is a 429', async () => {
   const address = newAddress()
   for (let i = 0; i < 10; i++) expect((await inquire(inquiryBody(), address)).status).toBe(201)
   const before = await snapshot()
@@ -103,12 +103,12 @@ test('the eleventh inquiry of an hour from one address is asked to wait', async 
   expect(await failures(`inquiry ${address}`)).toBe(1)
 })
 
-test('twenty at once from one network are ten', async () => {
+test('of twenty inquiries at once from one network ten are stored', async () => {
   const answers = Array.from({ length: 20 }, (_, i) => inquire(inquiryBody(), `2001:db8:5:6::${i + 1}`))
   expect(tally(await Promise.all(answers))).toEqual({ 201: 10, 429: 10 })
 })
 
-test('a repeated click is answered even when the hour’s inquiries are used up', async () => {
+test('a repeated request gets its stored answer even beyond the limit', async () => {
   const address = newAddress()
   const first = { body: inquiryBody(), address, key: 'first-inquiry' }
   await call('POST', FORM, first)
@@ -123,7 +123,7 @@ test('inquiries and wrong PINs are counted apart', async () => {
   expect((await call('GET', '/api/v1/stages', { pin: PINS.public, address })).status).toBe(200)
 })
 
-test('a visitor learns the business’s name and phone, and nothing else', async () => {
+test('a visitor gets the business’s name and phone, and nothing else', async () => {
   await database().batch([sql`UPDATE settings SET business_name = 'Shade & Sons', business_phone = '512 555 0100'`])
   const answer = await call('GET', '/api/v1/public/business')
   const sent = await answer.json()

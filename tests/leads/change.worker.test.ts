@@ -94,7 +94,7 @@ test.each([
   expect(await read(contact, Contact)).toMatchObject(shown)
 })
 
-test('empty text and null take a field away', async () => {
+test('empty text and null clear a field', async () => {
   const { lead_id } = await addLead({ notes: 'x', title_size: '5x5 SHADE', title_color: 'GALV' })
   const emptied = { notes: '', project_title: ' ', title_size: null, title_color: null }
   const { lead } = await read(await putLead({ lead_id, ...emptied }), LeadAnswer)
@@ -116,7 +116,7 @@ test.each([
   expect(await snapshot()).toBe(before)
 })
 
-test('a version that is past is refused, with the lead as it stands and who changed it', async () => {
+test('an old version is a 409 with the current lead and the user who changed it', async () => {
   await addUser({ user_id: 9, name: 'Eve', role: 'manager', pin: '900009' })
   const { lead_id, version } = await addLead()
   await moveLead(lead_id, 3, '900009')

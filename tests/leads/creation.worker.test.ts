@@ -66,7 +66,7 @@ test('a lead by staff comes with its contact, starts in Info, and is logged', as
   ])
 })
 
-test('a further lead of a known contact becomes the one that the contact shows', async () => {
+test('a further lead of a known contact becomes its current lead', async () => {
   const first = await addLead({ value_estimate: 100, project_title: 'Fence' })
   const { contact_id } = first
   const body = leadBody({ contact: undefined, contact_id, seller_id: 2, stage_id: 6, project_title: 'Gate' })
@@ -83,7 +83,7 @@ test('a further lead of a known contact becomes the one that the contact shows',
   expect(await shown()).toMatchObject({ stage_id: 2, project_title: 'Fence' })
 })
 
-test('a phone that is known, however it is written, is refused with its owner', async () => {
+test('a known phone, however it is spelled, is a 409 that names its contact', async () => {
   const phone = newPhone()
   const { contact_id } = await addLead({ contact: { name: 'Known Kim', phone } })
   const spellings = [phone, `+1${phone}`, `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`]

@@ -10,7 +10,7 @@ beforeAll(addStaff)
 const remove = (lead_id: number, pin: string = PINS.admin) =>
   call('DELETE', '/api/v1/leads', { pin, body: { lead_id } })
 
-test('a deleted draft leaves the list and its total, and waits in the trash', async () => {
+test('a deleted draft is in the trash, and neither listed nor counted', async () => {
   const [gone, kept] = [await addDraft(), await addDraft({ name: 'Kept Kay' })]
   expect(await read(await remove(gone.lead_id), DoneAnswer)).toEqual({ success: true })
 
@@ -27,7 +27,7 @@ test('a deleted draft leaves the list and its total, and waits in the trash', as
   expect(line).toEqual({ action: 'draft_deleted', user_name: 'Ada' })
 })
 
-test('what has a contact is no draft, and stays', async () => {
+test('a lead with a contact cannot be deleted as a draft', async () => {
   const lead = await addLead()
   const draft = await addDraft()
   await call('POST', `/api/v1/leads/${draft.lead_id}/promotion`, { pin: PINS.admin, body: {} })
@@ -43,7 +43,7 @@ test('what has a contact is no draft, and stays', async () => {
   }
 })
 
-test('a draft that is gone, or never was, is not found', async () => {
+test('deleting an unknown or deleted draft is a 404', async () => {
   const { lead_id } = await addDraft()
   await remove(lead_id)
   for (const id of [lead_id, 765_432]) {

@@ -55,7 +55,7 @@ test('a contact without a seller is named without one', async () => {
   expect((await listed(lead_id))?.known_contact).toMatchObject({ name: 'Solo', seller_name: null })
 })
 
-test('a contact in the trash is known no more; one that comes later is', async () => {
+test('a contact in the trash is not named as known; one added later is', async () => {
   const { draft, contact_id } = await known()
   await trashContact(contact_id)
   expect((await listed(draft.lead_id))?.known_contact).toBeNull()
@@ -64,7 +64,7 @@ test('a contact in the trash is known no more; one that comes later is', async (
   expect((await listed(draft.lead_id))?.known_contact?.name).toBe('Later Lou')
 })
 
-test('a lead that came back to Form Drafts has its contact, and no hint; nor has any lead elsewhere', async () => {
+test('only drafts name a known contact, not leads moved back to Form Drafts or in other stages', async () => {
   const { lead_id } = await addLead()
   expect(await listed(lead_id)).toBeUndefined()
   await moveLead(lead_id, 1)
@@ -73,7 +73,7 @@ test('a lead that came back to Form Drafts has its contact, and no hint; nor has
   for (const lead of data) expect(lead).not.toHaveProperty('known_contact')
 })
 
-test('the hint costs a row a draft', async () => {
+test('naming the known contact reads one row per draft', async () => {
   for (let i = 0; i < 40; i++) await known()
   const cookie = await signIn(PINS.manager)
   for (const query of ['', '&category=1']) {
@@ -83,7 +83,7 @@ test('the hint costs a row a draft', async () => {
   }
 })
 
-test('attached, the inquiry is a new lead of the contact, who stays as they were', async () => {
+test('an attached inquiry becomes a new lead of the contact, which stays unchanged', async () => {
   const { draft, contact_id, lead } = await known()
   const contact = async () => read(await call('GET', `/api/v1/contacts/${contact_id}`, { pin: PINS.manager }), Contact)
   const before = await contact()
@@ -131,17 +131,14 @@ test.each(TRIPS)(
   },
 )
 
-test.each(TRIPS)(
-  'of two who attach one inquiry, one contactChangedOrMissing before trip %i, one does',
-  async (trip) => {
-    const { draft, contact_id } = await known()
-    const other = await addLead()
-    const path = `/api/v1/leads/${draft.lead_id}/promotion`
-    const slow = requestOf('POST', path, { pin: PINS.manager, body: { contact_id: other.contact_id } })
-    const { first, late } = await overtake(trip, slow, () => promote(draft.lead_id, { contact_id }, EVE))
-    expect([first.status, late.status]).toEqual([200, 409])
-    expect((await refusal(late)).error).toBe('This lead has already been promoted')
-    expect((await leadById(draft.lead_id)).contact_id).toBe(contact_id)
-    expect(await drift()).toEqual([])
-  },
-)
+test.each(TRIPS)('of two who attach one inquiry, one interrupted before trip %i, one does', async (trip) => {
+  const { draft, contact_id } = await known()
+  const other = await addLead()
+  const path = `/api/v1/leads/${draft.lead_id}/promotion`
+  const slow = requestOf('POST', path, { pin: PINS.manager, body: { contact_id: other.contact_id } })
+  const { first, late } = await overtake(trip, slow, () => promote(draft.lead_id, { contact_id }, EVE))
+  expect([first.status, late.status]).toEqual([200, 409])
+  expect((await refusal(late)).error).toBe('This lead has already been promoted')
+  expect((await leadById(draft.lead_id)).contact_id).toBe(contact_id)
+  expect(await drift()).toEqual([])
+})

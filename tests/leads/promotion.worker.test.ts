@@ -20,7 +20,7 @@ const promoted = async (...asked: Parameters<typeof promote>) => read(await prom
 const contactById = async (id: number | null) =>
   read(await call('GET', `/api/v1/contacts/${id}`, { pin: PINS.manager }), Contact)
 
-test('a draft becomes a lead in Info, with a contact made of what the visitor wrote', async () => {
+test('a draft becomes a lead in Info, with a contact of the visitor’s data', async () => {
   const draft = await addDraft({ category_id: 3, value_estimate: 950.5 })
   expect(draft).toMatchObject({ is_draft: true, contact_id: null, stage_id: DRAFTS, draft_category_id: 3 })
 
@@ -99,7 +99,7 @@ test('the two calls of the specification promote as well', async () => {
   expect(await contactById(contact_id)).toMatchObject({ stage_id: INFO, seller_id: 2, project_title: 'Fence' })
 })
 
-test('a draft whose phone is known is told to whom it belongs, and can be attached there', async () => {
+test('a draft with the phone of a contact is a 409 that names it, and can be attached to it', async () => {
   const phone = newPhone()
   const known = await addLead({ contact: { name: 'Known Kim', phone: `(${phone.slice(0, 3)})${phone.slice(3)}` } })
   const draft = await addDraft({ phone: `+1 ${phone}` })
@@ -149,7 +149,7 @@ test('a lead is promoted once', async () => {
   }
 })
 
-test('a lead that came back to Form Drafts is promoted again, with the contact it has', async () => {
+test('a lead moved back to Form Drafts is promoted again with its contact', async () => {
   const { lead_id, contact_id } = await addLead({ seller_id: 2, stage_id: 5 })
   await moveLead(lead_id, DRAFTS)
   const count = sql<{ contacts: number }>`SELECT count(*) AS contacts FROM contacts`
@@ -172,7 +172,7 @@ test('an unknown contact, or one in the trash, cannot be attached to', async () 
   expect(await leadById(draft.lead_id)).toEqual(draft)
 })
 
-test('a draft moves on by promotion only, and may be edited before', async () => {
+test('a draft can be edited, and moves by promotion only', async () => {
   const { lead_id } = await addDraft()
   for (const stage_id of [2, 5, 9]) {
     expect((await refusal(await moveLead(lead_id, stage_id))).error).toBe('A draft moves on by promotion')

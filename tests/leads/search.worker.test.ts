@@ -71,7 +71,7 @@ test.each([
   expect(await search(q, '&category=5')).toEqual([])
 })
 
-test.each(['', 'ab', ' ab ', 'a\u0301b\u0301', '%%'])('%j is too short to look for', async (q) => {
+test.each(['', 'ab', ' ab ', 'a\u0301b\u0301', '%%'])('%j is too short to search for', async (q) => {
   for (const path of ['', '/board']) {
     const answer = await get(`${path}?q=${encodeURIComponent(q)}`)
     expect([answer.status, await refusal(answer)]).toMatchObject([
@@ -85,7 +85,7 @@ test.each(['', 'ab', ' ab ', 'a\u0301b\u0301', '%%'])('%j is too short to look f
   }
 })
 
-test('what is found looks as it does when it is read by its id', async () => {
+test('a lead that is found equals the lead read by its id', async () => {
   const draft = await addDraft({ name: 'Lookalike Lou' })
   const lead = await addLead({
     contact: { name: 'Lookalike Lee', phone: '5125559120', address: '9 Elm', zip: '78709' },
@@ -94,7 +94,7 @@ test('what is found looks as it does when it is read by its id', async () => {
   expect(data).toEqual([await leadById(lead.lead_id), await leadById(draft.lead_id)])
 })
 
-test('the newest come first, page by page; how many there are is said where the first page shows them all', async () => {
+test('matches are paged newest first, with a total only when the first page has all', async () => {
   const added: number[] = []
   for (let i = 0; i < 5; i++) added.unshift((await addLead({ project_title: `Pergola ${i}`, stage_id: 5 })).lead_id)
   await moveLead(added[4] ?? 0, 6)
@@ -111,7 +111,7 @@ test('the newest come first, page by page; how many there are is said where the 
   expect((await list('pergola', '&limit=5')).pagination).toEqual({ page: 1, hasNext: false, total: 5 })
 })
 
-test('the board shows what is found in each stage, with a total where the page shows it all', async () => {
+test('the board shows the matches of each stage, with a total only when the page has all', async () => {
   await addLead({ project_title: 'Gazebo', value_estimate: 100.5, stage_id: 2 })
   await addLead({ project_title: 'Gazebo', value_estimate: 200, stage_id: 2, seller_id: 2 })
   await addLead({ project_title: 'Gazebo', value_estimate: 50, stage_id: 7, category_id: 5 })
@@ -183,7 +183,7 @@ test('a lead is found by its new title, and by its contact’s new name, phone a
   expect((await list('afterward')).data).toEqual([await leadById(lead_id)])
 })
 
-test('a lead in the trash is not found, whatever happens to it there; out of it, it is again', async () => {
+test('a lead in the trash is not found; restored, it is', async () => {
   const { lead_id, contact_id } = await addLead({
     contact: { name: 'Trashy Tom', phone: '5125559140' },
     project_title: 'Binned',

@@ -74,7 +74,7 @@ test.each(MEANWHILE)(
   },
 )
 
-test('what somebody did to a note or a task of the lead is not what happened to the lead', async () => {
+test('a 409 of a lead does not name changes of its notes and tasks', async () => {
   const { lead_id, version } = await addLead()
   await moveLead(lead_id, 3, EVE)
   await database().batch([
@@ -85,7 +85,7 @@ test('what somebody did to a note or a task of the lead is not what happened to 
   expect((await refusal(answer)).error).toBe('Eve moved this lead to Calls meanwhile')
 })
 
-test('a lead that went to the trash meanwhile is gone', async () => {
+test('a lead deleted meanwhile is a 404', async () => {
   const leadId = await moved()
   const request = requestOf('POST', `${LEADS}/${leadId}/undo`, { pin: PINS.manager, body: { version: 2 } })
   const { late } = await overtake(WRITE, request, async () => {

@@ -24,7 +24,7 @@ afterEach(() => void vi.useRealTimers())
 const undone = async (...asked: Parameters<typeof undoMove>): Promise<Lead> =>
   (await read(await undoMove(...asked), LeadAnswer)).lead
 
-test('the lead is back where it was, one version on; the contact follows and the log says who did it', async () => {
+test('an undo restores the stage with a new version, on the contact too, and is logged', async () => {
   const lead = await addLead()
   await moveLead(lead.lead_id, VISITS, EVE)
   const back = await undone(lead.lead_id, lead.version + 1, PINS.manager)
@@ -65,7 +65,7 @@ const step = fc.record({
   weeks: fc.nat(2),
 })
 
-test('after any walk, a move and its undo leave no trace', async () => {
+test('after any moves, a move and its undo change nothing', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), fc.constantFrom(...STAGES), async (walk, to) => {
       let now = WEDNESDAY
@@ -91,7 +91,7 @@ test('after any walk, a move and its undo leave no trace', async () => {
   )
 }, 60_000)
 
-test('points come back to the week in which they were earned, and leave the one in which the move was', async () => {
+test('an undo restores reversed points in their week, and removes the move’s points from its own', async () => {
   await database().batch([sql`INSERT INTO sellers (seller_id, name) VALUES (11, 'Weekly Wes')`])
   const points = async () => {
     const [rows] = await database().batch([
@@ -118,7 +118,7 @@ test('points come back to the week in which they were earned, and leave the one 
   expect(await points()).toEqual([[week(0), 20]])
 })
 
-test('a lead that a move brought into the pipeline has not entered it after all', async () => {
+test('undoing the move into the pipeline clears the week of entry', async () => {
   const { lead_id } = await addLead({ stage_id: 9 })
   const entered = async () =>
     (await database().batch([sql`SELECT entered_week FROM leads WHERE lead_id = ${lead_id}`]))[0]
@@ -129,7 +129,7 @@ test('a lead that a move brought into the pipeline has not entered it after all'
   expect(await drift()).toEqual([])
 })
 
-test('a move that is undone may be made again, and earns again', async () => {
+test('an undone move can be repeated, with its points', async () => {
   const { lead_id } = await addLead({ seller_id: 2 })
   for (const version of [2, 4, 6]) {
     await moveLead(lead_id, VISITS)
@@ -145,14 +145,14 @@ test('a move that is undone may be made again, and earns again', async () => {
   ])
 })
 
-test('what the same call changed beside the stage stays', async () => {
+test('fields changed together with the stage stay changed', async () => {
   const { lead_id } = await addLead({ seller_id: 1 })
   await putLead({ lead_id, stage_id: VISITS, seller_id: 2, notes: 'ask Ben' })
   expect(await undone(lead_id, 2)).toMatchObject({ stage_id: INFO, seller_id: 2, notes: 'ASK BEN' })
   expect(await drift()).toEqual([])
 })
 
-test('a note or a task about the lead is no change of it', async () => {
+test('a note or a task on the lead does not prevent an undo', async () => {
   const { lead_id } = await addLead()
   await moveLead(lead_id, VISITS)
   await database().batch([
@@ -231,14 +231,14 @@ test.each(SINCE)('a move is not undone once somebody %s', async (_, change, erro
   expect(await snapshot()).toBe(before)
 })
 
-test('somebody else’s move can be undone by who saw it; a version to come is none', async () => {
+test('another user’s move can be undone with its version; a future version is refused', async () => {
   const { lead_id } = await addLead()
   await moveLead(lead_id, VISITS, EVE)
   expect((await refusal(await undoMove(lead_id, 3))).code).toBe('stale')
   expect((await undone(lead_id, 2, PINS.manager)).stage_id).toBe(INFO)
 })
 
-test('a lead in the trash, or none at all, is not found', async () => {
+test('undo of an unknown lead, or one in the trash, is a 404', async () => {
   const { lead_id } = await addLead()
   await moveLead(lead_id, VISITS)
   await database().batch([sql`UPDATE leads SET deleted_at = 1 WHERE lead_id = ${lead_id}`])

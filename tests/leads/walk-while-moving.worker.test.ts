@@ -17,7 +17,7 @@ const addTo = async (stage_id: number, count: number) => {
   return ids
 }
 
-test('a lead that moves away between two pages hides no other', async () => {
+test('a lead moved away between two pages does not make the next page skip one', async () => {
   const [first, second, third, fourth] = await addTo(6, 4)
   const top = await page('stage=6&limit=2')
   expect(top.ids).toEqual([first, second])
@@ -25,7 +25,7 @@ test('a lead that moves away between two pages hides no other', async () => {
   expect((await page(`stage=6&limit=2&cursor=${top.next}`)).ids).toEqual([third, fourth])
 })
 
-test('a lead that arrives between two pages repeats no other', async () => {
+test('a lead moved in between two pages does not make the next page repeat one', async () => {
   const [first, second, third, fourth] = await addTo(7, 4)
   const top = await page('stage=7&limit=2')
   expect(top.ids).toEqual([first, second])

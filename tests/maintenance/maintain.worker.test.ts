@@ -21,7 +21,7 @@ beforeAll(async () => {
 /** What the night's work reports. */
 const night = async () => (await loggedBy(() => worker.scheduled(createScheduledController(), env))).lines
 
-test('totals that agree with their rows are no news', async () => {
+test('totals that agree with their rows are not reported', async () => {
   expect(await night()).toEqual([])
 })
 
@@ -50,7 +50,7 @@ test.each(['went_on', 'has_left'])('an award that is wrong in %s is reported, an
   expect(await night()).toEqual([])
 })
 
-test('a total without rows, or rows without a total, has drifted as well', async () => {
+test('a total without rows, or rows without a total, are reported', async () => {
   await database().batch([sql`INSERT INTO seller_points (seller_id, period, points) VALUES (9, 'ever', 5)`])
   expect(await night()).toHaveLength(1)
   await database().batch([sql`DELETE FROM seller_points WHERE seller_id = 9`])
@@ -64,7 +64,7 @@ test('a total without rows, or rows without a total, has drifted as well', async
   expect(await night()).toEqual([])
 })
 
-test('failures counted more than a day ago are forgotten', async () => {
+test('failure counters older than a day are deleted', async () => {
   await database().batch([
     sql`INSERT INTO attempts (bucket, count, started_at)
       VALUES ('address old', 5, ${now() - DAY - 1000}), ('strangers', 7, ${now() - DAY + 60_000})`,

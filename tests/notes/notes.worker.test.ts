@@ -17,7 +17,7 @@ const addNote = (contactId: number, content: unknown, pin: string = PINS.manager
 const notesOf = async (contactId: number) =>
   read(await call('GET', notesPath(contactId), { pin: PINS.manager }), v.array(Note))
 
-test('notes come newest first, with who wrote them, and stand in the timeline', async () => {
+test('notes are listed newest first with their authors, and are in the timeline', async () => {
   const { contact_id } = await addClient()
   const { note: first } = await read(await addNote(contact_id, ' Two dogs '), NoteAnswer)
   const { note: second } = await read(await addNote(contact_id, 'Line\nby line', PINS.admin), NoteAnswer)
@@ -29,7 +29,7 @@ test('notes come newest first, with who wrote them, and stand in the timeline', 
   ])
 })
 
-test('a note belongs to the lead that its contact has then', async () => {
+test('a note belongs to the contact’s current lead', async () => {
   const { contact_id, lead } = await addClient()
   const { note } = await read(await addNote(contact_id, 'About this'), NoteAnswer)
   const [rows] = await database().batch([
@@ -88,7 +88,7 @@ test.each(['Contacts: Edit', 'Leads: Edit'])('a note needs %s', async (permissio
   expect((await addNote(contact_id, 'Yes')).status).toBe(201)
 })
 
-test('nobody notes anything on a contact that is not there, or goes to the trash meanwhile', async () => {
+test('a note on an unknown contact, or one deleted meanwhile, is a 404', async () => {
   expect((await addNote(987_654, 'Hello')).status).toBe(404)
   const { contact_id } = await addClient()
   const slow = requestOf('POST', notesPath(contact_id), { pin: PINS.manager, body: { content: 'Late' } })
@@ -98,7 +98,7 @@ test('nobody notes anything on a contact that is not there, or goes to the trash
   expect(rows).toEqual([])
 })
 
-test('a note in the trash is neither listed nor told', async () => {
+test('a note in the trash is neither listed nor in the timeline', async () => {
   const { contact_id } = await addContact()
   const { note } = await read(await addNote(contact_id, 'Private'), NoteAnswer)
   await database().batch([sql`UPDATE notes SET deleted_at = 1 WHERE note_id = ${note.note_id}`])

@@ -46,7 +46,7 @@ test.each([
   ['a maker’s chunk of a PNG', png({ chunks: chunk('maKr', secret) })],
   ['a comment of a GIF', gif({ extensions: extension(0xfe, secret) })],
   ['the XMP of a GIF', gif({ extensions: extension(0xff, letters('XMP DataXMP'), secret) })],
-])('%s is dropped, and the picture stays', (_, photo) => {
+])('%s is removed, and the image stays', (_, photo) => {
   expect(contains(photo, SECRET)).toBe(true)
   const { type, bytes } = cleanPhoto(photo)
   expect(contains(bytes, SECRET)).toBe(false)
@@ -78,7 +78,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('a JPEG of orientation %i keeps that, withou
   expect(cleanPhoto(bytes)).toEqual({ type: 'image/jpeg', width, height, bytes })
 })
 
-test.each([0, 9, 65_535])('an orientation of %i, which there is not, counts as upright', (orientation) => {
+test.each([0, 9, 65_535])('an invalid orientation of %i counts as upright', (orientation) => {
   expect(cleanPhoto(jpeg({ segments: exifSegment(orientation) })).bytes).toEqual(jpeg())
 })
 
@@ -124,7 +124,7 @@ const spoiled = fc
     return copy
   })
 
-test('whatever the bytes, they are cleaned or refused: nothing else is thrown, and nothing grows', () => {
+test('any bytes are cleaned or refused with BadPhoto, and do not grow', () => {
   fc.assert(
     fc.property(fc.oneof(spoiled, fc.uint8Array({ maxLength: 200 })), (bytes) => {
       const fault = faultOf(bytes)

@@ -21,7 +21,7 @@ const happenings = async (imageId: number) => {
   return rows
 }
 
-test('who added a photo moves it to the trash, and takes it out again as it was', async () => {
+test('the user who added a photo can delete it and restore it unchanged', async () => {
   const { path, image } = await addPhoto({}, PINS.manager)
   const removed = await removePhoto(path, image, PINS.manager)
   expect([removed.status, cost(removed).trips <= 3]).toEqual([200, true])
@@ -39,7 +39,7 @@ test('who added a photo moves it to the trash, and takes it out again as it was'
   )
 })
 
-test('another’s photo is only for who may delete contacts', async () => {
+test('deleting another user’s photo needs the permission to delete contacts', async () => {
   const { path, image } = await addPhoto({}, PINS.manager)
   const before = await snapshot()
   for (const act of [removePhoto, restorePhoto]) {
@@ -61,14 +61,14 @@ test('a photo is reached through its own contact only, and deleted once', async 
   expect((await removePhoto(path, image)).status).toBe(404)
 })
 
-test('two who delete one photo at once: it happens once', async () => {
+test('of two users deleting a photo at once one succeeds', async () => {
   const { path, image } = await addPhoto()
   const answers = await Promise.all([removePhoto(path, image), removePhoto(path, image)])
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 404])
   expect(await happenings(image.image_id)).toHaveLength(2)
 })
 
-test('taking a photo out of the trash that is not in it changes nothing', async () => {
+test('restoring a photo that is not in the trash changes nothing', async () => {
   const { path, image } = await addPhoto()
   const before = await snapshot()
   expect((await restorePhoto(path, image)).status).toBe(200)

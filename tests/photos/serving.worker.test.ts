@@ -18,7 +18,7 @@ const atHalfPast = () => {
   vi.setSystemTime(Math.ceil(Date.now() / HOUR) * HOUR + HOUR / 2)
 }
 
-test('a photo is served to whoever has its address, as itself and harmless', async () => {
+test('a photo is served by its link, with its type and a sandboxing policy', async () => {
   atHalfPast()
   const { image } = await addPhoto()
   const answer = await call('GET', image.url)
@@ -38,7 +38,7 @@ test('a photo is served to whoever has its address, as itself and harmless', asy
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-test('an address stays the same for the rest of its hour, so that a browser finds it again', async () => {
+test('a link stays the same within an hour, so that browsers can cache', async () => {
   atHalfPast()
   const { path, image } = await addPhoto()
   vi.setSystemTime(Date.now() + HOUR / 2 - 1)
@@ -47,7 +47,7 @@ test('an address stays the same for the rest of its hour, so that a browser find
   expect((await photosOf(path))[0]?.url).not.toBe(image.url)
 })
 
-test('an address ends with its time, and not before', async () => {
+test('a link works until it expires', async () => {
   atHalfPast()
   const { image } = await addPhoto()
   vi.setSystemTime(Date.now() + 1.5 * HOUR - 1)
@@ -58,7 +58,7 @@ test('an address ends with its time, and not before', async () => {
   expect(late.headers.get('cache-control')).toBe('no-store')
 })
 
-test('nothing of an address can be changed: neither its name, its time nor its signature', async () => {
+test('a link with another name, expiry or signature is refused', async () => {
   const { path, image } = await addPhoto()
   await upload(path)
   const [other] = await photosOf(path)
@@ -85,7 +85,7 @@ test('nothing of an address can be changed: neither its name, its time nor its s
   }
 })
 
-test('the right address of a file that is gone is a 404', async () => {
+test('a valid link to a missing file is a 404', async () => {
   const { image } = await addPhoto()
   await env.PHOTOS.delete(/images\/([^?]+)/.exec(image.url)?.[1] ?? '')
   expect((await call('GET', image.url)).status).toBe(404)

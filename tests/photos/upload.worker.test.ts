@@ -46,7 +46,7 @@ test('the date in a description is the business’s own', async () => {
   expect(far.description).toBe(`Project photo uploaded ${format.format(far.created_at)}`)
 })
 
-test('a photo comes back without its position, and as upright as it was', async () => {
+test('a photo is stored without its position, and with its orientation', async () => {
   const { image } = await addPhoto({ file: jpeg({ segments: exifSegment(6) }) })
   const kept = await bytesAt(image.url)
   expect(contains(kept, GPS_MARK)).toBe(false)
@@ -110,7 +110,7 @@ const REFUSED: [what: string, form: Parameters<typeof photoForm>[0], status: num
   ],
 ]
 
-test.each(REFUSED)('%s is refused with a reason, and nothing is kept', async (_, form, status, error) => {
+test.each(REFUSED)('%s is refused with a reason, and nothing is stored', async (_, form, status, error) => {
   const path = await newAlbum()
   const [before, files] = [await snapshot(), await filesKept()]
   const answer = await upload(path, form)
@@ -152,7 +152,7 @@ test('a form’s fields are its own: a text for a file, a file twice, a field to
   }
 })
 
-test('a key stands for the bytes of a photo: the same again is one photo, other bytes are refused', async () => {
+test('an idempotency key covers the bytes of a photo: the same photo is stored once, another is refused', async () => {
   const path = await newAlbum()
   const key = newKey()
   const first = await read(await upload(path, {}, PINS.manager, key), PhotoAnswer)
@@ -191,7 +191,7 @@ test('a contact in the trash, or none, has no photos and gets none', async () =>
   expect(await filesKept()).toBe(files)
 })
 
-test('a contact deleted while its photo is on the way: 404, and the photo’s files go', async () => {
+test('a photo of a contact deleted meanwhile is a 404, and its files are deleted', async () => {
   const path = await newAlbum()
   const contactId = Number(path.split('/')[4])
   const files = await filesKept()

@@ -47,7 +47,7 @@ test.each(MOVES)('%s to %s with %j standing earns %s and takes back %j', (from, 
   expect(effect.reverse.map((id) => NAMES.get(id))).toEqual(reversed)
 })
 
-test('what was nobody’s is earned by the seller who leads the lead there again', () => {
+test('a stage awarded without a seller is awarded to the seller when the lead enters it again', () => {
   const [from, to] = [stageNamed('Archive'), stageNamed('Visits')]
   const [standing, unearned] = [ids(['Info', 'Visits', 'Finished']), ids(['Visits', 'Finished'])]
   expect(effectOfMove({ from, to, standing, unearned, stages: FALLBACK_STAGES })).toEqual({
@@ -56,7 +56,7 @@ test('what was nobody’s is earned by the seller who leads the lead there again
   })
 })
 
-test('entering a stage of the pipeline that is worth nothing is noted, for no points', () => {
+test('a stage of 0 points is awarded with 0 points', () => {
   const stages = FALLBACK_STAGES.map((stage) => (stage.name === 'Calls' ? { ...stage, points: 0 } : stage))
   const calls = stageNamed('Calls', stages)
   expect(effectOfMove({ from: stageNamed('Info'), to: calls, standing: [2], stages })).toEqual({
@@ -120,7 +120,7 @@ const stagesWithPoints = fc
     FALLBACK_STAGES.map((stage, i) => (stage.kind === 'pipeline' ? { ...stage, points: points[i] ?? 0 } : stage)),
   )
 
-test('after any moves the ledger is what a reading of the whole history says, and no stage is awarded twice', () => {
+test('after any moves the ledger equals one computed from the whole history, and no stage is awarded twice', () => {
   fc.assert(
     fc.property(history, stagesWithPoints, (steps, stages) => {
       const ledger = ledgerAfter(steps, stages)
@@ -131,7 +131,7 @@ test('after any moves the ledger is what a reading of the whole history says, an
   )
 })
 
-test('leading a lead back and forth never earns more than each stage once', () => {
+test('moving a lead back and forth awards each stage at most once', () => {
   fc.assert(
     fc.property(history, (steps) => {
       const most = FALLBACK_STAGES.reduce((sum, stage) => sum + stage.points, 0)

@@ -43,7 +43,7 @@ test('a seller earns each stage as the lead enters it', async () => {
   expect(await pointsOf(11)).toEqual(same(0))
 })
 
-test('past points stay with who earned them; the next stage is the new seller’s', async () => {
+test('past points stay with the seller who earned them; the next stage is awarded to the new one', async () => {
   await Promise.all([addSeller(21), addSeller(22)])
   const { lead_id } = await addLead({ seller_id: 21 })
   await putLead({ lead_id, seller_id: 22 })
@@ -54,7 +54,7 @@ test('past points stay with who earned them; the next stage is the new seller’
   expect([await pointsOf(21), await pointsOf(22)]).toEqual([same(20), same(10)])
 })
 
-test('a lead without a seller earns nobody anything', async () => {
+test('a lead without a seller awards 0 points', async () => {
   await addSeller(31)
   const { lead_id } = await addLead({ seller_id: 31, stage_id: 9 })
   await putLead({ lead_id, seller_id: null })
@@ -90,7 +90,7 @@ test('points are taken back from the week and the month in which they were earne
   expect(entries[0]?.reversed_at).toBeGreaterThan(LONG_AGO)
 })
 
-test('every award can be explained: which lead, which stage, when, in whose week', async () => {
+test('every award has its lead, stage, time and week', async () => {
   const before = now()
   const { lead_id } = await addLead({ seller_id: 2 })
   await moveLead(lead_id, 4)
@@ -108,7 +108,7 @@ test('every award can be explained: which lead, which stage, when, in whose week
   }
 })
 
-test('a move writes its line in the log, with who, from where and to where', async () => {
+test('a move is logged with user, old stage and new stage', async () => {
   const { lead_id, contact_id } = await addLead()
   await moveLead(lead_id, 5, PINS.manager)
   const [[line]] = await database().batch([
@@ -119,7 +119,7 @@ test('a move writes its line in the log, with who, from where and to where', asy
   expect(JSON.parse(line?.details ?? '')).toMatchObject({ from: 2, to: 5, days: 0, name: 'ROSA DIAZ' })
 })
 
-test('the same award cannot stand twice, whatever writes it', async () => {
+test('the database refuses a second standing award of a lead and stage', async () => {
   const { lead_id } = await addLead({ seller_id: 1 })
   const twice = database().batch([
     sql`INSERT INTO point_ledger (lead_id, stage_id, seller_id, points, awarded_at, week, month)
@@ -128,7 +128,7 @@ test('the same award cannot stand twice, whatever writes it', async () => {
   await expect(twice).rejects.toThrow(/refused a write/)
 })
 
-test('ledger rows that are restored, or deleted, count again or no more', async () => {
+test('restored ledger rows are counted again, deleted ones no longer', async () => {
   await addSeller(51)
   const { lead_id } = await addLead({ seller_id: 51, stage_id: 6 })
   await moveLead(lead_id, 2)

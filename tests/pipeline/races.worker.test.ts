@@ -40,7 +40,7 @@ const rowsOf = async (phone: string) => {
   return row
 }
 
-test('of two moves that saw the same version one wins; the other is told who moved the lead, and how it stands', async () => {
+test('of two moves with the same version one succeeds; the other gets a 409 with the user and the current lead', async () => {
   const { lead_id, version } = await addLead()
   const moves = [
     { pin: PINS.manager, stage_id: 4 },
@@ -60,7 +60,7 @@ test('of two moves that saw the same version one wins; the other is told who mov
   expect(await standing(lead_id)).toEqual(standingAwards(history, FALLBACK_STAGES))
 })
 
-test.each(TRIPS)('a move without a version that is contactChangedOrMissing before its trip %i', async (trip) => {
+test.each(TRIPS)('a move without a version that is interrupted before its trip %i', async (trip) => {
   const { lead_id } = await addLead()
   const slow = requestOf('PUT', LEADS, { pin: PINS.manager, body: { lead_id, stage_id: 3 } })
   const { first, late } = await overtake(trip, slow, () => moveLead(lead_id, 5, EVE))
@@ -80,7 +80,7 @@ test.each(TRIPS)('a move without a version that is contactChangedOrMissing befor
   expect(await drift()).toEqual([])
 })
 
-test('many moves at once leave one history: each winner one version, and the ledger of where they led', async () => {
+test('many moves at once give one version each, and the ledger of the moves that succeeded', async () => {
   const { lead_id, version } = await addLead()
   const answers = await Promise.all([3, 4, 5, 6, 7, 8].map((stage_id) => moveLead(lead_id, stage_id)))
   const won = await Promise.all(answers.filter((answer) => answer.ok).map((answer) => read(answer, LeadAnswer)))
@@ -96,7 +96,7 @@ test('many moves at once leave one history: each winner one version, and the led
 })
 
 test.each(TRIPS)(
-  'of two managers promoting one draft, one contactChangedOrMissing before trip %i, one makes the contact',
+  'of two managers promoting one draft, one interrupted before trip %i, one makes the contact',
   async (trip) => {
     const phone = newPhone()
     const { lead_id } = await addDraft({ phone })
@@ -117,7 +117,7 @@ test.each(TRIPS)(
 )
 
 test.each(TRIPS)(
-  'of two staff adding one new phone, one contactChangedOrMissing before trip %i, one makes the contact',
+  'of two staff adding one new phone, one interrupted before trip %i, one makes the contact',
   async (trip) => {
     const phone = newPhone()
     const bodyOf = (name: string) => leadBody({ contact: { name, phone } })
@@ -138,37 +138,31 @@ test.each(TRIPS)(
   },
 )
 
-test.each(TRIPS)(
-  'a contact on its own that is contactChangedOrMissing before trip %i by another with its phone',
-  async (trip) => {
-    const phone = newPhone()
-    const slow = requestOf('POST', '/api/v1/contacts', { pin: EVE, body: { name: 'Slow Joe', phone } })
-    const { first, late } = await overtake(trip, slow, () =>
-      call('POST', LEADS, { pin: EVE, body: leadBody({ contact: { name: 'Quick Ann', phone } }) }),
-    )
-    expect([first.status, late.status]).toEqual([201, 409])
-    const { lead } = await read(first, LeadAnswer)
-    expect((await refusal(late)).existing_contact).toMatchObject({ contact_id: lead.contact_id, name: 'QUICK ANN' })
-    expect(await rowsOf(phone)).toEqual({ contacts: 1, leads: 1 })
-  },
-)
+test.each(TRIPS)('a contact on its own that is interrupted before trip %i by another with its phone', async (trip) => {
+  const phone = newPhone()
+  const slow = requestOf('POST', '/api/v1/contacts', { pin: EVE, body: { name: 'Slow Joe', phone } })
+  const { first, late } = await overtake(trip, slow, () =>
+    call('POST', LEADS, { pin: EVE, body: leadBody({ contact: { name: 'Quick Ann', phone } }) }),
+  )
+  expect([first.status, late.status]).toEqual([201, 409])
+  const { lead } = await read(first, LeadAnswer)
+  expect((await refusal(late)).existing_contact).toMatchObject({ contact_id: lead.contact_id, name: 'QUICK ANN' })
+  expect(await rowsOf(phone)).toEqual({ contacts: 1, leads: 1 })
+})
 
-test.each(TRIPS)(
-  'a promotion that is contactChangedOrMissing before trip %i by staff adding the phone',
-  async (trip) => {
-    const phone = newPhone()
-    const draft = await addDraft({ phone })
-    const slow = requestOf('POST', `${LEADS}/${draft.lead_id}/promotion`, { pin: EVE, body: {} })
-    const { first, late } = await overtake(trip, slow, () =>
-      call('POST', '/api/v1/contacts', { pin: PINS.manager, body: { name: 'Quick Ann', phone } }),
-    )
-    expect([first.status, late.status]).toEqual([201, 409])
-    expect(await refusal(late)).toMatchObject({ code: 'duplicate_contact', existing_contact: { name: 'Quick Ann' } })
-    expect(await leadById(draft.lead_id)).toEqual(draft)
-  },
-)
+test.each(TRIPS)('a promotion that is interrupted before trip %i by staff adding the phone', async (trip) => {
+  const phone = newPhone()
+  const draft = await addDraft({ phone })
+  const slow = requestOf('POST', `${LEADS}/${draft.lead_id}/promotion`, { pin: EVE, body: {} })
+  const { first, late } = await overtake(trip, slow, () =>
+    call('POST', '/api/v1/contacts', { pin: PINS.manager, body: { name: 'Quick Ann', phone } }),
+  )
+  expect([first.status, late.status]).toEqual([201, 409])
+  expect(await refusal(late)).toMatchObject({ code: 'duplicate_contact', existing_contact: { name: 'Quick Ann' } })
+  expect(await leadById(draft.lead_id)).toEqual(draft)
+})
 
-test.each(TRIPS)('a draft deleted before trip %i of its promotion is gone, and makes no contact', async (trip) => {
+test.each(TRIPS)('a draft deleted before trip %i of its promotion is a 404, and creates no contact', async (trip) => {
   const phone = newPhone()
   const { lead_id } = await addDraft({ phone })
   const slow = requestOf('POST', `${LEADS}/${lead_id}/promotion`, { pin: EVE, body: {} })
@@ -229,7 +223,7 @@ test.each(TRIPS)(
   },
 )
 
-test('a contact that goes to the trash while a draft is attached to it is not found, and nothing is written', async () => {
+test('a contact deleted while a draft is attached to it is a 404, and nothing is written', async () => {
   const { contact_id } = await addLead()
   const draft = await addDraft()
   const slow = requestOf('POST', `${LEADS}/${draft.lead_id}/promotion`, { pin: EVE, body: { contact_id } })

@@ -23,7 +23,7 @@ const addManager = async () => {
 
 const deviceIn = (cookie: string) => cookie.split('=')[1]?.split('.')[0] ?? ''
 
-test('signing in gives the browser a cookie that scripts and other sites never see', async () => {
+test('signing in sets an HttpOnly, SameSite=Strict cookie', async () => {
   const answer = await call('POST', '/api/v1/auth', { body: { pin: PINS.admin } })
   const cookie = answer.headers.get('set-cookie') ?? ''
   expect(cookie).toMatch(/^tradeboard_device=[\w-]{36}\.1\.[0-9a-f]{64};/)
@@ -33,12 +33,12 @@ test('signing in gives the browser a cookie that scripts and other sites never s
   expect(cookie).not.toContain(PINS.admin)
 })
 
-test('a wrong sign-in gives no cookie', async () => {
+test('a wrong PIN sets no cookie', async () => {
   const answer = await call('POST', '/api/v1/auth', { body: { pin: WRONG_PIN }, address: newAddress() })
   expect([answer.status, answer.headers.get('set-cookie')]).toEqual([401, null])
 })
 
-test('signing in again on the same device changes nothing; a colleague takes the same device over', async () => {
+test('signing in again keeps the cookie; another user replaces it', async () => {
   const cookie = await signIn(PINS.manager)
   const again = await call('POST', '/api/v1/auth', { body: { pin: PINS.manager }, cookie })
   expect(again.headers.get('set-cookie')).toBeNull()
@@ -71,7 +71,7 @@ test('an enrolled device has ten failures in five minutes; then its own PIN is r
   expect((await attempt(pin, { cookie })).status).toBe(200)
 })
 
-test('one device’s failures do not hinder another device of the same user', async () => {
+test('the failures of one device do not count against another device of the same user', async () => {
   const { pin } = await addManager()
   const [lost, kept] = [await signIn(pin), await signIn(pin)]
   for (let i = 0; i < 12; i++) await attempt(WRONG_PIN, { cookie: lost })
@@ -79,7 +79,7 @@ test('one device’s failures do not hinder another device of the same user', as
   expect((await attempt(pin, { cookie: kept })).status).toBe(200)
 })
 
-test('whoever may sign in gets fifty guesses a day at a colleague’s PIN, on however many devices', async () => {
+test('a user has fifty failures a day with other PINs over all devices', async () => {
   const { pin, bucket } = await addManager()
   const answers: Response[] = []
   for (let device = 0; device < 6; device++) {
@@ -106,7 +106,7 @@ test.each([
   ['parts that are missing', () => 'tradeboard_device=abc'],
   ['nothing', () => 'tradeboard_device='],
   ['broken escapes', () => 'tradeboard_device=%E0%A4%A.1.%00'],
-])('a cookie with %s makes a stranger', async (_, tamper) => {
+])('a device with %s in its cookie is not enrolled', async (_, tamper) => {
   const cookie = tamper(await signIn(PINS.manager))
   const address = newAddress()
   for (let i = 0; i < 5; i++) expect((await attempt(WRONG_PIN, { cookie, address })).status).toBe(401)
@@ -114,7 +114,7 @@ test.each([
   expect((await attempt(PINS.manager, { cookie, address })).status).toBe(429)
 })
 
-test('a cookie signed under another key makes a stranger', async () => {
+test('a cookie signed with another key does not enrol', async () => {
   const value = `${crypto.randomUUID()}.2`
   const cookie = `tradeboard_device=${value}.${await hmac('another-key', value)}`
   const address = newAddress()
@@ -122,7 +122,7 @@ test('a cookie signed under another key makes a stranger', async () => {
   expect(await failures(`address ${address}`)).toBe(1)
 })
 
-test('a user who was switched off is refused, with the cookie and without', async () => {
+test('an inactive user is refused, with the cookie and without', async () => {
   const { user_id, pin } = await addManager()
   const cookie = await signIn(pin)
   await database().batch([sql`UPDATE users SET is_active = 0 WHERE user_id = ${user_id}`])

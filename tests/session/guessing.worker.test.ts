@@ -10,14 +10,14 @@ const FIVE_MINUTES = 300_000
 
 beforeAll(addStaff)
 
-test('twenty wrong guesses at once from one address get five looks and no more', async () => {
+test('of twenty wrong PINs at once from one address five are looked up', async () => {
   const address = '198.51.100.20'
   const guesses = Array.from({ length: 20 }, (_, i) => attempt(String(500000 + i), { address }))
   expect(tally(await Promise.all(guesses))).toEqual({ 401: 5, 429: 15 })
   expect(await failures(`address ${address}`)).toBe(5)
 })
 
-test('a wrong guess is told so; one too many is told to wait', async () => {
+test('a wrong PIN is a 401; beyond the budget it is a 429', async () => {
   const address = newAddress()
   for (let i = 0; i < 5; i++) {
     expect(await refusal(await attempt(WRONG_PIN, { address }))).toMatchObject({
@@ -69,7 +69,7 @@ test('a refused guess does not lengthen the wait', async () => {
   expect(seconds).toBeGreaterThan(10)
 })
 
-test('right PINs count on nobody, however many', async () => {
+test('right PINs do not count against the budget', async () => {
   const address = newAddress()
   const before = await failures('strangers')
   const answers = await Promise.all(Array.from({ length: 30 }, () => attempt(PINS.manager, { address })))
@@ -77,7 +77,7 @@ test('right PINs count on nobody, however many', async () => {
   expect([await failures(`address ${address}`), await failures('strangers')]).toEqual([0, before])
 })
 
-test('a right guess among wrong ones does not give the failures back', async () => {
+test('a right PIN does not reset the failures', async () => {
   const address = newAddress()
   for (const pin of [WRONG_PIN, WRONG_PIN, PINS.admin, WRONG_PIN]) await attempt(pin, { address })
   expect(await failures(`address ${address}`)).toBe(3)
@@ -92,7 +92,7 @@ test('every route that needs a sign-in counts', async () => {
   }
 })
 
-test('an open route takes no notice of a PIN', async () => {
+test('an open route ignores the PIN', async () => {
   const address = newAddress()
   for (const endpoint of endpoints.filter((each) => each.policy === 'open')) {
     const { path, body } = await sampleOf(endpoint, PINS.admin)
@@ -101,18 +101,21 @@ test('an open route takes no notice of a PIN', async () => {
   expect(await failures(`address ${address}`)).toBe(0)
 })
 
-test.each(['', '12345', '1234567', 'abcdef', '１２３４５６', "1' OR 1", '12 456'])('%j is no guess', async (pin) => {
-  const address = newAddress()
-  const header = encodeURIComponent(pin)
-  const answer = await call('GET', '/api/v1/stages', { address, headers: { 'x-crm-pin': header } })
-  expect(answer.status).toBe(401)
-  const signIn = await call('POST', '/api/v1/auth', { address, body: { pin } })
-  expect(await refusal(signIn)).toMatchObject({
-    code: 'invalid_input',
-    error: 'Access code must be exactly 6 digits',
-  })
-  expect(await failures(`address ${address}`)).toBe(0)
-})
+test.each(['', '12345', '1234567', 'abcdef', '１２３４５６', "1' OR 1", '12 456'])(
+  '%j is malformed and not counted',
+  async (pin) => {
+    const address = newAddress()
+    const header = encodeURIComponent(pin)
+    const answer = await call('GET', '/api/v1/stages', { address, headers: { 'x-crm-pin': header } })
+    expect(answer.status).toBe(401)
+    const signIn = await call('POST', '/api/v1/auth', { address, body: { pin } })
+    expect(await refusal(signIn)).toMatchObject({
+      code: 'invalid_input',
+      error: 'Access code must be exactly 6 digits',
+    })
+    expect(await failures(`address ${address}`)).toBe(0)
+  },
+)
 
 test('neighbours in one IPv6 network share a budget; the next network has its own', async () => {
   for (let i = 1; i <= 5; i++) await attempt(WRONG_PIN, { address: `2001:db8:7:8::${i}` })

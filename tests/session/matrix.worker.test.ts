@@ -19,7 +19,7 @@ const guarded = endpoints.flatMap((endpoint) => {
 
 beforeAll(addStaff)
 
-test.each(guarded)('$method $path is refused to a role from which $taken was taken', async ({ taken, ...endpoint }) => {
+test.each(guarded)('$method $path is refused to a role without $taken', async ({ taken, ...endpoint }) => {
   const { path, body } = await sampleOf(endpoint)
   await grant(PERMISSIONS.filter((name) => !taken.includes(name)))
   const answer = await call(endpoint.method, path, { pin: PINS.manager, body })

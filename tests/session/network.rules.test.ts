@@ -16,7 +16,7 @@ test.each([
   ['::', '0:0:0:0::/64'],
   // An IPv4 address in IPv6 clothes is still that address.
   ['::ffff:203.0.113.9', '203.0.113.9'],
-])('%s draws on the budget of %s', (address, expected) => {
+])('%s shares the budget of %s', (address, expected) => {
   expect(networkOf(address)).toBe(expected)
 })
 

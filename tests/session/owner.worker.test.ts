@@ -24,7 +24,7 @@ const users = async () => {
   return rows
 }
 
-test('on an empty business the owner’s PIN makes the first admin, once', async () => {
+test('without users the owner’s PIN creates the first admin, once', async () => {
   const { user } = await read(await signInAs(OWNER_PIN), SignInAnswer)
   expect(user).toMatchObject({ name: 'Owner', role: 'admin', seller_id: null })
   expect((await read(await signInAs(OWNER_PIN), SignInAnswer)).user).toEqual(user)
@@ -36,14 +36,14 @@ test('on an empty business the owner’s PIN makes the first admin, once', async
   expect(log).toEqual([{ action: 'owner_created', entity_id: user.user_id }])
 })
 
-test('ten first sign-ins at once make one admin, and all are let in', async () => {
+test('ten first sign-ins at once create one admin, and all succeed', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => signInAs(OWNER_PIN)))
   const ids = await Promise.all(answers.map(async (answer) => (await read(answer, SignInAnswer)).user.user_id))
   expect(new Set(ids).size).toBe(1)
   expect(await users()).toHaveLength(1)
 })
 
-test.each([1, 2, 3])('a first sign-in that is contactChangedOrMissing before its trip %i by another', async (trip) => {
+test.each([1, 2, 3])('a first sign-in that is interrupted before its trip %i by another', async (trip) => {
   const slow = requestOf('POST', '/api/v1/auth', { body: { pin: OWNER_PIN }, address: newAddress() })
   const { first, late } = await overtake(trip, slow, () => signInAs(OWNER_PIN))
   const [one, two] = [await read(first, SignInAnswer), await read(late, SignInAnswer)]
@@ -51,7 +51,7 @@ test.each([1, 2, 3])('a first sign-in that is contactChangedOrMissing before its
   expect(await users()).toHaveLength(1)
 })
 
-test('an admin who comes to be in between leaves no room for the owner', async () => {
+test('an admin created meanwhile keeps the owner’s PIN from creating one', async () => {
   const slow = requestOf('POST', '/api/v1/auth', { body: { pin: OWNER_PIN }, address: newAddress() })
   const { late } = await overtake(3, slow, async () => {
     await addUser({ user_id: 70, name: 'Ada', role: 'admin', pin: PINS.admin })
@@ -66,7 +66,7 @@ test('any route takes the owner’s PIN, not only the sign-in', async () => {
   expect(await users()).toHaveLength(1)
 })
 
-test('where there is an admin, it is a wrong PIN like any other', async () => {
+test('with an admin, the owner’s PIN is a wrong PIN', async () => {
   await addUser({ user_id: 1, name: 'Ada', role: 'admin', pin: PINS.admin })
   const address = newAddress()
   expect((await signInAs(OWNER_PIN, address)).status).toBe(401)
@@ -74,7 +74,7 @@ test('where there is an admin, it is a wrong PIN like any other', async () => {
   expect(await users()).toHaveLength(1)
 })
 
-test('an admin who was switched off, or a manager, does not stand in its way', async () => {
+test('inactive admins and managers do not prevent the owner’s PIN', async () => {
   await addUser({ user_id: 1, name: 'Ada', role: 'admin', pin: PINS.admin })
   await addUser({ user_id: 2, name: 'Max', role: 'manager', pin: PINS.manager })
   await database().batch([
@@ -92,7 +92,7 @@ test('without an admin every other PIN is still wrong, and counts', async () => 
   expect(await users()).toEqual([])
 })
 
-test('where no owner’s PIN is set, nobody is made', async () => {
+test('without OWNER_PIN no admin is created', async () => {
   const { OWNER_PIN: _, ...bare } = env
   const request = requestOf('POST', '/api/v1/auth', { body: { pin: OWNER_PIN }, address: newAddress() })
   expect((await api.fetch(request, bare)).status).toBe(401)

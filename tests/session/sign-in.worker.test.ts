@@ -32,7 +32,7 @@ test('several people of one role have each their own PIN', async () => {
   expect((await read(await signInWith(PINS.manager), SignInAnswer)).user.name).toBe('Max')
 })
 
-test('no answer carries a PIN, or what is kept of it', async () => {
+test('no answer contains a PIN or its stored forms', async () => {
   const [[row]] = await database().batch([
     sql<{ pin_hash: string; pin_sealed: string }>`SELECT pin_hash, pin_sealed FROM users WHERE user_id = 2`,
   ])
@@ -68,7 +68,7 @@ test.each([
   expect(await refusal(answer)).toMatchObject({ code: 'invalid_input', error })
 })
 
-test('a sealed PIN opens under its own key alone, and only unchanged', async () => {
+test('a sealed PIN opens only with its key, and only unchanged', async () => {
   const sealed = await sealPin('key', '123456')
   expect(await unsealPin('key', sealed)).toBe('123456')
   expect(await sealPin('key', '123456')).not.toBe(sealed)
@@ -79,7 +79,7 @@ test('a sealed PIN opens under its own key alone, and only unchanged', async () 
   }
 })
 
-test('a PIN is found by a hash that needs the pepper', async () => {
+test('the hash of a PIN depends on the pepper', async () => {
   const hash = await pinHash('pepper', '123456')
   expect(hash).toMatch(/^[0-9a-f]{64}$/)
   expect(await pinHash('pepper', '123456')).toBe(hash)

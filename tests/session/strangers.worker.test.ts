@@ -27,7 +27,7 @@ const besiege = async () => {
 
 const signInFromNewDevice = () => call('POST', '/api/v1/auth', { body: { pin: PINS.admin }, address: newAddress() })
 
-test('a guesser on 300 addresses gets 250 looks a day; then a right guess is refused as well', async () => {
+test('300 addresses together get 250 failures a day; then a right PIN is refused as well', async () => {
   await waitOn(['strangers'], DAY)
   expect(tally(await besiege())).toEqual({ 401: 250, 429: 50 })
   expect(await failures('strangers')).toBe(250)
@@ -38,7 +38,7 @@ test('a guesser on 300 addresses gets 250 looks a day; then a right guess is ref
   expect((await refusal(right)).error).toBe('Too many wrong codes. Please try again tomorrow, or ask an admin.')
 })
 
-test('meanwhile an enrolled device works, and signs in anew', async () => {
+test('an enrolled device works and signs in while strangers are refused', async () => {
   await besiege()
   expect((await attempt(PINS.manager, { cookie: enrolled, address: newAddress() })).status).toBe(200)
   const again = await call('POST', '/api/v1/auth', {
@@ -49,7 +49,7 @@ test('meanwhile an enrolled device works, and signs in anew', async () => {
   expect(again.status).toBe(200)
 })
 
-test('an admin’s open window lets a new device in, which works on when it has closed', async () => {
+test('the enrolment window lets a new device in, which keeps working afterwards', async () => {
   await besiege()
   await openWindowUntil(now() + 600_000)
   const welcome = await signInFromNewDevice()
@@ -61,7 +61,7 @@ test('an admin’s open window lets a new device in, which works on when it has 
   expect((await attempt(PINS.admin, { cookie, address: newAddress() })).status).toBe(200)
 })
 
-test('an admin opens it for ten minutes, from a device that is enrolled', async () => {
+test('an admin opens the enrolment window for ten minutes, from an enrolled device', async () => {
   await waitOn(['strangers'], DAY)
   const cookie = await signIn(PINS.admin)
   await besiege()
@@ -73,7 +73,7 @@ test('an admin opens it for ten minutes, from a device that is enrolled', async 
   expect((await signInFromNewDevice()).status).toBe(200)
 })
 
-test('the open window does not lift an address’s own budget', async () => {
+test('the enrolment window does not lift the budget of an address', async () => {
   await openWindowUntil(now() + 600_000)
   const address = newAddress()
   const guesses = Array.from({ length: 8 }, () => attempt(WRONG_PIN, { address }))

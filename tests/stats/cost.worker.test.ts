@@ -57,7 +57,7 @@ beforeAll(async () => {
   ])
 }, 120_000)
 
-test('figures cost as little with 12,000 contacts as with 100', async () => {
+test('figures read as few rows with 12,000 contacts as with 100', async () => {
   const few = await costs()
   await addHistory(FEW + 1, MANY)
   const many = await costs()
@@ -88,7 +88,7 @@ test.each([
   [{ month: '2026-11' }, 'month=?', 'week,awarded_at'],
   [{ week: '2026-11-16' }, 'month=? AND week=?', 'awarded_at<?'],
   [{ week: '2026-11-30' }, 'month=? AND week=?', 'awarded_at<?'],
-])('a page within %j enters the index right after the last entry, without a sort', async (within, equal, place) => {
+])('a page within %j searches the index from the last entry, without a sort', async (within, equal, place) => {
   for (const after of [undefined, { entry_id: 9 }]) {
     const plan = await planOf(selectEntries({ seller: 2, within, after, limit: 20 }))
     const entered = plan.filter((step) => step.startsWith('SEARCH e '))

@@ -27,7 +27,7 @@ const rowsOf = (bytes: Uint8Array) => {
   return Papa.parse<string[]>(text.slice(1), { skipEmptyLines: true }).data
 }
 
-test('the leaderboard’s figures come as a file that every spreadsheet reads', async () => {
+test('the leaderboard is exported as CSV in UTF-8 with a byte order mark', async () => {
   const { headers, bytes } = await csv('/dashboard.csv')
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename="leaderboard-\d{4}-\d\d-\d\d\.csv"$/)
@@ -48,7 +48,7 @@ test('the leaderboard’s figures come as a file that every spreadsheet reads', 
   expect(rows).toContainEqual(['Sellers', 'Maria Lopez', 'Lifetime points', '0'])
 })
 
-test('a name that a spreadsheet would run is text; any other comes as it is', async () => {
+test('names that look like formulas are escaped, others are unchanged', async () => {
   for (const path of ['/dashboard.csv', '/report.csv?period=ever']) {
     const names = new Set(rowsOf((await csv(path)).bytes).map((row) => row[1]))
     for (const name of HOSTILE.slice(0, 5)) expect(names).toContain(`'${name}`)

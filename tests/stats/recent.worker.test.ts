@@ -18,7 +18,7 @@ const allow = (permissions: string[]) =>
       WHERE role = 'public'`,
   ])
 
-test('the newest changes say who did what to whom, each piece of news once', async () => {
+test('the newest changes list user, action and client, without doubles', async () => {
   const lead = await addLead({ project_title: 'Carport' })
   await moveLead(lead.lead_id, 4, PINS.manager)
   await addDraft({ name: 'Nils Berg' })
@@ -37,7 +37,7 @@ test('the newest changes say who did what to whom, each piece of news once', asy
   expect(rest).toEqual([])
 })
 
-test('a contact without a lead is news of its own, under its present name; one in the trash leads nowhere', async () => {
+test('a contact without a lead is listed by its current name; one in the trash has no link', async () => {
   const body = { name: 'Omar Reed', phone: '5125550199' }
   const answer = await call('POST', '/api/v1/contacts', { pin: PINS.manager, body })
   const { contact } = (await answer.json()) as { contact: { contact_id: number } }
@@ -50,7 +50,7 @@ test('a contact without a lead is news of its own, under its present name; one i
   expect((await recent(PINS.manager))[0]).toMatchObject({ name: null, contact_id: null })
 })
 
-test('no more than eight are told, whatever there is', async () => {
+test('at most eight changes are listed', async () => {
   const { lead_id } = await addLead()
   for (const stage of [3, 4, 5, 6, 7, 8, 9, 2, 3, 4]) await moveLead(lead_id, stage)
   const changes = await recent(PINS.admin)
@@ -60,7 +60,7 @@ test('no more than eight are told, whatever there is', async () => {
   )
 })
 
-test('who may not see clients learns what happened, and not to whom', async () => {
+test('a user without permission for contacts gets actions without names', async () => {
   await addDraft({ name: 'Vera Secret' })
   const changes = await recent(PINS.public)
   expect(changes.length).toBeGreaterThan(3)
@@ -70,7 +70,7 @@ test('who may not see clients learns what happened, and not to whom', async () =
   )
 })
 
-test('lines that may not be seen take no room from those that may, however many they are', async () => {
+test('lines that the user may not see do not count towards the limit', async () => {
   for (const name of ['Visits', 'Calls']) await addLead({ project_title: name })
   const before = (await recent(PINS.public)).map((change) => change.activity_id)
   expect(before).toHaveLength(RECENT_CHANGES)
@@ -86,7 +86,7 @@ test('lines that may not be seen take no room from those that may, however many 
   await database().batch([sql`DELETE FROM activity WHERE action = 'quiet'`])
 })
 
-test('contacts that came with their leads leave room for eight pieces of news', async () => {
+test('contacts created with their leads do not count towards the limit', async () => {
   for (let i = 0; i < RECENT_CHANGES + 1; i++) await addLead()
   for (const pin of [PINS.admin, PINS.public]) {
     expect((await recent(pin)).map((change) => change.action)).toEqual(
@@ -95,7 +95,7 @@ test('contacts that came with their leads leave room for eight pieces of news', 
   }
 })
 
-test('each kind of line needs its own permission', async () => {
+test('each entity of a line needs its own permission', async () => {
   await addLead()
   await addDraft({ name: 'Vera Secret' })
   await allow(['Leads', 'Leads: View'])
@@ -107,7 +107,7 @@ test('each kind of line needs its own permission', async () => {
   await allow([])
 })
 
-test('what concerns codes, users and settings is not told here', async () => {
+test('changes of PINs, users and settings are not listed', async () => {
   await call('POST', '/api/v1/settings/enrolment-window', { pin: PINS.admin })
   await call('PUT', '/api/v1/profile', { pin: PINS.admin, body: { name: 'Ada B' } })
   for (const pin of [PINS.admin, PINS.public]) {
@@ -117,7 +117,7 @@ test('what concerns codes, users and settings is not told here', async () => {
   }
 })
 
-test('what an edit replaced is told to nobody here', async () => {
+test('replaced values are not listed', async () => {
   const [from, to] = [newPhone(), newPhone()]
   const lead = await addLead({ contact: { name: 'Ivy Stone', phone: from } })
   const body = { phone: to, address: '9 Willow Bend', email: 'ivy@example.com' }

@@ -24,7 +24,7 @@ const stage = async (stageId: number, period?: string) =>
   (await report(period)).stages.find((each) => each.stage_id === stageId)
 const maria = async (period?: string) => (await report(period)).sellers.find((seller) => seller.seller_id === 1)
 
-test('of the leads that reached a stage it counts those that got further, over whichever stages', async () => {
+test('went_on counts leads that reached any later stage', async () => {
   const [stays, steps, leaps] = [await addLead(), await addLead(), await addLead()]
   await moveLead(steps.lead_id, CALLS)
   await moveLead(leaps.lead_id, FINISHED)
@@ -36,7 +36,7 @@ test('of the leads that reached a stage it counts those that got further, over w
   expect((await report()).stages.map((each) => each.stage_id)).toEqual([2, 3, 4, 5, 6, 7, 8])
 })
 
-test('stages that change places make others the later ones', async () => {
+test('reordering stages changes which stage is later', async () => {
   const { lead_id } = await addLead()
   await moveLead(lead_id, CALLS)
   const change = () =>
@@ -52,7 +52,7 @@ test('stages that change places make others the later ones', async () => {
   expect(await stage(INFO)).toMatchObject({ reached: 1, went_on: 1 })
 })
 
-test('a lead that goes back did not get there; archived ones did', async () => {
+test('a lead that moves back no longer reached the later stages; an archived one did', async () => {
   const { lead_id } = await addLead()
   await moveLead(lead_id, VISITS)
   await moveLead(lead_id, INFO)
@@ -65,7 +65,7 @@ test('a lead that goes back did not get there; archived ones did', async () => {
   expect((await report()).stages.every((each) => each.reached === 0)).toBe(true)
 })
 
-test('won is what entered Finished and was not taken back, with its present value', async () => {
+test('won counts leads with a standing award of Finished, at their current value', async () => {
   const { lead_id, version } = await addLead({ value_estimate: 1000 })
   await addLead({ value_estimate: 70, stage_id: FINISHED })
   await moveLead(lead_id, FINISHED)
@@ -80,7 +80,7 @@ test('won is what entered Finished and was not taken back, with its present valu
   expect(await drift()).toEqual([])
 })
 
-test('days in a stage run from when it was reached to when it was last left', async () => {
+test('days in a stage run from its award to the last time the lead left it', async () => {
   const { lead_id, version } = await addLead()
   await database().batch([
     sql`UPDATE point_ledger SET awarded_at = awarded_at - ${3 * DAY} WHERE lead_id = ${lead_id}`,
@@ -116,7 +116,7 @@ test('days spent elsewhere are not days in the stage', async () => {
   expect(await stage(FINISHED)).toMatchObject({ reached: 1, stayed_days: 6 })
 })
 
-test('a lead without a seller counts in the stages, and for nobody', async () => {
+test('a lead without a seller counts in the stages and for no seller', async () => {
   const { lead_id } = await addLead({ stage_id: ARCHIVE })
   await putLead({ lead_id, seller_id: null })
   await moveLead(lead_id, INFO)
@@ -146,7 +146,7 @@ test('a stage worth no points counts like any other', async () => {
   ])
 })
 
-test('each period has its own figures; who left keeps theirs', async () => {
+test('each period has its own figures, inactive sellers included', async () => {
   await database().batch([insertInto('sellers', { seller_id: 9, name: 'Gone', is_active: 0 })])
   const month = monthOf(now(), 'America/Chicago')
   const award = (lead_id: number, of: string, points: number) =>
@@ -179,7 +179,7 @@ test('another period is refused; without one it is this month', async () => {
   expect(plain.period).toBe('month')
 })
 
-test('a report names its span as the ledger takes it, and both have the same points', async () => {
+test('the span of a report gives the same points in the ledger', async () => {
   const { lead_id } = await addLead()
   await addLead({ stage_id: VISITS })
   await moveLead(lead_id, CALLS)
@@ -201,7 +201,7 @@ test('a report names its span as the ledger takes it, and both have the same poi
   expect((await maria('last-month'))?.points).toBe(0)
 })
 
-test('a year of the ledger is that of the business, to the hour', async () => {
+test('a year of the ledger begins and ends in the business time zone', async () => {
   const [lastOf2025, firstOf2026] = [Date.parse('2026-01-01T05:30:00Z'), Date.parse('2026-01-01T06:30:00Z')]
   await database().batch(
     [lastOf2025, firstOf2026].map((awarded_at, i) =>

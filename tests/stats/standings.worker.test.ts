@@ -38,7 +38,7 @@ beforeAll(async () => {
   ])
 })
 
-test('a week that is over has its own ranks, with sellers who have left since, and its own goal', async () => {
+test('a past week has its own ranks, inactive sellers included, and its own goal', async () => {
   const { week, sellers } = await read(await get('/weeks/2026-02-05'), WeekStandings)
   expect(week).toEqual({
     start_date: '2026-02-02',
@@ -78,7 +78,7 @@ test('a month has its weeks and their sums; one without anything has zeros', asy
   expect(empty.sellers.every((seller) => seller.points === 0)).toBe(true)
 })
 
-test('the dashboard says since when there is something to look back at', async () => {
+test('the dashboard answers the first month and week with points', async () => {
   const { first } = await read(await get('/dashboard'), Dashboard)
   expect(first).toEqual({ month: '2026-02', week: '2026-02-02' })
 })
@@ -100,7 +100,7 @@ test.each([
   expect([answer.status, (await refusal(answer)).code]).toEqual([400, 'invalid_input'])
 })
 
-test('a week’s, a month’s and all points are explained by their entries, the newest first', async () => {
+test('the points of a week, a month and all time are the sum of their entries, the newest first', async () => {
   const entries = async (query: string) => (await read(await get(`/ledger?seller=1${query}`), LedgerPage)).data
   expect((await entries('&week=2026-02-05')).map((entry) => entry.points)).toEqual([20])
   expect((await entries('&month=2026-02')).map((entry) => entry.points)).toEqual([15, 20])
@@ -111,7 +111,7 @@ test('a week’s, a month’s and all points are explained by their entries, the
   expect(await entries('&month=2019-07')).toEqual([])
 })
 
-test('an entry names the lead, its contact and the stage; points taken back stay, and say so', async () => {
+test('an entry names lead, contact and stage; reversed entries are listed as reversed', async () => {
   const lead = await addLead({ seller_id: 2, project_title: 'Carport' })
   await moveLead(lead.lead_id, 4)
   await moveLead(lead.lead_id, 2)
@@ -130,7 +130,7 @@ test('an entry names the lead, its contact and the stage; points taken back stay
   expect(visits?.reversed_at).toBeGreaterThan(START)
 })
 
-test('the sum of a period leaves out what was taken back and what is of another, and comes with the first page', async () => {
+test('the sum of a period counts its standing entries only, and comes with the first page', async () => {
   const sumOf = async (query: string) => (await read(await get(`/ledger?seller=5${query}`), LedgerPage)).sum
   await database().batch([
     insertInto('sellers', { seller_id: 5, name: 'Summed Up', is_active: 0 }),
@@ -150,7 +150,7 @@ test('the sum of a period leaves out what was taken back and what is of another,
   expect(await sumOf(`&limit=2&cursor=${next}`)).toBeNull()
 })
 
-test('who may not see leads learns the stage and the points, and no client', async () => {
+test('a user without permission for leads gets stage and points, and no client', async () => {
   const { data } = await read(await get('/ledger?seller=2', PINS.public), LedgerPage)
   expect(data.length).toBeGreaterThan(2)
   for (const entry of data) {
@@ -164,7 +164,7 @@ test('who may not see leads learns the stage and the points, and no client', asy
   expect(named.every((entry) => entry.contact_id === null)).toBe(true)
 })
 
-test('pages follow each other without a gap or a repeat, entries of one moment included', async () => {
+test('pages have no gaps or repeats, even with entries of the same time', async () => {
   await database().batch(
     Array.from({ length: 30 }, (_, i) =>
       insertInto('point_ledger', {

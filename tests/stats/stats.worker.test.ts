@@ -16,7 +16,7 @@ const get = async <S extends v.GenericSchema>(path: string, schema: S) =>
   read(await call('GET', `/api/v1/stats${path}`, { pin: PINS.public }), schema)
 const thisWeek = async () => (await get('/weekly-goal', WeeklyGoal)).current_week
 
-test('totals count contacts, leads by stage, and what is active', async () => {
+test('totals count contacts, leads by stage, and active leads', async () => {
   const before = await get('', Stats)
   const countIn = (stats: Stats, stage: number) =>
     stats.stageDistribution.find((each) => each.stage_id === stage)?.count ?? 0
@@ -44,7 +44,7 @@ test('totals count contacts, leads by stage, and what is active', async () => {
   expect([countIn(moved, 6) - countIn(after, 6), countIn(moved, 7) - countIn(after, 7)]).toEqual([-1, 1])
 })
 
-test('each active seller has points of the week, the month and ever, and an active pipeline', async () => {
+test('each active seller has points of the week, the month and all time, and an active pipeline', async () => {
   await database().batch([
     sql`INSERT INTO sellers (seller_id, name, is_active) VALUES (11, 'Nora', 1), (12, 'Gone', 0)`,
     sql`INSERT INTO point_ledger (lead_id, stage_id, seller_id, points, awarded_at, week, month)
@@ -66,7 +66,7 @@ test('each active seller has points of the week, the month and ever, and an acti
   })
 })
 
-test('who is deactivated in mid-week stays in the week’s standings, as in those of a past week', async () => {
+test('a seller deactivated in mid-week stays in the week’s standings', async () => {
   await database().batch([sql`INSERT INTO sellers (seller_id, name) VALUES (13, 'Leaver')`])
   await addLead({ seller_id: 13 })
   await database().batch([sql`UPDATE sellers SET is_active = 0 WHERE seller_id IN (11, 13)`])
@@ -78,7 +78,7 @@ test('who is deactivated in mid-week stays in the week’s standings, as in thos
   await database().batch([sql`UPDATE sellers SET is_active = 1 WHERE seller_id = 11`])
 })
 
-test('the weekly goal counts what entered the pipeline this week: added by staff, or promoted', async () => {
+test('the weekly goal counts leads that entered the pipeline this week: added by staff, or promoted', async () => {
   const week = weekOf(now(), 'America/Chicago')
   const before = await thisWeek()
   expect(before).toMatchObject({ start_date: week, end_date: sundayOf(week), goal_amount: 50_000 })
@@ -104,7 +104,7 @@ test('the weekly goal counts what entered the pipeline this week: added by staff
   expect((await thisWeek()).leads_count).toBe(promoted.leads_count)
 })
 
-test('a lead of another week counts there', async () => {
+test('a lead that entered in another week counts in that week', async () => {
   const before = await thisWeek()
   const past = addDays(before.start_date, -7)
   const row = { lead_id: 8888, stage_id: 2, created_at: START, stage_entered_at: START, entered_week: past }
@@ -114,7 +114,7 @@ test('a lead of another week counts there', async () => {
   expect(total).toEqual({ leads: 1, value_cents: 5000 })
 })
 
-test('the dashboard has the three answers in it, for one trip', async () => {
+test('the dashboard contains the three answers, in one trip', async () => {
   const answer = await call('GET', '/api/v1/stats/dashboard', { pin: PINS.public })
   const dashboard = await read(answer, Dashboard)
   expect(cost(answer).trips).toBe(2)

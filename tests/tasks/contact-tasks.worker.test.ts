@@ -59,7 +59,7 @@ test('open tasks come first, then the newest; those in the trash stay out', asyn
   expect((await listed(done)).map((task) => task.task_id)).toEqual(order)
 })
 
-test('completing sets the time and the status, reopening makes it pending; each is told', async () => {
+test('completing sets time and status, reopening makes the task pending; both are logged', async () => {
   const task = await addTask({ status: 'in-progress' })
   const { task: done } = await read(await complete(task), ContactTaskAnswer)
   expect(done.is_completed).toBe(true)
@@ -84,7 +84,7 @@ test.each([
   expect(await stored(task)).toMatchObject({ status, version: 1 })
 })
 
-test('a task goes to the trash and comes back as it was', async () => {
+test('a deleted task is restored unchanged', async () => {
   const task = await addTask({ status: 'in-progress' })
   const [shown] = await listed(task)
   expect(await (await remove(task)).json()).toEqual({ success: true })
@@ -138,7 +138,7 @@ test.each(['Contacts: Edit', 'Leads: Edit'])('a task is changed by those who hav
 
 const request = ({ path }: Task) => requestOf('PUT', path, { pin: PINS.manager, body: { is_completed: true } })
 
-test('two who complete a task at once: it is done once, and the second reads by whom', async () => {
+test('of two users completing a task at once, the second gets a 409 that names the first', async () => {
   const task = await addTask()
   const { first, late } = await overtake(3, request(task), () => complete(task, true, EVE))
   expect([first.status, late.status]).toEqual([200, 409])
@@ -147,7 +147,7 @@ test('two who complete a task at once: it is done once, and the second reads by 
   expect((await toldOf(task.contact_id)).filter((text) => text.startsWith('Task completed'))).toHaveLength(1)
 })
 
-test('a task that goes to the trash meanwhile, alone or with its contact, is no longer here', async () => {
+test('a task deleted meanwhile, alone or with its contact, is a 404', async () => {
   for (const other of [(task: Task) => remove(task, EVE), (task: Task) => deleteContact(task.contact_id)]) {
     const task = await addTask()
     const { late } = await overtake(3, request(task), () => other(task))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What a stage is for; names, points, colours and order are settings. */
+/** The fixed role of a stage; names, points, colours and order can be changed. */
 export const STAGE_KINDS = ['drafts', 'pipeline', 'archive'] as const
 
 export const Stage = v.object({
@@ -31,7 +31,7 @@ export interface Catalog {
   categories: Category[]
 }
 
-/** The stages of the specification (part 1, section 3), for when loading them fails. */
+/** The default stages (part 1, section 3), used when loading them fails. */
 export const FALLBACK_STAGES: readonly Stage[] = [
   { stage_id: 1, name: 'Form Drafts', order_index: 1, points: 0, color: '#78716c', kind: 'drafts' },
   { stage_id: 2, name: 'Info', order_index: 2, points: 5, color: '#2563eb', kind: 'pipeline' },

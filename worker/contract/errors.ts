@@ -4,7 +4,7 @@ import { ENGLISH } from './english.ts'
 import type { Reason, RefusalReason } from './reasons.ts'
 import { REFUSALS } from './refusals.ts'
 
-/** The closed set of kinds of refusal, by which a client acts, and the HTTP status of each. */
+/** The error codes, by which clients decide what to do, with the HTTP status of each. */
 export const ERROR_STATUS = {
   malformed_json: 400,
   invalid_input: 400,
@@ -27,9 +27,9 @@ export const ERROR_STATUS = {
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS
-export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]
+const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]
 
-/** What kind of refusal each reason is; what is wrong with a value is `invalid_input`. */
+/** The error code of each refusal; invalid values have `invalid_input`. */
 const CODES: Record<RefusalReason, ErrorCode> = {
   malformed_json: 'malformed_json',
   malformed_form: 'invalid_input',
@@ -97,7 +97,7 @@ export const codeOf = (reason: Reason): ErrorCode => (isRefusal(reason) ? CODES[
 
 const REASONS = Object.keys(ENGLISH) as [Reason, ...Reason[]]
 
-/** Why, for whoever words it in another language: `reason` has one sentence, made with `params`. */
+/** The reason of an error with the parameters of its sentence, so that a client can word it in its own language. */
 const why = {
   reason: v.picklist(REASONS),
   params: v.record(v.string(), v.nullable(v.union([v.string(), v.number()]))),
@@ -106,7 +106,7 @@ const why = {
 export const FieldIssue = v.object({ field: v.string(), message: v.string(), ...why })
 export type FieldIssue = v.InferOutput<typeof FieldIssue>
 
-/** Every refused call answers in this shape; `error` is the sentence of its reason in English. */
+/** The answer of every refused request; `error` is the sentence of its reason in English. */
 export const ErrorAnswer = v.object({
   success: v.literal(false),
   error: v.string(),

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import type { Label } from './labels.ts'
 import { because } from './validation.ts'
 
-/** Letters in any script count once, however many UTF-16 units they take. */
+/** The number of code points, so that letters outside the BMP count once. */
 const codePoints = (text: string) => [...text].length
 
-// Control characters have no place in a one-line text; direction overrides let a name pose as another;
-// half a letter (a lone surrogate) cannot be stored as it is.
+// Refused: control characters, direction overrides (they make a text look like another), and lone surrogates (they
+// cannot be stored).
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
 const CONTROL = /[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069\ud800-\udfff]/u
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
@@ -43,7 +43,7 @@ export const id = (field = 'id') =>
     v.minValue(1, because('number_too_small', { field, min: 1 })),
   )
 
-/** An id as it stands in a path or a query. */
+/** An id in a path or query. */
 export const idText = (field = 'id') =>
   v.pipe(v.string(), v.regex(/^\d{1,15}$/, because('number_expected', { field })), v.transform(Number), id(field))
 
@@ -59,7 +59,7 @@ export const countText = (field: string, min: number, max: number) =>
 
 export const ESTIMATE_MAX = 1_000_000
 
-/** Dollars, to the cent at most. */
+/** Dollars with at most two decimals, from 0 to `ESTIMATE_MAX`. */
 export const estimate = v.pipe(
   v.number(because('estimate_not_a_number')),
   v.finite(because('estimate_not_a_number')),
@@ -68,11 +68,11 @@ export const estimate = v.pipe(
   v.check((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, because('estimate_decimals')),
 )
 
-/** Staff type these in capitals, whatever the keyboard says. */
+/** Fields of the staff's forms are stored in capitals. */
 export const upperCase = v.toUpperCase()
 
-export const PHONE_MIN = 7
-export const PHONE_MAX = 15
+const PHONE_MIN = 7
+const PHONE_MAX = 15
 
 export const phone = v.pipe(
   line('phone', 40),
@@ -83,7 +83,7 @@ export const phone = v.pipe(
   v.regex(/\d/, because('phone_without_digits')),
 )
 
-/** A telephone number however people write it, by the count of its digits. */
+/** A phone number in any spelling, limited by its number of digits. */
 export const phoneNumber = v.pipe(
   requiredLine('phone', 40),
   v.check(
@@ -95,11 +95,11 @@ export const phoneNumber = v.pipe(
   ),
 )
 
-/** A search index of three letters a piece finds nothing shorter. */
+/** A trigram index finds nothing shorter. */
 export const SEARCH_MIN = 3
 export const SEARCH_MAX = 100
 
-/** Text to look for. An accent typed apart from its letter is no letter. */
+/** Text to search for; combining accents do not count as letters. */
 export const searchText = v.pipe(
   line('search', SEARCH_MAX),
   v.check(

@@ -1,6 +1,6 @@
-/** Marks that stand apart from their letter. */
+/** Combining accents. */
 const MARKS = /[\u0300-\u036f]/g
 
-/** Text as it is sorted and compared: without accents and case, blanks as one. */
+/** Text for sorting and comparing: without accents, in lower case, with single spaces. */
 export const folded = (text: string): string =>
   text.normalize('NFD').replace(MARKS, '').toLowerCase().replace(/\s+/g, ' ').trim()

@@ -5,27 +5,27 @@ import { PROJECT_TITLE_MAX } from './leads/lead.ts'
 import { because } from './validation.ts'
 
 export const INQUIRY_NOTES_MIN = 10
-/** Inquiries from one address within an hour. */
+/** The most inquiries from one network within the window. */
 export const INQUIRY_LIMIT = 10
 export const INQUIRY_WINDOW_MS = 3_600_000
 
 const TITLE_LINE = /^Project: (.*)$/
 
-/** The notes that carry a project title: its line, a blank one, then the details. */
+/** The notes of an inquiry: a line with the project title, a blank line, then the details. */
 export const inquiryNotes = (title: string, details: string) => `Project: ${title.trim()}\n\n${details.trim()}`
 
-/** The project title in an inquiry's notes, or null where they carry none. */
+/** The project title in the notes of an inquiry; null without one. */
 export const titleInNotes = (notes: string) => {
   const title = TITLE_LINE.exec(notes.split(/[\r\n]/, 1)[0] ?? '')?.[1]?.trim() ?? ''
-  // By letters: a cut through one would leave text that cannot be stored.
+  // Cut by code points: half a surrogate pair cannot be stored.
   return [...title].slice(0, PROJECT_TITLE_MAX).join('') || null
 }
 
-/** An inquiry's notes without the line that carries the project title. */
+/** The notes of an inquiry without the line of the project title. */
 export const detailsInNotes = (notes: string) =>
   titleInNotes(notes) ? notes.slice(notes.indexOf('\n') + 1).trim() : notes
 
-/** What a visitor's browser sends. `website` is a trap for bots: people never see it. */
+/** The inquiry form. `website` is a honeypot: a field that only bots fill. */
 export const Inquiry = v.strictObject({
   name: requiredLine('name', 120),
   phone: phoneNumber,

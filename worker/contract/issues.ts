@@ -1,11 +1,11 @@
 import { LABELS, type Label } from './labels.ts'
 import { PIN_MESSAGE } from './session.ts'
 
-/** A field that people fill in. */
+/** A field of a form, by its label. */
 export interface Labelled {
   label: Label
 }
-/** A field of the wire, by its own name. */
+/** A field of the API, by its name. */
 export interface Named {
   field: string
 }
@@ -14,7 +14,7 @@ export interface Bounds {
   max: number
 }
 
-/** What a person reads of a value that does not hold, in English. */
+/** The English sentence of each invalid value. */
 export const ISSUES = {
   field_unknown: ({ field }: Named) => `Unknown field: ${field}`,
   field_missing: ({ field }: Named) => `${field || 'A value'} is required`,

@@ -1,4 +1,4 @@
-/** What people call the fields, in English: in forms, in messages about them, in the log and in conflicts. */
+/** The English names of the fields: in forms, messages, the log and conflicts. */
 export const LABELS = {
   name: 'Name',
   phone: 'Phone',
@@ -21,7 +21,7 @@ export const LABELS = {
   title_size: 'Size',
   title_height: 'Height',
   title_color: 'Color',
-  // Of forms only.
+  // Only in forms.
   contact_name: 'Contact name',
   search: 'Search',
   note: 'Note',

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { because } from './validation.ts'
 
-export const Pagination = v.object({
+const Pagination = v.object({
   page: v.number(),
   hasNext: v.boolean(),
-  /** Null where counting would mean reading every match (a search). */
+  /** Null for a search, where counting would mean reading every match. */
   total: v.nullable(v.number()),
 })
 

@@ -27,7 +27,7 @@ export const PERMISSIONS: readonly Permission[] = PAGES.flatMap((page) => [
 
 export const PermissionName = v.picklist(PERMISSIONS as [Permission, ...Permission[]])
 
-/** What each role may do until an admin changes it. The route table decides the pages. */
+/** The permissions of each role until an admin changes them. */
 export const DEFAULT_PERMISSIONS: Record<Role, readonly Permission[]> = {
   admin: PERMISSIONS,
   manager: PERMISSIONS.filter((name) => name !== 'Admin Panel' && !/: .*(Delete|Assign)/.test(name)),

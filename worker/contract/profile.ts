@@ -9,16 +9,16 @@ import { ContactTask } from './tasks.ts'
 import { because } from './validation.ts'
 import { isDay } from './weeks.ts'
 
-/** How long a first press on "upgrade stage" waits for the second, and its message (part 2, sections 4 and 9). */
+/** How long a first press on "upgrade stage" waits for the second, and how long its message shows (part 2, sections 4 and 9). */
 export const UPGRADE_ARMED_MS = 5000
 export const UPGRADE_TOAST_MS = 4000
-/** From the message that a contact is deleted to the directory. */
+/** How long the message of a deleted contact shows before the directory opens. */
 export const DELETED_REDIRECT_MS = 1500
 
-/** So many notes stand beside a contact, however much happened since. */
+/** How many of the last notes come with a profile. */
 export const PROFILE_NOTES = 3
 
-/** What a profile and a merge tell of a contact beside what lists show of it. */
+/** The fields of a contact that only its profile and a merge show. */
 export const ContactFacts = v.object({
   language: v.nullable(v.string()),
   /** A day, `YYYY-MM-DD`. */
@@ -34,9 +34,9 @@ export const ContactDetails = v.object({
   ...ContactFacts.entries,
   /** The newest lead outside the trash. */
   current_lead_id: v.nullable(v.number()),
-  /** What an undo of its last move names, and a change may send as `lead_version`. */
+  /** Its version, for an undo of its last move, and for `lead_version` of a change. */
   current_lead_version: v.nullable(v.number()),
-  /** What the client said at the start: of the contact, or else of its current lead. */
+  /** The contact's own, or else the notes of its current lead. */
   initial_notes: v.nullable(v.string()),
   /** Dollars; the same figure under the specification's three names. */
   estimate: v.number(),
@@ -45,7 +45,6 @@ export const ContactDetails = v.object({
 })
 export type ContactDetails = v.InferOutput<typeof ContactDetails>
 
-/** All that a profile shows at once, in one answer. */
 export const Profile = v.object({
   contact: ContactDetails,
   /** Open ones first, then the newest. */
@@ -65,12 +64,12 @@ const day = (label: Label) =>
 const nullable = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema))
 
 /**
- * What may change on a contact; what is left out stays, and an empty text is none. `stage_id`, `seller_id`, `price` and
- * `project_title` are its current lead's, where it has one: a change of `stage_id` is a move.
+ * The fields of a change; those left out stay, and empty text clears a field. `stage_id` (a move), `seller_id`, `price`
+ * and `project_title` change the current lead if there is one.
  */
 const changes = {
   version: v.optional(id('version')),
-  /** The version of its current lead that was seen: moves on the board leave the contact's own as it is. */
+  /** The version of its current lead that was read. Moves on the board do not change the contact's own version. */
   lead_version: v.optional(id('lead_version')),
   name: v.optional(v.pipe(line('name', NAME_MAX), v.nonEmpty(because('text_required', { label: 'contact_name' })))),
   phone: v.optional(phoneNumber),

@@ -1,7 +1,7 @@
 import { PHOTO_REFUSALS } from './photos/refusals.ts'
 import { PIN_MESSAGE } from './session.ts'
 
-/** What to do while no code is looked at. */
+/** How long to wait, in words. */
 const advice = (seconds: number) => {
   if (seconds < 90) return `wait ${seconds} seconds and try again`
   return seconds < 5400
@@ -9,13 +9,13 @@ const advice = (seconds: number) => {
     : 'try again tomorrow, or ask an admin'
 }
 
-/** Who did it; null where the log does not say. */
+/** The user who made the other change; null when the log has none. */
 export interface ByWhom {
   who: string | null
 }
 const someone = (who: string | null) => who ?? 'Somebody'
 
-/** What a person reads of each refusal, in English. */
+/** The English sentence of each refusal. */
 export const REFUSALS = {
   malformed_json: 'The request body is not valid JSON',
   malformed_form: 'The request body is not a valid multipart form',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-/** How long an admin's window for new devices stays open. */
+/** How long an enrolment window stays open. */
 export const ENROLMENT_WINDOW_MS = 10 * 60_000
 
-/** Until when, in UTC milliseconds, a new device may sign in although strangers have spent their budget. */
+/** Until when, in UTC milliseconds, new devices may sign in although the strangers' budget is spent. */
 export const EnrolmentWindow = v.object({ success: v.literal(true), open_until: v.number() })

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import type { IssueReason, Params, WithParams } from './reasons.ts'
 
-export interface Explained {
+interface Explained {
   reason: IssueReason
   params: Params
 }
 
-/** Why each issue was raised: valibot itself keeps no more of it than a text. */
+/** The reason of each issue: valibot keeps only its message. */
 const explanations = new WeakMap<object, Explained>()
 
-/** The message of a check: its reason, which `explained` tells with its parameters. Sentences are not made here. */
+/** For the message of a valibot check: records a reason with its parameters, to be read by `explained`. */
 export const because =
   <R extends IssueReason>(reason: R, ...[params]: WithParams<R>) =>
   (issue: object): string => {
@@ -17,7 +17,7 @@ export const because =
     return reason
   }
 
-/** Why a value does not hold; a shape that does not hold is explained by its kind. */
+/** The reason and parameters of an issue; issues without a recorded reason are explained by their type. */
 export const explained = (issue: v.BaseIssue<unknown>): Explained => {
   const known = explanations.get(issue)
   if (known) return known

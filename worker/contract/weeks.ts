@@ -38,25 +38,25 @@ export const mondayOf = (day: string) => {
   return asDay(utc - sinceMonday * DAY_MS)
 }
 
-/** A day so many days later (or earlier). */
+/** The day that many days later, or earlier if negative. Both are `YYYY-MM-DD`. */
 export const addDays = (day: string, days: number) => asDay(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS)
 
-/** The Sunday that ends the week of a Monday. */
+/** The Sunday of the week of a Monday. Both are `YYYY-MM-DD`. */
 export const sundayOf = (monday: string) => addDays(monday, 6)
 
-/** Where figures are summed: a week, a month, or all time. */
+/** The names of the periods for which sums are kept: a week (by its Monday), a month (`YYYY-MM`), all time. */
 export const weekPeriod = (monday: string) => `week ${monday}`
 export const monthPeriod = (month: string) => `month ${month}`
 export const ALL_TIME = 'ever'
 
-/** A month so many months later (or earlier). Both are `YYYY-MM`. */
+/** The month that many months later, or earlier if negative. Both are `YYYY-MM`. */
 export const addMonths = (month: string, months: number) => {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
 }
 
 const DAYS_A_WEEK = 7
-/** A month shows four weeks, and a fifth once it has reached this day (design, section 2). */
+/** The cards show four weeks of a month, and a fifth from this day of the month on. */
 const FIFTH_WEEK_FROM = 29
 const WEEKS_ALWAYS = 4
 
@@ -72,9 +72,9 @@ export interface NumberedWeek {
 }
 
 /**
- * The weeks of the month of `today` (`YYYY-MM-DD`), as cards show them. Days are numbered in sevens, business weeks run
- * Monday to Sunday, and the two seldom agree: today's number stands for this business week, which so agrees with the
- * weekly goal, and each other number for the business week as many weeks away. None is shown twice or left out.
+ * The weeks on the cards of the month of `today` (`YYYY-MM-DD`). Weeks of the month count days in sevens, business weeks
+ * run Monday to Sunday. The current business week gets today's number, so that it agrees with the weekly goal, and every
+ * other number gets the business week that many weeks away.
  */
 export const weeksSoFar = (today: string): NumberedWeek[] => {
   const current = weekInMonth(today)
@@ -86,8 +86,8 @@ export const weeksSoFar = (today: string): NumberedWeek[] => {
 }
 
 /**
- * The weeks of a whole month (`YYYY-MM`) that is over: a business week belongs to the month of its Monday, and has
- * that Monday's number. So every week belongs to one month, and months add up without counting a lead twice.
+ * The business weeks of a past month (`YYYY-MM`): a week belongs to the month of its Monday, and has that Monday's
+ * number. So every week belongs to exactly one month, and no lead is counted in two.
  */
 export const weeksOfMonth = (month: string): NumberedWeek[] => {
   const first = mondayOf(`${month}-07`)

@@ -11,7 +11,7 @@ const BYTE_ORDER_MARK = '\ufeff'
 const LINE_END = '\r\n'
 
 /** Rows as CSV (RFC 4180). Cells that a spreadsheet would run as a formula get a leading apostrophe. */
-export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
+const csvOf = (rows: readonly (readonly Cell[])[]): string =>
   rows.length === 0 ? '' : Papa.unparse(rows as Cell[][], { escapeFormulae: true, newline: LINE_END }) + LINE_END
 
 /** A streamed CSV download. `rows` come in portions, so that a table of any size fits in memory. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { INQUIRY_LIMIT, INQUIRY_WINDOW_MS } from '#contract/inquiry.ts'
 
-/** Takes one of an address's inquiries of the hour; answers how many that makes. */
+/** Counts an inquiry of a network; answers the count within its window, and when that began (UTC milliseconds). */
 export const countInquiry = (bucket: string, now: number) => sql<{ count: number; started_at: number }>`
   INSERT INTO attempts (bucket, count, started_at) VALUES (${bucket}, 1, ${now})
   ON CONFLICT DO UPDATE SET

@@ -19,7 +19,6 @@ export const sellersWith = (
 
 /** A Friday in October, ten in the morning in Texas. */
 export const OCTOBER = Date.parse('2026-10-30T15:00:00Z')
-export const NOVEMBER = Date.parse('2026-11-06T16:00:00Z')
 
 export const shareData = (sellers: readonly ShareSeller[], meId: number | null = null, time = OCTOBER): ShareData => ({
   business: { name: 'Mesquite Shade & Fence', time_zone: 'America/Chicago' },

@@ -6,7 +6,7 @@ const u32 = (value: number) => [...u16(value >>> 16), ...u16(value & 0xffff)]
 export const GPS_MARK = 'GPS 30.2672N 97.7431W'
 
 /** An Exif block that says which way up a photo is, and where it was taken. */
-export const exifBlock = (orientation: number): number[] => [
+const exifBlock = (orientation: number): number[] => [
   ...text('MM\0*'),
   ...u32(8),
   ...u16(2),

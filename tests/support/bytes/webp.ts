@@ -10,7 +10,7 @@ const chunk = (name: string, data: readonly number[]): number[] => [
   ...(data.length % 2 ? [0] : []),
 ]
 
-export const EXIF_AND_XMP = 0x0c
+const EXIF_AND_XMP = 0x0c
 
 /** A WebP in its long form, with an Exif and an XMP chunk that hold these letters. */
 export const webp = ({ width = 20, height = 10, about = '' } = {}) => {

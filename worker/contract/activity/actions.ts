@@ -4,29 +4,29 @@ const text = v.nullable(v.string())
 const FieldValue = v.nullable(v.union([v.string(), v.number()]))
 export type FieldValue = v.InferOutput<typeof FieldValue>
 
-/** Columns with what is in them: money in cents, catalog entries by their id, days as `YYYY-MM-DD`. */
+/** Values by column: money in cents, catalog entries by id, days as `YYYY-MM-DD`. */
 const FieldValues = v.record(v.string(), FieldValue)
 export type FieldValues = v.InferOutput<typeof FieldValues>
 
-/** A column with what was in it before a change, and what is in it after. */
+/** A column with its values before and after a change. */
 const FieldChange = v.object({ field: v.string(), from: FieldValue, to: FieldValue })
 export type FieldChange = v.InferOutput<typeof FieldChange>
 
 const line = <A extends string, D extends v.ObjectEntries>(action: A, details: D) =>
   v.object({ action: v.literal(action), details: v.object(details) })
 
-/** The client of a line, as it was called then. */
+/** The name of the client at that time. */
 const client = { name: text }
 const project = { ...client, title: text }
-/** Stages, by their id. */
+/** `from` and `to` are stage ids. */
 const move = { ...project, from: v.number(), to: v.number() }
 const changes = v.array(FieldChange)
 const photo = { description: text }
 const task = { title: v.string() }
 
 /**
- * Everything that the log tells, and what it tells of it. What else is kept of a line is the server's own.
- * `unknown` stands for lines that another version of the server wrote.
+ * The actions of the log with the details that clients get; the server may store more. `unknown` replaces actions that
+ * this version does not know.
  */
 export const LogLine = v.variant('action', [
   line('contact_created', { given: v.optional(FieldValues) }),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { because } from '#contract/validation.ts'
 
 export const CHANGES_MAX = 100
-/** How often an open page asks what changed. */
+/** How often an open page polls for changes. */
 export const CHANGES_POLL_MS = 4000
 
 export const ENTITIES = ['lead', 'contact', 'task', 'note', 'image', 'user', 'settings'] as const
@@ -16,8 +16,8 @@ const sequence = v.pipe(
 export const ChangesQuery = v.strictObject({ since: v.optional(sequence) })
 
 /**
- * `latest` is the next call's `since`; with `more` the page refreshes everything it shows. `today` is the business's day,
- * `YYYY-MM-DD`: with it weeks and months begin, on whatever the reader's clock is set to.
+ * `latest` is the next call's `since`; with `more` the page should refresh everything. `today` (`YYYY-MM-DD`) is the day
+ * in the business time zone, so that weeks and months do not depend on the reader's clock.
  */
 export const Changes = v.object({
   latest: v.number(),

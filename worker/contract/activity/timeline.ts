@@ -5,11 +5,11 @@ import { LogLine } from './actions.ts'
 
 export const TIMELINE_PAGE_SIZE = 30
 
-/** Something that happened to a contact: what, by whom and when. Its sentence is the reader's to make. */
+/** A log line of a contact: action, user and time. The web words it. */
 export const TimelineItem = v.intersect([
   v.object({
     id: v.number(),
-    /** The text of the note that it is about, as long as that is outside the trash. */
+    /** The text of the note that it is about; null for other lines, or when the note is in the trash. */
     content: v.nullable(v.string()),
     user_name: v.string(),
     created_at: v.number(),

@@ -5,9 +5,9 @@ import { page } from '#contract/page.ts'
 import { because } from '#contract/validation.ts'
 
 export const CONTACT_PAGE_SIZE = 20
-/** The most that one answer lists; what a search finds is sorted by the reader, as far as it is no more. */
+/** The largest page. Up to this many matches of a search are sorted by the web. */
 export const CONTACT_LIST_MAX = 200
-/** How much of an address a list shows. */
+/** Letters of an address that a list shows. */
 export const ADDRESS_SHOWN = 30
 export const SUGGESTIONS_BLUR_MS = 200
 export const SUGGESTIONS_MIN = 2
@@ -40,7 +40,7 @@ export const ContactPage = page(Contact)
 export type ContactPage = v.InferOutput<typeof ContactPage>
 export const ContactAnswer = v.object({ success: v.literal(true), contact: Contact })
 
-/** The contact to whom a phone belongs already, as the refusal of that phone tells it. */
+/** The contact to whom a phone already belongs. */
 export const ExistingContact = v.object({
   contact_id: v.number(),
   name: v.string(),
@@ -54,7 +54,7 @@ export type ContactSort = (typeof CONTACT_SORTS)[number]
 export const ORDERS = ['asc', 'desc'] as const
 export type Order = (typeof ORDERS)[number]
 
-/** What narrows and orders the directory. What a search finds comes the newest first: no index orders it otherwise. */
+/** Filter and order of the directory. Matches of a search come newest first: the search index has no other order. */
 const selection = {
   q: v.optional(line('search', SEARCH_MAX)),
   category: v.optional(idText('category')),

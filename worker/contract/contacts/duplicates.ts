@@ -7,15 +7,15 @@ import { Contact } from './contact.ts'
 /** The most possible duplicates that a profile shows. */
 export const DUPLICATES_MAX = 10
 
-/** Why two contacts may be one: the same phone, or a name that is nearly the same at the same address. */
-export const DUPLICATE_REASONS = ['phone', 'name and address'] as const
+/** Why two contacts may be the same person: the same phone, or a similar name at the same address. */
+const DUPLICATE_REASONS = ['phone', 'name and address'] as const
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
 
 export const Duplicate = v.object({ contact: Contact, reasons: v.array(v.picklist(DUPLICATE_REASONS)) })
 export type Duplicate = v.InferOutput<typeof Duplicate>
 export const Duplicates = v.array(Duplicate)
 
-/** What a person chooses of two contacts that become one. */
+/** The fields for which a merge chooses one of the two contacts. */
 const OWN_FIELDS = [
   'name',
   'phone',
@@ -26,13 +26,13 @@ const OWN_FIELDS = [
   ...v.keyof(ContactFacts).options,
 ] as const
 
-/** What the newest lead says of a contact: a choice only where neither contact has a lead. */
+/** The fields that a contact takes from its newest lead; to be chosen only when neither contact has a lead. */
 export const LEAD_FIELDS = ['stage_id', 'seller_id', 'project_title', 'price'] as const
 
 export const MERGE_FIELDS = [...OWN_FIELDS, ...LEAD_FIELDS] as const
 export type MergeField = (typeof MERGE_FIELDS)[number]
 
-/** The contact that stays, or the one that goes into it. */
+/** The contact that stays, or the one that is merged into it. */
 export const SIDES = ['this', 'other'] as const
 export type Side = (typeof SIDES)[number]
 
@@ -40,7 +40,7 @@ const side = v.picklist(SIDES, because('not_a_side'))
 const choice = v.optional(side)
 const choices = Object.fromEntries(MERGE_FIELDS.map((field) => [field, choice])) as Record<MergeField, typeof choice>
 
-/** `version` is the contact's of the path, `other_version` the other's, as they were seen. A value that is not named stays. */
+/** `version` is that of the contact in the path, `other_version` that of the other. Fields left out stay as they are. */
 export const Merge = v.strictObject({
   other_id: id('other_id'),
   version: id('version'),
@@ -50,10 +50,10 @@ export const Merge = v.strictObject({
 export type Merge = v.InferOutput<typeof Merge>
 export type MergeValues = Merge['values']
 
-/** Takes the merge back that left the contact at this version. */
+/** Undoes the merge that led to this version of the contact. */
 export const MergeUndo = v.strictObject({ version: id('version') })
 
-/** The contact that stays, at the version at which the call left it. */
+/** The contact that stays, with its new version. */
 export const MergeAnswer = v.object({
   success: v.literal(true),
   contact_id: v.number(),
@@ -62,16 +62,16 @@ export const MergeAnswer = v.object({
 })
 export type MergeAnswer = v.InferOutput<typeof MergeAnswer>
 
-/** A contact with all that a merge chooses from. */
+/** A contact with all fields that a merge can choose. */
 export const MergeSide = v.object({
   ...Contact.entries,
   ...ContactFacts.entries,
-  /** Whether a lead outside the trash says its stage, seller, title and price. */
+  /** Whether stage, seller, title and price come from a lead. */
   has_lead: v.boolean(),
   initial_notes: v.nullable(v.string()),
 })
 export type MergeSide = v.InferOutput<typeof MergeSide>
 
-/** Two contacts as they stand before they become one. */
+/** The two contacts before a merge. */
 export const MergePair = v.object({ contact: MergeSide, other: MergeSide })
 export type MergePair = v.InferOutput<typeof MergePair>

@@ -4,17 +4,17 @@ import type { Label } from '#contract/labels.ts'
 import { because } from '#contract/validation.ts'
 import { PROPERTY_LOCATIONS, ProjectTitle, TITLE_COLORS } from './lead.ts'
 
-export const WIDTH_MAX = 999
-export const HEIGHT_MAX = 99
-export const STREET_MAX = 100
-export const STATE_MAX = 20
-export const ZIP_MAX = 99_999_999
+const WIDTH_MAX = 999
+const HEIGHT_MAX = 99
+const STREET_MAX = 100
+const STATE_MAX = 20
+const ZIP_MAX = 99_999_999
 
-/** Whether a whole number within the bounds was typed. */
+/** Whether the text is a whole number within the bounds. */
 const isWhole = (text: string, min: number, max: number) =>
   /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max
 
-/** A whole number as it is typed, between two bounds. */
+/** A required whole number, typed as text, within bounds. */
 const whole = (label: Label, min: number, max: number) =>
   v.pipe(
     v.string(),
@@ -24,7 +24,7 @@ const whole = (label: Label, min: number, max: number) =>
     v.transform(Number),
   )
 
-/** The same, or nothing. */
+/** The same, or empty. */
 const optionalWhole = (label: Label, min: number, max: number) =>
   v.pipe(
     v.string(),
@@ -53,7 +53,7 @@ const common = {
   addressZip: optionalWhole('zip', 1, ZIP_MAX),
 }
 
-/** The add-lead form for welding: a shade by its measures (part 1, section 5). */
+/** The add-lead form for welding, with the measures of a shade (part 1, section 5). */
 export const WeldingForm = v.object({
   ...common,
   titleWidth: whole('width', 1, WIDTH_MAX),
@@ -63,7 +63,7 @@ export const WeldingForm = v.object({
   valueEstimate: whole('price', 0, ESTIMATE_MAX),
 })
 
-/** The add-lead form for any other work: a title of its own. */
+/** The add-lead form for other categories, with a title. */
 export const GeneralForm = v.object({
   ...common,
   projectTitle: ProjectTitle,
@@ -79,7 +79,7 @@ export interface Shade {
 
 const given = (parts: readonly string[]) => parts.map((part) => part.trim()).filter(Boolean)
 
-/** "20x30 SHADE", of one measure or two; null without any. */
+/** "20x30 SHADE" from one or both measures; null without any. */
 export const shadeSize = ({ width, length }: Pick<Shade, 'width' | 'length'>) => {
   const measures = given([width, length])
   return measures.length > 0 ? `${measures.join('x')} SHADE` : null

@@ -59,7 +59,7 @@ export const Lead = v.object({
   updated_at: v.number(),
   stage_entered_at: v.number(),
   version: v.number(),
-  /** The contact to whom a draft's phone belongs. Told where Form Drafts is listed, and for drafts only. */
+  /** The contact to whom a draft's phone belongs; only for drafts, in the list of Form Drafts. */
   known_contact: v.optional(v.nullable(ExistingContact)),
 })
 export type Lead = v.InferOutput<typeof Lead>
@@ -71,14 +71,14 @@ export const LeadAnswer = v.object({ success: v.literal(true), lead: Lead })
 export const PromotionAnswer = v.object({ success: v.literal(true), lead: Lead, contact_id: v.number() })
 export const DoneAnswer = v.object({ success: v.literal(true) })
 
-/** What narrows a list of leads, or the board. `q` is text in the title, or in the client's name, phone or ZIP. */
+/** The filter of a list of leads, or of the board. `q` searches the title and the client's name, phone and ZIP. */
 const filter = {
   seller: v.optional(idText('seller')),
   category: v.optional(idText('category')),
   q: v.optional(searchText),
 }
 
-/** With `q`, and where no stage is named, leads come newest first; those of a stage the last moved first. */
+/** Leads of a stage are sorted by their last move; with `q`, or without `stage`, by age. The newest come first. */
 export const LeadQuery = v.strictObject({
   stage: v.optional(idText('stage')),
   ...filter,
@@ -93,7 +93,7 @@ export type BoardQuery = v.InferOutput<typeof BoardQuery>
 
 export const BoardColumn = v.object({
   stage_id: v.number(),
-  /** Both are null where a search found more than the page shows: nobody counts the rest. */
+  /** Both are null when a search has more matches than the page. */
   total: v.nullable(v.number()),
   value_estimate: v.nullable(v.number()),
   data: v.array(Lead),
@@ -101,7 +101,7 @@ export const BoardColumn = v.object({
 })
 export type BoardColumn = v.InferOutput<typeof BoardColumn>
 
-/** The first page of each stage of the board, and true totals. The sellers' follow the category, not seller or text. */
+/** The first page of each stage, with totals. The sellers' totals are filtered by category only. */
 export const Board = v.object({
   columns: v.array(BoardColumn),
   sellers: v.array(v.object({ seller_id: v.number(), name: v.string(), active_pipeline: v.number() })),
@@ -118,14 +118,14 @@ const projectFields = {
   title_color: v.optional(v.nullable(v.picklist(TITLE_COLORS, because('color_unknown')))),
 }
 
-export const NewLeadContact = v.strictObject({
+const NewLeadContact = v.strictObject({
   name: v.pipe(personName, upperCase),
   phone,
   address: v.optional(v.pipe(address, upperCase)),
   zip: v.optional(v.nullable(line('zip', 8))),
 })
 
-/** A lead for a known contact (`contact_id`), or with a new one (`contact`): one of the two. */
+/** A new lead of a known contact (`contact_id`) or of a new one (`contact`); exactly one of the two. */
 export const NewLead = v.pipe(
   v.strictObject({
     contact_id: v.optional(id('contact_id')),
@@ -139,7 +139,7 @@ export const NewLead = v.pipe(
 )
 export type NewLead = v.InferOutput<typeof NewLead>
 
-/** What may change on a lead. A change of `stage_id` is a move; `contact_id` promotes a draft. */
+/** A change of a lead. `stage_id` moves it; `contact_id` promotes a draft. */
 export const LeadChange = v.strictObject({
   lead_id: id('lead_id'),
   version: v.optional(id('version')),
@@ -150,12 +150,12 @@ export const LeadChange = v.strictObject({
 })
 export type LeadChange = v.InferOutput<typeof LeadChange>
 
-/** Takes the lead's last move back: the one that left it at this version. */
+/** Undoes the move that led to this version of the lead. */
 export const MoveUndo = v.strictObject({ version: id('version') })
 
 export const DraftRemoval = v.strictObject({ lead_id: id('lead_id') })
 
-/** With `contact_id` the inquiry becomes a new lead of that contact; without, a contact is made. */
+/** With `contact_id` the draft becomes a lead of that contact, else of a new one. */
 export const Promotion = v.strictObject({
   seller_id: v.optional(id('seller_id')),
   contact_id: v.optional(id('contact_id')),

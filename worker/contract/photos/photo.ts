@@ -4,9 +4,9 @@ import { line } from '#contract/fields.ts'
 /** The largest photo, in bytes (part 2, section 9). */
 export const PHOTO_MAX_BYTES = 5 * 1024 * 1024
 export const THUMBNAIL_MAX_BYTES = 512 * 1024
-/** More than the largest phone camera makes; a browser unpacks each pixel into four bytes. */
+/** More than the largest phone camera makes; a browser needs four bytes for each pixel. */
 export const PHOTO_MAX_PIXELS = 50_400_000
-/** The long side of what a browser sends, in pixels. */
+/** The long side to which browsers scale photos before the upload, in pixels. */
 export const PHOTO_LONG_SIDE = 2048
 export const THUMBNAIL_LONG_SIDE = 400
 
@@ -16,7 +16,7 @@ export type PhotoType = (typeof PHOTO_TYPES)[number]
 const DESCRIPTION_MAX = 200
 export const PhotoDescription = line('description', DESCRIPTION_MAX)
 
-/** `url` and `thumbnail_url` are signed and stop working after an hour or two; sizes are as the photo is seen. */
+/** `url` and `thumbnail_url` are signed links that expire after one to two hours; width and height are after rotation. */
 export const Photo = v.object({
   image_id: v.number(),
   url: v.string(),

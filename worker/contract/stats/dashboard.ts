@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ACTIONS } from '#contract/activity/actions.ts'
 
-export const StageCount = v.object({ stage_id: v.number(), stage_name: v.string(), count: v.number() })
+const StageCount = v.object({ stage_id: v.number(), stage_name: v.string(), count: v.number() })
 
 export const Stats = v.object({
   totalContacts: v.number(),
@@ -37,16 +37,16 @@ export type Week = v.InferOutput<typeof Week>
 export const WeeklyGoal = v.object({ current_week: Week })
 export type WeeklyGoal = v.InferOutput<typeof WeeklyGoal>
 
-/** A week of a month with its number there. */
+/** A week with its number in the month. */
 export const MonthWeek = v.object({ ...week, number: v.number(), when: v.picklist(['past', 'current', 'future']) })
 export type MonthWeek = v.InferOutput<typeof MonthWeek>
 
-/** How many of the newest changes the leaderboard tells. */
+/** How many of the newest changes the leaderboard lists. */
 export const RECENT_CHANGES = 8
 
 /**
- * A line of the log, without what an edit replaced. Names are null where there is none, or the reader may not see it;
- * so is the contact to go to. `from` and `to` are stages.
+ * A log line without replaced values. Name, title and contact are null when there is none, or when the user may not see
+ * them. `from` and `to` are stage ids.
  */
 export const RecentChange = v.object({
   activity_id: v.number(),
@@ -61,14 +61,13 @@ export const RecentChange = v.object({
 })
 export type RecentChange = v.InferOutput<typeof RecentChange>
 
-/** All that the leaderboard screen shows, in one answer. */
 export const Dashboard = v.object({
   stats: Stats,
   sellers: v.array(SellerStats),
   goal: WeeklyGoal,
   /** The month of today, `YYYY-MM`, and its weeks. */
   month: v.object({ month: v.string(), weeks: v.array(MonthWeek) }),
-  /** The first month (`YYYY-MM`) and week (its Monday) of which anything is known; null on a first day. */
+  /** The first month (`YYYY-MM`) and week (its Monday) with points; null without any. */
   first: v.object({ month: v.nullable(v.string()), week: v.nullable(v.string()) }),
   recent: v.array(RecentChange),
 })

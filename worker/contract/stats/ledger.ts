@@ -4,10 +4,10 @@ import { cursor, page } from '#contract/page.ts'
 import { because } from '#contract/validation.ts'
 import { Span } from './span.ts'
 
-/** Not more: each entry costs its own row, its lead's and its contact's, and the sum a row for each stage. */
+/** Limited by the budget of rows: each entry reads its own, its lead's and its contact's row. */
 export const LEDGER_PAGE_SIZE = 12
 
-/** A seller's entries of such a time. */
+/** Asks for the entries of a seller in a week, month or year, or of all time. */
 export const LedgerQuery = v.pipe(
   v.strictObject({
     seller: idText('seller'),
@@ -22,7 +22,7 @@ export const LedgerQuery = v.pipe(
 )
 export type LedgerQuery = v.InferOutput<typeof LedgerQuery>
 
-/** Why points: the stage that a lead entered, and when. A title, a name or a contact that may not be seen is null. */
+/** An award: stage, lead, points and time. Title, name and contact are null when the user may not see them. */
 export const LedgerEntry = v.object({
   entry_id: v.number(),
   lead_id: v.number(),
@@ -38,10 +38,10 @@ export const LedgerEntry = v.object({
 })
 export type LedgerEntry = v.InferOutput<typeof LedgerEntry>
 
-/** What stands in the whole period, without what was taken back; `moves` are those into stages that gave points. */
+/** The sum of the standing entries of the whole period; `moves` counts the entries. */
 export const LedgerSum = v.object({ points: v.number(), moves: v.number() })
 export type LedgerSum = v.InferOutput<typeof LedgerSum>
 
-/** The sum comes with the first page; null on those after it. */
+/** A page of the ledger; `sum` comes with the first page only. */
 export const LedgerPage = v.object({ ...page(LedgerEntry).entries, sum: v.nullable(LedgerSum) })
 export type LedgerPage = v.InferOutput<typeof LedgerPage>

@@ -1,10 +1,10 @@
-/** The rank of everybody where nobody has points. */
+/** The rank of all sellers while none has points. */
 export const NO_RANK = 0
 
 /**
- * Sellers by their points, the best first, each with a rank; those with the same points share one, and the next rank
- * leaves as many places out (1, 2, 2, 4). While nobody has points nobody is first: all have `NO_RANK`. Within a rank
- * they stand as `tieBreak` says, else in the order in which they were given.
+ * Sellers sorted by points, the most first, with ranks. Equal points share a rank, and the following ranks are skipped
+ * (1, 2, 2, 4). While no seller has points, all have `NO_RANK`. `tieBreak` sorts equal points; by default the given
+ * order is kept.
  */
 export const ranked = <S>(
   sellers: readonly S[],
@@ -25,6 +25,6 @@ interface Equal {
   lifetime_points?: number
 }
 
-/** Among equals: who earned more ever, then by name, then who was there first. */
+/** Sorts sellers with equal points: by lifetime points, the most first, then by name, then by id. */
 export const amongEquals = (a: Equal, b: Equal) =>
   (b.lifetime_points ?? 0) - (a.lifetime_points ?? 0) || a.name.localeCompare(b.name, 'en') || a.seller_id - b.seller_id

@@ -13,7 +13,7 @@ export const DEFAULT_REPORT_PERIOD: ReportPeriod = 'month'
 
 export const ReportQuery = v.strictObject({ period: v.optional(ReportPeriod, DEFAULT_REPORT_PERIOD) })
 
-/** A seller; `points`, `won` and `value_won` (dollars) are of the period, the other two of now. */
+/** The figures of a seller: `points`, `won` and `value_won` (dollars) in the period, monthly and lifetime points as of now. */
 export const SellerReport = v.object({
   seller_id: v.number(),
   name: v.string(),
@@ -21,22 +21,22 @@ export const SellerReport = v.object({
   monthly_points: v.number(),
   lifetime_points: v.number(),
   points: v.number(),
-  /** Leads that entered the pipeline's last stage, and are there still or in the archive. */
+  /** Leads with a standing award of the pipeline's last stage. */
   won: v.number(),
   value_won: v.number(),
 })
 export type SellerReport = v.InferOutput<typeof SellerReport>
 
 /**
- * A stage of the pipeline. Of the leads that `reached` it in the period, `went_on` got further since, and
- * `stayed_days` is how long those that left were there on average: null where none did.
+ * The figures of a stage: how many leads `reached` it in the period, how many of these `went_on` to a later stage, and
+ * the mean stay in days of those that left; null when none did.
  */
 export const StageReport = v.object({
   stage_id: v.number(),
   stage_name: v.string(),
   reached: v.number(),
   went_on: v.number(),
-  /** Per cent; null for the last stage, and where nothing was reached. */
+  /** Per cent of the leads that went on; null for the last stage, or when no lead reached it. */
   conversion: v.nullable(v.number()),
   stayed_days: v.nullable(v.number()),
 })
@@ -44,7 +44,7 @@ export type StageReport = v.InferOutput<typeof StageReport>
 
 export const Report = v.object({
   period: ReportPeriod,
-  /** The same, as the ledger is asked for it. */
+  /** The same period as parameters of the ledger. */
   span: Span,
   /** The month of today, `YYYY-MM`. */
   month: v.string(),

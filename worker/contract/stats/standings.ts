@@ -5,22 +5,22 @@ import { dayText, monthText } from './span.ts'
 export const WeekPath = v.strictObject({ day: dayText('day') })
 export const MonthPath = v.strictObject({ month: monthText })
 
-/** A seller's points in a period that may be over; the seller may be gone since. */
+/** A seller's points in a period; the seller may be inactive by now. */
 export const SellerPoints = v.object({
   seller_id: v.number(),
   name: v.string(),
   is_active: v.boolean(),
   points: v.number(),
-  /** Ever, whatever the period: it orders those with the same points. */
+  /** All points ever; sorts sellers with equal points. */
   lifetime_points: v.number(),
 })
 export type SellerPoints = v.InferOutput<typeof SellerPoints>
 
-/** A week as it stood: what entered the pipeline, and who earned what. */
+/** A week: the leads that entered the pipeline, and the points of each seller. */
 export const WeekStandings = v.object({ week: Week, sellers: v.array(SellerPoints) })
 export type WeekStandings = v.InferOutput<typeof WeekStandings>
 
-/** A month with the weeks that belong to it, their sums, and who earned what in it. */
+/** A month: its weeks, their sums (amounts in dollars), and the points of each seller in the calendar month. */
 export const MonthStandings = v.object({
   month: v.string(),
   weeks: v.array(MonthWeek),

@@ -1,6 +1,6 @@
-export type Fault = 'not a photo' | 'too many pixels'
+type Fault = 'not a photo' | 'too many pixels'
 
-/** Bytes that are no photo, or one too large to unpack. The only thing that reading bytes throws. */
+/** Thrown for bytes that are no photo, or one with too many pixels; `cleanPhoto` throws nothing else. */
 export class BadPhoto extends Error {
   readonly fault: Fault
 

@@ -1,6 +1,6 @@
 import { BadPhoto } from './bad-photo.ts'
 
-/** Bytes that somebody else wrote: whatever reads past their end finds a bad photo, and nothing else. */
+/** Untrusted bytes: reading past their end throws BadPhoto. */
 export class Source {
   readonly bytes: Uint8Array
   readonly #view: DataView
@@ -14,7 +14,7 @@ export class Source {
     return this.bytes.length
   }
 
-  /** @throws BadPhoto where fewer than `count` bytes stand at `at` */
+  /** @throws BadPhoto where there are fewer than `count` bytes at `at` */
   need(at: number, count: number) {
     if (at < 0 || at + count > this.length) throw new BadPhoto()
   }
@@ -38,7 +38,7 @@ export class Source {
     return this.#view.getUint32(at, littleEndian)
   }
 
-  /** Whether these letters stand at a place; false past the end. */
+  /** Whether this ASCII text is at an offset; false past the end. */
   says(at: number, text: string) {
     for (let i = 0; i < text.length; i++) if (this.bytes[at + i] !== text.charCodeAt(i)) return false
     return true
@@ -50,7 +50,7 @@ export class Source {
   }
 }
 
-/** What is kept of a source, in order. Never longer than the source and `room`. */
+/** Collects the parts of a source that are kept. At most `room` bytes longer than the source. */
 export class Kept {
   readonly #from: Source
   readonly #bytes: Uint8Array<ArrayBuffer>
@@ -71,7 +71,7 @@ export class Kept {
     this.length += bytes.length
   }
 
-  /** The bytes kept so far; a change to them is kept as well. */
+  /** A view of the bytes kept so far; writes to it change them. */
   get bytes() {
     return this.#bytes.subarray(0, this.length)
   }

@@ -7,13 +7,13 @@ import type { Size } from './pixels.ts'
 import { cleanPng } from './png.ts'
 import { cleanWebp } from './webp.ts'
 
-/** A photo that may be kept and shown: nothing in it tells where, when or by whom it was taken. */
+/** A photo without metadata about where, when and by whom it was taken. */
 export interface Cleaned extends Size {
   type: PhotoType
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** A photo of these bytes, whatever its name and sender say that it is. @throws BadPhoto, and nothing else */
+/** The photo in these bytes without metadata; its type is found by its first bytes. @throws BadPhoto */
 export const cleanPhoto = (bytes: Uint8Array): Cleaned => {
   const source = new Source(bytes)
   if (source.says(0, '\xff\xd8\xff')) return cleanJpeg(source)

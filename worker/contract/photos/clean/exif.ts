@@ -5,7 +5,7 @@ const SHORT = 3
 const ENTRY_BYTES = 12
 const UPRIGHT = 1
 
-/** Which way up a TIFF block between two places says that the photo is, 1 to 8; 1 where it says nothing readable. */
+/** The Exif orientation, 1 to 8, in the TIFF block between two offsets; 1 without a readable one. */
 export const orientationIn = (source: Source, start: number, end: number): number => {
   const little = source.says(start, 'II*\0')
   if ((!little && !source.says(start, 'MM\0*')) || end - start < 8) return UPRIGHT
@@ -21,10 +21,10 @@ export const orientationIn = (source: Source, start: number, end: number): numbe
   return UPRIGHT
 }
 
-/** From 5 on the photo lies on its side: what it calls its width is seen as its height. */
-export const liesOnItsSide = (orientation: number) => orientation >= 5
+/** Orientations from 5 on are rotated by 90 degrees: width and height are swapped. */
+export const isSideways = (orientation: number) => orientation >= 5
 
-/** A JPEG segment that says which way up the photo is, and nothing else; none where it stands upright. */
+/** A JPEG APP1 segment with nothing but the orientation; empty for an upright photo. */
 export const orientationSegment = (orientation: number): number[] =>
   orientation === UPRIGHT
     ? []
@@ -34,5 +34,5 @@ export const orientationSegment = (orientation: number): number[] =>
         ...[0x01, 0x12, 0, SHORT, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0],
       ]
 
-/** The most that `orientationSegment` adds. */
+/** The length of the longest `orientationSegment`. */
 export const ORIENTATION_BYTES = 36

@@ -8,24 +8,24 @@ const FRAME_BYTES = 10
 const [EXTENSION, FRAME, TRAILER] = [0x21, 0x2c, 0x3b] as const
 const [CONTROL, APPLICATION] = [0xf9, 0xff] as const
 
-/** The bytes of the table of colours that these flags announce. */
+/** The length of the colour table that these flags announce. */
 const coloursOf = (flags: number) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0)
 
-/** Where a row of blocks ends that each begin with their length; an empty one ends it. */
+/** The end of a sequence of sub-blocks, each with its length first; an empty one ends it. */
 const endOfBlocks = (source: Source, start: number) => {
   let at = start
   for (let length = source.u8(at); length > 0; length = source.u8(at)) at += 1 + length
   return at + 1
 }
 
-/** How long a frame is shown, and how often all are: the rest is written about the picture. */
+/** Whether an extension is part of the image: the timing of a frame, or the number of repeats. Others are metadata. */
 const isPicture = (source: Source, at: number) => {
   const label = source.u8(at + 1)
   if (label === CONTROL) return true
   return label === APPLICATION && (source.says(at + 3, 'NETSCAPE2.0') || source.says(at + 3, 'ANIMEXTS1.0'))
 }
 
-/** A GIF without what was written about it, cut at its end. @throws BadPhoto */
+/** A GIF without metadata, and without data after its end. @throws BadPhoto */
 export const cleanGif = (source: Source): Cleaned => {
   const kept = new Kept(source)
   const size = sized(source.u16(6, true), source.u16(8, true))
@@ -41,7 +41,7 @@ export const cleanGif = (source: Source): Cleaned => {
     if (kind === FRAME) {
       frames += 1
       sized(source.u16(at + 5, true), source.u16(at + 7, true))
-      // After its own colours a frame says how its pixels are packed, in one byte.
+      // One byte after the frame's colour table: the LZW code size.
       const end = endOfBlocks(source, at + FRAME_BYTES + coloursOf(source.u8(at + 9)) + 1)
       kept.keep(at, end)
       at = end

@@ -1,7 +1,7 @@
 import { BadPhoto } from './bad-photo.ts'
 import { Kept, type Source } from './bytes.ts'
 import type { Cleaned } from './clean.ts'
-import { liesOnItsSide, ORIENTATION_BYTES, orientationIn, orientationSegment } from './exif.ts'
+import { isSideways, ORIENTATION_BYTES, orientationIn, orientationSegment } from './exif.ts'
 import { type Size, sized } from './pixels.ts'
 
 const MARK = 0xff
@@ -13,10 +13,10 @@ const startsFrame = (marker: number) =>
   marker >= FIRST_FRAME && marker <= LAST_FRAME && marker !== DHT && marker !== JPG && marker !== DAC
 const isRestart = (marker: number) => marker >= FIRST_RESTART && marker <= LAST_RESTART
 
-/** A JFIF segment without a small picture of its own, which may show what was since cut off. */
+/** The length of a JFIF segment without a thumbnail, which could show parts that were cropped. */
 const JFIF_BYTES = 14
 
-/** Tables, frames and scans make the picture. Of what programs add, only what changes its colours is kept. */
+/** Whether a segment is part of the image: tables, frames, scans, and of the APP segments those that affect colours. */
 const isPicture = (source: Source, { marker, body, end }: Segment) => {
   if (marker === APP0) return source.says(body, 'JFIF\0') && end - body === JFIF_BYTES
   if (marker === APP2) return source.says(body, 'ICC_PROFILE\0')
@@ -24,7 +24,7 @@ const isPicture = (source: Source, { marker, body, end }: Segment) => {
   return marker >= FIRST_FRAME && marker <= DHP && marker !== JPG
 }
 
-/** Where the packed bits of a scan end: at the next mark that is neither a stuffed byte nor a restart. */
+/** The end of a scan's data: the next marker that is neither a stuffed byte nor a restart. */
 const endOfScan = (source: Source, start: number) => {
   for (let at = source.bytes.indexOf(MARK, start); at >= 0; at = source.bytes.indexOf(MARK, at + 1)) {
     const next = source.u8(at + 1)
@@ -40,7 +40,7 @@ interface Segment {
   end: number
 }
 
-/** The segment at a place, with its packed bits where it is a scan. Any number of marks may stand before it. */
+/** The segment at an offset, with its data if it is a scan. Fill bytes may precede it. @throws BadPhoto */
 const segmentAt = (source: Source, place: number): Segment => {
   let start = place
   if (source.u8(start) !== MARK) throw new BadPhoto()
@@ -55,7 +55,7 @@ const segmentAt = (source: Source, place: number): Segment => {
   return { marker, start, body, end: marker === SOS ? endOfScan(source, end) : end }
 }
 
-/** A JPEG without what was written about it, cut at its end; which way up it is stays. @throws BadPhoto */
+/** A JPEG without metadata, except its orientation, and without data after its end. @throws BadPhoto */
 export const cleanJpeg = (source: Source): Cleaned => {
   const kept = new Kept(source, ORIENTATION_BYTES)
   kept.keep(0, 2)
@@ -67,7 +67,7 @@ export const cleanJpeg = (source: Source): Cleaned => {
     const { marker, start, body, end } = segment
     if (isPicture(source, segment) || marker === EOI) kept.keep(start, end)
     if (marker === EOI) break
-    // The first frame is the picture; what others claim must be bearable as well.
+    // The size is that of the first frame; the others must be within the limit too.
     const claimed = startsFrame(marker) ? sized(source.u16(body + 3), source.u16(body + 1)) : undefined
     size ??= claimed
     if (marker === SOS) scanned = true
@@ -81,7 +81,7 @@ export const cleanJpeg = (source: Source): Cleaned => {
   const { width, height } = size
   return {
     type: 'image/jpeg',
-    ...(liesOnItsSide(orientation ?? 1) ? { width: height, height: width } : size),
+    ...(isSideways(orientation ?? 1) ? { width: height, height: width } : size),
     bytes: kept.bytes,
   }
 }

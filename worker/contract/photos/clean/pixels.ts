@@ -6,7 +6,7 @@ export interface Size {
   height: number
 }
 
-/** The size that a header claims. @throws BadPhoto for one without area, or with too much of it */
+/** The size in a header. @throws BadPhoto when it is empty or has too many pixels */
 export const sized = (width: number, height: number): Size => {
   if (width === 0 || height === 0) throw new BadPhoto()
   if (width * height > PHOTO_MAX_PIXELS) throw new BadPhoto('too many pixels')

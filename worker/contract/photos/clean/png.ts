@@ -7,17 +7,17 @@ const SIGNATURE_BYTES = 8
 /** A chunk's length and name before its data, and its checksum after. */
 const [HEAD_BYTES, CHUNK_BYTES] = [8, 12]
 
-/** What makes the picture: its pixels, colours and frames. All else is written about it. */
+/** The chunks of the image: pixels, colours and frames. All others are metadata. */
 const PICTURE = new Set(
   ['IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI', 'sBIT bKGD hIST sPLT pHYs acTL fcTL fdAT'].flatMap(
     (names) => names.split(' '),
   ),
 )
 
-/** A chunk without which a picture cannot be read has a capital first. */
+/** Chunks whose name begins with a capital cannot be left out. */
 const isCritical = (name: string) => /^[A-Z]/.test(name)
 
-/** A PNG without what was written about it, cut at its end. @throws BadPhoto */
+/** A PNG without metadata, and without data after its end. @throws BadPhoto */
 export const cleanPng = (source: Source): Cleaned => {
   const kept = new Kept(source)
   kept.keep(0, SIGNATURE_BYTES)

@@ -4,13 +4,13 @@ import type { Cleaned } from './clean.ts'
 import { type Size, sized } from './pixels.ts'
 
 const [RIFF_BYTES, HEAD_BYTES] = [12, 8]
-/** The flags by which a file announces what is dropped. */
+/** The flags of the header that announce metadata. */
 const [EXIF_FLAG, XMP_FLAG] = [0x08, 0x04]
 
-/** What makes the picture: its pixels, colours and frames. All else is written about it. */
+/** The chunks of the image: pixels, colours and frames. All others are metadata. */
 const PICTURE = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 
-/** The size that a chunk claims for what it draws; none for a chunk that draws nothing. */
+/** The size in the header of a chunk; undefined for chunks without one. @throws BadPhoto */
 const sizeIn = (source: Source, name: string, data: number): Size | undefined => {
   if (name === 'VP8X') return sized(source.u24(data + 4) + 1, source.u24(data + 7) + 1)
   if (name === 'ANMF') return sized(source.u24(data + 6) + 1, source.u24(data + 9) + 1)
@@ -31,7 +31,7 @@ const draws = (name: string) => name === 'VP8 ' || name === 'VP8L' || name === '
 const write32 = (bytes: Uint8Array, at: number, value: number) =>
   new DataView(bytes.buffer, bytes.byteOffset).setUint32(at, value, true)
 
-/** A WebP without what was written about it, cut at its end. @throws BadPhoto */
+/** A WebP without metadata, and without data after its end. @throws BadPhoto */
 export const cleanWebp = (source: Source): Cleaned => {
   const kept = new Kept(source, 1)
   kept.keep(0, RIFF_BYTES)
@@ -44,7 +44,7 @@ export const cleanWebp = (source: Source): Cleaned => {
     const length = source.u32(at + 4, true)
     const next = at + HEAD_BYTES + length
     if (next > end) throw new BadPhoto()
-    // The first size is the canvas; those of its frames must be bearable as well.
+    // The first size is that of the canvas; the frames must be within the limit too.
     const claimed = sizeIn(source, name, at + HEAD_BYTES)
     size ??= claimed
     pixels ||= draws(name)

@@ -28,7 +28,7 @@ const OF_LEAD = { project_title: 'Carport', price: 99.99, seller_id: 2 }
 test.each([
   ['a contact with a lead', async () => (await addClient()).contact_id],
   ['a contact without leads', async () => (await addContact()).contact_id],
-])('%s takes every field, and answers as it is read again', async (_, make) => {
+])('%s takes every field, and answers the contact as it is read later', async (_, make) => {
   const contactId = await make()
   const phone = newPhone()
   const sent = { ...OWN, ...OF_LEAD, phone, category_id: 6, stage_id: 4 }
@@ -47,7 +47,7 @@ test('title, price, seller, stage and category go to the current lead', async ()
   expect(contact.current_lead_version).toBe(2)
 })
 
-test('empty text and null take a field away', async () => {
+test('empty text and null clear a field', async () => {
   const { contact_id } = await addClient()
   await change(contact_id, OWN)
   const { name, ...emptied } = OWN
@@ -72,7 +72,7 @@ test.each([
   expect(await snapshot()).toBe(before)
 })
 
-test('the log keeps what each field was and what it became, and nothing that stayed', async () => {
+test('the log keeps each changed field with its values before and after', async () => {
   const [from, to] = [newPhone(), newPhone()]
   const { contact_id } = await addContact({ phone: from })
   await change(contact_id, { name: 'Omar Reed', phone: to, language: '', email: 'omar@example.com' })
@@ -116,7 +116,7 @@ test.each([
   expect(await snapshot()).toBe(before)
 })
 
-test('a seller who left may keep a contact, but gets none', async () => {
+test('an inactive seller may keep a contact, but is given none', async () => {
   await database().batch([sql`INSERT INTO sellers (seller_id, name, is_active) VALUES (7, 'Gone', 0)`])
   const [{ contact_id, lead }, other] = [await addClient(), await addClient()]
   await database().batch([sql`UPDATE leads SET seller_id = 7 WHERE lead_id = ${lead.lead_id}`])
@@ -124,7 +124,7 @@ test('a seller who left may keep a contact, but gets none', async () => {
   expect((await putContact(other.contact_id, { seller_id: 7 })).status).toBe(400)
 })
 
-test('a new phone is the contact’s identity, and the old one is free again', async () => {
+test('a changed phone identifies the contact, and the old one is free', async () => {
   const [phone, next] = [newPhone(), newPhone()]
   const { contact_id } = await addContact({ phone })
   await change(contact_id, { phone: `(${next.slice(0, 3)}) ${next.slice(3)}` })
@@ -132,7 +132,7 @@ test('a new phone is the contact’s identity, and the old one is free again', a
   expect((await addContact({ phone })).phone).toBe(phone)
 })
 
-test('the phone of another contact is refused with whose it is; one’s own may be written otherwise', async () => {
+test('the phone of another contact is refused and names it; the own phone may be spelled differently', async () => {
   const { contact_id, lead } = await addClient()
   const { contact_id: other } = await addContact()
   const answer = await putContact(other, { phone: `+1 ${lead.contact_phone}`, name: 'Thief' })
@@ -144,7 +144,7 @@ test('the phone of another contact is refused with whose it is; one’s own may 
   expect((await putContact(contact_id, { phone: `+1 ${lead.contact_phone}` })).status).toBe(200)
 })
 
-test('the specification’s other door takes contact_id in the body', async () => {
+test('PUT /contacts takes contact_id in the body', async () => {
   const { contact_id } = await addClient()
   const put = (body: unknown) => call('PUT', CONTACTS, { pin: PINS.admin, body })
   const { contact } = await read(await put({ contact_id, stage_id: 9 }), ContactDetailsAnswer)

@@ -39,7 +39,7 @@ const logOf = async (leadId: number) => {
 const stage = fc.integer({ min: 1, max: 9 })
 const seller = fc.constantFrom(undefined, 1, 2, null)
 
-test('moves through the contact leave the ledger, the log and the totals that moves of the lead leave', async () => {
+test('moves of the contact have the same effect on ledger, log and totals as moves of the lead', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(stage, seller), { minLength: 1, maxLength: 8 }), async (moves) => {
       const [one, two] = [await addClient(), await addClient()]
@@ -65,7 +65,7 @@ test('a move through the contact can be undone on the lead', async () => {
   expect(await contactById(contact_id)).toMatchObject({ stage_id: 2, version: contact.version })
 })
 
-test('a contact without leads moves on its own, for no points', async () => {
+test('a contact without leads moves without points', async () => {
   const { contact_id } = await addContact({ seller_id: 1 })
   const [before] = await database().batch([sql`SELECT count(*) FROM point_ledger`])
   await putContact(contact_id, { stage_id: 5 })
@@ -111,14 +111,17 @@ const MEANWHILE: [
 const newLead = (contact_id: number) =>
   call('POST', '/api/v1/leads', { pin: EVE, body: { contact_id, seller_id: 1, project_title: 'Another' } })
 
-test.each(MEANWHILE)('%s that %s overtakes names the person, and does nothing', async (_, __, body, other, error) => {
-  const { contact_id, lead } = await addClient()
-  const { first, late } = await overtake(WRITE, put(contact_id, body), () => other(contact_id, lead.lead_id))
-  expect([first.ok, late.status]).toEqual([true, 409])
-  expect(await refusal(late)).toMatchObject({ code: 'stale', error, current: await contactById(contact_id) })
-})
+test.each(MEANWHILE)(
+  '%s after %s is a 409 that names the user, and changes nothing',
+  async (_, __, body, other, error) => {
+    const { contact_id, lead } = await addClient()
+    const { first, late } = await overtake(WRITE, put(contact_id, body), () => other(contact_id, lead.lead_id))
+    expect([first.ok, late.status]).toEqual([true, 409])
+    expect(await refusal(late)).toMatchObject({ code: 'stale', error, current: await contactById(contact_id) })
+  },
+)
 
-test('a move on the board does not get in the way of an edit of the name', async () => {
+test('a move on the board does not make an edit of the name stale', async () => {
   const { contact_id, lead } = await addClient()
   const { late } = await overtake(WRITE, put(contact_id, { name: 'New Name' }), () => moveLead(lead.lead_id, 7, EVE))
   const { contact } = await read(late, ContactDetailsAnswer)
@@ -126,7 +129,7 @@ test('a move on the board does not get in the way of an edit of the name', async
   expect(await contactById(contact_id)).toMatchObject({ name: 'New Name', stage_id: 7, version })
 })
 
-test('a version that is past is refused: the contact’s own, and that of its lead', async () => {
+test('an old version is refused: of the contact, and of its lead', async () => {
   const { contact_id, lead } = await addClient()
   await putContact(contact_id, { name: 'First' }, EVE)
   expect((await putContact(contact_id, { version: 1, name: 'Late' })).status).toBe(409)
@@ -136,7 +139,7 @@ test('a version that is past is refused: the contact’s own, and that of its le
   expect((await leadById(lead.lead_id)).stage_id).toBe(3)
 })
 
-test('two who give two contacts one phone at once: one gets it, the other reads whose it is', async () => {
+test('of two users giving two contacts one phone at once, the second gets a 409 that names the owner', async () => {
   const [one, two] = [await addContact(), await addContact()]
   const phone = '512 555 9876'
   const { first, late } = await overtake(WRITE, put(one.contact_id, { phone }), () =>
@@ -147,7 +150,7 @@ test('two who give two contacts one phone at once: one gets it, the other reads 
   expect((await contactById(one.contact_id)).phone).toBe(one.phone)
 })
 
-test('a change of a contact that goes to the trash meanwhile finds nobody', async () => {
+test('a change of a contact deleted meanwhile is a 404', async () => {
   const { contact_id } = await addClient()
   const { late } = await overtake(WRITE, put(contact_id, { name: 'Late' }), () =>
     call('DELETE', `${CONTACTS}/${contact_id}`, { pin: PINS.admin }),
@@ -155,7 +158,7 @@ test('a change of a contact that goes to the trash meanwhile finds nobody', asyn
   expect([late.status, (await refusal(late)).error]).toEqual([404, 'Contact not found.'])
 })
 
-test('only the current lead follows; older ones stay', async () => {
+test('a change of a contact changes its current lead only', async () => {
   const { contact_id, lead } = await addClient()
   const later = await addLead({ contact: undefined, contact_id })
   await putContact(contact_id, { stage_id: 8, price: 5 })

@@ -31,7 +31,7 @@ const addImage = (contactId: number) =>
       VALUES (${contactId}, ${`key-${contactId}`}, 'image/png', 1, 'Ada', 1)`,
   ])
 
-test('a contact goes to the trash with all that hangs on it, under one time and person; points stay', async () => {
+test('a contact is deleted with its leads, tasks, notes and photos at one time by one user; points stay', async () => {
   const { contact_id, lead } = await addClient()
   const later = await addLead({ contact: undefined, contact_id })
   await moveLead(later.lead_id, 4)
@@ -55,21 +55,21 @@ test('a contact goes to the trash with all that hangs on it, under one time and 
   expect(await drift()).toEqual([])
 })
 
-test('what was in the trash before keeps its own time', async () => {
+test('rows that were in the trash before keep their time', async () => {
   const { contact_id } = await addClient()
   await addTask({ contact_id, deleted_at: 5, deleted_by: 2 })
   await deleteContact(contact_id)
   expect(await trashOf(contact_id)).toContainEqual({ of: 'task', deleted_at: 5, deleted_by: 2 })
 })
 
-test('another contact keeps everything', async () => {
+test('the rows of other contacts stay', async () => {
   const [one, other] = [await addClient(), await addClient()]
   await addTask({ contact_id: other.contact_id })
   await deleteContact(one.contact_id)
   for (const row of await trashOf(other.contact_id)) expect(row.deleted_at).toBeNull()
 })
 
-test('after that it is gone from everywhere, its phone is free, and a second time is a 404', async () => {
+test('a deleted contact is in no answer, its phone is free, and deleting it again is a 404', async () => {
   const { contact_id, phone } = await addContact({ name: 'Zebulon Gone' })
   await deleteContact(contact_id)
   const found = await call('GET', `${CONTACTS}?q=Zebulon`, { pin: PINS.admin })
@@ -80,7 +80,7 @@ test('after that it is gone from everywhere, its phone is free, and a second tim
   expect((await addContact({ phone })).phone).toBe(phone)
 })
 
-test('the log keeps who it was', async () => {
+test('the log keeps the name of a deleted contact', async () => {
   const { contact_id } = await addContact({ name: 'Zoë Last' })
   await deleteContact(contact_id)
   const [lines] = await database().batch([
@@ -90,7 +90,7 @@ test('the log keeps who it was', async () => {
   expect(lines).toEqual([{ user_name: 'Ada', entity: 'contact', entity_id: contact_id, name: 'Zoë Last' }])
 })
 
-test('only an admin deletes, through either door', async () => {
+test('only an admin deletes contacts, by either route', async () => {
   const { contact_id } = await addContact()
   const before = await snapshot()
   for (const refused of [
@@ -107,7 +107,7 @@ test('only an admin deletes, through either door', async () => {
   expect((await call('DELETE', CONTACTS, { pin: PINS.admin, body: { contact_id } })).status).toBe(200)
 })
 
-test('two who delete at once: the second finds nobody', async () => {
+test('of two users deleting a contact at once, the second gets a 404', async () => {
   const { contact_id } = await addClient()
   const slow = requestOf('DELETE', `${CONTACTS}/${contact_id}`, { pin: PINS.admin })
   const { first, late } = await overtake(3, slow, () => deleteContact(contact_id))

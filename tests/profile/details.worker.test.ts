@@ -15,7 +15,7 @@ beforeAll(async () => {
   cookie = await signIn(PINS.admin)
 })
 
-test('a contact shows title, price and seller of its current lead, and what the client said', async () => {
+test('a contact shows title, price, seller and initial notes of its current lead', async () => {
   const { lead, contact_id } = await addClient({ notes: 'two dogs', value_estimate: 1234.5 })
   expect(await contactById(contact_id)).toMatchObject({
     contact_id,
@@ -33,13 +33,13 @@ test('a contact shows title, price and seller of its current lead, and what the 
   })
 })
 
-test('a contact’s own first words come before those of its lead', async () => {
+test('a contact’s own initial notes come before those of its lead', async () => {
   const { contact_id } = await addClient({ notes: 'of the lead' })
   await database().batch([sql`UPDATE contacts SET initial_notes = 'Own' WHERE contact_id = ${contact_id}`])
   expect((await contactById(contact_id)).initial_notes).toBe('Own')
 })
 
-test('the newest lead is the current one; in the trash it gives way to the one before', async () => {
+test('the current lead is the newest one outside the trash', async () => {
   const { lead, contact_id } = await addClient()
   const later = await addLead({ contact: undefined, contact_id, project_title: 'Fence', stage_id: 4 })
   expect(await contactById(contact_id)).toMatchObject({ current_lead_id: later.lead_id, project_title: 'Fence' })
@@ -47,14 +47,14 @@ test('the newest lead is the current one; in the trash it gives way to the one b
   expect(await contactById(contact_id)).toMatchObject({ current_lead_id: lead.lead_id, stage_id: 2 })
 })
 
-test('a contact without leads has no current one', async () => {
+test('a contact without leads has no current lead', async () => {
   const { contact_id } = await addContact()
   expect(await contactById(contact_id)).toMatchObject({ current_lead_id: null, current_lead_version: null, price: 0 })
 })
 
 const PARTS = ['', '/profile', '/timeline', '/notes', '/tasks']
 
-test.each(PARTS)('%s of a contact that is not there, or in the trash, is a 404', async (part) => {
+test.each(PARTS)('%s of an unknown contact, or one in the trash, is a 404', async (part) => {
   const { contact_id } = await addContact()
   await database().batch([sql`UPDATE contacts SET deleted_at = 1 WHERE contact_id = ${contact_id}`])
   for (const id of [987_654, contact_id]) {
@@ -83,7 +83,7 @@ test('the profile is the contact, its tasks and the first page of its timeline',
   expect(profile.timeline).toEqual(await timelinePage(contact_id))
 })
 
-test('the last notes stand on the profile, whatever happened since', async () => {
+test('the profile has the last notes, however many changes came since', async () => {
   const { contact_id, lead } = await addClient()
   const path = `${CONTACTS}/${contact_id}`
   for (const content of ['One', 'Two', 'Three', 'Four']) {
@@ -99,7 +99,7 @@ test('the last notes stand on the profile, whatever happened since', async () =>
   expect(timeline.data.some((item) => item.action === 'note_added')).toBe(false)
 })
 
-test('a ZIP that stands in the address alone is shown through every door', async () => {
+test('a ZIP that is only in the address is shown by every route', async () => {
   const { contact_id, lead } = await addClient()
   await database().batch([sql`UPDATE contacts SET zip = NULL WHERE contact_id = ${contact_id}`])
   const listed = await read(await call('GET', `${CONTACTS}?limit=1`, { pin: PINS.admin }), ContactPage)
@@ -110,7 +110,7 @@ test('a ZIP that stands in the address alone is shown through every door', async
   expect(await table.text()).toContain('1 ELM ST | TX | 78701,78701,')
 })
 
-test('what a profile reads does not grow with its history', async () => {
+test('the rows that a profile reads do not grow with its history', async () => {
   const { contact_id } = await addClient()
   await database().batch([
     sql`WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 500)
