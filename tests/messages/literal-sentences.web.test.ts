@@ -78,10 +78,10 @@ const held = Object.entries(SOURCES)
   .filter(([path]) => !EXEMPT.test(path))
   .flatMap(sentencesIn)
 
-test('a sentence that a person reads stands in web/messages', () => {
+test('sentences for people stand in web/messages', () => {
   expect(held.filter((sentence) => !NOT_MOVED.some((path) => sentence.startsWith(path)))).toEqual([])
 })
 
-test('a file whose sentences have gone to web/messages leaves the list', () => {
+test('the list of exceptions has no file without sentences', () => {
   expect(NOT_MOVED.filter((path) => !held.some((sentence) => sentence.startsWith(path)))).toEqual([])
 })
