@@ -107,7 +107,7 @@ test.each<[LogLine, ReturnType<typeof told>]>([
   [{ action: 'task_restored', details: { title: 'Call Rosa' } }, ['task', 'Task restored: Call Rosa', null]],
   [{ action: 'image_added', details: { description: 'Gate' } }, ['others', 'Photo added', null]],
   [{ action: 'unknown', details: {} }, ['others', 'Something changed', null]],
-])('%o is told', (line, expected) => {
+])('%o is found', (line, expected) => {
   expect(told(line)).toEqual(expected)
 })
 

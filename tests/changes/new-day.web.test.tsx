@@ -13,7 +13,7 @@ const Asking = () => {
   return null
 }
 
-test('when the business’s day turns, the board’s figures are read again, once, and nothing else is', async () => {
+test('on a new business day only the figures are refetched, once', async () => {
   let today = '2026-03-08'
   vi.stubGlobal('fetch', async () => Response.json({ latest: 7, today, more: false, changes: [] }))
   const client = new QueryClient()

@@ -76,7 +76,7 @@ const isUsable = (button: HTMLElement) => button.getAttribute('aria-disabled') !
 const namesIn = (container: HTMLElement) =>
   [...container.querySelectorAll('button[title]')].map((row) => row.querySelectorAll('span')[1]?.textContent)
 
-test('a week before the first is the first, and there is a way back to this one', () => {
+test('a requested week before the first with data is the first, and a button leads back to the current week', () => {
   const { getByText, getByRole, queryByRole } = show(dashboard(TIED), '/?week=1999-01-01', [FIRST])
   expect(getByText(/^Feb 16/)).toBeTruthy()
   const previous = getByRole('button', { name: 'Previous week' })
@@ -90,7 +90,7 @@ test('a week before the first is the first, and there is a way back to this one'
   expect(document.activeElement).toBe(previous)
 })
 
-test('the keyboard stays on the arrow that led to the last week', () => {
+test('at the current week the disabled next-week button keeps the keyboard focus', () => {
   const { getByRole } = show(dashboard(TIED), '/?week=2026-02-23')
   const next = getByRole('button', { name: 'Next week' })
   next.focus()
@@ -100,13 +100,13 @@ test('the keyboard stays on the arrow that led to the last week', () => {
   expect(next.hasAttribute('disabled')).toBe(false)
 })
 
-test('before anybody earned anything every week is this one', () => {
+test('without any data every requested week is the current one', () => {
   const { getByText, getByRole } = show(dashboard([], null), '/?week=1999-01-01')
   expect(getByText('This week')).toBeTruthy()
   expect(isUsable(getByRole('button', { name: 'Previous week' }))).toBe(false)
 })
 
-test('a week is named as soon as it is asked for, while the figures are still those before', async () => {
+test('a requested week is named at once, while the previous figures are shown until its own are loaded', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   const { container, getByText, getByRole, getAllByText } = show(dashboard(TIED))
   await act(async () => fireEvent.click(getByRole('button', { name: 'Previous week' })))
@@ -115,13 +115,13 @@ test('a week is named as soon as it is asked for, while the figures are still th
   expect(container.querySelector('[aria-busy="true"]')).toBeTruthy()
 })
 
-test('sellers with the same points stand in one order, in this week and in those before', () => {
+test('sellers with equal points have the same order in the current and in earlier weeks', () => {
   expect(namesIn(show(dashboard(TIED)).container)).toEqual(['Ann', 'Ben', 'Zoe'])
   cleanup()
   expect(namesIn(show(dashboard(TIED), '/?week=2026-02-16', [FIRST]).container)).toEqual(['Ann', 'Ben', 'Zoe'])
 })
 
-test('the list is of the best five until one asks for all', () => {
+test('the ranking lists the best five until all sellers are shown', () => {
   const many = Array.from({ length: 7 }, (_, i) => seller(i + 1, `Seller ${i + 1}`, 100 - i, 0))
   const { container, getByRole } = show(dashboard(many))
   expect(namesIn(container)).toHaveLength(5)

@@ -18,13 +18,13 @@ const show = (month: string, first: string | null) =>
 const monthsIn = (container: HTMLElement) =>
   [...container.querySelectorAll('summary')].map((summary) => summary.textContent)
 
-test('the months before this one are offered, the newest first, back to the first', () => {
+test('the months before the current one are listed, newest first, back to the first with data', () => {
   const { container, queryByRole } = show('2026-02', '2025-11')
   expect(monthsIn(container)).toEqual(['January 2026', 'December 2025', 'November 2025'])
   expect(queryByRole('button')).toBeNull()
 })
 
-test('six months at a time, until there are no more', () => {
+test('months are listed six at a time until the first is reached', () => {
   const { container, getByRole, queryByRole } = show('2026-03', '2025-02')
   expect(monthsIn(container)).toHaveLength(6)
   fireEvent.click(getByRole('button', { name: 'Earlier months' }))
@@ -35,7 +35,7 @@ test('six months at a time, until there are no more', () => {
   expect(queryByRole('button')).toBeNull()
 })
 
-test.each([null, '2026-03'])('in the first month, %s, there is nothing to look back at', (first) => {
+test.each([null, '2026-03'])('with %s as the first month there is no history', (first) => {
   const { container, getByText } = show('2026-03', first)
   expect(monthsIn(container)).toEqual([])
   expect(getByText('Earlier months will appear here.')).toBeTruthy()

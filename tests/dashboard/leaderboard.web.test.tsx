@@ -17,7 +17,7 @@ const stepsOf = (container: HTMLElement) =>
     [...step.querySelectorAll('span')].map((part) => part.textContent?.trim()),
   )
 
-test('the podium stands 2, 1, 3 on a desk, and 4, 2, 1, 3, 5 on a phone', () => {
+test('the podium has the places 2, 1, 3 on a desktop, and 4, 2, 1, 3, 5 on a phone', () => {
   const sellers = sellersWith([10, 50, 30, 40, 20, 5])
   expect(stepsOf(render(<Podium sellers={sellers} {...DESKTOP} />).container)).toEqual([
     ['Seller 4', '40 pts', '2'],
@@ -53,12 +53,12 @@ test.each<[points: number[], ranks: string[]]>([
     [0, 0, 0],
     ['–', '–', '–'],
   ],
-])('points of %j stand on steps of rank %j', (points, ranks) => {
+])('points of %j have steps of rank %j', (points, ranks) => {
   const { container } = render(<Podium sellers={sellersWith(points)} {...PHONE} />)
   expect(stepsOf(container).map(([, , rank]) => rank)).toEqual(ranks)
 })
 
-test('steps are as high as their points; nobody gets a medal for none', () => {
+test('steps are as high as the points; sellers without points get no medal', () => {
   const { container } = render(<Podium sellers={sellersWith([40, 10, 0])} {...DESKTOP} />)
   const steps = [...container.querySelectorAll('li')]
   expect(steps.map((step) => step.style.getPropertyValue('--share'))).toEqual(['0.25', '1', '0'])
@@ -76,7 +76,7 @@ test.each([
   expect(stepsOf(container)).toEqual([[shown, '5 pts', '1']])
 })
 
-test('the list has the best, whole names, and bars against the best; a row says whose points to explain', () => {
+test('the ranking shows the best sellers with whole names and bars relative to the best; a row opens its points', () => {
   const asked: string[] = []
   const { getAllByRole } = render(
     <Ranking
@@ -100,7 +100,7 @@ test('the list has the best, whole names, and bars against the best; a row says 
   expect(asked).toEqual(['Seller 3'])
 })
 
-test('a rank has its icon, which those share who share it; without points nobody wears one', () => {
+test('sellers with the same rank have the same icon; those without points have none', () => {
   const iconsOf = (points: readonly number[]) =>
     [...render(<Podium sellers={sellersWith(points)} {...DESKTOP} />).container.querySelectorAll('svg')].map(
       (icon) => /lucide-(crown|medal|award|circle-user-round)/.exec(icon.classList.value)?.[1],
@@ -114,7 +114,7 @@ test('a rank has its icon, which those share who share it; without points nobody
   expect(iconsOf([0, 0, 0])).toEqual(Array(3).fill('circle-user-round'))
 })
 
-test('one’s own row is marked, and stands below the best where it is not among them', () => {
+test('the user’s own row is marked, and listed below the best where it is not among them', () => {
   const rowsFor = (mine: number) =>
     render(
       <Ranking

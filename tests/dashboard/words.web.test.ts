@@ -27,7 +27,7 @@ test.each([
   expect(dayRange(from, to)).toContain(words.split(' – ')[1] ?? '')
 })
 
-test('a month is named as it is, west of Greenwich as well', () => {
+test('a month has the same name in time zones west of Greenwich', () => {
   expect(monthName('2026-03')).toBe('March 2026')
 })
 
@@ -64,6 +64,6 @@ test.each<[Partial<RecentChange>, string]>([
   [{ to: 77, from: 2 }, 'Maria Lopez moved Rosa Diaz from Info to a former stage'],
   [{ action: 'lead_move_undone', to: 2 }, 'Maria Lopez moved Rosa Diaz back to Info'],
   [{ action: 'unknown' }, 'Maria Lopez changed Rosa Diaz'],
-])('%o is told as "%s"', (more, words) => {
+])('%o reads "%s"', (more, words) => {
   expect(said(more)).toBe(words)
 })

@@ -13,7 +13,7 @@ const board = (): Board => ({
   sellers: [],
 })
 
-test('a moved lead stands on top of its new stage, and both totals follow', () => {
+test('a moved lead is first in its new stage, and both totals change', () => {
   const moved = movedLead(lead(1, 2), { stage_id: 4, name: 'Visits' }, 1000)
   expect(moved).toMatchObject({ stage_id: 4, stage_name: 'Visits', stage_entered_at: 1000, version: 4 })
   const [info, visits] = placeLead(board(), moved).columns
@@ -23,13 +23,13 @@ test('a moved lead stands on top of its new stage, and both totals follow', () =
   expect(visits?.data.map((one) => one.lead_id)).toEqual([1, 3])
 })
 
-test('a move that is taken back leaves the totals as they were', () => {
+test('an undone move leaves the totals as they were', () => {
   const before = board()
   const after = placeLead(placeLead(before, movedLead(lead(1, 2), { stage_id: 4, name: 'Visits' }, 1)), lead(1, 2))
   expect(after).toEqual(before)
 })
 
-test('a lead that goes to a stage off the board leaves it; one from off the board joins it', () => {
+test('a lead moved to a stage outside the board is removed; one moved into the board is added', () => {
   const gone = placeLead(board(), lead(3, 9))
   expect(findLead(gone, 3)).toBeUndefined()
   expect(gone.columns[1]).toMatchObject({ total: 39, value_estimate: 8900 })
@@ -44,7 +44,7 @@ test.each([
   expect(leadTitle(lead(1, 2, 0, rest))).toBe(title)
 })
 
-test('a lead placed where it stands already changes there, and the totals with its value do not jump', () => {
+test('a lead placed in its own stage is replaced there, and the totals stay', () => {
   const [info] = placeLead(board(), lead(2, 2, 200, { project_title: 'GATE' })).columns
   expect(info?.data.map((one) => one.lead_id)).toEqual([1, 2])
   expect(info?.data[1]?.project_title).toBe('GATE')
@@ -61,13 +61,13 @@ const column = (stage_id: number, ids: number[], next: string | null, total = 10
 const boardOf = (...columns: Board['columns']): Board => ({ columns, sellers: [] })
 const idsOf = (read: Board) => read.columns.map(({ data }) => data.map((one) => one.lead_id))
 
-test('the next page stands beneath what was loaded, each lead once', () => {
+test('the next page is appended to the loaded leads, each lead once', () => {
   const more = appendPage(boardOf(column(2, [9, 8], '8')), 2, { data: [lead(8, 2), lead(7, 2)], next: '7' })
   expect(idsOf(more)).toEqual([[9, 8, 7]])
   expect(more.columns[0]?.next).toBe('7')
 })
 
-test('a board read again keeps the pages beneath its first', () => {
+test('a refetched board keeps the pages after its first', () => {
   const old = boardOf(column(2, [9, 8, 7, 6], '6'), column(3, [5, 4], null))
   const fresh = boardOf(column(2, [10, 9, 8], '8'), column(3, [5, 4], null))
   const kept = keepLoadedPages(old, fresh)
@@ -78,7 +78,7 @@ test('a board read again keeps the pages beneath its first', () => {
   expect(kept.columns[0]?.next).toBe('6')
 })
 
-test('a lead that moved from beneath the first page of one stage to the top of another stands there only', () => {
+test('a lead that moved from a later page of one stage to the top of another is listed only there', () => {
   const old = boardOf(column(2, [9, 8, 7, 6], '6'), column(3, [5], null))
   const fresh = boardOf(column(2, [9, 8], '8'), column(3, [7, 5], null))
   expect(idsOf(keepLoadedPages(old, fresh))).toEqual([
@@ -87,7 +87,7 @@ test('a lead that moved from beneath the first page of one stage to the top of a
   ])
 })
 
-test('pages that no longer join are read anew', () => {
+test('pages that no longer follow the first are dropped', () => {
   const old = boardOf(column(2, [9, 8, 7, 6], '6'))
   const fresh = boardOf(column(2, [30, 29], '29'))
   expect(keepLoadedPages(old, fresh)).toEqual(fresh)

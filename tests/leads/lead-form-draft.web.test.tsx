@@ -33,7 +33,7 @@ beforeEach(() => {
   type('Phone', '512')
 })
 
-test('a lead that was typed survives a session that ran out, for who typed it alone', () => {
+test('a typed lead survives the end of the session, for its user only', () => {
   leaveBy(signOut)
   enter(22)
   expect(typed()).toBe('nothing')
@@ -42,7 +42,7 @@ test('a lead that was typed survives a session that ran out, for who typed it al
   expect(typed()).toEqual(['Add New Lead: Welding', 'ROSA', '512'])
 })
 
-test('what was typed outlives a change of the category', () => {
+test('typed text survives a change of the category', () => {
   press('Change category')
   expect(typed()).toBe('nothing')
   press('Welding Structured form with size, height, and material fields')
@@ -72,7 +72,7 @@ const fillIn = () => {
   open()
 }
 
-test('a lead that was added does not come back, and neither does its category', async () => {
+test('after a lead was added its text and category are forgotten', async () => {
   fillIn()
   answer([201, { success: true }])
   press('Add Lead')
@@ -83,7 +83,7 @@ test('a lead that was added does not come back, and neither does its category', 
   expect(localStorage.length).toBe(0)
 })
 
-test('a modal that is opened again finds its lead being added, and reads why it was not', async () => {
+test('a dialog that is opened again shows the lead being added, then why that failed', async () => {
   fillIn()
   answer([409, refusal('duplicate_contact', 'Contact already exists')])
   press('Add Lead')

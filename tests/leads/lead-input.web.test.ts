@@ -29,7 +29,7 @@ const leadInput = (text: FormText, category: Category) => {
   return { lead: output && leadOf(output, text, category), issues }
 }
 
-test('a shade is named by its measures, a fence by its title', () => {
+test('a shade is titled by its measures, a fence by its own title', () => {
   expect(leadInput(shade, WELDING).lead).toMatchObject({
     seller_id: 2,
     project_title: "20x30 SHADE | 10'-TALL | GALV",
@@ -96,7 +96,7 @@ test.each<[keyof FormText, string, string | undefined]>([
   expect(leadInput({ ...fence, [field]: value }, FENCING).issues?.[field]).toBe(message)
 })
 
-test('a single measure names the shade, and missing parts of an address leave no pipe', () => {
+test('a single measure makes a title, and missing parts of an address leave no separator', () => {
   const { lead } = leadInput({ ...fence, addressStreet: '', addressZip: '' }, FENCING)
   expect(lead?.contact).toMatchObject({ address: 'TX', zip: null })
 })

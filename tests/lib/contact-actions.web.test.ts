@@ -16,7 +16,7 @@ test.each([
   ['+52 55 1234 5678', '+525512345678'],
   [' (+1) 512-555-0100', '+15125550100'],
   ['512 555 0100 +7', '51255501007'],
-])('%j is dialled and written to as %s', (phone, number) => {
+])('%j is called and texted as %s', (phone, number) => {
   callPerson(withPhone(phone))
   textPerson(withPhone(phone))
   expect(open.mock.calls.map(([url]) => url)).toEqual([`tel:${number}`, `sms:${number}`])

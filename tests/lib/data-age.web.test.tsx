@@ -10,7 +10,7 @@ const Screen = () => {
   return useDataAge() ?? 'nothing'
 }
 
-test('the time is followed by one ear, however often the screen is drawn', () => {
+test('the cache has one subscription, however often the component renders', () => {
   const client = new QueryClient()
   const listen = vi.spyOn(client.getQueryCache(), 'subscribe')
   const screen = () => (
@@ -25,7 +25,7 @@ test('the time is followed by one ear, however often the screen is drawn', () =>
   expect(listen).toHaveBeenCalledOnce()
 })
 
-test('it is told anew once a read arrives', async () => {
+test('the time is updated when a query has loaded', async () => {
   const client = new QueryClient()
   const { findByText } = render(
     <QueryClientProvider client={client}>

@@ -98,7 +98,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a write shows at once, through a read of older data, and is read again once it is answered', async () => {
+test('a write shows at once, also over a refetch of older data, and is refetched once it is answered', async () => {
   await open()
   await write(1, 'Anna')
   await waitFor(() => expect(shown()).toBe('Anna, Bob'))
@@ -110,7 +110,7 @@ test('a write shows at once, through a read of older data, and is read again onc
   expect(done).toHaveBeenCalledExactlyOnceWith(stored, { id: 1, name: 'Anna' }, client)
 })
 
-test('what was answered stays on the screen until it is read again', async () => {
+test('an answered write stays on the screen until the refetch', async () => {
   await open()
   await write(1, 'Anna')
   await waitFor(() => expect(shown()).toBe('Anna, Bob'))
@@ -131,7 +131,7 @@ test('what was answered stays on the screen until it is read again', async () =>
   expect(seen).not.toContain('Ann, Bob')
 })
 
-test('a refusal takes back its own change, and no other', async () => {
+test('a refusal reverts its own change only', async () => {
   await open()
   await write(1, 'Anna')
   await write(2, 'Bert')
@@ -142,7 +142,7 @@ test('a refusal takes back its own change, and no other', async () => {
   expect(sentNames()).toEqual(['Anna', 'Bert'])
 })
 
-test('writes of one subject go one after the other; one that hangs holds up no other subject', async () => {
+test('writes of one subject are sent one after the other; a hanging one does not delay other subjects', async () => {
   await write(1, 'Anna')
   await write(1, 'Annie')
   await write(2, 'Bert')
@@ -151,7 +151,7 @@ test('writes of one subject go one after the other; one that hangs holds up no o
   expect(sentNames()).toEqual(['Anna', 'Bert', 'Annie'])
 })
 
-test('each try of a write has the same key, and a new write has another', async () => {
+test('all attempts of a write have the same key, and a new write has another', async () => {
   await write(1, 'Anna')
   await settle(0, offlineError())
   await waitFor(() => expect(calls).toHaveLength(2))
@@ -161,7 +161,7 @@ test('each try of a write has the same key, and a new write has another', async 
   expect(calls[2]?.key).not.toBe(calls[0]?.key)
 })
 
-test('the same input before it has passed is the same write: a double click, and a second try', async () => {
+test('the same input before the write has passed is the same write: on a double click and on a second try', async () => {
   await write(1, 'Anna')
   await write(1, 'Anna')
   expect(calls).toHaveLength(1)
@@ -179,7 +179,7 @@ test('the same input after another write of the subject has passed is another wr
   expect(calls[2]?.key).not.toBe(calls[0]?.key)
 })
 
-test('an answer that breaks off counts as none', async () => {
+test('an answer that breaks off is retried', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await write(1, 'Anna')
   await settle(0, new SyntaxError('Unexpected end of JSON input'))
@@ -187,7 +187,7 @@ test('an answer that breaks off counts as none', async () => {
   expect(calls[1]?.key).toBe(calls[0]?.key)
 })
 
-test('a try without an answer ends after 30 seconds, and another follows', async () => {
+test('an attempt without an answer ends after 30 seconds and is retried', async () => {
   vi.useFakeTimers()
   await write(1, 'Anna')
   await act(() => vi.advanceTimersByTimeAsync(29_000))
@@ -198,7 +198,7 @@ test('a try without an answer ends after 30 seconds, and another follows', async
   expect(calls[1]?.key).toBe(calls[0]?.key)
 })
 
-test('a try whose bytes are moving is not cut', async () => {
+test('an attempt that reports progress is not timed out', async () => {
   vi.useFakeTimers()
   await write(1, 'Anna')
   for (let moved = 0; moved < 5; moved += 1) {
@@ -210,7 +210,7 @@ test('a try whose bytes are moving is not cut', async () => {
   expect(calls[0]?.signal.aborted).toBe(true)
 })
 
-test('a write that takes longer than four seconds is told of, until it is answered', async () => {
+test('a write that takes longer than four seconds is shown as still sending, until it is answered', async () => {
   await open()
   vi.useFakeTimers()
   const sign = () => screen.getByRole('status').textContent
@@ -228,7 +228,7 @@ test('a write that takes longer than four seconds is told of, until it is answer
   expect(sign()).toBe('')
 })
 
-test('what is dropped, or was made before somebody left, is neither tried again nor told of', async () => {
+test('a write that was cancelled, or made before a sign-out, is neither retried nor reported', async () => {
   await write(1, 'Anna')
   cancelWrite(client, calls[0]?.key ?? '')
   expect(calls[0]?.signal.aborted).toBe(true)
@@ -240,7 +240,7 @@ test('what is dropped, or was made before somebody left, is neither tried again 
   expect(failed).not.toHaveBeenCalled()
 })
 
-test('pending writes are carried out after a restart, once each, in order, under the keys that they had', async () => {
+test('pending writes are sent after a restart, once each, in order, under their keys', async () => {
   await write(1, 'Anna')
   await write(1, 'Annie')
   await write(2, 'Bert')
@@ -265,7 +265,7 @@ test('pending writes are carried out after a restart, once each, in order, under
   expect(pendingWrites(client)).toEqual([])
 })
 
-test('the cache that is kept for the next start holds no writes', async () => {
+test('the persisted cache contains no writes', async () => {
   await write(1, 'Anna')
   await write(1, 'Annie')
   expect(pendingWrites(client)).toHaveLength(2)

@@ -24,7 +24,7 @@ test.each([
   [DRAFT_LIFE_MS - 1, 'Two dogs'],
   [DRAFT_LIFE_MS, null],
   [-DRAFT_LIFE_MS, null],
-])('%d ms later the text is %j, and so it is after a start', (later, text) => {
+])('%d ms later the draft is %j, also after a restart', (later, text) => {
   saveDraft(NOTE, 'Two dogs')
   vi.setSystemTime(START + later)
   expect(readDraft(NOTE)).toBe(text)
@@ -33,7 +33,7 @@ test.each([
   expect(localStorage.length).toBe(text === null ? 0 : 1)
 })
 
-test('a text is kept to the letter, and again from when it was last typed', () => {
+test('a draft is kept unchanged, and its time begins again with each change', () => {
   saveDraft(NOTE, ' Two\n dogs ')
   vi.setSystemTime(START + DRAFT_LIFE_MS - 1)
   saveDraft(NOTE, ' Two\n dogs  and a cat')
@@ -42,7 +42,7 @@ test('a text is kept to the letter, and again from when it was last typed', () =
 })
 
 test.each(['', 'Two dogs', 'NaN Two dogs', '{"at":1}'])(
-  'an entry like %o is no kept text, and goes at a start',
+  'an unreadable entry like %o is ignored, and deleted at the start',
   (entry) => {
     localStorage.setItem(`tradeboard.${NOTE}`, entry)
     expect(readDraft(NOTE)).toBeNull()
@@ -51,7 +51,7 @@ test.each(['', 'Two dogs', 'NaN Two dogs', '{"at":1}'])(
   },
 )
 
-test('only the text of who is here is kept; anybody may forget', () => {
+test('only the signed-in user’s drafts are saved; any draft can be deleted', () => {
   saveDraft(NOTE, 'Two dogs')
   setDraftOwner(21)
   saveDraft(NOTE, 'Three dogs')
@@ -63,7 +63,7 @@ test('only the text of who is here is kept; anybody may forget', () => {
   expect(readDraft(NOTE)).toBeNull()
 })
 
-test('all texts are forgotten together, and nothing else', () => {
+test('all drafts are deleted together, and nothing else', () => {
   localStorage.setItem('tradeboard.pin', '200002')
   saveDraft(NOTE, 'Two dogs')
   saveDraft(draftNameOf(2, 'edit.5.contact'), '{}')

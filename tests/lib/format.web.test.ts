@@ -19,11 +19,11 @@ test.each([
   expect(relativeTime(NOW - age, NOW)).toBe(words)
 })
 
-test('older times are a date', () => {
+test('times older than a month are dates', () => {
   expect(relativeTime(NOW - 60 * 24 * HOUR, NOW)).toMatch(/^[A-Z][a-z]{2} \d{1,2}, 202[56]$/)
 })
 
-test('money has no decimals; a cut name keeps whole letters', () => {
+test('money has no decimals; a cut name has whole letters', () => {
   expect(money(1234567.4)).toBe('$1,234,567')
   expect(cut('Maria', 3)).toBe('Mar')
   expect(cut('👷🏽José', 3)).toBe('👷🏽Jo')
@@ -49,6 +49,6 @@ test.each([
   [12_345, '12.3K'],
   [-250_000, '-250K'],
   [12_345_678, '12.3M'],
-])('where room is short %d is %s', (amount, words) => {
+])('the short form of %d is %s', (amount, words) => {
   expect(shortNumber(amount)).toBe(words)
 })

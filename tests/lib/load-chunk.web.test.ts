@@ -19,7 +19,7 @@ afterEach(() => {
 const remedy = (loading: Promise<unknown>) => loading.then(() => 'it came', chunkErrorRemedy)
 const asked = () => answers.mock.calls.map(([url]) => url)
 
-test('a part is imported when all its files have been read to their end', async () => {
+test('a chunk is imported when all its files are loaded', async () => {
   const { readable, writable } = new TransformStream()
   answers.mockImplementationOnce(async () => new Response(readable))
   const loading = loadChunk(importChunk, ['assets/slow-1.js', 'assets/quick-1.js'])
@@ -38,7 +38,7 @@ test.each<[string, () => Promise<Response>, string]>([
     'retry',
   ],
   ['a deployment has replaced it', async () => new Response('Not found', { status: 404 }), 'update'],
-])('where %s, nothing is imported, and the next time only what failed is asked for', async (name, fail, wanted) => {
+])('where %s, nothing is imported, and the next load fetches only what failed', async (name, fail, wanted) => {
   const [lost, shared] = [`assets/${name}.js`, `assets/${name}-shared.js`]
   answers.mockImplementationOnce(fail)
   expect(await remedy(loadChunk(importChunk, [lost, shared]))).toBe(wanted)
@@ -47,13 +47,13 @@ test.each<[string, () => Promise<Response>, string]>([
   expect(asked()).toEqual([`/${lost}`, `/${shared}`, `/${lost}`])
 })
 
-test('what the first load brought is not asked for', async () => {
+test('files of the first load are not fetched', async () => {
   document.head.innerHTML = '<link rel="modulepreload" href="/assets/react-2.js">'
   expect(await loadChunk(importChunk, ['assets/react-2.js', 'assets/screen-2.js'])).toBe('the part')
   expect(asked()).toEqual(['/assets/screen-2.js'])
 })
 
-test('styles that cannot be applied are asked for again', async () => {
+test('styles that cannot be applied are fetched again', async () => {
   const links: Element[] = []
   vi.spyOn(document.head, 'append').mockImplementation((link) => void links.push(link as HTMLLinkElement))
   const first = remedy(loadChunk(importChunk, ['assets/screen-3.css']))

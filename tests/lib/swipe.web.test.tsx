@@ -17,7 +17,7 @@ test.each([
   [80, 80, undefined],
   [-80, -120, undefined],
   [0, 300, undefined],
-])('a finger that went %d sideways and %d down swiped %s', (dx, dy, way) => {
+])('a movement of %d sideways and %d down is a swipe %s', (dx, dy, way) => {
   expect(swipeOf(dx, dy)).toBe(way)
 })
 
@@ -50,14 +50,14 @@ const drag = (over: Element) => {
   return swiped.mock.calls.length
 }
 
-test('a drag over a field moves its caret, and no tab', () => {
+test('a drag over a field moves its caret and is no swipe', () => {
   render(<Panel />)
   expect(drag(screen.getByText('A plain line'))).toBe(1)
   for (const name of ['Note', 'Name', 'Stage']) expect(drag(screen.getByLabelText(name))).toBe(0)
   expect(drag(screen.getByText('Typed'))).toBe(0)
 })
 
-test('while text is marked a drag is for the mark', () => {
+test('while text is selected a drag is no swipe', () => {
   render(<Panel />)
   const line = screen.getByText('A plain line')
   getSelection()?.selectAllChildren(line)

@@ -58,7 +58,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('text goes in, and what the schema makes of it comes out', () => {
+test('a submit sends the schema’s output for the typed text', () => {
   open()
   type('Name', ' Side gate ')
   type('Width', '4')
@@ -66,7 +66,7 @@ test('text goes in, and what the schema makes of it comes out', () => {
   expect(send.mock.calls).toEqual([[{ name: 'Side gate', width: 4 }]])
 })
 
-test('a submit says what is wrong at each field, and goes to the first of them', () => {
+test('a submit shows the error of each field and focuses the first', () => {
   open()
   type('Name', 'Side gate')
   type('Width', 'wide')
@@ -80,7 +80,7 @@ test('a submit says what is wrong at each field, and goes to the first of them',
   expect(send).not.toHaveBeenCalled()
 })
 
-test('where errors are told on blur, a field that was left says so, and no other', () => {
+test('with errors on blur only a field that was left shows its error', () => {
   open({ errorsAfter: 'blur' })
   fireEvent.blur(field('Width'))
   expect(errors()).toEqual([false, true])
@@ -91,7 +91,7 @@ test('where errors are told on blur, a field that was left says so, and no other
   expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(false)
 })
 
-test('Ctrl and Enter submit from every field, and Escape leaves where there is a way out', () => {
+test('Ctrl+Enter submits from every field, and Escape leaves where leaving is possible', () => {
   open()
   fireEvent.keyDown(field('Name'), { key: 'Enter', ctrlKey: true })
   expect(errors()).toEqual([true, true])
@@ -102,7 +102,7 @@ test('Ctrl and Enter submit from every field, and Escape leaves where there is a
   expect(leave).toHaveBeenCalledOnce()
 })
 
-test('capitals are written as they are typed, and the caret stays', () => {
+test('text is transformed as it is typed, and the caret stays', () => {
   open({ write: (name, text) => (name === 'name' ? text.toUpperCase() : text) })
   type('Name', 'SIDE GATE')
   const input = field('Name')
@@ -114,7 +114,7 @@ test('capitals are written as they are typed, and the caret stays', () => {
   expect([input.value, input.selectionStart]).toEqual(['SIXDE GATE', 3])
 })
 
-test('what was typed waits for who typed it, under its own name, until it is saved or given up', () => {
+test('typed text is kept for its user and form, until it is saved or the form is closed', () => {
   open()
   type('Name', 'Side gate')
   again()
@@ -137,7 +137,7 @@ test('what was typed waits for who typed it, under its own name, until it is sav
   expect(shown()).toEqual(['', ''])
 })
 
-test('nothing is kept of a form without a name, of one that was emptied, or where nobody is signed in', () => {
+test('no draft is kept of a form without a name, of an emptied form, or where nobody is signed in', () => {
   open({})
   type('Name', 'Side gate')
   expect(localStorage.length).toBe(0)
@@ -151,7 +151,7 @@ test('nothing is kept of a form without a name, of one that was emptied, or wher
   expect(localStorage.length).toBe(0)
 })
 
-test('a browser that stores nothing keeps what was typed as long as the page', () => {
+test('without local storage typed text is kept until the page is left', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The disk is full', 'QuotaExceededError')
   })
@@ -165,13 +165,13 @@ test('a browser that stores nothing keeps what was typed as long as the page', (
   expect(shown()).toEqual(['', ''])
 })
 
-test.each(['Side gate', '{}', '{"typed":{"name":5},"before":{}}'])('a kept text like %o is passed over', (text) => {
+test.each(['Side gate', '{}', '{"typed":{"name":5},"before":{}}'])('an unreadable draft like %o is ignored', (text) => {
   localStorage.setItem('tradeboard.kept.2.gate.5', `${Date.now()} ${text}`)
   open()
   expect(shown()).toEqual(['', ''])
 })
 
-test('while a save is under way no second one is sent, and who comes back finds it so', () => {
+test('during a save no second one is sent, and the reopened form shows the save', () => {
   open()
   type('Name', 'Side gate')
   type('Width', '4')
@@ -183,7 +183,7 @@ test('while a save is under way no second one is sent, and who comes back finds 
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('the answer to a save that was given up changes nothing of what is typed since', () => {
+test('the answer to a save of a closed form does not change what was typed since', () => {
   open()
   type('Name', 'Side gate')
   type('Width', '4')
@@ -198,7 +198,7 @@ test('the answer to a save that was given up changes nothing of what is typed si
   expect(shown()).toEqual(['Back gate', ''])
 })
 
-test('another visit of the same user begins with what was kept, not with the save of the last', () => {
+test('after another sign-in of the same user a form begins with the draft, not with the former save', () => {
   open()
   type('Name', 'Side gate')
   type('Width', '4')
@@ -209,7 +209,7 @@ test('another visit of the same user begins with what was kept, not with the sav
   expect([form.isSaving, form.isRestored, ...shown()]).toEqual([false, true, 'Side gate', '4'])
 })
 
-test('a refusal says what is wrong at its fields and as a whole, until something is typed', async () => {
+test('a refusal shows errors at fields and for the whole form, until something is typed', async () => {
   open()
   type('Name', 'Side gate')
   type('Width', '4')
@@ -235,7 +235,7 @@ const EditedGate = ({ thing }: { thing: typeof THING }) => {
   return null
 }
 
-test('of a thing only what was changed is checked and sent, with the versions that the form has seen', async () => {
+test('when editing only changed fields are checked and sent, with the versions that the form has seen', async () => {
   const sentOf = () => {
     const sent = vi.fn()
     edit?.submit((change) => sent({ ...change, ...edit?.versions }))

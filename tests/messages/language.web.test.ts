@@ -4,11 +4,11 @@ import { language } from '#web/messages/language.ts'
 
 const SOURCES = import.meta.glob<string>('/web/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
 
-test('the page says the language in which it is written', () => {
+test('the page’s lang attribute is the language in use', () => {
   expect(page).toContain(`<html lang="${language}">`)
 })
 
-test('dates, money, numbers and orders take the locale in use', () => {
+test('formatters, plural rules and sorting use the locale in use', () => {
   const own = Object.entries(SOURCES)
     .filter(([path, source]) => !path.startsWith('/web/messages/') && /Intl\.\w+\(['"]|\.toLocale\w+\(\)/.test(source))
     .map(([path]) => path)

@@ -63,6 +63,6 @@ const held = Object.entries(SOURCES)
   .filter(([path]) => !EXEMPT.test(path))
   .flatMap(sentencesIn)
 
-test('a sentence that a person reads stands in web/messages', () => {
+test('sentences for people stand in web/messages', () => {
   expect(held).toEqual([])
 })

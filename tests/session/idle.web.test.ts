@@ -19,12 +19,12 @@ test.each([
   expect([isTimeoutNear(NOW + idle), isTimedOut(NOW + idle)]).toEqual([nearly, over])
 })
 
-test.each(['yesterday', '', '{}', 'NaN'])('a note of %o is no activity', (note) => {
+test.each(['yesterday', '', '{}', 'NaN'])('a stored activity of %o is ignored', (note) => {
   localStorage.setItem('tradeboard.last-activity', note)
   expect(isTimedOut(NOW)).toBe(true)
 })
 
-test('activity is written for every tab, once a second at most', () => {
+test('activity is stored for all tabs, once a second at most', () => {
   noteActivity(NOW)
   noteActivity(NOW + 500)
   expect(localStorage.getItem('tradeboard.last-activity')).toBe(String(NOW))

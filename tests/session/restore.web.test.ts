@@ -30,7 +30,7 @@ afterEach(() => vi.unstubAllGlobals())
 const refusal = (status: number) => () =>
   new Response(JSON.stringify({ success: false, error: 'No', code: 'internal', request_id: 'r' }), { status })
 
-test('a PIN that the server refuses takes along what was typed', async () => {
+test('a refused PIN deletes all drafts', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await startWith(refusal(401))
   expect(useSession.getState().status).toBe('signed out')
@@ -46,7 +46,7 @@ test.each([
   expect(readDraft(NOTE)).toBe('Two dogs')
 })
 
-test('what was typed more than a day ago is gone after a start', async () => {
+test('drafts older than a day are deleted at the start', async () => {
   localStorage.setItem(`tradeboard.${NOTE}`, `${Date.now() - 25 * 3_600_000} Two dogs`)
   await startWith(refusal(500))
   expect(localStorage.getItem(`tradeboard.${NOTE}`)).toBeNull()

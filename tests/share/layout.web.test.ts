@@ -16,23 +16,20 @@ test.each(
     { ...row, withMe: true },
     { ...row, withMe: false },
   ]),
-)(
-  'with $sellers sellers, own card $withMe, the parts lie on the picture one below the other',
-  ({ sellers, bars, withMe }) => {
-    const layout = layoutOf(sellers, withMe)
-    expect(layout.me !== undefined).toBe(withMe)
-    expect(layout.bars !== undefined).toBe(bars)
+)('$sellers sellers, own card $withMe: the parts lie below each other', ({ sellers, bars, withMe }) => {
+  const layout = layoutOf(sellers, withMe)
+  expect(layout.me !== undefined).toBe(withMe)
+  expect(layout.bars !== undefined).toBe(bars)
 
-    const parts = [layout.title, layout.me, layout.leaders, layout.bars, layout.footer].filter(
-      (part) => part !== undefined,
-    )
-    for (const [i, part] of parts.entries()) {
-      const above = parts[i - 1]
-      expect(part.y).toBeGreaterThanOrEqual(above ? above.y + above.height : 0)
-      expect(part.x).toBeGreaterThanOrEqual(0)
-      expect(part.x + part.width).toBeLessThanOrEqual(INFOGRAPHIC_WIDTH)
-      expect(part.y + part.height).toBeLessThanOrEqual(INFOGRAPHIC_HEIGHT)
-    }
-    expect(layout.leaders.height).toBeGreaterThanOrEqual(300)
-  },
-)
+  const parts = [layout.title, layout.me, layout.leaders, layout.bars, layout.footer].filter(
+    (part) => part !== undefined,
+  )
+  for (const [i, part] of parts.entries()) {
+    const above = parts[i - 1]
+    expect(part.y).toBeGreaterThanOrEqual(above ? above.y + above.height : 0)
+    expect(part.x).toBeGreaterThanOrEqual(0)
+    expect(part.x + part.width).toBeLessThanOrEqual(INFOGRAPHIC_WIDTH)
+    expect(part.y + part.height).toBeLessThanOrEqual(INFOGRAPHIC_HEIGHT)
+  }
+  expect(layout.leaders.height).toBeGreaterThanOrEqual(300)
+})

@@ -3,7 +3,7 @@ import { leavesAt } from '#web/share/draw/draw-leaves.ts'
 import { MARGIN } from '#web/share/draw/layout.ts'
 import { INFOGRAPHIC_WIDTH } from '#web/share/infographic.ts'
 
-test('no leaf ever falls behind what is to be read, and some fall on either side', () => {
+test('no leaf overlaps the cards, and some fall on each side', () => {
   for (let moment = 0; moment <= 1; moment += 1 / 60) {
     const leaves = leavesAt(moment)
     const [left, right] = [

@@ -6,7 +6,7 @@ const FILE = new File(['GIF89a'], 'leaderboard.gif', { type: 'image/gif' })
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a device without a share sheet, or one that takes no files, cannot be handed a file', () => {
+test('a device without a share sheet, or with one that takes no files, cannot share a file', () => {
   expect(canShareFile(FILE)).toBe(false)
   vi.stubGlobal('navigator', { canShare: ({ files }: ShareData) => !files })
   expect(canShareFile(FILE)).toBe(false)
@@ -14,7 +14,7 @@ test('a device without a share sheet, or one that takes no files, cannot be hand
   expect(canShareFile(FILE)).toBe(true)
 })
 
-test('closing the share sheet is no failure; any other refusal is', async () => {
+test('closing the share sheet is not an error; any other rejection is', async () => {
   const share = vi.fn<(what: ShareData) => Promise<void>>()
   vi.stubGlobal('navigator', { share })
   share.mockRejectedValueOnce(new DOMException('Share canceled', 'AbortError'))

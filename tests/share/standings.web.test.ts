@@ -29,7 +29,7 @@ test.each([
   expect(standings.map(({ weekly_points }) => weekly_points)).toEqual(points.toSorted((a, b) => b - a))
 })
 
-test('of equals, who has more in all stands first, then the alphabet', () => {
+test('sellers with equal points are ordered by lifetime points, then by name', () => {
   const [maria, ben, hannah] = sellersWith([50, 50, 50])
   if (!maria || !ben || !hannah) throw new Error('Three sellers are needed')
   const names = rankedSellers([maria, { ...ben, lifetime_points: 1 }, hannah]).map(({ name }) => name)
@@ -75,7 +75,7 @@ test.each([
   [1, 'Maria Lopez'],
   [null, undefined],
   [77, undefined],
-])('the user linked to seller %s shares as %s, never as another', (seller_id, name) => {
+])('the user linked to seller %s shares as %s', (seller_id, name) => {
   const data = shareDataOf(dashboard, { seller_id, business }, 0)
   expect(data.me?.name).toBe(name)
   expect(data.sellers).toEqual(sellersWith([5, 9]))

@@ -19,7 +19,7 @@ test.each([
 test.each([
   ['2026-11-01T04:59:59Z', '2026-10-31', 'Saturday, October 31, 2026'],
   ['2026-11-01T05:00:00Z', '2026-11-01', 'Sunday, November 1, 2026'],
-])('at %s it is %s where the business is', (time, day, label) => {
+])('at %s the business day is %s', (time, day, label) => {
   const data = shareData([], null, Date.parse(time))
   expect(dayOfData(data)).toBe(day)
   expect(dateLabel(data)).toBe(label)
@@ -42,7 +42,7 @@ test.each([
   expect(cutToFit(text, width, measure)).toBe(shown)
 })
 
-test('what is cut is as long as fits', () => {
+test('a text is cut to the longest part that fits', () => {
   const name = 'x'.repeat(60)
   for (let width = 20; width <= 600; width += 7) {
     const shown = cutToFit(name, width, measure)
@@ -61,7 +61,7 @@ test.each([
   expect(initials(name)).toBe(letters)
 })
 
-test('the share text has the date and the three with the most points in all', () => {
+test('the share text has the date and the three sellers with the most lifetime points', () => {
   const sellers = sellersWith([5, 400, 30, 123_456])
   expect(shareText(shareData(sellers))).toBe(
     [

@@ -4,7 +4,7 @@ import { teamOf } from '#web/stats/seller-list.ts'
 
 const labels = (...args: Parameters<typeof ledgerPeriods>) => ledgerPeriods(...args).map(({ label }) => label)
 
-test('the chosen period comes first, each once', () => {
+test('the chosen period comes first, and each period once', () => {
   const month = '2026-11'
   const last = ledgerPeriods({ period: 'last-month', span: { month: '2026-10' }, month }, 'Last month')
   expect(last.map(({ label, within }) => [label, within])).toEqual([
@@ -17,7 +17,7 @@ test('the chosen period comes first, each once', () => {
   expect(labels({ period: 'year', span: { year: '2026' }, month }, 'This year')[0]).toBe('This year')
 })
 
-test('the team is the sum of its sellers, points that were taken back included', () => {
+test('the team is the sum of its sellers, negative points included', () => {
   const seller = { seller_id: 1, name: 'Ana', is_active: true }
   expect(
     teamOf([

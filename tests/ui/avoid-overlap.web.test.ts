@@ -29,7 +29,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-test('messages rise above what was pressed, not above their own buttons', () => {
+test('toasts are lifted above the pressed element, not above their own buttons', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(lift()).toBe('0px')
   fireEvent.click(armed())
@@ -38,14 +38,14 @@ test('messages rise above what was pressed, not above their own buttons', () => 
   expect(lift()).toBe('48px')
 })
 
-test('what was pressed and is gone is no longer kept clear of', () => {
+test('a pressed element that was removed no longer lifts toasts', () => {
   const button = armed()
   fireEvent.click(button)
   button.remove()
   expect(lift()).toBe('0px')
 })
 
-test('in a window of another size they stand where they then must', () => {
+test('a resized window lifts toasts again', () => {
   fireEvent.click(armed())
   expect(lift()).toBe('48px')
   at(armed(), 740, 784)

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const Shown = ({ name }: { name: string; onClose: () => void }) => <p>Dialog of {name}</p>
 
-test('a dialog whose code does not come is told of and closed; the next opening asks again, a later one does not', async () => {
+test('a dialog whose code fails to load shows a toast and closes; the next opening loads again, a later one does not', async () => {
   const load = vi.fn(async () => Shown).mockRejectedValueOnce(new TypeError('Importing a module script failed.'))
   const Lazy = lazyDialog(load)
   const closed = vi.fn()
@@ -34,7 +34,7 @@ test('a dialog whose code does not come is told of and closed; the next opening 
   expect(closed).toHaveBeenCalledOnce()
 })
 
-test('a dialog that was closed while its code was on its way stays closed', async () => {
+test('a dialog that was closed while its code was loading stays closed', async () => {
   let fail = (_: Error) => {}
   const Lazy = lazyDialog<{ onClose: () => void }>(() => new Promise((_, reject) => (fail = reject)))
   const closed = vi.fn()
@@ -55,7 +55,7 @@ test.each([
   ['Importing a module script failed.', 'No connection'],
   ['Unable to preload CSS for /assets/a.css', 'No connection'],
   ['x is undefined', 'This screen has stopped working'],
-])('a screen that ends with "%s" says "%s"', (message, title) => {
+])('a screen that throws "%s" shows "%s"', (message, title) => {
   render(
     <ScreenBoundary>
       <Throwing message={message} />

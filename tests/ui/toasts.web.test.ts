@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('of many messages three stay: the oldest fade, those that can be undone last', () => {
+test('at most three toasts are shown: the oldest fade first, those with an undo last', () => {
   toast.success('Moved', { action: act })
   for (const message of ['One', 'Two', 'Three']) toast.info(message)
   expect(
@@ -30,7 +30,7 @@ test('of many messages three stay: the oldest fade, those that can be undone las
   expect(shown()).toEqual(['Moved 2', 'Moved 3', 'Moved 4'])
 })
 
-test('on a phone the latest takes the place of the one before, but of no question that stands', () => {
+test('on a phone the latest toast replaces the previous one, unless that is sticky', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   toast.success('Moved', { action: act })
   toast.success('Moved again', { action: act })
@@ -51,6 +51,6 @@ test.each([
   ['a bar at the foot', [part(720, 784)], 58],
   ['a bar, and above it a button that was pressed', [part(720, 784), part(560, 604)], 218],
   ['no room above', [part(100, 780)], 0],
-])('messages rise above what must stay in reach: %s', (_, parts, rise) => {
+])('toasts are lifted above what must stay reachable: %s', (_, parts, rise) => {
   expect(liftNeeded(area, parts)).toBe(rise)
 })

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the warning stands as long as the button waits', () => {
+test('the warning is shown as long as the button is armed', () => {
   show()
   press()
   expect(useToasts.getState().toasts).toMatchObject([{ message: 'Really?', duration: 3000 }])
@@ -32,14 +32,14 @@ test('the warning stands as long as the button waits', () => {
   expect(standing()).toEqual([''])
 })
 
-test('other messages do not push the warning out', () => {
+test('other toasts do not replace the warning', () => {
   show()
   press()
   for (const message of ['One', 'Two', 'Three']) toast.success(message, { action: { label: 'Undo', act: () => {} } })
   expect(standing()).toEqual(['Really?', '', 'Two', 'Three'])
 })
 
-test('the second press takes the warning away', () => {
+test('the second press removes the warning', () => {
   const confirmed = vi.fn()
   show(confirmed)
   press()
@@ -48,7 +48,7 @@ test('the second press takes the warning away', () => {
   expect(standing()).toEqual([''])
 })
 
-test('a button that goes takes its warning along', () => {
+test('a removed button removes its warning', () => {
   const { unmount } = show()
   press()
   unmount()

@@ -8,22 +8,22 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const Asking = ({ whoAmI }: { whoAmI: () => void }) => useChanges(whoAmI)
+const Polling = ({ reloadSession }: { reloadSession: () => void }) => useChanges(reloadSession)
 
 test.each([
   ['user', 1],
   ['settings', 1],
   ['lead', 0],
-])('whether one asks again who one is, where a %s changed', async (entity, times) => {
+])('a changed %s reloads the session %d times', async (entity, times) => {
   const changes = [{ entity, entity_id: 1 }]
   vi.stubGlobal('fetch', async () => Response.json({ latest: 7, today: '2026-03-08', more: false, changes }))
   const client = new QueryClient()
-  const whoAmI = vi.fn()
+  const reloadSession = vi.fn()
   render(
     <QueryClientProvider client={client}>
-      <Asking whoAmI={whoAmI} />
+      <Polling reloadSession={reloadSession} />
     </QueryClientProvider>,
   )
   await waitFor(() => expect(client.getQueryData(['changes'])).toBe(7))
-  expect(whoAmI).toHaveBeenCalledTimes(times)
+  expect(reloadSession).toHaveBeenCalledTimes(times)
 })
