@@ -10,9 +10,8 @@ const NARROW = { width: 850, height: 900 }
 test.use(DESKTOP)
 
 test('what is typed outlives another width of the window, and another screen', async ({ page }) => {
-  await signIn(page, PINS.manager)
   const client = await addClient(page, 'KEPT')
-  await page.goto(client.path)
+  await signIn(page, PINS.manager, client.path)
   await page.getByRole('button', { name: 'Edit contact' }).click()
   await page.getByLabel('Address').fill('9 OAK ST')
   await page.getByRole('button', { name: 'Add Update' }).click()
@@ -39,9 +38,8 @@ test('what is typed outlives another width of the window, and another screen', a
 for (const [width, { viewport }] of [['desktop', DESKTOP] as const, ['phone', PHONE] as const]) {
   test(`a file with a long name keeps its place on a ${width}`, async ({ page }) => {
     await page.setViewportSize(viewport ?? WIDE)
-    await signIn(page, PINS.manager)
     const client = await addClient(page, 'LONG')
-    await page.goto(`${client.path}?tab=files`)
+    await signIn(page, PINS.manager, `${client.path}?tab=files`)
     const card = page.getByRole('region', { name: /^Photos/ })
     const before = await card.boundingBox()
     await page

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
+import { violations } from '../support/browser/axe.ts'
 import { addClient } from '../support/browser/clients.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { PHONE, signIn } from '../support/browser/sign-in.ts'
@@ -19,9 +19,8 @@ const swipe = (page: Page, from: number, to: number) =>
   )
 
 test('swipes change the tab, the URL keeps it, and an open form keeps its text', async ({ page }) => {
-  await signIn(page, PINS.manager)
   const client = await addClient(page)
-  await page.goto(client.path)
+  await signIn(page, PINS.manager, client.path)
   const selected = page.getByRole('tab', { selected: true })
   await expect(selected).toHaveText('Details')
   await page.getByRole('button', { name: 'Edit contact' }).click()
@@ -43,17 +42,16 @@ test('swipes change the tab, the URL keeps it, and an open form keeps its text',
 })
 
 test('a note, two-tap buttons and an upgrade, under a thumb', async ({ page }) => {
-  await signIn(page, PINS.manager)
   const client = await addClient(page)
-  await page.goto(client.path)
+  await signIn(page, PINS.manager, client.path)
   await expect(page.getByRole('heading', { level: 1, name: client.name })).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Add Note' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Note' })
   await expect(dialog.getByText('0/500')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Add Note' })).toBeDisabled()
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Gate code 4411')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Add Note' }).click()
   await expect(page.getByText('Note added successfully!')).toBeVisible()
   await page.getByRole('tab', { name: /Activity/ }).click()
@@ -72,9 +70,8 @@ test('a note, two-tap buttons and an upgrade, under a thumb', async ({ page }) =
 })
 
 test('an admin can draft and delete from the phone as well', async ({ page }) => {
-  await signIn(page, PINS.admin)
   const client = await addClient(page)
-  await page.goto(client.path)
+  await signIn(page, PINS.admin, client.path)
   await page.getByRole('button', { name: 'DELETE' }).click()
   await page.getByRole('dialog', { name: 'Delete Contact' }).getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'DRAFT' }).click()

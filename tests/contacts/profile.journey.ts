@@ -1,14 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
+import { violations } from '../support/browser/axe.ts'
 import { addClient } from '../support/browser/clients.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 
 test.use(DESKTOP)
-
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 
 /** The first seller's points of the week, as the leaderboard shows them. */
 const weeklyPoints = async (page: Page) => {
@@ -19,9 +16,8 @@ const weeklyPoints = async (page: Page) => {
 }
 
 test('a manager edits a contact and its project, and finds both after a reload', async ({ page }) => {
-  await signIn(page, PINS.manager)
   const client = await addClient(page)
-  await page.goto(client.path)
+  await signIn(page, PINS.manager, client.path)
   await expect(page.getByRole('heading', { level: 1, name: client.name })).toBeVisible()
   await expect(page).toHaveTitle(`${client.name} · Tradeboard`)
   await expect(page.getByRole('button', { name: 'DRAFT' })).toHaveCount(0)
@@ -70,13 +66,12 @@ test('two clicks upgrade the stage, and points rise; Undo takes both back', asyn
 })
 
 test('a note is seen on another page', async ({ page, browser }) => {
-  await signIn(page, PINS.manager)
   const client = await addClient(page)
   const other = await (await browser.newContext(DESKTOP)).newPage()
   await signIn(other, PINS.admin, client.path)
   await expect(other.getByText('Contact Created').first()).toBeVisible()
 
-  await page.goto(client.path)
+  await signIn(page, PINS.manager, client.path)
   await page.getByRole('button', { name: 'Add Update' }).click()
   await page.getByRole('textbox', { name: 'Note' }).fill('She wants a drain along the garage.')
   await page.keyboard.press('Control+Enter')
@@ -85,9 +80,8 @@ test('a note is seen on another page', async ({ page, browser }) => {
 })
 
 test('an admin moves a contact to drafts and back', async ({ page }) => {
-  await signIn(page, PINS.admin)
   const client = await addClient(page)
-  await page.goto(client.path)
+  await signIn(page, PINS.admin, client.path)
   await page.getByRole('button', { name: 'DRAFT' }).click()
   const dialog = page.getByRole('dialog', { name: 'Move to Drafts' })
   await expect(dialog.getByText(client.name)).toBeVisible()
@@ -98,13 +92,12 @@ test('an admin moves a contact to drafts and back', async ({ page }) => {
 })
 
 test('a deleted contact leads to the directory, here and where it was open', async ({ page, browser }) => {
-  await signIn(page, PINS.admin)
   const client = await addClient(page)
   const other = await (await browser.newContext(DESKTOP)).newPage()
   await signIn(other, PINS.manager, client.path)
   await expect(other.getByRole('heading', { level: 1, name: client.name })).toBeVisible()
 
-  await page.goto(client.path)
+  await signIn(page, PINS.admin, client.path)
   await page.getByRole('button', { name: 'DELETE' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete Contact' })
   expect(await violations(page)).toEqual([])
@@ -118,12 +111,11 @@ test('a deleted contact leads to the directory, here and where it was open', asy
 })
 
 test('a profile that cannot be read can be tried again', async ({ page }) => {
-  await signIn(page, PINS.manager)
   const client = await addClient(page)
   await page.route('**/profile', (route) =>
     route.fulfill({ status: 403, json: { success: false, error: 'No', code: 'permission_denied' } }),
   )
-  await page.goto(client.path)
+  await signIn(page, PINS.manager, client.path)
   await expect(page.getByText('Error loading contact. Please try again.')).toBeVisible()
   await page.unroute('**/profile')
   await page.getByRole('button', { name: 'Try again' }).click()

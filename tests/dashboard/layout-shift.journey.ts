@@ -8,13 +8,8 @@ const LAYOUT_SHIFT_MAX = 0.02
 
 for (const [layout, options] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
   test(`the board stands still when its figures arrive late: ${layout}`, async ({ browser }) => {
-    const context = await browser.newContext(options)
-    const first = await context.newPage()
-    await signIn(first, PINS.admin)
-    const storageState = await context.storageState()
-
     // Nothing read before is kept here, and nobody touches the page: each shift counts.
-    const page = await (await browser.newContext({ ...options, storageState })).newPage()
+    const page = await (await browser.newContext(options)).newPage()
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -23,7 +18,7 @@ for (const [layout, options] of Object.entries({ desktop: DESKTOP, phone: PHONE 
       await held
       await route.continue()
     })
-    await page.goto('/dashboard')
+    await signIn(page, PINS.admin)
     await expect(page.getByText('Loading seller stats...')).toBeVisible()
     await layoutShiftOf(page)
     release()

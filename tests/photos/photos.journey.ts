@@ -12,8 +12,7 @@ test.describe('on a desktop', () => {
   test.use(DESKTOP)
 
   test('a photo taken on its side, with its place, comes back upright and without it', async ({ page }) => {
-    await signIn(page, PINS.manager)
-    await page.goto(await newContact(page))
+    await signIn(page, PINS.manager, await newContact(page))
     await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible()
     const photo = await drawPhoto(page, { width: 640, height: 400, orientation: 6 })
     expect(contains(photo.buffer, GPS_MARK)).toBe(true)
@@ -40,9 +39,7 @@ test.describe('on a desktop', () => {
   })
 
   test('thirty photos at once go two at a time, and survive that somebody looks elsewhere', async ({ page }) => {
-    await signIn(page, PINS.manager)
-    const path = await newContact(page)
-    await page.goto(path)
+    await signIn(page, PINS.manager, await newContact(page))
     let [now, most] = [0, 0]
     await page.route('**/images', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
@@ -67,8 +64,7 @@ test.describe('on a desktop', () => {
   })
 
   test('a connection that drops keeps the file with a reason; Retry sends it under its key, once', async ({ page }) => {
-    await signIn(page, PINS.manager)
-    await page.goto(await newContact(page))
+    await signIn(page, PINS.manager, await newContact(page))
     const keys: (string | undefined)[] = []
     await page.route('**/images', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
@@ -89,8 +85,7 @@ test.describe('on a desktop', () => {
   })
 
   test('what is no photo, or too large a one, says so and leaves the others alone', async ({ page }) => {
-    await signIn(page, PINS.manager)
-    await page.goto(await newContact(page))
+    await signIn(page, PINS.manager, await newContact(page))
     const file = (name: string, bytes: Uint8Array): PhotoFile => ({
       name,
       mimeType: 'image/jpeg',
@@ -123,8 +118,7 @@ test.describe('on a desktop', () => {
   })
 
   test('a large photo is drawn small before it is sent', async ({ page }) => {
-    await signIn(page, PINS.manager)
-    await page.goto(await newContact(page))
+    await signIn(page, PINS.manager, await newContact(page))
     await add(page, [await drawPhoto(page, { width: 4000, height: 3000 })])
     await photoAt(page, 1).click()
     const image = page.getByRole('dialog', { name: 'Photo viewer' }).getByRole('img')
@@ -138,8 +132,7 @@ test.describe('on a phone', () => {
   test.use(PHONE)
 
   test('a photo comes from the library or the camera', async ({ page }) => {
-    await signIn(page, PINS.manager)
-    await page.goto(`${await newContact(page)}?tab=files`)
+    await signIn(page, PINS.manager, `${await newContact(page)}?tab=files`)
     await expect(page.getByRole('button', { name: 'Take Photo' })).toBeVisible()
     const camera = page.locator('[data-photos="camera"]')
     await expect(camera).toHaveAttribute('capture', 'environment')

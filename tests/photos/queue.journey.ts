@@ -8,7 +8,6 @@ test.use(DESKTOP)
 
 /** The page of a new contact whose uploads wait until they are let go. */
 const holdUploads = async (page: Page) => {
-  await signIn(page, PINS.manager)
   let [letGo, sent] = [() => {}, 0]
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -19,7 +18,7 @@ const holdUploads = async (page: Page) => {
     await held
     return route.continue().catch(() => undefined)
   })
-  await page.goto(await newContact(page))
+  await signIn(page, PINS.manager, await newContact(page))
   return { letGo: () => letGo(), sent: () => sent }
 }
 
@@ -46,8 +45,7 @@ const give = (page: Page, how: 'drop' | 'paste', { name, buffer }: PhotoFile) =>
   )
 
 test('files are added by a drop and by a paste', async ({ page }) => {
-  await signIn(page, PINS.manager)
-  await page.goto(await newContact(page))
+  await signIn(page, PINS.manager, await newContact(page))
   const photo = await drawPhoto(page)
   await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible()
   await give(page, 'drop', photo)
@@ -97,10 +95,8 @@ test('a logout stops what is on its way: nothing goes out under the next user', 
 })
 
 test('photos that cannot be loaded say so, and come on a second try', async ({ page }) => {
-  await signIn(page, PINS.manager)
-  const path = await newContact(page)
   await page.route('**/images', (route) => route.abort())
-  await page.goto(path)
+  await signIn(page, PINS.manager, await newContact(page))
   await expect(page.getByRole('heading', { name: 'Photos could not be loaded' })).toBeVisible({ timeout: 15_000 })
   await page.unroute('**/images')
   await page.getByRole('button', { name: 'Try again' }).click()

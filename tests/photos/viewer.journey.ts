@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
+import { violations } from '../support/browser/axe.ts'
 import { drawPhoto, newContact, photoAt } from '../support/browser/photos.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
@@ -9,7 +9,6 @@ const viewerOf = (page: Page) => page.getByRole('dialog', { name: 'Photo viewer'
 
 /** A contact with so many photos, which a manager added. */
 const openAlbum = async (page: Page, photos: number) => {
-  await signIn(page, PINS.manager)
   const path = await newContact(page)
   const file = await drawPhoto(page)
   for (let i = 1; i <= photos; i++) {
@@ -20,13 +19,8 @@ const openAlbum = async (page: Page, photos: number) => {
     })
     expect(answer.status()).toBe(201)
   }
-  await page.goto(`${path}?tab=files`)
+  await signIn(page, PINS.manager, `${path}?tab=files`)
   await expect(page.getByRole('heading', { name: `Photos (${photos})` })).toBeVisible()
-}
-
-const violations = async (page: Page) => {
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
 }
 
 test.describe('on a desktop', () => {
@@ -66,8 +60,6 @@ test.describe('on a desktop', () => {
   test('the wheel zooms where the pointer is, a drag moves the photo, a double click shows it whole', async ({
     page,
   }) => {
-    // What moves is measured where it ends.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await openAlbum(page, 1)
     await photoAt(page, 1).click()
     const image = viewerOf(page).getByRole('img')
@@ -142,7 +134,7 @@ test.describe('on a desktop', () => {
 for (const [layout, options] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`axe finds nothing in an album: ${layout}, ${colorScheme}`, async ({ browser }) => {
-      const page = await (await browser.newContext({ ...options, colorScheme, reducedMotion: 'reduce' })).newPage()
+      const page = await (await browser.newContext({ ...options, colorScheme })).newPage()
       const refusedByPolicy: string[] = []
       page.on('console', (message) => {
         if (/Content Security Policy|Trusted/.test(message.text())) refusedByPolicy.push(message.text())

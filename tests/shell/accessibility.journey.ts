@@ -1,15 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from 'playwright/test'
+import { expect } from 'playwright/test'
+import { violations } from '../support/browser/axe.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 
 const LAYOUTS = { desktop: DESKTOP, phone: PHONE }
-
-const violations = async (page: Page) => {
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
-}
 
 for (const [layout, options] of Object.entries(LAYOUTS)) {
   // Structure depends on the layout, colours on the theme: each is seen once.
@@ -17,7 +12,7 @@ for (const [layout, options] of Object.entries(LAYOUTS)) {
     test(`axe finds nothing on any screen: ${layout}, ${colorScheme}`, async ({ browser }) => {
       // Axe looks at each node of each screen, eight times.
       test.setTimeout(120_000)
-      const page = await (await browser.newContext({ ...options, colorScheme, reducedMotion: 'reduce' })).newPage()
+      const page = await (await browser.newContext({ ...options, colorScheme })).newPage()
       const refusedByPolicy: string[] = []
       page.on('console', (message) => {
         if (/Content Security Policy|Trusted/.test(message.text())) refusedByPolicy.push(message.text())

@@ -18,8 +18,6 @@ for (const [layout, options] of Object.entries({ desktop: DESKTOP, phone: PHONE 
       await route.continue()
     })
     await signIn(page, PINS.manager, '/stats')
-    // Without the taps of the login: what moves after a tap does not count.
-    await page.reload()
     await expect(page.getByRole('heading', { name: 'Statistics & Reports' })).toBeVisible()
     await expect(page.getByText('Sales Team Performance Dashboard')).toBeVisible()
     await expect(page.getByText('Loading seller statistics...')).toBeVisible()
