@@ -60,8 +60,6 @@ test.describe('on a desktop', () => {
   test('the wheel zooms where the pointer is, a drag moves the photo, a double click shows it whole', async ({
     page,
   }) => {
-    // What moves is measured where it ends.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await openAlbum(page, 1)
     await photoAt(page, 1).click()
     const image = viewerOf(page).getByRole('img')
@@ -136,7 +134,7 @@ test.describe('on a desktop', () => {
 for (const [layout, options] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`axe finds nothing in an album: ${layout}, ${colorScheme}`, async ({ browser }) => {
-      const page = await (await browser.newContext({ ...options, colorScheme, reducedMotion: 'reduce' })).newPage()
+      const page = await (await browser.newContext({ ...options, colorScheme })).newPage()
       const refusedByPolicy: string[] = []
       page.on('console', (message) => {
         if (/Content Security Policy|Trusted/.test(message.text())) refusedByPolicy.push(message.text())

@@ -198,7 +198,7 @@ for (const [layout, options] of Object.entries({ desktop: DESKTOP, phone: PHONE 
   // Structure depends on the layout, colours on the theme: each is seen once.
   for (const colorScheme of [layout === 'phone' ? 'dark' : 'light'] as const) {
     test(`axe finds nothing, before and after: ${layout}, ${colorScheme}`, async ({ browser }) => {
-      const page = await (await browser.newContext({ ...options, colorScheme, reducedMotion: 'reduce' })).newPage()
+      const page = await (await browser.newContext({ ...options, colorScheme })).newPage()
       const clean = async () => {
         expect(await violations(page)).toEqual([])
         // Axe works in a page of its own; behind it, the browser takes its time to encode.

@@ -12,7 +12,7 @@ for (const [layout, options] of Object.entries(LAYOUTS)) {
     test(`axe finds nothing on any screen: ${layout}, ${colorScheme}`, async ({ browser }) => {
       // Axe looks at each node of each screen, eight times.
       test.setTimeout(120_000)
-      const page = await (await browser.newContext({ ...options, colorScheme, reducedMotion: 'reduce' })).newPage()
+      const page = await (await browser.newContext({ ...options, colorScheme })).newPage()
       const refusedByPolicy: string[] = []
       page.on('console', (message) => {
         if (/Content Security Policy|Trusted/.test(message.text())) refusedByPolicy.push(message.text())

@@ -143,7 +143,7 @@ test('fields: the label names them, the error and the hint describe them', async
 for (const [layout, options] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`axe finds nothing in the parts: ${layout}, ${colorScheme}`, async ({ browser }) => {
-      const page = await (await browser.newContext({ ...options, colorScheme, reducedMotion: 'reduce' })).newPage()
+      const page = await (await browser.newContext({ ...options, colorScheme })).newPage()
       await open(page)
       await page.getByRole('button', { name: 'Success' }).click()
       expect(await violations(page)).toEqual([])
