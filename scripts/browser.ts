@@ -5,7 +5,8 @@ import { Stop } from './stop.ts'
 
 const APT = '/usr/bin/apt-get'
 const RELEASE = '/etc/os-release'
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The same engine without windows comes first: it costs a fifth less of the processors.
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 // Chromium heeds only the last list of features: Playwright's own stand here again, before those that load a page of
 // the browser's own beside each window.
@@ -71,7 +72,7 @@ const installDebianPackage = async () => {
   if (process.getuid?.() !== 0 || !isDebian()) return undefined
   const quiet = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } }
   await run(APT, ['update'], quiet)
-  await run(APT, ['install', '-y', '--no-install-recommends', 'chromium'], quiet)
+  await run(APT, ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], quiet)
   return installedBrowser()
 }
 
