@@ -15,6 +15,8 @@ export default defineConfig({
     // What never ends fails; what a busy machine slows down does not.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // The Worker is asked by requests, not by imports: `--changed` sees no way from a test to what answers it.
+    forceRerunTriggers: ['**/package.json', '**/vitest.config.ts', '**/wrangler.toml', '**/{worker,migrations}/**'],
     projects: [
       {
         plugins: [

@@ -1,6 +1,7 @@
+import { parseArgs } from 'node:util'
 import { requireBrowser } from './browser.ts'
 import { run, runTool } from './run.ts'
-import { command, Stop } from './stop.ts'
+import { command, misused, Stop } from './stop.ts'
 
 /** A part of the tests; answers an exit code. */
 interface Part {
@@ -8,27 +9,49 @@ interface Part {
   run: () => Promise<number>
 }
 
-const PARTS: readonly Part[] = [
-  { name: 'Format, lint and types', run: () => run('npm', ['run', '--silent', 'check']) },
-  { name: 'Worker, web and rules', run: () => runTool('vitest/vitest.mjs', ['run']) },
-  { name: 'Production build', run: () => run(process.execPath, ['scripts/build.ts']) },
-  {
-    name: 'Browser journeys',
-    run: async () => {
-      console.log(`Browser: ${await requireBrowser()}`)
-      return runTool('playwright/cli.js', ['test', '--project=journeys'])
-    },
+const CHECK: Part = { name: 'Format, lint and types', run: () => run('npm', ['run', '--silent', 'check']) }
+const BUILD: Part = { name: 'Production build', run: () => run(process.execPath, ['scripts/build.ts']) }
+
+const vitest = (...options: string[]): Part => ({
+  name: 'Worker, web and rules',
+  run: () => runTool('vitest/vitest.mjs', ['run', ...options]),
+})
+
+const journeys = (...options: string[]): Part => ({
+  name: 'Browser journeys',
+  run: async () => {
+    console.log(`Browser: ${await requireBrowser()}`)
+    return runTool('playwright/cli.js', ['test', '--project=journeys', ...options])
   },
+})
+
+const ALL: readonly Part[] = [
+  CHECK,
+  vitest(),
+  BUILD,
+  journeys(),
   { name: 'Budgets', run: () => runTool('playwright/cli.js', ['test', '--project=budgets']) },
 ]
+
+/** What the changes since the last commit touch. A journey imports little but itself: of them the changed ones run. */
+const CHANGED: readonly Part[] = [CHECK, vitest('--changed'), BUILD, journeys('--only-changed', '--pass-with-no-tests')]
+
+const wantedParts = (): readonly Part[] => {
+  try {
+    return parseArgs({ options: { changed: { type: 'boolean' } } }).values.changed ? CHANGED : ALL
+  } catch {
+    throw misused('Usage: npm test [-- --changed]')
+  }
+}
 
 const secondsSince = (start: number) => `${((performance.now() - start) / 1000).toFixed(1)} s`
 
 /** Every part in its turn; the first that fails ends it. */
 await command(async () => {
+  const parts = wantedParts()
   const start = performance.now()
-  for (const [i, part] of PARTS.entries()) {
-    console.log(`\n── ${i + 1}/${PARTS.length} ${part.name} ──\n`)
+  for (const [i, part] of parts.entries()) {
+    console.log(`\n── ${i + 1}/${parts.length} ${part.name} ──\n`)
     const begun = performance.now()
     const code = await part.run()
     if (code !== 0) throw new Stop(`FAILED: ${part.name}, after ${secondsSince(begun)} (${secondsSince(start)} in all)`)
