@@ -33,6 +33,7 @@ test('the page answers while a GIF is made', async ({ page }) => {
     await expect(page.getByRole('alertdialog', { name: /^Your GIF is ready!/ })).toBeVisible({ timeout: 30_000 })
     took.push(performance.now() - begun)
     tasks.push(await longest())
+    if (Math.min(...tasks) <= LONG_TASK_MS) break
     await page.getByRole('button', { name: 'Cancel' }).click()
   }
   // How long it takes depends on the machine: it is told, and not judged.

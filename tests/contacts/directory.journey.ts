@@ -4,6 +4,7 @@ import { violations } from '../support/browser/axe.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
+import { hastenTo, lookAgain } from '../support/browser/time.ts'
 
 /** The names on the page that was asked for, once it is the one that is shown. */
 const names = async (page: Page) => {
@@ -111,6 +112,7 @@ test.describe('on a desktop', () => {
     await expect(count(admin)).toHaveText('119 contacts found')
     const [next = ''] = await names(admin)
     await expect(admin.getByRole('link', { name: next, exact: true })).toBeFocused()
+    await lookAgain(page)
     await expect(count(page)).toHaveText('119 contacts found')
     await admin.close()
   })
@@ -138,12 +140,13 @@ test.describe('on a desktop', () => {
   })
 
   test('a lost connection keeps the page that was read, and says so', async ({ page }) => {
+    await page.clock.install()
     await signIn(page, PINS.manager, '/contacts')
     await expect(count(page)).toBeVisible()
     const [name = ''] = await names(page)
     await page.route('**/api/v1/contacts?**', (route) => route.abort())
     await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(page.getByRole('alert')).toContainText('No connection')
+    await hastenTo(page, page.getByRole('alert').filter({ hasText: 'No connection' }))
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
     await page.unroute('**/api/v1/contacts?**')
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -4,6 +4,7 @@ import { addClient } from '../support/browser/clients.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
+import { lookAgain } from '../support/browser/time.ts'
 
 test.use(DESKTOP)
 
@@ -77,7 +78,8 @@ test('a note is seen on another page', async ({ page, browser }) => {
   await page.getByRole('textbox', { name: 'Note' }).fill('She wants a drain along the garage.')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Note added successfully!')).toBeVisible()
-  await expect(other.getByText('She wants a drain along the garage.').first()).toBeVisible({ timeout: 20_000 })
+  await lookAgain(other)
+  await expect(other.getByText('She wants a drain along the garage.').first()).toBeVisible()
 })
 
 test('an admin moves a contact to drafts and back', async ({ page }) => {
@@ -107,7 +109,8 @@ test('a deleted contact leads to the directory, here and where it was open', asy
   await expect(page).toHaveURL(/\/contacts$/)
   await expect(page.getByText('Contact not found.')).toHaveCount(0)
 
-  await expect(other.getByText('Contact not found.')).toBeVisible({ timeout: 20_000 })
+  await lookAgain(other)
+  await expect(other.getByText('Contact not found.')).toBeVisible()
   await expect(other).toHaveURL(/\/contacts$/)
 })
 

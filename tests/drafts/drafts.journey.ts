@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
+import { hastenTo } from '../support/browser/time.ts'
 
 test.use(DESKTOP)
 
@@ -69,6 +70,7 @@ test('the two presses of a delete must come within three seconds', async ({ page
 
 test('a draft is loaded with words, and a dead network keeps it with a reason', async ({ page }) => {
   await sendInquiry(page, 'Stay Sue', '(737) 555-0194')
+  await page.clock.install()
   await signIn(page, PINS.maria)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -85,7 +87,7 @@ test('a draft is loaded with words, and a dead network keeps it with a reason', 
   await expect(draftOf(page, 'Stay Sue')).toBeVisible()
   await page.route('**/promotion', (route) => route.abort())
   await draftOf(page, 'Stay Sue').getByRole('button', { name: 'Promote to Info' }).click()
-  await expect(page.getByText('Failed to promote lead. Please try again.')).toBeVisible({ timeout: 15_000 })
+  await hastenTo(page, page.getByText('Failed to promote lead. Please try again.'))
   await expect(draftOf(page, 'Stay Sue')).toBeVisible()
 })
 

@@ -2,6 +2,7 @@ import { type Browser, type BrowserContextOptions, expect, type Page } from 'pla
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
+import { lookAgain } from '../support/browser/time.ts'
 
 const open = async (browser: Browser, options: BrowserContextOptions) => (await browser.newContext(options)).newPage()
 
@@ -76,6 +77,7 @@ test('desktop: an inquiry is promoted, dragged through stages, and earns points 
   await card.dragTo(manager.getByRole('region', { name: 'Visits' }))
   await expect(firstOf('Visits')).toContainText('Patio cover')
   await expect(manager.getByText('Patio cover moved to Visits')).toBeVisible()
+  await lookAgain(watcher)
   await expect.poll(() => weeklyPoints(watcher, seller), { timeout: 15_000 }).toBe(before + 20)
 
   // A stage out of view takes the card on its name in the navigator.
@@ -86,6 +88,7 @@ test('desktop: an inquiry is promoted, dragged through stages, and earns points 
   await expect(firstOf('Visits')).toContainText('Patio cover')
   await expect(manager.getByText('Patio cover is back in Visits')).toBeVisible()
   expect(await storedPoints(watcher)).toBe(before + 20)
+  await lookAgain(watcher)
   await expect.poll(() => weeklyPoints(watcher, seller), { timeout: 15_000 }).toBe(before + 20)
   await expect(watcher.locator('body[data-unreloaded]')).toHaveCount(1)
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { keptCache } from '../support/browser/kept-cache.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { signInByHand } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
@@ -103,26 +104,16 @@ test('tabs agree: activity in one keeps the other alive, a logout in one ends bo
 })
 
 test('a logout leaves nothing behind', async ({ page }) => {
-  await signInByHand(page, PINS.manager, '/leads')
+  await withClock(page, '/leads')
   await expect(page.locator('[data-lead]').first()).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()
-  const kept = () =>
-    page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          const open = indexedDB.open('keyval-store')
-          open.onsuccess = () => {
-            const read = open.result.transaction('keyval').objectStore('keyval').get('tradeboard.cache')
-            read.onsuccess = () => {
-              const cache = JSON.parse(read.result ?? '{}')
-              resolve([cache.clientState?.queries ?? [], localStorage.getItem('tradeboard.pin')])
-            }
-          }
-        }),
-    )
+  const kept = async () => {
+    const cache = JSON.parse((await keptCache(page)) || '{}')
+    return [cache.clientState?.queries ?? [], await page.evaluate(() => localStorage.getItem('tradeboard.pin'))]
+  }
   await expect.poll(kept).toEqual([[], null])
-  // Nor does a late write bring it back.
-  await page.waitForFunction((start) => performance.now() > start + 1500, await page.evaluate(() => performance.now()))
+  // Nor does a late write bring it back: the cache is written behind, at most once in a second.
+  await page.clock.runFor(1500)
   expect(await kept()).toEqual([[], null])
 })

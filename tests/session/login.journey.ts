@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test'
+import { keptCache } from '../support/browser/kept-cache.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { enterPin, signInByHand } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
@@ -88,20 +89,7 @@ test('with the API out of reach, a valid session opens on what it read last', as
   await signInByHand(page, PINS.manager)
   await expect(page.getByText('Maria Lopez').first()).toBeVisible()
   // The cache is written behind, a second after it last changed.
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          new Promise((resolve) => {
-            const open = indexedDB.open('keyval-store')
-            open.onsuccess = () => {
-              const read = open.result.transaction('keyval').objectStore('keyval').get('tradeboard.cache')
-              read.onsuccess = () => resolve(String(read.result).includes('Maria Lopez'))
-            }
-          }),
-      ),
-    )
-    .toBe(true)
+  await expect.poll(() => keptCache(page)).toContain('Maria Lopez')
   await page.route('**/api/**', (route) => route.abort())
   await page.reload()
   await expect(page.getByText('Performance Champions')).toBeVisible()

@@ -10,6 +10,9 @@ const FULL = { width: INFOGRAPHIC_WIDTH, height: INFOGRAPHIC_HEIGHT }
 const GIF_TRAILER = 0x3b
 const NAME = /^leaderboard-\d{4}-\d{2}-\d{2}-\d{6}\./
 
+// As most people see it: in a page where nothing moves, the browser takes seconds to begin to encode.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const openShare = async (page: Page) => {
   await signIn(page, PINS.ben)
   // A phone's header calls it Stats.
@@ -198,7 +201,7 @@ for (const [layout, options] of Object.entries({ desktop: DESKTOP, phone: PHONE 
   // Structure depends on the layout, colours on the theme: each is seen once.
   for (const colorScheme of [layout === 'phone' ? 'dark' : 'light'] as const) {
     test(`axe finds nothing, before and after: ${layout}, ${colorScheme}`, async ({ browser }) => {
-      const page = await (await browser.newContext({ ...options, colorScheme })).newPage()
+      const page = await (await browser.newContext({ ...options, colorScheme, reducedMotion: 'reduce' })).newPage()
       const clean = async () => {
         expect(await violations(page)).toEqual([])
         // Axe works in a page of its own; behind it, the browser takes its time to encode.

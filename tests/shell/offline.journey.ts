@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test'
+import { keptCache } from '../support/browser/kept-cache.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
@@ -19,9 +20,8 @@ test('without the network the app opens on what it read last, and goes on when t
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await page.getByRole('link', { name: 'Leaderboard' }).click()
   await expect(page.getByText('Maria Lopez').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
   // The cache is written behind, a second after it last changed.
-  await page.waitForFunction((start) => performance.now() > start + 1500, await page.evaluate(() => performance.now()))
+  await expect.poll(() => keptCache(page)).toContain('weekly_points')
 
   const sign = page.getByRole('status').filter({ hasText: /^Offline – showing what was read at \d+:\d\d [AP]M$/ })
   await context.setOffline(true)

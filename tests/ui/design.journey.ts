@@ -141,7 +141,8 @@ test('fields: the label names them, the error and the hint describe them', async
 })
 
 for (const [layout, options] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  // Structure depends on the layout, colours on the theme: each is seen once.
+  for (const colorScheme of [layout === 'phone' ? 'dark' : 'light'] as const) {
     test(`axe finds nothing in the parts: ${layout}, ${colorScheme}`, async ({ browser }) => {
       const page = await (await browser.newContext({ ...options, colorScheme })).newPage()
       await open(page)

@@ -28,13 +28,6 @@ const launch = (state: string, args: string[], env: Record<string, string> = {})
   return { child, said: () => said.join('') }
 }
 
-/** Adds so many made-up contacts to a state. Fails where the kept totals do not agree with a recount. */
-export const addContacts = async (state: string, contacts: number): Promise<void> => {
-  const { child, said } = launch(state, ['scripts/demo.ts', '--contacts', String(contacts)])
-  const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`The demo data could not be added:\n${said()}`)
-}
-
 export interface App {
   url: string
   stop: () => Promise<void>

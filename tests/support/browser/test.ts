@@ -1,8 +1,6 @@
 import { test as base } from 'playwright/test'
-import { addContacts, removeState, serveApp, temporaryState } from './app.ts'
-
-// A third of the made-up leads are on the board: ten thousand of them.
-const CROWD = 24_000
+import { beginCrowd } from '../../../scripts/crowd.ts'
+import { removeState, serveApp, temporaryState } from './app.ts'
 
 interface Tidy {
   /** Closes what a test opened beside its own page: else those pages would go on asking the app for changes. */
@@ -12,14 +10,14 @@ interface Tidy {
 interface OwnApps {
   /** Where the app is that all journeys of one worker share, on demo data; relative addresses go there. */
   appUrl: string
-  /** The same, with 24,000 contacts more. Made when a test first asks for it. */
+  /** The same, with 24,000 contacts more: those in CROWDED_STATE, else made when a test first asks for them. */
   crowdedUrl: string
 }
 
 export const test = base.extend<Tidy, OwnApps>({
   // biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
-  appUrl: [async ({}, use) => withApp(0, use), { scope: 'worker', timeout: 120_000 }],
-  crowdedUrl: [async ({}, use) => withApp(CROWD, use), { scope: 'worker', timeout: 300_000 }],
+  appUrl: [async ({}, use) => withDemo(use), { scope: 'worker', timeout: 120_000 }],
+  crowdedUrl: [async ({}, use) => withCrowd(use), { scope: 'worker', timeout: 300_000 }],
   // biome-ignore-end lint/correctness/noEmptyPattern: as above.
   tidy: [
     async ({ browser }, use) => {
@@ -31,13 +29,23 @@ export const test = base.extend<Tidy, OwnApps>({
   baseURL: async ({ appUrl }, use) => use(appUrl),
 })
 
-const withApp = async (contacts: number, use: (url: string) => Promise<void>) => {
+const withDemo = async (use: (url: string) => Promise<void>) => {
   const state = await temporaryState()
   try {
-    if (contacts > 0) await addContacts(state, contacts)
     await served(state, use)
   } finally {
     await removeState(state)
+  }
+}
+
+const withCrowd = async (use: (url: string) => Promise<void>) => {
+  const ready = process.env.CROWDED_STATE
+  if (ready) return served(ready, use)
+  const crowd = await beginCrowd()
+  try {
+    await served(await crowd.state(), use)
+  } finally {
+    await crowd.remove()
   }
 }
 
