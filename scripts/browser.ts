@@ -27,15 +27,17 @@ const DISABLED_FEATURES = [
   'SpareRendererForSitePerProcess',
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
 ]
 
 /**
- * A sandbox needs rights that containers lack, and a graphics card that is only pretended costs a sixth of the time;
- * the rest keeps the browser off the network and from work that no test sees.
+ * A sandbox needs rights that containers lack, a graphics card that is only pretended costs a sixth of the time, and a
+ * process for each page a tenth; the rest keeps the browser off the network and from work that no test sees.
  */
 export const BROWSER_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
+  '--renderer-process-limit=1',
   '--disable-background-networking',
   '--disable-quic',
   '--no-first-run',
