@@ -48,8 +48,8 @@ const LIMITS: [name: string, schema: v.GenericSchema, inside: unknown[], outside
   [
     'text to look for',
     searchText,
-    ['abc', ' abc ', '"%_', '512', 'áb́c', '😀😀😀', letters(100)],
-    ['', 'ab', ' ab ', 'áb́', '😀😀', 'a\nbc', letters(101), 123],
+    ['', 'a', ' ab ', '"%_', '512', 'áb́c', '😀', letters(100)],
+    ['a\nbc', letters(101), 123],
   ],
   [
     'an estimate',

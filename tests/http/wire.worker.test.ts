@@ -60,15 +60,12 @@ const BAD_QUERIES: [path: string, queries: string[]][] = [
     ['stage=0', 'stage=x', 'stage=-1', 'stage=1.5', 'stage=', 'seller=x', 'limit=0', 'limit=1001', 'limit=1e2'],
   ],
   ['/api/v1/leads', ['page=0', 'page=100001', 'cursor=x', 'cursor=-1', 'cursor=1.2.3', 'cursor=', 'sort=name']],
-  ['/api/v1/leads', ['limit=5&limit=6', 'stage[]=1', 'stage=9999999999999999', '__proto__=1', 'q=%00', 'q=x']],
-  ['/api/v1/leads', ['category=0', 'category=x', 'q=', 'q=ab', 'q=%20%20ab%20', 'q=ab%CC%81', `q=${'x'.repeat(101)}`]],
+  ['/api/v1/leads', ['limit=5&limit=6', 'stage[]=1', 'stage=9999999999999999', '__proto__=1', 'q=%00']],
+  ['/api/v1/leads', ['category=0', 'category=x', `q=${'x'.repeat(101)}`]],
   ['/api/v1/leads', ['q=%E2%80%AEabc', 'q=abc&q=abd', 'q=abc&stage=2&cursor=1700000000000.5', 'seller=2&cursor=1.2']],
   // A cursor of one list is none of another.
   ['/api/v1/leads', ['cursor=1700000000000.5', 'stage=2&cursor=5']],
-  [
-    '/api/v1/leads/board',
-    ['limit=0', 'limit=201', 'limit=all', 'stage=1', 'seller=x', 'category=0', 'q=ab', 'cursor=5'],
-  ],
+  ['/api/v1/leads/board', ['limit=0', 'limit=201', 'limit=all', 'stage=1', 'seller=x', 'category=0', 'cursor=5']],
   [
     '/api/v1/contacts',
     [

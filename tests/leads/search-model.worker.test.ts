@@ -142,7 +142,7 @@ test('after any writes a search finds the leads that a full scan finds', async (
       return [lead.project_title, client?.name, client?.phone, client?.phone_key, client?.zip]
     },
     phoneKeyOf: (lead) => shownClient(lead)?.phone_key,
-    shortest: 3,
+    shortest: 1,
   })
   expect(asked.length).toBeGreaterThan(80)
   expect(asked.filter((each) => each.wanted > 0).length).toBeGreaterThan(30)

@@ -9,7 +9,7 @@ const USER = {
   role: 'manager',
   seller_id: null,
   permissions: [],
-  business: { name: 'Alamo Shade', time_zone: 'America/Chicago' },
+  business: { name: 'Alamo Shade', time_zone: 'America/Chicago', stage_days: { waiting: 7, overdue: 14 } },
 }
 
 const startWith = async (answer: () => Response, { idle = 0 } = {}) => {

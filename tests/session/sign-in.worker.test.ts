@@ -22,7 +22,7 @@ test('a right PIN answers who signed in, and what they may do', async () => {
     role: 'manager',
     seller_id: 1,
     permissions: DEFAULT_PERMISSIONS.manager,
-    business: { name: 'Tradeboard', time_zone: 'America/Chicago' },
+    business: { name: 'Tradeboard', time_zone: 'America/Chicago', stage_days: { waiting: 7, overdue: 14 } },
   })
 })
 

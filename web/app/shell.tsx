@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useChanges } from '#web/lib/api/use-changes.ts'
 import { SHELL_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
+import { useWindowScroll } from '#web/lib/hooks/use-window-scroll.ts'
 import { shellWords } from '#web/messages/shell.ts'
 import { restoreSession } from '#web/session/session.ts'
 import { useExpiry } from '#web/session/use-expiry.ts'
@@ -18,6 +19,7 @@ export const Shell = () => {
   useExpiry()
   const { pathname } = useLocation()
   const narrow = useMedia(SHELL_NARROW)
+  useWindowScroll()
 
   useEffect(() => {
     if (narrow) foldSidebar()

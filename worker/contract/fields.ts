@@ -95,18 +95,8 @@ export const phoneNumber = v.pipe(
   ),
 )
 
-/** A trigram index finds nothing shorter. */
-export const SEARCH_MIN = 3
 export const SEARCH_MAX = 100
-
-/** Text to search for; combining accents do not count as letters. */
-export const searchText = v.pipe(
-  line('search', SEARCH_MAX),
-  v.check(
-    (text) => codePoints(text.replace(/[\u0300-\u036f]/g, '')) >= SEARCH_MIN,
-    because('search_too_short', { min: SEARCH_MIN }),
-  ),
-)
+export const searchText = line('search', SEARCH_MAX)
 
 export const NAME_MAX = 120
 export const personName = requiredLine('name', NAME_MAX)

@@ -52,7 +52,6 @@ export const ISSUES = {
   phone_without_digits: 'No valid phone number found',
   phone_digits: ({ min, max }: Bounds) => `Phone must have ${min} to ${max} digits`,
   email_malformed: 'Email must look like name@example.com',
-  search_too_short: ({ min }: { min: number }) => `Type at least ${min} letters to search`,
   day_expected: ({ label }: Labelled) => `${LABELS[label]} must be a day`,
   day_malformed: ({ label }: Labelled) => `${LABELS[label]} must be a day, as YYYY-MM-DD`,
   location_unknown: 'Location must be FRONT or BACK',

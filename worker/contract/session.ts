@@ -23,10 +23,14 @@ export const SessionUser = v.object({
 })
 export type SessionUser = v.InferOutput<typeof SessionUser>
 
-/** The user, and the business as its screens name it. */
+/** After how many days in one stage a lead is marked as waiting, and as overdue. */
+export const StageDays = v.object({ waiting: v.number(), overdue: v.number() })
+export type StageDays = v.InferOutput<typeof StageDays>
+
+/** The user, and the settings of the business that its screens show. */
 export const SignedInUser = v.object({
   ...SessionUser.entries,
-  business: v.object({ name: v.string(), time_zone: v.string() }),
+  business: v.object({ name: v.string(), time_zone: v.string(), stage_days: StageDays }),
 })
 export type SignedInUser = v.InferOutput<typeof SignedInUser>
 

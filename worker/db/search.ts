@@ -7,13 +7,6 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
 const PHONE = /^[\d\-() +.]+$/
 
-/** The FTS5 phrase of a text; for a phone number also of its digits, so that punctuation does not matter. */
-const phraseOf = (text: string) => {
-  const digits = text.replace(/\D/g, '')
-  const isPhone = PHONE.test(text) && digits.length >= TRIGRAM
-  return isPhone ? `${quoted(text)} OR phone_key : ${quoted(digits)}` : quoted(text)
-}
-
 /** Separates the letters in the column `spaced`: a control character, which no stored text contains. */
 const MARK = '\u001f'
 
@@ -24,18 +17,34 @@ const spacedPhraseOf = (text: string) => {
 }
 
 /** The letters of a text without combining accents. */
-export const lettersOf = (text: string): string[] => [...text.replace(/[\u0300-\u036f]/g, '')]
+const lettersOf = (text: string): string[] => [...text.replace(/[\u0300-\u036f]/g, '')]
 
 /** A term of the column `facets`, by which an id is filtered: a letter for the kind (stage, seller, category) and the id. */
 export const facet = (letter: string, id: number | undefined): string[] =>
   id === undefined ? [] : [`|${letter}${id}|`]
 
-/** The FTS5 MATCH expression of a text, if given, and of facets; all must match. Under three letters it uses `spaced`. */
+/** The FTS5 MATCH expression of a text, if given, and of facets: each word, in any order, and each facet must match. */
 export const matchExpression = (text: string | undefined, facets: readonly string[]): string =>
-  [...(text === undefined ? [] : [textOf(text)]), ...facets.map((each) => `facets : ${quoted(each)}`)].join(' AND ')
+  [...(text === undefined ? [] : [textExpression(text)]), ...facets.map((each) => `facets : ${quoted(each)}`)].join(
+    ' AND ',
+  )
 
-const textOf = (text: string) =>
-  lettersOf(text).length < TRIGRAM ? `spaced : ${spacedPhraseOf(text)}` : `- facets : (${phraseOf(text)})`
+/** All words; or, of a phone number, its digits, so that its punctuation does not matter. */
+const textExpression = (text: string) => {
+  const words = wordsOf(text).map(wordExpression).join(' AND ')
+  const digits = PHONE.test(text) ? text.replace(/\D/g, '') : ''
+  return digits.length < TRIGRAM ? words : `((${words}) OR phone_key : ${quoted(digits)})`
+}
+
+/** Under three letters a word is looked for in `spaced`. */
+const wordExpression = (word: string) =>
+  lettersOf(word).length < TRIGRAM ? `spaced : ${spacedPhraseOf(word)}` : `- facets : ${quoted(word)}`
+
+const wordsOf = (text: string) => text.split(/\s+/).filter((word) => lettersOf(word).length > 0)
+
+/** The text to search for; undefined when it is blank or consists of accents only. */
+export const searchedText = (q: string | undefined): string | undefined =>
+  q !== undefined && wordsOf(q).length > 0 ? q : undefined
 
 /** Limits matches to rowids below one. The cast: D1 binds numbers as REAL, with which FTS5 would scan all matches. */
 export const rowidBefore = (before: number | undefined): SQL =>

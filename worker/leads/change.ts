@@ -1,5 +1,5 @@
 import type { Stage } from '#contract/catalog.ts'
-import type { Lead, LeadChange } from '#contract/leads/lead.ts'
+import type { LeadChange, LeadChangeAnswer } from '#contract/leads/lead.ts'
 import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireActiveSeller, requireStage } from '#worker/catalog/by-id.ts'
@@ -26,7 +26,7 @@ export const planLeadChange = async (
   db: Database,
   actor: Actor,
   change: LeadChange,
-): Promise<Plan<{ success: true; lead: Lead }>> => {
+): Promise<Plan<LeadChangeAnswer>> => {
   const { lead_id, version, contact_id, ...asked } = change
   if (contact_id !== undefined) {
     requirePermission(actor, 'Forms: Process')
@@ -42,10 +42,10 @@ export const planLeadChange = async (
   if (!row) throw new Refusal('lead_gone')
   if (version !== undefined && version !== row.version) throw await staleLead(db, actor, row.lead_id)
 
-  const { next, statements } = applyLeadChange(actor, row, standing, asked)
+  const { next, statements, points } = applyLeadChange(actor, row, standing, asked)
   return {
     statements,
-    answer: { success: true, lead: presentLead(next, actor.business) },
+    answer: { success: true, lead: presentLead(next, actor.business), points },
     refused: (reason) => (reason === 'stale' ? staleLead(db, actor, row.lead_id) : undefined),
   }
 }
@@ -63,7 +63,7 @@ export const applyLeadChange = (
   row: LeadRow,
   standing: readonly StandingRow[],
   change: LeadFields,
-): { next: LeadRow; statements: Statement[] } => {
+): { next: LeadRow; statements: Statement[]; points: number } => {
   const to = change.stage_id === undefined ? undefined : requireStage(actor.business, change.stage_id)
   if (to && row.contact_id === null && to.kind !== 'drafts') {
     throw new Refusal('draft_needs_promotion')
@@ -71,7 +71,7 @@ export const applyLeadChange = (
   if (to) requireMovePermission(actor, to)
   const moves = to !== undefined && to.stage_id !== row.stage_id
   const edited = editedColumns(actor, row, change)
-  if (!moves && Object.keys(edited).length === 0) return { next: row, statements: [] }
+  if (!moves && Object.keys(edited).length === 0) return { next: row, statements: [], points: 0 }
 
   const reassigned: LeadRow = { ...row, ...edited }
   const move = moves ? planMove(actor, reassigned, to, standing) : undefined
@@ -79,6 +79,7 @@ export const applyLeadChange = (
   const next: LeadRow = { ...row, ...columns, version: row.version + 1 }
   return {
     next,
+    points: move?.points ?? 0,
     statements: [
       guard('stale', leadIsUnchanged(row)),
       updateLead(row.lead_id, columns),

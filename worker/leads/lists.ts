@@ -11,6 +11,7 @@ import {
 import { stageById } from '#worker/catalog/by-id.ts'
 import type { Database } from '#worker/db/database.ts'
 import { inDollars } from '#worker/db/money.ts'
+import { searchedText } from '#worker/db/search.ts'
 import { cursorNumbers, offsetOf, paged } from '#worker/http/paging.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
 import type { Actor } from '#worker/verb/actor.ts'
@@ -29,7 +30,8 @@ const placeAfter = (cursor: string | undefined) => {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** A page of leads. Those of one stage are sorted by the time of their last move; a search, or all stages, by age. One trip. */
-export const listLeads = async (db: Database, { business }: Actor, asked: LeadQuery): Promise<LeadPage> => {
+export const listLeads = async (db: Database, { business }: Actor, query: LeadQuery): Promise<LeadPage> => {
+  const asked = { ...query, q: searchedText(query.q) }
   const { stage, q, cursor, page } = asked
   const limit = asked.limit ?? (stage === undefined ? LEAD_LIST_MAX : STAGE_PAGE_SIZE)
   const withKnown = stage !== undefined && stageById(business, stage)?.kind === 'drafts'
@@ -57,8 +59,9 @@ export const listLeads = async (db: Database, { business }: Actor, asked: LeadQu
 export const readBoard = async (
   db: Database,
   { business }: Actor,
-  { limit = BOARD_PAGE_SIZE, ...filter }: BoardQuery,
+  { limit = BOARD_PAGE_SIZE, ...query }: BoardQuery,
 ): Promise<Board> => {
+  const filter = { ...query, q: searchedText(query.q) }
   const stages = activeStages(business.stages)
   const isSearch = filter.q !== undefined
   const slice = { limit, offset: 0, withKnown: false }
@@ -70,23 +73,27 @@ export const readBoard = async (
         : selectStagePage(stage_id, filter, { ...slice, after: undefined }),
     ),
   ] as const)
+  const columns = stages.map(({ stage_id }, i) => {
+    const rows = pages[i] ?? []
+    const cursorOf = isSearch ? newestCursor : stageCursor
+    const { data, next } = paged(rows, { limit }, null, (row) => presentListed(row, business), cursorOf)
+    const total = stageTotal(totals, stage_id, filter.seller)
+    return { stage_id, ...(isSearch ? searchTotals(rows, next) : presentTotals(total)), data, next }
+  })
+  const leadsOf = (sellerId: number) => (isSearch ? foundOf(columns, sellerId) : leadsIn(totals, stages, sellerId))
   return {
-    columns: stages.map(({ stage_id }, i) => {
-      const rows = pages[i] ?? []
-      const cursorOf = isSearch ? newestCursor : stageCursor
-      const { data, next } = paged(rows, { limit }, null, (row) => presentListed(row, business), cursorOf)
-      const total = stageTotal(totals, stage_id, filter.seller)
-      return { stage_id, ...(isSearch ? searchTotals(rows, next) : presentTotals(total)), data, next }
-    }),
+    columns,
     sellers: business.sellers
-      .filter((seller) => seller.is_active)
-      .map(({ seller_id, name }) => ({
-        seller_id,
-        name,
-        active_pipeline: leadsIn(totals, stages, seller_id),
-      })),
+      .filter(({ seller_id, is_active }) => is_active && (filter.seller ?? seller_id) === seller_id)
+      .map(({ seller_id, name }) => ({ seller_id, name, active_pipeline: leadsOf(seller_id) })),
   }
 }
+
+/** How many leads of a seller a search found; null unless all of them are on the page. */
+const foundOf = (columns: readonly BoardColumn[], sellerId: number) =>
+  columns.some((column) => column.next !== null)
+    ? null
+    : columns.flatMap((column) => column.data).filter((lead) => lead.seller_id === sellerId).length
 
 type Totals = Pick<BoardColumn, 'total' | 'value_estimate'>
 

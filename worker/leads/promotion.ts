@@ -1,6 +1,6 @@
 import type { Seller } from '#contract/catalog.ts'
 import { DEFAULT_CATEGORY_ID } from '#contract/catalog.ts'
-import type { Lead, Promotion } from '#contract/leads/lead.ts'
+import type { Promotion, PromotionAnswer } from '#contract/leads/lead.ts'
 import { requireActiveSeller, stageById } from '#worker/catalog/by-id.ts'
 import { logContactCreation } from '#worker/contacts/creation-log.ts'
 import { contactNotFound, phoneTaken, refusePhoneTaken } from '#worker/contacts/refusals.ts'
@@ -26,12 +26,6 @@ import { staleLead } from './stale.ts'
 import { draftIsUnpromoted, type LeadRow, leadIsUnchanged, selectLead, updateLead } from './store.ts'
 
 const alreadyPromoted = () => new Refusal('draft_promoted')
-
-interface PromotionAnswer {
-  success: true
-  lead: Lead
-  contact_id: number
-}
 
 /**
  * Promotes a draft to Info, as a lead of a new contact or of the one given. A lead that was moved back to Form Drafts
@@ -93,7 +87,12 @@ export const planPromotion = async (
       updateLead(leadId, columns),
       ...move.statements,
     ],
-    answer: { success: true, lead: presentLead(next, business), contact_id: next.contact_id ?? 0 },
+    answer: {
+      success: true,
+      lead: presentLead(next, business),
+      points: move.points,
+      contact_id: next.contact_id ?? 0,
+    },
     refused: (reason) => {
       if (reason === 'already_promoted') return alreadyPromoted()
       if (reason === 'stale') return staleLead(db, actor, leadId)

@@ -10,6 +10,7 @@ import {
   Lead,
   LeadAnswer,
   LeadChange,
+  LeadChangeAnswer,
   LeadPage,
   LeadQuery,
   MoveUndo,
@@ -78,7 +79,7 @@ export const leadRoutes = new Hono<App>()
   )
   .put(
     '/',
-    route('Move, edit, reassign or promote a lead', LeadAnswer),
+    route('Move, edit, reassign or promote a lead', LeadChangeAnswer),
     needs('Leads: View'),
     body(LeadChange),
     async (c) => {

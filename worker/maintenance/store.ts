@@ -7,7 +7,7 @@ const drift = (name: string, kept: ReturnType<typeof sql>, counted: ReturnType<t
     SELECT ${name} AS total, count(*) AS differences FROM (
       SELECT * FROM (${kept} EXCEPT ${counted}) UNION ALL SELECT * FROM (${counted} EXCEPT ${kept}))`
 
-/** The column of spaced letters is too large for one night: each night compares one of this many parts. */
+/** The columns of spaced letters are too large for one night: each night compares one of this many parts. */
 export const RECOUNT_SLICES = 30
 
 /** Compares a table or view of kept totals with a view that counts, by these columns. */
@@ -16,7 +16,7 @@ const compareColumns = (name: string, kept: string, counted: string, columns: st
 
 /**
  * One query for each kept total and search index: the number of its rows that differ from a recount. With `slice`, only
- * that part of the spaced letters of contacts.
+ * that part of the spaced letters.
  */
 export const recountOf = (slice?: number) => [
   compareColumns(
@@ -63,6 +63,11 @@ export const recountOf = (slice?: number) => [
     'contacts_search',
     sql`SELECT rowid, name, phone, phone_key, address, zip, facets FROM contacts_search`,
     sql`SELECT contact_id, name, phone, phone_key, address, zip, facets FROM contacts_searched`,
+  ),
+  drift(
+    'leads_search_spaced',
+    sql`SELECT rowid, spaced FROM leads_search WHERE ${inSlice('rowid', slice)}`,
+    sql`SELECT lead_id, spaced FROM leads_searched WHERE ${inSlice('lead_id', slice)}`,
   ),
   drift(
     'contacts_search_spaced',

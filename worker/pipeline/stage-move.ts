@@ -30,8 +30,8 @@ export interface MoveDetails {
 }
 
 /**
- * Plans a lead's move to a stage: the columns of the lead, and the statements for ledger and log. Every move of every
- * route comes through here; a trigger updates the contact.
+ * Plans a lead's move to a stage: the columns of the lead, the statements for ledger and log, and the points that it
+ * awards less those that it reverses. Every move of every route comes through here; a trigger updates the contact.
  */
 export const planMove = (
   actor: Actor,
@@ -39,7 +39,7 @@ export const planMove = (
   to: Stage,
   awards: readonly StandingRow[],
   action: 'lead_moved' | 'lead_promoted' = 'lead_moved',
-): { columns: Columns; statements: Statement[] } => {
+): { columns: Columns; statements: Statement[]; points: number } => {
   const { business, now } = actor
   const from = requireStage(business, lead.stage_id)
   const entersPipeline = to.kind === 'pipeline' && lead.entered_week === null
@@ -48,6 +48,8 @@ export const planMove = (
   const withoutSeller = awards.filter((award) => award.seller_id === NO_SELLER).map((award) => award.stage_id)
   const unearned = lead.seller_id === null ? [] : withoutSeller
   const effect = effectOfMove({ from, to, standing, unearned, stages: business.stages })
+  const awarded = effect.award && lead.seller_id !== null ? effect.award.points : 0
+  const reversed = awards.filter((award) => effect.reverse.includes(award.stage_id))
   const passed = stagesPassed(business.stages, standingAfter(standing, effect))
   const details: MoveDetails = {
     from: from.stage_id,
@@ -60,6 +62,7 @@ export const planMove = (
     name: lead.contact_name ?? lead.draft_name,
   }
   return {
+    points: reversed.reduce((points, award) => points - award.points, awarded),
     columns: {
       stage_id: to.stage_id,
       stage_entered_at: now,

@@ -9,10 +9,11 @@ import { type MoveEffect, NO_SELLER } from './rules.ts'
 export interface StandingRow {
   stage_id: number
   seller_id: number
+  points: number
 }
 
 export const selectStanding = (leadId: number | SQL) =>
-  sql<StandingRow>`SELECT stage_id, seller_id FROM point_ledger WHERE lead_id = ${leadId} AND reversed_at IS NULL`
+  sql<StandingRow>`SELECT stage_id, seller_id, points FROM point_ledger WHERE lead_id = ${leadId} AND reversed_at IS NULL`
 
 /** A lead with its version after the write. */
 interface AwardedLead {

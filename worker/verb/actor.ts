@@ -1,5 +1,5 @@
 import type { Catalog } from '#contract/catalog.ts'
-import type { SessionUser } from '#contract/session.ts'
+import type { SessionUser, StageDays } from '#contract/session.ts'
 
 /** The settings of the business, with its catalog. */
 export interface Business extends Catalog {
@@ -9,6 +9,7 @@ export interface Business extends Catalog {
   timeZone: string
   /** ISO country code, for phone numbers without one. */
   country: string
+  stageDays: StageDays
 }
 
 /** Who performs a write, for which business, and when. */

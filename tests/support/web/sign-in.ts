@@ -11,6 +11,6 @@ export const signInWith = (permissions: readonly Permission[], time_zone = 'Amer
       role: 'manager',
       seller_id: null,
       permissions: [...permissions],
-      business: { name: 'Alamo Shade', time_zone },
+      business: { name: 'Alamo Shade', time_zone, stage_days: { waiting: 7, overdue: 14 } },
     },
   })

@@ -57,16 +57,17 @@ const folded = (text: string) =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
 
-/** What a reader would find by looking at every row, the newest first. */
+/** What a reader would find by looking at every row for every word, the newest first. */
 const scan = <R extends Row>({ rows, textsOf, phoneKeyOf }: Searched<R>, q: string, filter: Filter) => {
   const number = q.replace(/\D/g, '')
   const isPhone = /^[\d\-() +.]+$/.test(q) && number.length >= 3
+  const words = folded(q).split(/\s+/)
   return [...rows]
     .filter(
       ([, row]) =>
         !row.isTrash &&
         FILTERS.every((name) => filter[name] === undefined || row[`${name}_id`] === filter[name]) &&
-        (textsOf(row).some((text) => folded(text ?? '').includes(folded(q))) ||
+        (words.every((word) => textsOf(row).some((text) => folded(text ?? '').includes(word))) ||
           (isPhone && phoneKeyOf(row)?.includes(number))),
     )
     .map(([id]) => id)

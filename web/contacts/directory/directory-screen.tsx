@@ -5,6 +5,7 @@ import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
 import { BLANK } from '#web/lib/format/placeholders.ts'
 import { prefersReducedMotion, SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
+import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { directoryWords } from '#web/messages/directory.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
@@ -21,7 +22,6 @@ import { MobileDirectory } from './mobile-directory.tsx'
 import { Pager } from './pager.tsx'
 import { type DirectoryPage, useDirectory } from './use-directory.ts'
 import { useDirectoryQuery } from './use-directory-query.ts'
-import { useRowFocus } from './use-row-focus.ts'
 
 const NEWEST_FIRST = { sort: 'created_at', order: 'desc' } as const
 

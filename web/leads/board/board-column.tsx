@@ -1,16 +1,17 @@
-import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
-import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
-import { Virtualizer } from 'virtua'
+import { type CSSProperties, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type CacheSnapshot, Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { Stage } from '#contract/catalog.ts'
 import type { BoardColumn as Column } from '#contract/leads/lead.ts'
 import { money } from '#web/lib/format/money.ts'
 import { number } from '#web/lib/format/number.ts'
+import { useEntryMemory } from '#web/lib/hooks/use-entry-memory.ts'
 import { boardWords } from '#web/messages/board.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './board-column.module.css'
 import type { BoardLayout } from './board-layout.ts'
 import { DesktopCard } from './desktop-card.tsx'
-import { useDropTarget } from './drag.ts'
+import { useDragScroll, useDropTarget } from './drag.ts'
+import { isMovedLead } from './moved-focus.ts'
 
 interface BoardColumnProps extends Pick<BoardLayout, 'stages' | 'move' | 'showMore'> {
   stage: Stage
@@ -18,6 +19,8 @@ interface BoardColumnProps extends Pick<BoardLayout, 'stages' | 'move' | 'showMo
   now: number
 }
 
+/** The usual height of a card with its gap. */
+const CARD_PX = 134
 /** How near the end of the loaded cards the next page is loaded. */
 const AHEAD_PX = 1200
 
@@ -51,7 +54,14 @@ export const BoardColumn = ({ stage, column, ...rest }: BoardColumnProps) => {
 }
 
 /** The number of a column's leads; with a plus where a search has not counted all. */
-export const countOf = ({ total, data }: Column) => (total === null ? `${number(data.length)}+` : number(total))
+export const countOf = ({ total, data }: Column) =>
+  total === null ? boardWords.atLeast(number(data.length)) : number(total)
+
+/** Where a column was scrolled to, and the heights of its cards. */
+interface ColumnScroll {
+  top: number
+  sizes: CacheSnapshot
+}
 
 interface CardsProps extends Omit<BoardColumnProps, 'stage'> {
   stageId: number
@@ -62,14 +72,24 @@ const Cards = ({ column, stageId, now, stages, move, showMore }: CardsProps) => 
   const scroller = useRef<HTMLDivElement>(null)
   const [dragged, setDragged] = useState<number>()
 
+  const virtualizer = useRef<VirtualizerHandle>(null)
+  const { remembered, remember } = useEntryMemory<ColumnScroll>(`board column ${stageId}`)
+  useDragScroll(scroller, 'vertical')
+
+  useLayoutEffect(() => {
+    if (remembered) scroller.current?.scrollTo(0, remembered.top)
+  }, [remembered])
+
+  const firstLead = column?.data[0]?.lead_id
   useEffect(() => {
-    const element = scroller.current
-    return element ? autoScrollForElements({ element, getAllowedAxis: () => 'vertical' }) : undefined
-  }, [])
+    if (isMovedLead(firstLead)) scroller.current?.scrollTo(0, 0)
+  }, [firstLead])
 
   const scrolled = () => {
     const element = scroller.current
-    if (element && element.scrollHeight - element.scrollTop - element.clientHeight < AHEAD_PX) showMore(stageId)
+    if (!element) return
+    if (virtualizer.current) remember({ top: element.scrollTop, sizes: virtualizer.current.cache })
+    if (element.scrollHeight - element.scrollTop - element.clientHeight < AHEAD_PX) showMore(stageId)
   }
   const draggedIndex = column?.data.findIndex((lead) => lead.lead_id === dragged) ?? -1
 
@@ -77,10 +97,12 @@ const Cards = ({ column, stageId, now, stages, move, showMore }: CardsProps) => 
     <div ref={scroller} className={styles.cards} onScroll={scrolled}>
       {column ? (
         <Virtualizer
+          ref={virtualizer}
           as="ul"
           item="li"
           scrollRef={scroller}
-          itemSize={150}
+          itemSize={CARD_PX}
+          {...(remembered && { cache: remembered.sizes })}
           {...(draggedIndex >= 0 && { keepMounted: [draggedIndex] })}
         >
           {column.data.map((lead) => (

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { SEARCH_MAX, SEARCH_MIN } from '#contract/fields.ts'
+import { SEARCH_MAX } from '#contract/fields.ts'
 import { useCategories, useSellers } from '#web/catalog/use-catalog.ts'
 import { useTypedText } from '#web/lib/hooks/use-typed-text.ts'
 import { boardWords } from '#web/messages/board.ts'
@@ -15,7 +15,6 @@ export const BoardFilters = ({ chosen, choose, clear, isFiltered }: ReturnType<t
   const sellers = useSellers()
   const categories = useCategories()
   const { text, setText } = useTypedText(chosen.q, (q) => choose('q', q))
-  const tooShort = text.trim() !== '' && [...text.trim()].length < SEARCH_MIN
   return (
     <search className={styles.filters} aria-label={boardWords.filters}>
       <div className={styles.search}>
@@ -26,14 +25,8 @@ export const BoardFilters = ({ chosen, choose, clear, isFiltered }: ReturnType<t
           placeholder={boardWords.searchIn}
           value={text}
           maxLength={SEARCH_MAX}
-          aria-describedby={tooShort ? 'search-hint' : undefined}
           onChange={(event) => setText(event.target.value)}
         />
-        {tooShort && (
-          <span id="search-hint" className={styles.hint}>
-            {boardWords.lettersOrMore(SEARCH_MIN)}
-          </span>
-        )}
       </div>
       <select
         aria-label={boardWords.seller}

@@ -15,6 +15,9 @@ const prependLead = (column: BoardColumn, lead: Lead): BoardColumn => ({
   data: [lead, ...column.data],
 })
 
+/** The value of leads in dollars. */
+export const loadedValue = (leads: readonly Lead[]) => leads.reduce((sum, lead) => sum + lead.value_estimate, 0)
+
 /** A total that a search has not counted stays unknown. */
 const subtract = (total: number | null, amount: number) => (total === null ? null : total - amount)
 

@@ -1,43 +1,57 @@
-import type { Board } from '#contract/leads/lead.ts'
+import type { Board, BoardColumn } from '#contract/leads/lead.ts'
 import { cut } from '#web/lib/format/graphemes.ts'
 import { money } from '#web/lib/format/money.ts'
 import { number } from '#web/lib/format/number.ts'
 import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
 import { boardWords } from '#web/messages/board.ts'
+import { loadedValue } from './board-model.ts'
 import styles from './board-stats.module.css'
 
 /** Sellers' names are cut to this many letters (part 1, section 2). */
 const SELLER_LETTERS = 3
 
-/** A sum over the columns; with a plus where a search has not counted all. */
-const sumOf = (board: Board | undefined, key: 'total' | 'value_estimate', print: (sum: number) => string) => {
+/** A sum over the columns; with a plus, and of the loaded leads, where a search has not counted all. */
+const sumOf = (board: Board | undefined, totalOf: (column: BoardColumn) => number, print: (sum: number) => string) => {
   if (!board) return NO_FIGURE
-  const amounts = board.columns.map((column) => column[key] ?? null)
-  const sum = print(amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0))
-  return amounts.includes(null) ? `${sum}+` : sum
+  const sum = print(board.columns.reduce((total, column) => total + totalOf(column), 0))
+  return board.columns.some((column) => column.total === null) ? boardWords.atLeast(sum) : sum
 }
 
-/** The board's figures: leads, their value, and the active leads of each seller. */
-export const BoardStats = ({ board }: { board: Board | undefined }) => (
+const leadsOf = ({ total, data }: BoardColumn) => total ?? data.length
+const dollarsOf = ({ value_estimate, data }: BoardColumn) => value_estimate ?? loadedValue(data)
+
+/** The number of leads on the board, and their value. */
+export const BoardTotals = ({ board }: { board: Board | undefined }) => (
   <dl className={styles.stats}>
     <div>
       <dt>{boardWords.totalLeads}</dt>
-      <dd>{sumOf(board, 'total', number)}</dd>
+      <dd>{sumOf(board, leadsOf, number)}</dd>
     </div>
     <div>
       <dt>{boardWords.pipelineValue}</dt>
-      <dd>{sumOf(board, 'value_estimate', money)}</dd>
-    </div>
-    <div className={styles.sellers}>
-      <dt>{boardWords.activePipeline}</dt>
-      <dd>
-        {board?.sellers.map((seller) => (
-          <span key={seller.seller_id} className={styles.seller}>
-            <abbr title={seller.name}>{cut(seller.name, SELLER_LETTERS)}</abbr>{' '}
-            <strong>{number(seller.active_pipeline)}</strong>
-          </span>
-        ))}
-      </dd>
+      <dd>{sumOf(board, dollarsOf, money)}</dd>
     </div>
   </dl>
 )
+
+/** The active leads of each seller. */
+export const SellerTotals = ({ board }: { board: Board | undefined }) => (
+  <dl className={styles.sellers}>
+    <dt>{boardWords.activePipeline}</dt>
+    <dd>
+      {board?.sellers.map(({ seller_id, name, active_pipeline }) => (
+        <span key={seller_id} className={styles.seller}>
+          <abbr title={name}>{cut(name, SELLER_LETTERS)}</abbr>{' '}
+          <strong>
+            {active_pipeline === null
+              ? boardWords.atLeast(number(loadedOf(board, seller_id)))
+              : number(active_pipeline)}
+          </strong>
+        </span>
+      ))}
+    </dd>
+  </dl>
+)
+
+const loadedOf = (board: Board, sellerId: number) =>
+  board.columns.flatMap((column) => column.data).filter((lead) => lead.seller_id === sellerId).length

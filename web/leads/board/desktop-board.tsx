@@ -1,6 +1,7 @@
-import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type UIEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useEntryMemory } from '#web/lib/hooks/use-entry-memory.ts'
 import { prefersReducedMotion } from '#web/lib/hooks/use-media.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { boardWords } from '#web/messages/board.ts'
@@ -8,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { BoardColumn, countOf } from './board-column.tsx'
 import { type BoardLayout, columnOf } from './board-layout.ts'
 import styles from './desktop-board.module.css'
-import { useDrops } from './drag.ts'
+import { useDragScroll, useDrops } from './drag.ts'
 import { StageIndicator } from './stage-indicator.tsx'
 
 /** How many columns are in view (part 1, section 9). */
@@ -21,10 +22,10 @@ export const DesktopBoard = ({ board, stages, move, showMore }: BoardLayout) => 
   const [first, setFirst] = useState(0)
   useDrops(stages, move)
 
-  useEffect(() => {
-    const element = scroller.current
-    return element ? autoScrollForElements({ element, getAllowedAxis: () => 'horizontal' }) : undefined
-  }, [])
+  useDragScroll(scroller, 'horizontal')
+  const { remembered, remember } = useEntryMemory<number>('board')
+  const [params] = useSearchParams()
+  const asked = stages.findIndex((stage) => String(stage.stage_id) === params.get('stage'))
 
   const last = Math.max(0, stages.length - IN_VIEW)
   const columnWidth = () => (scroller.current?.scrollWidth ?? 0) / stages.length
@@ -33,6 +34,18 @@ export const DesktopBoard = ({ board, stages, move, showMore }: BoardLayout) => 
       left: columnWidth() * index,
       behavior: prefersReducedMotion() ? 'auto' : 'smooth',
     })
+
+  // Back returns to the columns that were in view; a link can ask for a stage.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the board appears
+  useLayoutEffect(() => {
+    const left = remembered ?? columnWidth() * Math.max(0, asked)
+    scroller.current?.scrollTo({ left, behavior: 'instant' })
+  }, [])
+
+  const scrolled = ({ currentTarget: { scrollLeft } }: UIEvent<HTMLElement>) => {
+    remember(scrollLeft)
+    setFirst(Math.min(last, Math.round(scrollLeft / columnWidth())))
+  }
 
   return (
     <>
@@ -58,11 +71,7 @@ export const DesktopBoard = ({ board, stages, move, showMore }: BoardLayout) => 
           <ChevronRight />
         </Button>
       </nav>
-      <div
-        ref={scroller}
-        className={styles.board}
-        onScroll={(event) => setFirst(Math.min(last, Math.round(event.currentTarget.scrollLeft / columnWidth())))}
-      >
+      <div ref={scroller} className={styles.board} onScroll={scrolled}>
         {stages.map((stage) => (
           <BoardColumn
             key={stage.stage_id}

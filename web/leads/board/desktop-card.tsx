@@ -32,7 +32,7 @@ export const DesktopCard = ({ lead, now, stages, move, onDrag }: DesktopCardProp
   }, [dragging, lead.lead_id, onDrag])
 
   return (
-    <LeadCard ref={ref} lead={lead} now={now} className={styles.card} data-dragging={dragging}>
+    <LeadCard ref={ref} lead={lead} stages={stages} now={now} className={styles.card} data-dragging={dragging}>
       <div className={styles.actions}>
         <Button
           icon

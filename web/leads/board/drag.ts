@@ -1,4 +1,5 @@
 import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
 import { type RefObject, useEffect, useState } from 'react'
 import type { Stage } from '#contract/catalog.ts'
 
@@ -33,6 +34,26 @@ export const useDropTarget = (ref: RefObject<HTMLElement | null>, stageId: numbe
     })
   }, [ref, stageId])
   return over
+}
+
+/** How near the edge a dragged card scrolls the board sideways: nearer than the middle of the outermost column. */
+const EDGE_PX = 56
+
+/** Scrolls an element while a card is dragged near its edges. */
+export const useDragScroll = (ref: RefObject<HTMLElement | null>, axis: 'horizontal' | 'vertical') => {
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const isAtSide = (x: number) => {
+      const { left, right } = element.getBoundingClientRect()
+      return x - left < EDGE_PX || right - x < EDGE_PX
+    }
+    return autoScrollForElements({
+      element,
+      getAllowedAxis: () => axis,
+      canScroll: ({ input }) => axis === 'vertical' || isAtSide(input.clientX),
+    })
+  }, [ref, axis])
 }
 
 /** Moves a lead when its card is dropped on a stage. */

@@ -1,5 +1,6 @@
 import { MapPin, Phone, User } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import type { Stage } from '#contract/catalog.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { money } from '#web/lib/format/money.ts'
 import { relativeTime } from '#web/lib/format/relative.ts'
@@ -9,35 +10,40 @@ import { Facts } from '#web/ui/facts.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { leadTitle } from './board-model.ts'
 import styles from './lead-card.module.css'
+import { StageDays } from './stage-days.tsx'
 
 interface LeadCardProps extends ComponentProps<'div'> {
   lead: Lead
+  stages: readonly Stage[]
   now: number
 }
 
 /** The card of a lead in both layouts; the children are its actions. */
-export const LeadCard = ({ lead, now, className = '', children, ...rest }: LeadCardProps) => (
+export const LeadCard = ({ lead, stages, now, className = '', children, ...rest }: LeadCardProps) => (
   <div className={styles.slot}>
     <div className={`${styles.card} ${className}`} data-lead={lead.lead_id} {...rest}>
       <div className={styles.top}>
         <h3 className={styles.title}>{leadTitle(lead)}</h3>
         <strong className={styles.value}>{money(lead.value_estimate)}</strong>
       </div>
-      <Facts
-        facts={[
-          [User, boardWords.contact, lead.contact_name],
-          [Phone, boardWords.phone, lead.contact_phone],
-          [MapPin, boardWords.zip, lead.contact_zip],
-        ]}
-      />
-      <div className={styles.foot}>
-        <div className={styles.tags}>
-          {lead.category_name && <Badge>{lead.category_name}</Badge>}
-          {lead.seller_name && <Badge color="var(--accent)">{lead.seller_name}</Badge>}
-        </div>
+      <div className={styles.line}>
+        <Facts facts={[[User, boardWords.contact, lead.contact_name]]} />
         <TimeStamp className={styles.age} at={lead.created_at}>
           {relativeTime(lead.created_at, now)}
         </TimeStamp>
+      </div>
+      <div className={styles.line}>
+        <Facts
+          facts={[
+            [Phone, boardWords.phone, lead.contact_phone],
+            [MapPin, boardWords.zip, lead.contact_zip],
+          ]}
+        />
+        <StageDays lead={lead} now={now} isDone={stages.at(-1)?.stage_id === lead.stage_id} />
+      </div>
+      <div className={styles.tags}>
+        {lead.category_name && <Badge>{lead.category_name}</Badge>}
+        {lead.seller_name && <Badge color="var(--accent)">{lead.seller_name}</Badge>}
       </div>
       {children}
     </div>

@@ -1,4 +1,4 @@
-import { Plus, RefreshCw } from 'lucide-react'
+import { Plus, RefreshCw, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { allows } from '#contract/permissions.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
@@ -8,10 +8,10 @@ import { boardWords } from '#web/messages/board.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { BoardFilters } from './board-filters.tsx'
-import { BoardStats } from './board-stats.tsx'
+import { BoardBar } from './board-bar.tsx'
 import { DesktopBoard } from './desktop-board.tsx'
 import styles from './leads-screen.module.css'
 import { MobileBoard } from './mobile-board.tsx'
@@ -38,6 +38,8 @@ export const LeadsScreen = () => {
     move: allows(user.permissions, 'Leads: Change Stage') ? move : undefined,
     showMore: board.showMore,
   }
+  const Layout = narrow ? MobileBoard : DesktopBoard
+  const isEmpty = filter.isFiltered && board.data?.columns.every((column) => column.data.length === 0)
   return (
     <>
       <PageHeader
@@ -62,14 +64,13 @@ export const LeadsScreen = () => {
           </>
         }
       />
-      <BoardFilters {...filter} />
+      <BoardBar board={board.data} filter={filter} narrow={narrow} />
       {board.isError && !board.data ? (
         <LoadError error={narrow ? FAILURE_ON_PHONE : board.error} onRetry={() => board.refetch()} />
       ) : (
         <>
           <SlowLoading loading={board.isPending} />
-          <BoardStats board={board.data} />
-          {narrow ? <MobileBoard {...layout} /> : <DesktopBoard {...layout} />}
+          {isEmpty ? <NothingFound clear={filter.clear} /> : <Layout {...layout} />}
         </>
       )}
       {mayAdd && narrow && (
@@ -87,3 +88,11 @@ export const LeadsScreen = () => {
     </>
   )
 }
+
+const NothingFound = ({ clear }: { clear: () => void }) => (
+  <EmptyState
+    icon={<SearchX />}
+    {...boardWords.nothingFound}
+    action={<Button onClick={clear}>{uiWords.clear}</Button>}
+  />
+)

@@ -1,6 +1,7 @@
 import { type CSSProperties, useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { WindowVirtualizer } from 'virtua'
+import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
+import { useEntryMemory } from '#web/lib/hooks/use-entry-memory.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useSwipe } from '#web/lib/hooks/use-swipe.ts'
 import { boardWords } from '#web/messages/board.ts'
@@ -12,8 +13,16 @@ import styles from './mobile-board.module.css'
 import { MobileCard } from './mobile-card.tsx'
 
 const PANEL = 'stage-leads'
+/** The usual height of a card with its gap. */
+const CARD_PX = 268
 /** How near the end of the loaded cards the next page is loaded. */
 const AHEAD_PX = 1600
+
+/** The heights of the cards of a stage. */
+interface PanelSizes {
+  stage: number
+  sizes: CacheSnapshot
+}
 
 /** The board on a phone: one stage at a time, chosen by tabs or a swipe, kept in the URL. */
 export const MobileBoard = ({ board, stages, move, showMore }: BoardLayout) => {
@@ -47,6 +56,8 @@ export const MobileBoard = ({ board, stages, move, showMore }: BoardLayout) => {
     [choose, next, previous],
   )
   useSwipe(panel, swiped)
+  const virtualizer = useRef<WindowVirtualizerHandle>(null)
+  const { remembered, remember } = useEntryMemory<PanelSizes>('board panel')
 
   const stageId = stage?.stage_id
   useEffect(() => {
@@ -105,7 +116,17 @@ export const MobileBoard = ({ board, stages, move, showMore }: BoardLayout) => {
         {!column && [1, 2, 3].map((n) => <Skeleton key={n} height="12rem" />)}
         {column?.data.length === 0 && <p className={styles.empty}>{boardWords.noLeadsInStage(stage.name)}</p>}
         {column && (
-          <WindowVirtualizer key={stage.stage_id} as="ul" item="li" itemSize={280}>
+          <WindowVirtualizer
+            key={stage.stage_id}
+            ref={virtualizer}
+            as="ul"
+            item="li"
+            itemSize={CARD_PX}
+            {...(remembered?.stage === stage.stage_id && { cache: remembered.sizes })}
+            onScrollEnd={() =>
+              virtualizer.current && remember({ stage: stage.stage_id, sizes: virtualizer.current.cache })
+            }
+          >
             {column.data.map((lead) => (
               <MobileCard key={lead.lead_id} lead={lead} now={now} stages={stages} move={move} />
             ))}

@@ -16,7 +16,7 @@ interface MobileCardProps extends Pick<BoardLayout, 'stages' | 'move'> {
 }
 
 export const MobileCard = ({ lead, now, stages, move }: MobileCardProps) => (
-  <LeadCard lead={lead} now={now} className={styles.card}>
+  <LeadCard lead={lead} stages={stages} now={now} className={styles.card}>
     {lead.contact_address && <Facts facts={[[MapPinned, boardWords.address, lead.contact_address]]} />}
     <div className={styles.stageRow}>
       <StageBadge stageId={lead.stage_id}>{lead.stage_name}</StageBadge>

@@ -1,11 +1,12 @@
 import { ArrowRightLeft } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useEffect, useRef } from 'react'
 import type { Stage } from '#contract/catalog.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { boardWords } from '#web/messages/board.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { leadTitle } from './board-model.ts'
 import styles from './move-menu.module.css'
+import { focusMovedLead, takesMovedFocus } from './moved-focus.ts'
 
 interface MoveMenuProps {
   lead: Lead
@@ -13,22 +14,33 @@ interface MoveMenuProps {
   move: (leadId: number, to: Stage) => void
 }
 
-/** Moves a lead without dragging. */
-export const MoveMenu = ({ lead, stages, move }: MoveMenuProps) => (
-  <Menu
-    label={boardWords.moveTo(leadTitle(lead))}
-    items={stages.map((stage) => ({
-      key: stage.stage_id,
-      disabled: stage.stage_id === lead.stage_id,
-      onSelect: () => move(lead.lead_id, stage),
-      label: (
-        <>
-          <span className={styles.dot} style={{ '--stage': stage.color } as CSSProperties} />
-          {stage.name}
-        </>
-      ),
-    }))}
-  >
-    <ArrowRightLeft aria-hidden="true" />
-  </Menu>
-)
+/** Moves a lead without dragging. After a move by the keyboard the focus stays on the card. */
+export const MoveMenu = ({ lead, stages, move }: MoveMenuProps) => {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesMovedFocus(lead.lead_id)) ref.current?.querySelector('button')?.focus()
+  }, [lead.lead_id])
+  return (
+    <div ref={ref}>
+      <Menu
+        label={boardWords.moveTo(leadTitle(lead))}
+        items={stages.map((stage) => ({
+          key: stage.stage_id,
+          disabled: stage.stage_id === lead.stage_id,
+          onSelect: () => {
+            if (document.activeElement?.matches(':focus-visible')) focusMovedLead(lead.lead_id)
+            move(lead.lead_id, stage)
+          },
+          label: (
+            <>
+              <span className={styles.dot} style={{ '--stage': stage.color } as CSSProperties} />
+              {stage.name}
+            </>
+          ),
+        }))}
+      >
+        <ArrowRightLeft aria-hidden="true" />
+      </Menu>
+    </div>
+  )
+}

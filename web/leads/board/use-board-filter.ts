@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { SEARCH_MIN } from '#contract/fields.ts'
 import { useUser } from '#web/session/session.ts'
 
 const FIELDS = ['seller', 'category', 'q'] as const
@@ -44,7 +43,7 @@ export const useBoardFilter = () => {
   const query = {
     ...(/^\d+$/.test(seller) && { seller }),
     ...(/^\d+$/.test(chosen.category) && { category: chosen.category }),
-    ...([...chosen.q.trim()].length >= SEARCH_MIN && { q: chosen.q.trim() }),
+    ...(chosen.q.trim() !== '' && { q: chosen.q.trim() }),
   }
   return { chosen, choose, clear, query, isFiltered: Object.values(chosen).some(Boolean) }
 }

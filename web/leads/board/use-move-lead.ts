@@ -8,6 +8,7 @@ import { type ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
+import { signedNumber } from '#web/lib/format/number.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { boardWords } from '#web/messages/board.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -70,9 +71,10 @@ const moveLead = defineWrite('lead/move', {
       (board: Board, { lead, to }: Move, at) => withLead(board, movedLead(lead, to, at)),
     ),
   ],
-  done: ({ lead }, _, client) => {
+  done: ({ lead, points }, _, client) => {
     updateBoards(client, lead)
     toast.success(boardWords.moved(leadTitle(lead), lead.stage_name), {
+      ...(points !== 0 && { title: boardWords.points(signedNumber(points)) }),
       duration: UNDO_MS,
       action: { label: uiWords.undo, act: () => makeWrite(client, undoMove, lead) },
     })

@@ -3,9 +3,12 @@ import { locale } from '#web/messages/language.ts'
 const whole = new Intl.NumberFormat(locale)
 const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
 const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' })
 const hundredths = new Intl.NumberFormat(locale, { style: 'percent' })
 
 export const number = (amount: number) => whole.format(amount)
+/** "+15", "-20" */
+export const signedNumber = (amount: number) => signed.format(amount)
 /** A short number: whole below ten thousand, then "12.3K", "4.5M". */
 export const shortNumber = (amount: number) => (Math.abs(amount) < 10_000 ? number(amount) : compact.format(amount))
 /** "4.0", "12.3" */

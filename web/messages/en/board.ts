@@ -8,7 +8,7 @@ export const en = {
   filters: 'Filter leads',
   search: 'Search leads',
   searchIn: 'Title, name, phone, ZIP',
-  lettersOrMore: (letters: number) => `${letters} letters or more`,
+  filter: 'Filter',
   seller: 'Seller',
   allSellers: 'All sellers',
   mine: 'Mine',
@@ -18,6 +18,8 @@ export const en = {
   totalLeads: 'Total Leads',
   pipelineValue: 'Pipeline Value',
   activePipeline: 'Active Pipeline',
+  atLeast: (amount: string) => `${amount}+`,
+  nothingFound: { title: 'No leads match', text: 'Try other words, or fewer filters.' },
   // The columns.
   stages: 'Stages',
   earlierStages: 'Earlier stages',
@@ -36,8 +38,12 @@ export const en = {
   edit: 'Edit',
   editLead: (lead: string) => `Edit ${lead}`,
   moveTo: (lead: string) => `Move ${lead} to…`,
+  shortDays: (days: number) => `${days}d`,
+  daysInStage: (days: number, stage: string, state: 'waiting' | 'overdue' | undefined) =>
+    `${days === 1 ? '1 day' : `${days} days`} in ${stage}${state ? `, ${state}` : ''}`,
   // A move.
   moved: (lead: string, stage: string) => `${lead} moved to ${stage}`,
+  points: (points: string) => `${points} points`,
   notMoved: (stage: string) => `Not moved to ${stage}`,
   isBack: (lead: string, stage: string) => `${lead} is back in ${stage}`,
 }

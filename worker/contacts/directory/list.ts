@@ -1,15 +1,11 @@
 import { CONTACT_PAGE_SIZE, type ContactPage, type ContactQuery } from '#contract/contacts/contact.ts'
 import type { Database } from '#worker/db/database.ts'
-import { lettersOf } from '#worker/db/search.ts'
+import { searchedText } from '#worker/db/search.ts'
 import { offsetOf, paged } from '#worker/http/paging.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import { invalid } from '#worker/verb/refusal.ts'
 import { presentContact } from '../present.ts'
 import { contactCount, searchDirectory, selectContactTotals, selectDirectory } from './store.ts'
-
-/** The text to search for; undefined when it is blank or consists of accents only. */
-export const searchedText = (q: string | undefined): string | undefined =>
-  q !== undefined && lettersOf(q).length > 0 ? q : undefined
 
 /** Without `order`, a column is sorted ascending and dates descending (part 2, section 2). */
 export const isDescending = ({ sort, order }: Pick<ContactQuery, 'sort' | 'order'>): boolean =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DEFAULT_CATEGORY_ID } from '#contract/catalog.ts'
-import { address, countText, email, id, idText, line, personName, phoneNumber, SEARCH_MAX } from '#contract/fields.ts'
+import { address, countText, email, id, idText, line, personName, phoneNumber, searchText } from '#contract/fields.ts'
 import { page } from '#contract/page.ts'
 import { because } from '#contract/validation.ts'
 
@@ -56,7 +56,7 @@ export type Order = (typeof ORDERS)[number]
 
 /** Filter and order of the directory. Matches of a search come newest first: the search index has no other order. */
 const selection = {
-  q: v.optional(line('search', SEARCH_MAX)),
+  q: v.optional(searchText),
   category: v.optional(idText('category')),
   stage: v.optional(idText('stage')),
   sort: v.optional(

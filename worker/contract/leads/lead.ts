@@ -68,7 +68,11 @@ export const LeadPage = page(Lead)
 export type LeadPage = v.InferOutput<typeof LeadPage>
 
 export const LeadAnswer = v.object({ success: v.literal(true), lead: Lead })
-export const PromotionAnswer = v.object({ success: v.literal(true), lead: Lead, contact_id: v.number() })
+/** `points`: what a move awarded less what it reversed; 0 where the stage stays. */
+export const LeadChangeAnswer = v.object({ ...LeadAnswer.entries, points: v.number() })
+export type LeadChangeAnswer = v.InferOutput<typeof LeadChangeAnswer>
+export const PromotionAnswer = v.object({ ...LeadChangeAnswer.entries, contact_id: v.number() })
+export type PromotionAnswer = v.InferOutput<typeof PromotionAnswer>
 export const DoneAnswer = v.object({ success: v.literal(true) })
 
 /** The filter of a list of leads, or of the board. `q` searches the title and the client's name, phone and ZIP. */
@@ -101,10 +105,10 @@ export const BoardColumn = v.object({
 })
 export type BoardColumn = v.InferOutput<typeof BoardColumn>
 
-/** The first page of each stage, with totals. The sellers' totals are filtered by category only. */
+/** The first page of each stage, with the totals of all that is filtered or found; null as in a column. */
 export const Board = v.object({
   columns: v.array(BoardColumn),
-  sellers: v.array(v.object({ seller_id: v.number(), name: v.string(), active_pipeline: v.number() })),
+  sellers: v.array(v.object({ seller_id: v.number(), name: v.string(), active_pipeline: v.nullable(v.number()) })),
 })
 export type Board = v.InferOutput<typeof Board>
 

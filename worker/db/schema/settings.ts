@@ -11,6 +11,9 @@ export const settings = sqliteTable('settings', {
   country: text().notNull(),
   /** Until when new devices may sign in although the strangers' budget is spent. */
   enrolment_open_until: integer().notNull().default(0),
+  /** After how many days in one stage a lead is marked as waiting, and as waiting too long. */
+  waiting_after_days: integer().notNull().default(7),
+  overdue_after_days: integer().notNull().default(14),
 })
 
 /** The weekly goal from a Monday on, until the next row. */

@@ -39,7 +39,9 @@ export const useRowFocus = (
     if (!current || current.element.isConnected || document.activeElement !== document.body) return
     place.current = undefined
     const remaining = rowsOf(list.current)
-    const next = remaining[Math.min(current.row, remaining.length - 1)]?.querySelector('a') ?? fallback.current
+    const next =
+      remaining[Math.min(current.row, remaining.length - 1)]?.querySelector<HTMLElement>('a, button') ??
+      fallback.current
     next?.focus({ preventScroll: next === fallback.current })
   }, [rows])
 }

@@ -1,0 +1,177 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import { PINS } from '../support/browser/pins.ts'
+import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
+import { test } from '../support/browser/test.ts'
+
+const column = (page: Page, stage: string) => page.getByRole('region', { name: stage, exact: true })
+const board = (page: Page) => column(page, 'Info').locator('..')
+const cardIn = (page: Page, stage: string, id: string) => column(page, stage).locator(`[data-lead="${id}"]`)
+const firstId = async (page: Page, stage: string) =>
+  (await column(page, stage).locator('[data-lead]').first().getAttribute('data-lead')) ?? ''
+const scrollLeft = (page: Page) => board(page).evaluate((element) => element.scrollLeft)
+
+const middleOf = async (element: Locator) => {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('It is not on the screen')
+  return [box.x + box.width / 2, box.y + box.height / 2] as const
+}
+
+/** Some frames pass, as while a hand holds still. */
+const pause = (page: Page, frames: number) =>
+  page.evaluate(
+    (count) =>
+      new Promise<void>((resolve) => {
+        const next = (left: number) => (left === 0 ? resolve() : requestAnimationFrame(() => next(left - 1)))
+        next(count)
+      }),
+    frames,
+  )
+
+/** Drags as a hand does: in steps, holding still over the target before it lets go. */
+const drag = async (page: Page, card: Locator, target: Locator) => {
+  await page.mouse.move(...(await middleOf(card)))
+  await page.mouse.down()
+  const [x, y] = await middleOf(target)
+  await page.mouse.move(x, y, { steps: 8 })
+  await page.mouse.move(x, y + 1)
+  await pause(page, 30)
+  await page.mouse.move(x, y)
+}
+
+for (const width of [1024, 1280, 1440, 1920]) {
+  test(`a card lands in the stage it is held over, at the edge of the board too: ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signIn(page, PINS.admin, '/leads')
+    const id = await firstId(page, 'Visits')
+    await drag(page, cardIn(page, 'Visits', id), column(page, 'Follow-Up'))
+    expect(await scrollLeft(page)).toBe(0)
+    await expect(column(page, 'Follow-Up')).toHaveAttribute('data-over', 'true')
+    await page.mouse.up()
+    await expect(cardIn(page, 'Follow-Up', id)).toBeVisible()
+    await expect(page.getByText('+20 points')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(cardIn(page, 'Visits', id)).toBeVisible()
+
+    // The pointer acts on the menu, and on nothing that lies behind it.
+    const menu = cardIn(page, 'Visits', id).getByRole('button', { name: /^Move .* to…$/ })
+    await cardIn(page, 'Visits', id).hover()
+    await page.mouse.move(...(await middleOf(menu)))
+    await menu.click()
+    const item = page.getByRole('menuitem', { name: 'Calls' })
+    await page.mouse.move(...(await middleOf(item)), { steps: 5 })
+    await item.click()
+    await expect(cardIn(page, 'Calls', id)).toBeVisible()
+    await expect(page).toHaveURL(/\/leads$/)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(cardIn(page, 'Visits', id)).toBeVisible()
+  })
+}
+
+test.describe('on a desktop', () => {
+  test.use(DESKTOP)
+
+  test('a card that is held at the edge scrolls the board, and lands where it is shown', async ({ page }) => {
+    await signIn(page, PINS.admin, '/leads')
+    const id = await firstId(page, 'Visits')
+    await page.mouse.move(...(await middleOf(cardIn(page, 'Visits', id))))
+    await page.mouse.down()
+    const box = await board(page).boundingBox()
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) - 10, (box?.y ?? 0) + 200]
+    await page.mouse.move(x, y, { steps: 8 })
+    await expect.poll(() => scrollLeft(page)).toBeGreaterThan(100)
+    const left = await middleOf(column(page, 'Finished')).catch(() => undefined)
+    expect(left).toBeDefined()
+    await page.mouse.move(x - 120, y, { steps: 4 })
+    await page.mouse.move(x - 121, y)
+    const shown = page.locator('section[data-over="true"]')
+    const name = (await shown.getByRole('heading').first().textContent()) ?? ''
+    await page.mouse.up()
+    await expect(cardIn(page, name, id)).toBeVisible()
+  })
+
+  test('three whole cards of a column show at 1280 by 800', async ({ page }) => {
+    await signIn(page, PINS.admin, '/leads')
+    for (const stage of ['Info', 'Calls', 'Visits', 'Follow-Up']) {
+      const list = column(page, stage).locator('[data-lead]')
+      await expect(list.nth(2)).toBeInViewport({ ratio: 1 })
+    }
+  })
+
+  test('after a move by the keyboard the focus is on the card', async ({ page }) => {
+    await signIn(page, PINS.admin, '/leads')
+    const id = await firstId(page, 'Calls')
+    await column(page, 'Visits')
+      .locator('[data-lead]')
+      .first()
+      .locator('../../../..')
+      .evaluate((list) => list.scrollTo(0, 400))
+    const menu = cardIn(page, 'Calls', id).getByRole('button', { name: /^Move .* to…$/ })
+    await menu.focus()
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('menuitem', { name: 'Visits' }).press('Enter')
+    await expect(cardIn(page, 'Visits', id).getByRole('button', { name: /^Move .* to…$/ })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('menuitem', { name: 'Finished' }).press('Enter')
+    await expect(cardIn(page, 'Finished', id).getByRole('button', { name: /^Move .* to…$/ })).toBeFocused()
+    await expect(cardIn(page, 'Finished', id)).toBeInViewport()
+  })
+
+  test('Back returns to the columns, their places and the filter', async ({ page }) => {
+    await signIn(page, PINS.admin, '/leads?stage=7')
+    await expect(column(page, 'Calendar')).toBeInViewport({ ratio: 0.9 })
+    await page.getByRole('combobox', { name: 'Category' }).selectOption({ index: 0 })
+    const list = column(page, 'Finished').locator('ul').first().locator('..')
+    await list.evaluate((element) => element.scrollTo(0, 900))
+    await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBe(900)
+    const [before, seen] = [await scrollLeft(page), column(page, 'Finished').locator('[data-lead]').first()]
+    const id = (await seen.getAttribute('data-lead')) ?? ''
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    const card = column(page, 'Finished').locator('[data-lead]').nth(4)
+    await card.hover()
+    await card.getByRole('link', { name: /^View profile of/ }).click()
+    await expect(page.getByRole('heading', { name: 'Activity Timeline' })).toBeVisible()
+    await page.goBack()
+    await expect(cardIn(page, 'Finished', id)).toBeAttached()
+    expect(await scrollLeft(page)).toBe(before)
+    expect(await list.evaluate((element) => element.scrollTop)).toBe(900)
+  })
+})
+
+for (const width of [360, 390]) {
+  test.describe(`on a phone of ${width} px`, () => {
+    test.use({ ...PHONE, viewport: { width, height: 844 } })
+
+    test('the first card is in sight, the filters fold, and a finger moves a card', async ({ page }) => {
+      await signIn(page, PINS.admin, '/leads')
+      const first = page.locator('[data-lead]').first()
+      await expect(first).toBeVisible()
+      expect((await first.boundingBox())?.y).toBeLessThan(844 / 3)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+
+      await expect(page.getByRole('searchbox')).toBeHidden()
+      await page.getByRole('button', { name: 'Filter' }).tap()
+      await page.getByRole('searchbox').fill('e')
+      await expect(page.getByRole('button', { name: 'Filter 1' })).toBeVisible()
+      await page.getByRole('button', { name: 'Clear' }).tap()
+
+      const id = (await first.getAttribute('data-lead')) ?? ''
+      await first.getByRole('button', { name: /^Move .* to…$/ }).tap()
+      await page.getByRole('menuitem', { name: 'Calls' }).tap()
+      await expect(page.locator(`[data-lead="${id}"]`)).toHaveCount(0)
+      await page.getByRole('button', { name: 'Undo' }).tap()
+      await expect(page.locator(`[data-lead="${id}"]`)).toBeVisible()
+
+      // Back returns to the stage, and to where the list was.
+      await page.getByRole('tab', { name: /^Finished/ }).tap()
+      await page.evaluate(() => scrollTo(0, 1500))
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500)
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+      await page.getByRole('link', { name: 'Contacts' }).tap()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('CONTACTS DIRECTORY')
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+      await page.goBack()
+      await expect(page.getByRole('tab', { name: /^Finished/ })).toHaveAttribute('aria-selected', 'true')
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500)
+    })
+  })
+}

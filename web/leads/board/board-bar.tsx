@@ -1,0 +1,54 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Board } from '#contract/leads/lead.ts'
+import { number } from '#web/lib/format/number.ts'
+import { boardWords } from '#web/messages/board.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './board-bar.module.css'
+import { BoardFilters } from './board-filters.tsx'
+import { BoardTotals, SellerTotals } from './board-stats.tsx'
+import type { useBoardFilter } from './use-board-filter.ts'
+
+interface BoardBarProps {
+  board: Board | undefined
+  filter: ReturnType<typeof useBoardFilter>
+  narrow: boolean
+}
+
+/** The filters and figures of the board in one line; on a phone the filters open below it. */
+export const BoardBar = ({ board, filter, narrow }: BoardBarProps) => {
+  const [open, setOpen] = useState(false)
+  const panelId = useId()
+  if (!narrow) {
+    return (
+      <div className={styles.bar}>
+        <BoardFilters {...filter} />
+        <BoardTotals board={board} />
+        <SellerTotals board={board} />
+      </div>
+    )
+  }
+  const active = Object.values(filter.chosen).filter(Boolean).length
+  return (
+    <>
+      <div className={styles.bar}>
+        <BoardTotals board={board} />
+        <Button
+          className={styles.toggle}
+          kind={active > 0 ? 'primary' : 'plain'}
+          aria-expanded={open}
+          aria-controls={panelId}
+          onClick={() => setOpen(!open)}
+        >
+          <SlidersHorizontal aria-hidden="true" />
+          {boardWords.filter}
+          {active > 0 && <span>{number(active)}</span>}
+        </Button>
+      </div>
+      <div id={panelId} className={styles.panel} hidden={!open}>
+        <BoardFilters {...filter} />
+        <SellerTotals board={board} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+
+/** How long Back waits for its screen to become as long as it was. */
+const PATIENCE_MS = 2000
+
+const positions = new Map<string, number>()
+
+/** Scrolls once the document is long enough, unless the user scrolls first. Answers a function that gives up. */
+const scrollWhenLong = (top: number) => {
+  const attempt = () => {
+    scrollTo(0, top)
+    if (Math.abs(scrollY - top) < 1) stop()
+  }
+  const growth = new ResizeObserver(attempt)
+  const timer = setTimeout(() => stop(), PATIENCE_MS)
+  const stop = () => {
+    clearTimeout(timer)
+    growth.disconnect()
+    for (const type of USER_SCROLLS) removeEventListener(type, stop)
+  }
+  for (const type of USER_SCROLLS) addEventListener(type, stop, { passive: true })
+  growth.observe(document.body)
+  attempt()
+  return stop
+}
+
+const USER_SCROLLS = ['wheel', 'touchstart', 'keydown', 'pointerdown']
+
+/** A new screen begins at its top; Back and Forward return to where it was scrolled. */
+export const useWindowScroll = () => {
+  const { key, pathname } = useLocation()
+  const way = useNavigationType()
+  const shown = useRef(pathname)
+
+  useEffect(() => {
+    const manual = () => {
+      history.scrollRestoration = 'manual'
+    }
+    // A reload is the browser's.
+    const automatic = () => {
+      history.scrollRestoration = 'auto'
+    }
+    manual()
+    addEventListener('pageshow', manual)
+    addEventListener('pagehide', automatic)
+    return () => {
+      removeEventListener('pageshow', manual)
+      removeEventListener('pagehide', automatic)
+      automatic()
+    }
+  }, [])
+
+  useLayoutEffect(() => {
+    const isNewScreen = shown.current !== pathname
+    shown.current = pathname
+    const stop = isNewScreen ? scrollWhenLong(way === 'POP' ? (positions.get(key) ?? 0) : 0) : undefined
+    const scrolled = () => positions.set(key, scrollY)
+    addEventListener('scroll', scrolled, { passive: true })
+    return () => {
+      stop?.()
+      removeEventListener('scroll', scrolled)
+    }
+  }, [key, pathname, way])
+}
