@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { type CacheSnapshot, Virtualizer, type VirtualizerHandle } from 'virtua'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { Stage } from '#contract/catalog.ts'
 import type { BoardColumn as Column } from '#contract/leads/lead.ts'
 import { money } from '#web/lib/format/money.ts'
@@ -57,10 +57,10 @@ export const BoardColumn = ({ stage, column, ...rest }: BoardColumnProps) => {
 export const countOf = ({ total, data }: Column) =>
   total === null ? boardWords.atLeast(number(data.length)) : number(total)
 
-/** Where a column was scrolled to, and the heights of its cards. */
+/** Where a column was scrolled to, and its list, which knows the heights of the cards after it is gone as well. */
 interface ColumnScroll {
   top: number
-  sizes: CacheSnapshot
+  list: VirtualizerHandle
 }
 
 interface CardsProps extends Omit<BoardColumnProps, 'stage'> {
@@ -88,7 +88,7 @@ const Cards = ({ column, stageId, now, stages, move, showMore }: CardsProps) => 
   const scrolled = () => {
     const element = scroller.current
     if (!element) return
-    if (virtualizer.current) remember({ top: element.scrollTop, sizes: virtualizer.current.cache })
+    if (virtualizer.current) remember({ top: element.scrollTop, list: virtualizer.current })
     if (element.scrollHeight - element.scrollTop - element.clientHeight < AHEAD_PX) showMore(stageId)
   }
   const draggedIndex = column?.data.findIndex((lead) => lead.lead_id === dragged) ?? -1
@@ -102,7 +102,7 @@ const Cards = ({ column, stageId, now, stages, move, showMore }: CardsProps) => 
           item="li"
           scrollRef={scroller}
           itemSize={CARD_PX}
-          {...(remembered && { cache: remembered.sizes })}
+          {...(remembered && { cache: remembered.list.cache })}
           {...(draggedIndex >= 0 && { keepMounted: [draggedIndex] })}
         >
           {column.data.map((lead) => (

@@ -1,6 +1,6 @@
 import { type CSSProperties, useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
+import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
 import { useEntryMemory } from '#web/lib/hooks/use-entry-memory.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useSwipe } from '#web/lib/hooks/use-swipe.ts'
@@ -18,10 +18,10 @@ const CARD_PX = 268
 /** How near the end of the loaded cards the next page is loaded. */
 const AHEAD_PX = 1600
 
-/** The heights of the cards of a stage. */
-interface PanelSizes {
+/** The list of a stage, which knows the heights of its cards after it is gone as well. */
+interface StageList {
   stage: number
-  sizes: CacheSnapshot
+  list: WindowVirtualizerHandle
 }
 
 /** The board on a phone: one stage at a time, chosen by tabs or a swipe, kept in the URL. */
@@ -57,7 +57,7 @@ export const MobileBoard = ({ board, stages, move, showMore }: BoardLayout) => {
   )
   useSwipe(panel, swiped)
   const virtualizer = useRef<WindowVirtualizerHandle>(null)
-  const { remembered, remember } = useEntryMemory<PanelSizes>('board panel')
+  const { remembered, remember } = useEntryMemory<StageList>('board panel')
 
   const stageId = stage?.stage_id
   useEffect(() => {
@@ -122,10 +122,8 @@ export const MobileBoard = ({ board, stages, move, showMore }: BoardLayout) => {
             as="ul"
             item="li"
             itemSize={CARD_PX}
-            {...(remembered?.stage === stage.stage_id && { cache: remembered.sizes })}
-            onScrollEnd={() =>
-              virtualizer.current && remember({ stage: stage.stage_id, sizes: virtualizer.current.cache })
-            }
+            {...(remembered?.stage === stage.stage_id && { cache: remembered.list.cache })}
+            onScrollEnd={() => virtualizer.current && remember({ stage: stage.stage_id, list: virtualizer.current })}
           >
             {column.data.map((lead) => (
               <MobileCard key={lead.lead_id} lead={lead} now={now} stages={stages} move={move} />
