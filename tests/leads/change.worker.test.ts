@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { Contact } from '#contract/contacts/contact.ts'
-import { LeadAnswer } from '#contract/leads/lead.ts'
+import { LeadAnswer, LeadChangeAnswer, PromotionAnswer } from '#contract/leads/lead.ts'
 import { DEFAULT_PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { addDraft, addLead, leadById, moveLead, putLead } from '../support/worker/leads.ts'
@@ -50,6 +50,24 @@ test('a manager moves and edits leads, but does not reassign them', async () => 
   const refused = await putLead({ lead_id, seller_id: 2, stage_id: 5 }, PINS.manager)
   expect((await refusal(refused)).error).toContain('Leads: Assign Seller')
   expect(await leadById(lead_id)).toMatchObject({ stage_id: 4, seller_id: 1, notes: 'OK' })
+})
+
+test('a move tells the points that it awards, less those that it takes back', async () => {
+  const { lead_id } = await addLead()
+  const pointsOf = async (answer: Response) => (await read(answer, LeadChangeAnswer)).points
+  expect(await pointsOf(await moveLead(lead_id, 5))).toBe(20)
+  expect(await pointsOf(await moveLead(lead_id, 4))).toBe(15 - 20)
+  expect(await pointsOf(await moveLead(lead_id, 2))).toBe(-15)
+  expect(await pointsOf(await putLead({ lead_id, value_estimate: 7 }))).toBe(0)
+  expect(await pointsOf(await moveLead(lead_id, 1))).toBe(-5)
+
+  const withoutSeller = await addLead()
+  await putLead({ lead_id: withoutSeller.lead_id, seller_id: null })
+  expect(await pointsOf(await moveLead(withoutSeller.lead_id, 3))).toBe(0)
+
+  const draft = await addDraft()
+  const promotion = await call('POST', `/api/v1/leads/${draft.lead_id}/promotion`, { pin: PINS.admin, body: {} })
+  expect((await read(promotion, PromotionAnswer)).points).toBe(5)
 })
 
 test('an edit changes what it names, shows on the contact, and is logged with what it replaced', async () => {

@@ -6,7 +6,7 @@ import { useUser } from '#web/session/session.ts'
 import styles from './stage-days.module.css'
 
 interface StageDaysProps {
-  lead: Lead
+  lead: Pick<Lead, 'stage_name' | 'stage_entered_at'>
   now: number
   /** Whether the lead has reached the last stage, where it waits for nothing. */
   isDone: boolean
