@@ -49,34 +49,37 @@ const drag = async (page: Page, card: Locator, target: Locator) => {
   await page.mouse.move(x, y)
 }
 
-for (const width of [1024, 1280, 1440, 1920]) {
-  test(`a card lands in the stage it is held over, at the edge of the board too: ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await signIn(page, PINS.admin, '/leads')
-    const id = await firstId(page, 'Visits')
-    await drag(page, cardIn(page, 'Visits', id), column(page, 'Follow-Up'))
-    expect(await scrollLeft(page)).toBe(0)
-    await expect(column(page, 'Follow-Up')).toHaveAttribute('data-over', 'true')
-    await page.mouse.up()
-    await expect(cardIn(page, 'Follow-Up', id)).toBeVisible()
-    await expect(page.getByText('+20 points')).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(cardIn(page, 'Visits', id)).toBeVisible()
+test('the pointer drops a card where it is held, and presses what the menu shows, at each width', async ({ page }) => {
+  await signIn(page, PINS.admin, '/leads')
+  const id = await firstId(page, 'Visits')
+  const inVisits = cardIn(page, 'Visits', id)
+  for (const width of [1024, 1280, 1440, 1920]) {
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 })
+      // The outermost column that is in view: its middle is near the edge of the board.
+      await drag(page, inVisits, column(page, 'Follow-Up'))
+      expect(await scrollLeft(page)).toBe(0)
+      await expect(column(page, 'Follow-Up')).toHaveAttribute('data-over', 'true')
+      await page.mouse.up()
+      await expect(cardIn(page, 'Follow-Up', id)).toBeVisible()
+      await expect(page.getByText('+20 points').last()).toBeVisible()
+      await page.getByRole('button', { name: 'Undo' }).last().click()
+      await expect(inVisits).toBeVisible()
 
-    // The pointer acts on the menu, and on nothing that lies behind it.
-    const menu = cardIn(page, 'Visits', id).getByRole('button', { name: /^Move .* to…$/ })
-    await cardIn(page, 'Visits', id).hover()
-    await page.mouse.move(...(await middleOf(menu)))
-    await menu.click()
-    const item = page.getByRole('menuitem', { name: 'Calls' })
-    await page.mouse.move(...(await middleOf(item)), { steps: 5 })
-    await item.click()
-    await expect(cardIn(page, 'Calls', id)).toBeVisible()
-    await expect(page).toHaveURL(/\/leads$/)
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(cardIn(page, 'Visits', id)).toBeVisible()
-  })
-}
+      const menu = inVisits.getByRole('button', { name: /^Move .* to…$/ })
+      await inVisits.hover()
+      await page.mouse.move(...(await middleOf(menu)))
+      await menu.click()
+      const item = page.getByRole('menuitem', { name: 'Calls' })
+      await page.mouse.move(...(await middleOf(item)), { steps: 5 })
+      await item.click()
+      await expect(cardIn(page, 'Calls', id)).toBeVisible()
+      await expect(page).toHaveURL(/\/leads$/)
+      await page.getByRole('button', { name: 'Undo' }).last().click()
+      await expect(inVisits).toBeVisible()
+    })
+  }
+})
 
 test.describe('on a desktop', () => {
   test.use(DESKTOP)
