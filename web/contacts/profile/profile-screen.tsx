@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleCheck, CloudOff, TriangleAlert } from 'lucide-react'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { DELETED_REDIRECT_MS } from '#contract/profile.ts'
@@ -13,6 +13,7 @@ import { profileWords } from '#web/messages/profile.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { DesktopProfile } from './desktop-profile.tsx'
 import { ProfileForms } from './edit/profile-forms.tsx'
 import { MobileProfile } from './mobile-profile.tsx'
@@ -37,7 +38,7 @@ const ContactProfile = ({ contactId }: { contactId: number }) => {
   const narrow = useMedia(SCREEN_NARROW)
   const stages = useStages()
   const [deleted, setDeleted] = useState(false)
-  const { data, error, refetch, older, showOlder } = useProfile(contactId, contactId > 0 && !deleted)
+  const { data, error, dataUpdatedAt, refetch, older, showOlder } = useProfile(contactId, contactId > 0 && !deleted)
   const missing = contactId === 0 || (error instanceof ApiError && [400, 404].includes(error.status))
   useRedirect(contactId, { deleted, missing: missing && !deleted })
   useWindowTitle(data?.contact.name)
@@ -57,12 +58,7 @@ const ContactProfile = ({ contactId }: { contactId: number }) => {
     const layout = { profile: data, stages, older, showOlder, onDeleted: () => setDeleted(true) }
     return (
       <>
-        {error && (
-          <p className={styles.staleNotice} role="status">
-            <CloudOff aria-hidden="true" />
-            {profileWords.notReadAgain(error.message)}
-          </p>
-        )}
+        {error && <StaleNotice readAt={dataUpdatedAt} error={error} onRetry={refetch} />}
         <ProfileForms contact={data.contact}>
           {narrow ? <MobileProfile {...layout} /> : <DesktopProfile {...layout} />}
         </ProfileForms>

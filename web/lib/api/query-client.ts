@@ -1,5 +1,6 @@
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister'
-import { QueryClient } from '@tanstack/react-query'
+import { type Query, QueryClient, type QueryState } from '@tanstack/react-query'
+import type { PersistedClient } from '@tanstack/react-query-persist-client'
 import { del, get, set } from 'idb-keyval'
 import { ApiError } from './fetch-api.ts'
 
@@ -25,15 +26,36 @@ const orUndefined = async <T>(access: () => Promise<T>) => {
   }
 }
 
+/**
+ * What was read once stays read when a later refresh fails: it is stored as a success of its own time. Restored as a
+ * failure, it would wait for a retry that nobody makes.
+ */
+const asRead = (state: QueryState): QueryState => ({
+  ...state,
+  status: 'success',
+  error: null,
+  fetchFailureCount: 0,
+  fetchFailureReason: null,
+})
+
+const serialize = (client: PersistedClient) => {
+  const queries = client.clientState.queries.map((query) => ({ ...query, state: asRead(query.state) }))
+  return JSON.stringify({ ...client, clientState: { ...client.clientState, queries } })
+}
+
 const persister = createAsyncStoragePersister({
   key: 'tradeboard.cache',
   throttleTime: 1000,
+  serialize,
   storage: {
     getItem: (key) => orUndefined(() => get<string>(key)),
     setItem: (key, value: string) => orUndefined(() => set(key, value)),
     removeItem: (key) => orUndefined(() => del(key)),
   },
 })
+
+/** Whether the server refused a refresh: what was read before is then no longer this user's to see, or gone. */
+const isRefused = (error: Error | null) => error instanceof ApiError && !error.mayPassLater
 
 /** Searches and the change feed are not persisted. */
 const isPersisted = (key: readonly unknown[]) =>
@@ -50,8 +72,8 @@ export const persistOptions = {
   dehydrateOptions: {
     // Writes are not persisted: one sent after a restart might go out unseen, or under another user.
     shouldDehydrateMutation: () => false,
-    shouldDehydrateQuery: ({ state, queryKey }: { state: { status: string }; queryKey: readonly unknown[] }) =>
-      state.status === 'success' && isPersisted(queryKey),
+    shouldDehydrateQuery: ({ state, queryKey }: Pick<Query, 'state' | 'queryKey'>) =>
+      state.data !== undefined && !isRefused(state.error) && isPersisted(queryKey),
   },
 }
 

@@ -7,6 +7,7 @@ export const en = {
   reload: 'Reload',
   refresh: 'Refresh',
   tryAgain: 'Try again',
+  notReadAgain: (time: string, why: string) => `As read at ${time}. It could not be read again. ${why}`,
   clear: 'Clear',
   undo: 'Undo',
   notUndone: 'Not undone',
