@@ -2,6 +2,7 @@ import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persi
 import { type Query, QueryClient, type QueryState } from '@tanstack/react-query'
 import type { PersistedClient } from '@tanstack/react-query-persist-client'
 import { del, get, set } from 'idb-keyval'
+import { orUndefined } from '#web/lib/or-undefined.ts'
 import { ApiError } from './fetch-api.ts'
 
 const RETRIES = 2
@@ -16,15 +17,6 @@ export const queryClient = new QueryClient({
     mutations: { retry, networkMode: 'always' },
   },
 })
-
-// Private windows may refuse IndexedDB: then nothing is persisted.
-const orUndefined = async <T>(access: () => Promise<T>) => {
-  try {
-    return await access()
-  } catch {
-    return undefined
-  }
-}
 
 /**
  * What was read once stays read when a later refresh fails: it is stored as a success of its own time. Restored as a
@@ -47,6 +39,7 @@ const persister = createAsyncStoragePersister({
   key: 'tradeboard.cache',
   throttleTime: 1000,
   serialize,
+  // Where IndexedDB is refused nothing is persisted.
   storage: {
     getItem: (key) => orUndefined(() => get<string>(key)),
     setItem: (key, value: string) => orUndefined(() => set(key, value)),
