@@ -17,7 +17,7 @@ import {
 import { pipelineStart, upgradeFrom } from '#web/contacts/profile/stage/stage-upgrade.ts'
 import { groupPhotos } from '#web/contacts/profile/timeline/group-photos.ts'
 import { deleteFailure } from '#web/contacts/use-delete-contact.ts'
-import { ApiError } from '#web/lib/api/fetch-api.ts'
+import { ApiError, offlineError } from '#web/lib/api/fetch-api.ts'
 import { checkForm, type Texts } from '#web/lib/form/check-form.ts'
 import { changedFields, versionsSeen } from '#web/lib/form/edited-fields.ts'
 import { byDay, dayName, dueWords, timeAgo } from '#web/lib/format/relative.ts'
@@ -204,6 +204,9 @@ describe('the sentence of a refusal', () => {
   test('of a note', () => {
     expect(noteFailure(refused(401), 'x')).toBe('Authentication failed. Please refresh the page.')
     expect(noteFailure(refused(400), 'x')).toBe('Please provide note content.')
+    expect(noteFailure(offlineError(), 'Failed to add note. Please try again.')).toBe(
+      'No connection. Failed to add note. Please try again.',
+    )
     expect(noteFailure(refused(500), 'Failed to add note. Please try again.')).toBe(
       'Failed to add note. Please try again.',
     )

@@ -1,5 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
-import { persistQueryClientRestore, persistQueryClientSave } from '@tanstack/react-query-persist-client'
+import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, offlineError } from '#web/lib/api/fetch-api.ts'
 import { persistOptions, queryClient } from '#web/lib/api/query-client.ts'
@@ -25,10 +24,11 @@ const restartAfter = async (error: Error) => {
   const queryFn = () => Promise.reject(error)
   await queryClient.fetchQuery({ queryKey: CONTACT, queryFn, retry: false }).catch(() => undefined)
   expect(queryClient.getQueryState(CONTACT)?.status).toBe('error')
-  await persistQueryClientSave({ queryClient, ...persistOptions })
-  await vi.waitFor(() => expect(stored.size).toBe(1))
+  const { persister, dehydrateOptions, buster } = persistOptions
+  persister.persistClient({ buster, timestamp: READ_AT, clientState: dehydrate(queryClient, dehydrateOptions) })
+  await vi.waitFor(() => expect(stored.size).toBe(1), 5000)
   const next = new QueryClient()
-  await persistQueryClientRestore({ queryClient: next, ...persistOptions })
+  hydrate(next, (await persister.restoreClient())?.clientState ?? {})
   return next.getQueryState(CONTACT)
 }
 

@@ -47,7 +47,11 @@ test('a contact that was read stays, however often the app is reloaded without t
   await signIn(page, PINS.manager, '/contacts')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  await page.getByRole('main').getByRole('link', { name: /^View profile of/ }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^View profile of/ })
+    .first()
+    .click()
   const name = page.getByRole('main').getByRole('heading', { level: 1 })
   await expect(page.getByRole('heading', { name: 'Activity Timeline' })).toBeVisible()
   const who = (await name.textContent()) ?? ''

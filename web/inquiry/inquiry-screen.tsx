@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { DEFAULT_CATEGORY_ID, INQUIRY_CATEGORIES } from '#contract/catalog.ts'
 import { INQUIRY_NOTES_MIN } from '#contract/inquiry.ts'
 import { api } from '#web/api.ts'
-import { type ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
+import { type ApiError, bodyOf, withConnection } from '#web/lib/api/fetch-api.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { appWords } from '#web/messages/app.ts'
@@ -15,6 +15,7 @@ import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
+import { SlowSave } from '#web/ui/slow-save.tsx'
 import styles from './inquiry.module.css'
 import { InquiryFields } from './inquiry-fields.ts'
 import { sendInquiry } from './send-inquiry.ts'
@@ -59,7 +60,7 @@ const START = { category: String(DEFAULT_CATEGORY_ID) }
 
 /** Why an inquiry was refused; a failure of network or server has one plain sentence. */
 const sentenceOf = (error: ApiError) =>
-  error.code === 'offline' || error.status >= 500 ? inquiryWords.failed : error.message
+  error.mayPassLater ? withConnection(error, inquiryWords.failed) : error.message
 
 const InquiryForm = ({ done }: { done: () => void }) => {
   const form = useForm(InquiryFields, { start: START, errorsAfter: 'blur' })
@@ -103,6 +104,7 @@ const InquiryForm = ({ done }: { done: () => void }) => {
           <input tabIndex={-1} autoComplete="off" {...honeypot} />
         </label>
       </div>
+      <SlowSave isSaving={form.isSaving} />
       {form.problem && <FormError>{form.problem}</FormError>}
       <Button type="submit" kind="primary" disabled={!form.isValid || form.isSaving}>
         {form.isSaving ? inquiryWords.sending : inquiryWords.send}

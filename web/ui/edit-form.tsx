@@ -4,6 +4,7 @@ import type { Form } from '#web/lib/form/use-form.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { Button } from './button.tsx'
 import styles from './edit-form.module.css'
+import { SlowSave } from './slow-save.tsx'
 
 interface EditFormProps {
   /** The accessible name. */
@@ -30,6 +31,7 @@ export const EditForm = ({ label, form, onSave, children }: EditFormProps) => {
     <form className={styles.form} aria-label={label} {...form.props(onSave, cancel)}>
       {isRestored && <p className={styles.restored}>{uiWords.keptText}</p>}
       {children}
+      <SlowSave isSaving={isSaving} />
       <footer className={styles.foot}>
         <Button onClick={cancel}>{uiWords.cancel}</Button>
         <Button type="submit" kind="primary" aria-busy={isSaving}>

@@ -72,5 +72,12 @@ export const fetchApi = async (input: RequestInfo | URL, init: RequestInit = {})
 /** The body of a good answer, typed by its route. */
 export const bodyOf = async <T>(answer: Promise<{ json(): Promise<T> }>): Promise<T> => (await answer).json()
 
+/** The title of a message whose own sentence does not say that the connection failed. */
+export const connectionTitle = ({ code }: ApiError) => (code === 'offline' ? { title: errorWords.noConnection } : {})
+
+/** A form's sentence for a failure, after the words that there is no connection where that is why. */
+export const withConnection = ({ code }: ApiError, sentence: string) =>
+  code === 'offline' ? `${errorWords.noConnection}. ${sentence}` : sentence
+
 /** The server's sentence where it decided; `otherwise` where the call did not arrive or the server failed. */
 export const sentenceOf = (error: ApiError, otherwise: string) => (error.mayPassLater ? otherwise : error.message)

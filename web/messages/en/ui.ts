@@ -15,6 +15,7 @@ export const en = {
   save: 'Save',
   saveAnyway: 'Save anyway',
   saving: 'Saving...',
+  stillSending: 'Still sending. The connection is slow.',
   keptText: 'Not saved on your last visit',
   conflict: {
     open: (name: string) => `Open ${name}`,
@@ -30,6 +31,8 @@ export const en = {
   exportFailed: 'The export failed. Please try again.',
   messages: 'Messages',
   discardChanges: 'Discard your changes?',
+  discard: 'Discard',
+  keepEditing: 'Keep editing',
   noConnection: { title: 'No connection', text: 'Check your network and try again.' },
   crashed: {
     title: 'This screen has stopped working',

@@ -4,7 +4,7 @@ import { api } from '#web/api.ts'
 import { contactSubject, currentContact, placeContact } from '#web/contacts/profile/contact-writes.ts'
 import { profileKey, versionsOf, withStage } from '#web/contacts/profile/profile-cache.ts'
 import { defineWrite, makeWrite } from '#web/lib/api/define-write.ts'
-import { ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
+import { ApiError, bodyOf, connectionTitle } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
@@ -69,8 +69,9 @@ const moveContact = defineWrite('contact/move', {
   failed: (error, { reason }, client) => {
     // The profile, read again, says it itself.
     if (error.saysGone) return
-    const stale = error.code === 'stale' && reason !== 'upgrade'
-    toast.error(FAILURES[reason](error), stale ? { title: error.message } : undefined)
+    // The sentence of an upgrade says why already.
+    const why = error.code === 'stale' ? { title: error.message } : connectionTitle(error)
+    toast.error(FAILURES[reason](error), reason === 'upgrade' ? {} : why)
     placeContact(client, currentContact(error))
   },
   refresh: () => staleQueries('contact'),
