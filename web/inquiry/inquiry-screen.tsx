@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { DEFAULT_CATEGORY_ID, INQUIRY_CATEGORIES } from '#contract/catalog.ts'
 import { INQUIRY_NOTES_MIN } from '#contract/inquiry.ts'
 import { api } from '#web/api.ts'
@@ -18,6 +18,7 @@ import { Sentence } from '#web/ui/sentence.tsx'
 import { SlowSave } from '#web/ui/slow-save.tsx'
 import styles from './inquiry.module.css'
 import { InquiryFields } from './inquiry-fields.ts'
+import { forgetInquiry, keepInquiry, keptInquiry } from './kept-inquiry.ts'
 import { sendInquiry } from './send-inquiry.ts'
 
 /** The public form (part 2, section 2): no sign-in, one page. */
@@ -63,11 +64,16 @@ const sentenceOf = (error: ApiError) =>
   error.mayPassLater ? withConnection(error, inquiryWords.failed) : error.message
 
 const InquiryForm = ({ done }: { done: () => void }) => {
-  const form = useForm(InquiryFields, { start: START, errorsAfter: 'blur' })
-  const { bind } = form
+  const [start] = useState(() => ({ ...START, ...keptInquiry() }))
+  const form = useForm(InquiryFields, { start, errorsAfter: 'blur' })
+  const { bind, values } = form
+  useEffect(() => keepInquiry(values))
   const { error: _, ...honeypot } = bind('website')
   const { write } = useWrite(sendInquiry, {
-    done,
+    done: () => {
+      forgetInquiry()
+      done()
+    },
     failed: (error) => form.refused(error, { problem: sentenceOf(error) }),
   })
 

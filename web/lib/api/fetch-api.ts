@@ -59,11 +59,19 @@ export const apiErrorOf = (status: number, body: Partial<ErrorAnswer> | undefine
   return new ApiError(answer.code ?? 'internal', status, answer)
 }
 
-/** `fetch` with the headers of every call. Throws `ApiError`. */
+/** How long a call may go without an answer, unless it has a limit of its own. */
+const TIME_LIMIT_MS = 30_000
+
+/** `fetch` with the headers of every call and a limit to its time. Throws `ApiError`. */
 export const fetchApi = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-  const answer = await fetch(input, { ...init, headers: requestHeaders(init.headers) }).catch(() => {
-    throw offlineError()
-  })
+  const limit = new AbortController()
+  // Of the wait for the answer only: a long one may take its time to arrive.
+  const timer = setTimeout(() => limit.abort(), TIME_LIMIT_MS)
+  const answer = await fetch(input, { signal: limit.signal, ...init, headers: requestHeaders(init.headers) })
+    .catch(() => {
+      throw offlineError()
+    })
+    .finally(() => clearTimeout(timer))
   noteBookmark(answer.headers.get('x-d1-bookmark'))
   if (answer.ok) return answer
   throw apiErrorOf(answer.status, await answer.json().catch(() => undefined))
