@@ -10,7 +10,7 @@ import { deleteDrafts, deleteExpiredDrafts, setDraftOwner } from '#web/lib/form/
 import { dropFilesOf } from '#web/lib/kept-files.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
 import { sessionWords } from '#web/messages/session.ts'
-import { isTimedOut, noteActivity } from './idle.ts'
+import { forgetActivity, isTimedOut, noteActivity } from './idle.ts'
 
 interface Session {
   status: 'starting' | 'signed out' | 'signed in'
@@ -66,7 +66,7 @@ export const logOut = () => {
 export const signOut = () => {
   remember('pin', null)
   remember('user', null)
-  remember('last-activity', null)
+  forgetActivity()
   endSession()
 }
 
