@@ -53,6 +53,7 @@ const deletePhoto = defineWrite('photo/delete', {
   apply: [overAlbum(withoutPhoto)],
   done: (_, of, client) =>
     toast.success(photosWords.deleted, {
+      about: [`contact/${of.contactId}`],
       action: { label: uiWords.undo, act: () => makeWrite(client, restorePhoto, of) },
     }),
   failed: (error) => toast.error(sentenceOf(error, photosWords.deleteFailed), connectionTitle(error)),

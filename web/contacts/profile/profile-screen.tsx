@@ -7,7 +7,7 @@ import { useStages } from '#web/catalog/use-catalog.ts'
 import { ApiError } from '#web/lib/api/fetch-api.ts'
 import { hasDraftOn } from '#web/lib/form/form-drafts.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
-import { toast } from '#web/lib/toasts.ts'
+import { dismissToastsAbout, toast } from '#web/lib/toasts.ts'
 import { directoryWords } from '#web/messages/directory.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -90,6 +90,7 @@ const useRedirect = (contactId: number, { deleted, missing }: { deleted: boolean
   const navigate = useNavigate()
   useEffect(() => {
     if (!missing) return
+    dismissToastsAbout(`contact/${contactId}`)
     if (hasDraftOn(`contact.${contactId}`)) toast.error(profileWords.textIsKept, { title: profileWords.notFound })
     else toast.error(profileWords.notFound)
     navigate(DIRECTORY, { replace: true })

@@ -8,7 +8,7 @@ import { type ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
-import { toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { boardWords } from '#web/messages/board.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { findLead, leadTitle, movedLead, placeLead } from './board-model.ts'
@@ -72,7 +72,10 @@ const moveLead = defineWrite('lead/move', {
   ],
   done: ({ lead }, _, client) => {
     updateBoards(client, lead)
+    // An undo of the move before could only fail.
+    dismissToastsAbout(subjectOf(lead))
     toast.success(boardWords.moved(leadTitle(lead), lead.stage_name), {
+      about: [subjectOf(lead), `contact/${lead.contact_id}`],
       duration: UNDO_MS,
       action: { label: uiWords.undo, act: () => makeWrite(client, undoMove, lead) },
     })

@@ -8,7 +8,7 @@ import { ApiError, bodyOf, connectionTitle } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
-import { toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { uiWords } from '#web/messages/ui.ts'
 
@@ -60,11 +60,15 @@ const moveContact = defineWrite('contact/move', {
   done: ({ contact: moved }, { contactId }, client) => {
     placeContact(client, moved)
     const { name, stage_id: stageId, stage_name, current_lead_id: leadId } = moved
+    const lead = `lead/${leadId}`
+    const about = [`contact/${contactId}`, lead]
+    // An undo of the move before could only fail.
+    dismissToastsAbout(lead)
     const action =
       leadId === null
         ? undefined
         : { label: uiWords.undo, act: () => makeWrite(client, undoMove, { contactId, leadId, stageId }) }
-    toast.success(profileWords.moved(name, stage_name), action && { action, duration: UNDO_MS })
+    toast.success(profileWords.moved(name, stage_name), action && { action, about, duration: UNDO_MS })
   },
   failed: (error, { reason }, client) => {
     // The profile, read again, says it itself.

@@ -61,6 +61,7 @@ const deleteTask = defineWrite('task/delete', {
   done: (_, { title, ...of }, client) =>
     toast.success(tasksWords.deleted(title), {
       duration: UNDO_MS,
+      about: [`contact/${of.contactId}`],
       action: { label: uiWords.undo, act: () => makeWrite(client, restoreTask, of) },
     }),
   failed: (error) => toast.error(tasksWords.deleteFailed, connectionTitle(error)),
