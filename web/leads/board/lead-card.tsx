@@ -23,21 +23,22 @@ export const LeadCard = ({ lead, now, className = '', children, ...rest }: LeadC
         <h3 className={styles.title}>{leadTitle(lead)}</h3>
         <strong className={styles.value}>{money(lead.value_estimate)}</strong>
       </div>
-      <Facts
-        facts={[
-          [User, boardWords.contact, lead.contact_name],
-          [Phone, boardWords.phone, lead.contact_phone],
-          [MapPin, boardWords.zip, lead.contact_zip],
-        ]}
-      />
-      <div className={styles.foot}>
-        <div className={styles.tags}>
-          {lead.category_name && <Badge>{lead.category_name}</Badge>}
-          {lead.seller_name && <Badge color="var(--accent)">{lead.seller_name}</Badge>}
-        </div>
+      <div className={styles.middle}>
+        <Facts
+          facts={[
+            [User, boardWords.contact, lead.contact_name],
+            [Phone, boardWords.phone, lead.contact_phone],
+            [MapPin, boardWords.zip, lead.contact_zip],
+          ]}
+        />
+        {/* Not beside the tags: there the actions would cover it. */}
         <TimeStamp className={styles.age} at={lead.created_at}>
           {relativeTime(lead.created_at, now)}
         </TimeStamp>
+      </div>
+      <div className={styles.tags}>
+        {lead.category_name && <Badge>{lead.category_name}</Badge>}
+        {lead.seller_name && <Badge color="var(--accent)">{lead.seller_name}</Badge>}
       </div>
       {children}
     </div>
