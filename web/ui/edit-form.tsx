@@ -23,6 +23,8 @@ export const EditForm = ({ label, form, onSave, children }: EditFormProps) => {
     if (!isRestored) ref.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }, [isRestored, ref])
 
+  const overwrites = form.conflict?.error.code === 'stale' && form.conflict.fields.length > 0
+
   const cancel = async () => {
     if (!form.isDirty || (await askDiscard())) form.close()
   }
@@ -35,7 +37,7 @@ export const EditForm = ({ label, form, onSave, children }: EditFormProps) => {
       <footer className={styles.foot}>
         <Button onClick={cancel}>{uiWords.cancel}</Button>
         <Button type="submit" kind="primary" aria-busy={isSaving}>
-          {isSaving ? uiWords.saving : form.conflict?.error.code === 'stale' ? uiWords.saveAnyway : uiWords.save}
+          {isSaving ? uiWords.saving : overwrites ? uiWords.saveAnyway : uiWords.save}
         </Button>
       </footer>
     </form>

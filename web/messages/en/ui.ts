@@ -1,4 +1,6 @@
 /** What recurs on every screen: the parts that screens are made of, and the buttons that mean the same everywhere. */
+const inWords = new Intl.ListFormat('en')
+
 export const en = {
   ok: 'OK',
   cancel: 'Cancel',
@@ -19,9 +21,10 @@ export const en = {
   keptText: 'Not saved on your last visit',
   conflict: {
     open: (name: string) => `Open ${name}`,
-    now: (theirs: string) => `now ${theirs}`,
     both: (theirs: string, yours: string) => `theirs ${theirs}, yours ${yours}`,
-    kept: 'What you typed is still here. Saving again puts it over theirs.',
+    replaces: (fields: readonly string[]) =>
+      `Saving again puts yours over theirs in ${inWords.format(fields)}. Whatever else they changed stays.`,
+    keepsBoth: 'They changed nothing that you changed. Saving again keeps both.',
   },
   showMore: 'Show more',
   showLess: 'Show less',
