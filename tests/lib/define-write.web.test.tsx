@@ -265,6 +265,17 @@ test('without the network too it is told how much is still being sent', async ()
   expect(screen.getByRole('status').textContent).toBe('OfflineStill sending 1 change')
 })
 
+test('what hangs is sent anew when the network comes back', async () => {
+  const stop = followUnsentWrites(client)
+  await write(1, 'Anna')
+  await act(async () => void dispatchEvent(new Event('online')))
+  expect(calls[0]?.signal.aborted).toBe(true)
+  expect(calls.map(({ key }) => key)).toEqual([calls[0]?.key, calls[0]?.key])
+  await settle(1, {})
+  expect(done).toHaveBeenCalledOnce()
+  stop()
+})
+
 test('leaving the page is asked about while a write is unsent, and only then', async () => {
   const stop = followUnsentWrites(client)
   const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))

@@ -1,6 +1,14 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
+import { sendForm } from '#web/lib/api/send-form.ts'
+import { useToasts } from '#web/lib/toasts.ts'
+import { preparePhoto } from '#web/photos/upload/prepare-photo.ts'
+import { resumeKeptUploads } from '#web/photos/upload/resume-uploads.ts'
+import { dropUpload, uploadPhotos } from '#web/photos/upload/upload-queue.ts'
+import { allUploads } from '#web/photos/upload/upload-store.ts'
+import { logOut, signOut } from '#web/session/session.ts'
 import { PHOTO } from '../support/web/photo.ts'
+import { signInWith } from '../support/web/sign-in.ts'
 
 const device = vi.hoisted(() => ({ files: new Map<string, unknown>(), refuses: false }))
 vi.mock('idb-keyval', () => {
@@ -25,105 +33,95 @@ vi.mock('#web/photos/upload/prepare-photo.ts', async (original) => ({ ...(await 
 
 const SMALL = { image: new Blob(['small']), thumbnail: new Blob(['s']) }
 
-/** The app as it is after a reload: nothing is in memory. */
-const start = async () => {
-  vi.resetModules()
-  const { signInWith } = await import('../support/web/sign-in.ts')
-  const { preparePhoto } = await import('#web/photos/upload/prepare-photo.ts')
-  const { sendForm } = await import('#web/lib/api/send-form.ts')
+const sent = () => vi.mocked(sendForm).mock.calls
+const keysOf = (calls: ReturnType<typeof sent>) => calls.map(([, , { headers }]) => headers['Idempotency-Key'])
+const serverAnswers = () => vi.mocked(sendForm).mockResolvedValue({ success: true, image: PHOTO })
+const add = (...names: string[]) =>
+  uploadPhotos(
+    5,
+    'ROSA DÍAZ',
+    names.map((name) => new File(['large'], name)),
+  )
+const signIn = () => signInWith(DEFAULT_PERMISSIONS.manager)
+/** Ends the session, and with it all that is in memory of the uploads. */
+const leave = async (kept: number) => {
+  await vi.waitFor(() => expect(device.files.size).toBe(kept))
+  signOut()
+  expect(allUploads()).toEqual([])
+}
+
+beforeEach(() => {
+  device.refuses = false
+  useToasts.setState({ toasts: [], ready: true })
   vi.mocked(preparePhoto).mockReset().mockResolvedValue(SMALL)
   vi.mocked(sendForm)
     .mockReset()
     .mockReturnValue(new Promise(() => {}))
-  signInWith(DEFAULT_PERMISSIONS.manager)
-  return {
-    prepared: vi.mocked(preparePhoto).mock.calls,
-    sent: vi.mocked(sendForm).mock.calls,
-    answers: () => vi.mocked(sendForm).mockResolvedValue({ success: true, image: PHOTO }),
-    ...(await import('#web/photos/upload/upload-queue.ts')),
-    ...(await import('#web/photos/upload/upload-store.ts')),
-    ...(await import('#web/photos/upload/resume-uploads.ts')),
-    ...(await import('#web/session/session.ts')),
-  }
-}
-
-const files = (...names: string[]) => names.map((name) => new File(['large'], name))
-
-beforeEach(() => {
+  signIn()
+})
+afterEach(() => {
+  signOut()
   device.files.clear()
-  device.refuses = false
 })
 
-test('photos that were queued go on after a reload in their order, under their keys, and as they were prepared', async () => {
-  const before = await start()
-  before.uploadPhotos(5, 'ROSA DÍAZ', files('a.jpg', 'b.jpg', 'c.jpg'))
-  await vi.waitFor(() => expect(before.sent).toHaveLength(2))
-
-  const after = await start()
-  await vi.waitFor(() => expect(device.files.size).toBe(3))
+test('photos that were queued go on later in their order, under their keys, and as they were prepared', async () => {
+  add('a.jpg', 'b.jpg', 'c.jpg')
+  await vi.waitFor(() => expect(sent()).toHaveLength(2))
   const queued = [...device.files.keys()].map((key) => key.split('/')[1])
-  after.answers()
-  after.resumeKeptUploads(2)
-  await vi.waitFor(() => expect(after.sent).toHaveLength(3))
-  await vi.waitFor(() => expect(after.allUploads()).toEqual([]))
-  expect(after.sent.map(([, , { headers }]) => headers['Idempotency-Key'])).toEqual(queued)
-  expect(before.sent.map(([, , { headers }]) => headers['Idempotency-Key'])).toEqual(queued.slice(0, 2))
-  // The first two were prepared before the reload: a try with other bytes would be another upload.
-  expect(after.prepared.map(([file]) => file.name)).toEqual(['c.jpg'])
+  await leave(3)
+
+  serverAnswers()
+  signIn()
+  resumeKeptUploads(2)
+  await vi.waitFor(() => expect(sent()).toHaveLength(5))
+  await vi.waitFor(() => expect(allUploads()).toEqual([]))
+  expect(keysOf(sent())).toEqual([...queued.slice(0, 2), ...queued])
+  // The first two were prepared before: a try with other bytes would be another upload.
+  expect(vi.mocked(preparePhoto).mock.calls.map(([file]) => file.name)).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
   await vi.waitFor(() => expect(device.files.size).toBe(0))
 })
 
 test('a session that ran out keeps the photos for their user alone; a logout deletes them', async () => {
-  const before = await start()
-  before.uploadPhotos(5, 'ROSA DÍAZ', files('a.jpg'))
-  await vi.waitFor(() => expect(before.sent).toHaveLength(1))
-  before.signOut()
-  expect(before.allUploads()).toEqual([])
-  expect(device.files.size).toBe(1)
-
-  const other = await start()
-  await other.resumeKeptUploads(3)
-  expect(other.allUploads()).toEqual([])
-
-  const own = await start()
-  own.resumeKeptUploads(2)
-  await vi.waitFor(() => expect(own.allUploads()).toMatchObject([{ name: 'a.jpg', contactName: 'ROSA DÍAZ' }]))
-  own.logOut()
+  add('a.jpg')
+  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  await leave(1)
+  signIn()
+  await resumeKeptUploads(3)
+  expect(allUploads()).toEqual([])
+  resumeKeptUploads(2)
+  await vi.waitFor(() => expect(allUploads()).toMatchObject([{ name: 'a.jpg', contactName: 'ROSA DÍAZ' }]))
+  logOut()
   await vi.waitFor(() => expect(device.files.size).toBe(0))
 })
 
 test('photos that were taken out of the queue, or waited for longer than a week, do not come back', async () => {
-  const before = await start()
-  before.uploadPhotos(5, 'ROSA DÍAZ', files('a.jpg', 'b.jpg'))
-  await vi.waitFor(() => expect(before.sent).toHaveLength(2))
-  before.dropUpload(before.allUploads()[0]?.id ?? '')
-  await vi.waitFor(() => expect(device.files.size).toBe(1))
+  add('a.jpg', 'b.jpg')
+  await vi.waitFor(() => expect(sent()).toHaveLength(2))
+  dropUpload(allUploads()[0]?.id ?? '')
+  await leave(1)
   const [[key, kept] = ['', {}]] = [...device.files]
   device.files.set(key, { ...(kept as object), at: Date.now() - 8 * 24 * 3_600_000 })
-
-  const after = await start()
-  after.resumeKeptUploads(2)
+  signIn()
+  resumeKeptUploads(2)
   await vi.waitFor(() => expect(device.files.size).toBe(0))
-  expect(after.allUploads()).toEqual([])
+  expect(allUploads()).toEqual([])
 })
 
-test('more than 200 MB is not kept, and sent all the same', async () => {
-  const { uploadPhotos, answers, allUploads, sent } = await start()
-  answers()
+test('a file of more than 200 MB is not kept, and sent all the same', async () => {
+  serverAnswers()
   const large = new File(['x'], 'large.jpg')
   Object.defineProperty(large, 'size', { value: 201 * 1024 * 1024 })
   const stored = vi.spyOn(device.files, 'set')
   uploadPhotos(5, 'ROSA DÍAZ', [large])
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await vi.waitFor(() => expect(sent()).toHaveLength(1))
   await vi.waitFor(() => expect(allUploads()).toEqual([]))
-  expect(stored.mock.calls.map(([, kept]) => (kept as { content: unknown }).content)).toEqual([SMALL])
+  expect(stored.mock.calls.map(([, kept]) => kept)).toMatchObject([{ content: SMALL }])
 })
 
 test('where the browser keeps nothing photos are sent as ever', async () => {
   device.refuses = true
-  const { uploadPhotos, answers, allUploads, sent } = await start()
-  answers()
-  uploadPhotos(5, 'ROSA DÍAZ', files('a.jpg'))
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  serverAnswers()
+  add('a.jpg')
+  await vi.waitFor(() => expect(sent()).toHaveLength(1))
   await vi.waitFor(() => expect(allUploads()).toEqual([]))
 })

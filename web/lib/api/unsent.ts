@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { writeOf } from './define-write.ts'
+import { onOnline } from '#web/lib/hooks/use-online.ts'
+import { replaceAttempts, writeOf } from './define-write.ts'
 
 /** How many things are not sent yet, by what they are. */
 const unsent = new Map<string, number>()
@@ -16,10 +17,20 @@ export const noteUnsent = (kind: string, count: number) => {
   else removeEventListener('beforeunload', ask)
 }
 
-/** Follows the writes of a client; what shows its own progress tells of itself. Answers what ends it. */
-export const followUnsentWrites = (client: QueryClient) =>
-  client
+/**
+ * Follows the writes of a client; what shows its own progress tells of itself. When the network comes back, what hangs
+ * on the one before is sent anew. Answers what ends it.
+ */
+export const followUnsentWrites = (client: QueryClient) => {
+  const stopCounting = client
     .getMutationCache()
     .subscribe(() =>
       noteUnsent('write', client.isMutating({ predicate: (mutation) => !writeOf(mutation)?.showsProgress })),
     )
+  const stopResending = onOnline(replaceAttempts)
+  return () => {
+    stopCounting()
+    noteUnsent('write', 0)
+    stopResending()
+  }
+}

@@ -187,7 +187,7 @@ onOnline(() => {
   startNext()
 })
 
-useUploads.subscribe(({ uploads }) => noteUnsent('photo', uploads.filter(isUnderWay).length))
+useUploads.subscribe(({ uploads }) => noteUnsent('photo', uploads.filter(({ state }) => state !== 'refused').length))
 
 /**
  * Who signs out ends their uploads: they must not be sent as the next user's. What is kept of them stays where the

@@ -27,14 +27,23 @@ const FAILURES: Record<MoveReason, (error: ApiError) => string> = {
   draft: () => profileWords.draftFailed,
 }
 
+/** The versions that undos have read, by idempotency key: an attempt after a lost answer must send the same one. */
+const versionsRead = new Map<string, number>()
+
 /** Takes a move of the contact's lead back, with its points; refused once the lead has been moved again. */
 const undoMove = defineWrite('contact/undo-move', {
   send: async ({ leadId, stageId }: { contactId: number; leadId: number; stageId: number }, options) => {
     const param = { leadId: String(leadId) }
-    const lead = await bodyOf(api.leads[':leadId'].$get({ param }, { init: options.init }))
-    if (lead.stage_id !== stageId)
-      throw new ApiError('stale', 409, { error: profileWords.isElsewhere(lead.stage_name) })
-    return bodyOf(api.leads[':leadId'].undo.$post({ param, json: { version: lead.version } }, options))
+    const key = options.headers['Idempotency-Key']
+    let version = versionsRead.get(key)
+    if (version === undefined) {
+      const lead = await bodyOf(api.leads[':leadId'].$get({ param }, { init: options.init }))
+      if (lead.stage_id !== stageId)
+        throw new ApiError('stale', 409, { error: profileWords.isElsewhere(lead.stage_name) })
+      version = lead.version
+      versionsRead.set(key, version)
+    }
+    return bodyOf(api.leads[':leadId'].undo.$post({ param, json: { version } }, options))
   },
   subject: contactSubject,
   done: ({ lead }) => toast.info(profileWords.isBack(lead.contact_name ?? profileWords.theContact, lead.stage_name)),
