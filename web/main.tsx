@@ -6,12 +6,14 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
 import { registerServiceWorker } from './app/register-service-worker.ts'
 import { persistOptions, queryClient } from './lib/api/query-client.ts'
+import { followUnsentWrites } from './lib/api/unsent.ts'
 import { keepInstallOffer } from './lib/install.ts'
 import { followOtherTabs, restoreSession } from './session/session.ts'
 
 keepInstallOffer()
 registerServiceWorker()
 followOtherTabs()
+followUnsentWrites(queryClient)
 restoreSession()
 
 const root = document.getElementById('root')

@@ -29,7 +29,10 @@ test('what is typed outlives another width of the window, and another screen', a
   await expect(page.getByText('Not saved on your last visit')).toBeVisible()
   await expect(page.getByLabel('Address')).toHaveValue('9 OAK ST')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('alertdialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'OK' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Discard your changes?' })
+    .getByRole('button', { name: 'Discard' })
+    .click()
   await expect(page.getByRole('button', { name: 'Edit contact' })).toBeFocused()
   await page.reload()
   await expect(page.getByText('12 ELM ST, TX, 78701', { exact: true })).toBeVisible()

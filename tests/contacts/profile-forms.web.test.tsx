@@ -149,6 +149,36 @@ test('a refresh keeps typed fields and updates the others, and the refusal names
   ])
 })
 
+test('a change to other fields than the typed ones is not said to be overwritten: both are kept', async () => {
+  const { rerender } = edit()
+  type('Name', 'ROSA D.')
+  const current = { ...CONTACT, phone: '(512) 555-0199', version: 4 }
+  answer([409, refusal('stale', 'Marcus Hill changed this contact meanwhile', { current })])
+  press('Save')
+  rerender(cardOf(current))
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toBe(
+    'Marcus Hill changed this contact meanwhileThey changed nothing that you changed. Saving again keeps both.',
+  )
+  answer([200, { success: true, contact: { ...current, name: 'ROSA D.', version: 5 } }])
+  press('Save')
+  await waitFor(() => expect(messages()).toEqual(['Contact updated successfully!']))
+  expect(sent().at(-1)?.body).toEqual({ name: 'ROSA D.', version: 4 })
+})
+
+test('the fields that both changed are named, and what is put over theirs', async () => {
+  const { rerender } = edit()
+  type('Name', 'ROSA D.')
+  const current = { ...CONTACT, name: 'ROSA MARIA', phone: '(512) 555-0199', version: 4 }
+  rerender(cardOf(current))
+  answer([409, refusal('stale', 'Marcus Hill changed this contact meanwhile', { current })])
+  press('Save')
+  const notice = await screen.findByRole('alert')
+  expect([...notice.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual(['Name'])
+  expect(notice.textContent).toContain('Saving again puts yours over theirs in Name. Whatever else they changed stays.')
+  expect(screen.getByRole('button', { name: 'Save anyway' })).toBeTruthy()
+})
+
 test('a phone of another contact names that contact, and leads there', async () => {
   edit()
   type('Phone', '(512) 555-0177')
@@ -276,7 +306,7 @@ test('a refusal without a difference lists none, and any other says its sentence
   press('Save')
   expect((await screen.findByRole('alert')).querySelector('dl')).toBeNull()
   answer([409, refusal('invalid_input', 'This write was sent with another text before')])
-  press('Save anyway')
+  press('Save')
   expect(await screen.findByText('This write was sent with another text before')).toBeTruthy()
 })
 

@@ -41,6 +41,17 @@ test('swipes change the tab, the URL keeps it, and an open form keeps its text',
   await expect(selected).toContainText('Activity')
 })
 
+test('a long stage stays inside its button on a narrow phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  const client = await addClient(page)
+  const moved = { lead_id: client.lead_id, stage_id: 4 }
+  await page.request.put('/api/v1/leads', { headers: { 'X-CRM-PIN': PINS.manager }, data: moved })
+  await signIn(page, PINS.manager, client.path)
+  const button = page.getByRole('button', { name: 'Move to Follow-Up' })
+  await expect(button).toBeVisible()
+  expect(await button.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+})
+
 test('a note, two-tap buttons and an upgrade, under a thumb', async ({ page }) => {
   const client = await addClient(page)
   await signIn(page, PINS.manager, client.path)

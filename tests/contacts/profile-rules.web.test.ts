@@ -15,9 +15,10 @@ import {
   withStage,
 } from '#web/contacts/profile/profile-cache.ts'
 import { pipelineStart, upgradeFrom } from '#web/contacts/profile/stage/stage-upgrade.ts'
+import { countActivities } from '#web/contacts/profile/timeline/count-activities.ts'
 import { groupPhotos } from '#web/contacts/profile/timeline/group-photos.ts'
 import { deleteFailure } from '#web/contacts/use-delete-contact.ts'
-import { ApiError } from '#web/lib/api/fetch-api.ts'
+import { ApiError, offlineError } from '#web/lib/api/fetch-api.ts'
 import { checkForm, type Texts } from '#web/lib/form/check-form.ts'
 import { changedFields, versionsSeen } from '#web/lib/form/edited-fields.ts'
 import { byDay, dayName, dueWords, timeAgo } from '#web/lib/format/relative.ts'
@@ -171,6 +172,14 @@ describe('the timeline', () => {
       [33, 'Note added'],
       [34, 'Note added'],
     ])
+    // The number on the tab is that of the rows: completed tasks are folded away beneath an open one.
+    const task = (task_id: number, is_completed: boolean) => ({ task_id, is_completed }) as Profile['tasks'][number]
+    const profile = {
+      tasks: [task(1, false), task(2, true), task(3, true)],
+      timeline: { ...timeline([], null), data: items },
+    }
+    expect(countActivities(profile, 40)).toBe(6)
+    expect(countActivities({ ...profile, tasks: profile.tasks.slice(1) }, 40)).toBe(7)
   })
 
   test('keeps older pages on a new read where they join it, and drops them where they do not', () => {
@@ -204,6 +213,9 @@ describe('the sentence of a refusal', () => {
   test('of a note', () => {
     expect(noteFailure(refused(401), 'x')).toBe('Authentication failed. Please refresh the page.')
     expect(noteFailure(refused(400), 'x')).toBe('Please provide note content.')
+    expect(noteFailure(offlineError(), 'Failed to add note. Please try again.')).toBe(
+      'No connection. Failed to add note. Please try again.',
+    )
     expect(noteFailure(refused(500), 'Failed to add note. Please try again.')).toBe(
       'Failed to add note. Please try again.',
     )

@@ -1,8 +1,9 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { ProfileScreen } from '#web/contacts/profile/profile-screen.tsx'
-import { useToasts } from '#web/lib/toasts.ts'
+import { useDeleteContact } from '#web/contacts/use-delete-contact.ts'
+import { toast, useToasts } from '#web/lib/toasts.ts'
 import {
   answer,
   around,
@@ -38,11 +39,22 @@ test.each(['0x10', '12.0', '1e3', '-5', '%205', 'abc', '0'])(
   },
 )
 
-test('a contact that is not there leads to the directory', async () => {
+const UNDO = { action: { label: 'Undo', act: () => {} }, about: ['contact/77'] }
+
+test('a contact that is not there leads to the directory, and takes what could be undone with it', async () => {
+  toast.success('Moved', UNDO)
   answer([404, refusal('not_found', 'Contact not found.')])
   at('/contacts/77')
   expect(await screen.findByText('Directory')).toBeTruthy()
   await waitFor(() => expect(messages()).toEqual(['Contact not found.']))
+})
+
+test('deleting a contact takes the undo of its last move with it', async () => {
+  const { result } = renderHook(() => useDeleteContact(), { wrapper: ({ children }) => around(children) })
+  toast.success('Moved', UNDO)
+  answer([200, { success: true }])
+  act(() => result.current.write(77))
+  await waitFor(() => expect(messages()).toEqual(['Contact permanently deleted']))
 })
 
 /** A server whose contact was there when the profile was opened, and is gone whenever it is asked again. */
@@ -130,4 +142,28 @@ test('a long text is cut until it is opened', async () => {
   expect(more.getAttribute('aria-expanded')).toBe('false')
   press('Show more')
   expect(screen.getByRole('button', { name: 'Show less' }).getAttribute('aria-expanded')).toBe('true')
+})
+
+/** A screen of this width, with a mouse or without. */
+const stubScreen = (width: number, mouse: boolean) =>
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const most = Number(/max-width: ([\d.]+)/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY)
+    const matches = query.startsWith('(hover') ? mouse : query.startsWith('(max-width') && width <= most
+    return { matches, addEventListener: () => {}, removeEventListener: () => {} }
+  })
+
+test.each([
+  ['a desktop', 1280, true, 'Calling ROSA DÍAZ'],
+  ['a narrow window with a mouse', 800, true, 'Calling ROSA DÍAZ'],
+  ['a phone', 390, false, undefined],
+])('on %s Call acts at once, or asks for a second tap', async (_, width, mouse, said) => {
+  stubScreen(width, mouse)
+  vi.stubGlobal('open', vi.fn())
+  answer([200, PROFILE])
+  at('/contacts/5')
+  ;(await screen.findByRole('button', { name: 'Call' })).click()
+  await waitFor(() =>
+    said ? expect(messages()).toContain(said) : screen.getByRole('button', { name: 'Confirm Call?' }),
+  )
+  expect(open).toHaveBeenCalledTimes(said ? 1 : 0)
 })

@@ -93,3 +93,37 @@ test('at the last stage the button says that the contact is complete', () => {
   press('Complete')
   expect(messages()).toEqual(['Contact is already at the final stage'])
 })
+
+test('an undo whose answer was lost is the same write on the next try, though the lead is back already', async () => {
+  const moved = {
+    ...CONTACT,
+    stage_id: 3,
+    stage_name: 'Calls',
+    current_lead_id: 9,
+    current_lead_version: 2,
+    version: 4,
+  }
+  render(around(<UpgradeButton contact={CONTACT} stages={FALLBACK_STAGES} />))
+  answer([200, { success: true, contact: moved }])
+  press('Move to Calls')
+  press('Confirm Calls?')
+  await waitFor(() => expect(messages()).toContain('ROSA DÍAZ moved to Calls'))
+  const action = useToasts.getState().toasts.at(-1)?.action
+  const undo = () => action && 'act' in action && act(() => action.act())
+  answer([200, { lead_id: 9, stage_id: 3, stage_name: 'Calls', version: 2 }], [500, refusal('internal', 'Lost')])
+  undo()
+  await waitFor(() => expect(messages()).toContain('Lost'))
+  answer([200, { success: true, lead: { contact_name: 'ROSA DÍAZ', stage_name: 'Info' } }])
+  undo()
+  await waitFor(() => expect(messages()).toContain('ROSA DÍAZ is back in Info'))
+  expect(
+    sent()
+      .slice(1)
+      .map(({ method }) => method),
+  ).toEqual(['GET', 'POST', 'POST'])
+  expect(
+    sent()
+      .slice(-2)
+      .map(({ body }) => body),
+  ).toEqual([{ version: 2 }, { version: 2 }])
+})

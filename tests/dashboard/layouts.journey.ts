@@ -37,7 +37,7 @@ test.describe('without the service worker', () => {
     await expect(page.getByRole('button', { name: /^Generating… \d+%$/ })).toBeVisible()
     lose()
     await expect(page.getByRole('alertdialog', { name: /^Your IMAGE is ready!/ })).toBeVisible({ timeout: 30_000 })
-    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Not now' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await expect(history.getByText('Week 1')).toBeVisible()
     await expect(champions(page).getByText('pts that week').first()).toBeVisible()

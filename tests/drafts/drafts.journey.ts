@@ -87,7 +87,7 @@ test('a draft is loaded with words, and a dead network keeps it with a reason', 
   await expect(draftOf(page, 'Stay Sue')).toBeVisible()
   await page.route('**/promotion', (route) => route.abort())
   await draftOf(page, 'Stay Sue').getByRole('button', { name: 'Promote to Info' }).click()
-  await hastenTo(page, page.getByText('Failed to promote lead. Please try again.'))
+  await hastenTo(page, page.getByText('No connectionFailed to promote lead. Please try again.'))
   await expect(draftOf(page, 'Stay Sue')).toBeVisible()
 })
 

@@ -137,6 +137,13 @@ test.describe('desktop', () => {
     await page.getByRole('button', { name: 'Add Lead' }).click()
     await page.getByRole('button', { name: /^Canopy/ }).click()
     const form = page.getByRole('dialog')
+    // Beside a field with an error, the other one keeps its height.
+    const height = async (name: string) => (await form.getByLabel(name).boundingBox())?.height
+    await form.getByLabel('Estimate').fill('-5')
+    await form.getByRole('button', { name: 'Add Lead' }).click()
+    await expect(form.getByLabel('Estimate')).toHaveAttribute('aria-invalid', 'true')
+    expect(await height('Front/Back')).toBe(await height('Estimate'))
+    await form.getByLabel('Estimate').fill('')
     await form.getByLabel('Project Title').fill('patio canopy')
     await form.getByLabel('Name').fill('Anna')
     await form.getByLabel('Name').press('Home')
@@ -155,6 +162,11 @@ test.describe('desktop', () => {
     await signIn(page, PINS.admin, '/leads')
     const card = cards(page, 'Info').first()
     await card.hover()
+    // The actions that come with the pointer do not cover the age.
+    const age = card.locator('time')
+    await age.hover()
+    const exact = () => age.evaluate((time) => getComputedStyle(time, '::after').content)
+    expect(await exact()).toMatch(/^"[A-Z][a-z]+day, [A-Z][a-z]+ \d+, 20\d\d at \d+:\d\d [AP]M"$/)
     await card.getByRole('link', { name: /^View profile of/ }).click()
     await expect(page).toHaveURL(/\/contacts\/\d+$/)
     await expect(page.getByRole('heading', { name: 'Activity Timeline' })).toBeVisible()

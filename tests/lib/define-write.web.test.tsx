@@ -1,5 +1,5 @@
 import { dehydrate, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConnectionBanner } from '#web/app/connection-banner.tsx'
 import { cancelWrite, defineWrite, makeWrite, type RequestOptions } from '#web/lib/api/define-write.ts'
@@ -7,6 +7,7 @@ import { ApiError, offlineError } from '#web/lib/api/fetch-api.ts'
 import { overlay, usePendingWrites } from '#web/lib/api/overlay.ts'
 import { persistOptions } from '#web/lib/api/query-client.ts'
 import { pendingWrites, resumeWrites } from '#web/lib/api/stored-writes.ts'
+import { followUnsentWrites } from '#web/lib/api/unsent.ts'
 
 interface Rename {
   id: number
@@ -226,6 +227,72 @@ test('a write that takes longer than four seconds is shown as still sending, unt
   await settle(1, {})
   await act(() => vi.advanceTimersByTimeAsync(10))
   expect(sign()).toBe('')
+})
+
+const again = () => screen.queryByRole('button', { name: 'Try again' })
+
+test('after 20 seconds a hanging write is sent anew by hand, at once and under its key, and once more later', async () => {
+  await open()
+  vi.useFakeTimers()
+  await write(1, 'Anna')
+  await act(() => vi.advanceTimersByTimeAsync(19_900))
+  expect(again()).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
+  expect(calls[0]?.signal.aborted).toBe(true)
+  expect(calls).toHaveLength(2)
+  expect(calls[1]?.key).toBe(calls[0]?.key)
+  expect(again()).toBeNull()
+  expect(screen.getByRole('status').textContent).toBe('Still sending 1 change')
+  await act(() => vi.advanceTimersByTimeAsync(20_100))
+  expect(again()).not.toBeNull()
+  await settle(1, {})
+  await act(() => vi.advanceTimersByTimeAsync(10))
+  expect(again()).toBeNull()
+  expect(done).toHaveBeenCalledOnce()
+  expect(failed).not.toHaveBeenCalled()
+})
+
+test('without the network too it is told how much is still being sent', async () => {
+  render(
+    <QueryClientProvider client={client}>
+      <ConnectionBanner problem="offline" />
+    </QueryClientProvider>,
+  )
+  vi.useFakeTimers()
+  await write(1, 'Anna')
+  await act(() => vi.advanceTimersByTimeAsync(4100))
+  expect(screen.getByRole('status').textContent).toBe('OfflineStill sending 1 change')
+})
+
+test('what hangs is sent anew when the network comes back', async () => {
+  const stop = followUnsentWrites(client)
+  await write(1, 'Anna')
+  await act(async () => void dispatchEvent(new Event('online')))
+  expect(calls[0]?.signal.aborted).toBe(true)
+  expect(calls.map(({ key }) => key)).toEqual([calls[0]?.key, calls[0]?.key])
+  await settle(1, {})
+  expect(done).toHaveBeenCalledOnce()
+  stop()
+})
+
+test('leaving the page is asked about while a write is unsent, and only then', async () => {
+  const stop = followUnsentWrites(client)
+  const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(asks()).toBe(false)
+  await write(1, 'Anna')
+  await write(1, 'Annie')
+  expect(asks()).toBe(true)
+  await settle(0, {})
+  expect(asks()).toBe(true)
+  await settle(1, {})
+  expect(asks()).toBe(false)
+  await write(2, 'Bert')
+  expect(asks()).toBe(true)
+  // As at a sign-out.
+  client.clear()
+  expect(asks()).toBe(false)
+  stop()
 })
 
 test('a write that was cancelled, or made before a sign-out, is neither retried nor reported', async () => {

@@ -108,7 +108,7 @@ test('a failed upload names the contact, and leads there from other screens', as
   await waitFor(() => expect(allUploads().map(({ state }) => state)).toEqual(['failed', 'failed']))
   expect(useToasts.getState().toasts).toMatchObject([
     {
-      title: 'ROSA DÍAZ',
+      title: 'No connection · ROSA DÍAZ',
       message: 'Failed to upload photos. Please try again.',
       action: { label: 'Open', to: '/contacts/5?tab=files' },
     },

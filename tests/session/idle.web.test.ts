@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { isTimedOut, isTimeoutNear, noteActivity } from '#web/session/idle.ts'
+import { forgetActivity, isTimedOut, isTimeoutNear, noteActivity } from '#web/session/idle.ts'
 
 const NOW = Date.parse('2026-03-04T15:00:00Z')
 const MINUTE = 60_000
@@ -30,4 +30,12 @@ test('activity is stored for all tabs, once a second at most', () => {
   expect(localStorage.getItem('tradeboard.last-activity')).toBe(String(NOW))
   noteActivity(NOW + 1000)
   expect(localStorage.getItem('tradeboard.last-activity')).toBe(String(NOW + 1000))
+})
+
+test('a sign-in right after a logout is recorded at once: another tab would otherwise end the session', () => {
+  noteActivity(NOW)
+  forgetActivity()
+  expect(isTimedOut(NOW)).toBe(true)
+  noteActivity(NOW + 500)
+  expect(localStorage.getItem('tradeboard.last-activity')).toBe(String(NOW + 500))
 })

@@ -29,7 +29,7 @@ const question = (page: Page, format: string) =>
 /** Declines to share at once, and takes the download instead. */
 const download = async (page: Page, format: string) => {
   await expect(question(page, format)).toBeVisible({ timeout: 30_000 })
-  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Not now' }).click()
   return downloaded(page, () => page.getByRole('link', { name: 'Download' }).click())
 }
 
@@ -116,7 +116,7 @@ test('a device without a share sheet saves the file and says so; the reader stay
   await page.getByRole('radio', { name: 'Static image' }).check()
   await generate(page)
   await expect(question(page, 'IMAGE')).toBeVisible()
-  const { name } = await downloaded(page, () => page.getByRole('button', { name: 'OK', exact: true }).click())
+  const { name } = await downloaded(page, () => page.getByRole('button', { name: 'Share now' }).click())
   expect(name).toMatch(/\.png$/)
   await expect(page.getByText('Saved to your downloads')).toBeVisible()
   // The narrow layout has another button that opens the dialog.
@@ -185,7 +185,7 @@ test('a device with a share sheet gets the file and the report; closing the shee
   await page.getByRole('radio', { name: 'Static image' }).check()
   await generate(page)
   await expect(question(page, 'IMAGE')).toBeVisible()
-  await page.getByRole('button', { name: 'OK', exact: true }).click()
+  await page.getByRole('button', { name: 'Share now' }).click()
   const shared = () => page.evaluate(() => document.documentElement.dataset.shared ?? '')
   await expect
     .poll(shared)
@@ -212,7 +212,7 @@ for (const [layout, options] of Object.entries({ desktop: DESKTOP, phone: PHONE 
       await page.getByRole('radio', { name: 'Static image' }).check()
       await generate(page)
       await expect(question(page, 'IMAGE')).toBeVisible({ timeout: 30_000 })
-      await page.getByRole('button', { name: 'Cancel' }).click()
+      await page.getByRole('button', { name: 'Not now' }).click()
       await expect(page.getByRole('region', { name: 'Ready to share' })).toBeVisible()
       await clean()
     })

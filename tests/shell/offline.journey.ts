@@ -40,6 +40,41 @@ test('without the network the app opens on what it read last, and goes on when t
   expect(refusedByPolicy).toEqual([])
 })
 
+test('a contact that was read stays, however often the app is reloaded without the network', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, PINS.manager, '/contacts')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^View profile of/ })
+    .first()
+    .click()
+  const name = page.getByRole('main').getByRole('heading', { level: 1 })
+  await expect(page.getByRole('heading', { name: 'Activity Timeline' })).toBeVisible()
+  const who = (await name.textContent()) ?? ''
+  await expect.poll(() => keptCache(page)).toContain('"profile"')
+
+  await context.setOffline(true)
+  const stale = page
+    .getByRole('status')
+    .filter({ hasText: /^As read at \d+:\d\d [AP]M. It could not be read again. No connection/ })
+  const keptAt = async () => JSON.parse(await keptCache(page)).timestamp as number
+  for (const _ of ['first', 'second']) {
+    await page.reload()
+    await expect(name).toHaveText(who)
+    // The refresh has failed, and the cache was written after that.
+    await expect(stale).toBeVisible()
+    const failedAt = await page.evaluate(() => Date.now())
+    await expect.poll(keptAt).toBeGreaterThan(failedAt - 1)
+    await expect(name).toHaveText(who)
+  }
+  await context.setOffline(false)
+  await expect(stale).toHaveCount(0)
+})
+
 test('without the network and without a session, the login says why it cannot sign in', async ({ page, context }) => {
   await page.goto('/login')
   await page.evaluate(() => navigator.serviceWorker.ready)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { TOAST_FADE_MS, toast, useToasts } from '#web/lib/toasts.ts'
+import { dismissToastsAbout, TOAST_FADE_MS, toast, useToasts } from '#web/lib/toasts.ts'
 import { liftNeeded } from '#web/ui/avoid-overlap.ts'
 
 const act = { label: 'Undo', act: () => undefined }
@@ -53,4 +53,12 @@ test.each([
   ['no room above', [part(100, 780)], 0],
 ])('toasts are lifted above what must stay reachable: %s', (_, parts, rise) => {
   expect(liftNeeded(area, parts)).toBe(rise)
+})
+
+test('what a toast is about takes the toast with it, and no other', () => {
+  toast.success('Moved', { action: act, about: ['lead/7', 'contact/5'] })
+  toast.success('Task deleted', { action: act, about: ['contact/6'] })
+  dismissToastsAbout('contact/5')
+  vi.advanceTimersByTime(TOAST_FADE_MS)
+  expect(shown()).toEqual(['Task deleted'])
 })

@@ -1,6 +1,6 @@
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { allows } from '#contract/permissions.ts'
-import { ScreenPaths } from '#web/lib/screen-paths.ts'
+import { PUBLIC_FORM, ScreenPaths } from '#web/lib/screen-paths.ts'
 import { Login } from '#web/session/login.tsx'
 import { useSession, useUser } from '#web/session/session.ts'
 import { ConfirmDialogs } from '#web/ui/confirm-dialog.tsx'
@@ -21,7 +21,7 @@ export const App = () => (
   <>
     <ScreenBoundary>
       <Routes>
-        <Route path="/public/lead-form" element={<InquiryScreen />} />
+        <Route path={PUBLIC_FORM} element={<InquiryScreen />} />
         {Design && <Route path="/design" element={<Design />} />}
         <Route path="*" element={<StaffApp />} />
       </Routes>

@@ -4,21 +4,27 @@ import { useStillSending } from '#web/lib/api/still-sending.ts'
 import type { ConnectionProblem } from '#web/lib/api/use-changes.ts'
 import { clockTime } from '#web/lib/format/time.ts'
 import { shellWords } from '#web/messages/shell.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import styles from './connection-banner.module.css'
 
 const WORDS: Record<ConnectionProblem, string> = { offline: shellWords.offline, 'no answer': shellWords.noAnswer }
 
-/** Tells that the shown data may be out of date, or that writes are still being sent. */
+/** Tells that the shown data may be out of date, and that writes are still being sent. */
 export const ConnectionBanner = ({ problem }: { problem: ConnectionProblem | undefined }) => {
-  const unsent = useStillSending()
+  const { count, tryAgain } = useStillSending()
+  const Icon = problem ? CloudOff : CloudUpload
+  const isShown = problem !== undefined || count > 0
   return (
-    <div role="status" className={styles.banner} data-connection={problem ?? (unsent > 0 ? 'slow' : undefined)}>
-      {problem && <ProblemText problem={problem} />}
-      {!problem && unsent > 0 && (
-        <>
-          <CloudUpload size={16} aria-hidden="true" />
-          <span>{shellWords.stillSending(unsent)}</span>
-        </>
+    <div className={styles.banner} data-connection={isShown ? (problem ?? 'slow') : undefined}>
+      {isShown && <Icon size={16} aria-hidden="true" />}
+      <div role="status" className={styles.words}>
+        {problem && <ProblemText problem={problem} />}
+        {count > 0 && <span>{shellWords.stillSending(count)}</span>}
+      </div>
+      {tryAgain && (
+        <button type="button" className={styles.again} onClick={tryAgain}>
+          {uiWords.tryAgain}
+        </button>
       )}
     </div>
   )
@@ -27,11 +33,8 @@ export const ConnectionBanner = ({ problem }: { problem: ConnectionProblem | und
 const ProblemText = ({ problem }: { problem: ConnectionProblem }) => {
   const since = useDataAge()
   return (
-    <>
-      <CloudOff size={16} aria-hidden="true" />
-      <span>
-        {since === undefined ? WORDS[problem] : shellWords.readAt(WORDS[problem], clockTime(since, Date.now()))}
-      </span>
-    </>
+    <span>
+      {since === undefined ? WORDS[problem] : shellWords.readAt(WORDS[problem], clockTime(since, Date.now()))}
+    </span>
   )
 }

@@ -108,7 +108,11 @@ const Overlays = () => {
     <Card title="Overlays">
       <div className={styles.row}>
         <Button onClick={() => setOpen(true)}>Dialog</Button>
-        <Button onClick={async () => toast.info((await askConfirm('Go on?')) ? 'Yes' : 'No')}>Confirm</Button>
+        <Button
+          onClick={async () => toast.info((await askConfirm('Go on?', { yes: 'OK', no: 'Cancel' })) ? 'Yes' : 'No')}
+        >
+          Confirm
+        </Button>
         <Button onClick={() => askAlert('Something that has to be read.')}>Alert</Button>
         <Button onClick={() => toast.success('Saved')}>Success</Button>
         <Button onClick={() => toast.error('It did not work', { title: 'Sorry' })}>Error</Button>

@@ -1,3 +1,4 @@
+import { PUBLIC_FORM } from '#web/lib/screen-paths.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { SERVICE_WORKER, trustedScript } from '#web/lib/trusted-scripts.ts'
 import { appWords } from '#web/messages/app.ts'
@@ -22,9 +23,12 @@ const checkHourly = (registration: ServiceWorkerRegistration) => {
   })
 }
 
-/** Registers the service worker, which opens the app offline, and offers a reload for a new version. */
+/**
+ * Registers the service worker, which opens the app offline, and offers a reload for a new version. Not on the public
+ * form: a visitor has no use for the app's files, and what is typed there must not be reloaded away.
+ */
 export const registerServiceWorker = async () => {
-  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
+  if (import.meta.env.DEV || !('serviceWorker' in navigator) || location.pathname === PUBLIC_FORM) return
   const { serviceWorker } = navigator
   let controlled = serviceWorker.controller !== null
   serviceWorker.addEventListener('controllerchange', () => {

@@ -4,7 +4,8 @@ import { useChanges } from '#web/lib/api/use-changes.ts'
 import { SHELL_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { useWindowScroll } from '#web/lib/hooks/use-window-scroll.ts'
 import { shellWords } from '#web/messages/shell.ts'
-import { restoreSession } from '#web/session/session.ts'
+import { resumeKeptUploads } from '#web/photos/upload/resume-uploads.ts'
+import { restoreSession, useUser } from '#web/session/session.ts'
 import { useExpiry } from '#web/session/use-expiry.ts'
 import { ScreenBoundary } from '#web/ui/screen-boundary.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
@@ -17,6 +18,8 @@ import { TopBar } from './top-bar.tsx'
 export const Shell = () => {
   const problem = useChanges(restoreSession)
   useExpiry()
+  const { user_id: userId } = useUser()
+  useEffect(() => void resumeKeptUploads(userId), [userId])
   const { pathname } = useLocation()
   const narrow = useMedia(SHELL_NARROW)
   useWindowScroll()

@@ -2,7 +2,7 @@ import { LogOut, Menu, X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { appWords } from '#web/messages/app.ts'
 import { shellWords } from '#web/messages/shell.ts'
-import { logOut, useSession } from '#web/session/session.ts'
+import { askLogOut, useSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -22,7 +22,7 @@ export const TopBar = ({ narrow }: { narrow: boolean }) => {
         <span className={styles.name}>{user?.name || shellWords.user}</span>
         <span className={styles.role}>{user ? shellWords.roles[user.role] : shellWords.standardRole}</span>
       </div>
-      <Button onClick={logOut} icon={narrow} aria-label={shellWords.logOut}>
+      <Button onClick={askLogOut} icon={narrow} aria-label={shellWords.logOut}>
         <LogOut aria-hidden="true" />
         {!narrow && shellWords.logOut}
       </Button>

@@ -6,7 +6,7 @@ import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
 import { pageWithout } from '#web/lib/api/page-without.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
-import { toast } from '#web/lib/toasts.ts'
+import { dismissToastsAbout, toast } from '#web/lib/toasts.ts'
 import { directoryWords } from '#web/messages/directory.ts'
 
 /** Why a contact was not deleted (part 2, section 8). */
@@ -26,7 +26,10 @@ const deleteContact = defineWrite('contact/delete', {
     bodyOf(api.contacts[':contactId'].$delete({ param: { contactId: String(contactId) } }, options)),
   subject: (contactId) => `contact/${contactId}`,
   apply: [fromPage('list'), fromPage('found')],
-  done: () => toast.success(directoryWords.deleted),
+  done: (_, contactId) => {
+    dismissToastsAbout(`contact/${contactId}`)
+    toast.success(directoryWords.deleted)
+  },
   failed: (error) => toast.error(deleteFailure(error)),
   refresh: () => staleQueries('contact'),
 })

@@ -1,7 +1,7 @@
 import type { LeadPage } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { defineWrite, makeWrite } from '#web/lib/api/define-write.ts'
-import { bodyOf, sentenceOf } from '#web/lib/api/fetch-api.ts'
+import { bodyOf, connectionTitle, sentenceOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
 import { pageWithout } from '#web/lib/api/page-without.ts'
@@ -43,6 +43,7 @@ const promoteDraft = defineWrite('draft/promote', {
   failed: (error, { leadId }, client) => {
     const existing = error.answer.existing_contact
     toast.error(sentenceOf(error, draftsWords.promoteFailed), {
+      ...connectionTitle(error),
       ...(existing && {
         duration: OFFER_MS,
         action: {
@@ -63,7 +64,7 @@ const deleteDraft = defineWrite('draft/delete', {
   subject: ({ leadId }) => `lead/${leadId}`,
   apply: [withoutDraft],
   done: () => toast.success(draftsWords.deleted),
-  failed: (error) => toast.error(sentenceOf(error, draftsWords.deleteFailed)),
+  failed: (error) => toast.error(sentenceOf(error, draftsWords.deleteFailed), connectionTitle(error)),
   refresh: () => staleQueries('lead'),
 })
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { DEFAULT_CATEGORY_ID, INQUIRY_CATEGORIES } from '#contract/catalog.ts'
 import { INQUIRY_NOTES_MIN } from '#contract/inquiry.ts'
 import { api } from '#web/api.ts'
-import { type ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
+import { type ApiError, bodyOf, withConnection } from '#web/lib/api/fetch-api.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { appWords } from '#web/messages/app.ts'
@@ -15,8 +15,10 @@ import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
+import { SlowSave } from '#web/ui/slow-save.tsx'
 import styles from './inquiry.module.css'
 import { InquiryFields } from './inquiry-fields.ts'
+import { forgetInquiry, keepInquiry, keptInquiry } from './kept-inquiry.ts'
 import { sendInquiry } from './send-inquiry.ts'
 
 /** The public form (part 2, section 2): no sign-in, one page. */
@@ -59,14 +61,19 @@ const START = { category: String(DEFAULT_CATEGORY_ID) }
 
 /** Why an inquiry was refused; a failure of network or server has one plain sentence. */
 const sentenceOf = (error: ApiError) =>
-  error.code === 'offline' || error.status >= 500 ? inquiryWords.failed : error.message
+  error.mayPassLater ? withConnection(error, inquiryWords.failed) : error.message
 
 const InquiryForm = ({ done }: { done: () => void }) => {
-  const form = useForm(InquiryFields, { start: START, errorsAfter: 'blur' })
-  const { bind } = form
+  const [start] = useState(() => ({ ...START, ...keptInquiry() }))
+  const form = useForm(InquiryFields, { start, errorsAfter: 'blur' })
+  const { bind, values } = form
+  useEffect(() => keepInquiry(values))
   const { error: _, ...honeypot } = bind('website')
   const { write } = useWrite(sendInquiry, {
-    done,
+    done: () => {
+      forgetInquiry()
+      done()
+    },
     failed: (error) => form.refused(error, { problem: sentenceOf(error) }),
   })
 
@@ -103,6 +110,7 @@ const InquiryForm = ({ done }: { done: () => void }) => {
           <input tabIndex={-1} autoComplete="off" {...honeypot} />
         </label>
       </div>
+      <SlowSave isSaving={form.isSaving} />
       {form.problem && <FormError>{form.problem}</FormError>}
       <Button type="submit" kind="primary" disabled={!form.isValid || form.isSaving}>
         {form.isSaving ? inquiryWords.sending : inquiryWords.send}

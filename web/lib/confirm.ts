@@ -4,7 +4,9 @@ import { uiWords } from '#web/messages/ui.ts'
 export interface Question {
   id: number
   message: string
-  kind: 'confirm' | 'alert'
+  /** The label of the button that agrees, and of the other one; a message has none. */
+  yes: string
+  no?: string | undefined
   answer: (yes: boolean) => void
 }
 
@@ -12,15 +14,17 @@ export const useQuestions = create<{ questions: Question[]; ready: boolean }>(()
 
 let lastId = 0
 
+type Labels = Pick<Question, 'yes' | 'no'>
+
 /** The browser's own dialog, while the app cannot show one. */
-const askNatively = (kind: Question['kind'], message: string) => {
-  if (kind === 'confirm') return confirm(message)
+const askNatively = (message: string, { no }: Labels) => {
+  if (no !== undefined) return confirm(message)
   alert(message)
   return true
 }
 
-const ask = async (kind: Question['kind'], message: string, closed?: AbortSignal) => {
-  if (!useQuestions.getState().ready) return askNatively(kind, message)
+const ask = async (message: string, labels: Labels, closed?: AbortSignal) => {
+  if (!useQuestions.getState().ready) return askNatively(message, labels)
   lastId += 1
   const id = lastId
   return new Promise<boolean>((resolve) => {
@@ -29,15 +33,16 @@ const ask = async (kind: Question['kind'], message: string, closed?: AbortSignal
       resolve(yes)
     }
     closed?.addEventListener('abort', () => answer(false))
-    useQuestions.setState(({ questions }) => ({ questions: [...questions, { id, message, kind, answer }] }))
+    useQuestions.setState(({ questions }) => ({ questions: [...questions, { id, message, ...labels, answer }] }))
   })
 }
 
-/** Asks yes or no in a dialog. Aborting `closed` closes it with no. */
-export const askConfirm = (message: string, closed?: AbortSignal) => ask('confirm', message, closed)
+/** Asks in a dialog whose buttons say what each does. Aborting `closed` closes it with no. */
+export const askConfirm = (message: string, labels: Required<Labels>, closed?: AbortSignal) =>
+  ask(message, labels, closed)
 
 /** Asks whether unsaved changes may be discarded. */
-export const askDiscard = () => askConfirm(uiWords.discardChanges)
+export const askDiscard = () => askConfirm(uiWords.discardChanges, { yes: uiWords.discard, no: uiWords.keepEditing })
 
 /** Shows a message in a dialog. Resolves once it is closed. */
-export const askAlert = (message: string) => ask('alert', message)
+export const askAlert = (message: string) => ask(message, { yes: uiWords.ok })

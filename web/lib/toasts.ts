@@ -21,11 +21,13 @@ export interface Toast {
   dismissing: boolean
   /** Not dismissed to make room for newer toasts; its owner dismisses it. */
   sticky?: boolean
+  /** What it is about, as `contact/5`: it goes with it, because its action could then only fail. */
+  about?: readonly string[]
   /** A button, or a link to a screen. */
   action?: { label: string; act: () => void } | { label: string; to: string }
 }
 
-type NewToast = Pick<Toast, 'message'> & Partial<Pick<Toast, 'title' | 'duration' | 'sticky' | 'action'>>
+type NewToast = Pick<Toast, 'message'> & Partial<Pick<Toast, 'title' | 'duration' | 'sticky' | 'about' | 'action'>>
 
 interface Toasts {
   toasts: Toast[]
@@ -65,6 +67,13 @@ export const dismissToast = (id: number) => {
     () => useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
     TOAST_FADE_MS,
   )
+}
+
+/** Dismisses the toasts about something that is gone, or has changed so that they are out of date. */
+export const dismissToastsAbout = (thing: string) => {
+  for (const { id, about, dismissing } of useToasts.getState().toasts) {
+    if (!dismissing && about?.includes(thing)) dismissToast(id)
+  }
 }
 
 export const toast = {

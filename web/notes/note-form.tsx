@@ -9,6 +9,7 @@ import { notesWords } from '#web/messages/notes.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
+import { SlowSave } from '#web/ui/slow-save.tsx'
 import { addNote } from './add-note.ts'
 import { noteFailure } from './note-errors.ts'
 import styles from './note-form.module.css'
@@ -72,6 +73,7 @@ export const NoteForm = ({ contactId, failure, saveLabel, onClose }: NoteFormPro
           {isSaving ? uiWords.saving : saveLabel}
         </Button>
       </div>
+      <SlowSave isSaving={isSaving} />
       {form.problem && (
         <p className={styles.problem} role="alert">
           {form.problem}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Photo } from '#contract/photos/photo.ts'
 import { api } from '#web/api.ts'
 import { defineWrite, makeWrite } from '#web/lib/api/define-write.ts'
-import { bodyOf, sentenceOf } from '#web/lib/api/fetch-api.ts'
+import { bodyOf, connectionTitle, sentenceOf } from '#web/lib/api/fetch-api.ts'
 import { overlay, usePendingWrites } from '#web/lib/api/overlay.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { toast } from '#web/lib/toasts.ts'
@@ -44,7 +44,7 @@ const restorePhoto = defineWrite('photo/restore', {
   send: (of: PhotoOf, options) => bodyOf(image.restoration.$post({ param: paramOf(of) }, options)),
   apply: [overAlbum(withPhoto)],
   done: (answer, { contactId }, client) => placePhoto(client, contactId, answer.image),
-  failed: (error) => toast.error(sentenceOf(error, photosWords.restoreFailed)),
+  failed: (error) => toast.error(sentenceOf(error, photosWords.restoreFailed), connectionTitle(error)),
 })
 
 const deletePhoto = defineWrite('photo/delete', {
@@ -53,9 +53,10 @@ const deletePhoto = defineWrite('photo/delete', {
   apply: [overAlbum(withoutPhoto)],
   done: (_, of, client) =>
     toast.success(photosWords.deleted, {
+      about: [`contact/${of.contactId}`],
       action: { label: uiWords.undo, act: () => makeWrite(client, restorePhoto, of) },
     }),
-  failed: (error) => toast.error(sentenceOf(error, photosWords.deleteFailed)),
+  failed: (error) => toast.error(sentenceOf(error, photosWords.deleteFailed), connectionTitle(error)),
 })
 
 /** Moves a photo of a contact to the trash, shown at once, and offers to undo it. */

@@ -14,6 +14,12 @@ export const noteActivity = (now: number) => {
   remember('last-activity', String(now))
 }
 
+/** Forgets the activity at a sign-out: the next one is then recorded at once. */
+export const forgetActivity = () => {
+  lastActivity = Number.NaN
+  remember('last-activity', null)
+}
+
 /** Milliseconds since the last activity in any tab; infinite where the stored time is unreadable or in the future. */
 const idleFor = (now: number) => {
   const idle = now - Number(remembered('last-activity') ?? lastActivity)

@@ -4,9 +4,13 @@ import { SignedInUser } from '#contract/session.ts'
 import { api } from '#web/api.ts'
 import { ApiError, bodyOf, setAccessCode } from '#web/lib/api/fetch-api.ts'
 import { forgetCache } from '#web/lib/api/query-client.ts'
+import { countUnsent } from '#web/lib/api/unsent.ts'
+import { askConfirm } from '#web/lib/confirm.ts'
 import { deleteDrafts, deleteExpiredDrafts, setDraftOwner } from '#web/lib/form/form-drafts.ts'
+import { dropFilesOf } from '#web/lib/kept-files.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
-import { isTimedOut, noteActivity } from './idle.ts'
+import { sessionWords } from '#web/messages/session.ts'
+import { forgetActivity, isTimedOut, noteActivity } from './idle.ts'
 
 interface Session {
   status: 'starting' | 'signed out' | 'signed in'
@@ -43,9 +47,18 @@ export const signIn = async (pin: string) => {
   startSession(pin, user)
 }
 
-/** Signs out by hand, or because the PIN was refused: deletes all form drafts as well. */
+/** Signs out by hand; asks first while something is unsent, which would be lost. */
+export const askLogOut = async () => {
+  const unsent = countUnsent()
+  const { logOut: yes, staySignedIn: no } = sessionWords
+  if (unsent === 0 || (await askConfirm(sessionWords.losesUnsent(unsent), { yes, no }))) logOut()
+}
+
+/** Signs out by hand, or because the PIN was refused: deletes all form drafts, and the user's photos that wait. */
 export const logOut = () => {
   deleteDrafts()
+  const userId = useSession.getState().user?.user_id
+  if (userId !== undefined) dropFilesOf(userId)
   signOut()
 }
 
@@ -53,7 +66,7 @@ export const logOut = () => {
 export const signOut = () => {
   remember('pin', null)
   remember('user', null)
-  remember('last-activity', null)
+  forgetActivity()
   endSession()
 }
 

@@ -2,12 +2,15 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { askAlert, askConfirm } from '#web/lib/confirm.ts'
 import { sessionWords } from '#web/messages/session.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import { isTimedOut, isTimeoutNear, noteActivity } from './idle.ts'
 import { signOut } from './session.ts'
 
 const ACTIVITY_EVENTS = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click'] as const
 const WAKE_EVENTS = ['visibilitychange', 'focus', 'pageshow'] as const
 const CHECK_MS = 1000
+/** The question names its button OK (part 1, section 4). */
+const EXTEND = { yes: uiWords.ok, no: sessionWords.letExpire }
 
 /** Ends the session after its timeout without activity in any tab, and warns before (part 1, section 4). */
 export const useExpiry = () => {
@@ -27,7 +30,7 @@ export const useExpiry = () => {
     const warn = async () => {
       const controller = new AbortController()
       warning = controller
-      const extend = await askConfirm(sessionWords.willExpire, controller.signal)
+      const extend = await askConfirm(sessionWords.willExpire, EXTEND, controller.signal)
       if (controller.signal.aborted) return
       warning = undefined
       if (isTimedOut(Date.now())) expire()

@@ -1,6 +1,5 @@
 import { useEffect, useId } from 'react'
 import { type Question, useQuestions } from '#web/lib/confirm.ts'
-import { uiWords } from '#web/messages/ui.ts'
 import { Button } from './button.tsx'
 import styles from './confirm-dialog.module.css'
 import { useModal } from './use-modal.ts'
@@ -31,9 +30,9 @@ const QuestionDialog = ({ question }: { question: Question }) => {
     >
       <p id={textId}>{question.message}</p>
       <div className={styles.buttons}>
-        {question.kind === 'confirm' && <Button onClick={() => question.answer(false)}>{uiWords.cancel}</Button>}
+        {question.no !== undefined && <Button onClick={() => question.answer(false)}>{question.no}</Button>}
         <Button kind="primary" onClick={() => question.answer(true)}>
-          {uiWords.ok}
+          {question.yes}
         </Button>
       </div>
     </dialog>

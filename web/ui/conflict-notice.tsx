@@ -39,15 +39,15 @@ export const ConflictNotice = <Field extends string>({ conflict, labels, spoken 
         <dl>
           {fields.map(({ field, theirs, yours }) => [
             <dt key={`${field} name`}>{labels[field]}</dt>,
-            <dd key={field}>
-              {yours === undefined
-                ? uiWords.conflict.now(spoken(field, theirs))
-                : uiWords.conflict.both(spoken(field, theirs), spoken(field, yours))}
-            </dd>,
+            <dd key={field}>{uiWords.conflict.both(spoken(field, theirs), spoken(field, yours))}</dd>,
           ])}
         </dl>
       )}
-      <p>{uiWords.conflict.kept}</p>
+      <p>
+        {fields.length > 0
+          ? uiWords.conflict.replaces(fields.map(({ field }) => labels[field]))
+          : uiWords.conflict.keepsBoth}
+      </p>
     </div>
   )
 }

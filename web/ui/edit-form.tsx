@@ -4,6 +4,7 @@ import type { Form } from '#web/lib/form/use-form.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { Button } from './button.tsx'
 import styles from './edit-form.module.css'
+import { SlowSave } from './slow-save.tsx'
 
 interface EditFormProps {
   /** The accessible name. */
@@ -22,6 +23,8 @@ export const EditForm = ({ label, form, onSave, children }: EditFormProps) => {
     if (!isRestored) ref.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }, [isRestored, ref])
 
+  const overwrites = form.conflict?.error.code === 'stale' && form.conflict.fields.length > 0
+
   const cancel = async () => {
     if (!form.isDirty || (await askDiscard())) form.close()
   }
@@ -30,10 +33,11 @@ export const EditForm = ({ label, form, onSave, children }: EditFormProps) => {
     <form className={styles.form} aria-label={label} {...form.props(onSave, cancel)}>
       {isRestored && <p className={styles.restored}>{uiWords.keptText}</p>}
       {children}
+      <SlowSave isSaving={isSaving} />
       <footer className={styles.foot}>
         <Button onClick={cancel}>{uiWords.cancel}</Button>
         <Button type="submit" kind="primary" aria-busy={isSaving}>
-          {isSaving ? uiWords.saving : form.conflict?.error.code === 'stale' ? uiWords.saveAnyway : uiWords.save}
+          {isSaving ? uiWords.saving : overwrites ? uiWords.saveAnyway : uiWords.save}
         </Button>
       </footer>
     </form>

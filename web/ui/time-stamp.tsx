@@ -1,9 +1,24 @@
 import type { ComponentProps } from 'react'
 import { fullTime } from '#web/lib/format/time.ts'
+import styles from './time-stamp.module.css'
 
-/** A time in words, with the exact one as its title. */
-export const TimeStamp = ({ at, children, ...rest }: ComponentProps<'time'> & { at: number }) => (
-  <time dateTime={new Date(at).toISOString()} title={fullTime(at)} {...rest}>
+interface TimeStampProps extends Omit<ComponentProps<'time'>, 'title'> {
+  /** In UTC milliseconds. */
+  at: number
+  /** The exact time, where it is not that of the device's time zone. */
+  exact?: string
+}
+
+/** A time in words. The exact one shows while the pointer, a finger or the focus is on it. */
+export const TimeStamp = ({ at, exact = fullTime(at), className, children, ...rest }: TimeStampProps) => (
+  <time
+    className={[styles.stamp, className].filter(Boolean).join(' ')}
+    dateTime={new Date(at).toISOString()}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus a keyboard or a finger could not reach the exact time
+    tabIndex={0}
+    aria-description={exact}
+    {...rest}
+  >
     {children}
   </time>
 )

@@ -1,6 +1,7 @@
 import { type LucideIcon, MapPin, MessageSquare, Phone } from 'lucide-react'
 import { callPerson, navigateToPerson, type Person, textPerson } from '#web/lib/contact-actions.ts'
 import { uiWords } from '#web/messages/ui.ts'
+import { Button } from './button.tsx'
 import { TwoStepButton } from './two-step-button.tsx'
 import styles from './two-tap-buttons.module.css'
 
@@ -13,11 +14,31 @@ const WAYS = {
 
 type Way = keyof typeof WAYS
 
+interface TwoTapButtonsProps {
+  person: Person
+  ways: readonly Way[]
+  /** Each acts on the first tap. */
+  atOnce?: boolean
+}
+
 /** Buttons to call, text or navigate to somebody; each acts on the second tap, against taps while scrolling. */
-export const TwoTapButtons = ({ person, ways }: { person: Person; ways: readonly Way[] }) => (
+export const TwoTapButtons = ({ person, ways, atOnce = false }: TwoTapButtonsProps) => (
   <div className={styles.ways}>
     {ways.map((way) => {
       const { Icon, act } = WAYS[way]
+      const label = (
+        <>
+          <Icon aria-hidden="true" />
+          {uiWords.ways[way]}
+        </>
+      )
+      if (atOnce) {
+        return (
+          <Button key={way} onClick={() => act(person)}>
+            {label}
+          </Button>
+        )
+      }
       return (
         <TwoStepButton
           key={way}
@@ -26,8 +47,7 @@ export const TwoTapButtons = ({ person, ways }: { person: Person; ways: readonly
           armedLabel={uiWords.confirmWay(uiWords.ways[way])}
           onConfirm={() => act(person)}
         >
-          <Icon aria-hidden="true" />
-          {uiWords.ways[way]}
+          {label}
         </TwoStepButton>
       )
     })}

@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExportButton } from '#web/ui/export-button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { DesktopDirectory } from './desktop-directory.tsx'
 import styles from './directory.module.css'
 import { exportQuery, firstPage } from './directory-query.ts'
@@ -63,7 +64,12 @@ export const DirectoryScreen = () => {
         }
       />
       <Filters selection={selection} select={select} narrow={narrow} />
-      {directory.error && <LoadError error={directory.error} onRetry={() => directory.refetch()} />}
+      {directory.error &&
+        (shown && !directory.isPlaceholderData ? (
+          <StaleNotice readAt={directory.readAt} error={directory.error} onRetry={() => directory.refetch()} />
+        ) : (
+          <LoadError error={directory.error} onRetry={() => directory.refetch()} />
+        ))}
       <p ref={count} className={styles.count} role="status" tabIndex={-1}>
         {shown && !directory.isPlaceholderData ? countOf(shown) : BLANK}
         {shown?.total === null && directoryWords.typeMore(CONTACT_LIST_MAX)}

@@ -31,6 +31,7 @@ export const useDirectory = (selection: DirectoryQuery) => {
     isPlaceholderData: staysListed || answered.isPlaceholderData,
     isFetching: answered.isFetching,
     error: answered.error,
+    readAt: answered.dataUpdatedAt,
     refetch: answered.refetch,
   }
 }

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SlowSave } from '#web/ui/slow-save.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { choicesOf, suggested, valuesOf } from './merge-choices.ts'
 import styles from './merge-dialog.module.css'
@@ -90,6 +91,7 @@ const Choices = ({ pair, merge, onClose }: { pair: MergePair; merge: MergeWrite;
         </dl>
       )}
       <WithoutChoice pair={pair} />
+      <SlowSave isSaving={busy} />
       <footer className={styles.actions}>
         <Button onClick={onClose}>{uiWords.cancel}</Button>
         <Button type="submit" kind="primary" disabled={busy} aria-busy={busy}>

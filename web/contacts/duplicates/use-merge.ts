@@ -50,6 +50,7 @@ const mergeContacts = defineWrite('contact/merge', {
     const kept = values.name === 'this' ? pair.contact.name : name
     toast.success(duplicatesWords.merged(kept), {
       duration: UNDO_MS,
+      about: [`contact/${contactId}`],
       action: { label: uiWords.undo, act: () => makeWrite(client, undoMerge, { contactId, version, name }) },
     })
   },

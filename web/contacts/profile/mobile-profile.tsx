@@ -1,6 +1,8 @@
 import { MessageSquarePlus } from 'lucide-react'
 import { useCallback, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { MOUSE, useMedia } from '#web/lib/hooks/use-media.ts'
+import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useSwipe } from '#web/lib/hooks/use-swipe.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { NoteForm } from '#web/notes/note-form.tsx'
@@ -19,6 +21,7 @@ import type { ProfileLayout } from './profile-layout.ts'
 import { StageTrack } from './stage/stage-track.tsx'
 import { UpgradeButton } from './stage/upgrade-button.tsx'
 import { ActivityTimeline } from './timeline/activity-timeline.tsx'
+import { countActivities } from './timeline/count-activities.ts'
 import { useProfilePermissions } from './use-profile-permissions.ts'
 
 const PANEL = 'profile-panel'
@@ -45,9 +48,11 @@ const useTab = () => {
 
 /** The profile below 900 px: header, call buttons, and tabs that a swipe changes as well. */
 export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: ProfileLayout) => {
-  const { contact, tasks, timeline } = profile
+  const { contact, timeline } = profile
+  const now = useNow()
   const may = useProfilePermissions()
   const photos = usePhotos(contact.contact_id)
+  const hasMouse = useMedia(MOUSE)
   const panel = useRef<HTMLDivElement>(null)
   const { tab, choose } = useTab()
   const { note, contact: contactForm, project } = useProfileForms()
@@ -63,7 +68,7 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
   useSwipe(panel, swiped)
 
   const ways = ([may.call && 'Call', may.text && 'Text', may.maps && 'Maps'] as const).filter((way) => way !== false)
-  const activities = tasks.length + timeline.data.length
+  const activities = countActivities(profile, now)
   const label = (name: string, count: string) => (
     <>
       {name} <span className={styles.count}>{count}</span>
@@ -74,7 +79,7 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
       <BackButton />
       <ProfileHeader contact={contact} />
       <StageTrack stages={stages} stageId={contact.stage_id} />
-      <TwoTapButtons person={contact} ways={ways} />
+      <TwoTapButtons person={contact} ways={ways} atOnce={hasMouse} />
       <Tabs
         label={profileWords.parts}
         panelId={PANEL}

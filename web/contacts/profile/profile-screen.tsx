@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleCheck, CloudOff, TriangleAlert } from 'lucide-react'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { DELETED_REDIRECT_MS } from '#contract/profile.ts'
@@ -7,12 +7,13 @@ import { useStages } from '#web/catalog/use-catalog.ts'
 import { ApiError } from '#web/lib/api/fetch-api.ts'
 import { hasDraftOn } from '#web/lib/form/form-drafts.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
-import { toast } from '#web/lib/toasts.ts'
+import { dismissToastsAbout, toast } from '#web/lib/toasts.ts'
 import { directoryWords } from '#web/messages/directory.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { DesktopProfile } from './desktop-profile.tsx'
 import { ProfileForms } from './edit/profile-forms.tsx'
 import { MobileProfile } from './mobile-profile.tsx'
@@ -37,7 +38,7 @@ const ContactProfile = ({ contactId }: { contactId: number }) => {
   const narrow = useMedia(SCREEN_NARROW)
   const stages = useStages()
   const [deleted, setDeleted] = useState(false)
-  const { data, error, refetch, older, showOlder } = useProfile(contactId, contactId > 0 && !deleted)
+  const { data, error, dataUpdatedAt, refetch, older, showOlder } = useProfile(contactId, contactId > 0 && !deleted)
   const missing = contactId === 0 || (error instanceof ApiError && [400, 404].includes(error.status))
   useRedirect(contactId, { deleted, missing: missing && !deleted })
   useWindowTitle(data?.contact.name)
@@ -57,12 +58,7 @@ const ContactProfile = ({ contactId }: { contactId: number }) => {
     const layout = { profile: data, stages, older, showOlder, onDeleted: () => setDeleted(true) }
     return (
       <>
-        {error && (
-          <p className={styles.staleNotice} role="status">
-            <CloudOff aria-hidden="true" />
-            {profileWords.notReadAgain(error.message)}
-          </p>
-        )}
+        {error && <StaleNotice readAt={dataUpdatedAt} error={error} onRetry={refetch} />}
         <ProfileForms contact={data.contact}>
           {narrow ? <MobileProfile {...layout} /> : <DesktopProfile {...layout} />}
         </ProfileForms>
@@ -94,6 +90,7 @@ const useRedirect = (contactId: number, { deleted, missing }: { deleted: boolean
   const navigate = useNavigate()
   useEffect(() => {
     if (!missing) return
+    dismissToastsAbout(`contact/${contactId}`)
     if (hasDraftOn(`contact.${contactId}`)) toast.error(profileWords.textIsKept, { title: profileWords.notFound })
     else toast.error(profileWords.notFound)
     navigate(DIRECTORY, { replace: true })

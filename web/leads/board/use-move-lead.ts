@@ -9,7 +9,7 @@ import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { signedNumber } from '#web/lib/format/number.ts'
-import { toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { boardWords } from '#web/messages/board.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { findLead, leadTitle, movedLead, placeLead } from './board-model.ts'
@@ -73,8 +73,11 @@ const moveLead = defineWrite('lead/move', {
   ],
   done: ({ lead, points }, _, client) => {
     updateBoards(client, lead)
+    // An undo of the move before could only fail.
+    dismissToastsAbout(subjectOf(lead))
     toast.success(boardWords.moved(leadTitle(lead), lead.stage_name), {
       ...(points !== 0 && { title: boardWords.points(signedNumber(points)) }),
+      about: [subjectOf(lead), `contact/${lead.contact_id}`],
       duration: UNDO_MS,
       action: { label: uiWords.undo, act: () => makeWrite(client, undoMove, lead) },
     })

@@ -37,7 +37,7 @@ export const AddLead = ({ onClose }: { onClose: () => void }) => {
 
 const CategoryChoice = ({ choose }: { choose: (category: Category) => void }) => {
   const categories = useCategories()
-  if (categories.isError) {
+  if (categories.isError && !categories.data) {
     return (
       <p role="alert">
         {categories.error.message} <Button onClick={() => categories.refetch()}>{uiWords.tryAgain}</Button>

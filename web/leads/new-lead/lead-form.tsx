@@ -2,7 +2,7 @@ import { type Category, isWelding } from '#contract/catalog.ts'
 import { PROJECT_TITLE_MAX, PROPERTY_LOCATIONS, TITLE_COLORS } from '#contract/leads/lead.ts'
 import { joinAddress, shadeTitle } from '#contract/leads/lead-form.ts'
 import { useSellers } from '#web/catalog/use-catalog.ts'
-import type { ApiError } from '#web/lib/api/fetch-api.ts'
+import { type ApiError, withConnection } from '#web/lib/api/fetch-api.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { fieldWords } from '#web/messages/fields.ts'
@@ -11,6 +11,7 @@ import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { SlowSave } from '#web/ui/slow-save.tsx'
 import { createLead } from './create-lead.ts'
 import styles from './lead-form.module.css'
 import { type FormField, leadFormOf, leadOf, shadeOf } from './lead-input.ts'
@@ -21,8 +22,8 @@ const inCapitals = (field: FormField, text: string) => (NOT_UPPER.includes(field
 const sentenceOf = (error: ApiError) => {
   if (error.answer.existing_contact) return newLeadWords.duplicateContact(error.answer.message ?? error.message)
   if (error.status === 409) return error.answer.error ?? newLeadWords.contactExists
-  if (error.status === 400 || error.code === 'offline') return error.message
-  return newLeadWords.failed
+  if (error.status === 400) return error.message
+  return withConnection(error, newLeadWords.failed)
 }
 
 interface LeadFormProps {
@@ -113,6 +114,7 @@ export const LeadForm = ({ category, onBack, onDone }: LeadFormProps) => {
         </output>
       </fieldset>
 
+      <SlowSave isSaving={form.isSaving} />
       {form.problem && <FormError>{form.problem}</FormError>}
       <div className={styles.buttons}>
         <Button kind="quiet" className={styles.back} onClick={onBack}>

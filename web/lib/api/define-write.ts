@@ -96,29 +96,50 @@ const mutationsWithKey = (client: QueryClient, key: string) =>
 /** False once the write was cancelled or the user signed out: its answer is then ignored. */
 const isInCache = (client: QueryClient, key: string) => mutationsWithKey(client, key).length > 0
 
+interface Attempt {
+  write: string
+  controller: AbortController
+  /** The user wants another attempt at once instead of this one. */
+  isReplaced: boolean
+}
+
 /** The running attempts, by idempotency key. */
-const attempts = new Map<string, AbortController>()
+const attempts = new Map<string, Attempt>()
 
 const attempt = async <Input, Output>(
   client: QueryClient,
   write: Write<Input, Output>,
-  { input, key }: WriteVariables<Input>,
-) => {
+  variables: WriteVariables<Input>,
+): Promise<Output> => {
+  const { input, key } = variables
   if (!isInCache(client, key)) throw new Error('This write was cancelled')
-  const controller = new AbortController()
-  attempts.set(key, controller)
+  const running: Attempt = { write: write.name, controller: new AbortController(), isReplaced: false }
+  attempts.set(key, running)
   try {
     const headers = { 'Idempotency-Key': key }
-    return await withTimeLimit(TIME_LIMIT_MS, controller, (signal, alive) =>
+    return await withTimeLimit(TIME_LIMIT_MS, running.controller, (signal, alive) =>
       write.send(input, { headers, init: { signal } }, alive),
     )
   } catch (error) {
+    if (running.isReplaced) return attempt(client, write, variables)
     if (error instanceof ApiError) throw error
     // An unreadable answer does not say whether the write passed: it is retried under the same key.
     console.warn(`The answer to ${write.name} could not be read`, error)
     throw offlineError()
   } finally {
-    attempts.delete(key)
+    if (attempts.get(key) === running) attempts.delete(key)
+  }
+}
+
+/**
+ * Gives up all attempts that have no answer yet and sends their writes anew at once, under the same keys. Writes with a
+ * progress display of their own are left to it.
+ */
+export const replaceAttempts = () => {
+  for (const running of attempts.values()) {
+    if (writes.get(running.write)?.showsProgress) continue
+    running.isReplaced = true
+    running.controller.abort()
   }
 }
 
@@ -159,5 +180,5 @@ export const removeSettledOnSuccess = <Output>(client: QueryClient, subject: str
 /** Cancels a write by its idempotency key: aborts its request and ends its retries. */
 export const cancelWrite = (client: QueryClient, key: string) => {
   for (const mutation of mutationsWithKey(client, key)) client.getMutationCache().remove(mutation)
-  attempts.get(key)?.abort()
+  attempts.get(key)?.controller.abort()
 }

@@ -59,11 +59,19 @@ export const apiErrorOf = (status: number, body: Partial<ErrorAnswer> | undefine
   return new ApiError(answer.code ?? 'internal', status, answer)
 }
 
-/** `fetch` with the headers of every call. Throws `ApiError`. */
+/** How long a call may go without an answer, unless it has a limit of its own. */
+const TIME_LIMIT_MS = 30_000
+
+/** `fetch` with the headers of every call and a limit to its time. Throws `ApiError`. */
 export const fetchApi = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-  const answer = await fetch(input, { ...init, headers: requestHeaders(init.headers) }).catch(() => {
-    throw offlineError()
-  })
+  const limit = new AbortController()
+  // Of the wait for the answer only: a long one may take its time to arrive.
+  const timer = setTimeout(() => limit.abort(), TIME_LIMIT_MS)
+  const answer = await fetch(input, { signal: limit.signal, ...init, headers: requestHeaders(init.headers) })
+    .catch(() => {
+      throw offlineError()
+    })
+    .finally(() => clearTimeout(timer))
   noteBookmark(answer.headers.get('x-d1-bookmark'))
   if (answer.ok) return answer
   throw apiErrorOf(answer.status, await answer.json().catch(() => undefined))
@@ -71,6 +79,13 @@ export const fetchApi = async (input: RequestInfo | URL, init: RequestInit = {})
 
 /** The body of a good answer, typed by its route. */
 export const bodyOf = async <T>(answer: Promise<{ json(): Promise<T> }>): Promise<T> => (await answer).json()
+
+/** The title of a message whose own sentence does not say that the connection failed. */
+export const connectionTitle = ({ code }: ApiError) => (code === 'offline' ? { title: errorWords.noConnection } : {})
+
+/** A form's sentence for a failure, after the words that there is no connection where that is why. */
+export const withConnection = ({ code }: ApiError, sentence: string) =>
+  code === 'offline' ? `${errorWords.noConnection}. ${sentence}` : sentence
 
 /** The server's sentence where it decided; `otherwise` where the call did not arrive or the server failed. */
 export const sentenceOf = (error: ApiError, otherwise: string) => (error.mayPassLater ? otherwise : error.message)

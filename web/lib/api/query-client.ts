@@ -1,6 +1,8 @@
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister'
-import { QueryClient } from '@tanstack/react-query'
+import { type Query, QueryClient, type QueryState } from '@tanstack/react-query'
+import type { PersistedClient } from '@tanstack/react-query-persist-client'
 import { del, get, set } from 'idb-keyval'
+import { orUndefined } from '#web/lib/or-undefined.ts'
 import { ApiError } from './fetch-api.ts'
 
 const RETRIES = 2
@@ -16,24 +18,37 @@ export const queryClient = new QueryClient({
   },
 })
 
-// Private windows may refuse IndexedDB: then nothing is persisted.
-const orUndefined = async <T>(access: () => Promise<T>) => {
-  try {
-    return await access()
-  } catch {
-    return undefined
-  }
+/**
+ * What was read once stays read when a later refresh fails: it is stored as a success of its own time. Restored as a
+ * failure, it would wait for a retry that nobody makes.
+ */
+const asRead = (state: QueryState): QueryState => ({
+  ...state,
+  status: 'success',
+  error: null,
+  fetchFailureCount: 0,
+  fetchFailureReason: null,
+})
+
+const serialize = (client: PersistedClient) => {
+  const queries = client.clientState.queries.map((query) => ({ ...query, state: asRead(query.state) }))
+  return JSON.stringify({ ...client, clientState: { ...client.clientState, queries } })
 }
 
 const persister = createAsyncStoragePersister({
   key: 'tradeboard.cache',
   throttleTime: 1000,
+  serialize,
+  // Where IndexedDB is refused nothing is persisted.
   storage: {
     getItem: (key) => orUndefined(() => get<string>(key)),
     setItem: (key, value: string) => orUndefined(() => set(key, value)),
     removeItem: (key) => orUndefined(() => del(key)),
   },
 })
+
+/** Whether the server refused a refresh: what was read before is then no longer this user's to see, or gone. */
+const isRefused = (error: Error | null) => error instanceof ApiError && !error.mayPassLater
 
 /** Searches and the change feed are not persisted. */
 const isPersisted = (key: readonly unknown[]) =>
@@ -50,8 +65,8 @@ export const persistOptions = {
   dehydrateOptions: {
     // Writes are not persisted: one sent after a restart might go out unseen, or under another user.
     shouldDehydrateMutation: () => false,
-    shouldDehydrateQuery: ({ state, queryKey }: { state: { status: string }; queryKey: readonly unknown[] }) =>
-      state.status === 'success' && isPersisted(queryKey),
+    shouldDehydrateQuery: ({ state, queryKey }: Pick<Query, 'state' | 'queryKey'>) =>
+      state.data !== undefined && !isRefused(state.error) && isPersisted(queryKey),
   },
 }
 

@@ -1,22 +1,42 @@
 import { useMutationState } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { writeOf } from './define-write.ts'
+import { create } from 'zustand'
+import { replaceAttempts, writeOf } from './define-write.ts'
 
 /** A write that takes longer than this is shown as still sending. */
 const STILL_SENDING_MS = 4000
+/** A write that takes longer than this, or than this since the last try, may be sent anew by hand. */
+const TRY_AGAIN_MS = 20_000
 
-/** How many writes have been pending for too long. Those with a progress display of their own are not counted. */
+/** When the unanswered writes were last sent anew by hand, in UTC milliseconds. */
+const useLastTry = create<{ at: number }>(() => ({ at: 0 }))
+
+const tryAgain = () => {
+  useLastTry.setState({ at: Date.now() })
+  replaceAttempts()
+}
+
+/**
+ * How many writes have been pending for too long; those with a progress display of their own are not counted.
+ * `tryAgain` sends them anew, and is undefined until that is due.
+ */
 export const useStillSending = () => {
+  const lastTry = useLastTry(({ at }) => at)
   const [now, setNow] = useState(0)
   const made = useMutationState({
     filters: { status: 'pending', predicate: (mutation) => !writeOf(mutation)?.showsProgress },
     select: ({ state }) => state.submittedAt,
   })
-  const next = Math.min(...made.map((at) => at + STILL_SENDING_MS).filter((at) => at > now))
+  const late = made.map((at) => at + STILL_SENDING_MS)
+  const due = made.map((at) => Math.max(at, lastTry) + TRY_AGAIN_MS)
+  const next = Math.min(...[...late, ...due].filter((at) => at > now))
   useEffect(() => {
     if (next === Number.POSITIVE_INFINITY) return
     const timer = setTimeout(() => setNow(Math.max(next, Date.now())), next - Date.now())
     return () => clearTimeout(timer)
   }, [next])
-  return made.filter((at) => at + STILL_SENDING_MS <= now).length
+  return {
+    count: late.filter((at) => at <= now).length,
+    tryAgain: due.some((at) => at <= now) ? tryAgain : undefined,
+  }
 }

@@ -24,17 +24,19 @@ export const versionsSeen = (changed: Texts, seen: Edited, now: Edited) =>
 /** A save that conflicts with somebody else's change. */
 export interface Conflict<Field extends string> {
   error: ApiError
-  /** The fields that they changed; `yours` where the user changed the same field. */
-  fields: { field: Field; theirs: string; yours: string | undefined }[]
+  /** The fields that both changed, each to another text. */
+  fields: { field: Field; theirs: string; yours: string }[]
 }
 
-/** The fields that changed since the form last saw the thing. */
+/** The fields that the user changed, and somebody else as well since the form last saw the thing. */
 export const fieldsInConflict = <S extends FormSchema>(
   schema: S,
   changed: Texts,
   seen: Edited,
   now: Edited,
 ): Conflict<FieldOf<S>>['fields'] =>
-  fieldsOf(schema)
-    .filter((field) => seen.text[field] !== now.text[field])
-    .map((field) => ({ field, theirs: now.text[field] ?? '', yours: changed[field] }))
+  fieldsOf(schema).flatMap((field) => {
+    const yours = changed[field]
+    const isTheirs = seen.text[field] !== now.text[field]
+    return yours !== undefined && isTheirs ? [{ field, theirs: now.text[field] ?? '', yours }] : []
+  })

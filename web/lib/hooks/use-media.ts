@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react'
 export const SHELL_NARROW = '(max-width: 767.98px)'
 /** Below it dashboard, leads and contacts take their mobile layout. */
 export const SCREEN_NARROW = '(max-width: 899.98px)'
+/** A pointer that does not press what it scrolls over. */
+export const MOUSE = '(hover: hover) and (pointer: fine)'
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 /** Whether the system asks for less motion, at this moment. */

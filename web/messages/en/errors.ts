@@ -4,6 +4,7 @@ import { PIN_MESSAGE } from '#contract/session.ts'
 /** What went wrong on this side. */
 export const en = {
   offline: 'No connection. Check your network and try again.',
+  noConnection: 'No connection',
   unreadable: 'The server did not answer as expected.',
   pinMalformed: PIN_MESSAGE,
   photo: PHOTO_REFUSALS,

@@ -4,7 +4,6 @@ export const en = {
   loading: 'Loading contact',
   notFound: 'Contact not found.',
   textIsKept: 'What you typed is kept, in case the contact comes back.',
-  notReadAgain: (why: string) => `This could not be read again: it may have changed. ${why}`,
   notLoaded: 'Error loading contact. Please try again.',
   backToContacts: 'Back to Contacts',
   back: 'Back',

@@ -3,7 +3,14 @@ export const en = {
   accessCode: 'Access code',
   enterPin: 'ENTER 6-DIGIT PIN',
   signIn: 'SIGN IN',
+  logOut: 'Log out',
+  staySignedIn: 'Stay signed in',
+  losesUnsent: (count: number) =>
+    count === 1
+      ? '1 change is not sent yet. It is lost when you log out.'
+      : `${count} changes are not sent yet. They are lost when you log out.`,
   signingIn: 'SIGNING IN...',
   willExpire: 'Your session will expire in 5 minutes. Click OK to extend your session.',
+  letExpire: 'Let it expire',
   hasExpired: 'Your session has expired for security reasons. Please log in again.',
 }

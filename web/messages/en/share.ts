@@ -23,6 +23,8 @@ export const en = {
   // What was made.
   formatNames: { gif: 'GIF', image: 'IMAGE', video: 'VIDEO' },
   shareNow: (format: string) => `Your ${format} is ready! Would you like to share it now?`,
+  shareItNow: 'Share now',
+  notNow: 'Not now',
   readyToShare: 'Ready to share',
   ready: <Part>(format: Part, size: string) => [format, ` ready, ${size}`],
   kilobytes: (size: number) => `${number(size)} kB`,

@@ -1,4 +1,6 @@
 /** What recurs on every screen: the parts that screens are made of, and the buttons that mean the same everywhere. */
+const inWords = new Intl.ListFormat('en')
+
 export const en = {
   ok: 'OK',
   cancel: 'Cancel',
@@ -7,6 +9,7 @@ export const en = {
   reload: 'Reload',
   refresh: 'Refresh',
   tryAgain: 'Try again',
+  notReadAgain: (time: string, why: string) => `As read at ${time}. It could not be read again. ${why}`,
   clear: 'Clear',
   undo: 'Undo',
   notUndone: 'Not undone',
@@ -14,12 +17,14 @@ export const en = {
   save: 'Save',
   saveAnyway: 'Save anyway',
   saving: 'Saving...',
+  stillSending: 'Still sending. The connection is slow.',
   keptText: 'Not saved on your last visit',
   conflict: {
     open: (name: string) => `Open ${name}`,
-    now: (theirs: string) => `now ${theirs}`,
     both: (theirs: string, yours: string) => `theirs ${theirs}, yours ${yours}`,
-    kept: 'What you typed is still here. Saving again puts it over theirs.',
+    replaces: (fields: readonly string[]) =>
+      `Saving again puts yours over theirs in ${inWords.format(fields)}. Whatever else they changed stays.`,
+    keepsBoth: 'They changed nothing that you changed. Saving again keeps both.',
   },
   showMore: 'Show more',
   showLess: 'Show less',
@@ -29,6 +34,8 @@ export const en = {
   exportFailed: 'The export failed. Please try again.',
   messages: 'Messages',
   discardChanges: 'Discard your changes?',
+  discard: 'Discard',
+  keepEditing: 'Keep editing',
   noConnection: { title: 'No connection', text: 'Check your network and try again.' },
   crashed: {
     title: 'This screen has stopped working',

@@ -1,12 +1,14 @@
 import { cancelWrite, makeWrite } from '#web/lib/api/define-write.ts'
-import { ApiError } from '#web/lib/api/fetch-api.ts'
+import { ApiError, connectionTitle, withConnection } from '#web/lib/api/fetch-api.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
+import { noteUnsent } from '#web/lib/api/unsent.ts'
 import { isOnline, onOnline } from '#web/lib/hooks/use-online.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import { albumKey } from '#web/photos/photo-cache.ts'
 import { useSession } from '#web/session/session.ts'
-import { PhotoRefused, type PreparedPhoto, preparePhoto } from './prepare-photo.ts'
+import { forgetUpload, type KeptUpload, keepUpload, keptUploads } from './kept-uploads.ts'
+import { PhotoRefused, preparePhoto } from './prepare-photo.ts'
 import { uploadPhoto } from './upload-photo.ts'
 import {
   addUploads,
@@ -20,25 +22,60 @@ import {
   useUploads,
 } from './upload-store.ts'
 
-interface Job {
-  file: File
-  prepared?: PreparedPhoto
+/** What the store does not show of an upload: whose it is, when it was added, its file or what was prepared of it. */
+interface Job extends Pick<KeptUpload, 'at' | 'content'> {
+  userId: number
 }
 
-/** The file of an upload, and what was prepared of it: what the store does not show. */
 const jobs = new Map<string, Job>()
 let added = 0
 
+const currentUser = () => useSession.getState().user?.user_id ?? 0
+
+const keep = ({ id, contactId, contactName, name }: Upload, { userId, at, content }: Job) =>
+  keepUpload(userId, { id, contactId, contactName, name, at, content })
+
 /** Queues files for a contact; the name is for the message where one fails. */
 export const uploadPhotos = (contactId: number, contactName: string, files: readonly File[]) => {
-  const uploads = files.map((file): Upload => {
+  const userId = currentUser()
+  const uploads = files.map((file, place): Upload => {
     const id = crypto.randomUUID()
-    jobs.set(id, { file })
-    return { id, contactId, contactName, name: file.name, state: 'waiting', sent: 0 }
+    const job = { userId, at: Date.now() + place / 1000, content: file }
+    const upload: Upload = { id, contactId, contactName, name: file.name, state: 'waiting', sent: 0 }
+    jobs.set(id, job)
+    keep(upload, job)
+    return upload
   })
   addUploads(uploads)
   startNext()
 }
+
+/** Takes up what a user had queued before a reload. One page at a time does: another one goes on when it is closed. */
+export const resumeUploads = async (userId: number) => {
+  const resume = async () => {
+    const kept = await keptUploads(userId)
+    if (currentUser() !== userId) return
+    const lost = kept.filter(({ id }) => !jobs.has(id))
+    for (const { id, at, content } of lost) jobs.set(id, { userId, at, content })
+    addUploads(lost.map(({ at: _, content: __, ...upload }) => ({ ...upload, state: 'waiting', sent: 0 })))
+    startNext()
+  }
+  if (!navigator.locks) return resume()
+  await navigator.locks.request(`uploads/${userId}`, async () => {
+    await resume()
+    await signedOut(userId)
+  })
+}
+
+const signedOut = (userId: number) =>
+  new Promise<void>((resolve) => {
+    if (currentUser() !== userId) return resolve()
+    const stop = useSession.subscribe(() => {
+      if (currentUser() === userId) return
+      stop()
+      resolve()
+    })
+  })
 
 export const retryUpload = (id: string) => {
   changeUpload(id, { state: 'waiting', sent: 0 })
@@ -47,10 +84,17 @@ export const retryUpload = (id: string) => {
 
 /** Takes a file out of the queue; one that is being sent is stopped. */
 export const dropUpload = (id: string) => {
-  jobs.delete(id)
+  forget(id)
   cancelWrite(queryClient, id)
   removeUpload(id)
   startNext()
+}
+
+/** Forgets the file of an upload, on the device as well. */
+const forget = (id: string) => {
+  const job = jobs.get(id)
+  jobs.delete(id)
+  if (job) forgetUpload(job.userId, id)
 }
 
 /** Starts waiting uploads, as many as may run at once, while there is a network. */
@@ -69,10 +113,10 @@ const run = async (upload: Upload) => {
   if (!job) return
   try {
     changeUpload(id, { state: 'preparing' })
-    job.prepared ??= await preparePhoto(job.file)
+    const prepared = await prepare(upload, job)
     if (!jobs.has(id)) return
     changeUpload(id, { state: 'sending' })
-    await makeWrite(queryClient, uploadPhoto, { id, contactId, fileName: job.file.name, ...job.prepared })
+    await makeWrite(queryClient, uploadPhoto, { id, contactId, fileName: upload.name, ...prepared })
     if (jobs.has(id)) finish(upload)
   } catch (error) {
     if (jobs.has(id)) fail(upload, error)
@@ -84,8 +128,17 @@ const run = async (upload: Upload) => {
   }
 }
 
+/** Kept before it is sent: under one idempotency key every try must send the same bytes, also after a reload. */
+const prepare = async (upload: Upload, job: Job) => {
+  if (!(job.content instanceof File)) return job.content
+  const prepared = await preparePhoto(job.content)
+  job.content = prepared
+  if (jobs.has(upload.id)) await keep(upload, job)
+  return prepared
+}
+
 const finish = ({ id }: Upload) => {
-  jobs.delete(id)
+  forget(id)
   removeUpload(id)
   added += 1
 }
@@ -94,6 +147,7 @@ const fail = (failed: Upload, error: unknown) => {
   const { id, contactId } = failed
   const decided = error instanceof ApiError && !error.mayPassLater && ![401, 429].includes(error.status)
   if (decided || error instanceof PhotoRefused) {
+    forget(id)
     changeUpload(id, { state: 'refused', message: error.message })
     return
   }
@@ -102,16 +156,20 @@ const fail = (failed: Upload, error: unknown) => {
     changeUpload(id, { state: 'waiting', sent: 0 })
     return
   }
+  const cause = error instanceof ApiError ? error : undefined
   // One message for all that fail together.
-  if (!allUploads().some((upload) => upload.contactId === contactId && upload.state === 'failed')) sayFailed(failed)
-  changeUpload(id, { state: 'failed', message: photosWords.uploadFailed })
+  if (!allUploads().some((upload) => upload.contactId === contactId && upload.state === 'failed'))
+    sayFailed(failed, cause)
+  const { uploadFailed } = photosWords
+  changeUpload(id, { state: 'failed', message: cause ? withConnection(cause, uploadFailed) : uploadFailed })
 }
 
 /** Whoever has gone elsewhere meanwhile learns whose photos they were, and how to get there. */
-const sayFailed = ({ contactId, contactName }: Upload) => {
+const sayFailed = ({ contactId, contactName }: Upload, cause: ApiError | undefined) => {
   const path = `/contacts/${contactId}`
+  const title = [cause && connectionTitle(cause).title, contactName].filter(Boolean).join(' · ')
   toast.error(photosWords.uploadFailed, {
-    ...(contactName && { title: contactName }),
+    ...(title && { title }),
     ...(location.pathname !== path && {
       action: { label: photosWords.open, to: `${path}?tab=files` },
       duration: UNDO_MS,
@@ -129,17 +187,18 @@ onOnline(() => {
   startNext()
 })
 
-const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+useUploads.subscribe(({ uploads }) => noteUnsent('photo', uploads.filter(({ state }) => state !== 'refused').length))
 
-/** Closing the page would lose running uploads: the browser asks first. */
-useUploads.subscribe(({ uploads }) => {
-  if (uploads.some(isUnderWay)) addEventListener('beforeunload', warn)
-  else removeEventListener('beforeunload', warn)
-})
-
-/** Who signs out ends their uploads: they must not be sent as the next user's. */
+/**
+ * Who signs out ends their uploads: they must not be sent as the next user's. What is kept of them stays where the
+ * session ran out; a logout deletes it.
+ */
 useSession.subscribe(({ status }) => {
   if (status !== 'signed out') return
   added = 0
-  for (const { id } of allUploads()) dropUpload(id)
+  for (const { id } of allUploads()) {
+    jobs.delete(id)
+    cancelWrite(queryClient, id)
+    removeUpload(id)
+  }
 })

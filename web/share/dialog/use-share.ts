@@ -48,7 +48,8 @@ export const useShare = (data: ShareData) => {
   }
 
   const offer = async (ready: Ready, closed: AbortSignal) => {
-    const wanted = await askConfirm(shareWords.shareNow(shareWords.formatNames[ready.format]), closed)
+    const { shareItNow: yes, notNow: no } = shareWords
+    const wanted = await askConfirm(shareWords.shareNow(shareWords.formatNames[ready.format]), { yes, no }, closed)
     if (wanted) await share(ready)
   }
 

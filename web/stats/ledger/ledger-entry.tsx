@@ -39,7 +39,7 @@ export const LedgerRow = ({ entry, timeZone }: { entry: LedgerEntry; timeZone: s
 }
 
 const LedgerTime = ({ at, timeZone }: { at: number; timeZone: string }) => (
-  <TimeStamp at={at} title={fullTime(at, timeZone)}>
+  <TimeStamp at={at} exact={fullTime(at, timeZone)}>
     {shortTime(at, timeZone)}
   </TimeStamp>
 )

@@ -5,6 +5,7 @@ import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
+import { SlowSave } from '#web/ui/slow-save.tsx'
 import styles from './admin.module.css'
 
 interface DeleteContactDialogProps {
@@ -24,6 +25,7 @@ export const DeleteContactDialog = ({ contact, onDeleted, onClose }: DeleteConta
       <p className={styles.question}>
         <Sentence parts={profileWords.deleteWhat(<strong>{contact.name}</strong>)} />
       </p>
+      <SlowSave isSaving={writing !== undefined} />
       <div className={styles.buttons}>
         <Button onClick={onClose}>{uiWords.cancel}</Button>
         <Button kind="armed" disabled={writing !== undefined} onClick={() => write(contact.contact_id)}>

@@ -1,17 +1,19 @@
-import { CalendarDays, Mail, MapPin, Pencil, Phone, UserRound } from 'lucide-react'
+import { Mail, MapPin, Pencil, Phone } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { ContactDetails } from '#contract/profile.ts'
 import { ContactForm } from '#web/contacts/profile/edit/contact-form.tsx'
 import { useProfileForms } from '#web/contacts/profile/edit/profile-forms.tsx'
 import { useReturnFocus } from '#web/contacts/profile/edit/use-return-focus.ts'
 import { useProfilePermissions } from '#web/contacts/profile/use-profile-permissions.ts'
-import { addressLine } from '#web/lib/contact-actions.ts'
-import { fullTime, shortDate } from '#web/lib/format/time.ts'
+import { addressLine, callPerson, dialled } from '#web/lib/contact-actions.ts'
+import { shortDate } from '#web/lib/format/time.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import styles from './details.module.css'
+import { Row } from './row.tsx'
 
 /** Phone, address, email and seller of a contact, or the form that changes them. */
 export const ContactCard = ({ contact }: { contact: ContactDetails }) => {
@@ -28,30 +30,45 @@ export const ContactCard = ({ contact }: { contact: ContactDetails }) => {
       {edit.isOpen ? (
         <ContactForm edit={edit} />
       ) : (
-        <dl className={styles.facts}>
-          <Fact icon={<Phone />} label={fieldWords.phone}>
-            {may.call ? <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{contact.phone}</a> : contact.phone}
-          </Fact>
-          <Fact icon={<MapPin />} label={fieldWords.address}>
-            {contact.address ? addressLine(contact.address) : <None>{profileWords.noAddress}</None>}
-            {contact.zip && !contact.address?.includes(contact.zip) && <> {contact.zip}</>}
-          </Fact>
-          {contact.email && (
-            <Fact icon={<Mail />} label={fieldWords.email}>
-              <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        <>
+          <dl className={styles.facts}>
+            <Fact icon={<Phone />} label={fieldWords.phone}>
+              {may.call ? <PhoneLink contact={contact} /> : contact.phone}
             </Fact>
-          )}
-          <Fact icon={<UserRound />} label={fieldWords.seller_id}>
-            {contact.seller_name ?? <None>{profileWords.noSeller}</None>}
-          </Fact>
-          <Fact icon={<CalendarDays />} label={profileWords.clientSince}>
-            <span title={fullTime(contact.created_at)}>{shortDate(contact.created_at)}</span>
-          </Fact>
-        </dl>
+            <Fact icon={<MapPin />} label={fieldWords.address}>
+              {contact.address ? addressLine(contact.address) : <None>{profileWords.noAddress}</None>}
+              {contact.zip && !contact.address?.includes(contact.zip) && <> {contact.zip}</>}
+            </Fact>
+            {contact.email && (
+              <Fact icon={<Mail />} label={fieldWords.email}>
+                <a href={`mailto:${contact.email}`}>{contact.email}</a>
+              </Fact>
+            )}
+          </dl>
+          <dl className={styles.rows}>
+            <Row label={fieldWords.seller_id}>{contact.seller_name ?? <None>{profileWords.noSeller}</None>}</Row>
+            <Row label={profileWords.clientSince}>
+              <TimeStamp at={contact.created_at}>{shortDate(contact.created_at)}</TimeStamp>
+            </Row>
+          </dl>
+        </>
       )}
     </Card>
   )
 }
+
+/** Acts as the button Call does. */
+const PhoneLink = ({ contact }: { contact: ContactDetails }) => (
+  <a
+    href={`tel:${dialled(contact.phone)}`}
+    onClick={(event) => {
+      event.preventDefault()
+      callPerson(contact)
+    }}
+  >
+    {contact.phone}
+  </a>
+)
 
 interface EditButtonProps {
   label: string

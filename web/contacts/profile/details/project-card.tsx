@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { ContactDetails } from '#contract/profile.ts'
 import { categoryColor } from '#web/contacts/contact-format.ts'
 import { useProfileForms } from '#web/contacts/profile/edit/profile-forms.tsx'
@@ -14,6 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { EditButton, None } from './contact-card.tsx'
 import styles from './details.module.css'
+import { Row } from './row.tsx'
 
 /** Project, estimate, category and date of a contact, or the form that changes them. */
 export const ProjectCard = ({ contact }: { contact: ContactDetails }) => {
@@ -54,10 +54,3 @@ export const ProjectCard = ({ contact }: { contact: ContactDetails }) => {
     </Card>
   )
 }
-
-const Row = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className={styles.row}>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)

@@ -3,7 +3,7 @@ import type { ContactChange, ContactDetails } from '#contract/profile.ts'
 import { api } from '#web/api.ts'
 import { contactSubject, currentContact, placeContact } from '#web/contacts/profile/contact-writes.ts'
 import { defineWrite } from '#web/lib/api/define-write.ts'
-import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { bodyOf, connectionTitle } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
@@ -43,7 +43,7 @@ export const useContactEdit = (contact: ContactDetails, formName: 'contact' | 'p
         ...(error.code === 'duplicate_contact' && { issues: { phone: error.message } }),
       })
       if (error.answer.issues || error.status === 409 || error.saysGone) return
-      toast.error(error.status === 403 ? error.message : notSaved)
+      toast.error(error.status === 403 ? error.message : notSaved, connectionTitle(error))
     },
   })
   return {

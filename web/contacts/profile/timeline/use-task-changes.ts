@@ -4,7 +4,7 @@ import type { ContactTask } from '#contract/tasks.ts'
 import { api } from '#web/api.ts'
 import { profileKey, withCompletion, withoutTask, withTask } from '#web/contacts/profile/profile-cache.ts'
 import { defineWrite, makeWrite } from '#web/lib/api/define-write.ts'
-import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { bodyOf, connectionTitle } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
@@ -37,7 +37,7 @@ const completeTask = defineWrite('task/complete', {
     bodyOf(task.$put({ param: paramOf(of), json: { is_completed: completed } }, options)),
   apply: [overProfile<Completion>((profile, { taskId, completed }) => withCompletion(profile, taskId, completed))],
   done: (answer, { contactId }, client) => placeTask(client, contactId, answer.task),
-  failed: () => toast.error(tasksWords.updateFailed),
+  failed: (error) => toast.error(tasksWords.updateFailed, connectionTitle(error)),
 })
 
 const placeTask = (client: QueryClient, contactId: number, changed: ContactTask) =>
@@ -61,9 +61,10 @@ const deleteTask = defineWrite('task/delete', {
   done: (_, { title, ...of }, client) =>
     toast.success(tasksWords.deleted(title), {
       duration: UNDO_MS,
+      about: [`contact/${of.contactId}`],
       action: { label: uiWords.undo, act: () => makeWrite(client, restoreTask, of) },
     }),
-  failed: () => toast.error(tasksWords.deleteFailed),
+  failed: (error) => toast.error(tasksWords.deleteFailed, connectionTitle(error)),
 })
 
 /** Completes, reopens and deletes tasks of a contact; each change shows at once. */

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { dropFile, keepFile, keptFiles } from '#web/lib/kept-files.ts'
+
+/** More than this, in bytes, is not kept on a device; what is beyond waits in memory only. */
+const KEPT_MAX_BYTES = 200 * 1024 * 1024
+/** What waited longer than a week is forgotten: nobody misses it, and the device may be somebody else's. */
+const KEPT_MS = 7 * 24 * 3_600_000
+
+/** A photo that waits to be sent: the file as it was added, or what was prepared of it. */
+const KeptUpload = v.object({
+  id: v.string(),
+  contactId: v.number(),
+  contactName: v.string(),
+  name: v.string(),
+  /** When it was added, in UTC milliseconds; fractions order the files that were added together. */
+  at: v.number(),
+  content: v.union([v.file(), v.object({ image: v.blob(), thumbnail: v.blob() })]),
+})
+export type KeptUpload = v.InferOutput<typeof KeptUpload>
+
+/** The bytes that this page keeps, by upload. */
+const sizes = new Map<string, number>()
+
+const sizeOf = (content: KeptUpload['content']) =>
+  content instanceof File ? content.size : content.image.size + content.thumbnail.size
+
+/** Keeps a photo over a reload; what is prepared takes the place of the file. */
+export const keepUpload = async (userId: number, upload: KeptUpload) => {
+  sizes.set(upload.id, sizeOf(upload.content))
+  const all = [...sizes.values()].reduce((sum, size) => sum + size, 0)
+  if (all <= KEPT_MAX_BYTES) await keepFile(userId, upload.id, upload)
+  else sizes.delete(upload.id)
+}
+
+export const forgetUpload = (userId: number, id: string) => {
+  sizes.delete(id)
+  return dropFile(userId, id)
+}
+
+/** A user's photos that wait, oldest first. */
+export const keptUploads = async (userId: number): Promise<KeptUpload[]> => {
+  const kept = (await keptFiles(userId)).map((file) => v.safeParse(KeptUpload, file))
+  const uploads = kept.filter(({ success }) => success).map(({ output }) => output as KeptUpload)
+  const isFresh = ({ at }: KeptUpload) => Date.now() - at < KEPT_MS
+  for (const { id } of uploads.filter((upload) => !isFresh(upload))) forgetUpload(userId, id)
+  return uploads.filter(isFresh).sort((one, other) => one.at - other.at)
+}

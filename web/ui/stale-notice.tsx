@@ -1,0 +1,23 @@
+import { CloudOff } from 'lucide-react'
+import { clockTime } from '#web/lib/format/time.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { Button } from './button.tsx'
+import styles from './stale-notice.module.css'
+
+interface StaleNoticeProps {
+  /** When the shown data was read, in UTC milliseconds. */
+  readAt: number
+  error: { message: string }
+  onRetry: () => void
+}
+
+/** Stands above data that is shown although it could not be read again: how old it is, and why. */
+export const StaleNotice = ({ readAt, error, onRetry }: StaleNoticeProps) => (
+  <div className={styles.notice} role="status">
+    <CloudOff aria-hidden="true" />
+    <p>{uiWords.notReadAgain(clockTime(readAt, Date.now()), error.message)}</p>
+    <Button kind="quiet" onClick={onRetry}>
+      {uiWords.tryAgain}
+    </Button>
+  </div>
+)
