@@ -47,7 +47,7 @@ export const seedDemo = async (db: Database, secrets: PinSecrets, now: number): 
 /** Names entered by staff are in capitals, those from the public form are not. */
 const cameByForm = ({ name }: ContactRow) => name !== name.toUpperCase()
 
-export interface AddedCounts {
+interface AddedCounts {
   contacts: number
   leads: number
   awards: number

@@ -2,14 +2,11 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { addBelongings, belongingsOf, book } from '../support/worker/belongings.ts'
 import { call, refusal, requestOf } from '../support/worker/call.ts'
-import { overtake } from '../support/worker/interleave.ts'
+import { overtake, TRIPS } from '../support/worker/interleave.ts'
 import { addLead, leadBody, leadById, putLead } from '../support/worker/leads.ts'
 import { addContact, addPair, merge, mergeBody, merged, type Pair, undoMerge } from '../support/worker/merges.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
 import { drift } from '../support/worker/traces.ts'
-
-// Authentication, the read and the write: the other request comes whole before one of them.
-const TRIPS = [1, 2, 3]
 
 beforeAll(addStaff)
 

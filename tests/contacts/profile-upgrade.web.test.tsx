@@ -109,7 +109,7 @@ test('an undo whose answer was lost is the same write on the next try, though th
   press('Confirm Calls?')
   await waitFor(() => expect(messages()).toContain('ROSA DÍAZ moved to Calls'))
   const action = useToasts.getState().toasts.at(-1)?.action
-  const undo = () => action && 'act' in action && act(() => action.act())
+  const undo = () => action && 'act' in action && act(() => void action.act())
   answer([200, { lead_id: 9, stage_id: 3, stage_name: 'Calls', version: 2 }], [500, refusal('internal', 'Lost')])
   undo()
   await waitFor(() => expect(messages()).toContain('Lost'))

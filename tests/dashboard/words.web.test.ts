@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FALLBACK_STAGES } from '#contract/catalog.ts'
 import type { RecentChange } from '#contract/stats/dashboard.ts'
 import { stageNamesIn } from '#web/activity/catalog-names.ts'
-import { describeNews } from '#web/activity/describe-news.ts'
+import { describeRecentChange } from '#web/activity/describe-recent-change.ts'
 import { progressColor } from '#web/dashboard/weeks/progress-color.ts'
 import { dayRange, monthName } from '#web/lib/format/days.ts'
 
@@ -44,7 +44,7 @@ const change = (more: Partial<RecentChange>): RecentChange => ({
   ...more,
 })
 const said = (more: Partial<RecentChange>) => {
-  const { who, did, whom, rest } = describeNews(change(more), stageNamesIn(FALLBACK_STAGES))
+  const { who, did, whom, rest } = describeRecentChange(change(more), stageNamesIn(FALLBACK_STAGES))
   return [who, did, whom, rest].filter(Boolean).join(' ')
 }
 

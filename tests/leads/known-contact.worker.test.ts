@@ -4,16 +4,13 @@ import { Contact } from '#contract/contacts/contact.ts'
 import { type Lead, LeadPage, PromotionAnswer } from '#contract/leads/lead.ts'
 import { expectFairCost } from '../support/worker/budget.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'
-import { overtake } from '../support/worker/interleave.ts'
+import { overtake, TRIPS } from '../support/worker/interleave.ts'
 import { addDraft, addLead, leadById, moveLead, newPhone } from '../support/worker/leads.ts'
 import { addStaff, addUser, database, PINS, signIn } from '../support/worker/people.ts'
 import { snapshot } from '../support/worker/snapshot.ts'
 import { drift } from '../support/worker/traces.ts'
 
 const EVE = '400004'
-// Authentication, the read and the write: the other request comes whole before one of them.
-const TRIPS = [1, 2, 3]
-
 beforeAll(async () => {
   await addStaff()
   await addUser({ user_id: 4, name: 'Eve', role: 'manager', pin: EVE, seller_id: 2 })

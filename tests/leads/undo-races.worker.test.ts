@@ -1,15 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { refusal, requestOf } from '../support/worker/call.ts'
-import { overtake } from '../support/worker/interleave.ts'
+import { overtake, TRIPS } from '../support/worker/interleave.ts'
 import { addLead, leadById, moveLead, undoMove } from '../support/worker/leads.ts'
 import { addStaff, addUser, PINS } from '../support/worker/people.ts'
 import { drift, traces } from '../support/worker/traces.ts'
 
 const EVE = '400004'
 const [CALLS, VISITS] = [3, 4]
-// Authentication, the read and the write: the other request comes whole before one of them.
-const TRIPS = [1, 2, 3]
-
 beforeAll(async () => {
   await addStaff()
   await addUser({ user_id: 4, name: 'Eve', role: 'manager', pin: EVE, seller_id: 2 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fitted } from '#web/photos/upload/scale-image.ts'
-import { panned, SCALE_MAX, WHOLE, zoomed } from '#web/photos/viewer/zoom.ts'
+import { FIT, panned, SCALE_MAX, zoomed } from '#web/photos/viewer/zoom.ts'
 
 const STAGE = { width: 400, height: 800 }
 
@@ -10,12 +10,12 @@ test.each([
   ['a corner', { x: 200, y: 400 }, { scale: 2, x: -200, y: -400 }],
   ['a point between', { x: 50, y: -100 }, { scale: 2, x: -50, y: 100 }],
 ])('zooming around %s leaves it where it is', (_, at, view) => {
-  expect(zoomed(WHOLE, 2, at, STAGE)).toEqual(view)
+  expect(zoomed(FIT, 2, at, STAGE)).toEqual(view)
 })
 
 test('the scale of a photo stays between 1 and its maximum', () => {
-  expect(zoomed({ scale: 2, x: 100, y: 0 }, 0, { x: 0, y: 0 }, STAGE)).toEqual(WHOLE)
-  expect(zoomed(WHOLE, 100, { x: 0, y: 0 }, STAGE).scale).toBe(SCALE_MAX)
+  expect(zoomed({ scale: 2, x: 100, y: 0 }, 0, { x: 0, y: 0 }, STAGE)).toEqual(FIT)
+  expect(zoomed(FIT, 100, { x: 0, y: 0 }, STAGE).scale).toBe(SCALE_MAX)
 })
 
 test('a zoomed photo always covers its stage', () => {
@@ -23,7 +23,7 @@ test('a zoomed photo always covers its stage', () => {
   const step = fc.record({ factor: fc.double({ min: 0.1, max: 10, noNaN: true }), x: number, y: number })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
-      let view = WHOLE
+      let view = FIT
       for (const { factor, x, y } of steps) view = panned(zoomed(view, factor, { x: y, y: x }, STAGE), { x, y }, STAGE)
       expect(view.scale).toBeGreaterThanOrEqual(1)
       expect(view.scale).toBeLessThanOrEqual(SCALE_MAX)

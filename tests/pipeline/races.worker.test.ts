@@ -5,16 +5,13 @@ import { FALLBACK_STAGES } from '#contract/catalog.ts'
 import { Lead, LeadAnswer, PromotionAnswer } from '#contract/leads/lead.ts'
 import { recount } from '#worker/maintenance/store.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'
-import { overtake } from '../support/worker/interleave.ts'
+import { overtake, TRIPS } from '../support/worker/interleave.ts'
 import { addDraft, addLead, leadBody, leadById, moveLead, newPhone, putLead } from '../support/worker/leads.ts'
 import { standingAwards } from '../support/worker/ledger-model.ts'
 import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
 
 const LEADS = '/api/v1/leads'
 const EVE = '400004'
-// Authentication, the read and the write: the other request comes whole before one of them.
-const TRIPS = [1, 2, 3]
-
 beforeAll(async () => {
   await addStaff()
   await addUser({ user_id: 4, name: 'Eve', role: 'manager', pin: EVE, seller_id: 2 })

@@ -1,4 +1,5 @@
 import type { Category, Seller, Stage } from '#contract/catalog.ts'
+import { useCategories, useSellers, useStages } from '#web/catalog/use-catalog.ts'
 import { activityWords } from '#web/messages/activity.ts'
 
 /** Names for the ids in the log; an entry that was deleted since is called "a former seller" and the like. */
@@ -22,3 +23,6 @@ export const catalogNames = ({ stages, sellers, categories }: Lists): CatalogNam
   category: (id) =>
     categories ? (categories.find((one) => one.category_id === id)?.name ?? former.category) : stillUnknown,
 })
+
+export const useCatalogNames = (): CatalogNames =>
+  catalogNames({ stages: useStages(), sellers: useSellers().data, categories: useCategories().data })

@@ -1,11 +1,11 @@
 import type { Action, DetailsOf } from '#contract/activity/actions.ts'
 import { en } from './en/activity.ts'
-import { spoken } from './language.ts'
+import { inLanguage } from './language.ts'
 
 export type PhotoAction = Extract<Action, `image_${string}`>
 
-/** A change as news: the client's name, and the stages by their names; each is null where it is not told. */
-export interface NewsChange {
+/** The client and the stages of a change by their names; each is null where it is not told. */
+interface NamedChange {
   name: string | null
   from: string | null
   to: string | null
@@ -27,10 +27,10 @@ export interface ActivityWords {
   photos: Record<PhotoAction, (params: { who: string; count: number }) => string>
   /** Who sent an inquiry, where the name is not told. */
   visitor: string
-  /** Whom news are about, where the name is not told. */
+  /** Whom a recent change is about, where the name is not told. */
   subjects: Record<'lead' | 'draft' | 'contact', string>
   /** Who did it stands before the first part, whom it was done to between the two. */
-  news: Record<Action, (change: NewsChange) => [did: string, rest: string]>
+  recentChanges: Record<Action, (change: NamedChange) => [did: string, rest: string]>
 }
 
-export const activityWords = spoken<ActivityWords>({ en })
+export const activityWords = inLanguage<ActivityWords>({ en })

@@ -1,4 +1,4 @@
 import { en } from './en/app.ts'
-import { spoken } from './language.ts'
+import { inLanguage } from './language.ts'
 
-export const appWords = spoken({ en })
+export const appWords = inLanguage({ en })

@@ -1,4 +1,4 @@
 import { en } from './en/board.ts'
-import { spoken } from './language.ts'
+import { inLanguage } from './language.ts'
 
-export const boardWords = spoken({ en })
+export const boardWords = inLanguage({ en })

@@ -1,4 +1,4 @@
 import { en } from './en/dashboard.ts'
-import { spoken } from './language.ts'
+import { inLanguage } from './language.ts'
 
-export const dashboardWords = spoken({ en })
+export const dashboardWords = inLanguage({ en })

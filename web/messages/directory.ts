@@ -1,4 +1,4 @@
 import { en } from './en/directory.ts'
-import { spoken } from './language.ts'
+import { inLanguage } from './language.ts'
 
-export const directoryWords = spoken({ en })
+export const directoryWords = inLanguage({ en })

@@ -1,4 +1,4 @@
 import { en } from './en/drafts.ts'
-import { spoken } from './language.ts'
+import { inLanguage } from './language.ts'
 
-export const draftsWords = spoken({ en })
+export const draftsWords = inLanguage({ en })

@@ -1,4 +1,4 @@
 import { en } from './en/duplicates.ts'
-import { spoken } from './language.ts'
+import { inLanguage } from './language.ts'
 
-export const duplicatesWords = spoken({ en })
+export const duplicatesWords = inLanguage({ en })

@@ -1,13 +1,13 @@
 import type { ErrorAnswer } from '#contract/errors.ts'
 import { type Params, type Reason, type Sentences, worded } from '#contract/reasons.ts'
 import { en } from './en/errors.ts'
-import { type Language, spoken } from './language.ts'
+import { inLanguage, type Language } from './language.ts'
 
-export const errorWords = spoken({ en })
+export const errorWords = inLanguage({ en })
 
 /** The server sends English sentences; another language has a sentence for each reason. */
 const translations: { [L in Language]: L extends 'en' ? null : Sentences } = { en: null }
-const inUse = spoken<Sentences | null>(translations)
+const inUse = inLanguage<Sentences | null>(translations)
 
 interface Refusal {
   reason?: Reason | undefined

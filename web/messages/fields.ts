@@ -1,8 +1,8 @@
 import type { Label } from '#contract/labels.ts'
 import { en } from './en/fields.ts'
-import { spoken } from './language.ts'
+import { inLanguage } from './language.ts'
 
-export const fieldWords = spoken({ en })
+export const fieldWords = inLanguage({ en })
 
 const isKnown = (field: string): field is Label => field in fieldWords
 

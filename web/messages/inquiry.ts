@@ -1,4 +1,4 @@
 import { en } from './en/inquiry.ts'
-import { spoken } from './language.ts'
+import { inLanguage } from './language.ts'
 
-export const inquiryWords = spoken({ en })
+export const inquiryWords = inLanguage({ en })

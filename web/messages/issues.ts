@@ -2,9 +2,9 @@ import type { BaseIssue } from 'valibot'
 import { worded } from '#contract/reasons.ts'
 import { explained } from '#contract/validation.ts'
 import { en } from './en/issues.ts'
-import { spoken } from './language.ts'
+import { inLanguage } from './language.ts'
 
-const issueWords = spoken({ en })
+const issueWords = inLanguage({ en })
 
 /** The sentence for a validation issue. */
 export const issueText = (issue: BaseIssue<unknown>, words = issueWords) => {

@@ -10,4 +10,4 @@ export const language: Language = 'en'
 export const locale = LOCALES[language]
 
 /** The texts of a feature in the language in use. Every language must have all texts of the English one. */
-export const spoken = <Texts>(texts: { en: Texts } & Record<Language, NoInfer<Texts>>): Texts => texts[language]
+export const inLanguage = <Texts>(texts: { en: Texts } & Record<Language, NoInfer<Texts>>): Texts => texts[language]

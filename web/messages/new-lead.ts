@@ -1,4 +1,4 @@
 import { en } from './en/new-lead.ts'
-import { spoken } from './language.ts'
+import { inLanguage } from './language.ts'
 
-export const newLeadWords = spoken({ en })
+export const newLeadWords = inLanguage({ en })

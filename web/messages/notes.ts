@@ -1,4 +1,4 @@
 import { en } from './en/notes.ts'
-import { spoken } from './language.ts'
+import { inLanguage } from './language.ts'
 
-export const notesWords = spoken({ en })
+export const notesWords = inLanguage({ en })

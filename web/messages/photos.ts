@@ -1,4 +1,4 @@
 import { en } from './en/photos.ts'
-import { spoken } from './language.ts'
+import { inLanguage } from './language.ts'
 
-export const photosWords = spoken({ en })
+export const photosWords = inLanguage({ en })

@@ -1,4 +1,4 @@
 import { en } from './en/profile.ts'
-import { spoken } from './language.ts'
+import { inLanguage } from './language.ts'
 
-export const profileWords = spoken({ en })
+export const profileWords = inLanguage({ en })

@@ -1,4 +1,4 @@
 import { en } from './en/session.ts'
-import { spoken } from './language.ts'
+import { inLanguage } from './language.ts'
 
-export const sessionWords = spoken({ en })
+export const sessionWords = inLanguage({ en })

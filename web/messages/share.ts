@@ -1,4 +1,4 @@
 import { en } from './en/share.ts'
-import { spoken } from './language.ts'
+import { inLanguage } from './language.ts'
 
-export const shareWords = spoken({ en })
+export const shareWords = inLanguage({ en })

@@ -1,4 +1,4 @@
 import { en } from './en/shell.ts'
-import { spoken } from './language.ts'
+import { inLanguage } from './language.ts'
 
-export const shellWords = spoken({ en })
+export const shellWords = inLanguage({ en })

@@ -1,4 +1,4 @@
 import { en } from './en/stats.ts'
-import { spoken } from './language.ts'
+import { inLanguage } from './language.ts'
 
-export const statsWords = spoken({ en })
+export const statsWords = inLanguage({ en })

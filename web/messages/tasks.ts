@@ -1,4 +1,4 @@
 import { en } from './en/tasks.ts'
-import { spoken } from './language.ts'
+import { inLanguage } from './language.ts'
 
-export const tasksWords = spoken({ en })
+export const tasksWords = inLanguage({ en })

@@ -1,4 +1,4 @@
 import { en } from './en/time.ts'
-import { spoken } from './language.ts'
+import { inLanguage } from './language.ts'
 
-export const timeWords = spoken({ en })
+export const timeWords = inLanguage({ en })

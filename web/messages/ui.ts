@@ -1,4 +1,4 @@
 import { en } from './en/ui.ts'
-import { spoken } from './language.ts'
+import { inLanguage } from './language.ts'
 
-export const uiWords = spoken({ en })
+export const uiWords = inLanguage({ en })

@@ -10,8 +10,7 @@ import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { SlowSave } from '#web/ui/slow-save.tsx'
-import { addNote } from './add-note.ts'
-import { noteFailure } from './note-errors.ts'
+import { addNote, noteFailure } from './add-note.ts'
 import styles from './note-form.module.css'
 
 interface NoteFormProps {

@@ -8,11 +8,11 @@ interface NoticeProps<Field extends string> {
   conflict: Conflict<Field>
   labels: Record<Field, string>
   /** Formats the text of a field for display. */
-  spoken: (field: Field, text: string) => string
+  formatValue: (field: Field, text: string) => string
 }
 
 /** Tells that somebody else's change conflicts with a save, field by field, and how to go on. */
-export const ConflictNotice = <Field extends string>({ conflict, labels, spoken }: NoticeProps<Field>) => {
+export const ConflictNotice = <Field extends string>({ conflict, labels, formatValue }: NoticeProps<Field>) => {
   const { error, fields } = conflict
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new error is scrolled into view
@@ -39,7 +39,7 @@ export const ConflictNotice = <Field extends string>({ conflict, labels, spoken 
         <dl>
           {fields.map(({ field, theirs, yours }) => [
             <dt key={`${field} name`}>{labels[field]}</dt>,
-            <dd key={field}>{uiWords.conflict.both(spoken(field, theirs), spoken(field, yours))}</dd>,
+            <dd key={field}>{uiWords.conflict.both(formatValue(field, theirs), formatValue(field, yours))}</dd>,
           ])}
         </dl>
       )}

@@ -4,13 +4,10 @@ import type { Actor } from '#worker/verb/actor.ts'
 import type { NewContactRow } from './store.ts'
 
 /** The fields of a new contact that the log keeps. */
-export type LoggedContact = Pick<
-  NewContactRow,
-  'name' | 'phone' | 'email' | 'address' | 'zip' | 'seller_id' | 'category_id'
->
+type LoggedContact = Pick<NewContactRow, 'name' | 'phone' | 'email' | 'address' | 'zip' | 'seller_id' | 'category_id'>
 
 /** The fields of its first lead that the log keeps; the value is in cents. */
-export interface LoggedProject {
+interface LoggedProject {
   project_title?: string | null | undefined
   value_cents?: number | undefined
   notes?: string | null | undefined

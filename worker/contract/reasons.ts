@@ -11,7 +11,7 @@ export type Reason = keyof Sentences
 export type Params = Record<string, string | number | null>
 
 /** The parameters of a reason's sentence: none for a fixed sentence, any for an unspecified reason. */
-export type ParamsOf<R extends Reason> = Sentences[R] extends (params: infer P extends object) => string
+type ParamsOf<R extends Reason> = Sentences[R] extends (params: infer P extends object) => string
   ? P
   : Sentences[R] extends string
     ? Record<string, never>

@@ -10,7 +10,7 @@ const advice = (seconds: number) => {
 }
 
 /** The user who made the other change; null when the log has none. */
-export interface ByWhom {
+interface ByWhom {
   who: string | null
 }
 const someone = (who: string | null) => who ?? 'Somebody'

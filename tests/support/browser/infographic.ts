@@ -11,7 +11,7 @@ declare const infographic: { drawInfographic: typeof drawInfographic }
 const THEMES = { halloween: HALLOWEEN, paper: PAPER }
 const SMALL = { width: 200, height: 300 }
 
-export interface Picture {
+interface Picture {
   data: ShareData
   moment?: number
   theme?: Theme['name']

@@ -1,7 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { api } from '#worker/api.ts'
 
-/** A door that opens once. */
+/** The round trips of a write: authentication, the read and the write. Another request comes whole before one of them. */
+export const TRIPS = [1, 2, 3]
+
+/** A promise with the function that fulfils it. */
 const latch = () => {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {

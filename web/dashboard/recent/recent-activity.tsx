@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { RecentChange } from '#contract/stats/dashboard.ts'
 import { stageNamesIn } from '#web/activity/catalog-names.ts'
-import { describeNews } from '#web/activity/describe-news.ts'
+import { describeRecentChange } from '#web/activity/describe-recent-change.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
 import { relativeTime } from '#web/lib/format/relative.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
@@ -28,7 +28,7 @@ export const RecentActivity = ({ changes }: { changes: readonly RecentChange[] |
 }
 
 const Change = ({ change, now }: { change: RecentChange; now: number }) => {
-  const { who, did, whom, rest } = describeNews(change, stageNamesIn(useStages()))
+  const { who, did, whom, rest } = describeRecentChange(change, stageNamesIn(useStages()))
   return (
     <li className={styles.change} data-action={change.action}>
       <p>

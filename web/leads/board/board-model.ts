@@ -81,7 +81,7 @@ export const keepLoadedPages = (old: Board, fresh: Board): Board => {
   }
 }
 
-/** The lead after a move, as expected previous the server answers. */
+/** The lead after a move, as expected before the server answers. */
 export const movedLead = (lead: Lead, stage: { stage_id: number; name: string }, now: number): Lead => ({
   ...lead,
   stage_id: stage.stage_id,

@@ -39,7 +39,7 @@ export interface Write<Input, Output> extends WriteDefinition<Input, Output> {
 }
 
 /** The variables of a write's mutation: with its name and subject all that has to be stored. */
-export interface WriteVariables<Input> {
+interface WriteVariables<Input> {
   input: Input
   /** The idempotency key. */
   key: string

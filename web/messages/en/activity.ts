@@ -47,7 +47,7 @@ export const en: ActivityWords = {
 
   visitor: 'A visitor',
   subjects: { lead: 'a lead', draft: 'a draft', contact: 'a contact' },
-  news: {
+  recentChanges: {
     contact_created: ({ name }) => ['added', name === null ? '' : 'to the contacts'],
     contact_changed: () => ['edited', ''],
     contact_moved: (change) => ['moved', between(change)],

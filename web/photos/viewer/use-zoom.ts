@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { swipeOf } from '#web/lib/hooks/use-swipe.ts'
-import { DOUBLE_TAP, type Point, panned, type View, WHOLE, zoomed } from './zoom.ts'
+import { DOUBLE_TAP, FIT, type Point, panned, type View, zoomed } from './zoom.ts'
 
 const DOUBLE_TAP_MS = 300
 const TAP_PX = 10
@@ -22,7 +22,7 @@ const sizeOf = (element: HTMLElement | null) => ({
 
 /** Zooms and moves a photo by touch, mouse and wheel; where it is shown whole, a swipe leads to the next. */
 export const useZoom = (stage: RefObject<HTMLElement | null>, swiped: (way: 'left' | 'right') => void) => {
-  const [view, setView] = useState<View>(WHOLE)
+  const [view, setView] = useState<View>(FIT)
   /** How far a swipe under way has moved the photo, in pixels. */
   const [pull, setPull] = useState(0)
   const pointers = useRef(new Map<number, Point>())
@@ -48,7 +48,7 @@ export const useZoom = (stage: RefObject<HTMLElement | null>, swiped: (way: 'lef
     const twice = time - lastTap.current.time < DOUBLE_TAP_MS && distance(at, lastTap.current.at) < 3 * TAP_PX
     lastTap.current = { time: twice ? 0 : time, at }
     if (!twice) return
-    if (view.scale > 1) setView(WHOLE)
+    if (view.scale > 1) setView(FIT)
     else zoom(DOUBLE_TAP, at)
   }
 
@@ -88,7 +88,7 @@ export const useZoom = (stage: RefObject<HTMLElement | null>, swiped: (way: 'lef
     view,
     pull,
     zoom,
-    whole: () => setView(WHOLE),
+    whole: () => setView(FIT),
     gestures: { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up },
   }
 }

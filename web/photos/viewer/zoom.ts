@@ -19,7 +19,7 @@ export const SCALE_MAX = 6
 /** The zoom factors of a key or button, and of a double tap. */
 export const [KEY_STEP, DOUBLE_TAP] = [1.5, 2.5]
 
-export const WHOLE: View = { scale: 1, x: 0, y: 0 }
+export const FIT: View = { scale: 1, x: 0, y: 0 }
 
 const within = (value: number, limit: number) => Math.max(-limit, Math.min(limit, value)) || 0
 

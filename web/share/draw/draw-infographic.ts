@@ -2,14 +2,17 @@ import { INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH } from '#web/share/infographic.ts
 import type { ShareData } from '#web/share/share-data.ts'
 import { drawBackground } from './draw-background.ts'
 import { drawBars } from './draw-bars.ts'
+import { drawEmpty } from './draw-empty.ts'
+import { drawFaceOff } from './draw-face-off.ts'
 import { drawFooter } from './draw-footer.ts'
-import { drawLeaders } from './draw-leaders.ts'
 import { drawLeaves } from './draw-leaves.ts'
-import { drawMeCard } from './draw-me-card.ts'
+import { drawOwnCard } from './draw-own-card.ts'
+import { drawPodium } from './draw-podium.ts'
+import { drawSpotlight } from './draw-spotlight.ts'
 import { drawTitle } from './draw-title.ts'
-import { layoutOf } from './layout.ts'
+import { type Layout, layoutOf } from './layout.ts'
 import type { DrawOptions, Scene } from './scene.ts'
-import { rankedSellers } from './standings.ts'
+import { rankedSellers, type Standing } from './standings.ts'
 
 /**
  * Draws the infographic as it is at a moment of the loop, 0 to 1, on a canvas of 800 x 1200 (part 1, section 2).
@@ -30,9 +33,18 @@ export const drawInfographic = (
   drawBackground(scene)
   drawLeaves(scene)
   drawTitle(scene, layout.title, data)
-  if (layout.me && me) drawMeCard(scene, layout.me, me, standings)
+  if (layout.me && me) drawOwnCard(scene, layout.me, me, standings)
   drawLeaders(scene, layout.leaders, standings)
   if (layout.bars) drawBars(scene, layout.bars, standings)
   drawFooter(scene, layout.footer, data)
   context.restore()
+}
+
+/** Draws who leads: a podium for three sellers or more, else what suits two, one or none. */
+const drawLeaders = (scene: Scene, box: Layout['leaders'], standings: readonly Standing[]) => {
+  const [first, second, third] = standings
+  if (!first) drawEmpty(scene, box)
+  else if (!second) drawSpotlight(scene, box, first)
+  else if (!third) drawFaceOff(scene, box, first, second)
+  else drawPodium(scene, box, [first, second, third])
 }

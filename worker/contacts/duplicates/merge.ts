@@ -21,7 +21,7 @@ import {
 /**
  * Merges two contacts: the first stays, with the values chosen, and gets all rows of the other. The other is trashed
  * before the first is updated, so that its phone is free. Stage, seller, title and price follow the newest lead.
- * @throws Refusal `not_found`, `stale` with the one that contactChanged, `invalid_input` for a contact merged with itself
+ * @throws Refusal `not_found`, `stale` with the current contact, `invalid_input` for a contact merged with itself
  */
 export const planMerge = async (
   db: Database,

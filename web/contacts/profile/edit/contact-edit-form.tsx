@@ -28,12 +28,12 @@ const ContactConflict = ({ conflict }: { conflict: NonNullable<ContactEdit['conf
   const categories = useCategories().data ?? []
   const sellers = useSellers().data ?? []
   /** The text of a field as people say it. */
-  const spoken = (field: ContactField, text: string) => {
+  const formatValue = (field: ContactField, text: string) => {
     if (text.trim() === '') return profileWords.none
     if (field === 'category_id') return categories.find((one) => String(one.category_id) === text)?.name ?? text
     if (field === 'seller_id') return sellers.find((one) => String(one.seller_id) === text)?.name ?? text
     if (field === 'price' && Number.isFinite(Number(text))) return money(Number(text))
     return isDay(text) ? dayDate(text) : profileWords.quoted(text.trim())
   }
-  return <ConflictNotice conflict={conflict} labels={fieldWords} spoken={spoken} />
+  return <ConflictNotice conflict={conflict} labels={fieldWords} formatValue={formatValue} />
 }

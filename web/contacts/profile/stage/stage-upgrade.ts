@@ -1,7 +1,7 @@
 import type { Stage } from '#contract/catalog.ts'
 import { profileWords } from '#web/messages/profile.ts'
 
-export type Upgrade = { next: Stage; refused?: never } | { next?: never; refused: string }
+type Upgrade = { next: Stage; refused?: never } | { next?: never; refused: string }
 
 /**
  * The stage after a contact's own, in their order without Form Drafts; or why there is none

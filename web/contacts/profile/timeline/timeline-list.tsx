@@ -8,8 +8,8 @@ import {
   UserPlus,
 } from 'lucide-react'
 import type { Timeline } from '#contract/activity/timeline.ts'
+import { useCatalogNames } from '#web/activity/catalog-names.ts'
 import { describeItem, type ItemKind } from '#web/activity/describe-item.ts'
-import { useCatalogNames } from '#web/activity/use-catalog-names.ts'
 import type { ProfileLayout } from '#web/contacts/profile/profile-layout.ts'
 import { byDay, itemTime } from '#web/lib/format/relative.ts'
 import { profileWords } from '#web/messages/profile.ts'

@@ -51,7 +51,7 @@ export class Source {
 }
 
 /** Collects the parts of a source that are kept. At most `room` bytes longer than the source. */
-export class Kept {
+export class ByteWriter {
   readonly #from: Source
   readonly #bytes: Uint8Array<ArrayBuffer>
   length = 0

@@ -1,5 +1,5 @@
 import { BadPhoto } from './bad-photo.ts'
-import { Kept, type Source } from './bytes.ts'
+import { ByteWriter, type Source } from './bytes.ts'
 import type { Cleaned } from './clean.ts'
 import { sized } from './pixels.ts'
 
@@ -27,7 +27,7 @@ const isPicture = (source: Source, at: number) => {
 
 /** A GIF without metadata, and without data after its end. @throws BadPhoto */
 export const cleanGif = (source: Source): Cleaned => {
-  const kept = new Kept(source)
+  const kept = new ByteWriter(source)
   const size = sized(source.u16(6, true), source.u16(8, true))
   let at = HEADER_BYTES + coloursOf(source.u8(10))
   kept.keep(0, at)

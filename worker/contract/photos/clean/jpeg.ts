@@ -1,5 +1,5 @@
 import { BadPhoto } from './bad-photo.ts'
-import { Kept, type Source } from './bytes.ts'
+import { ByteWriter, type Source } from './bytes.ts'
 import type { Cleaned } from './clean.ts'
 import { isSideways, ORIENTATION_BYTES, orientationIn, orientationSegment } from './exif.ts'
 import { type Size, sized } from './pixels.ts'
@@ -57,7 +57,7 @@ const segmentAt = (source: Source, place: number): Segment => {
 
 /** A JPEG without metadata, except its orientation, and without data after its end. @throws BadPhoto */
 export const cleanJpeg = (source: Source): Cleaned => {
-  const kept = new Kept(source, ORIENTATION_BYTES)
+  const kept = new ByteWriter(source, ORIENTATION_BYTES)
   kept.keep(0, 2)
   let size: Size | undefined
   let orientation: number | undefined

@@ -1,5 +1,5 @@
 import { BadPhoto } from './bad-photo.ts'
-import { Kept, type Source } from './bytes.ts'
+import { ByteWriter, type Source } from './bytes.ts'
 import type { Cleaned } from './clean.ts'
 import { type Size, sized } from './pixels.ts'
 
@@ -19,7 +19,7 @@ const isCritical = (name: string) => /^[A-Z]/.test(name)
 
 /** A PNG without metadata, and without data after its end. @throws BadPhoto */
 export const cleanPng = (source: Source): Cleaned => {
-  const kept = new Kept(source)
+  const kept = new ByteWriter(source)
   kept.keep(0, SIGNATURE_BYTES)
   let size: Size | undefined
   let pixels = false

@@ -1,5 +1,5 @@
 import { BadPhoto } from './bad-photo.ts'
-import { Kept, type Source } from './bytes.ts'
+import { ByteWriter, type Source } from './bytes.ts'
 import type { Cleaned } from './clean.ts'
 import { type Size, sized } from './pixels.ts'
 
@@ -33,7 +33,7 @@ const write32 = (bytes: Uint8Array, at: number, value: number) =>
 
 /** A WebP without metadata, and without data after its end. @throws BadPhoto */
 export const cleanWebp = (source: Source): Cleaned => {
-  const kept = new Kept(source, 1)
+  const kept = new ByteWriter(source, 1)
   kept.keep(0, RIFF_BYTES)
   const end = HEAD_BYTES + source.u32(4, true)
   source.need(0, end)

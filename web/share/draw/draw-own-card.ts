@@ -12,7 +12,7 @@ const FIGURE_WIDTH = 230
 const LEAST_SUM = 14
 
 /** Draws the card of the user's own seller: name, rank, and the points of the week. */
-export const drawMeCard = (scene: Scene, box: Box, me: Standing, standings: readonly Standing[]) => {
+export const drawOwnCard = (scene: Scene, box: Box, me: Standing, standings: readonly Standing[]) => {
   const { theme } = scene
   const middle = box.y + box.height / 2
   const radius = 52

@@ -3,7 +3,7 @@ import type { RecentChange } from '#contract/stats/dashboard.ts'
 import { activityWords } from '#web/messages/activity.ts'
 
 /** The parts of a sentence about a change: who, did, whom, and the rest. `whom` may be a link to the contact. */
-interface News {
+interface Sentence {
   who: string
   did: string
   whom: string
@@ -11,13 +11,13 @@ interface News {
 }
 
 /** A change in words. `stage` answers the name of a stage. */
-export const describeNews = (
+export const describeRecentChange = (
   { action, name, user_name: who, ...moved }: RecentChange,
   stage: (id: number) => string,
-): News => {
+): Sentence => {
   const from = moved.from === null ? null : stage(moved.from)
   const to = moved.to === null ? null : stage(moved.to)
-  const [did, rest] = (activityWords.news[action] ?? activityWords.news.unknown)({ name, from, to })
+  const [did, rest] = (activityWords.recentChanges[action] ?? activityWords.recentChanges.unknown)({ name, from, to })
   if (action === 'draft_received') return { who: name ?? activityWords.visitor, did, whom: '', rest }
   return { who, did, whom: name ?? subjectOf(action), rest }
 }

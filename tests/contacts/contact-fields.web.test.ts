@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import type { ContactDetails } from '#contract/profile.ts'
+import { ContactFields, editedContact } from '#web/contacts/profile/edit/contact-fields.ts'
+import { checkForm, type Texts } from '#web/lib/form/check-form.ts'
+import { changedFields, versionsSeen } from '#web/lib/form/edited-fields.ts'
+
+const contact = {
+  contact_id: 5,
+  name: 'ROSA DÍAZ',
+  phone: '(512) 555-0100',
+  email: null,
+  address: '12 ELM ST',
+  zip: '78701',
+  category_id: 4,
+  seller_id: 2,
+  stage_id: 2,
+  stage_name: 'Info',
+  project_title: null,
+  price: 5100,
+  installation_date: null,
+  job_summary: null,
+  description: null,
+  version: 3,
+} as ContactDetails
+
+describe('what a form of a contact sends', () => {
+  const seen = editedContact(contact)
+  const check = (typed: Texts) => checkForm(ContactFields, typed)
+
+  test('trimmed, and only the fields that changed', () => {
+    expect(changedFields(seen.text, { name: '  ROSA DÍAZ ', phone: '512 555 0100', price: '5100' })).toEqual({
+      phone: '512 555 0100',
+    })
+    expect(check({ name: '  Rosa ', address: '   ', installation_date: '', project_title: ' ' }).output).toEqual({
+      name: 'Rosa',
+      address: null,
+      installation_date: null,
+      project_title: null,
+    })
+    expect(check({ price: '$5,250.50', category_id: '7', seller_id: '' }).output).toEqual({
+      price: 5250.5,
+      category_id: 7,
+      seller_id: null,
+    })
+    expect(check({ price: ' ' }).output).toEqual({ price: 0 })
+  })
+
+  test.each([
+    ['name', '   ', 'Contact name is required'],
+    ['phone', '', 'Phone is required'],
+    ['phone', '12', 'Phone must have 7 to 15 digits'],
+    ['email', 'rosa', 'Email must look like name@example.com'],
+    ['price', 'a lot', 'Estimate must be a number'],
+    ['price', '-1', 'Estimate cannot be below 0'],
+    ['installation_date', '2026-02-30', 'Installation date must be a day, as YYYY-MM-DD'],
+  ])('%s of %o: %s', (field, typed, message) => {
+    expect(check({ [field]: typed }).issues?.[field]).toBe(message)
+  })
+
+  test('with the newest version, unless somebody changed an edited field meanwhile', () => {
+    const renamed = editedContact({ ...contact, name: 'ROSA', version: 4 })
+    expect(versionsSeen({ phone: '1' }, seen, renamed)).toEqual({ version: 4 })
+    expect(versionsSeen({ name: 'R' }, seen, renamed)).toEqual({ version: 3 })
+    expect(versionsSeen({ name: 'R' }, renamed, renamed)).toEqual({ version: 4 })
+  })
+
+  test('with the version of the lead as well, which the board changes alone', () => {
+    const led = { ...contact, current_lead_id: 7, current_lead_version: 2 }
+    const moved = { ...led, stage_name: 'Calls', current_lead_version: 5 }
+    const seenLed = editedContact(led)
+    expect(versionsSeen({ phone: '1' }, seenLed, editedContact(moved))).toEqual({ version: 3, lead_version: 5 })
+    const titled = editedContact({ ...moved, project_title: 'DECK' })
+    expect(versionsSeen({ project_title: 'SHED' }, seenLed, titled)).toEqual({ version: 3, lead_version: 2 })
+  })
+})

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { deleteFailure } from '#web/contacts/use-delete-contact.ts'
+import { ApiError } from '#web/lib/api/fetch-api.ts'
+
+const refused = (status: number, answer: object = {}) => new ApiError('internal', status, answer)
+
+test('the sentence of a contact that was not deleted', () => {
+  expect(deleteFailure(refused(403, { error: 'No' }))).toBe('Permission denied: Admin access required')
+  expect(deleteFailure(refused(500, { error: 'The disk is full' }))).toBe('Failed to delete contact: The disk is full')
+  expect(deleteFailure(refused(500, { error: '' }))).toBe('Failed to delete contact')
+})

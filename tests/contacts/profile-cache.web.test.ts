@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { Timeline, TimelineItem } from '#contract/activity/timeline.ts'
+import type { ContactDetails, Profile } from '#contract/profile.ts'
+import {
+  appendItems,
+  keepOlder,
+  withCompletion,
+  withContact,
+  withoutTask,
+  withStage,
+} from '#web/contacts/profile/profile-cache.ts'
+
+const contact = { contact_id: 5, name: 'ROSA DÍAZ', stage_id: 2, stage_name: 'Info', version: 3 } as ContactDetails
+
+const item = (id: number): TimelineItem => ({
+  id,
+  action: 'note_added',
+  details: { name: null },
+  content: null,
+  user_name: '',
+  created_at: id,
+})
+const timeline = (ids: number[], next: string | null): Timeline => ({
+  data: ids.map(item),
+  next,
+  pagination: { page: 1, hasNext: next !== null, total: null },
+})
+const idsOf = (read: Timeline) => read.data.map(({ id }) => id)
+
+test('the timeline grows by its next page, each item once', () => {
+  const grown = appendItems(timeline([9, 8], '8'), timeline([8, 7], '7'))
+  expect(idsOf(grown)).toEqual([9, 8, 7])
+  expect(grown.next).toBe('7')
+})
+
+test('the timeline keeps older pages on a new read where they join it, and drops them where they do not', () => {
+  const known = timeline([9, 8, 7, 6], '6')
+  const joined = keepOlder(known, timeline([10, 9, 8], '8'))
+  expect(idsOf(joined)).toEqual([10, 9, 8, 7, 6])
+  expect(joined.next).toBe('6')
+  const apart = timeline([30, 29], '29')
+  expect(keepOlder(known, apart)).toBe(apart)
+  const whole = timeline([9, 8], null)
+  expect(keepOlder(known, whole)).toBe(whole)
+})
+
+test('a write changes the profile before its answer, and an older answer does not replace a newer contact', () => {
+  const task = { task_id: 1, title: 'Call', is_completed: false } as Profile['tasks'][number]
+  const profile: Profile = { contact, tasks: [task, { ...task, task_id: 2 }], notes: [], timeline: timeline([], null) }
+  expect(withStage(profile, { stage_id: 3, name: 'Calls' }).contact).toMatchObject({
+    stage_id: 3,
+    stage_name: 'Calls',
+  })
+  expect(withCompletion(profile, 2, true).tasks.map((one) => one.is_completed)).toEqual([false, true])
+  expect(withoutTask(profile, 1).tasks.map((one) => one.task_id)).toEqual([2])
+  expect(withContact(profile, { ...contact, version: 2 }).contact.version).toBe(3)
+  expect(withContact(profile, { ...contact, version: 4 }).contact.version).toBe(4)
+})
