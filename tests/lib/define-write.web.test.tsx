@@ -296,13 +296,14 @@ test('leaving the page is asked about while a write is unsent, and only then', a
 })
 
 test('a write that was cancelled, or made before a sign-out, is neither retried nor reported', async () => {
+  vi.useFakeTimers()
   await write(1, 'Anna')
   cancelWrite(client, calls[0]?.key ?? '')
   expect(calls[0]?.signal.aborted).toBe(true)
   await write(2, 'Bert')
   client.clear()
   await settle(1, offlineError())
-  await act(() => new Promise((later) => setTimeout(later, 20)))
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(calls).toHaveLength(2)
   expect(failed).not.toHaveBeenCalled()
 })

@@ -1,24 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Category, Seller, Stage } from '#contract/catalog.ts'
+import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
+import { catalog } from '#worker/db/schema/catalog.ts'
+import { settings } from '#worker/db/schema/settings.ts'
 import type { Business } from '#worker/verb/actor.ts'
 
-interface BusinessRow {
-  business_name: string
-  business_phone: string | null
-  time_zone: string
-  country: string
-  waiting_after_days: number
-  overdue_after_days: number
-  stages: string
-  sellers: string
-  categories: string
-}
+const SETTINGS = columnsOf(settings, ['id', 'enrolment_open_until'])
+const CATALOG = columnsOf(catalog, ['id'])
+type BusinessRow = RowOf<typeof settings, typeof SETTINGS> & RowOf<typeof catalog, typeof CATALOG>
 
 /** Settings and catalog of the business, in one row. */
 export const selectBusiness = sql<BusinessRow>`
-  SELECT business_name, business_phone, time_zone, country, waiting_after_days, overdue_after_days,
-    stages, sellers, categories
-  FROM settings JOIN catalog ON catalog.id = settings.id`
+  SELECT ${selected(SETTINGS, 's')}, ${selected(CATALOG, 'c')} FROM settings s JOIN catalog c ON c.id = s.id`
 
 /** @throws Error without a row: the migrations insert it */
 export const businessOf = (row: BusinessRow | undefined): Business => {

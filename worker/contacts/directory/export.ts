@@ -1,10 +1,10 @@
 import type { ContactExportQuery } from '#contract/contacts/contact.ts'
 import { dayOf } from '#contract/weeks.ts'
+import { presentContact } from '#worker/contacts/present.ts'
 import type { Database } from '#worker/db/database.ts'
 import { searchedText } from '#worker/db/search.ts'
 import type { Cell } from '#worker/http/csv.ts'
 import type { Actor } from '#worker/verb/actor.ts'
-import { presentContact } from '../present.ts'
 import { isDescending } from './list.ts'
 import { selectContactIds, selectContactsById } from './store.ts'
 

@@ -1,10 +1,10 @@
 import { CONTACT_PAGE_SIZE, type ContactPage, type ContactQuery } from '#contract/contacts/contact.ts'
+import { presentContact } from '#worker/contacts/present.ts'
 import type { Database } from '#worker/db/database.ts'
 import { searchedText } from '#worker/db/search.ts'
 import { offsetOf, paged } from '#worker/http/paging.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import { invalid } from '#worker/verb/refusal.ts'
-import { presentContact } from '../present.ts'
 import { contactCount, searchDirectory, selectContactTotals, selectDirectory } from './store.ts'
 
 /** Without `order`, a column is sorted ascending and dates descending (part 2, section 2). */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ContactSort } from '#contract/contacts/contact.ts'
+import { type ContactRow, contactColumns } from '#worker/contacts/store.ts'
 import { facet, matchExpression, rowidBefore } from '#worker/db/search.ts'
-import { type ContactRow, contactColumns } from '../store.ts'
 
 /** Ids of the category and stage to filter by. */
 interface DirectoryFilter {

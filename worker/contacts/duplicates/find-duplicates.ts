@@ -1,8 +1,8 @@
 import { DUPLICATES_MAX, type Duplicate, type DuplicateReason } from '#contract/contacts/duplicates.ts'
+import { presentContact } from '#worker/contacts/present.ts'
+import { contactNotFound } from '#worker/contacts/refusals.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { Business } from '#worker/verb/actor.ts'
-import { presentContact } from '../present.ts'
-import { contactNotFound } from '../refusals.ts'
 import { isSimilarName } from './similar-name.ts'
 import { type MergeRow, selectMergeRow, selectSameAddress, selectSamePhone } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { MergeField } from '#contract/contacts/duplicates.ts'
-import { WHOLE_CONTACT, type WholeContactRow } from '../store.ts'
+import { WHOLE_CONTACT, type WholeContactRow } from '#worker/contacts/store.ts'
 
 type Column = keyof WholeContactRow
 

@@ -1,6 +1,6 @@
 import type { Catalog } from '#contract/catalog.ts'
 import type { MergeSide } from '#contract/contacts/duplicates.ts'
-import { presentContact, presentFacts } from '../present.ts'
+import { presentContact, presentFacts } from '#worker/contacts/present.ts'
 import type { MergeRow } from './store.ts'
 
 /** One of the two contacts of a merge, with every field that can be chosen. */

@@ -1,7 +1,7 @@
+import { presentContact } from '#worker/contacts/present.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
-import { presentContact } from '../present.ts'
 import { type MergeRow, selectMergeRow } from './store.ts'
 
 /** The 404 of the second contact of a merge. */

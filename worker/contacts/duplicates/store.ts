@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FieldValue } from '#contract/activity/actions.ts'
 import { DUPLICATES_MAX } from '#contract/contacts/duplicates.ts'
+import { WHOLE_CONTACT, type WholeContactRow } from '#worker/contacts/store.ts'
 import { selected } from '#worker/db/columns.ts'
 import { assignments } from '#worker/db/sql.ts'
 import type { Actor } from '#worker/verb/actor.ts'
-import { WHOLE_CONTACT, type WholeContactRow } from '../store.ts'
 import { MIRRORED_COLUMNS, type MirroredColumn, OWN_COLUMNS, type OwnColumn } from './merge-columns.ts'
 
 /** A contact with every column that a merge may change. */
