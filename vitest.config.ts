@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     // One fewer than the machine has, by default: on two cores that leaves one idle.
     maxWorkers: '100%',
-    // Files share a process, and what they share is put back before each one: `setupFiles` says what that is.
+    // Files share a process; `setupFiles` resets what they share before each one.
     isolate: false,
     // Only what a failing test wrote is worth reading.
     silent: 'passed-only',

@@ -68,7 +68,7 @@ test('on a slow machine a drag has no long task, and a drop is one write', async
   await page.mouse.move(from.x + 40, from.y + 20)
   await page.mouse.down()
   await page.mouse.move(from.x + 60, from.y + 40, { steps: 5 })
-  // What a drag costs, it costs each time; what the machine does beside it does not come three times in a row.
+  // The least of three rounds is the app's own: other work of the machine seldom falls into all of them.
   const worst: number[] = []
   for (let i = 0; i < 3; i++) {
     await longTasks()

@@ -79,7 +79,7 @@ test('Next keeps the focus while its page loads, cannot be pressed twice, and sc
   expect(document.activeElement).toBe(next)
   fireEvent.click(next)
   await screen.findByText('Contact 41')
-  // Nothing follows the last page, and the keyboard still stands there.
+  // On the last page the button is disabled, and keeps the focus.
   expect(next.getAttribute('aria-disabled')).toBe('true')
   expect(document.activeElement).toBe(next)
 })

@@ -84,7 +84,7 @@ test.describe('without the service worker', () => {
 })
 
 for (const [layout, options] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
-  test(`where nothing can be read, the failure stands alone: ${layout}`, async ({ browser }) => {
+  test(`a dashboard that cannot be read shows its failure and nothing else: ${layout}`, async ({ browser }) => {
     const page = await (await browser.newContext(options)).newPage()
     await page.route('**/stats/dashboard', (route) => route.abort(), { times: 3 })
     await page.clock.install()

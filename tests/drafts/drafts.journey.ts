@@ -68,7 +68,9 @@ test('the two presses of a delete must come within three seconds', async ({ page
   await expect(draftOf(page, 'Slow Sam')).toHaveCount(0)
 })
 
-test('a draft is loaded with words, and a dead network keeps it with a reason', async ({ page }) => {
+test('loading drafts says so; without a network a promotion fails with a sentence, and the draft stays', async ({
+  page,
+}) => {
   await sendInquiry(page, 'Stay Sue', '(737) 555-0194')
   await page.clock.install()
   await signIn(page, PINS.maria)

@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (let i = 0; i < 60; i++) await addLead({ stage_id: 2 + (i % 7) })
 })
 
-/** What asks nothing of the database: a photo's signature is its authority. */
+/** The routes that make no round trip to the database: a photo is authorised by the signature of its link. */
 const FREE = ['/api/v1/openapi.json', '/api/v1/images/:name']
 
 test.each(endpoints)('$method $path keeps within its trips, authentication included', async (endpoint) => {

@@ -12,7 +12,7 @@ const admin = { pin: PINS.admin }
 
 beforeAll(addStaff)
 
-/** Strange, but text: kept to the letter. */
+/** Unusual texts that are stored and answered unchanged. */
 const KEPT = [
   `O'Brien "Bob" \`x\``,
   '<script>alert(1)</script>',

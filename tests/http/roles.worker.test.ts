@@ -6,7 +6,10 @@ import { newAddress } from '../support/worker/leads.ts'
 import { addStaff, PINS, WRONG_PIN } from '../support/worker/people.ts'
 import { SAMPLES, sampleOf } from '../support/worker/samples.ts'
 
-/** Who may call (with all permissions joined by +, or any of those joined by |), and what a right request is answered with the PIN of: an admin, a manager, a public user, none, a wrong one. */
+/**
+ * The policy of each route (all permissions joined by +, or any of those joined by |), then the status of a right
+ * request with the PIN of an admin, a manager, a public user, with none, and with a wrong one.
+ */
 const TABLE: Record<string, [policy: string, ...statuses: number[]]> = {
   'GET /api/v1/health': ['open', 200, 200, 200, 200, 200],
   'POST /api/v1/auth': ['open', 200, 200, 200, 400, 401],

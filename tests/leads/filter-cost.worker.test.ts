@@ -52,7 +52,7 @@ test.each(FILTERS)(
   },
 )
 
-describe('the plan', () => {
+describe('the query plan', () => {
   const slice = { limit: 50, offset: 0, withKnown: false }
   const after = { entered_at: 50_000, lead_id: 9 }
 
@@ -61,7 +61,7 @@ describe('the plan', () => {
     [{ seller: 2 }, 'leads_board_seller '],
     [{ category: 3 }, 'leads_board_category '],
     [{ seller: 2, category: 3 }, 'leads_board_seller_category '],
-  ])('of a stage’s page by %o walks %s, without a sort', async (filter, index) => {
+  ])('of a page of a stage, filtered by %o, uses %s and does not sort', async (filter, index) => {
     for (const place of [undefined, after]) {
       for (const withKnown of [false, true]) {
         const [first = '', ...rest] = await planOf(selectStagePage(4, filter, { ...slice, withKnown, after: place }))
@@ -77,7 +77,7 @@ describe('the plan', () => {
     { category: 3, seller: 2 },
     { q: 'maria' },
     { q: 'maria', stage: 4, seller: 2 },
-  ])('of what is found by %o comes from the search index in its order', async (filter) => {
+  ])('of a search by %o reads the search index in its order', async (filter) => {
     for (const before of [undefined, 9000]) {
       const plan = await planOf(selectNewestPage(filter, { ...slice, before }))
       expect(plan).toEqual([

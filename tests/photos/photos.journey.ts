@@ -38,7 +38,7 @@ test.describe('on a desktop', () => {
     expect(sky[1]).toBeGreaterThan((sky[0] ?? 0) + 40)
   })
 
-  test('thirty photos at once go two at a time, and survive that somebody looks elsewhere', async ({ page }) => {
+  test('thirty photos are uploaded two at a time, on another screen too', async ({ page }) => {
     await signIn(page, PINS.manager, await newContact(page))
     let [now, most] = [0, 0]
     await page.route('**/images', async (route) => {

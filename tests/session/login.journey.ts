@@ -51,7 +51,7 @@ test('a wrong code is denied and cleared; a right one goes on to where the visit
   await expect(page.getByRole('heading', { name: 'Form Drafts' })).toBeVisible()
 })
 
-test('too many wrong codes, a server that fails and a dead network each say so', async ({ page }) => {
+test('too many wrong codes, a failing server and a lost connection each have their sentence', async ({ page }) => {
   await page.goto('/')
   await page.route('**/api/v1/auth', (route) =>
     route.fulfill({

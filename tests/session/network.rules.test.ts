@@ -14,7 +14,7 @@ test.each([
   ['2001:db8::2:3:4:5:6', '2001:db8:0:2::/64'],
   ['::1', '0:0:0:0::/64'],
   ['::', '0:0:0:0::/64'],
-  // An IPv4 address in IPv6 clothes is still that address.
+  // An IPv4 address written as IPv6 counts as the IPv4 address.
   ['::ffff:203.0.113.9', '203.0.113.9'],
 ])('%s shares the budget of %s', (address, expected) => {
   expect(networkOf(address)).toBe(expected)

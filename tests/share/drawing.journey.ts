@@ -36,7 +36,7 @@ for (const theme of ['halloween', 'paper'] as const) {
   })
 }
 
-test('the same arguments draw the same pixels, and a round has no seam', async ({ page }) => {
+test('the same arguments draw the same pixels, and the last frame leads into the first', async ({ page }) => {
   await openEasel(page)
   const at = async (moment: number, countUp: boolean) =>
     (await drawn(page, { data: SAMPLE, moment, effects: { countUp } })).digest

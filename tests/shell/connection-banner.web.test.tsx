@@ -52,7 +52,7 @@ const poll = async (later: number) => {
 const told = async (words: string) => waitFor(() => expect(sign()).toBe(words))
 const at = (minutes: number) => clockTime(NOON + minutes * MINUTE, NOON)
 
-test('a network that is away is told with the time until which all was known, and no more once it is back', async () => {
+test('while offline the banner tells when the data was read, and it goes when the network is back', async () => {
   open()
   await screen.findByText('Maria leads')
   expect(sign()).toBe('')
@@ -77,7 +77,7 @@ test('a browser without a network says so at once', async () => {
   expect(sign()).toBe('')
 })
 
-test('figures kept from an earlier day, which a failing server does not renew, are told with their day', async () => {
+test('data of an earlier day that a failing server does not refresh is told with its date', async () => {
   client.setQueryData(['stats'], 'Maria led', { updatedAt: NOON - 24 * 60 * MINUTE })
   network.mockImplementation(async () => new Response('broken', { status: 500 }))
   reads.mockRejectedValue(new ApiError('internal', 500, {}))
@@ -88,7 +88,7 @@ test('figures kept from an earlier day, which a failing server does not renew, a
   await told(`No answer – showing what was read at ${at(-24 * 60)}`)
 })
 
-test('what changed and could not be read is as old as it is, though the changes were seen', async () => {
+test('changed data that could not be read keeps its own time, though the change feed was read', async () => {
   open()
   await screen.findByText('Maria leads')
   reads.mockRejectedValue(new ApiError('internal', 500, {}))
@@ -100,7 +100,7 @@ test('what changed and could not be read is as old as it is, though the changes 
   await told(`Offline – showing what was read at ${at(0)}`)
 })
 
-test('a refusal is no problem of the line; with nothing read there is no time to tell', async () => {
+test('a refusal is no connection problem; without data the banner tells no time', async () => {
   network.mockImplementation(async () => Response.json({ code: 'rate_limited', error: 'Slow down' }, { status: 429 }))
   open(false)
   await waitFor(() => expect(network).toHaveBeenCalled())

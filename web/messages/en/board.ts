@@ -4,7 +4,7 @@ export const en = {
   addLead: 'Add Lead',
   loading: 'Loading leads...',
   notLoadedOnPhone: 'Failed to load mobile leads',
-  // What it is narrowed by.
+  // Filters.
   filters: 'Filter leads',
   search: 'Search leads',
   searchIn: 'Title, name, phone, ZIP',
@@ -14,7 +14,7 @@ export const en = {
   mine: 'Mine',
   category: 'Category',
   allCategories: 'All categories',
-  // Its figures.
+  // Totals.
   totalLeads: 'Total Leads',
   pipelineValue: 'Pipeline Value',
   activePipeline: 'Active Pipeline',

@@ -28,7 +28,7 @@ export const en = {
   fields: { installation_date: 'Installation', project_title: 'Project', price: 'Price' },
   followsNewestLead: 'Stage, seller, project and price follow the newest lead.',
   bothNotesKept: 'The initial notes of both are kept.',
-  // The answer.
+  // Result.
   merged: (name: string) => `Both contacts are one now: ${name}`,
   notMerged: 'Not merged',
   apartAgain: (name: string) => `${name} is a contact of its own again`,

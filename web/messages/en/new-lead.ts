@@ -17,7 +17,7 @@ export const en = {
   contact: 'Contact',
   street: 'Address street',
   addressPreview: 'Address preview',
-  // The end.
+  // Submit.
   changeCategory: 'Change category',
   addLead: 'Add Lead',
   adding: 'Adding...',

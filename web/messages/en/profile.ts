@@ -7,7 +7,7 @@ export const en = {
   notLoaded: 'Error loading contact. Please try again.',
   backToContacts: 'Back to Contacts',
   back: 'Back',
-  // Who it is.
+  // Header.
   contact: 'Contact',
   unknown: 'Unknown',
   noCategory: 'NO CAT',
@@ -32,7 +32,7 @@ export const en = {
   notSavedOnPhone: 'Failed to update contact. Please try again.',
   none: 'none',
   quoted: (text: string) => `"${text}"`,
-  // The papers.
+  // Documents.
   documents: 'Documents',
   papers: {
     estimate: { name: 'Estimate', file: 'Project Estimate', toCome: 'Estimate coming soon' },
@@ -80,7 +80,7 @@ export const en = {
   ],
   noDraftStage: 'Draft stage not found',
   draftFailed: 'Failed to draft contact. Please try again.',
-  // Out of the book.
+  // Delete.
   delete: 'DELETE',
   deleteContact: 'Delete Contact',
   deleting: 'Deleting...',
