@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { requireBrowser } from './browser.ts'
 import { beginCrowd, type Crowd } from './crowd.ts'
+import { journeysFor } from './journeys-for.ts'
 import { run, runTool } from './run.ts'
 import { command, misused, Stop } from './stop.ts'
 
@@ -26,37 +28,39 @@ const journeys = (...options: string[]): Part => ({
   },
 })
 
-/** The crowd of the budgets takes one core for twenty seconds: it begins with the build, which leaves one idle. */
-const allParts = (): readonly Part[] => {
-  let crowd: Promise<Crowd> | undefined
-  const buildBesideCrowd: Part = {
-    ...BUILD,
-    run: () => {
-      crowd = beginCrowd()
-      return BUILD.run()
-    },
-  }
-  const budgets: Part = {
-    name: 'Budgets',
-    run: async () => {
-      const { state, remove } = await (crowd ?? beginCrowd())
-      try {
-        const env = { CROWDED_STATE: await state() }
-        return await runTool('playwright/cli.js', ['test', '--project=budgets'], { env })
-      } finally {
-        await remove()
-      }
-    },
-  }
-  return [CHECK, vitest(), buildBesideCrowd, journeys(), budgets]
+/** The contacts of the budgets take one core for twenty seconds: they begin with the build, which leaves one idle. */
+let crowd: Promise<Crowd> | undefined
+const BUILD_BESIDE_CROWD: Part = {
+  ...BUILD,
+  run: () => {
+    crowd = beginCrowd()
+    return BUILD.run()
+  },
 }
 
-/** What the changes since the last commit touch. A journey imports little but itself: of them the changed ones run. */
-const CHANGED: readonly Part[] = [CHECK, vitest('--changed'), BUILD, journeys('--only-changed', '--pass-with-no-tests')]
+const BUDGETS: Part = {
+  name: 'Budgets',
+  run: async () => {
+    const env = crowd ? { CROWDED_STATE: await (await crowd).state() } : {}
+    return runTool('playwright/cli.js', ['test', '--project=budgets'], { env })
+  },
+}
+
+const ALL: readonly Part[] = [CHECK, vitest(), BUILD_BESIDE_CROWD, journeys(), BUDGETS]
+
+const filesOf = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
+
+/** What the changes since the last commit touch. */
+const changedParts = (): readonly Part[] => {
+  const changed = [...filesOf('diff', '--name-only', 'HEAD'), ...filesOf('ls-files', '--others', '--exclude-standard')]
+  const all = filesOf('ls-files', '--cached', '--others', '--exclude-standard', 'tests/**/*.journey.ts')
+  const asked = journeysFor(changed, all)
+  return [CHECK, vitest('--changed'), ...(asked.length > 0 ? [BUILD, journeys('--pass-with-no-tests', ...asked)] : [])]
+}
 
 const wantedParts = (): readonly Part[] => {
   try {
-    return parseArgs({ options: { changed: { type: 'boolean' } } }).values.changed ? CHANGED : allParts()
+    return parseArgs({ options: { changed: { type: 'boolean' } } }).values.changed ? changedParts() : ALL
   } catch {
     throw misused('Usage: npm test [-- --changed]')
   }
@@ -65,8 +69,7 @@ const wantedParts = (): readonly Part[] => {
 const secondsSince = (start: number) => `${((performance.now() - start) / 1000).toFixed(1)} s`
 
 /** Every part in its turn; the first that fails ends it. */
-await command(async () => {
-  const parts = wantedParts()
+const runInTurn = async (parts: readonly Part[]) => {
   const start = performance.now()
   for (const [i, part] of parts.entries()) {
     console.log(`\n── ${i + 1}/${parts.length} ${part.name} ──\n`)
@@ -76,4 +79,12 @@ await command(async () => {
     console.log(`\n${part.name}: passed in ${secondsSince(begun)}`)
   }
   console.log(`\nALL PASSED in ${secondsSince(start)}\n`)
+}
+
+await command(async () => {
+  try {
+    await runInTurn(wantedParts())
+  } finally {
+    await (await crowd)?.remove()
+  }
 })

@@ -1,0 +1,30 @@
+/** Changed files whose effect no journey sees. */
+const UNSEEN = [
+  /^(docs|lint|tests)\//,
+  /\.md$/,
+  /^(LICENSE|biome\.json|vitest\.config\.ts|drizzle\.config\.ts|\.gitignore)$/,
+]
+
+/** What the journeys themselves use. */
+const SUPPORT = /^tests\/support\/(browser|bytes)\//
+
+/** The folder or file of a feature, on either side or in the contract. */
+const FEATURE = /^(?:worker\/contract|worker|web)\/([a-z-]+)(?:\/|\.ts$)/
+
+/**
+ * Of all journeys, given by their paths, those that changed files ask for: a journey that changed; those of a feature
+ * that changed, found under its name; all of them where something else changed, or a feature without journeys.
+ */
+export const journeysFor = (changed: readonly string[], journeys: readonly string[]): string[] => {
+  const asked = new Set(changed.flatMap((path) => askedBy(path, journeys)))
+  return journeys.filter((journey) => asked.has(journey))
+}
+
+const askedBy = (path: string, journeys: readonly string[]): readonly string[] => {
+  if (path.endsWith('.journey.ts')) return journeys.filter((journey) => journey === path)
+  if (SUPPORT.test(path)) return journeys
+  if (UNSEEN.some((unseen) => unseen.test(path))) return []
+  const feature = FEATURE.exec(path)?.[1]
+  const own = journeys.filter((journey) => journey.startsWith(`tests/${feature}/`))
+  return own.length > 0 ? own : journeys
+}

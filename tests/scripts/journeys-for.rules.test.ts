@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { journeysFor } from '../../scripts/journeys-for.ts'
+
+const [BOARD, POINTER, SHARE] = [
+  'tests/leads/board.journey.ts',
+  'tests/leads/board-pointer.journey.ts',
+  'tests/share/share.journey.ts',
+]
+const ALL = [BOARD, POINTER, SHARE]
+
+test.each([
+  [[], []],
+  [['web/leads/board/drag.ts'], [BOARD, POINTER]],
+  [
+    ['worker/contract/leads/lead.ts', 'worker/leads/lists.ts'],
+    [BOARD, POINTER],
+  ],
+  [['tests/share/share.journey.ts'], [SHARE]],
+  [['web/share/dialog/share-dialog.tsx', 'worker/leads/store.ts'], ALL],
+  // What is no feature's own, or has no journeys by its name, may show anywhere.
+  [['web/ui/menu.tsx'], ALL],
+  [['migrations/0007_waiting_days.sql'], ALL],
+  [['worker/pipeline/rules.ts'], ALL],
+  [['tests/support/browser/sign-in.ts'], ALL],
+  [['README.md', 'tests/leads/undo.worker.test.ts', 'lint/feature-order.grit', 'docs/board.png'], []],
+])('%j asks for %j', (changed, journeys) => {
+  expect(journeysFor(changed, ALL)).toEqual(journeys)
+})
