@@ -4,13 +4,15 @@ import { askAlert, askConfirm } from '#web/lib/confirm.ts'
 import { sessionWords } from '#web/messages/session.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { isTimedOut, isTimeoutNear, noteActivity } from './idle.ts'
-import { signOut } from './session.ts'
+import { signOut, useSession } from './session.ts'
 
 const ACTIVITY_EVENTS = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click'] as const
 const WAKE_EVENTS = ['visibilitychange', 'focus', 'pageshow'] as const
 const CHECK_MS = 1000
 /** The question names its button OK (part 1, section 4). */
 const EXTEND = { yes: uiWords.ok, no: sessionWords.letExpire }
+
+const isSignedIn = () => useSession.getState().status === 'signed in'
 
 /** Ends the session after its timeout without activity in any tab, and warns before (part 1, section 4). */
 export const useExpiry = () => {
@@ -40,6 +42,8 @@ export const useExpiry = () => {
 
     // Compares clock times, since a timer may be throttled or paused by sleep.
     const check = () => {
+      // Events come between a logout and the end of this screen: they are no expiry.
+      if (!isSignedIn()) return
       const now = Date.now()
       if (isTimedOut(now)) return expire()
       if (isTimeoutNear(now)) {
@@ -53,7 +57,7 @@ export const useExpiry = () => {
 
     const active = () => {
       check()
-      if (!warning && !isTimedOut(Date.now())) noteActivity(Date.now())
+      if (isSignedIn() && !warning && !isTimedOut(Date.now())) noteActivity(Date.now())
     }
 
     const timer = setInterval(check, CHECK_MS)
