@@ -58,9 +58,9 @@ const changedParts = (): readonly Part[] => {
   return [CHECK, vitest('--changed'), ...(asked.length > 0 ? [BUILD, journeys('--pass-with-no-tests', ...asked)] : [])]
 }
 
-const wantedParts = (): readonly Part[] => {
+const wantsChanged = (): boolean => {
   try {
-    return parseArgs({ options: { changed: { type: 'boolean' } } }).values.changed ? changedParts() : ALL
+    return parseArgs({ options: { changed: { type: 'boolean' } } }).values.changed ?? false
   } catch {
     throw misused('Usage: npm test [-- --changed]')
   }
@@ -83,7 +83,7 @@ const runInTurn = async (parts: readonly Part[]) => {
 
 await command(async () => {
   try {
-    await runInTurn(wantedParts())
+    await runInTurn(wantsChanged() ? changedParts() : ALL)
   } finally {
     await (await crowd)?.remove()
   }
