@@ -1,12 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { useRowFocus } from '#web/contacts/directory/use-row-focus.ts'
+import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 
 const People = ({ names }: { names: readonly string[] }) => {
   const list = useRef<HTMLUListElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
-  useRowFocus(list, count, names)
+  useRowFocus(list, names, count)
   return (
     <>
       <p ref={count} tabIndex={-1}>
