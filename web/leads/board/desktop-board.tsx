@@ -61,6 +61,8 @@ export const DesktopBoard = ({ board, stages, move, showMore }: BoardLayout) => 
       <div
         ref={scroller}
         className={styles.board}
+        // What scrolls must be reachable by keyboard, also where no card is.
+        tabIndex={board?.columns.every(({ data }) => data.length === 0) ? 0 : undefined}
         onScroll={(event) => setFirst(Math.min(last, Math.round(event.currentTarget.scrollLeft / columnWidth())))}
       >
         {stages.map((stage) => (
