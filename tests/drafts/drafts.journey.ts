@@ -80,7 +80,7 @@ test('a draft is loaded with words, and a dead network keeps it with a reason', 
     await held
     await route.continue()
   })
-  await page.getByRole('link', { name: 'Form Drafts' }).click()
+  await page.getByRole('link', { name: 'Form Drafts', exact: true }).click()
   await expect(page.getByText('Loading draft leads...')).toBeVisible()
   await expect(page.getByText('Fetching latest form submissions')).toBeVisible()
   release()
