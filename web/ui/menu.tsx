@@ -45,7 +45,7 @@ const refuseDrag = (event: DragEvent) => {
  */
 export const Menu = ({ label, children, items }: MenuProps) => {
   const id = useId()
-  // Items are rendered only while the menu is open: a board has a menu on each card.
+  // The list is rendered only while the menu is open: a board has a menu on each card.
   const [open, setOpen] = useState(false)
   const layer = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -108,23 +108,25 @@ export const Menu = ({ label, children, items }: MenuProps) => {
           enabledItems()[0]?.focus()
         }}
       >
-        <div ref={list} role="menu" tabIndex={-1} aria-label={label} className={styles.list}>
-          {(open ? items : []).map((item) => (
-            <button
-              key={item.key}
-              type="button"
-              role="menuitem"
-              className={styles.item}
-              disabled={item.disabled}
-              onClick={() => {
-                layer.current?.hidePopover()
-                item.onSelect()
-              }}
-            >
-              {item.label}
-            </button>
-          ))}
-        </div>
+        {open && (
+          <div ref={list} role="menu" tabIndex={-1} aria-label={label} className={styles.list}>
+            {items.map((item) => (
+              <button
+                key={item.key}
+                type="button"
+                role="menuitem"
+                className={styles.item}
+                disabled={item.disabled}
+                onClick={() => {
+                  layer.current?.hidePopover()
+                  item.onSelect()
+                }}
+              >
+                {item.label}
+              </button>
+            ))}
+          </div>
+        )}
       </div>
     </>
   )
