@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FALLBACK_STAGES } from '#contract/catalog.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { DirectoryScreen } from '#web/contacts/directory/directory-screen.tsx'
+import { SCREEN_NARROW } from '#web/lib/hooks/use-media.ts'
 import { CONTACT } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
@@ -117,4 +118,29 @@ test('a deleted contact disappears at once, and comes back where the server refu
   await act(async () => letGo())
   await screen.findByText('45 contacts found')
   expect(screen.getByText('Contact 3')).toBeTruthy()
+})
+
+test('between phone and desktop the cards can be ordered, filtered by stage, and deleted by an admin', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === SCREEN_NARROW,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  signInWith(DEFAULT_PERMISSIONS.admin)
+  const asked: string[] = []
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
+    asked.push(`${init?.method ?? 'GET'} ${input}`)
+    return fetch(input, init)
+  })
+  await show()
+  fireEvent.change(screen.getByRole('combobox', { name: 'Order' }), { target: { value: 'name desc' } })
+  await waitFor(() => expect(asked.at(-1)).toContain('sort=name&order=desc'))
+  fireEvent.change(screen.getByRole('combobox', { name: 'Stage' }), { target: { value: '3' } })
+  await waitFor(() => expect(asked.at(-1)).toContain('stage=3'))
+  const remove = () => screen.getByRole('button', { name: 'Delete Contact 1' })
+  await waitFor(() => remove())
+  fireEvent.click(remove())
+  fireEvent.click(remove())
+  await waitFor(() => expect(asked.some((call) => call.startsWith('DELETE'))).toBe(true))
 })

@@ -101,7 +101,7 @@ test('phone: week cards, podium, snapshot, and months that open', async ({ brows
   await signIn(page, PINS.admin)
   const { month, first, stats, goal } = await dashboardOf(page)
   await expect(page.getByText(`$${goal.current_week.goal_amount / 1000}K weekly goals`)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Pipeline' })).toHaveAttribute('href', '/leads')
+  await expect(page.getByRole('link', { name: 'Pipeline', exact: true })).toHaveAttribute('href', '/leads')
   const weeks = page.getByRole('region', { name: 'Weekly Progress' }).getByRole('listitem')
   await expect(weeks).toHaveCount(month.weeks.length)
   for (const [i, week] of month.weeks.entries()) {

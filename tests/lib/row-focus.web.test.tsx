@@ -6,7 +6,7 @@ import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 const People = ({ names }: { names: readonly string[] }) => {
   const list = useRef<HTMLUListElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
-  useRowFocus(list, count, names)
+  useRowFocus(list, names, count)
   return (
     <>
       <p ref={count} tabIndex={-1}>

@@ -123,7 +123,7 @@ test('a device without a share sheet saves the file and says so; the reader stay
   await page.setViewportSize({ width: 800, height: 800 })
   await expect(page.getByRole('button', { name: 'Stats', includeHidden: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Leaderboard', level: 1 })).toBeFocused()
 })
 
 test('a failure is told, and can be tried again', async ({ page }) => {

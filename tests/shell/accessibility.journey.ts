@@ -48,6 +48,10 @@ for (const [layout, options] of Object.entries(LAYOUTS)) {
       await expect(page.getByText('Seller is required')).toBeVisible()
       expect(await violations(page)).toEqual([])
 
+      await page.goto('/leads?q=nothing+like+it')
+      await expect(page.getByText(/^No leads in Info/)).toBeVisible()
+      expect(await violations(page)).toEqual([])
+
       await page.goto('/forms')
       await expect(page.getByRole('button', { name: 'Promote to Info' }).first()).toBeVisible()
       await page.getByRole('button', { name: 'Delete' }).first().click()

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { liftAboveObstacles, watchObstacles } from '#web/ui/avoid-overlap.ts'
 
 const at = (element: HTMLElement, top: number, bottom: number) => {
@@ -45,10 +45,33 @@ test('a pressed element that was removed no longer lifts toasts', () => {
   expect(lift()).toBe('0px')
 })
 
+test('what has taken the place of a pressed element lifts toasts as that did', () => {
+  fireEvent.click(armed())
+  const next = armed().cloneNode(true) as HTMLElement
+  armed().replaceWith(next)
+  at(next, 730, 774)
+  document.elementsFromPoint = (x, y) => (x === 150 && y === 742 ? [area(), next] : [])
+  expect(lift()).toBe('38px')
+})
+
 test('a resized window lifts toasts again', () => {
   fireEvent.click(armed())
   expect(lift()).toBe('48px')
   at(armed(), 740, 784)
   fireEvent(window, new Event('resize'))
   expect(area().style.getPropertyValue('--lift')).toBe('28px')
+})
+
+test('a press that began elsewhere is not taken by toasts that come under the finger', () => {
+  vi.useFakeTimers()
+  const takes = () => area().style.pointerEvents !== 'none'
+  fireEvent.pointerDown(armed())
+  expect(takes()).toBe(false)
+  fireEvent.pointerUp(armed())
+  expect(takes()).toBe(false)
+  vi.advanceTimersByTime(1000)
+  expect(takes()).toBe(true)
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'Undo' }))
+  expect(takes()).toBe(true)
+  vi.useRealTimers()
 })

@@ -65,3 +65,34 @@ test('on a phone a message that comes late covers neither the open menu nor the 
   await behind.at(-1)?.click({ timeout: 3000 })
   await expect(messages.getByRole('button', { name: 'Undo' })).toHaveCount(1)
 })
+
+test('on a phone messages cover neither the button that floats nor the field that is filled in, and stay readable', async ({
+  page,
+}) => {
+  await signIn(page, PINS.manager, '/leads')
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await page
+    .locator('[data-lead]')
+    .first()
+    .getByRole('button', { name: /^Move / })
+    .click()
+  await page.getByRole('menuitem', { name: 'Visits' }).click()
+  await expect(messages.getByRole('button', { name: 'Undo' })).toBeVisible()
+  expect((await edges(messages)).bottom).toBeLessThanOrEqual(
+    (await edges(page.getByRole('button', { name: 'Add Lead' }))).top,
+  )
+  // Its text keeps most of the width: the action has a line of its own.
+  const text = await messages.getByText('moved to Visits').boundingBox()
+  expect(text?.width).toBeGreaterThan(200)
+  expect((await edges(messages)).bottom - (await edges(messages)).top).toBeLessThan(160)
+
+  const { path } = await addClient(page)
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Move to Calls' }).click()
+  await page.getByRole('button', { name: 'Confirm Calls?' }).click()
+  await expect(messages).toContainText('moved to Calls')
+  await page.getByRole('button', { name: 'Add Note' }).click()
+  const note = page.getByRole('dialog').getByLabel('Note')
+  await expect(note).toBeFocused()
+  expect((await edges(messages)).bottom).toBeLessThanOrEqual((await edges(note)).top)
+})

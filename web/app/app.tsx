@@ -1,4 +1,4 @@
-import { Navigate, Route, Routes } from 'react-router-dom'
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { allows } from '#contract/permissions.ts'
 import { PUBLIC_FORM, ScreenPaths } from '#web/lib/screen-paths.ts'
 import { Login } from '#web/session/login.tsx'
@@ -8,6 +8,7 @@ import { lazyScreen } from '#web/ui/lazy-screen.tsx'
 import { ScreenBoundary } from '#web/ui/screen-boundary.tsx'
 import { ToastArea } from '#web/ui/toast-area.tsx'
 import { SCREENS, type Screen } from './screens.ts'
+import { useScreenFocus } from './use-screen-focus.ts'
 
 const InquiryScreen = lazyScreen(async () => (await import('#web/inquiry/inquiry-screen.tsx')).InquiryScreen)
 const Shell = lazyScreen(async () => (await import('./shell.tsx')).Shell)
@@ -33,6 +34,8 @@ export const App = () => (
 
 const StaffApp = () => {
   const status = useSession((state) => state.status)
+  const { pathname } = useLocation()
+  useScreenFocus(`${status} ${pathname}`)
   if (status === 'starting') return null
   return (
     <Routes>

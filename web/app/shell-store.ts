@@ -36,6 +36,11 @@ export const peekSidebar = () => {
   peek = setTimeout(() => useShell.setState({ isCollapsed: true }), SIDEBAR_PEEK_MS)
 }
 
+/** Collapses an open sidebar. */
+export const closeSidebar = () => {
+  if (!useShell.getState().isCollapsed) collapseSidebar(true)
+}
+
 /** Collapses the sidebar on a narrow window, without remembering it. */
 export const foldSidebar = () => {
   clearTimeout(peek)

@@ -8,9 +8,10 @@ import { resumeKeptUploads } from '#web/photos/upload/resume-uploads.ts'
 import { restoreSession, useUser } from '#web/session/session.ts'
 import { useExpiry } from '#web/session/use-expiry.ts'
 import { ScreenBoundary } from '#web/ui/screen-boundary.tsx'
+import { useModals } from '#web/ui/use-modal.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import styles from './shell.module.css'
-import { foldSidebar, openMobileMenu, toggleSidebar } from './shell-store.ts'
+import { closeSidebar, foldSidebar, openMobileMenu, toggleSidebar } from './shell-store.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -33,9 +34,11 @@ export const Shell = () => {
 
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
+      const isBehindModal = useModals.getState().open.length > 0
+      if (event.key === 'Escape' && !event.defaultPrevented && !isBehindModal) return closeSidebar()
       if (!event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || event.key.toLowerCase() !== 'b') return
       event.preventDefault()
-      if (!matchMedia(SHELL_NARROW).matches) toggleSidebar()
+      if (!isBehindModal && !matchMedia(SHELL_NARROW).matches) toggleSidebar()
     }
     addEventListener('keydown', pressed)
     return () => removeEventListener('keydown', pressed)

@@ -14,6 +14,7 @@ export interface Layout {
   /** Whether the ranking lists all sellers, not only the best. */
   allSellers: { isShown: boolean; toggle: () => void }
   months: OpenMonths
-  onExplain: (seller: SellerPoints) => void
+  /** Opens the ledger of a seller's points in the shown week, or of all time. */
+  onExplain: (seller: Pick<SellerPoints, 'seller_id' | 'name'>, isEver?: boolean) => void
   onShare: (() => void) | undefined
 }

@@ -27,10 +27,10 @@ export const Dashboard = () => {
     standings,
     allSellers: { isShown: showsAll, toggle: () => setShowsAll(!showsAll) },
     months: useOpenMonths(),
-    onExplain: (seller) => {
+    onExplain: (seller, isEver = false) => {
       const { week, isNow } = standings
       if (!data || !week) return
-      setExplained({ seller, week, isNow, month: isNow ? data.month.month : week.start_date.slice(0, 7) })
+      setExplained({ seller, week, isNow, isEver, month: isNow ? data.month.month : week.start_date.slice(0, 7) })
     },
     // A snapshot: the figures must not change while the picture is drawn.
     onShare: data && (() => setShared(shareDataOf(data, user, Date.now()))),

@@ -39,7 +39,7 @@ export const DesktopDashboard = ({ dashboard, failure, standings, allSellers, mo
       />
       {failure || (
         <>
-          <DesktopTiles dashboard={dashboard} />
+          <DesktopTiles dashboard={dashboard} onExplain={onExplain} />
           <div className={styles.columns}>
             <div className={styles.column}>
               <Champions standings={standings} allSellers={allSellers} onExplain={onExplain} size="desktop" />

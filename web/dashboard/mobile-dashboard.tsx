@@ -27,7 +27,7 @@ export const MobileDashboard = ({ dashboard, failure, standings, allSellers, mon
       />
       {failure || (
         <>
-          <MobileTiles dashboard={dashboard} />
+          <MobileTiles dashboard={dashboard} onExplain={onExplain} />
           <div className={styles.column}>
             <WeeklyProgress month={dashboard?.month} />
             <Champions standings={standings} allSellers={allSellers} onExplain={onExplain} size="phone" />

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { allows, type Page } from '#contract/permissions.ts'
 import type { Dashboard } from '#contract/stats/dashboard.ts'
 import { dayRange } from '#web/lib/format/days.ts'
 import { shortMoney } from '#web/lib/format/money.ts'
 import { number, percent } from '#web/lib/format/number.ts'
 import { BLANK, NO_FIGURE } from '#web/lib/format/placeholders.ts'
 import { dashboardWords } from '#web/messages/dashboard.ts'
+import { useUser } from '#web/session/session.ts'
 import { CountUp } from '#web/ui/count-up.tsx'
 import { FittedText } from '#web/ui/fitted-text.tsx'
 import styles from './dashboard.module.css'
+import type { Layout } from './dashboard-layout.ts'
 
 interface TileProps {
   label: string
@@ -16,12 +20,35 @@ interface TileProps {
   /** What is shown instead of the text, such as a figure that counts up. */
   figure?: ReactNode
   note?: ReactNode
+  /** Where what is counted can be seen, for users who may go there; or what explains it. */
+  to?: { path: string; page: Page }
+  onClick?: (() => void) | undefined
+}
+
+/** A link or button that covers its tile; plain text where it leads nowhere. */
+const TileLabel = ({ label, to, onClick }: Pick<TileProps, 'label' | 'to' | 'onClick'>) => {
+  const { permissions } = useUser()
+  if (onClick) {
+    return (
+      <button type="button" className={styles.cover} onClick={onClick}>
+        {label}
+      </button>
+    )
+  }
+  if (!to || !allows(permissions, to.page)) return label
+  return (
+    <Link className={styles.cover} to={to.path}>
+      {label}
+    </Link>
+  )
 }
 
 /** An empty note keeps its line, to avoid a layout shift. */
-const Tile = ({ label, text = NO_FIGURE, figure, note }: TileProps) => (
+const Tile = ({ label, text = NO_FIGURE, figure, note, ...action }: TileProps) => (
   <div className={styles.tile}>
-    <dt className={styles.label}>{label}</dt>
+    <dt className={styles.label}>
+      <TileLabel label={label} {...action} />
+    </dt>
     <dd>
       <p className={styles.figure} title={text}>
         <FittedText text={text} className={styles.fit}>
@@ -33,11 +60,16 @@ const Tile = ({ label, text = NO_FIGURE, figure, note }: TileProps) => (
   </div>
 )
 
-const CountTile = ({ label, count, note }: { label: string; count: number | undefined; note: string }) =>
+interface CountTileProps extends Pick<TileProps, 'label' | 'to'> {
+  count: number | undefined
+  note: string
+}
+
+const CountTile = ({ count, note, ...rest }: CountTileProps) =>
   count === undefined ? (
-    <Tile label={label} />
+    <Tile {...rest} />
   ) : (
-    <Tile label={label} text={number(count)} figure={<CountUp value={count} />} note={note} />
+    <Tile {...rest} text={number(count)} figure={<CountUp value={count} />} note={note} />
   )
 
 /** The seller with the most lifetime points; undefined while nobody has points. */
@@ -46,7 +78,13 @@ const topPerformer = (dashboard: Dashboard | undefined) => {
   return best && best.lifetime_points > 0 ? best : undefined
 }
 
-const Tiles = ({ dashboard, goalNote }: { dashboard: Dashboard | undefined; goalNote: ReactNode }) => {
+type TileLayout = Pick<Layout, 'dashboard' | 'onExplain'>
+
+interface TilesProps extends TileLayout {
+  goalNote: ReactNode
+}
+
+const Tiles = ({ dashboard, goalNote, onExplain }: TilesProps) => {
   const top = topPerformer(dashboard)
   const share = dashboard?.goal.current_week.progress_percentage
   return (
@@ -55,34 +93,39 @@ const Tiles = ({ dashboard, goalNote }: { dashboard: Dashboard | undefined; goal
         label={dashboardWords.totalContacts}
         count={dashboard?.stats.totalContacts}
         note={dashboardWords.totalContactsNote}
+        to={{ path: '/contacts', page: 'Contacts' }}
       />
       <CountTile
         label={dashboardWords.activePipeline}
         count={dashboard?.stats.activePipelineLeads}
         note={dashboardWords.activePipelineNote}
+        to={{ path: '/leads', page: 'Leads' }}
       />
       <Tile
         label={dashboardWords.weeksGoal}
         text={share === undefined ? undefined : percent(share)}
         figure={share !== undefined && <CountUp value={share} print={percent} />}
         note={goalNote}
+        to={{ path: '/stats?period=week', page: 'Reports' }}
       />
       <Tile
         label={dashboardWords.topPerformer}
         text={top?.name}
         note={dashboard && (top ? dashboardWords.points(top.lifetime_points) : dashboardWords.noPoints)}
+        onClick={top && (() => onExplain(top, true))}
       />
     </dl>
   )
 }
 
-export const DesktopTiles = ({ dashboard }: { dashboard: Dashboard | undefined }) => {
+export const DesktopTiles = ({ dashboard, onExplain }: TileLayout) => {
   const week = dashboard?.goal.current_week
-  return <Tiles dashboard={dashboard} goalNote={week && dashboardWords.target(shortMoney(week.goal_amount))} />
+  const note = week && dashboardWords.target(shortMoney(week.goal_amount))
+  return <Tiles dashboard={dashboard} goalNote={note} onExplain={onExplain} />
 }
 
 /** The tiles with the dates of the week. */
-export const MobileTiles = ({ dashboard }: { dashboard: Dashboard | undefined }) => {
+export const MobileTiles = ({ dashboard, onExplain }: TileLayout) => {
   const week = dashboard?.goal.current_week
   const note = (
     <>
@@ -91,5 +134,5 @@ export const MobileTiles = ({ dashboard }: { dashboard: Dashboard | undefined })
       {week ? dashboardWords.target(shortMoney(week.goal_amount)) : BLANK}
     </>
   )
-  return <Tiles dashboard={dashboard} goalNote={note} />
+  return <Tiles dashboard={dashboard} goalNote={note} onExplain={onExplain} />
 }

@@ -14,6 +14,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cardFrame } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { LongText } from '#web/ui/long-text.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
@@ -25,7 +26,7 @@ const nameOf = (draft: Lead) => draft.draft_name ?? draft.contact_name ?? drafts
 export const DraftCard = ({ draft, now }: { draft: Lead; now: number }) => (
   <li className={cardFrame(styles.draft)}>
     <header className={styles.head}>
-      <h2>{nameOf(draft)}</h2>
+      <h2 tabIndex={-1}>{nameOf(draft)}</h2>
       <Badge color="var(--warn)">{draftsWords.draft}</Badge>
       <TimeStamp className={styles.age} at={draft.created_at}>
         <Clock size={14} aria-hidden="true" />
@@ -41,7 +42,7 @@ export const DraftCard = ({ draft, now }: { draft: Lead; now: number }) => (
       ]}
     />
     {draft.project_title && <h3 className={styles.project}>{draft.project_title}</h3>}
-    {draft.notes && <p className={styles.notes}>{detailsInNotes(draft.notes)}</p>}
+    {draft.notes && <LongText className={styles.notes}>{detailsInNotes(draft.notes)}</LongText>}
     <div className={styles.badges}>
       {draft.category_name && <Badge>{draft.category_name}</Badge>}
       <Badge color="var(--accent)">{draft.seller_name ?? draftsWords.unassigned}</Badge>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Inbox, Plus, RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type LeadPage, RECENT_DRAFT_MS, STAGE_PAGE_SIZE } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
@@ -9,6 +9,7 @@ import { LazyAddLead } from '#web/leads/new-lead/lazy-add-lead.tsx'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { usePendingWrites } from '#web/lib/api/overlay.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
+import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { draftsWords } from '#web/messages/drafts.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
@@ -32,6 +33,8 @@ export const DraftsScreen = () => {
     queryFn: () => bodyOf(api.leads.$get({ query: { stage: String(stage), limit: String(STAGE_PAGE_SIZE) } })),
     select: usePendingWrites<LeadPage>(queryKey),
   })
+  const list = useRef<HTMLUListElement>(null)
+  useRowFocus(list, drafts.data?.data)
   const recent = drafts.data?.data.filter((draft) => now - draft.created_at < RECENT_DRAFT_MS).length ?? 0
   const refresh = (
     <Button onClick={() => drafts.refetch()} disabled={drafts.isFetching}>
@@ -76,7 +79,7 @@ export const DraftsScreen = () => {
       {drafts.data?.data.length === 0 && (
         <EmptyState icon={<Inbox />} title={draftsWords.none} text={draftsWords.noneYet} action={refresh} />
       )}
-      <ul className={styles.drafts}>
+      <ul ref={list} className={styles.drafts}>
         {drafts.data?.data.map((draft) => (
           <DraftCard key={draft.lead_id} draft={draft} now={now} />
         ))}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DEFAULT_CATEGORY_ID, INQUIRY_CATEGORIES } from '#contract/catalog.ts'
 import { INQUIRY_NOTES_MIN } from '#contract/inquiry.ts'
 import { api } from '#web/api.ts'
 import { type ApiError, bodyOf, withConnection } from '#web/lib/api/fetch-api.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
+import { focusHeading } from '#web/lib/focus-heading.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { appWords } from '#web/messages/app.ts'
 import { fieldWords } from '#web/messages/fields.ts'
@@ -24,6 +25,11 @@ import { sendInquiry } from './send-inquiry.ts'
 /** The public form (part 2, section 2): no sign-in, one page. */
 export const InquiryScreen = () => {
   const [sent, setSent] = useState(false)
+  const shown = useRef(sent)
+  useEffect(() => {
+    if (shown.current !== sent) focusHeading()
+    shown.current = sent
+  }, [sent])
   const business = useQuery({ queryKey: ['business'], queryFn: () => bodyOf(api.public.business.$get()) })
   return (
     <div className={styles.page}>

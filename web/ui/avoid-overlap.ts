@@ -15,50 +15,111 @@ export const liftNeeded = (area: Edges, parts: readonly Edges[]): number => {
 }
 
 const PRESSABLE = 'a, button, input, label, select, summary'
+const EDITABLE = 'input, select, textarea'
+/** Less than the height and width of a button. */
+const STEP_PX = 24
 
-/** The element that was pressed last: a two-step button has to stay reachable for its second press. */
-let pressed: Element | null = null
+/** What was pressed last, and where: a two-step button has to stay reachable for its second press. */
+let pressed: { element: Element; x: number; y: number } | null = null
 
-const pressedParts = () => {
-  if (!pressed?.isConnected) pressed = null
-  return pressed ? [pressed] : []
+/** The pressed element; where it is gone, what has taken its place, such as the same button of the next card. */
+const pressedParts = (area: HTMLElement) => {
+  if (!pressed || pressed.element.isConnected) return pressed ? [pressed.element] : []
+  const { x, y } = pressed
+  // Cards differ in height.
+  const there = [y - STEP_PX, y, y + STEP_PX].flatMap((each) => document.elementsFromPoint(x, each))
+  return there.filter((element) => element.matches(PRESSABLE) && !area.contains(element))
 }
 
-const sticksToFoot = (element: Element) => {
+/** The field that is being filled in, with the buttons that end it. */
+const editedParts = () => {
+  const { activeElement } = document
+  return activeElement?.matches(EDITABLE)
+    ? [activeElement, ...(activeElement.closest('form')?.querySelectorAll('[type="submit"]') ?? [])]
+    : []
+}
+
+/** Whether it keeps its place at the foot of the window: a sticky bar, or a button that floats above the screen. */
+const staysAtFoot = (element: Element) => {
   const { position, bottom } = getComputedStyle(element)
-  return position === 'sticky' && bottom !== 'auto'
+  return (position === 'sticky' && bottom !== 'auto') || (position === 'fixed' && element.matches(PRESSABLE))
 }
 
 const ancestors = (element: Element): Element[] =>
   element.parentElement ? [element, ...ancestors(element.parentElement)] : [element]
 
-/** The sticky footer behind an area, if there is one. */
-const barBehind = ({ left, right, bottom }: Edges) =>
-  document
-    .elementsFromPoint((left + right) / 2, bottom - 1)
-    .flatMap((element) => ancestors(element).filter(sticksToFoot))
+/** Points all over an area, near enough to each other to meet every bar and button behind it. */
+const pointsIn = ({ left, right, top, bottom }: Edges) => {
+  const rows = Array.from({ length: Math.ceil((bottom - top) / STEP_PX) }, (_, row) => bottom - 1 - row * STEP_PX)
+  return rows.flatMap((y) => [left + STEP_PX, (left + right) / 2, right - STEP_PX].map((x) => ({ x, y })))
+}
 
-/** Lifts an area, through its `--lift`, above the pressed element and a sticky footer. */
+/** Bars and buttons at the foot of the window that lie behind an area. */
+const partsBehind = (area: HTMLElement, place: Edges) => {
+  const behind = new Set(pointsIn(place).flatMap(({ x, y }) => document.elementsFromPoint(x, y)))
+  return [...behind].filter((element) => !area.contains(element)).flatMap((one) => ancestors(one).filter(staysAtFoot))
+}
+
+/** Lifts an area, through its `--lift`, above what is pressed or filled in, and above what stays at the foot. */
 export const liftAboveObstacles = (area: HTMLElement) => {
   area.style.removeProperty('--lift')
   const place = area.getBoundingClientRect()
-  const parts = [...barBehind(place), ...pressedParts()].map((element) => element.getBoundingClientRect())
+  const parts = [...partsBehind(area, place), ...pressedParts(area), ...editedParts()].map((element) =>
+    element.getBoundingClientRect(),
+  )
   area.style.setProperty('--lift', `${liftNeeded(place, parts)}px`)
 }
 
-/** Remembers what is pressed outside an area, and lifts it again when the window is resized. Answers the cleanup. */
+/** A tap is told as a click some time after the finger has left, in milliseconds. */
+const TAP_MS = 350
+
+/**
+ * Remembers what is pressed outside an area, and lifts it again when a field is entered and when the window or the
+ * screen changes its size. A press goes to where it began, even if the area gets under the finger meanwhile. Answers
+ * the cleanup.
+ */
 export const watchObstacles = (areaNow: () => HTMLElement | null) => {
   const note = ({ target }: Event) => {
-    if (target instanceof Element && !areaNow()?.contains(target)) pressed = target.closest(PRESSABLE)
+    // What a menu offers is pressed once; its button may be pressed again.
+    if (!(target instanceof Element) || areaNow()?.contains(target) || target.closest('[role="menu"]')) return
+    const element = target.closest(PRESSABLE)
+    const place = element?.getBoundingClientRect()
+    pressed =
+      element && place ? { element, x: (place.left + place.right) / 2, y: (place.top + place.bottom) / 2 } : null
   }
   const lift = () => {
     const area = areaNow()
-    if (area) liftAboveObstacles(area)
+    if (area?.firstChild) liftAboveObstacles(area)
   }
+  const entered = ({ target }: Event) => {
+    if (target instanceof Element && target.matches(EDITABLE)) lift()
+  }
+  let released: ReturnType<typeof setTimeout> | undefined
+  const takePresses = (isTaking: boolean) => areaNow()?.style.setProperty('pointer-events', isTaking ? 'auto' : 'none')
+  const pressBegins = ({ target }: Event) => {
+    clearTimeout(released)
+    takePresses(target instanceof Element && areaNow()?.contains(target) === true)
+  }
+  const pressEnds = () => {
+    clearTimeout(released)
+    released = setTimeout(() => takePresses(true), TAP_MS)
+  }
+  const screen = new ResizeObserver(lift)
+  screen.observe(document.body)
+  addEventListener('pointerdown', pressBegins, true)
+  addEventListener('pointerup', pressEnds, true)
+  addEventListener('pointercancel', pressEnds, true)
   addEventListener('click', note, true)
+  addEventListener('focusin', entered)
   addEventListener('resize', lift)
   return () => {
+    screen.disconnect()
+    clearTimeout(released)
+    removeEventListener('pointerdown', pressBegins, true)
+    removeEventListener('pointerup', pressEnds, true)
+    removeEventListener('pointercancel', pressEnds, true)
     removeEventListener('click', note, true)
+    removeEventListener('focusin', entered)
     removeEventListener('resize', lift)
   }
 }

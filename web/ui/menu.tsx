@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from './button.tsx'
+import { findTyped } from './find-typed.ts'
 import styles from './menu.module.css'
 
 interface MenuItem {
@@ -32,25 +33,39 @@ const place = (list: HTMLElement, button: HTMLElement) => {
   list.style.left = `${left}px`
 }
 
-const KEYS = ['ArrowDown', 'ArrowUp', 'Home', 'End']
+/** A drag in the menu is none of the card in which it stands. */
+const refuseDrag = (event: DragEvent) => {
+  event.preventDefault()
+  event.stopPropagation()
+}
 
-/** A button with a popover menu; arrow keys move through it, Escape closes it. */
+/**
+ * A button with a popover menu. Arrows, Home, End and first letters move through it; Escape, Tab and a press anywhere
+ * else close it. Its layer covers the window, so that such a press does nothing to what lies behind.
+ */
 export const Menu = ({ label, children, items }: MenuProps) => {
   const id = useId()
-  // Items are rendered only while the menu is open: a board has a menu on each card.
+  // The list is rendered only while the menu is open: a board has a menu on each card.
   const [open, setOpen] = useState(false)
+  const layer = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
 
   const enabledItems = () => [...(list.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])]
 
   const walk = (event: KeyboardEvent) => {
-    if (!KEYS.includes(event.key)) return
-    event.preventDefault()
+    // The focus goes back to the button, and on from there.
+    if (event.key === 'Tab') return layer.current?.hidePopover()
+    // A key that is held down chooses once.
+    if (event.repeat && (event.key === 'Enter' || event.key === ' ')) return event.preventDefault()
+    if (event.ctrlKey || event.altKey || event.metaKey) return
     const found = enabledItems()
-    const here = found.indexOf(document.activeElement as HTMLButtonElement)
+    const here = found.findIndex((item) => item.matches(':focus'))
     const steps: Record<string, number> = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: -1 }
-    found.at((steps[event.key] ?? 0) % found.length)?.focus()
+    const step = steps[event.key]
+    const target = step === undefined ? findTyped(found, event.key, event.timeStamp) : found.at(step % found.length)
+    if (step !== undefined) event.preventDefault()
+    target?.focus()
   }
 
   return (
@@ -62,21 +77,29 @@ export const Menu = ({ label, children, items }: MenuProps) => {
         aria-haspopup="menu"
         popoverTarget={id}
         onKeyDown={(event) => {
+          // The Enter that chose an item comes here while it is still held down.
+          if (event.repeat && event.key === 'Enter') event.preventDefault()
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
-          list.current?.showPopover()
+          layer.current?.showPopover()
         }}
       >
         {children}
       </Button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the menu is the list in it */}
       <div
-        ref={list}
+        ref={layer}
         id={id}
         popover="auto"
-        role="menu"
-        tabIndex={-1}
-        aria-label={label}
-        className={styles.list}
+        className={styles.layer}
+        draggable={open}
+        onDragStart={refuseDrag}
+        // Else the focus left the menu, and did not come back to the button.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={(event) => {
+          event.stopPropagation()
+          if (event.target === layer.current) layer.current?.hidePopover()
+        }}
         onKeyDown={walk}
         onToggle={(event) => {
           flushSync(() => setOpen(event.newState === 'open'))
@@ -85,21 +108,25 @@ export const Menu = ({ label, children, items }: MenuProps) => {
           enabledItems()[0]?.focus()
         }}
       >
-        {(open ? items : []).map((item) => (
-          <button
-            key={item.key}
-            type="button"
-            role="menuitem"
-            className={styles.item}
-            disabled={item.disabled}
-            onClick={() => {
-              list.current?.hidePopover()
-              item.onSelect()
-            }}
-          >
-            {item.label}
-          </button>
-        ))}
+        {open && (
+          <div ref={list} role="menu" tabIndex={-1} aria-label={label} className={styles.list}>
+            {items.map((item) => (
+              <button
+                key={item.key}
+                type="button"
+                role="menuitem"
+                className={styles.item}
+                disabled={item.disabled}
+                onClick={() => {
+                  layer.current?.hidePopover()
+                  item.onSelect()
+                }}
+              >
+                {item.label}
+              </button>
+            ))}
+          </div>
+        )}
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { dismissToast, type Toast, type ToastType, useToasts } from '#web/lib/toasts.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -7,6 +7,7 @@ import { liftAboveObstacles, watchObstacles } from './avoid-overlap.ts'
 import { Button, ButtonLink } from './button.tsx'
 import styles from './toast-area.module.css'
 import { useModals } from './use-modal.ts'
+import { TOAST_KEY, useToastFocus } from './use-toast-focus.ts'
 
 const ICONS: Record<ToastType, typeof Info> = {
   success: CircleCheck,
@@ -19,7 +20,9 @@ const ICONS: Record<ToastType, typeof Info> = {
 export const ToastArea = () => {
   const toasts = useToasts((state) => state.toasts)
   const area = useRef<HTMLDivElement>(null)
+  const { hasFocus, handlers, giveBack } = useToastFocus(area)
   const newest = toasts.at(-1)?.id
+  const newestAction = toasts.findLast((toast) => toast.action && !toast.dismissing)?.id
   const modal = useModals((state) => state.open.at(-1))
   useEffect(() => {
     useToasts.setState({ ready: true })
@@ -38,68 +41,106 @@ export const ToastArea = () => {
   }, [newest, modal])
   // Outside an open modal everything is inert, so toasts are rendered inside it.
   return createPortal(
-    <section ref={area} className={styles.area} popover="manual" aria-label={uiWords.messages} aria-live="polite">
+    <section
+      ref={area}
+      className={styles.area}
+      popover="manual"
+      aria-label={uiWords.messages}
+      aria-live="polite"
+      {...handlers}
+    >
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          hasKey={toast.id === newestAction}
+          isHeld={hasFocus}
+          giveBack={giveBack}
+        />
       ))}
     </section>,
     modal ?? document.body,
   )
 }
 
-const ToastCard = ({ toast }: { toast: Toast }) => {
-  const [held, setHeld] = useState(false)
+interface ToastCardProps {
+  toast: Toast
+  /** Whether the key goes to its action. */
+  hasKey: boolean
+  /** Whether it stays for the time being. */
+  isHeld: boolean
+  /** Returns the focus, if a toast has it, to where it was. */
+  giveBack: () => void
+}
+
+const ToastCard = ({ toast, hasKey, isHeld, giveBack }: ToastCardProps) => {
+  const [isPointed, setPointed] = useState(false)
+  const card = useRef<HTMLDivElement>(null)
+  const waits = isHeld || isPointed
   useEffect(() => {
-    if (held || toast.dismissing) return
+    if (waits || toast.dismissing) return
     const timer = setTimeout(() => dismissToast(toast.id), toast.duration)
     return () => clearTimeout(timer)
-  }, [held, toast.dismissing, toast.duration, toast.id])
+  }, [waits, toast.dismissing, toast.duration, toast.id])
+  const taken = useEffectEvent(giveBack)
+  useLayoutEffect(() => {
+    const element = card.current
+    return () => {
+      if (element?.contains(document.activeElement)) taken()
+    }
+  }, [])
+  const close = () => {
+    giveBack()
+    dismissToast(toast.id)
+  }
   const Icon = ICONS[toast.type]
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
+      ref={card}
       role={toast.type === 'error' ? 'alert' : undefined}
       className={[styles.toast, styles[toast.type], toast.dismissing && styles.dismissing].filter(Boolean).join(' ')}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
     >
       <Icon size={20} aria-hidden="true" />
-      <p className={styles.text}>
-        {toast.title && <strong className={styles.title}>{toast.title}</strong>}
-        {toast.message}
-      </p>
-      <div className={styles.actions}>
-        {toast.action && <ToastAction action={toast.action} done={() => dismissToast(toast.id)} />}
-        <Button kind="quiet" icon aria-label={uiWords.closeMessage} onClick={() => dismissToast(toast.id)}>
-          <X />
-        </Button>
+      <div className={styles.content}>
+        <p className={styles.text}>
+          {toast.title && <strong className={styles.title}>{toast.title}</strong>}
+          {toast.message}
+        </p>
+        {toast.action && <ToastAction toast={toast} action={toast.action} hasKey={hasKey} done={close} />}
       </div>
+      <Button kind="quiet" icon aria-label={uiWords.closeMessage} onClick={close}>
+        <X />
+      </Button>
     </div>
   )
 }
 
 interface ToastActionProps {
+  toast: Toast
   action: NonNullable<Toast['action']>
+  hasKey: boolean
   done: () => void
 }
 
-const ToastAction = ({ action, done }: ToastActionProps) => {
-  if ('to' in action) {
-    return (
-      <ButtonLink kind="quiet" to={action.to} onClick={done}>
-        {action.label}
-      </ButtonLink>
-    )
-  }
+const ToastAction = ({ toast, action, hasKey, done }: ToastActionProps) => {
+  const look = {
+    kind: 'quiet',
+    className: styles.action,
+    ...(hasKey && { 'aria-keyshortcuts': TOAST_KEY }),
+    children: (
+      <>
+        {action.label} {hasKey && <kbd className={styles.key}>{TOAST_KEY}</kbd>}
+      </>
+    ),
+  } as const
+  if ('to' in action) return <ButtonLink {...look} to={action.to} onClick={done} />
   const act = () => {
+    // A second press while it fades.
+    if (toast.dismissing) return
     action.act()
     done()
   }
-  return (
-    <Button kind="quiet" onClick={act}>
-      {action.label}
-    </Button>
-  )
+  return <Button {...look} onClick={act} />
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { create } from 'zustand'
+import { focusHeading } from '#web/lib/focus-heading.ts'
 
 /** The open modal dialogs, the topmost last. Everything outside the topmost is inert. */
 export const useModals = create<{ open: readonly HTMLDialogElement[] }>(() => ({ open: [] }))
@@ -8,7 +9,7 @@ export const useModals = create<{ open: readonly HTMLDialogElement[] }>(() => ({
 const keepFocus = (closed: HTMLDialogElement) => {
   const { activeElement, body } = document
   if (activeElement && activeElement !== body && !closed.contains(activeElement)) return
-  document.querySelector('main')?.focus({ preventScroll: true })
+  focusHeading()
 }
 
 /** The ref of a native dialog that is modal while mounted. It closes before it leaves the document, to restore focus. */

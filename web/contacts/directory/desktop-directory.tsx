@@ -116,10 +116,10 @@ const ContactRow = ({ contact }: { contact: Contact }) => {
       <td className={styles.date} title={fullTime(contact.created_at)}>
         {shortDate(contact.created_at)}
       </td>
-      <td title={contact.category_name ?? undefined}>
+      <td className={styles.badge} title={contact.category_name ?? undefined}>
         <Badge color={categoryColor(contact.category_name)}>{contact.category_name ?? directoryWords.noCategory}</Badge>
       </td>
-      <td title={contact.stage_name || undefined}>
+      <td className={styles.badge} title={contact.stage_name || undefined}>
         <StageBadge stageId={contact.stage_id}>{contact.stage_name || directoryWords.firstStage}</StageBadge>
       </td>
       <td>

@@ -65,13 +65,17 @@ export const filteredBy = (
   by: Partial<Pick<DirectoryQuery, 'q' | 'category' | 'stage'>>,
 ): DirectoryQuery => ({ ...selection, ...by, ...START })
 
-/** Sorted by a column: the same one again changes its direction, a new one starts ascending. */
-export const sortedBy = (selection: DirectoryQuery, sort: ContactSort): DirectoryQuery => ({
+/** In another order, from the first page. */
+export const orderedBy = (selection: DirectoryQuery, sort: ContactSort, order: Order): DirectoryQuery => ({
   ...selection,
   ...START,
   sort,
-  order: sort !== selection.sort || selection.order === 'desc' ? 'asc' : 'desc',
+  order,
 })
+
+/** Sorted by a column: the same one again changes its direction, a new one starts ascending. */
+export const sortedBy = (selection: DirectoryQuery, sort: ContactSort): DirectoryQuery =>
+  orderedBy(selection, sort, sort !== selection.sort || selection.order === 'desc' ? 'asc' : 'desc')
 
 /** The ids of the first and the last contact of the page: the cursors to the pages around it. */
 export interface Edges {

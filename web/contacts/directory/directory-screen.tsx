@@ -4,7 +4,7 @@ import { CONTACT_LIST_MAX } from '#contract/contacts/contact.ts'
 import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
 import { BLANK } from '#web/lib/format/placeholders.ts'
-import { prefersReducedMotion, SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
+import { prefersReducedMotion, SCREEN_NARROW, SHELL_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { directoryWords } from '#web/messages/directory.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -21,6 +21,7 @@ import { exportQuery, firstPage } from './directory-query.ts'
 import { Filters } from './filters.tsx'
 import { MobileDirectory } from './mobile-directory.tsx'
 import { Pager } from './pager.tsx'
+import { SortChoice } from './sort-choice.tsx'
 import { type DirectoryPage, useDirectory } from './use-directory.ts'
 import { useDirectoryQuery } from './use-directory-query.ts'
 
@@ -29,13 +30,14 @@ const NEWEST_FIRST = { sort: 'created_at', order: 'desc' } as const
 /** The contacts of the business: searched, filtered, sorted and exported. */
 export const DirectoryScreen = () => {
   const narrow = useMedia(SCREEN_NARROW)
+  const phone = useMedia(SHELL_NARROW)
   const { permissions } = useUser()
   const [selection, select] = useDirectoryQuery()
   const directory = useDirectory(selection)
   const shown = directory.data
   const list = useRef<HTMLDivElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
-  useRowFocus(list, count, shown?.contacts)
+  useRowFocus(list, shown?.contacts, count)
   const toTop = () =>
     count.current?.scrollIntoView({ block: 'start', behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
   // A search that found more than one answer holds cannot be sorted here: it stays newest first.
@@ -63,7 +65,9 @@ export const DirectoryScreen = () => {
           </div>
         }
       />
-      <Filters selection={selection} select={select} narrow={narrow} />
+      <Filters selection={selection} select={select} narrow={narrow} phone={phone}>
+        {narrow && !phone && <SortChoice selection={order} select={select} disabled={shown?.total === null} />}
+      </Filters>
       {directory.error &&
         (shown && !directory.isPlaceholderData ? (
           <StaleNotice readAt={directory.readAt} error={directory.error} onRetry={() => directory.refetch()} />
@@ -87,7 +91,7 @@ export const DirectoryScreen = () => {
         (shown || !directory.error) && (
           <div ref={list} className={styles.page} data-stale={directory.isPlaceholderData}>
             {narrow ? (
-              <MobileDirectory contacts={shown?.contacts} />
+              <MobileDirectory contacts={shown?.contacts} phone={phone} />
             ) : (
               <DesktopDirectory
                 contacts={shown?.contacts}

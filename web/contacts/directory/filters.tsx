@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { isWelding } from '#contract/catalog.ts'
 import { useCategories, useStages } from '#web/catalog/use-catalog.ts'
 import { directoryWords } from '#web/messages/directory.ts'
@@ -14,8 +14,12 @@ import type { Select } from './use-directory-query.ts'
 interface FiltersProps {
   selection: DirectoryQuery
   select: Select
-  /** On a phone: the category has a label and capitals, the stage is shown only where it filters. */
+  /** Whether the category has a label and capitals. */
   narrow: boolean
+  /** On a phone the stage is shown only where it filters. */
+  phone: boolean
+  /** What stands behind the filters. */
+  children: ReactNode
 }
 
 const byName = (a: { name: string }, b: { name: string }) =>
@@ -26,7 +30,7 @@ const isMissing = (selected: string, ids: readonly number[] | undefined) =>
   selected !== '' && ids !== undefined && !ids.some((id) => String(id) === selected)
 
 /** The filters of the directory: text, category and stage. */
-export const Filters = ({ selection, select, narrow }: FiltersProps) => {
+export const Filters = ({ selection, select, narrow, phone, children }: FiltersProps) => {
   const categories = useCategories()
   const stages = useStages()
   const categoryField = useId()
@@ -59,7 +63,7 @@ export const Filters = ({ selection, select, narrow }: FiltersProps) => {
           ))}
         </select>
       </div>
-      {(!narrow || selection.stage !== '') && (
+      {(!phone || selection.stage !== '') && (
         <select
           aria-label={directoryWords.stage}
           value={selection.stage}
@@ -77,6 +81,7 @@ export const Filters = ({ selection, select, narrow }: FiltersProps) => {
           ))}
         </select>
       )}
+      {children}
       {isFiltered && (
         <Button
           kind="quiet"

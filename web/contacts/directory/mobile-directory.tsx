@@ -1,4 +1,5 @@
 import { Eye } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Contact } from '#contract/contacts/contact.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
@@ -9,16 +10,23 @@ import { directoryWords } from '#web/messages/directory.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DeleteButton } from './delete-button.tsx'
 import styles from './mobile-directory.module.css'
 
 const LOADING_ROWS = [1, 2, 3, 4, 5]
 
-/** The directory on a phone: cards, each of them one large link. */
-export const MobileDirectory = ({ contacts }: { contacts: readonly Contact[] | undefined }) => (
+interface MobileDirectoryProps {
+  /** Undefined while loading. */
+  contacts: readonly Contact[] | undefined
+  phone: boolean
+}
+
+/** The directory on a narrow window: cards, each of them one large link; wider than a phone's, they can be deleted. */
+export const MobileDirectory = ({ contacts, phone }: MobileDirectoryProps) => (
   <ul className={styles.cards} aria-busy={!contacts}>
     {contacts?.map((contact) => (
       <li key={contact.contact_id}>
-        <ContactCard contact={contact} />
+        <ContactCard contact={contact}>{!phone && <DeleteButton contact={contact} />}</ContactCard>
       </li>
     ))}
     {!contacts &&
@@ -30,7 +38,7 @@ export const MobileDirectory = ({ contacts }: { contacts: readonly Contact[] | u
   </ul>
 )
 
-const ContactCard = ({ contact }: { contact: Contact }) => (
+const ContactCard = ({ contact, children }: { contact: Contact; children: ReactNode }) => (
   <article className={styles.card}>
     <h2 className={styles.cardName}>{contact.name.trim().toUpperCase() || directoryWords.unknownOnPhone}</h2>
     <p className={styles.cardPlace}>{contact.zip ?? directoryWords.none}</p>
@@ -55,5 +63,6 @@ const ContactCard = ({ contact }: { contact: Contact }) => (
     >
       <Eye aria-hidden="true" />
     </Link>
+    <div className={styles.cardActions}>{children}</div>
   </article>
 )

@@ -1,5 +1,6 @@
 import { MessageSquarePlus, Phone } from 'lucide-react'
 import { callPerson } from '#web/lib/contact-actions.ts'
+import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { NoteForm } from '#web/notes/note-form.tsx'
 import { Photos } from '#web/photos/photos.tsx'
@@ -21,6 +22,7 @@ export const DesktopProfile = ({ profile, stages, older, showOlder, onDeleted }:
   const { contact } = profile
   const may = useProfilePermissions()
   const { note } = useProfileForms()
+  const addUpdate = useReturnFocus(note.isOpen)
   return (
     <div className={styles.desktop}>
       <aside className={styles.side} aria-label={profileWords.contact}>
@@ -46,7 +48,7 @@ export const DesktopProfile = ({ profile, stages, older, showOlder, onDeleted }:
           action={
             <div className={styles.actions}>
               {may.note && (
-                <Button aria-expanded={note.isOpen} onClick={() => note.setOpen(!note.isOpen)}>
+                <Button ref={addUpdate} aria-expanded={note.isOpen} onClick={() => note.setOpen(!note.isOpen)}>
                   <MessageSquarePlus aria-hidden="true" />
                   {profileWords.addUpdate}
                 </Button>

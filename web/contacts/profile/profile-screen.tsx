@@ -8,6 +8,7 @@ import { ApiError } from '#web/lib/api/fetch-api.ts'
 import { hasDraftOn } from '#web/lib/form/form-drafts.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { dismissToastsAbout, toast } from '#web/lib/toasts.ts'
+import { appWords } from '#web/messages/app.ts'
 import { directoryWords } from '#web/messages/directory.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -109,10 +110,5 @@ const useRedirect = (contactId: number, { deleted, missing }: { deleted: boolean
 /** Shows the contact's name in the window's title, and so in the browser's history. */
 const useWindowTitle = (name: string | undefined) =>
   useEffect(() => {
-    if (!name) return
-    const before = document.title
-    document.title = profileWords.windowTitle(name)
-    return () => {
-      document.title = before
-    }
+    if (name) document.title = appWords.windowTitle(name)
   }, [name])

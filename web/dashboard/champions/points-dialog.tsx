@@ -10,20 +10,27 @@ export interface ExplainedPoints {
   /** The month offered besides the week, `YYYY-MM`. */
   month: string
   isNow: boolean
+  /** Whether all points come first, not those of the week. */
+  isEver: boolean
+}
+
+interface PointsDialogProps extends ExplainedPoints {
+  onClose: () => void
 }
 
 /** The ledger entries behind a seller's points. */
-export const PointsDialog = ({ seller, week, month, isNow, onClose }: ExplainedPoints & { onClose: () => void }) => (
-  <LazyLedgerDialog
-    seller={seller}
-    periods={[
-      {
-        label: isNow ? dashboardWords.thisWeek : dayRange(week.start_date, week.end_date),
-        within: { week: week.start_date },
-      },
-      { label: monthName(month), within: { month } },
-      { label: dashboardWords.ever, within: {} },
-    ]}
-    onClose={onClose}
-  />
-)
+export const PointsDialog = ({ seller, week, month, isNow, isEver, onClose }: PointsDialogProps) => {
+  const thatWeek = {
+    label: isNow ? dashboardWords.thisWeek : dayRange(week.start_date, week.end_date),
+    within: { week: week.start_date },
+  }
+  const thatMonth = { label: monthName(month), within: { month } }
+  const ever = { label: dashboardWords.ever, within: {} }
+  return (
+    <LazyLedgerDialog
+      seller={seller}
+      periods={isEver ? [ever, thatMonth, thatWeek] : [thatWeek, thatMonth, ever]}
+      onClose={onClose}
+    />
+  )
+}

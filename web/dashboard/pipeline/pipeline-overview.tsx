@@ -9,6 +9,7 @@ import { useUser } from '#web/session/session.ts'
 import { Bar } from '#web/ui/bar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { StageLink } from './stage-link.tsx'
 import { useStageDistribution } from './use-stage-distribution.ts'
 
 /** A bar for each stage: its share of all leads. */
@@ -34,7 +35,9 @@ export const PipelineOverview = ({ stats }: { stats: Stats | undefined }) => {
       <ul className={styles.stages} aria-busy={!stats}>
         {stages.map(({ stage_id, stage_name, count }) => (
           <li key={stage_id} className={styles.stage}>
-            <span>{stage_name}</span>
+            <span>
+              <StageLink stageId={stage_id} name={stage_name} />
+            </span>
             <strong>{count === undefined ? NO_FIGURE : number(count)}</strong>
             <Bar className={styles.bar} share={(count ?? 0) / all} color={colorOf(stage_id)} />
           </li>

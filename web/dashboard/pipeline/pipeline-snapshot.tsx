@@ -8,6 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { CountUp } from '#web/ui/count-up.tsx'
 import { FittedText } from '#web/ui/fitted-text.tsx'
 import styles from './pipeline-snapshot.module.css'
+import { StageLink } from './stage-link.tsx'
 import { useStageDistribution } from './use-stage-distribution.ts'
 
 /** A tile for each stage with the number of its leads. */
@@ -27,7 +28,9 @@ export const PipelineSnapshot = ({ stats }: { stats: Stats | undefined }) => {
                 </FittedText>
               )}
             </strong>
-            <span className={styles.name}>{stage_name}</span>
+            <span className={styles.name}>
+              <StageLink stageId={stage_id} name={stage_name} />
+            </span>
           </li>
         ))}
       </ul>

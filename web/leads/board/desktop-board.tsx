@@ -71,7 +71,13 @@ export const DesktopBoard = ({ board, stages, move, showMore }: BoardLayout) => 
           <ChevronRight />
         </Button>
       </nav>
-      <div ref={scroller} className={styles.board} onScroll={scrolled}>
+      <div
+        ref={scroller}
+        className={styles.board}
+        // What scrolls must be reachable by keyboard, also where no card is.
+        tabIndex={board?.columns.every(({ data }) => data.length === 0) ? 0 : undefined}
+        onScroll={scrolled}
+      >
         {stages.map((stage) => (
           <BoardColumn
             key={stage.stage_id}

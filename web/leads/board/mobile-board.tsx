@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
 import { useEntryMemory } from '#web/lib/hooks/use-entry-memory.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
+import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { useSwipe } from '#web/lib/hooks/use-swipe.ts'
 import { boardWords } from '#web/messages/board.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -70,8 +71,9 @@ export const MobileBoard = ({ board, stages, move, showMore }: BoardLayout) => {
     return () => removeEventListener('scroll', scrolled)
   }, [stageId, showMore])
 
+  const column = stage && columnOf(board, stage.stage_id)
+  useRowFocus(panel, column?.data)
   if (!stage) return null
-  const column = columnOf(board, stage.stage_id)
   return (
     <>
       <div className={styles.stageTabs}>

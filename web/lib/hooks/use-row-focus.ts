@@ -1,15 +1,19 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { focusHeading } from '#web/lib/focus-heading.ts'
 
 interface Place {
   element: Element
   row: number
 }
 
-/** When the row that has the focus is removed, focuses the row at its place, or `fallback` where none is left. */
+/**
+ * When the row that has the focus is removed, focuses the first link, title or button of the row at its place. Where none is left,
+ * `fallback`, or the screen's title without one.
+ */
 export const useRowFocus = (
   list: RefObject<HTMLElement | null>,
-  fallback: RefObject<HTMLElement | null>,
   rows: readonly unknown[] | undefined,
+  fallback?: RefObject<HTMLElement | null>,
 ) => {
   const place = useRef<Place>(undefined)
   useEffect(() => {
@@ -39,10 +43,10 @@ export const useRowFocus = (
     if (!current || current.element.isConnected || document.activeElement !== document.body) return
     place.current = undefined
     const remaining = rowsOf(list.current)
-    const next =
-      remaining[Math.min(current.row, remaining.length - 1)]?.querySelector<HTMLElement>('a, button') ??
-      fallback.current
-    next?.focus({ preventScroll: next === fallback.current })
+    const next = remaining[Math.min(current.row, remaining.length - 1)]?.querySelector<HTMLElement>('a, h2, button')
+    if (next) next.focus()
+    else if (fallback?.current) fallback.current.focus({ preventScroll: true })
+    else focusHeading()
   }, [rows])
 }
 

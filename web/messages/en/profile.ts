@@ -1,6 +1,5 @@
 /** A contact's profile. Capitals stand where the specification has them. */
 export const en = {
-  windowTitle: (name: string) => `${name} · Tradeboard`,
   loading: 'Loading contact',
   notFound: 'Contact not found.',
   textIsKept: 'What you typed is kept, in case the contact comes back.',

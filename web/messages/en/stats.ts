@@ -38,6 +38,7 @@ export const en = {
   conversion: 'Conversion',
   meanDays: 'Mean days in stage',
   // The ledger.
+  openPipeline: 'Open Pipeline',
   pointsOf: (seller: string) => `Points of ${seller}`,
   noPoints: 'No points in this period.',
   pointsSum: (points: number) => `${number(points)} ${points === 1 ? 'point' : 'points'}`,

@@ -1,8 +1,13 @@
+import { Workflow } from 'lucide-react'
 import { useId, useState } from 'react'
+import { allows } from '#contract/permissions.ts'
 import type { Span } from '#contract/stats/span.ts'
 import { statsWords } from '#web/messages/stats.ts'
+import { useUser } from '#web/session/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
+import styles from './ledger.module.css'
 import { LedgerEntries } from './ledger-entries.tsx'
 
 export interface LedgerPeriod {
@@ -17,10 +22,11 @@ export interface LedgerDialogProps {
   onClose: () => void
 }
 
-/** The ledger entries behind a seller's points, by period. */
+/** The ledger entries behind a seller's points, by period, and the way to the seller's leads. */
 export const LedgerDialog = ({ seller, periods, onClose }: LedgerDialogProps) => {
   const [label, setLabel] = useState(periods[0].label)
   const panel = useId()
+  const { permissions } = useUser()
   const shown = periods.find((period) => period.label === label) ?? periods[0]
   return (
     <Dialog title={statsWords.pointsOf(seller.name)} onClose={onClose}>
@@ -31,6 +37,12 @@ export const LedgerDialog = ({ seller, periods, onClose }: LedgerDialogProps) =>
         onSelect={setLabel}
         panelId={panel}
       />
+      {allows(permissions, 'Leads') && (
+        <ButtonLink className={styles.pipeline} to={`/leads?seller=${seller.seller_id}`} onClick={onClose}>
+          <Workflow aria-hidden="true" />
+          {statsWords.openPipeline}
+        </ButtonLink>
+      )}
       <div id={panel} role="tabpanel" aria-labelledby={tabId(panel, label)}>
         <LedgerEntries key={label} seller={seller.seller_id} within={shown.within} />
       </div>

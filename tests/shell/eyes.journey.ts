@@ -1,0 +1,107 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import { PINS } from '../support/browser/pins.ts'
+import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
+import { test } from '../support/browser/test.ts'
+
+const styleOf = (part: Locator, pseudo?: string) =>
+  part.evaluate((element, pseudo) => {
+    const { backgroundColor, borderTopWidth, borderTopColor } = getComputedStyle(element, pseudo)
+    return { backgroundColor, borderTopWidth, borderTopColor }
+  }, pseudo)
+const backgroundOf = async (part: Locator, pseudo?: string) => (await styleOf(part, pseudo)).backgroundColor
+const borderOf = async (part: Locator, pseudo?: string) => (await styleOf(part, pseudo)).borderTopWidth
+
+test('with forced colours, what only a colour told is still to be seen', async ({ browser }) => {
+  const page = await (await browser.newContext({ ...DESKTOP, forcedColors: 'active', colorScheme: 'dark' })).newPage()
+  await signIn(page, PINS.admin)
+  await expect(page.getByRole('button', { name: 'Maria Lopez' })).toBeVisible()
+  const screens = page.getByRole('navigation', { name: 'Screens' })
+  const current = await backgroundOf(screens.getByRole('link', { name: 'Leaderboard' }))
+  expect(current).not.toBe(await backgroundOf(screens.getByRole('link', { name: 'Statistics' })))
+  const bar = page.getByRole('button', { name: 'Maria Lopez' }).locator('> :last-child')
+  expect(await borderOf(bar)).toBe('1px')
+  expect(await backgroundOf(bar, '::after')).not.toBe(await backgroundOf(bar))
+  expect(await borderOf(page.locator('[data-medal="1"] > :last-child').first())).toBe('1px')
+  await page.getByRole('button', { name: 'Maria Lopez' }).click()
+  expect(await borderOf(page.getByRole('tab', { selected: true }))).not.toBe(
+    await borderOf(page.getByRole('tab', { selected: false }).first()),
+  )
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Share' }).click()
+  const effect = page.getByRole('switch').first()
+  const on = await backgroundOf(effect, '::after')
+  expect(on).not.toBe(await backgroundOf(effect))
+  await effect.uncheck()
+  expect(await backgroundOf(effect, '::after')).not.toBe(on)
+  await page.goto('/contacts/5')
+  const steps = page.getByRole('list', { name: 'Pipeline' }).getByRole('listitem')
+  const looks = await Promise.all([
+    styleOf(steps.locator('[aria-current]').or(page.locator('[aria-current="step"]')).first(), '::before'),
+    styleOf(page.locator('[data-passed="true"]').first(), '::before'),
+  ])
+  expect(looks[0].backgroundColor).not.toBe(looks[1].backgroundColor)
+  expect(looks[0].borderTopWidth).toBe('1px')
+})
+
+/** Texts that are cut off, in themselves or by what is around them. */
+const cutTexts = (page: Page) =>
+  page.evaluate(() => {
+    const texts = [...document.querySelectorAll('main *, header *')].filter(
+      (one) =>
+        one.checkVisibility({ visibilityProperty: true }) &&
+        !one.closest('.visually-hidden, [aria-hidden="true"], [role="tablist"]') &&
+        [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+    )
+    const isCut = (one: Element) => {
+      const { overflowX, clipPath } = getComputedStyle(one)
+      if (clipPath !== 'none') return false
+      return (
+        overflowX !== 'visible' && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2)
+      )
+    }
+    return texts.filter(isCut).map((one) => one.textContent)
+  })
+
+const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`
+
+for (const [layout, options] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+  test(`the text spacing of WCAG 1.4.12 cuts nothing off: ${layout}`, async ({ browser }) => {
+    const page = await (await browser.newContext(options)).newPage()
+    await signIn(page, PINS.admin)
+    for (const [path, ready] of [
+      ['/dashboard', 'Performance Champions'],
+      ['/forms', 'Promote to Info'],
+      ['/contacts', /contacts found/],
+      ['/contacts/5', 'Contact Created'],
+      ['/stats?period=ever', 'Maria Lopez'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByText(ready).first()).toBeVisible()
+      await page.evaluate((rules) => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(rules)
+        document.adoptedStyleSheets = [sheet]
+      }, SPACING)
+      expect(await cutTexts(page), path).toEqual([])
+    }
+  })
+}
+
+test('from 900 to 1024 px no tag and no value is cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 800 })
+  await signIn(page, PINS.admin)
+  for (const [path, ready] of [
+    ['/dashboard', 'Performance Champions'],
+    ['/contacts', /contacts found/],
+    ['/contacts/5', 'Contact Created'],
+    ['/stats?period=ever', 'Maria Lopez'],
+  ] as const) {
+    await page.goto(path)
+    for (const width of [900, 960, 1024]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(page.getByText(ready).first()).toBeVisible()
+      expect(await cutTexts(page), `${path}, ${width} px`).toEqual([])
+    }
+  }
+})

@@ -1,0 +1,151 @@
+import { expect, type Page } from 'playwright/test'
+import { addClient } from '../support/browser/clients.ts'
+import { PINS } from '../support/browser/pins.ts'
+import { PHONE, signIn } from '../support/browser/sign-in.ts'
+import { test } from '../support/browser/test.ts'
+
+test.use(PHONE)
+
+const TARGET_PX = 44
+
+/** What can be pressed and is smaller than a finger; links within a sentence are excepted (WCAG 2.5.8). */
+const smallTargets = (page: Page) =>
+  page.evaluate((least) => {
+    const modal = [...document.querySelectorAll('dialog[open]')].at(-1)
+    const pressable = 'a, button, input, select, textarea, summary, [role="option"], [role="menuitem"]'
+    const shown = [...(modal ?? document).querySelectorAll(pressable)].filter(
+      (one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('[aria-hidden="true"]'),
+    )
+    // The skip link waits above the window until it is focused.
+    const small = shown.filter((one) => {
+      if (one.getBoundingClientRect().bottom < 0 && one.matches('[href="#content"]')) return false
+      const cover = getComputedStyle(one, '::after')
+      // A link may cover its card by a pseudo-element, a label extends its field.
+      const sizes = [one, one.closest('label') ?? one].map((part) => part.getBoundingClientRect())
+      if (cover.position === 'absolute')
+        sizes.push(new DOMRect(0, 0, Number.parseFloat(cover.width), Number.parseFloat(cover.height)))
+      return !sizes.some(({ width, height }) => width > least - 0.5 && height > least - 0.5)
+    })
+    return small.map((one) => `${one.localName} ${one.getAttribute('aria-label') ?? one.textContent}`.trim())
+  }, TARGET_PX)
+
+/** The page or dialog that scrolls sideways, with its widths. */
+const sidewaysScrollers = (page: Page) =>
+  page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('dialog[open]')]
+      .filter((one) => one.scrollWidth > one.clientWidth)
+      .map((one) => `${one.localName} ${one.scrollWidth} in ${one.clientWidth}`),
+  )
+
+const fits = async (page: Page, where: string) => {
+  expect(await smallTargets(page), where).toEqual([])
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 700 })
+    expect(await sidewaysScrollers(page), `${where}, ${width} px`).toEqual([])
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+}
+
+test('on a phone nothing to press is smaller than a finger, and nothing scrolls sideways, down to 320 px', async ({
+  page,
+}) => {
+  const { contact_id, path } = await addClient(page)
+  const mailed = await page.request.put(`/api/v1/contacts/${contact_id}`, {
+    headers: { 'X-CRM-PIN': PINS.admin },
+    data: { email: 'somebody.with.a.long.name@example.com' },
+  })
+  expect(mailed.status()).toBe(200)
+  await page.route('**/public/business', (route) => route.fulfill({ json: { name: 'Alamo', phone: '5125550100' } }))
+  await page.goto('/login')
+  await expect(page.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()
+  await fits(page, 'sign-in')
+  await page.goto('/public/lead-form')
+  await expect(page.getByRole('link', { name: '5125550100' })).toBeVisible()
+  await fits(page, 'public form')
+
+  await signIn(page, PINS.admin)
+  await expect(page.getByRole('button', { name: 'Maria Lopez' })).toBeVisible()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await fits(page, 'leaderboard with its menu')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Maria Lopez' }).click()
+  await page.getByRole('tab', { name: 'Ever' }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+  await fits(page, 'points')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Stats' }).click()
+  await expect(page.getByRole('button', { name: 'Generate & Share' })).toBeVisible()
+  await fits(page, 'share')
+  await page.keyboard.press('Escape')
+
+  await page.goto('/leads')
+  await page
+    .getByRole('button', { name: /^Move .* to…$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  await fits(page, 'board with a menu')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add Lead' }).click()
+  await page.getByRole('button', { name: /^Welding/ }).click()
+  await expect(page.getByLabel('Width')).toBeVisible()
+  await fits(page, 'new lead')
+
+  await page.goto('/forms')
+  await expect(page.getByRole('button', { name: 'Promote to Info' }).first()).toBeVisible()
+  await fits(page, 'drafts')
+  await page.goto('/contacts?stage=2')
+  await expect(page.getByRole('combobox', { name: 'Stage' })).toBeVisible()
+  await expect(page.getByText(/contacts? found/)).toBeVisible()
+  await fits(page, 'directory')
+  await page.goto('/stats?period=ever')
+  await expect(page.getByRole('button', { name: 'Maria Lopez' })).toBeVisible()
+  await fits(page, 'statistics')
+
+  await page.goto(path)
+  await expect(page.getByRole('link', { name: /^somebody/ })).toBeVisible()
+  await fits(page, 'profile')
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  await expect(page.getByText('New lead in Info')).toBeVisible()
+  await fits(page, 'activity')
+  await page.getByRole('tab', { name: 'Files' }).click()
+  await fits(page, 'files')
+  await page.getByRole('tab', { name: 'Details' }).click()
+  await page.getByRole('button', { name: 'Edit contact' }).click()
+  await page.getByRole('button', { name: 'Edit project' }).click()
+  await fits(page, 'forms of a profile')
+})
+
+test('in a low window no bar sticks, and a cutout covers nothing', async ({ page, context }) => {
+  // 1280×800 at 400 %.
+  await page.setViewportSize({ width: 320, height: 200 })
+  const { path } = await addClient(page)
+  await signIn(page, PINS.manager, path)
+  await expect(page.getByRole('heading', { name: 'Contact', exact: true })).toBeVisible()
+  const stuck = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter((one) => ['sticky', 'fixed'].includes(getComputedStyle(one).position) && one.checkVisibility())
+        .filter((one) => !one.matches('[popover], [href="#content"]'))
+        .map((one) => one.className),
+    )
+  expect(await stuck()).toEqual([])
+  await page.getByRole('button', { name: 'Edit contact' }).click()
+  expect(await stuck()).toEqual([])
+  await page.goto('/leads')
+  await expect(page.getByRole('tab', { name: /^Info/ })).toBeVisible()
+  expect(await stuck()).toEqual([expect.stringContaining('floating')])
+
+  const devtools = await context.newCDPSession(page)
+  await page.setViewportSize({ width: 844, height: 390 })
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: 47, right: 47, bottom: 21 } })
+  await page.goto('/contacts')
+  await expect(page.getByText(/contacts found/)).toBeVisible()
+  const edges = await page.evaluate(() =>
+    [...document.querySelectorAll('header a, header button, nav a, main h1, main input, main article, main select')]
+      .filter((one) => one.checkVisibility())
+      .map((one) => one.getBoundingClientRect())
+      .flatMap(({ left, right }) => [left, innerWidth - right]),
+  )
+  expect(Math.min(...edges)).toBeGreaterThanOrEqual(47)
+})

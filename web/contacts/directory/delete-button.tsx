@@ -1,0 +1,31 @@
+import { Trash2 } from 'lucide-react'
+import type { Contact } from '#contract/contacts/contact.ts'
+import { allows } from '#contract/permissions.ts'
+import { nameOf } from '#web/contacts/contact-format.ts'
+import { useDeleteContact } from '#web/contacts/use-delete-contact.ts'
+import { directoryWords } from '#web/messages/directory.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { useUser } from '#web/session/session.ts'
+import { TwoStepButton } from '#web/ui/two-step-button.tsx'
+import styles from './row-actions.module.css'
+
+/** Deletes a contact on the second click; for those who may. */
+export const DeleteButton = ({ contact }: { contact: Contact }) => {
+  const { permissions } = useUser()
+  const removal = useDeleteContact()
+  const name = nameOf(contact)
+  if (!allows(permissions, 'Contacts: Delete')) return null
+  return (
+    <TwoStepButton
+      kind="quiet"
+      className={styles.delete}
+      aria-label={directoryWords.deleteContact(name)}
+      title={uiWords.delete}
+      disabled={removal.writing !== undefined}
+      warning={directoryWords.deleteWarning(name)}
+      onConfirm={() => removal.write(contact.contact_id)}
+    >
+      <Trash2 aria-hidden="true" />
+    </TwoStepButton>
+  )
+}

@@ -1,0 +1,33 @@
+import { CONTACT_SORTS, ORDERS } from '#contract/contacts/contact.ts'
+import { directoryWords } from '#web/messages/directory.ts'
+import { type DirectoryQuery, orderedBy } from './directory-query.ts'
+import type { Select } from './use-directory-query.ts'
+
+interface SortChoiceProps {
+  /** The shown order. */
+  selection: DirectoryQuery
+  select: Select
+  disabled: boolean
+}
+
+const CHOICES = CONTACT_SORTS.flatMap((sort) => ORDERS.map((order) => ({ sort, order, key: `${sort} ${order}` })))
+
+/** The order of the directory where it has no columns to click. */
+export const SortChoice = ({ selection: { sort, order }, select, disabled }: SortChoiceProps) => (
+  <select
+    aria-label={directoryWords.sort}
+    title={disabled ? directoryWords.typeMoreToSort : undefined}
+    disabled={disabled}
+    value={`${sort} ${order}`}
+    onChange={({ target }) => {
+      const choice = CHOICES.find(({ key }) => key === target.value)
+      if (choice) select((before) => orderedBy(before, choice.sort, choice.order))
+    }}
+  >
+    {CHOICES.map((choice) => (
+      <option key={choice.key} value={choice.key}>
+        {directoryWords.sortedBy[choice.sort][choice.order]}
+      </option>
+    ))}
+  </select>
+)
