@@ -1,4 +1,4 @@
-import { addDays, mondayOf, weekOf } from '#contract/weeks.ts'
+import { addDays, dateParts, mondayOf, weekOf } from '#contract/weeks.ts'
 
 const HOUR_MS = 3_600_000
 const NOON = 12
@@ -23,8 +23,12 @@ export interface Calendar {
 export const calendar = (now: number, timeZone: string): Calendar => {
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
     hourCycle: 'h23',
   })
   const noons = new Map<string, number>()
@@ -34,7 +38,9 @@ export const calendar = (now: number, timeZone: string): Calendar => {
     const known = noons.get(day)
     if (known !== undefined) return known
     const utcNoon = Date.parse(`${day}T12:00:00Z`)
-    const noon = utcNoon - (Date.parse(`${clock.format(utcNoon)} UTC`) - utcNoon)
+    const { year, month, day: date, hour, minute, second } = dateParts(clock, utcNoon)
+    const shown = Date.parse(`${year}-${month}-${date}T${hour}:${minute}:${second}Z`)
+    const noon = utcNoon - (shown - utcNoon)
     noons.set(day, noon)
     return noon
   }

@@ -1,10 +1,7 @@
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
-import { run, runTool } from './run.ts'
+import { canInstall, findProgram, installPackages, isProgram } from './programs.ts'
+import { runTool } from './run.ts'
 import { Stop } from './stop.ts'
 
-const APT = '/usr/bin/apt-get'
-const RELEASE = '/etc/os-release'
 // The same engine without windows comes first: it costs a fifth less of the processors.
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -46,20 +43,10 @@ export const BROWSER_ARGUMENTS = [
   `--disable-features=${DISABLED_FEATURES.join(',')}`,
 ]
 
-const isProgram = (path: string) => {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** The Chromium of this machine: CHROMIUM_PATH, else the first one on the PATH. */
 export const installedBrowser = (): string | undefined => {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
-  const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [process.env.CHROMIUM_PATH ?? '', ...candidates].find((path) => path !== '' && isProgram(path))
+  const chosen = process.env.CHROMIUM_PATH ?? ''
+  return isProgram(chosen) ? chosen : findProgram(...NAMES)
 }
 
 /** Makes sure that there is a Chromium: the installed one, else Debian's package, else Playwright's own. */
@@ -71,12 +58,7 @@ export const requireBrowser = async (): Promise<string> => {
 }
 
 const installDebianPackage = async () => {
-  if (process.getuid?.() !== 0 || !isDebian()) return undefined
-  const quiet = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } }
-  await run(APT, ['update'], quiet)
-  await run(APT, ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], quiet)
+  if (!canInstall()) return undefined
+  await installPackages('chromium-headless-shell')
   return installedBrowser()
 }
-
-// Ubuntu's package of that name only fetches a snap.
-const isDebian = () => existsSync(APT) && existsSync(RELEASE) && /^ID=debian$/m.test(readFileSync(RELEASE, 'utf8'))

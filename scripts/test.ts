@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { requireBrowser } from './browser.ts'
 import { beginCrowd, type Crowd } from './crowd.ts'
 import { journeysFor } from './journeys-for.ts'
+import { runOtherEngines } from './other-engines.ts'
 import { run, runTool } from './run.ts'
 import { command, misused, Stop } from './stop.ts'
 
@@ -28,6 +29,8 @@ const journeys = (...options: string[]): Part => ({
   },
 })
 
+const ENGINES: Part = { name: 'Firefox and WebKit', run: runOtherEngines }
+
 /** The contacts of the budgets take one core for twenty seconds: they begin with the build, which leaves one idle. */
 let crowd: Promise<Crowd> | undefined
 const BUILD_BESIDE_CROWD: Part = {
@@ -46,7 +49,7 @@ const BUDGETS: Part = {
   },
 }
 
-const ALL: readonly Part[] = [CHECK, vitest(), BUILD_BESIDE_CROWD, journeys(), BUDGETS]
+const ALL: readonly Part[] = [CHECK, vitest(), BUILD_BESIDE_CROWD, journeys(), ENGINES, BUDGETS]
 
 const filesOf = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
 
@@ -58,9 +61,9 @@ const changedParts = (): readonly Part[] => {
   return [CHECK, vitest('--changed'), ...(asked.length > 0 ? [BUILD, journeys('--pass-with-no-tests', ...asked)] : [])]
 }
 
-const wantsChanged = (): boolean => {
+const wantedParts = (): readonly Part[] => {
   try {
-    return parseArgs({ options: { changed: { type: 'boolean' } } }).values.changed ?? false
+    return parseArgs({ options: { changed: { type: 'boolean' } } }).values.changed ? changedParts() : ALL
   } catch {
     throw misused('Usage: npm test [-- --changed]')
   }
@@ -83,7 +86,7 @@ const runInTurn = async (parts: readonly Part[]) => {
 
 await command(async () => {
   try {
-    await runInTurn(wantsChanged() ? changedParts() : ALL)
+    await runInTurn(wantedParts())
   } finally {
     await (await crowd)?.remove()
   }

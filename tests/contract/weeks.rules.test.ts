@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { periodsOf } from '#contract/stats/span.ts'
 import { addDays, dayOf, mondayOf, monthOf, monthPeriod, sundayOf, weekOf, weekPeriod } from '#contract/weeks.ts'
 
@@ -43,6 +43,27 @@ test.each(DAYS)('%s in %s is %s, in the week of %s', (time, zone, day, monday) =
   expect(dayOf(at, zone)).toBe(day)
   expect(weekOf(at, zone)).toBe(monday)
   expect(monthOf(at, zone)).toBe(day.slice(0, 7))
+})
+
+test.each([
+  ['en-US', '11/21/2026'],
+  ['sv-SE', '2026-11-21'],
+  ['de-DE', '21.11.2026'],
+])('an engine that spells a date as %s does, %s, has the same days', async (spelling, spelled) => {
+  const Format = Intl.DateTimeFormat
+  const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  expect(new Format(spelling, options).format(new Date(2026, 10, 21))).toBe(spelled)
+  vi.resetModules()
+  vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function spell(_, wanted) {
+    return new Format(spelling, wanted)
+  })
+  const [weeks, { calendar }] = await Promise.all([import('#contract/weeks.ts'), import('#demo/calendar.ts')])
+  expect(weeks.dayOf(Date.parse('2026-11-22T05:59:59Z'), 'America/Chicago')).toBe('2026-11-21')
+  expect(weeks.weekOf(Date.parse('2026-11-22T05:59:59Z'), 'America/Chicago')).toBe('2026-11-16')
+  const { timeAt } = calendar(Date.parse('2026-11-22T05:59:59Z'), 'America/Chicago')
+  // Eight o'clock on the Monday before.
+  expect(new Date(timeAt(-1)).toISOString()).toBe('2026-11-09T14:00:00.000Z')
+  vi.restoreAllMocks()
 })
 
 test.each([

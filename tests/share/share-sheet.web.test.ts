@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { canShareFile, shareFile } from '#web/share/dialog/share-sheet.ts'
-import { makeVideo } from '#web/share/make/make-video.ts'
 
 const FILE = new File(['GIF89a'], 'leaderboard.gif', { type: 'image/gif' })
 
@@ -24,9 +23,4 @@ test('closing the share sheet is not an error; any other rejection is', async ()
   share.mockResolvedValueOnce()
   await shareFile(FILE, 'Report')
   expect(share).toHaveBeenLastCalledWith({ files: [FILE], text: 'Report' })
-})
-
-test('a browser without a recorder says so', async () => {
-  const making = { draw: () => {}, signal: new AbortController().signal, onProgress: () => {} }
-  await expect(makeVideo(making)).rejects.toThrow('This browser cannot record videos')
 })

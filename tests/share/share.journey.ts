@@ -156,6 +156,8 @@ test('closing during generation cancels it: the workers end, the recorder stops,
     }
   })
   const dialog = await openShare(page)
+  // The recording of a moment, by which the dialog learns whether this browser makes videos.
+  await expect(page.locator('html[data-recorder=stopped]')).toBeAttached()
   const started = page.waitForEvent('worker')
   await generate(page)
   await started
@@ -163,6 +165,7 @@ test('closing during generation cancels it: the workers end, the recorder stops,
   await expect(dialog).toHaveCount(0)
   await expect.poll(() => page.workers().length).toBe(0)
 
+  await page.evaluate(() => delete document.documentElement.dataset.recorder)
   await page.getByRole('button', { name: 'Share' }).click()
   await dialog.getByRole('radio', { name: 'Video' }).check()
   await generate(page)

@@ -49,7 +49,7 @@ for (const [layout, options] of Object.entries(LAYOUTS)) {
       expect(await violations(page)).toEqual([])
 
       await page.goto('/leads?q=nothing+like+it')
-      await expect(page.getByText(/^No leads in Info/)).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'No leads match' })).toBeVisible()
       expect(await violations(page)).toEqual([])
 
       await page.goto('/forms')

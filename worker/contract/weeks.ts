@@ -13,17 +13,25 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 const formatFor = (timeZone: string) => {
   let format = formats.get(timeZone)
   if (!format) {
-    // en-CA prints a date as YYYY-MM-DD.
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    format = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
     formats.set(timeZone, format)
   }
   return format
 }
 
+/** The figures of a time by their names. How a format's whole text puts them together differs between engines. */
+export const dateParts = (format: Intl.DateTimeFormat, time: number) => {
+  const parts = format.formatToParts(time).map(({ type, value }) => [type, value] as const)
+  return Object.fromEntries(parts) as Record<Intl.DateTimeFormatPartTypes, string>
+}
+
 const asDay = (utc: number) => new Date(utc).toISOString().slice(0, 10)
 
 /** The calendar day, `YYYY-MM-DD`, of a UTC time in milliseconds, in an IANA time zone. */
-export const dayOf = (time: number, timeZone: string) => formatFor(timeZone).format(time)
+export const dayOf = (time: number, timeZone: string) => {
+  const { year, month, day } = dateParts(formatFor(timeZone), time)
+  return `${year}-${month}-${day}`
+}
 
 /** The Monday, `YYYY-MM-DD`, of the business week in which a UTC time in milliseconds falls. */
 export const weekOf = (time: number, timeZone: string) => mondayOf(dayOf(time, timeZone))

@@ -59,7 +59,8 @@ const answers = (url: string) =>
     .then((answer) => answer.ok)
     .catch(() => false)
 
-const findPort = async () => {
+/** A port of this machine that nothing listens on. */
+export const findPort = async () => {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

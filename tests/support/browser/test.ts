@@ -14,11 +14,15 @@ interface OwnApps {
   crowdedUrl: string
 }
 
-export const test = base.extend<Tidy, OwnApps>({
+/** Starts no browser. */
+export const appTest = base.extend<object, OwnApps>({
   // biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
   appUrl: [async ({}, use) => withDemo(use), { scope: 'worker', timeout: 120_000 }],
   crowdedUrl: [async ({}, use) => withCrowd(use), { scope: 'worker', timeout: 300_000 }],
   // biome-ignore-end lint/correctness/noEmptyPattern: as above.
+})
+
+export const test = appTest.extend<Tidy>({
   tidy: [
     async ({ browser }, use) => {
       await use(undefined)

@@ -1,11 +1,22 @@
 import { locale } from '#web/messages/language.ts'
 
+// A currency has at least two decimals where nothing else is said: some engines then print "$50.0K".
 const formatter = (options?: Intl.NumberFormatOptions) =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0, ...options })
+  new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 0,
+    ...options,
+  })
 const dollars = formatter()
 const thousands = formatter({ notation: 'compact', maximumFractionDigits: 1 })
 const millions = formatter({ notation: 'compact', maximumFractionDigits: 2 })
-const withCents = formatter({ maximumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' })
+const withCents = formatter({
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  trailingZeroDisplay: 'stripIfInteger',
+})
 
 /** US dollars, without cents. */
 export const money = (amount: number) => dollars.format(amount)

@@ -13,7 +13,7 @@ export const en = {
   preview: (text: string) => `Preview: ${text}`,
   format: 'Format',
   formats: { gif: 'Animated GIF', image: 'Static image', video: 'Video' },
-  cannotRecord: 'This browser cannot record videos.',
+  cannotRecord: 'This browser cannot make a video. Choose the animated GIF instead.',
   animation: 'Animation',
   effects: { leaves: 'Floating leaves', glow: 'Glow effects', countUp: 'Count-up numbers' },
   generate: 'Generate & Share',

@@ -1,8 +1,8 @@
 import { Film, Image, type LucideIcon, Sparkles } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { shareWords } from '#web/messages/share.ts'
 import { FORMATS, type Format } from '#web/share/make/format.ts'
-import { canRecord } from '#web/share/make/make-video.ts'
+import { probeRecording, useCanRecord } from '#web/share/make/recording-support.ts'
 import styles from './format-choice.module.css'
 import { OptionGroup } from './option-group.tsx'
 
@@ -17,7 +17,10 @@ interface FormatChoiceProps {
 /** The choice of the file format. */
 export const FormatChoice = ({ format, disabled, onChoose }: FormatChoiceProps) => {
   const name = useId()
-  const records = canRecord()
+  const records = useCanRecord()
+  useEffect(() => {
+    probeRecording()
+  }, [])
   return (
     <OptionGroup legend={shareWords.format} disabled={disabled}>
       <div className={styles.formats}>

@@ -4,6 +4,7 @@ import { REDUCED_MOTION, useMedia } from '#web/lib/hooks/use-media.ts'
 import { shareWords } from '#web/messages/share.ts'
 import { ALL_EFFECTS } from '#web/share/draw/scene.ts'
 import { type Format, isAnimated } from '#web/share/make/format.ts'
+import { useCanRecord } from '#web/share/make/recording-support.ts'
 import type { ShareData } from '#web/share/share-data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -22,7 +23,9 @@ export interface ShareDialogProps {
 
 /** Makes a picture of the leaderboard and shares it. Closing the dialog cancels the job. */
 export const ShareDialog = ({ data, onClose }: ShareDialogProps) => {
-  const [format, setFormat] = useState<Format>('gif')
+  const [chosen, setFormat] = useState<Format>('gif')
+  const records = useCanRecord()
+  const format = chosen === 'video' && !records ? 'gif' : chosen
   const [effects, setEffects] = useState(ALL_EFFECTS)
   const reduced = useMedia(REDUCED_MOTION)
   const { state, generate, discard, share } = useShare(data)
@@ -37,18 +40,18 @@ export const ShareDialog = ({ data, onClose }: ShareDialogProps) => {
           <FormatChoice
             format={format}
             disabled={making}
-            onChoose={(chosen) => {
+            onChoose={(wanted) => {
               discard()
-              setFormat(chosen)
+              setFormat(wanted)
             }}
           />
           {animated && (
             <EffectSwitches
               effects={effects}
               disabled={making}
-              onChange={(chosen) => {
+              onChange={(wanted) => {
                 discard()
-                setEffects(chosen)
+                setEffects(wanted)
               }}
             />
           )}

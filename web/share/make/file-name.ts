@@ -1,3 +1,5 @@
+import { dateParts } from '#contract/weeks.ts'
+
 const EXTENSIONS: Record<string, string> = {
   'image/gif': 'gif',
   'image/png': 'png',
@@ -13,7 +15,7 @@ const bareType = (type: string) => type.split(';')[0]?.trim() ?? ''
  * @param time UTC milliseconds
  */
 export const fileName = (type: string, time: number, timeZone: string) => {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+  const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
@@ -22,8 +24,8 @@ export const fileName = (type: string, time: number, timeZone: string) => {
     minute: '2-digit',
     second: '2-digit',
     hourCycle: 'h23',
-  }).formatToParts(time)
-  const part = (name: Intl.DateTimeFormatPartTypes) => parts.find(({ type: kind }) => kind === name)?.value ?? ''
-  const day = [part('year'), part('month'), part('day')].join('-')
-  return `leaderboard-${day}-${part('hour')}${part('minute')}${part('second')}.${EXTENSIONS[bareType(type)] ?? 'bin'}`
+  })
+  const { year, month, day, hour, minute, second } = dateParts(format, time)
+  const extension = EXTENSIONS[bareType(type)] ?? 'bin'
+  return `leaderboard-${year}-${month}-${day}-${hour}${minute}${second}.${extension}`
 }

@@ -1,0 +1,43 @@
+import { canInstall, findProgram, installPackages } from './programs.ts'
+import { runTool } from './run.ts'
+import { Stop } from './stop.ts'
+
+/** The engines beside Chromium, by the programs that start them. */
+const BROWSERS = { Firefox: ['firefox-esr', 'firefox'], WebKit: ['WebKitWebDriver'] }
+/** They are shown on a screen that nobody sees, and used with its mouse and keyboard: no other one drags. */
+const SCREEN = ['Xvfb', 'xdotool'] as const
+const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xdotool']
+const ELSEWHERE = `Elsewhere, install Firefox, WebKitGTK’s WebKitWebDriver, ${SCREEN.join(' and ')} on the PATH.`
+
+export type EngineName = keyof typeof BROWSERS
+export const OTHER_ENGINES: readonly EngineName[] = ['Firefox', 'WebKit']
+
+/** What an engine's journey needs, as far as it is installed. */
+export const programsOf = (engine: EngineName) => {
+  const [Xvfb, xdotool] = SCREEN.map((name) => findProgram(name))
+  return { browser: findProgram(...BROWSERS[engine]), Xvfb, xdotool }
+}
+
+/** Why an engine's journey is left out, or undefined where it runs. */
+export const leftOut = (engine: EngineName) => {
+  const { browser, Xvfb, xdotool } = programsOf(engine)
+  if (browser && Xvfb && xdotool) return undefined
+  const what = browser ? `${SCREEN.join(' or ')} is not installed` : `${engine} is not installed`
+  return `${what}: ${browser ? `${engine}’s` : 'its'} journey is left out; npm run engines installs it.`
+}
+
+/** Installs what is missing, or says how. @throws Stop where no engine is installed after it */
+export const requireOtherEngines = async () => {
+  if (OTHER_ENGINES.some(leftOut)) {
+    if (canInstall()) await installPackages(...PACKAGES)
+    else console.log(`As root on Debian, this installs ${PACKAGES.join(', ')}. ${ELSEWHERE}`)
+  }
+  if (OTHER_ENGINES.every(leftOut)) throw new Stop('Neither Firefox nor WebKit can be run.')
+}
+
+/** Runs the journey of each engine that is installed, and names the others; answers an exit code. */
+export const runOtherEngines = async () => {
+  const reasons = OTHER_ENGINES.map(leftOut)
+  for (const reason of reasons) if (reason) console.log(reason)
+  return reasons.every(Boolean) ? 0 : runTool('playwright/cli.js', ['test', '--project=engines'])
+}

@@ -1,0 +1,130 @@
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { expect } from 'playwright/test'
+import { INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH } from '#web/share/infographic.ts'
+import { type EngineName, leftOut, OTHER_ENGINES, programsOf } from '../../scripts/other-engines.ts'
+import { PINS } from '../support/browser/pins.ts'
+import { appTest as test } from '../support/browser/test.ts'
+import type { Engine } from './engine.ts'
+import { launchFirefox } from './firefox.ts'
+import { type Hand, handOf } from './hand.ts'
+import { startScreen } from './screen.ts'
+import { launchWebKit } from './webkit.ts'
+
+const LAUNCH = { Firefox: launchFirefox, WebKit: launchWebKit }
+const WINDOW = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 800 }
+const PHOTO = resolve(import.meta.dirname, '../../docs/board.png')
+const TOAST = '[aria-live] p'
+
+const open = async (name: EngineName) => {
+  const { browser = '', Xvfb = '', xdotool = '' } = programsOf(name)
+  const screen = await startScreen({ Xvfb, xdotool })
+  const engine = await LAUNCH[name](browser, screen, WINDOW)
+  const close = async () => {
+    await engine.close()
+    await screen.end()
+  }
+  return { engine, close }
+}
+
+const sendInquiry = async (hand: Hand) => {
+  await hand.type({ css: 'input', name: /^Name/ }, 'Rosa Delgado')
+  await hand.type({ css: 'input', name: /^Phone/ }, '7375550181')
+  await hand.type({ css: 'input', name: /^Project title/ }, 'Patio cover')
+  await hand.type({ css: 'textarea', name: /^Project details/ }, 'Twenty by twenty feet, in white.')
+  await hand.click({ css: 'button', name: 'Send inquiry' })
+  await hand.see({ css: 'h1, h2', name: 'Thank you for your submission!' })
+}
+
+const makePicture = async (engine: Engine, hand: Hand) => {
+  await hand.click({ css: 'button', name: 'Share' })
+  await hand.click({ css: 'input[type=radio]', name: 'Static image' })
+  await hand.click({ css: 'button', name: 'Generate & Share' })
+  await hand.see({ css: 'dialog', name: /^Your IMAGE is ready!/ })
+  await hand.click({ css: 'button', name: 'Not now' })
+  await hand.see({ css: 'section', name: 'Ready to share' })
+  const size = await engine.evaluate(async () => {
+    const picture = new Image()
+    picture.src = document.querySelector<HTMLAnchorElement>('a[download$=".png"]')?.href ?? ''
+    await picture.decode()
+    return [picture.naturalWidth, picture.naturalHeight]
+  })
+  expect(size).toEqual([INFOGRAPHIC_WIDTH, INFOGRAPHIC_HEIGHT])
+  await hand.click({ css: 'button', name: 'Close' })
+  await hand.miss({ css: 'dialog' })
+}
+
+const moveLeads = async (engine: Engine, hand: Hand) => {
+  await hand.click({ css: 'section:nth-of-type(1) button[aria-haspopup=menu]' })
+  await hand.click({ css: '[role=menuitem]', name: 'Visits' })
+  await hand.see({ css: TOAST, name: / moved to Visits$/ })
+  // The message is in a corner, and leaves the screen to its reader.
+  const { height } = await hand.look({ css: '[aria-live]' })
+  expect(height).toBeLessThan(WINDOW.height / 4)
+
+  await hand.drag({ css: 'section:nth-of-type(1) [data-lead]' }, { css: 'section', name: 'Calls' }, async () => {
+    await hand.see({ css: '[data-over=true]', name: 'Calls' })
+    expect(await engine.evaluate(() => String(getSelection()))).toBe('')
+  })
+  await hand.see({ css: TOAST, name: / moved to Calls$/ })
+}
+
+const addToProfile = async (engine: Engine, hand: Hand) => {
+  await hand.click({ css: 'button', name: 'Add Update' })
+  await hand.type({ css: 'textarea', name: /^Note/ }, 'Wants it in white.')
+  await hand.click({ css: 'button', name: 'Save Update' })
+  await hand.see({ css: TOAST, name: 'Note added successfully!' })
+
+  await engine.chooseFile('[data-photos=library]', PHOTO)
+  await hand.see({ css: 'h2', name: 'Photos (1)' })
+  await hand.click({ css: 'button', name: /^Photo 1: / })
+  await hand.see({ css: 'dialog', name: 'Photo viewer' })
+}
+
+/** On a phone no screen, and no form, is wider than the window. */
+const fitPhone = async (engine: Engine, hand: Hand) => {
+  await engine.resize(PHONE.width, PHONE.height)
+  await hand.click({ css: 'button', name: 'Add Lead' })
+  await hand.click({ css: 'button', name: /^Welding/ })
+  await hand.see({ css: 'dialog label', name: /^Color/ })
+  const tooWide = await engine.evaluate(() =>
+    [...document.querySelectorAll('html, dialog, dialog *')]
+      .filter((element) => element.getBoundingClientRect().right > innerWidth)
+      .map((element) => element.outerHTML.slice(0, 100)),
+  )
+  expect(tooWide).toEqual([])
+}
+
+for (const name of OTHER_ENGINES) {
+  test(name, async ({ appUrl }, info) => {
+    test.skip(leftOut(name) !== undefined, leftOut(name))
+    const { engine, close } = await open(name)
+    const hand = handOf(engine)
+    try {
+      await engine.goto(`${appUrl}/public/lead-form`)
+      await sendInquiry(hand)
+
+      await engine.goto(`${appUrl}/dashboard`)
+      await hand.type({ css: 'input', name: 'Access code' }, PINS.admin)
+      await hand.click({ css: 'button', name: 'SIGN IN' })
+      await hand.see({ css: 'h2', name: 'Performance Champions' })
+      await hand.see({ css: 'main p', name: '$50K Target' })
+      await makePicture(engine, hand)
+
+      await hand.click({ css: 'a', name: 'Leads' })
+      await moveLeads(engine, hand)
+
+      await engine.goto(`${appUrl}/contacts/1`)
+      await addToProfile(engine, hand)
+
+      await engine.goto(`${appUrl}/leads`)
+      await fitPhone(engine, hand)
+    } catch (error) {
+      await writeFile(info.outputPath(`${name}.png`), await engine.screenshot())
+      throw error
+    } finally {
+      await close()
+    }
+  })
+}

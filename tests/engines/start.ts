@@ -1,0 +1,37 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+interface Child {
+  /** The first group of the pattern, once the program says something like it. */
+  said: (pattern: RegExp) => Promise<string>
+  end: () => Promise<void>
+}
+
+/** Starts a program that says on its error output where it can be reached. */
+export const start = (program: string, args: string[], env: Record<string, string> = {}): Child => {
+  const child: ChildProcess = spawn(program, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const ended = once(child, 'close')
+  let output = ''
+  child.stderr?.setEncoding('utf8')
+  return {
+    said: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = (text = '') => {
+          output += text
+          const [, found] = pattern.exec(output) ?? []
+          if (found) resolve(found)
+        }
+        child.stderr?.on('data', look)
+        child.on('error', reject)
+        child.on('close', () => reject(new Error(`${program} ended:\n${output}`)))
+        look()
+      }),
+    end: async () => {
+      child.kill()
+      await ended
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { create } from 'zustand'
+import { record, recordedType } from './record.ts'
+
+const PROBE_MS = 300
+const PROBE_PX = 64
+
+/** Whether this browser makes videos, once a recording has shown it. */
+const useOutcome = create<{ works?: boolean }>(() => ({}))
+
+export const canRecord = () => useOutcome.getState().works ?? recordedType() !== undefined
+export const useCanRecord = () => useOutcome(canRecord)
+
+export const rememberRecording = (works: boolean) => useOutcome.setState({ works })
+
+let probing = false
+
+/** Some browsers claim to record and then give nothing. So the first caller records a moment, and all know after it. */
+export const probeRecording = async () => {
+  if (probing || !canRecord()) return
+  probing = true
+  const canvas = Object.assign(document.createElement('canvas'), { width: PROBE_PX, height: PROBE_PX })
+  const context = canvas.getContext('2d')
+  const draw = (moment: number) => {
+    if (!context) return
+    context.fillStyle = `hsl(${moment * 360} 50% 50%)`
+    context.fillRect(0, 0, PROBE_PX, PROBE_PX)
+  }
+  const works = await record({ canvas, milliseconds: PROBE_MS, draw }).then(
+    () => true,
+    () => false,
+  )
+  rememberRecording(works)
+}
