@@ -1,12 +1,13 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { allows } from '#contract/permissions.ts'
 import { PUBLIC_FORM, ScreenPaths } from '#web/lib/screen-paths.ts'
+import { useToasts } from '#web/lib/toasts.ts'
 import { Login } from '#web/session/login.tsx'
 import { useSession, useUser } from '#web/session/session.ts'
 import { ConfirmDialogs } from '#web/ui/confirm-dialog.tsx'
 import { lazyScreen } from '#web/ui/lazy-screen.tsx'
+import { LazyToastArea } from '#web/ui/lazy-toast-area.tsx'
 import { ScreenBoundary } from '#web/ui/screen-boundary.tsx'
-import { ToastArea } from '#web/ui/toast-area.tsx'
 import { SCREENS, type Screen } from './screens.ts'
 import { useScreenFocus } from './use-screen-focus.ts'
 
@@ -18,19 +19,23 @@ const NotFound = lazyScreen(async () => (await import('./not-found.tsx')).NotFou
 
 const PATHS = SCREENS.map((screen) => screen.path)
 
-export const App = () => (
-  <>
-    <ScreenBoundary>
-      <Routes>
-        <Route path={PUBLIC_FORM} element={<InquiryScreen />} />
-        {Design && <Route path="/design" element={<Design />} />}
-        <Route path="*" element={<StaffApp />} />
-      </Routes>
-    </ScreenBoundary>
-    <ToastArea />
-    <ConfirmDialogs />
-  </>
-)
+export const App = () => {
+  const isSignedIn = useSession((state) => state.status === 'signed in')
+  const hasToasts = useToasts((state) => state.toasts.length > 0)
+  return (
+    <>
+      <ScreenBoundary>
+        <Routes>
+          <Route path={PUBLIC_FORM} element={<InquiryScreen />} />
+          {Design && <Route path="/design" element={<Design />} />}
+          <Route path="*" element={<StaffApp />} />
+        </Routes>
+      </ScreenBoundary>
+      {(isSignedIn || hasToasts) && <LazyToastArea />}
+      <ConfirmDialogs />
+    </>
+  )
+}
 
 const StaffApp = () => {
   const status = useSession((state) => state.status)
