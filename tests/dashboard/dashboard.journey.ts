@@ -6,6 +6,7 @@ import { LEDGER_PAGE_SIZE } from '#contract/stats/ledger.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
+import { lookAgain } from '../support/browser/time.ts'
 
 const open = async (browser: Browser, options: BrowserContextOptions) => (await browser.newContext(options)).newPage()
 
@@ -90,7 +91,8 @@ test('desktop: when points change the row moves up by itself, and glides where m
     leader = (await rows.last().locator('span').nth(1).textContent()) ?? ''
     await page.evaluate(() => delete document.body.dataset.glided)
     await moveSomething(page)
-    await expect(rows.first()).toContainText(leader, { timeout: 15_000 })
+    await lookAgain(page)
+    await expect(rows.first()).toContainText(leader)
     await expect(rows.first()).toContainText('12,345')
     expect(await page.evaluate(() => document.body.dataset.glided)).toBe(reducedMotion === 'reduce' ? undefined : 'yes')
   }

@@ -45,7 +45,7 @@ const drag = async (page: Page, card: Locator, target: Locator) => {
   const [x, y] = await middleOf(target)
   await page.mouse.move(x, y, { steps: 8 })
   await page.mouse.move(x, y + 1)
-  await pause(page, 30)
+  await pause(page, 12)
   await page.mouse.move(x, y)
 }
 

@@ -21,123 +21,117 @@ const open = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Design' })).toBeVisible()
 }
 
-test('dialog: focus goes in, stays in, and comes back; Escape and the cross close it', async ({ page }) => {
-  await open(page)
-  const opener = page.getByRole('button', { name: 'Dialog' })
-  await opener.click()
-  const dialog = page.getByRole('dialog', { name: 'A dialog' })
-  await expect(dialog).toBeVisible()
-  for (let i = 0; i < 5; i++) await page.keyboard.press('Tab')
-  expect(
-    await page.evaluate(
-      () => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')),
-    ),
-  ).toBe(true)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(opener).toBeFocused()
-  await opener.click()
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(dialog).toHaveCount(0)
-})
-
-test('confirm and alert: answered by keyboard, one at a time', async ({ page }) => {
-  await open(page)
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByRole('alertdialog', { name: 'Go on?' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('No', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByRole('button', { name: 'OK', exact: true }).press('Enter')
-  await expect(page.getByText('Yes', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Alert' }).click()
-  await expect(page.getByRole('alertdialog', { name: 'Something that has to be read.' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'OK', exact: true }).click()
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-})
-
-test('menu: arrows walk it past what is disabled, Enter chooses, Escape goes back to the button', async ({ page }) => {
-  await open(page)
-  const button = page.getByRole('button', { name: 'Move to…' })
-  await button.focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('menuitem', { name: 'Info' })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('menuitem', { name: 'Visits' })).toBeFocused()
-  await page.keyboard.press('End')
-  await expect(page.getByRole('menuitem', { name: 'Schedule' })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('menuitem', { name: 'Info' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('menuitem')).toHaveCount(0)
-  await expect(button).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Info' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Chosen: Info')).toBeVisible()
-})
-
-test('tabs: one stop for the Tab key, arrows between them', async ({ page }) => {
-  await open(page)
-  await page.getByRole('tab', { name: 'Info' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('tab', { name: 'Calls' })).toBeFocused()
-  await expect(page.getByRole('tabpanel', { name: 'Calls' })).toHaveText('Calls')
-  await page.keyboard.press('End')
-  await expect(page.getByRole('tab', { name: 'Schedule' })).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('tab', { name: 'Info' })).toBeFocused()
-  expect(
-    await page
-      .getByRole('tab')
-      .evaluateAll((tabs) => tabs.filter((tab) => tab.getAttribute('tabindex') === '0').length),
-  ).toBe(1)
-})
-
-test('two-step button: the first press arms it for three seconds, the second acts', async ({ page }) => {
+test('the parts of every screen, by pointer and keyboard', async ({ page }) => {
+  test.setTimeout(120_000)
   await page.clock.install()
   await open(page)
-  await page.getByRole('button', { name: 'Two-step' }).click()
-  await expect(page.getByRole('button', { name: 'Confirm?' })).toBeVisible()
-  await page.clock.fastForward(3100)
-  await expect(page.getByRole('button', { name: 'Two-step' })).toBeVisible()
-  await expect(page.getByText('Done')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Two-step' }).click()
-  await page.getByRole('button', { name: 'Confirm?' }).click()
-  await expect(page.getByText('Done')).toBeVisible()
-})
+  await test.step('dialog: focus goes in, stays in, and comes back; Escape and the cross close it', async () => {
+    const opener = page.getByRole('button', { name: 'Dialog' })
+    await opener.click()
+    const dialog = page.getByRole('dialog', { name: 'A dialog' })
+    await expect(dialog).toBeVisible()
+    for (let i = 0; i < 5; i++) await page.keyboard.press('Tab')
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')),
+      ),
+    ).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(opener).toBeFocused()
+    await opener.click()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toHaveCount(0)
+  })
 
-test('toasts: gone after four seconds and a fade, held while pointed at, closed by hand, announced', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await open(page)
-  const messages = page.getByRole('region', { name: 'Messages' })
-  await expect(messages).toHaveAttribute('aria-live', 'polite')
-  await page.getByRole('button', { name: 'Success' }).click()
-  await expect(messages.getByText('Saved')).toBeVisible()
-  await page.clock.fastForward(3500)
-  await expect(messages.getByText('Saved')).toBeVisible()
-  await page.clock.fastForward(1000)
-  await page.clock.fastForward(400)
-  await expect(messages.getByText('Saved')).toHaveCount(0)
+  await test.step('confirm and alert: answered by keyboard, one at a time', async () => {
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByRole('alertdialog', { name: 'Go on?' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('No', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('button', { name: 'OK', exact: true }).press('Enter')
+    await expect(page.getByText('Yes', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Alert' }).click()
+    await expect(page.getByRole('alertdialog', { name: 'Something that has to be read.' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'OK', exact: true }).click()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  })
 
-  await page.getByRole('button', { name: 'Error' }).click()
-  await messages.getByRole('alert').hover()
-  await page.clock.fastForward(10_000)
-  await expect(messages.getByText('It did not work')).toBeVisible()
-  await messages.getByRole('button', { name: 'Close message' }).click()
-  await page.clock.fastForward(400)
-  await expect(messages.getByText('It did not work')).toHaveCount(0)
-})
+  await test.step('menu: arrows walk it past what is disabled, Enter chooses, Escape goes back to the button', async () => {
+    const button = page.getByRole('button', { name: 'Move to…' })
+    await button.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Info' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Visits' })).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(page.getByRole('menuitem', { name: 'Schedule' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Info' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menuitem')).toHaveCount(0)
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Info' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Chosen: Info')).toBeVisible()
+  })
 
-test('fields: the label names them, the error and the hint describe them', async ({ page }) => {
-  await open(page)
-  const wrong = page.getByLabel('With an error')
-  await expect(wrong).toHaveAttribute('aria-invalid', 'true')
-  await expect(wrong).toHaveAccessibleDescription('Width must be a whole number from 1 to 999')
-  await expect(page.getByLabel('Text', { exact: false }).first()).toHaveAccessibleDescription('A hint beneath it')
+  await test.step('tabs: one stop for the Tab key, arrows between them', async () => {
+    await page.getByRole('tab', { name: 'Info' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name: 'Calls' })).toBeFocused()
+    await expect(page.getByRole('tabpanel', { name: 'Calls' })).toHaveText('Calls')
+    await page.keyboard.press('End')
+    await expect(page.getByRole('tab', { name: 'Schedule' })).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name: 'Info' })).toBeFocused()
+    expect(
+      await page
+        .getByRole('tab')
+        .evaluateAll((tabs) => tabs.filter((tab) => tab.getAttribute('tabindex') === '0').length),
+    ).toBe(1)
+  })
+
+  await test.step('two-step button: the first press arms it for three seconds, the second acts', async () => {
+    await page.getByRole('button', { name: 'Two-step' }).click()
+    await expect(page.getByRole('button', { name: 'Confirm?' })).toBeVisible()
+    await page.clock.fastForward(3100)
+    await expect(page.getByRole('button', { name: 'Two-step' })).toBeVisible()
+    await expect(page.getByText('Done')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Two-step' }).click()
+    await page.getByRole('button', { name: 'Confirm?' }).click()
+    await expect(page.getByText('Done')).toBeVisible()
+  })
+
+  await test.step('toasts: gone after four seconds and a fade, held while pointed at, closed by hand, announced', async () => {
+    const messages = page.getByRole('region', { name: 'Messages' })
+    await page.getByRole('button', { name: 'Success' }).click()
+    await expect(messages).toHaveAttribute('aria-live', 'polite')
+    await expect(messages.getByText('Saved')).toBeVisible()
+    await page.clock.fastForward(3500)
+    await expect(messages.getByText('Saved')).toBeVisible()
+    await page.clock.fastForward(1000)
+    await page.clock.fastForward(400)
+    await expect(messages.getByText('Saved')).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Error' }).click()
+    await messages.getByRole('alert').hover()
+    await page.clock.fastForward(10_000)
+    await expect(messages.getByText('It did not work')).toBeVisible()
+    await messages.getByRole('button', { name: 'Close message' }).click()
+    await page.clock.fastForward(400)
+    await expect(messages.getByText('It did not work')).toHaveCount(0)
+  })
+
+  await test.step('fields: the label names them, the error and the hint describe them', async () => {
+    const wrong = page.getByLabel('With an error')
+    await expect(wrong).toHaveAttribute('aria-invalid', 'true')
+    await expect(wrong).toHaveAccessibleDescription('Width must be a whole number from 1 to 999')
+    await expect(page.getByLabel('Text', { exact: false }).first()).toHaveAccessibleDescription('A hint beneath it')
+  })
 })
 
 for (const [layout, options] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
