@@ -3,6 +3,7 @@ import { violations } from '../support/browser/axe.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
+import { visit } from '../support/browser/visit.ts'
 
 const LAYOUTS = { desktop: DESKTOP, phone: PHONE }
 
@@ -30,7 +31,7 @@ for (const [layout, options] of Object.entries(LAYOUTS)) {
       await expect(page.getByText('Maria Lopez').first()).toBeVisible()
       expect(await violations(page)).toEqual([])
 
-      await page.goto('/leads')
+      await visit(page, '/leads')
       await expect(page.locator('[data-lead]').first()).toBeVisible()
       expect(await violations(page)).toEqual([])
       // What one can do with a card shows under the pointer.
@@ -48,16 +49,16 @@ for (const [layout, options] of Object.entries(LAYOUTS)) {
       await expect(page.getByText('Seller is required')).toBeVisible()
       expect(await violations(page)).toEqual([])
 
-      await page.goto('/leads?q=nothing+like+it')
+      await visit(page, '/leads?q=nothing+like+it')
       await expect(page.getByRole('heading', { name: 'No leads match' })).toBeVisible()
       expect(await violations(page)).toEqual([])
 
-      await page.goto('/forms')
+      await visit(page, '/forms')
       await expect(page.getByRole('button', { name: 'Promote to Info' }).first()).toBeVisible()
       await page.getByRole('button', { name: 'Delete' }).first().click()
       expect(await violations(page)).toEqual([])
 
-      await page.goto('/contacts/5')
+      await visit(page, '/contacts/5')
       await expect(page.getByText('Contact Created').first()).toBeVisible()
       await page.getByRole('button', { name: /^Move to / }).hover()
       await page.getByRole('button', { name: 'Edit project' }).click()
@@ -67,7 +68,7 @@ for (const [layout, options] of Object.entries(LAYOUTS)) {
         await expect(page.getByText('New lead in Info')).toBeVisible()
         expect(await violations(page)).toEqual([])
       }
-      await page.goto('/dashboard')
+      await visit(page, '/dashboard')
       await page.getByRole('button', { name: 'Maria Lopez' }).click()
       await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
       expect(await violations(page)).toEqual([])
@@ -75,12 +76,12 @@ for (const [layout, options] of Object.entries(LAYOUTS)) {
       await page.locator('summary').first().click()
       await expect(page.getByText(/^\$[\d,]+ in \d+ leads$/)).toBeVisible()
       expect(await violations(page)).toEqual([])
-      await page.goto('/stats?period=ever')
+      await visit(page, '/stats?period=ever')
       await expect(page.getByRole('button', { name: 'Maria Lopez' })).toBeVisible()
       await expect(page.getByText('Visits', { exact: true })).toBeVisible()
       expect(await violations(page)).toEqual([])
 
-      await page.goto('/nowhere')
+      await visit(page, '/nowhere')
       await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible()
       expect(await violations(page)).toEqual([])
       expect(refusedByPolicy).toEqual([])

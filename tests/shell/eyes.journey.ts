@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
+import { visit } from '../support/browser/visit.ts'
 
 const styleOf = (part: Locator, pseudo?: string) =>
   part.evaluate((element, pseudo) => {
@@ -76,7 +77,7 @@ for (const [layout, options] of Object.entries({ desktop: DESKTOP, phone: PHONE 
       ['/contacts/5', 'Contact Created'],
       ['/stats?period=ever', 'Maria Lopez'],
     ] as const) {
-      await page.goto(path)
+      await visit(page, path)
       await expect(page.getByText(ready).first()).toBeVisible()
       await page.evaluate((rules) => {
         const sheet = new CSSStyleSheet()
@@ -97,7 +98,7 @@ test('from 900 to 1024 px no tag and no value is cut off', async ({ page }) => {
     ['/contacts/5', 'Contact Created'],
     ['/stats?period=ever', 'Maria Lopez'],
   ] as const) {
-    await page.goto(path)
+    await visit(page, path)
     for (const width of [900, 960, 1024]) {
       await page.setViewportSize({ width, height: 800 })
       await expect(page.getByText(ready).first()).toBeVisible()

@@ -3,6 +3,7 @@ import { addClient } from '../support/browser/clients.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { PHONE, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
+import { visit } from '../support/browser/visit.ts'
 
 test.use(PHONE)
 
@@ -78,7 +79,7 @@ test('on a phone nothing to press is smaller than a finger, and nothing scrolls 
   await fits(page, 'share')
   await page.keyboard.press('Escape')
 
-  await page.goto('/leads')
+  await visit(page, '/leads')
   await page
     .getByRole('button', { name: /^Move .* to…$/ })
     .first()
@@ -91,18 +92,18 @@ test('on a phone nothing to press is smaller than a finger, and nothing scrolls 
   await expect(page.getByLabel('Width')).toBeVisible()
   await fits(page, 'new lead')
 
-  await page.goto('/forms')
+  await visit(page, '/forms')
   await expect(page.getByRole('button', { name: 'Promote to Info' }).first()).toBeVisible()
   await fits(page, 'drafts')
-  await page.goto('/contacts?stage=2')
+  await visit(page, '/contacts?stage=2')
   await expect(page.getByRole('combobox', { name: 'Stage' })).toBeVisible()
   await expect(page.getByText(/contacts? found/)).toBeVisible()
   await fits(page, 'directory')
-  await page.goto('/stats?period=ever')
+  await visit(page, '/stats?period=ever')
   await expect(page.getByRole('button', { name: 'Maria Lopez' })).toBeVisible()
   await fits(page, 'statistics')
 
-  await page.goto(path)
+  await visit(page, path)
   await expect(page.getByRole('link', { name: /^somebody/ })).toBeVisible()
   await fits(page, 'profile')
   await page.getByRole('tab', { name: 'Activity' }).click()
@@ -132,14 +133,14 @@ test('in a low window no bar sticks, and a cutout covers nothing', async ({ page
   expect(await stuck()).toEqual([])
   await page.getByRole('button', { name: 'Edit contact' }).click()
   expect(await stuck()).toEqual([])
-  await page.goto('/leads')
+  await visit(page, '/leads')
   await expect(page.getByRole('tab', { name: /^Info/ })).toBeVisible()
   expect(await stuck()).toEqual([expect.stringContaining('floating')])
 
   const devtools = await context.newCDPSession(page)
   await page.setViewportSize({ width: 844, height: 390 })
   await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: 47, right: 47, bottom: 21 } })
-  await page.goto('/contacts')
+  await visit(page, '/contacts')
   await expect(page.getByText(/contacts found/)).toBeVisible()
   const edges = await page.evaluate(() =>
     [...document.querySelectorAll('header a, header button, nav a, main h1, main input, main article, main select')]
