@@ -144,7 +144,7 @@ export const compareSearches = async <R extends Row>(searched: Searched<R>) => {
       },
     ),
     // The rows go on from run to run, so that a smaller case would not be the same case.
-    { numRuns: 60, endOnFailure: true },
+    { numRuns: 45, endOnFailure: true },
   )
   return asked
 }
