@@ -51,6 +51,10 @@ const drag = async (page: Page, card: Locator, target: Locator) => {
 
 test('the pointer drops a card where it is held, and presses what the menu shows, at each width', async ({ page }) => {
   await signIn(page, PINS.admin, '/leads')
+  // No telephone is on this machine.
+  await page.evaluate(() => {
+    window.open = () => null
+  })
   const id = await firstId(page, 'Visits')
   const inVisits = cardIn(page, 'Visits', id)
   for (const width of [1024, 1280, 1440, 1920]) {
@@ -77,6 +81,10 @@ test('the pointer drops a card where it is held, and presses what the menu shows
       await expect(page).toHaveURL(/\/leads$/)
       await page.getByRole('button', { name: 'Undo' }).last().click()
       await expect(inVisits).toBeVisible()
+
+      await inVisits.hover()
+      await inVisits.getByRole('button', { name: /^Call / }).click()
+      await expect(page.getByText(/^Calling /).last()).toBeVisible()
     })
   }
 })

@@ -6,7 +6,7 @@ import { call, read } from '../support/worker/call.ts'
 import { addCrowd, CROWD_SELLERS } from '../support/worker/crowd.ts'
 import { addStaff, PINS, signIn } from '../support/worker/people.ts'
 
-const LEADS = 6_000
+const LEADS = 12_000
 
 let cookie = ''
 beforeAll(async () => {

@@ -94,6 +94,7 @@ test('from 900 to 1024 px no tag and no value is cut off', async ({ page }) => {
   await signIn(page, PINS.admin)
   for (const [path, ready] of [
     ['/dashboard', 'Performance Champions'],
+    ['/leads', 'Total Leads'],
     ['/contacts', /contacts found/],
     ['/contacts/5', 'Contact Created'],
     ['/stats?period=ever', 'Maria Lopez'],
