@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from 'playwright/test'
-import { violations } from '../support/browser/axe.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
@@ -154,27 +153,6 @@ test.describe('on a desktop', () => {
     await expect(stale).toHaveCount(0)
   })
 })
-
-for (const [layout, device] of [
-  ['a desktop', DESKTOP],
-  ['a phone', PHONE],
-] as const) {
-  // Structure depends on the layout, colours on the theme: each is seen once.
-  for (const colorScheme of [layout === 'a phone' ? 'dark' : 'light'] as const) {
-    test(`the directory has nothing that axe objects to on ${layout}, ${colorScheme}`, async ({ browser }) => {
-      const context = await browser.newContext({ ...device, colorScheme })
-      const page = await context.newPage()
-      await signIn(page, PINS.admin, '/contacts')
-      await expect(count(page)).toBeVisible()
-      await search(page).pressSequentially('ma')
-      await expect(suggestions(page).first()).toBeVisible()
-      await expect(page).toHaveURL(/q=ma$/)
-      await names(page)
-      expect(await violations(page)).toEqual([])
-      await context.close()
-    })
-  }
-}
 
 test('on a phone a contact is a card that leads to the profile', async ({ browser }) => {
   const page = await browser.newPage(PHONE)

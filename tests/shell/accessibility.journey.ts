@@ -58,6 +58,12 @@ for (const [layout, options] of Object.entries(LAYOUTS)) {
       await page.getByRole('button', { name: 'Delete' }).first().click()
       expect(await violations(page)).toEqual([])
 
+      await visit(page, '/contacts')
+      await expect(page.getByText(/contacts found$/)).toBeVisible()
+      await page.getByRole('combobox', { name: /^Search/ }).pressSequentially('ma')
+      await expect(page.getByRole('option').first()).toBeVisible()
+      expect(await violations(page)).toEqual([])
+
       await visit(page, '/contacts/5')
       await expect(page.getByText('Contact Created').first()).toBeVisible()
       await page.getByRole('button', { name: /^Move to / }).hover()
