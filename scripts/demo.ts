@@ -2,7 +2,7 @@ import './wrangler-env.ts'
 import { parseArgs } from 'node:util'
 import { addContacts } from '#demo/seed.ts'
 import type { Database } from '#worker/db/database.ts'
-import { recount } from '#worker/maintenance/store.ts'
+import { recountOf } from '#worker/maintenance/store.ts'
 import { prepare } from './prepare.ts'
 import { statePath } from './state.ts'
 import { command, misused, Stop } from './stop.ts'
@@ -25,9 +25,12 @@ const argumentsGiven = (): string => {
   }
 }
 
-/** Fails if kept totals differ from a recount: inserting rows by the thousand must keep them right too. */
+/**
+ * Fails if kept totals differ from a recount: inserting rows by the thousand must keep them right too. Of the spaced
+ * letters, which take longer than all the rest, a part is compared, as in one night.
+ */
 const requireTrueTotals = async (db: Database) => {
-  const drifted = (await db.batch(recount)).flat().filter((row) => row.differences > 0)
+  const drifted = (await db.batch(recountOf(0))).flat().filter((row) => row.differences > 0)
   if (drifted.length > 0) throw new Stop(`Totals differ from a recount: ${JSON.stringify(drifted)}`)
 }
 
