@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { sendInquiry } from '../support/browser/inquiries.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
@@ -8,11 +9,6 @@ test.use(DESKTOP)
 
 const draftOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
-
-const sendInquiry = (page: Page, name: string, phone: string) =>
-  page.request.post('/api/v1/public/leads', {
-    data: { name, phone, notes: 'Project: Side gate\n\nA gate of four feet, in black.' },
-  })
 
 test('two managers promote one draft: the later reads that it was promoted, and one contact exists', async ({
   browser,

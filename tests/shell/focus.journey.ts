@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { addClient } from '../support/browser/clients.ts'
+import { sendInquiry } from '../support/browser/inquiries.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, enterPin, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
@@ -47,10 +48,7 @@ test('a promoted draft hands the focus to the next one, and a saved note to the 
     ['Focus Fay', '(737) 555-0281'],
     ['Focus Finn', '(737) 555-0282'],
   ] as const) {
-    const sent = await page.request.post('/api/v1/public/leads', {
-      data: { name, phone, notes: 'Project: Side gate\n\nA gate of four feet, in black.' },
-    })
-    expect(sent.status()).toBe(201)
+    expect((await sendInquiry(page, name, phone)).status()).toBe(201)
   }
   await signIn(page, PINS.maria, '/forms')
   const first = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Focus Finn' }) })
