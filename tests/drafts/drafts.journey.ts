@@ -78,7 +78,7 @@ test('loading drafts says so; without a network a promotion fails with a sentenc
     await held
     await route.continue()
   })
-  await page.getByRole('link', { name: 'Form Drafts', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Form Drafts' }).click()
   await expect(page.getByText('Loading draft leads...')).toBeVisible()
   await expect(page.getByText('Fetching latest form submissions')).toBeVisible()
   release()

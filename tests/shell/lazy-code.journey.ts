@@ -87,7 +87,7 @@ test('a screen that did not come without the network comes with it, by its link 
   await page.getByRole('link', { name: 'Statistics' }).click()
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
   const failed = page.waitForEvent('requestfailed', (request) => /drafts-screen/.test(request.url()))
-  await page.getByRole('link', { name: 'Form Drafts', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Form Drafts' }).click()
   await failed
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
   await context.setOffline(false)

@@ -36,7 +36,7 @@ test('without the network the app opens on what it read last, and goes on when t
   await context.setOffline(false)
   await expect(sign).toHaveCount(0)
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await page.getByRole('link', { name: 'Form Drafts', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Form Drafts' }).click()
   await expect(page.getByRole('button', { name: 'Promote to Info' }).first()).toBeVisible()
   expect(refusedByPolicy).toEqual([])
 })
