@@ -21,16 +21,6 @@ export interface Calendar {
 }
 
 export const calendar = (now: number, timeZone: string): Calendar => {
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  })
   const noons = new Map<string, number>()
 
   /** UTC milliseconds of a day's noon in the business's time zone. */
@@ -38,7 +28,7 @@ export const calendar = (now: number, timeZone: string): Calendar => {
     const known = noons.get(day)
     if (known !== undefined) return known
     const utcNoon = Date.parse(`${day}T12:00:00Z`)
-    const { year, month, day: date, hour, minute, second } = dateParts(clock, utcNoon)
+    const { year, month, day: date, hour, minute, second } = dateParts(utcNoon, timeZone)
     const shown = Date.parse(`${year}-${month}-${date}T${hour}:${minute}:${second}Z`)
     const noon = utcNoon - (shown - utcNoon)
     noons.set(day, noon)

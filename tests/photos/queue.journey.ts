@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { staysWhenAsked } from '../support/browser/leaving.ts'
 import { drawPhoto, newContact, type PhotoFile, uploadsOf } from '../support/browser/photos.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, enterPin, signIn } from '../support/browser/sign-in.ts'
@@ -71,12 +72,7 @@ test('leaving the page is asked about while photos are on their way, and only th
   const { letGo } = await holdUploads(page)
   await page.locator('[data-photos="library"]').setInputFiles(await three(page))
   await expect(uploadsOf(page).getByText('Waiting')).toHaveCount(1)
-  const asked = page.waitForEvent('dialog')
-  const leaving = page.evaluate(() => location.reload())
-  const question = await asked
-  expect(question.type()).toBe('beforeunload')
-  await question.dismiss()
-  await leaving
+  await staysWhenAsked(page)
   letGo()
   await expect(page.getByRole('heading', { name: 'Photos (3)' })).toBeVisible()
   await page.reload()

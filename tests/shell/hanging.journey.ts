@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test'
+import { staysWhenAsked } from '../support/browser/leaving.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
@@ -25,12 +26,7 @@ test('a move that hangs says so, asks before it would be lost, and is sent anew 
   await page.getByRole('menuitem', { name: 'Visits' }).press('Enter')
   await expect(card).toBeVisible()
 
-  const asked = page.waitForEvent('dialog')
-  const leaving = page.evaluate(() => location.reload())
-  const question = await asked
-  expect(question.type()).toBe('beforeunload')
-  await question.dismiss()
-  await leaving
+  await staysWhenAsked(page)
 
   await page.getByRole('button', { name: 'Logout' }).click()
   const stay = page.getByRole('alertdialog', { name: /^1 change is not sent yet/ })

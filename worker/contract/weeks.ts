@@ -13,15 +13,29 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 const formatFor = (timeZone: string) => {
   let format = formats.get(timeZone)
   if (!format) {
-    format = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    })
     formats.set(timeZone, format)
   }
   return format
 }
 
-/** The figures of a time by their names. How a format's whole text puts them together differs between engines. */
-export const dateParts = (format: Intl.DateTimeFormat, time: number) => {
-  const parts = format.formatToParts(time).map(({ type, value }) => [type, value] as const)
+/**
+ * The figures of a UTC time in milliseconds, from year to second, in an IANA time zone. How the whole text of a format
+ * puts them together differs between engines.
+ */
+export const dateParts = (time: number, timeZone: string) => {
+  const parts = formatFor(timeZone)
+    .formatToParts(time)
+    .map(({ type, value }) => [type, value] as const)
   return Object.fromEntries(parts) as Record<Intl.DateTimeFormatPartTypes, string>
 }
 
@@ -29,7 +43,7 @@ const asDay = (utc: number) => new Date(utc).toISOString().slice(0, 10)
 
 /** The calendar day, `YYYY-MM-DD`, of a UTC time in milliseconds, in an IANA time zone. */
 export const dayOf = (time: number, timeZone: string) => {
-  const { year, month, day } = dateParts(formatFor(timeZone), time)
+  const { year, month, day } = dateParts(time, timeZone)
   return `${year}-${month}-${day}`
 }
 

@@ -2,6 +2,7 @@ import { ArrowRightLeft } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import type { Stage } from '#contract/catalog.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import { SCREEN_NARROW } from '#web/lib/hooks/use-media.ts'
 import { boardWords } from '#web/messages/board.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { leadTitle } from './board-model.ts'
@@ -28,7 +29,9 @@ export const MoveMenu = ({ lead, stages, move }: MoveMenuProps) => {
           key: stage.stage_id,
           disabled: stage.stage_id === lead.stage_id,
           onSelect: () => {
-            if (document.activeElement?.matches(':focus-visible')) focusMovedLead(lead.lead_id)
+            // On a phone the card leaves for another tab, and the next card takes the focus.
+            const isKeyboard = document.activeElement?.matches(':focus-visible')
+            if (isKeyboard && !matchMedia(SCREEN_NARROW).matches) focusMovedLead(lead.lead_id)
             move(lead.lead_id, stage)
           },
           label: (

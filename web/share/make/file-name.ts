@@ -15,17 +15,7 @@ const bareType = (type: string) => type.split(';')[0]?.trim() ?? ''
  * @param time UTC milliseconds
  */
 export const fileName = (type: string, time: number, timeZone: string) => {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  })
-  const { year, month, day, hour, minute, second } = dateParts(format, time)
+  const { year, month, day, hour, minute, second } = dateParts(time, timeZone)
   const extension = EXTENSIONS[bareType(type)] ?? 'bin'
   return `leaderboard-${year}-${month}-${day}-${hour}${minute}${second}.${extension}`
 }
