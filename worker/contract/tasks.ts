@@ -8,6 +8,8 @@ export const ContactTaskPath = v.strictObject({ contactId: idText('contact_id'),
 /** A task as the profile of its contact shows it (part 2, section 3); the kanban's task is the same row. */
 export const ContactTask = v.object({
   task_id: v.number(),
+  /** The job that it belongs to; null where it belongs to the contact alone. */
+  lead_id: v.nullable(v.number()),
   title: v.string(),
   type: v.string(),
   description: v.nullable(v.string()),

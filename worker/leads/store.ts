@@ -123,6 +123,10 @@ export const leadIsUnchanged = (row: Pick<LeadRow, 'lead_id' | 'version'>): SQL 
 export const leadIsLive = (leadId: number): SQL =>
   sql`EXISTS (SELECT 1 FROM leads WHERE lead_id = ${leadId} AND deleted_at IS NULL)`
 
+/** A condition for `guard`: the lead is of the contact and outside the trash. */
+export const leadIsOf = (leadId: number, contactId: number): SQL =>
+  sql`EXISTS (SELECT 1 FROM leads WHERE lead_id = ${leadId} AND contact_id = ${contactId} AND deleted_at IS NULL)`
+
 /** A condition for `guard`: stage and contact are still those that were read, so nobody has promoted the draft. */
 export const draftIsUnpromoted = ({ lead_id, stage_id, contact_id }: LeadRow): SQL =>
   sql`EXISTS (SELECT 1 FROM leads

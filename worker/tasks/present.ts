@@ -4,6 +4,7 @@ import type { ContactTaskRow } from './store.ts'
 /** A task as the profile of its contact shows it. */
 export const presentContactTask = (row: ContactTaskRow): ContactTask => ({
   task_id: row.task_id,
+  lead_id: row.lead_id,
   title: row.title,
   type: row.type,
   description: row.description,

@@ -26,6 +26,8 @@ export const RECENT_DRAFT_MS = 24 * 3_600_000
 export const PROJECT_TITLE_MAX = 255
 
 export const PROPERTY_LOCATIONS = ['FRONT', 'BACK'] as const
+/** Why a job was lost. */
+export const ARCHIVE_REASONS = ['price', 'went_with_another', 'no_answer', 'not_our_work', 'other'] as const
 export const TITLE_COLORS = ['GALV', 'WHITE', 'OTHER'] as const
 
 export const Lead = v.object({

@@ -1,7 +1,37 @@
 import { sql } from 'drizzle-orm'
-import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { categories, sellers, stages } from './catalog.ts'
 import { isLive, liveIndex, stamps, trash } from './columns.ts'
+
+/** Further phone numbers of a contact, beside the main one of its own row. */
+export const contact_phones = sqliteTable(
+  'contact_phones',
+  {
+    phone_id: integer().primaryKey(),
+    contact_id: integer()
+      .notNull()
+      .references(() => contacts.contact_id),
+    phone: text().notNull(),
+    /** As `contacts.phone_key`. */
+    phone_key: text().notNull(),
+    label: text(),
+  },
+  (table) => [index('contact_phones_contact').on(table.contact_id), index('contact_phones_key').on(table.phone_key)],
+)
+
+/** Further e-mail addresses of a contact. */
+export const contact_emails = sqliteTable(
+  'contact_emails',
+  {
+    email_id: integer().primaryKey(),
+    contact_id: integer()
+      .notNull()
+      .references(() => contacts.contact_id),
+    email: text().notNull(),
+    label: text(),
+  },
+  (table) => [index('contact_emails_contact').on(table.contact_id)],
+)
 
 export const contacts = sqliteTable(
   'contacts',

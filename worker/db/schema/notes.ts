@@ -9,8 +9,10 @@ export const notes = sqliteTable(
     contact_id: integer()
       .notNull()
       .references(() => contacts.contact_id),
+    /** The job that it is about; null where it is about the contact alone. */
     lead_id: integer(),
     content: text().notNull(),
+    edited_at: integer(),
     ...authored,
     created_at,
     ...trash,
