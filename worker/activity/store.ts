@@ -68,13 +68,14 @@ export interface TimelineRow {
   user_name: string
   action: string
   details: string
+  lead_id: number | null
   /** The text of the note that the line is about; null when it is in the trash, or for other lines. */
   content: string | null
 }
 
 /** The log line of the contact's own creation, without those of contacts merged into it. */
 const creationOf = (contactId: number) => sql`
-  SELECT activity_id, at, user_name, action, details, NULL AS content FROM activity
+  SELECT activity_id, at, user_name, action, details, lead_id, NULL AS content FROM activity
   WHERE action = 'contact_created' AND entity = 'contact' AND entity_id = ${contactId} LIMIT 1`
 
 /**
@@ -84,7 +85,7 @@ const creationOf = (contactId: number) => sql`
 export const selectTimeline = (contactId: number, at: { limit: number; before: number | undefined }) =>
   sql<TimelineRow>`
     SELECT * FROM (
-      SELECT a.activity_id, a.at, a.user_name, a.action, a.details, n.content
+      SELECT a.activity_id, a.at, a.user_name, a.action, a.details, a.lead_id, n.content
       FROM activity a LEFT JOIN notes n ON a.entity = 'note' AND n.note_id = a.entity_id AND n.deleted_at IS NULL
       WHERE a.contact_id = ${contactId} AND a.action <> 'contact_created'
         ${at.before === undefined ? sql`` : sql`AND a.activity_id < ${at.before}`}

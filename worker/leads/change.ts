@@ -2,7 +2,7 @@ import type { Stage } from '#contract/catalog.ts'
 import type { LeadChange, LeadChangeAnswer } from '#contract/leads/lead.ts'
 import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import { requireActiveSeller, requireStage } from '#worker/catalog/by-id.ts'
+import { requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/by-id.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
 import { inCents } from '#worker/db/money.ts'
 import { guard } from '#worker/db/sql.ts'
@@ -16,7 +16,7 @@ import { Refusal } from '#worker/verb/refusal.ts'
 import { presentLead } from './present.ts'
 import { planPromotion } from './promotion.ts'
 import { staleLead } from './stale.ts'
-import { type LeadRow, leadIsUnchanged, selectLead, updateLead } from './store.ts'
+import { type LeadRow, leadIsUnchanged, passCategoryOn, selectLead, updateLead } from './store.ts'
 
 /**
  * Changes a lead: its stage (a move), seller and project. With `contact_id` it promotes a draft.
@@ -43,15 +43,16 @@ export const planLeadChange = async (
   if (version !== undefined && version !== row.version) throw await staleLead(db, actor, row.lead_id)
 
   const { next, statements, points } = applyLeadChange(actor, row, standing, asked)
+  const isOfOtherCategory = row.contact_id !== null && next.category_id !== row.category_id
   return {
-    statements,
+    statements: [...statements, ...(isOfOtherCategory ? [passCategoryOn(row, next.category_id)] : [])],
     answer: { success: true, lead: presentLead(next, actor.business), points },
     refused: (reason) => (reason === 'stale' ? staleLead(db, actor, row.lead_id) : undefined),
   }
 }
 
-/** The fields of a lead that a change of the lead or of its contact may set; the category is set through the contact only. */
-export type LeadFields = Omit<LeadChange, 'lead_id' | 'version' | 'contact_id'> & { category_id?: number | undefined }
+/** The fields of a lead that a change of the lead or of its contact may set. */
+export type LeadFields = Omit<LeadChange, 'lead_id' | 'version' | 'contact_id'>
 
 /**
  * The changed lead, and the statements of the change: none when nothing differs. Their guard refuses the batch with
@@ -104,6 +105,9 @@ const requirePermissions = (actor: Actor, { stage_id, seller_id, ...project }: L
 /** The columns, except the stage, whose values the change replaces. Empty text becomes null. */
 const editedColumns = (actor: Actor, row: LeadRow, change: LeadFields): Partial<LeadRow> => {
   if (change.seller_id) requireActiveSeller(actor.business, change.seller_id)
+  if (change.category_id !== undefined && change.category_id !== row.category_id) {
+    requireActiveCategory(actor.business, change.category_id)
+  }
   const { stage_id, value_estimate, ...columns } = change
   const requested: Partial<LeadRow> = Object.fromEntries(
     Object.entries(columns).filter(([, value]) => value !== undefined),
@@ -116,9 +120,8 @@ const editedColumns = (actor: Actor, row: LeadRow, change: LeadFields): Partial<
   )
 }
 
-/** The log line of an edit. A changed category is left out: the line of the contact has it. */
-const logEdit = (actor: Actor, row: LeadRow, { category_id, ...logged }: Partial<LeadRow>, next: LeadRow) => {
-  const changes = fieldChanges(row, logged)
+const logEdit = (actor: Actor, row: LeadRow, edited: Partial<LeadRow>, next: LeadRow) => {
+  const changes = fieldChanges(row, edited)
   if (changes.length === 0) return []
   return [
     logActivity(actor, {
