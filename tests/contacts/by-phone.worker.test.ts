@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 const lookUp = (phone: string, pin: string = PINS.manager) =>
-  call('GET', `${CONTACTS}/by-phone?phone=${encodeURIComponent(phone)}`, {
+  call('GET', `${CONTACTS}/by-phone/${encodeURIComponent(phone)}`, {
     pin,
     ...(pin === PINS.manager && { cookie }),
   })

@@ -5,11 +5,11 @@ import {
   ContactPage,
   ContactQuery,
   NewContact,
-  PhoneQuery,
+  PhonePath,
 } from '#contract/contacts/contact.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
-import { body, query } from '#worker/http/input.ts'
+import { body, params, query } from '#worker/http/input.ts'
 import { needs } from '#worker/session/policy.ts'
 import { commit } from '#worker/verb/commit.ts'
 import { phoneKey } from './contact-keys.ts'
@@ -28,14 +28,14 @@ export const contactRoutes = new Hono<App>()
     async (c) => c.json(await listContacts(c.var.db, c.var.actor, c.req.valid('query'))),
   )
   .get(
-    '/by-phone',
+    '/by-phone/:phone',
     route('The contact to whom a phone belongs', ContactOfPhone),
     needs('Contacts: View'),
-    query(PhoneQuery),
+    params(PhonePath),
     async (c) => {
       const { db, actor } = c.var
       const [[row]] = await db.batch([
-        selectContactByPhone(phoneKey(c.req.valid('query').phone, actor.business.country)),
+        selectContactByPhone(phoneKey(c.req.valid('param').phone, actor.business.country)),
       ])
       return c.json({ contact: row ? presentContact(row, actor.business) : null })
     },

@@ -40,7 +40,7 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     body: { seller_id: 2 },
   }),
   'GET /api/v1/contacts': () => ({ path: '/api/v1/contacts?q=rosa&limit=5' }),
-  'GET /api/v1/contacts/by-phone': () => ({ path: `/api/v1/contacts/by-phone?phone=${newPhone()}` }),
+  'GET /api/v1/contacts/by-phone/:phone': () => ({ path: `/api/v1/contacts/by-phone/${newPhone()}` }),
   'GET /api/v1/contacts.csv': () => ({ path: '/api/v1/contacts.csv?sort=name' }),
   'GET /api/v1/contacts/:contactId': async () => ({ path: `/api/v1/contacts/${(await addLead()).contact_id}` }),
   'GET /api/v1/contacts/:contactId/profile': async () => ({ path: `${await addClient()}/profile` }),
