@@ -68,11 +68,12 @@ export interface TimelineRow {
   user_name: string
   action: string
   details: string
+  lead_id: number | null
   /** The text of the note that the line is about; null when it is in the trash, or for other lines. */
   content: string | null
 }
 
-const timelineColumns = sql`a.activity_id, a.at, a.user_name, a.action, a.details, n.content`
+const timelineColumns = sql`a.activity_id, a.at, a.user_name, a.action, a.details, a.lead_id, n.content`
 const fromActivity = sql`FROM activity a
   LEFT JOIN notes n ON a.entity = 'note' AND n.note_id = a.entity_id AND n.deleted_at IS NULL`
 
@@ -90,7 +91,7 @@ export const selectLeadTimeline = (leadId: number, slice: Slice) =>
 
 /** The log line of the contact's own creation, without those of contacts merged into it. */
 const creationOf = (contactId: number) => sql`
-  SELECT activity_id, at, user_name, action, details, NULL AS content FROM activity
+  SELECT activity_id, at, user_name, action, details, lead_id, NULL AS content FROM activity
   WHERE action = 'contact_created' AND entity = 'contact' AND entity_id = ${contactId} LIMIT 1`
 
 /**

@@ -37,12 +37,11 @@ export const ISSUES = {
 
   text_expected: ({ label }: Labelled) => `${LABELS[label]} must be text`,
   text_required: ({ label }: Labelled) => `${LABELS[label]} is required`,
-  text_too_short: ({ label, min }: Labelled & { min: number }) =>
-    `${LABELS[label]} must have at least ${min} characters`,
   text_too_long: ({ label, max }: Labelled & { max: number }) => `${LABELS[label]} can have at most ${max} characters`,
   characters_unstorable: ({ label }: Labelled) => `${LABELS[label]} has characters that cannot be stored`,
   whole_number_between: ({ label, min, max }: Labelled & Bounds) =>
     `${LABELS[label]} must be a whole number from ${min} to ${max}`,
+  size_malformed: ({ max }: { max: number }) => `Size must be width x length, each from 1 to ${max}, such as 20x30`,
   estimate_not_a_number: 'Estimate must be a number',
   estimate_negative: 'Estimate cannot be below 0',
   estimate_too_large: ({ max }: { max: number }) => `Estimate can be at most ${max}`,

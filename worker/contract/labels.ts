@@ -11,6 +11,7 @@ export const LABELS = {
   project_title: 'Project title',
   price: 'Estimate',
   value_cents: 'Estimate',
+  value_estimate: 'Estimate',
   installation_date: 'Installation date',
   job_summary: 'Summary',
   description: 'Description',

@@ -44,9 +44,11 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     body: { seller_id: 2 },
   }),
   'GET /api/v1/contacts': () => ({ path: '/api/v1/contacts?q=rosa&limit=5' }),
+  'GET /api/v1/contacts/by-phone/:phone': () => ({ path: `/api/v1/contacts/by-phone/${newPhone()}` }),
   'GET /api/v1/contacts.csv': () => ({ path: '/api/v1/contacts.csv?sort=name' }),
   'GET /api/v1/contacts/:contactId': async () => ({ path: `/api/v1/contacts/${(await addLead()).contact_id}` }),
   'GET /api/v1/contacts/:contactId/profile': async () => ({ path: `${await addClient()}/profile` }),
+  'GET /api/v1/contacts/:contactId/leads': async () => ({ path: `${await addClient()}/leads` }),
   'GET /api/v1/contacts/:contactId/timeline': async () => ({ path: `${await addClient()}/timeline?limit=5` }),
   'PUT /api/v1/contacts/:contactId': async () => ({
     path: await addClient(),
