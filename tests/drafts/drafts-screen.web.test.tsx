@@ -48,7 +48,7 @@ const DRAFT: Draft = {
 test('an inquiry can be promoted and deleted; the parts of its address are joined by commas', () => {
   signInWith(DEFAULT_PERMISSIONS.admin)
   render(around(<DraftCard draft={DRAFT} now={2} />))
-  expect(screen.getByText('12 ELM ST, TX, 78701')).toBeTruthy()
+  expect(screen.getByText('12 ELM ST, TX 78701')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy()
   expect(screen.queryByText(/Moved here from the pipeline/)).toBeNull()
 })

@@ -1,9 +1,9 @@
 import { Clock, Mail, MapPin, Phone, Undo2, UserCheck } from 'lucide-react'
+import { addressLine } from '#contract/address.ts'
 import { detailsInNotes } from '#contract/inquiry.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
-import { addressLine } from '#web/lib/contact-actions.ts'
 import { money } from '#web/lib/format/money.ts'
 import { relativeTime } from '#web/lib/format/relative.ts'
 import { draftsWords } from '#web/messages/drafts.ts'
@@ -38,7 +38,7 @@ export const DraftCard = ({ draft, now }: { draft: Lead; now: number }) => (
       facts={[
         [Phone, fieldWords.phone, draft.draft_phone ?? draft.contact_phone],
         [Mail, fieldWords.email, draft.draft_email ?? draft.contact_email],
-        [MapPin, fieldWords.address, addressLine(draft.draft_address ?? draft.contact_address ?? '')],
+        [MapPin, fieldWords.address, addressLine(draft.draft_address ?? draft.contact_address)],
       ]}
     />
     {draft.project_title && <h3 className={styles.project}>{draft.project_title}</h3>}
