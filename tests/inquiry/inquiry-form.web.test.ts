@@ -24,13 +24,13 @@ test('title and details are sent as notes, a blank estimate as 0, the honeypot o
     value_estimate: 0,
     notes: 'Project: Back fence\n\nTwenty by twenty feet, in white.',
   })
-  expect(checkForm(InquiryFields, { ...TEXT, category: '9', estimate: ' $1,250.5 ', website: 'x' }).output).toMatchObject(
-    {
-      category_id: 1,
-      value_estimate: 1250.5,
-      website: 'x',
-    },
-  )
+  expect(
+    checkForm(InquiryFields, { ...TEXT, category: '9', estimate: ' $1,250.5 ', website: 'x' }).output,
+  ).toMatchObject({
+    category_id: 1,
+    value_estimate: 1250.5,
+    website: 'x',
+  })
 })
 
 test.each([

@@ -35,7 +35,11 @@ export const planLeadChange = async (
     if (Object.keys(project).length > 0 || (stage_id !== undefined && stage_id !== info)) {
       throw new Refusal('promotion_takes_no_more')
     }
-    return planPromotion(db, actor, lead_id, { contact_id, seller_id: seller_id ?? undefined })
+    return planPromotion(db, actor, lead_id, {
+      contact_id,
+      seller_id: seller_id ?? undefined,
+      takesCategory: true,
+    })
   }
   requirePermissions(actor, asked)
   const [[row], standing] = await db.batch([selectLead(lead_id), selectStanding(lead_id)])

@@ -32,13 +32,14 @@ export interface MoveDetails {
 /**
  * Plans a lead's move to a stage: the columns of the lead, the statements for ledger and log, and the points that it
  * awards less those that it reverses. Every move of every route comes through here; a trigger updates the contact.
+ * `before` is logged for an undo, besides what a move changes.
  */
 export const planMove = (
   actor: Actor,
   lead: MovedLead,
   to: Stage,
   awards: readonly StandingRow[],
-  action: 'lead_moved' | 'lead_promoted' = 'lead_moved',
+  { action = 'lead_moved', ...more }: { action?: 'lead_moved' | 'lead_promoted'; before?: object } = {},
 ): { columns: Columns; statements: Statement[]; points: number } => {
   const { business, now } = actor
   const from = requireStage(business, lead.stage_id)
@@ -60,6 +61,7 @@ export const planMove = (
     days: Math.floor((now - lead.stage_entered_at) / DAY_MS),
     title: lead.project_title,
     name: lead.contact_name ?? lead.draft_name,
+    ...more,
   }
   return {
     points: reversed.reduce((points, award) => points - award.points, awarded),
