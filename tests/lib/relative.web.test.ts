@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { byDay, dayName, dueWords, timeAgo } from '#web/lib/format/relative.ts'
 import { fullTime, shortDate, shortTime, timeOfDay, weekdayDate } from '#web/lib/format/time.ts'
 import { setBusinessZone } from '#web/lib/format/time-zone.ts'
+import { signInWith } from '../support/web/sign-in.ts'
 
 const CHICAGO = 'America/Chicago'
 beforeEach(() => setBusinessZone(CHICAGO))
@@ -48,6 +49,14 @@ test.each([
   const plain = (text: string) => text.replace(/\u202f/g, ' ')
   expect([shortTime(time), fullTime(time), weekdayDate(time)].map(plain)).toEqual([short, full, weekday])
   expect(plain(`${shortDate(time)}, ${timeOfDay(time)}`)).toBe(short)
+})
+
+test('a sign-in, and a change of the settings, say whose time it is', () => {
+  const at = Date.parse('2026-11-20T23:30:00Z')
+  signInWith([], 'Asia/Tokyo')
+  expect(shortDate(at)).toBe('Nov 21, 2026')
+  signInWith([], 'America/Chicago')
+  expect(shortDate(at)).toBe('Nov 20, 2026')
 })
 
 describe('at half past nine', () => {
