@@ -1,8 +1,10 @@
 import type { Lead } from '#contract/leads/lead.ts'
+import { dayOf } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
+import { requireStage } from '#worker/catalog/by-id.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { MoveDetails } from '#worker/pipeline/stage-move.ts'
+import { archivedColumns, type MoveDetails } from '#worker/pipeline/stage-move.ts'
 import { undoStatements } from '#worker/pipeline/store.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
@@ -37,8 +39,15 @@ export const planMoveUndo = async (
 }
 
 /** What an undo restores of the move that led to the lead as it is: its columns, and the statements for ledger and log. */
-export const undoneMove = (actor: Actor, row: LeadRow, { from, to, entered_at, entered_week }: MoveDetails) => ({
-  columns: { stage_id: from, stage_entered_at: entered_at, entered_week, updated_at: actor.now },
+export const undoneMove = (actor: Actor, row: LeadRow, { from, to, entered_at, entered_week, was }: MoveDetails) => ({
+  columns: {
+    stage_id: from,
+    stage_entered_at: entered_at,
+    entered_week,
+    ...archivedColumns(requireStage(actor.business, from), {}, dayOf(entered_at, actor.business.timeZone)),
+    ...was,
+    updated_at: actor.now,
+  },
   statements: [
     ...undoStatements(row.lead_id, { from, to, version: row.version, at: row.stage_entered_at, entered_at }, actor.now),
     logActivity(actor, {

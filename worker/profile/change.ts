@@ -55,7 +55,7 @@ export const planContactChange = async (
 
   const columns = changedColumns(business, row, change)
   if (columns.phone_key && samePhone && samePhone.contact_id !== contactId) throw phoneTaken(samePhone, business)
-  const ofLead = lead && applyLeadChange(actor, lead, standing, leadFieldsOf(actor, lead, change))
+  const ofLead = lead && applyLeadChange(actor, lead, standing, leadFieldsOf(actor, lead, change), ['category_id'])
   const isChanged = Object.keys(columns).length > 0 || (ofLead?.statements.length ?? 0) > 0
   if (!isChanged) return { statements: [], answer: { success: true, contact: presentDetails(row, business) } }
 

@@ -1,12 +1,12 @@
 import { History } from 'lucide-react'
+import { TimelineList } from '#web/activity/timeline-list.tsx'
 import type { ProfileLayout } from '#web/contacts/profile/profile-layout.ts'
 import { useProfilePermissions } from '#web/contacts/profile/use-profile-permissions.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { TaskList } from '#web/tasks/task-list.tsx'
+import { useTaskChanges } from '#web/tasks/use-task-changes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { TimelineList } from './timeline-list.tsx'
-import { useTaskChanges } from './use-task-changes.ts'
 
 type ActivityTimelineProps = Pick<ProfileLayout, 'profile' | 'older' | 'showOlder'>
 

@@ -8,15 +8,14 @@ import {
   UserPlus,
 } from 'lucide-react'
 import type { Timeline } from '#contract/activity/timeline.ts'
-import { useCatalogNames } from '#web/activity/catalog-names.ts'
-import { describeItem, type ItemKind } from '#web/activity/describe-item.ts'
-import type { ProfileLayout } from '#web/contacts/profile/profile-layout.ts'
 import { byDay, itemTime } from '#web/lib/format/relative.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import { useCatalogNames } from './catalog-names.ts'
+import { describeItem, type ItemKind } from './describe-item.ts'
 import { groupPhotos, type ItemGroup } from './group-photos.ts'
 import styles from './timeline-list.module.css'
 
@@ -32,12 +31,18 @@ const ICONS: Record<ItemKind, LucideIcon> = {
 /** Kinds whose description stands on lines of its own; the others have a short one, beside the user's name. */
 const WITH_TEXT: readonly ItemKind[] = ['created', 'note', 'general']
 
-interface TimelineListProps extends Pick<ProfileLayout, 'older' | 'showOlder'> {
+export interface OlderItems {
+  /** The state of loading the timeline's next, older page. */
+  older: 'idle' | 'loading' | 'failed'
+  showOlder: () => void
+}
+
+interface TimelineListProps extends OlderItems {
   timeline: Timeline
   now: number
 }
 
-/** The history of a contact by day, newest first. */
+/** The history of a contact or a lead by day, newest first. */
 export const TimelineList = ({ timeline, now, older, showOlder }: TimelineListProps) => (
   <>
     {byDay(timeline.data, now).map(({ day, items }) => (
