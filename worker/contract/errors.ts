@@ -78,6 +78,8 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   draft_delete_promoted: 'already_promoted',
   draft_incomplete: 'draft_incomplete',
   draft_needs_promotion: 'draft_incomplete',
+  promotion_undo_none: 'nothing_to_do',
+  promotion_undo_contact_changed: 'stale',
   promotion_takes_no_more: 'invalid_input',
   task_gone: 'not_found',
   task_not_in_trash: 'nothing_to_do',

@@ -43,6 +43,9 @@ export const ISSUES = {
     `${LABELS[label]} must be a whole number from ${min} to ${max}`,
   size_malformed: ({ max }: { max: number }) => `Size must be width x length, each from 1 to ${max}, such as 20x30`,
   estimate_not_a_number: 'Estimate must be a number',
+  estimate_unreadable: 'Estimate must be an amount, such as 12,500',
+  estimate_ambiguous: ({ one, other }: { one: string; other: string }) =>
+    `Is the estimate $${one} or $${other}? Please write it like that.`,
   estimate_negative: 'Estimate cannot be below 0',
   estimate_too_large: ({ max }: { max: number }) => `Estimate can be at most ${max}`,
   estimate_decimals: 'Estimate can have two decimals at most',

@@ -1,4 +1,4 @@
-import { addDraft, addLead, inquiryBody, leadBody, moveLead, newPhone } from './leads.ts'
+import { addDraft, addLead, inquiryBody, leadBody, moveLead, newPhone, promoted } from './leads.ts'
 import { addPair, mergeBody, merged } from './merges.ts'
 import { PINS } from './people.ts'
 import { addTask } from './tasks.ts'
@@ -43,6 +43,10 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     path: `/api/v1/leads/${(await addDraft()).lead_id}/promotion`,
     body: { seller_id: 2 },
   }),
+  'POST /api/v1/leads/:leadId/promotion/undo': async () => {
+    const { lead } = await promoted((await addDraft()).lead_id)
+    return { path: `/api/v1/leads/${lead.lead_id}/promotion/undo`, body: { version: lead.version } }
+  },
   'GET /api/v1/contacts': () => ({ path: '/api/v1/contacts?q=rosa&limit=5' }),
   'GET /api/v1/contacts/by-phone/:phone': () => ({ path: `/api/v1/contacts/by-phone/${newPhone()}` }),
   'GET /api/v1/contacts.csv': () => ({ path: '/api/v1/contacts.csv?sort=name' }),

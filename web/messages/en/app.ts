@@ -9,7 +9,7 @@ export const en = {
     stats: 'Statistics',
     contact: 'Contact',
   },
-  windowTitle: (screen: string) => `${screen} · Tradeboard`,
+  windowTitle: (screen: string, of = 'Tradeboard') => `${screen} · ${of}`,
   newVersion: 'A new version of Tradeboard is ready.',
   newVersionTitle: 'A new version of Tradeboard is ready',
   newVersionText: 'Reload the page to open this screen.',

@@ -1,3 +1,4 @@
+import { addressLine } from '#contract/address.ts'
 import type { ContactExportQuery } from '#contract/contacts/contact.ts'
 import { dayOf } from '#contract/weeks.ts'
 import { presentContact } from '#worker/contacts/present.ts'
@@ -53,7 +54,7 @@ async function* portions(db: Database, { business }: Actor, ids: readonly { cont
         contact.name,
         contact.phone,
         contact.email,
-        contact.address,
+        addressLine(contact.address),
         contact.zip,
         contact.seller_name,
         contact.project_title,
