@@ -42,7 +42,6 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   idempotency_key_reused: 'idempotency_key_reused',
   internal: 'internal',
   search_has_own_order: 'invalid_input',
-  search_goes_onwards: 'invalid_input',
   sign_in_first: 'access_denied',
   access_code_malformed: 'access_denied',
   access_code_wrong: 'access_denied',

@@ -28,7 +28,6 @@ export const REFUSALS = {
   idempotency_key_reused: 'This Idempotency-Key was used for another request',
   internal: 'Something went wrong on our side. Please try again.',
   search_has_own_order: 'A search is sorted by created_at, the newest first',
-  search_goes_onwards: 'A search is read onwards',
 
   sign_in_first: 'Please sign in',
   access_code_malformed: PIN_MESSAGE,
