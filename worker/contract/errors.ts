@@ -61,6 +61,7 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   phone_taken_by: 'duplicate_contact',
   merge_with_itself: 'invalid_input',
   merge_other_gone: 'not_found',
+  pair_gone: 'not_found',
   merge_contact_changed: 'stale',
   merge_undo_none: 'nothing_to_do',
   merge_undo_restored: 'nothing_to_do',

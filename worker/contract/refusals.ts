@@ -55,6 +55,7 @@ export const REFUSALS = {
 
   merge_with_itself: 'A contact cannot be merged with itself',
   merge_other_gone: 'The other contact is no longer here',
+  pair_gone: 'One of these contacts is no longer here, or they have changed',
   merge_contact_changed: ({ name }: { name: string }) => `${name} was changed meanwhile`,
   merge_undo_none: 'There is no merge to undo',
   merge_undo_restored: ({ name }: { name: string }) => `The merge cannot be undone: ${name} is no longer in the trash`,
