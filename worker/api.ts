@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { changesRoutes } from './changes/routes.ts'
 import { directoryRoutes } from './contacts/directory/routes.ts'
 import { duplicateRoutes } from './contacts/duplicates/routes.ts'
+import { matchingRoutes } from './contacts/matching/routes.ts'
 import { contactRoutes } from './contacts/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import type { App } from './http/context.ts'
@@ -42,6 +43,8 @@ const features = [
   leadRoutes,
   contactRoutes,
   directoryRoutes,
+  // Before the routes of one contact, whose id would stand where "duplicates" stands.
+  matchingRoutes,
   duplicateRoutes,
   profileRoutes,
   leadPanelRoutes,

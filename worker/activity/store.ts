@@ -14,6 +14,8 @@ export const ENTITY_OF: Record<WrittenAction, Entity> = {
   contact_restored: 'contact',
   contacts_merged: 'contact',
   contacts_merge_undone: 'contact',
+  duplicate_dismissed: 'contact',
+  duplicate_suspected: 'contact',
   draft_received: 'lead',
   draft_deleted: 'lead',
   lead_created: 'lead',

@@ -29,7 +29,7 @@ export const recountOf = (slice?: number) => [
     'contact_totals',
     'contact_totals_by_stage',
     'contact_totals_counted',
-    'category_id, stage_id, contacts',
+    'category_id, stage_id, seller_id, contacts',
   ),
   drift(
     'week_totals',
@@ -67,8 +67,13 @@ export const recountOf = (slice?: number) => [
   ),
   drift(
     'contacts_search',
-    sql`SELECT rowid, name, phone, phone_key, address, zip, facets FROM contacts_search`,
-    sql`SELECT contact_id, name, phone, phone_key, address, zip, facets FROM contacts_searched`,
+    sql`SELECT rowid, name, phone, phone_key, email, address, zip, project, facets FROM contacts_search`,
+    sql`SELECT contact_id, name, phone, phone_key, email, address, zip, project, facets FROM contacts_searched`,
+  ),
+  drift(
+    'suspected_totals',
+    sql`SELECT pairs FROM suspected_totals`,
+    sql`SELECT count(*) FROM suspected_pairs WHERE dismissed_at IS NULL`,
   ),
   drift(
     'leads_search_spaced',

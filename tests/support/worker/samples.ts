@@ -1,4 +1,5 @@
 import { addDraft, addLead, inquiryBody, leadBody, moveLead, newPhone, promoted } from './leads.ts'
+import { addSuspectedPair } from './matches.ts'
 import { addPair, mergeBody, merged } from './merges.ts'
 import { PINS } from './people.ts'
 import { addTask } from './tasks.ts'
@@ -98,6 +99,13 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     return { path: `${path}/${image.image_id}/restoration` }
   },
   'GET /api/v1/images/:name': async () => ({ path: (await addPhoto()).image.url }),
+  'GET /api/v1/contacts/duplicates': () => ({ path: '/api/v1/contacts/duplicates?limit=5' }),
+  'PUT /api/v1/contacts/duplicates/:pairId/dismissal': async () => ({
+    path: `/api/v1/contacts/duplicates/${await addSuspectedPair()}/dismissal`,
+  }),
+  'DELETE /api/v1/contacts/duplicates/:pairId/dismissal': async () => ({
+    path: `/api/v1/contacts/duplicates/${await addSuspectedPair()}/dismissal`,
+  }),
   'GET /api/v1/contacts/:contactId/duplicates': async () => ({
     path: `/api/v1/contacts/${(await addPair()).contact.contact_id}/duplicates`,
   }),

@@ -35,9 +35,10 @@ export const exportContacts = async (
   actor: Actor,
   asked: ContactExportQuery,
 ): Promise<AsyncGenerator<Cell[][]>> => {
-  const { category, stage, sort } = asked
+  const { category, stage, seller, sort } = asked
   const descending = isDescending(asked)
-  const [ids] = await db.batch([selectContactIds(searchedText(asked.q), { category, stage }, { sort, descending })])
+  const searched = { text: searchedText(asked.q), catalog: actor.business }
+  const [ids] = await db.batch([selectContactIds(searched, { category, stage, seller }, { sort, descending })])
   return portions(db, actor, ids)
 }
 

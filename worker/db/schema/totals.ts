@@ -15,7 +15,7 @@ export const lead_totals = sqliteTable(
   (table) => [primaryKey({ columns: [table.category_id, table.seller_id] })],
 )
 
-/** Number of contacts outside the trash by category (0: none). */
+/** Number of contacts outside the trash by category (0: none): `{"g2s1": 14, …}` by stage (g) and seller (s, 0: none). */
 export const contact_totals = sqliteTable('contact_totals', {
   category_id: integer().primaryKey(),
   contacts: text().notNull(),
