@@ -45,6 +45,7 @@ const TRIGGERS = {
     'contacts_search_insert',
     'contacts_search_update',
     'leads_search_contact',
+    'tasks_search_contact',
   ],
   guard: ['guard_raise'],
   leads: [
@@ -68,6 +69,15 @@ const TRIGGERS = {
   point_ledger: ['seller_points_delete', 'seller_points_insert', 'seller_points_update'],
   sellers: ['catalog_sellers_delete', 'catalog_sellers_insert', 'catalog_sellers_update', 'contact_sort_keys_seller'],
   stages: ['catalog_stages_delete', 'catalog_stages_insert', 'catalog_stages_update', 'contact_sort_keys_stage'],
+  tasks: [
+    'task_totals_delete',
+    'task_totals_insert',
+    'task_totals_update',
+    'tasks_search_delete',
+    'tasks_search_facets',
+    'tasks_search_insert',
+    'tasks_search_update',
+  ],
 }
 
 test('the files of the first release are as they were released: a change of the database is a new file', async () => {
