@@ -48,6 +48,7 @@ export const en = {
   edit: (task: string) => `Edit ${task}`,
   moveTo: (task: string) => `Move ${task} to…`,
   cycle: (status: string) => `Move to ${status}`,
+  cycleTask: (task: string, status: string) => `${status}: ${task}`,
   confirmCycle: (task: string, status: string) => `Move "${task}" to ${status}?`,
   cancel: 'Not now',
   moved: (task: string, status: string) => `${task} moved to ${status}`,

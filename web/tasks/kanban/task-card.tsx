@@ -73,9 +73,13 @@ const Actions = ({ task, actions }: Pick<TaskCardProps, 'task' | 'actions'>) => 
   return (
     <div className={styles.actions}>
       {actions && (
-        <Button className={styles.cycle} onClick={() => actions.cycle(task)}>
+        <Button
+          className={styles.cycle}
+          aria-label={tasksWords.cycleTask(name, tasksWords.statuses[next])}
+          onClick={() => actions.cycle(task)}
+        >
           <Next aria-hidden="true" />
-          {tasksWords.cycle(tasksWords.statuses[next])}
+          {tasksWords.statuses[next]}
         </Button>
       )}
       {task.client_phone && (

@@ -12,10 +12,12 @@ import type { TaskFilter } from './use-task-filter.ts'
 interface TaskFiltersProps {
   filter: TaskFilter
   users: TaskBoard['users']
+  /** The tabs of the phone choose the status. */
+  narrow: boolean
 }
 
 /** The filters of the tasks: text, status and user. */
-export const TaskFilters = ({ filter: { chosen, choose, clear, isFiltered }, users }: TaskFiltersProps) => {
+export const TaskFilters = ({ filter: { chosen, choose, clear, isFiltered }, users, narrow }: TaskFiltersProps) => {
   const { user_id } = useUser()
   const { text, setText } = useTypedText(chosen.q, (q) => choose('q', q))
   return (
@@ -46,18 +48,20 @@ export const TaskFilters = ({ filter: { chosen, choose, clear, isFiltered }, use
             </option>
           ))}
       </select>
-      <select
-        aria-label={tasksWords.status}
-        value={chosen.status ?? ''}
-        onChange={(event) => choose('status', event.target.value)}
-      >
-        <option value="">{tasksWords.allStatuses}</option>
-        {TASK_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {tasksWords.statuses[status]}
-          </option>
-        ))}
-      </select>
+      {!narrow && (
+        <select
+          aria-label={tasksWords.status}
+          value={chosen.status ?? ''}
+          onChange={(event) => choose('status', event.target.value)}
+        >
+          <option value="">{tasksWords.allStatuses}</option>
+          {TASK_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {tasksWords.statuses[status]}
+            </option>
+          ))}
+        </select>
+      )}
       {isFiltered && (
         <Button kind="quiet" onClick={clear}>
           <X aria-hidden="true" />

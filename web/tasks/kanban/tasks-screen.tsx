@@ -47,7 +47,7 @@ export const TasksScreen = () => {
     remove,
   }
   const { status } = filter.chosen
-  const statuses = status ? [status] : TASK_STATUSES
+  const statuses = status && !narrow ? [status] : TASK_STATUSES
   const isEmpty = board.data?.columns.every((column) => column.data.length === 0 || !statuses.includes(column.status))
   const Layout = narrow ? MobileKanban : DesktopKanban
   const addTask = () => setOpen('new')
@@ -76,8 +76,8 @@ export const TasksScreen = () => {
         }
       />
       <div className={styles.bar}>
-        <TaskFilters filter={filter} users={board.data?.users ?? []} />
-        <TaskCounts board={board.data} />
+        <TaskFilters filter={filter} users={board.data?.users ?? []} narrow={narrow} />
+        {!narrow && <TaskCounts board={board.data} />}
       </div>
       {board.isError && !board.data ? (
         <LoadError error={{ message: tasksWords.notLoaded }} onRetry={() => board.refetch()} />
