@@ -25,6 +25,7 @@ import { catalogRoutes } from './settings/catalog-routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { contactTaskRoutes } from './tasks/contact-routes.ts'
+import { taskRoutes } from './tasks/routes.ts'
 
 /** The largest JSON body, in bytes. */
 const BODY_MAX = 64 * 1024
@@ -50,6 +51,7 @@ const features = [
   leadPanelRoutes,
   noteRoutes,
   contactTaskRoutes,
+  taskRoutes,
   photoRoutes,
   statsRoutes,
   changesRoutes,

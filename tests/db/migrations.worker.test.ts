@@ -53,6 +53,7 @@ const TRIGGERS = {
     'contacts_search_insert',
     'contacts_search_update',
     'leads_search_contact',
+    'tasks_search_contact',
   ],
   contacts_search_again: ['contacts_search_again_read'],
   guard: ['guard_raise'],
@@ -92,6 +93,15 @@ const TRIGGERS = {
     'directory_keys_stage_name',
   ],
   suspected_pairs: ['suspected_totals_delete', 'suspected_totals_insert', 'suspected_totals_update'],
+  tasks: [
+    'task_totals_delete',
+    'task_totals_insert',
+    'task_totals_update',
+    'tasks_search_delete',
+    'tasks_search_facets',
+    'tasks_search_insert',
+    'tasks_search_update',
+  ],
 }
 
 test('the files of the first release are as they were released: a change of the database is a new file', async () => {

@@ -53,6 +53,7 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   stage_unknown: 'invalid_input',
   seller_unknown: 'invalid_input',
   category_unknown: 'invalid_input',
+  user_unknown: 'invalid_input',
   contact_gone: 'not_found',
   contact_mismatch: 'invalid_input',
   contact_moved: 'stale',

@@ -35,5 +35,7 @@ export const LABELS = {
   length: 'Length',
   street: 'Street',
   state: 'State',
+  task_title: 'Task title',
+  client_name: 'Client name',
 }
 export type Label = keyof typeof LABELS

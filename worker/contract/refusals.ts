@@ -43,6 +43,7 @@ export const REFUSALS = {
   stage_unknown: 'There is no such stage',
   seller_unknown: 'There is no such seller',
   category_unknown: 'There is no such category',
+  user_unknown: 'There is no such user',
 
   contact_gone: 'Contact not found.',
   contact_mismatch: 'contact_id is not the one of this address',

@@ -54,6 +54,11 @@ export const recountOf = (slice?: number) => [
     'seller_points_counted',
     'period, seller_id, stage_id, reached, went_on, stays, stay_ms, value_cents, points',
   ),
+  drift(
+    'task_totals',
+    sql`SELECT assigned_to, status, tasks FROM task_totals WHERE tasks <> 0`,
+    sql`SELECT coalesce(assigned_to, 0), status, count(*) FROM tasks WHERE deleted_at IS NULL GROUP BY 1, 2`,
+  ),
   // All standing awards, compared with those whose recorded progress is right.
   drift(
     'ledger_progress',
@@ -76,6 +81,11 @@ export const recountOf = (slice?: number) => [
     sql`SELECT count(*) FROM suspected_pairs WHERE dismissed_at IS NULL`,
   ),
   drift(
+    'tasks_search',
+    sql`SELECT rowid, title, description, name, phone, phone_key, facets, address FROM tasks_search`,
+    sql`SELECT task_id, title, description, name, phone, phone_key, facets, address FROM tasks_searched`,
+  ),
+  drift(
     'leads_search_spaced',
     sql`SELECT rowid, spaced FROM leads_search WHERE ${inSlice('rowid', slice)}`,
     sql`SELECT lead_id, spaced FROM leads_searched WHERE ${inSlice('lead_id', slice)}`,
@@ -84,6 +94,11 @@ export const recountOf = (slice?: number) => [
     'contacts_search_spaced',
     sql`SELECT rowid, spaced FROM contacts_search WHERE ${inSlice('rowid', slice)}`,
     sql`SELECT contact_id, spaced FROM contacts_searched WHERE ${inSlice('contact_id', slice)}`,
+  ),
+  drift(
+    'tasks_search_spaced',
+    sql`SELECT rowid, spaced FROM tasks_search WHERE ${inSlice('rowid', slice)}`,
+    sql`SELECT task_id, spaced FROM tasks_searched WHERE ${inSlice('task_id', slice)}`,
   ),
 ]
 

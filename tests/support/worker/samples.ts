@@ -83,6 +83,26 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     const { path } = await addTask({ deleted_at: 1, deleted_by: pin === PINS.manager ? 2 : 1 })
     return { path: `${path}/restoration` }
   },
+  'GET /api/v1/tasks': () => ({ path: '/api/v1/tasks?status=pending&limit=5' }),
+  'GET /api/v1/tasks/board': () => ({ path: '/api/v1/tasks/board?limit=5' }),
+  'POST /api/v1/tasks': async () => ({
+    path: '/api/v1/tasks',
+    body: {
+      title: 'Measure the yard',
+      contact_id: (await addLead()).contact_id,
+      assigned_to: 1,
+      due_at: 1_767_000_000_000,
+    },
+  }),
+  'PUT /api/v1/tasks': async () => ({
+    path: '/api/v1/tasks',
+    body: { task_id: (await addTask()).task_id, version: 1, status: 'in-progress', priority: 'high' },
+  }),
+  'DELETE /api/v1/tasks/:taskId': async () => ({ path: `/api/v1/tasks/${(await addTask()).task_id}` }),
+  'POST /api/v1/tasks/:taskId/restoration': async (pin) => {
+    const { task_id } = await addTask({ deleted_at: 1, deleted_by: pin === PINS.manager ? 2 : 1 })
+    return { path: `/api/v1/tasks/${task_id}/restoration` }
+  },
   'POST /api/v1/contacts': () => ({ path: '/api/v1/contacts', body: { name: 'Omar Reed', phone: newPhone() } }),
   'GET /api/v1/contacts/:contactId/images': async () => ({ path: (await addPhoto()).path }),
   'POST /api/v1/contacts/:contactId/images': async () => ({

@@ -21,6 +21,17 @@ export const contact_totals = sqliteTable('contact_totals', {
   contacts: text().notNull(),
 })
 
+/** Number of tasks outside the trash by the user to whom they are assigned (0: nobody) and status. */
+export const task_totals = sqliteTable(
+  'task_totals',
+  {
+    assigned_to: integer().notNull(),
+    status: text().notNull(),
+    tasks: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.assigned_to, table.status] })],
+)
+
 /** Number and value of the leads that entered the pipeline in a week, by its Monday. */
 export const week_totals = sqliteTable('week_totals', {
   week: text().primaryKey(),
