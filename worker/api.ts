@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { changesRoutes } from './changes/routes.ts'
 import { directoryRoutes } from './contacts/directory/routes.ts'
 import { duplicateRoutes } from './contacts/duplicates/routes.ts'
+import { mergeRoutes } from './contacts/merge/routes.ts'
 import { contactRoutes } from './contacts/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import type { App } from './http/context.ts'
@@ -42,6 +43,7 @@ const features = [
   contactRoutes,
   directoryRoutes,
   duplicateRoutes,
+  mergeRoutes,
   profileRoutes,
   noteRoutes,
   contactTaskRoutes,

@@ -31,7 +31,9 @@ const TRIGGERS = {
     'catalog_categories_update',
     'contact_sort_keys_category',
   ],
+  contact_phones: ['phone_owners_further_delete', 'phone_owners_further_insert', 'phone_owners_further_update'],
   contacts: [
+    'contact_points_delete',
     'contact_sort_keys_category_id',
     'contact_sort_keys_insert',
     'contact_sort_keys_seller_id',
@@ -45,6 +47,9 @@ const TRIGGERS = {
     'contacts_search_insert',
     'contacts_search_update',
     'leads_search_contact',
+    'merges_end',
+    'phone_owners_insert',
+    'phone_owners_update',
   ],
   guard: ['guard_raise'],
   leads: [
@@ -60,6 +65,8 @@ const TRIGGERS = {
     'leads_search_facets',
     'leads_search_insert',
     'leads_search_update',
+    'point_ledger_delete',
+    'point_ledger_trash',
     'point_ledger_value',
     'week_totals_delete',
     'week_totals_insert',

@@ -58,6 +58,7 @@ export const REFUSALS = {
   merge_other_gone: 'The other contact is no longer here',
   merge_contact_changed: ({ name }: { name: string }) => `${name} was changed meanwhile`,
   merge_undo_none: 'There is no merge to undo',
+  merge_undo_late: ({ days }: { days: number }) => `A merge can be undone for ${days} days`,
   merge_undo_restored: ({ name }: { name: string }) => `The merge cannot be undone: ${name} is no longer in the trash`,
   merge_undo_phone_taken: ({ name, phone }: { name: string; phone: string }) =>
     `The merge cannot be undone: ${phone} belongs to ${name} by now`,

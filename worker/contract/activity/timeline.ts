@@ -13,6 +13,8 @@ export const TimelineItem = v.intersect([
     content: v.nullable(v.string()),
     user_name: v.string(),
     created_at: v.number(),
+    /** The merge that the line is about, while it can be undone. */
+    merge_id: v.optional(v.number()),
   }),
   LogLine,
 ])

@@ -10,6 +10,7 @@ import {
 import type { Timeline } from '#contract/activity/timeline.ts'
 import { useCatalogNames } from '#web/activity/catalog-names.ts'
 import { describeItem, type ItemKind } from '#web/activity/describe-item.ts'
+import { MergeUndoButton } from '#web/contacts/duplicates/merge-undo-button.tsx'
 import type { ProfileLayout } from '#web/contacts/profile/profile-layout.ts'
 import { byDay, itemTime } from '#web/lib/format/relative.ts'
 import { profileWords } from '#web/messages/profile.ts'
@@ -33,19 +34,20 @@ const ICONS: Record<ItemKind, LucideIcon> = {
 const WITH_TEXT: readonly ItemKind[] = ['created', 'note', 'general']
 
 interface TimelineListProps extends Pick<ProfileLayout, 'older' | 'showOlder'> {
+  contactId: number
   timeline: Timeline
   now: number
 }
 
 /** The history of a contact by day, newest first. */
-export const TimelineList = ({ timeline, now, older, showOlder }: TimelineListProps) => (
+export const TimelineList = ({ contactId, timeline, now, older, showOlder }: TimelineListProps) => (
   <>
     {byDay(timeline.data, now).map(({ day, items }) => (
       <section key={items[0]?.id} aria-label={day} className={styles.day}>
         <h3 className={styles.dayName}>{day}</h3>
         <ol className={styles.items}>
           {groupPhotos(items).map((group) => (
-            <Item key={group.first.id} group={group} now={now} />
+            <Item key={group.first.id} contactId={contactId} group={group} now={now} />
           ))}
         </ol>
       </section>
@@ -61,7 +63,7 @@ export const TimelineList = ({ timeline, now, older, showOlder }: TimelineListPr
   </>
 )
 
-const Item = ({ group: { first, count }, now }: { group: ItemGroup; now: number }) => {
+const Item = ({ contactId, group: { first, count }, now }: { contactId: number; group: ItemGroup; now: number }) => {
   const { created_at } = first
   const { kind, text, description, who } = describeItem(first, useCatalogNames(), count)
   const Icon = ICONS[kind]
@@ -79,6 +81,9 @@ const Item = ({ group: { first, count }, now }: { group: ItemGroup; now: number 
         </p>
         {ownLines && <LongText className={styles.description}>{ownLines}</LongText>}
         {by && <p className={styles.by}>{by}</p>}
+        {first.action === 'contacts_merged' && first.merge_id !== undefined && (
+          <MergeUndoButton contactId={contactId} mergeId={first.merge_id} name={first.details.other_name} />
+        )}
       </div>
     </li>
   )
