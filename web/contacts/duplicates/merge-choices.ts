@@ -76,9 +76,12 @@ export const choicesOf = ({ contact, other }: MergePair): { differing: Choice[];
       : values.this !== values.other || (contact[field] ?? '') !== (other[field] ?? '')
   return {
     differing: all.filter(differs),
-    agreed: all.filter((choice) => !differs(choice) && choice.values.this !== null),
+    agreed: all.filter((choice) => !differs(choice) && agreedValue(choice) !== null),
   }
 }
+
+/** The value of both; of an e-mail that only one has, that one's. */
+export const agreedValue = ({ field, values }: Choice) => values.this ?? (isPoint(field) ? values.other : null)
 
 /** What is chosen before anybody chooses: the value of the profile from which the merge began, if it has one. */
 export const suggested = ({ values }: Choice): Side => (values.this === null ? 'other' : 'this')

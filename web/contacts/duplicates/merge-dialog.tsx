@@ -11,7 +11,7 @@ import { Sentence } from '#web/ui/sentence.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SlowSave } from '#web/ui/slow-save.tsx'
 import { ChoiceField } from './choice-field.tsx'
-import { choicesOf, keptBeside, suggested, valuesOf } from './merge-choices.ts'
+import { agreedValue, choicesOf, keptBeside, suggested, valuesOf } from './merge-choices.ts'
 import styles from './merge-dialog.module.css'
 import type { useMerge } from './use-merge.ts'
 
@@ -110,10 +110,10 @@ const Choices = ({ pair, merge, onClose }: { pair: MergePair; merge: MergeWrite;
       )}
       {agreed.length > 0 && (
         <dl className={styles.agreed}>
-          {agreed.map(({ field, label, values }) => (
-            <div key={field}>
-              <dt>{label}</dt>
-              <dd>{values.this}</dd>
+          {agreed.map((choice) => (
+            <div key={choice.field}>
+              <dt>{choice.label}</dt>
+              <dd>{agreedValue(choice)}</dd>
             </div>
           ))}
         </dl>

@@ -6,7 +6,14 @@ import {
   unique,
   without,
 } from '#worker/contacts/contact-points.ts'
-import { type ChosenColumn, type ChosenValues, isMirrored, type MirroredValues, splitValues } from './columns.ts'
+import {
+  type ChosenColumn,
+  type ChosenValues,
+  isMirrored,
+  MIRRORED_COLUMNS,
+  type MirroredValues,
+  splitValues,
+} from './columns.ts'
 import { notesWithout } from './notes.ts'
 import { copyOf, type MergeRecord } from './record.ts'
 import type { SideRow } from './store.ts'
@@ -52,6 +59,8 @@ export const effectOfLeaving = ({ path, merges: known, rows }: Surroundings) => 
     const notes = first?.merge.changes.notes
     const initial_notes = notes ? notesWithout(row.initial_notes, notes) : row.initial_notes
     const { own, mirrored } = splitValues(i === 0 ? formerValues(row, merge, around) : {})
+    // In the trash it shows these again only when it leaves that.
+    if (i === 0 && steps[1]) forget(steps[1].merge.mirrored.other.values, merge)
     return {
       row,
       points,
@@ -137,6 +146,14 @@ const formerValues = (row: SideRow, merge: MergeRecord, around: readonly MergeRe
     return !passed && row[column] === after
   })
   return Object.fromEntries(former.map(([column, [before]]) => [column, before]))
+}
+
+/** Puts the values before a merge in place of those it brought. */
+const forget = (values: MirroredValues, { changes }: MergeRecord) => {
+  for (const column of MIRRORED_COLUMNS) {
+    const [before, after] = changes.columns[column] ?? []
+    if (after !== undefined && values[column] === after) Object.assign(values, { [column]: before })
+  }
 }
 
 /** What a contact had while it had no lead, by the newest merge into it that found it so. */

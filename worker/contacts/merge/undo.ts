@@ -65,7 +65,7 @@ export const planMergeUndo = async (
         : updateTrashed(row.contact_id, values)
     return [...further.clear, update, ...further.insert]
   })
-  const phones = [...pointsOf(other).phones, ...merge.points.dropped.phones]
+  const phones = [...pointsOf(other).phones, ...(left.at(-1)?.points.phones ?? [])]
   return {
     statements: [
       guard('stale', isUnchanged(contact)),
