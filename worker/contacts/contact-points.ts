@@ -29,7 +29,8 @@ export interface PointsRow {
 
 export const emailKey = (email: string) => email.toLowerCase()
 
-const furtherOf = (json: string) =>
+/** The further phones or e-mails of a row. */
+export const furtherOf = (json: string): ContactPoint[] =>
   (JSON.parse(json) as [key: string, value: string, label: string | null][]).map(([key, value, label]) => ({
     key,
     value,

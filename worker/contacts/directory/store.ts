@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ContactSort } from '#contract/contacts/contact.ts'
-import { type ContactRow, contactColumns } from '#worker/contacts/store.ts'
+import type { PointsRow } from '#worker/contacts/contact-points.ts'
+import { type ContactRow, contactColumns, furtherColumns } from '#worker/contacts/store.ts'
 import { facet, matchExpression, rowidBefore } from '#worker/db/search.ts'
 
 /** Ids of the category and stage to filter by. */
@@ -89,9 +90,11 @@ export const selectContactIds = (
   return sql<{ contact_id: number }>`SELECT c.contact_id ${source} ORDER BY ${key} ${way}, c.contact_id ${way}`
 }
 
-/** The contacts of these ids, in the order of the list. */
-export const selectContactsById = (ids: readonly number[]) => sql<ContactRow>`
-  SELECT ${contactColumns} FROM json_each(${JSON.stringify(ids)}) wanted JOIN contacts c ON c.contact_id = wanted.value
+/** The contacts of these ids with their further phones and e-mails, in the order of the list. */
+export const selectContactsById = (ids: readonly number[]) => sql<
+  ContactRow & Pick<PointsRow, 'further_phones' | 'further_emails'>
+>`
+  SELECT ${contactColumns}, ${furtherColumns} FROM json_each(${JSON.stringify(ids)}) wanted JOIN contacts c ON c.contact_id = wanted.value
   ORDER BY wanted.key`
 
 /** Kept counts of contacts outside the trash as JSON by stage id: a row per category, or that of one category. */
