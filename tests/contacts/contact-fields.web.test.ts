@@ -21,6 +21,8 @@ const contact = {
   job_summary: null,
   description: null,
   version: 3,
+  phones: [],
+  emails: [],
 } as ContactDetails
 
 describe('what a form of a contact sends', () => {
