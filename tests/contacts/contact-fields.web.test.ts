@@ -23,7 +23,7 @@ const contact = {
   version: 3,
   phones: [],
   emails: [],
-} as ContactDetails
+} satisfies Partial<ContactDetails> as unknown as ContactDetails
 
 describe('what a form of a contact sends', () => {
   const seen = editedContact(contact)

@@ -118,7 +118,7 @@ test('a merge that is not of this contact cannot be undone from it', async () =>
     [elsewhere.contact_id, 999_999],
   ] as const) {
     const answer = await undoMerge(contactId, mergeId)
-    expect([answer.status, (await refusal(answer)).code]).toEqual([409, 'nothing_to_do'])
+    expect([answer.status, (await refusal(answer)).code]).toEqual([404, 'not_found'])
   }
   expect(await snapshot()).toBe(before)
 })

@@ -21,6 +21,8 @@ const TABLE: Record<string, [policy: string, ...statuses: number[]]> = {
   'GET /api/v1/leads': ['Leads: View | Forms: View', 200, 200, 403, 401, 401],
   'GET /api/v1/leads/board': ['Leads: View', 200, 200, 403, 401, 401],
   'GET /api/v1/leads/:leadId': ['Leads: View | Forms: View', 200, 200, 403, 401, 401],
+  'GET /api/v1/leads/:leadId/panel': ['Leads: View | Forms: View', 200, 200, 403, 401, 401],
+  'GET /api/v1/leads/:leadId/timeline': ['Leads: View | Forms: View', 200, 200, 403, 401, 401],
   'POST /api/v1/leads': ['Leads: Add', 201, 201, 403, 401, 401],
   'PUT /api/v1/leads': ['Leads: View', 200, 200, 403, 401, 401],
   'DELETE /api/v1/leads': ['Forms: Delete', 200, 403, 403, 401, 401],

@@ -63,7 +63,7 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   merge_with_itself: 'invalid_input',
   merge_other_gone: 'not_found',
   merge_contact_changed: 'stale',
-  merge_undo_none: 'nothing_to_do',
+  merge_undo_none: 'not_found',
   merge_undo_late: 'nothing_to_do',
   merge_undo_restored: 'nothing_to_do',
   merge_undo_phone_taken: 'duplicate_contact',

@@ -25,6 +25,8 @@ export const LABELS = {
   title_size: 'Size',
   title_height: 'Height',
   title_color: 'Color',
+  archive_reason: 'Reason',
+  archive_note: 'In words',
   // Only in forms.
   contact_name: 'Contact name',
   point_label: 'Label',

@@ -66,7 +66,7 @@ export const planContactChange = async (
   const points = changedPoints(row, change, business.country)
   const columns = changedColumns(business, row, change, points)
   const further = furtherChanges(row, points)
-  const ofLead = lead && applyLeadChange(actor, lead, standing, leadFieldsOf(actor, lead, change))
+  const ofLead = lead && applyLeadChange(actor, lead, standing, leadFieldsOf(actor, lead, change), ['category_id'])
   const isChanged = Object.keys(columns).length > 0 || further.length > 0 || (ofLead?.statements.length ?? 0) > 0
   if (!isChanged) return { statements: [], answer: { success: true, contact: presentDetails(row, business) } }
 

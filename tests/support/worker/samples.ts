@@ -24,6 +24,10 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   'GET /api/v1/leads': () => ({ path: '/api/v1/leads?stage=2&limit=5' }),
   'GET /api/v1/leads/board': () => ({ path: '/api/v1/leads/board?limit=5' }),
   'GET /api/v1/leads/:leadId': async () => ({ path: `/api/v1/leads/${(await addLead()).lead_id}` }),
+  'GET /api/v1/leads/:leadId/panel': async () => ({ path: `/api/v1/leads/${(await addLead()).lead_id}/panel` }),
+  'GET /api/v1/leads/:leadId/timeline': async () => ({
+    path: `/api/v1/leads/${(await addLead()).lead_id}/timeline?limit=5`,
+  }),
   'POST /api/v1/leads': () => ({ path: '/api/v1/leads', body: leadBody() }),
   'PUT /api/v1/leads': async () => ({
     path: '/api/v1/leads',

@@ -2,11 +2,12 @@ import { ArrowRight, Check, Undo2 } from 'lucide-react'
 import { useRef } from 'react'
 import type { Stage } from '#contract/catalog.ts'
 import { type ContactDetails, UPGRADE_ARMED_MS, UPGRADE_TOAST_MS } from '#contract/profile.ts'
+import { pipelineStart } from '#web/catalog/stage-kinds.ts'
 import { dismissToast, toast } from '#web/lib/toasts.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
-import { pipelineStart, upgradeFrom } from './stage-upgrade.ts'
+import { upgradeFrom } from './stage-upgrade.ts'
 import { useMoveContact } from './use-move-contact.ts'
 
 interface UpgradeButtonProps {

@@ -7,17 +7,16 @@ import {
   Sparkles,
   UserPlus,
 } from 'lucide-react'
-import type { Timeline } from '#contract/activity/timeline.ts'
-import { useCatalogNames } from '#web/activity/catalog-names.ts'
-import { describeItem, type ItemKind } from '#web/activity/describe-item.ts'
-import { MergeUndoButton } from '#web/contacts/duplicates/merge-undo-button.tsx'
-import type { ProfileLayout } from '#web/contacts/profile/profile-layout.ts'
+import type { ReactNode } from 'react'
+import type { Timeline, TimelineItem } from '#contract/activity/timeline.ts'
 import { byDay, itemTime } from '#web/lib/format/relative.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import { useCatalogNames } from './catalog-names.ts'
+import { describeItem, type ItemKind } from './describe-item.ts'
 import { groupPhotos, type ItemGroup } from './group-photos.ts'
 import styles from './timeline-list.module.css'
 
@@ -33,21 +32,28 @@ const ICONS: Record<ItemKind, LucideIcon> = {
 /** Kinds whose description stands on lines of its own; the others have a short one, beside the user's name. */
 const WITH_TEXT: readonly ItemKind[] = ['created', 'note', 'general']
 
-interface TimelineListProps extends Pick<ProfileLayout, 'older' | 'showOlder'> {
-  contactId: number
+export interface OlderItems {
+  /** The state of loading the timeline's next, older page. */
+  older: 'idle' | 'loading' | 'failed'
+  showOlder: () => void
+}
+
+interface TimelineListProps extends OlderItems {
+  /** What can be done about an item. */
+  actionOf?: (item: TimelineItem) => ReactNode
   timeline: Timeline
   now: number
 }
 
-/** The history of a contact by day, newest first. */
-export const TimelineList = ({ contactId, timeline, now, older, showOlder }: TimelineListProps) => (
+/** The history of a contact or a lead by day, newest first. */
+export const TimelineList = ({ actionOf, timeline, now, older, showOlder }: TimelineListProps) => (
   <>
     {byDay(timeline.data, now).map(({ day, items }) => (
       <section key={items[0]?.id} aria-label={day} className={styles.day}>
         <h3 className={styles.dayName}>{day}</h3>
         <ol className={styles.items}>
           {groupPhotos(items).map((group) => (
-            <Item key={group.first.id} contactId={contactId} group={group} now={now} />
+            <Item key={group.first.id} group={group} now={now} action={actionOf?.(group.first)} />
           ))}
         </ol>
       </section>
@@ -63,7 +69,13 @@ export const TimelineList = ({ contactId, timeline, now, older, showOlder }: Tim
   </>
 )
 
-const Item = ({ contactId, group: { first, count }, now }: { contactId: number; group: ItemGroup; now: number }) => {
+interface ItemProps {
+  group: ItemGroup
+  now: number
+  action: ReactNode
+}
+
+const Item = ({ group: { first, count }, now, action }: ItemProps) => {
   const { created_at } = first
   const { kind, text, description, who } = describeItem(first, useCatalogNames(), count)
   const Icon = ICONS[kind]
@@ -81,9 +93,7 @@ const Item = ({ contactId, group: { first, count }, now }: { contactId: number; 
         </p>
         {ownLines && <LongText className={styles.description}>{ownLines}</LongText>}
         {by && <p className={styles.by}>{by}</p>}
-        {first.action === 'contacts_merged' && first.merge_id !== undefined && (
-          <MergeUndoButton contactId={contactId} mergeId={first.merge_id} name={first.details.other_name} />
-        )}
+        {action}
       </div>
     </li>
   )
