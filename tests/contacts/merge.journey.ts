@@ -73,7 +73,7 @@ for (const [layout, options, phones] of [
 
       // A link to the contact that is no more leads to the one that is.
       await page.clock.install({ time: Date.now() + DAY })
-      await page.goto(`/contacts/${other.contact_id}`)
+      await signIn(page, PINS.admin, `/contacts/${other.contact_id}`)
       await expect(page).toHaveURL(new RegExp(`/contacts/${contact.contact_id}$`))
       await expect(page.getByText('That contact was merged into this one.')).toBeVisible()
       if (layout === 'a phone') await page.getByRole('tab', { name: 'Activity' }).click()
