@@ -7,6 +7,7 @@ import {
   Sparkles,
   UserPlus,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Timeline, TimelineItem } from '#contract/activity/timeline.ts'
 import type { Job } from '#contract/leads/job.ts'
 import { jobTitle } from '#web/catalog/job-title.ts'
@@ -40,6 +41,8 @@ export interface OlderItems {
 }
 
 interface TimelineListProps extends OlderItems {
+  /** What can be done about an item. */
+  actionOf?: (item: TimelineItem) => ReactNode
   timeline: Timeline
   /** Named at the lines about them, where there are several. */
   jobs?: readonly Job[]
@@ -47,14 +50,20 @@ interface TimelineListProps extends OlderItems {
 }
 
 /** The history of a contact or a lead by day, newest first. */
-export const TimelineList = ({ timeline, jobs = [], now, older, showOlder }: TimelineListProps) => (
+export const TimelineList = ({ actionOf, timeline, jobs = [], now, older, showOlder }: TimelineListProps) => (
   <>
     {byDay(timeline.data, now).map(({ day, items }) => (
       <section key={items[0]?.id} aria-label={day} className={styles.day}>
         <h3 className={styles.dayName}>{day}</h3>
         <ol className={styles.items}>
           {groupPhotos(items).map((group) => (
-            <Item key={group.first.id} group={group} job={jobOfItem(group.first, jobs)} now={now} />
+            <Item
+              key={group.first.id}
+              group={group}
+              job={jobOfItem(group.first, jobs)}
+              now={now}
+              action={actionOf?.(group.first)}
+            />
           ))}
         </ol>
       </section>
@@ -78,9 +87,10 @@ interface ItemProps {
   group: ItemGroup
   job: Job | undefined
   now: number
+  action: ReactNode
 }
 
-const Item = ({ group: { first, count }, job, now }: ItemProps) => {
+const Item = ({ group: { first, count }, job, now, action }: ItemProps) => {
   const { created_at } = first
   const { kind, text, description, who } = describeItem(first, useCatalogNames(), count)
   const Icon = ICONS[kind]
@@ -100,6 +110,7 @@ const Item = ({ group: { first, count }, job, now }: ItemProps) => {
         </p>
         {ownLines && <LongText className={styles.description}>{ownLines}</LongText>}
         {by && <p className={styles.by}>{by}</p>}
+        {action}
       </div>
     </li>
   )

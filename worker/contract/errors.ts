@@ -64,7 +64,8 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   merge_other_gone: 'not_found',
   pair_gone: 'not_found',
   merge_contact_changed: 'stale',
-  merge_undo_none: 'nothing_to_do',
+  merge_undo_none: 'not_found',
+  merge_undo_late: 'nothing_to_do',
   merge_undo_restored: 'nothing_to_do',
   merge_undo_phone_taken: 'duplicate_contact',
   lead_gone: 'not_found',
@@ -119,6 +120,8 @@ export const ErrorAnswer = v.object({
   message: v.optional(v.string()),
   issues: v.optional(v.array(FieldIssue)),
   existing_contact: v.optional(ExistingContact),
+  /** The contact that a contact which is no longer there was merged into. */
+  merged_into: v.optional(v.number()),
   current: v.optional(v.unknown()),
 })
 export type ErrorAnswer = v.InferOutput<typeof ErrorAnswer>

@@ -3,6 +3,10 @@ export const LABELS = {
   name: 'Name',
   phone: 'Phone',
   email: 'Email',
+  phones: 'Other phones',
+  emails: 'Other emails',
+  phone_label: 'Phone label',
+  email_label: 'Email label',
   address: 'Address',
   zip: 'ZIP',
   category_id: 'Category',
@@ -26,6 +30,7 @@ export const LABELS = {
   archive_note: 'In words',
   // Only in forms.
   contact_name: 'Contact name',
+  point_label: 'Label',
   search: 'Search',
   note: 'Note',
   project_details: 'Project details',

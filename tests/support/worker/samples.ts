@@ -138,8 +138,8 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     return { path: `/api/v1/contacts/${pair.contact.contact_id}/merge`, body: mergeBody(pair, { name: 'other' }) }
   },
   'POST /api/v1/contacts/:contactId/merge/undo': async () => {
-    const { contact_id, version } = await merged(await addPair())
-    return { path: `/api/v1/contacts/${contact_id}/merge/undo`, body: { version } }
+    const { contact_id, merge_id } = await merged(await addPair())
+    return { path: `/api/v1/contacts/${contact_id}/merge/undo`, body: { merge_id } }
   },
   'GET /api/v1/stats': () => ({ path: '/api/v1/stats' }),
   'GET /api/v1/stats/seller-points': () => ({ path: '/api/v1/stats/seller-points' }),

@@ -35,7 +35,12 @@ export const LogLine = v.variant('action', [
   line('contact_moved', { ...client, from: v.number(), to: v.number() }),
   line('contact_deleted', client),
   line('contact_restored', client),
-  line('contacts_merged', { ...client, other_name: v.string(), dropped: FieldValues }),
+  line('contacts_merged', {
+    ...client,
+    other_name: v.string(),
+    merge_id: v.optional(v.number()),
+    dropped: FieldValues,
+  }),
   line('contacts_merge_undone', { ...client, other_name: v.string() }),
   line('duplicate_dismissed', { ...client, other_name: v.string(), other_id: v.number() }),
   line('duplicate_suspected', { ...client, other_name: v.string(), other_id: v.number() }),
