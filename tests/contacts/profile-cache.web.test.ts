@@ -16,7 +16,9 @@ const item = (id: number): TimelineItem => ({
   id,
   action: 'note_added',
   details: { name: null },
-  content: null,
+  note: null,
+  image_id: null,
+  lead_id: null,
   user_name: '',
   created_at: id,
 })

@@ -84,6 +84,12 @@ const REFUSED: [what: string, form: Parameters<typeof photoForm>[0], status: num
     'x.svg is not a valid image file.',
   ],
   [
+    'a HEIC',
+    { file: Uint8Array.from([0, 0, 0, 24, ...letters('ftypheic')]), name: 'IMG_1.HEIC', type: 'image/heic' },
+    415,
+    'IMG_1.HEIC is a HEIC photo, which cannot be opened here. For JPEG, choose Settings → Camera → Formats → Most Compatible on the iPhone, or add the photo from the iPhone itself.',
+  ],
+  [
     'an SVG that calls itself JPEG',
     { file: Uint8Array.from(letters('<svg/>')), name: 'x.jpg' },
     415,

@@ -21,6 +21,10 @@ export const LABELS = {
   title_size: 'Size',
   title_height: 'Height',
   title_color: 'Color',
+  // Of photos and notes.
+  tag: 'Tag',
+  job: 'Job',
+  caption: 'Caption',
   // Only in forms.
   contact_name: 'Contact name',
   search: 'Search',

@@ -1,4 +1,6 @@
 import { PHOTO_MAX_BYTES, type Photo, THUMBNAIL_MAX_BYTES } from '#contract/photos/photo.ts'
+import { plausible, takenAt } from '#contract/photos/taken-at.ts'
+import { DAY_MS } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { contactIsLive, selectLiveContact } from '#worker/contacts/store.ts'
@@ -8,15 +10,18 @@ import { type Env, secret } from '#worker/env.ts'
 import { leadNotFound, requireLeadOf } from '#worker/leads/lead-of-contact.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
+import { automaticDescription } from './automatic-description.ts'
 import { putFiles, randomName } from './files.ts'
 import { presentPhoto } from './present.ts'
 import { insertPhoto, type PhotoRow } from './store.ts'
 import { readPhoto, type Upload } from './upload.ts'
 
-const defaultDescription = ({ business, now }: Actor) => {
-  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: business.timeZone }).format(now)
-  return `Project photo uploaded ${date}`
-}
+/** How long a photo can wait on a device; the web keeps it a week. */
+const WAITING_MAX_MS = 8 * DAY_MS
+
+/** The time on the device's clock, unless that is far from ours: such a photo would stay first, or last, for ever. */
+const pickedAt = (picked: number | undefined, now: number) =>
+  picked !== undefined && picked > now - WAITING_MAX_MS && picked < now + DAY_MS ? picked : now
 
 /**
  * Adds a photo to a contact. Its files are stored in R2 while planning, and deleted again when the batch is refused, so
@@ -43,13 +48,15 @@ export const planPhotoCreation = async (
     lead_id: upload.lead_id ?? null,
     object_key,
     thumbnail_key,
-    description: upload.description || defaultDescription(actor),
+    description: upload.description || automaticDescription(actor.business, actor.now),
     content_type: image.type,
     bytes: image.bytes.length,
     width: image.width,
     height: image.height,
     tag: null,
-    taken_at: null,
+    taken_at: takenAt(image.taken, actor.business.timeZone, actor.now) ?? plausible(upload.taken_at ?? 0, actor.now),
+    picked_at: pickedAt(upload.picked_at, actor.now),
+    place: upload.place ?? 0,
     user_id: actor.user.user_id,
     user_name: actor.user.name,
     created_at: actor.now,

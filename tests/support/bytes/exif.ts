@@ -25,6 +25,47 @@ const exifBlock = (orientation: number): number[] => [
   ...text(GPS_MARK),
 ]
 
+/** The times that a camera notes; texts in the form of Exif. */
+export interface NotedTimes {
+  taken?: string
+  digitized?: string
+  offset?: string
+}
+
+const u32Little = (value: number) => u32(value).toReversed()
+const u16Little = (value: number) => u16(value).toReversed()
+
+/** An Exif block with a position, and times in a directory of their own, as phones write it. */
+export const timedBlock = ({ taken, digitized, offset }: NotedTimes, littleEndian = false): number[] => {
+  const [n16, n32] = littleEndian ? [u16Little, u32Little] : [u16, u32]
+  const texts = [
+    [0x9003, taken],
+    [0x9004, digitized],
+    [0x9011, offset],
+  ].flatMap(([tag, said]) => (typeof said === 'string' ? [{ tag: Number(tag), said: `${said}\0` }] : []))
+  // The first directory has two entries, the second one for each text; the texts stand behind both.
+  const second = 8 + 2 + 2 * 12 + 4
+  let at = second + 2 + texts.length * 12 + 4
+  const entries = texts.flatMap(({ tag, said }) => {
+    const entry = [...n16(tag), ...n16(2), ...n32(said.length), ...n32(at)]
+    at += said.length
+    return entry
+  })
+  return [
+    ...text(littleEndian ? 'II*\0' : 'MM\0*'),
+    ...n32(8),
+    ...n16(2),
+    ...[...n16(0x8769), ...n16(4), ...n32(1), ...n32(second)],
+    ...[...n16(0x8825), ...n16(4), ...n32(1), ...n32(at)],
+    ...n32(0),
+    ...n16(texts.length),
+    ...entries,
+    ...n32(0),
+    ...texts.flatMap(({ said }) => text(said)),
+    ...text(GPS_MARK),
+  ]
+}
+
 /** A JPEG segment around some bytes. */
 export const segment = (marker: number, body: readonly number[]): number[] => [
   0xff,
@@ -35,6 +76,9 @@ export const segment = (marker: number, body: readonly number[]): number[] => [
 
 export const exifSegment = (orientation: number): number[] =>
   segment(0xe1, [...text('Exif\0\0'), ...exifBlock(orientation)])
+
+export const timedSegment = (times: NotedTimes, littleEndian = false): number[] =>
+  segment(0xe1, [...text('Exif\0\0'), ...timedBlock(times, littleEndian)])
 
 /** A JPEG with more segments behind its first mark. */
 export const withSegments = (jpeg: Uint8Array, segments: readonly number[]): Uint8Array<ArrayBuffer> =>

@@ -101,7 +101,7 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
         </div>
         {tab === 'files' && (
           <>
-            <Photos contactId={contact.contact_id} contactName={contact.name} layout="list" />
+            <Photos contactId={contact.contact_id} contactName={contact.name} />
             <DocumentFiles />
           </>
         )}

@@ -3,8 +3,6 @@ import type { Stage } from '#contract/catalog.ts'
 import type { ContactDetails, Profile } from '#contract/profile.ts'
 import type { ContactTask } from '#contract/tasks.ts'
 
-export const profileKey = (contactId: number) => ['contacts', contactId, 'profile'] as const
-
 export const withStage = (profile: Profile, stage: Pick<Stage, 'stage_id' | 'name'>): Profile => ({
   ...profile,
   contact: { ...profile.contact, stage_id: stage.stage_id, stage_name: stage.name },

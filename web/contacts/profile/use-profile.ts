@@ -4,7 +4,8 @@ import type { Profile } from '#contract/profile.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { usePendingWrites } from '#web/lib/api/overlay.ts'
-import { appendItems, keepOlder, profileKey } from './profile-cache.ts'
+import { profileKey } from '#web/lib/profile-key.ts'
+import { appendItems, keepOlder } from './profile-cache.ts'
 import type { ProfileLayout } from './profile-layout.ts'
 
 /** A contact's profile in one read, with the writes on it that the server has not answered yet. */

@@ -24,7 +24,7 @@ export const ActivityTimeline = ({
   return (
     <>
       <TaskList tasks={tasks} now={now} change={may.note ? change : undefined} />
-      <TimelineList timeline={timeline} now={now} older={older} showOlder={showOlder} />
+      <TimelineList contactId={contact.contact_id} timeline={timeline} now={now} older={older} showOlder={showOlder} />
     </>
   )
 }

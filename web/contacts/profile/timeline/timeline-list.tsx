@@ -7,13 +7,18 @@ import {
   Sparkles,
   UserPlus,
 } from 'lucide-react'
+import { useRef } from 'react'
 import type { Timeline } from '#contract/activity/timeline.ts'
 import { useCatalogNames } from '#web/activity/catalog-names.ts'
 import { describeItem, type ItemKind } from '#web/activity/describe-item.ts'
 import type { ProfileLayout } from '#web/contacts/profile/profile-layout.ts'
 import { byDay, itemTime } from '#web/lib/format/relative.ts'
+import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { uiWords } from '#web/messages/ui.ts'
+import { EditedTime } from '#web/notes/edited-time.tsx'
+import { NoteMenu } from '#web/notes/note-menu.tsx'
+import { PhotoStrip } from '#web/photos/album/photo-strip.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
@@ -33,52 +38,69 @@ const ICONS: Record<ItemKind, LucideIcon> = {
 const WITH_TEXT: readonly ItemKind[] = ['created', 'note', 'general']
 
 interface TimelineListProps extends Pick<ProfileLayout, 'older' | 'showOlder'> {
+  contactId: number
   timeline: Timeline
   now: number
 }
 
 /** The history of a contact by day, newest first. */
-export const TimelineList = ({ timeline, now, older, showOlder }: TimelineListProps) => (
-  <>
-    {byDay(timeline.data, now).map(({ day, items }) => (
-      <section key={items[0]?.id} aria-label={day} className={styles.day}>
-        <h3 className={styles.dayName}>{day}</h3>
-        <ol className={styles.items}>
-          {groupPhotos(items).map((group) => (
-            <Item key={group.first.id} group={group} now={now} />
-          ))}
-        </ol>
-      </section>
-    ))}
-    {timeline.next !== null && (
-      <div className={styles.more}>
-        {older === 'failed' && <p role="alert">{profileWords.olderFailed}</p>}
-        <Button onClick={showOlder} disabled={older === 'loading'}>
-          {older === 'loading' ? uiWords.loading : uiWords.showMore}
-        </Button>
-      </div>
-    )}
-  </>
-)
+export const TimelineList = ({ contactId, timeline, now, older, showOlder }: TimelineListProps) => {
+  const list = useRef<HTMLDivElement>(null)
+  useRowFocus(list, timeline.data)
+  return (
+    <div ref={list}>
+      {byDay(timeline.data, now).map(({ day, items }) => (
+        <section key={items[0]?.id} aria-label={day} className={styles.day}>
+          <h3 className={styles.dayName}>{day}</h3>
+          <ol className={styles.items}>
+            {groupPhotos(items).map((group) => (
+              <Item key={group.first.id} contactId={contactId} group={group} now={now} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {timeline.next !== null && (
+        <div className={styles.more}>
+          {older === 'failed' && <p role="alert">{profileWords.olderFailed}</p>}
+          <Button onClick={showOlder} disabled={older === 'loading'}>
+            {older === 'loading' ? uiWords.loading : uiWords.showMore}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
 
-const Item = ({ group: { first, count }, now }: { group: ItemGroup; now: number }) => {
+interface ItemProps {
+  contactId: number
+  group: ItemGroup
+  now: number
+}
+
+const Item = ({ contactId, group: { first, items }, now }: ItemProps) => {
   const { created_at } = first
-  const { kind, text, description, who } = describeItem(first, useCatalogNames(), count)
+  const { kind, text, description, who } = describeItem(first, useCatalogNames(), items.length)
   const Icon = ICONS[kind]
   const ownLines = WITH_TEXT.includes(kind) ? description : null
   const by = [who, !ownLines && description].filter(Boolean).join(' · ')
+  const note = first.action === 'note_added' ? first.note : null
   return (
     <li className={styles.item} data-type={kind}>
       <span className={styles.icon} aria-hidden="true">
         <Icon />
       </span>
       <div className={styles.itemBody}>
-        <p className={styles.itemHead}>
+        <div className={styles.itemHead}>
           <strong>{text}</strong>
           <TimeStamp at={created_at}>{itemTime(created_at, now)}</TimeStamp>
-        </p>
+          {note && <NoteMenu contactId={contactId} note={note} />}
+        </div>
         {ownLines && <LongText className={styles.description}>{ownLines}</LongText>}
         {by && <p className={styles.by}>{by}</p>}
+        {note && <EditedTime note={note} now={now} />}
+        {first.action === 'image_added' && (
+          <PhotoStrip contactId={contactId} imageIds={items.flatMap(({ image_id }) => image_id ?? [])} />
+        )}
       </div>
     </li>
   )
