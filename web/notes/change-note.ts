@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { Note, type NoteChange } from '#contract/notes.ts'
 import type { Profile } from '#contract/profile.ts'
@@ -6,7 +7,7 @@ import { defineWrite, makeWrite, type RequestOptions } from '#web/lib/api/define
 import { type ApiError, bodyOf, connectionTitle, sentenceOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
-import { profileKey } from '#web/lib/profile-key.ts'
+import { profileKey } from '#web/lib/api/read-keys.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { notesWords } from '#web/messages/notes.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -30,6 +31,22 @@ export const currentNote = (error: ApiError) => {
   return current.success ? current.output : undefined
 }
 
+/** The profile with a note in place of the one that it was, in the history as well; null where it is deleted. */
+const withNote = (profile: Profile, noteId: number, changed: Note | null): Profile => ({
+  ...profile,
+  notes: profile.notes.flatMap((note) => (note.note_id === noteId ? (changed ?? []) : note)),
+  timeline: {
+    ...profile.timeline,
+    data: profile.timeline.data.map((item) => (item.note?.note_id === noteId ? { ...item, note: changed } : item)),
+  },
+})
+
+/** Shows the server's answer about a note before the profile is read again. */
+const placeNote = (client: QueryClient, contactId: number, note: Note | undefined) => {
+  if (!note) return
+  client.setQueryData<Profile>(profileKey(contactId), (known) => known && withNote(known, note.note_id, note))
+}
+
 const undoable = (contactId: number, act: () => void) => ({
   duration: UNDO_MS,
   about: [`contact/${contactId}`],
@@ -48,6 +65,7 @@ export const editNote = defineWrite('note/edit', {
   ...OF_NOTE,
   send: sendEdit,
   done: (answer, { contactId, note }, client) => {
+    placeNote(client, contactId, answer.note)
     const back = { contactId, note: answer.note, change: { content: note.content, version: answer.note.version } }
     toast.success(
       notesWords.saved,
@@ -59,6 +77,7 @@ export const editNote = defineWrite('note/edit', {
 const undoEdit = defineWrite('note/undo-edit', {
   ...OF_NOTE,
   send: sendEdit,
+  done: (answer, { contactId }, client) => placeNote(client, contactId, answer.note),
   failed: (error) => toast.error(error.message, { title: uiWords.notUndone }),
 })
 
@@ -68,20 +87,15 @@ const restoreNote = defineWrite('note/restore', {
   failed: (error) => toast.error(error.message, { title: uiWords.notUndone }),
 })
 
-/** The profile without a note, nor its text in the history. */
-const withoutNote = (profile: Profile, { note: { note_id } }: NoteOf): Profile => ({
-  ...profile,
-  notes: profile.notes.filter((note) => note.note_id !== note_id),
-  timeline: {
-    ...profile.timeline,
-    data: profile.timeline.data.map((item) => (item.note?.note_id === note_id ? { ...item, note: null } : item)),
-  },
-})
-
 export const deleteNote = defineWrite('note/delete', {
   ...OF_NOTE,
   send: (of: NoteOf, options) => bodyOf(path.$delete({ param: paramOf(of) }, options)),
-  apply: [overlay(({ contactId }: NoteOf) => profileKey(contactId), withoutNote)],
+  apply: [
+    overlay(
+      ({ contactId }: NoteOf) => profileKey(contactId),
+      (profile: Profile, { note }: NoteOf) => withNote(profile, note.note_id, null),
+    ),
+  ],
   done: (_, of, client) =>
     toast.success(
       notesWords.deleted,

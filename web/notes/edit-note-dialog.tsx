@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Note, NoteText } from '#contract/notes.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
@@ -22,8 +22,10 @@ const edited = ({ content, version }: Note) => ({ text: { content }, versions: {
 
 /** Changes the text of a note. Where somebody else changed it meanwhile, it shows both texts. */
 export const EditNoteDialog = ({ contactId, note, onClose }: EditNoteDialogProps) => {
-  const keepAs = `contact.${contactId}.note.${note.note_id}`
-  const form = useForm(NoteText, { keepAs, thing: edited(note) })
+  // What a refusal told of it, until the profile around has read it too.
+  const [told, setTold] = useState(note)
+  const latest = told.version > note.version ? told : note
+  const form = useForm(NoteText, { keepAs: `contact.${contactId}.note.${note.note_id}`, thing: edited(latest) })
   const begin = useEffectEvent(() => {
     if (!form.isOpen) form.open()
   })
@@ -34,6 +36,7 @@ export const EditNoteDialog = ({ contactId, note, onClose }: EditNoteDialogProps
     done: (answer) => form.saved(edited(answer.note)),
     failed: (error) => {
       const current = currentNote(error)
+      if (current) setTold(current)
       const problem = error.saysGone ? error.message : noteFailure(error, notesWords.saveFailed)
       form.refused(error, {
         ...(current ? { now: edited(current) } : { problem }),
@@ -41,7 +44,7 @@ export const EditNoteDialog = ({ contactId, note, onClose }: EditNoteDialogProps
       })
     },
   })
-  const save = () => form.submit((text) => write({ contactId, note, change: { ...text, ...form.versions } }))
+  const save = () => form.submit((text) => write({ contactId, note: latest, change: { ...text, ...form.versions } }))
 
   return (
     <Dialog title={notesWords.edit} onClose={onClose}>

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { ContactDetails, type Profile } from '#contract/profile.ts'
 import type { ApiError } from '#web/lib/api/fetch-api.ts'
-import { profileKey } from '#web/lib/profile-key.ts'
+import { profileKey } from '#web/lib/api/read-keys.ts'
 import { withContact } from './profile-cache.ts'
 
 /** The writes of one contact are sent one after the other. */

@@ -4,7 +4,7 @@ import type { Profile } from '#contract/profile.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { usePendingWrites } from '#web/lib/api/overlay.ts'
-import { profileKey } from '#web/lib/profile-key.ts'
+import { profileKey } from '#web/lib/api/read-keys.ts'
 import { appendItems, keepOlder } from './profile-cache.ts'
 import type { ProfileLayout } from './profile-layout.ts'
 

@@ -6,7 +6,7 @@ export const en = {
   tooLong: (most: number) => `A note can have at most ${most} characters`,
   characters: 'Characters',
   added: 'Note added successfully!',
-  edited: (time: string) => `edited ${time}`,
+  edited: (time: string) => `Edited · ${time}`,
   menu: (beginning: string) => `Edit or delete: ${beginning}`,
   edit: 'Edit note',
   saved: 'Note saved',

@@ -65,9 +65,15 @@ export const Album = ({ contactId, photos, jobs }: AlbumProps) => {
         <div className={styles.tools}>
           <TagFilter photos={photos} tag={isTagged ? tag : undefined} onChange={setTag} />
           {mayChange && (
-            <Button ref={select} kind="quiet" className={styles.select} onClick={begin}>
-              <SquareCheck aria-hidden="true" />
-              {photosWords.select}
+            <Button
+              ref={select}
+              icon
+              kind="quiet"
+              aria-label={photosWords.select}
+              title={photosWords.select}
+              onClick={begin}
+            >
+              <SquareCheck />
             </Button>
           )}
         </div>

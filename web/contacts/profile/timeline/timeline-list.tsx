@@ -38,7 +38,8 @@ const ICONS: Record<ItemKind, LucideIcon> = {
 const WITH_TEXT: readonly ItemKind[] = ['created', 'note', 'general']
 
 interface TimelineListProps extends Pick<ProfileLayout, 'older' | 'showOlder'> {
-  contactId: number
+  /** Null for a lead without a contact: it has no notes and photos. */
+  contactId: number | null
   timeline: Timeline
   now: number
 }
@@ -71,8 +72,7 @@ export const TimelineList = ({ contactId, timeline, now, older, showOlder }: Tim
   )
 }
 
-interface ItemProps {
-  contactId: number
+interface ItemProps extends Pick<TimelineListProps, 'contactId'> {
   group: ItemGroup
   now: number
 }
@@ -93,12 +93,14 @@ const Item = ({ contactId, group: { first, items }, now }: ItemProps) => {
         <div className={styles.itemHead}>
           <strong>{text}</strong>
           <TimeStamp at={created_at}>{itemTime(created_at, now)}</TimeStamp>
-          {note && <NoteMenu contactId={contactId} note={note} />}
+          {note && contactId !== null && <NoteMenu contactId={contactId} note={note} />}
         </div>
         {ownLines && <LongText className={styles.description}>{ownLines}</LongText>}
-        {by && <p className={styles.by}>{by}</p>}
-        {note && <EditedTime note={note} now={now} />}
-        {first.action === 'image_added' && (
+        <div className={styles.by}>
+          {by && <p>{by}</p>}
+          {note && <EditedTime note={note} now={now} />}
+        </div>
+        {first.action === 'image_added' && contactId !== null && (
           <PhotoStrip contactId={contactId} imageIds={items.flatMap(({ image_id }) => image_id ?? [])} />
         )}
       </div>

@@ -1,2 +1,2 @@
-/** The query key of a contact's profile, which the features on it change. */
+/** The query keys of reads to which several features write. */
 export const profileKey = (contactId: number) => ['contacts', contactId, 'profile'] as const
