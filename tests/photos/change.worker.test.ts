@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { PhotoAnswer } from '#contract/photos/photo.ts'
 import { DAY_MS } from '#contract/weeks.ts'
-import { timedSegment } from '../support/bytes/exif.ts'
+import { exifSegment } from '../support/bytes/exif.ts'
 import { jpeg } from '../support/bytes/jpeg.ts'
 import { call, cost, read, refusal, requestOf } from '../support/worker/call.ts'
 import { describedPage } from '../support/worker/contacts.ts'
@@ -141,7 +141,7 @@ test.each([
   [{ taken: '2026:06:01 09:30:00' }, '2026-06-01T14:30:00Z'],
   [{ digitized: '2026:06:01 09:30:00' }, '2026-06-01T14:30:00Z'],
 ])('the time a photo was taken is kept: %j', async (times, expected) => {
-  const { image } = await addPhoto({ file: jpeg({ segments: timedSegment(times) }), fields: { taken_at: 1e12 } })
+  const { image } = await addPhoto({ file: jpeg({ segments: exifSegment(times) }), fields: { taken_at: 1e12 } })
   expect(image.taken_at).toBe(Date.parse(expected))
 })
 
@@ -151,6 +151,6 @@ test('the time that the browser read counts where the file says nothing; an impo
   for (const taken_at of [0, Date.now() + 3 * DAY_MS]) {
     expect((await addPhoto({ fields: { taken_at } })).image.taken_at).toBeNull()
   }
-  const never = jpeg({ segments: timedSegment({ taken: '0000:00:00 00:00:00' }) })
+  const never = jpeg({ segments: exifSegment({ taken: '0000:00:00 00:00:00' }) })
   expect((await addPhoto({ file: never })).image.taken_at).toBeNull()
 })

@@ -47,7 +47,7 @@ test('the date in a description is the business’s own', async () => {
 })
 
 test('a photo is stored without its position, and with its orientation', async () => {
-  const { image } = await addPhoto({ file: jpeg({ segments: exifSegment(6) }) })
+  const { image } = await addPhoto({ file: jpeg({ segments: exifSegment({ orientation: 6 }) }) })
   const kept = await bytesAt(image.url)
   expect(contains(kept, GPS_MARK)).toBe(false)
   // Big-endian, one entry: orientation, a short, once: 6.
