@@ -51,7 +51,7 @@ export const TimelineList = ({ contactId, timeline, now, older, showOlder }: Tim
   return (
     <div ref={list}>
       {byDay(timeline.data, now).map(({ day, items }) => (
-        <section key={items[0]?.id} aria-label={day} className={styles.day}>
+        <section key={items.at(-1)?.id} aria-label={day} className={styles.day}>
           <h3 className={styles.dayName}>{day}</h3>
           <ol className={styles.items}>
             {groupPhotos(items).map((group) => (
