@@ -17,6 +17,7 @@ import { noteRoutes } from './notes/routes.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { isUpload, UPLOAD_MAX_BYTES, uploadTooLarge } from './photos/upload.ts'
+import { leadPanelRoutes } from './profile/lead-routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { catalogRoutes } from './settings/catalog-routes.ts'
@@ -43,6 +44,7 @@ const features = [
   directoryRoutes,
   duplicateRoutes,
   profileRoutes,
+  leadPanelRoutes,
   noteRoutes,
   contactTaskRoutes,
   photoRoutes,

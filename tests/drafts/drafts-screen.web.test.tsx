@@ -29,6 +29,8 @@ const DRAFT: Draft = {
   title_size: null,
   title_height: null,
   title_color: null,
+  archive_reason: null,
+  archive_note: null,
   draft_name: 'Vera Vance',
   draft_phone: '5125550100',
   draft_email: null,

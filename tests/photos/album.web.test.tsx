@@ -95,7 +95,7 @@ test('who may not upload selects nothing', async () => {
 
 test('a line of the history shows four of its photos that are still there, in the order of the album', async () => {
   answer([200, ALBUM])
-  render(around(<PhotoStrip contactId={85} imageIds={[5, 6, 7, 9, 10, 99]} />))
+  render(around(<PhotoStrip contactId={85} imageIds={[5, 6, 7, 9, 10, 99]} jobs={[]} />))
   await screen.findByRole('button', { name: 'Photo 1: Step 1' })
   expect(screen.getAllByRole('button').map(labelOf)).toEqual([
     'Photo 1: Step 1',

@@ -11,8 +11,8 @@ withFakeServer()
 const broken = vi.fn()
 const moved = vi.fn()
 const JOBS = [
-  { lead_id: 1, title: 'Fence' },
-  { lead_id: 2, title: 'Carport' },
+  { lead_id: 1, project_title: 'Fence' },
+  { lead_id: 2, project_title: 'Carport' },
 ]
 
 beforeEach(() => {

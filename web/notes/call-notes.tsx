@@ -1,5 +1,8 @@
 import { useRef } from 'react'
+import type { Job } from '#contract/leads/job.ts'
+import type { Note } from '#contract/notes.ts'
 import type { Profile } from '#contract/profile.ts'
+import { jobTitle } from '#web/catalog/job-title.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
 import { fullTime } from '#web/lib/format/time.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
@@ -13,7 +16,7 @@ import { EditedTime } from './edited-time.tsx'
 import { NoteMenu } from './note-menu.tsx'
 
 /** The creation of the contact with the client's own words, then its latest notes. */
-export const CallNotes = ({ profile: { contact, notes } }: { profile: Profile }) => {
+export const CallNotes = ({ profile: { contact, jobs, notes } }: { profile: Profile }) => {
   const now = useNow()
   const list = useRef<HTMLUListElement>(null)
   useRowFocus(list, notes)
@@ -36,10 +39,18 @@ export const CallNotes = ({ profile: { contact, notes } }: { profile: Profile })
               <NoteMenu contactId={contact.contact_id} note={note} />
             </div>
             <p className={styles.text}>{note.content}</p>
-            <EditedTime note={note} now={now} />
+            <div className={styles.foot}>
+              {jobs.length > 1 && <JobOfNote note={note} jobs={jobs} />}
+              <EditedTime note={note} now={now} />
+            </div>
           </li>
         ))}
       </ul>
     </Card>
   )
+}
+
+const JobOfNote = ({ note, jobs }: { note: Note; jobs: readonly Job[] }) => {
+  const job = jobs.find(({ lead_id }) => lead_id === note.lead_id)
+  return job && <p className={styles.job}>{jobTitle(job)}</p>
 }

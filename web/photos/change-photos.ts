@@ -1,5 +1,6 @@
 import type { Photo, PhotoChange, PhotosChange } from '#contract/photos/photo.ts'
 import { api } from '#web/api.ts'
+import { jobTitle } from '#web/catalog/job-title.ts'
 import { defineWrite, makeWrite } from '#web/lib/api/define-write.ts'
 import { bodyOf, connectionTitle, sentenceOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
@@ -87,8 +88,11 @@ export const useSortPhotos = (contactId: number, jobs: readonly PhotoJob[]) => {
   const { write } = useWrite(sortPhotos)
   return (photos: readonly Photo[], change: Sorting) => {
     const { tag, lead_id } = change
-    const job = jobs.find((one) => one.lead_id === lead_id)?.title ?? null
-    const message = tag === undefined ? photosWords.moved(photos.length, job) : photosWords.tagged(photos.length, tag)
+    const job = jobs.find((one) => one.lead_id === lead_id)
+    const message =
+      tag === undefined
+        ? photosWords.moved(photos.length, job ? jobTitle(job) : null)
+        : photosWords.tagged(photos.length, tag)
     write({
       contactId,
       imageIds: photos.map((photo) => photo.image_id),

@@ -1,3 +1,4 @@
+import { jobTitle } from '#web/catalog/job-title.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import styles from './job-select.module.css'
 import type { PhotoJob } from './photo-job.ts'
@@ -27,9 +28,9 @@ export const JobSelect = ({ jobs, value, disabled, onChange }: JobSelectProps) =
         </option>
       )}
       <option value="">{photosWords.noJob}</option>
-      {jobs.map(({ lead_id, title }) => (
-        <option key={lead_id} value={lead_id}>
-          {title}
+      {jobs.map((job) => (
+        <option key={job.lead_id} value={job.lead_id}>
+          {jobTitle(job)}
         </option>
       ))}
     </select>

@@ -21,6 +21,8 @@ interface PhotosProps {
   contactId: number
   /** Shows the photos of this job alone, and adds to it. */
   leadId?: number
+  /** Where all photos are shown, the job to which new ones are added; without one it is the current job. */
+  addTo?: number | undefined
   contactName: string
   /** The jobs of the contact: where there are several, a photo can be moved to another. */
   jobs?: readonly PhotoJob[]
@@ -29,14 +31,14 @@ interface PhotosProps {
 const NO_JOBS: readonly PhotoJob[] = []
 
 /** The project photos of a contact: to look at, to add, to sort and to delete. */
-export const Photos = ({ contactId, leadId, contactName, jobs = NO_JOBS }: PhotosProps) => {
+export const Photos = ({ contactId, leadId, addTo = leadId, contactName, jobs = NO_JOBS }: PhotosProps) => {
   const section = useRef<HTMLDivElement>(null)
   const mayAdd = allows(useUser().permissions, 'Contacts: Upload Files')
   const photos = usePhotos(contactId)
   const shown = photos.data?.filter((photo) => leadId === undefined || photo.lead_id === leadId)
   const add = useCallback(
-    (files: readonly File[]) => uploadPhotos({ contactId, leadId, contactName }, files),
-    [contactId, leadId, contactName],
+    (files: readonly File[]) => uploadPhotos({ contactId, leadId: addTo, contactName }, files),
+    [contactId, addTo, contactName],
   )
   const isOver = useDroppedFiles(section, mayAdd, add)
   const count = shown?.length ?? 0

@@ -91,10 +91,27 @@ export interface TimelineRow {
   note: string | null
 }
 
-const NOTE_FIELDS = sql.join(
+const noteFields = sql.join(
   Object.keys(Note.entries).map((field) => sql`${field}, n.${sql.identifier(field)}`),
   sql`, `,
 )
+const timelineColumns = sql`
+  a.activity_id, a.at, a.user_name, a.action, a.details, a.entity, a.entity_id, a.lead_id,
+  CASE WHEN n.note_id IS NOT NULL THEN json_object(${noteFields}) END AS note`
+const fromActivity = sql`FROM activity a
+  LEFT JOIN notes n ON a.entity = 'note' AND n.note_id = a.entity_id AND n.deleted_at IS NULL`
+
+interface Slice {
+  limit: number
+  before: number | undefined
+}
+/** One row more than the limit, to tell whether there are more. */
+const newestOf = ({ limit, before }: Slice) => sql`
+  ${before === undefined ? sql`` : sql`AND a.activity_id < ${before}`} ORDER BY a.activity_id DESC LIMIT ${limit + 1}`
+
+/** The log lines of a lead, the newest first. */
+export const selectLeadTimeline = (leadId: number, slice: Slice) =>
+  sql<TimelineRow>`SELECT ${timelineColumns} ${fromActivity} WHERE a.lead_id = ${leadId} ${newestOf(slice)}`
 
 /** The log line of the contact's own creation, without those of contacts merged into it. */
 const creationOf = (contactId: number) => sql`
@@ -102,16 +119,12 @@ const creationOf = (contactId: number) => sql`
   WHERE action = 'contact_created' AND entity = 'contact' AND entity_id = ${contactId} LIMIT 1`
 
 /**
- * The log lines of a contact and its leads, the newest first, with one row more than the limit to tell whether there are
- * more. The creation comes last, and is read only if the other lines leave room for it.
+ * The log lines of a contact and its leads, the newest first. The creation comes last, and is read only if the other
+ * lines leave room for it.
  */
-export const selectTimeline = (contactId: number, at: { limit: number; before: number | undefined }) =>
+export const selectTimeline = (contactId: number, slice: Slice) =>
   sql<TimelineRow>`
     SELECT * FROM (
-      SELECT a.activity_id, a.at, a.user_name, a.action, a.details, a.entity, a.entity_id, a.lead_id,
-        CASE WHEN n.note_id IS NOT NULL THEN json_object(${NOTE_FIELDS}) END AS note
-      FROM activity a LEFT JOIN notes n ON a.entity = 'note' AND n.note_id = a.entity_id AND n.deleted_at IS NULL
-      WHERE a.contact_id = ${contactId} AND a.action <> 'contact_created'
-        ${at.before === undefined ? sql`` : sql`AND a.activity_id < ${at.before}`}
-      ORDER BY a.activity_id DESC LIMIT ${at.limit + 1})
-    UNION ALL SELECT * FROM (${creationOf(contactId)}) LIMIT ${at.limit + 1}`
+      SELECT ${timelineColumns} ${fromActivity}
+      WHERE a.contact_id = ${contactId} AND a.action <> 'contact_created' ${newestOf(slice)})
+    UNION ALL SELECT * FROM (${creationOf(contactId)}) LIMIT ${slice.limit + 1}`

@@ -9,7 +9,7 @@ import { Note } from '#contract/notes.ts'
 import type { ContactDetails } from '#contract/profile.ts'
 import { cursorNumbers, paged } from '#worker/http/paging.ts'
 import { logLineOf } from './log-line.ts'
-import { selectTimeline, type TimelineRow } from './store.ts'
+import { selectLeadTimeline, selectTimeline, type TimelineRow } from './store.ts'
 
 const CREATION = 'contact_created'
 
@@ -36,6 +36,18 @@ export const timelineOf = (contactId: number, { cursor, limit = TIMELINE_PAGE_SI
         (item) => item,
         (item) => String(item.id),
       )
+    },
+  }
+}
+
+/** The same of a lead, which begins with its own creation. */
+export const leadTimelineOf = (leadId: number, { cursor, limit = TIMELINE_PAGE_SIZE }: TimelineQuery) => {
+  const [before] = cursorNumbers(cursor, 1)
+  return {
+    select: selectLeadTimeline(leadId, { limit, before }),
+    present: (rows: readonly TimelineRow[]): Timeline => {
+      const isWhole = cursor === undefined && rows.length <= limit
+      return paged(rows, { limit }, isWhole ? rows.length : null, presentItem, (row) => String(row.activity_id))
     },
   }
 }

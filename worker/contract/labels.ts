@@ -11,6 +11,7 @@ export const LABELS = {
   project_title: 'Project title',
   price: 'Estimate',
   value_cents: 'Estimate',
+  value_estimate: 'Estimate',
   installation_date: 'Installation date',
   job_summary: 'Summary',
   description: 'Description',
@@ -21,6 +22,8 @@ export const LABELS = {
   title_size: 'Size',
   title_height: 'Height',
   title_color: 'Color',
+  archive_reason: 'Reason',
+  archive_note: 'In words',
   // Of photos and notes.
   tag: 'Tag',
   job: 'Job',

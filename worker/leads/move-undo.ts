@@ -1,8 +1,10 @@
 import type { Lead } from '#contract/leads/lead.ts'
+import { dayOf } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
+import { requireStage } from '#worker/catalog/by-id.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { MoveDetails } from '#worker/pipeline/stage-move.ts'
+import { archivedColumns, type MoveDetails } from '#worker/pipeline/stage-move.ts'
 import { undoStatements } from '#worker/pipeline/store.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
@@ -27,8 +29,15 @@ export const planMoveUndo = async (
   if (version !== row.version) throw await staleLead(db, actor, leadId)
   if (!move) throw new Refusal('move_undo_none')
 
-  const { from, to, entered_at, entered_week } = JSON.parse(move.details) as MoveDetails
-  const columns = { stage_id: from, stage_entered_at: entered_at, entered_week, updated_at: actor.now }
+  const { from, to, entered_at, entered_week, was } = JSON.parse(move.details) as MoveDetails
+  const columns = {
+    stage_id: from,
+    stage_entered_at: entered_at,
+    entered_week,
+    ...archivedColumns(requireStage(actor.business, from), {}, dayOf(entered_at, actor.business.timeZone)),
+    ...was,
+    updated_at: actor.now,
+  }
   const next: LeadRow = { ...row, ...columns, version: version + 1 }
   return {
     statements: [

@@ -75,7 +75,7 @@ export const planPromotion = async (
     contact_address: contact ? contact.row.address : row.contact_address,
     contact_zip: contact ? contact.row.zip : row.contact_zip,
   }
-  const move = planMove(actor, owned, to, standing, 'lead_promoted')
+  const move = planMove(actor, owned, to, standing, { action: 'lead_promoted' })
   const columns = { ...move.columns, contact_id: owned.contact_id, seller_id: seller, updated_at: actor.now }
   const next: LeadRow = { ...owned, ...columns, version: row.version + 1 }
   const takenBy = refusePhoneTaken(db, business, row.draft_phone_key ?? '')

@@ -37,6 +37,12 @@ export const recountOf = (slice?: number) => [
     sql`SELECT entered_week, count(*), sum(value_cents) FROM leads
       WHERE deleted_at IS NULL AND entered_week IS NOT NULL GROUP BY 1`,
   ),
+  compareColumns(
+    'lost_totals',
+    'lost_totals_by_reason',
+    'lost_totals_counted',
+    'period, seller_id, reason, leads, value_cents',
+  ),
   drift(
     'seller_points',
     sql`SELECT seller_id, period, points FROM seller_points WHERE points <> 0`,

@@ -25,6 +25,12 @@ export const selectNote = (contactId: number, noteId: number) => sql<TrashableNo
   SELECT ${columns}, n.deleted_at, n.deleted_by, c.name FROM notes n JOIN contacts c ON c.contact_id = n.contact_id
   WHERE n.note_id = ${noteId} AND n.contact_id = ${contactId} AND c.deleted_at IS NULL`
 
+/** The notes of a lead outside the trash, the newest first. */
+export const selectNotesOfLead = (leadId: number, limit: number) =>
+  sql<NoteRow>`
+    SELECT ${selected(NOTE_COLUMNS)} FROM notes
+    WHERE lead_id = ${leadId} AND deleted_at IS NULL ORDER BY note_id DESC LIMIT ${limit}`
+
 export const insertNote = (row: NoteRow) => insertInto('notes', { ...row })
 
 type NoteColumns = Pick<TrashableNoteRow, 'content' | 'edited_at' | 'version' | 'deleted_at' | 'deleted_by'>

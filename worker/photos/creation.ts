@@ -3,7 +3,7 @@ import { plausible, takenAt } from '#contract/photos/taken-at.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
-import { contactIsLive, selectLiveContact } from '#worker/contacts/store.ts'
+import { contactIsLive, selectContact } from '#worker/contacts/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import { type Env, secret } from '#worker/env.ts'
@@ -24,7 +24,7 @@ const pickedAt = (picked: number | undefined, now: number) =>
   picked !== undefined && picked > now - WAITING_MAX_MS && picked < now + DAY_MS ? picked : now
 
 /**
- * Adds a photo to a contact. Its files are stored in R2 while planning, and deleted again when the batch is refused, so
+ * Adds a photo to a job of a contact, the current one if none is named. Its files are stored in R2 while planning, and deleted again when the batch is refused, so
  * that no row is without its files.
  * @throws Refusal `too_large`, `not_an_image`, `not_found`
  */
@@ -37,7 +37,7 @@ export const planPhotoCreation = async (
 ): Promise<Plan<{ success: true; image: Photo }>> => {
   const image = await readPhoto(upload.image, PHOTO_MAX_BYTES)
   const thumbnail = upload.thumbnail && (await readPhoto(upload.thumbnail, THUMBNAIL_MAX_BYTES))
-  const [ids, [contact]] = await db.batch([reserveIds(['images']), selectLiveContact(contactId)])
+  const [ids, [contact]] = await db.batch([reserveIds(['images']), selectContact(contactId)])
   if (!contact) throw contactNotFound()
 
   const object_key = randomName(image.type)
@@ -45,7 +45,7 @@ export const planPhotoCreation = async (
   const row: PhotoRow = {
     image_id: reserved(ids, 'images'),
     contact_id: contactId,
-    lead_id: upload.lead_id ?? null,
+    lead_id: upload.lead_id ?? contact.current_lead_id,
     object_key,
     thumbnail_key,
     description: upload.description || automaticDescription(actor.business, actor.now),

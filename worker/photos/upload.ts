@@ -29,7 +29,7 @@ export const Upload = v.strictObject({
   image: v.file(because('file_expected', { field: 'image' })),
   thumbnail: v.optional(v.file(because('file_expected', { field: 'thumbnail' }))),
   description: v.optional(PhotoDescription),
-  /** The job that it shows. */
+  /** The job that it shows; without it the contact’s current one. */
   lead_id: v.optional(idText('lead_id')),
   /** When the camera took it, where the file does not say so itself. */
   taken_at: v.optional(timeText('taken_at')),

@@ -16,6 +16,11 @@ export const selectContactTasks = (contactId: number) => sql<ContactTaskRow>`
   SELECT ${taskColumns} FROM tasks t WHERE t.contact_id = ${contactId} AND t.deleted_at IS NULL
   ORDER BY t.completed_at IS NOT NULL, t.task_id DESC`
 
+/** The same of a lead of a contact. */
+export const selectTasksOfLead = (leadId: number) => sql<ContactTaskRow>`
+  SELECT ${taskColumns} FROM tasks t WHERE t.lead_id = ${leadId} AND t.contact_id IS NOT NULL AND t.deleted_at IS NULL
+  ORDER BY t.completed_at IS NOT NULL, t.task_id DESC`
+
 /** A task, in the trash or not, of a contact outside the trash. */
 export const selectContactTask = (contactId: number, taskId: number) => sql<ContactTaskRow>`
   SELECT ${taskColumns} FROM tasks t JOIN contacts c ON c.contact_id = t.contact_id AND c.deleted_at IS NULL

@@ -30,6 +30,10 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   'GET /api/v1/leads': () => ({ path: '/api/v1/leads?stage=2&limit=5' }),
   'GET /api/v1/leads/board': () => ({ path: '/api/v1/leads/board?limit=5' }),
   'GET /api/v1/leads/:leadId': async () => ({ path: `/api/v1/leads/${(await addLead()).lead_id}` }),
+  'GET /api/v1/leads/:leadId/panel': async () => ({ path: `/api/v1/leads/${(await addLead()).lead_id}/panel` }),
+  'GET /api/v1/leads/:leadId/timeline': async () => ({
+    path: `/api/v1/leads/${(await addLead()).lead_id}/timeline?limit=5`,
+  }),
   'POST /api/v1/leads': () => ({ path: '/api/v1/leads', body: leadBody() }),
   'PUT /api/v1/leads': async () => ({
     path: '/api/v1/leads',
@@ -46,9 +50,11 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     body: { seller_id: 2 },
   }),
   'GET /api/v1/contacts': () => ({ path: '/api/v1/contacts?q=rosa&limit=5' }),
+  'GET /api/v1/contacts/by-phone/:phone': () => ({ path: `/api/v1/contacts/by-phone/${newPhone()}` }),
   'GET /api/v1/contacts.csv': () => ({ path: '/api/v1/contacts.csv?sort=name' }),
   'GET /api/v1/contacts/:contactId': async () => ({ path: `/api/v1/contacts/${(await addLead()).contact_id}` }),
   'GET /api/v1/contacts/:contactId/profile': async () => ({ path: `${await addClient()}/profile` }),
+  'GET /api/v1/contacts/:contactId/leads': async () => ({ path: `${await addClient()}/leads` }),
   'GET /api/v1/contacts/:contactId/timeline': async () => ({ path: `${await addClient()}/timeline?limit=5` }),
   'PUT /api/v1/contacts/:contactId': async () => ({
     path: await addClient(),

@@ -1,3 +1,4 @@
+import type { PhotoJob } from '#web/photos/photo-job.ts'
 import { usePhotos } from '#web/photos/use-photos.ts'
 import styles from './album.module.css'
 import { PhotoButton } from './photo-button.tsx'
@@ -9,12 +10,13 @@ const SHOWN_MAX = 4
 interface PhotoStripProps {
   contactId: number
   imageIds: readonly number[]
+  jobs: readonly PhotoJob[]
 }
 
 /** The first of some photos of a contact in one row; the viewer goes through all of them. */
-export const PhotoStrip = ({ contactId, imageIds }: PhotoStripProps) => {
+export const PhotoStrip = ({ contactId, imageIds, jobs }: PhotoStripProps) => {
   const photos = (usePhotos(contactId).data ?? []).filter((photo) => imageIds.includes(photo.image_id))
-  const { container, show, renew, preload, viewer } = useViewer({ contactId, photos, jobs: [] })
+  const { container, show, renew, preload, viewer } = useViewer({ contactId, photos, jobs })
   if (photos.length === 0) return null
   const hidden = Math.max(0, photos.length - SHOWN_MAX)
   return (

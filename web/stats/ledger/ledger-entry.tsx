@@ -18,7 +18,13 @@ export const LedgerRow = ({ entry, timeZone }: { entry: LedgerEntry; timeZone: s
         {number(entry.points)}
       </span>
       <div className={styles.why}>
-        <p className={styles.title}>{title ?? statsWords.lead(entry.lead_id)}</p>
+        <p className={styles.title}>
+          {contact_id === null ? (
+            (title ?? statsWords.lead(entry.lead_id))
+          ) : (
+            <Link to={`/leads/${entry.lead_id}`}>{title ?? statsWords.lead(entry.lead_id)}</Link>
+          )}
+        </p>
         <p className={styles.facts}>
           {contact_name && (
             <span>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ARCHIVE_REASONS } from '#contract/leads/lead.ts'
 
 const text = v.nullable(v.string())
 const FieldValue = v.nullable(v.union([v.string(), v.number()]))
@@ -40,7 +41,12 @@ export const LogLine = v.variant('action', [
   line('draft_deleted', client),
   line('lead_created', { ...project, to: v.number() }),
   line('lead_changed', { ...project, changes }),
-  line('lead_moved', move),
+  // Why it was lost, where it went to the archive.
+  line('lead_moved', {
+    ...move,
+    reason: v.optional(v.nullable(v.picklist(ARCHIVE_REASONS))),
+    note: v.optional(text),
+  }),
   line('lead_move_undone', move),
   line('lead_promoted', move),
   line('note_added', client),

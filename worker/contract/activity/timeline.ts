@@ -14,10 +14,10 @@ export const TimelineItem = v.intersect([
     note: v.nullable(Note),
     /** The photo that it is about; null for other lines. */
     image_id: v.nullable(v.number()),
-    /** The job that it is about; null where it is about the contact alone. */
-    lead_id: v.nullable(v.number()),
     user_name: v.string(),
     created_at: v.number(),
+    /** The job that it is about; null where it is about the contact alone. */
+    lead_id: v.nullable(v.number()),
   }),
   LogLine,
 ])

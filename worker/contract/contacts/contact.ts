@@ -49,6 +49,10 @@ export const ExistingContact = v.object({
 })
 export type ExistingContact = v.InferOutput<typeof ExistingContact>
 
+/** The contact to whom a phone belongs, in any spelling; null where it belongs to nobody. */
+export const PhonePath = v.strictObject({ phone: phoneNumber })
+export const ContactOfPhone = v.object({ contact: v.nullable(Contact) })
+
 export const CONTACT_SORTS = ['created_at', 'category_name', 'stage_name', 'name', 'seller_name'] as const
 export type ContactSort = (typeof CONTACT_SORTS)[number]
 export const ORDERS = ['asc', 'desc'] as const

@@ -45,8 +45,8 @@ export type MonthWeek = v.InferOutput<typeof MonthWeek>
 export const RECENT_CHANGES = 8
 
 /**
- * A log line without replaced values. Name, title and contact are null when there is none, or when the user may not see
- * them. `from` and `to` are stage ids.
+ * A log line without replaced values. Name, title, contact and lead are null when there is none, or when the user may not
+ * see them. `from` and `to` are stage ids.
  */
 export const RecentChange = v.object({
   activity_id: v.number(),
@@ -56,6 +56,7 @@ export const RecentChange = v.object({
   name: v.nullable(v.string()),
   title: v.nullable(v.string()),
   contact_id: v.nullable(v.number()),
+  lead_id: v.nullable(v.number()),
   from: v.nullable(v.number()),
   to: v.nullable(v.number()),
 })

@@ -29,6 +29,7 @@ export const tasks = sqliteTable(
   },
   (table) => [
     index('tasks_contact').on(table.contact_id, table.task_id),
+    liveIndex('tasks_lead', table.lead_id, table.task_id),
     liveIndex('tasks_status', table.status, table.task_id),
     index('tasks_due').on(table.due_at).where(sql`deleted_at IS NULL AND completed_at IS NULL AND reminded_at IS NULL`),
   ],

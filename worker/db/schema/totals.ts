@@ -43,3 +43,17 @@ export const seller_points = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.period, table.seller_id] })],
 )
+
+/**
+ * Number and value of the leads that are in the archive for a reason, by the period in which they went there and their
+ * seller (0: none). `reasons` holds `[leads, value_cents]` for each reason.
+ */
+export const lost_totals = sqliteTable(
+  'lost_totals',
+  {
+    period: text().notNull(),
+    seller_id: integer().notNull(),
+    reasons: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.period, table.seller_id] })],
+)

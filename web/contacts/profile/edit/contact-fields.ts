@@ -6,18 +6,18 @@ import { textOf } from '#web/lib/form/edited-fields.ts'
 import type { Edited } from '#web/lib/form/form-state.ts'
 
 const typed = v.pipe(v.string(), v.trim())
-const numeric = v.pipe(typed, v.transform(Number))
+export const numeric = v.pipe(typed, v.transform(Number))
 /** A blank text is sent as null. */
-const textOrNone = v.pipe(
+export const textOrNone = v.pipe(
   typed,
   v.transform((text) => text || null),
 )
-const numberOrNone = v.pipe(
+export const numberOrNone = v.pipe(
   typed,
   v.transform((text) => (text === '' ? null : Number(text))),
 )
 /** A price in dollars, typed plainly or as it is printed: "$5,250.50". */
-const dollars = v.pipe(
+export const dollars = v.pipe(
   typed,
   v.transform((text) => Number(text.replace(/[$,\s]/g, ''))),
 )

@@ -8,10 +8,9 @@ import {
   UserPlus,
 } from 'lucide-react'
 import { useRef } from 'react'
-import type { Timeline } from '#contract/activity/timeline.ts'
-import { useCatalogNames } from '#web/activity/catalog-names.ts'
-import { describeItem, type ItemKind } from '#web/activity/describe-item.ts'
-import type { ProfileLayout } from '#web/contacts/profile/profile-layout.ts'
+import type { Timeline, TimelineItem } from '#contract/activity/timeline.ts'
+import type { Job } from '#contract/leads/job.ts'
+import { jobTitle } from '#web/catalog/job-title.ts'
 import { byDay, itemTime } from '#web/lib/format/relative.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { profileWords } from '#web/messages/profile.ts'
@@ -22,6 +21,8 @@ import { PhotoStrip } from '#web/photos/album/photo-strip.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import { useCatalogNames } from './catalog-names.ts'
+import { describeItem, type ItemKind } from './describe-item.ts'
 import { groupPhotos, type ItemGroup } from './group-photos.ts'
 import styles from './timeline-list.module.css'
 
@@ -37,15 +38,25 @@ const ICONS: Record<ItemKind, LucideIcon> = {
 /** Kinds whose description stands on lines of its own; the others have a short one, beside the user's name. */
 const WITH_TEXT: readonly ItemKind[] = ['created', 'note', 'general']
 
-interface TimelineListProps extends Pick<ProfileLayout, 'older' | 'showOlder'> {
+export interface OlderItems {
+  /** The state of loading the timeline's next, older page. */
+  older: 'idle' | 'loading' | 'failed'
+  showOlder: () => void
+}
+
+interface TimelineListProps extends OlderItems {
   /** Null for a lead without a contact: it has no notes and photos. */
   contactId: number | null
   timeline: Timeline
+  /** Named at the lines about them, where there are several. */
+  jobs?: readonly Job[]
   now: number
 }
 
-/** The history of a contact by day, newest first. */
-export const TimelineList = ({ contactId, timeline, now, older, showOlder }: TimelineListProps) => {
+const NO_JOBS: readonly Job[] = []
+
+/** The history of a contact or a lead by day, newest first. */
+export const TimelineList = ({ contactId, timeline, jobs = NO_JOBS, now, older, showOlder }: TimelineListProps) => {
   const list = useRef<HTMLDivElement>(null)
   useRowFocus(list, timeline.data)
   return (
@@ -55,7 +66,7 @@ export const TimelineList = ({ contactId, timeline, now, older, showOlder }: Tim
           <h3 className={styles.dayName}>{day}</h3>
           <ol className={styles.items}>
             {groupPhotos(items).map((group) => (
-              <Item key={group.first.id} contactId={contactId} group={group} now={now} />
+              <Item key={group.first.id} contactId={contactId} group={group} jobs={jobs} now={now} />
             ))}
           </ol>
         </section>
@@ -72,18 +83,26 @@ export const TimelineList = ({ contactId, timeline, now, older, showOlder }: Tim
   )
 }
 
+/** The job that an item is about, where the contact has several. */
+const jobOfItem = ({ lead_id }: TimelineItem, jobs: readonly Job[]) =>
+  jobs.length > 1 ? jobs.find((job) => job.lead_id === lead_id) : undefined
+
 interface ItemProps extends Pick<TimelineListProps, 'contactId'> {
   group: ItemGroup
+  jobs: readonly Job[]
   now: number
 }
 
-const Item = ({ contactId, group: { first, items }, now }: ItemProps) => {
+const Item = ({ contactId, group: { first, items }, jobs, now }: ItemProps) => {
   const { created_at } = first
   const { kind, text, description, who } = describeItem(first, useCatalogNames(), items.length)
   const Icon = ICONS[kind]
   const ownLines = WITH_TEXT.includes(kind) ? description : null
-  const by = [who, !ownLines && description].filter(Boolean).join(' · ')
   const note = first.action === 'note_added' ? first.note : null
+  const job = jobOfItem(first, jobs)
+  // A line about a move has the title that the job had then.
+  const title = job && kind !== 'stage' && jobTitle(job)
+  const by = [who, !ownLines && description, title].filter(Boolean).join(' · ')
   return (
     <li className={styles.item} data-type={kind}>
       <span className={styles.icon} aria-hidden="true">
@@ -101,7 +120,7 @@ const Item = ({ contactId, group: { first, items }, now }: ItemProps) => {
           {note && <EditedTime note={note} now={now} />}
         </div>
         {first.action === 'image_added' && contactId !== null && (
-          <PhotoStrip contactId={contactId} imageIds={items.flatMap(({ image_id }) => image_id ?? [])} />
+          <PhotoStrip contactId={contactId} imageIds={items.flatMap(({ image_id }) => image_id ?? [])} jobs={jobs} />
         )}
       </div>
     </li>

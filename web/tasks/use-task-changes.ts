@@ -1,17 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Profile } from '#contract/profile.ts'
 import type { ContactTask } from '#contract/tasks.ts'
 import { api } from '#web/api.ts'
-import { withCompletion, withoutTask, withTask } from '#web/contacts/profile/profile-cache.ts'
 import { defineWrite, makeWrite } from '#web/lib/api/define-write.ts'
 import { bodyOf, connectionTitle } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
-import { profileKey } from '#web/lib/api/read-keys.ts'
+import { PANELS, profileKey } from '#web/lib/api/read-keys.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
 import { uiWords } from '#web/messages/ui.ts'
+import { type WithTasks, withCompletion, withoutTask, withTask } from './task-cache.ts'
 
 /** A task, and whose it is. */
 interface Task {
@@ -25,8 +24,11 @@ const OF_TASK = {
   subject: ({ taskId }: Task) => `task/${taskId}`,
   refresh: () => staleQueries('task'),
 }
-const overProfile = <Input extends Task>(change: (profile: Profile, input: Input) => Profile) =>
-  overlay(({ contactId }: Input) => profileKey(contactId), change)
+/** A change of the contact's profile, and of its leads' panels. */
+const overTasks = <Input extends Task>(change: (shown: WithTasks, input: Input) => WithTasks) => [
+  overlay(({ contactId }: Input) => profileKey(contactId), change),
+  overlay((_: Input) => PANELS, change),
+]
 
 interface Completion extends Task {
   completed: boolean
@@ -36,13 +38,16 @@ const completeTask = defineWrite('task/complete', {
   ...OF_TASK,
   send: ({ completed, ...of }: Completion, options) =>
     bodyOf(task.$put({ param: paramOf(of), json: { is_completed: completed } }, options)),
-  apply: [overProfile<Completion>((profile, { taskId, completed }) => withCompletion(profile, taskId, completed))],
+  apply: overTasks<Completion>((shown, { taskId, completed }) => withCompletion(shown, taskId, completed)),
   done: (answer, { contactId }, client) => placeTask(client, contactId, answer.task),
   failed: (error) => toast.error(tasksWords.updateFailed, connectionTitle(error)),
 })
 
-const placeTask = (client: QueryClient, contactId: number, changed: ContactTask) =>
-  client.setQueryData<Profile>(profileKey(contactId), (known) => known && withTask(known, changed))
+const placeTask = (client: QueryClient, contactId: number, changed: ContactTask) => {
+  for (const queryKey of [profileKey(contactId), PANELS]) {
+    client.setQueriesData<WithTasks>({ queryKey }, (known) => known && withTask(known, changed))
+  }
+}
 
 const restoreTask = defineWrite('task/restore', {
   ...OF_TASK,
@@ -58,7 +63,7 @@ interface Removal extends Task {
 const deleteTask = defineWrite('task/delete', {
   ...OF_TASK,
   send: (of: Removal, options) => bodyOf(task.$delete({ param: paramOf(of) }, options)),
-  apply: [overProfile<Removal>((profile, { taskId }) => withoutTask(profile, taskId))],
+  apply: overTasks<Removal>((shown, { taskId }) => withoutTask(shown, taskId)),
   done: (_, { title, ...of }, client) =>
     toast.success(tasksWords.deleted(title), {
       duration: UNDO_MS,
