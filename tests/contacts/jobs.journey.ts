@@ -49,7 +49,7 @@ test.describe('on a desktop', () => {
     await expect(jobs).toHaveText([/^SECOND JOB.*Finished$/, /^CARPORT.*Info$/])
     await expect.poll(() => pointsOf(page)).toBe(before + 150)
 
-    await page.getByRole('radio', { name: 'Show CARPORT on this page' }).check()
+    await page.getByRole('radio', { name: 'Show CARPORT on this page' }).click()
     await expect(project(page)).toContainText('20x20 SHADE')
     await expect(page.getByRole('button', { name: 'Move to Calls' })).toBeVisible()
     await page.getByRole('button', { name: 'Edit project' }).click()
@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
 
     await page.goto(client.path)
     await expect(project(page)).toContainText('GATE')
-    await page.getByRole('radio', { name: 'Show CARPORT on this page' }).check()
+    await page.getByRole('radio', { name: 'Show CARPORT on this page' }).click()
     await expect(project(page)).toContainText('20x20 SHADE')
     await page.getByRole('button', { name: 'Move to Calls' }).click()
     await page.getByRole('button', { name: 'Confirm Calls?' }).click()

@@ -21,19 +21,21 @@ interface PhotosProps {
   contactId: number
   /** Shows the photos of this job alone, and adds to it. */
   leadId?: number
+  /** The job that added photos belong to, where those of all are shown. */
+  addTo?: number | undefined
   contactName: string
   layout: AlbumLayout
 }
 
 /** The project photos of a contact: to look at, to add and to delete. */
-export const Photos = ({ contactId, leadId, contactName, layout }: PhotosProps) => {
+export const Photos = ({ contactId, leadId, addTo = leadId, contactName, layout }: PhotosProps) => {
   const section = useRef<HTMLDivElement>(null)
   const mayAdd = allows(useUser().permissions, 'Contacts: Upload Files')
   const photos = usePhotos(contactId)
   const shown = photos.data?.filter((photo) => leadId === undefined || photo.lead_id === leadId)
   const add = useCallback(
-    (files: readonly File[]) => uploadPhotos({ contactId, leadId, contactName }, files),
-    [contactId, leadId, contactName],
+    (files: readonly File[]) => uploadPhotos({ contactId, leadId: addTo, contactName }, files),
+    [contactId, addTo, contactName],
   )
   const isOver = useDroppedFiles(section, mayAdd, add)
   const count = shown?.length ?? 0

@@ -108,7 +108,12 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
         </div>
         {tab === 'files' && (
           <>
-            <Photos contactId={contact.contact_id} contactName={contact.name} layout="list" />
+            <Photos
+              contactId={contact.contact_id}
+              addTo={hasSeveral ? job?.lead_id : undefined}
+              contactName={contact.name}
+              layout="list"
+            />
             <DocumentFiles />
           </>
         )}
