@@ -3,8 +3,8 @@ import type { LogLine } from '#contract/activity/actions.ts'
 import type { Profile } from '#contract/profile.ts'
 import { catalogNames } from '#web/activity/catalog-names.ts'
 import { describeItem } from '#web/activity/describe-item.ts'
+import { groupPhotos } from '#web/activity/group-photos.ts'
 import { countActivities } from '#web/contacts/profile/timeline/count-activities.ts'
-import { groupPhotos } from '#web/contacts/profile/timeline/group-photos.ts'
 
 test('neighbouring photos are grouped by user and action, and counted as one row', () => {
   const details = { description: 'Gate' }

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Timeline, TimelineItem } from '#contract/activity/timeline.ts'
 import type { ContactDetails, Profile } from '#contract/profile.ts'
-import {
-  appendItems,
-  keepOlder,
-  withCompletion,
-  withContact,
-  withoutTask,
-  withStage,
-} from '#web/contacts/profile/profile-cache.ts'
+import { appendItems, keepOlder } from '#web/activity/timeline-pages.ts'
+import { withContact, withStage } from '#web/contacts/profile/profile-cache.ts'
+import { withCompletion, withoutTask } from '#web/tasks/task-cache.ts'
 
 const contact = { contact_id: 5, name: 'ROSA DÍAZ', stage_id: 2, stage_name: 'Info', version: 3 } as ContactDetails
 

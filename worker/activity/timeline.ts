@@ -7,7 +7,7 @@ import {
 import type { ContactDetails } from '#contract/profile.ts'
 import { cursorNumbers, paged } from '#worker/http/paging.ts'
 import { logLineOf } from './log-line.ts'
-import { selectTimeline, type TimelineRow } from './store.ts'
+import { selectLeadTimeline, selectTimeline, type TimelineRow } from './store.ts'
 
 const CREATION = 'contact_created'
 
@@ -16,11 +16,11 @@ interface TimelineRead {
   contact: ContactDetails
 }
 
-/** A page of a contact's timeline: the statement to read it, and the function that presents the rows. */
-export const timelineOf = (contactId: number, { cursor, limit = TIMELINE_PAGE_SIZE }: TimelineQuery) => {
+/** A page of a contact's timeline as it is now: the statement to read it, and the function that presents the rows. */
+export const timelineOf = (contactId: number, { cursor, limit = TIMELINE_PAGE_SIZE }: TimelineQuery, now: number) => {
   const [before] = cursorNumbers(cursor, 1)
   return {
-    select: selectTimeline(contactId, { limit, before }),
+    select: selectTimeline(contactId, { limit, before }, now),
     present: ({ rows, contact }: TimelineRead): Timeline => {
       const creation = rows.find((row) => row.action === CREATION)
       const items = rows.filter((row) => row !== creation).map(presentItem)
@@ -38,12 +38,25 @@ export const timelineOf = (contactId: number, { cursor, limit = TIMELINE_PAGE_SI
   }
 }
 
+/** The same of a lead, which begins with its own creation. */
+export const leadTimelineOf = (leadId: number, { cursor, limit = TIMELINE_PAGE_SIZE }: TimelineQuery) => {
+  const [before] = cursorNumbers(cursor, 1)
+  return {
+    select: selectLeadTimeline(leadId, { limit, before }),
+    present: (rows: readonly TimelineRow[]): Timeline => {
+      const isWhole = cursor === undefined && rows.length <= limit
+      return paged(rows, { limit }, isWhole ? rows.length : null, presentItem, (row) => String(row.activity_id))
+    },
+  }
+}
+
 const presentItem = (row: TimelineRow): TimelineItem => ({
   id: row.activity_id,
   content: row.content,
   user_name: row.user_name,
   created_at: row.at,
   lead_id: row.lead_id,
+  ...(row.merge_id !== null && { merge_id: row.merge_id }),
   ...logLineOf(row),
 })
 

@@ -3,6 +3,10 @@ export const LABELS = {
   name: 'Name',
   phone: 'Phone',
   email: 'Email',
+  phones: 'Other phones',
+  emails: 'Other emails',
+  phone_label: 'Phone label',
+  email_label: 'Email label',
   address: 'Address',
   zip: 'ZIP',
   category_id: 'Category',
@@ -22,8 +26,11 @@ export const LABELS = {
   title_size: 'Size',
   title_height: 'Height',
   title_color: 'Color',
+  archive_reason: 'Reason',
+  archive_note: 'In words',
   // Only in forms.
   contact_name: 'Contact name',
+  point_label: 'Label',
   search: 'Search',
   note: 'Note',
   project_details: 'Project details',
@@ -33,5 +40,7 @@ export const LABELS = {
   length: 'Length',
   street: 'Street',
   state: 'State',
+  task_title: 'Task title',
+  client_name: 'Client name',
 }
 export type Label = keyof typeof LABELS

@@ -12,7 +12,7 @@ import { type StandingRow, selectStanding } from '#worker/pipeline/store.ts'
 import { requirePermission } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
-import { Refusal } from '#worker/verb/refusal.ts'
+import { invalid, Refusal } from '#worker/verb/refusal.ts'
 import { presentLead } from './present.ts'
 import { planPromotion } from './promotion.ts'
 import { staleLead } from './stale.ts'
@@ -35,7 +35,11 @@ export const planLeadChange = async (
     if (Object.keys(project).length > 0 || (stage_id !== undefined && stage_id !== info)) {
       throw new Refusal('promotion_takes_no_more')
     }
-    return planPromotion(db, actor, lead_id, { contact_id, seller_id: seller_id ?? undefined })
+    return planPromotion(db, actor, lead_id, {
+      contact_id,
+      seller_id: seller_id ?? undefined,
+      takesCategory: true,
+    })
   }
   requirePermissions(actor, asked)
   const [[row], standing] = await db.batch([selectLead(lead_id), selectStanding(lead_id)])
@@ -70,12 +74,20 @@ export const applyLeadChange = (
     throw new Refusal('draft_needs_promotion')
   }
   if (to) requireMovePermission(actor, to)
+  const { archive_reason, archive_note, ...fields } = change
+  const isLoss = archive_reason !== undefined || archive_note !== undefined
+  if (isLoss && to?.kind !== 'archive') throw invalid('archive_reason', 'archive_reason_elsewhere')
   const moves = to !== undefined && to.stage_id !== row.stage_id
-  const edited = editedColumns(actor, row, change)
+  // The reason of a lead that is in the archive already is an edit.
+  const edited = editedColumns(
+    actor,
+    row,
+    isLoss && !moves ? { ...fields, archive_reason, archive_note: archive_note ?? '' } : fields,
+  )
   if (!moves && Object.keys(edited).length === 0) return { next: row, statements: [], points: 0 }
 
   const reassigned: LeadRow = { ...row, ...edited }
-  const move = moves ? planMove(actor, reassigned, to, standing) : undefined
+  const move = moves ? planMove(actor, reassigned, to, standing, { loss: { archive_reason, archive_note } }) : undefined
   const columns = { ...edited, ...move?.columns, updated_at: actor.now }
   const next: LeadRow = { ...row, ...columns, version: row.version + 1 }
   return {
@@ -96,7 +108,10 @@ export const requireMovePermission = (actor: Actor, to: Stage) => {
 }
 
 /** Each field needs its permission even when its value stays the same. */
-const requirePermissions = (actor: Actor, { stage_id, seller_id, ...project }: LeadFields) => {
+const requirePermissions = (
+  actor: Actor,
+  { stage_id, archive_reason, archive_note, seller_id, ...project }: LeadFields,
+) => {
   if (stage_id !== undefined) requirePermission(actor, 'Leads: Change Stage')
   if (seller_id !== undefined) requirePermission(actor, 'Leads: Assign Seller')
   if (Object.keys(project).length > 0) requirePermission(actor, 'Leads: Edit')
@@ -105,7 +120,7 @@ const requirePermissions = (actor: Actor, { stage_id, seller_id, ...project }: L
 /** The columns, except the stage, whose values the change replaces. Empty text becomes null. */
 const editedColumns = (actor: Actor, row: LeadRow, change: LeadFields): Partial<LeadRow> => {
   if (change.seller_id) requireActiveSeller(actor.business, change.seller_id)
-  if (change.category_id !== undefined && change.category_id !== row.category_id) {
+  if (change.category_id && change.category_id !== row.category_id) {
     requireActiveCategory(actor.business, change.category_id)
   }
   const { stage_id, value_estimate, ...columns } = change
@@ -120,8 +135,9 @@ const editedColumns = (actor: Actor, row: LeadRow, change: LeadFields): Partial<
   )
 }
 
-const logEdit = (actor: Actor, row: LeadRow, edited: Partial<LeadRow>, next: LeadRow) => {
-  const changes = fieldChanges(row, edited)
+/** The log line of an edit. */
+const logEdit = (actor: Actor, row: LeadRow, logged: Partial<LeadRow>, next: LeadRow) => {
+  const changes = fieldChanges(row, logged)
   if (changes.length === 0) return []
   return [
     logActivity(actor, {

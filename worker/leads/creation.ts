@@ -1,5 +1,5 @@
 import type { Lead, NewLead } from '#contract/leads/lead.ts'
-import { weekOf } from '#contract/weeks.ts'
+import { dayOf, weekOf } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/by-id.ts'
 import { phoneKey } from '#worker/contacts/contact-keys.ts'
@@ -59,6 +59,7 @@ export const planLeadCreation = async (
     title_color: input.title_color ?? null,
     stage_entered_at: now,
     entered_week: stage.kind === 'pipeline' ? weekOf(now, business.timeZone) : null,
+    archived_on: stage.kind === 'archive' ? dayOf(now, business.timeZone) : null,
     created_at: now,
     contact_name: contact.name,
     contact_phone: contact.phone,

@@ -25,6 +25,8 @@ export const presentLead = (row: LeadRow, catalog: Catalog): Lead => ({
   title_size: row.title_size,
   title_height: row.title_height,
   title_color: row.title_color,
+  archive_reason: row.archive_reason,
+  archive_note: row.archive_note,
   draft_name: row.draft_name,
   draft_phone: row.draft_phone,
   draft_email: row.draft_email,

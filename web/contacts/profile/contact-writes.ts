@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { Lead } from '#contract/leads/lead.ts'
 import { ContactDetails, type Profile } from '#contract/profile.ts'
 import type { ApiError } from '#web/lib/api/fetch-api.ts'
-import { profileKey, withContact, withLead } from './profile-cache.ts'
+import { profileKey } from '#web/lib/api/read-keys.ts'
+import { withContact, withLead } from './profile-cache.ts'
 
 /** The writes of one contact are sent one after the other. */
 export const contactSubject = ({ contactId }: { contactId: number }) => `contact/${contactId}`

@@ -1,7 +1,7 @@
 import type { Stage } from '#contract/catalog.ts'
 import type { Profile } from '#contract/profile.ts'
+import { jobTitle } from '#web/catalog/job-title.ts'
 import { useChosenJob } from '#web/contacts/profile/jobs/chosen-job.ts'
-import { jobTitle } from '#web/contacts/profile/jobs/job-title.ts'
 import { draftsStage } from '#web/contacts/profile/stage/stage-upgrade.ts'
 import { useMoveContact } from '#web/contacts/profile/stage/use-move-contact.ts'
 import { toast } from '#web/lib/toasts.ts'

@@ -1,9 +1,9 @@
 import type { Profile } from '#contract/profile.ts'
+import { jobTitle } from '#web/catalog/job-title.ts'
 import { money } from '#web/lib/format/money.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { useChosenJob } from './chosen-job.ts'
 import styles from './job-heading.module.css'
-import { jobTitle } from './job-title.ts'
 
 /** Which of several jobs the stages and buttons beneath it are about; nothing where there is only one. */
 export const JobHeading = ({ profile }: { profile: Profile }) => {

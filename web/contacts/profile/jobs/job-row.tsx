@@ -2,12 +2,12 @@ import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import type { Job } from '#contract/leads/job.ts'
 import { allows } from '#contract/permissions.ts'
+import { jobTitle } from '#web/catalog/job-title.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { money } from '#web/lib/format/money.ts'
 import { shortDate } from '#web/lib/format/time.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { useUser } from '#web/session/session.ts'
-import { jobTitle } from './job-title.ts'
 import styles from './jobs-card.module.css'
 
 interface JobRowProps {

@@ -3,6 +3,7 @@ import type { Stage } from '#contract/catalog.ts'
 import type { Job } from '#contract/leads/job.ts'
 import type { Profile } from '#contract/profile.ts'
 import { api } from '#web/api.ts'
+import { jobTitle } from '#web/catalog/job-title.ts'
 import {
   contactSubject,
   currentContact,
@@ -10,12 +11,12 @@ import {
   placeContact,
   placeLead,
 } from '#web/contacts/profile/contact-writes.ts'
-import { jobTitle } from '#web/contacts/profile/jobs/job-title.ts'
-import { profileKey, versionsOf, withJobStage, withStage } from '#web/contacts/profile/profile-cache.ts'
+import { versionsOf, withJobStage, withStage } from '#web/contacts/profile/profile-cache.ts'
 import { defineWrite, makeWrite } from '#web/lib/api/define-write.ts'
 import { ApiError, bodyOf, connectionTitle } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
+import { profileKey } from '#web/lib/api/read-keys.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { profileWords } from '#web/messages/profile.ts'
