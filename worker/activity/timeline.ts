@@ -16,11 +16,11 @@ interface TimelineRead {
   contact: ContactDetails
 }
 
-/** A page of a contact's timeline: the statement to read it, and the function that presents the rows. */
-export const timelineOf = (contactId: number, { cursor, limit = TIMELINE_PAGE_SIZE }: TimelineQuery) => {
+/** A page of a contact's timeline as it is now: the statement to read it, and the function that presents the rows. */
+export const timelineOf = (contactId: number, { cursor, limit = TIMELINE_PAGE_SIZE }: TimelineQuery, now: number) => {
   const [before] = cursorNumbers(cursor, 1)
   return {
-    select: selectTimeline(contactId, { limit, before }),
+    select: selectTimeline(contactId, { limit, before }, now),
     present: ({ rows, contact }: TimelineRead): Timeline => {
       const creation = rows.find((row) => row.action === CREATION)
       const items = rows.filter((row) => row !== creation).map(presentItem)
@@ -55,6 +55,8 @@ const presentItem = (row: TimelineRow): TimelineItem => ({
   content: row.content,
   user_name: row.user_name,
   created_at: row.at,
+  lead_id: row.lead_id,
+  ...(row.merge_id !== null && { merge_id: row.merge_id }),
   ...logLineOf(row),
 })
 
@@ -64,5 +66,6 @@ const creationOf = (contact: ContactDetails, logged: TimelineRow | undefined): T
   content: null,
   user_name: 'System',
   created_at: contact.created_at,
+  lead_id: null,
   ...logLineOf(logged ?? { action: CREATION, details: '{}' }),
 })

@@ -42,7 +42,6 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   idempotency_key_reused: 'idempotency_key_reused',
   internal: 'internal',
   search_has_own_order: 'invalid_input',
-  search_goes_onwards: 'invalid_input',
   sign_in_first: 'access_denied',
   access_code_malformed: 'access_denied',
   access_code_wrong: 'access_denied',
@@ -54,6 +53,7 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   stage_unknown: 'invalid_input',
   seller_unknown: 'invalid_input',
   category_unknown: 'invalid_input',
+  user_unknown: 'invalid_input',
   contact_gone: 'not_found',
   contact_mismatch: 'invalid_input',
   contact_moved: 'stale',
@@ -62,8 +62,10 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   phone_taken_by: 'duplicate_contact',
   merge_with_itself: 'invalid_input',
   merge_other_gone: 'not_found',
+  pair_gone: 'not_found',
   merge_contact_changed: 'stale',
-  merge_undo_none: 'nothing_to_do',
+  merge_undo_none: 'not_found',
+  merge_undo_late: 'nothing_to_do',
   merge_undo_restored: 'nothing_to_do',
   merge_undo_phone_taken: 'duplicate_contact',
   lead_gone: 'not_found',
@@ -118,6 +120,8 @@ export const ErrorAnswer = v.object({
   message: v.optional(v.string()),
   issues: v.optional(v.array(FieldIssue)),
   existing_contact: v.optional(ExistingContact),
+  /** The contact that a contact which is no longer there was merged into. */
+  merged_into: v.optional(v.number()),
   current: v.optional(v.unknown()),
 })
 export type ErrorAnswer = v.InferOutput<typeof ErrorAnswer>

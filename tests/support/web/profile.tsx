@@ -15,7 +15,11 @@ export const CONTACT: ContactDetails = {
   contact_id: 5,
   name: 'ROSA DÍAZ',
   phone: '(512) 555-0100',
+  phone_label: null,
+  phones: [],
   email: null,
+  email_label: null,
+  emails: [],
   address: '12 ELM ST | TX',
   zip: null,
   category_id: 4,
@@ -44,6 +48,8 @@ export const CONTACT: ContactDetails = {
 /** The profile of that contact, on which nothing happened yet. */
 export const PROFILE: Profile = {
   contact: CONTACT,
+  jobs: [],
+  has_more_jobs: false,
   tasks: [],
   notes: [],
   timeline: { data: [], next: null, pagination: { page: 1, hasNext: false, total: null } },

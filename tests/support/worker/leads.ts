@@ -16,6 +16,9 @@ export const leadBody = (more: Record<string, unknown> = {}) => ({
   seller_id: 1,
   value_estimate: 1500,
   project_title: '10x12 shade',
+  title_size: '10x12 SHADE',
+  title_height: "9'-TALL",
+  title_color: 'GALV',
   ...more,
 })
 

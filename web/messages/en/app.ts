@@ -4,6 +4,7 @@ export const en = {
   screens: {
     leaderboard: 'Leaderboard',
     leads: 'Leads',
+    tasks: 'Tasks',
     drafts: 'Form Drafts',
     contacts: 'Contacts',
     stats: 'Statistics',

@@ -1,15 +1,13 @@
 import * as v from 'valibot'
 import { typedEstimate } from '#contract/estimate.ts'
-import { ESTIMATE_MAX, line, lines, NOTES_MAX, personName, phone, upperCase } from '#contract/fields.ts'
+import { ESTIMATE_MAX, line, lines, NOTES_MAX, personName, phone, upperCase, ZIP_MAX } from '#contract/fields.ts'
 import type { Label } from '#contract/labels.ts'
 import { because } from '#contract/validation.ts'
 import { PROPERTY_LOCATIONS, ProjectTitle, TITLE_COLORS } from './lead.ts'
+import { HEIGHT_MAX, WIDTH_MAX } from './shade.ts'
 
-const WIDTH_MAX = 999
-const HEIGHT_MAX = 99
 const STREET_MAX = 100
 const STATE_MAX = 20
-const ZIP_MAX = 99_999_999
 
 /** Whether the text is a whole number within the bounds. */
 const isWhole = (text: string, min: number, max: number) =>

@@ -15,9 +15,11 @@ import {
   requiredLine,
   searchText,
   upperCase,
+  zip,
 } from '#contract/fields.ts'
 import { cursor, page } from '#contract/page.ts'
 import { because } from '#contract/validation.ts'
+import { ShadeHeight, ShadeSize } from './shade.ts'
 
 export const LEAD_LIST_MAX = 1000
 export const STAGE_PAGE_SIZE = 200
@@ -126,8 +128,8 @@ const projectFields = {
   property_location: v.optional(v.nullable(v.picklist(PROPERTY_LOCATIONS, because('location_unknown')))),
   notes: v.optional(v.nullable(v.pipe(lines('notes', NOTES_MAX), upperCase))),
   project_title: v.optional(v.nullable(line('project_title', PROJECT_TITLE_MAX))),
-  title_size: v.optional(v.nullable(line('title_size', 40))),
-  title_height: v.optional(v.nullable(line('title_height', 40))),
+  title_size: v.optional(v.nullable(ShadeSize)),
+  title_height: v.optional(v.nullable(ShadeHeight)),
   title_color: v.optional(v.nullable(v.picklist(TITLE_COLORS, because('color_unknown')))),
 }
 
@@ -135,10 +137,13 @@ const NewLeadContact = v.strictObject({
   name: v.pipe(personName, upperCase),
   phone,
   address: v.optional(v.pipe(address, upperCase)),
-  zip: v.optional(v.nullable(line('zip', 8))),
+  zip: v.optional(v.nullable(zip)),
 })
 
-/** A new lead of a known contact (`contact_id`) or of a new one (`contact`); exactly one of the two. */
+/**
+ * A new lead of a known contact (`contact_id`) or of a new one (`contact`); exactly one of the two. What else its category
+ * needs is checked where the category is known.
+ */
 export const NewLead = v.pipe(
   v.strictObject({
     contact_id: v.optional(id('contact_id')),
