@@ -87,7 +87,7 @@ test.each(writes)('$method $path: ids that no row can have, and ids that no row 
       await expectRefusal(endpoint.method, path, sent, { status: 400, code: 'invalid_input', field })
     }
     const unknown = { body: { ...body, [field]: 987_654 } }
-    const isRow = ['lead_id', 'contact_id', 'other_id'].includes(field)
+    const isRow = ['lead_id', 'contact_id', 'other_id', 'merge_id'].includes(field)
     const expected = isRow ? { status: 404, code: 'not_found' } : { status: 400, code: 'invalid_input', field }
     await expectRefusal(endpoint.method, path, unknown, expected)
   }

@@ -7,7 +7,7 @@ import {
   Sparkles,
   UserPlus,
 } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Timeline, TimelineItem } from '#contract/activity/timeline.ts'
 import type { Job } from '#contract/leads/job.ts'
 import { jobTitle } from '#web/catalog/job-title.ts'
@@ -47,6 +47,8 @@ export interface OlderItems {
 interface TimelineListProps extends OlderItems {
   /** Null for a lead without a contact: it has no notes and photos. */
   contactId: number | null
+  /** What can be done about an item. */
+  actionOf?: (item: TimelineItem) => ReactNode
   timeline: Timeline
   /** Named at the lines about them, where there are several. */
   jobs?: readonly Job[]
@@ -56,7 +58,15 @@ interface TimelineListProps extends OlderItems {
 const NO_JOBS: readonly Job[] = []
 
 /** The history of a contact or a lead by day, newest first. */
-export const TimelineList = ({ contactId, timeline, jobs = NO_JOBS, now, older, showOlder }: TimelineListProps) => {
+export const TimelineList = ({
+  contactId,
+  actionOf,
+  timeline,
+  jobs = NO_JOBS,
+  now,
+  older,
+  showOlder,
+}: TimelineListProps) => {
   const list = useRef<HTMLDivElement>(null)
   useRowFocus(list, timeline.data)
   return (
@@ -66,7 +76,14 @@ export const TimelineList = ({ contactId, timeline, jobs = NO_JOBS, now, older, 
           <h3 className={styles.dayName}>{day}</h3>
           <ol className={styles.items}>
             {groupPhotos(items).map((group) => (
-              <Item key={group.first.id} contactId={contactId} group={group} jobs={jobs} now={now} />
+              <Item
+                key={group.first.id}
+                contactId={contactId}
+                group={group}
+                jobs={jobs}
+                now={now}
+                action={actionOf?.(group.first)}
+              />
             ))}
           </ol>
         </section>
@@ -91,9 +108,10 @@ interface ItemProps extends Pick<TimelineListProps, 'contactId'> {
   group: ItemGroup
   jobs: readonly Job[]
   now: number
+  action: ReactNode
 }
 
-const Item = ({ contactId, group: { first, items }, jobs, now }: ItemProps) => {
+const Item = ({ contactId, group: { first, items }, jobs, now, action }: ItemProps) => {
   const { created_at } = first
   const { kind, text, description, who } = describeItem(first, useCatalogNames(), items.length)
   const Icon = ICONS[kind]
@@ -122,6 +140,7 @@ const Item = ({ contactId, group: { first, items }, jobs, now }: ItemProps) => {
         {first.action === 'image_added' && contactId !== null && (
           <PhotoStrip contactId={contactId} imageIds={items.flatMap(({ image_id }) => image_id ?? [])} jobs={jobs} />
         )}
+        {action}
       </div>
     </li>
   )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Action, DetailsOf } from '#contract/activity/actions.ts'
 import type { Entity } from '#contract/activity/changes.ts'
+import { MERGE_UNDO_MS } from '#contract/contacts/duplicates.ts'
 import { Note } from '#contract/notes.ts'
 import { insertInto } from '#worker/db/sql.ts'
 
@@ -15,6 +16,8 @@ export const ENTITY_OF: Record<WrittenAction, Entity> = {
   contact_restored: 'contact',
   contacts_merged: 'contact',
   contacts_merge_undone: 'contact',
+  duplicate_dismissed: 'contact',
+  duplicate_suspected: 'contact',
   draft_received: 'lead',
   draft_deleted: 'lead',
   lead_created: 'lead',
@@ -89,6 +92,8 @@ export interface TimelineRow {
   lead_id: number | null
   /** The note that the line is about, as JSON; null when it is in the trash, or for other lines. */
   note: string | null
+  /** The merge that the line is about, while it can be undone. */
+  merge_id: number | null
 }
 
 const noteFields = sql.join(
@@ -98,6 +103,12 @@ const noteFields = sql.join(
 const timelineColumns = sql`
   a.activity_id, a.at, a.user_name, a.action, a.details, a.entity, a.entity_id, a.lead_id,
   CASE WHEN n.note_id IS NOT NULL THEN json_object(${noteFields}) END AS note`
+
+/** The merge that the line `a` is about, where it can still be undone. */
+const undoableMerge = (now: number) => sql`
+  iif(a.action = 'contacts_merged', (SELECT m.merge_id FROM merges m JOIN contacts o ON o.contact_id = m.other_id
+    WHERE m.merge_id = a.details ->> 'merge_id' AND m.stands AND m.merged_at > ${now - MERGE_UNDO_MS}), NULL) AS merge_id`
+
 const fromActivity = sql`FROM activity a
   LEFT JOIN notes n ON a.entity = 'note' AND n.note_id = a.entity_id AND n.deleted_at IS NULL`
 
@@ -111,20 +122,21 @@ const newestOf = ({ limit, before }: Slice) => sql`
 
 /** The log lines of a lead, the newest first. */
 export const selectLeadTimeline = (leadId: number, slice: Slice) =>
-  sql<TimelineRow>`SELECT ${timelineColumns} ${fromActivity} WHERE a.lead_id = ${leadId} ${newestOf(slice)}`
+  sql<TimelineRow>`SELECT ${timelineColumns}, NULL AS merge_id ${fromActivity} WHERE a.lead_id = ${leadId} ${newestOf(slice)}`
 
 /** The log line of the contact's own creation, without those of contacts merged into it. */
 const creationOf = (contactId: number) => sql`
-  SELECT activity_id, at, user_name, action, details, entity, entity_id, lead_id, NULL AS note FROM activity
+  SELECT activity_id, at, user_name, action, details, entity, entity_id, lead_id, NULL AS note, NULL AS merge_id
+  FROM activity
   WHERE action = 'contact_created' AND entity = 'contact' AND entity_id = ${contactId} LIMIT 1`
 
 /**
  * The log lines of a contact and its leads, the newest first. The creation comes last, and is read only if the other
  * lines leave room for it.
  */
-export const selectTimeline = (contactId: number, slice: Slice) =>
+export const selectTimeline = (contactId: number, slice: Slice, now: number) =>
   sql<TimelineRow>`
     SELECT * FROM (
-      SELECT ${timelineColumns} ${fromActivity}
+      SELECT ${timelineColumns}, ${undoableMerge(now)} ${fromActivity}
       WHERE a.contact_id = ${contactId} AND a.action <> 'contact_created' ${newestOf(slice)})
     UNION ALL SELECT * FROM (${creationOf(contactId)}) LIMIT ${slice.limit + 1}`

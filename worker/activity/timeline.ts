@@ -18,11 +18,11 @@ interface TimelineRead {
   contact: ContactDetails
 }
 
-/** A page of a contact's timeline: the statement to read it, and the function that presents the rows. */
-export const timelineOf = (contactId: number, { cursor, limit = TIMELINE_PAGE_SIZE }: TimelineQuery) => {
+/** A page of a contact's timeline as it is now: the statement to read it, and the function that presents the rows. */
+export const timelineOf = (contactId: number, { cursor, limit = TIMELINE_PAGE_SIZE }: TimelineQuery, now: number) => {
   const [before] = cursorNumbers(cursor, 1)
   return {
-    select: selectTimeline(contactId, { limit, before }),
+    select: selectTimeline(contactId, { limit, before }, now),
     present: ({ rows, contact }: TimelineRead): Timeline => {
       const creation = rows.find((row) => row.action === CREATION)
       const items = rows.filter((row) => row !== creation).map(presentItem)
@@ -59,6 +59,7 @@ const presentItem = (row: TimelineRow): TimelineItem => ({
   lead_id: row.lead_id,
   user_name: row.user_name,
   created_at: row.at,
+  ...(row.merge_id !== null && { merge_id: row.merge_id }),
   ...(row.action === 'note_changed' && row.note === null ? withoutText(row) : logLineOf(row)),
 })
 

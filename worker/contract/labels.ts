@@ -3,6 +3,10 @@ export const LABELS = {
   name: 'Name',
   phone: 'Phone',
   email: 'Email',
+  phones: 'Other phones',
+  emails: 'Other emails',
+  phone_label: 'Phone label',
+  email_label: 'Email label',
   address: 'Address',
   zip: 'ZIP',
   category_id: 'Category',
@@ -30,6 +34,7 @@ export const LABELS = {
   caption: 'Caption',
   // Only in forms.
   contact_name: 'Contact name',
+  point_label: 'Label',
   search: 'Search',
   note: 'Note',
   project_details: 'Project details',
@@ -39,5 +44,7 @@ export const LABELS = {
   length: 'Length',
   street: 'Street',
   state: 'State',
+  task_title: 'Task title',
+  client_name: 'Client name',
 }
 export type Label = keyof typeof LABELS

@@ -35,7 +35,11 @@ export const planLeadChange = async (
     if (Object.keys(project).length > 0 || (stage_id !== undefined && stage_id !== info)) {
       throw new Refusal('promotion_takes_no_more')
     }
-    return planPromotion(db, actor, lead_id, { contact_id, seller_id: seller_id ?? undefined })
+    return planPromotion(db, actor, lead_id, {
+      contact_id,
+      seller_id: seller_id ?? undefined,
+      takesCategory: true,
+    })
   }
   requirePermissions(actor, asked)
   const [[row], standing] = await db.batch([selectLead(lead_id), selectStanding(lead_id)])
@@ -56,7 +60,7 @@ export type LeadFields = Omit<LeadChange, 'lead_id' | 'version' | 'contact_id'>
 
 /**
  * The changed lead, and the statements of the change: none when nothing differs. Their guard refuses the batch with
- * `stale` when the lead changed after it was read. Columns in `unlogged` are logged by the caller.
+ * `stale` when the lead changed after it was read.
  * @throws Refusal `permission_denied` for a move to Form Drafts, `draft_incomplete`, `invalid_input`
  */
 export const applyLeadChange = (

@@ -1,5 +1,6 @@
 import { call } from './call.ts'
-import { addDraft, addLead, inquiryBody, leadBody, moveLead, newPhone } from './leads.ts'
+import { addDraft, addLead, inquiryBody, leadBody, moveLead, newPhone, promoted } from './leads.ts'
+import { addSuspectedPair } from './matches.ts'
 import { addPair, mergeBody, merged } from './merges.ts'
 import { addNote } from './notes.ts'
 import { PINS } from './people.ts'
@@ -49,6 +50,10 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     path: `/api/v1/leads/${(await addDraft()).lead_id}/promotion`,
     body: { seller_id: 2 },
   }),
+  'POST /api/v1/leads/:leadId/promotion/undo': async () => {
+    const { lead } = await promoted((await addDraft()).lead_id)
+    return { path: `/api/v1/leads/${lead.lead_id}/promotion/undo`, body: { version: lead.version } }
+  },
   'GET /api/v1/contacts': () => ({ path: '/api/v1/contacts?q=rosa&limit=5' }),
   'GET /api/v1/contacts/by-phone/:phone': () => ({ path: `/api/v1/contacts/by-phone/${newPhone()}` }),
   'GET /api/v1/contacts.csv': () => ({ path: '/api/v1/contacts.csv?sort=name' }),
@@ -94,6 +99,26 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     const { path } = await addTask({ deleted_at: 1, deleted_by: pin === PINS.manager ? 2 : 1 })
     return { path: `${path}/restoration` }
   },
+  'GET /api/v1/tasks': () => ({ path: '/api/v1/tasks?status=pending&limit=5' }),
+  'GET /api/v1/tasks/board': () => ({ path: '/api/v1/tasks/board?limit=5' }),
+  'POST /api/v1/tasks': async () => ({
+    path: '/api/v1/tasks',
+    body: {
+      title: 'Measure the yard',
+      contact_id: (await addLead()).contact_id,
+      assigned_to: 1,
+      due_at: 1_767_000_000_000,
+    },
+  }),
+  'PUT /api/v1/tasks': async () => ({
+    path: '/api/v1/tasks',
+    body: { task_id: (await addTask()).task_id, version: 1, status: 'in-progress', priority: 'high' },
+  }),
+  'DELETE /api/v1/tasks/:taskId': async () => ({ path: `/api/v1/tasks/${(await addTask()).task_id}` }),
+  'POST /api/v1/tasks/:taskId/restoration': async (pin) => {
+    const { task_id } = await addTask({ deleted_at: 1, deleted_by: pin === PINS.manager ? 2 : 1 })
+    return { path: `/api/v1/tasks/${task_id}/restoration` }
+  },
   'POST /api/v1/contacts': () => ({ path: '/api/v1/contacts', body: { name: 'Omar Reed', phone: newPhone() } }),
   'GET /api/v1/contacts/:contactId/images': async () => ({ path: (await addPhoto()).path }),
   'POST /api/v1/contacts/:contactId/images': async () => ({
@@ -118,6 +143,13 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     return { path: `${path}/${image.image_id}/restoration` }
   },
   'GET /api/v1/images/:name': async () => ({ path: (await addPhoto()).image.url }),
+  'GET /api/v1/contacts/duplicates': () => ({ path: '/api/v1/contacts/duplicates?limit=5' }),
+  'PUT /api/v1/contacts/duplicates/:pairId/dismissal': async () => ({
+    path: `/api/v1/contacts/duplicates/${await addSuspectedPair()}/dismissal`,
+  }),
+  'DELETE /api/v1/contacts/duplicates/:pairId/dismissal': async () => ({
+    path: `/api/v1/contacts/duplicates/${await addSuspectedPair()}/dismissal`,
+  }),
   'GET /api/v1/contacts/:contactId/duplicates': async () => ({
     path: `/api/v1/contacts/${(await addPair()).contact.contact_id}/duplicates`,
   }),
@@ -130,8 +162,8 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     return { path: `/api/v1/contacts/${pair.contact.contact_id}/merge`, body: mergeBody(pair, { name: 'other' }) }
   },
   'POST /api/v1/contacts/:contactId/merge/undo': async () => {
-    const { contact_id, version } = await merged(await addPair())
-    return { path: `/api/v1/contacts/${contact_id}/merge/undo`, body: { version } }
+    const { contact_id, merge_id } = await merged(await addPair())
+    return { path: `/api/v1/contacts/${contact_id}/merge/undo`, body: { merge_id } }
   },
   'GET /api/v1/stats': () => ({ path: '/api/v1/stats' }),
   'GET /api/v1/stats/seller-points': () => ({ path: '/api/v1/stats/seller-points' }),

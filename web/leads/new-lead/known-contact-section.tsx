@@ -1,4 +1,4 @@
-import { addressLine } from '#web/lib/contact-actions.ts'
+import { addressLine } from '#contract/address.ts'
 import { newLeadWords } from '#web/messages/new-lead.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { KnownContact } from './known-contact.ts'

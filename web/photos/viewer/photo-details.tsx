@@ -22,7 +22,7 @@ interface PhotoDetailsProps {
 
 /** Caption, tag, job and origin of a photo, with the buttons to download and delete it. */
 export const PhotoDetails = ({ contactId, photo, jobs, onDelete }: PhotoDetailsProps) => {
-  const { user_id, permissions, business } = useUser()
+  const { user_id, permissions } = useUser()
   const sort = useSortPhotos(contactId, jobs)
   const mayChange = allows(permissions, 'Contacts: Upload Files')
   const mayDelete = (photo.user_id === user_id && mayChange) || allows(permissions, 'Contacts: Delete')
@@ -31,9 +31,7 @@ export const PhotoDetails = ({ contactId, photo, jobs, onDelete }: PhotoDetailsP
     <footer className={styles.details}>
       <div className={styles.words}>
         <Caption contactId={contactId} photo={photo} mayChange={mayChange} />
-        {photo.taken_at !== null && (
-          <p className={styles.origin}>{photosWords.taken(shortTime(photo.taken_at, business.time_zone))}</p>
-        )}
+        {photo.taken_at !== null && <p className={styles.origin}>{photosWords.taken(shortTime(photo.taken_at))}</p>}
         <p className={styles.origin}>{photo.taken_at === null ? uploaded : photosWords.uploaded(uploaded)}</p>
       </div>
       {mayChange ? (

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { typedEstimate } from '#contract/estimate.ts'
 import { ESTIMATE_MAX, line, lines, NOTES_MAX, personName, phone, upperCase, ZIP_MAX } from '#contract/fields.ts'
 import type { Label } from '#contract/labels.ts'
 import { because } from '#contract/validation.ts'
@@ -31,6 +32,12 @@ const optionalWhole = (label: Label, min: number, max: number) =>
     v.transform((text) => (text === '' ? null : Number(text))),
   )
 
+/** An estimate in whole dollars. */
+const wholeEstimate = v.pipe(
+  typedEstimate,
+  v.integer(because('whole_number_between', { label: 'price', min: 0, max: ESTIMATE_MAX })),
+)
+
 const optionalChoice = <const T extends readonly [string, ...string[]]>(choices: T) =>
   v.union([
     v.pipe(
@@ -58,14 +65,14 @@ export const WeldingForm = v.object({
   titleLength: whole('length', 1, WIDTH_MAX),
   titleHeight: whole('title_height', 1, HEIGHT_MAX),
   titleColor: v.picklist(TITLE_COLORS, because('text_required', { label: 'title_color' })),
-  valueEstimate: whole('price', 0, ESTIMATE_MAX),
+  valueEstimate: v.pipe(v.string(), v.trim(), v.nonEmpty(because('text_required', { label: 'price' })), wholeEstimate),
 })
 
 /** The add-lead form for other categories, with a title. */
 export const GeneralForm = v.object({
   ...common,
   projectTitle: ProjectTitle,
-  valueEstimate: optionalWhole('price', 0, ESTIMATE_MAX),
+  valueEstimate: wholeEstimate,
 })
 
 export interface Shade {

@@ -70,6 +70,8 @@ export const Lead = v.object({
   version: v.number(),
   /** The contact to whom a draft's phone belongs; only for drafts, in the list of Form Drafts. */
   known_contact: v.optional(v.nullable(ExistingContact)),
+  /** To whom a promotion gives the lead unless somebody chooses; only in the list of Form Drafts. */
+  suggested_seller: v.optional(v.nullable(v.number())),
 })
 export type Lead = v.InferOutput<typeof Lead>
 
@@ -196,7 +198,7 @@ export const LeadChange = v.pipe(
 )
 export type LeadChange = v.InferOutput<typeof LeadChange>
 
-/** Undoes the move that led to this version of the lead. */
+/** Undoes the move, or the promotion, that led to this version of the lead. */
 export const MoveUndo = v.strictObject({ version: id('version') })
 
 export const DraftRemoval = v.strictObject({ lead_id: id('lead_id') })

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import { typedEstimate } from '#contract/estimate.ts'
 import type { Job } from '#contract/leads/job.ts'
 import { LeadChange } from '#contract/leads/lead.ts'
 import { type FieldOf, fieldsOf } from '#web/lib/form/check-form.ts'
 import { textOf } from '#web/lib/form/edited-fields.ts'
 import type { Edited } from '#web/lib/form/form-state.ts'
-import { dollars, numberOrNone, numeric, textOrNone } from './contact-fields.ts'
+import { numberOrNone, numeric, textOrNone } from './contact-fields.ts'
 
 const { entries } = LeadChange
 
@@ -16,7 +17,7 @@ export const JobFields = v.partial(
     title_size: v.pipe(textOrNone, entries.title_size.wrapped),
     title_height: v.pipe(textOrNone, entries.title_height.wrapped),
     title_color: v.pipe(textOrNone, entries.title_color.wrapped),
-    value_estimate: v.pipe(dollars, entries.value_estimate.wrapped),
+    value_estimate: typedEstimate,
     property_location: v.pipe(textOrNone, entries.property_location.wrapped),
     seller_id: v.pipe(numberOrNone, entries.seller_id.wrapped),
     notes: v.pipe(textOrNone, entries.notes.wrapped),
