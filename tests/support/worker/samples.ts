@@ -127,7 +127,7 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   }),
   'PUT /api/v1/contacts/:contactId/images/:imageId': async () => {
     const { path, image } = await addPhoto()
-    return { path: `${path}/${image.image_id}`, body: { description: 'The old gate', tag: 'before', lead_id: null } }
+    return { path: `${path}/${image.image_id}`, body: { description: 'The old gate', tag: 'before' } }
   },
   'PUT /api/v1/contacts/:contactId/images': async () => {
     const { path, image } = await addPhoto()
