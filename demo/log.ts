@@ -92,6 +92,7 @@ export const leadLog = (
       days,
       title,
       name,
+      ...(to.kind === 'archive' && { reason: lead.archive_reason ?? null, note: lead.archive_note ?? null }),
     }
     return line(by, { ...subject, at, action, details })
   }

@@ -38,8 +38,7 @@ const keysOf = (calls: ReturnType<typeof sent>) => calls.map(([, , { headers }])
 const serverAnswers = () => vi.mocked(sendForm).mockResolvedValue({ success: true, image: PHOTO })
 const add = (...names: string[]) =>
   uploadPhotos(
-    5,
-    'ROSA DÍAZ',
+    { contactId: 5, contactName: 'ROSA DÍAZ' },
     names.map((name) => new File(['large'], name)),
   )
 const signIn = () => signInWith(DEFAULT_PERMISSIONS.manager)
@@ -112,7 +111,7 @@ test('a file of more than 200 MB is not kept, and sent all the same', async () =
   const large = new File(['x'], 'large.jpg')
   Object.defineProperty(large, 'size', { value: 201 * 1024 * 1024 })
   const stored = vi.spyOn(device.files, 'set')
-  uploadPhotos(5, 'ROSA DÍAZ', [large])
+  uploadPhotos({ contactId: 5, contactName: 'ROSA DÍAZ' }, [large])
   await vi.waitFor(() => expect(sent()).toHaveLength(1))
   await vi.waitFor(() => expect(allUploads()).toEqual([]))
   expect(stored.mock.calls.map(([, kept]) => kept)).toMatchObject([{ content: SMALL }])

@@ -25,8 +25,7 @@ const goes = (online: boolean) =>
 const add = (...names: string[]) =>
   act(async () =>
     uploadPhotos(
-      5,
-      'ROSA DÍAZ',
+      { contactId: 5, contactName: 'ROSA DÍAZ' },
       names.map((name) => new File(['x'], name)),
     ),
   )

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { keptCache } from '../support/browser/kept-cache.ts'
 import { PINS } from '../support/browser/pins.ts'
-import { signInByHand } from '../support/browser/sign-in.ts'
+import { enterPin, signInByHand } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 
 const WARNING = 'Your session will expire in 5 minutes. Click OK to extend your session.'
@@ -13,8 +13,10 @@ const withClock = async (page: Page, path = '/dashboard') => {
   await signInByHand(page, PINS.manager, path)
 }
 
-test('activity keeps a session alive; without any it warns, OK extends it, and then it is over', async ({ page }) => {
-  await withClock(page, '/leads')
+test('activity keeps a session alive; without any it warns, OK extends it, and then it is over, from where one returns', async ({
+  page,
+}) => {
+  await withClock(page, '/leads?q=fence')
   for (let i = 0; i < 3; i++) {
     await page.clock.fastForward(20 * MINUTE)
     await page.mouse.move(200 + i, 300)
@@ -39,6 +41,10 @@ test('activity keeps a session alive; without any it warns, OK extends it, and t
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /pin|user|activity/.test(key)))).toEqual(
     [],
   )
+  await page.reload()
+  await enterPin(page, PINS.manager)
+  await expect(page).toHaveURL(/\/leads\?q=fence$/)
+  await expect(page).toHaveTitle('Leads · Tradeboard')
 })
 
 test('a laptop that wakes after the end is signed out at its first event', async ({ page }) => {

@@ -1,3 +1,4 @@
+import type { NewNote } from '#contract/notes.ts'
 import { api } from '#web/api.ts'
 import { defineWrite } from '#web/lib/api/define-write.ts'
 import { type ApiError, bodyOf, withConnection } from '#web/lib/api/fetch-api.ts'
@@ -5,16 +6,13 @@ import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { notesWords } from '#web/messages/notes.ts'
 
-interface NewNote {
+interface AddedNote extends NewNote {
   contactId: number
-  content: string
 }
 
 export const addNote = defineWrite('note/add', {
-  send: ({ contactId, content }: NewNote, options) =>
-    bodyOf(
-      api.contacts[':contactId'].notes.$post({ param: { contactId: String(contactId) }, json: { content } }, options),
-    ),
+  send: ({ contactId, ...note }: AddedNote, options) =>
+    bodyOf(api.contacts[':contactId'].notes.$post({ param: { contactId: String(contactId) }, json: note }, options)),
   subject: ({ contactId }) => `notes/${contactId}`,
   done: () => toast.success(notesWords.added),
   refresh: () => staleQueries('note'),

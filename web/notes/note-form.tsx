@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { NewNote, NOTE_MAX } from '#contract/notes.ts'
+import { NOTE_MAX, NoteText } from '#contract/notes.ts'
 import { hasAccessCode } from '#web/lib/api/fetch-api.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { askDiscard } from '#web/lib/confirm.ts'
@@ -15,6 +15,8 @@ import styles from './note-form.module.css'
 
 interface NoteFormProps {
   contactId: number
+  /** The job that the note is about; without one it is about the current job. */
+  leadId?: number
   /** What a failure is called here, when nothing more is known. */
   failure: string
   saveLabel: string
@@ -24,8 +26,8 @@ interface NoteFormProps {
 const lengthOf = (text: string) => [...text.trim()].length
 
 /** Adds a note to a contact. One that cannot be saved stays in the form, over a reload as well. */
-export const NoteForm = ({ contactId, failure, saveLabel, onClose }: NoteFormProps) => {
-  const form = useForm(NewNote, { keepAs: `contact.${contactId}.note` })
+export const NoteForm = ({ contactId, leadId, failure, saveLabel, onClose }: NoteFormProps) => {
+  const form = useForm(NoteText, { keepAs: `${leadId ? `lead.${leadId}` : `contact.${contactId}`}.note` })
   const { ref, values, isSaving } = form
   useEffect(() => ref.current?.querySelector('textarea')?.focus(), [ref])
 
@@ -43,7 +45,7 @@ export const NoteForm = ({ contactId, failure, saveLabel, onClose }: NoteFormPro
   const content = form.bind('content')
   const save = () => {
     if (!hasAccessCode()) return form.setErrors({ problem: notesWords.sessionExpired })
-    form.submit((note) => write({ contactId, content: note.content }))
+    form.submit((note) => write({ contactId, lead_id: leadId, ...note }))
   }
   const cancel = async () => {
     if (form.isDirty && !(await askDiscard())) return

@@ -19,21 +19,24 @@ import { usePhotos } from './use-photos.ts'
 
 interface PhotosProps {
   contactId: number
+  /** Shows the photos of this job alone, and adds to it. */
+  leadId?: number
   contactName: string
   layout: AlbumLayout
 }
 
 /** The project photos of a contact: to look at, to add and to delete. */
-export const Photos = ({ contactId, contactName, layout }: PhotosProps) => {
+export const Photos = ({ contactId, leadId, contactName, layout }: PhotosProps) => {
   const section = useRef<HTMLDivElement>(null)
   const mayAdd = allows(useUser().permissions, 'Contacts: Upload Files')
   const photos = usePhotos(contactId)
+  const shown = photos.data?.filter((photo) => leadId === undefined || photo.lead_id === leadId)
   const add = useCallback(
-    (files: readonly File[]) => uploadPhotos(contactId, contactName, files),
-    [contactId, contactName],
+    (files: readonly File[]) => uploadPhotos({ contactId, leadId, contactName }, files),
+    [contactId, leadId, contactName],
   )
   const isOver = useDroppedFiles(section, mayAdd, add)
-  const count = photos.data?.length ?? 0
+  const count = shown?.length ?? 0
   const uploading = useUploads((store) => store.uploads.some((upload) => upload.contactId === contactId))
   const isEmpty = count === 0 && !uploading
   useFocusWhenEmptied(section, count)
@@ -41,7 +44,7 @@ export const Photos = ({ contactId, contactName, layout }: PhotosProps) => {
     <div ref={section} className={styles.photos} tabIndex={-1}>
       <Card title={photosWords.title(count)} action={mayAdd && !isEmpty && <AddPhotos compact onAdd={add} />}>
         <UploadList contactId={contactId} />
-        {photos.data && count > 0 && <Album contactId={contactId} layout={layout} photos={photos.data} />}
+        {shown && count > 0 && <Album contactId={contactId} layout={layout} photos={shown} />}
         {photos.data && isEmpty && (
           <EmptyState
             icon={<Camera />}

@@ -14,6 +14,8 @@ export const ENTITY_OF: Record<WrittenAction, Entity> = {
   contact_restored: 'contact',
   contacts_merged: 'contact',
   contacts_merge_undone: 'contact',
+  duplicate_dismissed: 'contact',
+  duplicate_suspected: 'contact',
   draft_received: 'lead',
   draft_deleted: 'lead',
   lead_created: 'lead',
@@ -68,25 +70,39 @@ export interface TimelineRow {
   user_name: string
   action: string
   details: string
+  lead_id: number | null
   /** The text of the note that the line is about; null when it is in the trash, or for other lines. */
   content: string | null
 }
 
+const timelineColumns = sql`a.activity_id, a.at, a.user_name, a.action, a.details, a.lead_id, n.content`
+const fromActivity = sql`FROM activity a
+  LEFT JOIN notes n ON a.entity = 'note' AND n.note_id = a.entity_id AND n.deleted_at IS NULL`
+
+interface Slice {
+  limit: number
+  before: number | undefined
+}
+/** One row more than the limit, to tell whether there are more. */
+const newestOf = ({ limit, before }: Slice) => sql`
+  ${before === undefined ? sql`` : sql`AND a.activity_id < ${before}`} ORDER BY a.activity_id DESC LIMIT ${limit + 1}`
+
+/** The log lines of a lead, the newest first. */
+export const selectLeadTimeline = (leadId: number, slice: Slice) =>
+  sql<TimelineRow>`SELECT ${timelineColumns} ${fromActivity} WHERE a.lead_id = ${leadId} ${newestOf(slice)}`
+
 /** The log line of the contact's own creation, without those of contacts merged into it. */
 const creationOf = (contactId: number) => sql`
-  SELECT activity_id, at, user_name, action, details, NULL AS content FROM activity
+  SELECT activity_id, at, user_name, action, details, lead_id, NULL AS content FROM activity
   WHERE action = 'contact_created' AND entity = 'contact' AND entity_id = ${contactId} LIMIT 1`
 
 /**
- * The log lines of a contact and its leads, the newest first, with one row more than the limit to tell whether there are
- * more. The creation comes last, and is read only if the other lines leave room for it.
+ * The log lines of a contact and its leads, the newest first. The creation comes last, and is read only if the other
+ * lines leave room for it.
  */
-export const selectTimeline = (contactId: number, at: { limit: number; before: number | undefined }) =>
+export const selectTimeline = (contactId: number, slice: Slice) =>
   sql<TimelineRow>`
     SELECT * FROM (
-      SELECT a.activity_id, a.at, a.user_name, a.action, a.details, n.content
-      FROM activity a LEFT JOIN notes n ON a.entity = 'note' AND n.note_id = a.entity_id AND n.deleted_at IS NULL
-      WHERE a.contact_id = ${contactId} AND a.action <> 'contact_created'
-        ${at.before === undefined ? sql`` : sql`AND a.activity_id < ${at.before}`}
-      ORDER BY a.activity_id DESC LIMIT ${at.limit + 1})
-    UNION ALL SELECT * FROM (${creationOf(contactId)}) LIMIT ${at.limit + 1}`
+      SELECT ${timelineColumns} ${fromActivity}
+      WHERE a.contact_id = ${contactId} AND a.action <> 'contact_created' ${newestOf(slice)})
+    UNION ALL SELECT * FROM (${creationOf(contactId)}) LIMIT ${slice.limit + 1}`

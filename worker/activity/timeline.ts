@@ -7,7 +7,7 @@ import {
 import type { ContactDetails } from '#contract/profile.ts'
 import { cursorNumbers, paged } from '#worker/http/paging.ts'
 import { logLineOf } from './log-line.ts'
-import { selectTimeline, type TimelineRow } from './store.ts'
+import { selectLeadTimeline, selectTimeline, type TimelineRow } from './store.ts'
 
 const CREATION = 'contact_created'
 
@@ -38,11 +38,24 @@ export const timelineOf = (contactId: number, { cursor, limit = TIMELINE_PAGE_SI
   }
 }
 
+/** The same of a lead, which begins with its own creation. */
+export const leadTimelineOf = (leadId: number, { cursor, limit = TIMELINE_PAGE_SIZE }: TimelineQuery) => {
+  const [before] = cursorNumbers(cursor, 1)
+  return {
+    select: selectLeadTimeline(leadId, { limit, before }),
+    present: (rows: readonly TimelineRow[]): Timeline => {
+      const isWhole = cursor === undefined && rows.length <= limit
+      return paged(rows, { limit }, isWhole ? rows.length : null, presentItem, (row) => String(row.activity_id))
+    },
+  }
+}
+
 const presentItem = (row: TimelineRow): TimelineItem => ({
   id: row.activity_id,
   content: row.content,
   user_name: row.user_name,
   created_at: row.at,
+  lead_id: row.lead_id,
   ...logLineOf(row),
 })
 
@@ -52,5 +65,6 @@ const creationOf = (contact: ContactDetails, logged: TimelineRow | undefined): T
   content: null,
   user_name: 'System',
   created_at: contact.created_at,
+  lead_id: null,
   ...logLineOf(logged ?? { action: CREATION, details: '{}' }),
 })

@@ -5,7 +5,7 @@ import { insertInto } from '#worker/db/sql.ts'
 import { contactKeys } from './contact-keys.ts'
 
 /** The columns that lists read. */
-const LISTED = [
+export const LISTED = [
   'contact_id',
   'name',
   'phone',

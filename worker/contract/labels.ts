@@ -11,6 +11,7 @@ export const LABELS = {
   project_title: 'Project title',
   price: 'Estimate',
   value_cents: 'Estimate',
+  value_estimate: 'Estimate',
   installation_date: 'Installation date',
   job_summary: 'Summary',
   description: 'Description',
@@ -21,6 +22,8 @@ export const LABELS = {
   title_size: 'Size',
   title_height: 'Height',
   title_color: 'Color',
+  archive_reason: 'Reason',
+  archive_note: 'In words',
   // Only in forms.
   contact_name: 'Contact name',
   search: 'Search',
@@ -32,5 +35,7 @@ export const LABELS = {
   length: 'Length',
   street: 'Street',
   state: 'State',
+  task_title: 'Task title',
+  client_name: 'Client name',
 }
 export type Label = keyof typeof LABELS

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { lines } from './fields.ts'
+import { id, lines } from './fields.ts'
 import { because } from './validation.ts'
 
 /** The longest note (part 2, section 5). */
@@ -7,15 +7,21 @@ export const NOTE_MAX = 500
 
 export const Note = v.object({
   note_id: v.number(),
+  /** The job that it is about; null where it is about the contact alone. */
+  lead_id: v.nullable(v.number()),
   content: v.string(),
   user_name: v.string(),
   created_at: v.number(),
 })
 export type Note = v.InferOutput<typeof Note>
 
-export const NewNote = v.strictObject({
+/** The text of a note, as its form has it. */
+export const NoteText = v.strictObject({
   content: v.pipe(lines('note', NOTE_MAX), v.nonEmpty(because('note_required'))),
 })
+
+/** Without `lead_id` it is about the contact's current job; null: about the contact alone. */
+export const NewNote = v.strictObject({ ...NoteText.entries, lead_id: v.optional(v.nullable(id('lead_id'))) })
 export type NewNote = v.InferOutput<typeof NewNote>
 
 export const NoteAnswer = v.object({ success: v.literal(true), note: Note })

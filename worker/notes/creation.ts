@@ -4,25 +4,27 @@ import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { contactIsLive, selectContact } from '#worker/contacts/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
+import { leadNotFound, requireLeadOf } from '#worker/leads/lead-of-contact.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { presentNote } from './present.ts'
 import { insertNote, type NoteRow } from './store.ts'
 
-/** Adds a note to a contact; the note also names its current lead. @throws Refusal `not_found` */
+/** Adds a note to a contact or to one of its jobs. @throws Refusal `not_found` */
 export const planNoteCreation = async (
   db: Database,
   actor: Actor,
   contactId: number,
-  { content }: NewNote,
+  { content, lead_id: asked }: NewNote,
 ): Promise<Plan<{ success: true; note: Note }>> => {
   const [ids, [contact]] = await db.batch([reserveIds(['notes']), selectContact(contactId)])
   if (!contact) throw contactNotFound()
   const row: NoteRow = {
     note_id: reserved(ids, 'notes'),
     contact_id: contactId,
-    lead_id: contact.current_lead_id,
+    lead_id: asked === undefined ? contact.current_lead_id : asked,
     content,
+    edited_at: null,
     user_id: actor.user.user_id,
     user_name: actor.user.name,
     created_at: actor.now,
@@ -31,6 +33,7 @@ export const planNoteCreation = async (
   return {
     statements: [
       guard('gone', contactIsLive(contactId)),
+      ...requireLeadOf(contactId, asked),
       insertNote(row),
       logActivity(actor, {
         action: 'note_added',
@@ -41,6 +44,6 @@ export const planNoteCreation = async (
       }),
     ],
     answer: { success: true, note: presentNote(row) },
-    refused: (reason) => (reason === 'gone' ? contactNotFound() : undefined),
+    refused: (reason) => (reason === 'gone' ? contactNotFound() : leadNotFound(reason)),
   }
 }

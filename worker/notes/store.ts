@@ -12,4 +12,10 @@ export const selectNotes = (contactId: number, limit = -1) =>
     SELECT ${selected(NOTE_COLUMNS)} FROM notes
     WHERE contact_id = ${contactId} AND deleted_at IS NULL ORDER BY note_id DESC LIMIT ${limit}`
 
+/** The notes of a lead outside the trash, the newest first. */
+export const selectNotesOfLead = (leadId: number, limit: number) =>
+  sql<NoteRow>`
+    SELECT ${selected(NOTE_COLUMNS)} FROM notes
+    WHERE lead_id = ${leadId} AND deleted_at IS NULL ORDER BY note_id DESC LIMIT ${limit}`
+
 export const insertNote = (row: NoteRow) => insertInto('notes', { ...row })

@@ -5,6 +5,7 @@ import { contactIsLive, selectLiveContact } from '#worker/contacts/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import { type Env, secret } from '#worker/env.ts'
+import { leadNotFound, requireLeadOf } from '#worker/leads/lead-of-contact.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { putFiles, randomName } from './files.ts'
@@ -39,6 +40,7 @@ export const planPhotoCreation = async (
   const row: PhotoRow = {
     image_id: reserved(ids, 'images'),
     contact_id: contactId,
+    lead_id: upload.lead_id ?? null,
     object_key,
     thumbnail_key,
     description: upload.description || defaultDescription(actor),
@@ -46,6 +48,8 @@ export const planPhotoCreation = async (
     bytes: image.bytes.length,
     width: image.width,
     height: image.height,
+    tag: null,
+    taken_at: null,
     user_id: actor.user.user_id,
     user_name: actor.user.name,
     created_at: actor.now,
@@ -57,18 +61,20 @@ export const planPhotoCreation = async (
   return {
     statements: [
       guard('gone', contactIsLive(contactId)),
+      ...requireLeadOf(contactId, upload.lead_id),
       insertPhoto(row),
       logActivity(actor, {
         action: 'image_added',
         entity_id: image_id,
         contact_id: contactId,
+        lead_id: row.lead_id,
         details: { description },
       }),
     ],
     answer: { success: true, image: await presentPhoto(row, secret(env, 'PIN_PEPPER'), actor.now) },
     refused: async (reason) => {
       await env.PHOTOS.delete([...files.keys()])
-      return reason === 'gone' ? contactNotFound() : undefined
+      return reason === 'gone' ? contactNotFound() : leadNotFound(reason)
     },
   }
 }

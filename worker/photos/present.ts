@@ -7,6 +7,7 @@ export const presentPhoto = async (row: PhotoRow, pepper: string, now: number): 
   const url = await signedUrl(pepper, row.object_key, now)
   return {
     image_id: row.image_id,
+    lead_id: row.lead_id,
     url,
     thumbnail_url: row.thumbnail_key ? await signedUrl(pepper, row.thumbnail_key, now) : url,
     description: row.description ?? '',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { idText } from '#contract/fields.ts'
 import { BadPhoto } from '#contract/photos/clean/bad-photo.ts'
 import { type Cleaned, cleanPhoto } from '#contract/photos/clean/clean.ts'
 import { PHOTO_MAX_BYTES, PhotoDescription, THUMBNAIL_MAX_BYTES } from '#contract/photos/photo.ts'
@@ -22,6 +23,8 @@ export const Upload = v.strictObject({
   image: v.file(because('file_expected', { field: 'image' })),
   thumbnail: v.optional(v.file(because('file_expected', { field: 'thumbnail' }))),
   description: v.optional(PhotoDescription),
+  /** The job that it shows. */
+  lead_id: v.optional(idText('lead_id')),
 })
 export type Upload = v.InferOutput<typeof Upload>
 

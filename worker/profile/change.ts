@@ -8,7 +8,7 @@ import { selectContactByPhone } from '#worker/contacts/store.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { applyLeadChange, type LeadFields, requireMovePermission } from '#worker/leads/change.ts'
-import { type LeadRow, selectLead } from '#worker/leads/store.ts'
+import { type LeadRow, selectJobs, selectLead } from '#worker/leads/store.ts'
 import { selectStanding } from '#worker/pipeline/store.ts'
 import { requirePermission } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/verb/actor.ts'
@@ -30,7 +30,8 @@ type ChangedFields = Omit<RequestedChange, 'version' | 'lead_version'>
 
 /**
  * Changes a contact. If it has a current lead, stage, seller, title and price are changed on that lead by the lead's own
- * verb, with its points, log and undo, and triggers copy them to the contact; the category is changed on both.
+ * verb, with its points, log and undo, and triggers copy them to the contact. The category is the contact's own; that of
+ * its job is changed with it only where it has no other job.
  * @throws Refusal `not_found`, `stale` with the current contact, `duplicate_contact`, `permission_denied` by field
  */
 export const planContactChange = async (
@@ -42,11 +43,12 @@ export const planContactChange = async (
   const { business, now } = actor
   requirePermissions(actor, change)
   const key = change.phone === undefined ? '' : phoneKey(change.phone, business.country)
-  const [[row], [lead], standing, [samePhone]] = await db.batch([
+  const [[row], [lead], standing, [samePhone], jobs] = await db.batch([
     selectDetails(contactId),
     selectLead(currentLeadOf(contactId)),
     selectStanding(currentLeadOf(contactId)),
     selectContactByPhone(key),
+    selectJobs(contactId, 1),
   ])
   if (!row) throw contactNotFound()
   const isStale = version !== undefined && version !== row.version
@@ -55,7 +57,8 @@ export const planContactChange = async (
 
   const columns = changedColumns(business, row, change)
   if (columns.phone_key && samePhone && samePhone.contact_id !== contactId) throw phoneTaken(samePhone, business)
-  const ofLead = lead && applyLeadChange(actor, lead, standing, leadFieldsOf(actor, lead, change))
+  const category_id = jobs.length === 1 ? change.category_id : undefined
+  const ofLead = lead && applyLeadChange(actor, lead, standing, { ...leadFieldsOf(actor, lead, change), category_id })
   const isChanged = Object.keys(columns).length > 0 || (ofLead?.statements.length ?? 0) > 0
   if (!isChanged) return { statements: [], answer: { success: true, contact: presentDetails(row, business) } }
 
@@ -72,7 +75,7 @@ export const planContactChange = async (
       guard('stale', contactIsUnchanged(row)),
       ...(ofLead?.statements ?? []),
       updateContact(contactId, columns, now),
-      ...logs(actor, row, columns),
+      ...logs(actor, row, columns, ofLead?.next.category_id !== lead?.category_id),
     ],
     answer: { success: true, contact: presentDetails(next, business) },
     refused: (reason) => (reason === 'stale' ? staleContact(db, actor, contactId) : takenBy(reason)),
@@ -89,7 +92,7 @@ const requirePermissions = (actor: Actor, { stage_id, seller_id }: ChangedFields
 
 /** The part of a change that concerns the lead. Title and price need the permission to edit leads. */
 const leadFieldsOf = (actor: Actor, lead: LeadRow, change: ChangedFields): LeadFields => {
-  const { stage_id, seller_id, price, project_title, category_id } = change
+  const { stage_id, seller_id, price, project_title } = change
   if (price !== undefined || project_title !== undefined) requirePermission(actor, 'Leads: Edit')
   return {
     stage_id,
@@ -97,7 +100,6 @@ const leadFieldsOf = (actor: Actor, lead: LeadRow, change: ChangedFields): LeadF
     seller_id: seller_id === lead.seller_id ? undefined : seller_id,
     value_estimate: price,
     project_title,
-    category_id,
   }
 }
 
@@ -110,12 +112,20 @@ const mirrored = ({ stage_id, seller_id, project_title, value_cents, version }: 
   value_cents,
 })
 
-/** The log lines of a change. One with a category also names the current lead, whose category it changes too. */
-const logs = (actor: Actor, row: DetailsRow, columns: Partial<ContactColumns>): Statement[] => {
-  const { stage_id, phone_key, name_key, address_key, ...edited } = columns
+/** The log lines of a change. A category that its job got as well stands in the line of the job. */
+const logs = (
+  actor: Actor,
+  row: DetailsRow,
+  columns: Partial<ContactColumns>,
+  isCategoryOfJob: boolean,
+): Statement[] => {
+  const { stage_id, phone_key, name_key, address_key, category_id, ...others } = columns
   const subject = { entity_id: row.contact_id, contact_id: row.contact_id }
   const name = columns.name ?? row.name
-  const changes = fieldChanges(row, edited)
+  const changes = fieldChanges(row, {
+    ...others,
+    ...(category_id !== undefined && !isCategoryOfJob && { category_id }),
+  })
   return [
     ...(stage_id === undefined
       ? []
@@ -131,7 +141,6 @@ const logs = (actor: Actor, row: DetailsRow, columns: Partial<ContactColumns>): 
       : [
           logActivity(actor, {
             ...subject,
-            lead_id: columns.category_id === undefined ? null : row.current_lead_id,
             action: 'contact_changed',
             details: { changes, name },
           }),

@@ -2,6 +2,7 @@ import type { Photo } from '#contract/photos/photo.ts'
 
 /** One that a manager took. */
 export const PHOTO: Photo = {
+  lead_id: null,
   image_id: 3,
   user_id: 2,
   user_name: 'Marcus Hill',

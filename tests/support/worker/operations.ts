@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { LeadAnswer, PromotionAnswer } from '#contract/leads/lead.ts'
+import { ARCHIVE_REASONS, type ArchiveReason, LeadAnswer, PromotionAnswer } from '#contract/leads/lead.ts'
 import { now } from '#worker/clock.ts'
 import { call, read, refusal } from './call.ts'
 import { addDraft, leadBody, putLead, undoMove } from './leads.ts'
@@ -18,12 +18,15 @@ export interface ModelLead {
   /** Whether the last change was a move, which can be undone. */
   isMoved: boolean
   isDeleted: boolean
+  /** Why it is in the archive, and what that was before the last move. */
+  reason: ArchiveReason | null
+  reasonBefore: ArchiveReason | null
 }
 
 /** One call to the API, its answer held against the model, and the model brought up to date. */
 type Operation = (leads: ModelLead[]) => Promise<void>
 
-const [DRAFTS, INFO] = [1, 2]
+const [DRAFTS, INFO, ARCHIVE] = [1, 2, 9]
 
 export const stageOf = (lead: ModelLead) => lead.history.at(-1)?.stage_id ?? 0
 
@@ -32,7 +35,9 @@ const become = (lead: ModelLead, stage_id: number, change: Partial<ModelLead> = 
   const isMoved = stageOf(lead) !== stage_id
   const isChanged = Object.entries(change).some(([field, value]) => value !== lead[field as keyof ModelLead])
   if (!isMoved && !isChanged) return
-  Object.assign(lead, change, { version: lead.version + 1, isMoved })
+  const reasonBefore = lead.reason
+  if (isMoved) lead.reason = null
+  Object.assign(lead, change, { version: lead.version + 1, isMoved, reasonBefore })
   if (isMoved) lead.history.push({ stage_id, seller_id: lead.seller_id, at: now() })
 }
 
@@ -45,6 +50,8 @@ const begin = (
   version: 1,
   isMoved: false,
   isDeleted: false,
+  reason: null,
+  reasonBefore: null,
 })
 
 /** An operation on one of the leads there are; with none it does nothing. */
@@ -103,14 +110,29 @@ const move = (index: number, stage_id: number, seller?: number | null) =>
     expect((await read(answer, LeadAnswer)).lead).toMatchObject({ stage_id, seller_id, version })
   })
 
+const lose = (index: number, archive_reason: ArchiveReason) =>
+  onOne(index, async (lead) => {
+    const { lead_id } = lead
+    const answer = await putLead({ lead_id, stage_id: ARCHIVE, archive_reason, archive_note: 'Asked twice' })
+    if (lead.isDeleted) return expect(answer.status).toBe(404)
+    if (lead.contact_id === null) return expect(answer.status).toBe(409)
+    become(lead, ARCHIVE, { reason: archive_reason })
+    const { version } = lead
+    expect((await read(answer, LeadAnswer)).lead).toMatchObject({ stage_id: ARCHIVE, archive_reason, version })
+  })
+
 const undo = (index: number) =>
   onOne(index, async (lead) => {
     const answer = await undoMove(lead.lead_id, lead.version)
     if (lead.isDeleted) return expect(answer.status).toBe(404)
     if (!lead.isMoved) return expect((await refusal(answer)).code).toBe('nothing_to_do')
     lead.history.pop()
-    Object.assign(lead, { version: lead.version + 1, isMoved: false })
-    expect((await read(answer, LeadAnswer)).lead).toMatchObject({ stage_id: stageOf(lead), version: lead.version })
+    Object.assign(lead, { version: lead.version + 1, isMoved: false, reason: lead.reasonBefore })
+    expect((await read(answer, LeadAnswer)).lead).toMatchObject({
+      stage_id: stageOf(lead),
+      version: lead.version,
+      archive_reason: lead.reason,
+    })
   })
 
 const change = (index: number, value: number, seller_id: number | null) =>
@@ -138,6 +160,7 @@ type Words =
   | ['promote', index: number, seller: number]
   | ['move', index: number, stage: number]
   | ['moveAndAssign', index: number, stage: number, seller: number | null]
+  | ['lose', index: number, reason: ArchiveReason]
   | ['undo', index: number]
   | ['change', index: number, value: number, seller: number | null]
   | ['remove', index: number]
@@ -156,6 +179,8 @@ export const operationOf = (words: Words): Operation => {
       return move(words[1], words[2])
     case 'moveAndAssign':
       return move(words[1], words[2], words[3])
+    case 'lose':
+      return lose(words[1], words[2])
     case 'undo':
       return undo(words[1])
     case 'change':
@@ -180,6 +205,7 @@ export const anyOperation: fc.Arbitrary<Words> = fc.oneof(
   { weight: 3, arbitrary: fc.tuple(fc.constant('promote' as const), index, seller) },
   { weight: 8, arbitrary: fc.tuple(fc.constant('move' as const), index, stage) },
   { weight: 2, arbitrary: fc.tuple(fc.constant('moveAndAssign' as const), index, stage, sellerOrNone) },
+  { weight: 3, arbitrary: fc.tuple(fc.constant('lose' as const), index, fc.constantFrom(...ARCHIVE_REASONS)) },
   { weight: 4, arbitrary: fc.tuple(fc.constant('undo' as const), index) },
   { weight: 2, arbitrary: fc.tuple(fc.constant('change' as const), index, value, sellerOrNone) },
   { weight: 1, arbitrary: fc.tuple(fc.constant('remove' as const), index) },

@@ -10,6 +10,7 @@ const KEPT_MS = 7 * 24 * 3_600_000
 const KeptUpload = v.object({
   id: v.string(),
   contactId: v.number(),
+  leadId: v.optional(v.number()),
   contactName: v.string(),
   name: v.string(),
   /** When it was added, in UTC milliseconds; fractions order the files that were added together. */

@@ -10,15 +10,17 @@ interface PhotoUpload extends PreparedPhoto {
   /** The id of the upload; also the idempotency key. */
   id: string
   contactId: number
+  leadId: number | undefined
   fileName: string
 }
 
 /** Sends one photo. The queue of uploads starts it and tries it again. */
 export const uploadPhoto = defineWrite('photo/upload', {
-  send: async ({ id, contactId, fileName, image, thumbnail }: PhotoUpload, { headers, init }, alive) => {
+  send: async ({ id, contactId, leadId, fileName, image, thumbnail }: PhotoUpload, { headers, init }, alive) => {
     const form = new FormData()
     form.append('image', image, fileName)
     form.append('thumbnail', thumbnail, 'thumbnail.jpg')
+    if (leadId) form.append('lead_id', String(leadId))
     const answer = await sendForm(`/api/v1/contacts/${contactId}/images`, form, {
       headers,
       progressed: (sent) => {

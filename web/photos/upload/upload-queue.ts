@@ -32,16 +32,16 @@ let added = 0
 
 const currentUser = () => useSession.getState().user?.user_id ?? 0
 
-const keep = ({ id, contactId, contactName, name }: Upload, { userId, at, content }: Job) =>
-  keepUpload(userId, { id, contactId, contactName, name, at, content })
+const keep = ({ id, contactId, leadId, contactName, name }: Upload, { userId, at, content }: Job) =>
+  keepUpload(userId, { id, contactId, leadId, contactName, name, at, content })
 
-/** Queues files for a contact; the name is for the message where one fails. */
-export const uploadPhotos = (contactId: number, contactName: string, files: readonly File[]) => {
+/** Queues files for a contact, or for one of its jobs; the name is for the message where one fails. */
+export const uploadPhotos = (subject: Pick<Upload, 'contactId' | 'leadId' | 'contactName'>, files: readonly File[]) => {
   const userId = currentUser()
   const uploads = files.map((file, place): Upload => {
     const id = crypto.randomUUID()
     const job = { userId, at: Date.now() + place / 1000, content: file }
-    const upload: Upload = { id, contactId, contactName, name: file.name, state: 'waiting', sent: 0 }
+    const upload: Upload = { ...subject, id, name: file.name, state: 'waiting', sent: 0 }
     jobs.set(id, job)
     keep(upload, job)
     return upload
@@ -108,7 +108,7 @@ const startNext = () => {
 }
 
 const run = async (upload: Upload) => {
-  const { id, contactId } = upload
+  const { id, contactId, leadId } = upload
   const job = jobs.get(id)
   if (!job) return
   try {
@@ -116,7 +116,7 @@ const run = async (upload: Upload) => {
     const prepared = await prepare(upload, job)
     if (!jobs.has(id)) return
     changeUpload(id, { state: 'sending' })
-    await makeWrite(queryClient, uploadPhoto, { id, contactId, fileName: upload.name, ...prepared })
+    await makeWrite(queryClient, uploadPhoto, { id, contactId, leadId, fileName: upload.name, ...prepared })
     if (jobs.has(id)) finish(upload)
   } catch (error) {
     if (jobs.has(id)) fail(upload, error)

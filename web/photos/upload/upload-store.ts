@@ -10,6 +10,8 @@ export interface Upload {
   /** Also the idempotency key, the same for each try. */
   id: string
   contactId: number
+  /** The job that the photo shows. */
+  leadId?: number | undefined
   contactName: string
   /** The file's name. */
   name: string

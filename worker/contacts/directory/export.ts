@@ -1,3 +1,4 @@
+import { addressLine } from '#contract/address.ts'
 import type { ContactExportQuery } from '#contract/contacts/contact.ts'
 import { dayOf } from '#contract/weeks.ts'
 import { presentContact } from '#worker/contacts/present.ts'
@@ -34,9 +35,10 @@ export const exportContacts = async (
   actor: Actor,
   asked: ContactExportQuery,
 ): Promise<AsyncGenerator<Cell[][]>> => {
-  const { category, stage, sort } = asked
+  const { category, stage, seller, sort } = asked
   const descending = isDescending(asked)
-  const [ids] = await db.batch([selectContactIds(searchedText(asked.q), { category, stage }, { sort, descending })])
+  const searched = { text: searchedText(asked.q), catalog: actor.business }
+  const [ids] = await db.batch([selectContactIds(searched, { category, stage, seller }, { sort, descending })])
   return portions(db, actor, ids)
 }
 
@@ -53,7 +55,7 @@ async function* portions(db: Database, { business }: Actor, ids: readonly { cont
         contact.name,
         contact.phone,
         contact.email,
-        contact.address,
+        addressLine(contact.address),
         contact.zip,
         contact.seller_name,
         contact.project_title,

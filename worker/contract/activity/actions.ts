@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ARCHIVE_REASONS } from '#contract/leads/lead.ts'
 
 const text = v.nullable(v.string())
 const FieldValue = v.nullable(v.union([v.string(), v.number()]))
@@ -36,11 +37,18 @@ export const LogLine = v.variant('action', [
   line('contact_restored', client),
   line('contacts_merged', { ...client, other_name: v.string(), dropped: FieldValues }),
   line('contacts_merge_undone', { ...client, other_name: v.string() }),
+  line('duplicate_dismissed', { ...client, other_name: v.string(), other_id: v.number() }),
+  line('duplicate_suspected', { ...client, other_name: v.string(), other_id: v.number() }),
   line('draft_received', client),
   line('draft_deleted', client),
   line('lead_created', { ...project, to: v.number() }),
   line('lead_changed', { ...project, changes }),
-  line('lead_moved', move),
+  // Why it was lost, where it went to the archive.
+  line('lead_moved', {
+    ...move,
+    reason: v.optional(v.nullable(v.picklist(ARCHIVE_REASONS))),
+    note: v.optional(text),
+  }),
   line('lead_move_undone', move),
   line('lead_promoted', move),
   line('note_added', client),

@@ -7,8 +7,19 @@ import { Contact } from './contact.ts'
 /** The most possible duplicates that a profile shows. */
 export const DUPLICATES_MAX = 10
 
-/** Why two contacts may be the same person: the same phone, or a similar name at the same address. */
-const DUPLICATE_REASONS = ['phone', 'name and address'] as const
+/** Why two contacts may be the same person; `zip` where an address tells no more. */
+export const DUPLICATE_REASONS = [
+  'phone',
+  'email',
+  'address',
+  'similar address',
+  'similar phone',
+  'zip',
+  'name',
+  'nickname',
+  'similar name',
+  'part of name',
+] as const
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
 
 export const Duplicate = v.object({ contact: Contact, reasons: v.array(v.picklist(DUPLICATE_REASONS)) })

@@ -13,12 +13,18 @@ export const THUMBNAIL_LONG_SIDE = 400
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 export type PhotoType = (typeof PHOTO_TYPES)[number]
 
+/** When in the course of a job a photo was taken. */
+export const PHOTO_TAGS = ['before', 'during', 'after'] as const
+export type PhotoTag = (typeof PHOTO_TAGS)[number]
+
 const DESCRIPTION_MAX = 200
 export const PhotoDescription = line('description', DESCRIPTION_MAX)
 
 /** `url` and `thumbnail_url` are signed links that expire after one to two hours; width and height are after rotation. */
 export const Photo = v.object({
   image_id: v.number(),
+  /** The job that it shows; null where it belongs to the contact alone. */
+  lead_id: v.nullable(v.number()),
   url: v.string(),
   thumbnail_url: v.string(),
   description: v.string(),

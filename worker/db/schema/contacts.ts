@@ -1,7 +1,37 @@
 import { sql } from 'drizzle-orm'
-import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { categories, sellers, stages } from './catalog.ts'
 import { isLive, liveIndex, stamps, trash } from './columns.ts'
+
+/** Further phone numbers of a contact, beside the main one of its own row. */
+export const contact_phones = sqliteTable(
+  'contact_phones',
+  {
+    phone_id: integer().primaryKey(),
+    contact_id: integer()
+      .notNull()
+      .references(() => contacts.contact_id),
+    phone: text().notNull(),
+    /** As `contacts.phone_key`. */
+    phone_key: text().notNull(),
+    label: text(),
+  },
+  (table) => [index('contact_phones_contact').on(table.contact_id), index('contact_phones_key').on(table.phone_key)],
+)
+
+/** Further e-mail addresses of a contact. */
+export const contact_emails = sqliteTable(
+  'contact_emails',
+  {
+    email_id: integer().primaryKey(),
+    contact_id: integer()
+      .notNull()
+      .references(() => contacts.contact_id),
+    email: text().notNull(),
+    label: text(),
+  },
+  (table) => [index('contact_emails_contact').on(table.contact_id)],
+)
 
 export const contacts = sqliteTable(
   'contacts',
@@ -49,7 +79,8 @@ export const contacts = sqliteTable(
     liveIndex('contacts_live', table.contact_id),
     liveIndex('contacts_phone_tail', table.phone_tail),
     liveIndex('contacts_address', table.address_key),
-    // The directory: each sort key under each filter, then the id.
+    // The directory: each sort key under each filter, then the id. Of those with a stage there are as few as will do, as
+    // every move writes them: see `walkOf` in worker/contacts/directory/store.ts.
     liveIndex('contacts_name', table.name_key, table.contact_id),
     liveIndex('contacts_category', table.category_key, table.contact_id),
     liveIndex('contacts_stage', table.stage_key, table.contact_id),
@@ -58,8 +89,11 @@ export const contacts = sqliteTable(
     liveIndex('contacts_category_stage', table.category_key, table.stage_key, table.contact_id),
     liveIndex('contacts_category_seller', table.category_key, table.seller_key, table.contact_id),
     liveIndex('contacts_stage_name', table.stage_key, table.name_key, table.contact_id),
-    liveIndex('contacts_stage_category', table.stage_key, table.category_key, table.contact_id),
     liveIndex('contacts_stage_seller', table.stage_key, table.seller_key, table.contact_id),
+    liveIndex('contacts_seller_name', table.seller_key, table.name_key, table.contact_id),
+    liveIndex('contacts_seller_category', table.seller_key, table.category_key, table.contact_id),
+    liveIndex('contacts_category_seller_name', table.category_key, table.seller_key, table.name_key, table.contact_id),
+    liveIndex('contacts_stage_seller_name', table.stage_key, table.seller_key, table.name_key, table.contact_id),
     liveIndex('contacts_both_name', table.category_key, table.stage_key, table.name_key, table.contact_id),
     liveIndex('contacts_both_seller', table.category_key, table.stage_key, table.seller_key, table.contact_id),
   ],

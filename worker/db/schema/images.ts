@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { PHOTO_TAGS } from '#contract/photos/photo.ts'
 import { authored, created_at, trash } from './columns.ts'
 import { contacts } from './contacts.ts'
 
@@ -9,6 +10,8 @@ export const images = sqliteTable(
     contact_id: integer()
       .notNull()
       .references(() => contacts.contact_id),
+    /** The job that it shows; null where it belongs to the contact alone. */
+    lead_id: integer(),
     /** The random name of the file in R2. */
     object_key: text().notNull(),
     thumbnail_key: text(),
@@ -17,6 +20,9 @@ export const images = sqliteTable(
     bytes: integer().notNull(),
     width: integer(),
     height: integer(),
+    tag: text({ enum: PHOTO_TAGS }),
+    /** When the camera took it; null where the file does not say. */
+    taken_at: integer(),
     ...authored,
     created_at,
     ...trash,

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { PROPERTY_LOCATIONS, TITLE_COLORS } from '#contract/leads/lead.ts'
+import { ARCHIVE_REASONS, PROPERTY_LOCATIONS, TITLE_COLORS } from '#contract/leads/lead.ts'
 import { categories, sellers, stages } from './catalog.ts'
 import { liveIndex, stamps, trash } from './columns.ts'
 import { contacts } from './contacts.ts'
@@ -30,6 +30,11 @@ export const leads = sqliteTable(
     stage_entered_at: integer().notNull(),
     /** The Monday of the business week in which it entered the pipeline; null before. */
     entered_week: text(),
+    /** Why the job was lost, while it is in the archive; `archive_note` says it in words where the reason is `other`. */
+    archive_reason: text({ enum: ARCHIVE_REASONS }),
+    archive_note: text(),
+    /** The business day, `YYYY-MM-DD`, on which it went to the archive; null elsewhere. */
+    archived_on: text(),
     created_by: integer(),
     ...stamps,
     ...trash,

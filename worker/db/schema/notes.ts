@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { authored, created_at, trash } from './columns.ts'
+import { authored, created_at, liveIndex, trash } from './columns.ts'
 import { contacts } from './contacts.ts'
 
 export const notes = sqliteTable(
@@ -9,11 +9,16 @@ export const notes = sqliteTable(
     contact_id: integer()
       .notNull()
       .references(() => contacts.contact_id),
+    /** The job that it is about; null where it is about the contact alone. */
     lead_id: integer(),
     content: text().notNull(),
+    edited_at: integer(),
     ...authored,
     created_at,
     ...trash,
   },
-  (table) => [index('notes_contact').on(table.contact_id, table.note_id)],
+  (table) => [
+    index('notes_contact').on(table.contact_id, table.note_id),
+    liveIndex('notes_lead', table.lead_id, table.note_id),
+  ],
 )
