@@ -5,6 +5,7 @@ import { changesRoutes } from './changes/routes.ts'
 import { directoryRoutes } from './contacts/directory/routes.ts'
 import { duplicateRoutes } from './contacts/duplicates/routes.ts'
 import { matchingRoutes } from './contacts/matching/routes.ts'
+import { mergeRoutes } from './contacts/merge/routes.ts'
 import { contactRoutes } from './contacts/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import type { App } from './http/context.ts'
@@ -47,6 +48,7 @@ const features = [
   // Before the routes of one contact, whose id would stand where "duplicates" stands.
   matchingRoutes,
   duplicateRoutes,
+  mergeRoutes,
   profileRoutes,
   leadPanelRoutes,
   noteRoutes,

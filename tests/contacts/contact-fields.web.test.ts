@@ -21,7 +21,9 @@ const contact = {
   job_summary: null,
   description: null,
   version: 3,
-} as ContactDetails
+  phones: [],
+  emails: [],
+} satisfies Partial<ContactDetails> as unknown as ContactDetails
 
 describe('what a form of a contact sends', () => {
   const seen = editedContact(contact)

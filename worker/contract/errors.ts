@@ -64,7 +64,8 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   merge_other_gone: 'not_found',
   pair_gone: 'not_found',
   merge_contact_changed: 'stale',
-  merge_undo_none: 'nothing_to_do',
+  merge_undo_none: 'not_found',
+  merge_undo_late: 'nothing_to_do',
   merge_undo_restored: 'nothing_to_do',
   merge_undo_phone_taken: 'duplicate_contact',
   lead_gone: 'not_found',
@@ -87,11 +88,14 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   task_completed: 'stale',
   task_reopened: 'stale',
   task_changed: 'stale',
+  note_gone: 'not_found',
+  note_changed: 'stale',
   photo_gone: 'not_found',
   photo_link_expired: 'link_expired',
   photo_too_large: 'too_large',
   photo_too_many_pixels: 'too_large',
   photo_not_an_image: 'not_an_image',
+  photo_heic: 'not_an_image',
 }
 
 const isRefusal = (reason: Reason): reason is RefusalReason => reason in REFUSALS
@@ -119,6 +123,8 @@ export const ErrorAnswer = v.object({
   message: v.optional(v.string()),
   issues: v.optional(v.array(FieldIssue)),
   existing_contact: v.optional(ExistingContact),
+  /** The contact that a contact which is no longer there was merged into. */
+  merged_into: v.optional(v.number()),
   current: v.optional(v.unknown()),
 })
 export type ErrorAnswer = v.InferOutput<typeof ErrorAnswer>

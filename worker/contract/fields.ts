@@ -118,4 +118,6 @@ export const email = v.pipe(
   v.check((text) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), because('email_malformed')),
 )
 
+export const requiredEmail = v.pipe(email, v.nonEmpty(because('text_required', { label: 'email' })))
+
 export const NOTES_MAX = 4000

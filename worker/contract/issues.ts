@@ -53,6 +53,8 @@ export const ISSUES = {
   phone_characters: 'Phone can have digits, dashes, parentheses, spaces and plus',
   phone_without_digits: 'No valid phone number found',
   phone_digits: ({ min, max }: Bounds) => `Phone must have ${min} to ${max} digits`,
+  further_phones_too_many: ({ max }: { max: number }) => `A contact can have at most ${max} other phones`,
+  further_emails_too_many: ({ max }: { max: number }) => `A contact can have at most ${max} other emails`,
   email_malformed: 'Email must look like name@example.com',
   day_expected: ({ label }: Labelled) => `${LABELS[label]} must be a day`,
   day_malformed: ({ label }: Labelled) => `${LABELS[label]} must be a day, as YYYY-MM-DD`,

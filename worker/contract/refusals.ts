@@ -59,6 +59,7 @@ export const REFUSALS = {
   pair_gone: 'One of these contacts is no longer here, or they have changed',
   merge_contact_changed: ({ name }: { name: string }) => `${name} was changed meanwhile`,
   merge_undo_none: 'There is no merge to undo',
+  merge_undo_late: ({ days }: { days: number }) => `A merge can be undone for ${days} days`,
   merge_undo_restored: ({ name }: { name: string }) => `The merge cannot be undone: ${name} is no longer in the trash`,
   merge_undo_phone_taken: ({ name, phone }: { name: string; phone: string }) =>
     `The merge cannot be undone: ${phone} belongs to ${name} by now`,
@@ -89,6 +90,9 @@ export const REFUSALS = {
   task_completed: ({ who }: ByWhom) => `${someone(who)} completed this task meanwhile`,
   task_reopened: ({ who }: ByWhom) => `${someone(who)} reopened this task meanwhile`,
   task_changed: ({ who }: ByWhom) => `${someone(who)} changed this task meanwhile`,
+
+  note_gone: 'This note is no longer here',
+  note_changed: ({ who }: ByWhom) => `${someone(who)} changed this note meanwhile`,
 
   photo_gone: 'This photo is no longer here',
   photo_link_expired: 'This link to a photo is no longer valid. Reload the page to see the photo.',

@@ -1,6 +1,6 @@
 import type { Lead } from '#contract/leads/lead.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import { updateContact } from '#worker/contacts/duplicates/store.ts'
+import { updateContact } from '#worker/contacts/merge/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import type { MoveDetails } from '#worker/pipeline/stage-move.ts'

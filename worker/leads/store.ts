@@ -66,7 +66,8 @@ const knownColumns = ({ withKnown }: Slice) =>
 
 const joinKnown = ({ withKnown }: Slice) =>
   withKnown
-    ? sql`LEFT JOIN contacts k ON l.contact_id IS NULL AND k.phone_key = l.draft_phone_key AND k.deleted_at IS NULL`
+    ? sql`LEFT JOIN phone_owners o ON l.contact_id IS NULL AND o.phone_key = l.draft_phone_key
+        LEFT JOIN contacts k ON k.contact_id = o.contact_id`
     : sql``
 
 interface StageSlice extends Slice {

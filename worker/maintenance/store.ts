@@ -66,6 +66,17 @@ export const recountOf = (slice?: number) => [
     sql`SELECT entry_id FROM point_ledger WHERE reversed_at IS NULL AND entry_id NOT IN (${selectWrongProgress})`,
   ),
   drift(
+    'ledger_trash',
+    sql`SELECT entry_id FROM point_ledger WHERE reversed_at IS NULL AND in_trash`,
+    sql`SELECT e.entry_id FROM point_ledger e JOIN leads l ON l.lead_id = e.lead_id
+      WHERE e.reversed_at IS NULL AND l.deleted_at IS NOT NULL`,
+  ),
+  drift(
+    'phone_owners',
+    sql`SELECT phone_key, contact_id FROM phone_owners`,
+    sql`SELECT phone_key, contact_id FROM phones_of_contacts WHERE deleted_at IS NULL`,
+  ),
+  drift(
     'leads_search',
     sql`SELECT rowid, title, name, phone, phone_key, zip, facets, email, address FROM leads_search`,
     sql`SELECT lead_id, title, name, phone, phone_key, zip, facets, email, address FROM leads_searched`,

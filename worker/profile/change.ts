@@ -1,10 +1,11 @@
+import type { FieldChange } from '#contract/activity/actions.ts'
 import type { ContactChange, ContactDetails } from '#contract/profile.ts'
 import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireStage } from '#worker/catalog/by-id.ts'
-import { phoneKey } from '#worker/contacts/contact-keys.ts'
-import { contactNotFound, phoneTaken, refusePhoneTaken } from '#worker/contacts/refusals.ts'
-import { selectContactByPhone } from '#worker/contacts/store.ts'
+import { type ContactPoints, furtherRow, KINDS, listed, pointsOf } from '#worker/contacts/contact-points.ts'
+import { contactNotFound, phoneTaken } from '#worker/contacts/refusals.ts'
+import { type OwnerRow, PHONE_TAKEN, replaceFurther, selectOwners } from '#worker/contacts/store.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { applyLeadChange, type LeadFields, requireMovePermission } from '#worker/leads/change.ts'
@@ -14,6 +15,7 @@ import { requirePermission } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { changedColumns } from './changed-columns.ts'
+import { changedPoints, phonesIn } from './changed-points.ts'
 import { presentDetails } from './present.ts'
 import { staleContact } from './stale.ts'
 import {
@@ -42,12 +44,18 @@ export const planContactChange = async (
 ): Promise<Plan<{ success: true; contact: ContactDetails }>> => {
   const { business, now } = actor
   requirePermissions(actor, change)
-  const key = change.phone === undefined ? '' : phoneKey(change.phone, business.country)
-  const [[row], [lead], standing, [samePhone], jobs] = await db.batch([
+  const phones = phonesIn(change, business.country)
+  const owners = selectOwners(phones.map(({ key }) => key))
+  const takenBy = (found: readonly OwnerRow[]) => {
+    const other = found.find(({ contact_id }) => contact_id !== contactId)
+    const field = phones.find(({ key }) => key === other?.owned_key)?.field
+    return other && phoneTaken(other, business, field)
+  }
+  const [[row], [lead], standing, owning, jobs] = await db.batch([
     selectDetails(contactId),
     selectLead(currentLeadOf(contactId)),
     selectStanding(currentLeadOf(contactId)),
-    selectContactByPhone(key),
+    owners,
     selectJobs(contactId, 1),
   ])
   if (!row) throw contactNotFound()
@@ -55,30 +63,39 @@ export const planContactChange = async (
   const isLeadStale = lead_version !== undefined && lead_version !== row.current_lead_version
   if (isStale || isLeadStale) throw await staleContact(db, actor, contactId)
 
-  const columns = changedColumns(business, row, change)
-  if (columns.phone_key && samePhone && samePhone.contact_id !== contactId) throw phoneTaken(samePhone, business)
+  const taken = takenBy(owning)
+  if (taken) throw taken
+  const points = changedPoints(row, change, business.country)
+  const columns = changedColumns(business, row, change, points)
+  const further = furtherChanges(row, points)
   const category_id = jobs.length === 1 ? change.category_id : undefined
   const ofLead = lead && applyLeadChange(actor, lead, standing, { ...leadFieldsOf(actor, lead, change), category_id })
-  const isChanged = Object.keys(columns).length > 0 || (ofLead?.statements.length ?? 0) > 0
+  const isChanged = Object.keys(columns).length > 0 || further.length > 0 || (ofLead?.statements.length ?? 0) > 0
   if (!isChanged) return { statements: [], answer: { success: true, contact: presentDetails(row, business) } }
 
   const next: DetailsRow = {
     ...row,
     ...columns,
+    ...furtherRow(points),
     ...(ofLead && mirrored(ofLead.next)),
     version: row.version + 1,
     updated_at: now,
   }
-  const takenBy = refusePhoneTaken(db, business, key)
+  const { clear, insert } = replaceFurther(contactId, points)
   return {
     statements: [
       guard('stale', contactIsUnchanged(row)),
       ...(ofLead?.statements ?? []),
+      ...(further.length > 0 ? clear : []),
       updateContact(contactId, columns, now),
-      ...logs(actor, row, columns, ofLead?.next.category_id !== lead?.category_id),
+      ...(further.length > 0 ? insert : []),
+      ...logs(actor, row, columns, further, ofLead?.next.category_id !== lead?.category_id),
     ],
     answer: { success: true, contact: presentDetails(next, business) },
-    refused: (reason) => (reason === 'stale' ? staleContact(db, actor, contactId) : takenBy(reason)),
+    refused: async (reason) => {
+      if (reason === 'stale') return staleContact(db, actor, contactId)
+      return reason === PHONE_TAKEN ? takenBy((await db.batch([owners]))[0]) : undefined
+    },
   }
 }
 
@@ -112,20 +129,29 @@ const mirrored = ({ stage_id, seller_id, project_title, value_cents, version }: 
   value_cents,
 })
 
+/** The lists of further phones and e-mails that a change replaces, as the log keeps them. */
+const furtherChanges = (row: DetailsRow, points: ContactPoints): FieldChange[] => {
+  const before = pointsOf(row)
+  return KINDS.map((field) => ({
+    field,
+    from: listed(before[field].slice(1)),
+    to: listed(points[field].slice(1)),
+  })).filter(({ from, to }) => from !== to)
+}
+
 /** The log lines of a change. A category that its job got as well stands in the line of the job. */
 const logs = (
   actor: Actor,
   row: DetailsRow,
   columns: Partial<ContactColumns>,
+  further: readonly FieldChange[],
   isCategoryOfJob: boolean,
 ): Statement[] => {
   const { stage_id, phone_key, name_key, address_key, category_id, ...others } = columns
   const subject = { entity_id: row.contact_id, contact_id: row.contact_id }
   const name = columns.name ?? row.name
-  const changes = fieldChanges(row, {
-    ...others,
-    ...(category_id !== undefined && !isCategoryOfJob && { category_id }),
-  })
+  const edited = { ...others, ...(category_id !== undefined && !isCategoryOfJob && { category_id }) }
+  const changes = [...fieldChanges(row, edited), ...further]
   return [
     ...(stage_id === undefined
       ? []

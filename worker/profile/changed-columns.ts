@@ -1,7 +1,8 @@
 import { addressLine } from '#contract/address.ts'
 import type { ContactChange } from '#contract/profile.ts'
 import { requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/by-id.ts'
-import { contactKeys, phoneKey } from '#worker/contacts/contact-keys.ts'
+import { contactKeys } from '#worker/contacts/contact-keys.ts'
+import { type ContactPoints, mainColumns } from '#worker/contacts/contact-points.ts'
 import { inCents } from '#worker/db/money.ts'
 import type { Business } from '#worker/verb/actor.ts'
 import type { ContactColumns, DetailsRow } from './store.ts'
@@ -14,8 +15,10 @@ export const changedColumns = (
   business: Business,
   row: DetailsRow,
   change: Omit<ContactChange, 'contact_id' | 'version' | 'lead_version'>,
+  points: ContactPoints,
 ): Partial<ContactColumns> => {
-  const { stage_id, seller_id, price, project_title, ...own } = change
+  const { stage_id, seller_id, price, project_title, phones, emails, ...others } = change
+  const own = { ...others, ...mainColumns(points) }
   const requested =
     row.current_lead_id === null
       ? { ...own, stage_id, seller_id, project_title, value_cents: price === undefined ? undefined : inCents(price) }
@@ -33,7 +36,6 @@ export const changedColumns = (
   if (columns.category_id) requireActiveCategory(business, columns.category_id)
   return {
     ...columns,
-    ...(columns.phone !== undefined && { phone_key: phoneKey(columns.phone, business.country) }),
     ...((columns.name !== undefined || columns.address !== undefined) && contactKeys({ ...row, ...columns })),
   }
 }

@@ -3,7 +3,7 @@ import { JOB_LIST_MAX, type Job, PROFILE_JOBS } from '#contract/leads/job.ts'
 import { PROFILE_NOTES, type Profile } from '#contract/profile.ts'
 import { timelineOf } from '#worker/activity/timeline.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
-import { selectLiveContact } from '#worker/contacts/store.ts'
+import { selectLiveContact, selectMergedInto } from '#worker/contacts/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { presentJob } from '#worker/leads/present.ts'
 import { selectJobs } from '#worker/leads/store.ts'
@@ -16,16 +16,17 @@ import { presentDetails } from './present.ts'
 import { selectDetails } from './store.ts'
 
 /** A contact with its jobs, tasks, last notes and first page of its timeline. One trip. @throws Refusal `not_found` */
-export const readProfile = async (db: Database, { business }: Actor, contactId: number): Promise<Profile> => {
-  const timeline = timelineOf(contactId, {})
-  const [[row], jobs, tasks, notes, rows] = await db.batch([
+export const readProfile = async (db: Database, { business, now }: Actor, contactId: number): Promise<Profile> => {
+  const timeline = timelineOf(contactId, {}, now)
+  const [[row], [into], jobs, tasks, notes, rows] = await db.batch([
     selectDetails(contactId),
+    selectMergedInto(contactId),
     selectJobs(contactId, PROFILE_JOBS),
     selectContactTasks(contactId),
     selectNotes(contactId, PROFILE_NOTES),
     timeline.select,
   ])
-  if (!row) throw contactNotFound()
+  if (!row) throw contactNotFound(into?.contact_id)
   const contact = presentDetails(row, business)
   return {
     contact,
@@ -47,12 +48,12 @@ export const readJobs = async (db: Database, { business }: Actor, contactId: num
 /** A page of a contact's timeline. @throws Refusal `not_found` */
 export const readTimeline = async (
   db: Database,
-  { business }: Actor,
+  { business, now }: Actor,
   contactId: number,
   asked: TimelineQuery,
 ): Promise<Timeline> => {
-  const timeline = timelineOf(contactId, asked)
-  const [[row], rows] = await db.batch([selectDetails(contactId), timeline.select])
-  if (!row) throw contactNotFound()
+  const timeline = timelineOf(contactId, asked, now)
+  const [[row], [into], rows] = await db.batch([selectDetails(contactId), selectMergedInto(contactId), timeline.select])
+  if (!row) throw contactNotFound(into?.contact_id)
   return timeline.present({ rows, contact: presentDetails(row, business) })
 }

@@ -12,6 +12,7 @@ import {
   Profile,
 } from '#contract/profile.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
+import { selectMergedInto } from '#worker/contacts/store.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
@@ -28,8 +29,9 @@ export const profileRoutes = new Hono<App>()
   .basePath('/contacts')
   .get('/:contactId', route('A contact', ContactDetails), needs('Contacts: View'), params(ContactPath), async (c) => {
     const { db, actor } = c.var
-    const [[row]] = await db.batch([selectDetails(c.req.valid('param').contactId)])
-    if (!row) throw contactNotFound()
+    const { contactId } = c.req.valid('param')
+    const [[row], [into]] = await db.batch([selectDetails(contactId), selectMergedInto(contactId)])
+    if (!row) throw contactNotFound(into?.contact_id)
     return c.json(presentDetails(row, actor.business))
   })
   .get(

@@ -26,6 +26,9 @@ export const addClient = async (page: Page, name = 'NINA PROFILE'): Promise<Clie
       seller_id: 1,
       value_estimate: 4200,
       project_title: 'CARPORT',
+      title_size: '20x20 SHADE',
+      title_height: "10'-TALL",
+      title_color: 'GALV',
       notes: 'ASKED FOR WHITE',
     },
   })

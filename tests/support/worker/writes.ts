@@ -98,9 +98,9 @@ export const WRITES: [name: string, trips: number, make: () => Promise<Write>][]
     'undoing a merge',
     3,
     async () => {
-      const { contact_id, version } = await merged(await addPair())
+      const { contact_id, merge_id } = await merged(await addPair())
       const path = `/api/v1/contacts/${contact_id}/merge/undo`
-      return write('POST', path, PINS.admin, { version }, { version: version + 1 })
+      return write('POST', path, PINS.admin, { merge_id }, { merge_id: merge_id + 1 })
     },
   ],
   [

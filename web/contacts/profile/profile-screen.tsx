@@ -43,7 +43,8 @@ const ContactProfile = ({ contactId }: { contactId: number }) => {
   const [deleted, setDeleted] = useState(false)
   const { data, error, dataUpdatedAt, refetch, older, showOlder } = useProfile(contactId, contactId > 0 && !deleted)
   const missing = contactId === 0 || (error instanceof ApiError && [400, 404].includes(error.status))
-  useRedirect(contactId, { deleted, missing: missing && !deleted })
+  const mergedInto = error instanceof ApiError ? error.answer.merged_into : undefined
+  useRedirect(contactId, { deleted, missing: missing && !deleted, mergedInto })
   useWindowTitle(data?.contact.name)
 
   if (deleted) {
@@ -87,18 +88,32 @@ const ContactProfile = ({ contactId }: { contactId: number }) => {
   )
 }
 
-/** Leads on to the directory from a contact that is not found, and after a while from one that was deleted. */
-const useRedirect = (contactId: number, { deleted, missing }: { deleted: boolean; missing: boolean }) => {
+interface Absence {
+  deleted: boolean
+  missing: boolean
+  mergedInto: number | undefined
+}
+
+/**
+ * Leads on from a contact that is not found, to the one it was merged into or to the directory, and after a while from one
+ * that was deleted.
+ */
+const useRedirect = (contactId: number, { deleted, missing, mergedInto }: Absence) => {
   const client = useQueryClient()
   const navigate = useNavigate()
   useEffect(() => {
     if (!missing) return
     dismissToastsAbout(`contact/${contactId}`)
+    if (mergedInto !== undefined) {
+      toast.info(profileWords.mergedAway)
+      navigate(`${DIRECTORY}/${mergedInto}`, { replace: true })
+      return () => client.removeQueries({ queryKey: profileKey(contactId) })
+    }
     if (hasDraftOn(`contact.${contactId}`)) toast.error(profileWords.textIsKept, { title: profileWords.notFound })
     else toast.error(profileWords.notFound)
     navigate(DIRECTORY, { replace: true })
     return () => client.removeQueries({ queryKey: profileKey(contactId) })
-  }, [missing, contactId, client, navigate])
+  }, [missing, mergedInto, contactId, client, navigate])
   useEffect(() => {
     if (!deleted) return
     const timer = setTimeout(() => navigate(DIRECTORY, { replace: true }), DELETED_REDIRECT_MS)

@@ -65,6 +65,8 @@ export const useForm = <S extends FormSchema>(schema: S, options: FormOptions<Fi
         form.type(field, write ? transformInput(target, (text) => write(field, text)) : target.value),
       onBlur: () => form.leave(field),
     }),
+    /** The error of an entry of a field that holds a list, by its path: `phones.0.phone`. */
+    errorAt: (path: string) => issues[path],
     setText: (field: Field, text: string) => form.type(field, text),
     /** The props of the form element. Ctrl or Cmd with Enter submits from every field; Escape leaves. */
     props: (save: () => void, leave?: () => void) => ({

@@ -19,6 +19,31 @@ export const en = {
   noAddress: 'No address',
   noSeller: 'No seller',
   clientSince: 'Client since',
+  mergedAway: 'That contact was merged into this one.',
+  // Phones and e-mails.
+  text: (phone: string) => `Text ${phone}`,
+  labelled: (value: string, label: string) => (label ? `${value} (${label})` : value),
+  pointLabels: ['Mobile', 'Home', 'Work', 'Office', 'Spouse'],
+  points: {
+    phone: {
+      all: 'Phones',
+      label: 'Phone label',
+      further: (n: number) => `Other phone ${n}`,
+      furtherLabel: (n: number) => `Label of other phone ${n}`,
+      makeMain: (phone: string) => `Make ${phone || 'this phone'} the main one`,
+      remove: (phone: string) => `Remove ${phone || 'this phone'}`,
+      add: 'Add phone',
+    },
+    email: {
+      all: 'Emails',
+      label: 'Email label',
+      further: (n: number) => `Other email ${n}`,
+      furtherLabel: (n: number) => `Label of other email ${n}`,
+      makeMain: (email: string) => `Make ${email || 'this email'} the main one`,
+      remove: (email: string) => `Remove ${email || 'this email'}`,
+      add: 'Add email',
+    },
+  },
   // What is to be built.
   project: 'Project Details',
   editProject: 'Edit project',

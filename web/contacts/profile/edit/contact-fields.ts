@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { addressLine } from '#contract/address.ts'
 import { typedEstimate } from '#contract/estimate.ts'
+import { email, phoneNumber } from '#contract/fields.ts'
 import { ContactChange, type ContactDetails } from '#contract/profile.ts'
 import { versionsOf } from '#web/contacts/profile/profile-cache.ts'
 import { type FieldOf, fieldsOf } from '#web/lib/form/check-form.ts'
@@ -21,12 +22,45 @@ export const numberOrNone = v.pipe(
 
 const { entries } = ContactChange
 
+/** A list of further phones or e-mails is one text of the form: JSON of these rows. */
+export interface PointRow {
+  value: string
+  label: string
+}
+
+export const rowsIn = (text: string): PointRow[] => (text === '' ? [] : JSON.parse(text))
+export const rowsText = (rows: readonly PointRow[]) =>
+  rows.length === 0 ? '' : JSON.stringify(rows.map(({ value, label }) => ({ value, label })))
+
+const label = v.pipe(typed, entries.phone_label.wrapped.wrapped)
+const blank = v.pipe(typed, v.literal(''))
+const orBlank = (schema: v.GenericSchema<string, string>) =>
+  v.lazy((value) => (typeof value === 'string' && value.trim() === '' ? blank : schema))
+
+// Each row is checked where it stands; blank ones are left out afterwards.
+const phoneRows = v.pipe(
+  v.string(),
+  v.transform((text) => rowsIn(text).map((row) => ({ phone: row.value, label: row.label }))),
+  v.array(v.object({ phone: orBlank(phoneNumber), label })),
+  v.transform((rows) => rows.filter(({ phone }) => phone !== '')),
+)
+const emailRows = v.pipe(
+  v.string(),
+  v.transform((text) => rowsIn(text).map((row) => ({ email: row.value, label: row.label }))),
+  v.array(v.object({ email: orBlank(email), label })),
+  v.transform((rows) => rows.filter((row) => row.email !== '')),
+)
+
 /** The fields of a contact as text. The output is a `ContactChange`; a field that is left out stays as it is. */
 export const ContactFields = v.partial(
   v.object({
     name: entries.name,
     phone: entries.phone,
+    phone_label: v.pipe(textOrNone, entries.phone_label.wrapped),
+    phones: phoneRows,
     email: v.pipe(textOrNone, entries.email.wrapped),
+    email_label: v.pipe(textOrNone, entries.email_label.wrapped),
+    emails: emailRows,
     address: v.pipe(textOrNone, entries.address.wrapped),
     zip: v.pipe(textOrNone, entries.zip.wrapped),
     category_id: v.pipe(numeric, entries.category_id.wrapped),
@@ -42,7 +76,11 @@ export type ContactField = FieldOf<typeof ContactFields>
 
 /** A contact as its forms show it. */
 export const editedContact = (contact: ContactDetails): Edited => {
-  const shown = { ...contact, address: addressLine(contact.address) }
+  const lists = {
+    phones: rowsText(contact.phones.map(({ phone, label: name }) => ({ value: phone, label: name ?? '' }))),
+    emails: rowsText(contact.emails.map((one) => ({ value: one.email, label: one.label ?? '' }))),
+  }
+  const shown = { ...contact, ...lists, address: addressLine(contact.address) }
   const text = fieldsOf(ContactFields).map((field) => [field, String(shown[field] ?? '')])
   return { text: textOf(ContactFields, Object.fromEntries(text)), versions: versionsOf(contact) }
 }
