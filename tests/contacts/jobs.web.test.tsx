@@ -75,7 +75,7 @@ const TWO: Profile = {
     ...PROFILE.timeline,
     data: [
       {
-        ...{ id: 3, action: 'note_added', details: { name: null }, content: 'Gate code 4411', user_name: 'Dana' },
+        ...{ id: 3, action: 'note_added', details: { name: null }, note: null, image_id: null, user_name: 'Dana' },
         ...{ created_at: Date.now(), lead_id: 11 },
       },
     ],

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Album, AlbumSkeleton } from './album/album.tsx'
-import type { AlbumLayout } from './album/photo-items.tsx'
+import type { PhotoJob } from './photo-job.ts'
 import styles from './photos.module.css'
 import { AddPhotos } from './upload/add-photos.tsx'
 import { UploadList } from './upload/upload-list.tsx'
@@ -21,14 +21,17 @@ interface PhotosProps {
   contactId: number
   /** Shows the photos of this job alone, and adds to it. */
   leadId?: number
-  /** The job that added photos belong to, where those of all are shown. */
+  /** Where all photos are shown, the job to which new ones are added; without one it is the current job. */
   addTo?: number | undefined
   contactName: string
-  layout: AlbumLayout
+  /** The jobs of the contact: where there are several, a photo can be moved to another. */
+  jobs?: readonly PhotoJob[]
 }
 
-/** The project photos of a contact: to look at, to add and to delete. */
-export const Photos = ({ contactId, leadId, addTo = leadId, contactName, layout }: PhotosProps) => {
+const NO_JOBS: readonly PhotoJob[] = []
+
+/** The project photos of a contact: to look at, to add, to sort and to delete. */
+export const Photos = ({ contactId, leadId, addTo = leadId, contactName, jobs = NO_JOBS }: PhotosProps) => {
   const section = useRef<HTMLDivElement>(null)
   const mayAdd = allows(useUser().permissions, 'Contacts: Upload Files')
   const photos = usePhotos(contactId)
@@ -46,7 +49,7 @@ export const Photos = ({ contactId, leadId, addTo = leadId, contactName, layout 
     <div ref={section} className={styles.photos} tabIndex={-1}>
       <Card title={photosWords.title(count)} action={mayAdd && !isEmpty && <AddPhotos compact onAdd={add} />}>
         <UploadList contactId={contactId} />
-        {shown && count > 0 && <Album contactId={contactId} layout={layout} photos={shown} />}
+        {shown && count > 0 && <Album contactId={contactId} photos={shown} jobs={jobs} />}
         {photos.data && isEmpty && (
           <EmptyState
             icon={<Camera />}
@@ -57,7 +60,7 @@ export const Photos = ({ contactId, leadId, addTo = leadId, contactName, layout 
             })}
           />
         )}
-        {photos.isPending && <AlbumSkeleton layout={layout} />}
+        {photos.isPending && <AlbumSkeleton />}
         {photos.isError && !photos.data && (
           <EmptyState
             icon={<CameraOff />}

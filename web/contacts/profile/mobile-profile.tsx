@@ -110,9 +110,9 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
           <>
             <Photos
               contactId={contact.contact_id}
-              addTo={hasSeveral ? job?.lead_id : undefined}
               contactName={contact.name}
-              layout="list"
+              jobs={profile.jobs}
+              addTo={job?.lead_id}
             />
             <DocumentFiles />
           </>
