@@ -62,6 +62,11 @@ const SIDEWALK: Job = {
   version: 2,
 }
 
+const NOTE = {
+  ...{ note_id: 7, lead_id: 11, content: 'Gate code 4411', user_id: 1, user_name: 'Dana' },
+  ...{ created_at: 1, edited_at: null, version: 1 },
+}
+
 const TWO: Profile = {
   ...PROFILE,
   contact: {
@@ -75,8 +80,8 @@ const TWO: Profile = {
     ...PROFILE.timeline,
     data: [
       {
-        ...{ id: 3, action: 'note_added', details: { name: null }, note: null, image_id: null, user_name: 'Dana' },
-        ...{ created_at: Date.now(), lead_id: 11 },
+        ...{ id: 3, action: 'note_added', details: { name: null }, user_name: 'Dana' },
+        ...{ created_at: Date.now(), lead_id: 11, image_id: null, note: NOTE },
       },
     ],
   },
