@@ -12,7 +12,10 @@ const LISTS = {
 const NAMES = catalogNames(LISTS)
 
 const told = (line: LogLine, content: string | null = null, names = NAMES) => {
-  const { kind, text, description } = describeItem({ id: 1, user_name: 'Ada', created_at: 0, content, ...line }, names)
+  const { kind, text, description } = describeItem(
+    { id: 1, user_name: 'Ada', created_at: 0, lead_id: null, content, ...line },
+    names,
+  )
   return [kind, text, description]
 }
 
@@ -118,7 +121,7 @@ test('a note is told with its text, as long as it is there', () => {
 
 test('photos in a row are told as one, with who did it in the sentence', () => {
   const line = { action: 'image_added' as const, details: { description: 'Gate' } }
-  const item = { id: 1, user_name: 'Dana', created_at: 0, content: null, ...line }
+  const item = { id: 1, user_name: 'Dana', created_at: 0, lead_id: null, content: null, ...line }
   expect(describeItem(item, NAMES, 30)).toMatchObject({ text: 'Dana added 30 photos', who: '' })
   expect(describeItem(item, NAMES, 1)).toMatchObject({ text: 'Photo added', who: 'Dana' })
 })

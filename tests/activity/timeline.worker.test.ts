@@ -45,9 +45,8 @@ test('a change of the category of contact and lead is listed once', async () => 
   await putContact(contact_id, { category_id: 5, price: 7 })
   const { data } = await describedPage(contact_id)
   expect(data.slice(0, -2).map(({ text, description }) => [text, description])).toEqual([
-    ['Contact details changed', 'Category: Canopy → Tree Service'],
-    ['Lead changed', 'Estimate: $1,500 → $7'],
-    ['Contact details changed', 'Category: Welding → Canopy'],
+    ['Lead changed', 'Category: Canopy → Tree Service\nEstimate: $1,500 → $7'],
+    ['Lead changed', 'Category: Welding → Canopy'],
   ])
 })
 

@@ -19,7 +19,10 @@ test('neighbouring photos are grouped by user and action, and counted as one row
     ['Marcus', noted],
     ['Marcus', noted],
   ]
-  const items = log.map(([user_name, line], id) => ({ id, user_name, content: null, created_at: id, ...line }))
+  const items = log.map(([user_name, line], id) => ({
+    ...{ id, user_name, content: null, created_at: id, lead_id: null },
+    ...line,
+  }))
   const names = catalogNames({ stages: [], sellers: [], categories: [] })
   const told = groupPhotos(items).map(({ first, count }) => [first.id, describeItem(first, names, count).text])
   expect(told).toEqual([

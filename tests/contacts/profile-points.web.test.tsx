@@ -177,6 +177,7 @@ const MERGED = {
   user_name: 'Dana',
   created_at: 1,
   action: 'contacts_merged' as const,
+  lead_id: null,
   details: { name: 'ROSA', other_name: 'R. Vega', dropped: {} },
 }
 

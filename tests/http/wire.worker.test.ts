@@ -100,6 +100,7 @@ test.each([
   'GET /api/v1/contacts/:contactId',
   'POST /api/v1/leads/:leadId/undo',
   'POST /api/v1/leads/:leadId/promotion',
+  'POST /api/v1/leads/:leadId/promotion/undo',
 ])('%s: ids that no row can have are refused, one that no row has is not found', async (route) => {
   const [method = '', path = ''] = route.split(' ')
   const body = method === 'GET' ? undefined : path.endsWith('undo') ? { version: 1 } : {}

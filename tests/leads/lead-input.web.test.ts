@@ -63,7 +63,9 @@ test.each<[keyof FormText, string, string | undefined]>([
   ['valueEstimate', '', 'Estimate is required'],
   ['valueEstimate', '0', undefined],
   ['valueEstimate', '1000000', undefined],
-  ['valueEstimate', '1000001', 'Estimate must be a whole number from 0 to 1000000'],
+  ['valueEstimate', '$12,500', undefined],
+  ['valueEstimate', '950.50', 'Estimate must be a whole number from 0 to 1000000'],
+  ['valueEstimate', '1000001', 'Estimate can be at most 1000000'],
   ['contactName', '  ', 'Name is required'],
   ['phone', '', 'Phone is required'],
   ['phone', '123456', 'Phone must have at least 7 characters'],
@@ -91,7 +93,7 @@ test.each<[keyof FormText, string, string | undefined]>([
   ['projectTitle', 'T'.repeat(255), undefined],
   ['projectTitle', 'T'.repeat(256), 'Project Title can have at most 255 characters'],
   ['valueEstimate', '', undefined],
-  ['valueEstimate', 'x', 'Estimate must be a whole number from 0 to 1000000'],
+  ['valueEstimate', 'x', 'Estimate must be an amount, such as 12,500'],
 ])('general, %s %o: %s', (field, value, message) => {
   expect(leadInput({ ...fence, [field]: value }, FENCING).issues?.[field]).toBe(message)
 })

@@ -15,6 +15,8 @@ const KINDS: Record<Action, ItemKind> = {
   contact_restored: 'general',
   contacts_merged: 'general',
   contacts_merge_undone: 'general',
+  duplicate_dismissed: 'general',
+  duplicate_suspected: 'general',
   draft_received: 'general',
   draft_deleted: 'general',
   lead_created: 'stage',

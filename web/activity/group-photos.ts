@@ -18,4 +18,7 @@ export const groupPhotos = (items: readonly TimelineItem[]): ItemGroup[] => {
 }
 
 const isAlike = (one: TimelineItem, other: TimelineItem) =>
-  one.action.startsWith('image_') && one.action === other.action && one.user_name === other.user_name
+  one.action.startsWith('image_') &&
+  one.action === other.action &&
+  one.user_name === other.user_name &&
+  one.lead_id === other.lead_id

@@ -9,6 +9,8 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Timeline, TimelineItem } from '#contract/activity/timeline.ts'
+import type { Job } from '#contract/leads/job.ts'
+import { jobTitle } from '#web/catalog/job-title.ts'
 import { byDay, itemTime } from '#web/lib/format/relative.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -42,18 +44,26 @@ interface TimelineListProps extends OlderItems {
   /** What can be done about an item. */
   actionOf?: (item: TimelineItem) => ReactNode
   timeline: Timeline
+  /** Named at the lines about them, where there are several. */
+  jobs?: readonly Job[]
   now: number
 }
 
 /** The history of a contact or a lead by day, newest first. */
-export const TimelineList = ({ actionOf, timeline, now, older, showOlder }: TimelineListProps) => (
+export const TimelineList = ({ actionOf, timeline, jobs = [], now, older, showOlder }: TimelineListProps) => (
   <>
     {byDay(timeline.data, now).map(({ day, items }) => (
       <section key={items[0]?.id} aria-label={day} className={styles.day}>
         <h3 className={styles.dayName}>{day}</h3>
         <ol className={styles.items}>
           {groupPhotos(items).map((group) => (
-            <Item key={group.first.id} group={group} now={now} action={actionOf?.(group.first)} />
+            <Item
+              key={group.first.id}
+              group={group}
+              job={jobOfItem(group.first, jobs)}
+              now={now}
+              action={actionOf?.(group.first)}
+            />
           ))}
         </ol>
       </section>
@@ -69,18 +79,25 @@ export const TimelineList = ({ actionOf, timeline, now, older, showOlder }: Time
   </>
 )
 
+/** The job that an item is about, where the contact has several. */
+const jobOfItem = ({ lead_id }: TimelineItem, jobs: readonly Job[]) =>
+  jobs.length > 1 ? jobs.find((job) => job.lead_id === lead_id) : undefined
+
 interface ItemProps {
   group: ItemGroup
+  job: Job | undefined
   now: number
   action: ReactNode
 }
 
-const Item = ({ group: { first, count }, now, action }: ItemProps) => {
+const Item = ({ group: { first, count }, job, now, action }: ItemProps) => {
   const { created_at } = first
   const { kind, text, description, who } = describeItem(first, useCatalogNames(), count)
   const Icon = ICONS[kind]
   const ownLines = WITH_TEXT.includes(kind) ? description : null
-  const by = [who, !ownLines && description].filter(Boolean).join(' · ')
+  // A line about a move has the title that the job had then.
+  const title = job && kind !== 'stage' && jobTitle(job)
+  const by = [who, !ownLines && description, title].filter(Boolean).join(' · ')
   return (
     <li className={styles.item} data-type={kind}>
       <span className={styles.icon} aria-hidden="true">

@@ -15,6 +15,8 @@ export const ENTITY_OF: Record<WrittenAction, Entity> = {
   contact_restored: 'contact',
   contacts_merged: 'contact',
   contacts_merge_undone: 'contact',
+  duplicate_dismissed: 'contact',
+  duplicate_suspected: 'contact',
   draft_received: 'lead',
   draft_deleted: 'lead',
   lead_created: 'lead',
@@ -69,13 +71,14 @@ export interface TimelineRow {
   user_name: string
   action: string
   details: string
+  lead_id: number | null
   /** The text of the note that the line is about; null when it is in the trash, or for other lines. */
   content: string | null
   /** The merge that the line is about, while it can be undone. */
   merge_id: number | null
 }
 
-const timelineColumns = sql`a.activity_id, a.at, a.user_name, a.action, a.details, n.content`
+const timelineColumns = sql`a.activity_id, a.at, a.user_name, a.action, a.details, a.lead_id, n.content`
 
 /** The merge that the line `a` is about, where it can still be undone. */
 const undoableMerge = (now: number) => sql`
@@ -99,7 +102,7 @@ export const selectLeadTimeline = (leadId: number, slice: Slice) =>
 
 /** The log line of the contact's own creation, without those of contacts merged into it. */
 const creationOf = (contactId: number) => sql`
-  SELECT activity_id, at, user_name, action, details, NULL AS content, NULL AS merge_id FROM activity
+  SELECT activity_id, at, user_name, action, details, lead_id, NULL AS content, NULL AS merge_id FROM activity
   WHERE action = 'contact_created' AND entity = 'contact' AND entity_id = ${contactId} LIMIT 1`
 
 /**

@@ -55,6 +55,7 @@ const presentItem = (row: TimelineRow): TimelineItem => ({
   content: row.content,
   user_name: row.user_name,
   created_at: row.at,
+  lead_id: row.lead_id,
   ...(row.merge_id !== null && { merge_id: row.merge_id }),
   ...logLineOf(row),
 })
@@ -65,5 +66,6 @@ const creationOf = (contact: ContactDetails, logged: TimelineRow | undefined): T
   content: null,
   user_name: 'System',
   created_at: contact.created_at,
+  lead_id: null,
   ...logLineOf(logged ?? { action: CREATION, details: '{}' }),
 })

@@ -6,7 +6,7 @@ import { contactKeys } from './contact-keys.ts'
 import type { ContactPoints } from './contact-points.ts'
 
 /** The columns that lists read. */
-const LISTED = [
+export const LISTED = [
   'contact_id',
   'name',
   'phone',

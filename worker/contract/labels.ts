@@ -15,6 +15,7 @@ export const LABELS = {
   project_title: 'Project title',
   price: 'Estimate',
   value_cents: 'Estimate',
+  value_estimate: 'Estimate',
   installation_date: 'Installation date',
   job_summary: 'Summary',
   description: 'Description',
@@ -39,5 +40,7 @@ export const LABELS = {
   length: 'Length',
   street: 'Street',
   state: 'State',
+  task_title: 'Task title',
+  client_name: 'Client name',
 }
 export type Label = keyof typeof LABELS

@@ -3,6 +3,7 @@ import { Timeline } from './activity/timeline.ts'
 import { Contact, FURTHER_MAX, FurtherPoints, POINT_LABEL_MAX } from './contacts/contact.ts'
 import { address, email, estimate, id, line, lines, NAME_MAX, NOTES_MAX, phoneNumber, requiredEmail } from './fields.ts'
 import type { Label } from './labels.ts'
+import { Jobs } from './leads/job.ts'
 import { PROJECT_TITLE_MAX } from './leads/lead.ts'
 import { Note } from './notes.ts'
 import { ContactTask } from './tasks.ts'
@@ -37,7 +38,7 @@ export const ContactDetails = v.object({
   current_lead_id: v.nullable(v.number()),
   /** Its version, for an undo of its last move, and for `lead_version` of a change. */
   current_lead_version: v.nullable(v.number()),
-  /** The contact's own, or else the notes of its current lead. */
+  /** The contact's own, or else the notes of the lead that it came with. */
   initial_notes: v.nullable(v.string()),
   /** Dollars; the same figure under the specification's three names. */
   estimate: v.number(),
@@ -48,6 +49,9 @@ export type ContactDetails = v.InferOutput<typeof ContactDetails>
 
 export const Profile = v.object({
   contact: ContactDetails,
+  /** Its leads, the newest first; of very many the newest. */
+  jobs: Jobs,
+  has_more_jobs: v.boolean(),
   /** Open ones first, then the newest. */
   tasks: v.array(ContactTask),
   /** The last few, the newest first. */
@@ -78,7 +82,7 @@ const furtherEmails = v.pipe(
 
 /**
  * The fields of a change; those left out stay, and empty text clears a field. `stage_id` (a move), `seller_id`, `price`
- * and `project_title` change the current lead if there is one.
+ * and `project_title` change the current lead if there is one; `category_id` changes it too if it is the only one.
  */
 const changes = {
   version: v.optional(id('version')),

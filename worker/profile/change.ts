@@ -9,7 +9,7 @@ import { type OwnerRow, PHONE_TAKEN, replaceFurther, selectOwners } from '#worke
 import type { Database, Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { applyLeadChange, type LeadFields, requireMovePermission } from '#worker/leads/change.ts'
-import { type LeadRow, selectLead } from '#worker/leads/store.ts'
+import { type LeadRow, selectJobs, selectLead } from '#worker/leads/store.ts'
 import { selectStanding } from '#worker/pipeline/store.ts'
 import { requirePermission } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/verb/actor.ts'
@@ -32,7 +32,8 @@ type ChangedFields = Omit<RequestedChange, 'version' | 'lead_version'>
 
 /**
  * Changes a contact. If it has a current lead, stage, seller, title and price are changed on that lead by the lead's own
- * verb, with its points, log and undo, and triggers copy them to the contact; the category is changed on both.
+ * verb, with its points, log and undo, and triggers copy them to the contact. The category is the contact's own; that of
+ * its job is changed with it only where it has no other job.
  * @throws Refusal `not_found`, `stale` with the current contact, `duplicate_contact`, `permission_denied` by field
  */
 export const planContactChange = async (
@@ -50,11 +51,12 @@ export const planContactChange = async (
     const field = phones.find(({ key }) => key === other?.owned_key)?.field
     return other && phoneTaken(other, business, field)
   }
-  const [[row], [lead], standing, owning] = await db.batch([
+  const [[row], [lead], standing, owning, jobs] = await db.batch([
     selectDetails(contactId),
     selectLead(currentLeadOf(contactId)),
     selectStanding(currentLeadOf(contactId)),
     owners,
+    selectJobs(contactId, 1),
   ])
   if (!row) throw contactNotFound()
   const isStale = version !== undefined && version !== row.version
@@ -66,7 +68,8 @@ export const planContactChange = async (
   const points = changedPoints(row, change, business.country)
   const columns = changedColumns(business, row, change, points)
   const further = furtherChanges(row, points)
-  const ofLead = lead && applyLeadChange(actor, lead, standing, leadFieldsOf(actor, lead, change), ['category_id'])
+  const category_id = jobs.length === 1 ? change.category_id : undefined
+  const ofLead = lead && applyLeadChange(actor, lead, standing, { ...leadFieldsOf(actor, lead, change), category_id })
   const isChanged = Object.keys(columns).length > 0 || further.length > 0 || (ofLead?.statements.length ?? 0) > 0
   if (!isChanged) return { statements: [], answer: { success: true, contact: presentDetails(row, business) } }
 
@@ -86,7 +89,7 @@ export const planContactChange = async (
       ...(further.length > 0 ? clear : []),
       updateContact(contactId, columns, now),
       ...(further.length > 0 ? insert : []),
-      ...logs(actor, row, columns, further),
+      ...logs(actor, row, columns, further, ofLead?.next.category_id !== lead?.category_id),
     ],
     answer: { success: true, contact: presentDetails(next, business) },
     refused: async (reason) => {
@@ -106,7 +109,7 @@ const requirePermissions = (actor: Actor, { stage_id, seller_id }: ChangedFields
 
 /** The part of a change that concerns the lead. Title and price need the permission to edit leads. */
 const leadFieldsOf = (actor: Actor, lead: LeadRow, change: ChangedFields): LeadFields => {
-  const { stage_id, seller_id, price, project_title, category_id } = change
+  const { stage_id, seller_id, price, project_title } = change
   if (price !== undefined || project_title !== undefined) requirePermission(actor, 'Leads: Edit')
   return {
     stage_id,
@@ -114,7 +117,6 @@ const leadFieldsOf = (actor: Actor, lead: LeadRow, change: ChangedFields): LeadF
     seller_id: seller_id === lead.seller_id ? undefined : seller_id,
     value_estimate: price,
     project_title,
-    category_id,
   }
 }
 
@@ -137,16 +139,18 @@ const furtherChanges = (row: DetailsRow, points: ContactPoints): FieldChange[] =
   })).filter(({ from, to }) => from !== to)
 }
 
-/** The log lines of a change. One with a category also names the current lead, whose category it changes too. */
+/** The log lines of a change. A category that its job got as well stands in the line of the job. */
 const logs = (
   actor: Actor,
   row: DetailsRow,
   columns: Partial<ContactColumns>,
   further: readonly FieldChange[],
+  isCategoryOfJob: boolean,
 ): Statement[] => {
-  const { stage_id, phone_key, name_key, address_key, ...edited } = columns
+  const { stage_id, phone_key, name_key, address_key, category_id, ...others } = columns
   const subject = { entity_id: row.contact_id, contact_id: row.contact_id }
   const name = columns.name ?? row.name
+  const edited = { ...others, ...(category_id !== undefined && !isCategoryOfJob && { category_id }) }
   const changes = [...fieldChanges(row, edited), ...further]
   return [
     ...(stage_id === undefined
@@ -163,7 +167,6 @@ const logs = (
       : [
           logActivity(actor, {
             ...subject,
-            lead_id: columns.category_id === undefined ? null : row.current_lead_id,
             action: 'contact_changed',
             details: { changes, name },
           }),

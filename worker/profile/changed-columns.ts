@@ -1,3 +1,4 @@
+import { addressLine } from '#contract/address.ts'
 import type { ContactChange } from '#contract/profile.ts'
 import { requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/by-id.ts'
 import { contactKeys } from '#worker/contacts/contact-keys.ts'
@@ -28,6 +29,8 @@ export const changedColumns = (
       .map(([column, value]) => [column, value === '' ? null : value] as const)
       .filter(([column, value]) => value !== row[column as keyof DetailsRow]),
   )
+  // Forms show an address without its bars: sent back like that, it is the same.
+  if (columns.address && columns.address === addressLine(row.address)) delete columns.address
   if (columns.stage_id) requireStage(business, columns.stage_id)
   if (columns.seller_id) requireActiveSeller(business, columns.seller_id)
   if (columns.category_id) requireActiveCategory(business, columns.category_id)

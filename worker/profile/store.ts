@@ -15,9 +15,15 @@ const ownColumns = selected(
   'c',
 )
 
-/** A contact outside the trash. Without initial notes of its own it has the notes of its current lead. */
+/** The notes of the contact's oldest lead, if the two came together; a later lead has notes of its own. */
+const firstNotes = sql`(
+  SELECT iif(f.created_at <= c.created_at, f.notes, NULL) FROM leads f
+  WHERE f.contact_id = c.contact_id AND f.deleted_at IS NULL ORDER BY f.lead_id LIMIT 1)`
+
+/** A contact outside the trash. Without initial notes of its own it has those of the lead that it came with. */
 export const selectDetails = (contactId: number) => sql<DetailsRow>`
-  SELECT ${ownColumns}, ${furtherColumns}, l.version AS current_lead_version, coalesce(c.initial_notes, l.notes) AS initial_notes
+  SELECT ${ownColumns}, ${furtherColumns}, l.version AS current_lead_version,
+    coalesce(c.initial_notes, ${firstNotes}) AS initial_notes
   FROM contacts c LEFT JOIN leads l ON l.lead_id = c.current_lead_id
   WHERE c.contact_id = ${contactId} AND c.deleted_at IS NULL`
 

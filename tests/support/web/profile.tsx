@@ -48,6 +48,8 @@ export const CONTACT: ContactDetails = {
 /** The profile of that contact, on which nothing happened yet. */
 export const PROFILE: Profile = {
   contact: CONTACT,
+  jobs: [],
+  has_more_jobs: false,
   tasks: [],
   notes: [],
   timeline: { data: [], next: null, pagination: { page: 1, hasNext: false, total: null } },

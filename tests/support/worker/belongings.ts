@@ -65,7 +65,7 @@ export const book = async () => {
     sql`SELECT * FROM tasks ORDER BY task_id`,
     sql`SELECT * FROM point_ledger ORDER BY entry_id`,
     sql`SELECT * FROM activity WHERE action NOT LIKE 'contacts_merge%' ORDER BY activity_id`,
-    sql`SELECT * FROM contact_totals_by_stage ORDER BY category_id, stage_id`,
+    sql`SELECT * FROM contact_totals_by_stage ORDER BY category_id, stage_id, seller_id`,
     sql`SELECT * FROM lead_totals_by_stage ORDER BY category_id, seller_id, stage_id`,
     sql`SELECT * FROM seller_points WHERE points <> 0 ORDER BY seller_id, period`,
     sql`SELECT rowid, name, phone, phone_key, zip, email, address FROM leads_search ORDER BY rowid`,

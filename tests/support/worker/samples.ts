@@ -1,4 +1,5 @@
-import { addDraft, addLead, inquiryBody, leadBody, moveLead, newPhone } from './leads.ts'
+import { addDraft, addLead, inquiryBody, leadBody, moveLead, newPhone, promoted } from './leads.ts'
+import { addSuspectedPair } from './matches.ts'
 import { addPair, mergeBody, merged } from './merges.ts'
 import { PINS } from './people.ts'
 import { addTask } from './tasks.ts'
@@ -43,10 +44,16 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     path: `/api/v1/leads/${(await addDraft()).lead_id}/promotion`,
     body: { seller_id: 2 },
   }),
+  'POST /api/v1/leads/:leadId/promotion/undo': async () => {
+    const { lead } = await promoted((await addDraft()).lead_id)
+    return { path: `/api/v1/leads/${lead.lead_id}/promotion/undo`, body: { version: lead.version } }
+  },
   'GET /api/v1/contacts': () => ({ path: '/api/v1/contacts?q=rosa&limit=5' }),
+  'GET /api/v1/contacts/by-phone/:phone': () => ({ path: `/api/v1/contacts/by-phone/${newPhone()}` }),
   'GET /api/v1/contacts.csv': () => ({ path: '/api/v1/contacts.csv?sort=name' }),
   'GET /api/v1/contacts/:contactId': async () => ({ path: `/api/v1/contacts/${(await addLead()).contact_id}` }),
   'GET /api/v1/contacts/:contactId/profile': async () => ({ path: `${await addClient()}/profile` }),
+  'GET /api/v1/contacts/:contactId/leads': async () => ({ path: `${await addClient()}/leads` }),
   'GET /api/v1/contacts/:contactId/timeline': async () => ({ path: `${await addClient()}/timeline?limit=5` }),
   'PUT /api/v1/contacts/:contactId': async () => ({
     path: await addClient(),
@@ -76,6 +83,26 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     const { path } = await addTask({ deleted_at: 1, deleted_by: pin === PINS.manager ? 2 : 1 })
     return { path: `${path}/restoration` }
   },
+  'GET /api/v1/tasks': () => ({ path: '/api/v1/tasks?status=pending&limit=5' }),
+  'GET /api/v1/tasks/board': () => ({ path: '/api/v1/tasks/board?limit=5' }),
+  'POST /api/v1/tasks': async () => ({
+    path: '/api/v1/tasks',
+    body: {
+      title: 'Measure the yard',
+      contact_id: (await addLead()).contact_id,
+      assigned_to: 1,
+      due_at: 1_767_000_000_000,
+    },
+  }),
+  'PUT /api/v1/tasks': async () => ({
+    path: '/api/v1/tasks',
+    body: { task_id: (await addTask()).task_id, version: 1, status: 'in-progress', priority: 'high' },
+  }),
+  'DELETE /api/v1/tasks/:taskId': async () => ({ path: `/api/v1/tasks/${(await addTask()).task_id}` }),
+  'POST /api/v1/tasks/:taskId/restoration': async (pin) => {
+    const { task_id } = await addTask({ deleted_at: 1, deleted_by: pin === PINS.manager ? 2 : 1 })
+    return { path: `/api/v1/tasks/${task_id}/restoration` }
+  },
   'POST /api/v1/contacts': () => ({ path: '/api/v1/contacts', body: { name: 'Omar Reed', phone: newPhone() } }),
   'GET /api/v1/contacts/:contactId/images': async () => ({ path: (await addPhoto()).path }),
   'POST /api/v1/contacts/:contactId/images': async () => ({
@@ -92,6 +119,13 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     return { path: `${path}/${image.image_id}/restoration` }
   },
   'GET /api/v1/images/:name': async () => ({ path: (await addPhoto()).image.url }),
+  'GET /api/v1/contacts/duplicates': () => ({ path: '/api/v1/contacts/duplicates?limit=5' }),
+  'PUT /api/v1/contacts/duplicates/:pairId/dismissal': async () => ({
+    path: `/api/v1/contacts/duplicates/${await addSuspectedPair()}/dismissal`,
+  }),
+  'DELETE /api/v1/contacts/duplicates/:pairId/dismissal': async () => ({
+    path: `/api/v1/contacts/duplicates/${await addSuspectedPair()}/dismissal`,
+  }),
   'GET /api/v1/contacts/:contactId/duplicates': async () => ({
     path: `/api/v1/contacts/${(await addPair()).contact.contact_id}/duplicates`,
   }),

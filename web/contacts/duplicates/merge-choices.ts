@@ -1,3 +1,4 @@
+import { addressLine } from '#contract/address.ts'
 import type { MergeField, MergePair, MergeSide, MergeValues, Side } from '#contract/contacts/duplicates.ts'
 import { LEAD_FIELDS, MERGE_FIELDS } from '#contract/contacts/duplicates.ts'
 import { dateOrText } from '#web/lib/format/days.ts'
@@ -10,6 +11,7 @@ const SHOWN: Partial<Record<MergeField, (side: MergeSide) => string | null>> = {
   category_id: (side) => side.category_name,
   stage_id: (side) => side.stage_name,
   seller_id: (side) => side.seller_name,
+  address: (side) => addressLine(side.address),
   price: (side) => (side.price === 0 ? null : money(side.price)),
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { DELETED_REDIRECT_MS } from '#contract/profile.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
 import { ApiError } from '#web/lib/api/fetch-api.ts'
@@ -18,6 +18,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { DesktopProfile } from './desktop-profile.tsx'
 import { ProfileForms } from './edit/profile-forms.tsx'
+import { chosenJob } from './jobs/chosen-job.ts'
 import { MobileProfile } from './mobile-profile.tsx'
 import styles from './profile.module.css'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
@@ -37,6 +38,7 @@ const contactIdIn = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 
 
 const ContactProfile = ({ contactId }: { contactId: number }) => {
   const narrow = useMedia(SCREEN_NARROW)
+  const [params] = useSearchParams()
   const stages = useStages()
   const [deleted, setDeleted] = useState(false)
   const { data, error, dataUpdatedAt, refetch, older, showOlder } = useProfile(contactId, contactId > 0 && !deleted)
@@ -61,7 +63,7 @@ const ContactProfile = ({ contactId }: { contactId: number }) => {
     return (
       <>
         {error && <StaleNotice readAt={dataUpdatedAt} error={error} onRetry={refetch} />}
-        <ProfileForms contact={data.contact}>
+        <ProfileForms contact={data.contact} job={chosenJob(data, params.get('job'))}>
           {narrow ? <MobileProfile {...layout} /> : <DesktopProfile {...layout} />}
         </ProfileForms>
       </>

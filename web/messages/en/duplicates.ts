@@ -2,7 +2,15 @@ import type { DuplicateReason } from '#contract/contacts/duplicates.ts'
 
 const same: Record<DuplicateReason, string> = {
   phone: 'same phone number',
-  'name and address': 'similar name at the same address',
+  email: 'same e-mail',
+  address: 'same address',
+  'similar address': 'nearly the same address',
+  'similar phone': 'nearly the same phone number',
+  zip: 'same ZIP',
+  name: 'same name',
+  nickname: 'nickname',
+  'similar name': 'similar name',
+  'part of name': 'part of the name',
 }
 
 /** Contacts that may be one person, and merging them. */

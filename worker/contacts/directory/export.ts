@@ -1,3 +1,4 @@
+import { addressLine } from '#contract/address.ts'
 import type { ContactExportQuery } from '#contract/contacts/contact.ts'
 import { dayOf } from '#contract/weeks.ts'
 import { furtherOf, listed } from '#worker/contacts/contact-points.ts'
@@ -37,9 +38,10 @@ export const exportContacts = async (
   actor: Actor,
   asked: ContactExportQuery,
 ): Promise<AsyncGenerator<Cell[][]>> => {
-  const { category, stage, sort } = asked
+  const { category, stage, seller, sort } = asked
   const descending = isDescending(asked)
-  const [ids] = await db.batch([selectContactIds(searchedText(asked.q), { category, stage }, { sort, descending })])
+  const searched = { text: searchedText(asked.q), catalog: actor.business }
+  const [ids] = await db.batch([selectContactIds(searched, { category, stage, seller }, { sort, descending })])
   return portions(db, actor, ids)
 }
 
@@ -56,7 +58,7 @@ async function* portions(db: Database, { business }: Actor, ids: readonly { cont
         contact.name,
         contact.phone,
         contact.email,
-        contact.address,
+        addressLine(contact.address),
         contact.zip,
         contact.seller_name,
         contact.project_title,

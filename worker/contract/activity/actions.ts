@@ -42,6 +42,8 @@ export const LogLine = v.variant('action', [
     dropped: FieldValues,
   }),
   line('contacts_merge_undone', { ...client, other_name: v.string() }),
+  line('duplicate_dismissed', { ...client, other_name: v.string(), other_id: v.number() }),
+  line('duplicate_suspected', { ...client, other_name: v.string(), other_id: v.number() }),
   line('draft_received', client),
   line('draft_deleted', client),
   line('lead_created', { ...project, to: v.number() }),

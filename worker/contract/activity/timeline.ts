@@ -13,6 +13,8 @@ export const TimelineItem = v.intersect([
     content: v.nullable(v.string()),
     user_name: v.string(),
     created_at: v.number(),
+    /** The job that it is about; null where it is about the contact alone. */
+    lead_id: v.nullable(v.number()),
     /** The merge that the line is about, while it can be undone. */
     merge_id: v.optional(v.number()),
   }),

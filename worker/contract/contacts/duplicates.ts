@@ -12,8 +12,19 @@ export const DUPLICATES_MAX = 10
 export const MERGE_UNDO_DAYS = 30
 export const MERGE_UNDO_MS = MERGE_UNDO_DAYS * DAY_MS
 
-/** Why two contacts may be the same person: the same phone, or a similar name at the same address. */
-const DUPLICATE_REASONS = ['phone', 'name and address'] as const
+/** Why two contacts may be the same person; `zip` where an address tells no more. */
+export const DUPLICATE_REASONS = [
+  'phone',
+  'email',
+  'address',
+  'similar address',
+  'similar phone',
+  'zip',
+  'name',
+  'nickname',
+  'similar name',
+  'part of name',
+] as const
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
 
 export const Duplicate = v.object({ contact: Contact, reasons: v.array(v.picklist(DUPLICATE_REASONS)) })

@@ -1,10 +1,11 @@
 import { Mail, MapPin, MessageSquare, Pencil, Phone } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
+import { placeLine } from '#contract/address.ts'
 import type { ContactDetails } from '#contract/profile.ts'
 import { ContactForm } from '#web/contacts/profile/edit/contact-form.tsx'
 import { useProfileForms } from '#web/contacts/profile/edit/profile-forms.tsx'
 import { useProfilePermissions } from '#web/contacts/profile/use-profile-permissions.ts'
-import { addressLine, callPerson, dialled, type Person, textPerson } from '#web/lib/contact-actions.ts'
+import { callPerson, dialled, mailLink, type Person, textPerson } from '#web/lib/contact-actions.ts'
 import { shortDate } from '#web/lib/format/time.ts'
 import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
 import { fieldWords } from '#web/messages/fields.ts'
@@ -38,13 +39,12 @@ export const ContactCard = ({ contact }: { contact: ContactDetails }) => {
               </Fact>
             ))}
             <Fact icon={<MapPin />} label={fieldWords.address}>
-              {contact.address ? addressLine(contact.address) : <None>{profileWords.noAddress}</None>}
-              {contact.zip && !contact.address?.includes(contact.zip) && <> {contact.zip}</>}
+              {placeLine(contact.address, contact.zip) || <None>{profileWords.noAddress}</None>}
             </Fact>
             {contact.email &&
               [{ email: contact.email, label: contact.email_label }, ...contact.emails].map(({ email, label }) => (
                 <Fact key={email} icon={<Mail />} label={label ?? fieldWords.email}>
-                  <a href={`mailto:${email}`}>{email}</a> <PointLabel>{label}</PointLabel>
+                  <a href={mailLink(email)}>{email}</a> <PointLabel>{label}</PointLabel>
                 </Fact>
               ))}
           </dl>

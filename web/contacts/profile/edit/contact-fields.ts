@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { addressLine } from '#contract/address.ts'
+import { typedEstimate } from '#contract/estimate.ts'
 import { email, phoneNumber } from '#contract/fields.ts'
 import { ContactChange, type ContactDetails } from '#contract/profile.ts'
 import { versionsOf } from '#web/contacts/profile/profile-cache.ts'
@@ -7,20 +9,15 @@ import { textOf } from '#web/lib/form/edited-fields.ts'
 import type { Edited } from '#web/lib/form/form-state.ts'
 
 const typed = v.pipe(v.string(), v.trim())
-const numeric = v.pipe(typed, v.transform(Number))
+export const numeric = v.pipe(typed, v.transform(Number))
 /** A blank text is sent as null. */
-const textOrNone = v.pipe(
+export const textOrNone = v.pipe(
   typed,
   v.transform((text) => text || null),
 )
-const numberOrNone = v.pipe(
+export const numberOrNone = v.pipe(
   typed,
   v.transform((text) => (text === '' ? null : Number(text))),
-)
-/** A price in dollars, typed plainly or as it is printed: "$5,250.50". */
-const dollars = v.pipe(
-  typed,
-  v.transform((text) => Number(text.replace(/[$,\s]/g, ''))),
 )
 
 const { entries } = ContactChange
@@ -69,7 +66,7 @@ export const ContactFields = v.partial(
     category_id: v.pipe(numeric, entries.category_id.wrapped),
     seller_id: v.pipe(numberOrNone, entries.seller_id.wrapped),
     project_title: v.pipe(textOrNone, entries.project_title.wrapped),
-    price: v.pipe(dollars, entries.price.wrapped),
+    price: typedEstimate,
     installation_date: v.pipe(textOrNone, entries.installation_date.wrapped),
     job_summary: v.pipe(textOrNone, entries.job_summary.wrapped),
     description: v.pipe(textOrNone, entries.description.wrapped),
@@ -83,6 +80,7 @@ export const editedContact = (contact: ContactDetails): Edited => {
     phones: rowsText(contact.phones.map(({ phone, label: name }) => ({ value: phone, label: name ?? '' }))),
     emails: rowsText(contact.emails.map((one) => ({ value: one.email, label: one.label ?? '' }))),
   }
-  const text = fieldsOf(ContactFields).map((field) => [field, String({ ...contact, ...lists }[field] ?? '')])
+  const shown = { ...contact, ...lists, address: addressLine(contact.address) }
+  const text = fieldsOf(ContactFields).map((field) => [field, String(shown[field] ?? '')])
   return { text: textOf(ContactFields, Object.fromEntries(text)), versions: versionsOf(contact) }
 }

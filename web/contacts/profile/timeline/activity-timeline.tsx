@@ -13,7 +13,7 @@ type ActivityTimelineProps = Pick<ProfileLayout, 'profile' | 'older' | 'showOlde
 
 /** The tasks of a contact, and its history beneath them. */
 export const ActivityTimeline = ({
-  profile: { contact, tasks, timeline },
+  profile: { contact, jobs, tasks, timeline },
   older,
   showOlder,
 }: ActivityTimelineProps) => {
@@ -27,6 +27,7 @@ export const ActivityTimeline = ({
       <TaskList tasks={tasks} now={now} change={may.note ? change : undefined} />
       <TimelineList
         timeline={timeline}
+        jobs={jobs}
         now={now}
         older={older}
         showOlder={showOlder}

@@ -1,38 +1,40 @@
 import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
-import { type RefObject, useEffect, useState } from 'react'
-import type { Stage } from '#contract/catalog.ts'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
-/** Makes an element draggable as a lead's card. Answers whether it is being dragged. */
-export const useDraggable = (ref: RefObject<HTMLElement | null>, leadId: number, enabled: boolean) => {
+/** Where a card is dropped: the id or name of a column. */
+type Target = string | number
+
+/** Makes an element draggable as the card of an id. Answers whether it is being dragged. */
+export const useDraggable = (ref: RefObject<HTMLElement | null>, id: number, enabled: boolean) => {
   const [dragging, setDragging] = useState(false)
   useEffect(() => {
     const element = ref.current
     if (!element || !enabled) return
     return draggable({
       element,
-      getInitialData: () => ({ leadId }),
+      getInitialData: () => ({ id }),
       onDragStart: () => setDragging(true),
       onDrop: () => setDragging(false),
     })
-  }, [ref, leadId, enabled])
+  }, [ref, id, enabled])
   return dragging
 }
 
-/** Makes an element a drop target of a stage. Answers whether a card is over it. */
-export const useDropTarget = (ref: RefObject<HTMLElement | null>, stageId: number) => {
+/** Makes an element a drop target. Answers whether a card is over it. */
+export const useDropTarget = (ref: RefObject<HTMLElement | null>, target: Target) => {
   const [over, setOver] = useState(false)
   useEffect(() => {
     const element = ref.current
     if (!element) return
     return dropTargetForElements({
       element,
-      getData: () => ({ stageId }),
+      getData: () => ({ target }),
       onDragEnter: () => setOver(true),
       onDragLeave: () => setOver(false),
       onDrop: () => setOver(false),
     })
-  }, [ref, stageId])
+  }, [ref, target])
   return over
 }
 
@@ -56,18 +58,18 @@ export const useDragScroll = (ref: RefObject<HTMLElement | null>, axis: 'horizon
   }, [ref, axis])
 }
 
-/** Moves a lead when its card is dropped on a stage. */
-export const useDrops = (stages: readonly Stage[], move: ((leadId: number, to: Stage) => void) | undefined) => {
+/** Calls `onDrop` with the id of a card that is dropped, and its target. */
+export const useDrops = (onDrop: (id: number, target: Target) => void) => {
+  const dropped = useEffectEvent(onDrop)
   useEffect(
     () =>
       monitorForElements({
         onDrop: ({ source, location }) => {
-          const { leadId } = source.data
-          const stageId = location.current.dropTargets[0]?.data.stageId
-          const to = stages.find((stage) => stage.stage_id === stageId)
-          if (to && typeof leadId === 'number') move?.(leadId, to)
+          const { id } = source.data
+          const target = location.current.dropTargets[0]?.data.target
+          if (typeof id === 'number' && (typeof target === 'number' || typeof target === 'string')) dropped(id, target)
         },
       }),
-    [stages, move],
+    [],
   )
 }

@@ -9,7 +9,7 @@ const TYPING_MS = 60
 const NONE: Contact[] = []
 
 /** The contacts that a text finds by name, phone or address, while it is typed. */
-export const useSuggestions = (text: string, enabled: boolean): Contact[] => {
+export const useContactSuggestions = (text: string, enabled: boolean): Contact[] => {
   const typed = useDebounced(text.trim(), TYPING_MS)
   const isLongEnough = (q: string) => [...q].length >= SUGGESTIONS_MIN
   const query = { q: typed, limit: String(SUGGESTIONS_MAX) }
