@@ -5,7 +5,7 @@ import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { DuplicatesCard } from '#web/contacts/duplicates/duplicates-card.tsx'
 import { MergeDialog } from '#web/contacts/duplicates/merge-dialog.tsx'
 import { useMerge } from '#web/contacts/duplicates/use-merge.ts'
-import { answer, around, CONTACT, messages, press, refusal, sent, withFakeServer } from '../support/web/profile.tsx'
+import { answer, around, CONTACT, messages, refusal, sent, withFakeServer } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
 withFakeServer()
