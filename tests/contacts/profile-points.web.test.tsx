@@ -173,7 +173,8 @@ test('the profile of a contact that was merged away leads to the one that has it
 
 const MERGED = {
   id: 1,
-  content: null,
+  note: null,
+  image_id: null,
   user_name: 'Dana',
   created_at: 1,
   action: 'contacts_merged' as const,

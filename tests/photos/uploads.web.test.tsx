@@ -34,7 +34,7 @@ beforeEach(() => {
   network.mockReturnValue(true)
   signInWith(DEFAULT_PERMISSIONS.manager)
   useToasts.setState({ toasts: [], ready: true })
-  vi.mocked(preparePhoto).mockReset().mockResolvedValue({ image: new Blob(), thumbnail: new Blob() })
+  vi.mocked(preparePhoto).mockReset().mockResolvedValue({ image: new Blob(), thumbnail: new Blob(), takenAt: null })
   vi.mocked(sendForm).mockReset().mockResolvedValue({ success: true, image: PHOTO })
 })
 afterEach(() => {

@@ -39,7 +39,7 @@ test('the panel has what belongs to this job, and nothing of the other jobs of i
   expect(panel.notes.map((note) => note.content)).toEqual(['Two dogs'])
   expect(panel.tasks.map((task) => task.title)).toEqual(['Measure'])
   expect(panel.timeline.data.map((item) => item.action)).toEqual(['lead_moved', 'note_added', 'lead_created'])
-  expect(panel.timeline.data[1]?.content).toBe('Two dogs')
+  expect(panel.timeline.data[1]?.note?.content).toBe('Two dogs')
 })
 
 test('each award is told with stage, seller and time; one that was taken back says when', async () => {

@@ -1,5 +1,6 @@
 import type { FieldChange, FieldValue, FieldValues } from '#contract/activity/actions.ts'
 import { addressLine } from '#contract/address.ts'
+import type { PhotoTag } from '#contract/photos/photo.ts'
 import { dateOrText } from '#web/lib/format/days.ts'
 import { money } from '#web/lib/format/money.ts'
 import { activityWords } from '#web/messages/activity.ts'
@@ -12,6 +13,7 @@ const FORMATS: Record<string, (value: string | number, names: CatalogNames) => s
   category_id: (id, names) => names.category(Number(id)),
   seller_id: (id, names) => names.seller(Number(id)),
   stage_id: (id, names) => names.stage(Number(id)),
+  tag: (tag) => activityWords.photoTags[tag as PhotoTag] ?? String(tag),
 }
 
 const isEmpty = (value: FieldValue): value is null | '' => value === null || value === ''

@@ -88,11 +88,14 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   task_completed: 'stale',
   task_reopened: 'stale',
   task_changed: 'stale',
+  note_gone: 'not_found',
+  note_changed: 'stale',
   photo_gone: 'not_found',
   photo_link_expired: 'link_expired',
   photo_too_large: 'too_large',
   photo_too_many_pixels: 'too_large',
   photo_not_an_image: 'not_an_image',
+  photo_heic: 'not_an_image',
 }
 
 const isRefusal = (reason: Reason): reason is RefusalReason => reason in REFUSALS

@@ -28,6 +28,10 @@ export const LABELS = {
   title_color: 'Color',
   archive_reason: 'Reason',
   archive_note: 'In words',
+  // Of photos and notes.
+  tag: 'Tag',
+  job: 'Job',
+  caption: 'Caption',
   // Only in forms.
   contact_name: 'Contact name',
   point_label: 'Label',

@@ -91,6 +91,9 @@ export const REFUSALS = {
   task_reopened: ({ who }: ByWhom) => `${someone(who)} reopened this task meanwhile`,
   task_changed: ({ who }: ByWhom) => `${someone(who)} changed this task meanwhile`,
 
+  note_gone: 'This note is no longer here',
+  note_changed: ({ who }: ByWhom) => `${someone(who)} changed this note meanwhile`,
+
   photo_gone: 'This photo is no longer here',
   photo_link_expired: 'This link to a photo is no longer valid. Reload the page to see the photo.',
   ...PHOTO_REFUSALS,

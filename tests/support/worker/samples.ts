@@ -1,12 +1,18 @@
+import { call } from './call.ts'
 import { addDraft, addLead, inquiryBody, leadBody, moveLead, newPhone, promoted } from './leads.ts'
 import { addSuspectedPair } from './matches.ts'
 import { addPair, mergeBody, merged } from './merges.ts'
+import { addNote } from './notes.ts'
 import { PINS } from './people.ts'
+import { addPhoto, photoForm, removePhoto } from './photos.ts'
 import { addTask } from './tasks.ts'
 
 const addClient = async () => `/api/v1/contacts/${(await addLead()).contact_id}`
 
-import { addPhoto, photoForm, removePhoto } from './photos.ts'
+/** Users other than the manager get something of an admin's. */
+const writer = (pin: string | undefined) => (pin === PINS.manager ? pin : PINS.admin)
+const noteBy = async (pin: string | undefined) =>
+  (await addNote((await addLead()).contact_id ?? 0, 'Gate is on the left', writer(pin))).path
 
 export interface Sample {
   path: string
@@ -73,6 +79,16 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     path: `${await addClient()}/notes`,
     body: { content: 'Gate is on the left' },
   }),
+  'PUT /api/v1/contacts/:contactId/notes/:noteId': async (pin) => ({
+    path: await noteBy(pin),
+    body: { content: 'Gate is on the right', version: 1 },
+  }),
+  'DELETE /api/v1/contacts/:contactId/notes/:noteId': async (pin) => ({ path: await noteBy(pin) }),
+  'POST /api/v1/contacts/:contactId/notes/:noteId/restoration': async (pin) => {
+    const path = await noteBy(pin)
+    await call('DELETE', path, { pin: writer(pin) })
+    return { path: `${path}/restoration` }
+  },
   'GET /api/v1/contacts/:contactId/tasks': async () => ({ path: (await addTask()).list }),
   'PUT /api/v1/contacts/:contactId/tasks/:taskId': async () => ({
     path: (await addTask()).path,
@@ -109,6 +125,14 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     path: `/api/v1/contacts/${(await addLead()).contact_id}/images`,
     body: photoForm(),
   }),
+  'PUT /api/v1/contacts/:contactId/images/:imageId': async () => {
+    const { path, image } = await addPhoto()
+    return { path: `${path}/${image.image_id}`, body: { description: 'The old gate', tag: 'before', lead_id: null } }
+  },
+  'PUT /api/v1/contacts/:contactId/images': async () => {
+    const { path, image } = await addPhoto()
+    return { path, body: { image_ids: [image.image_id], tag: 'after' } }
+  },
   'DELETE /api/v1/contacts/:contactId/images/:imageId': async () => {
     const { path, image } = await addPhoto()
     return { path: `${path}/${image.image_id}` }

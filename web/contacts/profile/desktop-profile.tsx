@@ -41,7 +41,7 @@ export const DesktopProfile = ({ profile, stages, older, showOlder, onDeleted }:
           <DocumentButtons />
         </div>
         <ProfileDetails profile={profile} stages={stages} onDeleted={onDeleted}>
-          <Photos contactId={contact.contact_id} contactName={contact.name} layout="grid" />
+          <Photos contactId={contact.contact_id} contactName={contact.name} jobs={profile.jobs} addTo={job?.lead_id} />
         </ProfileDetails>
       </aside>
       <div className={styles.main}>

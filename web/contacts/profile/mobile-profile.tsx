@@ -108,7 +108,12 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
         </div>
         {tab === 'files' && (
           <>
-            <Photos contactId={contact.contact_id} contactName={contact.name} layout="list" />
+            <Photos
+              contactId={contact.contact_id}
+              contactName={contact.name}
+              jobs={profile.jobs}
+              addTo={job?.lead_id}
+            />
             <DocumentFiles />
           </>
         )}

@@ -26,6 +26,7 @@ export const ActivityTimeline = ({
     <>
       <TaskList tasks={tasks} now={now} change={may.note ? change : undefined} />
       <TimelineList
+        contactId={contact.contact_id}
         timeline={timeline}
         jobs={jobs}
         now={now}
