@@ -27,6 +27,9 @@ const addPair = async (page: Page, street: string, phones: [string, string]) => 
       seller_id: 1,
       category_id: 4,
       project_title: 'CARPORT',
+      title_size: '20x20 SHADE',
+      title_height: "10'-TALL",
+      title_color: 'GALV',
       value_estimate: 4200,
     },
   })

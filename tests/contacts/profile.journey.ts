@@ -32,16 +32,19 @@ test('a manager edits a contact and its project, and finds both after a reload',
   await expect(page.getByText('Contact updated successfully!')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'NINA W.' })).toBeVisible()
 
+  const project = page.getByRole('region', { name: 'Project Details' })
   await page.getByRole('button', { name: 'Edit project' }).click()
   await page.getByLabel('Estimate').fill('$6,400')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(project.getByText('$6,400', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit installation and description' }).click()
   await page.getByLabel('Installation date').fill('2027-03-01')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('$6,400', { exact: true })).toBeVisible()
 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'NINA W.' })).toBeVisible()
   await expect(page.getByText('No address')).toBeVisible()
-  await expect(page.getByText('$6,400', { exact: true })).toBeVisible()
+  await expect(project.getByText('$6,400', { exact: true })).toBeVisible()
   await expect(page.getByText('Mar 1, 2027', { exact: true })).toBeVisible()
 })
 

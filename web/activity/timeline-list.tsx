@@ -137,10 +137,10 @@ const Item = ({ contactId, group: { first, items }, jobs, now, action }: ItemPro
           {by && <p>{by}</p>}
           {note && <EditedTime note={note} now={now} />}
         </div>
+        {action}
         {first.action === 'image_added' && contactId !== null && (
           <PhotoStrip contactId={contactId} imageIds={items.flatMap(({ image_id }) => image_id ?? [])} jobs={jobs} />
         )}
-        {action}
       </div>
     </li>
   )

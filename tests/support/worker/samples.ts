@@ -51,7 +51,7 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     body: { seller_id: 2 },
   }),
   'POST /api/v1/leads/:leadId/promotion/undo': async () => {
-    const { lead } = await promoted((await addDraft()).lead_id)
+    const { lead } = await promoted((await addDraft()).lead_id, {}, PINS.admin)
     return { path: `/api/v1/leads/${lead.lead_id}/promotion/undo`, body: { version: lead.version } }
   },
   'GET /api/v1/contacts': () => ({ path: '/api/v1/contacts?q=rosa&limit=5' }),

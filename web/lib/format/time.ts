@@ -19,8 +19,7 @@ export const shortDate = (time: number) => format(time, { dateStyle: 'medium' })
 /** "Monday, Mar 2" */
 export const weekdayDate = (time: number) => format(time, { weekday: 'long', month: 'short', day: 'numeric' })
 /** "3:14 PM" */
-export const timeOfDay = (time: number, timeZone?: string) =>
-  format(time, { timeStyle: 'short', ...(timeZone && { timeZone }) })
+export const timeOfDay = (time: number) => format(time, { timeStyle: 'short' })
 /** "Mar 2, 2026, 3:14 PM" */
 export const shortTime = (time: number) => format(time, { dateStyle: 'medium', timeStyle: 'short' })
 /** "Monday, March 2, 2026 at 3:14 PM" */

@@ -28,7 +28,7 @@ export const Due = ({ due, now, isCompleted }: DueProps) => {
   return (
     <time className={styles.due} dateTime={new Date(due).toISOString()} data-state={isCompleted ? undefined : state}>
       <CalendarClock aria-hidden="true" />
-      {tasksWords.dueOn(dayWords(day, today), timeOfDay(due, time_zone))}
+      {tasksWords.dueOn(dayWords(day, today), timeOfDay(due))}
       {state === 'late' && !isCompleted && <span className="visually-hidden"> ({tasksWords.late})</span>}
     </time>
   )
