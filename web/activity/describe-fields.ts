@@ -1,8 +1,10 @@
 import type { FieldChange, FieldValue, FieldValues } from '#contract/activity/actions.ts'
+import { ARCHIVE_REASONS } from '#contract/leads/lead.ts'
 import { dateOrText } from '#web/lib/format/days.ts'
 import { exactMoney } from '#web/lib/format/money.ts'
 import { activityWords } from '#web/messages/activity.ts'
 import { fieldName } from '#web/messages/fields.ts'
+import { lostWords } from '#web/messages/lost.ts'
 import type { CatalogNames } from './catalog-names.ts'
 
 const FORMATS: Record<string, (value: string | number, names: CatalogNames) => string> = {
@@ -10,6 +12,13 @@ const FORMATS: Record<string, (value: string | number, names: CatalogNames) => s
   category_id: (id, names) => names.category(Number(id)),
   seller_id: (id, names) => names.seller(Number(id)),
   stage_id: (id, names) => names.stage(Number(id)),
+  archive_reason: (reason) => reasonNamed(String(reason)),
+}
+
+/** In words; one that this version does not know by its name. */
+const reasonNamed = (name: string) => {
+  const known = ARCHIVE_REASONS.find((reason) => reason === name)
+  return known ? lostWords.reasons[known] : name
 }
 
 const isEmpty = (value: FieldValue): value is null | '' => value === null || value === ''

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type UIEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useOpenLead } from '#web/leads/lead-address.ts'
 import { useEntryMemory } from '#web/lib/hooks/use-entry-memory.ts'
 import { prefersReducedMotion } from '#web/lib/hooks/use-media.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
@@ -16,11 +17,11 @@ import { StageIndicator } from './stage-indicator.tsx'
 const IN_VIEW = 4
 
 /** The kanban board: a column for each stage; cards are dragged, or moved by their menu. */
-export const DesktopBoard = ({ board, stages, move, showMore }: BoardLayout) => {
+export const DesktopBoard = ({ board, stages, showMore, ...moves }: BoardLayout) => {
   const now = useNow()
   const scroller = useRef<HTMLDivElement>(null)
   const [first, setFirst] = useState(0)
-  useDrops(stages, move)
+  useDrops(stages, moves.move)
 
   useDragScroll(scroller, 'horizontal')
   const { remembered, remember } = useEntryMemory<number>('board')
@@ -74,6 +75,7 @@ export const DesktopBoard = ({ board, stages, move, showMore }: BoardLayout) => 
       <div
         ref={scroller}
         className={styles.board}
+        data-beside={useOpenLead() !== undefined}
         // What scrolls must be reachable by keyboard, also where no card is.
         tabIndex={board?.columns.every(({ data }) => data.length === 0) ? 0 : undefined}
         onScroll={scrolled}
@@ -85,7 +87,7 @@ export const DesktopBoard = ({ board, stages, move, showMore }: BoardLayout) => 
             stages={stages}
             column={columnOf(board, stage.stage_id)}
             now={now}
-            move={move}
+            {...moves}
             showMore={showMore}
           />
         ))}

@@ -4,8 +4,8 @@ import type { Label } from '#contract/labels.ts'
 import { because } from '#contract/validation.ts'
 import { PROPERTY_LOCATIONS, ProjectTitle, TITLE_COLORS } from './lead.ts'
 
-const WIDTH_MAX = 999
-const HEIGHT_MAX = 99
+export const WIDTH_MAX = 999
+export const HEIGHT_MAX = 99
 const STREET_MAX = 100
 const STATE_MAX = 20
 const ZIP_MAX = 99_999_999
@@ -25,7 +25,7 @@ const whole = (label: Label, min: number, max: number) =>
   )
 
 /** The same, or empty. */
-const optionalWhole = (label: Label, min: number, max: number) =>
+export const optionalWhole = (label: Label, min: number, max: number) =>
   v.pipe(
     v.string(),
     v.trim(),
