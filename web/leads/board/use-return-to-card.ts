@@ -19,8 +19,10 @@ const focusCard = (leadId: number) => {
   const arrived = () => {
     const link = document.querySelector<HTMLElement>(`[data-lead="${leadId}"] a`)
     if (!link) return
-    stop()
-    if (isFree(document.activeElement)) link.focus({ preventScroll: true })
+    if (!isFree(document.activeElement)) return stop()
+    link.focus({ preventScroll: true })
+    // A list hides its cards until it has measured them; what is hidden takes no focus.
+    if (document.activeElement === link) stop()
   }
   const observer = new MutationObserver(arrived)
   const timer = setTimeout(() => stop(), PATIENCE_MS)
@@ -30,7 +32,7 @@ const focusCard = (leadId: number) => {
     for (const type of USER_ACTS) removeEventListener(type, stop)
   }
   for (const type of USER_ACTS) addEventListener(type, stop)
-  observer.observe(document.body, { childList: true, subtree: true })
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] })
   arrived()
   return stop
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { SearchX, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Navigate } from 'react-router-dom'
+import { Navigate, useNavigationType } from 'react-router-dom'
 import type { Lead } from '#contract/leads/lead.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
 import { leadTitle } from '#web/leads/board/board-model.ts'
@@ -102,10 +102,11 @@ const Frame = ({ lead, onClose, children }: FrameProps) => {
   useEffect(() => {
     if (title) document.title = appWords.windowTitle(title)
   }, [title])
+  // Not when the visit begins here, nor on Back.
+  const isSheetOpened = useNavigationType() !== 'POP' && !narrow
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the panel appears
   useEffect(() => {
-    // By a click on the board; not when the visit begins here.
-    if (!document.activeElement?.closest('[data-lead]')) return
-    section.current?.focus({ preventScroll: true })
+    if (isSheetOpened && isOnBoard(document.activeElement)) section.current?.focus({ preventScroll: true })
   }, [])
   return (
     <section
@@ -119,6 +120,10 @@ const Frame = ({ lead, onClose, children }: FrameProps) => {
     </section>
   )
 }
+
+/** The focus is on a card, or where it comes to be when nothing has it. */
+const isOnBoard = (focused: Element | null) =>
+  focused === null || focused === document.body || focused.closest('[data-lead], main h1') !== null
 
 /** What is offered about a lead that is gone could only fail. */
 const useGone = (leadId: number, missing: boolean) => {

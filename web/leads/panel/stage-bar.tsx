@@ -86,8 +86,9 @@ const Step = ({ stage, isHere, onMove }: StepProps) =>
     <span aria-current={isHere ? 'step' : undefined}>{stage.name}</span>
   )
 
-/** Where the stages are wider than the screen, scrolls to the one before the lead's, so that it is seen where it came from. */
+/** Where the stages are wider than the screen, scrolls to the one before the lead's: it shows where the lead came from. */
 const showStep = (list: HTMLElement | null, here: number) => {
-  const step = list?.children[Math.max(0, here - 1)]
-  if (list && step instanceof HTMLElement) list.scrollTo?.({ left: step.offsetLeft - list.offsetLeft })
+  const [first, step] = [list?.children[0], list?.children[Math.max(0, here - 1)]]
+  if (!(first instanceof HTMLElement && step instanceof HTMLElement)) return
+  list?.scrollTo({ left: step.offsetLeft - first.offsetLeft })
 }

@@ -8,7 +8,7 @@ export const useEscape = (close: () => void) => {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || useModals.getState().open.length > 0) return
     const isInField = event.target instanceof Element && event.target.matches(FIELDS)
-    if (isInField || document.querySelector('[popover]:popover-open')) return
+    if (isInField || document.querySelector('[popover="auto"]:popover-open')) return
     close()
   })
   useEffect(() => {
