@@ -132,6 +132,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  client.clear()
   localStorage.clear()
   vi.unstubAllGlobals()
 })
@@ -142,8 +143,9 @@ const Screen = ({ onClose }: { onClose: () => void }) => {
 }
 const Where = () => <output aria-label="address">{useLocation().pathname}</output>
 
+const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+
 const show = (path = '/leads/7') => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   client.setQueryData(['catalog', 'stages'], FALLBACK_STAGES)
   client.setQueryData(
     ['catalog', 'categories'],
@@ -171,7 +173,7 @@ const show = (path = '/leads/7') => {
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  return { client, onClose }
+  return { onClose }
 }
 
 const arrived = () => screen.findByRole('heading', { name: 'History' })
@@ -348,7 +350,7 @@ test.each([
 })
 
 test('a lead that goes to the trash while its panel is open says so, and keeps what was typed', async () => {
-  const { client } = show()
+  show()
   await arrived()
   press('Edit lead')
   type('Project title', 'BIG SHADE')
@@ -358,7 +360,7 @@ test('a lead that goes to the trash while its panel is open says so, and keeps w
 })
 
 test('a lead whose contact is merged follows to the other one, and says so', async () => {
-  const { client } = show()
+  show()
   await arrived()
   server.panel = [200, { ...PANEL, lead: { ...LEAD, contact_id: 6, contact_name: 'AMY N. NELSON' } }]
   await client.refetchQueries({ queryKey: panelKey(7) })

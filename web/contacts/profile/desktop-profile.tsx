@@ -12,7 +12,9 @@ import { useProfileForms } from './edit/profile-forms.tsx'
 import styles from './profile.module.css'
 import { BackButton, ProfileHeader } from './profile-header.tsx'
 import type { ProfileLayout } from './profile-layout.ts'
+import { LoseButton } from './stage/lose-button.tsx'
 import { StageTrack } from './stage/stage-track.tsx'
+import { isInPipeline } from './stage/stage-upgrade.ts'
 import { UpgradeButton } from './stage/upgrade-button.tsx'
 import { ActivityTimeline } from './timeline/activity-timeline.tsx'
 import { useProfilePermissions } from './use-profile-permissions.ts'
@@ -53,6 +55,7 @@ export const DesktopProfile = ({ profile, stages, older, showOlder, onDeleted }:
                   {profileWords.addUpdate}
                 </Button>
               )}
+              {may.move && isInPipeline(contact, stages) && <LoseButton contact={contact} />}
               {may.move && <UpgradeButton contact={contact} stages={stages} />}
             </div>
           }

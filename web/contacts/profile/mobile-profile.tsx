@@ -18,7 +18,9 @@ import { useProfileForms } from './edit/profile-forms.tsx'
 import styles from './profile.module.css'
 import { BackButton, ProfileHeader } from './profile-header.tsx'
 import type { ProfileLayout } from './profile-layout.ts'
+import { LoseButton } from './stage/lose-button.tsx'
 import { StageTrack } from './stage/stage-track.tsx'
+import { isInPipeline } from './stage/stage-upgrade.ts'
 import { UpgradeButton } from './stage/upgrade-button.tsx'
 import { ActivityTimeline } from './timeline/activity-timeline.tsx'
 import { countActivities } from './timeline/count-activities.ts'
@@ -120,6 +122,7 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
               {profileWords.addNote}
             </Button>
           )}
+          {may.move && isInPipeline(contact, stages) && <LoseButton contact={contact} />}
           {may.move && <UpgradeButton contact={contact} stages={stages} />}
         </div>
       )}
