@@ -30,7 +30,7 @@ for (const [layout, options] of Object.entries({ desktop: DESKTOP, phone: PHONE 
       if (isPhone) await page.goBack()
       else await page.keyboard.press('Escape')
       await expect(page).toHaveURL(BOARD)
-      await expect(card.getByRole('link', { name: 'CARPORT' })).toBeFocused()
+      await expect(card.getByRole('link', { name: 'CARPORT', exact: true })).toBeFocused()
 
       if (isPhone) await press()
       else await page.keyboard.press('Enter')
