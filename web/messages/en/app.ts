@@ -8,6 +8,7 @@ export const en = {
     contacts: 'Contacts',
     stats: 'Statistics',
     contact: 'Contact',
+    duplicates: 'Possible duplicates',
   },
   windowTitle: (screen: string) => `${screen} · Tradeboard`,
   newVersion: 'A new version of Tradeboard is ready.',
