@@ -1,4 +1,6 @@
-import { monthOf, weekOf } from '#contract/weeks.ts'
+import type { Stage } from '#contract/catalog.ts'
+import { ARCHIVE_REASONS } from '#contract/leads/lead.ts'
+import { dayOf, monthOf, weekOf } from '#contract/weeks.ts'
 import { contactKeys, phoneKey } from '#worker/contacts/contact-keys.ts'
 import type { DemoBusiness } from './business.ts'
 import type { ContactHistory, LeadHistory } from './contact-history.ts'
@@ -43,8 +45,16 @@ export const contactRow = (
   }
 }
 
+/** Why a job was lost: one that reached the last stage was not. By its id, so that no other figure of the demo changes. */
+const lossOf = ({ steps }: LeadHistory, lead_id: number, stages: readonly Stage[]) => {
+  const last = stages.filter((stage) => stage.kind === 'pipeline').at(-1)
+  const isLost = steps.at(-1)?.stage.kind === 'archive' && !steps.some(({ stage }) => stage.stage_id === last?.stage_id)
+  const archive_reason = isLost ? (ARCHIVE_REASONS[lead_id % ARCHIVE_REASONS.length] ?? null) : null
+  return { archive_reason, archive_note: archive_reason === 'other' ? 'Moved away before the visit' : null }
+}
+
 export const leadRow = (
-  { calendar, country }: DemoBusiness,
+  { calendar, country, stages }: DemoBusiness,
   lead_id: number,
   contact: ContactRow & { contact_id: number },
   lead: LeadHistory,
@@ -71,6 +81,8 @@ export const leadRow = (
     draft_email: byForm ? (contact.email ?? null) : null,
     draft_address: byForm ? (contact.address ?? null) : null,
     stage_entered_at: calendar.timeAt(step.place),
+    ...lossOf(lead, lead_id, stages),
+    archived_on: step.stage.kind === 'archive' ? dayOf(calendar.timeAt(step.place), calendar.timeZone) : null,
     entered_week: weekOf(entered, calendar.timeZone),
     created_by: byForm ? null : lead.seller.author.user_id,
     version: lead.steps.length + (byForm ? 1 : 0),

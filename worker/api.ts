@@ -5,6 +5,7 @@ import { changesRoutes } from './changes/routes.ts'
 import { directoryRoutes } from './contacts/directory/routes.ts'
 import { duplicateRoutes } from './contacts/duplicates/routes.ts'
 import { matchingRoutes } from './contacts/matching/routes.ts'
+import { mergeRoutes } from './contacts/merge/routes.ts'
 import { contactRoutes } from './contacts/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import type { App } from './http/context.ts'
@@ -18,12 +19,14 @@ import { noteRoutes } from './notes/routes.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { isUpload, UPLOAD_MAX_BYTES, uploadTooLarge } from './photos/upload.ts'
+import { leadPanelRoutes } from './profile/lead-routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { catalogRoutes } from './settings/catalog-routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { contactTaskRoutes } from './tasks/contact-routes.ts'
+import { taskRoutes } from './tasks/routes.ts'
 
 /** The largest JSON body, in bytes. */
 const BODY_MAX = 64 * 1024
@@ -45,9 +48,12 @@ const features = [
   // Before the routes of one contact, whose id would stand where "duplicates" stands.
   matchingRoutes,
   duplicateRoutes,
+  mergeRoutes,
   profileRoutes,
+  leadPanelRoutes,
   noteRoutes,
   contactTaskRoutes,
+  taskRoutes,
   photoRoutes,
   statsRoutes,
   changesRoutes,

@@ -256,3 +256,14 @@ test('a card on the phone calls, for those who may', async () => {
   await show()
   expect(screen.queryByRole('button', { name: 'Call Contact 3' })).toBeNull()
 })
+
+test('“Add Contact” opens its form, and Form Drafts stay a click away; without the permission there is none', async () => {
+  await show()
+  expect(screen.getByRole('link', { name: 'Form Drafts' }).getAttribute('href')).toBe('/forms')
+  fireEvent.click(screen.getByRole('button', { name: 'Add Contact' }))
+  expect(await screen.findByRole('dialog', { name: 'Add Contact' })).toBeTruthy()
+  cleanup()
+  signInWith(DEFAULT_PERMISSIONS.manager.filter((one) => one !== 'Contacts: Add'))
+  await show()
+  expect(screen.queryByRole('button', { name: 'Add Contact' })).toBeNull()
+})

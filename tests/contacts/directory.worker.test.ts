@@ -115,12 +115,12 @@ test('the export is CSV with formulas escaped', async () => {
   const { answer, text } = await file('sort=created_at&order=asc')
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="contacts-\d{4}-\d\d-\d\d\.csv"$/)
   expect(text.split('\r\n')).toEqual([
-    '\ufeffDate Added,Category,Stage,Name,Phone,Email,Address,Zip,Seller,Project,Price',
-    '2026-03-04,Welding,Info,álvaro Díaz,512-555-0100,,,,Maria Lopez,,0',
-    '2026-03-05,Tree Service,Calls,"Bea ""Bee"" Cruz",512-555-0101,,"5 Elm, Unit ""B""",,Ben Carter,,0',
-    '2026-03-06,Welding,Calls,"\'=SUM(A1), Carl",512-555-0102,,,,,,0',
-    '2026-03-07,,Archive,alma Reyes,512-555-0103,,,,Maria Lopez,,0',
-    '2026-03-08,Canopy,Form Drafts,Zed\tTab,512-555-0104,,,,Ben Carter,,0',
+    '\ufeffDate Added,Category,Stage,Name,Phone,Email,Address,Zip,Seller,Project,Price,Other Phones,Other Emails',
+    '2026-03-04,Welding,Info,álvaro Díaz,512-555-0100,,,,Maria Lopez,,0,,',
+    '2026-03-05,Tree Service,Calls,"Bea ""Bee"" Cruz",512-555-0101,,"5 Elm, Unit ""B""",,Ben Carter,,0,,',
+    '2026-03-06,Welding,Calls,"\'=SUM(A1), Carl",512-555-0102,,,,,,0,,',
+    '2026-03-07,,Archive,alma Reyes,512-555-0103,,,,Maria Lopez,,0,,',
+    '2026-03-08,Canopy,Form Drafts,Zed\tTab,512-555-0104,,,,Ben Carter,,0,,',
     '',
   ])
 })

@@ -3,8 +3,8 @@ import type { LogLine } from '#contract/activity/actions.ts'
 import type { Profile } from '#contract/profile.ts'
 import { catalogNames } from '#web/activity/catalog-names.ts'
 import { describeItem } from '#web/activity/describe-item.ts'
+import { groupPhotos } from '#web/activity/group-photos.ts'
 import { countActivities } from '#web/contacts/profile/timeline/count-activities.ts'
-import { groupPhotos } from '#web/contacts/profile/timeline/group-photos.ts'
 
 test('neighbouring photos are grouped by user and action, and counted as one row', () => {
   const details = { description: 'Gate' }
@@ -19,9 +19,20 @@ test('neighbouring photos are grouped by user and action, and counted as one row
     ['Marcus', noted],
     ['Marcus', noted],
   ]
-  const items = log.map(([user_name, line], id) => ({ id, user_name, content: null, created_at: id, ...line }))
+  const items = log.map(([user_name, line], id) => ({
+    id,
+    user_name,
+    note: null,
+    image_id: line.action.startsWith('image') ? id : null,
+    lead_id: null,
+    created_at: id,
+    ...line,
+  }))
   const names = catalogNames({ stages: [], sellers: [], categories: [] })
-  const told = groupPhotos(items).map(({ first, count }) => [first.id, describeItem(first, names, count).text])
+  const told = groupPhotos(items).map((group) => [
+    group.first.id,
+    describeItem(group.first, names, group.items.length).text,
+  ])
   expect(told).toEqual([
     [0, 'Dana added 30 photos'],
     [30, 'Photo added'],

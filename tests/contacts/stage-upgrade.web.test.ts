@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FALLBACK_STAGES, type Stage } from '#contract/catalog.ts'
-import { pipelineStart, upgradeFrom } from '#web/contacts/profile/stage/stage-upgrade.ts'
+import { pipelineStart } from '#web/catalog/stage-kinds.ts'
+import { upgradeFrom } from '#web/contacts/profile/stage/stage-upgrade.ts'
 
 describe('the next stage', () => {
   const upgrades: [stage: string, next: string | undefined, refused: string | undefined][] = [

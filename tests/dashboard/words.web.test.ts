@@ -38,6 +38,7 @@ const change = (more: Partial<RecentChange>): RecentChange => ({
   action: 'lead_moved',
   name: 'Rosa Diaz',
   title: null,
+  lead_id: null,
   contact_id: null,
   from: null,
   to: null,

@@ -1,15 +1,19 @@
 import type { FieldChange, FieldValue, FieldValues } from '#contract/activity/actions.ts'
+import { addressLine } from '#contract/address.ts'
+import type { PhotoTag } from '#contract/photos/photo.ts'
 import { dateOrText } from '#web/lib/format/days.ts'
-import { exactMoney } from '#web/lib/format/money.ts'
+import { money } from '#web/lib/format/money.ts'
 import { activityWords } from '#web/messages/activity.ts'
 import { fieldName } from '#web/messages/fields.ts'
 import type { CatalogNames } from './catalog-names.ts'
 
 const FORMATS: Record<string, (value: string | number, names: CatalogNames) => string> = {
-  value_cents: (cents) => exactMoney(Number(cents) / 100),
+  address: (address) => addressLine(String(address)),
+  value_cents: (cents) => money(Number(cents) / 100),
   category_id: (id, names) => names.category(Number(id)),
   seller_id: (id, names) => names.seller(Number(id)),
   stage_id: (id, names) => names.stage(Number(id)),
+  tag: (tag) => activityWords.photoTags[tag as PhotoTag] ?? String(tag),
 }
 
 const isEmpty = (value: FieldValue): value is null | '' => value === null || value === ''

@@ -53,6 +53,7 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   stage_unknown: 'invalid_input',
   seller_unknown: 'invalid_input',
   category_unknown: 'invalid_input',
+  user_unknown: 'invalid_input',
   contact_gone: 'not_found',
   contact_mismatch: 'invalid_input',
   contact_moved: 'stale',
@@ -63,7 +64,8 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   merge_other_gone: 'not_found',
   pair_gone: 'not_found',
   merge_contact_changed: 'stale',
-  merge_undo_none: 'nothing_to_do',
+  merge_undo_none: 'not_found',
+  merge_undo_late: 'nothing_to_do',
   merge_undo_restored: 'nothing_to_do',
   merge_undo_phone_taken: 'duplicate_contact',
   lead_gone: 'not_found',
@@ -78,17 +80,22 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   draft_delete_promoted: 'already_promoted',
   draft_incomplete: 'draft_incomplete',
   draft_needs_promotion: 'draft_incomplete',
+  promotion_undo_none: 'nothing_to_do',
+  promotion_undo_contact_changed: 'stale',
   promotion_takes_no_more: 'invalid_input',
   task_gone: 'not_found',
   task_not_in_trash: 'nothing_to_do',
   task_completed: 'stale',
   task_reopened: 'stale',
   task_changed: 'stale',
+  note_gone: 'not_found',
+  note_changed: 'stale',
   photo_gone: 'not_found',
   photo_link_expired: 'link_expired',
   photo_too_large: 'too_large',
   photo_too_many_pixels: 'too_large',
   photo_not_an_image: 'not_an_image',
+  photo_heic: 'not_an_image',
 }
 
 const isRefusal = (reason: Reason): reason is RefusalReason => reason in REFUSALS
@@ -116,6 +123,8 @@ export const ErrorAnswer = v.object({
   message: v.optional(v.string()),
   issues: v.optional(v.array(FieldIssue)),
   existing_contact: v.optional(ExistingContact),
+  /** The contact that a contact which is no longer there was merged into. */
+  merged_into: v.optional(v.number()),
   current: v.optional(v.unknown()),
 })
 export type ErrorAnswer = v.InferOutput<typeof ErrorAnswer>

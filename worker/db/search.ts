@@ -19,8 +19,8 @@ const spacedPhraseOf = (text: string) => {
 /** The letters of a text without combining accents. */
 const lettersOf = (text: string): string[] => [...text.replace(/[\u0300-\u036f]/g, '')]
 
-/** A term of the column `facets`, by which an id is filtered: a letter for the kind (stage, seller, category) and the id. */
-export const facet = (letter: string, id: number | undefined): string[] =>
+/** A term of the column `facets` to filter by: a letter for the kind (such as stage, seller, category) and an id or word. */
+export const facet = (letter: string, id: number | string | undefined): string[] =>
   id === undefined ? [] : [`|${letter}${id}|`]
 
 /** Where a word of at least three letters is looked for. */

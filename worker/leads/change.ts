@@ -2,7 +2,7 @@ import type { Stage } from '#contract/catalog.ts'
 import type { LeadChange, LeadChangeAnswer } from '#contract/leads/lead.ts'
 import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import { requireActiveSeller, requireStage } from '#worker/catalog/by-id.ts'
+import { requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/by-id.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
 import { inCents } from '#worker/db/money.ts'
 import { guard } from '#worker/db/sql.ts'
@@ -12,11 +12,11 @@ import { type StandingRow, selectStanding } from '#worker/pipeline/store.ts'
 import { requirePermission } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
-import { Refusal } from '#worker/verb/refusal.ts'
+import { invalid, Refusal } from '#worker/verb/refusal.ts'
 import { presentLead } from './present.ts'
 import { planPromotion } from './promotion.ts'
 import { staleLead } from './stale.ts'
-import { type LeadRow, leadIsUnchanged, selectLead, updateLead } from './store.ts'
+import { type LeadRow, leadIsUnchanged, passCategoryOn, selectLead, updateLead } from './store.ts'
 
 /**
  * Changes a lead: its stage (a move), seller and project. With `contact_id` it promotes a draft.
@@ -35,7 +35,11 @@ export const planLeadChange = async (
     if (Object.keys(project).length > 0 || (stage_id !== undefined && stage_id !== info)) {
       throw new Refusal('promotion_takes_no_more')
     }
-    return planPromotion(db, actor, lead_id, { contact_id, seller_id: seller_id ?? undefined })
+    return planPromotion(db, actor, lead_id, {
+      contact_id,
+      seller_id: seller_id ?? undefined,
+      takesCategory: true,
+    })
   }
   requirePermissions(actor, asked)
   const [[row], standing] = await db.batch([selectLead(lead_id), selectStanding(lead_id)])
@@ -43,15 +47,16 @@ export const planLeadChange = async (
   if (version !== undefined && version !== row.version) throw await staleLead(db, actor, row.lead_id)
 
   const { next, statements, points } = applyLeadChange(actor, row, standing, asked)
+  const isOfOtherCategory = row.contact_id !== null && next.category_id !== row.category_id
   return {
-    statements,
+    statements: [...statements, ...(isOfOtherCategory ? [passCategoryOn(row, next.category_id)] : [])],
     answer: { success: true, lead: presentLead(next, actor.business), points },
     refused: (reason) => (reason === 'stale' ? staleLead(db, actor, row.lead_id) : undefined),
   }
 }
 
-/** The fields of a lead that a change of the lead or of its contact may set; the category is set through the contact only. */
-export type LeadFields = Omit<LeadChange, 'lead_id' | 'version' | 'contact_id'> & { category_id?: number | undefined }
+/** The fields of a lead that a change of the lead or of its contact may set. */
+export type LeadFields = Omit<LeadChange, 'lead_id' | 'version' | 'contact_id'>
 
 /**
  * The changed lead, and the statements of the change: none when nothing differs. Their guard refuses the batch with
@@ -69,12 +74,20 @@ export const applyLeadChange = (
     throw new Refusal('draft_needs_promotion')
   }
   if (to) requireMovePermission(actor, to)
+  const { archive_reason, archive_note, ...fields } = change
+  const isLoss = archive_reason !== undefined || archive_note !== undefined
+  if (isLoss && to?.kind !== 'archive') throw invalid('archive_reason', 'archive_reason_elsewhere')
   const moves = to !== undefined && to.stage_id !== row.stage_id
-  const edited = editedColumns(actor, row, change)
+  // The reason of a lead that is in the archive already is an edit.
+  const edited = editedColumns(
+    actor,
+    row,
+    isLoss && !moves ? { ...fields, archive_reason, archive_note: archive_note ?? '' } : fields,
+  )
   if (!moves && Object.keys(edited).length === 0) return { next: row, statements: [], points: 0 }
 
   const reassigned: LeadRow = { ...row, ...edited }
-  const move = moves ? planMove(actor, reassigned, to, standing) : undefined
+  const move = moves ? planMove(actor, reassigned, to, standing, { loss: { archive_reason, archive_note } }) : undefined
   const columns = { ...edited, ...move?.columns, updated_at: actor.now }
   const next: LeadRow = { ...row, ...columns, version: row.version + 1 }
   return {
@@ -95,7 +108,10 @@ export const requireMovePermission = (actor: Actor, to: Stage) => {
 }
 
 /** Each field needs its permission even when its value stays the same. */
-const requirePermissions = (actor: Actor, { stage_id, seller_id, ...project }: LeadFields) => {
+const requirePermissions = (
+  actor: Actor,
+  { stage_id, archive_reason, archive_note, seller_id, ...project }: LeadFields,
+) => {
   if (stage_id !== undefined) requirePermission(actor, 'Leads: Change Stage')
   if (seller_id !== undefined) requirePermission(actor, 'Leads: Assign Seller')
   if (Object.keys(project).length > 0) requirePermission(actor, 'Leads: Edit')
@@ -104,6 +120,9 @@ const requirePermissions = (actor: Actor, { stage_id, seller_id, ...project }: L
 /** The columns, except the stage, whose values the change replaces. Empty text becomes null. */
 const editedColumns = (actor: Actor, row: LeadRow, change: LeadFields): Partial<LeadRow> => {
   if (change.seller_id) requireActiveSeller(actor.business, change.seller_id)
+  if (change.category_id && change.category_id !== row.category_id) {
+    requireActiveCategory(actor.business, change.category_id)
+  }
   const { stage_id, value_estimate, ...columns } = change
   const requested: Partial<LeadRow> = Object.fromEntries(
     Object.entries(columns).filter(([, value]) => value !== undefined),
@@ -116,8 +135,8 @@ const editedColumns = (actor: Actor, row: LeadRow, change: LeadFields): Partial<
   )
 }
 
-/** The log line of an edit. A changed category is left out: the line of the contact has it. */
-const logEdit = (actor: Actor, row: LeadRow, { category_id, ...logged }: Partial<LeadRow>, next: LeadRow) => {
+/** The log line of an edit. */
+const logEdit = (actor: Actor, row: LeadRow, logged: Partial<LeadRow>, next: LeadRow) => {
   const changes = fieldChanges(row, logged)
   if (changes.length === 0) return []
   return [

@@ -1,5 +1,5 @@
 import type { Lead, NewLead } from '#contract/leads/lead.ts'
-import { weekOf } from '#contract/weeks.ts'
+import { dayOf, weekOf } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/by-id.ts'
 import { phoneKey } from '#worker/contacts/contact-keys.ts'
@@ -22,6 +22,7 @@ import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { presentLead } from './present.ts'
+import { requireTitle } from './project.ts'
 import { insertLead, newLeadRow } from './store.ts'
 
 /**
@@ -37,7 +38,7 @@ export const planLeadCreation = async (
   const stage = input.stage_id ? requireStage(business, input.stage_id) : firstPipelineStage(business.stages)
   if (stage.kind === 'drafts') throw new Refusal('lead_starts_in_drafts')
   requireActiveSeller(business, input.seller_id)
-  requireActiveCategory(business, input.category_id)
+  const project_title = requireTitle(input, requireActiveCategory(business, input.category_id))
 
   const { lead_id, contact, statements, refused } = input.contact
     ? await withNewContact(db, actor, input, input.contact, stage.stage_id)
@@ -52,12 +53,13 @@ export const planLeadCreation = async (
     value_cents: inCents(input.value_estimate ?? 0),
     property_location: input.property_location ?? null,
     notes: input.notes || null,
-    project_title: input.project_title || null,
+    project_title,
     title_size: input.title_size || null,
     title_height: input.title_height || null,
     title_color: input.title_color ?? null,
     stage_entered_at: now,
     entered_week: stage.kind === 'pipeline' ? weekOf(now, business.timeZone) : null,
+    archived_on: stage.kind === 'archive' ? dayOf(now, business.timeZone) : null,
     created_at: now,
     contact_name: contact.name,
     contact_phone: contact.phone,

@@ -37,6 +37,12 @@ export const recountOf = (slice?: number) => [
     sql`SELECT entered_week, count(*), sum(value_cents) FROM leads
       WHERE deleted_at IS NULL AND entered_week IS NOT NULL GROUP BY 1`,
   ),
+  compareColumns(
+    'lost_totals',
+    'lost_totals_by_reason',
+    'lost_totals_counted',
+    'period, seller_id, reason, leads, value_cents',
+  ),
   drift(
     'seller_points',
     sql`SELECT seller_id, period, points FROM seller_points WHERE points <> 0`,
@@ -48,11 +54,27 @@ export const recountOf = (slice?: number) => [
     'seller_points_counted',
     'period, seller_id, stage_id, reached, went_on, stays, stay_ms, value_cents, points',
   ),
+  drift(
+    'task_totals',
+    sql`SELECT assigned_to, status, tasks FROM task_totals WHERE tasks <> 0`,
+    sql`SELECT coalesce(assigned_to, 0), status, count(*) FROM tasks WHERE deleted_at IS NULL GROUP BY 1, 2`,
+  ),
   // All standing awards, compared with those whose recorded progress is right.
   drift(
     'ledger_progress',
     sql`SELECT entry_id FROM point_ledger WHERE reversed_at IS NULL`,
     sql`SELECT entry_id FROM point_ledger WHERE reversed_at IS NULL AND entry_id NOT IN (${selectWrongProgress})`,
+  ),
+  drift(
+    'ledger_trash',
+    sql`SELECT entry_id FROM point_ledger WHERE reversed_at IS NULL AND in_trash`,
+    sql`SELECT e.entry_id FROM point_ledger e JOIN leads l ON l.lead_id = e.lead_id
+      WHERE e.reversed_at IS NULL AND l.deleted_at IS NOT NULL`,
+  ),
+  drift(
+    'phone_owners',
+    sql`SELECT phone_key, contact_id FROM phone_owners`,
+    sql`SELECT phone_key, contact_id FROM phones_of_contacts WHERE deleted_at IS NULL`,
   ),
   drift(
     'leads_search',
@@ -70,6 +92,11 @@ export const recountOf = (slice?: number) => [
     sql`SELECT count(*) FROM suspected_pairs WHERE dismissed_at IS NULL`,
   ),
   drift(
+    'tasks_search',
+    sql`SELECT rowid, title, description, name, phone, phone_key, facets, address FROM tasks_search`,
+    sql`SELECT task_id, title, description, name, phone, phone_key, facets, address FROM tasks_searched`,
+  ),
+  drift(
     'leads_search_spaced',
     sql`SELECT rowid, spaced FROM leads_search WHERE ${inSlice('rowid', slice)}`,
     sql`SELECT lead_id, spaced FROM leads_searched WHERE ${inSlice('lead_id', slice)}`,
@@ -78,6 +105,11 @@ export const recountOf = (slice?: number) => [
     'contacts_search_spaced',
     sql`SELECT rowid, spaced FROM contacts_search WHERE ${inSlice('rowid', slice)}`,
     sql`SELECT contact_id, spaced FROM contacts_searched WHERE ${inSlice('contact_id', slice)}`,
+  ),
+  drift(
+    'tasks_search_spaced',
+    sql`SELECT rowid, spaced FROM tasks_search WHERE ${inSlice('rowid', slice)}`,
+    sql`SELECT task_id, spaced FROM tasks_searched WHERE ${inSlice('task_id', slice)}`,
   ),
 ]
 

@@ -15,6 +15,20 @@ export interface StandingRow {
 export const selectStanding = (leadId: number | SQL) =>
   sql<StandingRow>`SELECT stage_id, seller_id, points FROM point_ledger WHERE lead_id = ${leadId} AND reversed_at IS NULL`
 
+export interface AwardRow extends StandingRow {
+  entry_id: number
+  awarded_at: number
+  reversed_at: number | null
+}
+
+/** The awards of a lead that earned points: those that stand, and the last that were taken back. */
+export const selectAwards = (leadId: number, { reversed }: { reversed: number }) => {
+  const columns = sql`SELECT entry_id, stage_id, seller_id, points, awarded_at, reversed_at FROM point_ledger
+    WHERE lead_id = ${leadId} AND points <> 0`
+  return sql<AwardRow>`${columns} AND reversed_at IS NULL UNION ALL
+    SELECT * FROM (${columns} AND reversed_at IS NOT NULL ORDER BY reversed_version DESC LIMIT ${reversed})`
+}
+
 /** A lead with its version after the write. */
 interface AwardedLead {
   lead_id: number

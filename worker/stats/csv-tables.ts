@@ -1,3 +1,4 @@
+import type { ArchiveReason } from '#contract/leads/lead.ts'
 import type { Dashboard } from '#contract/stats/dashboard.ts'
 import { amongEquals, NO_RANK, ranked } from '#contract/stats/ranks.ts'
 import type { Report } from '#contract/stats/report.ts'
@@ -44,8 +45,16 @@ export const dashboardTable = ({ stats, sellers, goal, month }: Dashboard): CsvT
   }
 }
 
+const REASONS: Record<ArchiveReason, string> = {
+  price: 'price',
+  went_with_another: 'went with another',
+  no_answer: 'no answer',
+  not_our_work: 'not our work',
+  other: 'other',
+}
+
 /** The statistics of a period in the same form. */
-export const reportTable = ({ sellers, stages }: Report): CsvTable => ({
+export const reportTable = ({ sellers, stages, lost }: Report): CsvTable => ({
   fields: ['Section', 'Name', 'Figure', 'Value'],
   rows: [
     ...sellers.flatMap((seller): Cell[][] => [
@@ -61,5 +70,13 @@ export const reportTable = ({ sellers, stages }: Report): CsvTable => ({
       ['Stages', stage.stage_name, 'Conversion (%)', stage.conversion],
       ['Stages', stage.stage_name, 'Mean days in it', stage.stayed_days],
     ]),
+    ...lost.flatMap(({ seller_id, reason, leads, value }): Cell[][] => {
+      const name = sellers.find((seller) => seller.seller_id === seller_id)?.name ?? 'No seller'
+      const why = REASONS[reason]
+      return [
+        ['Lost jobs', name, `Leads, ${why}`, leads],
+        ['Lost jobs', name, `Value (USD), ${why}`, value],
+      ]
+    }),
   ],
 })

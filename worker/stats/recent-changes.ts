@@ -26,6 +26,9 @@ export const readableEntities = ({ user }: Actor): Entity[] =>
     return permission && (SHOWN_TO_ALL.includes(entity) || allows(user.permissions, permission))
   })
 
+/** A lead of a contact outside the trash can be opened, where the line is about the lead. */
+const isOfLead = ({ entity, contact_id }: ChangeRow) => entity === 'lead' && contact_id !== null
+
 const clientPermissionOf = ({ entity, action }: ChangeRow) =>
   action.startsWith('draft_') ? 'Forms: View' : CLIENT_PERMISSIONS[entity]
 
@@ -47,6 +50,7 @@ export const presentRecent = ({ user }: Actor, rows: readonly ChangeRow[]): Rece
         name: seesClient ? (row.contact_name ?? ('name' in details ? details.name : null)) : null,
         title: seesClient && 'title' in details ? details.title : null,
         contact_id: mayOpen ? row.contact_id : null,
+        lead_id: seesClient && isOfLead(row) ? row.lead_id : null,
         from: 'from' in details ? details.from : null,
         to: 'to' in details ? details.to : null,
       }

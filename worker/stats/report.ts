@@ -4,9 +4,10 @@ import { ALL_TIME, addMonths, DAY_MS, monthOf, monthPeriod, weekOf } from '#cont
 import type { Database } from '#worker/db/database.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
 import type { Actor } from '#worker/verb/actor.ts'
+import { presentLost } from './lost.ts'
 import { pointsIn } from './present.ts'
 import { type StageSum, stageSums } from './stage-sums.ts'
-import { selectPoints, selectStageSums } from './store.ts'
+import { selectLost, selectPoints, selectStageSums } from './store.ts'
 
 const spanOf = (asked: ReportPeriod, { business, now }: Actor): Span => {
   const month = monthOf(now, business.timeZone)
@@ -23,14 +24,20 @@ const spanOf = (asked: ReportPeriod, { business, now }: Actor): Span => {
 const total = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0)
 const inTenths = (amount: number) => Math.round(amount * 10) / 10
 
-/** Sales by seller and conversion by stage in a period, from kept totals. One trip. */
+/** Sales by seller, conversion by stage and lost jobs by reason in a period, from kept totals. One trip. */
 export const readReport = async (db: Database, actor: Actor, period: ReportPeriod): Promise<Report> => {
   const { business, now } = actor
   const month = monthOf(now, business.timeZone)
   const span = spanOf(period, actor)
   const periods = [monthPeriod(month), ALL_TIME]
-  const [reached, points] = await db.batch([selectStageSums(periodsOf(span)), selectPoints(periods)])
+  const [reached, points, lostRows] = await db.batch([
+    selectStageSums(periodsOf(span)),
+    selectPoints(periods),
+    selectLost(periodsOf(span)),
+  ])
   const rows = stageSums(reached)
+  const lost = presentLost(lostRows)
+  const hasLost = (sellerId: number) => lost.some((row) => row.seller_id === sellerId)
   const stages = activeStages(business.stages)
   const lastStage = stages.at(-1)?.stage_id
   const sellers = business.sellers
@@ -48,7 +55,9 @@ export const readReport = async (db: Database, actor: Actor, period: ReportPerio
         value_won: total(won, (row) => row.value_cents) / 100,
       }
     })
-    .filter((seller) => seller.is_active || seller.lifetime_points !== 0 || seller.won !== 0)
+    .filter(
+      (seller) => seller.is_active || seller.lifetime_points !== 0 || seller.won !== 0 || hasLost(seller.seller_id),
+    )
   return {
     period,
     span,
@@ -62,6 +71,7 @@ export const readReport = async (db: Database, actor: Actor, period: ReportPerio
         stage_id === lastStage,
       ),
     ),
+    lost,
   }
 }
 

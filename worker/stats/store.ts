@@ -42,6 +42,7 @@ export interface ChangeRow {
   action: string
   entity: Entity
   contact_id: number | null
+  lead_id: number | null
   details: string
   contact_name: string | null
 }
@@ -51,7 +52,7 @@ export interface ChangeRow {
  * A UNION ALL of one index scan each, so that SQLite stops after `limit` rows.
  */
 export const selectNewestChanges = (kinds: readonly Entity[], limit: number) => sql<ChangeRow>`
-  SELECT a.activity_id, a.at, a.user_name, a.action, a.entity, c.contact_id, a.details, c.name AS contact_name
+  SELECT a.activity_id, a.at, a.user_name, a.action, a.entity, c.contact_id, a.lead_id, a.details, c.name AS contact_name
   FROM (${sql.join(kinds.map(linesOf), sql` UNION ALL `)} ORDER BY activity_id DESC LIMIT ${limit}) newest
   CROSS JOIN activity a ON a.activity_id = newest.activity_id
   LEFT JOIN contacts c ON c.contact_id = a.contact_id AND c.deleted_at IS NULL
@@ -110,7 +111,8 @@ export const selectEntries = ({ seller, within, after, limit }: LedgerSlice) => 
       : sql``
   const parts = partsOf(within, after === undefined).map(
     ({ where, columns }) => sql`
-      SELECT e.entry_id, e.lead_id, e.stage_id, e.points, e.awarded_at, e.reversed_at, l.project_title AS title,
+      SELECT e.entry_id, e.lead_id, e.stage_id, e.points, e.awarded_at,
+        iif(e.in_trash, l.deleted_at, e.reversed_at) AS reversed_at, l.project_title AS title,
         coalesce(c.name, l.draft_name) AS contact_name, iif(c.deleted_at IS NULL, c.contact_id, NULL) AS contact_id
       ${from} LEFT JOIN leads l ON l.lead_id = e.lead_id LEFT JOIN contacts c ON c.contact_id = l.contact_id
       WHERE e.seller_id = ${seller} AND e.points <> 0 ${where} ${placeAfter(columns)}
@@ -131,3 +133,13 @@ export interface StagesRow {
 export const selectStageSums = (periods: readonly string[], seller?: number) => sql<StagesRow>`
   SELECT seller_id, stages FROM seller_points WHERE period IN ${inList(periods)}
   ${seller === undefined ? sql`` : sql`AND seller_id = ${seller}`}`
+
+/** The lost jobs of a seller by reason, as JSON: `{"price": [leads, value_cents]}` */
+export interface LostRow {
+  seller_id: number
+  reasons: string
+}
+
+/** The lost jobs of each seller in these periods. */
+export const selectLost = (periods: readonly string[]) => sql<LostRow>`
+  SELECT seller_id, reasons FROM lost_totals WHERE period IN ${inList(periods)}`

@@ -56,6 +56,9 @@ export const belongingsOf = async (contactId: number) => {
 export const book = async () => {
   const answers = await database().batch([
     sql`SELECT * FROM contacts ORDER BY contact_id`,
+    sql`SELECT contact_id, phone, phone_key, label FROM contact_phones ORDER BY contact_id, phone`,
+    sql`SELECT contact_id, email, label FROM contact_emails ORDER BY contact_id, email`,
+    sql`SELECT * FROM phone_owners ORDER BY phone_key`,
     sql`SELECT * FROM leads ORDER BY lead_id`,
     sql`SELECT * FROM notes ORDER BY note_id`,
     sql`SELECT * FROM images ORDER BY image_id`,

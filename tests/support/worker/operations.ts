@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { LeadAnswer, PromotionAnswer } from '#contract/leads/lead.ts'
+import { ARCHIVE_REASONS, type ArchiveReason, LeadAnswer, PromotionAnswer } from '#contract/leads/lead.ts'
 import { now } from '#worker/clock.ts'
 import { call, read, refusal } from './call.ts'
-import { addDraft, leadBody, putLead, undoMove } from './leads.ts'
+import { addDraft, leadBody, putLead, undoMove, undoPromotion } from './leads.ts'
 import type { TimedStep } from './ledger-model.ts'
 import { PINS } from './people.ts'
 
@@ -17,13 +17,18 @@ export interface ModelLead {
   version: number
   /** Whether the last change was a move, which can be undone. */
   isMoved: boolean
+  /** Whose it was before the last change, where that was a promotion, which can be undone. */
+  promotedFrom: Pick<ModelLead, 'contact_id' | 'seller_id'> | null
   isDeleted: boolean
+  /** Why it is in the archive, and what that was before the last move. */
+  reason: ArchiveReason | null
+  reasonBefore: ArchiveReason | null
 }
 
 /** One call to the API, its answer held against the model, and the model brought up to date. */
 type Operation = (leads: ModelLead[]) => Promise<void>
 
-const [DRAFTS, INFO] = [1, 2]
+const [DRAFTS, INFO, ARCHIVE] = [1, 2, 9]
 
 export const stageOf = (lead: ModelLead) => lead.history.at(-1)?.stage_id ?? 0
 
@@ -32,7 +37,9 @@ const become = (lead: ModelLead, stage_id: number, change: Partial<ModelLead> = 
   const isMoved = stageOf(lead) !== stage_id
   const isChanged = Object.entries(change).some(([field, value]) => value !== lead[field as keyof ModelLead])
   if (!isMoved && !isChanged) return
-  Object.assign(lead, change, { version: lead.version + 1, isMoved })
+  const reasonBefore = lead.reason
+  if (isMoved) lead.reason = null
+  Object.assign(lead, change, { version: lead.version + 1, isMoved, reasonBefore, promotedFrom: null })
   if (isMoved) lead.history.push({ stage_id, seller_id: lead.seller_id, at: now() })
 }
 
@@ -44,7 +51,10 @@ const begin = (
   history: [{ stage_id, seller_id: given.seller_id, at: now() }],
   version: 1,
   isMoved: false,
+  promotedFrom: null,
   isDeleted: false,
+  reason: null,
+  reasonBefore: null,
 })
 
 /** An operation on one of the leads there are; with none it does nothing. */
@@ -88,8 +98,20 @@ const promote = (index: number, seller_id: number) =>
     if (stageOf(lead) !== DRAFTS) return expect((await refusal(answer)).code).toBe('already_promoted')
     const promoted = await read(answer, PromotionAnswer)
     expect(promoted.contact_id).toBe(lead.contact_id ?? promoted.lead.contact_id)
+    const { contact_id, seller_id: former } = lead
     become(lead, INFO, { contact_id: promoted.contact_id, seller_id })
-    lead.isMoved = false
+    Object.assign(lead, { isMoved: false, promotedFrom: { contact_id, seller_id: former } })
+  })
+
+const undoPromotionOf = (index: number) =>
+  onOne(index, async (lead) => {
+    const answer = await undoPromotion(lead.lead_id, lead.version)
+    if (lead.isDeleted) return expect(answer.status).toBe(404)
+    if (!lead.promotedFrom) return expect((await refusal(answer)).code).toBe('nothing_to_do')
+    lead.history.pop()
+    Object.assign(lead, lead.promotedFrom, { version: lead.version + 1, isMoved: false, promotedFrom: null })
+    const { contact_id, seller_id, version } = lead
+    expect((await read(answer, LeadAnswer)).lead).toMatchObject({ stage_id: DRAFTS, contact_id, seller_id, version })
   })
 
 const move = (index: number, stage_id: number, seller?: number | null) =>
@@ -103,14 +125,29 @@ const move = (index: number, stage_id: number, seller?: number | null) =>
     expect((await read(answer, LeadAnswer)).lead).toMatchObject({ stage_id, seller_id, version })
   })
 
+const lose = (index: number, archive_reason: ArchiveReason) =>
+  onOne(index, async (lead) => {
+    const { lead_id } = lead
+    const answer = await putLead({ lead_id, stage_id: ARCHIVE, archive_reason, archive_note: 'Asked twice' })
+    if (lead.isDeleted) return expect(answer.status).toBe(404)
+    if (lead.contact_id === null) return expect(answer.status).toBe(409)
+    become(lead, ARCHIVE, { reason: archive_reason })
+    const { version } = lead
+    expect((await read(answer, LeadAnswer)).lead).toMatchObject({ stage_id: ARCHIVE, archive_reason, version })
+  })
+
 const undo = (index: number) =>
   onOne(index, async (lead) => {
     const answer = await undoMove(lead.lead_id, lead.version)
     if (lead.isDeleted) return expect(answer.status).toBe(404)
     if (!lead.isMoved) return expect((await refusal(answer)).code).toBe('nothing_to_do')
     lead.history.pop()
-    Object.assign(lead, { version: lead.version + 1, isMoved: false })
-    expect((await read(answer, LeadAnswer)).lead).toMatchObject({ stage_id: stageOf(lead), version: lead.version })
+    Object.assign(lead, { version: lead.version + 1, isMoved: false, reason: lead.reasonBefore })
+    expect((await read(answer, LeadAnswer)).lead).toMatchObject({
+      stage_id: stageOf(lead),
+      version: lead.version,
+      archive_reason: lead.reason,
+    })
   })
 
 const change = (index: number, value: number, seller_id: number | null) =>
@@ -136,8 +173,10 @@ type Words =
   | ['createForSameContact', index: number, seller: number, value: number]
   | ['inquire', value: number]
   | ['promote', index: number, seller: number]
+  | ['undoPromotion', index: number]
   | ['move', index: number, stage: number]
   | ['moveAndAssign', index: number, stage: number, seller: number | null]
+  | ['lose', index: number, reason: ArchiveReason]
   | ['undo', index: number]
   | ['change', index: number, value: number, seller: number | null]
   | ['remove', index: number]
@@ -152,10 +191,14 @@ export const operationOf = (words: Words): Operation => {
       return inquire(words[1])
     case 'promote':
       return promote(words[1], words[2])
+    case 'undoPromotion':
+      return undoPromotionOf(words[1])
     case 'move':
       return move(words[1], words[2])
     case 'moveAndAssign':
       return move(words[1], words[2], words[3])
+    case 'lose':
+      return lose(words[1], words[2])
     case 'undo':
       return undo(words[1])
     case 'change':
@@ -178,8 +221,10 @@ export const anyOperation: fc.Arbitrary<Words> = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(fc.constant('createForSameContact' as const), index, seller, value) },
   { weight: 2, arbitrary: fc.tuple(fc.constant('inquire' as const), value) },
   { weight: 3, arbitrary: fc.tuple(fc.constant('promote' as const), index, seller) },
+  { weight: 2, arbitrary: fc.tuple(fc.constant('undoPromotion' as const), index) },
   { weight: 8, arbitrary: fc.tuple(fc.constant('move' as const), index, stage) },
   { weight: 2, arbitrary: fc.tuple(fc.constant('moveAndAssign' as const), index, stage, sellerOrNone) },
+  { weight: 3, arbitrary: fc.tuple(fc.constant('lose' as const), index, fc.constantFrom(...ARCHIVE_REASONS)) },
   { weight: 4, arbitrary: fc.tuple(fc.constant('undo' as const), index) },
   { weight: 2, arbitrary: fc.tuple(fc.constant('change' as const), index, value, sellerOrNone) },
   { weight: 1, arbitrary: fc.tuple(fc.constant('remove' as const), index) },

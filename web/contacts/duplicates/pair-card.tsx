@@ -1,9 +1,9 @@
 import { Briefcase, CalendarDays, Mail, MapPin, Merge, Phone } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
+import { placeLine } from '#contract/address.ts'
 import { LIKELY_PAIR, type PairSide, STRONG_PAIR, type SuspectedPair } from '#contract/contacts/suspected-pairs.ts'
 import { nameOf } from '#web/contacts/contact-format.ts'
-import { addressLine } from '#web/lib/contact-actions.ts'
 import { shortDate } from '#web/lib/format/time.ts'
 import { duplicatesWords } from '#web/messages/duplicates.ts'
 import { fieldWords } from '#web/messages/fields.ts'
@@ -69,7 +69,7 @@ const Side = ({ side }: { side: PairSide }) => (
     <Fact icon={<Mail aria-label={fieldWords.email} />} lines={side.emails} />
     <Fact
       icon={<MapPin aria-label={fieldWords.address} />}
-      lines={side.address ? [addressLine(side.address)] : side.zip ? [side.zip] : []}
+      lines={[placeLine(side.address, side.zip)].filter(Boolean)}
     />
     <Fact icon={<Briefcase aria-label={duplicatesWords.jobs} />} lines={jobsOf(side)} />
     <Fact icon={<CalendarDays aria-label={duplicatesWords.created} />} lines={[shortDate(side.created_at)]} />

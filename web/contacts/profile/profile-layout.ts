@@ -1,12 +1,10 @@
 import type { Stage } from '#contract/catalog.ts'
 import type { Profile } from '#contract/profile.ts'
+import type { OlderItems } from '#web/activity/timeline-list.tsx'
 
 /** The props of both layouts of a profile. */
-export interface ProfileLayout {
+export interface ProfileLayout extends OlderItems {
   profile: Profile
   stages: readonly Stage[]
-  /** The state of loading the timeline's next, older page. */
-  older: 'idle' | 'loading' | 'failed'
-  showOlder: () => void
   onDeleted: () => void
 }

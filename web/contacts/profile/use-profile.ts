@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Profile } from '#contract/profile.ts'
+import { appendItems, keepOlder } from '#web/activity/timeline-pages.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { usePendingWrites } from '#web/lib/api/overlay.ts'
-import { appendItems, keepOlder, profileKey } from './profile-cache.ts'
+import { profileKey } from '#web/lib/api/read-keys.ts'
 import type { ProfileLayout } from './profile-layout.ts'
 
 /** A contact's profile in one read, with the writes on it that the server has not answered yet. */

@@ -37,7 +37,12 @@ const Change = ({ change, now }: { change: RecentChange; now: number }) => {
       </p>
       <p className={styles.quiet}>
         <TimeStamp at={change.at}>{relativeTime(change.at, now)}</TimeStamp>
-        {change.title && ` · ${change.title}`}
+        {change.title && ' · '}
+        {change.title && change.lead_id !== null ? (
+          <Link to={`/leads/${change.lead_id}`}>{change.title}</Link>
+        ) : (
+          change.title
+        )}
       </p>
     </li>
   )

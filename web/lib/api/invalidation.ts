@@ -2,13 +2,13 @@ import type { Entity } from '#contract/activity/changes.ts'
 
 /** Which queries, by the first part of their keys, an entity's change makes stale. */
 const STALE: Record<Entity, readonly string[]> = {
-  lead: ['leads', 'stats', 'contacts'],
-  contact: ['contacts', 'leads', 'stats', 'tasks'],
-  task: ['tasks', 'contacts', 'stats'],
-  note: ['contacts', 'stats'],
-  image: ['contacts', 'stats'],
+  lead: ['leads', 'panels', 'stats', 'contacts'],
+  contact: ['contacts', 'leads', 'panels', 'stats', 'tasks'],
+  task: ['tasks', 'contacts', 'panels', 'stats'],
+  note: ['contacts', 'panels', 'stats'],
+  image: ['contacts', 'panels', 'stats'],
   user: [],
-  settings: ['catalog', 'stats', 'leads', 'contacts'],
+  settings: ['catalog', 'stats', 'leads', 'panels', 'contacts'],
 }
 
 /** The keys of the queries to invalidate when such entities changed, each once. */

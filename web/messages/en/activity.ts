@@ -1,9 +1,11 @@
 import type { ActivityWords } from '#web/messages/activity.ts'
+import { PHOTO_TAG_WORDS } from './photo-tags.ts'
 
 /** What happened, as the log tells it: on the timeline of a contact, and as news on the leaderboard. */
 export const en: ActivityWords = {
   none: 'none',
   stillUnknown: '…',
+  photoTags: PHOTO_TAG_WORDS,
   former: { stage: 'a former stage', seller: 'a former seller', category: 'a former category' },
   value: ({ field, value }) => `${field}: ${value}`,
   change: ({ field, from, to }) => `${field}: ${from} → ${to}`,
@@ -27,7 +29,11 @@ export const en: ActivityWords = {
     lead_move_undone: ({ from, to }, stage) => `Moved back from ${stage(from)} to ${stage(to)}`,
     lead_promoted: ({ from, to }, stage) => `Promoted from ${stage(from)} to ${stage(to)}`,
     note_added: () => 'Note added',
+    note_changed: () => 'Note changed',
+    note_deleted: () => 'Note deleted',
+    note_restored: () => 'Note brought back',
     image_added: () => 'Photo added',
+    image_changed: () => 'Photo changed',
     image_deleted: () => 'Photo deleted',
     image_restored: () => 'Photo brought back',
     task_created: ({ title }) => `Task added: ${title}`,
@@ -43,6 +49,7 @@ export const en: ActivityWords = {
   },
   photos: {
     image_added: ({ who, count }) => `${who} added ${count} photos`,
+    image_changed: ({ who, count }) => `${who} changed ${count} photos`,
     image_deleted: ({ who, count }) => `${who} deleted ${count} photos`,
     image_restored: ({ who, count }) => `${who} brought back ${count} photos`,
   },
@@ -67,7 +74,11 @@ export const en: ActivityWords = {
     lead_move_undone: ({ to }) => ['moved', to === null ? 'back' : `back to ${to}`],
     lead_promoted: ({ to }) => ['promoted', to === null ? '' : `to ${to}`],
     note_added: () => ['added a note to', ''],
+    note_changed: () => ['edited a note on', ''],
+    note_deleted: () => ['deleted a note of', ''],
+    note_restored: () => ['brought back a note on', ''],
     image_added: () => ['added a photo to', ''],
+    image_changed: () => ['changed a photo of', ''],
     image_deleted: () => ['deleted a photo of', ''],
     image_restored: () => ['brought back a photo of', ''],
     task_created: () => ['added a task for', ''],

@@ -7,10 +7,11 @@ export const en = {
   subtitle: 'Manage your customer database',
   addContact: 'Add Contact',
   add: 'Add',
+  formDrafts: 'Form Drafts',
   // What it is narrowed by.
   filters: 'Filter contacts',
   search: 'Search contacts',
-  searchIn: 'Name, phone, e-mail, address, project',
+  searchIn: 'Name, phone, address, project',
   suggestions: 'Suggested contacts',
   category: 'Category',
   allCategories: 'All categories',

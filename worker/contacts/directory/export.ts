@@ -1,5 +1,7 @@
+import { addressLine } from '#contract/address.ts'
 import type { ContactExportQuery } from '#contract/contacts/contact.ts'
 import { dayOf } from '#contract/weeks.ts'
+import { furtherOf, listed } from '#worker/contacts/contact-points.ts'
 import { presentContact } from '#worker/contacts/present.ts'
 import type { Database } from '#worker/db/database.ts'
 import { searchedText } from '#worker/db/search.ts'
@@ -23,6 +25,8 @@ export const EXPORT_FIELDS = [
   'Seller',
   'Project',
   'Price',
+  'Other Phones',
+  'Other Emails',
 ] as const
 
 /**
@@ -54,11 +58,13 @@ async function* portions(db: Database, { business }: Actor, ids: readonly { cont
         contact.name,
         contact.phone,
         contact.email,
-        contact.address,
+        addressLine(contact.address),
         contact.zip,
         contact.seller_name,
         contact.project_title,
         contact.price,
+        listed(furtherOf(row.further_phones)),
+        listed(furtherOf(row.further_emails)),
       ]
     })
   }

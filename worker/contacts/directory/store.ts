@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Catalog } from '#contract/catalog.ts'
 import type { ContactSort, SearchScope } from '#contract/contacts/contact.ts'
 import { folded } from '#contract/fold.ts'
-import { type ContactRow, contactColumns } from '#worker/contacts/store.ts'
+import type { PointsRow } from '#worker/contacts/contact-points.ts'
+import { type ContactRow, contactColumns, furtherColumns } from '#worker/contacts/store.ts'
 import { facet, matchExpression, rowidAfter, rowidBefore } from '#worker/db/search.ts'
 
 /** Ids of the category, stage and seller to filter by. */
@@ -138,9 +139,11 @@ export const selectContactIds = (
   return sql<{ contact_id: number }>`SELECT c.contact_id ${source} ORDER BY ${key} ${way}, c.contact_id ${way}`
 }
 
-/** The contacts of these ids, in the order of the list. */
-export const selectContactsById = (ids: readonly number[]) => sql<ContactRow>`
-  SELECT ${contactColumns} FROM json_each(${JSON.stringify(ids)}) wanted JOIN contacts c ON c.contact_id = wanted.value
+/** The contacts of these ids with their further phones and e-mails, in the order of the list. */
+export const selectContactsById = (ids: readonly number[]) => sql<
+  ContactRow & Pick<PointsRow, 'further_phones' | 'further_emails'>
+>`
+  SELECT ${contactColumns}, ${furtherColumns} FROM json_each(${JSON.stringify(ids)}) wanted JOIN contacts c ON c.contact_id = wanted.value
   ORDER BY wanted.key`
 
 /** Kept counts of contacts outside the trash as JSON by stage and seller: a row per category, or that of one category. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ARCHIVE_REASONS } from '#contract/leads/lead.ts'
 
 const text = v.nullable(v.string())
 const FieldValue = v.nullable(v.union([v.string(), v.number()]))
@@ -34,7 +35,12 @@ export const LogLine = v.variant('action', [
   line('contact_moved', { ...client, from: v.number(), to: v.number() }),
   line('contact_deleted', client),
   line('contact_restored', client),
-  line('contacts_merged', { ...client, other_name: v.string(), dropped: FieldValues }),
+  line('contacts_merged', {
+    ...client,
+    other_name: v.string(),
+    merge_id: v.optional(v.number()),
+    dropped: FieldValues,
+  }),
   line('contacts_merge_undone', { ...client, other_name: v.string() }),
   line('duplicate_dismissed', { ...client, other_name: v.string(), other_id: v.number() }),
   line('duplicate_suspected', { ...client, other_name: v.string(), other_id: v.number() }),
@@ -42,11 +48,20 @@ export const LogLine = v.variant('action', [
   line('draft_deleted', client),
   line('lead_created', { ...project, to: v.number() }),
   line('lead_changed', { ...project, changes }),
-  line('lead_moved', move),
+  // Why it was lost, where it went to the archive.
+  line('lead_moved', {
+    ...move,
+    reason: v.optional(v.nullable(v.picklist(ARCHIVE_REASONS))),
+    note: v.optional(text),
+  }),
   line('lead_move_undone', move),
   line('lead_promoted', move),
   line('note_added', client),
+  line('note_changed', { ...client, changes }),
+  line('note_deleted', client),
+  line('note_restored', client),
   line('image_added', photo),
+  line('image_changed', { ...photo, changes }),
   line('image_deleted', photo),
   line('image_restored', photo),
   line('task_created', task),

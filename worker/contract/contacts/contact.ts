@@ -40,6 +40,23 @@ export const ContactPage = page(Contact)
 export type ContactPage = v.InferOutput<typeof ContactPage>
 export const ContactAnswer = v.object({ success: v.literal(true), contact: Contact })
 
+/** The most further phones, and the most further e-mails, that a change may give a contact. */
+export const FURTHER_MAX = 10
+export const POINT_LABEL_MAX = 30
+
+/** A further phone or e-mail of a contact, with what it is called: "Mobile", "Office". */
+export const LabelledPhone = v.object({ phone: v.string(), label: v.nullable(v.string()) })
+export const LabelledEmail = v.object({ email: v.string(), label: v.nullable(v.string()) })
+
+/** What a contact can be reached by, beside its main phone and e-mail. */
+export const FurtherPoints = v.object({
+  phone_label: v.nullable(v.string()),
+  email_label: v.nullable(v.string()),
+  phones: v.array(LabelledPhone),
+  emails: v.array(LabelledEmail),
+})
+export type FurtherPoints = v.InferOutput<typeof FurtherPoints>
+
 /** The contact to whom a phone already belongs. */
 export const ExistingContact = v.object({
   contact_id: v.number(),
@@ -48,6 +65,10 @@ export const ExistingContact = v.object({
   seller_name: v.nullable(v.string()),
 })
 export type ExistingContact = v.InferOutput<typeof ExistingContact>
+
+/** The contact to whom a phone belongs, in any spelling; null where it belongs to nobody. */
+export const PhonePath = v.strictObject({ phone: phoneNumber })
+export const ContactOfPhone = v.object({ contact: v.nullable(Contact) })
 
 export const CONTACT_SORTS = ['created_at', 'category_name', 'stage_name', 'name', 'seller_name'] as const
 export type ContactSort = (typeof CONTACT_SORTS)[number]

@@ -15,9 +15,11 @@ import {
   requiredLine,
   searchText,
   upperCase,
+  zip,
 } from '#contract/fields.ts'
 import { cursor, page } from '#contract/page.ts'
 import { because } from '#contract/validation.ts'
+import { ShadeHeight, ShadeSize } from './shade.ts'
 
 export const LEAD_LIST_MAX = 1000
 export const STAGE_PAGE_SIZE = 200
@@ -28,6 +30,8 @@ export const PROJECT_TITLE_MAX = 255
 export const PROPERTY_LOCATIONS = ['FRONT', 'BACK'] as const
 /** Why a job was lost. */
 export const ARCHIVE_REASONS = ['price', 'went_with_another', 'no_answer', 'not_our_work', 'other'] as const
+export type ArchiveReason = (typeof ARCHIVE_REASONS)[number]
+export const ARCHIVE_NOTE_MAX = 200
 export const TITLE_COLORS = ['GALV', 'WHITE', 'OTHER'] as const
 
 export const Lead = v.object({
@@ -47,6 +51,9 @@ export const Lead = v.object({
   title_size: v.nullable(v.string()),
   title_height: v.nullable(v.string()),
   title_color: v.nullable(v.string()),
+  /** Why it is in the archive, and in words; null elsewhere, and where nobody said. */
+  archive_reason: v.nullable(v.picklist(ARCHIVE_REASONS)),
+  archive_note: v.nullable(v.string()),
   draft_name: v.nullable(v.string()),
   draft_phone: v.nullable(v.string()),
   draft_email: v.nullable(v.string()),
@@ -63,6 +70,8 @@ export const Lead = v.object({
   version: v.number(),
   /** The contact to whom a draft's phone belongs; only for drafts, in the list of Form Drafts. */
   known_contact: v.optional(v.nullable(ExistingContact)),
+  /** To whom a promotion gives the lead unless somebody chooses; only in the list of Form Drafts. */
+  suggested_seller: v.optional(v.nullable(v.number())),
 })
 export type Lead = v.InferOutput<typeof Lead>
 
@@ -119,8 +128,8 @@ const projectFields = {
   property_location: v.optional(v.nullable(v.picklist(PROPERTY_LOCATIONS, because('location_unknown')))),
   notes: v.optional(v.nullable(v.pipe(lines('notes', NOTES_MAX), upperCase))),
   project_title: v.optional(v.nullable(line('project_title', PROJECT_TITLE_MAX))),
-  title_size: v.optional(v.nullable(line('title_size', 40))),
-  title_height: v.optional(v.nullable(line('title_height', 40))),
+  title_size: v.optional(v.nullable(ShadeSize)),
+  title_height: v.optional(v.nullable(ShadeHeight)),
   title_color: v.optional(v.nullable(v.picklist(TITLE_COLORS, because('color_unknown')))),
 }
 
@@ -128,10 +137,13 @@ const NewLeadContact = v.strictObject({
   name: v.pipe(personName, upperCase),
   phone,
   address: v.optional(v.pipe(address, upperCase)),
-  zip: v.optional(v.nullable(line('zip', 8))),
+  zip: v.optional(v.nullable(zip)),
 })
 
-/** A new lead of a known contact (`contact_id`) or of a new one (`contact`); exactly one of the two. */
+/**
+ * A new lead of a known contact (`contact_id`) or of a new one (`contact`); exactly one of the two. What else its category
+ * needs is checked where the category is known.
+ */
 export const NewLead = v.pipe(
   v.strictObject({
     contact_id: v.optional(id('contact_id')),
@@ -145,18 +157,48 @@ export const NewLead = v.pipe(
 )
 export type NewLead = v.InferOutput<typeof NewLead>
 
-/** A change of a lead. `stage_id` moves it; `contact_id` promotes a draft. */
-export const LeadChange = v.strictObject({
-  lead_id: id('lead_id'),
-  version: v.optional(id('version')),
-  stage_id: v.optional(id('stage_id')),
-  seller_id: v.optional(v.nullable(id('seller_id'))),
-  contact_id: v.optional(id('contact_id')),
-  ...projectFields,
-})
+/** Why a job is lost; the reason `other` says it in words. */
+const loss = {
+  archive_reason: v.optional(v.picklist(ARCHIVE_REASONS, because('archive_reason_unknown'))),
+  archive_note: v.optional(line('archive_note', ARCHIVE_NOTE_MAX)),
+}
+
+const isInWords = (said: { archive_reason?: ArchiveReason | undefined; archive_note?: string | undefined }) =>
+  said.archive_reason !== 'other' || Boolean(said.archive_note)
+
+/** The reason of a lost job as its form sends it. */
+export const Loss = v.pipe(
+  v.object({ ...loss, archive_reason: loss.archive_reason.wrapped }),
+  v.forward(
+    v.check((said) => isInWords(said), because('archive_note_required')),
+    ['archive_note'],
+  ),
+)
+export type Loss = v.InferOutput<typeof Loss>
+
+/**
+ * A change of a lead. `stage_id` moves it, to the archive with a reason where there is one; `contact_id` promotes a
+ * draft.
+ */
+export const LeadChange = v.pipe(
+  v.strictObject({
+    lead_id: id('lead_id'),
+    version: v.optional(id('version')),
+    stage_id: v.optional(id('stage_id')),
+    seller_id: v.optional(v.nullable(id('seller_id'))),
+    category_id: v.optional(id('category_id')),
+    contact_id: v.optional(id('contact_id')),
+    ...projectFields,
+    ...loss,
+  }),
+  v.forward(
+    v.check((said) => isInWords(said), because('archive_note_required')),
+    ['archive_note'],
+  ),
+)
 export type LeadChange = v.InferOutput<typeof LeadChange>
 
-/** Undoes the move that led to this version of the lead. */
+/** Undoes the move, or the promotion, that led to this version of the lead. */
 export const MoveUndo = v.strictObject({ version: id('version') })
 
 export const DraftRemoval = v.strictObject({ lead_id: id('lead_id') })

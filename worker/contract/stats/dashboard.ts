@@ -45,8 +45,8 @@ export type MonthWeek = v.InferOutput<typeof MonthWeek>
 export const RECENT_CHANGES = 8
 
 /**
- * A log line without replaced values. Name, title and contact are null when there is none, or when the user may not see
- * them. `from` and `to` are stage ids.
+ * A log line without replaced values. Name, title, contact and lead are null when there is none, or when the user may not
+ * see them. `from` and `to` are stage ids.
  */
 export const RecentChange = v.object({
   activity_id: v.number(),
@@ -56,6 +56,7 @@ export const RecentChange = v.object({
   name: v.nullable(v.string()),
   title: v.nullable(v.string()),
   contact_id: v.nullable(v.number()),
+  lead_id: v.nullable(v.number()),
   from: v.nullable(v.number()),
   to: v.nullable(v.number()),
 })
@@ -65,7 +66,7 @@ export const Dashboard = v.object({
   stats: Stats,
   sellers: v.array(SellerStats),
   goal: WeeklyGoal,
-  /** The month of today, `YYYY-MM`, and its weeks. */
+  /** The month of the current week, `YYYY-MM`, and its weeks. */
   month: v.object({ month: v.string(), weeks: v.array(MonthWeek) }),
   /** The first month (`YYYY-MM`) and week (its Monday) with points; null without any. */
   first: v.object({ month: v.nullable(v.string()), week: v.nullable(v.string()) }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ARCHIVE_REASONS } from '#contract/leads/lead.ts'
 import { because } from '#contract/validation.ts'
 import { Span } from './span.ts'
 
@@ -42,6 +43,19 @@ export const StageReport = v.object({
 })
 export type StageReport = v.InferOutput<typeof StageReport>
 
+/**
+ * The jobs of a seller that were lost in the period for one reason, and their value in dollars. What is archived without
+ * a reason is done, not lost.
+ */
+export const LostReport = v.object({
+  /** 0: no seller. */
+  seller_id: v.number(),
+  reason: v.picklist(ARCHIVE_REASONS),
+  leads: v.number(),
+  value: v.number(),
+})
+export type LostReport = v.InferOutput<typeof LostReport>
+
 export const Report = v.object({
   period: ReportPeriod,
   /** The same period as parameters of the ledger. */
@@ -50,5 +64,6 @@ export const Report = v.object({
   month: v.string(),
   sellers: v.array(SellerReport),
   stages: v.array(StageReport),
+  lost: v.array(LostReport),
 })
 export type Report = v.InferOutput<typeof Report>

@@ -33,6 +33,8 @@ export const leads = sqliteTable(
     /** Why the job was lost, while it is in the archive; `archive_note` says it in words where the reason is `other`. */
     archive_reason: text({ enum: ARCHIVE_REASONS }),
     archive_note: text(),
+    /** The business day, `YYYY-MM-DD`, on which it went to the archive; null elsewhere. */
+    archived_on: text(),
     created_by: integer(),
     ...stamps,
     ...trash,

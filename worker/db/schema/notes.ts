@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { authored, created_at, trash } from './columns.ts'
+import { authored, created_at, liveIndex, trash } from './columns.ts'
 import { contacts } from './contacts.ts'
 
 export const notes = sqliteTable(
@@ -13,9 +13,14 @@ export const notes = sqliteTable(
     lead_id: integer(),
     content: text().notNull(),
     edited_at: integer(),
+    /** Incremented by every edit. */
+    version: integer().notNull().default(1),
     ...authored,
     created_at,
     ...trash,
   },
-  (table) => [index('notes_contact').on(table.contact_id, table.note_id)],
+  (table) => [
+    index('notes_contact').on(table.contact_id, table.note_id),
+    liveIndex('notes_lead', table.lead_id, table.note_id),
+  ],
 )

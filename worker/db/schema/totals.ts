@@ -21,6 +21,17 @@ export const contact_totals = sqliteTable('contact_totals', {
   contacts: text().notNull(),
 })
 
+/** Number of tasks outside the trash by the user to whom they are assigned (0: nobody) and status. */
+export const task_totals = sqliteTable(
+  'task_totals',
+  {
+    assigned_to: integer().notNull(),
+    status: text().notNull(),
+    tasks: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.assigned_to, table.status] })],
+)
+
 /** Number and value of the leads that entered the pipeline in a week, by its Monday. */
 export const week_totals = sqliteTable('week_totals', {
   week: text().primaryKey(),
@@ -40,6 +51,20 @@ export const seller_points = sqliteTable(
     seller_id: integer().notNull(),
     points: integer().notNull(),
     stages: text().notNull().default('{}'),
+  },
+  (table) => [primaryKey({ columns: [table.period, table.seller_id] })],
+)
+
+/**
+ * Number and value of the leads that are in the archive for a reason, by the period in which they went there and their
+ * seller (0: none). `reasons` holds `[leads, value_cents]` for each reason.
+ */
+export const lost_totals = sqliteTable(
+  'lost_totals',
+  {
+    period: text().notNull(),
+    seller_id: integer().notNull(),
+    reasons: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.period, table.seller_id] })],
 )

@@ -16,9 +16,4 @@ export const upgradeFrom = (stages: readonly Stage[], stageId: number): Upgrade 
   return next ? { next } : { refused: profileWords.finalStage }
 }
 
-/** The stage at which a contact enters the pipeline again: Info, or the first where none has that name. */
-export const pipelineStart = (stages: readonly Stage[]) =>
-  stages.find((stage) => stage.kind === 'pipeline' && stage.name.toLowerCase() === 'info') ??
-  stages.find((stage) => stage.kind === 'pipeline')
-
 export const draftsStage = (stages: readonly Stage[]) => stages.find((stage) => stage.kind === 'drafts')

@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/profile.ts'
+import { groupPhotos } from '#web/activity/group-photos.ts'
 import { byDay } from '#web/lib/format/relative.ts'
-import { groupPhotos } from './group-photos.ts'
 
 /** How many rows the activity of a contact has: completed tasks are folded away beneath open ones, photos grouped. */
 export const countActivities = ({ tasks, timeline }: Pick<Profile, 'tasks' | 'timeline'>, now: number) => {

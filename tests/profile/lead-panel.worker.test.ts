@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { Timeline } from '#contract/activity/timeline.ts'
+import { LeadPanel } from '#contract/leads/panel.ts'
+import { expectFairCost } from '../support/worker/budget.ts'
+import { call, read, refusal } from '../support/worker/call.ts'
+import { addDraft, addLead, moveLead, putLead } from '../support/worker/leads.ts'
+import { addPair, merged } from '../support/worker/merges.ts'
+import { addStaff, addUser, database, PINS, signIn } from '../support/worker/people.ts'
+import { addTask } from '../support/worker/tasks.ts'
+
+const [INFO, CALLS, VISITS] = [2, 3, 4]
+
+let cookie = ''
+beforeAll(async () => {
+  await addStaff()
+  cookie = await signIn(PINS.manager)
+})
+
+const ask = (leadId: number, more = 'panel') =>
+  call('GET', `/api/v1/leads/${leadId}/${more}`, { pin: PINS.manager, cookie })
+const panelOf = async (leadId: number) => read(await ask(leadId), LeadPanel)
+
+const addNote = (contactId: number | null, body: { content: string; lead_id?: number | null }) =>
+  call('POST', `/api/v1/contacts/${contactId}/notes`, { pin: PINS.manager, body })
+
+test('the panel has what belongs to this job, and nothing of the other jobs of its contact', async () => {
+  const lead = await addLead({ value_estimate: 1500 })
+  const { contact_id } = lead
+  const other = await addLead({ contact: undefined, contact_id })
+  await addNote(contact_id, { content: 'Two dogs', lead_id: lead.lead_id })
+  await addNote(contact_id, { content: 'Of the other', lead_id: other.lead_id })
+  await addTask({ contact_id: contact_id ?? 0, lead_id: lead.lead_id, title: 'Measure' })
+  await addTask({ contact_id: contact_id ?? 0, lead_id: other.lead_id, title: 'Pour' })
+  await moveLead(lead.lead_id, CALLS)
+
+  const panel = await panelOf(lead.lead_id)
+  expect(panel.lead).toMatchObject({ lead_id: lead.lead_id, contact_id, stage_id: CALLS, value_estimate: 1500 })
+  expect(panel.notes.map((note) => note.content)).toEqual(['Two dogs'])
+  expect(panel.tasks.map((task) => task.title)).toEqual(['Measure'])
+  expect(panel.timeline.data.map((item) => item.action)).toEqual(['lead_moved', 'note_added', 'lead_created'])
+  expect(panel.timeline.data[1]?.note?.content).toBe('Two dogs')
+})
+
+test('each award is told with stage, seller and time; one that was taken back says when', async () => {
+  const { lead_id } = await addLead()
+  await moveLead(lead_id, VISITS)
+  await moveLead(lead_id, CALLS)
+  const { awards } = await panelOf(lead_id)
+  expect(awards).toMatchObject([
+    { stage_id: INFO, stage_name: 'Info', seller_name: 'Maria Lopez', points: 5, reversed_at: null },
+    { stage_id: VISITS, points: 15, reversed_at: expect.any(Number) },
+    { stage_id: CALLS, points: 10, reversed_at: null },
+  ])
+})
+
+test('a lead without a seller has earned nothing', async () => {
+  const { lead_id } = await addLead()
+  await putLead({ lead_id, stage_id: CALLS, seller_id: null })
+  expect((await panelOf(lead_id)).awards.map((award) => award.stage_id)).toEqual([INFO])
+})
+
+test('title, price, category, location, notes and sizes are changed and logged', async () => {
+  const lead = await addLead()
+  const change = {
+    project_title: '20x30 SHADE',
+    value_estimate: 1234.5,
+    category_id: 5,
+    property_location: 'BACK',
+    notes: 'Gate code 12',
+    title_size: '20x30 SHADE',
+    title_height: "10'-TALL",
+    title_color: 'WHITE',
+  }
+  expect((await putLead({ lead_id: lead.lead_id, version: lead.version, ...change }, PINS.manager)).status).toBe(200)
+  const panel = await panelOf(lead.lead_id)
+  expect(panel.lead).toMatchObject({ ...change, notes: 'GATE CODE 12' })
+  const [line] = panel.timeline.data
+  const fields = line?.action === 'lead_changed' ? line.details.changes.map(({ field }) => field) : []
+  expect(fields.toSorted()).toEqual([
+    'category_id',
+    'notes',
+    'project_title',
+    'property_location',
+    'title_color',
+    'title_height',
+    'title_size',
+    'value_cents',
+  ])
+  expect((await refusal(await putLead({ lead_id: lead.lead_id, category_id: 999 }))).issues?.[0]?.field).toBe(
+    'category_id',
+  )
+})
+
+test('a lead in the trash is not found, an unknown one neither', async () => {
+  const { lead_id, contact_id } = await addLead()
+  await call('DELETE', `/api/v1/contacts/${contact_id}`, { pin: PINS.admin })
+  for (const path of ['panel', 'timeline']) {
+    expect((await refusal(await ask(lead_id, path))).reason).toBe('lead_gone')
+    expect((await refusal(await ask(987_654, path))).reason).toBe('lead_gone')
+  }
+})
+
+test('a draft is shown to those who see the forms only, a lead to those who see leads only', async () => {
+  const [draft, lead] = [await addDraft(), await addLead()]
+  const pin = '400004'
+  await addUser({ user_id: 4, name: 'Eve', role: 'public', pin })
+  const statusOf = async (leadId: number, path: string) =>
+    (await call('GET', `/api/v1/leads/${leadId}/${path}`, { pin })).status
+  const grant = (permissions: readonly string[]) =>
+    database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(permissions)} WHERE role = 'public'`])
+  await grant(['Forms', 'Forms: View'])
+  for (const path of ['panel', 'timeline']) {
+    expect([await statusOf(draft.lead_id, path), await statusOf(lead.lead_id, path)]).toEqual([200, 403])
+  }
+  await grant(['Leads', 'Leads: View'])
+  for (const path of ['panel', 'timeline']) {
+    expect([await statusOf(draft.lead_id, path), await statusOf(lead.lead_id, path)]).toEqual([403, 200])
+  }
+})
+
+test('a panel costs what it shows, for a contact of 200 jobs as well, and its history is paged', async () => {
+  const { lead_id, contact_id } = await addLead()
+  await database().batch([
+    sql`INSERT INTO leads (lead_id, contact_id, stage_id, stage_entered_at, created_at, updated_at)
+      SELECT 50000 + value, ${contact_id}, 2, 1, 1, 1 FROM json_each(${JSON.stringify([...Array(200).keys()])})`,
+    sql`INSERT INTO notes (note_id, contact_id, lead_id, content, user_name, created_at)
+      SELECT 50000 + value, ${contact_id}, 50000 + value % 200, 'Note', 'Ada', 1
+      FROM json_each(${JSON.stringify([...Array(600).keys()])})`,
+    sql`INSERT INTO tasks (task_id, contact_id, lead_id, title, type, status, priority, created_at, updated_at)
+      SELECT 50000 + value, ${contact_id}, 50000 + value % 200, 'Task', 'call', 'pending', 'low', 1, 1
+      FROM json_each(${JSON.stringify([...Array(600).keys()])})`,
+  ])
+  for (let i = 0; i < 40; i++) await addNote(contact_id, { content: `Note ${i}`, lead_id })
+  const answer = await ask(lead_id)
+  const panel = await read(answer.clone(), LeadPanel)
+  expect(panel.timeline.data).toHaveLength(30)
+  expectFairCost(answer, panel.timeline.data.length + panel.notes.length + panel.tasks.length + panel.awards.length + 1)
+
+  const rest = await ask(lead_id, `timeline?cursor=${panel.timeline.next}`)
+  const page = await read(rest.clone(), Timeline)
+  expect(page.data).toHaveLength(11)
+  expect(page.data.at(-1)?.action).toBe('lead_created')
+  expectFairCost(rest, 12)
+})
+
+test('a lead of a merged contact is found under the surviving one', async () => {
+  const pair = await addPair()
+  const [[lead]] = await database().batch([
+    sql<{ lead_id: number }>`SELECT lead_id FROM leads WHERE contact_id = ${pair.other.contact_id}`,
+  ])
+  await merged(pair)
+  expect((await panelOf(lead?.lead_id ?? 0)).lead.contact_id).toBe(pair.contact.contact_id)
+})

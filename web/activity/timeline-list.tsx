@@ -1,0 +1,147 @@
+import {
+  ArrowRightLeft,
+  CircleCheck,
+  History,
+  type LucideIcon,
+  MessageSquareText,
+  Sparkles,
+  UserPlus,
+} from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import type { Timeline, TimelineItem } from '#contract/activity/timeline.ts'
+import type { Job } from '#contract/leads/job.ts'
+import { jobTitle } from '#web/catalog/job-title.ts'
+import { byDay, itemTime } from '#web/lib/format/relative.ts'
+import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
+import { profileWords } from '#web/messages/profile.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { EditedTime } from '#web/notes/edited-time.tsx'
+import { NoteMenu } from '#web/notes/note-menu.tsx'
+import { PhotoStrip } from '#web/photos/album/photo-strip.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LongText } from '#web/ui/long-text.tsx'
+import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import { useCatalogNames } from './catalog-names.ts'
+import { describeItem, type ItemKind } from './describe-item.ts'
+import { groupPhotos, type ItemGroup } from './group-photos.ts'
+import styles from './timeline-list.module.css'
+
+const ICONS: Record<ItemKind, LucideIcon> = {
+  created: UserPlus,
+  note: MessageSquareText,
+  stage: ArrowRightLeft,
+  task: CircleCheck,
+  general: Sparkles,
+  others: History,
+}
+
+/** Kinds whose description stands on lines of its own; the others have a short one, beside the user's name. */
+const WITH_TEXT: readonly ItemKind[] = ['created', 'note', 'general']
+
+export interface OlderItems {
+  /** The state of loading the timeline's next, older page. */
+  older: 'idle' | 'loading' | 'failed'
+  showOlder: () => void
+}
+
+interface TimelineListProps extends OlderItems {
+  /** Null for a lead without a contact: it has no notes and photos. */
+  contactId: number | null
+  /** What can be done about an item. */
+  actionOf?: (item: TimelineItem) => ReactNode
+  timeline: Timeline
+  /** Named at the lines about them, where there are several. */
+  jobs?: readonly Job[]
+  now: number
+}
+
+const NO_JOBS: readonly Job[] = []
+
+/** The history of a contact or a lead by day, newest first. */
+export const TimelineList = ({
+  contactId,
+  actionOf,
+  timeline,
+  jobs = NO_JOBS,
+  now,
+  older,
+  showOlder,
+}: TimelineListProps) => {
+  const list = useRef<HTMLDivElement>(null)
+  useRowFocus(list, timeline.data)
+  return (
+    <div ref={list}>
+      {byDay(timeline.data, now).map(({ day, items }) => (
+        <section key={items.at(-1)?.id} aria-label={day} className={styles.day}>
+          <h3 className={styles.dayName}>{day}</h3>
+          <ol className={styles.items}>
+            {groupPhotos(items).map((group) => (
+              <Item
+                key={group.first.id}
+                contactId={contactId}
+                group={group}
+                jobs={jobs}
+                now={now}
+                action={actionOf?.(group.first)}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {timeline.next !== null && (
+        <div className={styles.more}>
+          {older === 'failed' && <p role="alert">{profileWords.olderFailed}</p>}
+          <Button onClick={showOlder} disabled={older === 'loading'}>
+            {older === 'loading' ? uiWords.loading : uiWords.showMore}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The job that an item is about, where the contact has several. */
+const jobOfItem = ({ lead_id }: TimelineItem, jobs: readonly Job[]) =>
+  jobs.length > 1 ? jobs.find((job) => job.lead_id === lead_id) : undefined
+
+interface ItemProps extends Pick<TimelineListProps, 'contactId'> {
+  group: ItemGroup
+  jobs: readonly Job[]
+  now: number
+  action: ReactNode
+}
+
+const Item = ({ contactId, group: { first, items }, jobs, now, action }: ItemProps) => {
+  const { created_at } = first
+  const { kind, text, description, who } = describeItem(first, useCatalogNames(), items.length)
+  const Icon = ICONS[kind]
+  const ownLines = WITH_TEXT.includes(kind) ? description : null
+  const note = first.action === 'note_added' ? first.note : null
+  const job = jobOfItem(first, jobs)
+  // A line about a move has the title that the job had then.
+  const title = job && kind !== 'stage' && jobTitle(job)
+  const by = [who, !ownLines && description, title].filter(Boolean).join(' · ')
+  return (
+    <li className={styles.item} data-type={kind}>
+      <span className={styles.icon} aria-hidden="true">
+        <Icon />
+      </span>
+      <div className={styles.itemBody}>
+        <div className={styles.itemHead}>
+          <strong>{text}</strong>
+          <TimeStamp at={created_at}>{itemTime(created_at, now)}</TimeStamp>
+          {note && contactId !== null && <NoteMenu contactId={contactId} note={note} />}
+        </div>
+        {ownLines && <LongText className={styles.description}>{ownLines}</LongText>}
+        <div className={styles.by}>
+          {by && <p>{by}</p>}
+          {note && <EditedTime note={note} now={now} />}
+        </div>
+        {action}
+        {first.action === 'image_added' && contactId !== null && (
+          <PhotoStrip contactId={contactId} imageIds={items.flatMap(({ image_id }) => image_id ?? [])} jobs={jobs} />
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { Timeline, TimelineQuery } from '#contract/activity/timeline.ts'
+import { idText } from '#contract/fields.ts'
+import { LeadPanel } from '#contract/leads/panel.ts'
+import type { App } from '#worker/http/context.ts'
+import { route } from '#worker/http/description.ts'
+import { params, query } from '#worker/http/input.ts'
+import { needsEither } from '#worker/session/policy.ts'
+import { readLeadPanel, readLeadTimeline } from './lead-panel.ts'
+
+const LeadPath = v.strictObject({ leadId: idText('lead_id') })
+
+export const leadPanelRoutes = new Hono<App>()
+  .basePath('/leads')
+  .get(
+    '/:leadId/panel',
+    route('A lead with its tasks, notes, points and the first page of its history', LeadPanel),
+    needsEither('Leads: View', 'Forms: View'),
+    params(LeadPath),
+    async (c) => c.json(await readLeadPanel(c.var.db, c.var.actor, c.req.valid('param').leadId)),
+  )
+  .get(
+    '/:leadId/timeline',
+    route('What happened to a lead, the newest first', Timeline),
+    needsEither('Leads: View', 'Forms: View'),
+    params(LeadPath),
+    query(TimelineQuery),
+    async (c) =>
+      c.json(await readLeadTimeline(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('query'))),
+  )
