@@ -77,7 +77,7 @@ test('the oldest item is the creation of the contact, with the fields that had a
   expect(data.at(-1)?.description?.split('\n')).toEqual([
     'Name: ROSA DIAZ',
     `Phone: ${lead.contact_phone}`,
-    'Address: 1 ELM ST | TX | 78701',
+    'Address: 1 ELM ST, TX 78701',
     'Seller: Maria Lopez',
     expect.stringMatching(/^Category: /),
     'Project title: 10x12 shade',

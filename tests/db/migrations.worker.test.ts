@@ -137,7 +137,7 @@ test('each table has its triggers', async () => {
   expect(found).toEqual(TRIGGERS)
 })
 
-/** Rows as the first release wrote them: contacts with leads, one in the trash, a draft, and awards. */
+/** Rows as the first release wrote them: contacts with leads, one in the trash, a draft, awards and photos. */
 const rows = [
   insertInto('sellers', { seller_id: 1, name: 'Maria Lopez' }),
   insertInto('contacts', contact(1, 'José Núñez', '78701')),
@@ -146,6 +146,8 @@ const rows = [
   insertInto('leads', lead(2, { contact_id: 2, stage_id: 9, project_title: 'Deck', stage_entered_at: 30 })),
   insertInto('leads', lead(3, { contact_id: 2, stage_id: 4, seller_id: 1, deleted_at: 1, project_title: 'Gone' })),
   insertInto('leads', lead(4, { stage_id: 1, draft_name: 'Vera', draft_phone: '512', draft_phone_key: '512' })),
+  insertInto('images', image(1, 1)),
+  insertInto('images', image(2, 2)),
   insertInto('point_ledger', award(1, 2, { went_on: 1, has_left: 1, stayed_ms: 10 })),
   insertInto('point_ledger', award(1, 4, {})),
   insertInto('point_ledger', award(2, 3, { has_left: 1, stayed_ms: 28 })),
@@ -155,6 +157,11 @@ const rows = [
 function award(lead_id: number, stage_id: number, more: Record<string, number>) {
   const earned = { points: stage_id, awarded_at: 5, week: '2026-03-02', month: '2026-03', value_cents: 10_000 }
   return { lead_id, stage_id, seller_id: 1, ...earned, ...more }
+}
+
+function image(image_id: number, contact_id: number) {
+  const file = { object_key: `photo-${image_id}`, content_type: 'image/png', bytes: 1 }
+  return { image_id, contact_id, ...file, user_name: 'Ada', created_at: 70 + image_id }
 }
 
 function contact(contact_id: number, name: string, zip: string | null) {
@@ -192,6 +199,14 @@ test('a business of the first release keeps its rows, finds and counts them all 
   expect(ids).toEqual([[1], [4], [4], []])
   expect(drift.flat().filter((total) => total.differences !== 0)).toEqual([])
   expect(await older().batch(kept)).toMatchObject(before)
+})
+
+test('the photos of the first release are in the order of their upload, and belong to the job where there is one', async () => {
+  const [photos] = await older().batch([sql`SELECT lead_id, picked_at, place FROM images ORDER BY image_id`])
+  expect(photos).toEqual([
+    { lead_id: 1, picked_at: 71, place: 0 },
+    { lead_id: null, picked_at: 72, place: 0 },
+  ])
 })
 
 test('the triggers work on what was upgraded', async () => {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { LeadAnswer } from '#contract/leads/lead.ts'
-import { call, read, refusal } from '../support/worker/call.ts'
+import { call, read, refusal, requestOf } from '../support/worker/call.ts'
 import { addContact, contactById, getContact, putContact, toldOf } from '../support/worker/contacts.ts'
+import { overtake, TRIPS } from '../support/worker/interleave.ts'
 import {
   addDraft,
   addLead,
@@ -130,4 +131,17 @@ test('only a promotion is undone, and only once', async () => {
   expect((await undoPromotion(draft.lead_id, promotion.lead.version)).status).toBe(409)
   expect((await refusal(await undoPromotion(draft.lead_id, promotion.lead.version + 1))).code).toBe('nothing_to_do')
   expect((await promote(draft.lead_id)).status).toBe(200)
+})
+
+test.each(TRIPS)('a note before trip %i of the undo keeps its contact, or refuses the undo', async (trip) => {
+  const { lead, contact_id } = await promoted((await addDraft()).lead_id)
+  const { lead_id, version } = lead
+  const path = `/api/v1/leads/${lead_id}/promotion/undo`
+  const { late } = await overtake(trip, requestOf('POST', path, { pin: PINS.manager, body: { version } }), () =>
+    call('POST', `/api/v1/contacts/${contact_id}/notes`, { pin: EVE, body: { content: 'Two dogs' } }),
+  )
+  if (late.status === 409) expect((await refusal(late)).error).toContain('was changed meanwhile')
+  else expect([late.status, (await leadById(lead_id)).is_draft]).toEqual([200, true])
+  expect((await getContact(contact_id)).status).toBe(200)
+  expect(await drift()).toEqual([])
 })

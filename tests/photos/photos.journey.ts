@@ -114,6 +114,7 @@ test.describe('on a desktop', () => {
       file('empty.jpg', Buffer.of()),
       file('big.jpg', Buffer.alloc(5 * 1024 * 1024 + 1)),
       file('vast.jpg', jpeg({ width: 10_000, height: 10_000 })),
+      { ...file('IMG_1.HEIC', Buffer.from('\0\0\0\x18ftypheic')), mimeType: '' },
       {
         name: 'drawing.svg',
         mimeType: 'image/svg+xml',
@@ -127,6 +128,7 @@ test.describe('on a desktop', () => {
       'big.jpg is too large. Max file size is 5MB.',
       'vast.jpg has too many pixels. Max size is 50 megapixels.',
       'drawing.svg is not a valid image file.',
+      'IMG_1.HEIC is a HEIC photo, which cannot be opened here. For JPEG, choose Settings → Camera → Formats → Most Compatible on the iPhone, or add the photo from the iPhone itself.',
     ]) {
       await expect(uploadsOf(page).getByText(text)).toBeVisible()
     }

@@ -70,7 +70,7 @@ test('title, price, category, location, notes and sizes are changed and logged',
     notes: 'Gate code 12',
     title_size: '20x30 SHADE',
     title_height: "10'-TALL",
-    title_color: 'GALV',
+    title_color: 'WHITE',
   }
   expect((await putLead({ lead_id: lead.lead_id, version: lead.version, ...change }, PINS.manager)).status).toBe(200)
   const panel = await panelOf(lead.lead_id)

@@ -74,6 +74,7 @@ test.describe('desktop', () => {
     await expect(page).toHaveURL(/\/dashboard$/)
     await signIn(page, PINS.manager, '/forms')
     await page.goto('/nowhere/at/all')
+    await expect(page).toHaveTitle('404: this page does not exist · Tradeboard')
     await page.getByRole('button', { name: 'Go Back' }).click()
     await expect(page).toHaveURL(/\/forms$/)
     await page.goto('/nowhere/at/all')

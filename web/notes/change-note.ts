@@ -7,7 +7,7 @@ import { defineWrite, makeWrite, type RequestOptions } from '#web/lib/api/define
 import { type ApiError, bodyOf, connectionTitle, sentenceOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
-import { profileKey } from '#web/lib/api/read-keys.ts'
+import { PANELS, profileKey } from '#web/lib/api/read-keys.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { notesWords } from '#web/messages/notes.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -31,20 +31,25 @@ export const currentNote = (error: ApiError) => {
   return current.success ? current.output : undefined
 }
 
-/** The profile with a note in place of the one that it was, in the history as well; null where it is deleted. */
-const withNote = (profile: Profile, noteId: number, changed: Note | null): Profile => ({
-  ...profile,
-  notes: profile.notes.flatMap((note) => (note.note_id === noteId ? (changed ?? []) : note)),
+/** What shows notes: the profile of a contact, and the panel of a lead. */
+type WithNotes = Pick<Profile, 'notes' | 'timeline'>
+
+/** A note in place of the one that it was, in the history as well; null where it is deleted. */
+const withNote = <T extends WithNotes>(shown: T, noteId: number, changed: Note | null): T => ({
+  ...shown,
+  notes: shown.notes.flatMap((note) => (note.note_id === noteId ? (changed ?? []) : note)),
   timeline: {
-    ...profile.timeline,
-    data: profile.timeline.data.map((item) => (item.note?.note_id === noteId ? { ...item, note: changed } : item)),
+    ...shown.timeline,
+    data: shown.timeline.data.map((item) => (item.note?.note_id === noteId ? { ...item, note: changed } : item)),
   },
 })
 
-/** Shows the server's answer about a note before the profile is read again. */
+/** Shows the server's answer about a note before what shows it is read again. */
 const placeNote = (client: QueryClient, contactId: number, note: Note | undefined) => {
   if (!note) return
-  client.setQueryData<Profile>(profileKey(contactId), (known) => known && withNote(known, note.note_id, note))
+  for (const queryKey of [profileKey(contactId), PANELS]) {
+    client.setQueriesData<WithNotes>({ queryKey }, (known) => known && withNote(known, note.note_id, note))
+  }
 }
 
 const undoable = (contactId: number, act: () => void) => ({
@@ -87,14 +92,14 @@ const restoreNote = defineWrite('note/restore', {
   failed: (error) => toast.error(error.message, { title: uiWords.notUndone }),
 })
 
+const withoutNote = (shown: WithNotes, { note }: NoteOf) => withNote(shown, note.note_id, null)
+
 export const deleteNote = defineWrite('note/delete', {
   ...OF_NOTE,
   send: (of: NoteOf, options) => bodyOf(path.$delete({ param: paramOf(of) }, options)),
   apply: [
-    overlay(
-      ({ contactId }: NoteOf) => profileKey(contactId),
-      (profile: Profile, { note }: NoteOf) => withNote(profile, note.note_id, null),
-    ),
+    overlay(({ contactId }: NoteOf) => profileKey(contactId), withoutNote),
+    overlay((_: NoteOf) => PANELS, withoutNote),
   ],
   done: (_, of, client) =>
     toast.success(

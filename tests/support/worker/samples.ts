@@ -51,7 +51,7 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     body: { seller_id: 2 },
   }),
   'POST /api/v1/leads/:leadId/promotion/undo': async () => {
-    const { lead } = await promoted((await addDraft()).lead_id)
+    const { lead } = await promoted((await addDraft()).lead_id, {}, PINS.admin)
     return { path: `/api/v1/leads/${lead.lead_id}/promotion/undo`, body: { version: lead.version } }
   },
   'GET /api/v1/contacts': () => ({ path: '/api/v1/contacts?q=rosa&limit=5' }),
@@ -127,7 +127,7 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   }),
   'PUT /api/v1/contacts/:contactId/images/:imageId': async () => {
     const { path, image } = await addPhoto()
-    return { path: `${path}/${image.image_id}`, body: { description: 'The old gate', tag: 'before', lead_id: null } }
+    return { path: `${path}/${image.image_id}`, body: { description: 'The old gate', tag: 'before' } }
   },
   'PUT /api/v1/contacts/:contactId/images': async () => {
     const { path, image } = await addPhoto()

@@ -58,10 +58,10 @@ export const DirectoryScreen = () => {
             {allows(permissions, 'Dashboard: Export Data') && (
               <ExportButton load={() => api['contacts.csv'].$get({ query: exportQuery(order) })} />
             )}
-            {allows(permissions, 'Forms') && (
+            {!narrow && allows(permissions, 'Forms') && (
               <ButtonLink to="/forms">
                 <ClipboardList aria-hidden="true" />
-                {narrow ? directoryWords.drafts : directoryWords.formDrafts}
+                {directoryWords.formDrafts}
               </ButtonLink>
             )}
             {allows(permissions, 'Contacts: Add') && (

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { addressLine } from '#contract/address.ts'
+import { NewContactForm } from '#contract/contacts/contact-form.ts'
 import { joinAddress } from '#contract/leads/lead-form.ts'
 import { useCategories, useSellers } from '#web/catalog/use-catalog.ts'
 import { usePhoneOwner } from '#web/leads/new-lead/known-contact.ts'
@@ -19,7 +20,7 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { SlowSave } from '#web/ui/slow-save.tsx'
 import styles from './add-contact.module.css'
 import { createContact } from './create-contact.ts'
-import { type NewContactField, NewContactForm, newContactOf } from './new-contact-input.ts'
+import { type NewContactField, newContactOf } from './new-contact-input.ts'
 
 const NOT_UPPER: readonly NewContactField[] = ['email', 'categoryId', 'sellerId']
 const inCapitals = (field: NewContactField, text: string) => (NOT_UPPER.includes(field) ? text : text.toUpperCase())

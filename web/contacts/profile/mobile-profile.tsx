@@ -127,13 +127,15 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
       {(may.note || may.move) && !editing && (
         <div className={styles.actionBar}>
           <JobHeading profile={profile} />
-          {may.note && (
-            <Button onClick={() => note.setOpen(true)}>
-              <MessageSquarePlus aria-hidden="true" />
-              {profileWords.addNote}
-            </Button>
-          )}
-          {may.move && <UpgradeButton profile={profile} stages={stages} />}
+          <div className={styles.barButtons}>
+            {may.note && (
+              <Button onClick={() => note.setOpen(true)}>
+                <MessageSquarePlus aria-hidden="true" />
+                {profileWords.addNote}
+              </Button>
+            )}
+            {may.move && <UpgradeButton profile={profile} stages={stages} />}
+          </div>
         </div>
       )}
       {note.isOpen && (

@@ -126,7 +126,13 @@ export const LeadForm = ({ category, contact, onKnown, onAnother, keepAs, onBack
       {contact ? (
         <KnownContactSection contact={contact} onLeave={onAnother} />
       ) : (
-        <NewContactSection form={form} onKnown={onKnown} />
+        <NewContactSection
+          form={form}
+          onKnown={(known) => {
+            form.setErrors({})
+            onKnown(known)
+          }}
+        />
       )}
 
       <SlowSave isSaving={form.isSaving} />

@@ -8,7 +8,6 @@ export const en = {
   addContact: 'Add Contact',
   add: 'Add',
   formDrafts: 'Form Drafts',
-  drafts: 'Drafts',
   // What it is narrowed by.
   filters: 'Filter contacts',
   search: 'Search contacts',

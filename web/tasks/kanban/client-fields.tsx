@@ -1,3 +1,4 @@
+import { addressLine } from '#contract/address.ts'
 import type { Contact } from '#contract/contacts/contact.ts'
 import { useContactSuggestions } from '#web/catalog/use-contact-suggestions.ts'
 import type { Form } from '#web/lib/form/use-form.ts'
@@ -17,7 +18,7 @@ export const ClientFields = ({ form }: { form: Form<typeof TaskForm> }) => {
     setText('contact_id', String(contact.contact_id))
     setText('client_name', contact.name)
     setText('client_phone', contact.phone)
-    setText('client_address', contact.address ?? '')
+    setText('client_address', addressLine(contact.address))
   }
   if (isKnown) {
     return (

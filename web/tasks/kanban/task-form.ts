@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { addressLine } from '#contract/address.ts'
 import { address, line, lines, NAME_MAX, phoneNumber } from '#contract/fields.ts'
 import { clockOf, timeAt } from '#contract/local-time.ts'
 import {
@@ -56,7 +57,7 @@ export const editedTask = (task: Task, timeZone: string): Edited => ({
     contact_id: String(task.contact_id ?? ''),
     client_name: task.client_name ?? '',
     client_phone: task.client_phone ?? '',
-    client_address: task.client_address ?? '',
+    client_address: addressLine(task.client_address),
     assigned_to: String(task.assigned_to ?? ''),
     due_day: task.due_at === null ? '' : dayOf(task.due_at, timeZone),
     due_time: task.due_at === null ? '' : clockOf(task.due_at, timeZone),

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import type { Job } from '#contract/leads/job.ts'
 import { allows } from '#contract/permissions.ts'
@@ -27,7 +28,14 @@ export const JobRow = ({ job, isChosen, onChoose }: JobRowProps) => {
   const text = (
     <>
       <strong className={styles.title}>{title}</strong>
-      <span className={styles.facts}>{facts.join(' · ')}</span>
+      <span className={styles.facts}>
+        {facts.map((fact, i) => (
+          <Fragment key={fact}>
+            {i > 0 && ' · '}
+            <span className={styles.fact}>{fact}</span>
+          </Fragment>
+        ))}
+      </span>
     </>
   )
   return (
