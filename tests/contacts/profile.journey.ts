@@ -128,7 +128,7 @@ test('a deleted contact leads to the directory, here and where it was open', asy
   await signIn(page, PINS.admin, client.path)
   await page.getByRole('button', { name: 'DELETE' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete Contact' })
-  expect(await violations(page)).toEqual([])
+  expect(await violations(page, 'dialog[open]')).toEqual([])
   await dialog.getByRole('button', { name: 'Delete Contact' }).click()
   await expect(page.getByText('Contact permanently deleted').first()).toBeVisible()
   await expect(page).toHaveURL(/\/contacts$/)
