@@ -37,6 +37,7 @@ export const generateContacts = (business: DemoBusiness, { from, to, total }: Ba
 
   // Leads are sorted by id, so the last one of a contact is its newest.
   const newest = new Map(leads.map(({ contact, row }) => [contact.contact_id, row]))
+  const first = new Map(leads.toReversed().map(({ contact, row }) => [contact.contact_id, row]))
   const clients = generated.flatMap(({ random, contact, history }) => {
     const lead = newest.get(contact.contact_id)
     return lead ? [{ random, client: { contact: { ...contact, current_lead_id: lead.lead_id }, history, lead } }] : []
@@ -55,7 +56,9 @@ export const generateContacts = (business: DemoBusiness, { from, to, total }: Ba
     notes,
     tasks,
     activity: [
-      ...clients.map(({ client }) => contactCreated(client.contact, client.history.leads[0].seller.author)),
+      ...clients.map(({ client: { contact, history, lead } }) =>
+        contactCreated(contact, first.get(contact.contact_id) ?? lead, history.leads[0].seller.author),
+      ),
       ...leads.flatMap(({ contact, lead, row }) => leadLog(business, lead, row, contact.name)),
       ...notes.map(noteAdded),
       ...tasks.flatMap((task) => taskLog(task, authors.get(task.created_by ?? null) ?? SYSTEM)),

@@ -33,10 +33,15 @@ export const draftReceived = (lead: LeadRow & { lead_id: number }): ActivityRow 
     details: { name: lead.draft_name ?? null },
   })
 
-export const contactCreated = (contact: ContactRow & { contact_id: number }, by: Author): ActivityRow => {
-  const { contact_id, created_at: at } = contact
-  const { email = null, address = null, zip = null, seller_id = null, category_id = null } = contact
-  const given = fieldsAtCreation({ ...contact, email, address, zip, seller_id, category_id }, contact)
+/** The line of a contact that came with its first lead: what it has of later ones was not known then. */
+export const contactCreated = (
+  contact: ContactRow & { contact_id: number },
+  first: LeadRow,
+  by: Author,
+): ActivityRow => {
+  const { contact_id, created_at: at, email = null, address = null, zip = null } = contact
+  const { seller_id = null, category_id = null } = first
+  const given = fieldsAtCreation({ ...contact, email, address, zip, seller_id, category_id }, first)
   return line(by, {
     at,
     action: 'contact_created',

@@ -4,6 +4,8 @@ import { createMiddleware } from 'hono/factory'
 import { changesRoutes } from './changes/routes.ts'
 import { directoryRoutes } from './contacts/directory/routes.ts'
 import { duplicateRoutes } from './contacts/duplicates/routes.ts'
+import { matchingRoutes } from './contacts/matching/routes.ts'
+import { mergeRoutes } from './contacts/merge/routes.ts'
 import { contactRoutes } from './contacts/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import type { App } from './http/context.ts'
@@ -24,6 +26,7 @@ import { catalogRoutes } from './settings/catalog-routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { contactTaskRoutes } from './tasks/contact-routes.ts'
+import { taskRoutes } from './tasks/routes.ts'
 
 /** The largest JSON body, in bytes. */
 const BODY_MAX = 64 * 1024
@@ -42,11 +45,15 @@ const features = [
   leadRoutes,
   contactRoutes,
   directoryRoutes,
+  // Before the routes of one contact, whose id would stand where "duplicates" stands.
+  matchingRoutes,
   duplicateRoutes,
+  mergeRoutes,
   profileRoutes,
   leadPanelRoutes,
   noteRoutes,
   contactTaskRoutes,
+  taskRoutes,
   photoRoutes,
   statsRoutes,
   changesRoutes,

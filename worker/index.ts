@@ -1,10 +1,15 @@
 import { api } from './api.ts'
 import { serveAsset } from './assets.ts'
+import { matchAfter } from './contacts/matching/after-write.ts'
 import type { Env } from './env.ts'
 import { maintain } from './maintenance/maintain.ts'
 
 export default {
-  fetch: (request, env, context) =>
-    new URL(request.url).pathname.startsWith('/api/') ? api.fetch(request, env, context) : serveAsset(request, env),
+  fetch: async (request, env, context) => {
+    if (!new URL(request.url).pathname.startsWith('/api/')) return serveAsset(request, env)
+    const answer = await api.fetch(request, env, context)
+    if (answer.ok) context.waitUntil(matchAfter(request, env))
+    return answer
+  },
   scheduled: (_, env) => maintain(env),
 } satisfies ExportedHandler<Env>

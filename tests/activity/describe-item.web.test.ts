@@ -3,6 +3,7 @@ import type { LogLine } from '#contract/activity/actions.ts'
 import { FALLBACK_STAGES } from '#contract/catalog.ts'
 import { catalogNames } from '#web/activity/catalog-names.ts'
 import { describeItem } from '#web/activity/describe-item.ts'
+import { NOTE } from '../support/web/note.ts'
 
 const LISTS = {
   stages: FALLBACK_STAGES,
@@ -11,8 +12,11 @@ const LISTS = {
 }
 const NAMES = catalogNames(LISTS)
 
+const ITEM = { id: 1, user_name: 'Ada', created_at: 0, note: null, image_id: null, lead_id: null }
+
 const told = (line: LogLine, content: string | null = null, names = NAMES) => {
-  const { kind, text, description } = describeItem({ id: 1, user_name: 'Ada', created_at: 0, content, ...line }, names)
+  const note = content === null ? null : { ...NOTE, content }
+  const { kind, text, description } = describeItem({ ...ITEM, note, ...line }, names)
   return [kind, text, description]
 }
 
@@ -106,6 +110,20 @@ test.each<[LogLine, ReturnType<typeof told>]>([
   [{ action: 'task_deleted', details: { title: 'Call Rosa' } }, ['task', 'Task deleted: Call Rosa', null]],
   [{ action: 'task_restored', details: { title: 'Call Rosa' } }, ['task', 'Task restored: Call Rosa', null]],
   [{ action: 'image_added', details: { description: 'Gate' } }, ['others', 'Photo added', null]],
+  [
+    {
+      action: 'image_changed',
+      details: {
+        description: 'Gate',
+        changes: [
+          { field: 'caption', from: null, to: 'Gate' },
+          { field: 'tag', from: 'before', to: 'after' },
+          { field: 'job', from: 'Fence', to: null },
+        ],
+      },
+    },
+    ['others', 'Photo changed', 'Caption: none → Gate\nTag: Before → After\nJob: Fence → none'],
+  ],
   [{ action: 'unknown', details: {} }, ['others', 'Something changed', null]],
 ])('%o is found', (line, expected) => {
   expect(told(line)).toEqual(expected)
@@ -114,11 +132,15 @@ test.each<[LogLine, ReturnType<typeof told>]>([
 test('a note is told with its text, as long as it is there', () => {
   expect(told({ action: 'note_added', details: { name } }, 'Two dogs')).toEqual(['note', 'Note added', 'Two dogs'])
   expect(told({ action: 'note_added', details: { name } })).toEqual(['note', 'Note added', null])
+  const changes = [{ field: 'note', from: 'One dog', to: 'Two dogs' }]
+  const edited = { action: 'note_changed' as const, details: { name, changes } }
+  expect(told(edited, 'Two dogs')).toEqual(['general', 'Note changed', 'Note: One dog → Two dogs'])
+  expect(told(edited)).toEqual(['general', 'Note changed', null])
 })
 
 test('photos in a row are told as one, with who did it in the sentence', () => {
   const line = { action: 'image_added' as const, details: { description: 'Gate' } }
-  const item = { id: 1, user_name: 'Dana', created_at: 0, content: null, ...line }
+  const item = { ...ITEM, user_name: 'Dana', ...line }
   expect(describeItem(item, NAMES, 30)).toMatchObject({ text: 'Dana added 30 photos', who: '' })
   expect(describeItem(item, NAMES, 1)).toMatchObject({ text: 'Photo added', who: 'Dana' })
 })

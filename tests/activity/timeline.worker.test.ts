@@ -45,9 +45,8 @@ test('a change of the category of contact and lead is listed once', async () => 
   await putContact(contact_id, { category_id: 5, price: 7 })
   const { data } = await describedPage(contact_id)
   expect(data.slice(0, -2).map(({ text, description }) => [text, description])).toEqual([
-    ['Contact details changed', 'Category: Canopy → Tree Service'],
-    ['Lead changed', 'Estimate: $1,500 → $7'],
-    ['Contact details changed', 'Category: Welding → Canopy'],
+    ['Lead changed', 'Category: Canopy → Tree Service\nEstimate: $1,500 → $7'],
+    ['Lead changed', 'Category: Welding → Canopy'],
   ])
 })
 
@@ -78,7 +77,7 @@ test('the oldest item is the creation of the contact, with the fields that had a
   expect(data.at(-1)?.description?.split('\n')).toEqual([
     'Name: ROSA DIAZ',
     `Phone: ${lead.contact_phone}`,
-    'Address: 1 ELM ST | TX | 78701',
+    'Address: 1 ELM ST, TX 78701',
     'Seller: Maria Lopez',
     expect.stringMatching(/^Category: /),
     'Project title: 10x12 shade',

@@ -21,7 +21,9 @@ const contact = {
   job_summary: null,
   description: null,
   version: 3,
-} as ContactDetails
+  phones: [],
+  emails: [],
+} satisfies Partial<ContactDetails> as unknown as ContactDetails
 
 describe('what a form of a contact sends', () => {
   const seen = editedContact(contact)
@@ -45,12 +47,18 @@ describe('what a form of a contact sends', () => {
     expect(check({ price: ' ' }).output).toEqual({ price: 0 })
   })
 
+  test('not the address that was stored with bars, whose form shows it without', () => {
+    const barred = editedContact({ ...contact, address: '12 ELM ST | TX | 78701' })
+    expect(barred.text.address).toBe('12 ELM ST, TX 78701')
+    expect(changedFields(barred.text, { ...barred.text, name: 'ROSA' })).toEqual({ name: 'ROSA' })
+  })
+
   test.each([
     ['name', '   ', 'Contact name is required'],
     ['phone', '', 'Phone is required'],
     ['phone', '12', 'Phone must have 7 to 15 digits'],
     ['email', 'rosa', 'Email must look like name@example.com'],
-    ['price', 'a lot', 'Estimate must be a number'],
+    ['price', 'a lot', 'Estimate must be an amount, such as 12,500'],
     ['price', '-1', 'Estimate cannot be below 0'],
     ['installation_date', '2026-02-30', 'Installation date must be a day, as YYYY-MM-DD'],
   ])('%s of %o: %s', (field, typed, message) => {

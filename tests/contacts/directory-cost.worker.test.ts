@@ -28,9 +28,10 @@ const page = async (query: string) => {
 
 const orders = CONTACT_SORTS.flatMap((sort) => ORDERS.map((order) => `sort=${sort}&order=${order}`))
 const filters = ['', 'category=3', 'stage=4', 'category=3&stage=4', 'category=88', 'category=3&stage=1']
+const sellerFilters = ['seller=2', 'seller=2&category=3', 'seller=2&stage=4', 'seller=99']
 
 describe.each(orders)('the directory sorted by %s reads rows in proportion to the page', (order) => {
-  test.each(filters)('filtered by %j, onwards and back', async (filter) => {
+  test.each([...filters, ...sellerFilters])('filtered by %j, onwards and back', async (filter) => {
     const first = await page(`${order}&${filter}`)
     const second = first.next ? await page(`${order}&${filter}&page=2&cursor=${first.next}`) : first
     const third = second.next ? await page(`${order}&${filter}&page=3&cursor=${second.next}`) : second
@@ -61,16 +62,33 @@ test.each([
   'elm street, austin 1',
   '5120000777',
   'xyzzy',
+  'tyrell',
+  'brooks welding 12',
   'q',
   '%',
   '_"',
 ])('a search for %j reads rows in proportion to the page', async (text) => {
-  for (const filter of filters) {
+  for (const filter of [...filters, 'seller=2', 'seller=2&category=3&stage=4']) {
     for (const limit of [5, 20, 200]) {
-      const first = await page(`q=${encodeURIComponent(text)}&limit=${limit}&${filter}`)
-      if (first.next) await page(`q=${encodeURIComponent(text)}&limit=${limit}&${filter}&cursor=${first.next}`)
+      const asked = `q=${encodeURIComponent(text)}&limit=${limit}&${filter}`
+      const first = await page(asked)
+      if (!first.next) continue
+      const second = await page(`${asked}&cursor=${first.next}`)
+      const [start] = second.data
+      expect((await page(`${asked}&before=${start?.contact_id}`)).data).toEqual(first.data)
     }
   }
+})
+
+test('category, stage and seller together are read to the end, the newest first', async () => {
+  const ids: number[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const shown: ContactPage = await page(`category=3&stage=4&seller=2&limit=20${cursor && `&cursor=${cursor}`}`)
+    ids.push(...shown.data.map((contact) => contact.contact_id))
+    cursor = shown.next
+  }
+  expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a))
+  expect(ids.length).toBeGreaterThan(15)
 })
 
 test('the generated data is as large as the tests above assume', async () => {

@@ -144,3 +144,14 @@ test('between phone and desktop the cards can be ordered, filtered by stage, and
   fireEvent.click(remove())
   await waitFor(() => expect(asked.some((call) => call.startsWith('DELETE'))).toBe(true))
 })
+
+test('“Add Contact” opens its form, and Form Drafts stay a click away; without the permission there is none', async () => {
+  await show()
+  expect(screen.getByRole('link', { name: 'Form Drafts' }).getAttribute('href')).toBe('/forms')
+  fireEvent.click(screen.getByRole('button', { name: 'Add Contact' }))
+  expect(await screen.findByRole('dialog', { name: 'Add Contact' })).toBeTruthy()
+  cleanup()
+  signInWith(DEFAULT_PERMISSIONS.manager.filter((one) => one !== 'Contacts: Add'))
+  await show()
+  expect(screen.queryByRole('button', { name: 'Add Contact' })).toBeNull()
+})

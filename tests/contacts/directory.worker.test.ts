@@ -62,13 +62,30 @@ test.each([
   ['q=al', [4, 1]],
   ['q=al&stage=9', [4]],
   ['q=a&category=5', [2]],
+  ['seller=1', [4, 1]],
+  ['seller=1&sort=stage_name', [4, 1]],
+  ['seller=1&sort=stage_name&order=desc', [1, 4]],
+  ['seller=2&sort=category_name', [5, 2]],
+  ['seller=1&sort=category_name', [4, 1]],
+  ['seller=2&sort=name&order=desc', [5, 2]],
+  ['seller=1&sort=seller_name', [1, 4]],
+  ['stage=3&sort=category_name&order=desc', [3, 2]],
+  ['seller=1&stage=2&sort=name', [1]],
+  ['seller=2&category=5&sort=stage_name', [2]],
+  ['seller=1&category=4&stage=2', [1]],
+  ['seller=9', []],
+  ['q=maria', [4, 1]],
+  ['q=maria+reyes', [4]],
+  ['q=tree+carter', [2]],
+  ['q=maria&scope=person', []],
+  ['q=cruz&scope=person', [2]],
   ['q=%CC%81', [5, 4, 3, 2, 1]],
 ])('%j lists %j, and counts them', async (query, wanted) => {
   expect(await ids(query)).toEqual(wanted)
 })
 
 test('a search refuses another order', async () => {
-  for (const query of ['q=alma&sort=name', 'q=al&order=asc', 'q=al&before=3']) {
+  for (const query of ['q=alma&sort=name', 'q=al&order=asc', 'category=4&stage=2&seller=1&sort=name']) {
     const answer = await call('GET', `/api/v1/contacts?${query}`, { pin: PINS.manager })
     expect([query, answer.status, (await refusal(answer)).code]).toEqual([query, 400, 'invalid_input'])
   }
@@ -98,12 +115,12 @@ test('the export is CSV with formulas escaped', async () => {
   const { answer, text } = await file('sort=created_at&order=asc')
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="contacts-\d{4}-\d\d-\d\d\.csv"$/)
   expect(text.split('\r\n')).toEqual([
-    '\ufeffDate Added,Category,Stage,Name,Phone,Email,Address,Zip,Seller,Project,Price',
-    '2026-03-04,Welding,Info,álvaro Díaz,512-555-0100,,,,Maria Lopez,,0',
-    '2026-03-05,Tree Service,Calls,"Bea ""Bee"" Cruz",512-555-0101,,"5 Elm, Unit ""B""",,Ben Carter,,0',
-    '2026-03-06,Welding,Calls,"\'=SUM(A1), Carl",512-555-0102,,,,,,0',
-    '2026-03-07,,Archive,alma Reyes,512-555-0103,,,,Maria Lopez,,0',
-    '2026-03-08,Canopy,Form Drafts,Zed\tTab,512-555-0104,,,,Ben Carter,,0',
+    '\ufeffDate Added,Category,Stage,Name,Phone,Email,Address,Zip,Seller,Project,Price,Other Phones,Other Emails',
+    '2026-03-04,Welding,Info,álvaro Díaz,512-555-0100,,,,Maria Lopez,,0,,',
+    '2026-03-05,Tree Service,Calls,"Bea ""Bee"" Cruz",512-555-0101,,"5 Elm, Unit ""B""",,Ben Carter,,0,,',
+    '2026-03-06,Welding,Calls,"\'=SUM(A1), Carl",512-555-0102,,,,,,0,,',
+    '2026-03-07,,Archive,alma Reyes,512-555-0103,,,,Maria Lopez,,0,,',
+    '2026-03-08,Canopy,Form Drafts,Zed\tTab,512-555-0104,,,,Ben Carter,,0,,',
     '',
   ])
 })
@@ -112,6 +129,8 @@ test.each([
   ['category=4&sort=name&order=desc', ['álvaro Díaz', "'=SUM(A1), Carl"]],
   ['q=al&sort=name', ['alma Reyes', 'álvaro Díaz']],
   ['q=alma&stage=2', []],
+  ['seller=1&sort=name&order=desc', ['álvaro Díaz', 'alma Reyes']],
+  ['seller=1&q=maria&category=4', ['álvaro Díaz']],
 ])('the export of %j has the filtered contacts in their order', async (query, names) => {
   const { text } = await file(query)
   const rows = text.trimEnd().split('\r\n').slice(1)

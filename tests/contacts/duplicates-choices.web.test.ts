@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MergePair, MergeSide } from '#contract/contacts/duplicates.ts'
-import { choicesOf, suggested, valuesOf } from '#web/contacts/duplicates/merge-choices.ts'
+import { agreedValue, choicesOf, keptBeside, suggested, valuesOf } from '#web/contacts/duplicates/merge-choices.ts'
 import { CONTACT } from '../support/web/profile.tsx'
 
 const side = (more: Partial<MergeSide> = {}): MergeSide => ({
@@ -24,23 +24,21 @@ const pairOf = (contact: Partial<MergeSide>, other: Partial<MergeSide>): MergePa
 const fieldsOf = (choices: { field: string }[]) => choices.map(({ field }) => field)
 
 test('values that differ are a choice, equal ones are shown once, empty ones not at all', () => {
-  const { differing, agreed } = choicesOf(pairOf({ email: 'a@example.com' }, { phone: '(512) 555-0143' }))
-  expect(fieldsOf(differing)).toEqual(['phone', 'email'])
+  const { differing, agreed } = choicesOf(pairOf({ zip: '78704' }, { phone: '(512) 555-0143' }))
+  expect(fieldsOf(differing)).toEqual(['phone', 'zip'])
   expect(fieldsOf(agreed)).toEqual(['name', 'category_id', 'stage_id'])
-  expect(differing[1]?.values).toEqual({ this: 'a@example.com', other: null })
+  expect(differing[1]?.values).toEqual({ this: '78704', other: null })
 })
 
 test.each([
   ['only this has it', { zip: '1' }, {}, 'this'],
   ['only the other has it', {}, { zip: '1' }, 'other'],
   ['only this has it, though it is older', { zip: '1' }, { updated_at: 9000 }, 'this'],
-  ['both have it, and the other is newer', { zip: '1' }, { zip: '2', updated_at: 9000 }, 'other'],
-  ['both have it, and this is newer', { zip: '1', updated_at: 9000 }, { zip: '2' }, 'this'],
-  ['both have it, of one age', { zip: '1' }, { zip: '2' }, 'this'],
+  ['both have it, though the other is newer', { zip: '1' }, { zip: '2', updated_at: 9000 }, 'this'],
 ])('the ZIP where %s is suggested', (_, contact, other, expected) => {
   const pair = pairOf(contact, other)
   const [choice] = choicesOf(pair).differing
-  expect([choice?.field, choice && suggested(pair, choice)]).toEqual(['zip', expected])
+  expect([choice?.field, choice && suggested(choice)]).toEqual(['zip', expected])
 })
 
 test.each([
@@ -64,11 +62,36 @@ test('the installation date is shown as a date', () => {
 
 test('a merge sends the chosen or suggested side of each value that differs, and that of the name', () => {
   const pair = pairOf({ zip: '1', email: 'a@example.com' }, { zip: '2', language: 'Spanish' })
-  expect(valuesOf(pair, {})).toEqual({ name: 'this', zip: 'this', email: 'this', language: 'other' })
-  expect(valuesOf(pair, { zip: 'other', language: 'this' })).toEqual({
-    name: 'this',
-    zip: 'other',
-    email: 'this',
-    language: 'this',
-  })
+  expect(valuesOf(pair, {})).toEqual({ name: 'this', zip: 'this', language: 'other' })
+  expect(valuesOf(pair, { zip: 'other', language: 'this' })).toEqual({ name: 'this', zip: 'other', language: 'this' })
+})
+
+test('an e-mail that only one of them has is no choice: it becomes the main one', () => {
+  const { differing, agreed } = choicesOf(pairOf({}, { email: 'rosa@example.com' }))
+  expect(fieldsOf(differing)).toEqual([])
+  expect(agreed.map((choice) => [choice.field, agreedValue(choice)])).toContainEqual(['email', 'rosa@example.com'])
+})
+
+test('an e-mail in capitals is the same', () => {
+  expect(fieldsOf(choicesOf(pairOf({ email: 'a@b.co' }, { email: 'A@B.co' })).differing)).toEqual([])
+})
+
+test('the phones and e-mails beside the chosen main one are kept, each once', () => {
+  const pair = pairOf(
+    { phones: [{ phone: '1', label: 'Home' }], email: 'a@b.co' },
+    {
+      phone: '2',
+      phone_label: 'Mobile',
+      phones: [{ phone: '3', label: null }],
+      email: 'A@B.co',
+      emails: [{ email: 'c@d.co', label: 'Work' }],
+    },
+  )
+  expect(keptBeside(pair, 'phone', 'this')).toEqual([
+    { value: '1', label: 'Home' },
+    { value: '2', label: 'Mobile' },
+    { value: '3', label: null },
+  ])
+  expect(keptBeside(pair, 'phone', 'other').map(({ value }) => value)).toEqual(['(512) 555-0142', '1', '3'])
+  expect(keptBeside(pair, 'email', 'this')).toEqual([{ value: 'c@d.co', label: 'Work' }])
 })

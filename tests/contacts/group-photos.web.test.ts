@@ -19,9 +19,20 @@ test('neighbouring photos are grouped by user and action, and counted as one row
     ['Marcus', noted],
     ['Marcus', noted],
   ]
-  const items = log.map(([user_name, line], id) => ({ id, user_name, content: null, created_at: id, ...line }))
+  const items = log.map(([user_name, line], id) => ({
+    id,
+    user_name,
+    note: null,
+    image_id: line.action.startsWith('image') ? id : null,
+    lead_id: null,
+    created_at: id,
+    ...line,
+  }))
   const names = catalogNames({ stages: [], sellers: [], categories: [] })
-  const told = groupPhotos(items).map(({ first, count }) => [first.id, describeItem(first, names, count).text])
+  const told = groupPhotos(items).map((group) => [
+    group.first.id,
+    describeItem(group.first, names, group.items.length).text,
+  ])
   expect(told).toEqual([
     [0, 'Dana added 30 photos'],
     [30, 'Photo added'],

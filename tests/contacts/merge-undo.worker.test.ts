@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { MergeAnswer } from '#contract/contacts/duplicates.ts'
+import { MERGE_UNDO_MS, MergeAnswer } from '#contract/contacts/duplicates.ts'
 import { addBelongings, belongingsOf, book } from '../support/worker/belongings.ts'
 import { call, cost, read, refusal } from '../support/worker/call.ts'
-import { toldOf } from '../support/worker/contacts.ts'
-import { addLead, moveLead } from '../support/worker/leads.ts'
-import { addContact, addPair, merged, type Pair, undoMerge } from '../support/worker/merges.ts'
+import { CONTACTS, contactById, describedPage, putContact, timelinePage, toldOf } from '../support/worker/contacts.ts'
+import { addLead, moveLead, newPhone } from '../support/worker/leads.ts'
+import { addContact, addPair, mergeBody, merged, type Pair, undoMerge } from '../support/worker/merges.ts'
 import { addStaff, database, PINS, signIn } from '../support/worker/people.ts'
 import { snapshot } from '../support/worker/snapshot.ts'
 import { drift } from '../support/worker/traces.ts'
@@ -54,15 +54,16 @@ test.each([
     await moveLead(lead_id, 4 + i)
   }
   const before = await book()
-  const { contact_id, version } = await merged({ contact, other }, EVERYTHING)
+  const { contact_id, merge_id } = await merged({ contact, other }, EVERYTHING)
   expect(await book()).not.toEqual(before)
 
-  const answer = await undoMerge(contact_id, version)
+  const answer = await undoMerge(contact_id, merge_id)
   expect(await read(answer, MergeAnswer)).toEqual({
     success: true,
     contact_id,
     other_id: other.contact_id,
-    version: version + 1,
+    merge_id,
+    version: contact.version + 2,
   })
   expect(await book()).toEqual(before)
   expect(await drift()).toEqual([])
@@ -73,9 +74,9 @@ test('an undo gives back trashed leads as well, without changing either contact'
   const { lead_id } = await leadFor(other.contact_id)
   await database().batch([sql`UPDATE leads SET deleted_at = 1, deleted_by = 1 WHERE lead_id = ${lead_id}`])
   const before = await book()
-  const { contact_id, version } = await merged({ contact, other })
+  const { contact_id, merge_id } = await merged({ contact, other })
   expect(await belongingsOf(contact_id)).toContain(`lead ${lead_id}`)
-  await undoMerge(contact_id, version)
+  await undoMerge(contact_id, merge_id)
   expect(await book()).toEqual(before)
 })
 
@@ -83,12 +84,12 @@ test('rows added since the merge stay with the contact; rows removed since are s
   const { contact, other } = await addRichPair()
   const moved = await leadFor(other.contact_id, { project_title: 'Moved' })
   const left = await leadFor(other.contact_id, { project_title: 'Left' })
-  const { contact_id, version } = await merged({ contact, other })
+  const { contact_id, merge_id } = await merged({ contact, other })
   const since = await leadFor(contact_id, { project_title: 'Since', stage_id: 6 })
   await moveLead(moved.lead_id, 7)
   await database().batch([sql`DELETE FROM leads WHERE lead_id = ${left.lead_id}`])
 
-  expect((await undoMerge(contact_id, version)).status).toBe(200)
+  expect((await undoMerge(contact_id, merge_id)).status).toBe(200)
   expect(await belongingsOf(contact_id)).toContain(`lead ${since.lead_id}`)
   expect(await belongingsOf(other.contact_id)).toContain(`lead ${moved.lead_id}`)
   const [rows] = await database().batch([
@@ -102,51 +103,116 @@ test('rows added since the merge stay with the contact; rows removed since are s
   expect(await drift()).toEqual([])
 })
 
-test('of two merges only the last one can be undone, once', async () => {
-  const contact = await addContact()
-  const [first, second] = [await addContact(), await addContact()]
-  const one = await merged({ contact, other: first })
-  const before = await book()
-  const two = await merged({ contact: { ...contact, version: one.version }, other: second })
-  const undone = await read(await undoMerge(contact.contact_id, two.version), MergeAnswer)
-  expect(undone.other_id).toBe(second.contact_id)
-  expect(await book()).toEqual(before)
-  const again = await undoMerge(contact.contact_id, undone.version)
+test('a merge is undone once', async () => {
+  const { contact_id, merge_id } = await merged(await addPair())
+  await undoMerge(contact_id, merge_id)
+  const again = await undoMerge(contact_id, merge_id)
   expect([again.status, (await refusal(again)).code]).toEqual([409, 'nothing_to_do'])
 })
 
-test('a contact cannot undo a merge of the contact that was merged into it', async () => {
-  const [a, b, c] = [await addContact(), await addContact(), await addContact()]
-  const inner = await merged({ contact: b, other: c })
-  const outer = await merged({ contact: a, other: { ...b, version: inner.version } })
-  await undoMerge(a.contact_id, outer.version)
+test('a merge that is not of this contact cannot be undone from it', async () => {
+  const [{ merge_id }, elsewhere] = [await merged(await addPair()), await addContact()]
   const before = await snapshot()
-  // Both stand at the version of a merge, but B came back from the trash since.
-  const answer = await undoMerge(b.contact_id, inner.version)
-  expect([answer.status, (await refusal(answer)).code]).toEqual([409, 'stale'])
+  for (const [contactId, mergeId] of [
+    [elsewhere.contact_id, merge_id],
+    [elsewhere.contact_id, 999_999],
+  ] as const) {
+    const answer = await undoMerge(contactId, mergeId)
+    expect([answer.status, (await refusal(answer)).code]).toEqual([404, 'not_found'])
+  }
   expect(await snapshot()).toBe(before)
 })
 
-test('a changed, never merged or deleted contact has no merge to undo', async () => {
-  const { contact_id, version } = await merged(await addPair())
-  await database().batch([sql`UPDATE contacts SET zip = '1', version = version + 1 WHERE contact_id = ${contact_id}`])
-  const late = await undoMerge(contact_id, version)
-  const { code, current } = await refusal(late)
-  expect([late.status, code, current]).toMatchObject([409, 'stale', { contact_id, version: version + 1 }])
-  expect((await refusal(await undoMerge(contact_id, version + 1))).code).toBe('nothing_to_do')
-  const never = await addContact()
-  expect((await refusal(await undoMerge(never.contact_id, 1))).code).toBe('nothing_to_do')
-  expect((await undoMerge(999_999, 1)).status).toBe(404)
+test('an undo after edits takes back what was not edited since', async () => {
+  const { contact, other } = await addRichPair()
+  const { contact_id, merge_id } = await merged({ contact, other }, EVERYTHING)
+  await putContact(contact_id, { name: 'Rosa Cruz', email: 'cruz@example.com', description: 'Mine' })
+  expect((await undoMerge(contact_id, merge_id)).status).toBe(200)
+  expect(await contactById(contact_id)).toMatchObject({
+    name: 'Rosa Cruz',
+    email: 'cruz@example.com',
+    description: 'Mine',
+    phone: contact.phone,
+    phones: [],
+    zip: contact.zip,
+    language: 'Rosa Diaz',
+    category_id: 4,
+  })
+  expect(await contactById(other.contact_id)).toMatchObject({ name: 'R. Diaz', phone: other.phone, zip: '78702' })
+  expect(await drift()).toEqual([])
+})
+
+test('a phone of the other contact that was made the main one since goes back with it', async () => {
+  const { contact, other } = await addPair()
+  const { contact_id, merge_id } = await merged({ contact, other })
+  await putContact(contact_id, { phone: other.phone })
+  expect(await contactById(contact_id)).toMatchObject({ phone: other.phone, phones: [{ phone: contact.phone }] })
+  await undoMerge(contact_id, merge_id)
+  expect(await contactById(contact_id)).toMatchObject({ phone: contact.phone, phones: [] })
+  expect(await contactById(other.contact_id)).toMatchObject({ phone: other.phone })
+})
+
+test('phones and e-mails that a merge was told to drop come back', async () => {
+  const contact = await addContact({ email: 'one@example.com' })
+  const other = await addContact({ email: 'two@example.com' })
+  await putContact(contact.contact_id, { phones: [{ phone: newPhone(), label: 'Home' }] })
+  const before = await contactById(contact.contact_id)
+  const home = before.phones[0]?.phone
+  const body = {
+    ...mergeBody({ contact: before, other }, { email: 'other' }),
+    without: { phones: [home, `+1 ${other.phone}`], emails: ['ONE@example.com'] },
+  }
+  const answer = await call('POST', `${CONTACTS}/${contact.contact_id}/merge`, { pin: PINS.admin, body })
+  const { merge_id } = await read(answer, MergeAnswer)
+  const after = await contactById(contact.contact_id)
+  expect(after).toMatchObject({ phone: contact.phone, phones: [], email: 'two@example.com', emails: [] })
+  expect((await describedPage(contact.contact_id)).data[0]?.description).toBe(
+    `Not kept: Phone: ${home} (Home), ${other.phone}\nNot kept: Email: one@example.com`,
+  )
+  await undoMerge(contact.contact_id, merge_id)
+  const { version, updated_at, ...same } = before
+  expect(await contactById(contact.contact_id)).toMatchObject(same)
+  expect(await contactById(other.contact_id)).toMatchObject({ phone: other.phone, email: 'two@example.com' })
+})
+
+test('a merge of thirty days ago cannot be undone, and the timeline does not offer it', async () => {
+  const { contact_id, merge_id } = await merged(await addPair())
+  const offered = async () => (await timelinePage(contact_id)).data.map((item) => item.merge_id).filter(Boolean)
+  expect(await offered()).toEqual([merge_id])
+  await database().batch([
+    sql`UPDATE contacts SET deleted_at = deleted_at - ${MERGE_UNDO_MS} WHERE contact_id <> ${contact_id} AND deleted_at > 1`,
+    sql`UPDATE merges SET merged_at = merged_at - ${MERGE_UNDO_MS}`,
+  ])
+  expect(await offered()).toEqual([])
+  const answer = await undoMerge(contact_id, merge_id)
+  expect([answer.status, (await refusal(answer)).error]).toEqual([409, 'A merge can be undone for 30 days'])
+})
+
+test('a contact that was merged away tells where it went', async () => {
+  const [a, b, c] = [await addContact(), await addContact(), await addContact()]
+  const inner = await merged({ contact: b, other: c })
+  const outer = await merged({ contact: a, other: await contactById(b.contact_id) })
+  const into = async (contactId: number, path = '') => {
+    const answer = await call('GET', `${CONTACTS}/${contactId}${path}`, { pin: PINS.admin })
+    return [answer.status, (await refusal(answer)).merged_into]
+  }
+  expect(await into(c.contact_id)).toEqual([404, a.contact_id])
+  expect(await into(b.contact_id, '/profile')).toEqual([404, a.contact_id])
+  await undoMerge(a.contact_id, outer.merge_id)
+  expect(await into(c.contact_id, '/timeline')).toEqual([404, b.contact_id])
+  await undoMerge(b.contact_id, inner.merge_id)
+  expect((await call('GET', `${CONTACTS}/${c.contact_id}`, { pin: PINS.admin })).status).toBe(200)
 })
 
 test.each(['contact', 'other'] as const)(
   'an undo is refused when a third contact has the phone of the %s',
   async (who) => {
     const pair = await addRichPair()
-    const { contact_id, version } = await merged(pair, { phone: who === 'contact' ? 'other' : 'this' })
+    const { contact_id, merge_id } = await merged(pair, { phone: who === 'contact' ? 'other' : 'this' })
+    await putContact(contact_id, { phones: [] })
     const holder = await addContact({ name: 'Kim Lee', phone: pair[who].phone, seller_id: 1 })
     const before = await book()
-    const answer = await undoMerge(contact_id, version)
+    const answer = await undoMerge(contact_id, merge_id)
     const { code, error, existing_contact } = await refusal(answer)
     expect([answer.status, code]).toEqual([409, 'duplicate_contact'])
     expect(error).toBe(`The merge cannot be undone: ${pair[who].phone} belongs to Kim Lee by now`)
@@ -157,12 +223,12 @@ test.each(['contact', 'other'] as const)(
 
 test.each([
   ['deleted for ever', sql`DELETE FROM contacts`],
-  ['restored by hand', sql`UPDATE contacts SET deleted_at = NULL, version = version + 1`],
+  ['restored by hand', sql`UPDATE contacts SET deleted_at = NULL, version = version + 1, phone_key = contact_id`],
 ])('an undo is refused when the other contact was %s', async (_, deed) => {
   const pair = await addPair()
-  const { contact_id, other_id, version } = await merged(pair)
+  const { contact_id, other_id, merge_id } = await merged(pair)
   await database().batch([sql`${deed} WHERE contact_id = ${other_id}`])
-  const answer = await undoMerge(contact_id, version)
+  const answer = await undoMerge(contact_id, merge_id)
   expect([answer.status, (await refusal(answer)).error]).toEqual([
     409,
     'The merge cannot be undone: R. Diaz is no longer in the trash',
@@ -171,9 +237,9 @@ test.each([
 
 test('the timeline lists merge and undo with both names', async () => {
   const { contact, other } = await addPair()
-  const { contact_id, version } = await merged({ contact, other })
+  const { contact_id, merge_id } = await merged({ contact, other })
   expect(await toldOf(contact_id)).toEqual(['Merged with R. Diaz', 'New lead in Info', 'Contact Created'])
-  await undoMerge(contact_id, version)
+  await undoMerge(contact_id, merge_id)
   expect(await toldOf(contact_id)).toEqual(['Parted again from R. Diaz', 'Merged with R. Diaz', 'Contact Created'])
   expect(await toldOf(other.contact_id)).toEqual(['New lead in Info', 'Contact Created'])
 })
@@ -186,10 +252,10 @@ test('a merge of a thousand rows and its undo take three trips each', async () =
       SELECT 50000 + i, ${other.contact_id}, 'Note', 'Ada', i FROM n`,
   ])
   const before = await book()
-  const { contact_id, version } = await merged({ contact, other })
+  const { contact_id, merge_id } = await merged({ contact, other })
   const cookie = await signIn(PINS.admin)
   const path = `/api/v1/contacts/${contact_id}/merge/undo`
-  const answer = await call('POST', path, { pin: PINS.admin, cookie, body: { version }, key: 'cost-of-an-undo' })
+  const answer = await call('POST', path, { pin: PINS.admin, cookie, body: { merge_id }, key: 'cost-of-an-undo' })
   expect([answer.status, cost(answer).trips]).toEqual([200, 3])
   expect(await book()).toEqual(before)
 })

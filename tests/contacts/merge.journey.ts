@@ -4,16 +4,22 @@ import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 
+const DAY = 86_400_000
 const headers = { 'X-CRM-PIN': PINS.admin }
 
 const add = async (page: Page, data: Record<string, unknown>): Promise<{ contact_id: number }> =>
   (await (await page.request.post('/api/v1/contacts', { headers, data })).json()).contact
 
-/** Two contacts that may be one: the second has a lead, and what the first has not. */
+/** Two contacts that may be one: the second has a lead and was changed last. */
 const addPair = async (page: Page, street: string, phones: [string, string]) => {
   const address = `7 ${street} Street, Austin`
-  const contact = await add(page, { name: 'Rosalind Vega', phone: phones[0], address })
-  const other = await add(page, { name: 'R. Vega', phone: phones[1], address: `7 ${street} St Austin`, zip: '78704' })
+  const contact = await add(page, { name: 'Margaret Holloway', phone: phones[0], address })
+  const other = await add(page, {
+    name: 'Margret Holloway',
+    phone: phones[1],
+    address: `7 ${street} St Austin`,
+    zip: '78704',
+  })
   await page.request.post('/api/v1/leads', {
     headers,
     data: {
@@ -21,6 +27,9 @@ const addPair = async (page: Page, street: string, phones: [string, string]) => 
       seller_id: 1,
       category_id: 4,
       project_title: 'CARPORT',
+      title_size: '20x20 SHADE',
+      title_height: "10'-TALL",
+      title_color: 'GALV',
       value_estimate: 4200,
     },
   })
@@ -28,73 +37,62 @@ const addPair = async (page: Page, street: string, phones: [string, string]) => 
 }
 
 const duplicates = (page: Page) => page.getByRole('region', { name: 'Possible duplicates' })
+const call = (page: Page, phone: string) => page.getByRole('link', { name: phone }).filter({ visible: true })
 
-test.describe('on a desktop', () => {
-  test.use(DESKTOP)
+for (const [layout, options, phones] of [
+  ['a desktop', DESKTOP, ['(430) 555-0181', '(430) 555-0182']],
+  ['a phone', PHONE, ['(430) 555-0183', '(430) 555-0184']],
+] as const) {
+  test.describe(`on ${layout}`, () => {
+    test.use(options)
 
-  test('an admin makes one contact of two, by the values chosen, and takes it back', async ({ page }) => {
-    const { contact, other } = await addPair(page, 'Merge', ['(430) 555-0181', '(430) 555-0182'])
-    await signIn(page, PINS.admin, `/contacts/${contact.contact_id}`)
-    await expect(duplicates(page).getByText('Similar name at the same address')).toBeVisible()
-    await expect(duplicates(page).getByRole('link', { name: 'R. Vega' })).toHaveAttribute(
-      'href',
-      `/contacts/${other.contact_id}`,
-    )
-    await duplicates(page).getByRole('button', { name: 'Merge R. Vega into this contact' }).click()
+    test('two contacts become one with both phones, and the next day the timeline takes it back', async ({ page }) => {
+      const { contact, other } = await addPair(page, layout, [...phones])
+      await signIn(page, PINS.admin, `/contacts/${contact.contact_id}`)
+      await expect(duplicates(page).getByText('Similar name at the same address')).toBeVisible()
+      await duplicates(page).getByRole('button', { name: 'Merge Margret Holloway into this contact' }).click()
 
-    const dialog = page.getByRole('dialog', { name: 'Merge contacts' })
-    const choice = (field: string, side: string) =>
-      dialog.getByRole('group', { name: field }).getByRole('radio', { name: side })
-    await expect(dialog.getByText('follow the newest lead')).toBeVisible()
-    // What is there comes before what is not.
-    await expect(choice('ZIP', '78704')).toBeChecked()
-    await choice('Name', 'Rosalind Vega').check()
-    await choice('Phone', '(430) 555-0182').check()
-    await dialog.getByRole('button', { name: 'Merge contacts' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Merge contacts' })
+      const confirm = dialog.getByRole('button', { name: 'Merge contacts' })
+      const choice = (field: string, side: string) =>
+        dialog.getByRole('group', { name: field }).getByRole('radio', { name: side })
+      // The profile that is open stays as it is, and gets what it has not.
+      await expect(choice('Name', 'Margaret Holloway')).toBeChecked()
+      await expect(choice('Main phone', phones[0])).toBeChecked()
+      await expect(choice('ZIP', '78704')).toBeChecked()
+      await expect(dialog.getByRole('checkbox', { name: phones[1] })).toBeChecked()
+      // In reach without scrolling.
+      await expect(confirm).toBeInViewport({ ratio: 1 })
+      expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect(await violations(page)).toEqual([])
+      }
+      await confirm.click()
+      await expect(page.getByText('Both contacts are one now: Margaret Holloway')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Margaret Holloway' })).toBeVisible()
+      for (const phone of phones) await expect(call(page, phone)).toBeVisible()
+      await expect(page.getByText('CARPORT').filter({ visible: true }).first()).toBeVisible()
 
-    await expect(page.getByText('Both contacts are one now: Rosalind Vega')).toBeVisible()
-    await expect(dialog).toHaveCount(0)
-    await expect(duplicates(page)).toHaveCount(0)
-    await expect(page.getByText('CARPORT').first()).toBeVisible()
-    await expect(page.getByRole('link', { name: '(430) 555-0182' }).first()).toBeVisible()
+      // A link to the contact that is no more leads to the one that is.
+      await page.clock.install({ time: Date.now() + DAY })
+      await signIn(page, PINS.admin, `/contacts/${other.contact_id}`)
+      await expect(page).toHaveURL(new RegExp(`/contacts/${contact.contact_id}$`))
+      await expect(page.getByText('That contact was merged into this one.')).toBeVisible()
+      if (layout === 'a phone') await page.getByRole('tab', { name: 'Activity' }).click()
+      const yesterday = page.getByRole('region', { name: 'Yesterday' })
+      await yesterday.getByRole('button', { name: 'Undo the merge with Margret Holloway' }).click()
 
-    await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('R. Vega is a contact of its own again')).toBeVisible()
-    await expect(duplicates(page).getByRole('link', { name: 'R. Vega' })).toBeVisible()
-    await expect(page.getByRole('link', { name: '(430) 555-0181' }).first()).toBeVisible()
-    await expect(page.getByText('CARPORT')).toHaveCount(0)
+      await expect(page.getByText('Margret Holloway is a contact of its own again')).toBeVisible()
+      await expect(page.getByText('Parted again from Margret Holloway')).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Undo the merge/ })).toHaveCount(0)
+      if (layout === 'a phone') await page.getByRole('tab', { name: 'Details' }).click()
+      await expect(duplicates(page).getByRole('link', { name: 'Margret Holloway' })).toHaveAttribute(
+        'href',
+        `/contacts/${other.contact_id}`,
+      )
+      await expect(call(page, phones[0])).toBeVisible()
+      await expect(call(page, phones[1])).toHaveCount(0)
+    })
   })
-
-  test('who may not delete contacts sees the duplicate, and no way to merge', async ({ page }) => {
-    const { contact } = await addPair(page, 'Look', ['(430) 555-0183', '(430) 555-0184'])
-    await signIn(page, PINS.manager, `/contacts/${contact.contact_id}`)
-    await expect(duplicates(page).getByRole('link', { name: 'R. Vega' })).toBeVisible()
-    await expect(duplicates(page).getByRole('button')).toHaveCount(0)
-  })
-})
-
-test.describe('on a phone', () => {
-  test.use(PHONE)
-
-  test('card and dialog fit and are accessible, and a refusal keeps the dialog open', async ({ page }) => {
-    const { contact, other } = await addPair(page, 'Pocket', ['(430) 555-0185', '(430) 555-0186'])
-    await signIn(page, PINS.admin, `/contacts/${contact.contact_id}`)
-    await duplicates(page).getByRole('button', { name: 'Merge R. Vega into this contact' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Merge contacts' })
-    const confirm = dialog.getByRole('button', { name: 'Merge contacts' })
-    // In reach without scrolling.
-    await expect(confirm).toBeInViewport({ ratio: 1 })
-    expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect(await violations(page)).toEqual([])
-    }
-
-    await page.request.delete(`/api/v1/contacts/${other.contact_id}`, { headers })
-    await confirm.click()
-    await expect(page.getByText('The other contact is no longer here')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(dialog).toHaveCount(0)
-    await expect(duplicates(page)).toHaveCount(0)
-  })
-})
+}

@@ -11,9 +11,11 @@ const item = (id: number): TimelineItem => ({
   id,
   action: 'note_added',
   details: { name: null },
-  content: null,
+  note: null,
+  image_id: null,
   user_name: '',
   created_at: id,
+  lead_id: null,
 })
 const timeline = (ids: number[], next: string | null): Timeline => ({
   data: ids.map(item),
@@ -41,7 +43,10 @@ test('the timeline keeps older pages on a new read where they join it, and drops
 
 test('a write changes the profile before its answer, and an older answer does not replace a newer contact', () => {
   const task = { task_id: 1, title: 'Call', is_completed: false } as Profile['tasks'][number]
-  const profile: Profile = { contact, tasks: [task, { ...task, task_id: 2 }], notes: [], timeline: timeline([], null) }
+  const profile: Profile = {
+    ...{ contact, jobs: [], has_more_jobs: false, notes: [], timeline: timeline([], null) },
+    tasks: [task, { ...task, task_id: 2 }],
+  }
   expect(withStage(profile, { stage_id: 3, name: 'Calls' }).contact).toMatchObject({
     stage_id: 3,
     stage_name: 'Calls',

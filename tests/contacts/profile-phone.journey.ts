@@ -66,7 +66,17 @@ test('a note, two-tap buttons and an upgrade, under a thumb', async ({ page }) =
   await dialog.getByRole('button', { name: 'Add Note' }).click()
   await expect(page.getByText('Note added successfully!')).toBeVisible()
   await page.getByRole('tab', { name: /Activity/ }).click()
-  await expect(page.getByRole('region', { name: 'Today' }).getByText('Gate code 4411')).toBeVisible()
+  const note = page.getByRole('region', { name: 'Today' }).getByText('Gate code 4411')
+  await expect(note).toBeVisible()
+  await page.getByRole('button', { name: 'Edit or delete: Gate code 4411' }).tap()
+  await page.getByRole('menuitem', { name: 'Edit note' }).tap()
+  const edit = page.getByRole('dialog', { name: 'Edit note' })
+  await edit.getByRole('textbox', { name: 'Note' }).fill('Gate code 5522')
+  await edit.getByRole('button', { name: 'Save' }).tap()
+  await expect(page.getByRole('region', { name: 'Today' }).getByText('Gate code 5522', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit or delete: Gate code 5522' }).tap()
+  await page.getByRole('menuitem', { name: 'Delete' }).tap()
+  await expect(page.getByText('Gate code')).toHaveCount(0)
 
   await page.evaluate(() => {
     Object.defineProperty(window, 'open', { value: (url: string) => document.body.setAttribute('data-opened', url) })

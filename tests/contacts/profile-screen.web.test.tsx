@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { ProfileScreen } from '#web/contacts/profile/profile-screen.tsx'
 import { useDeleteContact } from '#web/contacts/use-delete-contact.ts'
 import { toast, useToasts } from '#web/lib/toasts.ts'
+import { NOTE } from '../support/web/note.ts'
 import {
   answer,
   around,
@@ -120,7 +121,7 @@ test.each(WRITES)(
 )
 
 test('notes stand beside the contact, however short the timeline is', async () => {
-  const notes = [{ note_id: 4, content: 'Gate code 4411', user_name: 'Dana', created_at: Date.now() - 300_000 }]
+  const notes = [{ ...NOTE, content: 'Gate code 4411', created_at: Date.now() - 300_000 }]
   vi.stubGlobal(
     'fetch',
     async (url: string) => new Response(JSON.stringify(/profile/.test(url) ? { ...PROFILE, notes } : [])),

@@ -29,9 +29,11 @@ const layout: ProfileLayout = {
   onDeleted: () => {},
 }
 
+const inStage = (stage_id: number) => ({ ...PROFILE, contact: { ...CONTACT, stage_id } })
+
 test('an upgrade takes two clicks within five seconds', async () => {
   vi.useFakeTimers()
-  render(around(<UpgradeButton contact={CONTACT} stages={FALLBACK_STAGES} />))
+  render(around(<UpgradeButton profile={PROFILE} stages={FALLBACK_STAGES} />))
   press('Move to Calls')
   expect(useToasts.getState().toasts).toMatchObject([{ message: 'Click again to upgrade to "Calls"', duration: 4000 }])
   act(() => vi.advanceTimersByTime(5001))
@@ -48,7 +50,7 @@ test('an upgrade takes two clicks within five seconds', async () => {
 })
 
 test('an archived contact has no upgrade, but Move to Pipeline', async () => {
-  render(around(<UpgradeButton contact={{ ...CONTACT, stage_id: 9 }} stages={FALLBACK_STAGES} />))
+  render(around(<UpgradeButton profile={inStage(9)} stages={FALLBACK_STAGES} />))
   expect(screen.queryByRole('button', { name: /^Move to (?!Pipeline)/ })).toBeNull()
   answer([403, refusal('permission_denied', 'No')])
   press('Move to Pipeline')
@@ -89,7 +91,7 @@ test('the bar with Add Note is hidden while a form is open', () => {
 
 test('at the last stage the button says that the contact is complete', () => {
   const stages = FALLBACK_STAGES.filter((stage) => stage.kind !== 'archive')
-  render(around(<UpgradeButton contact={{ ...CONTACT, stage_id: 8 }} stages={stages} />))
+  render(around(<UpgradeButton profile={inStage(8)} stages={stages} />))
   press('Complete')
   expect(messages()).toEqual(['Contact is already at the final stage'])
 })
@@ -103,7 +105,7 @@ test('an undo whose answer was lost is the same write on the next try, though th
     current_lead_version: 2,
     version: 4,
   }
-  render(around(<UpgradeButton contact={CONTACT} stages={FALLBACK_STAGES} />))
+  render(around(<UpgradeButton profile={PROFILE} stages={FALLBACK_STAGES} />))
   answer([200, { success: true, contact: moved }])
   press('Move to Calls')
   press('Confirm Calls?')

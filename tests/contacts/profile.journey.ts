@@ -32,16 +32,19 @@ test('a manager edits a contact and its project, and finds both after a reload',
   await expect(page.getByText('Contact updated successfully!')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'NINA W.' })).toBeVisible()
 
+  const project = page.getByRole('region', { name: 'Project Details' })
   await page.getByRole('button', { name: 'Edit project' }).click()
   await page.getByLabel('Estimate').fill('$6,400')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(project.getByText('$6,400', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit installation and description' }).click()
   await page.getByLabel('Installation date').fill('2027-03-01')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('$6,400', { exact: true })).toBeVisible()
 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'NINA W.' })).toBeVisible()
   await expect(page.getByText('No address')).toBeVisible()
-  await expect(page.getByText('$6,400', { exact: true })).toBeVisible()
+  await expect(project.getByText('$6,400', { exact: true })).toBeVisible()
   await expect(page.getByText('Mar 1, 2027', { exact: true })).toBeVisible()
 })
 
@@ -67,7 +70,7 @@ test('two clicks upgrade the stage, and points rise; Undo takes both back', asyn
   await expect(page.getByRole('button', { name: 'Move to Visits' })).toBeVisible()
 })
 
-test('a note is seen on another page', async ({ page, browser }) => {
+test('a note is seen on another page, edited, deleted and brought back', async ({ page, browser }) => {
   const client = await addClient(page)
   const other = await (await browser.newContext(DESKTOP)).newPage()
   await signIn(other, PINS.admin, client.path)
@@ -80,6 +83,28 @@ test('a note is seen on another page', async ({ page, browser }) => {
   await expect(page.getByText('Note added successfully!')).toBeVisible()
   await lookAgain(other)
   await expect(other.getByText('She wants a drain along the garage.').first()).toBeVisible()
+
+  const history = page.getByRole('region', { name: 'Activity Timeline' })
+  await history.getByRole('button', { name: /^Edit or delete: She wants/ }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Edit note' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Edit note' })
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('She wants two drains.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Note saved')).toBeVisible()
+  // The keyboard goes on from the menu.
+  await expect(history.getByRole('button', { name: /^Edit or delete: She wants two/ })).toBeFocused()
+  const ofNote = page.getByText('She wants two drains.', { exact: true })
+  await expect(ofNote).toHaveCount(2)
+
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
+  await expect(page.getByText('Note deleted').first()).toBeVisible()
+  await expect(ofNote).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(ofNote).toHaveCount(2)
+  await lookAgain(other)
+  await expect(other.getByText('She wants two drains.', { exact: true })).toHaveCount(2)
 })
 
 test('an admin moves a contact to drafts and back', async ({ page }) => {

@@ -13,26 +13,43 @@ interface Model {
   phone_key: string
   address: string | null
   zip: string | null
+  email: string | null
   category_id: number | null
   stage_id: number
+  seller_id: number | null
   isTrash: boolean
+  furtherPhones: { phone: string; phone_key: string }[]
+  furtherEmails: string[]
+  /** The titles of its leads outside the trash, by lead. */
+  projects: Map<number, string>
 }
 
 // The database goes on from run to run, and so does what should be in it.
 const contacts = new Map<number, Model>()
 
-const anyTexts = fc.record({ name: letters(1, 9), digits, address: fc.option(letters(1, 9)), zip })
+const CATEGORIES: Record<number, string> = { 4: 'Welding', 5: 'Tree Service' }
+const SELLERS: Record<number, string> = { 1: 'Maria Lopez', 2: 'Ben Carter' }
+
+const anyTexts = fc.record({
+  name: fc.oneof(letters(1, 9), fc.constantFrom('Maria', 'Tree', 'Ben W')),
+  digits,
+  address: fc.option(letters(1, 9)),
+  zip,
+  email: fc.option(letters(1, 9)),
+})
 const anyFacets = fc.record({
   category_id: fc.constantFrom(4, 5, null),
   stage_id: fc.integer({ min: 1, max: 9 }),
+  seller_id: fc.constantFrom(1, 2, null),
 })
 type Texts = typeof anyTexts extends fc.Arbitrary<infer T> ? T : never
 
-const textsFor = ({ name, digits: number, address, zip: code }: Texts, id: number) => ({
+const textsFor = ({ name, digits: number, address, zip: code, email }: Texts, id: number) => ({
   name,
   ...phonesOf(number, id),
   address,
   zip: code,
+  email,
 })
 
 const add = fc.tuple(anyTexts, anyFacets).map(
@@ -40,7 +57,7 @@ const add = fc.tuple(anyTexts, anyFacets).map(
     () => {
       const contact_id = contacts.size + 1
       const row = { ...textsFor(texts, contact_id), ...facets }
-      contacts.set(contact_id, { ...row, isTrash: false })
+      contacts.set(contact_id, { ...row, isTrash: false, furtherPhones: [], furtherEmails: [], projects: new Map() })
       return insertInto('contacts', { contact_id, ...row, created_at: 1, updated_at: 1 })
     },
 )
@@ -54,16 +71,17 @@ const onContact =
 
 const rename = anyTexts.map((texts) =>
   onContact((contact, id) => {
-    const { name, phone, phone_key, address, zip: code } = Object.assign(contact, textsFor(texts, id))
+    const { name, phone, phone_key, address, zip: code, email } = Object.assign(contact, textsFor(texts, id))
     return sql`UPDATE contacts SET name = ${name}, phone = ${phone}, phone_key = ${phone_key}, address = ${address},
-      zip = ${code}`
+      zip = ${code}, email = ${email}`
   }),
 )
 
 const move = anyFacets.map((facets) =>
   onContact((contact) => {
     Object.assign(contact, facets)
-    return sql`UPDATE contacts SET category_id = ${facets.category_id}, stage_id = ${facets.stage_id}`
+    return sql`UPDATE contacts SET category_id = ${facets.category_id}, stage_id = ${facets.stage_id},
+      seller_id = ${facets.seller_id}`
   }),
 )
 
@@ -74,12 +92,98 @@ const trashOrRestore = fc.constant(
   }),
 )
 
+let phones = 0
+const addPhone = digits.map(
+  (number): Write =>
+    (index) => {
+      const [contact_id, contact] = entryAt(contacts, index) ?? []
+      if (!contact || contact_id === undefined) return undefined
+      const further = phonesOf(number, 10_000 + ++phones)
+      contact.furtherPhones.push(further)
+      return insertInto('contact_phones', { contact_id, ...further })
+    },
+)
+
+const addEmail = letters(1, 9).map(
+  (email): Write =>
+    (index) => {
+      const [contact_id, contact] = entryAt(contacts, index) ?? []
+      if (!contact || contact_id === undefined) return undefined
+      contact.furtherEmails.push(email)
+      return insertInto('contact_emails', { contact_id, email })
+    },
+)
+
+const dropFurther = fc.constantFrom('contact_phones', 'contact_emails').map((table) =>
+  onContact((contact) => {
+    if (table === 'contact_phones') contact.furtherPhones = []
+    else contact.furtherEmails = []
+    return sql`DELETE FROM ${sql.identifier(table)}`
+  }),
+)
+
+let leads = 0
+const addLead = fc.tuple(letters(1, 9), anyFacets).map(
+  ([project_title, { stage_id, seller_id }]): Write =>
+    (index) => {
+      const [contact_id, contact] = entryAt(contacts, index) ?? []
+      if (!contact || contact_id === undefined) return undefined
+      const lead_id = ++leads
+      contact.projects.set(lead_id, project_title)
+      Object.assign(contact, { stage_id, seller_id })
+      const stamps = { stage_entered_at: 1, created_at: 1, updated_at: 1 }
+      return insertInto('leads', { lead_id, contact_id, project_title, stage_id, seller_id, value_cents: 0, ...stamps })
+    },
+)
+
+/** On the oldest of several leads: the newest stays the one whose stage and seller the contact shows. */
+const onLead =
+  (change: (contact: Model, leadId: number) => SQL): Write =>
+  (index) => {
+    const [, contact] = entryAt(contacts, index) ?? []
+    const [leadId] = contact ? [...contact.projects.keys()] : []
+    return contact && leadId !== undefined && contact.projects.size > 1
+      ? sql`${change(contact, leadId)} WHERE lead_id = ${leadId}`
+      : undefined
+  }
+
+const renameOldLead = letters(1, 9).map((title) =>
+  onLead((contact, leadId) => {
+    contact.projects.set(leadId, title)
+    return sql`UPDATE leads SET project_title = ${title}`
+  }),
+)
+
+const trashOldLead = fc.constant(
+  onLead((contact, leadId) => {
+    contact.projects.delete(leadId)
+    return sql`UPDATE leads SET deleted_at = 1`
+  }),
+)
+
 const anyWrite = fc.oneof(
   { weight: 4, arbitrary: add },
+  { weight: 2, arbitrary: addPhone },
+  { weight: 2, arbitrary: addEmail },
+  { weight: 1, arbitrary: dropFurther },
+  { weight: 3, arbitrary: addLead },
+  { weight: 1, arbitrary: renameOldLead },
+  { weight: 1, arbitrary: trashOldLead },
   { weight: 3, arbitrary: rename },
   { weight: 3, arbitrary: move },
   { weight: 2, arbitrary: trashOrRestore },
 )
+
+const ownTexts = ({ name, phone, phone_key, email, address, zip: code, furtherPhones, furtherEmails }: Model) => [
+  name,
+  phone,
+  phone_key,
+  email,
+  address,
+  code,
+  ...furtherPhones.flatMap((each) => [each.phone, each.phone_key]),
+  ...furtherEmails,
+]
 
 test('after any writes a search of any length finds the contacts that a full scan finds', async () => {
   const asked = await compareSearches({
@@ -87,9 +191,15 @@ test('after any writes a search of any length finds the contacts that a full sca
     id: 'contact_id',
     rows: contacts,
     anyWrite,
-    filters: ['stage', 'category'],
-    textsOf: ({ name, phone, phone_key, address, zip: code }) => [name, phone, phone_key, address, code],
-    phoneKeyOf: (contact) => contact.phone_key,
+    filters: ['stage', 'category', 'seller'],
+    textsOf: (contact) => [
+      ...ownTexts(contact),
+      ...contact.projects.values(),
+      CATEGORIES[contact.category_id ?? 0],
+      SELLERS[contact.seller_id ?? 0],
+    ],
+    lettersOf: ownTexts,
+    phoneKeysOf: ({ phone_key, furtherPhones }) => [phone_key, ...furtherPhones.map((each) => each.phone_key)],
     shortest: 1,
   })
   expect(asked.filter((each) => each.letters < 3).length).toBeGreaterThan(30)

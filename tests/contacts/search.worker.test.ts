@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { Contact, ContactPage } from '#contract/contacts/contact.ts'
 import { phoneKey } from '#worker/contacts/contact-keys.ts'
 import { insertContact } from '#worker/contacts/store.ts'
+import { insertInto } from '#worker/db/sql.ts'
 import { call, read } from '../support/worker/call.ts'
 import { addStaff, database, PINS, START } from '../support/worker/people.ts'
 
@@ -16,6 +17,8 @@ const PEOPLE: [name: string, phone: string, address: string | null, zip: string 
   ['Trashed Elm', '5125550199', '12 Elm Street', '78701'],
 ]
 
+const EMAILS = ['jose.nunez@example.com', null, 'sob@oak-fences.example']
+
 beforeAll(async () => {
   await addStaff()
   await database().batch(
@@ -25,7 +28,7 @@ beforeAll(async () => {
         name,
         phone,
         phone_key: phoneKey(phone, 'US'),
-        email: null,
+        email: EMAILS[i] ?? null,
         address,
         zip,
         category_id: 4,
@@ -65,6 +68,12 @@ test.each([
   ['+1 512', [4, 2, 1]],
   ['+1 (713) 555-0103', [3]],
   ['442079460958', [6]],
+  // E-mails, sellers and categories, and words in any order.
+  ['OAK-fences', [3]],
+  ['nunez@ex', [1]],
+  ['78701 núñez elm', [1]],
+  ['welding fudd', [6]],
+  ['carter fudd', []],
   // Quotes and wildcards are text.
   ["o'brien", [3]],
   ['"b" 50%', [3]],
@@ -131,6 +140,26 @@ test('a renamed contact is found by its new name only, a restored one again', as
   expect([await search('afterward'), await search('later smith')]).toEqual([[], [50]])
   await database().batch([sql`DELETE FROM contacts WHERE contact_id = 50`])
   expect(await search('later smith')).toEqual([])
+})
+
+test('further phones and e-mails, and the projects of all jobs, are found as long as they are there', async () => {
+  const stamps = { stage_entered_at: 1, created_at: 1, updated_at: 1, value_cents: 0, stage_id: 2, seller_id: 1 }
+  await database().batch([
+    insertInto('contact_phones', { contact_id: 6, phone: '(830) 555-0777', phone_key: '+18305550777' }),
+    insertInto('contact_emails', { contact_id: 6, email: 'elmer@hunting.example' }),
+    insertInto('leads', { lead_id: 1, contact_id: 6, project_title: 'RABBIT FENCE', ...stamps }),
+    insertInto('leads', { lead_id: 2, contact_id: 6, project_title: 'Canopy', ...stamps }),
+  ])
+  for (const text of ['830-555-0777', '+1 830', 'hunting', 'rabbit', 'canopy fudd', 'fence forest maria']) {
+    expect([text, await search(text)]).toEqual([text, [6]])
+  }
+  await database().batch([
+    sql`DELETE FROM contact_phones`,
+    sql`DELETE FROM contact_emails`,
+    sql`UPDATE leads SET deleted_at = 1 WHERE lead_id = 1`,
+  ])
+  for (const text of ['830-555-0777', 'hunting', 'rabbit']) expect([text, await search(text)]).toEqual([text, []])
+  expect(await search('canopy fudd')).toEqual([6])
 })
 
 test('a contact in the trash is not found by its id', async () => {

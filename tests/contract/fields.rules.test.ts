@@ -37,7 +37,7 @@ const LIMITS: [name: string, schema: v.GenericSchema, inside: unknown[], outside
     'the phone of the add-lead form',
     phone,
     ['1234567', '(512) 555-0142', '+1 512 555 0142', '123456789012345'],
-    ['', '123456', '1234567890123456', '+1 (512) 555-0142', '512.555.0142', '555-CALL', '-------', 5125550142],
+    ['', '123456', '12-34-56', '1234567890123456', '512.555.0142', '555-CALL', '-------', 5125550142],
   ],
   [
     'a phone as people write it',
@@ -87,8 +87,8 @@ test.each(LIMITS)('%s: both sides of each limit', (_, schema, inside, outside) =
 
 test.each([
   [phone, '', 'Phone is required'],
-  [phone, '123456', 'Phone must have at least 7 characters'],
-  [phone, '1234567890123456', 'Phone can have at most 15 characters'],
+  [phone, '123456', 'Phone must have 7 to 15 digits'],
+  [phone, '1234567890123456', 'Phone must have 7 to 15 digits'],
   [phone, 'abcdefg', 'Phone can have digits, dashes, parentheses, spaces and plus'],
   [phone, '()-()-()', 'No valid phone number found'],
   [phoneNumber, '123', 'Phone must have 7 to 15 digits'],
@@ -123,13 +123,40 @@ test('a new lead is for a known contact or a new one, not for both or neither', 
 
 test('notes, sizes and choices of a lead have their limits', () => {
   const change = (fields: object) => wrong(LeadChange, { lead_id: 1, ...fields })
-  expect(change({ notes: letters(4000), title_size: letters(40), project_title: letters(255) })).toBeNull()
+  expect(change({ notes: letters(4000), project_title: letters(255), category_id: 4 })).toBeNull()
   expect(change({ notes: null, project_title: null, seller_id: null, property_location: null })).toBeNull()
   expect(change({ notes: letters(4001) })).toBe('Notes can have at most 4000 characters')
   expect(change({ title_size: letters(41) })).toBe('Size can have at most 40 characters')
+  for (const size of [null, '', '1x999 SHADE', '999x1 SHADE', '20x30', '20 x 30']) {
+    expect([size, change({ title_size: size })]).toEqual([size, null])
+  }
+  for (const size of ['nonsense', '0x30', '20x1000', '20', '20x30x40', '-1x5', '20x30 SHADES']) {
+    const said = 'Size must be width x length, each from 1 to 999, such as 20x30'
+    expect([size, change({ title_size: size })]).toEqual([size, said])
+  }
+  for (const height of [null, '', "1'-TALL", "99'-TALL", '10']) {
+    expect([height, change({ title_height: height })]).toEqual([height, null])
+  }
+  for (const height of ['0', '100', "100'-TALL", 'tall', '1.5']) {
+    expect([height, change({ title_height: height })]).toEqual([height, 'Height must be a whole number from 1 to 99'])
+  }
   expect(change({ project_title: letters(256) })).toBe('Project title can have at most 255 characters')
   expect(change({ property_location: 'SIDE' })).toBe('Location must be FRONT or BACK')
   expect(change({ title_color: 'RED' })).toBe('Color must be GALV, WHITE or OTHER')
+})
+
+test('measures are kept in the form that the form gives them', () => {
+  const change = v.parse(LeadChange, { lead_id: 1, title_size: ' 020X30 shade', title_height: '09' })
+  expect(change).toMatchObject({ title_size: '20x30 SHADE', title_height: "9'-TALL" })
+})
+
+test('a ZIP of a new lead is a number up to eight digits', () => {
+  const zip = (text: unknown) =>
+    wrong(NewLead, { seller_id: 1, contact: { name: 'Rosa', phone: '5125550142', zip: text } })
+  for (const text of [undefined, null, '', '1', '78701', '99999999']) expect([text, zip(text)]).toEqual([text, null])
+  for (const text of ['0', 'ABCDEFGH', '7870A', '-1', '1.5', '78701-12', '100000000']) {
+    expect([text, zip(text)]).not.toEqual([text, null])
+  }
 })
 
 test('an inquiry asks for name, phone and ten letters of notes, and fills in the rest', () => {

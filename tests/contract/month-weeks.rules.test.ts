@@ -1,94 +1,77 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, addMonths, dayOf, mondayOf, weekInMonth, weeksOfMonth, weeksSoFar } from '#contract/weeks.ts'
+import { addDays, addMonths, mondayOf, monthOfWeek, weekInMonth, weekOf, weeksOfMonth } from '#contract/weeks.ts'
 
-const NUMBERS: [day: string, number: number][] = [
-  ['2026-03-01', 1],
-  ['2026-03-07', 1],
-  ['2026-03-08', 2],
-  ['2026-03-14', 2],
-  ['2026-03-15', 3],
-  ['2026-02-28', 4],
-  ['2028-02-29', 5],
-  ['2026-04-30', 5],
-  ['2026-12-31', 5],
-  ['2026-01-01', 1],
+/** A moment and a zone: the month and the number of its week, and the Mondays of all weeks of that month. */
+const CARDS: [time: string, zone: string, month: string, number: number, mondays: string[]][] = [
+  // A Sunday that begins a month closes the last week of the month before.
+  ['2026-03-01T18:00:00Z', 'America/Chicago', '2026-02', 4, ['2026-02-02', '2026-02-09', '2026-02-16', '2026-02-23']],
+  ['2026-03-02T18:00:00Z', 'America/Chicago', '2026-03', 1, ['2026-03-02', '2026-03-09', '2026-03-16', '2026-03-23']],
+  // Clocks go forward on the 8th, at two in the morning, and back on November 1st.
+  ['2026-03-09T04:59:59Z', 'America/Chicago', '2026-03', 1, ['2026-03-02', '2026-03-09', '2026-03-16', '2026-03-23']],
+  ['2026-03-09T05:00:00Z', 'America/Chicago', '2026-03', 2, ['2026-03-02', '2026-03-09', '2026-03-16', '2026-03-23']],
+  [
+    '2026-11-02T05:59:59Z',
+    'America/Chicago',
+    '2026-10',
+    5,
+    ['2026-09-28', '2026-10-05', '2026-10-12', '2026-10-19', '2026-10-26'],
+  ],
+  ['2026-11-02T06:00:00Z', 'America/Chicago', '2026-11', 1, ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23']],
+  // A Monday that ends a month opens the first week of the next.
+  ['2026-08-31T12:00:00Z', 'UTC', '2026-09', 1, ['2026-08-31', '2026-09-07', '2026-09-14', '2026-09-21']],
+  ['2026-07-30T12:00:00Z', 'UTC', '2026-07', 5, ['2026-06-29', '2026-07-06', '2026-07-13', '2026-07-20', '2026-07-27']],
+  // The Thursday of the week of New Year is the first of January 2026: the whole week is January's.
+  [
+    '2025-12-29T12:00:00Z',
+    'America/Chicago',
+    '2026-01',
+    1,
+    ['2025-12-29', '2026-01-05', '2026-01-12', '2026-01-19', '2026-01-26'],
+  ],
+  ['2025-12-28T14:59:59Z', 'Asia/Tokyo', '2025-12', 4, ['2025-12-01', '2025-12-08', '2025-12-15', '2025-12-22']],
+  [
+    '2025-12-28T15:00:00Z',
+    'Asia/Tokyo',
+    '2026-01',
+    1,
+    ['2025-12-29', '2026-01-05', '2026-01-12', '2026-01-19', '2026-01-26'],
+  ],
+  ['2028-02-29T12:00:00Z', 'UTC', '2028-03', 1, ['2028-02-28', '2028-03-06', '2028-03-13', '2028-03-20', '2028-03-27']],
 ]
 
-test.each(NUMBERS)('%s is in week %i of its month', (day, number) => {
-  expect(weekInMonth(day)).toBe(number)
+test.each(CARDS)('at %s in %s it is a week of %s, number %i', (time, zone, month, number, mondays) => {
+  const monday = weekOf(Date.parse(time), zone)
+  expect([monthOfWeek(monday), weekInMonth(monday)]).toEqual([month, number])
+  expect(weeksOfMonth(month).map((week) => week.monday)).toEqual(mondays)
 })
 
-/** A moment, a zone, and the cards: the current number, and the Monday of each. */
-const CARDS: [time: string, zone: string, current: number, mondays: string[]][] = [
-  // A Sunday that begins a month closes the week before it.
-  ['2026-03-01T18:00:00Z', 'America/Chicago', 1, ['2026-02-23', '2026-03-02', '2026-03-09', '2026-03-16']],
-  ['2026-03-02T18:00:00Z', 'America/Chicago', 1, ['2026-03-02', '2026-03-09', '2026-03-16', '2026-03-23']],
-  // Clocks go forward on the 8th, at two in the morning.
-  ['2026-03-08T07:59:59Z', 'America/Chicago', 2, ['2026-02-23', '2026-03-02', '2026-03-09', '2026-03-16']],
-  ['2026-03-08T08:00:00Z', 'America/Chicago', 2, ['2026-02-23', '2026-03-02', '2026-03-09', '2026-03-16']],
-  ['2026-03-09T05:00:00Z', 'America/Chicago', 2, ['2026-03-02', '2026-03-09', '2026-03-16', '2026-03-23']],
-  // The 28th has four cards, the 29th five; a short February never gets the fifth.
-  ['2026-03-29T04:59:59Z', 'America/Chicago', 4, ['2026-03-02', '2026-03-09', '2026-03-16', '2026-03-23']],
-  [
-    '2026-03-29T05:00:00Z',
-    'America/Chicago',
-    5,
-    ['2026-02-23', '2026-03-02', '2026-03-09', '2026-03-16', '2026-03-23'],
-  ],
-  ['2026-02-28T12:00:00Z', 'UTC', 4, ['2026-02-02', '2026-02-09', '2026-02-16', '2026-02-23']],
-  ['2026-08-31T12:00:00Z', 'UTC', 5, ['2026-08-03', '2026-08-10', '2026-08-17', '2026-08-24', '2026-08-31']],
-  // New Year, as it comes in Chicago and fifteen hours earlier in Tokyo.
-  [
-    '2026-01-01T05:59:59Z',
-    'America/Chicago',
-    5,
-    ['2025-12-01', '2025-12-08', '2025-12-15', '2025-12-22', '2025-12-29'],
-  ],
-  ['2026-01-01T06:00:00Z', 'America/Chicago', 1, ['2025-12-29', '2026-01-05', '2026-01-12', '2026-01-19']],
-  ['2025-12-31T15:00:00Z', 'Asia/Tokyo', 1, ['2025-12-29', '2026-01-05', '2026-01-12', '2026-01-19']],
-  ['2025-12-31T10:00:00Z', 'Pacific/Kiritimati', 1, ['2025-12-29', '2026-01-05', '2026-01-12', '2026-01-19']],
-]
+const anyMonday = fc.integer({ min: 0, max: 1_300 }).map((weeks) => addDays(mondayOf('2015-01-05'), weeks * 7))
 
-test.each(CARDS)('at %s in %s the current card is number %i', (time, zone, current, mondays) => {
-  const today = dayOf(Date.parse(time), zone)
-  const cards = weeksSoFar(today)
-  expect(cards.map(({ monday }) => monday)).toEqual(mondays)
-  expect(cards.find(({ monday }) => monday === mondayOf(today))?.number).toBe(current)
-})
-
-const day = fc.integer({ min: 0, max: 9_000 }).map((days) => addDays('2015-01-01', days))
-
-test('the cards are one week after the other, and the current one has the number of today', () => {
+test('every week belongs to one month, that of its Thursday, under its number there', () => {
   fc.assert(
-    fc.property(day, (today) => {
-      const cards = weeksSoFar(today)
-      expect(cards).toHaveLength(Number(today.slice(8)) >= 29 ? 5 : 4)
-      expect(cards[weekInMonth(today) - 1]?.monday).toBe(mondayOf(today))
-      cards.slice(1).forEach(({ number, monday }, i) => {
-        expect([number, monday]).toEqual([i + 2, addDays(cards[i]?.monday ?? '', 7)])
-      })
+    fc.property(anyMonday, (monday) => {
+      const month = monthOfWeek(monday)
+      expect(month).toBe(addDays(monday, 3).slice(0, 7))
+      const at = (of: string) => weeksOfMonth(of).filter((week) => week.monday === monday)
+      expect(at(month)).toEqual([{ number: weekInMonth(monday), monday }])
+      expect(weekInMonth(monday)).toBe(Math.ceil(Number(addDays(monday, 3).slice(8)) / 7))
+      expect([-2, -1, 1, 2].flatMap((months) => at(addMonths(month, months)))).toEqual([])
     }),
   )
 })
 
-test.each([
-  ['2026-02', ['2026-02-02', '2026-02-09', '2026-02-16', '2026-02-23']],
-  ['2026-03', ['2026-03-02', '2026-03-09', '2026-03-16', '2026-03-23', '2026-03-30']],
-  ['2025-12', ['2025-12-01', '2025-12-08', '2025-12-15', '2025-12-22', '2025-12-29']],
-  ['2028-02', ['2028-02-07', '2028-02-14', '2028-02-21', '2028-02-28']],
-])('the weeks of %s begin on %j', (month, mondays) => {
-  expect(weeksOfMonth(month)).toEqual(mondays.map((monday, i) => ({ number: i + 1, monday })))
-})
-
-test('every week belongs to one month, that of its Monday, under the number of that day', () => {
+test('a month has as many weeks as Thursdays, one after the other', () => {
   fc.assert(
-    fc.property(day, (any) => {
-      const monday = mondayOf(any)
-      const month = monday.slice(0, 7)
-      const at = (of: string) => weeksOfMonth(of).filter((week) => week.monday === monday)
-      expect(at(month)).toEqual([{ number: weekInMonth(monday), monday }])
-      expect([...at(addMonths(month, -1)), ...at(addMonths(month, 1))]).toEqual([])
+    fc.property(anyMonday, (monday) => {
+      const month = monthOfWeek(monday)
+      const days = Array.from({ length: 31 }, (_, i) => addDays(`${month}-01`, i)).filter((day) =>
+        day.startsWith(month),
+      )
+      const thursdays = days.filter((day) => addDays(mondayOf(day), 3) === day)
+      expect(weeksOfMonth(month)).toEqual(thursdays.map((day, i) => ({ number: i + 1, monday: mondayOf(day) })))
+      const next = weeksOfMonth(addMonths(month, 1))[0]?.monday
+      expect(addDays(weeksOfMonth(month).at(-1)?.monday ?? '', 7)).toBe(next)
     }),
   )
 })

@@ -30,8 +30,20 @@ const TRIGGERS = {
     'catalog_categories_insert',
     'catalog_categories_update',
     'contact_sort_keys_category',
+    'directory_keys_category',
+    'directory_keys_category_name',
+  ],
+  contact_emails: ['contacts_search_email_delete', 'contacts_search_email_insert', 'contacts_search_email_update'],
+  contact_phones: [
+    'contacts_search_phone_delete',
+    'contacts_search_phone_insert',
+    'contacts_search_phone_update',
+    'phone_owners_further_delete',
+    'phone_owners_further_insert',
+    'phone_owners_further_update',
   ],
   contacts: [
+    'contact_points_delete',
     'contact_sort_keys_category_id',
     'contact_sort_keys_insert',
     'contact_sort_keys_seller_id',
@@ -40,14 +52,26 @@ const TRIGGERS = {
     'contact_totals_delete',
     'contact_totals_insert',
     'contact_totals_move',
+    'contacts_match_delete',
+    'contacts_match_insert',
+    'contacts_match_trash',
+    'contacts_match_update',
     'contacts_search_delete',
     'contacts_search_facets',
     'contacts_search_insert',
     'contacts_search_update',
     'leads_search_contact',
+    'merges_end',
+    'phone_owners_insert',
+    'phone_owners_update',
+    'tasks_search_contact',
   ],
+  contacts_search_again: ['contacts_search_again_read'],
   guard: ['guard_raise'],
   leads: [
+    'contacts_search_lead_delete',
+    'contacts_search_lead_insert',
+    'contacts_search_lead_update',
     'current_lead_delete',
     'current_lead_insert',
     'current_lead_owner',
@@ -63,6 +87,8 @@ const TRIGGERS = {
     'lost_totals_delete',
     'lost_totals_insert',
     'lost_totals_update',
+    'point_ledger_delete',
+    'point_ledger_trash',
     'point_ledger_value',
     'week_totals_delete',
     'week_totals_insert',
@@ -71,7 +97,24 @@ const TRIGGERS = {
   lost_changes: ['lost_changes_add'],
   point_ledger: ['seller_points_delete', 'seller_points_insert', 'seller_points_update'],
   sellers: ['catalog_sellers_delete', 'catalog_sellers_insert', 'catalog_sellers_update', 'contact_sort_keys_seller'],
-  stages: ['catalog_stages_delete', 'catalog_stages_insert', 'catalog_stages_update', 'contact_sort_keys_stage'],
+  stages: [
+    'catalog_stages_delete',
+    'catalog_stages_insert',
+    'catalog_stages_update',
+    'contact_sort_keys_stage',
+    'directory_keys_stage',
+    'directory_keys_stage_name',
+  ],
+  suspected_pairs: ['suspected_totals_delete', 'suspected_totals_insert', 'suspected_totals_update'],
+  tasks: [
+    'task_totals_delete',
+    'task_totals_insert',
+    'task_totals_update',
+    'tasks_search_delete',
+    'tasks_search_facets',
+    'tasks_search_insert',
+    'tasks_search_update',
+  ],
 }
 
 test('the files of the first release are as they were released: a change of the database is a new file', async () => {
@@ -94,7 +137,7 @@ test('each table has its triggers', async () => {
   expect(found).toEqual(TRIGGERS)
 })
 
-/** Rows as the first release wrote them: contacts with leads, one in the trash, a draft, and awards. */
+/** Rows as the first release wrote them: contacts with leads, one in the trash, a draft, awards and photos. */
 const rows = [
   insertInto('sellers', { seller_id: 1, name: 'Maria Lopez' }),
   insertInto('contacts', contact(1, 'José Núñez', '78701')),
@@ -103,6 +146,8 @@ const rows = [
   insertInto('leads', lead(2, { contact_id: 2, stage_id: 9, project_title: 'Deck', stage_entered_at: 30 })),
   insertInto('leads', lead(3, { contact_id: 2, stage_id: 4, seller_id: 1, deleted_at: 1, project_title: 'Gone' })),
   insertInto('leads', lead(4, { stage_id: 1, draft_name: 'Vera', draft_phone: '512', draft_phone_key: '512' })),
+  insertInto('images', image(1, 1)),
+  insertInto('images', image(2, 2)),
   insertInto('point_ledger', award(1, 2, { went_on: 1, has_left: 1, stayed_ms: 10 })),
   insertInto('point_ledger', award(1, 4, {})),
   insertInto('point_ledger', award(2, 3, { has_left: 1, stayed_ms: 28 })),
@@ -112,6 +157,11 @@ const rows = [
 function award(lead_id: number, stage_id: number, more: Record<string, number>) {
   const earned = { points: stage_id, awarded_at: 5, week: '2026-03-02', month: '2026-03', value_cents: 10_000 }
   return { lead_id, stage_id, seller_id: 1, ...earned, ...more }
+}
+
+function image(image_id: number, contact_id: number) {
+  const file = { object_key: `photo-${image_id}`, content_type: 'image/png', bytes: 1 }
+  return { image_id, contact_id, ...file, user_name: 'Ada', created_at: 70 + image_id }
 }
 
 function contact(contact_id: number, name: string, zip: string | null) {
@@ -149,6 +199,14 @@ test('a business of the first release keeps its rows, finds and counts them all 
   expect(ids).toEqual([[1], [4], [4], []])
   expect(drift.flat().filter((total) => total.differences !== 0)).toEqual([])
   expect(await older().batch(kept)).toMatchObject(before)
+})
+
+test('the photos of the first release are in the order of their upload, and belong to the job where there is one', async () => {
+  const [photos] = await older().batch([sql`SELECT lead_id, picked_at, place FROM images ORDER BY image_id`])
+  expect(photos).toEqual([
+    { lead_id: 1, picked_at: 71, place: 0 },
+    { lead_id: null, picked_at: 72, place: 0 },
+  ])
 })
 
 test('the triggers work on what was upgraded', async () => {

@@ -5,7 +5,9 @@ import { FALLBACK_STAGES } from '#contract/catalog.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { DraftCard } from '#web/drafts/draft-card.tsx'
 import { DraftsScreen } from '#web/drafts/drafts-screen.tsx'
-import { answer, around, messages, refusal, withFakeServer } from '../support/web/profile.tsx'
+import { useToasts } from '#web/lib/toasts.ts'
+import { ConfirmDialogs } from '#web/ui/confirm-dialog.tsx'
+import { answer, around, messages, press, refusal, sent, withFakeServer } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
 withFakeServer()
@@ -50,9 +52,103 @@ const DRAFT: Draft = {
 test('an inquiry can be promoted and deleted; the parts of its address are joined by commas', () => {
   signInWith(DEFAULT_PERMISSIONS.admin)
   render(around(<DraftCard draft={DRAFT} now={2} />))
-  expect(screen.getByText('12 ELM ST, TX, 78701')).toBeTruthy()
+  expect(screen.getByText('12 ELM ST, TX 78701')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy()
   expect(screen.queryByText(/Moved here from the pipeline/)).toBeNull()
+})
+
+const SELLERS = ['Ben Carter', 'Maria Lopez', 'Gone Gail'].map((name, i) => ({
+  seller_id: i + 1,
+  name,
+  is_active: name !== 'Gone Gail',
+}))
+
+/** A card of a draft that suggests Maria, in a business of two active sellers. */
+const withSellers = (more: Partial<Draft>) => {
+  const client = new QueryClient()
+  client.setQueryData(['catalog', 'stages'], FALLBACK_STAGES)
+  client.setQueryData(['catalog', 'sellers'], SELLERS)
+  const draft = { ...DRAFT, suggested_seller: 2, ...more }
+  render(
+    around(
+      <QueryClientProvider client={client}>
+        <ConfirmDialogs />
+        <DraftCard draft={draft} now={2} />
+      </QueryClientProvider>,
+    ),
+  )
+}
+const PROMOTED = {
+  success: true,
+  lead: { ...DRAFT, is_draft: false, contact_id: 5, version: 2, seller_id: 1, seller_name: 'Ben Carter' },
+  points: 5,
+  contact_id: 5,
+}
+const DRAFTS_PATH = '/api/v1/leads/9/promotion'
+const writes = () => sent().filter(({ method }) => method !== 'GET')
+
+test('the card names who gets the lead, and another one may be chosen; the message says who got it', async () => {
+  signInWith(DEFAULT_PERMISSIONS.manager)
+  withSellers({})
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Goes to' })
+  expect([choice.selectedOptions[0]?.text, [...choice.options].map((option) => option.text)]).toEqual([
+    'Maria Lopez',
+    ['Ben Carter', 'Maria Lopez'],
+  ])
+  fireEvent.change(choice, { target: { value: '1' } })
+  answer([200, PROMOTED], [200, { success: true, lead: { ...DRAFT, version: 3 } }])
+  press('Promote to Info')
+  await waitFor(() => expect(messages()).toEqual(['Lead successfully promoted to Info stage!']))
+  expect(writes()).toMatchObject([{ method: 'POST', path: DRAFTS_PATH, body: { seller_id: 1 } }])
+  const [said] = useToasts.getState().toasts
+  expect(said).toMatchObject({
+    title: 'Given to Ben Carter, +5 points',
+    link: { label: 'Open lead', to: '/leads/9' },
+    action: { label: 'Undo' },
+  })
+  if (said?.action && 'act' in said.action) said.action.act()
+  await waitFor(() => expect(messages()).toContain('Vera Vance is back in Form Drafts'))
+  expect(writes().at(-1)).toMatchObject({ path: `${DRAFTS_PATH}/undo`, body: { version: 2 } })
+})
+
+test('the suggested seller gets the lead where nobody chooses', async () => {
+  signInWith(DEFAULT_PERMISSIONS.manager)
+  withSellers({})
+  answer([200, PROMOTED])
+  press('Promote to Info')
+  await waitFor(() => expect(writes()).toMatchObject([{ body: { seller_id: 2 } }]))
+})
+
+test('on the phone of a contact, "Promote to Info" asks whether to attach, and asks the server nothing before', async () => {
+  signInWith(DEFAULT_PERMISSIONS.manager)
+  const known = { contact_id: 7, name: 'Amy Nelson', phone: '512 555 0100', seller_name: 'Maria Lopez' }
+  withSellers({ known_contact: known })
+  press('Promote to Info')
+  const question = await screen.findByText(/This phone belongs to Amy Nelson \(Maria Lopez\)\. Make the inquiry/)
+  expect(question).toBeTruthy()
+  press('Cancel')
+  expect(writes()).toEqual([])
+  press('Promote to Info')
+  answer([200, PROMOTED])
+  const dialog = await screen.findByRole('alertdialog')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Attach to Amy Nelson' }))
+  await waitFor(() => expect(writes()).toMatchObject([{ body: { contact_id: 7, seller_id: 2 } }]))
+})
+
+test('phone and e-mail are links; an e-mail that hides another recipient stays one address', () => {
+  signInWith(DEFAULT_PERMISSIONS.manager)
+  withSellers({ draft_phone: '+1 (512) 555-0100', draft_email: 'vera@example.com?bcc=eve@example.com' })
+  const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(to('+1 (512) 555-0100')).toBe('tel:+15125550100')
+  const mail = new URL(to('vera@example.com?bcc=eve@example.com') ?? '')
+  expect([mail.search, decodeURIComponent(mail.pathname)]).toEqual(['', 'vera@example.com?bcc=eve@example.com'])
+})
+
+test('who may not call reads the phone as it is; a text without digits is no link', () => {
+  signInWith(DEFAULT_PERMISSIONS.manager.filter((permission) => permission !== 'Contacts: Call'))
+  withSellers({})
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.getByText('5125550100')).toBeTruthy()
 })
 
 test('a lead moved back from the pipeline says so, and has no Delete, which the server would refuse', () => {
@@ -106,6 +202,7 @@ test('a promoted draft disappears at once, and comes back where the server refus
   )
   const client = new QueryClient()
   client.setQueryData(['catalog', 'stages'], FALLBACK_STAGES)
+  client.setQueryData(['catalog', 'sellers'], SELLERS)
   render(
     around(
       <QueryClientProvider client={client}>

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { sendInquiry } from '../support/browser/inquiries.ts'
 import { PINS } from '../support/browser/pins.ts'
-import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
+import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 import { hastenTo } from '../support/browser/time.ts'
 
@@ -42,12 +42,54 @@ test('a draft whose phone is known says so, and is attached to that contact as a
   const draft = draftOf(page, 'K. Kim')
   await expect(draft.getByText('This phone belongs to Known Kim (Maria Lopez).', { exact: false })).toBeVisible()
   await draft.getByRole('button', { name: 'Promote to Info' }).click()
-  await expect(page.getByText('Contact already exists under Maria Lopez: Known Kim ((737) 555-0192)')).toBeVisible()
-  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Attach to Known Kim' }).click()
+  const choice = page.getByRole('alertdialog', { name: /This phone belongs to Known Kim \(Maria Lopez\)/ })
+  await choice.getByRole('button', { name: 'Cancel' }).click()
+  await expect(choice).toHaveCount(0)
+  await draft.getByRole('button', { name: 'Promote to Info' }).click()
+  await choice.getByRole('button', { name: 'Attach to Known Kim' }).click()
   await expect(draft).toHaveCount(0)
   const found = await page.request.get('/api/v1/contacts?q=Known Kim', { headers: { 'X-CRM-PIN': PINS.admin } })
   expect((await found.json()).data).toHaveLength(1)
 })
+
+for (const [layout, use, name, phone] of [
+  ['a desktop', DESKTOP, 'Choose Chan', '(737) 555-0196'],
+  ['a phone', PHONE, 'Pocket Pam', '(737) 555-0197'],
+] as const) {
+  test.describe(layout, () => {
+    test.use(use)
+
+    test(`on ${layout} a draft is promoted to a chosen seller, and Undo makes it a draft again`, async ({ page }) => {
+      const points = async () => {
+        const answer = await page.request.get('/api/v1/stats/seller-points', { headers: { 'X-CRM-PIN': PINS.admin } })
+        const sellers: { name: string; weekly_points: number }[] = await answer.json()
+        return sellers.find((seller) => seller.name === 'Ben Carter')?.weekly_points ?? 0
+      }
+      await sendInquiry(page, name, phone)
+      await signIn(page, PINS.maria, '/forms')
+      const draft = draftOf(page, name)
+      await expect(draft.getByRole('link', { name: phone })).toHaveAttribute('href', /^tel:\d+$/)
+      const goesTo = draft.getByRole('combobox', { name: 'Goes to' })
+      await expect(goesTo.locator('option:checked')).toHaveText('Maria Lopez')
+      const before = await points()
+      await goesTo.selectOption('Ben Carter')
+      await draft.getByRole('button', { name: 'Promote to Info' }).click()
+      await expect(draft).toHaveCount(0)
+
+      const messages = page.getByRole('region', { name: 'Messages' })
+      await expect(messages.getByText('Given to Ben Carter, +5 points')).toBeVisible()
+      await expect(messages.getByText('Lead successfully promoted to Info stage!')).toBeVisible()
+      await expect(messages.getByRole('link', { name: 'Open lead' })).toHaveAttribute('href', /^\/leads\/\d+$/)
+      expect(await points()).toBe(before + 5)
+      await messages.getByRole('button', { name: 'Undo' }).click()
+      await expect(messages.getByText(`${name} is back in Form Drafts`)).toBeVisible()
+      await expect(draft).toBeVisible()
+      expect(await points()).toBe(before)
+      const found = await page.request.get(`/api/v1/contacts?q=${name}`, { headers: { 'X-CRM-PIN': PINS.admin } })
+      expect((await found.json()).data).toEqual([])
+    })
+  })
+}
 
 test('the two presses of a delete must come within three seconds', async ({ page }) => {
   await page.clock.install()

@@ -24,21 +24,22 @@ test('title and details are sent as notes, a blank estimate as 0, the honeypot o
     value_estimate: 0,
     notes: 'Project: Back fence\n\nTwenty by twenty feet, in white.',
   })
-  expect(checkForm(InquiryFields, { ...TEXT, category: '9', estimate: ' 1250.5 ', website: 'x' }).output).toMatchObject(
-    {
-      category_id: 1,
-      value_estimate: 1250.5,
-      website: 'x',
-    },
-  )
+  expect(
+    checkForm(InquiryFields, { ...TEXT, category: '9', estimate: ' $1,250.5 ', website: 'x' }).output,
+  ).toMatchObject({
+    category_id: 1,
+    value_estimate: 1250.5,
+    website: 'x',
+  })
 })
 
 test.each([
   ['name', ' ', 'Name is required'],
   ['phone', '12', 'Phone must have 7 to 15 digits'],
   ['email', 'omar', 'Email must look like name@example.com'],
-  ['estimate', '-1', 'Estimate must be a number'],
-  ['estimate', '1.005', 'Estimate can have two decimals at most'],
+  ['estimate', '-1', 'Estimate cannot be below 0'],
+  ['estimate', '1.005', 'Estimate must be an amount, such as 12,500'],
+  ['estimate', '12.500', 'Is the estimate $12500 or $12.50? Please write it like that.'],
   ['title', '', 'Project title is required'],
   ['details', '', 'Project details are required'],
   ['details', 'Short', 'Please provide more detail about your project'],

@@ -26,6 +26,7 @@ test('what a visitor typed stays over a reload of the tab, refused or not, until
   fillIn()
   answer([400, refusal('invalid_input', 'No')])
   await waitFor(() => expect(screen.getByText('Alamo Shade')).toBeTruthy())
+  expect(document.title).toBe('Sales Inquiry · Alamo Shade')
   press('Send inquiry')
   await screen.findByRole('alert')
   cleanup()

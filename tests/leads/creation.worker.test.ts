@@ -122,6 +122,50 @@ test.each([
   expect(await snapshot()).toBe(before)
 })
 
+const SHADE = { category_id: 4, title_size: '20x30 SHADE', title_height: "10'-TALL", title_color: 'WHITE' }
+const FENCE = { category_id: 7, title_size: undefined, title_height: undefined, title_color: undefined }
+
+test.each([
+  [{ ...SHADE, title_size: undefined }, 'title_size', 'Size is required'],
+  [{ ...SHADE, title_size: '' }, 'title_size', 'Size is required'],
+  [
+    { ...SHADE, title_size: 'nonsense' },
+    'title_size',
+    'Size must be width x length, each from 1 to 999, such as 20x30',
+  ],
+  [{ ...SHADE, title_height: null }, 'title_height', 'Height is required'],
+  [{ ...SHADE, title_height: "100'-TALL" }, 'title_height', 'Height must be a whole number from 1 to 99'],
+  [{ ...SHADE, title_color: null }, 'title_color', 'Color is required'],
+  [{ ...SHADE, title_color: 'RED' }, 'title_color', 'Color must be GALV, WHITE or OTHER'],
+  [{ ...SHADE, value_estimate: undefined }, 'value_estimate', 'Estimate is required'],
+  [{ ...FENCE, project_title: undefined }, 'project_title', 'Project Title is required'],
+  [{ ...FENCE, project_title: '  ' }, 'project_title', 'Project Title is required'],
+  [
+    { contact: { name: 'Rosa', phone: newPhone(), zip: 'ABCDEFGH' } },
+    'contact.zip',
+    'ZIP must be a whole number from 1 to 99999999',
+  ],
+  [{ contact: { name: 'Rosa', phone: '12-34-56' } }, 'contact.phone', 'Phone must have 7 to 15 digits'],
+])('a lead with %j is refused as its form would refuse it', async (wrong, field, error) => {
+  const before = await snapshot()
+  const answer = await create(leadBody(wrong))
+  const said = await refusal(answer)
+  expect([answer.status, said.error, said.issues?.map((issue) => issue.field)]).toEqual([400, error, [field]])
+  expect(await snapshot()).toBe(before)
+})
+
+test('a shade is titled by its measures, and another project needs no estimate', async () => {
+  const shade = await addLead({ ...SHADE, project_title: undefined })
+  expect(shade.project_title).toBe("20x30 SHADE | 10'-TALL | WHITE")
+  const fence = await addLead({ ...FENCE, project_title: 'Fence', value_estimate: undefined })
+  expect([fence.project_title, fence.value_estimate, fence.title_size]).toEqual(['Fence', 0, null])
+})
+
+test('a phone with its country, brackets and spaces is one of ten digits', async () => {
+  const lead = await addLead({ contact: { name: 'Rosa', phone: '+1 (210) 555-0123' } })
+  expect(lead.contact_phone).toBe('+1 (210) 555-0123')
+})
+
 test('a lead counts in the week in which staff add it, with the value that it has now', async () => {
   const goal = async () =>
     (await read(await call('GET', '/api/v1/stats/weekly-goal', { pin: PINS.public }), WeeklyGoal)).current_week

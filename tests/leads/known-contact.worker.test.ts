@@ -39,9 +39,13 @@ test('a draft in Form Drafts names the contact who has its phone, and their sell
   const stranger = await addDraft()
   const { contact_id, contact_phone: phone } = lead
   const known_contact = { contact_id, name: 'KNOWN KIM', phone, seller_name: 'Maria Lopez' }
-  expect(await listed(draft.lead_id)).toEqual({ ...draft, known_contact })
-  expect(await listed(draft.lead_id, '&q=kim')).toEqual({ ...draft, known_contact })
-  expect(await listed(stranger.lead_id)).toEqual({ ...stranger, known_contact: null })
+  expect(await listed(draft.lead_id)).toEqual({ ...draft, known_contact, suggested_seller: 1 })
+  expect(await listed(draft.lead_id, '&q=kim')).toEqual({ ...draft, known_contact, suggested_seller: 1 })
+  expect(await listed(stranger.lead_id)).toEqual({
+    ...stranger,
+    known_contact: null,
+    suggested_seller: expect.any(Number),
+  })
   expect(draft).not.toHaveProperty('known_contact')
 })
 
@@ -70,13 +74,15 @@ test('only drafts name a known contact, not leads moved back to Form Drafts or i
   for (const lead of data) expect(lead).not.toHaveProperty('known_contact')
 })
 
-test('naming the known contact reads one row per draft', async () => {
+test('naming the known contacts reads rows in proportion to them', async () => {
   for (let i = 0; i < 40; i++) await known()
   const cookie = await signIn(PINS.manager)
   for (const query of ['', '&category=1']) {
     const answer = await call('GET', `/api/v1/leads?stage=1&limit=40${query}`, { pin: PINS.manager, cookie })
-    expect((await read(answer, LeadPage)).data).toHaveLength(40)
-    expectFairCost(answer, 41, query)
+    const { data } = await read(answer, LeadPage)
+    const told = data.filter((draft) => draft.known_contact)
+    expect([data.length, told.length]).toEqual([40, 40])
+    expectFairCost(answer, data.length + told.length + 1, query)
   }
 })
 

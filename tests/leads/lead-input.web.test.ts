@@ -63,13 +63,17 @@ test.each<[keyof FormText, string, string | undefined]>([
   ['valueEstimate', '', 'Estimate is required'],
   ['valueEstimate', '0', undefined],
   ['valueEstimate', '1000000', undefined],
-  ['valueEstimate', '1000001', 'Estimate must be a whole number from 0 to 1000000'],
+  ['valueEstimate', '$12,500', undefined],
+  ['valueEstimate', '950.50', 'Estimate must be a whole number from 0 to 1000000'],
+  ['valueEstimate', '1000001', 'Estimate can be at most 1000000'],
   ['contactName', '  ', 'Name is required'],
   ['phone', '', 'Phone is required'],
-  ['phone', '123456', 'Phone must have at least 7 characters'],
+  ['phone', '123456', 'Phone must have 7 to 15 digits'],
+  ['phone', '12-34-56', 'Phone must have 7 to 15 digits'],
+  ['phone', '+1 (210) 555-0123', undefined],
   ['phone', '1234567', undefined],
   ['phone', '123456789012345', undefined],
-  ['phone', '1234567890123456', 'Phone can have at most 15 characters'],
+  ['phone', '1234567890123456', 'Phone must have 7 to 15 digits'],
   ['phone', '555-CALL', 'Phone can have digits, dashes, parentheses, spaces and plus'],
   ['phone', '-------', 'No valid phone number found'],
   ['addressStreet', 'S'.repeat(100), undefined],
@@ -91,7 +95,7 @@ test.each<[keyof FormText, string, string | undefined]>([
   ['projectTitle', 'T'.repeat(255), undefined],
   ['projectTitle', 'T'.repeat(256), 'Project Title can have at most 255 characters'],
   ['valueEstimate', '', undefined],
-  ['valueEstimate', 'x', 'Estimate must be a whole number from 0 to 1000000'],
+  ['valueEstimate', 'x', 'Estimate must be an amount, such as 12,500'],
 ])('general, %s %o: %s', (field, value, message) => {
   expect(leadInput({ ...fence, [field]: value }, FENCING).issues?.[field]).toBe(message)
 })
@@ -99,4 +103,15 @@ test.each<[keyof FormText, string, string | undefined]>([
 test('a single measure makes a title, and missing parts of an address leave no separator', () => {
   const { lead } = leadInput({ ...fence, addressStreet: '', addressZip: '' }, FENCING)
   expect(lead?.contact).toMatchObject({ address: 'TX', zip: null })
+})
+
+test('a zero before a measure is not part of it, and a known contact is named by its id alone', () => {
+  const { output } = checkForm(leadFormOf(WELDING, true), { ...shade, titleWidth: '020', contactName: '', phone: 'x' })
+  const lead = output && leadOf(output, { ...shade, titleWidth: '020' }, WELDING, 9)
+  expect(lead).toMatchObject({
+    contact_id: 9,
+    title_size: '20x30 SHADE',
+    project_title: "20x30 SHADE | 10'-TALL | GALV",
+  })
+  expect(lead?.contact).toBeUndefined()
 })

@@ -51,7 +51,18 @@ const LEAD: Lead = {
 const PANEL: Panel = {
   lead: LEAD,
   tasks: [],
-  notes: [{ note_id: 1, lead_id: 7, content: 'Gate is on the left', user_name: 'Max', created_at: 2 }],
+  notes: [
+    {
+      note_id: 1,
+      lead_id: 7,
+      content: 'Gate is on the left',
+      user_id: 2,
+      user_name: 'Max',
+      created_at: 2,
+      edited_at: null,
+      version: 1,
+    },
+  ],
   awards: [
     {
       entry_id: 1,
@@ -85,7 +96,9 @@ const PANEL: Panel = {
     data: [
       {
         id: 9,
-        content: null,
+        note: null,
+        image_id: null,
+        lead_id: 7,
         user_name: 'Max',
         created_at: 3,
         action: 'lead_moved',
@@ -232,8 +245,8 @@ test('measures are edited as figures, and a title made from them follows', async
   show()
   await arrived()
   press('Edit lead')
-  expect([field('Width').value, field('Length').value, field('Height').value]).toEqual(['10', '12', '10'])
-  type('Width', '20')
+  expect([field('Width x Length').value, field('Height').value]).toEqual(['10x12', '10'])
+  type('Width x Length', '20x12')
   type(/^Estimate/, '$1,450.50')
   server.writes = [changed({})]
   press('Save')
@@ -259,7 +272,7 @@ test('what somebody else changed meanwhile is shown beside what was typed, and n
   const notice = await screen.findByText('Ben changed this lead in Calls meanwhile')
   expect(notice.parentElement?.textContent).toContain('theirs $1,750, yours $2,000')
   expect(field(/^Estimate/).value).toBe('2000')
-  expect(field('Location').value).toBe('BACK')
+  expect(field('Front/Back').value).toBe('BACK')
   server.writes = [changed({ version: 10, value_estimate: 2000 })]
   press('Save anyway')
   await waitFor(() => expect(server.sent).toHaveLength(2))

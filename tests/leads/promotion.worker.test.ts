@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { Contact } from '#contract/contacts/contact.ts'
-import { LeadAnswer, PromotionAnswer } from '#contract/leads/lead.ts'
+import { LeadAnswer, LeadPage } from '#contract/leads/lead.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
-import { addDraft, addLead, leadById, moveLead, newPhone, putLead } from '../support/worker/leads.ts'
+import { addDraft, addLead, leadById, moveLead, newPhone, promote, promoted, putLead } from '../support/worker/leads.ts'
 import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
 
 const [DRAFTS, INFO] = [1, 2]
@@ -14,9 +14,6 @@ beforeAll(async () => {
   await addUser({ user_id: 5, name: 'Nils', role: 'manager', pin: NO_SELLER })
 })
 
-const promote = (leadId: number, body: Record<string, unknown> = {}, pin: string = PINS.manager) =>
-  call('POST', `/api/v1/leads/${leadId}/promotion`, { pin, body })
-const promoted = async (...asked: Parameters<typeof promote>) => read(await promote(...asked), PromotionAnswer)
 const contactById = async (id: number | null) =>
   read(await call('GET', `/api/v1/contacts/${id}`, { pin: PINS.manager }), Contact)
 
@@ -60,24 +57,69 @@ test('the new contact has the ZIP that the visitor wrote at the end of the addre
   expect(await contactById(contact_id)).toMatchObject({ zip: '78108' })
 })
 
-test('the seller is the one asked for, else the draft’s, else the promoter’s own, else the first active one', async () => {
+const suggestionOf = async (leadId: number, pin: string) => {
+  const { data } = await read(await call('GET', '/api/v1/leads?stage=1', { pin }), LeadPage)
+  return data.find((draft) => draft.lead_id === leadId)?.suggested_seller
+}
+
+test('the seller is the one asked for, else the draft’s, else the promoter’s own; the list names the same', async () => {
   const sellerOf = async (body: Record<string, unknown>, pin: string, own: number | null) => {
     const { lead_id } = await addDraft()
     await database().batch([sql`UPDATE leads SET seller_id = ${own} WHERE lead_id = ${lead_id}`])
-    return (await promoted(lead_id, body, pin)).lead.seller_id
+    const suggested = await suggestionOf(lead_id, pin)
+    const { lead, points } = await promoted(lead_id, body, pin)
+    expect(points).toBe(5)
+    return [suggested, lead.seller_id]
   }
   await addUser({ user_id: 6, name: 'Bo', role: 'manager', pin: '600006', seller_id: 2 })
-  expect(await sellerOf({ seller_id: 1 }, '600006', 2)).toBe(1)
-  expect(await sellerOf({}, PINS.manager, 2)).toBe(2)
-  expect(await sellerOf({}, '600006', null)).toBe(2)
-  expect(await sellerOf({}, NO_SELLER, null)).toBe(1)
+  expect(await sellerOf({ seller_id: 1 }, '600006', 2)).toEqual([2, 1])
+  expect(await sellerOf({}, PINS.manager, 2)).toEqual([2, 2])
+  expect(await sellerOf({}, '600006', null)).toEqual([2, 2])
+  expect(await sellerOf({}, '600006', 1)).toEqual([1, 1])
 
   await database().batch([sql`UPDATE sellers SET is_active = 0 WHERE seller_id = 1`])
-  expect(await sellerOf({}, NO_SELLER, null)).toBe(2)
-  expect(await sellerOf({}, PINS.manager, null)).toBe(2)
+  expect(await sellerOf({}, '600006', 1)).toEqual([2, 2])
   const refused = await promote((await addDraft()).lead_id, { seller_id: 1 })
   await database().batch([sql`UPDATE sellers SET is_active = 1 WHERE seller_id = 1`])
   expect(await refusal(refused)).toMatchObject({ code: 'invalid_input', error: 'There is no such seller' })
+})
+
+test('where nobody has a claim, the active seller with the fewest active leads gets it', async () => {
+  const load = async () => {
+    const [rows] = await database().batch([
+      sql<{ seller_id: number; leads: number }>`SELECT s.seller_id, count(l.lead_id) AS leads FROM sellers s
+        LEFT JOIN leads l ON l.seller_id = s.seller_id AND l.deleted_at IS NULL
+          AND l.stage_id IN (SELECT stage_id FROM stages WHERE kind = 'pipeline')
+        WHERE s.is_active GROUP BY 1 ORDER BY 2, 1`,
+    ])
+    return rows
+  }
+  await addLead({ seller_id: 1, stage_id: 9 })
+  for (let i = 0; i < 4; i++) {
+    const [least] = await load()
+    const { lead_id } = await addDraft()
+    expect(await suggestionOf(lead_id, NO_SELLER)).toBe(least?.seller_id)
+    expect((await promoted(lead_id, {}, NO_SELLER)).lead.seller_id).toBe(least?.seller_id)
+  }
+  const [least] = await load()
+  await database().batch([sql`UPDATE sellers SET is_active = 0 WHERE seller_id = ${least?.seller_id ?? 0}`])
+  const { lead_id } = await addDraft()
+  expect(await suggestionOf(lead_id, NO_SELLER)).not.toBe(least?.seller_id)
+  await database().batch([sql`UPDATE sellers SET is_active = 1`])
+})
+
+test('an inquiry attached to a known contact goes to the seller of that contact, with its points', async () => {
+  const phone = newPhone()
+  const known = await addLead({ contact: { name: 'Kim', phone }, seller_id: 2 })
+  const draft = await addDraft({ phone })
+  await database().batch([sql`UPDATE leads SET seller_id = 1 WHERE lead_id = ${draft.lead_id}`])
+  expect(await suggestionOf(draft.lead_id, PINS.manager)).toBe(2)
+  const { lead } = await promoted(draft.lead_id, { contact_id: known.contact_id })
+  expect([lead.seller_id, lead.category_name]).toEqual([2, 'New Business'])
+  const [awards] = await database().batch([
+    sql`SELECT seller_id, points FROM point_ledger WHERE lead_id = ${draft.lead_id} AND reversed_at IS NULL`,
+  ])
+  expect(awards).toEqual([{ seller_id: 2, points: 5 }])
 })
 
 test('the two calls of the specification promote as well', async () => {
@@ -97,6 +139,17 @@ test('the two calls of the specification promote as well', async () => {
   const { lead } = await read(answer, LeadAnswer)
   expect(lead).toMatchObject({ contact_id, stage_id: INFO, seller_id: 2, is_draft: false })
   expect(await contactById(contact_id)).toMatchObject({ stage_id: INFO, seller_id: 2, project_title: 'Fence' })
+})
+
+test('in two calls, the lead takes the category of the contact, and their seller where none is named', async () => {
+  const draft = await addDraft({ category_id: 2 })
+  const known = await addLead({ seller_id: 2, category_id: 6 })
+  const { contact_id } = known
+  const answer = await putLead({ lead_id: draft.lead_id, contact_id, stage_id: INFO }, PINS.manager)
+  const { lead } = await read(answer, LeadAnswer)
+  expect(lead).toMatchObject({ contact_id, seller_id: 2, category_id: 6 })
+  expect(await leadById(draft.lead_id)).toEqual(lead)
+  expect(await contactById(contact_id)).toMatchObject({ category_id: 6, seller_id: 2 })
 })
 
 test('a draft with the phone of a contact is a 409 that names it, and can be attached to it', async () => {

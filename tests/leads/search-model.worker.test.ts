@@ -141,7 +141,7 @@ test('after any writes a search finds the leads that a full scan finds', async (
       const client = shownClient(lead)
       return [lead.project_title, client?.name, client?.phone, client?.phone_key, client?.zip]
     },
-    phoneKeyOf: (lead) => shownClient(lead)?.phone_key,
+    phoneKeysOf: (lead) => [shownClient(lead)?.phone_key],
     shortest: 1,
   })
   expect(asked.length).toBeGreaterThan(80)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cut } from '#web/lib/format/graphemes.ts'
-import { money, shortMoney } from '#web/lib/format/money.ts'
+import { money, shortMoney, wholeMoney } from '#web/lib/format/money.ts'
 import { shortNumber } from '#web/lib/format/number.ts'
 import { relativeTime } from '#web/lib/format/relative.ts'
 
@@ -23,8 +23,20 @@ test('times older than a month are dates', () => {
   expect(relativeTime(NOW - 60 * 24 * HOUR, NOW)).toMatch(/^[A-Z][a-z]{2} \d{1,2}, 202[56]$/)
 })
 
-test('money has no decimals; a cut name has whole letters', () => {
-  expect(money(1234567.4)).toBe('$1,234,567')
+test.each([
+  [1234.56, '$1,234.56'],
+  [0.5, '$0.50'],
+  [1500, '$1,500'],
+  // A sum of cents that no binary fraction is.
+  [10.1 + 20.9, '$31'],
+  [99.999_999_999, '$100'],
+  [0, '$0'],
+])('%d dollars are %s, with the cents where there are any', (amount, words) => {
+  expect(money(amount)).toBe(words)
+})
+
+test('a figure that is specified so has no cents; a cut name has whole letters', () => {
+  expect(wholeMoney(1234567.4)).toBe('$1,234,567')
   expect(cut('Maria', 3)).toBe('Mar')
   expect(cut('👷🏽José', 3)).toBe('👷🏽Jo')
   expect(cut('👨‍👩‍👧 Family', 1)).toBe('👨‍👩‍👧')
@@ -38,6 +50,7 @@ test.each([
   [1_250_000, '$1.25M'],
   [12_500_000, '$12.5M'],
   [999, '$999'],
+  [999.5, '$999.50'],
   [0, '$0'],
 ])('a goal of %d is %s', (amount, words) => {
   expect(shortMoney(amount)).toBe(words)

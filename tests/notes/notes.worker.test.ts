@@ -1,26 +1,19 @@
 import { sql } from 'drizzle-orm'
-import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
-import { Note, NoteAnswer } from '#contract/notes.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
-import { call, read, refusal, requestOf } from '../support/worker/call.ts'
-import { addClient, addContact, CONTACTS, deleteContact, describedPage } from '../support/worker/contacts.ts'
+import { refusal, requestOf } from '../support/worker/call.ts'
+import { addClient, addContact, deleteContact, describedPage } from '../support/worker/contacts.ts'
 import { overtake } from '../support/worker/interleave.ts'
+import { addNote, notesOf, notesPath, postNote } from '../support/worker/notes.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
 import { snapshot } from '../support/worker/snapshot.ts'
 
 beforeAll(addStaff)
 
-const notesPath = (contactId: number) => `${CONTACTS}/${contactId}/notes`
-const addNote = (contactId: number, content: unknown, pin: string = PINS.manager) =>
-  call('POST', notesPath(contactId), { pin, body: { content } })
-const notesOf = async (contactId: number) =>
-  read(await call('GET', notesPath(contactId), { pin: PINS.manager }), v.array(Note))
-
 test('notes are listed newest first with their authors, and are in the timeline', async () => {
   const { contact_id } = await addClient()
-  const { note: first } = await read(await addNote(contact_id, ' Two dogs '), NoteAnswer)
-  const { note: second } = await read(await addNote(contact_id, 'Line\nby line', PINS.admin), NoteAnswer)
+  const { note: first } = await addNote(contact_id, ' Two dogs ')
+  const { note: second } = await addNote(contact_id, 'Line\nby line', PINS.admin)
   expect([first.content, first.user_name, second.user_name]).toEqual(['Two dogs', 'Max', 'Ada'])
   expect(await notesOf(contact_id)).toEqual([second, first])
   expect((await describedPage(contact_id)).data.slice(0, 2)).toMatchObject([
@@ -31,7 +24,7 @@ test('notes are listed newest first with their authors, and are in the timeline'
 
 test('a note belongs to the contact’s current lead', async () => {
   const { contact_id, lead } = await addClient()
-  const { note } = await read(await addNote(contact_id, 'About this'), NoteAnswer)
+  const { note } = await addNote(contact_id, 'About this')
   const [rows] = await database().batch([
     sql`SELECT n.lead_id, a.lead_id AS told, a.entity_id
       FROM notes n JOIN activity a ON a.contact_id = n.contact_id AND a.action = 'note_added'
@@ -73,7 +66,7 @@ test.each([
 ])('%j is refused: %s', async (content, error) => {
   const { contact_id } = await addContact()
   const before = await snapshot()
-  const answer = await addNote(contact_id, content)
+  const answer = await postNote(contact_id, content)
   expect([answer.status, (await refusal(answer)).error]).toEqual([400, error])
   expect(await snapshot()).toBe(before)
 })
@@ -82,26 +75,18 @@ test.each(['Contacts: Edit', 'Leads: Edit'])('a note needs %s', async (permissio
   const { contact_id } = await addContact()
   const granted = JSON.stringify(DEFAULT_PERMISSIONS.manager.filter((name) => name !== permission))
   await database().batch([sql`UPDATE roles SET permissions = ${granted} WHERE role = 'manager'`])
-  expect((await addNote(contact_id, 'No')).status).toBe(403)
+  expect((await postNote(contact_id, 'No')).status).toBe(403)
   const all = JSON.stringify(DEFAULT_PERMISSIONS.manager)
   await database().batch([sql`UPDATE roles SET permissions = ${all} WHERE role = 'manager'`])
-  expect((await addNote(contact_id, 'Yes')).status).toBe(201)
+  expect((await postNote(contact_id, 'Yes')).status).toBe(201)
 })
 
 test('a note on an unknown contact, or one deleted meanwhile, is a 404', async () => {
-  expect((await addNote(987_654, 'Hello')).status).toBe(404)
+  expect((await postNote(987_654, 'Hello')).status).toBe(404)
   const { contact_id } = await addClient()
   const slow = requestOf('POST', notesPath(contact_id), { pin: PINS.manager, body: { content: 'Late' } })
   const { late } = await overtake(3, slow, () => deleteContact(contact_id))
   expect([late.status, (await refusal(late)).error]).toEqual([404, 'Contact not found.'])
   const [rows] = await database().batch([sql`SELECT * FROM notes WHERE contact_id = ${contact_id}`])
   expect(rows).toEqual([])
-})
-
-test('a note in the trash is neither listed nor in the timeline', async () => {
-  const { contact_id } = await addContact()
-  const { note } = await read(await addNote(contact_id, 'Private'), NoteAnswer)
-  await database().batch([sql`UPDATE notes SET deleted_at = 1 WHERE note_id = ${note.note_id}`])
-  expect(await notesOf(contact_id)).toEqual([])
-  expect((await describedPage(contact_id)).data[0]).toMatchObject({ text: 'Note added', description: null })
 })

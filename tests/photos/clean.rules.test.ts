@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BadPhoto } from '#contract/photos/clean/bad-photo.ts'
+import { Source } from '#contract/photos/clean/bytes.ts'
 import { cleanPhoto } from '#contract/photos/clean/clean.ts'
-import { contains, exifSegment, GPS_MARK, letters, segment } from '../support/bytes/exif.ts'
+import { takenAnywhere } from '#contract/photos/clean/exif.ts'
+import { contains, exifBlock, exifSegment, GPS_MARK, letters, segment } from '../support/bytes/exif.ts'
 import { extension, gif, LOOP } from '../support/bytes/gif.ts'
 import { jpeg } from '../support/bytes/jpeg.ts'
 import { chunk, png } from '../support/bytes/png.ts'
@@ -27,6 +29,53 @@ const PHOTOS = Object.entries(KINDS)
 test.each(PHOTOS)('a plain %s stays as it is, byte for byte', (kind, make) => {
   const photo = make()
   expect(cleanPhoto(photo)).toEqual({ type: `image/${kind}`, width: 20, height: 10, bytes: photo })
+})
+
+test.each([
+  ['big-endian', jpeg({ segments: exifSegment({ taken: '2026:03:01 09:30:00', offset: '+02:00' }) })],
+  [
+    'little-endian',
+    jpeg({ segments: exifSegment({ taken: '2026:03:01 09:30:00', offset: '+02:00', littleEndian: true }) }),
+  ],
+  ['WebP', webp({ exif: exifBlock({ taken: '2026:03:01 09:30:00', offset: '+02:00' }) })],
+])('the time a photo was taken is read, and its position left out: %s', (_, photo) => {
+  expect(contains(photo, GPS_MARK)).toBe(true)
+  const { taken, bytes } = cleanPhoto(photo)
+  expect(taken).toEqual({ clock: '2026-03-01T09:30:00', offset: '+02:00' })
+  expect(contains(bytes, GPS_MARK)).toBe(false)
+  expect(contains(bytes, '2026')).toBe(false)
+})
+
+test.each([
+  [{ taken: 'yesterday' }, undefined],
+  [{ taken: '    :  :     :  :  ' }, undefined],
+  [
+    { taken: '2026:03:01 09:30:00', offset: 'home' },
+    { clock: '2026-03-01T09:30:00', offset: null },
+  ],
+])('a camera that notes %j', (times, taken) => {
+  expect(cleanPhoto(jpeg({ segments: exifSegment(times) })).taken).toEqual(taken)
+})
+
+test('a HEIC is named as one, and its time is found', () => {
+  const heic = Uint8Array.from([
+    ...[0, 0, 0, 24, ...letters('ftypheic'), 0, 0, 0, 0, ...letters('mif1heic')],
+    ...[...letters('Exif item'), 0, 0, 0, 6, ...letters('Exif\0\0'), ...exifBlock({ taken: '2026:03:01 09:30:00' })],
+  ])
+  expect(faultOf(heic)).toBe('heic')
+  expect(takenAnywhere(new Source(heic))).toEqual({ clock: '2026-03-01T09:30:00', offset: null })
+  expect(takenAnywhere(new Source(heic.slice(0, 40)))).toBeNull()
+})
+
+test('whatever is done to an Exif block, the photo stays', () => {
+  const block = exifSegment({ taken: '2026:03:01 09:30:00', offset: '+02:00' })
+  fc.assert(
+    fc.property(fc.integer({ min: 10, max: block.length - 1 }), fc.integer({ min: 0, max: 255 }), (at, byte) => {
+      const { width, height } = cleanPhoto(jpeg({ segments: block.with(at, byte) }))
+      expect([width, height].toSorted()).toEqual([10, 20])
+    }),
+    { numRuns: 500 },
+  )
 })
 
 test.each([
@@ -70,7 +119,7 @@ test.each([
 })
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])('a JPEG of orientation %i keeps that, without its position', (orientation) => {
-  const { bytes, width, height } = cleanPhoto(jpeg({ segments: exifSegment(orientation) }))
+  const { bytes, width, height } = cleanPhoto(jpeg({ segments: exifSegment({ orientation }) }))
   expect(contains(bytes, GPS_MARK)).toBe(false)
   expect([width, height]).toEqual(orientation >= 5 ? [10, 20] : [20, 10])
   expect(contains(bytes, 'Exif')).toBe(orientation !== 1)
@@ -79,7 +128,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('a JPEG of orientation %i keeps that, withou
 })
 
 test.each([0, 9, 65_535])('an invalid orientation of %i counts as upright', (orientation) => {
-  expect(cleanPhoto(jpeg({ segments: exifSegment(orientation) })).bytes).toEqual(jpeg())
+  expect(cleanPhoto(jpeg({ segments: exifSegment({ orientation }) })).bytes).toEqual(jpeg())
 })
 
 test.each([
@@ -110,7 +159,7 @@ test.each(PHOTOS)('a %s cut anywhere is no photo', (_, make) => {
 })
 
 const photo = fc.constantFrom(
-  jpeg({ segments: [...exifSegment(6), ...app(0xe2, 'ICC_PROFILE\0')] }),
+  jpeg({ segments: [...exifSegment({ orientation: 6 }), ...app(0xe2, 'ICC_PROFILE\0')] }),
   png({ chunks: chunk('tEXt', secret) }),
   gif({ extensions: [...LOOP, ...extension(0xfe, secret)] }),
   webp({ about: SECRET }),

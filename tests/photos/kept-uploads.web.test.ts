@@ -31,7 +31,7 @@ vi.mock('idb-keyval', () => {
 vi.mock('#web/lib/api/send-form.ts')
 vi.mock('#web/photos/upload/prepare-photo.ts', async (original) => ({ ...(await original()), preparePhoto: vi.fn() }))
 
-const SMALL = { image: new Blob(['small']), thumbnail: new Blob(['s']) }
+const SMALL = { image: new Blob(['small']), thumbnail: new Blob(['s']), takenAt: null }
 
 const sent = () => vi.mocked(sendForm).mock.calls
 const keysOf = (calls: ReturnType<typeof sent>) => calls.map(([, , { headers }]) => headers['Idempotency-Key'])

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { violations } from '../support/browser/axe.ts'
 import { drawPhoto, newContact, type PhotoFile, photoAt, uploadsOf } from '../support/browser/photos.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
@@ -11,10 +12,12 @@ const add = (page: Page, files: PhotoFile[]) => page.locator('[data-photos="libr
 test.describe('on a desktop', () => {
   test.use(DESKTOP)
 
-  test('a photo taken on its side, with its place, comes back upright and without it', async ({ page }) => {
+  test('a photo taken on its side, with time and place, comes back upright, with the time and without the place', async ({
+    page,
+  }) => {
     await signIn(page, PINS.manager, await newContact(page))
     await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible()
-    const photo = await drawPhoto(page, { width: 640, height: 400, orientation: 6 })
+    const photo = await drawPhoto(page, { width: 640, height: 400, orientation: 6, taken: '2026:03:01 09:30:00' })
     expect(contains(photo.buffer, GPS_MARK)).toBe(true)
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/images'))
     await add(page, [photo])
@@ -23,7 +26,9 @@ test.describe('on a desktop', () => {
     expect(contains((await sent).postDataBuffer() ?? Buffer.of(), GPS_MARK)).toBe(false)
 
     await photoAt(page, 1).click()
-    const image = page.getByRole('dialog', { name: 'Photo viewer' }).getByRole('img')
+    const viewer = page.getByRole('dialog', { name: 'Photo viewer' })
+    await expect(viewer.getByText(/^Taken Mar 1, 2026, 9:30/)).toBeVisible()
+    const image = viewer.getByRole('img')
     await expect
       .poll(() => image.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]))
       .toEqual([400, 640])
@@ -38,13 +43,23 @@ test.describe('on a desktop', () => {
     expect(sky[1]).toBeGreaterThan((sky[0] ?? 0) + 40)
   })
 
-  test('thirty photos are uploaded two at a time, on another screen too', async ({ page }) => {
-    await signIn(page, PINS.manager, await newContact(page))
-    let [now, most] = [0, 0]
+  test('thirty photos are uploaded two at a time, on another screen too, and keep the order of their picking', async ({
+    page,
+  }) => {
+    const path = await newContact(page)
+    await signIn(page, PINS.manager, path)
+    let [now, most, arrived] = [0, 0, 0]
+    let letGo = () => {}
+    const othersAreThere = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
     await page.route('**/images', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
       now += 1
       most = Math.max(most, now)
+      // The first one arrives when others are there.
+      if (arrived++ === 0) await othersAreThere
+      if (arrived > 3) letGo()
       const answer = await route.fetch()
       now -= 1
       await route.fulfill({ response: answer })
@@ -59,6 +74,9 @@ test.describe('on a desktop', () => {
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Photos (30)' })).toBeVisible()
     expect(most).toBe(2)
+    const album = await page.request.get(`/api/v1${path}/images`, { headers: { 'X-CRM-PIN': PINS.manager } })
+    const places = (await album.json()).map(({ place }: { place: number }) => place)
+    expect(places).toEqual(Array.from({ length: 30 }, (_, place) => place))
     const [first, later] = [photoAt(page, 1).locator('img'), photoAt(page, 20).locator('img')]
     expect([await first.getAttribute('loading'), await later.getAttribute('loading')]).toEqual(['eager', 'lazy'])
   })
@@ -96,6 +114,7 @@ test.describe('on a desktop', () => {
       file('empty.jpg', Buffer.of()),
       file('big.jpg', Buffer.alloc(5 * 1024 * 1024 + 1)),
       file('vast.jpg', jpeg({ width: 10_000, height: 10_000 })),
+      { ...file('IMG_1.HEIC', Buffer.from('\0\0\0\x18ftypheic')), mimeType: '' },
       {
         name: 'drawing.svg',
         mimeType: 'image/svg+xml',
@@ -109,6 +128,7 @@ test.describe('on a desktop', () => {
       'big.jpg is too large. Max file size is 5MB.',
       'vast.jpg has too many pixels. Max size is 50 megapixels.',
       'drawing.svg is not a valid image file.',
+      'IMG_1.HEIC is a HEIC photo, which cannot be opened here. For JPEG, choose Settings → Camera → Formats → Most Compatible on the iPhone, or add the photo from the iPhone itself.',
     ]) {
       await expect(uploadsOf(page).getByText(text)).toBeVisible()
     }
@@ -138,5 +158,36 @@ test.describe('on a phone', () => {
     await expect(camera).toHaveAttribute('capture', 'environment')
     await camera.setInputFiles([await drawPhoto(page)])
     await expect(page.getByRole('heading', { name: 'Photos (1)' })).toBeVisible()
+  })
+
+  test('four photos stand three abreast; two are tagged at once, and the history shows all', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    const path = await newContact(page)
+    await signIn(page, PINS.manager, `${path}?tab=files`)
+    const drawn = await drawPhoto(page, { width: 160, height: 100 })
+    await add(
+      page,
+      [1, 2, 3, 4].map((place) => ({ ...drawn, name: `site-${place}.jpg` })),
+    )
+    await expect(page.getByRole('heading', { name: 'Photos (4)' })).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Files 6' })).toBeVisible()
+    const tops = await Promise.all([1, 2, 3, 4].map(async (place) => (await photoAt(page, place).boundingBox())?.y))
+    expect(tops.slice(1, 3)).toEqual([tops[0], tops[0]])
+    expect(tops[3]).toBeGreaterThan(tops[0] ?? 0)
+
+    await page.getByRole('button', { name: 'Select' }).tap()
+    await photoAt(page, 1).tap()
+    await photoAt(page, 4).tap()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'After', exact: true }).tap()
+    await expect(page.getByText('2 photos tagged After')).toBeVisible()
+    await page.getByRole('button', { name: 'After 2' }).tap()
+    await expect(photoAt(page, 2)).toBeVisible()
+    await expect(photoAt(page, 3)).toHaveCount(0)
+
+    await page.getByRole('tab', { name: /Activity/ }).tap()
+    await expect(page.getByText('Marcus Hill added 4 photos')).toBeVisible()
+    await page.getByRole('button', { name: 'Photo 4: ' }).tap()
+    await expect(page.getByRole('dialog', { name: 'Photo viewer' }).getByText('4 of 4')).toBeVisible()
   })
 })

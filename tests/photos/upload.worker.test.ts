@@ -47,7 +47,7 @@ test('the date in a description is the business’s own', async () => {
 })
 
 test('a photo is stored without its position, and with its orientation', async () => {
-  const { image } = await addPhoto({ file: jpeg({ segments: exifSegment(6) }) })
+  const { image } = await addPhoto({ file: jpeg({ segments: exifSegment({ orientation: 6 }) }) })
   const kept = await bytesAt(image.url)
   expect(contains(kept, GPS_MARK)).toBe(false)
   // Big-endian, one entry: orientation, a short, once: 6.
@@ -82,6 +82,12 @@ const REFUSED: [what: string, form: Parameters<typeof photoForm>[0], status: num
     { file: Uint8Array.from(letters('<svg/>')), name: 'x.svg', type: 'image/svg+xml' },
     415,
     'x.svg is not a valid image file.',
+  ],
+  [
+    'a HEIC',
+    { file: Uint8Array.from([0, 0, 0, 24, ...letters('ftypheic')]), name: 'IMG_1.HEIC', type: 'image/heic' },
+    415,
+    'IMG_1.HEIC is a HEIC photo, which cannot be opened here. For JPEG, choose Settings → Camera → Formats → Most Compatible on the iPhone, or add the photo from the iPhone itself.',
   ],
   [
     'an SVG that calls itself JPEG',

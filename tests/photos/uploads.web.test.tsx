@@ -34,7 +34,7 @@ beforeEach(() => {
   network.mockReturnValue(true)
   signInWith(DEFAULT_PERMISSIONS.manager)
   useToasts.setState({ toasts: [], ready: true })
-  vi.mocked(preparePhoto).mockReset().mockResolvedValue({ image: new Blob(), thumbnail: new Blob() })
+  vi.mocked(preparePhoto).mockReset().mockResolvedValue({ image: new Blob(), thumbnail: new Blob(), takenAt: null })
   vi.mocked(sendForm).mockReset().mockResolvedValue({ success: true, image: PHOTO })
 })
 afterEach(() => {
@@ -90,6 +90,20 @@ test('an upload is aborted when no byte moves for 30 seconds, and tried again un
   await act(async () => retryUpload(allUploads()[0]?.id ?? ''))
   await waitFor(() => expect(allUploads()).toEqual([]))
   expect(vi.mocked(sendForm).mock.calls[1]?.[2].headers).toEqual(first?.headers)
+})
+
+test('photos that were picked together tell when, and their places; each tells when it was taken, if it is known', async () => {
+  vi.mocked(preparePhoto).mockResolvedValueOnce({ image: new Blob(), thumbnail: new Blob(), takenAt: 77 })
+  await add('a.jpg', 'b.jpg', 'c.jpg')
+  await waitFor(() => expect(allUploads()).toEqual([]))
+  const forms = vi.mocked(sendForm).mock.calls.map(([, form]) => form)
+  expect(forms.map((form) => [form.get('place'), form.get('taken_at')])).toEqual([
+    ['0', '77'],
+    ['1', null],
+    ['2', null],
+  ])
+  expect(new Set(forms.map((form) => form.get('picked_at')))).toHaveLength(1)
+  expect(vi.mocked(preparePhoto).mock.calls[0]?.[1]).toBe('America/Chicago')
 })
 
 test('a cancelled upload is aborted without a message', async () => {

@@ -1,29 +1,45 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Photo } from '#contract/photos/photo.ts'
 import { Viewer } from '#web/photos/viewer/viewer.tsx'
 import { PHOTO } from '../support/web/photo.ts'
+import { answer, around, messages, press, refusal, sent, withFakeServer } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
+withFakeServer()
+
 const broken = vi.fn()
+const moved = vi.fn()
+const JOBS = [
+  { lead_id: 1, project_title: 'Fence' },
+  { lead_id: 2, project_title: 'Carport' },
+]
 
 beforeEach(() => {
-  vi.useFakeTimers()
   broken.mockClear()
-  signInWith([])
-  const nothing = () => {}
-  render(
-    <MemoryRouter>
-      <Viewer photos={[PHOTO]} index={0} onShow={nothing} onDelete={nothing} onClose={nothing} onBroken={broken} />
-    </MemoryRouter>,
-  )
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
+  moved.mockClear()
 })
 
+const show = (photo: Partial<Photo> = {}, contactId = 61) => {
+  const nothing = () => {}
+  render(
+    around(
+      <Viewer
+        contactId={contactId}
+        photos={[{ ...PHOTO, ...photo }, PHOTO]}
+        jobs={JOBS}
+        index={0}
+        onShow={moved}
+        onDelete={nothing}
+        onClose={nothing}
+        onBroken={broken}
+      />,
+    ),
+  )
+}
+
 test('a tap loads a failed photo again; where that fails too, the viewer says that there is no picture', () => {
+  show()
   fireEvent.error(screen.getByRole('img', { name: 'gate.jpg' }))
   expect(broken).toHaveBeenCalledOnce()
   expect(screen.getByText('Tap to retry')).toBeTruthy()
@@ -35,4 +51,62 @@ test('a tap loads a failed photo again; where that fails too, the viewer says th
   fireEvent.error(screen.getByRole('img', { name: 'gate.jpg' }))
   expect(screen.getByText('No picture')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Load again/ })).toBeNull()
+})
+
+test('the automatic description is no caption; one is added, and the keys write it', async () => {
+  show({ description: 'Project photo uploaded Mar 4, 2026' })
+  expect(screen.queryByText(/^Project photo/)).toBeNull()
+  press('Add caption')
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Caption' })
+  expect([field.value, document.activeElement]).toEqual(['', field])
+  fireEvent.keyDown(field, { key: 'ArrowRight' })
+  expect(moved).not.toHaveBeenCalled()
+  fireEvent.change(field, { target: { value: ' New posts ' } })
+  answer([200, { success: true, image: { ...PHOTO, description: 'New posts' } }])
+  press('Save')
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+  expect(sent()[0]).toMatchObject({ method: 'PUT', body: { description: 'New posts' } })
+  expect(sent()[0]?.path).toMatch(/\/contacts\/61\/images\/3$/)
+})
+
+test('a caption that is refused stays in its field, with the reason; Escape leaves the field alone', async () => {
+  show()
+  press('Edit caption')
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Caption' })
+  expect(field.value).toBe('gate.jpg')
+  fireEvent.change(field, { target: { value: 'Old gate' } })
+  answer([403, refusal('permission_denied', 'Not you')])
+  press('Save')
+  expect((await screen.findByRole('alert')).textContent).toBe('Not you')
+  expect(field.value).toBe('Old gate')
+  fireEvent.keyDown(field, { key: 'Escape' })
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.getByText('gate.jpg')).toBeTruthy()
+})
+
+test('a tag is set and taken away by its button, and a job chosen', async () => {
+  show({ tag: 'before' }, 62)
+  expect(screen.getByRole('button', { name: 'Before', pressed: true })).toBeTruthy()
+  answer([200, { success: true }], [200, { success: true }], [200, { success: true }])
+  press('Before')
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  press('After')
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  fireEvent.change(screen.getByRole('combobox', { name: 'Job' }), { target: { value: '2' } })
+  await waitFor(() => expect(sent()).toHaveLength(3))
+  expect(sent().map(({ body }) => body)).toEqual([
+    { image_ids: [3], tag: null },
+    { image_ids: [3], tag: 'after' },
+    { image_ids: [3], lead_id: 2 },
+  ])
+  expect(messages()).toEqual([])
+})
+
+test('when a photo was taken is told in the time of the business; who may only look changes nothing', () => {
+  signInWith([])
+  show({ taken_at: Date.parse('2026-03-01T15:30:00Z'), tag: 'after' })
+  expect(screen.getByText(/^Taken Mar 1, 2026, 9:30/)).toBeTruthy()
+  expect(screen.getByText('After')).toBeTruthy()
+  for (const name of ['Edit caption', 'Before', 'Delete']) expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.queryByRole('combobox')).toBeNull()
 })

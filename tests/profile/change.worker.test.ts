@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { DEFAULT_PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { ContactDetailsAnswer } from '#contract/profile.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
-import { addClient, addContact, CONTACTS, contactById, putContact } from '../support/worker/contacts.ts'
+import { addClient, addContact, CONTACTS, contactById, putContact, toldOf } from '../support/worker/contacts.ts'
 import { leadById, newPhone } from '../support/worker/leads.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
 import { snapshot } from '../support/worker/snapshot.ts'
@@ -45,6 +45,17 @@ test('title, price, seller, stage and category go to the current lead', async ()
   const changed = await leadById(lead.lead_id)
   expect(changed).toMatchObject({ ...same, value_estimate: price, stage_id: 5, category_id: 6, version: 2 })
   expect(contact.current_lead_version).toBe(2)
+})
+
+test('an address sent back as it is shown, without its bars, is no change', async () => {
+  const { contact_id } = await addContact({ address: '5499 CIBOLO TRL | TX | 78114' })
+  const before = await contactById(contact_id)
+  expect(await change(contact_id, { address: '5499 CIBOLO TRL, TX 78114' })).toEqual(before)
+  expect(await toldOf(contact_id)).toHaveLength(1)
+  expect(await change(contact_id, { address: '5500 CIBOLO TRL, TX 78114' })).toMatchObject({
+    address: '5500 CIBOLO TRL, TX 78114',
+    zip: '78114',
+  })
 })
 
 test('empty text and null clear a field', async () => {

@@ -107,7 +107,7 @@ test('a ZIP that is only in the address is shown by every route', async () => {
   expect((await contactById(contact_id)).zip).toBe('78701')
   expect(listed.data[0]).toMatchObject({ contact_id, zip: '78701' })
   expect((await leadById(lead.lead_id)).contact_zip).toBe('78701')
-  expect(await table.text()).toContain('1 ELM ST | TX | 78701,78701,')
+  expect(await table.text()).toContain('"1 ELM ST, TX 78701",78701,')
 })
 
 test('the rows that a profile reads do not grow with its history', async () => {

@@ -39,7 +39,7 @@ test('the panel has what belongs to this job, and nothing of the other jobs of i
   expect(panel.notes.map((note) => note.content)).toEqual(['Two dogs'])
   expect(panel.tasks.map((task) => task.title)).toEqual(['Measure'])
   expect(panel.timeline.data.map((item) => item.action)).toEqual(['lead_moved', 'note_added', 'lead_created'])
-  expect(panel.timeline.data[1]?.content).toBe('Two dogs')
+  expect(panel.timeline.data[1]?.note?.content).toBe('Two dogs')
 })
 
 test('each award is told with stage, seller and time; one that was taken back says when', async () => {
@@ -70,7 +70,7 @@ test('title, price, category, location, notes and sizes are changed and logged',
     notes: 'Gate code 12',
     title_size: '20x30 SHADE',
     title_height: "10'-TALL",
-    title_color: 'GALV',
+    title_color: 'WHITE',
   }
   expect((await putLead({ lead_id: lead.lead_id, version: lead.version, ...change }, PINS.manager)).status).toBe(200)
   const panel = await panelOf(lead.lead_id)

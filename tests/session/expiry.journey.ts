@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { keptCache } from '../support/browser/kept-cache.ts'
 import { PINS } from '../support/browser/pins.ts'
-import { signInByHand } from '../support/browser/sign-in.ts'
+import { enterPin, signInByHand } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 
 const WARNING = 'Your session will expire in 5 minutes. Click OK to extend your session.'
@@ -25,8 +25,10 @@ test('five minutes before its end the session warns, and OK extends it', async (
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 })
 
-test('after thirty idle minutes the session is over: said, cleared, and at /login', async ({ page }) => {
-  await withClock(page, '/leads')
+test('after thirty idle minutes the session is over: said, cleared, and at /login, from where one returns', async ({
+  page,
+}) => {
+  await withClock(page, '/leads?q=fence')
   await page.clock.fastForward(25 * MINUTE + 2000)
   await expect(page.getByText(WARNING)).toBeVisible()
   await page.clock.fastForward(5 * MINUTE)
@@ -38,6 +40,10 @@ test('after thirty idle minutes the session is over: said, cleared, and at /logi
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /pin|user|activity/.test(key)))).toEqual(
     [],
   )
+  await page.reload()
+  await enterPin(page, PINS.manager)
+  await expect(page).toHaveURL(/\/leads\?q=fence$/)
+  await expect(page).toHaveTitle('Leads · Tradeboard')
 })
 
 test('activity keeps the session alive', async ({ page }) => {

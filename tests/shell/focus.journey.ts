@@ -25,7 +25,7 @@ test('the focus goes to the title of each new screen, which names the window; no
   await expect(heading(page, name ?? '')).toBeFocused()
   await page.goBack()
   await expect(heading(page, 'Contacts Directory')).toBeFocused()
-  await expect(page).toHaveTitle('Contacts Directory · Tradeboard')
+  await expect(page).toHaveTitle('Contacts · Tradeboard')
 
   await page.reload()
   await expect(page.getByText(/contacts found/)).toBeVisible()

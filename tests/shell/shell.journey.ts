@@ -16,6 +16,13 @@ test.describe('desktop', () => {
     await expect(toggle).toHaveAccessibleName('Collapse sidebar')
     await page.reload()
     await expect(toggle).toHaveAccessibleName('Collapse sidebar')
+    // Open it stands beside the screen, and in a narrower window over it, with a backdrop.
+    const left = async () => (await page.getByRole('main').boundingBox())?.x
+    await expect.poll(left).toBe(232)
+    await page.mouse.click(900, 600)
+    await expect(toggle).toHaveAccessibleName('Collapse sidebar')
+    await page.setViewportSize({ width: 1000, height: 800 })
+    await expect.poll(left).toBe(64)
     await page.mouse.click(900, 600)
     await expect(toggle).toHaveAccessibleName('Expand sidebar')
     await page.reload()
@@ -67,6 +74,7 @@ test.describe('desktop', () => {
     await expect(page).toHaveURL(/\/dashboard$/)
     await signIn(page, PINS.manager, '/forms')
     await page.goto('/nowhere/at/all')
+    await expect(page).toHaveTitle('404: this page does not exist · Tradeboard')
     await page.getByRole('button', { name: 'Go Back' }).click()
     await expect(page).toHaveURL(/\/forms$/)
     await page.goto('/nowhere/at/all')

@@ -74,8 +74,15 @@ test('a month has its weeks and their sums; one without anything has zeros', asy
     ['Gone Long Ago', 45, false],
   ])
   const empty = await read(await get('/months/2019-07'), MonthStandings)
-  expect([empty.leads_count, empty.estimate_total, empty.weeks.length]).toEqual([0, 0, 5])
+  expect([empty.leads_count, empty.estimate_total, empty.weeks.length]).toEqual([0, 0, 4])
   expect(empty.sellers.every((seller) => seller.points === 0)).toBe(true)
+})
+
+test('the cards of the dashboard are the weeks of its month in the history', async () => {
+  await addLead({ value_estimate: 1234.56 })
+  const { month, goal } = await read(await get('/dashboard'), Dashboard)
+  expect(await read(await get(`/months/${month.month}`), MonthStandings)).toMatchObject({ weeks: month.weeks })
+  expect(month.weeks.filter(({ when }) => when === 'current')).toMatchObject([goal.current_week])
 })
 
 test('the dashboard answers the first month and week with points', async () => {

@@ -37,6 +37,7 @@ test('a task shows what it is and when it is due', async () => {
   expect(await listed(task)).toEqual([
     {
       task_id: task.task_id,
+      lead_id: null,
       title: 'Call Rosa',
       type: 'call',
       description: 'About the estimate',

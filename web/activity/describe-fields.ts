@@ -1,18 +1,22 @@
 import type { FieldChange, FieldValue, FieldValues } from '#contract/activity/actions.ts'
+import { addressLine } from '#contract/address.ts'
 import { ARCHIVE_REASONS } from '#contract/leads/lead.ts'
+import type { PhotoTag } from '#contract/photos/photo.ts'
 import { dateOrText } from '#web/lib/format/days.ts'
-import { exactMoney } from '#web/lib/format/money.ts'
+import { money } from '#web/lib/format/money.ts'
 import { activityWords } from '#web/messages/activity.ts'
 import { fieldName } from '#web/messages/fields.ts'
 import { lostWords } from '#web/messages/lost.ts'
 import type { CatalogNames } from './catalog-names.ts'
 
 const FORMATS: Record<string, (value: string | number, names: CatalogNames) => string> = {
-  value_cents: (cents) => exactMoney(Number(cents) / 100),
+  address: (address) => addressLine(String(address)),
+  value_cents: (cents) => money(Number(cents) / 100),
   category_id: (id, names) => names.category(Number(id)),
   seller_id: (id, names) => names.seller(Number(id)),
   stage_id: (id, names) => names.stage(Number(id)),
   archive_reason: (reason) => reasonNamed(String(reason)),
+  tag: (tag) => activityWords.photoTags[tag as PhotoTag] ?? String(tag),
 }
 
 /** In words; one that this version does not know by its name. */

@@ -15,6 +15,8 @@ const KINDS: Record<Action, ItemKind> = {
   contact_restored: 'general',
   contacts_merged: 'general',
   contacts_merge_undone: 'general',
+  duplicate_dismissed: 'general',
+  duplicate_suspected: 'general',
   draft_received: 'general',
   draft_deleted: 'general',
   lead_created: 'stage',
@@ -23,7 +25,11 @@ const KINDS: Record<Action, ItemKind> = {
   lead_move_undone: 'stage',
   lead_promoted: 'stage',
   note_added: 'note',
+  note_changed: 'general',
+  note_deleted: 'general',
+  note_restored: 'general',
   image_added: 'others',
+  image_changed: 'others',
   image_deleted: 'others',
   image_restored: 'others',
   task_created: 'task',
@@ -51,7 +57,7 @@ export const describeItem = (item: TimelineItem, names: CatalogNames, count = 1)
     who,
   }
   return count > 1 && isOfPhoto(action)
-    ? { ...described, text: activityWords.photos[action]({ who, count }), who: '' }
+    ? { ...described, text: activityWords.photos[action]({ who, count }), description: null, who: '' }
     : described
 }
 
@@ -69,6 +75,7 @@ const descriptionOf = (item: TimelineItem, names: CatalogNames) => {
       return describeValues(item.details.given ?? {}, names).join('\n')
     case 'contact_changed':
     case 'lead_changed':
+    case 'image_changed':
       return describeChanges(item.details.changes, names).join('\n')
     case 'contacts_merged':
       return describeValues(item.details.dropped, names)
@@ -79,7 +86,11 @@ const descriptionOf = (item: TimelineItem, names: CatalogNames) => {
     case 'lead_move_undone':
     case 'lead_promoted':
       return item.details.title
+    case 'note_added':
+      return item.note?.content ?? null
+    case 'note_changed':
+      return item.note && describeChanges(item.details.changes, names).join('\n')
     default:
-      return item.content
+      return null
   }
 }

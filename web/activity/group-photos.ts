@@ -1,9 +1,9 @@
 import type { TimelineItem } from '#contract/activity/timeline.ts'
 
-/** A timeline item that stands for `count` of them: neighbours where one user did the same to several photos. */
+/** A timeline item that stands for all its neighbours where one user did the same to several photos. */
 export interface ItemGroup {
   first: TimelineItem
-  count: number
+  items: TimelineItem[]
 }
 
 /** Groups neighbouring photo items of one user and action; every other item stays alone. */
@@ -11,11 +11,14 @@ export const groupPhotos = (items: readonly TimelineItem[]): ItemGroup[] => {
   const groups: ItemGroup[] = []
   for (const item of items) {
     const last = groups.at(-1)
-    if (last && isAlike(last.first, item)) last.count += 1
-    else groups.push({ first: item, count: 1 })
+    if (last && isAlike(last.first, item)) last.items.push(item)
+    else groups.push({ first: item, items: [item] })
   }
   return groups
 }
 
 const isAlike = (one: TimelineItem, other: TimelineItem) =>
-  one.action.startsWith('image_') && one.action === other.action && one.user_name === other.user_name
+  one.image_id !== null &&
+  one.action === other.action &&
+  one.user_name === other.user_name &&
+  one.lead_id === other.lead_id

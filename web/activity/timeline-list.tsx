@@ -7,10 +7,17 @@ import {
   Sparkles,
   UserPlus,
 } from 'lucide-react'
-import type { Timeline } from '#contract/activity/timeline.ts'
+import { type ReactNode, useRef } from 'react'
+import type { Timeline, TimelineItem } from '#contract/activity/timeline.ts'
+import type { Job } from '#contract/leads/job.ts'
+import { jobTitle } from '#web/catalog/job-title.ts'
 import { byDay, itemTime } from '#web/lib/format/relative.ts'
+import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { uiWords } from '#web/messages/ui.ts'
+import { EditedTime } from '#web/notes/edited-time.tsx'
+import { NoteMenu } from '#web/notes/note-menu.tsx'
+import { PhotoStrip } from '#web/photos/album/photo-strip.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
@@ -38,52 +45,102 @@ export interface OlderItems {
 }
 
 interface TimelineListProps extends OlderItems {
+  /** Null for a lead without a contact: it has no notes and photos. */
+  contactId: number | null
+  /** What can be done about an item. */
+  actionOf?: (item: TimelineItem) => ReactNode
   timeline: Timeline
+  /** Named at the lines about them, where there are several. */
+  jobs?: readonly Job[]
   now: number
 }
 
-/** The history of a contact or a lead by day, newest first. */
-export const TimelineList = ({ timeline, now, older, showOlder }: TimelineListProps) => (
-  <>
-    {byDay(timeline.data, now).map(({ day, items }) => (
-      <section key={items[0]?.id} aria-label={day} className={styles.day}>
-        <h3 className={styles.dayName}>{day}</h3>
-        <ol className={styles.items}>
-          {groupPhotos(items).map((group) => (
-            <Item key={group.first.id} group={group} now={now} />
-          ))}
-        </ol>
-      </section>
-    ))}
-    {timeline.next !== null && (
-      <div className={styles.more}>
-        {older === 'failed' && <p role="alert">{profileWords.olderFailed}</p>}
-        <Button onClick={showOlder} disabled={older === 'loading'}>
-          {older === 'loading' ? uiWords.loading : uiWords.showMore}
-        </Button>
-      </div>
-    )}
-  </>
-)
+const NO_JOBS: readonly Job[] = []
 
-const Item = ({ group: { first, count }, now }: { group: ItemGroup; now: number }) => {
+/** The history of a contact or a lead by day, newest first. */
+export const TimelineList = ({
+  contactId,
+  actionOf,
+  timeline,
+  jobs = NO_JOBS,
+  now,
+  older,
+  showOlder,
+}: TimelineListProps) => {
+  const list = useRef<HTMLDivElement>(null)
+  useRowFocus(list, timeline.data)
+  return (
+    <div ref={list}>
+      {byDay(timeline.data, now).map(({ day, items }) => (
+        <section key={items.at(-1)?.id} aria-label={day} className={styles.day}>
+          <h3 className={styles.dayName}>{day}</h3>
+          <ol className={styles.items}>
+            {groupPhotos(items).map((group) => (
+              <Item
+                key={group.first.id}
+                contactId={contactId}
+                group={group}
+                jobs={jobs}
+                now={now}
+                action={actionOf?.(group.first)}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {timeline.next !== null && (
+        <div className={styles.more}>
+          {older === 'failed' && <p role="alert">{profileWords.olderFailed}</p>}
+          <Button onClick={showOlder} disabled={older === 'loading'}>
+            {older === 'loading' ? uiWords.loading : uiWords.showMore}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The job that an item is about, where the contact has several. */
+const jobOfItem = ({ lead_id }: TimelineItem, jobs: readonly Job[]) =>
+  jobs.length > 1 ? jobs.find((job) => job.lead_id === lead_id) : undefined
+
+interface ItemProps extends Pick<TimelineListProps, 'contactId'> {
+  group: ItemGroup
+  jobs: readonly Job[]
+  now: number
+  action: ReactNode
+}
+
+const Item = ({ contactId, group: { first, items }, jobs, now, action }: ItemProps) => {
   const { created_at } = first
-  const { kind, text, description, who } = describeItem(first, useCatalogNames(), count)
+  const { kind, text, description, who } = describeItem(first, useCatalogNames(), items.length)
   const Icon = ICONS[kind]
   const ownLines = WITH_TEXT.includes(kind) ? description : null
-  const by = [who, !ownLines && description].filter(Boolean).join(' · ')
+  const note = first.action === 'note_added' ? first.note : null
+  const job = jobOfItem(first, jobs)
+  // A line about a move has the title that the job had then.
+  const title = job && kind !== 'stage' && jobTitle(job)
+  const by = [who, !ownLines && description, title].filter(Boolean).join(' · ')
   return (
     <li className={styles.item} data-type={kind}>
       <span className={styles.icon} aria-hidden="true">
         <Icon />
       </span>
       <div className={styles.itemBody}>
-        <p className={styles.itemHead}>
+        <div className={styles.itemHead}>
           <strong>{text}</strong>
           <TimeStamp at={created_at}>{itemTime(created_at, now)}</TimeStamp>
-        </p>
+          {note && contactId !== null && <NoteMenu contactId={contactId} note={note} />}
+        </div>
         {ownLines && <LongText className={styles.description}>{ownLines}</LongText>}
-        {by && <p className={styles.by}>{by}</p>}
+        <div className={styles.by}>
+          {by && <p>{by}</p>}
+          {note && <EditedTime note={note} now={now} />}
+        </div>
+        {action}
+        {first.action === 'image_added' && contactId !== null && (
+          <PhotoStrip contactId={contactId} imageIds={items.flatMap(({ image_id }) => image_id ?? [])} jobs={jobs} />
+        )}
       </div>
     </li>
   )

@@ -3,6 +3,7 @@ import { allows } from '#contract/permissions.ts'
 import { PUBLIC_FORM, ScreenPaths } from '#web/lib/screen-paths.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { Login } from '#web/session/login.tsx'
+import { screenBefore } from '#web/session/screen-before.ts'
 import { useSession, useUser } from '#web/session/session.ts'
 import { ConfirmDialogs } from '#web/ui/confirm-dialog.tsx'
 import { lazyScreen } from '#web/ui/lazy-screen.tsx'
@@ -41,7 +42,8 @@ export const App = () => {
 const StaffApp = () => {
   const status = useSession((state) => state.status)
   const { pathname } = useLocation()
-  useScreenFocus(`${status} ${pathname}`)
+  const screen = status === 'signed in' ? SCREENS.find(({ path }) => path === pathname) : undefined
+  useScreenFocus(`${status} ${pathname}`, screen?.label)
   if (status === 'starting') return null
   return (
     <Routes>
@@ -54,7 +56,7 @@ const StaffApp = () => {
           }
         >
           <Route path="/" element={<Navigate to="/dashboard" replace />} />
-          <Route path="/login" element={<Navigate to="/dashboard" replace />} />
+          <Route path="/login" element={<BackFromLogin />} />
           {SCREENS.map((screen) => (
             <Route key={screen.path} path={patternOf(screen)} element={<Guarded screen={screen} />} />
           ))}
@@ -71,6 +73,9 @@ const StaffApp = () => {
     </Routes>
   )
 }
+
+/** After a sign-in at `/login`: the screen on which the session expired, else the leaderboard. */
+const BackFromLogin = () => <Navigate to={screenBefore(useLocation().state) ?? '/dashboard'} replace />
 
 /** A screen, if the user may see it; otherwise a redirect to the leaderboard. */
 const Guarded = ({ screen: { page, Component } }: { screen: Screen }) => {

@@ -1,4 +1,4 @@
-import { ChartColumn, ClipboardList, type LucideIcon, Trophy, UserRound, Users, Workflow } from 'lucide-react'
+import { ChartColumn, ClipboardList, ListTodo, type LucideIcon, Trophy, UserRound, Users, Workflow } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Page } from '#contract/permissions.ts'
 import { appWords } from '#web/messages/app.ts'
@@ -32,6 +32,13 @@ export const NAVIGATION: readonly Screen[] = [
     icon: Workflow,
     page: 'Leads',
     Component: lazyScreen(async () => (await import('#web/leads/board/leads-screen.tsx')).LeadsScreen),
+  },
+  {
+    path: '/tasks',
+    label: appWords.screens.tasks,
+    icon: ListTodo,
+    page: 'Leads',
+    Component: lazyScreen(async () => (await import('#web/tasks/kanban/tasks-screen.tsx')).TasksScreen),
   },
   {
     path: '/forms',

@@ -7,7 +7,7 @@ import { NAVIGATION } from './screens.ts'
 import { collapseSidebar, peekSidebar, toggleSidebar, useShell } from './shell-store.ts'
 import styles from './sidebar.module.css'
 
-/** The navigation: a sidebar of icons that expands over the screen; on a phone, a bottom bar. */
+/** The navigation: a sidebar of icons that expands, beside the screen where there is room; on a phone, a bottom bar. */
 export const Sidebar = () => {
   const user = useUser()
   const { isCollapsed, isManuallyOpened } = useShell()
@@ -15,7 +15,12 @@ export const Sidebar = () => {
   return (
     <>
       {isManuallyOpened && <div className={styles.backdrop} aria-hidden="true" onClick={() => collapseSidebar(true)} />}
-      <nav className={styles.side} aria-label={shellWords.navigation} data-collapsed={isCollapsed}>
+      <nav
+        className={styles.side}
+        aria-label={shellWords.navigation}
+        data-collapsed={isCollapsed}
+        data-pinned={isManuallyOpened}
+      >
         <button
           type="button"
           className={styles.toggle}

@@ -3,12 +3,13 @@ import { focusHeading, screenTitle } from '#web/lib/focus-heading.ts'
 import { appWords } from '#web/messages/app.ts'
 
 /**
- * Focuses the title of each new screen, once it is there, and names the window after it. Not for the first screen of a
- * visit, nor where the user or the screen itself has put the focus elsewhere. `screen` tells one screen from another.
+ * Focuses the title of each new screen, once it is there; not for the first screen of a visit, nor where the user or the
+ * screen itself has put the focus elsewhere. Names the window after the screen, by its label in the navigation, or else
+ * by its title. `screen` tells one screen from another.
  */
-export const useScreenFocus = (screen: string) => {
+export const useScreenFocus = (screen: string, label: string | undefined) => {
   const isFirst = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen is what is waited for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen is what is waited for, and has its own label
   useEffect(() => {
     const before = document.activeElement
     // A screen that focused a field of its own has said where to begin.
@@ -16,7 +17,7 @@ export const useScreenFocus = (screen: string) => {
     const arrived = () => {
       const title = screenTitle()
       if (!title) return false
-      const name = title.textContent
+      const name = label ?? title.textContent
       document.title = name === appWords.product ? name : appWords.windowTitle(name)
       const { activeElement, body } = document
       const isFree = activeElement === before || activeElement === body || activeElement?.localName === 'main'

@@ -1,5 +1,5 @@
+import { addressLine } from '#contract/address.ts'
 import { ADDRESS_SHOWN, type Contact } from '#contract/contacts/contact.ts'
-import { addressLine } from '#web/lib/contact-actions.ts'
 import { cut } from '#web/lib/format/graphemes.ts'
 import { directoryWords } from '#web/messages/directory.ts'
 

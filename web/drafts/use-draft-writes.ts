@@ -1,4 +1,4 @@
-import type { LeadPage } from '#contract/leads/lead.ts'
+import type { Lead, LeadPage } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { defineWrite, makeWrite } from '#web/lib/api/define-write.ts'
 import { bodyOf, connectionTitle, sentenceOf } from '#web/lib/api/fetch-api.ts'
@@ -6,8 +6,11 @@ import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
 import { pageWithout } from '#web/lib/api/page-without.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
+import { signedNumber } from '#web/lib/format/number.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { draftsWords } from '#web/messages/drafts.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { draftName } from './draft-name.ts'
 
 /** A message that offers a choice stays longer, in milliseconds. */
 const OFFER_MS = 12_000
@@ -27,19 +30,45 @@ const withoutDraft = overlay(
 interface PromotionOf extends DraftOf {
   /** The contact whose new lead the inquiry becomes; a new contact is made without one. */
   contactId?: number
+  /** Who gets the lead: the one that the card names. */
+  sellerId?: number
 }
 
+const undoPromotion = defineWrite('draft/undo-promotion', {
+  send: ({ lead_id, version }: Lead, options) =>
+    bodyOf(
+      api.leads[':leadId'].promotion.undo.$post({ param: { leadId: String(lead_id) }, json: { version } }, options),
+    ),
+  subject: ({ lead_id }) => `lead/${lead_id}`,
+  done: ({ lead }) => toast.info(draftsWords.isBack(draftName(lead))),
+  failed: (error) => toast.error(error.message, { title: uiWords.notUndone }),
+  refresh: () => staleQueries('lead', 'contact'),
+})
+
 const promoteDraft = defineWrite('draft/promote', {
-  send: ({ leadId, contactId }: PromotionOf, options) =>
+  send: ({ leadId, contactId, sellerId }: PromotionOf, options) =>
     bodyOf(
       api.leads[':leadId'].promotion.$post(
-        { param: { leadId: String(leadId) }, json: contactId === undefined ? {} : { contact_id: contactId } },
+        {
+          param: { leadId: String(leadId) },
+          json: {
+            ...(contactId !== undefined && { contact_id: contactId }),
+            ...(sellerId !== undefined && { seller_id: sellerId }),
+          },
+        },
         options,
       ),
     ),
   subject: ({ leadId }) => `lead/${leadId}`,
   apply: [withoutDraft],
-  done: () => toast.success(draftsWords.promoted),
+  done: ({ lead, points }, _, client) =>
+    toast.success(draftsWords.promoted, {
+      ...(lead.seller_name && { title: draftsWords.givenTo(lead.seller_name, signedNumber(points)) }),
+      about: [`lead/${lead.lead_id}`, `contact/${lead.contact_id}`],
+      duration: OFFER_MS,
+      link: { label: draftsWords.openLead, to: `/leads/${lead.lead_id}` },
+      action: { label: uiWords.undo, act: () => makeWrite(client, undoPromotion, lead) },
+    }),
   failed: (error, { leadId }, client) => {
     const existing = error.answer.existing_contact
     toast.error(sentenceOf(error, draftsWords.promoteFailed), {

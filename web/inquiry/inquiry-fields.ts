@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { DEFAULT_CATEGORY_ID, INQUIRY_CATEGORIES } from '#contract/catalog.ts'
-import { estimate, lines, NOTES_MAX, requiredLine } from '#contract/fields.ts'
+import { typedEstimate } from '#contract/estimate.ts'
+import { lines, NOTES_MAX, requiredLine } from '#contract/fields.ts'
 import { INQUIRY_NOTES_MIN, Inquiry, inquiryNotes } from '#contract/inquiry.ts'
 import { PROJECT_TITLE_MAX } from '#contract/leads/lead.ts'
 import { because } from '#contract/validation.ts'
@@ -18,13 +19,7 @@ export const InquiryFields = v.pipe(
     email,
     address,
     category: v.pipe(v.string(), v.transform(categoryIn)),
-    estimate: v.pipe(
-      v.string(),
-      v.trim(),
-      v.regex(/^\d*\.?\d*$/, because('estimate_not_a_number')),
-      v.transform((text) => Number.parseFloat(text) || 0),
-      estimate,
-    ),
+    estimate: typedEstimate,
     title: requiredLine('project_title', PROJECT_TITLE_MAX - 'Project: '.length),
     details: v.pipe(
       lines('project_details', NOTES_MAX - PROJECT_TITLE_MAX),

@@ -31,11 +31,15 @@ export const InquiryScreen = () => {
     shown.current = sent
   }, [sent])
   const business = useQuery({ queryKey: ['business'], queryFn: () => bodyOf(api.public.business.$get()) })
+  const name = business.data?.name ?? appWords.product
+  useEffect(() => {
+    document.title = appWords.windowTitle(inquiryWords.title, name)
+  }, [name])
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <Logo size={36} />
-        <span>{business.data?.name ?? appWords.product}</span>
+        <span>{name}</span>
       </header>
       <main className={styles.panel}>
         {sent ? <Thanks again={() => setSent(false)} /> : <InquiryForm done={() => setSent(true)} />}

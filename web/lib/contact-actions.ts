@@ -1,3 +1,4 @@
+import { addressLine } from '#contract/address.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { toast } from './toasts.ts'
 
@@ -16,6 +17,9 @@ export const dialled = (phone: string) => {
   return digits && /^\D*\+/.test(phone) ? `+${digits}` : digits
 }
 
+/** A `mailto:` link to an address; what it contains besides cannot become another recipient. */
+export const mailLink = (email: string) => `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
+
 /** Opens a link in the phone's own app. */
 const openApp = (url: string) => open(url, '_self')
 
@@ -33,12 +37,9 @@ export const textPerson = (person: Person) => {
   return toast.success(uiWords.texting(nameOf(person)))
 }
 
-/** An address with commas; it is stored with bars between its parts. */
-export const addressLine = (address: string) => address.replaceAll(' | ', ', ').trim()
-
 /** Opens Google Maps at the address, in a new tab. */
 export const navigateToPerson = (person: Person) => {
-  const address = addressLine(person.address ?? '')
+  const address = addressLine(person.address)
   if (!address) return toast.error(uiWords.noAddress)
   open(`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`, '_blank', 'noopener')
   return toast.success(uiWords.navigating(nameOf(person)))

@@ -23,11 +23,14 @@ export interface Toast {
   sticky?: boolean
   /** What it is about, as `contact/5`: it goes with it, because its action could then only fail. */
   about?: readonly string[]
+  /** A link to a screen, beside the action. */
+  link?: { label: string; to: string }
   /** A button, or a link to a screen. */
   action?: { label: string; act: () => void } | { label: string; to: string }
 }
 
-type NewToast = Pick<Toast, 'message'> & Partial<Pick<Toast, 'title' | 'duration' | 'sticky' | 'about' | 'action'>>
+type NewToast = Pick<Toast, 'message'> &
+  Partial<Pick<Toast, 'title' | 'duration' | 'sticky' | 'about' | 'link' | 'action'>>
 
 interface Toasts {
   toasts: Toast[]

@@ -1,4 +1,5 @@
 import type { Action, DetailsOf } from '#contract/activity/actions.ts'
+import type { PhotoTag } from '#contract/photos/photo.ts'
 import { en } from './en/activity.ts'
 import { inLanguage } from './language.ts'
 
@@ -17,6 +18,7 @@ export interface ActivityWords {
   none: string
   /** In place of a name that is still being read. */
   stillUnknown: string
+  photoTags: Record<PhotoTag, string>
   former: Record<'stage' | 'seller' | 'category', string>
   value: (params: { field: string; value: string }) => string
   change: (params: { field: string; from: string; to: string }) => string

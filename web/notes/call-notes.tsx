@@ -1,19 +1,28 @@
+import { useRef } from 'react'
+import type { Job } from '#contract/leads/job.ts'
+import type { Note } from '#contract/notes.ts'
 import type { Profile } from '#contract/profile.ts'
+import { jobTitle } from '#web/catalog/job-title.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
 import { fullTime } from '#web/lib/format/time.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
+import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { notesWords } from '#web/messages/notes.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import styles from './call-notes.module.css'
+import { EditedTime } from './edited-time.tsx'
+import { NoteMenu } from './note-menu.tsx'
 
 /** The creation of the contact with the client's own words, then its latest notes. */
-export const CallNotes = ({ profile: { contact, notes } }: { profile: Profile }) => {
+export const CallNotes = ({ profile: { contact, jobs, notes } }: { profile: Profile }) => {
   const now = useNow()
+  const list = useRef<HTMLUListElement>(null)
+  useRowFocus(list, notes)
   return (
     <Card title={notesWords.callNotes}>
-      <ul>
+      <ul ref={list}>
         <li className={styles.note}>
           <p className={styles.head}>
             <strong>{notesWords.contactCreated}</strong>
@@ -24,14 +33,24 @@ export const CallNotes = ({ profile: { contact, notes } }: { profile: Profile })
         </li>
         {notes.map((note) => (
           <li key={note.note_id} className={styles.note}>
-            <p className={styles.head}>
+            <div className={styles.head}>
               <strong>{note.user_name}</strong>
               <TimeStamp at={note.created_at}>{timeAgo(note.created_at, now)}</TimeStamp>
-            </p>
+              <NoteMenu contactId={contact.contact_id} note={note} />
+            </div>
             <p className={styles.text}>{note.content}</p>
+            <div className={styles.foot}>
+              {jobs.length > 1 && <JobOfNote note={note} jobs={jobs} />}
+              <EditedTime note={note} now={now} />
+            </div>
           </li>
         ))}
       </ul>
     </Card>
   )
+}
+
+const JobOfNote = ({ note, jobs }: { note: Note; jobs: readonly Job[] }) => {
+  const job = jobs.find(({ lead_id }) => lead_id === note.lead_id)
+  return job && <p className={styles.job}>{jobTitle(job)}</p>
 }

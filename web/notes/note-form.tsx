@@ -4,13 +4,12 @@ import { hasAccessCode } from '#web/lib/api/fetch-api.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { askDiscard } from '#web/lib/confirm.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
-import { fieldWords } from '#web/messages/fields.ts'
 import { notesWords } from '#web/messages/notes.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea } from '#web/ui/field.tsx'
 import { SlowSave } from '#web/ui/slow-save.tsx'
 import { addNote, noteFailure } from './add-note.ts'
+import { NoteCount, NoteField, noteLength } from './note-field.tsx'
 import styles from './note-form.module.css'
 
 interface NoteFormProps {
@@ -22,8 +21,6 @@ interface NoteFormProps {
   saveLabel: string
   onClose: () => void
 }
-
-const lengthOf = (text: string) => [...text.trim()].length
 
 /** Adds a note to a contact. One that cannot be saved stays in the form, over a reload as well. */
 export const NoteForm = ({ contactId, leadId, failure, saveLabel, onClose }: NoteFormProps) => {
@@ -41,8 +38,7 @@ export const NoteForm = ({ contactId, leadId, failure, saveLabel, onClose }: Not
       form.refused(error, { issues: {}, ...(!error.saysGone && { problem: noteFailure(error, failure) }) }),
   })
 
-  const length = lengthOf(values.content)
-  const content = form.bind('content')
+  const length = noteLength(values.content)
   const save = () => {
     if (!hasAccessCode()) return form.setErrors({ problem: notesWords.sessionExpired })
     form.submit((note) => write({ contactId, lead_id: leadId, ...note }))
@@ -55,18 +51,9 @@ export const NoteForm = ({ contactId, leadId, failure, saveLabel, onClose }: Not
 
   return (
     <form className={styles.form} {...form.props(save, onClose)}>
-      <TextArea
-        label={fieldWords.note}
-        rows={4}
-        readOnly={isSaving}
-        placeholder={notesWords.whatToNote}
-        {...content}
-        error={length > NOTE_MAX ? notesWords.tooLong(NOTE_MAX) : content.error}
-      />
+      <NoteField text={values.content} isSaving={isSaving} {...form.bind('content')} />
       <div className={styles.foot}>
-        <output className={styles.count} aria-label={notesWords.characters} data-over={length > NOTE_MAX}>
-          {length}/{NOTE_MAX}
-        </output>
+        <NoteCount text={values.content} />
         <Button kind="quiet" onClick={cancel}>
           {uiWords.cancel}
         </Button>

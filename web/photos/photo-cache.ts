@@ -4,9 +4,12 @@ import type { Photo } from '#contract/photos/photo.ts'
 /** The query key of a contact's photos, beneath the contact's own: what refreshes the contact refreshes them. */
 export const albumKey = (contactId: number) => ['contacts', String(contactId), 'images'] as const
 
-/** The photos with one added at its place, newest first. */
+/** The order of the server: the lot that was picked last first, each lot in the order of its picking. */
+const byPicking = (a: Photo, b: Photo) => b.picked_at - a.picked_at || a.place - b.place || b.image_id - a.image_id
+
+/** The photos with one added at its place. */
 export const withPhoto = (photos: readonly Photo[], photo: Photo) =>
-  [photo, ...withoutPhoto(photos, photo)].sort((a, b) => b.image_id - a.image_id)
+  [photo, ...withoutPhoto(photos, photo)].sort(byPicking)
 
 export const withoutPhoto = (photos: readonly Photo[], { image_id }: Photo) =>
   photos.filter((photo) => photo.image_id !== image_id)

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Album, AlbumSkeleton } from './album/album.tsx'
-import type { AlbumLayout } from './album/photo-items.tsx'
+import type { PhotoJob } from './photo-job.ts'
 import styles from './photos.module.css'
 import { AddPhotos } from './upload/add-photos.tsx'
 import { UploadList } from './upload/upload-list.tsx'
@@ -21,19 +21,24 @@ interface PhotosProps {
   contactId: number
   /** Shows the photos of this job alone, and adds to it. */
   leadId?: number
+  /** Where all photos are shown, the job to which new ones are added; without one it is the current job. */
+  addTo?: number | undefined
   contactName: string
-  layout: AlbumLayout
+  /** The jobs of the contact: where there are several, a photo can be moved to another. */
+  jobs?: readonly PhotoJob[]
 }
 
-/** The project photos of a contact: to look at, to add and to delete. */
-export const Photos = ({ contactId, leadId, contactName, layout }: PhotosProps) => {
+const NO_JOBS: readonly PhotoJob[] = []
+
+/** The project photos of a contact: to look at, to add, to sort and to delete. */
+export const Photos = ({ contactId, leadId, addTo = leadId, contactName, jobs = NO_JOBS }: PhotosProps) => {
   const section = useRef<HTMLDivElement>(null)
   const mayAdd = allows(useUser().permissions, 'Contacts: Upload Files')
   const photos = usePhotos(contactId)
   const shown = photos.data?.filter((photo) => leadId === undefined || photo.lead_id === leadId)
   const add = useCallback(
-    (files: readonly File[]) => uploadPhotos({ contactId, leadId, contactName }, files),
-    [contactId, leadId, contactName],
+    (files: readonly File[]) => uploadPhotos({ contactId, leadId: addTo, contactName }, files),
+    [contactId, addTo, contactName],
   )
   const isOver = useDroppedFiles(section, mayAdd, add)
   const count = shown?.length ?? 0
@@ -44,7 +49,7 @@ export const Photos = ({ contactId, leadId, contactName, layout }: PhotosProps) 
     <div ref={section} className={styles.photos} tabIndex={-1}>
       <Card title={photosWords.title(count)} action={mayAdd && !isEmpty && <AddPhotos compact onAdd={add} />}>
         <UploadList contactId={contactId} />
-        {shown && count > 0 && <Album contactId={contactId} layout={layout} photos={shown} />}
+        {shown && count > 0 && <Album contactId={contactId} photos={shown} jobs={jobs} />}
         {photos.data && isEmpty && (
           <EmptyState
             icon={<Camera />}
@@ -55,7 +60,7 @@ export const Photos = ({ contactId, leadId, contactName, layout }: PhotosProps) 
             })}
           />
         )}
-        {photos.isPending && <AlbumSkeleton layout={layout} />}
+        {photos.isPending && <AlbumSkeleton />}
         {photos.isError && !photos.data && (
           <EmptyState
             icon={<CameraOff />}

@@ -7,6 +7,7 @@ import { forgetCache } from '#web/lib/api/query-client.ts'
 import { countUnsent } from '#web/lib/api/unsent.ts'
 import { askConfirm } from '#web/lib/confirm.ts'
 import { deleteDrafts, deleteExpiredDrafts, setDraftOwner } from '#web/lib/form/form-drafts.ts'
+import { setBusinessZone } from '#web/lib/format/time-zone.ts'
 import { dropFilesOf } from '#web/lib/kept-files.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
 import { sessionWords } from '#web/messages/session.ts'
@@ -19,7 +20,10 @@ interface Session {
 
 export const useSession = create<Session>(() => ({ status: 'starting', user: null }))
 
-useSession.subscribe(({ user }) => setDraftOwner(user?.user_id ?? null))
+useSession.subscribe(({ user }) => {
+  setDraftOwner(user?.user_id ?? null)
+  if (user) setBusinessZone(user.business.time_zone)
+})
 
 /** The user, on screens that only a signed-in user sees. */
 export const useUser = (): SignedInUser => {

@@ -4,6 +4,7 @@ import { askAlert, askConfirm } from '#web/lib/confirm.ts'
 import { sessionWords } from '#web/messages/session.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { isTimedOut, isTimeoutNear, noteActivity } from './idle.ts'
+import { loginState } from './screen-before.ts'
 import { signOut, useSession } from './session.ts'
 
 const ACTIVITY_EVENTS = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click'] as const
@@ -24,8 +25,9 @@ export const useExpiry = () => {
 
     const expire = () => {
       stop()
+      const state = loginState()
       signOut()
-      navigate('/login', { replace: true })
+      navigate('/login', { replace: true, state })
       askAlert(sessionWords.hasExpired)
     }
 

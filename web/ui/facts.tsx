@@ -1,9 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
 interface FactsProps {
   /** An icon, its accessible name, and the text. Facts without a text are left out. */
-  facts: readonly (readonly [icon: LucideIcon, label: string, text: string | null])[]
+  facts: readonly (readonly [icon: LucideIcon, label: string, text: ReactNode])[]
   /** Larger icons and gaps. */
   roomy?: boolean
 }

@@ -5,18 +5,16 @@ import styles from './time-stamp.module.css'
 interface TimeStampProps extends Omit<ComponentProps<'time'>, 'title'> {
   /** In UTC milliseconds. */
   at: number
-  /** The exact time, where it is not that of the device's time zone. */
-  exact?: string
 }
 
 /** A time in words. The exact one shows while the pointer, a finger or the focus is on it. */
-export const TimeStamp = ({ at, exact = fullTime(at), className, children, ...rest }: TimeStampProps) => (
+export const TimeStamp = ({ at, className, children, ...rest }: TimeStampProps) => (
   <time
     className={[styles.stamp, className].filter(Boolean).join(' ')}
     dateTime={new Date(at).toISOString()}
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus a keyboard or a finger could not reach the exact time
     tabIndex={0}
-    aria-description={exact}
+    aria-description={fullTime(at)}
     {...rest}
   >
     {children}

@@ -108,7 +108,16 @@ const ToastCard = ({ toast, hasKey, isHeld, giveBack }: ToastCardProps) => {
           {toast.title && <strong className={styles.title}>{toast.title}</strong>}
           {toast.message}
         </p>
-        {toast.action && <ToastAction toast={toast} action={toast.action} hasKey={hasKey} done={close} />}
+        {(toast.link || toast.action) && (
+          <div className={styles.actions}>
+            {toast.link && (
+              <ButtonLink kind="quiet" className={styles.action} to={toast.link.to} onClick={close}>
+                {toast.link.label}
+              </ButtonLink>
+            )}
+            {toast.action && <ToastAction toast={toast} action={toast.action} hasKey={hasKey} done={close} />}
+          </div>
+        )}
       </div>
       <Button kind="quiet" icon aria-label={uiWords.closeMessage} onClick={close}>
         <X />

@@ -1,9 +1,11 @@
+import * as v from 'valibot'
 import {
   TIMELINE_PAGE_SIZE,
   type Timeline,
   type TimelineItem,
   type TimelineQuery,
 } from '#contract/activity/timeline.ts'
+import { Note } from '#contract/notes.ts'
 import type { ContactDetails } from '#contract/profile.ts'
 import { cursorNumbers, paged } from '#worker/http/paging.ts'
 import { logLineOf } from './log-line.ts'
@@ -16,11 +18,11 @@ interface TimelineRead {
   contact: ContactDetails
 }
 
-/** A page of a contact's timeline: the statement to read it, and the function that presents the rows. */
-export const timelineOf = (contactId: number, { cursor, limit = TIMELINE_PAGE_SIZE }: TimelineQuery) => {
+/** A page of a contact's timeline as it is now: the statement to read it, and the function that presents the rows. */
+export const timelineOf = (contactId: number, { cursor, limit = TIMELINE_PAGE_SIZE }: TimelineQuery, now: number) => {
   const [before] = cursorNumbers(cursor, 1)
   return {
-    select: selectTimeline(contactId, { limit, before }),
+    select: selectTimeline(contactId, { limit, before }, now),
     present: ({ rows, contact }: TimelineRead): Timeline => {
       const creation = rows.find((row) => row.action === CREATION)
       const items = rows.filter((row) => row !== creation).map(presentItem)
@@ -52,16 +54,27 @@ export const leadTimelineOf = (leadId: number, { cursor, limit = TIMELINE_PAGE_S
 
 const presentItem = (row: TimelineRow): TimelineItem => ({
   id: row.activity_id,
-  content: row.content,
+  note: row.note === null ? null : v.parse(Note, JSON.parse(row.note)),
+  image_id: row.entity === 'image' ? row.entity_id : null,
+  lead_id: row.lead_id,
   user_name: row.user_name,
   created_at: row.at,
-  ...logLineOf(row),
+  ...(row.merge_id !== null && { merge_id: row.merge_id }),
+  ...(row.action === 'note_changed' && row.note === null ? withoutText(row) : logLineOf(row)),
 })
+
+/** A deleted note takes what its edits had said with it. */
+const withoutText = (row: TimelineRow) => {
+  const line = logLineOf(row)
+  return line.action === 'note_changed' ? { ...line, details: { ...line.details, changes: [] } } : line
+}
 
 /** The oldest item of every timeline: the creation of the contact, with details if it was logged (part 2, section 3). */
 const creationOf = (contact: ContactDetails, logged: TimelineRow | undefined): TimelineItem => ({
   id: 0,
-  content: null,
+  note: null,
+  image_id: null,
+  lead_id: null,
   user_name: 'System',
   created_at: contact.created_at,
   ...logLineOf(logged ?? { action: CREATION, details: '{}' }),

@@ -4,15 +4,19 @@ import { Refusal } from '#worker/verb/refusal.ts'
 import { presentExistingContact } from './present.ts'
 import { type ContactRow, PHONE_TAKEN, selectContactByPhone } from './store.ts'
 
-/** The 404 of a contact that does not exist or is in the trash. */
-export const contactNotFound = () => new Refusal('contact_gone')
+/** The 404 of a contact that does not exist or is in the trash; with the one it was merged into, if so. */
+export const contactNotFound = (merged_into?: number) =>
+  new Refusal('contact_gone', {}, merged_into === undefined ? {} : { merged_into })
 
-/** The 409 of a phone that already belongs to a contact (part 1, sections 7 and 8). */
-export const phoneTaken = (existing: ContactRow | undefined, business: Business): Refusal => {
+/** The 409 of a phone that already belongs to a contact (part 1, sections 7 and 8), told of the field that has it. */
+export const phoneTaken = (existing: ContactRow | undefined, business: Business, field = 'phone'): Refusal => {
   if (!existing) return new Refusal('phone_taken')
   const existing_contact = presentExistingContact(existing, business)
   const { name, phone, seller_name } = existing_contact
-  return new Refusal('phone_taken_by', { name, phone, seller: seller_name }, { existing_contact })
+  const params = { name, phone, seller: seller_name }
+  const refused = new Refusal('phone_taken_by', params, { existing_contact })
+  const issue = { field, message: refused.message, reason: refused.reason, params }
+  return field === 'phone' ? refused : new Refusal('phone_taken_by', params, { existing_contact, issues: [issue] })
 }
 
 /** For `Plan.refused`: the same 409, for a batch that another write of the same phone preceded. */

@@ -1,12 +1,22 @@
 import { Hono } from 'hono'
-import { ContactAnswer, ContactPage, ContactQuery, NewContact } from '#contract/contacts/contact.ts'
+import {
+  ContactAnswer,
+  ContactOfPhone,
+  ContactPage,
+  ContactQuery,
+  NewContact,
+  PhonePath,
+} from '#contract/contacts/contact.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
-import { body, query } from '#worker/http/input.ts'
+import { body, params, query } from '#worker/http/input.ts'
 import { needs } from '#worker/session/policy.ts'
 import { commit } from '#worker/verb/commit.ts'
+import { phoneKey } from './contact-keys.ts'
 import { planContactCreation } from './creation.ts'
 import { listContacts } from './directory/list.ts'
+import { presentContact } from './present.ts'
+import { selectContactByPhone } from './store.ts'
 
 export const contactRoutes = new Hono<App>()
   .basePath('/contacts')
@@ -16,6 +26,19 @@ export const contactRoutes = new Hono<App>()
     needs('Contacts: View'),
     query(ContactQuery),
     async (c) => c.json(await listContacts(c.var.db, c.var.actor, c.req.valid('query'))),
+  )
+  .get(
+    '/by-phone/:phone',
+    route('The contact to whom a phone belongs', ContactOfPhone),
+    needs('Contacts: View'),
+    params(PhonePath),
+    async (c) => {
+      const { db, actor } = c.var
+      const [[row]] = await db.batch([
+        selectContactByPhone(phoneKey(c.req.valid('param').phone, actor.business.country)),
+      ])
+      return c.json({ contact: row ? presentContact(row, actor.business) : null })
+    },
   )
   .post('/', route('A new contact', ContactAnswer, 201), needs('Contacts: Add'), body(NewContact), async (c) => {
     const plan = planContactCreation(c.var.db, c.var.actor, c.req.valid('json'))

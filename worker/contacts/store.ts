@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type ColumnName, columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
 import { contacts } from '#worker/db/schema/contacts.ts'
-import { insertInto } from '#worker/db/sql.ts'
+import { inList, insertInto } from '#worker/db/sql.ts'
 import { contactKeys } from './contact-keys.ts'
+import type { ContactPoints } from './contact-points.ts'
 
 /** The columns that lists read. */
-const LISTED = [
+export const LISTED = [
   'contact_id',
   'name',
   'phone',
@@ -38,6 +39,13 @@ export const WHOLE_CONTACT = columnsOf(contacts, [
 ])
 export type WholeContactRow = RowOf<typeof contacts, typeof WHOLE_CONTACT>
 
+/** The further phones and e-mails of the contact `c`, as JSON. */
+export const furtherColumns = sql`
+  (SELECT json_group_array(json_array(phone_key, phone, label) ORDER BY phone_id) FROM contact_phones p
+    WHERE p.contact_id = c.contact_id) AS further_phones,
+  (SELECT json_group_array(json_array(lower(email), email, label) ORDER BY email_id) FROM contact_emails e
+    WHERE e.contact_id = c.contact_id) AS further_emails`
+
 export const selectContact = (contactId: number) =>
   sql<ContactRow>`SELECT ${contactColumns} FROM contacts c WHERE c.contact_id = ${contactId} AND c.deleted_at IS NULL`
 
@@ -48,13 +56,30 @@ export const selectLiveContact = (contactId: number) =>
 /** A condition for `guard`: the contact is outside the trash. */
 export const contactIsLive = (contactId: number) => sql`EXISTS (${selectLiveContact(contactId)})`
 
-/** The contact outside the trash that has this phone key. */
+const ofOwner = sql`FROM phone_owners o JOIN contacts c ON c.contact_id = o.contact_id`
+
+/** The contact outside the trash that has this phone key, as its main phone or a further one. */
 export const selectContactByPhone = (key: string | SQL) =>
-  sql<ContactRow>`SELECT ${contactColumns} FROM contacts c WHERE c.phone_key = ${key} AND c.deleted_at IS NULL`
+  sql<ContactRow>`SELECT ${contactColumns} ${ofOwner} WHERE o.phone_key = ${key}`
+
+/** A contact with one of its phone keys. */
+export type OwnerRow = ContactRow & { owned_key: string }
+
+/** The contacts outside the trash that have these phone keys, once for each key. */
+export const selectOwners = (keys: readonly string[]) =>
+  sql<OwnerRow>`
+    SELECT ${contactColumns}, o.phone_key AS owned_key ${ofOwner} WHERE o.phone_key IN ${inList(keys)}`
 
 /** The contact outside the trash that has the phone of this draft. */
 export const selectContactOfDraft = (leadId: number) =>
   selectContactByPhone(sql`(SELECT draft_phone_key FROM leads WHERE lead_id = ${leadId})`)
+
+/** The contact outside the trash that this one was merged into, directly or through others; none for one that is there. */
+export const selectMergedInto = (contactId: number) => sql<{ contact_id: number }>`
+  WITH RECURSIVE chain (contact_id) AS (
+    SELECT contact_id FROM merges WHERE other_id = ${contactId} AND stands
+    UNION SELECT m.contact_id FROM chain JOIN merges m ON m.other_id = chain.contact_id AND m.stands)
+  SELECT c.contact_id FROM chain JOIN contacts c ON c.contact_id = chain.contact_id AND c.deleted_at IS NULL`
 
 export interface NewContactRow
   extends Omit<ContactRow, 'current_lead_id' | 'project_title' | 'value_cents' | 'version' | 'updated_at'> {
@@ -65,5 +90,21 @@ export interface NewContactRow
 export const insertContact = (row: NewContactRow) =>
   insertInto('contacts', { ...row, ...contactKeys(row), updated_at: row.created_at })
 
+/** Makes these the further phones and e-mails of a contact. `clear` goes before a change of the main ones, `insert` after. */
+export const replaceFurther = (contactId: number, { phones, emails }: ContactPoints) => ({
+  clear: [
+    sql`DELETE FROM contact_phones WHERE contact_id = ${contactId}`,
+    sql`DELETE FROM contact_emails WHERE contact_id = ${contactId}`,
+  ],
+  insert: [
+    sql`INSERT INTO contact_phones (contact_id, phone_key, phone, label)
+      SELECT ${contactId}, value ->> 'key', value ->> 'value', value ->> 'label'
+      FROM json_each(${JSON.stringify(phones.slice(1))}) ORDER BY key`,
+    sql`INSERT INTO contact_emails (contact_id, email, label)
+      SELECT ${contactId}, value ->> 'value', value ->> 'label'
+      FROM json_each(${JSON.stringify(emails.slice(1))}) ORDER BY key`,
+  ],
+})
+
 /** The reason of `WriteRefused` when another contact outside the trash has the phone key. */
-export const PHONE_TAKEN = 'contacts.phone_key'
+export const PHONE_TAKEN = 'phone_owners.phone_key'

@@ -74,26 +74,24 @@ export const upperCase = v.toUpperCase()
 const PHONE_MIN = 7
 const PHONE_MAX = 15
 
+const hasPhoneDigits = v.check(
+  (text: string) => {
+    const digits = text.replace(/\D/g, '').length
+    return digits >= PHONE_MIN && digits <= PHONE_MAX
+  },
+  because('phone_digits', { min: PHONE_MIN, max: PHONE_MAX }),
+)
+
+/** A phone number as the form for a new lead takes it; its length is that of its digits: "+1 (210) 555-0123" is right. */
 export const phone = v.pipe(
-  line('phone', 40),
-  v.nonEmpty(because('text_required', { label: 'phone' })),
+  requiredLine('phone', 40),
   v.regex(/^[\d\-() +]*$/, because('phone_characters')),
-  v.minLength(PHONE_MIN, because('text_too_short', { label: 'phone', min: PHONE_MIN })),
-  v.maxLength(PHONE_MAX, because('text_too_long', { label: 'phone', max: PHONE_MAX })),
   v.regex(/\d/, because('phone_without_digits')),
+  hasPhoneDigits,
 )
 
 /** A phone number in any spelling, limited by its number of digits. */
-export const phoneNumber = v.pipe(
-  requiredLine('phone', 40),
-  v.check(
-    (text) => {
-      const digits = text.replace(/\D/g, '').length
-      return digits >= PHONE_MIN && digits <= PHONE_MAX
-    },
-    because('phone_digits', { min: PHONE_MIN, max: PHONE_MAX }),
-  ),
-)
+export const phoneNumber = v.pipe(requiredLine('phone', 40), hasPhoneDigits)
 
 export const SEARCH_MAX = 100
 export const searchText = line('search', SEARCH_MAX)
@@ -104,9 +102,22 @@ export const personName = requiredLine('name', NAME_MAX)
 export const ADDRESS_MAX = 150
 export const address = line('address', ADDRESS_MAX)
 
+export const ZIP_MAX = 99_999_999
+
+/** A ZIP as the forms take it: digits, 1 to `ZIP_MAX`; may be empty. */
+export const zip = v.pipe(
+  line('zip', 8),
+  v.check(
+    (text) => text === '' || (/^\d+$/.test(text) && Number(text) >= 1),
+    because('whole_number_between', { label: 'zip', min: 1, max: ZIP_MAX }),
+  ),
+)
+
 export const email = v.pipe(
   line('email', 200),
   v.check((text) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), because('email_malformed')),
 )
+
+export const requiredEmail = v.pipe(email, v.nonEmpty(because('text_required', { label: 'email' })))
 
 export const NOTES_MAX = 4000

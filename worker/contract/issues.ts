@@ -37,13 +37,15 @@ export const ISSUES = {
 
   text_expected: ({ label }: Labelled) => `${LABELS[label]} must be text`,
   text_required: ({ label }: Labelled) => `${LABELS[label]} is required`,
-  text_too_short: ({ label, min }: Labelled & { min: number }) =>
-    `${LABELS[label]} must have at least ${min} characters`,
   text_too_long: ({ label, max }: Labelled & { max: number }) => `${LABELS[label]} can have at most ${max} characters`,
   characters_unstorable: ({ label }: Labelled) => `${LABELS[label]} has characters that cannot be stored`,
   whole_number_between: ({ label, min, max }: Labelled & Bounds) =>
     `${LABELS[label]} must be a whole number from ${min} to ${max}`,
+  size_malformed: ({ max }: { max: number }) => `Size must be width x length, each from 1 to ${max}, such as 20x30`,
   estimate_not_a_number: 'Estimate must be a number',
+  estimate_unreadable: 'Estimate must be an amount, such as 12,500',
+  estimate_ambiguous: ({ one, other }: { one: string; other: string }) =>
+    `Is the estimate $${one} or $${other}? Please write it like that.`,
   estimate_negative: 'Estimate cannot be below 0',
   estimate_too_large: ({ max }: { max: number }) => `Estimate can be at most ${max}`,
   estimate_decimals: 'Estimate can have two decimals at most',
@@ -51,6 +53,8 @@ export const ISSUES = {
   phone_characters: 'Phone can have digits, dashes, parentheses, spaces and plus',
   phone_without_digits: 'No valid phone number found',
   phone_digits: ({ min, max }: Bounds) => `Phone must have ${min} to ${max} digits`,
+  further_phones_too_many: ({ max }: { max: number }) => `A contact can have at most ${max} other phones`,
+  further_emails_too_many: ({ max }: { max: number }) => `A contact can have at most ${max} other emails`,
   email_malformed: 'Email must look like name@example.com',
   day_expected: ({ label }: Labelled) => `${LABELS[label]} must be a day`,
   day_malformed: ({ label }: Labelled) => `${LABELS[label]} must be a day, as YYYY-MM-DD`,
@@ -62,5 +66,6 @@ export const ISSUES = {
   inquiry_category_unknown: 'Please choose a category from the list',
   inquiry_details_required: 'Project details are required',
   inquiry_details_too_short: 'Please provide more detail about your project',
+  task_text_required: 'Please enter a task title or description',
   note_required: 'Please provide note content.',
 }

@@ -3,6 +3,10 @@ export const LABELS = {
   name: 'Name',
   phone: 'Phone',
   email: 'Email',
+  phones: 'Other phones',
+  emails: 'Other emails',
+  phone_label: 'Phone label',
+  email_label: 'Email label',
   address: 'Address',
   zip: 'ZIP',
   category_id: 'Category',
@@ -11,6 +15,7 @@ export const LABELS = {
   project_title: 'Project title',
   price: 'Estimate',
   value_cents: 'Estimate',
+  value_estimate: 'Estimate',
   installation_date: 'Installation date',
   job_summary: 'Summary',
   description: 'Description',
@@ -23,8 +28,13 @@ export const LABELS = {
   title_color: 'Color',
   archive_reason: 'Reason',
   archive_note: 'In words',
+  // Of photos and notes.
+  tag: 'Tag',
+  job: 'Job',
+  caption: 'Caption',
   // Only in forms.
   contact_name: 'Contact name',
+  point_label: 'Label',
   search: 'Search',
   note: 'Note',
   project_details: 'Project details',
@@ -34,5 +44,7 @@ export const LABELS = {
   length: 'Length',
   street: 'Street',
   state: 'State',
+  task_title: 'Task title',
+  client_name: 'Client name',
 }
 export type Label = keyof typeof LABELS

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { Timeline } from './activity/timeline.ts'
-import { Contact } from './contacts/contact.ts'
-import { address, email, estimate, id, line, lines, NAME_MAX, NOTES_MAX, phoneNumber } from './fields.ts'
+import { Contact, FURTHER_MAX, FurtherPoints, POINT_LABEL_MAX } from './contacts/contact.ts'
+import { address, email, estimate, id, line, lines, NAME_MAX, NOTES_MAX, phoneNumber, requiredEmail } from './fields.ts'
 import type { Label } from './labels.ts'
+import { Jobs } from './leads/job.ts'
 import { PROJECT_TITLE_MAX } from './leads/lead.ts'
 import { Note } from './notes.ts'
 import { ContactTask } from './tasks.ts'
@@ -32,11 +33,12 @@ export type ContactFacts = v.InferOutput<typeof ContactFacts>
 export const ContactDetails = v.object({
   ...Contact.entries,
   ...ContactFacts.entries,
+  ...FurtherPoints.entries,
   /** The newest lead outside the trash. */
   current_lead_id: v.nullable(v.number()),
   /** Its version, for an undo of its last move, and for `lead_version` of a change. */
   current_lead_version: v.nullable(v.number()),
-  /** The contact's own, or else the notes of its current lead. */
+  /** The contact's own, or else the notes of the lead that it came with. */
   initial_notes: v.nullable(v.string()),
   /** Dollars; the same figure under the specification's three names. */
   estimate: v.number(),
@@ -47,6 +49,9 @@ export type ContactDetails = v.InferOutput<typeof ContactDetails>
 
 export const Profile = v.object({
   contact: ContactDetails,
+  /** Its leads, the newest first; of very many the newest. */
+  jobs: Jobs,
+  has_more_jobs: v.boolean(),
   /** Open ones first, then the newest. */
   tasks: v.array(ContactTask),
   /** The last few, the newest first. */
@@ -63,9 +68,21 @@ const day = (label: Label) =>
 
 const nullable = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema))
 
+const pointLabel = nullable(line('point_label', POINT_LABEL_MAX))
+
+/** The whole list of a contact's further phones. One that is the main phone, or an earlier one, is left out. */
+const furtherPhones = v.pipe(
+  v.array(v.strictObject({ phone: phoneNumber, label: pointLabel })),
+  v.maxLength(FURTHER_MAX, because('further_phones_too_many', { max: FURTHER_MAX })),
+)
+const furtherEmails = v.pipe(
+  v.array(v.strictObject({ email: requiredEmail, label: pointLabel })),
+  v.maxLength(FURTHER_MAX, because('further_emails_too_many', { max: FURTHER_MAX })),
+)
+
 /**
  * The fields of a change; those left out stay, and empty text clears a field. `stage_id` (a move), `seller_id`, `price`
- * and `project_title` change the current lead if there is one.
+ * and `project_title` change the current lead if there is one; `category_id` changes it too if it is the only one.
  */
 const changes = {
   version: v.optional(id('version')),
@@ -73,7 +90,11 @@ const changes = {
   lead_version: v.optional(id('lead_version')),
   name: v.optional(v.pipe(line('name', NAME_MAX), v.nonEmpty(because('text_required', { label: 'contact_name' })))),
   phone: v.optional(phoneNumber),
+  phone_label: pointLabel,
   email: nullable(email),
+  email_label: pointLabel,
+  phones: v.optional(furtherPhones),
+  emails: v.optional(furtherEmails),
   address: nullable(address),
   zip: nullable(line('zip', 8)),
   category_id: v.optional(id('category_id')),

@@ -28,7 +28,6 @@ export const REFUSALS = {
   idempotency_key_reused: 'This Idempotency-Key was used for another request',
   internal: 'Something went wrong on our side. Please try again.',
   search_has_own_order: 'A search is sorted by created_at, the newest first',
-  search_goes_onwards: 'A search is read onwards',
 
   sign_in_first: 'Please sign in',
   access_code_malformed: PIN_MESSAGE,
@@ -44,6 +43,7 @@ export const REFUSALS = {
   stage_unknown: 'There is no such stage',
   seller_unknown: 'There is no such seller',
   category_unknown: 'There is no such category',
+  user_unknown: 'There is no such user',
 
   contact_gone: 'Contact not found.',
   contact_mismatch: 'contact_id is not the one of this address',
@@ -56,8 +56,10 @@ export const REFUSALS = {
 
   merge_with_itself: 'A contact cannot be merged with itself',
   merge_other_gone: 'The other contact is no longer here',
+  pair_gone: 'One of these contacts is no longer here, or they have changed',
   merge_contact_changed: ({ name }: { name: string }) => `${name} was changed meanwhile`,
   merge_undo_none: 'There is no merge to undo',
+  merge_undo_late: ({ days }: { days: number }) => `A merge can be undone for ${days} days`,
   merge_undo_restored: ({ name }: { name: string }) => `The merge cannot be undone: ${name} is no longer in the trash`,
   merge_undo_phone_taken: ({ name, phone }: { name: string; phone: string }) =>
     `The merge cannot be undone: ${phone} belongs to ${name} by now`,
@@ -78,6 +80,9 @@ export const REFUSALS = {
   draft_delete_promoted: 'Cannot delete: This lead has already been promoted',
   draft_incomplete: 'Lead is missing required contact information',
   draft_needs_promotion: 'A draft moves on by promotion',
+  promotion_undo_none: 'There is no promotion to undo',
+  promotion_undo_contact_changed: ({ name }: { name: string }) =>
+    `The promotion cannot be undone: ${name} was changed meanwhile`,
   promotion_takes_no_more: 'A promotion takes contact_id and seller_id, and leads to Info',
 
   task_gone: 'This task is no longer here',
@@ -85,6 +90,9 @@ export const REFUSALS = {
   task_completed: ({ who }: ByWhom) => `${someone(who)} completed this task meanwhile`,
   task_reopened: ({ who }: ByWhom) => `${someone(who)} reopened this task meanwhile`,
   task_changed: ({ who }: ByWhom) => `${someone(who)} changed this task meanwhile`,
+
+  note_gone: 'This note is no longer here',
+  note_changed: ({ who }: ByWhom) => `${someone(who)} changed this note meanwhile`,
 
   photo_gone: 'This photo is no longer here',
   photo_link_expired: 'This link to a photo is no longer valid. Reload the page to see the photo.',

@@ -78,14 +78,16 @@ export const addMonths = (month: string, months: number) => {
 }
 
 const DAYS_A_WEEK = 7
-/** The cards show four weeks of a month, and a fifth from this day of the month on. */
-const FIFTH_WEEK_FROM = 29
-const WEEKS_ALWAYS = 4
+const THURSDAY = 3
 
-const dayInMonth = (day: string) => Number(day.slice(8))
+/** The Thursday of the week of a Monday: most of the week lies in its month. */
+const thursdayOf = (monday: string) => addDays(monday, THURSDAY)
 
-/** The number of a day's week in its month: the ceiling of day-of-month / 7 (part 1, section 9). */
-export const weekInMonth = (day: string) => Math.ceil(dayInMonth(day) / DAYS_A_WEEK)
+/** The month, `YYYY-MM`, to which the week of a Monday belongs: that of its Thursday. */
+export const monthOfWeek = (monday: string) => thursdayOf(monday).slice(0, 7)
+
+/** The number of the week of a Monday in its month: the ceiling of its Thursday's day of the month / 7. */
+export const weekInMonth = (monday: string) => Math.ceil(Number(thursdayOf(monday).slice(8)) / DAYS_A_WEEK)
 
 export interface NumberedWeek {
   number: number
@@ -93,27 +95,11 @@ export interface NumberedWeek {
   monday: string
 }
 
-/**
- * The weeks on the cards of the month of `today` (`YYYY-MM-DD`). Weeks of the month count days in sevens, business weeks
- * run Monday to Sunday. The current business week gets today's number, so that it agrees with the weekly goal, and every
- * other number gets the business week that many weeks away.
- */
-export const weeksSoFar = (today: string): NumberedWeek[] => {
-  const current = weekInMonth(today)
-  const count = dayInMonth(today) >= FIFTH_WEEK_FROM ? WEEKS_ALWAYS + 1 : WEEKS_ALWAYS
-  return Array.from({ length: count }, (_, i) => ({
-    number: i + 1,
-    monday: addDays(mondayOf(today), (i + 1 - current) * DAYS_A_WEEK),
-  }))
-}
-
-/**
- * The business weeks of a past month (`YYYY-MM`): a week belongs to the month of its Monday, and has that Monday's
- * number. So every week belongs to exactly one month, and no lead is counted in two.
- */
+/** The business weeks of a month (`YYYY-MM`): four, or five where it has five Thursdays. */
 export const weeksOfMonth = (month: string): NumberedWeek[] => {
-  const first = mondayOf(`${month}-07`)
-  return Array.from({ length: WEEKS_ALWAYS + 1 }, (_, i) => addDays(first, i * DAYS_A_WEEK))
-    .filter((monday) => monday.startsWith(month))
-    .map((monday) => ({ number: weekInMonth(monday), monday }))
+  // The week of the fourth holds the month's first Thursday.
+  const first = mondayOf(`${month}-04`)
+  return Array.from({ length: 5 }, (_, i) => ({ number: i + 1, monday: addDays(first, i * DAYS_A_WEEK) })).filter(
+    ({ monday }) => monthOfWeek(monday) === month,
+  )
 }

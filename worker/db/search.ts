@@ -19,32 +19,48 @@ const spacedPhraseOf = (text: string) => {
 /** The letters of a text without combining accents. */
 const lettersOf = (text: string): string[] => [...text.replace(/[\u0300-\u036f]/g, '')]
 
-/** A term of the column `facets`, by which an id is filtered: a letter for the kind (stage, seller, category) and the id. */
-export const facet = (letter: string, id: number | undefined): string[] =>
+/** A term of the column `facets` to filter by: a letter for the kind (such as stage, seller, category) and an id or word. */
+export const facet = (letter: string, id: number | string | undefined): string[] =>
   id === undefined ? [] : [`|${letter}${id}|`]
 
+/** Where a word of at least three letters is looked for. */
+interface Scope {
+  /** FTS5 columns; by default all but the facets. */
+  columns?: string
+  /** The facets that a word finds as well, because it is part of the name that they stand for. */
+  facetsOf?: (word: string) => readonly string[]
+}
+
 /** The FTS5 MATCH expression of a text, if given, and of facets: each word, in any order, and each facet must match. */
-export const matchExpression = (text: string | undefined, facets: readonly string[]): string =>
-  [...(text === undefined ? [] : [textExpression(text)]), ...facets.map((each) => `facets : ${quoted(each)}`)].join(
-    ' AND ',
-  )
+export const matchExpression = (text: string | undefined, facets: readonly string[], scope: Scope = {}): string =>
+  [...(text === undefined ? [] : [textExpression(text, scope)]), ...facets.map(facetExpression)].join(' AND ')
+
+const facetExpression = (each: string) => `facets : ${quoted(each)}`
 
 /** All words; or, of a phone number, its digits, so that its punctuation does not matter. */
-const textExpression = (text: string) => {
-  const words = wordsOf(text).map(wordExpression).join(' AND ')
+const textExpression = (text: string, scope: Scope) => {
+  const words = wordsOf(text)
+    .map((word) => wordExpression(word, scope))
+    .join(' AND ')
   const digits = PHONE.test(text) ? text.replace(/\D/g, '') : ''
   return digits.length < TRIGRAM ? words : `((${words}) OR phone_key : ${quoted(digits)})`
 }
 
 /** Under three letters a word is looked for in `spaced`. */
-const wordExpression = (word: string) =>
-  lettersOf(word).length < TRIGRAM ? `spaced : ${spacedPhraseOf(word)}` : `- facets : ${quoted(word)}`
+const wordExpression = (word: string, { columns = '- facets', facetsOf }: Scope) => {
+  if (lettersOf(word).length < TRIGRAM) return `spaced : ${spacedPhraseOf(word)}`
+  const found = [`${columns} : ${quoted(word)}`, ...(facetsOf?.(word) ?? []).map(facetExpression)]
+  return found.length === 1 ? found[0] : `(${found.join(' OR ')})`
+}
 
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => lettersOf(word).length > 0)
 
 /** The text to search for; undefined when it is blank or consists of accents only. */
 export const searchedText = (q: string | undefined): string | undefined =>
   q !== undefined && wordsOf(q).length > 0 ? q : undefined
+
+/** Limits matches to rowids above one; the cast as below. */
+export const rowidAfter = (after: number): SQL => sql`AND s.rowid > CAST(${after} AS INTEGER)`
 
 /** Limits matches to rowids below one. The cast: D1 binds numbers as REAL, with which FTS5 would scan all matches. */
 export const rowidBefore = (before: number | undefined): SQL =>

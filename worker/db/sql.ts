@@ -8,7 +8,7 @@ export const inList = (values: readonly (string | number)[]): SQL =>
 export const guard = (code: string, condition: SQL): SQL =>
   sql`INSERT INTO guard SELECT ${code} WHERE NOT (${condition})`
 
-type SequenceName = 'users' | 'sellers' | 'contacts' | 'leads' | 'notes' | 'images' | 'tasks'
+type SequenceName = 'users' | 'sellers' | 'contacts' | 'leads' | 'notes' | 'images' | 'tasks' | 'merges'
 
 /** Reserves the next id of each sequence. If the write then fails, the id stays unused. */
 export const reserveIds = (names: readonly SequenceName[]) =>

@@ -16,7 +16,7 @@ import { invalid, Refusal } from '#worker/verb/refusal.ts'
 import { presentLead } from './present.ts'
 import { planPromotion } from './promotion.ts'
 import { staleLead } from './stale.ts'
-import { type LeadRow, leadIsUnchanged, selectLead, updateLead } from './store.ts'
+import { type LeadRow, leadIsUnchanged, passCategoryOn, selectLead, updateLead } from './store.ts'
 
 /**
  * Changes a lead: its stage (a move), seller and project. With `contact_id` it promotes a draft.
@@ -35,7 +35,11 @@ export const planLeadChange = async (
     if (Object.keys(project).length > 0 || (stage_id !== undefined && stage_id !== info)) {
       throw new Refusal('promotion_takes_no_more')
     }
-    return planPromotion(db, actor, lead_id, { contact_id, seller_id: seller_id ?? undefined })
+    return planPromotion(db, actor, lead_id, {
+      contact_id,
+      seller_id: seller_id ?? undefined,
+      takesCategory: true,
+    })
   }
   requirePermissions(actor, asked)
   const [[row], standing] = await db.batch([selectLead(lead_id), selectStanding(lead_id)])
@@ -43,8 +47,9 @@ export const planLeadChange = async (
   if (version !== undefined && version !== row.version) throw await staleLead(db, actor, row.lead_id)
 
   const { next, statements, points } = applyLeadChange(actor, row, standing, asked)
+  const isOfOtherCategory = row.contact_id !== null && next.category_id !== row.category_id
   return {
-    statements,
+    statements: [...statements, ...(isOfOtherCategory ? [passCategoryOn(row, next.category_id)] : [])],
     answer: { success: true, lead: presentLead(next, actor.business), points },
     refused: (reason) => (reason === 'stale' ? staleLead(db, actor, row.lead_id) : undefined),
   }
@@ -55,7 +60,7 @@ export type LeadFields = Omit<LeadChange, 'lead_id' | 'version' | 'contact_id'>
 
 /**
  * The changed lead, and the statements of the change: none when nothing differs. Their guard refuses the batch with
- * `stale` when the lead changed after it was read. Columns in `unlogged` are logged by the caller.
+ * `stale` when the lead changed after it was read.
  * @throws Refusal `permission_denied` for a move to Form Drafts, `draft_incomplete`, `invalid_input`
  */
 export const applyLeadChange = (
@@ -63,7 +68,6 @@ export const applyLeadChange = (
   row: LeadRow,
   standing: readonly StandingRow[],
   change: LeadFields,
-  unlogged: readonly (keyof LeadRow)[] = [],
 ): { next: LeadRow; statements: Statement[]; points: number } => {
   const to = change.stage_id === undefined ? undefined : requireStage(actor.business, change.stage_id)
   if (to && row.contact_id === null && to.kind !== 'drafts') {
@@ -93,7 +97,7 @@ export const applyLeadChange = (
       guard('stale', leadIsUnchanged(row)),
       updateLead(row.lead_id, columns),
       ...(move?.statements ?? []),
-      ...logEdit(actor, row, without(edited, unlogged), next),
+      ...logEdit(actor, row, edited, next),
     ],
   }
 }
@@ -130,9 +134,6 @@ const editedColumns = (actor: Actor, row: LeadRow, change: LeadFields): Partial<
       .filter(([column, value]) => value !== row[column as keyof LeadRow]),
   )
 }
-
-const without = (columns: Partial<LeadRow>, names: readonly (keyof LeadRow)[]): Partial<LeadRow> =>
-  Object.fromEntries(Object.entries(columns).filter(([column]) => !names.some((name) => name === column)))
 
 /** The log line of an edit. */
 const logEdit = (actor: Actor, row: LeadRow, logged: Partial<LeadRow>, next: LeadRow) => {

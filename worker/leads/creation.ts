@@ -22,6 +22,7 @@ import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { presentLead } from './present.ts'
+import { requireTitle } from './project.ts'
 import { insertLead, newLeadRow } from './store.ts'
 
 /**
@@ -37,7 +38,7 @@ export const planLeadCreation = async (
   const stage = input.stage_id ? requireStage(business, input.stage_id) : firstPipelineStage(business.stages)
   if (stage.kind === 'drafts') throw new Refusal('lead_starts_in_drafts')
   requireActiveSeller(business, input.seller_id)
-  requireActiveCategory(business, input.category_id)
+  const project_title = requireTitle(input, requireActiveCategory(business, input.category_id))
 
   const { lead_id, contact, statements, refused } = input.contact
     ? await withNewContact(db, actor, input, input.contact, stage.stage_id)
@@ -52,7 +53,7 @@ export const planLeadCreation = async (
     value_cents: inCents(input.value_estimate ?? 0),
     property_location: input.property_location ?? null,
     notes: input.notes || null,
-    project_title: input.project_title || null,
+    project_title,
     title_size: input.title_size || null,
     title_height: input.title_height || null,
     title_color: input.title_color ?? null,

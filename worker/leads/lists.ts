@@ -4,6 +4,7 @@ import {
   type BoardColumn,
   type BoardQuery,
   LEAD_LIST_MAX,
+  type Lead,
   type LeadPage,
   type LeadQuery,
   STAGE_PAGE_SIZE,
@@ -16,7 +17,8 @@ import { cursorNumbers, offsetOf, paged } from '#worker/http/paging.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import { presentListed } from './present.ts'
-import { type ListedRow, selectLeadTotals, selectNewestPage, selectStagePage } from './store.ts'
+import { type LeadTotalsRow, type ListedRow, selectLeadTotals, selectNewestPage, selectStagePage } from './store.ts'
+import { suggestedSeller } from './suggested-seller.ts'
 import { leadsIn, stageTotal } from './totals.ts'
 
 const stageCursor = (row: ListedRow) => `${row.stage_entered_at}.${row.lead_id}`
@@ -30,18 +32,20 @@ const placeAfter = (cursor: string | undefined) => {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** A page of leads. Those of one stage are sorted by the time of their last move; a search, or all stages, by age. One trip. */
-export const listLeads = async (db: Database, { business }: Actor, query: LeadQuery): Promise<LeadPage> => {
+export const listLeads = async (db: Database, actor: Actor, query: LeadQuery): Promise<LeadPage> => {
+  const { business } = actor
   const asked = { ...query, q: searchedText(query.q) }
   const { stage, q, cursor, page } = asked
   const limit = asked.limit ?? (stage === undefined ? LEAD_LIST_MAX : STAGE_PAGE_SIZE)
   const withKnown = stage !== undefined && stageById(business, stage)?.kind === 'drafts'
   const slice = { limit, offset: offsetOf({ page, limit, cursor }), withKnown }
   const isStage = stage !== undefined && q === undefined
-  const [rows, totals] = await db.batch([
+  const [rows, totals, load = []] = await db.batch([
     isStage
       ? selectStagePage(stage, asked, { ...slice, after: placeAfter(cursor) })
       : selectNewestPage(asked, { ...slice, before: cursorNumbers(cursor, 1)[0] }),
     selectLeadTotals(asked),
+    ...(withKnown ? [selectLeadTotals()] : []),
   ])
   const stages = stage === undefined ? business.stages.map(({ stage_id }) => stage_id) : [stage]
   const counted = sum(stages.map((each) => stageTotal(totals, each, asked.seller).leads))
@@ -50,10 +54,16 @@ export const listLeads = async (db: Database, { business }: Actor, query: LeadQu
     rows,
     { page, limit },
     q === undefined ? counted : isWhole ? rows.length : null,
-    (row) => presentListed(row, business),
+    (row) => (withKnown ? presentDraft(row, actor, load) : presentListed(row, business)),
     isStage ? stageCursor : newestCursor,
   )
 }
+
+/** A lead in Form Drafts, with the seller to whom its promotion gives it unless somebody chooses. */
+const presentDraft = (row: ListedRow, { business, user }: Actor, totals: readonly LeadTotalsRow[]): Lead => ({
+  ...presentListed(row, business),
+  suggested_seller: suggestedSeller(business, totals, [row.known_seller, row.seller_id, user.seller_id]),
+})
 
 /** The first page of each pipeline stage, with the totals of all its leads. Form Drafts and Archive are not shown. One trip. */
 export const readBoard = async (

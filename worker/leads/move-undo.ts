@@ -24,35 +24,38 @@ export const planMoveUndo = async (
   leadId: number,
   version: number,
 ): Promise<Plan<{ success: true; lead: Lead }>> => {
-  const [[row], [move]] = await db.batch([selectLead(leadId), selectLastMove(leadId)])
+  const [[row], [move]] = await db.batch([selectLead(leadId), selectLastMove(leadId, 'lead_moved')])
   if (!row) throw new Refusal('lead_gone')
   if (version !== row.version) throw await staleLead(db, actor, leadId)
   if (!move) throw new Refusal('move_undo_none')
 
-  const { from, to, entered_at, entered_week, was } = JSON.parse(move.details) as MoveDetails
-  const columns = {
+  const { columns, statements } = undoneMove(actor, row, JSON.parse(move.details) as MoveDetails)
+  const next: LeadRow = { ...row, ...columns, version: version + 1 }
+  return {
+    statements: [guard('stale', leadIsUnchanged(row)), updateLead(leadId, columns), ...statements],
+    answer: { success: true, lead: presentLead(next, actor.business) },
+    refused: (reason) => (reason === 'stale' ? staleLead(db, actor, leadId) : undefined),
+  }
+}
+
+/** What an undo restores of the move that led to the lead as it is: its columns, and the statements for ledger and log. */
+export const undoneMove = (actor: Actor, row: LeadRow, { from, to, entered_at, entered_week, was }: MoveDetails) => ({
+  columns: {
     stage_id: from,
     stage_entered_at: entered_at,
     entered_week,
     ...archivedColumns(requireStage(actor.business, from), {}, dayOf(entered_at, actor.business.timeZone)),
     ...was,
     updated_at: actor.now,
-  }
-  const next: LeadRow = { ...row, ...columns, version: version + 1 }
-  return {
-    statements: [
-      guard('stale', leadIsUnchanged(row)),
-      updateLead(leadId, columns),
-      ...undoStatements(leadId, { from, to, version, at: row.stage_entered_at, entered_at }, actor.now),
-      logActivity(actor, {
-        action: 'lead_move_undone',
-        entity_id: leadId,
-        lead_id: leadId,
-        contact_id: row.contact_id,
-        details: { from: to, to: from, title: row.project_title, name: row.contact_name ?? row.draft_name },
-      }),
-    ],
-    answer: { success: true, lead: presentLead(next, actor.business) },
-    refused: (reason) => (reason === 'stale' ? staleLead(db, actor, leadId) : undefined),
-  }
-}
+  },
+  statements: [
+    ...undoStatements(row.lead_id, { from, to, version: row.version, at: row.stage_entered_at, entered_at }, actor.now),
+    logActivity(actor, {
+      action: 'lead_move_undone',
+      entity_id: row.lead_id,
+      lead_id: row.lead_id,
+      contact_id: row.contact_id,
+      details: { from: to, to: from, title: row.project_title, name: row.contact_name ?? row.draft_name },
+    }),
+  ],
+})

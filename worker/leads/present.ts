@@ -1,10 +1,11 @@
 import type { Catalog } from '#contract/catalog.ts'
+import type { Job } from '#contract/leads/job.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { categoryById, sellerById, stageById } from '#worker/catalog/by-id.ts'
 import { presentExistingContact } from '#worker/contacts/present.ts'
 import { zipOf } from '#worker/contacts/zip.ts'
 import { inDollars } from '#worker/db/money.ts'
-import type { LeadRow, ListedRow } from './store.ts'
+import type { JobRow, LeadRow, ListedRow } from './store.ts'
 
 /** A lead as the API answers it; money in dollars. */
 export const presentLead = (row: LeadRow, catalog: Catalog): Lead => ({
@@ -39,6 +40,28 @@ export const presentLead = (row: LeadRow, catalog: Catalog): Lead => ({
   created_at: row.created_at,
   updated_at: row.updated_at,
   stage_entered_at: row.stage_entered_at,
+  version: row.version,
+})
+
+/** A lead as the profile of its contact shows it; money in dollars. */
+export const presentJob = (row: JobRow, catalog: Catalog): Job => ({
+  lead_id: row.lead_id,
+  stage_id: row.stage_id,
+  stage_name: stageById(catalog, row.stage_id)?.name ?? '',
+  seller_id: row.seller_id,
+  seller_name: sellerById(catalog, row.seller_id)?.name ?? null,
+  category_id: row.category_id,
+  category_name: categoryById(catalog, row.category_id)?.name ?? null,
+  value_estimate: inDollars(row.value_cents),
+  property_location: row.property_location,
+  notes: row.notes,
+  project_title: row.project_title,
+  title_size: row.title_size,
+  title_height: row.title_height,
+  title_color: row.title_color,
+  archive_reason: row.archive_reason,
+  archive_note: row.archive_note,
+  created_at: row.created_at,
   version: row.version,
 })
 

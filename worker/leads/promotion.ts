@@ -1,4 +1,3 @@
-import type { Seller } from '#contract/catalog.ts'
 import { DEFAULT_CATEGORY_ID } from '#contract/catalog.ts'
 import type { Promotion, PromotionAnswer } from '#contract/leads/lead.ts'
 import { requireActiveSeller, stageById } from '#worker/catalog/by-id.ts'
@@ -23,9 +22,25 @@ import type { Plan } from '#worker/verb/plan.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { presentLead } from './present.ts'
 import { staleLead } from './stale.ts'
-import { draftIsUnpromoted, type LeadRow, leadIsUnchanged, selectLead, updateLead } from './store.ts'
+import { draftIsUnpromoted, type LeadRow, leadIsUnchanged, selectLead, selectLeadTotals, updateLead } from './store.ts'
+import { suggestedSeller } from './suggested-seller.ts'
 
 const alreadyPromoted = () => new Refusal('draft_promoted')
+
+/** What the log keeps of a promotion for its undo, besides what it keeps of every move. */
+export interface PromotionDetails {
+  before: {
+    lead: Pick<LeadRow, 'contact_id' | 'seller_id' | 'category_id'>
+    createsContact: boolean
+    /** What the known contact showed of its own: a contact without a lead. */
+    contact: Pick<ContactRow, 'stage_id' | 'seller_id' | 'project_title' | 'value_cents'> | null
+  }
+}
+
+interface AskedPromotion extends Promotion {
+  /** The lead takes the category of the contact, as in the two calls of the specification. */
+  takesCategory?: boolean
+}
 
 /**
  * Promotes a draft to Info, as a lead of a new contact or of the one given. A lead that was moved back to Form Drafts
@@ -36,15 +51,16 @@ export const planPromotion = async (
   db: Database,
   actor: Actor,
   leadId: number,
-  { contact_id, seller_id }: Promotion,
+  { contact_id, seller_id, takesCategory = false }: AskedPromotion,
 ): Promise<Plan<PromotionAnswer>> => {
   const { business, user } = actor
-  const [ids, [row], standing, [samePhone], [chosen]] = await db.batch([
+  const [ids, [row], standing, [samePhone], [chosen], totals] = await db.batch([
     reserveIds(['contacts']),
     selectLead(leadId),
     selectStanding(leadId),
     selectContactOfDraft(leadId),
     selectContact(contact_id ?? 0),
+    selectLeadTotals(),
   ])
   if (!row) throw new Refusal('draft_gone')
   const hasContact = row.contact_id !== null && stageById(business, row.stage_id)?.kind === 'drafts'
@@ -52,7 +68,7 @@ export const planPromotion = async (
 
   if (seller_id) requireActiveSeller(business, seller_id)
   const to = firstPipelineStage(business.stages)
-  const seller = seller_id ?? row.seller_id ?? defaultSeller(business.sellers, user.seller_id)
+  const seller = seller_id ?? suggestedSeller(business, totals, [chosen?.seller_id, row.seller_id, user.seller_id])
   const contact =
     row.contact_id === null
       ? contactFor(actor, row, {
@@ -69,14 +85,25 @@ export const planPromotion = async (
     ...row,
     contact_id: contact?.row.contact_id ?? row.contact_id,
     seller_id: seller,
+    category_id: (takesCategory && chosen?.category_id) || row.category_id,
     contact_name: contact?.row.name ?? row.contact_name,
     contact_phone: contact?.row.phone ?? row.contact_phone,
     contact_email: contact ? contact.row.email : row.contact_email,
     contact_address: contact ? contact.row.address : row.contact_address,
     contact_zip: contact ? contact.row.zip : row.contact_zip,
   }
-  const move = planMove(actor, owned, to, standing, { action: 'lead_promoted' })
-  const columns = { ...move.columns, contact_id: owned.contact_id, seller_id: seller, updated_at: actor.now }
+  const move = planMove(actor, owned, to, standing, {
+    action: 'lead_promoted',
+    before: stateBefore(row, contact && chosen, contact !== undefined && !chosen),
+  })
+  const { category_id } = owned
+  const columns = {
+    ...move.columns,
+    contact_id: owned.contact_id,
+    seller_id: seller,
+    category_id,
+    updated_at: actor.now,
+  }
   const next: LeadRow = { ...owned, ...columns, version: row.version + 1 }
   const takenBy = refusePhoneTaken(db, business, row.draft_phone_key ?? '')
   return {
@@ -137,8 +164,13 @@ const contactFor = (actor: Actor, draft: LeadRow, given: Candidates) => {
   return { row, statements: [insertContact(row), logContactCreation(actor, row, draft)] }
 }
 
-/** The seller of the promoting user, else the first active one; null without active sellers. */
-const defaultSeller = (sellers: readonly Seller[], own: number | null): number | null => {
-  const active = sellers.filter((seller) => seller.is_active)
-  return (active.find((seller) => seller.seller_id === own) ?? active[0])?.seller_id ?? null
+const stateBefore = (
+  { contact_id, seller_id, category_id }: LeadRow,
+  known: ContactRow | undefined,
+  createsContact: boolean,
+): PromotionDetails['before'] => {
+  const lead = { contact_id, seller_id, category_id }
+  if (!known || known.current_lead_id !== null) return { lead, createsContact, contact: null }
+  const { stage_id, seller_id: ownSeller, project_title, value_cents } = known
+  return { lead, createsContact, contact: { stage_id, seller_id: ownSeller, project_title, value_cents } }
 }

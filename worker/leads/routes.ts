@@ -32,6 +32,7 @@ import { listLeads, readBoard } from './lists.ts'
 import { planMoveUndo } from './move-undo.ts'
 import { presentLead } from './present.ts'
 import { planPromotion } from './promotion.ts'
+import { planPromotionUndo } from './promotion-undo.ts'
 import { selectLead } from './store.ts'
 
 const LeadPath = v.strictObject({ leadId: idText('lead_id') })
@@ -110,6 +111,17 @@ export const leadRoutes = new Hono<App>()
     body(Promotion),
     async (c) => {
       const plan = planPromotion(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json'))
+      return c.json(await commit(c, plan))
+    },
+  )
+  .post(
+    '/:leadId/promotion/undo',
+    route('Make a promoted lead a draft again', LeadAnswer),
+    needs('Forms: Process'),
+    params(LeadPath),
+    body(MoveUndo),
+    async (c) => {
+      const plan = planPromotionUndo(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json').version)
       return c.json(await commit(c, plan))
     },
   )

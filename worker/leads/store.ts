@@ -33,6 +33,14 @@ const fromLeads = sql`FROM leads l LEFT JOIN contacts c ON c.contact_id = l.cont
 export const selectLead = (leadId: number | SQL) =>
   sql<LeadRow>`SELECT ${leadColumns} ${fromLeads} WHERE l.lead_id = ${leadId} AND l.deleted_at IS NULL`
 
+/** A lead as its contact's list of jobs has it: without the fields of the contact. */
+export type JobRow = LeadColumns
+
+/** The jobs of a contact outside the trash, the newest first; one more than the limit, to tell whether there are more. */
+export const selectJobs = (contactId: number, limit: number) =>
+  sql<JobRow>`SELECT ${ownColumns} FROM leads l WHERE l.contact_id = ${contactId} AND l.deleted_at IS NULL
+    ORDER BY l.lead_id DESC LIMIT ${limit + 1}`
+
 /** The filter of a list of leads by ids, or by text of three letters or more (`q`). */
 export interface LeadFilter {
   stage?: number | undefined
@@ -58,7 +66,8 @@ const knownColumns = ({ withKnown }: Slice) =>
 
 const joinKnown = ({ withKnown }: Slice) =>
   withKnown
-    ? sql`LEFT JOIN contacts k ON l.contact_id IS NULL AND k.phone_key = l.draft_phone_key AND k.deleted_at IS NULL`
+    ? sql`LEFT JOIN phone_owners o ON l.contact_id IS NULL AND o.phone_key = l.draft_phone_key
+        LEFT JOIN contacts k ON k.contact_id = o.contact_id`
     : sql``
 
 interface StageSlice extends Slice {
@@ -154,6 +163,12 @@ export const updateLead = (leadId: number, values: Partial<LeadColumns>) =>
   sql`UPDATE leads SET ${assignments(values)}, version = version + 1
     WHERE lead_id = ${leadId}`
 
+/** A contact whose only job gets another category has had the same one, and gets it as well. */
+export const passCategoryOn = ({ lead_id, contact_id, category_id }: LeadRow, next: number | null) =>
+  sql`UPDATE contacts SET category_id = ${next} WHERE contact_id = ${contact_id} AND category_id IS ${category_id}
+    AND NOT EXISTS (SELECT 1 FROM leads
+      WHERE leads.contact_id = ${contact_id} AND lead_id <> ${lead_id} AND deleted_at IS NULL)`
+
 export const trashLead = (leadId: number, userId: number, now: number) =>
   sql`UPDATE leads SET deleted_at = ${now}, deleted_by = ${userId}, updated_at = ${now}, version = version + 1
     WHERE lead_id = ${leadId}`
@@ -163,7 +178,26 @@ export const selectLastChange = (leadId: number) => sql<{ user_name: string; act
   SELECT user_name, action FROM activity WHERE lead_id = ${leadId} AND entity IN ('lead', 'contact')
   ORDER BY activity_id DESC LIMIT 1`
 
-/** The log details of the move that led to the lead's current version; no row after another change. */
-export const selectLastMove = (leadId: number) => sql<{ details: string }>`
+/** The log details of the move or promotion that led to the lead's current version; no row after another change. */
+export const selectLastMove = (leadId: number, action: 'lead_moved' | 'lead_promoted') => sql<{ details: string }>`
   SELECT a.details FROM activity a JOIN leads l ON l.lead_id = a.lead_id AND a.details ->> 'version' = l.version
-  WHERE a.lead_id = ${leadId} AND a.action = 'lead_moved' ORDER BY a.activity_id DESC LIMIT 1`
+  WHERE a.lead_id = ${leadId} AND a.action = ${action} ORDER BY a.activity_id DESC LIMIT 1`
+
+/** A condition: nothing outside the trash belongs to the contact but this lead. */
+export const contactStandsAlone = (contactId: number | SQL, leadId: number): SQL => sql`NOT EXISTS (
+  SELECT 1 FROM leads l WHERE l.contact_id = ${contactId} AND l.lead_id <> ${leadId} AND l.deleted_at IS NULL UNION ALL
+  SELECT 1 FROM notes n WHERE n.contact_id = ${contactId} AND n.deleted_at IS NULL UNION ALL
+  SELECT 1 FROM tasks t WHERE t.contact_id = ${contactId} AND t.deleted_at IS NULL UNION ALL
+  SELECT 1 FROM images i WHERE i.contact_id = ${contactId} AND i.deleted_at IS NULL)`
+
+/** Whether nothing but this lead belongs to its contact. */
+export const selectStandsAlone = (leadId: number) => sql<{ stands_alone: number }>`
+  SELECT ${contactStandsAlone(sql`own.contact_id`, leadId)} AS stands_alone FROM leads own WHERE own.lead_id = ${leadId}`
+
+/** A condition for `guard`: the contact is outside the trash, and nobody has changed it since it was created. */
+export const contactIsUntouched = (contactId: number): SQL =>
+  sql`EXISTS (SELECT 1 FROM contacts WHERE contact_id = ${contactId} AND version = 1 AND deleted_at IS NULL)`
+
+export const trashContact = (contactId: number, userId: number, now: number) =>
+  sql`UPDATE contacts SET deleted_at = ${now}, deleted_by = ${userId}, updated_at = ${now}, version = version + 1
+    WHERE contact_id = ${contactId}`

@@ -1,15 +1,23 @@
 import { DAY_MS } from '#contract/weeks.ts'
 import { now } from '#worker/clock.ts'
+import { matchChanged } from '#worker/contacts/matching/match.ts'
+import { queueSlice } from '#worker/contacts/matching/store.ts'
 import { Database } from '#worker/db/database.ts'
 import type { Env } from '#worker/env.ts'
 import { deleteExpired, RECOUNT_SLICES, recountOf } from './store.ts'
 
-/** The nightly cron job: deletes what has expired, and reports kept totals that differ from a recount. */
+/** Portions of contacts that are compared in a night: four trips each, of the thousand that a run may make. */
+const MATCH_PORTIONS = 200
+
+/**
+ * The nightly cron job: deletes what has expired, compares contacts that may be one person, and reports kept totals that
+ * differ from a recount.
+ */
 export const maintain = async (env: Env): Promise<void> => {
   const db = new Database(env.DB, 'first-primary')
-  await db.batch(deleteExpired(now() - DAY_MS))
-  const drifted = []
   const night = Math.floor(now() / DAY_MS) % RECOUNT_SLICES
+  await db.batch([...deleteExpired(now() - DAY_MS), queueSlice(night, RECOUNT_SLICES)])
+  const drifted = []
   // One by one: a recount that fails does not keep the others from being reported.
   for (const total of recountOf(night)) {
     const [rows] = await db.batch([total]).catch((error: unknown) => {
@@ -18,5 +26,8 @@ export const maintain = async (env: Env): Promise<void> => {
     })
     drifted.push(...rows.filter((row) => row.differences > 0))
   }
+  await matchChanged(db, MATCH_PORTIONS).catch((error: unknown) => {
+    console.error(JSON.stringify({ message: 'Contacts could not be compared', error: String(error) }))
+  })
   if (drifted.length > 0) console.error(JSON.stringify({ message: 'Kept totals differ from a recount', drifted }))
 }

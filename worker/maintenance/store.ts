@@ -29,7 +29,7 @@ export const recountOf = (slice?: number) => [
     'contact_totals',
     'contact_totals_by_stage',
     'contact_totals_counted',
-    'category_id, stage_id, contacts',
+    'category_id, stage_id, seller_id, contacts',
   ),
   drift(
     'week_totals',
@@ -54,11 +54,27 @@ export const recountOf = (slice?: number) => [
     'seller_points_counted',
     'period, seller_id, stage_id, reached, went_on, stays, stay_ms, value_cents, points',
   ),
+  drift(
+    'task_totals',
+    sql`SELECT assigned_to, status, tasks FROM task_totals WHERE tasks <> 0`,
+    sql`SELECT coalesce(assigned_to, 0), status, count(*) FROM tasks WHERE deleted_at IS NULL GROUP BY 1, 2`,
+  ),
   // All standing awards, compared with those whose recorded progress is right.
   drift(
     'ledger_progress',
     sql`SELECT entry_id FROM point_ledger WHERE reversed_at IS NULL`,
     sql`SELECT entry_id FROM point_ledger WHERE reversed_at IS NULL AND entry_id NOT IN (${selectWrongProgress})`,
+  ),
+  drift(
+    'ledger_trash',
+    sql`SELECT entry_id FROM point_ledger WHERE reversed_at IS NULL AND in_trash`,
+    sql`SELECT e.entry_id FROM point_ledger e JOIN leads l ON l.lead_id = e.lead_id
+      WHERE e.reversed_at IS NULL AND l.deleted_at IS NOT NULL`,
+  ),
+  drift(
+    'phone_owners',
+    sql`SELECT phone_key, contact_id FROM phone_owners`,
+    sql`SELECT phone_key, contact_id FROM phones_of_contacts WHERE deleted_at IS NULL`,
   ),
   drift(
     'leads_search',
@@ -67,8 +83,18 @@ export const recountOf = (slice?: number) => [
   ),
   drift(
     'contacts_search',
-    sql`SELECT rowid, name, phone, phone_key, address, zip, facets FROM contacts_search`,
-    sql`SELECT contact_id, name, phone, phone_key, address, zip, facets FROM contacts_searched`,
+    sql`SELECT rowid, name, phone, phone_key, email, address, zip, project, facets FROM contacts_search`,
+    sql`SELECT contact_id, name, phone, phone_key, email, address, zip, project, facets FROM contacts_searched`,
+  ),
+  drift(
+    'suspected_totals',
+    sql`SELECT pairs FROM suspected_totals`,
+    sql`SELECT count(*) FROM suspected_pairs WHERE dismissed_at IS NULL`,
+  ),
+  drift(
+    'tasks_search',
+    sql`SELECT rowid, title, description, name, phone, phone_key, facets, address FROM tasks_search`,
+    sql`SELECT task_id, title, description, name, phone, phone_key, facets, address FROM tasks_searched`,
   ),
   drift(
     'leads_search_spaced',
@@ -79,6 +105,11 @@ export const recountOf = (slice?: number) => [
     'contacts_search_spaced',
     sql`SELECT rowid, spaced FROM contacts_search WHERE ${inSlice('rowid', slice)}`,
     sql`SELECT contact_id, spaced FROM contacts_searched WHERE ${inSlice('contact_id', slice)}`,
+  ),
+  drift(
+    'tasks_search_spaced',
+    sql`SELECT rowid, spaced FROM tasks_search WHERE ${inSlice('rowid', slice)}`,
+    sql`SELECT task_id, spaced FROM tasks_searched WHERE ${inSlice('task_id', slice)}`,
   ),
 ]
 

@@ -25,6 +25,7 @@ export const planNoteCreation = async (
     lead_id: asked === undefined ? contact.current_lead_id : asked,
     content,
     edited_at: null,
+    version: 1,
     user_id: actor.user.user_id,
     user_name: actor.user.name,
     created_at: actor.now,

@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { ContactPath } from '#contract/contacts/contact.ts'
-import { NewNote, Note, NoteAnswer } from '#contract/notes.ts'
+import { idText } from '#contract/fields.ts'
+import { DoneAnswer } from '#contract/leads/lead.ts'
+import { NewNote, Note, NoteAnswer, NoteChange } from '#contract/notes.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { selectContact } from '#worker/contacts/store.ts'
 import type { App } from '#worker/http/context.ts'
@@ -9,9 +11,13 @@ import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
 import { needs } from '#worker/session/policy.ts'
 import { commit } from '#worker/verb/commit.ts'
+import { planNoteChange } from './change.ts'
 import { planNoteCreation } from './creation.ts'
 import { presentNote } from './present.ts'
+import { planNoteRemoval, planNoteRestoration } from './removal.ts'
 import { selectNotes } from './store.ts'
+
+const NotePath = v.strictObject({ contactId: idText('contact_id'), noteId: idText('note_id') })
 
 export const noteRoutes = new Hono<App>()
   .basePath('/contacts')
@@ -37,4 +43,29 @@ export const noteRoutes = new Hono<App>()
       const plan = planNoteCreation(c.var.db, c.var.actor, c.req.valid('param').contactId, c.req.valid('json'))
       return c.json(await commit(c, plan, 201), 201)
     },
+  )
+  .put(
+    '/:contactId/notes/:noteId',
+    route('Edit a note; another user’s needs Contacts: Delete', NoteAnswer),
+    needs('Contacts: Edit', 'Leads: Edit'),
+    params(NotePath),
+    body(NoteChange),
+    async (c) => {
+      const plan = planNoteChange(c.var.db, c.var.actor, c.req.valid('param'), c.req.valid('json'))
+      return c.json(await commit(c, plan))
+    },
+  )
+  .delete(
+    '/:contactId/notes/:noteId',
+    route('Move a note to the trash; another user’s needs Contacts: Delete', DoneAnswer),
+    needs('Contacts: Edit', 'Leads: Edit'),
+    params(NotePath),
+    async (c) => c.json(await commit(c, planNoteRemoval(c.var.db, c.var.actor, c.req.valid('param')))),
+  )
+  .post(
+    '/:contactId/notes/:noteId/restoration',
+    route('Take a note out of the trash; one that somebody else deleted needs Contacts: Delete', NoteAnswer),
+    needs('Contacts: Edit', 'Leads: Edit'),
+    params(NotePath),
+    async (c) => c.json(await commit(c, planNoteRestoration(c.var.db, c.var.actor, c.req.valid('param')))),
   )

@@ -1,16 +1,29 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { contactIsLive } from '#worker/contacts/store.ts'
 import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
 import { notes } from '#worker/db/schema/notes.ts'
-import { insertInto } from '#worker/db/sql.ts'
+import { assignments, insertInto } from '#worker/db/sql.ts'
 
 const NOTE_COLUMNS = columnsOf(notes, ['deleted_at', 'deleted_by'])
 export type NoteRow = RowOf<typeof notes, typeof NOTE_COLUMNS>
 
+const columns = selected(NOTE_COLUMNS, 'n')
+
+/** A note, in the trash or not, with the name of its contact. */
+export interface TrashableNoteRow extends NoteRow, Pick<typeof notes.$inferSelect, 'deleted_at' | 'deleted_by'> {
+  name: string
+}
+
 /** A contact's notes outside the trash, the newest first; all of them where no limit is given. */
 export const selectNotes = (contactId: number, limit = -1) =>
   sql<NoteRow>`
-    SELECT ${selected(NOTE_COLUMNS)} FROM notes
-    WHERE contact_id = ${contactId} AND deleted_at IS NULL ORDER BY note_id DESC LIMIT ${limit}`
+    SELECT ${columns} FROM notes n
+    WHERE n.contact_id = ${contactId} AND n.deleted_at IS NULL ORDER BY n.note_id DESC LIMIT ${limit}`
+
+/** A note, in the trash or not, of a contact outside the trash. */
+export const selectNote = (contactId: number, noteId: number) => sql<TrashableNoteRow>`
+  SELECT ${columns}, n.deleted_at, n.deleted_by, c.name FROM notes n JOIN contacts c ON c.contact_id = n.contact_id
+  WHERE n.note_id = ${noteId} AND n.contact_id = ${contactId} AND c.deleted_at IS NULL`
 
 /** The notes of a lead outside the trash, the newest first. */
 export const selectNotesOfLead = (leadId: number, limit: number) =>
@@ -19,3 +32,23 @@ export const selectNotesOfLead = (leadId: number, limit: number) =>
     WHERE lead_id = ${leadId} AND deleted_at IS NULL ORDER BY note_id DESC LIMIT ${limit}`
 
 export const insertNote = (row: NoteRow) => insertInto('notes', { ...row })
+
+type NoteColumns = Pick<TrashableNoteRow, 'content' | 'edited_at' | 'version' | 'deleted_at' | 'deleted_by'>
+
+export const updateNote = (noteId: number, values: Partial<NoteColumns>) =>
+  sql`UPDATE notes SET ${assignments(values)} WHERE note_id = ${noteId}`
+
+const noteIs = (state: SQL, { note_id, contact_id }: NoteRow) =>
+  sql`EXISTS (SELECT 1 FROM notes WHERE note_id = ${note_id} AND contact_id = ${contact_id} AND ${state})
+    AND ${contactIsLive(contact_id)}`
+
+/** Conditions for `guard`: note and contact are outside the trash; the note is in it; it has the version that was read. */
+export const noteIsLive = (row: NoteRow) => noteIs(sql`deleted_at IS NULL`, row)
+export const noteIsTrashed = (row: NoteRow) => noteIs(sql`deleted_at IS NOT NULL`, row)
+export const noteIsUnchanged = (row: NoteRow) => noteIs(sql`deleted_at IS NULL AND version = ${row.version}`, row)
+
+/** Who edited a note last. */
+export const selectLastChangeOfNote = (contactId: number, noteId: number) => sql<{ user_name: string }>`
+  SELECT user_name FROM activity
+  WHERE contact_id = ${contactId} AND entity = 'note' AND entity_id = ${noteId} AND action = 'note_changed'
+  ORDER BY activity_id DESC LIMIT 1`

@@ -1,25 +1,30 @@
 import { PHOTO_MAX_BYTES, type Photo, THUMBNAIL_MAX_BYTES } from '#contract/photos/photo.ts'
+import { plausible, takenAt } from '#contract/photos/taken-at.ts'
+import { DAY_MS } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
-import { contactIsLive, selectLiveContact } from '#worker/contacts/store.ts'
+import { contactIsLive, selectContact } from '#worker/contacts/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import { type Env, secret } from '#worker/env.ts'
 import { leadNotFound, requireLeadOf } from '#worker/leads/lead-of-contact.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
+import { automaticDescription } from './automatic-description.ts'
 import { putFiles, randomName } from './files.ts'
 import { presentPhoto } from './present.ts'
 import { insertPhoto, type PhotoRow } from './store.ts'
 import { readPhoto, type Upload } from './upload.ts'
 
-const defaultDescription = ({ business, now }: Actor) => {
-  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: business.timeZone }).format(now)
-  return `Project photo uploaded ${date}`
-}
+/** How long a photo can wait on a device; the web keeps it a week. */
+const WAITING_MAX_MS = 8 * DAY_MS
+
+/** The time on the device's clock, unless that is far from ours: such a photo would stay first, or last, for ever. */
+const pickedAt = (picked: number | undefined, now: number) =>
+  picked !== undefined && picked > now - WAITING_MAX_MS && picked < now + DAY_MS ? picked : now
 
 /**
- * Adds a photo to a contact. Its files are stored in R2 while planning, and deleted again when the batch is refused, so
+ * Adds a photo to a job of a contact, the current one if none is named. Its files are stored in R2 while planning, and deleted again when the batch is refused, so
  * that no row is without its files.
  * @throws Refusal `too_large`, `not_an_image`, `not_found`
  */
@@ -32,7 +37,7 @@ export const planPhotoCreation = async (
 ): Promise<Plan<{ success: true; image: Photo }>> => {
   const image = await readPhoto(upload.image, PHOTO_MAX_BYTES)
   const thumbnail = upload.thumbnail && (await readPhoto(upload.thumbnail, THUMBNAIL_MAX_BYTES))
-  const [ids, [contact]] = await db.batch([reserveIds(['images']), selectLiveContact(contactId)])
+  const [ids, [contact]] = await db.batch([reserveIds(['images']), selectContact(contactId)])
   if (!contact) throw contactNotFound()
 
   const object_key = randomName(image.type)
@@ -40,16 +45,18 @@ export const planPhotoCreation = async (
   const row: PhotoRow = {
     image_id: reserved(ids, 'images'),
     contact_id: contactId,
-    lead_id: upload.lead_id ?? null,
+    lead_id: upload.lead_id ?? contact.current_lead_id,
     object_key,
     thumbnail_key,
-    description: upload.description || defaultDescription(actor),
+    description: upload.description || automaticDescription(actor.business, actor.now),
     content_type: image.type,
     bytes: image.bytes.length,
     width: image.width,
     height: image.height,
     tag: null,
-    taken_at: null,
+    taken_at: takenAt(image.taken, actor.business.timeZone, actor.now) ?? plausible(upload.taken_at ?? 0, actor.now),
+    picked_at: pickedAt(upload.picked_at, actor.now),
+    place: upload.place ?? 0,
     user_id: actor.user.user_id,
     user_name: actor.user.name,
     created_at: actor.now,

@@ -11,11 +11,15 @@ export const presentPhoto = async (row: PhotoRow, pepper: string, now: number): 
     url,
     thumbnail_url: row.thumbnail_key ? await signedUrl(pepper, row.thumbnail_key, now) : url,
     description: row.description ?? '',
+    tag: row.tag,
+    taken_at: row.taken_at,
     width: row.width ?? 0,
     height: row.height ?? 0,
     bytes: row.bytes,
     user_id: row.user_id,
     user_name: row.user_name,
     created_at: row.created_at,
+    picked_at: row.picked_at,
+    place: row.place,
   }
 }

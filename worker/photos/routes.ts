@@ -2,15 +2,16 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { ContactPath } from '#contract/contacts/contact.ts'
 import { idText } from '#contract/fields.ts'
-import { PhotoAnswer, PhotoRemoved, Photos } from '#contract/photos/photo.ts'
+import { PhotoAnswer, PhotoChange, PhotoDone, Photos, PhotosChange } from '#contract/photos/photo.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { selectLiveContact } from '#worker/contacts/store.ts'
 import { secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
 import { fileRoute, route } from '#worker/http/description.ts'
-import { form, params, query } from '#worker/http/input.ts'
+import { body, form, params, query } from '#worker/http/input.ts'
 import { needs, needsEither, open } from '#worker/session/policy.ts'
 import { commit } from '#worker/verb/commit.ts'
+import { planPhotoChange, planPhotosChange } from './change.ts'
 import { planPhotoCreation } from './creation.ts'
 import { PHOTO_NAME } from './files.ts'
 import { presentPhoto } from './present.ts'
@@ -29,7 +30,7 @@ const Signature = v.strictObject({
 export const photoRoutes = new Hono<App>()
   .get(
     '/contacts/:contactId/images',
-    route('The photos of a contact, the newest first', Photos),
+    route('The photos of a contact: those picked last first, each lot in the order of its picking', Photos),
     needs('Contacts: View'),
     params(ContactPath),
     async (c) => {
@@ -52,9 +53,32 @@ export const photoRoutes = new Hono<App>()
       return c.json(await commit(c, plan, 201), 201)
     },
   )
+  .put(
+    '/contacts/:contactId/images/:imageId',
+    route('Describe or tag a photo, or move it to a job of the contact', PhotoAnswer),
+    needs('Contacts: Upload Files'),
+    params(PhotoPath),
+    body(PhotoChange),
+    async (c) => {
+      const plan = planPhotoChange(c.var.db, c.env, c.var.actor, c.req.valid('param'), c.req.valid('json'))
+      return c.json(await commit(c, plan))
+    },
+  )
+  .put(
+    '/contacts/:contactId/images',
+    route('Tag several photos, or move them to a job of the contact', PhotoDone),
+    needs('Contacts: Upload Files'),
+    params(ContactPath),
+    body(PhotosChange),
+    async (c) => {
+      const { image_ids, ...change } = c.req.valid('json')
+      const plan = planPhotosChange(c.var.db, c.var.actor, c.req.valid('param').contactId, image_ids, change)
+      return c.json(await commit(c, plan))
+    },
+  )
   .delete(
     '/contacts/:contactId/images/:imageId',
-    route('Move a photo to the trash; one’s own needs Contacts: Upload Files', PhotoRemoved),
+    route('Move a photo to the trash; one’s own needs Contacts: Upload Files', PhotoDone),
     needsEither('Contacts: Delete', 'Contacts: Upload Files'),
     params(PhotoPath),
     async (c) => c.json(await commit(c, planPhotoRemoval(c.var.db, c.var.actor, c.req.valid('param')))),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { contactIsLive } from '#worker/contacts/store.ts'
 import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
 import { images } from '#worker/db/schema/images.ts'
-import { assignments, insertInto } from '#worker/db/sql.ts'
+import { assignments, inList, insertInto } from '#worker/db/sql.ts'
 
 const PHOTO_COLUMNS = columnsOf(images, ['deleted_at', 'deleted_by'])
 export type PhotoRow = RowOf<typeof images, typeof PHOTO_COLUMNS>
@@ -12,9 +12,25 @@ export type TrashableRow = PhotoRow & Pick<typeof images.$inferSelect, 'deleted_
 
 const columns = selected(PHOTO_COLUMNS, 'i')
 
-/** A contact's photos outside the trash, the newest first. */
+const IN_ORDER = sql`ORDER BY i.picked_at DESC, i.place, i.image_id DESC`
+
+/** A contact's photos outside the trash: the lot that was picked last first, each lot in the order of its picking. */
 export const selectPhotos = (contactId: number) => sql<PhotoRow>`
-  SELECT ${columns} FROM images i WHERE i.contact_id = ${contactId} AND i.deleted_at IS NULL ORDER BY i.image_id DESC`
+  SELECT ${columns} FROM images i WHERE i.contact_id = ${contactId} AND i.deleted_at IS NULL ${IN_ORDER}`
+
+/** A photo, with the title of its job. */
+export interface PhotoOfJobRow extends PhotoRow {
+  job: string | null
+}
+
+/** Some of a contact's photos outside the trash, in the same order. */
+export const selectPhotosById = (contactId: number, imageIds: readonly number[]) => sql<PhotoOfJobRow>`
+  SELECT ${columns}, l.project_title AS job FROM images i LEFT JOIN leads l ON l.lead_id = i.lead_id
+  WHERE i.image_id IN ${inList(imageIds)} AND i.contact_id = ${contactId} AND i.deleted_at IS NULL ${IN_ORDER}`
+
+/** The title of a lead. */
+export const selectJobTitle = (leadId: number) => sql<{ job: string | null }>`
+  SELECT project_title AS job FROM leads WHERE lead_id = ${leadId}`
 
 /** A photo, in the trash or not, of a contact outside the trash. */
 export const selectPhoto = (contactId: number, imageId: number) => sql<TrashableRow>`
@@ -26,6 +42,18 @@ export const insertPhoto = (row: PhotoRow) => insertInto('images', { ...row })
 /** A condition for `guard`: photo and contact are outside the trash. */
 export const photoIsLive = ({ contact_id, image_id }: PhotoRow) =>
   sql`EXISTS (SELECT 1 FROM images WHERE image_id = ${image_id} AND deleted_at IS NULL) AND ${contactIsLive(contact_id)}`
+
+/** A condition for `guard`: so many different photos and their contact are outside the trash. */
+export const photosAreLive = (contactId: number, imageIds: readonly number[]) => sql`
+  (SELECT count(*) FROM images
+    WHERE image_id IN ${inList(imageIds)} AND contact_id = ${contactId} AND deleted_at IS NULL) = ${imageIds.length}
+  AND ${contactIsLive(contactId)}`
+
+/** The columns of a change; undefined ones stay. */
+type PhotoColumns = { [C in 'description' | 'tag' | 'lead_id']: PhotoRow[C] | undefined }
+
+export const updatePhotos = (imageIds: readonly number[], values: PhotoColumns) => sql`
+  UPDATE images SET ${assignments(values)} WHERE image_id IN ${inList(imageIds)}`
 
 /** A condition for `guard`: the photo is in the trash, its contact is not. */
 export const photoIsTrashed = ({ contact_id, image_id }: PhotoRow) =>

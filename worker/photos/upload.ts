@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { idText } from '#contract/fields.ts'
+import { countText, idText } from '#contract/fields.ts'
 import { BadPhoto } from '#contract/photos/clean/bad-photo.ts'
 import { type Cleaned, cleanPhoto } from '#contract/photos/clean/clean.ts'
 import { PHOTO_MAX_BYTES, PhotoDescription, THUMBNAIL_MAX_BYTES } from '#contract/photos/photo.ts'
@@ -19,12 +19,23 @@ export const uploadTooLarge = (): never => {
   throw new Refusal('photo_too_large', { file: null })
 }
 
+/** A time in UTC milliseconds. */
+const timeText = (field: string) =>
+  v.pipe(v.string(), v.regex(/^\d{1,15}$/, because('number_expected', { field })), v.transform(Number))
+
+const PLACE_MAX = 99_999
+
 export const Upload = v.strictObject({
   image: v.file(because('file_expected', { field: 'image' })),
   thumbnail: v.optional(v.file(because('file_expected', { field: 'thumbnail' }))),
   description: v.optional(PhotoDescription),
-  /** The job that it shows. */
+  /** The job that it shows; without it the contact’s current one. */
   lead_id: v.optional(idText('lead_id')),
+  /** When the camera took it, where the file does not say so itself. */
+  taken_at: v.optional(timeText('taken_at')),
+  /** When it was picked, the same for all that were picked together, and its place among them. */
+  picked_at: v.optional(timeText('picked_at')),
+  place: v.optional(countText('place', 0, PLACE_MAX)),
 })
 export type Upload = v.InferOutput<typeof Upload>
 
@@ -34,6 +45,12 @@ const nameOf = (file: File) => {
   return name || null
 }
 
+const REFUSED = {
+  'not a photo': 'photo_not_an_image',
+  'too many pixels': 'photo_too_many_pixels',
+  heic: 'photo_heic',
+} as const
+
 /** The image in a file, without metadata. @throws Refusal `too_large`, `not_an_image` (part 2, section 5) */
 export const readPhoto = async (file: File, maxBytes: number): Promise<Cleaned> => {
   const named = { file: nameOf(file) }
@@ -42,8 +59,6 @@ export const readPhoto = async (file: File, maxBytes: number): Promise<Cleaned> 
     return cleanPhoto(new Uint8Array(await file.arrayBuffer()))
   } catch (error) {
     if (!(error instanceof BadPhoto)) throw error
-    throw error.fault === 'too many pixels'
-      ? new Refusal('photo_too_many_pixels', named)
-      : new Refusal('photo_not_an_image', named)
+    throw new Refusal(REFUSED[error.fault], named)
   }
 }

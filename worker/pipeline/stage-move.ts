@@ -50,6 +50,13 @@ export interface MoveDetails {
   was?: Archived
 }
 
+interface MoveOptions {
+  action?: 'lead_moved' | 'lead_promoted'
+  loss?: GivenLoss
+  /** Logged for an undo, besides what a move changes. */
+  before?: object
+}
+
 /**
  * Plans a lead's move to a stage: the columns of the lead, the statements for ledger and log, and the points that it
  * awards less those that it reverses. Every move of every route comes through here; a trigger updates the contact.
@@ -59,7 +66,7 @@ export const planMove = (
   lead: MovedLead,
   to: Stage,
   awards: readonly StandingRow[],
-  { action = 'lead_moved', loss = {} }: { action?: 'lead_moved' | 'lead_promoted'; loss?: GivenLoss } = {},
+  { action = 'lead_moved', loss = {}, ...more }: MoveOptions = {},
 ): { columns: Columns; statements: Statement[]; points: number } => {
   const { business, now } = actor
   const from = requireStage(business, lead.stage_id)
@@ -84,6 +91,7 @@ export const planMove = (
     name: lead.contact_name ?? lead.draft_name,
     ...(to.kind === 'archive' && { reason: archived.archive_reason, note: archived.archive_note }),
     ...(from.kind === 'archive' && { was: archivedOf(lead) }),
+    ...more,
   }
   return {
     points: reversed.reduce((points, award) => points - award.points, awarded),

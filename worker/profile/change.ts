@@ -1,19 +1,21 @@
+import type { FieldChange } from '#contract/activity/actions.ts'
 import type { ContactChange, ContactDetails } from '#contract/profile.ts'
 import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireStage } from '#worker/catalog/by-id.ts'
-import { phoneKey } from '#worker/contacts/contact-keys.ts'
-import { contactNotFound, phoneTaken, refusePhoneTaken } from '#worker/contacts/refusals.ts'
-import { selectContactByPhone } from '#worker/contacts/store.ts'
+import { type ContactPoints, furtherRow, KINDS, listed, pointsOf } from '#worker/contacts/contact-points.ts'
+import { contactNotFound, phoneTaken } from '#worker/contacts/refusals.ts'
+import { type OwnerRow, PHONE_TAKEN, replaceFurther, selectOwners } from '#worker/contacts/store.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { applyLeadChange, type LeadFields, requireMovePermission } from '#worker/leads/change.ts'
-import { type LeadRow, selectLead } from '#worker/leads/store.ts'
+import { type LeadRow, selectJobs, selectLead } from '#worker/leads/store.ts'
 import { selectStanding } from '#worker/pipeline/store.ts'
 import { requirePermission } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { changedColumns } from './changed-columns.ts'
+import { changedPoints, phonesIn } from './changed-points.ts'
 import { presentDetails } from './present.ts'
 import { staleContact } from './stale.ts'
 import {
@@ -30,7 +32,8 @@ type ChangedFields = Omit<RequestedChange, 'version' | 'lead_version'>
 
 /**
  * Changes a contact. If it has a current lead, stage, seller, title and price are changed on that lead by the lead's own
- * verb, with its points, log and undo, and triggers copy them to the contact; the category is changed on both.
+ * verb, with its points, log and undo, and triggers copy them to the contact. The category is the contact's own; that of
+ * its job is changed with it only where it has no other job.
  * @throws Refusal `not_found`, `stale` with the current contact, `duplicate_contact`, `permission_denied` by field
  */
 export const planContactChange = async (
@@ -41,41 +44,58 @@ export const planContactChange = async (
 ): Promise<Plan<{ success: true; contact: ContactDetails }>> => {
   const { business, now } = actor
   requirePermissions(actor, change)
-  const key = change.phone === undefined ? '' : phoneKey(change.phone, business.country)
-  const [[row], [lead], standing, [samePhone]] = await db.batch([
+  const phones = phonesIn(change, business.country)
+  const owners = selectOwners(phones.map(({ key }) => key))
+  const takenBy = (found: readonly OwnerRow[]) => {
+    const other = found.find(({ contact_id }) => contact_id !== contactId)
+    const field = phones.find(({ key }) => key === other?.owned_key)?.field
+    return other && phoneTaken(other, business, field)
+  }
+  const [[row], [lead], standing, owning, jobs] = await db.batch([
     selectDetails(contactId),
     selectLead(currentLeadOf(contactId)),
     selectStanding(currentLeadOf(contactId)),
-    selectContactByPhone(key),
+    owners,
+    selectJobs(contactId, 1),
   ])
   if (!row) throw contactNotFound()
   const isStale = version !== undefined && version !== row.version
   const isLeadStale = lead_version !== undefined && lead_version !== row.current_lead_version
   if (isStale || isLeadStale) throw await staleContact(db, actor, contactId)
 
-  const columns = changedColumns(business, row, change)
-  if (columns.phone_key && samePhone && samePhone.contact_id !== contactId) throw phoneTaken(samePhone, business)
-  const ofLead = lead && applyLeadChange(actor, lead, standing, leadFieldsOf(actor, lead, change), ['category_id'])
-  const isChanged = Object.keys(columns).length > 0 || (ofLead?.statements.length ?? 0) > 0
+  const taken = takenBy(owning)
+  if (taken) throw taken
+  const points = changedPoints(row, change, business.country)
+  const columns = changedColumns(business, row, change, points)
+  const further = furtherChanges(row, points)
+  const category_id = jobs.length === 1 ? change.category_id : undefined
+  const ofLead = lead && applyLeadChange(actor, lead, standing, { ...leadFieldsOf(actor, lead, change), category_id })
+  const isChanged = Object.keys(columns).length > 0 || further.length > 0 || (ofLead?.statements.length ?? 0) > 0
   if (!isChanged) return { statements: [], answer: { success: true, contact: presentDetails(row, business) } }
 
   const next: DetailsRow = {
     ...row,
     ...columns,
+    ...furtherRow(points),
     ...(ofLead && mirrored(ofLead.next)),
     version: row.version + 1,
     updated_at: now,
   }
-  const takenBy = refusePhoneTaken(db, business, key)
+  const { clear, insert } = replaceFurther(contactId, points)
   return {
     statements: [
       guard('stale', contactIsUnchanged(row)),
       ...(ofLead?.statements ?? []),
+      ...(further.length > 0 ? clear : []),
       updateContact(contactId, columns, now),
-      ...logs(actor, row, columns),
+      ...(further.length > 0 ? insert : []),
+      ...logs(actor, row, columns, further, ofLead?.next.category_id !== lead?.category_id),
     ],
     answer: { success: true, contact: presentDetails(next, business) },
-    refused: (reason) => (reason === 'stale' ? staleContact(db, actor, contactId) : takenBy(reason)),
+    refused: async (reason) => {
+      if (reason === 'stale') return staleContact(db, actor, contactId)
+      return reason === PHONE_TAKEN ? takenBy((await db.batch([owners]))[0]) : undefined
+    },
   }
 }
 
@@ -89,7 +109,7 @@ const requirePermissions = (actor: Actor, { stage_id, seller_id }: ChangedFields
 
 /** The part of a change that concerns the lead. Title and price need the permission to edit leads. */
 const leadFieldsOf = (actor: Actor, lead: LeadRow, change: ChangedFields): LeadFields => {
-  const { stage_id, seller_id, price, project_title, category_id } = change
+  const { stage_id, seller_id, price, project_title } = change
   if (price !== undefined || project_title !== undefined) requirePermission(actor, 'Leads: Edit')
   return {
     stage_id,
@@ -97,7 +117,6 @@ const leadFieldsOf = (actor: Actor, lead: LeadRow, change: ChangedFields): LeadF
     seller_id: seller_id === lead.seller_id ? undefined : seller_id,
     value_estimate: price,
     project_title,
-    category_id,
   }
 }
 
@@ -110,12 +129,29 @@ const mirrored = ({ stage_id, seller_id, project_title, value_cents, version }: 
   value_cents,
 })
 
-/** The log lines of a change. One with a category also names the current lead, whose category it changes too. */
-const logs = (actor: Actor, row: DetailsRow, columns: Partial<ContactColumns>): Statement[] => {
-  const { stage_id, phone_key, name_key, address_key, ...edited } = columns
+/** The lists of further phones and e-mails that a change replaces, as the log keeps them. */
+const furtherChanges = (row: DetailsRow, points: ContactPoints): FieldChange[] => {
+  const before = pointsOf(row)
+  return KINDS.map((field) => ({
+    field,
+    from: listed(before[field].slice(1)),
+    to: listed(points[field].slice(1)),
+  })).filter(({ from, to }) => from !== to)
+}
+
+/** The log lines of a change. A category that its job got as well stands in the line of the job. */
+const logs = (
+  actor: Actor,
+  row: DetailsRow,
+  columns: Partial<ContactColumns>,
+  further: readonly FieldChange[],
+  isCategoryOfJob: boolean,
+): Statement[] => {
+  const { stage_id, phone_key, name_key, address_key, category_id, ...others } = columns
   const subject = { entity_id: row.contact_id, contact_id: row.contact_id }
   const name = columns.name ?? row.name
-  const changes = fieldChanges(row, edited)
+  const edited = { ...others, ...(category_id !== undefined && !isCategoryOfJob && { category_id }) }
+  const changes = [...fieldChanges(row, edited), ...further]
   return [
     ...(stage_id === undefined
       ? []
@@ -131,7 +167,6 @@ const logs = (actor: Actor, row: DetailsRow, columns: Partial<ContactColumns>): 
       : [
           logActivity(actor, {
             ...subject,
-            lead_id: columns.category_id === undefined ? null : row.current_lead_id,
             action: 'contact_changed',
             details: { changes, name },
           }),

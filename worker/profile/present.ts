@@ -1,5 +1,6 @@
 import type { Catalog } from '#contract/catalog.ts'
 import type { ContactDetails } from '#contract/profile.ts'
+import { presentPoints } from '#worker/contacts/contact-points.ts'
 import { presentContact, presentFacts } from '#worker/contacts/present.ts'
 import type { DetailsRow } from './store.ts'
 
@@ -9,6 +10,7 @@ export const presentDetails = (row: DetailsRow, catalog: Catalog): ContactDetail
   return {
     ...contact,
     ...presentFacts(row),
+    ...presentPoints(row),
     current_lead_id: row.current_lead_id,
     current_lead_version: row.current_lead_version,
     initial_notes: row.initial_notes,

@@ -7,7 +7,10 @@ import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { trashContact } from './store.ts'
 
-/** Moves a contact to the trash with its leads, tasks, notes and photos; points stay. @throws Refusal `not_found` */
+/**
+ * Moves a contact to the trash with its leads, tasks, notes and photos. The leads' points and their part of the weekly goal
+ * go with them. @throws Refusal `not_found`
+ */
 export const planContactRemoval = async (
   db: Database,
   actor: Actor,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { Timeline, TimelineQuery } from '#contract/activity/timeline.ts'
 import { ContactPath } from '#contract/contacts/contact.ts'
+import { Jobs } from '#contract/leads/job.ts'
 import { DoneAnswer } from '#contract/leads/lead.ts'
 import {
   ContactChange,
@@ -11,6 +12,7 @@ import {
   Profile,
 } from '#contract/profile.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
+import { selectMergedInto } from '#worker/contacts/store.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
@@ -19,7 +21,7 @@ import { commit } from '#worker/verb/commit.ts'
 import { invalid } from '#worker/verb/refusal.ts'
 import { planContactChange } from './change.ts'
 import { presentDetails } from './present.ts'
-import { readProfile, readTimeline } from './read.ts'
+import { readJobs, readProfile, readTimeline } from './read.ts'
 import { planContactRemoval } from './removal.ts'
 import { selectDetails } from './store.ts'
 
@@ -27,16 +29,24 @@ export const profileRoutes = new Hono<App>()
   .basePath('/contacts')
   .get('/:contactId', route('A contact', ContactDetails), needs('Contacts: View'), params(ContactPath), async (c) => {
     const { db, actor } = c.var
-    const [[row]] = await db.batch([selectDetails(c.req.valid('param').contactId)])
-    if (!row) throw contactNotFound()
+    const { contactId } = c.req.valid('param')
+    const [[row], [into]] = await db.batch([selectDetails(contactId), selectMergedInto(contactId)])
+    if (!row) throw contactNotFound(into?.contact_id)
     return c.json(presentDetails(row, actor.business))
   })
   .get(
     '/:contactId/profile',
-    route('A contact with its tasks, its last notes and the first page of its timeline', Profile),
+    route('A contact with its leads, its tasks, its last notes and the first page of its timeline', Profile),
     needs('Contacts: View'),
     params(ContactPath),
     async (c) => c.json(await readProfile(c.var.db, c.var.actor, c.req.valid('param').contactId)),
+  )
+  .get(
+    '/:contactId/leads',
+    route('The leads of a contact, the newest first', Jobs),
+    needs('Contacts: View'),
+    params(ContactPath),
+    async (c) => c.json(await readJobs(c.var.db, c.var.actor, c.req.valid('param').contactId)),
   )
   .get(
     '/:contactId/timeline',

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Action } from '#contract/activity/actions.ts'
-import { WHOLE_CONTACT, type WholeContactRow } from '#worker/contacts/store.ts'
+import type { PointsRow } from '#worker/contacts/contact-points.ts'
+import { furtherColumns, WHOLE_CONTACT, type WholeContactRow } from '#worker/contacts/store.ts'
 import { selected } from '#worker/db/columns.ts'
 import { assignments } from '#worker/db/sql.ts'
 
 /** A contact with all columns that its profile shows. */
-export interface DetailsRow extends WholeContactRow {
+export interface DetailsRow extends WholeContactRow, PointsRow {
   current_lead_version: number | null
 }
 
@@ -14,9 +15,15 @@ const ownColumns = selected(
   'c',
 )
 
-/** A contact outside the trash. Without initial notes of its own it has the notes of its current lead. */
+/** The notes of the contact's oldest lead, if the two came together; a later lead has notes of its own. */
+const firstNotes = sql`(
+  SELECT iif(f.created_at <= c.created_at, f.notes, NULL) FROM leads f
+  WHERE f.contact_id = c.contact_id AND f.deleted_at IS NULL ORDER BY f.lead_id LIMIT 1)`
+
+/** A contact outside the trash. Without initial notes of its own it has those of the lead that it came with. */
 export const selectDetails = (contactId: number) => sql<DetailsRow>`
-  SELECT ${ownColumns}, l.version AS current_lead_version, coalesce(c.initial_notes, l.notes) AS initial_notes
+  SELECT ${ownColumns}, ${furtherColumns}, l.version AS current_lead_version,
+    coalesce(c.initial_notes, ${firstNotes}) AS initial_notes
   FROM contacts c LEFT JOIN leads l ON l.lead_id = c.current_lead_id
   WHERE c.contact_id = ${contactId} AND c.deleted_at IS NULL`
 
@@ -32,7 +39,15 @@ export const contactIsUnchanged = ({ contact_id, version, current_lead_id }: Det
 /** The columns that an edit of a contact may write; stage, seller, title and value only while it has no lead. */
 export type ContactColumns = Omit<
   DetailsRow,
-  'contact_id' | 'current_lead_id' | 'current_lead_version' | 'initial_notes' | 'version' | 'created_at' | 'updated_at'
+  | 'further_phones'
+  | 'further_emails'
+  | 'contact_id'
+  | 'current_lead_id'
+  | 'current_lead_version'
+  | 'initial_notes'
+  | 'version'
+  | 'created_at'
+  | 'updated_at'
 >
 
 /** Updates columns of a contact and increments its version. */

@@ -1,6 +1,6 @@
 import type { Stage } from '#contract/catalog.ts'
 import type { Dashboard, SellerStats, Stats } from '#contract/stats/dashboard.ts'
-import { ALL_TIME, dayOf, mondayOf, monthOf, monthPeriod, weekPeriod, weeksSoFar } from '#contract/weeks.ts'
+import { ALL_TIME, monthOf, monthOfWeek, monthPeriod, weekOf, weekPeriod, weeksOfMonth } from '#contract/weeks.ts'
 import { contactCount, selectContactTotals } from '#worker/contacts/directory/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { selectLeadTotals } from '#worker/leads/store.ts'
@@ -14,9 +14,8 @@ import { selectFirstPeriods, selectNewestChanges, selectPoints, selectWeeks } fr
 /** All figures of the leaderboard, from kept totals and the newest log lines. One trip. */
 export const readDashboard = async (db: Database, actor: Actor): Promise<Dashboard> => {
   const { business, now } = actor
-  const today = dayOf(now, business.timeZone)
-  const [week, month] = [mondayOf(today), monthOf(now, business.timeZone)]
-  const weeks = weeksSoFar(today)
+  const [week, month] = [weekOf(now, business.timeZone), monthOf(now, business.timeZone)]
+  const weeks = weeksOfMonth(monthOfWeek(week))
   const [contacts, totals, points, weekRows, [first], changes] = await db.batch([
     selectContactTotals(),
     selectLeadTotals(),
@@ -51,8 +50,14 @@ export const readDashboard = async (db: Database, actor: Actor): Promise<Dashboa
     stats,
     sellers,
     goal: { current_week: presentWeek(week, weekRows) },
-    month: { month, weeks: presentWeeks(weeks, weekRows, week) },
-    first: { month: first?.month ?? null, week: first?.week ?? null },
+    month: { month: monthOfWeek(week), weeks: presentWeeks(weeks, weekRows, week) },
+    first: { month: first ? firstMonth(first) : null, week: first?.week ?? null },
     recent: presentRecent(actor, changes),
   }
+}
+
+/** The first month with points or with their week: at its ends a month's days and its weeks differ. */
+const firstMonth = ({ month, week }: { month: string | null; week: string | null }) => {
+  const ofWeek = week && monthOfWeek(week)
+  return month && ofWeek && ofWeek < month ? ofWeek : month
 }

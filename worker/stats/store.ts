@@ -111,7 +111,8 @@ export const selectEntries = ({ seller, within, after, limit }: LedgerSlice) => 
       : sql``
   const parts = partsOf(within, after === undefined).map(
     ({ where, columns }) => sql`
-      SELECT e.entry_id, e.lead_id, e.stage_id, e.points, e.awarded_at, e.reversed_at, l.project_title AS title,
+      SELECT e.entry_id, e.lead_id, e.stage_id, e.points, e.awarded_at,
+        iif(e.in_trash, l.deleted_at, e.reversed_at) AS reversed_at, l.project_title AS title,
         coalesce(c.name, l.draft_name) AS contact_name, iif(c.deleted_at IS NULL, c.contact_id, NULL) AS contact_id
       ${from} LEFT JOIN leads l ON l.lead_id = e.lead_id LEFT JOIN contacts c ON c.contact_id = l.contact_id
       WHERE e.seller_id = ${seller} AND e.points <> 0 ${where} ${placeAfter(columns)}

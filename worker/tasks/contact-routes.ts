@@ -10,7 +10,7 @@ import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
 import { needs } from '#worker/session/policy.ts'
 import { commit } from '#worker/verb/commit.ts'
-import { planTaskCompletion, planTaskRemoval, planTaskRestoration } from './contact-task.ts'
+import { planContactTaskRemoval, planContactTaskRestoration, planTaskCompletion } from './contact-task.ts'
 import { presentContactTask } from './present.ts'
 import { selectContactTasks } from './store.ts'
 
@@ -45,7 +45,7 @@ export const contactTaskRoutes = new Hono<App>()
     needs('Contacts: Edit', 'Leads: Edit'),
     params(ContactTaskPath),
     async (c) => {
-      const plan = planTaskRemoval(c.var.db, c.var.actor, c.req.valid('param'))
+      const plan = planContactTaskRemoval(c.var.db, c.var.actor, c.req.valid('param'))
       return c.json(await commit(c, plan))
     },
   )
@@ -55,7 +55,7 @@ export const contactTaskRoutes = new Hono<App>()
     needs('Contacts: Edit', 'Leads: Edit'),
     params(ContactTaskPath),
     async (c) => {
-      const plan = planTaskRestoration(c.var.db, c.var.actor, c.req.valid('param'))
+      const plan = planContactTaskRestoration(c.var.db, c.var.actor, c.req.valid('param'))
       return c.json(await commit(c, plan))
     },
   )

@@ -1,8 +1,8 @@
-import type { ContactTask } from '#contract/tasks.ts'
-import type { ContactTaskRow } from './store.ts'
+import type { ContactTask, Task } from '#contract/tasks.ts'
+import type { TaskRow } from './store.ts'
 
 /** A task as the profile of its contact shows it. */
-export const presentContactTask = (row: ContactTaskRow): ContactTask => ({
+export const presentContactTask = (row: TaskRow): ContactTask => ({
   task_id: row.task_id,
   lead_id: row.lead_id,
   title: row.title,
@@ -12,4 +12,26 @@ export const presentContactTask = (row: ContactTaskRow): ContactTask => ({
   created_at: row.created_at,
   completed_at: row.completed_at,
   is_completed: row.status === 'completed',
+})
+
+/** A task as the kanban shows it; its client is the contact where it is of one. */
+export const presentTask = (row: TaskRow): Task => ({
+  task_id: row.task_id,
+  title: row.title,
+  description: row.description,
+  type: row.type,
+  status: row.status,
+  priority: row.priority,
+  client_name: row.contact_name ?? row.client_name,
+  client_phone: row.contact_phone ?? row.client_phone,
+  client_address: row.contact_id === null ? row.client_address : row.contact_address,
+  contact_id: row.contact_id,
+  contact_name: row.contact_name,
+  lead_id: row.lead_id,
+  stage_id: row.stage_id,
+  assigned_to: row.assigned_to,
+  due_at: row.due_at,
+  created_at: row.created_at,
+  completed_at: row.completed_at,
+  version: row.version,
 })

@@ -1,44 +1,120 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Action } from '#contract/activity/actions.ts'
+import type { TaskStatus } from '#contract/tasks.ts'
 import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
 import { tasks } from '#worker/db/schema/tasks.ts'
-import { assignments } from '#worker/db/sql.ts'
+import { facet, matchExpression, rowidBefore } from '#worker/db/search.ts'
+import { assignments, insertInto } from '#worker/db/sql.ts'
 
-const TASK_COLUMNS = columnsOf(tasks, ['created_by'])
+const TASK_COLUMNS = columnsOf(tasks, ['created_by', 'board_key'])
+type TaskColumns = RowOf<typeof tasks, typeof TASK_COLUMNS>
 
-/** A task of a contact. */
-export type ContactTaskRow = RowOf<typeof tasks, typeof TASK_COLUMNS> & { contact_id: number }
+/** A task with its contact, if it is of one; `board_key` is its place on the kanban. */
+export type TaskRow = TaskColumns & {
+  board_key: number
+  contact_name: string | null
+  contact_phone: string | null
+  contact_address: string | null
+}
 
-const taskColumns = selected(TASK_COLUMNS, 't')
+const ownColumns = sql`${selected(TASK_COLUMNS, 't')}, t.board_key`
+const taskColumns = sql`${ownColumns}, c.name AS contact_name, c.phone AS contact_phone, c.address AS contact_address`
+const fromTasks = sql`FROM tasks t LEFT JOIN contacts c ON c.contact_id = t.contact_id`
 
 /** A contact's tasks outside the trash: the open ones first, then the newest. */
-export const selectContactTasks = (contactId: number) => sql<ContactTaskRow>`
-  SELECT ${taskColumns} FROM tasks t WHERE t.contact_id = ${contactId} AND t.deleted_at IS NULL
+export const selectContactTasks = (contactId: number) => sql<TaskRow>`
+  SELECT ${taskColumns} ${fromTasks} WHERE t.contact_id = ${contactId} AND t.deleted_at IS NULL
   ORDER BY t.completed_at IS NOT NULL, t.task_id DESC`
 
 /** The same of a lead of a contact. */
-export const selectTasksOfLead = (leadId: number) => sql<ContactTaskRow>`
-  SELECT ${taskColumns} FROM tasks t WHERE t.lead_id = ${leadId} AND t.contact_id IS NOT NULL AND t.deleted_at IS NULL
+export const selectTasksOfLead = (leadId: number) => sql<TaskRow>`
+  SELECT ${taskColumns} ${fromTasks} WHERE t.lead_id = ${leadId} AND t.contact_id IS NOT NULL AND t.deleted_at IS NULL
   ORDER BY t.completed_at IS NOT NULL, t.task_id DESC`
 
-/** A task, in the trash or not, of a contact outside the trash. */
-export const selectContactTask = (contactId: number, taskId: number) => sql<ContactTaskRow>`
-  SELECT ${taskColumns} FROM tasks t JOIN contacts c ON c.contact_id = t.contact_id AND c.deleted_at IS NULL
-  WHERE t.task_id = ${taskId} AND t.contact_id = ${contactId}`
+/** A task, in the trash or not. A contact's task lies in the trash with its contact. */
+export const selectTask = (taskId: number) => sql<TaskRow>`
+  SELECT ${taskColumns} ${fromTasks} WHERE t.task_id = ${taskId} AND (t.contact_id IS NULL OR c.deleted_at IS NULL)`
 
-/** A condition for `guard`: the task has the version that was read, and its contact is outside the trash. */
-export const taskIsUnchanged = ({ task_id, version, contact_id }: ContactTaskRow): SQL =>
-  sql`EXISTS (SELECT 1 FROM tasks t JOIN contacts c ON c.contact_id = t.contact_id AND c.deleted_at IS NULL
-    WHERE t.task_id = ${task_id} AND t.version = ${version} AND t.contact_id = ${contact_id})`
+interface TaskFilter {
+  assigned_to?: number | undefined
+  q?: string | undefined
+}
 
-type TaskColumns = Pick<ContactTaskRow, 'status' | 'completed_at' | 'deleted_at' | 'deleted_by'>
+interface StatusSlice {
+  limit: number
+  /** The kanban's key and the id of the task after which the page begins. */
+  after: { board_key: number; task_id: number } | undefined
+}
+
+/** A page of the tasks of a status in the order of the kanban, with one row more than the limit. */
+export const selectStatusPage = (
+  status: TaskStatus,
+  { assigned_to }: TaskFilter,
+  { limit, after }: StatusSlice,
+) => sql<TaskRow>`
+  SELECT ${taskColumns} ${fromTasks}
+  WHERE t.status = ${status} AND t.deleted_at IS NULL
+    ${assigned_to === undefined ? sql`` : sql`AND t.assigned_to = ${assigned_to}`}
+    ${after ? sql`AND (t.board_key, t.task_id) > (${after.board_key}, ${after.task_id})` : sql``}
+  ORDER BY t.board_key, t.task_id LIMIT ${limit + 1}`
+
+interface NewestSlice {
+  limit: number
+  before: number | undefined
+}
+
+/** A page of all tasks, or of those that match a text or are assigned to a user; the newest first. */
+export const selectNewestPage = (
+  { assigned_to, q, status }: TaskFilter & { status?: TaskStatus | undefined },
+  { limit, before }: NewestSlice,
+) => {
+  const expression = matchExpression(q, [...facet('t', status), ...facet('u', assigned_to)])
+  if (!expression)
+    return sql<TaskRow>`SELECT ${taskColumns} ${fromTasks}
+      WHERE t.deleted_at IS NULL ${before === undefined ? sql`` : sql`AND t.task_id < ${before}`}
+      ORDER BY t.task_id DESC LIMIT ${limit + 1}`
+  // The search index holds the contact's fields too: no join with contacts.
+  return sql<TaskRow>`
+    SELECT ${ownColumns}, iif(t.contact_id, s.name, NULL) AS contact_name,
+      iif(t.contact_id, s.phone, NULL) AS contact_phone, iif(t.contact_id, s.address, NULL) AS contact_address
+    FROM tasks_search s JOIN tasks t ON t.task_id = s.rowid
+    WHERE tasks_search MATCH ${expression} ${rowidBefore(before)}
+    ORDER BY s.rowid DESC LIMIT ${limit + 1}`
+}
+
+/** The kept number of tasks by status, over all users or of one. */
+export const selectTaskTotals = ({ assigned_to }: TaskFilter) => sql<{ status: TaskStatus; tasks: number }>`
+  SELECT status, tasks FROM task_totals ${assigned_to === undefined ? sql`` : sql`WHERE assigned_to = ${assigned_to}`}`
+
+export interface AssigneeRow {
+  user_id: number
+  name: string
+  is_active: number
+}
+
+export const selectAssignees = sql<AssigneeRow>`SELECT user_id, name, is_active FROM users ORDER BY name, user_id`
+
+/** A condition for `guard`: the user is active. */
+export const userIsActive = (userId: number): SQL =>
+  sql`EXISTS (SELECT 1 FROM users WHERE user_id = ${userId} AND is_active = 1)`
+
+/** A condition for `guard`: the task has the version that was read, and its contact, if it has one, is outside the trash. */
+export const taskIsUnchanged = ({ task_id, version }: Pick<TaskRow, 'task_id' | 'version'>): SQL =>
+  sql`EXISTS (SELECT 1 FROM tasks t LEFT JOIN contacts c ON c.contact_id = t.contact_id
+    WHERE t.task_id = ${task_id} AND t.version = ${version} AND (t.contact_id IS NULL OR c.deleted_at IS NULL))`
+
+export const insertTask = (row: TaskRow, createdBy: number) =>
+  insertInto('tasks', {
+    ...Object.fromEntries(TASK_COLUMNS.map((column) => [column, row[column]])),
+    created_by: createdBy,
+  })
 
 /** Updates columns of a task and increments its version. */
 export const updateTask = (taskId: number, values: Partial<TaskColumns>, now: number) =>
   sql`UPDATE tasks SET ${assignments({ ...values, updated_at: now })}, version = version + 1 WHERE task_id = ${taskId}`
 
 /** Who changed a task last, and by which action. */
-export const selectLastChangeOfTask = (taskId: number, contactId: number) =>
+export const selectLastChangeOfTask = (taskId: number) =>
   sql<{ user_name: string; action: Action }>`
-    SELECT user_name, action FROM activity WHERE contact_id = ${contactId} AND entity = 'task' AND entity_id = ${taskId}
+    SELECT user_name, action FROM activity WHERE entity = 'task' AND entity_id = ${taskId}
     ORDER BY activity_id DESC LIMIT 1`

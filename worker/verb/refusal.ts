@@ -1,8 +1,8 @@
 import { ENGLISH } from '#contract/english.ts'
 import { codeOf, ERROR_STATUS, type ErrorAnswer } from '#contract/errors.ts'
-import { type Params, type PlainReason, type Reason, type WithParams, worded } from '#contract/reasons.ts'
+import { type Params, type Reason, type WithParams, worded } from '#contract/reasons.ts'
 
-type Extra = Pick<ErrorAnswer, 'issues' | 'current' | 'existing_contact'>
+type Extra = Pick<ErrorAnswer, 'issues' | 'current' | 'existing_contact' | 'merged_into'>
 
 /** An expected failure. Its reason determines the error code, the HTTP status and the English sentence. */
 export class Refusal<R extends Reason = Reason> extends Error {
@@ -47,5 +47,8 @@ export class Refusal<R extends Reason = Reason> extends Error {
 }
 
 /** The refusal of one field of the input. */
-export const invalid = (field: string, reason: PlainReason) =>
-  new Refusal<PlainReason>(reason, {}, { issues: [{ field, message: ENGLISH[reason], reason, params: {} }] })
+export const invalid = <R extends Reason>(field: string, reason: R, ...[params]: WithParams<R>): Refusal => {
+  const explanation = { reason, params: { ...params } }
+  const issue = { field, message: worded(ENGLISH[reason], params), ...explanation }
+  return new Refusal<Reason>(reason, explanation.params, { issues: [issue] })
+}

@@ -5,6 +5,7 @@ export interface Client {
   contact_id: number
   lead_id: number
   name: string
+  phone: string
   path: string
 }
 
@@ -26,6 +27,9 @@ export const addClient = async (page: Page, name = 'NINA PROFILE'): Promise<Clie
       seller_id: 1,
       value_estimate: 4200,
       project_title: 'CARPORT',
+      title_size: '20x20 SHADE',
+      title_height: "10'-TALL",
+      title_color: 'GALV',
       notes: 'ASKED FOR WHITE',
     },
   })
@@ -35,6 +39,7 @@ export const addClient = async (page: Page, name = 'NINA PROFILE'): Promise<Clie
     contact_id: lead.contact_id,
     lead_id: lead.lead_id,
     name: lead.contact_name,
+    phone: lead.contact_phone,
     path: `/contacts/${lead.contact_id}`,
   }
 }

@@ -14,13 +14,15 @@ interface Drawing {
   height?: number
   /** As a camera that was held so would have noted it, with the place. */
   orientation?: number
+  /** As a camera notes the time, with the place: `2026:03:01 09:30:00`. */
+  taken?: string
   hue?: number
 }
 
 /** A JPEG that the page's own browser draws: a sky over a ground, so that one sees which way up it is. */
 export const drawPhoto = async (
   page: Page,
-  { name = 'site.jpg', width = 640, height = 400, orientation, hue = 210 }: Drawing = {},
+  { name = 'site.jpg', width = 640, height = 400, orientation, taken, hue = 210 }: Drawing = {},
 ): Promise<PhotoFile> => {
   const base64 = await page.evaluate(
     async ([width, height, hue]) => {
@@ -40,7 +42,9 @@ export const drawPhoto = async (
     [width, height, hue] as const,
   )
   const plain = Buffer.from(base64, 'base64')
-  const buffer = orientation === undefined ? plain : Buffer.from(withSegments(plain, exifSegment(orientation)))
+  const noted = { ...(orientation && { orientation }), ...(taken && { taken }) }
+  const isNoted = orientation !== undefined || taken !== undefined
+  const buffer = isNoted ? Buffer.from(withSegments(plain, exifSegment(noted))) : plain
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
@@ -56,6 +60,7 @@ export const newContact = async (page: Page): Promise<string> => {
 }
 
 /** A photo of the album by its place, from 1. */
-export const photoAt = (page: Page, place: number) => page.getByRole('button', { name: `Photo ${place}: ` })
+export const photoAt = (page: Page, place: number) =>
+  page.getByRole('region', { name: /^Photos/ }).getByRole('button', { name: `Photo ${place}: ` })
 
 export const uploadsOf = (page: Page) => page.getByRole('list', { name: 'Uploads' })

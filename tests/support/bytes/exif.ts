@@ -5,25 +5,52 @@ const u32 = (value: number) => [...u16(value >>> 16), ...u16(value & 0xffff)]
 /** A position in the wild, as a camera writes it: its letters are found again wherever they stay. */
 export const GPS_MARK = 'GPS 30.2672N 97.7431W'
 
-/** An Exif block that says which way up a photo is, and where it was taken. */
-const exifBlock = (orientation: number): number[] => [
-  ...text('MM\0*'),
-  ...u32(8),
-  ...u16(2),
-  ...u16(0x0112),
-  ...u16(3),
-  ...u32(1),
-  ...u16(orientation),
-  0,
-  0,
-  // The pointer to the positions, which stand behind the directory.
-  ...u16(0x8825),
-  ...u16(4),
-  ...u32(1),
-  ...u32(38),
-  ...u32(0),
-  ...text(GPS_MARK),
-]
+/** The times that a camera notes; texts in the form of Exif. */
+export interface NotedTimes {
+  taken?: string
+  digitized?: string
+  offset?: string
+}
+
+const u32Little = (value: number) => u32(value).toReversed()
+const u16Little = (value: number) => u16(value).toReversed()
+
+interface Noted extends NotedTimes {
+  orientation?: number
+  littleEndian?: boolean
+}
+
+/** An Exif block as phones write it: which way up the photo is, where it was taken, and when, in a directory of its own. */
+export const exifBlock = ({ orientation = 1, littleEndian = false, ...times }: Noted): number[] => {
+  const [n16, n32] = littleEndian ? [u16Little, u32Little] : [u16, u32]
+  const texts = [
+    [0x9003, times.taken],
+    [0x9004, times.digitized],
+    [0x9011, times.offset],
+  ].flatMap(([tag, said]) => (typeof said === 'string' ? [{ tag: Number(tag), said: `${said}\0` }] : []))
+  // The first directory has three entries, the second one for each text; the texts and the position stand behind both.
+  const second = 8 + 2 + 3 * 12 + 4
+  let at = second + 2 + texts.length * 12 + 4
+  const entries = texts.flatMap(({ tag, said }) => {
+    const entry = [...n16(tag), ...n16(2), ...n32(said.length), ...n32(at)]
+    at += said.length
+    return entry
+  })
+  return [
+    ...text(littleEndian ? 'II*\0' : 'MM\0*'),
+    ...n32(8),
+    ...n16(3),
+    ...[...n16(0x0112), ...n16(3), ...n32(1), ...n16(orientation), 0, 0],
+    ...[...n16(0x8769), ...n16(4), ...n32(1), ...n32(second)],
+    ...[...n16(0x8825), ...n16(4), ...n32(1), ...n32(at)],
+    ...n32(0),
+    ...n16(texts.length),
+    ...entries,
+    ...n32(0),
+    ...texts.flatMap(({ said }) => text(said)),
+    ...text(GPS_MARK),
+  ]
+}
 
 /** A JPEG segment around some bytes. */
 export const segment = (marker: number, body: readonly number[]): number[] => [
@@ -33,8 +60,7 @@ export const segment = (marker: number, body: readonly number[]): number[] => [
   ...body,
 ]
 
-export const exifSegment = (orientation: number): number[] =>
-  segment(0xe1, [...text('Exif\0\0'), ...exifBlock(orientation)])
+export const exifSegment = (noted: Noted): number[] => segment(0xe1, [...text('Exif\0\0'), ...exifBlock(noted)])
 
 /** A JPEG with more segments behind its first mark. */
 export const withSegments = (jpeg: Uint8Array, segments: readonly number[]): Uint8Array<ArrayBuffer> =>

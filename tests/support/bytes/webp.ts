@@ -13,11 +13,12 @@ const chunk = (name: string, data: readonly number[]): number[] => [
 const EXIF_AND_XMP = 0x0c
 
 /** A WebP in its long form, with an Exif and an XMP chunk that hold these letters. */
-export const webp = ({ width = 20, height = 10, about = '' } = {}) => {
+export const webp = ({ width = 20, height = 10, about = '', exif = letters(about) } = {}) => {
   const chunks = [
-    ...chunk('VP8X', [about ? EXIF_AND_XMP : 0, 0, 0, 0, ...u24(width - 1), ...u24(height - 1)]),
+    ...chunk('VP8X', [exif.length > 0 ? EXIF_AND_XMP : 0, 0, 0, 0, ...u24(width - 1), ...u24(height - 1)]),
     ...chunk('VP8 ', [0, 0, 0, 0x9d, 0x01, 0x2a, 20, 0, 10, 0, 7]),
-    ...(about ? [...chunk('EXIF', letters(about)), ...chunk('XMP ', letters(about))] : []),
+    ...(exif.length > 0 ? chunk('EXIF', exif) : []),
+    ...(about ? chunk('XMP ', letters(about)) : []),
   ]
   return Uint8Array.from([...letters('RIFF'), ...u32(chunks.length + 4), ...letters('WEBP'), ...chunks])
 }

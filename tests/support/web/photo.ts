@@ -13,4 +13,8 @@ export const PHOTO: Photo = {
   height: 3,
   bytes: 1,
   created_at: 1,
+  tag: null,
+  taken_at: null,
+  picked_at: 1,
+  place: 0,
 }

@@ -15,7 +15,11 @@ export const CONTACT: ContactDetails = {
   contact_id: 5,
   name: 'ROSA DÍAZ',
   phone: '(512) 555-0100',
+  phone_label: null,
+  phones: [],
   email: null,
+  email_label: null,
+  emails: [],
   address: '12 ELM ST | TX',
   zip: null,
   category_id: 4,
@@ -44,18 +48,28 @@ export const CONTACT: ContactDetails = {
 /** The profile of that contact, on which nothing happened yet. */
 export const PROFILE: Profile = {
   contact: CONTACT,
+  jobs: [],
+  has_more_jobs: false,
   tasks: [],
   notes: [],
   timeline: { data: [], next: null, pagination: { page: 1, hasNext: false, total: null } },
 }
 
 type Answer = [status: number, body: object]
-const server = { sent: [] as { method: string; path: string; body: unknown }[], answers: [] as Answer[] }
+const server = {
+  sent: [] as { method: string; path: string; body: unknown }[],
+  answers: [] as Answer[],
+  owner: null as object | null,
+}
 
 /** What was asked of the server. */
 export const sent = () => server.sent
 /** What the server says to the next calls, in turn. */
 export const answer = (...answers: Answer[]) => server.answers.push(...answers)
+/** Whose the phones are that are looked up while they are typed; nobody's, until a test says so. */
+export const phonesBelongTo = (contact: object | null) => {
+  server.owner = contact
+}
 export const refusal = (code: string, error: string, more: object = {}) => ({
   success: false,
   error,
@@ -69,10 +83,13 @@ export const withFakeServer = () => {
   beforeEach(() => {
     server.sent = []
     server.answers = []
+    server.owner = null
+    client.removeQueries({ queryKey: ['contacts'] })
     useToasts.setState({ toasts: [], ready: true })
     setAccessCode('200002')
     signInWith(DEFAULT_PERMISSIONS.manager)
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (url.includes('/by-phone/')) return new Response(JSON.stringify({ contact: server.owner }))
       const body = init.body ? JSON.parse(String(init.body)) : null
       server.sent.push({ method: init.method ?? 'GET', path: String(url), body })
       const [status, said] = server.answers.shift() ?? [500, refusal('internal', 'Nothing was expected')]
@@ -89,9 +106,11 @@ export const withFakeServer = () => {
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 // Known already, so that what the server is told to say answers the calls that a test is about.
-client.setQueryData(['catalog', 'stages'], FALLBACK_STAGES)
-client.setQueryData(['catalog', 'categories'], [{ category_id: 4, name: 'Welding', is_active: true }])
-client.setQueryData(['catalog', 'sellers'], [])
+export const catalog = (list: 'stages' | 'categories' | 'sellers', entries: readonly object[]) =>
+  client.setQueryData(['catalog', list], entries)
+catalog('stages', FALLBACK_STAGES)
+catalog('categories', [{ category_id: 4, name: 'Welding', is_active: true }])
+catalog('sellers', [])
 
 /** The writes that are not answered yet. */
 export const saves = { isMutating: () => client.isMutating() }

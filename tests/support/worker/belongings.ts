@@ -56,13 +56,16 @@ export const belongingsOf = async (contactId: number) => {
 export const book = async () => {
   const answers = await database().batch([
     sql`SELECT * FROM contacts ORDER BY contact_id`,
+    sql`SELECT contact_id, phone, phone_key, label FROM contact_phones ORDER BY contact_id, phone`,
+    sql`SELECT contact_id, email, label FROM contact_emails ORDER BY contact_id, email`,
+    sql`SELECT * FROM phone_owners ORDER BY phone_key`,
     sql`SELECT * FROM leads ORDER BY lead_id`,
     sql`SELECT * FROM notes ORDER BY note_id`,
     sql`SELECT * FROM images ORDER BY image_id`,
     sql`SELECT * FROM tasks ORDER BY task_id`,
     sql`SELECT * FROM point_ledger ORDER BY entry_id`,
     sql`SELECT * FROM activity WHERE action NOT LIKE 'contacts_merge%' ORDER BY activity_id`,
-    sql`SELECT * FROM contact_totals_by_stage ORDER BY category_id, stage_id`,
+    sql`SELECT * FROM contact_totals_by_stage ORDER BY category_id, stage_id, seller_id`,
     sql`SELECT * FROM lead_totals_by_stage ORDER BY category_id, seller_id, stage_id`,
     sql`SELECT * FROM seller_points WHERE points <> 0 ORDER BY seller_id, period`,
     sql`SELECT rowid, name, phone, phone_key, zip, email, address FROM leads_search ORDER BY rowid`,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { Lead, LeadAnswer } from '#contract/leads/lead.ts'
+import { Lead, LeadAnswer, PromotionAnswer } from '#contract/leads/lead.ts'
 import { call, read } from './call.ts'
 import { database, PINS } from './people.ts'
 
@@ -16,6 +16,9 @@ export const leadBody = (more: Record<string, unknown> = {}) => ({
   seller_id: 1,
   value_estimate: 1500,
   project_title: '10x12 shade',
+  title_size: '10x12 SHADE',
+  title_height: "9'-TALL",
+  title_color: 'GALV',
   ...more,
 })
 
@@ -48,6 +51,14 @@ export const putLead = (body: Record<string, unknown>, pin: string = PINS.admin)
 
 export const moveLead = (lead_id: number, stage_id: number, pin: string = PINS.admin) =>
   putLead({ lead_id, stage_id }, pin)
+
+export const promote = (leadId: number, body: Record<string, unknown> = {}, pin: string = PINS.manager) =>
+  call('POST', `/api/v1/leads/${leadId}/promotion`, { pin, body })
+
+export const promoted = async (...asked: Parameters<typeof promote>) => read(await promote(...asked), PromotionAnswer)
+
+export const undoPromotion = (leadId: number, version: number, pin: string = PINS.manager) =>
+  call('POST', `/api/v1/leads/${leadId}/promotion/undo`, { pin, body: { version } })
 
 export const undoMove = (lead_id: number, version: number, pin: string = PINS.admin) =>
   call('POST', `/api/v1/leads/${lead_id}/undo`, { pin, body: { version } })

@@ -36,5 +36,5 @@ export const merge = (pair: Pair, values: Choices = {}, pin: string = PINS.admin
 
 export const merged = async (pair: Pair, values: Choices = {}) => read(await merge(pair, values), MergeAnswer)
 
-export const undoMerge = (contactId: number, version: number, pin: string = PINS.admin) =>
-  call('POST', `${CONTACTS}/${contactId}/merge/undo`, { pin, body: { version } })
+export const undoMerge = (contactId: number, merge_id: number, pin: string = PINS.admin) =>
+  call('POST', `${CONTACTS}/${contactId}/merge/undo`, { pin, body: { merge_id } })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { ARCHIVE_REASONS, type ArchiveReason, LeadAnswer, PromotionAnswer } from '#contract/leads/lead.ts'
 import { now } from '#worker/clock.ts'
 import { call, read, refusal } from './call.ts'
-import { addDraft, leadBody, putLead, undoMove } from './leads.ts'
+import { addDraft, leadBody, putLead, undoMove, undoPromotion } from './leads.ts'
 import type { TimedStep } from './ledger-model.ts'
 import { PINS } from './people.ts'
 
@@ -17,6 +17,8 @@ export interface ModelLead {
   version: number
   /** Whether the last change was a move, which can be undone. */
   isMoved: boolean
+  /** Whose it was before the last change, where that was a promotion, which can be undone. */
+  promotedFrom: Pick<ModelLead, 'contact_id' | 'seller_id'> | null
   isDeleted: boolean
   /** Why it is in the archive, and what that was before the last move. */
   reason: ArchiveReason | null
@@ -37,7 +39,7 @@ const become = (lead: ModelLead, stage_id: number, change: Partial<ModelLead> = 
   if (!isMoved && !isChanged) return
   const reasonBefore = lead.reason
   if (isMoved) lead.reason = null
-  Object.assign(lead, change, { version: lead.version + 1, isMoved, reasonBefore })
+  Object.assign(lead, change, { version: lead.version + 1, isMoved, reasonBefore, promotedFrom: null })
   if (isMoved) lead.history.push({ stage_id, seller_id: lead.seller_id, at: now() })
 }
 
@@ -49,6 +51,7 @@ const begin = (
   history: [{ stage_id, seller_id: given.seller_id, at: now() }],
   version: 1,
   isMoved: false,
+  promotedFrom: null,
   isDeleted: false,
   reason: null,
   reasonBefore: null,
@@ -95,8 +98,20 @@ const promote = (index: number, seller_id: number) =>
     if (stageOf(lead) !== DRAFTS) return expect((await refusal(answer)).code).toBe('already_promoted')
     const promoted = await read(answer, PromotionAnswer)
     expect(promoted.contact_id).toBe(lead.contact_id ?? promoted.lead.contact_id)
+    const { contact_id, seller_id: former } = lead
     become(lead, INFO, { contact_id: promoted.contact_id, seller_id })
-    lead.isMoved = false
+    Object.assign(lead, { isMoved: false, promotedFrom: { contact_id, seller_id: former } })
+  })
+
+const undoPromotionOf = (index: number) =>
+  onOne(index, async (lead) => {
+    const answer = await undoPromotion(lead.lead_id, lead.version)
+    if (lead.isDeleted) return expect(answer.status).toBe(404)
+    if (!lead.promotedFrom) return expect((await refusal(answer)).code).toBe('nothing_to_do')
+    lead.history.pop()
+    Object.assign(lead, lead.promotedFrom, { version: lead.version + 1, isMoved: false, promotedFrom: null })
+    const { contact_id, seller_id, version } = lead
+    expect((await read(answer, LeadAnswer)).lead).toMatchObject({ stage_id: DRAFTS, contact_id, seller_id, version })
   })
 
 const move = (index: number, stage_id: number, seller?: number | null) =>
@@ -158,6 +173,7 @@ type Words =
   | ['createForSameContact', index: number, seller: number, value: number]
   | ['inquire', value: number]
   | ['promote', index: number, seller: number]
+  | ['undoPromotion', index: number]
   | ['move', index: number, stage: number]
   | ['moveAndAssign', index: number, stage: number, seller: number | null]
   | ['lose', index: number, reason: ArchiveReason]
@@ -175,6 +191,8 @@ export const operationOf = (words: Words): Operation => {
       return inquire(words[1])
     case 'promote':
       return promote(words[1], words[2])
+    case 'undoPromotion':
+      return undoPromotionOf(words[1])
     case 'move':
       return move(words[1], words[2])
     case 'moveAndAssign':
@@ -203,6 +221,7 @@ export const anyOperation: fc.Arbitrary<Words> = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(fc.constant('createForSameContact' as const), index, seller, value) },
   { weight: 2, arbitrary: fc.tuple(fc.constant('inquire' as const), value) },
   { weight: 3, arbitrary: fc.tuple(fc.constant('promote' as const), index, seller) },
+  { weight: 2, arbitrary: fc.tuple(fc.constant('undoPromotion' as const), index) },
   { weight: 8, arbitrary: fc.tuple(fc.constant('move' as const), index, stage) },
   { weight: 2, arbitrary: fc.tuple(fc.constant('moveAndAssign' as const), index, stage, sellerOrNone) },
   { weight: 3, arbitrary: fc.tuple(fc.constant('lose' as const), index, fc.constantFrom(...ARCHIVE_REASONS)) },

@@ -11,6 +11,8 @@ interface Form {
   type?: string
   thumbnail?: Uint8Array<ArrayBuffer>
   description?: string
+  /** The further fields of the form. */
+  fields?: Record<string, string | number>
 }
 
 /** What a browser sends to add a photo. */
@@ -20,11 +22,13 @@ export const photoForm = ({
   type = 'image/jpeg',
   thumbnail,
   description,
+  fields = {},
 }: Form = {}) => {
   const form = new FormData()
   form.append('image', new File([file], name, { type }))
   if (thumbnail) form.append('thumbnail', new File([thumbnail], 'thumbnail.jpg', { type: 'image/jpeg' }))
   if (description !== undefined) form.append('description', description)
+  for (const [field, value] of Object.entries(fields)) form.append(field, String(value))
   return form
 }
 
@@ -42,6 +46,13 @@ export const addPhoto = async (form: Form = {}, pin: string = PINS.admin) => {
 }
 
 export const photosOf = async (path: string, pin: string = PINS.admin) => read(await call('GET', path, { pin }), Photos)
+
+export const putPhoto = (path: string, { image_id }: Photo, body: object, pin: string = PINS.admin) =>
+  call('PUT', `${path}/${image_id}`, { pin, body })
+
+/** The same change for several photos of a contact. */
+export const putPhotos = (path: string, photos: readonly Photo[], body: object, pin: string = PINS.admin) =>
+  call('PUT', path, { pin, body: { image_ids: photos.map((photo) => photo.image_id), ...body } })
 
 export const removePhoto = (path: string, { image_id }: Photo, pin: string = PINS.admin) =>
   call('DELETE', `${path}/${image_id}`, { pin })

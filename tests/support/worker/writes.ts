@@ -1,6 +1,6 @@
 import { png } from '../bytes/png.ts'
 import { type Call, call } from './call.ts'
-import { addDraft, addLead, inquiryBody, leadBody, moveLead, newAddress, newPhone } from './leads.ts'
+import { addDraft, addLead, inquiryBody, leadBody, moveLead, newAddress, newPhone, promoted } from './leads.ts'
 import { addPair, mergeBody, merged } from './merges.ts'
 import { PINS } from './people.ts'
 import { photoForm } from './photos.ts'
@@ -61,6 +61,15 @@ export const WRITES: [name: string, trips: number, make: () => Promise<Write>][]
     async () => write('POST', `${LEADS}/${(await addDraft()).lead_id}/promotion`, PINS.manager, {}, { seller_id: 2 }),
   ],
   [
+    'undoing a promotion',
+    3,
+    async () => {
+      const { lead } = await promoted((await addDraft()).lead_id)
+      const path = `${LEADS}/${lead.lead_id}/promotion/undo`
+      return write('POST', path, PINS.manager, { version: lead.version }, { version: lead.version + 1 })
+    },
+  ],
+  [
     'deleting a draft',
     3,
     async () => {
@@ -89,9 +98,9 @@ export const WRITES: [name: string, trips: number, make: () => Promise<Write>][]
     'undoing a merge',
     3,
     async () => {
-      const { contact_id, version } = await merged(await addPair())
+      const { contact_id, merge_id } = await merged(await addPair())
       const path = `/api/v1/contacts/${contact_id}/merge/undo`
-      return write('POST', path, PINS.admin, { version }, { version: version + 1 })
+      return write('POST', path, PINS.admin, { merge_id }, { merge_id: merge_id + 1 })
     },
   ],
   [

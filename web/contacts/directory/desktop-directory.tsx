@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { addressLine } from '#contract/address.ts'
 import type { Contact, ContactSort } from '#contract/contacts/contact.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { categoryColor, nameOf, shortAddress } from '#web/contacts/contact-format.ts'
@@ -131,7 +132,7 @@ const ContactRow = ({ contact }: { contact: Contact }) => {
       <td>
         {contact.zip ?? directoryWords.none}
         {contact.address && (
-          <span className={styles.address} title={contact.address}>
+          <span className={styles.address} title={addressLine(contact.address)}>
             {shortAddress(contact.address)}
           </span>
         )}

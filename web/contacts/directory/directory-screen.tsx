@@ -1,8 +1,9 @@
-import { RefreshCw, SearchX, UserPlus } from 'lucide-react'
-import { useRef } from 'react'
+import { ClipboardList, RefreshCw, SearchX, UserPlus } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { CONTACT_LIST_MAX } from '#contract/contacts/contact.ts'
 import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
+import { LazyAddContact } from '#web/contacts/new-contact/lazy-add-contact.tsx'
 import { BLANK } from '#web/lib/format/placeholders.ts'
 import { prefersReducedMotion, SCREEN_NARROW, SHELL_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
@@ -32,6 +33,7 @@ export const DirectoryScreen = () => {
   const narrow = useMedia(SCREEN_NARROW)
   const phone = useMedia(SHELL_NARROW)
   const { permissions } = useUser()
+  const [isAdding, setAdding] = useState(false)
   const [selection, select] = useDirectoryQuery()
   const directory = useDirectory(selection)
   const shown = directory.data
@@ -56,11 +58,17 @@ export const DirectoryScreen = () => {
             {allows(permissions, 'Dashboard: Export Data') && (
               <ExportButton load={() => api['contacts.csv'].$get({ query: exportQuery(order) })} />
             )}
-            {allows(permissions, 'Forms') && (
-              <ButtonLink kind="primary" aria-label={directoryWords.addContact} to="/forms">
+            {!narrow && allows(permissions, 'Forms') && (
+              <ButtonLink to="/forms">
+                <ClipboardList aria-hidden="true" />
+                {directoryWords.formDrafts}
+              </ButtonLink>
+            )}
+            {allows(permissions, 'Contacts: Add') && (
+              <Button kind="primary" aria-label={directoryWords.addContact} onClick={() => setAdding(true)}>
                 <UserPlus aria-hidden="true" />
                 {narrow ? directoryWords.add : directoryWords.addContact}
-              </ButtonLink>
+              </Button>
             )}
           </div>
         }
@@ -106,6 +114,7 @@ export const DirectoryScreen = () => {
       {shown && (
         <Pager shown={shown} selection={selection} select={select} busy={directory.isPlaceholderData} onTurn={toTop} />
       )}
+      {isAdding && <LazyAddContact onClose={() => setAdding(false)} />}
     </>
   )
 }

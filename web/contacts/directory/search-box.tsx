@@ -3,11 +3,11 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type Contact, SUGGESTIONS_BLUR_MS } from '#contract/contacts/contact.ts'
 import { SEARCH_MAX } from '#contract/fields.ts'
+import { useContactSuggestions } from '#web/catalog/use-contact-suggestions.ts'
 import { nameOf } from '#web/contacts/contact-format.ts'
 import { useTypedText } from '#web/lib/hooks/use-typed-text.ts'
 import { directoryWords } from '#web/messages/directory.ts'
 import styles from './search-box.module.css'
-import { useSuggestions } from './use-suggestions.ts'
 
 interface SearchBoxProps {
   q: string
@@ -24,7 +24,7 @@ export const SearchBox = ({ q, onSearch }: SearchBoxProps) => {
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   // A text that came from the URL suggests nothing until the user types.
   const [used, setUsed] = useState(false)
-  const suggestions = useSuggestions(text, used)
+  const suggestions = useContactSuggestions(text, used)
   const shown = open && suggestions.length > 0
   const chosen = shown ? suggestions[active] : undefined
   useEffect(() => () => clearTimeout(closing.current), [])

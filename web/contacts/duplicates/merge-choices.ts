@@ -1,3 +1,4 @@
+import { addressLine } from '#contract/address.ts'
 import type { MergeField, MergePair, MergeSide, MergeValues, Side } from '#contract/contacts/duplicates.ts'
 import { LEAD_FIELDS, MERGE_FIELDS } from '#contract/contacts/duplicates.ts'
 import { dateOrText } from '#web/lib/format/days.ts'
@@ -10,6 +11,7 @@ const SHOWN: Partial<Record<MergeField, (side: MergeSide) => string | null>> = {
   category_id: (side) => side.category_name,
   stage_id: (side) => side.stage_name,
   seller_id: (side) => side.seller_name,
+  address: (side) => addressLine(side.address),
   price: (side) => (side.price === 0 ? null : money(side.price)),
 }
 
@@ -28,6 +30,39 @@ export interface Choice {
   values: Record<Side, string | null>
 }
 
+/** The phones and e-mails of a side, the main ones first. */
+const pointsOf = (side: MergeSide, field: PointField): Point[] =>
+  field === 'phone'
+    ? [
+        { value: side.phone, label: side.phone_label },
+        ...side.phones.map(({ phone, label }) => ({ value: phone, label })),
+      ]
+    : [
+        ...(side.email === null ? [] : [{ value: side.email, label: side.email_label }]),
+        ...side.emails.map(({ email, label }) => ({ value: email, label })),
+      ]
+
+/** Equal ones are shown once. */
+const comparable = (value: string) => value.toLowerCase()
+
+export const POINT_FIELDS = ['phone', 'email'] as const
+type PointField = (typeof POINT_FIELDS)[number]
+
+interface Point {
+  value: string
+  label: string | null
+}
+
+/** The phones or e-mails of both that are kept beside the main one that is chosen. */
+export const keptBeside = ({ contact, other }: MergePair, field: PointField, chosen: Side): Point[] => {
+  const all = [...pointsOf(contact, field), ...pointsOf(other, field)]
+  const [main] = [...pointsOf(chosen === 'this' ? contact : other, field), ...all]
+  const seen = new Set(main && [comparable(main.value)])
+  return all.filter(({ value }) => !seen.has(comparable(value)) && seen.add(comparable(value)))
+}
+
+const isPoint = (field: MergeField): field is PointField => POINT_FIELDS.some((point) => point === field)
+
 const isOfLeads = (field: MergeField) => LEAD_FIELDS.some((ofLeads) => ofLeads === field)
 
 /** What there is to choose, and what both agree on. Where a lead says it, stage, seller, project and price are neither. */
@@ -36,23 +71,26 @@ export const choicesOf = ({ contact, other }: MergePair): { differing: Choice[];
   const all = MERGE_FIELDS.filter((field) => !(hasLead && isOfLeads(field))).map((field) => {
     return { field, label: LABELS[field], values: { this: shownOf(field, contact), other: shownOf(field, other) } }
   })
+  // Of an e-mail that only one has there is nothing to choose: it is kept.
   const differs = ({ field, values }: Choice) =>
-    values.this !== values.other || (contact[field] ?? '') !== (other[field] ?? '')
+    isPoint(field)
+      ? values.this !== null && values.other !== null && comparable(values.this) !== comparable(values.other)
+      : values.this !== values.other || (contact[field] ?? '') !== (other[field] ?? '')
   return {
     differing: all.filter(differs),
-    agreed: all.filter((choice) => !differs(choice) && choice.values.this !== null),
+    agreed: all.filter((choice) => !differs(choice) && agreedValue(choice) !== null),
   }
 }
 
-/** What is chosen before anybody chooses: the value that is there, else that of the contact that was changed last. */
-export const suggested = ({ contact, other }: MergePair, { values }: Choice): Side => {
-  if (values.this === null || values.other === null) return values.this === null ? 'other' : 'this'
-  return other.updated_at > contact.updated_at ? 'other' : 'this'
-}
+/** The value of both; of an e-mail that only one has, that one's. */
+export const agreedValue = ({ field, values }: Choice) => values.this ?? (isPoint(field) ? values.other : null)
+
+/** What is chosen before anybody chooses: the value of the profile from which the merge began, if it has one. */
+export const suggested = ({ values }: Choice): Side => (values.this === null ? 'other' : 'this')
 
 /** What a merge is asked for: each choice as it was made, or as it was suggested. */
 export const valuesOf = (pair: MergePair, made: Partial<MergeValues>): MergeValues => {
   const { differing } = choicesOf(pair)
-  const values = differing.map((choice) => [choice.field, made[choice.field] ?? suggested(pair, choice)])
+  const values = differing.map((choice) => [choice.field, made[choice.field] ?? suggested(choice)])
   return { name: 'this', ...Object.fromEntries(values) }
 }

@@ -11,7 +11,7 @@ import { Sentence } from '#web/ui/sentence.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SlowSave } from '#web/ui/slow-save.tsx'
 import { ChoiceField } from './choice-field.tsx'
-import { choicesOf, suggested, valuesOf } from './merge-choices.ts'
+import { agreedValue, choicesOf, keptBeside, suggested, valuesOf } from './merge-choices.ts'
 import styles from './merge-dialog.module.css'
 import type { useMerge } from './use-merge.ts'
 
@@ -52,15 +52,24 @@ export const MergeDialog = ({ contactId, otherId, merge, onClose }: MergeDialogP
 
 const Choices = ({ pair, merge, onClose }: { pair: MergePair; merge: MergeWrite; onClose: () => void }) => {
   const [made, setMade] = useState<Partial<MergeValues>>({})
+  const [unwanted, setUnwanted] = useState<readonly string[]>([])
   const { other } = pair
   const { differing, agreed } = choicesOf(pair)
+  const values = valuesOf(pair, made)
+  const beside = (field: 'phone' | 'email') => keptBeside(pair, field, values[field] ?? 'this')
+  const dropped = (field: 'phone' | 'email') =>
+    beside(field)
+      .map(({ value }) => value)
+      .filter((value) => unwanted.includes(value))
+  const kept = [...beside('phone'), ...beside('email')]
+  const without = { phones: dropped('phone'), emails: dropped('email') }
   const busy = merge.writing !== undefined
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        merge.write({ pair, values: valuesOf(pair, made) })
+        merge.write({ pair, values, without: without.phones.length + without.emails.length > 0 ? without : undefined })
       }}
     >
       <p className={styles.sentence}>
@@ -76,16 +85,35 @@ const Choices = ({ pair, merge, onClose }: { pair: MergePair; merge: MergeWrite;
         <ChoiceField
           key={choice.field}
           choice={choice}
-          chosen={made[choice.field] ?? suggested(pair, choice)}
+          chosen={made[choice.field] ?? suggested(choice)}
           choose={(side) => setMade({ ...made, [choice.field]: side })}
         />
       ))}
+      {kept.length > 0 && (
+        <fieldset className={styles.field}>
+          <legend className={styles.legend}>{duplicatesWords.alsoKept}</legend>
+          <div className={styles.kept}>
+            {kept.map(({ value, label }) => (
+              <label key={value} className={styles.side}>
+                <input
+                  type="checkbox"
+                  checked={!unwanted.includes(value)}
+                  onChange={({ target }) =>
+                    setUnwanted(target.checked ? unwanted.filter((one) => one !== value) : [...unwanted, value])
+                  }
+                />
+                <span className={styles.value}>{duplicatesWords.labelled(value, label)}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
       {agreed.length > 0 && (
         <dl className={styles.agreed}>
-          {agreed.map(({ field, label, values }) => (
-            <div key={field}>
-              <dt>{label}</dt>
-              <dd>{values.this}</dd>
+          {agreed.map((choice) => (
+            <div key={choice.field}>
+              <dt>{choice.label}</dt>
+              <dd>{agreedValue(choice)}</dd>
             </div>
           ))}
         </dl>

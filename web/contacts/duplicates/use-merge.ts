@@ -1,4 +1,4 @@
-import type { MergePair, MergeValues } from '#contract/contacts/duplicates.ts'
+import type { Merge, MergePair, MergeValues } from '#contract/contacts/duplicates.ts'
 import { api } from '#web/api.ts'
 import { defineWrite, makeWrite } from '#web/lib/api/define-write.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
@@ -7,51 +7,39 @@ import { useWrite } from '#web/lib/api/use-write.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { duplicatesWords } from '#web/messages/duplicates.ts'
 import { uiWords } from '#web/messages/ui.ts'
+import { undoMerge } from './undo-merge.ts'
 
-interface Merge {
+interface Merging {
   pair: MergePair
   values: MergeValues
+  without: Merge['without']
 }
-
-interface Undo {
-  contactId: number
-  version: number
-  name: string
-}
-
-const undoMerge = defineWrite('contact/undo-merge', {
-  send: ({ contactId, version }: Undo, options) =>
-    bodyOf(
-      api.contacts[':contactId'].merge.undo.$post(
-        { param: { contactId: String(contactId) }, json: { version } },
-        options,
-      ),
-    ),
-  subject: ({ contactId }) => `contact/${contactId}`,
-  done: (_, { name }) => toast.info(duplicatesWords.apartAgain(name)),
-  failed: (error) => toast.error(error.message, { title: uiWords.notUndone }),
-  refresh: () => staleQueries('contact'),
-})
 
 const mergeContacts = defineWrite('contact/merge', {
-  send: ({ pair: { contact, other }, values }: Merge, options) =>
+  send: ({ pair: { contact, other }, values, without }: Merging, options) =>
     bodyOf(
       api.contacts[':contactId'].merge.$post(
         {
           param: { contactId: String(contact.contact_id) },
-          json: { other_id: other.contact_id, version: contact.version, other_version: other.version, values },
+          json: {
+            other_id: other.contact_id,
+            version: contact.version,
+            other_version: other.version,
+            values,
+            ...(without && { without }),
+          },
         },
         options,
       ),
     ),
   subject: ({ pair }) => `contact/${pair.contact.contact_id}`,
-  done: ({ contact_id: contactId, version }, { pair, values }, client) => {
+  done: ({ contact_id: contactId, merge_id: mergeId }, { pair, values }, client) => {
     const { name } = pair.other
     const kept = values.name === 'this' ? pair.contact.name : name
     toast.success(duplicatesWords.merged(kept), {
       duration: UNDO_MS,
       about: [`contact/${contactId}`],
-      action: { label: uiWords.undo, act: () => makeWrite(client, undoMerge, { contactId, version, name }) },
+      action: { label: uiWords.undo, act: () => makeWrite(client, undoMerge, { contactId, mergeId, name }) },
     })
   },
   failed: (error) => toast.error(error.message, { title: duplicatesWords.notMerged }),

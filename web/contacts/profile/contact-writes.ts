@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { Lead } from '#contract/leads/lead.ts'
 import { ContactDetails, type Profile } from '#contract/profile.ts'
 import type { ApiError } from '#web/lib/api/fetch-api.ts'
 import { profileKey } from '#web/lib/api/read-keys.ts'
-import { withContact } from './profile-cache.ts'
+import { withContact, withLead } from './profile-cache.ts'
 
 /** The writes of one contact are sent one after the other. */
 export const contactSubject = ({ contactId }: { contactId: number }) => `contact/${contactId}`
@@ -18,4 +19,16 @@ export const currentContact = (error: ApiError) => {
 export const placeContact = (client: QueryClient, contact: ContactDetails | undefined) => {
   if (!contact) return
   client.setQueryData<Profile>(profileKey(contact.contact_id), (known) => known && withContact(known, contact))
+}
+
+/** The lead as it is now, where a refusal (409 `stale`) tells. */
+export const currentLead = (error: ApiError) => {
+  const current = v.safeParse(Lead, error.answer.current)
+  return current.success ? current.output : undefined
+}
+
+/** Shows the server's answer about a lead on the profile of its contact, where that has been read. */
+export const placeLead = (client: QueryClient, contactId: number, lead: Lead | undefined) => {
+  if (!lead) return
+  client.setQueryData<Profile>(profileKey(contactId), (known) => known && withLead(known, lead))
 }

@@ -9,12 +9,13 @@ import { Card } from '#web/ui/card.tsx'
 import { ProfileDetails } from './details/profile-details.tsx'
 import { DocumentButtons } from './documents.tsx'
 import { useProfileForms } from './edit/profile-forms.tsx'
+import { useChosenJob } from './jobs/chosen-job.ts'
+import { JobHeading } from './jobs/job-heading.tsx'
 import styles from './profile.module.css'
 import { BackButton, ProfileHeader } from './profile-header.tsx'
 import type { ProfileLayout } from './profile-layout.ts'
 import { LoseButton } from './stage/lose-button.tsx'
 import { StageTrack } from './stage/stage-track.tsx'
-import { isInPipeline } from './stage/stage-upgrade.ts'
 import { UpgradeButton } from './stage/upgrade-button.tsx'
 import { ActivityTimeline } from './timeline/activity-timeline.tsx'
 import { useProfilePermissions } from './use-profile-permissions.ts'
@@ -22,6 +23,7 @@ import { useProfilePermissions } from './use-profile-permissions.ts'
 /** The profile from 900 px: the contact on the left, its activity on the right. */
 export const DesktopProfile = ({ profile, stages, older, showOlder, onDeleted }: ProfileLayout) => {
   const { contact } = profile
+  const { job, hasSeveral } = useChosenJob(profile)
   const may = useProfilePermissions()
   const { note } = useProfileForms()
   const addUpdate = useReturnFocus(note.isOpen)
@@ -29,7 +31,7 @@ export const DesktopProfile = ({ profile, stages, older, showOlder, onDeleted }:
     <div className={styles.desktop}>
       <aside className={styles.side} aria-label={profileWords.contact}>
         <BackButton />
-        <ProfileHeader contact={contact} />
+        <ProfileHeader profile={profile} />
         <div className={styles.quickActions}>
           {may.call && (
             <Button onClick={() => callPerson(contact)}>
@@ -40,11 +42,14 @@ export const DesktopProfile = ({ profile, stages, older, showOlder, onDeleted }:
           <DocumentButtons />
         </div>
         <ProfileDetails profile={profile} stages={stages} onDeleted={onDeleted}>
-          <Photos contactId={contact.contact_id} contactName={contact.name} layout="grid" />
+          <Photos contactId={contact.contact_id} contactName={contact.name} jobs={profile.jobs} addTo={job?.lead_id} />
         </ProfileDetails>
       </aside>
       <div className={styles.main}>
-        <StageTrack stages={stages} stageId={contact.stage_id} />
+        <div className={styles.stages}>
+          <JobHeading profile={profile} />
+          <StageTrack stages={stages} stageId={(job ?? contact).stage_id} />
+        </div>
         <Card
           title={profileWords.timeline}
           action={
@@ -55,15 +60,17 @@ export const DesktopProfile = ({ profile, stages, older, showOlder, onDeleted }:
                   {profileWords.addUpdate}
                 </Button>
               )}
-              {may.move && isInPipeline(contact, stages) && <LoseButton contact={contact} />}
-              {may.move && <UpgradeButton contact={contact} stages={stages} />}
+              {may.move && <LoseButton profile={profile} stages={stages} />}
+              {may.move && <UpgradeButton profile={profile} stages={stages} />}
             </div>
           }
         >
           {note.isOpen && (
             <div className={styles.noteForm}>
               <NoteForm
+                key={job?.lead_id}
                 contactId={contact.contact_id}
+                {...(job && hasSeveral && { leadId: job.lead_id })}
                 failure={profileWords.updateFailed}
                 saveLabel={profileWords.saveUpdate}
                 onClose={() => note.setOpen(false)}

@@ -15,12 +15,13 @@ import { TwoTapButtons } from '#web/ui/two-tap-buttons.tsx'
 import { ProfileDetails } from './details/profile-details.tsx'
 import { DOCUMENTS, DocumentFiles } from './documents.tsx'
 import { useProfileForms } from './edit/profile-forms.tsx'
+import { useChosenJob } from './jobs/chosen-job.ts'
+import { JobHeading } from './jobs/job-heading.tsx'
 import styles from './profile.module.css'
 import { BackButton, ProfileHeader } from './profile-header.tsx'
 import type { ProfileLayout } from './profile-layout.ts'
 import { LoseButton } from './stage/lose-button.tsx'
 import { StageTrack } from './stage/stage-track.tsx'
-import { isInPipeline } from './stage/stage-upgrade.ts'
 import { UpgradeButton } from './stage/upgrade-button.tsx'
 import { ActivityTimeline } from './timeline/activity-timeline.tsx'
 import { countActivities } from './timeline/count-activities.ts'
@@ -51,14 +52,16 @@ const useTab = () => {
 /** The profile below 900 px: header, call buttons, and tabs that a swipe changes as well. */
 export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: ProfileLayout) => {
   const { contact, timeline } = profile
+  const { job, hasSeveral } = useChosenJob(profile)
   const now = useNow()
   const may = useProfilePermissions()
   const photos = usePhotos(contact.contact_id)
   const hasMouse = useMedia(MOUSE)
   const panel = useRef<HTMLDivElement>(null)
   const { tab, choose } = useTab()
-  const { note, contact: contactForm, project } = useProfileForms()
-  const editing = tab === 'details' && (contactForm.isOpen || project.isOpen)
+  const forms = useProfileForms()
+  const { note } = forms
+  const editing = tab === 'details' && (forms.contact.isOpen || forms.project.isOpen || forms.job.isOpen)
 
   const swiped = useCallback(
     (way: 'left' | 'right') => {
@@ -79,8 +82,11 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
   return (
     <div className={styles.mobile}>
       <BackButton />
-      <ProfileHeader contact={contact} />
-      <StageTrack stages={stages} stageId={contact.stage_id} />
+      <ProfileHeader profile={profile} />
+      <div className={styles.stages}>
+        <JobHeading profile={profile} />
+        <StageTrack stages={stages} stageId={(job ?? contact).stage_id} />
+      </div>
       <TwoTapButtons person={contact} ways={ways} atOnce={hasMouse} />
       <Tabs
         label={profileWords.parts}
@@ -103,7 +109,12 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
         </div>
         {tab === 'files' && (
           <>
-            <Photos contactId={contact.contact_id} contactName={contact.name} layout="list" />
+            <Photos
+              contactId={contact.contact_id}
+              contactName={contact.name}
+              jobs={profile.jobs}
+              addTo={job?.lead_id}
+            />
             <DocumentFiles />
           </>
         )}
@@ -116,20 +127,24 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
       </div>
       {(may.note || may.move) && !editing && (
         <div className={styles.actionBar}>
-          {may.note && (
-            <Button onClick={() => note.setOpen(true)}>
-              <MessageSquarePlus aria-hidden="true" />
-              {profileWords.addNote}
-            </Button>
-          )}
-          {may.move && isInPipeline(contact, stages) && <LoseButton contact={contact} />}
-          {may.move && <UpgradeButton contact={contact} stages={stages} />}
+          <JobHeading profile={profile} />
+          <div className={styles.barButtons}>
+            {may.note && (
+              <Button onClick={() => note.setOpen(true)}>
+                <MessageSquarePlus aria-hidden="true" />
+                {profileWords.addNote}
+              </Button>
+            )}
+            {may.move && <LoseButton profile={profile} stages={stages} />}
+            {may.move && <UpgradeButton profile={profile} stages={stages} />}
+          </div>
         </div>
       )}
       {note.isOpen && (
         <Dialog title={profileWords.addNote} onClose={() => note.setOpen(false)}>
           <NoteForm
             contactId={contact.contact_id}
+            {...(job && hasSeveral && { leadId: job.lead_id })}
             failure={profileWords.noteFailed}
             saveLabel={profileWords.addNote}
             onClose={() => note.setOpen(false)}

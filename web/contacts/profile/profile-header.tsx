@@ -1,11 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { ContactDetails } from '#contract/profile.ts'
+import type { Profile } from '#contract/profile.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { categoryColor } from '#web/contacts/contact-format.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useChosenJob } from './jobs/chosen-job.ts'
 import styles from './profile-header.module.css'
 import { useProfilePermissions } from './use-profile-permissions.ts'
 
@@ -29,8 +30,10 @@ export const BackButton = () => {
 /** In characters: a longer name is set smaller. */
 const LONG_NAME = 40
 
-/** Category, name and stage of a contact. */
-export const ProfileHeader = ({ contact }: { contact: ContactDetails }) => {
+/** Category and name of a contact, and the stage of its chosen job. */
+export const ProfileHeader = ({ profile }: { profile: Profile }) => {
+  const { contact } = profile
+  const { stage_id, stage_name } = useChosenJob(profile).job ?? contact
   const may = useProfilePermissions()
   return (
     <header className={styles.header}>
@@ -41,7 +44,7 @@ export const ProfileHeader = ({ contact }: { contact: ContactDetails }) => {
         {contact.name || profileWords.unknown}
       </h1>
       <p className={styles.badges}>
-        <StageBadge stageId={contact.stage_id}>{contact.stage_name}</StageBadge>
+        <StageBadge stageId={stage_id}>{stage_name}</StageBadge>
         {!may.edit && <span className={styles.viewOnly}>{profileWords.viewOnly}</span>}
       </p>
     </header>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { DELETED_REDIRECT_MS } from '#contract/profile.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
 import { ApiError } from '#web/lib/api/fetch-api.ts'
@@ -18,6 +18,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { DesktopProfile } from './desktop-profile.tsx'
 import { ProfileForms } from './edit/profile-forms.tsx'
+import { chosenJob } from './jobs/chosen-job.ts'
 import { MobileProfile } from './mobile-profile.tsx'
 import styles from './profile.module.css'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
@@ -37,11 +38,13 @@ const contactIdIn = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 
 
 const ContactProfile = ({ contactId }: { contactId: number }) => {
   const narrow = useMedia(SCREEN_NARROW)
+  const [params] = useSearchParams()
   const stages = useStages()
   const [deleted, setDeleted] = useState(false)
   const { data, error, dataUpdatedAt, refetch, older, showOlder } = useProfile(contactId, contactId > 0 && !deleted)
   const missing = contactId === 0 || (error instanceof ApiError && [400, 404].includes(error.status))
-  useRedirect(contactId, { deleted, missing: missing && !deleted })
+  const mergedInto = error instanceof ApiError ? error.answer.merged_into : undefined
+  useRedirect(contactId, { deleted, missing: missing && !deleted, mergedInto })
   useWindowTitle(data?.contact.name)
 
   if (deleted) {
@@ -60,7 +63,7 @@ const ContactProfile = ({ contactId }: { contactId: number }) => {
     return (
       <>
         {error && <StaleNotice readAt={dataUpdatedAt} error={error} onRetry={refetch} />}
-        <ProfileForms contact={data.contact}>
+        <ProfileForms contact={data.contact} job={chosenJob(data, params.get('job'))}>
           {narrow ? <MobileProfile {...layout} /> : <DesktopProfile {...layout} />}
         </ProfileForms>
       </>
@@ -85,18 +88,32 @@ const ContactProfile = ({ contactId }: { contactId: number }) => {
   )
 }
 
-/** Leads on to the directory from a contact that is not found, and after a while from one that was deleted. */
-const useRedirect = (contactId: number, { deleted, missing }: { deleted: boolean; missing: boolean }) => {
+interface Absence {
+  deleted: boolean
+  missing: boolean
+  mergedInto: number | undefined
+}
+
+/**
+ * Leads on from a contact that is not found, to the one it was merged into or to the directory, and after a while from one
+ * that was deleted.
+ */
+const useRedirect = (contactId: number, { deleted, missing, mergedInto }: Absence) => {
   const client = useQueryClient()
   const navigate = useNavigate()
   useEffect(() => {
     if (!missing) return
     dismissToastsAbout(`contact/${contactId}`)
+    if (mergedInto !== undefined) {
+      toast.info(profileWords.mergedAway)
+      navigate(`${DIRECTORY}/${mergedInto}`, { replace: true })
+      return () => client.removeQueries({ queryKey: profileKey(contactId) })
+    }
     if (hasDraftOn(`contact.${contactId}`)) toast.error(profileWords.textIsKept, { title: profileWords.notFound })
     else toast.error(profileWords.notFound)
     navigate(DIRECTORY, { replace: true })
     return () => client.removeQueries({ queryKey: profileKey(contactId) })
-  }, [missing, contactId, client, navigate])
+  }, [missing, mergedInto, contactId, client, navigate])
   useEffect(() => {
     if (!deleted) return
     const timer = setTimeout(() => navigate(DIRECTORY, { replace: true }), DELETED_REDIRECT_MS)

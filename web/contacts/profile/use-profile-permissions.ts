@@ -7,6 +7,7 @@ export const useProfilePermissions = () => {
   const all = (...wanted: Permission[]) => wanted.every((each) => allows(permissions, each))
   return {
     edit: allows(permissions, 'Contacts: Edit'),
+    editJob: allows(permissions, 'Leads: Edit'),
     move: all('Contacts: Edit', 'Leads: Change Stage'),
     /** Notes and tasks belong to the contact and to its lead. */
     note: all('Contacts: Edit', 'Leads: Edit'),

@@ -1,5 +1,5 @@
 import type { Dashboard, MonthWeek } from '#contract/stats/dashboard.ts'
-import { dayOf, weeksSoFar } from '#contract/weeks.ts'
+import { monthOfWeek, weekOf, weeksOfMonth } from '#contract/weeks.ts'
 import { Highlight } from '#web/dashboard/highlight.tsx'
 import { dayRange, monthName } from '#web/lib/format/days.ts'
 import { money, shortMoney } from '#web/lib/format/money.ts'
@@ -33,13 +33,13 @@ export const WeekCards = ({ weeks }: { weeks: readonly MonthWeek[] }) => (
   </div>
 )
 
-/** Cards without figures, as many as this month has weeks so far, to avoid a layout shift. */
+/** Cards without figures, as many as this month has weeks, to avoid a layout shift. */
 const WeekSkeletons = () => {
   const { business } = useUser()
   return (
     <div className={styles.room} aria-hidden="true">
       <ul className={styles.weeks}>
-        {weeksSoFar(dayOf(Date.now(), business.time_zone)).map(({ monday }) => (
+        {weeksOfMonth(monthOfWeek(weekOf(Date.now(), business.time_zone))).map(({ monday }) => (
           <li key={monday} className={styles.week} data-when="future">
             <p className={styles.head}>
               <strong>{BLANK}</strong>

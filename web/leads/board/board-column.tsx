@@ -2,6 +2,7 @@ import { type CSSProperties, useEffect, useId, useLayoutEffect, useRef, useState
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { Stage } from '#contract/catalog.ts'
 import type { BoardColumn as Column } from '#contract/leads/lead.ts'
+import { useDragScroll, useDropTarget } from '#web/lib/drag.ts'
 import { money } from '#web/lib/format/money.ts'
 import { number } from '#web/lib/format/number.ts'
 import { useEntryMemory } from '#web/lib/hooks/use-entry-memory.ts'
@@ -10,7 +11,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './board-column.module.css'
 import type { BoardLayout } from './board-layout.ts'
 import { DesktopCard } from './desktop-card.tsx'
-import { useDragScroll, useDropTarget } from './drag.ts'
 import { isMovedLead } from './moved-focus.ts'
 
 interface BoardColumnProps extends Pick<BoardLayout, 'stages' | 'move' | 'lose' | 'showMore'> {

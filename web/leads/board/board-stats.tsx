@@ -1,6 +1,6 @@
 import type { Board, BoardColumn } from '#contract/leads/lead.ts'
 import { cut } from '#web/lib/format/graphemes.ts'
-import { money } from '#web/lib/format/money.ts'
+import { wholeMoney } from '#web/lib/format/money.ts'
 import { number } from '#web/lib/format/number.ts'
 import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
 import { boardWords } from '#web/messages/board.ts'
@@ -29,7 +29,7 @@ export const BoardTotals = ({ board }: { board: Board | undefined }) => (
     </div>
     <div>
       <dt>{boardWords.pipelineValue}</dt>
-      <dd>{sumOf(board, dollarsOf, money)}</dd>
+      <dd>{sumOf(board, dollarsOf, wholeMoney)}</dd>
     </div>
   </dl>
 )

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type UIEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useOpenLead } from '#web/leads/lead-address.ts'
+import { useDragScroll, useDrops } from '#web/lib/drag.ts'
 import { useEntryMemory } from '#web/lib/hooks/use-entry-memory.ts'
 import { prefersReducedMotion } from '#web/lib/hooks/use-media.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
@@ -10,7 +11,6 @@ import { Button } from '#web/ui/button.tsx'
 import { BoardColumn, countOf } from './board-column.tsx'
 import { type BoardLayout, columnOf } from './board-layout.ts'
 import styles from './desktop-board.module.css'
-import { useDragScroll, useDrops } from './drag.ts'
 import { StageIndicator } from './stage-indicator.tsx'
 
 /** How many columns are in view (part 1, section 9). */
@@ -21,7 +21,10 @@ export const DesktopBoard = ({ board, stages, showMore, ...moves }: BoardLayout)
   const now = useNow()
   const scroller = useRef<HTMLDivElement>(null)
   const [first, setFirst] = useState(0)
-  useDrops(stages, moves.move)
+  useDrops((leadId, stageId) => {
+    const to = stages.find((stage) => stage.stage_id === stageId)
+    if (to) moves.move?.(leadId, to)
+  })
 
   useDragScroll(scroller, 'horizontal')
   const { remembered, remember } = useEntryMemory<number>('board')

@@ -1,4 +1,5 @@
 import { MapPinned } from 'lucide-react'
+import { addressLine } from '#contract/address.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { leadPerson } from '#web/leads/lead-person.ts'
@@ -17,7 +18,7 @@ interface MobileCardProps extends Pick<BoardLayout, 'stages' | 'move' | 'lose'> 
 
 export const MobileCard = ({ lead, now, stages, move, lose }: MobileCardProps) => (
   <LeadCard lead={lead} stages={stages} now={now} className={styles.card}>
-    {lead.contact_address && <Facts facts={[[MapPinned, boardWords.address, lead.contact_address]]} />}
+    {lead.contact_address && <Facts facts={[[MapPinned, boardWords.address, addressLine(lead.contact_address)]]} />}
     <div className={styles.stageRow}>
       <StageBadge stageId={lead.stage_id}>{lead.stage_name}</StageBadge>
       {move && <MoveMenu lead={lead} stages={stages} move={move} lose={lose} />}

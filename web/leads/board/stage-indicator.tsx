@@ -1,6 +1,6 @@
 import { type CSSProperties, useRef } from 'react'
 import type { Stage } from '#contract/catalog.ts'
-import { useDropTarget } from './drag.ts'
+import { useDropTarget } from '#web/lib/drag.ts'
 import styles from './stage-indicator.module.css'
 
 interface StageIndicatorProps {

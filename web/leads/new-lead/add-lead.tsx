@@ -1,30 +1,56 @@
 import * as v from 'valibot'
 import { type Category, isWelding } from '#contract/catalog.ts'
+import type { Lead } from '#contract/leads/lead.ts'
 import { useCategories } from '#web/catalog/use-catalog.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { newLeadWords } from '#web/messages/new-lead.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './add-lead.module.css'
+import { type KnownContact, useKnownContact } from './known-contact.ts'
 import { LeadForm } from './lead-form.tsx'
 
-const Choice = v.object({ categoryId: v.string() })
+const Choice = v.object({ categoryId: v.string(), contactId: v.string() })
+
+export interface AddLeadProps {
+  /** Who gets the lead; otherwise a new contact, or one whose phone is typed. */
+  contact?: KnownContact
+  onAdded?: (lead: Lead) => void
+  onClose: () => void
+}
 
 /** The two steps of a new lead: its category, then its form. Both are kept as drafts until it is added. */
-export const AddLead = ({ onClose }: { onClose: () => void }) => {
-  const choice = useForm(Choice, { keepAs: 'lead.category' })
+export const AddLead = ({ contact: given, onAdded, onClose }: AddLeadProps) => {
+  const draft = given ? `contact.${given.contact_id}.new-lead` : 'lead'
+  const choice = useForm(Choice, { keepAs: `${draft}.category` })
+  const chosen = useKnownContact(choice.values.contactId ? Number(choice.values.contactId) : undefined)
+  const contact = given ?? chosen
   const choose = (categoryId: string) => choice.setText('categoryId', categoryId)
   const categories = useCategories().data
   const category = categories?.find((one) => String(one.category_id) === choice.values.categoryId)
   if (category) {
-    const done = () => {
+    const done = (added?: Lead) => {
       choice.close()
       onClose()
+      if (added) onAdded?.(added)
     }
     return (
       <Dialog title={newLeadWords.addNewLead(category.name)} onClose={onClose}>
-        <LeadForm category={category} onBack={() => choose('')} onDone={done} />
+        {contact === undefined ? (
+          <Skeleton height="20rem" />
+        ) : (
+          <LeadForm
+            category={category}
+            contact={contact}
+            onKnown={({ contact_id }) => choice.setText('contactId', String(contact_id))}
+            onAnother={given ? undefined : () => choice.setText('contactId', '')}
+            keepAs={`${draft}.form`}
+            onBack={() => choose('')}
+            onDone={done}
+          />
+        )}
       </Dialog>
     )
   }

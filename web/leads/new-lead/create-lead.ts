@@ -9,7 +9,7 @@ import { newLeadWords } from '#web/messages/new-lead.ts'
 
 export const createLead = defineWrite('lead/create', {
   send: (lead: v.InferInput<typeof NewLead>, options) => bodyOf(api.leads.$post({ json: lead }, options)),
-  subject: ({ contact }) => `new-lead/${contact?.phone}`,
+  subject: ({ contact, contact_id }) => `new-lead/${contact_id ?? contact?.phone}`,
   done: () => toast.success(newLeadWords.added),
   refresh: () => staleQueries('lead'),
 })

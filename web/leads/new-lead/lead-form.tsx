@@ -1,6 +1,6 @@
 import { type Category, isWelding } from '#contract/catalog.ts'
-import { PROJECT_TITLE_MAX, PROPERTY_LOCATIONS, TITLE_COLORS } from '#contract/leads/lead.ts'
-import { joinAddress, shadeTitle } from '#contract/leads/lead-form.ts'
+import { type Lead, PROJECT_TITLE_MAX, PROPERTY_LOCATIONS, TITLE_COLORS } from '#contract/leads/lead.ts'
+import { shadeTitle } from '#contract/leads/lead-form.ts'
 import { useSellers } from '#web/catalog/use-catalog.ts'
 import { type ApiError, withConnection } from '#web/lib/api/fetch-api.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
@@ -8,13 +8,17 @@ import { useForm } from '#web/lib/form/use-form.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import { newLeadWords } from '#web/messages/new-lead.ts'
 import { uiWords } from '#web/messages/ui.ts'
+import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { SlowSave } from '#web/ui/slow-save.tsx'
 import { createLead } from './create-lead.ts'
+import type { KnownContact } from './known-contact.ts'
+import { KnownContactSection } from './known-contact-section.tsx'
 import styles from './lead-form.module.css'
 import { type FormField, leadFormOf, leadOf, shadeOf } from './lead-input.ts'
+import { NewContactSection } from './new-contact-section.tsx'
 
 const NOT_UPPER: readonly FormField[] = ['sellerId', 'titleColor', 'propertyLocation']
 const inCapitals = (field: FormField, text: string) => (NOT_UPPER.includes(field) ? text : text.toUpperCase())
@@ -22,38 +26,57 @@ const inCapitals = (field: FormField, text: string) => (NOT_UPPER.includes(field
 const sentenceOf = (error: ApiError) => {
   if (error.answer.existing_contact) return newLeadWords.duplicateContact(error.answer.message ?? error.message)
   if (error.status === 409) return error.answer.error ?? newLeadWords.contactExists
-  if (error.status === 400) return error.message
+  if (error.status === 400 || error.saysGone) return error.message
   return withConnection(error, newLeadWords.failed)
 }
 
 interface LeadFormProps {
   category: Category
+  /** Who gets the lead; null: a new contact, whose fields are then part of the form. */
+  contact: KnownContact | null
+  /** Called when a contact was chosen whose phone was typed. */
+  onKnown: (contact: KnownContact) => void
+  /** Goes back to a new contact; undefined where the contact is given. */
+  onAnother: (() => void) | undefined
+  /** The name of the draft in which typed text is kept. */
+  keepAs: string
   /** Goes back to the choice of the category. */
   onBack: () => void
-  /** Called when the lead was added or cancelled. */
-  onDone: () => void
+  /** Called when the form was cancelled, or with the lead that was added. */
+  onDone: (added?: Lead) => void
+}
+
+/** The seller that a form begins with: the user's own, else the contact's; none that is inactive. */
+const useFirstSeller = (contact: KnownContact | null) => {
+  const sellers = useSellers().data?.filter((seller) => seller.is_active)
+  const { seller_id: own } = useUser()
+  const first =
+    sellers?.find((seller) => seller.seller_id === own) ??
+    sellers?.find((seller) => seller.seller_id === contact?.seller_id)
+  return String(first?.seller_id ?? '')
 }
 
 /** The form of a new lead in Info; what was typed is kept as a draft until it is saved. */
-export const LeadForm = ({ category, onBack, onDone }: LeadFormProps) => {
-  const form = useForm(leadFormOf(category), { keepAs: 'lead.form', write: inCapitals })
-  const { values, bind } = form
+export const LeadForm = ({ category, contact, onKnown, onAnother, keepAs, onBack, onDone }: LeadFormProps) => {
   const sellers = useSellers()
+  const start = { sellerId: useFirstSeller(contact) }
+  const form = useForm(leadFormOf(category, contact !== null), { keepAs, start, write: inCapitals })
+  const { values, bind } = form
   const welding = isWelding(category.name)
 
   const { write } = useWrite(createLead, {
-    done: () => {
+    done: ({ lead }) => {
       form.saved()
-      onDone()
+      onDone(lead)
     },
     failed: (error) => form.refused(error, { problem: sentenceOf(error) }),
   })
-  const save = () => form.submit((lead) => write(leadOf(lead, values, category)))
+  const save = () => form.submit((lead) => write(leadOf(lead, values, category, contact?.contact_id)))
 
   return (
     <form className={styles.form} {...form.props(save)}>
       <fieldset className={styles.section}>
-        <legend>{newLeadWords.newClient}</legend>
+        <legend>{contact ? newLeadWords.knownClient : newLeadWords.newClient}</legend>
         <SelectField label={fieldWords.seller_id} required {...bind('sellerId')}>
           <option value="">{newLeadWords.selectSeller}</option>
           {sellers.data
@@ -100,19 +123,17 @@ export const LeadForm = ({ category, onBack, onDone }: LeadFormProps) => {
         <TextArea label={newLeadWords.initialNote} {...bind('notes')} />
       </fieldset>
 
-      <fieldset className={styles.section}>
-        <legend>{newLeadWords.contact}</legend>
-        <TextField label={fieldWords.name} required autoComplete="off" {...bind('contactName')} />
-        <TextField label={fieldWords.phone} required type="tel" autoComplete="off" {...bind('phone')} />
-        <TextField label={newLeadWords.street} autoComplete="off" {...bind('addressStreet')} />
-        <div className={styles.row}>
-          <TextField label={fieldWords.state} autoComplete="off" {...bind('addressState')} />
-          <TextField label={fieldWords.zip} inputMode="numeric" autoComplete="off" {...bind('addressZip')} />
-        </div>
-        <output className={styles.preview} aria-label={newLeadWords.addressPreview}>
-          {joinAddress(values.addressStreet, values.addressState, values.addressZip)}
-        </output>
-      </fieldset>
+      {contact ? (
+        <KnownContactSection contact={contact} onLeave={onAnother} />
+      ) : (
+        <NewContactSection
+          form={form}
+          onKnown={(known) => {
+            form.setErrors({})
+            onKnown(known)
+          }}
+        />
+      )}
 
       <SlowSave isSaving={form.isSaving} />
       {form.problem && <FormError>{form.problem}</FormError>}

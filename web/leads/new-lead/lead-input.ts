@@ -23,11 +23,27 @@ const anyTitle = {
   ),
   projectTitle: v.string(),
 }
+/** The fields of a new contact, whose text is kept and ignored where the contact is known. */
+const anyContact = {
+  contactName: v.string(),
+  phone: v.string(),
+  addressStreet: v.string(),
+  addressState: v.string(),
+  addressZip: v.pipe(
+    v.string(),
+    v.transform(() => null),
+  ),
+}
 const AnyWelding = v.object({ ...anyTitle, ...WeldingForm.entries })
 const AnyGeneral = v.object({ ...anyTitle, ...GeneralForm.entries })
+const KnownWelding = v.object({ ...AnyWelding.entries, ...anyContact })
+const KnownGeneral = v.object({ ...AnyGeneral.entries, ...anyContact })
 
-/** The form of a new lead of a category (part 1, section 3). */
-export const leadFormOf = (category: Category) => (isWelding(category.name) ? AnyWelding : AnyGeneral)
+/** The form of a new lead of a category, for a new contact or a known one (part 1, section 3). */
+export const leadFormOf = (category: Category, isKnown = false) => {
+  if (isKnown) return isWelding(category.name) ? KnownWelding : KnownGeneral
+  return isWelding(category.name) ? AnyWelding : AnyGeneral
+}
 
 type LeadForm = ReturnType<typeof leadFormOf>
 export type FormField = FieldOf<LeadForm>
@@ -40,14 +56,17 @@ export const shadeOf = (text: FormText): Shade => ({
   color: text.titleColor,
 })
 
-/** The request that creates the lead. */
+/** The request that creates the lead, of a known contact or with a new one. */
 export const leadOf = (
   output: v.InferOutput<LeadForm>,
   text: FormText,
   category: Category,
+  contactId?: number,
 ): v.InferInput<typeof NewLead> => {
   const welding = isWelding(category.name)
-  const shade = shadeOf(text)
+  // The numbers, not the text: no zero stands before a measure.
+  const { titleWidth, titleLength, titleHeight } = output
+  const shade = { ...shadeOf(text), width: `${titleWidth}`, length: `${titleLength}`, height: `${titleHeight}` }
   return {
     category_id: category.category_id,
     seller_id: output.sellerId,
@@ -58,11 +77,13 @@ export const leadOf = (
     title_size: welding ? shadeSize(shade) : null,
     title_height: welding ? shadeHeight(shade.height) : null,
     title_color: output.titleColor,
-    contact: {
-      name: output.contactName,
-      phone: output.phone,
-      address: joinAddress(output.addressStreet, output.addressState, text.addressZip),
-      zip: output.addressZip === null ? null : text.addressZip.trim(),
-    },
+    ...(contactId === undefined ? { contact: newContactOf(output, text) } : { contact_id: contactId }),
   }
 }
+
+const newContactOf = (output: v.InferOutput<LeadForm>, text: FormText) => ({
+  name: output.contactName,
+  phone: output.phone,
+  address: joinAddress(output.addressStreet, output.addressState, text.addressZip),
+  zip: output.addressZip === null ? null : text.addressZip.trim(),
+})

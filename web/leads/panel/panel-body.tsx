@@ -56,18 +56,19 @@ export const PanelBody = ({ panel, isWhole, older, showOlder }: PanelBodyProps) 
         setNoting={mayNote ? setNoting : undefined}
       />
       {may.contact && lead.contact_id !== null && (
-        <Photos
-          contactId={lead.contact_id}
-          leadId={lead.lead_id}
-          contactName={lead.contact_name ?? ''}
-          layout={narrow ? 'list' : 'grid'}
-        />
+        <Photos contactId={lead.contact_id} leadId={lead.lead_id} contactName={lead.contact_name ?? ''} />
       )}
       {isWhole ? (
         <>
           <PanelPoints awards={awards} />
           <Card title={panelWords.history}>
-            <TimelineList timeline={timeline} now={now} older={older} showOlder={showOlder} />
+            <TimelineList
+              contactId={lead.contact_id}
+              timeline={timeline}
+              now={now}
+              older={older}
+              showOlder={showOlder}
+            />
           </Card>
         </>
       ) : (

@@ -1,10 +1,11 @@
 import { MapPin, Phone } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { placeLine } from '#contract/address.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { leadTitle } from '#web/leads/board/board-model.ts'
 import { jobPath } from '#web/leads/lead-address.ts'
 import { leadPerson } from '#web/leads/lead-person.ts'
-import { addressLine, callPerson, dialled } from '#web/lib/contact-actions.ts'
+import { callPerson, dialled } from '#web/lib/contact-actions.ts'
 import { money } from '#web/lib/format/money.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
 import { panelWords } from '#web/messages/lead-panel.ts'
@@ -21,7 +22,7 @@ export const PanelHead = ({ lead, now }: { lead: Lead; now: number }) => {
   const may = usePanelPermissions()
   const title = leadTitle(lead)
   const { contact_id, contact_name, contact_phone, contact_address, contact_zip } = lead
-  const place = contact_address ? addressLine(contact_address) : contact_zip
+  const place = placeLine(contact_address, contact_zip)
   return (
     <header className={styles.head}>
       <div className={styles.tags}>

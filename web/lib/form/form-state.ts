@@ -80,8 +80,9 @@ const makeForm = (name: string | undefined, thing: Edited | undefined) => {
     close: () => update(CLOSED),
     type: (field: string, text: string) => {
       const { typed, issues } = store.getState()
-      const { [field]: _, ...others } = issues
-      update({ typed: { ...typed, [field]: text }, issues: others, problem: undefined })
+      // A field that holds a list has an issue for each entry: `phones.0.phone`.
+      const others = Object.entries(issues).filter(([path]) => path !== field && !path.startsWith(`${field}.`))
+      update({ typed: { ...typed, [field]: text }, issues: Object.fromEntries(others), problem: undefined })
     },
     leave: (field: string) =>
       store.setState(({ touched }) => (touched.includes(field) ? {} : { touched: [...touched, field] })),

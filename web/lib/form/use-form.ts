@@ -21,12 +21,15 @@ interface FormOptions<Field extends string> {
 
 /**
  * A form over a schema. What is typed stays through refetches, refusals, other screens and a reload, until it is saved
- * or the form is closed. `keepAs` is read at the first render only.
+ * or the form is closed. With another `keepAs` it becomes the form of that name.
  */
 export const useForm = <S extends FormSchema>(schema: S, options: FormOptions<FieldOf<S>> = {}) => {
   type Field = FieldOf<S>
   const { keepAs, thing, start, write, errorsAfter = 'submit' } = options
-  const [form] = useState(() => formOf(keepAs, thing))
+  const begin = () => ({ name: keepAs, form: formOf(keepAs, thing) })
+  const [held, setHeld] = useState(begin)
+  if (held.name !== keepAs) setHeld(begin)
+  const { form } = held
   const { typed, seen, touched, issues, problem, refusal, isOpen, isRestored, isSaving } = useStore(form.store)
   const ref = useRef<HTMLFormElement>(null)
 
@@ -62,6 +65,8 @@ export const useForm = <S extends FormSchema>(schema: S, options: FormOptions<Fi
         form.type(field, write ? transformInput(target, (text) => write(field, text)) : target.value),
       onBlur: () => form.leave(field),
     }),
+    /** The error of an entry of a field that holds a list, by its path: `phones.0.phone`. */
+    errorAt: (path: string) => issues[path],
     setText: (field: Field, text: string) => form.type(field, text),
     /** The props of the form element. Ctrl or Cmd with Enter submits from every field; Escape leaves. */
     props: (save: () => void, leave?: () => void) => ({

@@ -10,20 +10,16 @@ const formatter = (options?: Intl.NumberFormatOptions) =>
     ...options,
   })
 const dollars = formatter()
+const withCents = formatter({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const thousands = formatter({ notation: 'compact', maximumFractionDigits: 1 })
 const millions = formatter({ notation: 'compact', maximumFractionDigits: 2 })
-const withCents = formatter({
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  trailingZeroDisplay: 'stripIfInteger',
-})
 
-/** US dollars, without cents. */
-export const money = (amount: number) => dollars.format(amount)
 /** US dollars, with their cents where there are any: "$1,500", "$99.99". */
-export const exactMoney = (amount: number) => withCents.format(amount)
+export const money = (amount: number) => (Math.round(amount * 100) % 100 === 0 ? dollars : withCents).format(amount)
+/** US dollars without cents, for the figures that are specified so: the pipeline's value and the infographic. */
+export const wholeMoney = (amount: number) => dollars.format(amount)
 
-/** Dollars in the short form of a goal: "$50K", "$12.5K", "$1.25M"; whole below a thousand. */
+/** Dollars in the short form of a goal: "$50K", "$12.5K", "$1.25M"; as they are below a thousand. */
 export const shortMoney = (amount: number) => {
   if (amount < 1000) return money(amount)
   return (amount < 1_000_000 ? thousands : millions).format(amount)

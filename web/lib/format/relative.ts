@@ -1,5 +1,7 @@
+import { addDays, dayOf } from '#contract/weeks.ts'
 import { timeWords } from '#web/messages/time.ts'
 import { shortDate, timeOfDay, weekdayDate } from './time.ts'
+import { timeZone } from './time-zone.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -24,27 +26,24 @@ export const timeAgo = (time: number, now: number) => {
 /** The time of an item listed under its day: an old one has its time of day, because the date stands above. */
 export const itemTime = (time: number, now: number) => (now - time < RELATIVE_MS ? timeAgo(time, now) : timeOfDay(time))
 
-const startOfDay = (time: number) => new Date(time).setHours(0, 0, 0, 0)
+const dayIn = (time: number) => dayOf(time, timeZone())
 
-/** The start of the day before; the day may have 23 or 25 hours. */
-const dayBefore = (time: number) => startOfDay(startOfDay(time) - 1)
+const isYesterday = (time: number, now: number) => dayIn(time) === addDays(dayIn(now), -1)
 
-const isYesterday = (time: number, now: number) => startOfDay(time) === dayBefore(now)
-
-/** "Today", "Yesterday", else the date, in the device's time zone. */
+/** "Today", "Yesterday", else the date, by the business's days. */
 export const dayName = (time: number, now: number) => {
-  if (startOfDay(time) === startOfDay(now)) return timeWords.today
+  const [day, today] = [dayIn(time), dayIn(now)]
+  if (day === today) return timeWords.today
   if (isYesterday(time, now)) return timeWords.yesterday
-  const sameYear = new Date(time).getFullYear() === new Date(now).getFullYear()
-  return sameYear ? weekdayDate(time) : shortDate(time)
+  return day.slice(0, 4) === today.slice(0, 4) ? weekdayDate(time) : shortDate(time)
 }
 
 /** When a task is due, and whether it is overdue. */
 export const dueWords = (due: number, now: number) => {
+  const [day, today] = [dayIn(due), dayIn(now)]
   if (isYesterday(due, now)) return { text: timeWords.overdueSinceYesterday, late: true }
-  if (startOfDay(due) < startOfDay(now)) return { text: timeWords.overdueSince(shortDate(due)), late: true }
-  const isToday = startOfDay(due) === startOfDay(now)
-  return { text: isToday ? timeWords.dueToday : timeWords.due(shortDate(due)), late: false }
+  if (day < today) return { text: timeWords.overdueSince(shortDate(due)), late: true }
+  return { text: day === today ? timeWords.dueToday : timeWords.due(shortDate(due)), late: false }
 }
 
 /** Groups sorted items by their day. */

@@ -2,11 +2,21 @@ import { locale } from '#web/messages/language.ts'
 
 const resolved = (timeZone?: string) => new Intl.DateTimeFormat(locale, { timeZone }).resolvedOptions().timeZone
 
-/** Whether an IANA time zone is the device's own. */
-export const isDeviceZone = (timeZone: string) => resolved(timeZone) === resolved()
+/** The time zone (IANA name) of the business, in which all times are printed; before a sign-in, the device's own. */
+let businessZone: string | undefined
+
+/** Called at each sign-in, and when the settings change. */
+export const setBusinessZone = (timeZone: string) => {
+  businessZone = timeZone
+}
+
+export const timeZone = () => businessZone ?? resolved()
+
+/** Whether the business's time zone is the device's own. */
+export const isDeviceZone = () => timeZone() === resolved()
 
 /** "Central Time" */
-export const zoneName = (timeZone: string) =>
-  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
+export const zoneName = () =>
+  new Intl.DateTimeFormat(locale, { timeZone: timeZone(), timeZoneName: 'longGeneric' })
     .formatToParts(0)
-    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone()

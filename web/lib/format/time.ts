@@ -1,13 +1,15 @@
 import { locale } from '#web/messages/language.ts'
+import { timeZone } from './time-zone.ts'
 
-// Times are UTC milliseconds, printed in the device's time zone unless an IANA time zone is given.
+// Times are UTC milliseconds, printed in the business's time zone, wherever the device is.
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** A formatter is made at its first use, one for each style and zone. */
 const format = (time: number, style: Intl.DateTimeFormatOptions) => {
-  const key = Object.values(style).join()
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, style)
+  const options = { ...style, timeZone: timeZone() }
+  const key = Object.values(options).join()
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
   formats.set(key, known)
   return known.format(time)
 }
@@ -19,11 +21,9 @@ export const weekdayDate = (time: number) => format(time, { weekday: 'long', mon
 /** "3:14 PM" */
 export const timeOfDay = (time: number) => format(time, { timeStyle: 'short' })
 /** "Mar 2, 2026, 3:14 PM" */
-export const shortTime = (time: number, timeZone?: string) =>
-  format(time, { dateStyle: 'medium', timeStyle: 'short', ...(timeZone && { timeZone }) })
+export const shortTime = (time: number) => format(time, { dateStyle: 'medium', timeStyle: 'short' })
 /** "Monday, March 2, 2026 at 3:14 PM" */
-export const fullTime = (time: number, timeZone?: string) =>
-  format(time, { dateStyle: 'full', timeStyle: 'short', ...(timeZone && { timeZone }) })
+export const fullTime = (time: number) => format(time, { dateStyle: 'full', timeStyle: 'short' })
 /** The time of day, with its day where that is not today. */
 export const clockTime = (time: number, now: number) =>
   shortDate(time) === shortDate(now) ? timeOfDay(time) : shortTime(time)

@@ -1,10 +1,12 @@
 import type { ActivityWords } from '#web/messages/activity.ts'
 import { en as lostWords } from './lost.ts'
+import { PHOTO_TAG_WORDS } from './photo-tags.ts'
 
 /** What happened, as the log tells it: on the timeline of a contact, and as news on the leaderboard. */
 export const en: ActivityWords = {
   none: 'none',
   stillUnknown: '…',
+  photoTags: PHOTO_TAG_WORDS,
   former: { stage: 'a former stage', seller: 'a former seller', category: 'a former category' },
   value: ({ field, value }) => `${field}: ${value}`,
   change: ({ field, from, to }) => `${field}: ${from} → ${to}`,
@@ -18,6 +20,8 @@ export const en: ActivityWords = {
     contact_restored: () => 'Contact restored',
     contacts_merged: ({ other_name }) => `Merged with ${other_name}`,
     contacts_merge_undone: ({ other_name }) => `Parted again from ${other_name}`,
+    duplicate_dismissed: ({ other_name }) => `Not the same person as ${other_name}`,
+    duplicate_suspected: ({ other_name }) => `Perhaps the same person as ${other_name}`,
     draft_received: () => 'Inquiry received',
     draft_deleted: () => 'Draft deleted',
     lead_created: ({ to }, stage) => `New lead in ${stage(to)}`,
@@ -29,7 +33,11 @@ export const en: ActivityWords = {
     lead_move_undone: ({ from, to }, stage) => `Moved back from ${stage(from)} to ${stage(to)}`,
     lead_promoted: ({ from, to }, stage) => `Promoted from ${stage(from)} to ${stage(to)}`,
     note_added: () => 'Note added',
+    note_changed: () => 'Note changed',
+    note_deleted: () => 'Note deleted',
+    note_restored: () => 'Note brought back',
     image_added: () => 'Photo added',
+    image_changed: () => 'Photo changed',
     image_deleted: () => 'Photo deleted',
     image_restored: () => 'Photo brought back',
     task_created: ({ title }) => `Task added: ${title}`,
@@ -45,6 +53,7 @@ export const en: ActivityWords = {
   },
   photos: {
     image_added: ({ who, count }) => `${who} added ${count} photos`,
+    image_changed: ({ who, count }) => `${who} changed ${count} photos`,
     image_deleted: ({ who, count }) => `${who} deleted ${count} photos`,
     image_restored: ({ who, count }) => `${who} brought back ${count} photos`,
   },
@@ -59,6 +68,8 @@ export const en: ActivityWords = {
     contact_restored: () => ['restored', ''],
     contacts_merged: () => ['merged another contact into', ''],
     contacts_merge_undone: () => ['took a merge apart from', ''],
+    duplicate_dismissed: () => ['told another contact apart from', ''],
+    duplicate_suspected: () => ['suspects another contact to be', ''],
     draft_received: () => ['sent an inquiry', ''],
     draft_deleted: ({ name }) => [name === null ? 'deleted' : 'deleted the draft of', ''],
     lead_created: (change) => ['added', between(change)],
@@ -67,7 +78,11 @@ export const en: ActivityWords = {
     lead_move_undone: ({ to }) => ['moved', to === null ? 'back' : `back to ${to}`],
     lead_promoted: ({ to }) => ['promoted', to === null ? '' : `to ${to}`],
     note_added: () => ['added a note to', ''],
+    note_changed: () => ['edited a note on', ''],
+    note_deleted: () => ['deleted a note of', ''],
+    note_restored: () => ['brought back a note on', ''],
     image_added: () => ['added a photo to', ''],
+    image_changed: () => ['changed a photo of', ''],
     image_deleted: () => ['deleted a photo of', ''],
     image_restored: () => ['brought back a photo of', ''],
     task_created: () => ['added a task for', ''],

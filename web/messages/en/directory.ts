@@ -7,6 +7,7 @@ export const en = {
   subtitle: 'Manage your customer database',
   addContact: 'Add Contact',
   add: 'Add',
+  formDrafts: 'Form Drafts',
   // What it is narrowed by.
   filters: 'Filter contacts',
   search: 'Search contacts',

@@ -1,5 +1,7 @@
 import { number } from '#web/lib/format/number.ts'
 
+const ofSeller = (seller: string | null) => (seller ? ` (${seller})` : '')
+
 /** Form Drafts: inquiries that wait to be verified. */
 export const en = {
   title: 'Form Drafts',
@@ -21,14 +23,21 @@ export const en = {
   knownContact: <Part>(name: Part, seller: string | null) => [
     'This phone belongs to ',
     name,
-    seller ? ` (${seller})` : '',
+    ofSeller(seller),
     '. Attaching makes the inquiry a new lead of that contact.',
   ],
+  knownChoice: (name: string, seller: string | null) =>
+    `This phone belongs to ${name}${ofSeller(seller)}. Make the inquiry a new lead of that contact?`,
+  goesTo: 'Goes to',
+  noSeller: 'No active seller',
   // What may be done with it.
   viewOnly: 'View Only Access',
   attachTo: (name: string) => `Attach to ${name}`,
   promote: 'Promote to Info',
   promoted: 'Lead successfully promoted to Info stage!',
+  givenTo: (seller: string, points: string) => `Given to ${seller}, ${points} points`,
+  openLead: 'Open lead',
+  isBack: (name: string) => `${name} is back in Form Drafts`,
   promoteFailed: 'Failed to promote lead. Please try again.',
   deleteWarning: (name: string) => `Delete "${name}"? Click Delete button again to confirm.`,
   deleted: 'Draft lead deleted successfully',

@@ -2,7 +2,15 @@ import type { DuplicateReason } from '#contract/contacts/duplicates.ts'
 
 const same: Record<DuplicateReason, string> = {
   phone: 'same phone number',
-  'name and address': 'similar name at the same address',
+  email: 'same e-mail',
+  address: 'same address',
+  'similar address': 'nearly the same address',
+  'similar phone': 'nearly the same phone number',
+  zip: 'same ZIP',
+  name: 'same name',
+  nickname: 'nickname',
+  'similar name': 'similar name',
+  'part of name': 'part of the name',
 }
 
 /** Contacts that may be one person, and merging them. */
@@ -25,11 +33,20 @@ export const en = {
   sides: { this: 'This profile', other: 'The other contact' },
   none: 'None',
   /** Where the dialog calls a field otherwise than its forms do. */
-  fields: { installation_date: 'Installation', project_title: 'Project', price: 'Price' },
+  fields: {
+    phone: 'Main phone',
+    email: 'Main email',
+    installation_date: 'Installation',
+    project_title: 'Project',
+    price: 'Price',
+  },
+  alsoKept: 'Also kept',
+  labelled: (value: string, label: string | null) => (label ? `${value} · ${label}` : value),
   followsNewestLead: 'Stage, seller, project and price follow the newest lead.',
   bothNotesKept: 'The initial notes of both are kept.',
   // Result.
   merged: (name: string) => `Both contacts are one now: ${name}`,
   notMerged: 'Not merged',
+  undoMerge: (name: string) => `Undo the merge with ${name}`,
   apartAgain: (name: string) => `${name} is a contact of its own again`,
 }

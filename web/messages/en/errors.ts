@@ -1,4 +1,3 @@
-import { PHOTO_REFUSALS } from '#contract/photos/refusals.ts'
 import { PIN_MESSAGE } from '#contract/session.ts'
 
 /** What went wrong on this side. */
@@ -7,5 +6,4 @@ export const en = {
   noConnection: 'No connection',
   unreadable: 'The server did not answer as expected.',
   pinMalformed: PIN_MESSAGE,
-  photo: PHOTO_REFUSALS,
 }

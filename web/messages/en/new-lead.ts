@@ -5,6 +5,7 @@ export const en = {
   generalForm: 'General project form with custom title',
   addNewLead: (category: string) => `Add New Lead: ${category}`,
   newClient: 'CRM: New Client - INFO Stage',
+  knownClient: 'CRM: Known Client - INFO Stage',
   selectSeller: 'Select a seller',
   // The project.
   project: 'Project Details',
@@ -17,6 +18,10 @@ export const en = {
   contact: 'Contact',
   street: 'Address street',
   addressPreview: 'Address preview',
+  phoneOwner: (name: string, seller: string | null) =>
+    seller ? `This phone belongs to ${name}, a client of ${seller}.` : `This phone belongs to ${name}.`,
+  addTo: (name: string) => `Add to ${name}`,
+  anotherContact: 'Another contact',
   // Submit.
   changeCategory: 'Change category',
   addLead: 'Add Lead',

@@ -1,3 +1,6 @@
+import { PHOTO_REFUSALS } from '#contract/photos/refusals.ts'
+import { PHOTO_TAG_WORDS } from './photo-tags.ts'
+
 const photos = (count: number) => `${count} ${count === 1 ? 'photo' : 'photos'}`
 
 /** The project photos of a contact. */
@@ -13,6 +16,32 @@ export const en = {
   // A picture.
   photo: (place: number, description: string) => `Photo ${place}: ${description}`,
   by: (user: string, time: string) => `${user}, ${time}`,
+  more: (count: number) => `+${count}`,
+  // What is told of a photo.
+  tag: 'Tag',
+  tags: PHOTO_TAG_WORDS,
+  noTag: 'No tag',
+  job: 'Job',
+  noJob: 'No job',
+  moveToJob: 'Move to...',
+  caption: 'Caption',
+  addCaption: 'Add caption',
+  editCaption: 'Edit caption',
+  taken: (time: string) => `Taken ${time}`,
+  uploaded: (by: string) => `Uploaded by ${by}`,
+  changeFailed: 'Failed to change photos. Please try again.',
+  // The album.
+  filter: 'Show by tag',
+  all: 'All',
+  select: 'Select',
+  selection: 'Selected photos',
+  selected: (count: number) => (count === 0 ? 'Tap photos to select' : `${count} selected`),
+  selectAll: 'Select all',
+  done: 'Done',
+  tagged: (count: number, tag: keyof typeof PHOTO_TAG_WORDS | null) =>
+    tag === null ? `Tag removed from ${photos(count)}` : `${photos(count)} tagged ${PHOTO_TAG_WORDS[tag]}`,
+  moved: (count: number, job: string | null) =>
+    job === null ? `${photos(count)} taken out of the job` : `${photos(count)} moved to ${job}`,
   loadAgain: (photo: string) => `Load again: ${photo}`,
   tapToRetry: 'Tap to retry',
   noPicture: 'No picture',
@@ -31,6 +60,7 @@ export const en = {
   dismissRefused: 'Dismiss refused',
   remove: (file: string) => `Remove ${file}`,
   cancel: (file: string) => `Cancel ${file}`,
+  refusals: PHOTO_REFUSALS,
   uploadFailed: 'Failed to upload photos. Please try again.',
   open: 'Open',
   added: (count: number) => (count === 1 ? 'Photo added' : `${count} photos added`),

@@ -1,3 +1,5 @@
+import { number } from '#web/lib/format/number.ts'
+
 /** A contact's profile. Capitals stand where the specification has them. */
 export const en = {
   loading: 'Loading contact',
@@ -17,14 +19,59 @@ export const en = {
   noAddress: 'No address',
   noSeller: 'No seller',
   clientSince: 'Client since',
+  mergedAway: 'That contact was merged into this one.',
+  // Phones and e-mails.
+  text: (phone: string) => `Text ${phone}`,
+  labelled: (value: string, label: string) => (label ? `${value} (${label})` : value),
+  pointLabels: ['Mobile', 'Home', 'Work', 'Office', 'Spouse'],
+  points: {
+    phone: {
+      all: 'Phones',
+      label: 'Phone label',
+      further: (n: number) => `Other phone ${n}`,
+      furtherLabel: (n: number) => `Label of other phone ${n}`,
+      makeMain: (phone: string) => `Make ${phone || 'this phone'} the main one`,
+      remove: (phone: string) => `Remove ${phone || 'this phone'}`,
+      add: 'Add phone',
+    },
+    email: {
+      all: 'Emails',
+      label: 'Email label',
+      further: (n: number) => `Other email ${n}`,
+      furtherLabel: (n: number) => `Label of other email ${n}`,
+      makeMain: (email: string) => `Make ${email || 'this email'} the main one`,
+      remove: (email: string) => `Remove ${email || 'this email'}`,
+      add: 'Add email',
+    },
+  },
   // What is to be built.
   project: 'Project Details',
   editProject: 'Edit project',
+  editInstallation: 'Edit installation and description',
   noProject: 'No project yet',
   noEstimate: 'No estimate',
   installation: 'Installation',
   noDate: 'No date',
   estimateInDollars: 'Estimate ($)',
+  widthByLength: 'Width x Length',
+  sizeExample: '20x30',
+  created: 'Created',
+  archiveReason: 'Lost because of',
+  archiveReasons: {
+    price: 'Price',
+    went_with_another: 'Went with another',
+    no_answer: 'No answer',
+    not_our_work: 'Not our work',
+    other: 'Other',
+  },
+  // All that is to be built, or was.
+  jobs: (jobs: number, orMore: boolean) => (jobs === 0 ? 'Jobs' : `Jobs (${number(jobs)}${orMore ? '+' : ''})`),
+  job: 'Job',
+  newJob: 'New job',
+  noJobs: 'No jobs yet',
+  untitledJob: 'Untitled Lead',
+  showJob: (title: string) => `Show ${title} on this page`,
+  showAllJobs: (jobs: number | null) => (jobs === null ? 'Show all' : `Show all ${number(jobs)}`),
   // Saving.
   saved: 'Contact updated successfully!',
   notSaved: 'Failed to save changes. Please try again.',
@@ -76,6 +123,13 @@ export const en = {
     'Move ',
     name,
     ' to drafts? The contact leaves the active pipeline, and the points that its stages earned are taken back.',
+  ],
+  moveJobToDraftsWhat: <Part>(job: Part, name: Part) => [
+    'Move ',
+    job,
+    ' of ',
+    name,
+    ' to drafts? The job leaves the active pipeline, and the points that its stages earned are taken back.',
   ],
   noDraftStage: 'Draft stage not found',
   draftFailed: 'Failed to draft contact. Please try again.',

@@ -1,4 +1,13 @@
-/** The tasks of a contact. */
+import type { TaskPriority, TaskStatus } from '#contract/tasks.ts'
+
+const statuses: Record<TaskStatus, string> = {
+  pending: 'Pending',
+  'in-progress': 'In Progress',
+  completed: 'Completed',
+}
+const priorities: Record<TaskPriority, string> = { low: 'Low', normal: 'Normal', high: 'High' }
+
+/** The tasks, on their own screen and of a contact. */
 export const en = {
   tasks: 'Tasks',
   completed: (count: number) => `${count} completed ${count === 1 ? 'task' : 'tasks'}`,
@@ -7,4 +16,62 @@ export const en = {
   isBack: 'Task is back',
   updateFailed: 'Failed to update task. Please try again.',
   deleteFailed: 'Failed to delete task. Please try again.',
+  // The kanban.
+  addTask: 'Add Task',
+  statuses,
+  priorities,
+  types: { call: 'CALL', general: 'GENERAL', pricing: 'PRICING' },
+  total: 'Total',
+  atLeast: (amount: string) => `${amount}+`,
+  filters: 'Filter tasks',
+  search: 'Search tasks',
+  searchIn: 'Task, client, phone',
+  status: 'Status',
+  allStatuses: 'All statuses',
+  assignee: 'Assigned to',
+  everybody: 'Everybody',
+  mine: 'Mine',
+  nobody: 'Nobody',
+  notLoaded: 'Failed to load tasks',
+  none: { title: 'No tasks yet', text: 'Add a call to make, a visit to plan or a price to find.' },
+  nothingFound: { title: 'No tasks match', text: 'Try other words, or fewer filters.' },
+  noneIn: (status: string) => `No ${status.toLowerCase()} tasks`,
+  dropHere: 'Drop tasks here',
+  // A card.
+  client: 'Client',
+  phone: 'Phone',
+  noDate: 'No date',
+  dueOn: (day: string, time: string) => `${day}, ${time}`,
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  late: 'overdue',
+  edit: (task: string) => `Edit ${task}`,
+  moveTo: (task: string) => `Move ${task} to…`,
+  cycle: (status: string) => `Move to ${status}`,
+  cycleTask: (task: string, status: string) => `${status}: ${task}`,
+  confirmCycle: (task: string, status: string) => `Move "${task}" to ${status}?`,
+  cancel: 'Not now',
+  moved: (task: string, status: string) => `${task} moved to ${status}`,
+  statusFailed: 'Failed to update task status',
+  removeFailed: 'Failed to delete task',
+  saveFailed: 'Failed to save task',
+  // The form.
+  newTask: 'Add Task',
+  editTask: 'Edit Task',
+  title: 'Title',
+  description: 'Description',
+  type: 'Type',
+  priority: 'Priority',
+  clientName: 'Client name',
+  clientPhone: 'Phone',
+  clientAddress: 'Address / ZIP',
+  clientNameRequired: 'Client name is required',
+  clientAddressRequired: 'Address / ZIP is required',
+  textRequired: 'Please enter a task title or description',
+  known: 'Existing contacts',
+  changeClient: 'Change client',
+  dueDay: 'Due date',
+  dueTime: 'Time',
+  saved: 'Task saved',
+  added: 'Task added',
 }

@@ -1,66 +1,107 @@
+import { SquareCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import type { Photo } from '#contract/photos/photo.ts'
+import { allows } from '#contract/permissions.ts'
+import type { Photo, PhotoTag } from '#contract/photos/photo.ts'
+import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
 import { photosWords } from '#web/messages/photos.ts'
-import { useDeletePhoto, usePhotos } from '#web/photos/use-photos.ts'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import type { PhotoJob } from '#web/photos/photo-job.ts'
+import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './album.module.css'
-import { type AlbumLayout, PhotoGrid, PhotoList } from './photo-items.tsx'
-
-const LazyViewer = lazyDialog(async () => (await import('#web/photos/viewer/viewer.tsx')).Viewer)
-
-/** Photo addresses run out after an hour: where a picture fails, a list older than this is read again for new ones. */
-const FRESH_MS = 60_000
+import { PhotoButton } from './photo-button.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { TagFilter } from './tag-filter.tsx'
+import { useViewer } from './use-viewer.tsx'
 
 interface AlbumProps {
   contactId: number
-  layout: AlbumLayout
   photos: readonly Photo[]
+  jobs: readonly PhotoJob[]
 }
 
-/** The photos of a contact, and the viewer over them. */
-export const Album = ({ contactId, layout, photos }: AlbumProps) => {
-  // By id and by place: where the shown photo is deleted, the next one at its place is shown.
-  const [shown, setShown] = useState<{ id: number; index: number }>()
-  const container = useRef<HTMLDivElement>(null)
-  const list = usePhotos(contactId)
-  const remove = useDeletePhoto(contactId)
-  const Items = layout === 'grid' ? PhotoGrid : PhotoList
-  const found = photos.findIndex((photo) => photo.image_id === shown?.id)
-  const index = shown && (found >= 0 ? found : Math.min(shown.index, photos.length - 1))
-  const show = (next: number) => setShown({ id: photos[next]?.image_id ?? 0, index: next })
+/** The photos of a contact as a grid, by tag if wanted; several can be selected, to tag them at once. */
+export const Album = ({ contactId, photos, jobs }: AlbumProps) => {
+  const mayChange = allows(useUser().permissions, 'Contacts: Upload Files')
+  const [tag, setTag] = useState<PhotoTag>()
+  const [selected, setSelected] = useState<ReadonlySet<number>>()
+  const select = useReturnFocus(selected !== undefined)
+  const grid = useRef<HTMLUListElement>(null)
+  // Without a photo of its tag the filter would show nothing, and not be there to be changed.
+  const isTagged = photos.some((photo) => photo.tag === tag)
+  const shown = tag && isTagged ? photos.filter((photo) => photo.tag === tag) : photos
+  const { container, show, renew, preload, viewer } = useViewer({ contactId, photos: shown, jobs })
 
-  const renew = () => {
-    if (Date.now() - list.dataUpdatedAt > FRESH_MS && !list.isFetching) list.refetch({ cancelRefetch: false })
+  const toggle = (photo: Photo) =>
+    setSelected((before) => {
+      const after = new Set(before)
+      if (!after.delete(photo.image_id)) after.add(photo.image_id)
+      return after
+    })
+  const begin = () => {
+    setSelected(new Set())
+    grid.current?.querySelector('button')?.focus()
   }
-  const close = () => {
-    const last = index === undefined ? undefined : photos[index]
-    flushSync(() => setShown(undefined))
-    container.current?.querySelector<HTMLElement>(`[data-photo="${last?.image_id}"]`)?.focus()
-  }
+  const end = () => setSelected(undefined)
 
   return (
-    <div ref={container} onPointerOver={LazyViewer.preload}>
-      <Items photos={photos} onOpen={show} onBroken={renew} />
-      {index !== undefined && (
-        <LazyViewer photos={photos} index={index} onShow={show} onDelete={remove} onClose={close} onBroken={renew} />
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape ends the selection from wherever the focus is
+    <div
+      ref={container}
+      onPointerOver={preload}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && selected) end()
+      }}
+    >
+      {selected ? (
+        <SelectionBar
+          contactId={contactId}
+          photos={shown.filter((photo) => selected.has(photo.image_id))}
+          jobs={jobs}
+          onAll={() => setSelected(new Set(shown.map((photo) => photo.image_id)))}
+          onEnd={end}
+        />
+      ) : (
+        <div className={styles.tools}>
+          <TagFilter photos={photos} tag={isTagged ? tag : undefined} onChange={setTag} />
+          {mayChange && (
+            <Button
+              ref={select}
+              icon
+              kind="quiet"
+              aria-label={photosWords.select}
+              title={photosWords.select}
+              onClick={begin}
+            >
+              <SquareCheck />
+            </Button>
+          )}
+        </div>
       )}
+      <ul ref={grid} className={styles.grid}>
+        {shown.map((photo, index) => (
+          <li key={photo.image_id}>
+            <PhotoButton
+              photo={photo}
+              index={index}
+              isSelected={selected?.has(photo.image_id)}
+              onOpen={() => (selected ? toggle(photo) : show(index))}
+              onBroken={renew}
+            />
+          </li>
+        ))}
+      </ul>
+      {viewer}
     </div>
   )
 }
 
 const LOADING_PHOTOS = [1, 2, 3, 4, 5, 6]
 
-export const AlbumSkeleton = ({ layout }: { layout: AlbumLayout }) => (
-  <div
-    className={layout === 'grid' ? styles.grid : styles.list}
-    aria-busy="true"
-    role="status"
-    aria-label={photosWords.loading}
-  >
+export const AlbumSkeleton = () => (
+  <div className={styles.grid} aria-busy="true" role="status" aria-label={photosWords.loading}>
     {LOADING_PHOTOS.map((photo) => (
-      <Skeleton key={photo} height={layout === 'grid' ? '6rem' : '4.5rem'} />
+      <Skeleton key={photo} height="6rem" />
     ))}
   </div>
 )

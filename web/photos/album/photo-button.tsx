@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import type { Photo } from '#contract/photos/photo.ts'
+import { Check } from 'lucide-react'
+import { captionOf, type Photo } from '#contract/photos/photo.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import { MissingPicture } from '#web/photos/missing-picture.tsx'
 import { usePicture } from '#web/photos/use-picture.ts'
@@ -11,45 +11,55 @@ const EAGER_COUNT = 6
 interface PhotoButtonProps {
   photo: Photo
   index: number
-  className: string | undefined
-  onOpen: (index: number) => void
+  /** Undefined where photos are not being selected. */
+  isSelected?: boolean | undefined
+  /** How many more there are that are not shown. */
+  more?: number
+  onOpen: () => void
   /** A picture could not be loaded: its address may have run out. */
   onBroken: () => void
-  children?: ReactNode
 }
 
-/** A thumbnail that opens its photo. Where it could not be loaded, a press loads it again first. */
-export const PhotoButton = ({ photo, index, className, onOpen, onBroken, children }: PhotoButtonProps) => {
+/** A thumbnail with tag and caption that opens its photo. Where it could not be loaded, a press loads it again first. */
+export const PhotoButton = ({ photo, index, isSelected, more = 0, onOpen, onBroken }: PhotoButtonProps) => {
   const { key, failed, isLost, retry, onError } = usePicture(photo.thumbnail_url, onBroken)
-  const name = photosWords.photo(index + 1, photo.description)
+  const tag = photo.tag && photosWords.tags[photo.tag]
+  const caption = captionOf(photo)
+  const name = photosWords.photo(index + 1, [photo.description, tag].filter(Boolean).join(', '))
   const canRetry = failed && !isLost
   return (
     <button
       type="button"
-      className={className}
+      className={styles.tile}
       data-photo={photo.image_id}
+      aria-pressed={isSelected}
       aria-label={canRetry ? photosWords.loadAgain(name) : name}
-      onClick={() => (canRetry ? retry() : onOpen(index))}
+      onClick={() => (canRetry ? retry() : onOpen())}
     >
-      <span className={styles.frame}>
-        {failed ? (
-          <MissingPicture canRetry={canRetry} />
-        ) : (
-          <img
-            key={key}
-            className={styles.thumbnail}
-            src={photo.thumbnail_url}
-            alt=""
-            width={photo.width}
-            height={photo.height}
-            loading={index < EAGER_COUNT ? 'eager' : 'lazy'}
-            fetchPriority={index === 0 ? 'high' : 'auto'}
-            decoding="async"
-            onError={onError}
-          />
-        )}
-      </span>
-      {children}
+      {failed ? (
+        <MissingPicture canRetry={canRetry} />
+      ) : (
+        <img
+          key={key}
+          className={styles.thumbnail}
+          src={photo.thumbnail_url}
+          alt=""
+          width={photo.width}
+          height={photo.height}
+          loading={index < EAGER_COUNT ? 'eager' : 'lazy'}
+          fetchPriority={index === 0 ? 'high' : 'auto'}
+          decoding="async"
+          onError={onError}
+        />
+      )}
+      {tag && <span className={styles.tag}>{tag}</span>}
+      {caption && <span className={styles.caption}>{caption}</span>}
+      {more > 0 && <span className={styles.more}>{photosWords.more(more)}</span>}
+      {isSelected !== undefined && (
+        <span className={styles.check} data-checked={isSelected}>
+          <Check aria-hidden="true" />
+        </span>
+      )}
     </button>
   )
 }

@@ -6,8 +6,9 @@ import { photosWords } from '#web/messages/photos.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './add-photos.module.css'
 
-// Asked for these types, an iPhone converts its HEIC photos to JPEG.
+// Asked for these types alone, an iPhone converts its HEIC photos to JPEG; a computer would hide them.
 const ACCEPTED = PHOTO_TYPES.join(',')
+const HEIC = 'image/heic,image/heif,.heic,.heif'
 
 const HANDHELD = `(pointer: coarse), ${SCREEN_NARROW}`
 
@@ -34,7 +35,7 @@ export const AddPhotos = ({ compact = false, onAdd }: AddPhotosProps) => {
       <input
         ref={library}
         type="file"
-        accept={ACCEPTED}
+        accept={handheld ? ACCEPTED : `${ACCEPTED},${HEIC}`}
         multiple
         hidden
         data-photos="library"

@@ -13,9 +13,13 @@ const KeptUpload = v.object({
   leadId: v.optional(v.number()),
   contactName: v.string(),
   name: v.string(),
-  /** When it was added, in UTC milliseconds; fractions order the files that were added together. */
+  /** When it was added, in UTC milliseconds, the same for all that were added together; then its place among them. */
   at: v.number(),
-  content: v.union([v.file(), v.object({ image: v.blob(), thumbnail: v.blob() })]),
+  place: v.optional(v.number(), 0),
+  content: v.union([
+    v.file(),
+    v.object({ image: v.blob(), thumbnail: v.blob(), takenAt: v.optional(v.nullable(v.number()), null) }),
+  ]),
 })
 export type KeptUpload = v.InferOutput<typeof KeptUpload>
 
@@ -44,5 +48,5 @@ export const keptUploads = async (userId: number): Promise<KeptUpload[]> => {
   const uploads = kept.filter(({ success }) => success).map(({ output }) => output as KeptUpload)
   const isFresh = ({ at }: KeptUpload) => Date.now() - at < KEPT_MS
   for (const { id } of uploads.filter((upload) => !isFresh(upload))) forgetUpload(userId, id)
-  return uploads.filter(isFresh).sort((one, other) => one.at - other.at)
+  return uploads.filter(isFresh).sort((one, other) => one.at - other.at || one.place - other.place)
 }

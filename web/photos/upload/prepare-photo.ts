@@ -1,5 +1,7 @@
 import { BadPhoto } from '#contract/photos/clean/bad-photo.ts'
+import { Source } from '#contract/photos/clean/bytes.ts'
 import { type Cleaned, cleanPhoto } from '#contract/photos/clean/clean.ts'
+import { type CameraTime, takenAnywhere } from '#contract/photos/clean/exif.ts'
 import {
   PHOTO_LONG_SIDE,
   PHOTO_MAX_BYTES,
@@ -7,7 +9,8 @@ import {
   PHOTO_TYPES,
   THUMBNAIL_LONG_SIDE,
 } from '#contract/photos/photo.ts'
-import { errorWords } from '#web/messages/errors.ts'
+import { takenAt } from '#contract/photos/taken-at.ts'
+import { photosWords } from '#web/messages/photos.ts'
 import { drawJpeg } from './scale-image.ts'
 
 /** No camera writes a larger file, and reading one would fill the memory. */
@@ -20,36 +23,65 @@ export class PhotoRefused extends Error {}
 export interface PreparedPhoto {
   image: Blob
   thumbnail: Blob
+  /** When the camera took it, in UTC milliseconds; null where the file does not say. */
+  takenAt: number | null
 }
 
-const { photo_too_large, photo_not_an_image, photo_too_many_pixels } = errorWords.photo
+const { photo_too_large, photo_not_an_image, photo_too_many_pixels, photo_heic } = photosWords.refusals
 
 const tooLarge = (file: File) => new PhotoRefused(photo_too_large({ file: file.name }))
 const tooManyPixels = (file: File) => new PhotoRefused(photo_too_many_pixels({ file: file.name }))
 const refused = (file: File) =>
   file.size > PHOTO_MAX_BYTES ? tooLarge(file) : new PhotoRefused(photo_not_an_image({ file: file.name }))
 
-/** Formats that the server does not take, but this browser may be able to draw: HEIC, AVIF, BMP. */
+/** Formats that the server does not take, but this browser may be able to draw, such as AVIF and BMP. */
 const mayBeDecoded = ({ type }: File) =>
   type.startsWith('image/') && type !== 'image/svg+xml' && !PHOTO_TYPES.some((known) => known === type)
 
-const read = async (file: File): Promise<Cleaned | undefined> => {
+/** What the bytes of a file say. */
+interface Content {
+  /** Undefined for a format that the server does not take. */
+  cleaned?: Cleaned
+  taken: CameraTime | null
+  /** Why it is refused where this browser cannot draw it. */
+  refusal: PhotoRefused
+}
+
+const read = async (file: File): Promise<Content> => {
+  const bytes = new Uint8Array(await file.arrayBuffer())
   try {
-    return cleanPhoto(new Uint8Array(await file.arrayBuffer()))
+    const cleaned = cleanPhoto(bytes)
+    return { cleaned, taken: cleaned.taken ?? null, refusal: refused(file) }
   } catch (error) {
-    if (error instanceof BadPhoto && error.fault === 'too many pixels') throw tooManyPixels(file)
-    if (mayBeDecoded(file)) return undefined
-    throw refused(file)
+    const fault = error instanceof BadPhoto ? error.fault : undefined
+    if (fault === 'too many pixels') throw tooManyPixels(file)
+    if (fault !== 'heic' && !mayBeDecoded(file)) throw refused(file)
+    const refusal = fault === 'heic' ? new PhotoRefused(photo_heic({ file: file.name })) : refused(file)
+    return { taken: takenAnywhere(new Source(bytes)), refusal }
   }
 }
 
-const decode = async (file: File) => {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
-    throw refused(file)
-  })
+const decode = async (file: File, refusal: PhotoRefused) => {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    // Safari shows more formats in an element than it decodes by itself.
+    .catch(() => decodedByElement(file))
+    .catch(() => {
+      throw refusal
+    })
   if (picture.width * picture.height <= PHOTO_MAX_PIXELS) return picture
   picture.close()
   throw tooManyPixels(file)
+}
+
+const decodedByElement = async (file: File) => {
+  const image = new Image()
+  image.src = URL.createObjectURL(file)
+  try {
+    await image.decode()
+    return await createImageBitmap(image)
+  } finally {
+    URL.revokeObjectURL(image.src)
+  }
 }
 
 /** Whether a JPEG would lose something: motion or transparency. */
@@ -62,12 +94,13 @@ const losesInJpeg = ({ type, bytes }: Cleaned) => {
 
 /**
  * Turns a file into what is sent: a JPEG, scaled down and upright; or, where a JPEG would lose something, the file
- * itself without its metadata. The server's limit of 5 MB holds for the result, not for the file. @throws PhotoRefused
+ * itself without its metadata. The server's limit of 5 MB holds for the result, not for the file. A camera that noted no
+ * time zone kept that of the business. @throws PhotoRefused
  */
-export const preparePhoto = async (file: File): Promise<PreparedPhoto> => {
+export const preparePhoto = async (file: File, timeZone: string): Promise<PreparedPhoto> => {
   if (file.size === 0 || file.size > SOURCE_MAX_BYTES) throw refused(file)
-  const cleaned = await read(file)
-  const picture = await decode(file)
+  const { cleaned, taken, refusal } = await read(file)
+  const picture = await decode(file, refusal)
   try {
     const keepsFile = cleaned && losesInJpeg(cleaned) && cleaned.bytes.length <= PHOTO_MAX_BYTES
     if (cleaned?.type === 'image/gif' && !keepsFile) throw refused(file)
@@ -75,7 +108,8 @@ export const preparePhoto = async (file: File): Promise<PreparedPhoto> => {
       ? new Blob([cleaned.bytes], { type: cleaned.type })
       : await drawJpeg(picture, PHOTO_LONG_SIDE, PHOTO_QUALITY)
     if (image.size > PHOTO_MAX_BYTES) throw tooLarge(file)
-    return { image, thumbnail: await drawJpeg(picture, THUMBNAIL_LONG_SIDE, THUMBNAIL_QUALITY) }
+    const thumbnail = await drawJpeg(picture, THUMBNAIL_LONG_SIDE, THUMBNAIL_QUALITY)
+    return { image, thumbnail, takenAt: takenAt(taken, timeZone, Date.now()) }
   } finally {
     picture.close()
   }

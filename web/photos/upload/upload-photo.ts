@@ -12,15 +12,22 @@ interface PhotoUpload extends PreparedPhoto {
   contactId: number
   leadId: number | undefined
   fileName: string
+  /** When it was picked, the same for all that were picked together, and its place among them. */
+  pickedAt: number
+  place: number
 }
 
 /** Sends one photo. The queue of uploads starts it and tries it again. */
 export const uploadPhoto = defineWrite('photo/upload', {
-  send: async ({ id, contactId, leadId, fileName, image, thumbnail }: PhotoUpload, { headers, init }, alive) => {
+  send: async (upload: PhotoUpload, { headers, init }, alive) => {
+    const { id, contactId, leadId, fileName, image, thumbnail, takenAt } = upload
     const form = new FormData()
     form.append('image', image, fileName)
     form.append('thumbnail', thumbnail, 'thumbnail.jpg')
+    form.append('picked_at', String(Math.floor(upload.pickedAt)))
+    form.append('place', String(upload.place))
     if (leadId) form.append('lead_id', String(leadId))
+    if (takenAt !== null) form.append('taken_at', String(takenAt))
     const answer = await sendForm(`/api/v1/contacts/${contactId}/images`, form, {
       headers,
       progressed: (sent) => {

@@ -23,24 +23,26 @@ import {
 } from './upload-store.ts'
 
 /** What the store does not show of an upload: whose it is, when it was added, its file or what was prepared of it. */
-interface Job extends Pick<KeptUpload, 'at' | 'content'> {
+interface Job extends Pick<KeptUpload, 'at' | 'place' | 'content'> {
   userId: number
 }
 
 const jobs = new Map<string, Job>()
 let added = 0
 
+const businessZone = () => useSession.getState().user?.business.time_zone ?? 'UTC'
 const currentUser = () => useSession.getState().user?.user_id ?? 0
 
-const keep = ({ id, contactId, leadId, contactName, name }: Upload, { userId, at, content }: Job) =>
-  keepUpload(userId, { id, contactId, leadId, contactName, name, at, content })
+const keep = ({ id, contactId, leadId, contactName, name }: Upload, { userId, ...job }: Job) =>
+  keepUpload(userId, { id, contactId, leadId, contactName, name, ...job })
 
 /** Queues files for a contact, or for one of its jobs; the name is for the message where one fails. */
 export const uploadPhotos = (subject: Pick<Upload, 'contactId' | 'leadId' | 'contactName'>, files: readonly File[]) => {
   const userId = currentUser()
+  const at = Date.now()
   const uploads = files.map((file, place): Upload => {
     const id = crypto.randomUUID()
-    const job = { userId, at: Date.now() + place / 1000, content: file }
+    const job = { userId, at, place, content: file }
     const upload: Upload = { ...subject, id, name: file.name, state: 'waiting', sent: 0 }
     jobs.set(id, job)
     keep(upload, job)
@@ -56,8 +58,8 @@ export const resumeUploads = async (userId: number) => {
     const kept = await keptUploads(userId)
     if (currentUser() !== userId) return
     const lost = kept.filter(({ id }) => !jobs.has(id))
-    for (const { id, at, content } of lost) jobs.set(id, { userId, at, content })
-    addUploads(lost.map(({ at: _, content: __, ...upload }) => ({ ...upload, state: 'waiting', sent: 0 })))
+    for (const { id, at, place, content } of lost) jobs.set(id, { userId, at, place, content })
+    addUploads(lost.map(({ at: _, place: __, content: ___, ...upload }) => ({ ...upload, state: 'waiting', sent: 0 })))
     startNext()
   }
   if (!navigator.locks) return resume()
@@ -116,7 +118,9 @@ const run = async (upload: Upload) => {
     const prepared = await prepare(upload, job)
     if (!jobs.has(id)) return
     changeUpload(id, { state: 'sending' })
-    await makeWrite(queryClient, uploadPhoto, { id, contactId, leadId, fileName: upload.name, ...prepared })
+    const { at: pickedAt, place } = job
+    const input = { id, contactId, leadId, fileName: upload.name, pickedAt, place, ...prepared }
+    await makeWrite(queryClient, uploadPhoto, input)
     if (jobs.has(id)) finish(upload)
   } catch (error) {
     if (jobs.has(id)) fail(upload, error)
@@ -131,7 +135,7 @@ const run = async (upload: Upload) => {
 /** Kept before it is sent: under one idempotency key every try must send the same bytes, also after a reload. */
 const prepare = async (upload: Upload, job: Job) => {
   if (!(job.content instanceof File)) return job.content
-  const prepared = await preparePhoto(job.content)
+  const prepared = await preparePhoto(job.content, businessZone())
   job.content = prepared
   if (jobs.has(upload.id)) await keep(upload, job)
   return prepared

@@ -1,15 +1,13 @@
-import { ChevronLeft, ChevronRight, Download, Trash2, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
-import { allows } from '#contract/permissions.ts'
 import type { Photo } from '#contract/photos/photo.ts'
-import { fullTime } from '#web/lib/format/time.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import { uiWords } from '#web/messages/ui.ts'
-import { useUser } from '#web/session/session.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { TwoStepButton } from '#web/ui/two-step-button.tsx'
+import type { PhotoJob } from '#web/photos/photo-job.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
 import { FullPicture } from './full-picture.tsx'
+import { PhotoDetails } from './photo-details.tsx'
 import { useZoom } from './use-zoom.ts'
 import styles from './viewer.module.css'
 import { KEY_STEP } from './zoom.ts'
@@ -18,7 +16,9 @@ import { KEY_STEP } from './zoom.ts'
 const ZOOM_KEYS: Record<string, number> = { '+': KEY_STEP, '=': KEY_STEP, '-': 1 / KEY_STEP, '0': 0 }
 
 interface ViewerProps {
+  contactId: number
   photos: readonly Photo[]
+  jobs: readonly PhotoJob[]
   index: number
   onShow: (index: number) => void
   onDelete: (photo: Photo) => void
@@ -27,7 +27,7 @@ interface ViewerProps {
 }
 
 /** Shows photos one at a time, as large as the window. */
-export const Viewer = ({ photos, index, onShow, onDelete, onClose, onBroken }: ViewerProps) => {
+export const Viewer = ({ contactId, photos, jobs, index, onShow, onDelete, onClose, onBroken }: ViewerProps) => {
   const ref = useModal()
   const stage = useRef<HTMLDivElement>(null)
   const photo = photos[index]
@@ -45,6 +45,8 @@ export const Viewer = ({ photos, index, onShow, onDelete, onClose, onBroken }: V
     const places: Record<string, number> = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: last }
     const [place, factor] = [places[event.key], ZOOM_KEYS[event.key]]
     if (event.ctrlKey || event.metaKey || event.altKey || (place ?? factor) === undefined) return
+    // In a field the keys write.
+    if (event.target instanceof Element && event.target.matches('input, select')) return
     event.preventDefault()
     if (place !== undefined) show(place)
     if (factor !== undefined) zoom(factor)
@@ -109,34 +111,14 @@ export const Viewer = ({ photos, index, onShow, onDelete, onClose, onBroken }: V
           <ChevronRight />
         </Button>
       )}
-      <PhotoDetails key={photo.image_id} photo={photo} onDelete={() => onDelete(photo)} />
+      <PhotoDetails
+        key={photo.image_id}
+        contactId={contactId}
+        photo={photo}
+        jobs={jobs}
+        onDelete={() => onDelete(photo)}
+      />
     </dialog>
-  )
-}
-
-/** Description and origin of a photo, with the buttons to download and delete it. */
-const PhotoDetails = ({ photo, onDelete }: { photo: Photo; onDelete: () => void }) => {
-  const user = useUser()
-  const own = photo.user_id === user.user_id && allows(user.permissions, 'Contacts: Upload Files')
-  return (
-    <footer className={styles.details}>
-      <div className={styles.words}>
-        <p className={styles.description}>{photo.description}</p>
-        <p className={styles.origin}>{photosWords.by(photo.user_name, fullTime(photo.created_at))}</p>
-      </div>
-      {allows(user.permissions, 'Contacts: Download Files') && (
-        <ButtonLink to={photo.url} reloadDocument download>
-          <Download aria-hidden="true" />
-          {photosWords.download}
-        </ButtonLink>
-      )}
-      {(own || allows(user.permissions, 'Contacts: Delete')) && (
-        <TwoStepButton onConfirm={onDelete} armedLabel={photosWords.clickAgainToDelete}>
-          <Trash2 aria-hidden="true" />
-          {uiWords.delete}
-        </TwoStepButton>
-      )}
-    </footer>
   )
 }
 

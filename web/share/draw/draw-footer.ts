@@ -1,4 +1,4 @@
-import { money } from '#web/lib/format/money.ts'
+import { wholeMoney } from '#web/lib/format/money.ts'
 import { shareWords } from '#web/messages/share.ts'
 import type { ShareData } from '#web/share/share-data.ts'
 import { countProgress } from './animation.ts'
@@ -21,10 +21,10 @@ export const drawFooter = (scene: Scene, box: Box, data: ShareData) => {
   if (goal_amount <= 0) return
   const right = box.x + box.width
   const left = right - GOAL_WIDTH
-  const goal = shareWords.ofGoal(money(estimate_total * countProgress(scene)), money(goal_amount))
+  const goal = shareWords.ofGoal(wholeMoney(estimate_total * countProgress(scene)), wholeMoney(goal_amount))
   // Sized for the final figure, so that the size does not change while it counts.
   const style = { size: 20, weight: 650, color: theme.ink, align: 'right' } as const
-  const whole = shareWords.ofGoal(money(estimate_total), money(goal_amount))
+  const whole = shareWords.ofGoal(wholeMoney(estimate_total), wholeMoney(goal_amount))
   drawText(scene, goal, right, upper, { ...style, size: sizeToFit(scene, whole, GOAL_WIDTH, style) })
   const track = { x: left, y: lower - 15, width: GOAL_WIDTH, height: 14 }
   fillBox(scene, track, 7, theme.name === 'halloween' ? theme.track : theme.cardLine)

@@ -1,7 +1,6 @@
 import type { Span } from '#contract/stats/span.ts'
 import { statsWords } from '#web/messages/stats.ts'
 import { uiWords } from '#web/messages/ui.ts'
-import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -12,7 +11,6 @@ import { useLedger } from './use-ledger.ts'
 
 /** The ledger entries of a period, newest first, with their sum. */
 export const LedgerEntries = ({ seller, within }: { seller: number; within: Span }) => {
-  const timeZone = useUser().business.time_zone
   const ledger = useLedger(seller, within)
   const entries = ledger.data?.pages.flatMap((page) => page.data)
   const sum = ledger.data?.pages[0]?.sum
@@ -22,15 +20,11 @@ export const LedgerEntries = ({ seller, within }: { seller: number; within: Span
       {ledger.error && !entries && <LoadError error={ledger.error} onRetry={() => ledger.refetch()} />}
       {entries?.length === 0 && <p className={styles.empty}>{statsWords.noPoints}</p>}
       {sum && entries && entries.length > 0 && (
-        <LedgerHead
-          sum={sum}
-          hasReversed={entries.some(({ reversed_at }) => reversed_at !== null)}
-          timeZone={timeZone}
-        />
+        <LedgerHead sum={sum} hasReversed={entries.some(({ reversed_at }) => reversed_at !== null)} />
       )}
       <ul className={styles.entries}>
         {entries?.map((entry) => (
-          <LedgerRow key={entry.entry_id} entry={entry} timeZone={timeZone} />
+          <LedgerRow key={entry.entry_id} entry={entry} />
         ))}
       </ul>
       {ledger.hasNextPage && (

@@ -2,14 +2,14 @@ import { Link } from 'react-router-dom'
 import type { LedgerEntry } from '#contract/stats/ledger.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { number } from '#web/lib/format/number.ts'
-import { fullTime, shortTime } from '#web/lib/format/time.ts'
+import { shortTime } from '#web/lib/format/time.ts'
 import { statsWords } from '#web/messages/stats.ts'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import styles from './ledger.module.css'
 
 /** A move that earned points; struck out where they were reversed. */
-export const LedgerRow = ({ entry, timeZone }: { entry: LedgerEntry; timeZone: string }) => {
+export const LedgerRow = ({ entry }: { entry: LedgerEntry }) => {
   const { title, contact_name, contact_id, awarded_at, reversed_at } = entry
   return (
     <li className={styles.entry} data-reversed={reversed_at !== null}>
@@ -31,10 +31,12 @@ export const LedgerRow = ({ entry, timeZone }: { entry: LedgerEntry; timeZone: s
               {contact_id === null ? contact_name : <Link to={`/contacts/${contact_id}`}>{contact_name}</Link>}
             </span>
           )}
-          <LedgerTime at={awarded_at} timeZone={timeZone} />
+          <TimeStamp at={awarded_at}>{shortTime(awarded_at)}</TimeStamp>
           {reversed_at !== null && (
             <span>
-              <Sentence parts={statsWords.takenBackAt(<LedgerTime at={reversed_at} timeZone={timeZone} />)} />
+              <Sentence
+                parts={statsWords.takenBackAt(<TimeStamp at={reversed_at}>{shortTime(reversed_at)}</TimeStamp>)}
+              />
             </span>
           )}
         </p>
@@ -43,9 +45,3 @@ export const LedgerRow = ({ entry, timeZone }: { entry: LedgerEntry; timeZone: s
     </li>
   )
 }
-
-const LedgerTime = ({ at, timeZone }: { at: number; timeZone: string }) => (
-  <TimeStamp at={at} exact={fullTime(at, timeZone)}>
-    {shortTime(at, timeZone)}
-  </TimeStamp>
-)

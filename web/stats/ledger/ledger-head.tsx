@@ -8,17 +8,15 @@ interface LedgerHeadProps {
   sum: LedgerSum
   /** Whether reversed entries are listed, which the sum leaves out. */
   hasReversed: boolean
-  /** The IANA time zone of the business. */
-  timeZone: string
 }
 
 /** The sum of the entries, and their time zone where it is not the device's. */
-export const LedgerHead = ({ sum: { points, moves }, hasReversed, timeZone }: LedgerHeadProps) => (
+export const LedgerHead = ({ sum: { points, moves }, hasReversed }: LedgerHeadProps) => (
   <div className={styles.head}>
     <p className={styles.sum}>
       <Sentence parts={statsWords.fromMoves(<strong>{statsWords.pointsSum(points)}</strong>, moves)} />
     </p>
     {hasReversed && <p className={styles.quiet}>{statsWords.reversedRule}</p>}
-    {!isDeviceZone(timeZone) && <p className={styles.quiet}>{statsWords.timesRule(zoneName(timeZone))}</p>}
+    {!isDeviceZone() && <p className={styles.quiet}>{statsWords.timesRule(zoneName())}</p>}
   </div>
 )

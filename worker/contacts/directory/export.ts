@@ -1,5 +1,7 @@
+import { addressLine } from '#contract/address.ts'
 import type { ContactExportQuery } from '#contract/contacts/contact.ts'
 import { dayOf } from '#contract/weeks.ts'
+import { furtherOf, listed } from '#worker/contacts/contact-points.ts'
 import { presentContact } from '#worker/contacts/present.ts'
 import type { Database } from '#worker/db/database.ts'
 import { searchedText } from '#worker/db/search.ts'
@@ -23,6 +25,8 @@ export const EXPORT_FIELDS = [
   'Seller',
   'Project',
   'Price',
+  'Other Phones',
+  'Other Emails',
 ] as const
 
 /**
@@ -34,9 +38,10 @@ export const exportContacts = async (
   actor: Actor,
   asked: ContactExportQuery,
 ): Promise<AsyncGenerator<Cell[][]>> => {
-  const { category, stage, sort } = asked
+  const { category, stage, seller, sort } = asked
   const descending = isDescending(asked)
-  const [ids] = await db.batch([selectContactIds(searchedText(asked.q), { category, stage }, { sort, descending })])
+  const searched = { text: searchedText(asked.q), catalog: actor.business }
+  const [ids] = await db.batch([selectContactIds(searched, { category, stage, seller }, { sort, descending })])
   return portions(db, actor, ids)
 }
 
@@ -53,11 +58,13 @@ async function* portions(db: Database, { business }: Actor, ids: readonly { cont
         contact.name,
         contact.phone,
         contact.email,
-        contact.address,
+        addressLine(contact.address),
         contact.zip,
         contact.seller_name,
         contact.project_title,
         contact.price,
+        listed(furtherOf(row.further_phones)),
+        listed(furtherOf(row.further_emails)),
       ]
     })
   }

@@ -12,12 +12,14 @@ export const isDescending = ({ sort, order }: Pick<ContactQuery, 'sort' | 'order
   (order ?? (sort === 'created_at' ? 'desc' : 'asc')) === 'desc'
 
 /**
- * A page of the directory, filtered by category and stage, sorted, or searched by text. One trip.
- * @throws Refusal `invalid_input` when a search asks for another order than the newest first, or for `before`
+ * A page of the directory, filtered by category, stage and seller, sorted, or searched by text. One trip.
+ * @throws Refusal `invalid_input` when another order than the newest first is asked of a search, or of all three filters
  */
 export const listContacts = async (db: Database, { business }: Actor, asked: ContactQuery): Promise<ContactPage> => {
-  const { sort, category, stage, cursor, before, page, limit = CONTACT_PAGE_SIZE } = asked
-  const q = searchedText(asked.q)
+  const { sort, scope, cursor, before, page, limit = CONTACT_PAGE_SIZE } = asked
+  const { category, stage, seller } = asked
+  const text = searchedText(asked.q)
+  const isSearch = text !== undefined || [category, stage, seller].every((id) => id !== undefined)
   const descending = isDescending(asked)
   const place = { limit, offset: offsetOf({ page, limit, cursor: cursor ?? before }), after: cursor, before }
   const present = (rows: Parameters<typeof presentContact>[0][], total: number | null) =>
@@ -28,26 +30,28 @@ export const listContacts = async (db: Database, { business }: Actor, asked: Con
       (row) => presentContact(row, business),
       (row) => String(row.contact_id),
     )
-  if (q !== undefined) {
+  // Read backwards from `before`, so the extra row belongs to the previous page.
+  const presentBefore = (rows: Parameters<typeof presentContact>[0][], total: number | null) => ({
+    ...present(rows.slice(0, limit).reverse(), total),
+    ...nextOfBackwardPage(rows.slice(0, limit), page, total),
+  })
+  if (isSearch) {
     if (sort !== 'created_at' || !descending) throw invalid('sort', 'search_has_own_order')
-    if (before !== undefined) throw invalid('before', 'search_goes_onwards')
-    const [found] = await db.batch([searchDirectory(q, asked, place)])
+    const [found] = await db.batch([searchDirectory({ text, scope, catalog: business }, asked, place)])
+    if (before !== undefined) return presentBefore(found, null)
     const isWhole = cursor === undefined && place.offset === 0 && found.length <= limit
     return present(found, isWhole ? found.length : null)
   }
   const [rows, totals] = await db.batch([
-    selectDirectory({ category, stage }, { ...place, sort, descending }),
+    selectDirectory({ category, stage, seller }, { ...place, sort, descending }),
     selectContactTotals({ category }),
   ])
-  const total = contactCount(totals, stage)
-  // Read backwards from `before`, so the extra row belongs to the previous page.
-  if (before !== undefined)
-    return { ...present(rows.slice(0, limit).reverse(), total), ...nextOfBackwardPage(rows, page, total) }
-  return present(rows, total)
+  const total = contactCount(totals, { stage, seller })
+  return before === undefined ? present(rows, total) : presentBefore(rows, total)
 }
 
 /** A page that was read backwards always has a next one: the page that starts at `before`. */
-const nextOfBackwardPage = (rows: { contact_id: number }[], page = 1, total: number) => ({
+const nextOfBackwardPage = (rows: { contact_id: number }[], page = 1, total: number | null) => ({
   pagination: { page, hasNext: true, total },
   next: rows[0] ? String(rows[0].contact_id) : null,
 })

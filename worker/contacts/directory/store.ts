@@ -1,12 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ContactSort } from '#contract/contacts/contact.ts'
-import { type ContactRow, contactColumns } from '#worker/contacts/store.ts'
-import { facet, matchExpression, rowidBefore } from '#worker/db/search.ts'
+import type { Catalog } from '#contract/catalog.ts'
+import type { ContactSort, SearchScope } from '#contract/contacts/contact.ts'
+import { folded } from '#contract/fold.ts'
+import type { PointsRow } from '#worker/contacts/contact-points.ts'
+import { type ContactRow, contactColumns, furtherColumns } from '#worker/contacts/store.ts'
+import { facet, matchExpression, rowidAfter, rowidBefore } from '#worker/db/search.ts'
 
-/** Ids of the category and stage to filter by. */
+/** Ids of the category, stage and seller to filter by. */
 interface DirectoryFilter {
   category?: number | undefined
   stage?: number | undefined
+  seller?: number | undefined
+}
+
+/** A text to search for, with the names that it may be part of. */
+export interface Searched {
+  text: string | undefined
+  scope?: SearchScope
+  catalog: Catalog
 }
 
 interface DirectoryPage {
@@ -27,15 +38,34 @@ const KEYS: Record<ContactSort, SQL> = {
   seller_name: sql`c.seller_key`,
 }
 
-const matchesFilter = ({ category, stage }: DirectoryFilter) => sql`
+// Two sellers may have the same name, so that the key alone would find the contacts of both.
+const matchesFilter = ({ category, stage, seller }: DirectoryFilter) => sql`
   ${category === undefined ? sql`` : sql`AND c.category_key = (SELECT lower(name) FROM categories WHERE category_id = ${category})`}
-  ${stage === undefined ? sql`` : sql`AND c.stage_key = (SELECT lower(name) FROM stages WHERE stage_id = ${stage})`}`
+  ${stage === undefined ? sql`` : sql`AND c.stage_key = (SELECT lower(name) FROM stages WHERE stage_id = ${stage})`}
+  ${seller === undefined ? sql`` : sql`AND c.seller_key = (SELECT lower(name) FROM sellers WHERE seller_id = ${seller}) AND c.seller_id = ${seller}`}`
 
 /** Sorting by the column that is filtered leaves only the id to sort by. */
-const keyOf = (sort: ContactSort, { category, stage }: DirectoryFilter) =>
-  (sort === 'category_name' && category !== undefined) || (sort === 'stage_name' && stage !== undefined)
+const keyOf = (sort: ContactSort, { category, stage, seller }: DirectoryFilter) =>
+  (sort === 'category_name' && category !== undefined) ||
+  (sort === 'stage_name' && stage !== undefined) ||
+  (sort === 'seller_name' && seller !== undefined)
     ? KEYS.created_at
     : KEYS[sort]
+
+/**
+ * The rows in the order of a key. Where no index has that order under the filter, they are read key by key: the kept
+ * list of keys is in order, and an index has the contacts of each.
+ */
+const walkOf = (key: SQL, { stage, seller }: DirectoryFilter) => {
+  if (key === KEYS.stage_name && seller !== undefined) return keyByKey('stage', key)
+  if (key === KEYS.category_name && stage !== undefined) return keyByKey('category', key)
+  return { from: sql`contacts c WHERE c.deleted_at IS NULL`, by: key }
+}
+
+const keyByKey = (kind: 'stage' | 'category', key: SQL) => ({
+  from: sql`directory_keys k CROSS JOIN contacts c ON c.deleted_at IS NULL AND ${key} = k.key WHERE k.kind = ${kind}`,
+  by: sql`k.key`,
+})
 
 /**
  * A page of contacts by sort key, then id, with one row more than the limit to tell whether there is another page.
@@ -46,61 +76,88 @@ export const selectDirectory = (filter: DirectoryFilter, { limit, offset, sort, 
   const cursorId = at.before ?? at.after
   const isFalling = descending !== (at.before !== undefined)
   const [way, beyond] = isFalling ? [sql`DESC`, sql`<`] : [sql`ASC`, sql`>`]
-  const slice = (where: SQL) => sql`SELECT ${contactColumns} FROM contacts c
-    WHERE c.deleted_at IS NULL ${matchesFilter(filter)} ${where}
-    ORDER BY ${key} ${way}, c.contact_id ${way} LIMIT ${limit + 1} OFFSET ${offset}`
+  const { from, by } = walkOf(key, filter)
+  const slice = (where: SQL) => sql`SELECT ${contactColumns} FROM ${from} ${matchesFilter(filter)} ${where}
+    ORDER BY ${by} ${way}, c.contact_id ${way} LIMIT ${limit + 1} OFFSET ${offset}`
   if (cursorId === undefined) return sql<ContactRow>`${slice(sql``)}`
   if (key === KEYS.created_at) return sql<ContactRow>`${slice(sql`AND c.contact_id ${beyond} ${cursorId}`)}`
   // Two queries: compared as a row value, SQLite would read every row that has the same key.
   const same = sql`(SELECT ${key} FROM contacts c WHERE c.contact_id = ${cursorId})`
   return sql<ContactRow>`
-    SELECT * FROM (${slice(sql`AND ${key} = ${same} AND c.contact_id ${beyond} ${cursorId}`)})
-    UNION ALL SELECT * FROM (${slice(sql`AND ${key} ${beyond} ${same}`)}) LIMIT ${limit + 1}`
+    SELECT * FROM (${slice(sql`AND ${by} = ${same} AND c.contact_id ${beyond} ${cursorId}`)})
+    UNION ALL SELECT * FROM (${slice(sql`AND ${by} ${beyond} ${same}`)}) LIMIT ${limit + 1}`
 }
 
-/** Contacts whose name, phone, address or ZIP contains the text, ignoring case and accents; the newest first. */
+/**
+ * Contacts in whose texts, seller or category each word stands, ignoring case and accents; the newest first. A page
+ * before a contact comes in reverse order.
+ */
 export const searchDirectory = (
-  text: string,
-  { category, stage }: DirectoryFilter,
-  { limit, offset, after }: Pick<DirectoryPage, 'limit' | 'offset' | 'after'>,
-) => {
-  return sql<ContactRow>`SELECT ${contactColumns} ${fromSearch(text, { category, stage })} ${rowidBefore(after)}
-    ORDER BY s.rowid DESC LIMIT ${limit + 1} OFFSET ${offset}`
-}
+  searched: Searched,
+  filter: DirectoryFilter,
+  { limit, offset, after, before }: Omit<DirectoryPage, 'sort' | 'descending'>,
+) =>
+  before === undefined
+    ? sql<ContactRow>`SELECT ${contactColumns} ${fromSearch(searched, filter)} ${rowidBefore(after)}
+        ORDER BY s.rowid DESC LIMIT ${limit + 1} OFFSET ${offset}`
+    : sql<ContactRow>`SELECT ${contactColumns} ${fromSearch(searched, filter)} ${rowidAfter(before)}
+        ORDER BY s.rowid ASC LIMIT ${limit + 1}`
 
-const fromSearch = (text: string, { category, stage }: DirectoryFilter) => {
-  const expression = matchExpression(text, [...facet('g', stage), ...facet('c', category)])
+const PERSON_COLUMNS = '{name phone phone_key email address zip}'
+
+const fromSearch = ({ text, scope, catalog }: Searched, { category, stage, seller }: DirectoryFilter) => {
+  const expression = matchExpression(
+    text,
+    [...facet('g', stage), ...facet('c', category), ...facet('s', seller)],
+    scope === 'person' ? { columns: PERSON_COLUMNS } : { facetsOf: (word) => facetsNamed(catalog, word) },
+  )
   return sql`FROM contacts_search s JOIN contacts c ON c.contact_id = s.rowid
     WHERE contacts_search MATCH ${expression}`
 }
 
+/** The facets of the sellers and categories whose name contains a word. */
+const facetsNamed = ({ sellers, categories }: Catalog, word: string) => {
+  const isIn = (name: string) => folded(name).includes(folded(word))
+  return [
+    ...sellers.filter(({ name }) => isIn(name)).flatMap(({ seller_id }) => facet('s', seller_id)),
+    ...categories.filter(({ name }) => isIn(name)).flatMap(({ category_id }) => facet('c', category_id)),
+  ]
+}
+
 /** The ids of all contacts of a filter, sorted, so that the rows can be read in portions. */
 export const selectContactIds = (
-  text: string | undefined,
+  searched: Searched,
   filter: DirectoryFilter,
   { sort, descending }: Pick<DirectoryPage, 'sort' | 'descending'>,
 ) => {
   const key = keyOf(sort, filter)
   const way = descending ? sql`DESC` : sql`ASC`
   const source =
-    text === undefined
+    searched.text === undefined
       ? sql`FROM contacts c WHERE c.deleted_at IS NULL ${matchesFilter(filter)}`
-      : fromSearch(text, filter)
+      : fromSearch(searched, filter)
   return sql<{ contact_id: number }>`SELECT c.contact_id ${source} ORDER BY ${key} ${way}, c.contact_id ${way}`
 }
 
-/** The contacts of these ids, in the order of the list. */
-export const selectContactsById = (ids: readonly number[]) => sql<ContactRow>`
-  SELECT ${contactColumns} FROM json_each(${JSON.stringify(ids)}) wanted JOIN contacts c ON c.contact_id = wanted.value
+/** The contacts of these ids with their further phones and e-mails, in the order of the list. */
+export const selectContactsById = (ids: readonly number[]) => sql<
+  ContactRow & Pick<PointsRow, 'further_phones' | 'further_emails'>
+>`
+  SELECT ${contactColumns}, ${furtherColumns} FROM json_each(${JSON.stringify(ids)}) wanted JOIN contacts c ON c.contact_id = wanted.value
   ORDER BY wanted.key`
 
-/** Kept counts of contacts outside the trash as JSON by stage id: a row per category, or that of one category. */
+/** Kept counts of contacts outside the trash as JSON by stage and seller: a row per category, or that of one category. */
 export const selectContactTotals = ({ category }: Pick<DirectoryFilter, 'category'> = {}) => sql<{ contacts: string }>`
   SELECT contacts FROM contact_totals
   ${category === undefined ? sql`` : sql`WHERE category_id = ${category}`}`
 
-/** The sum of such counts over all stages, or of one stage. */
-export const contactCount = (rows: readonly { contacts: string }[], stage?: number) =>
+/** The sum of such counts, or of those of one stage, one seller, or both. */
+export const contactCount = (
+  rows: readonly { contacts: string }[],
+  { stage, seller }: Pick<DirectoryFilter, 'stage' | 'seller'> = {},
+) =>
   rows
     .flatMap(({ contacts }) => Object.entries(JSON.parse(contacts) as Record<string, number>))
-    .reduce((sum, [id, count]) => (stage === undefined || Number(id) === stage ? sum + count : sum), 0)
+    .filter(([key]) => stage === undefined || key.startsWith(`g${stage}s`))
+    .filter(([key]) => seller === undefined || key.endsWith(`s${seller}`))
+    .reduce((sum, [, count]) => sum + count, 0)

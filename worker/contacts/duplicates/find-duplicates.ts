@@ -1,33 +1,14 @@
-import { DUPLICATES_MAX, type Duplicate, type DuplicateReason } from '#contract/contacts/duplicates.ts'
+import { DUPLICATES_MAX, type Duplicate } from '#contract/contacts/duplicates.ts'
+import { reasonsOf, selectPairsOf } from '#worker/contacts/matching/pairs-store.ts'
 import { presentContact } from '#worker/contacts/present.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
+import { selectLiveContact } from '#worker/contacts/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { Business } from '#worker/verb/actor.ts'
-import { isSimilarName } from './similar-name.ts'
-import { type MergeRow, selectMergeRow, selectSameAddress, selectSamePhone } from './store.ts'
 
-/**
- * Contacts that may be the same person, those with the same phone first. Of the contacts at the same address only the
- * newest are compared. @throws Refusal `not_found`
- */
+/** Contacts that may be the same person, the likeliest first. @throws Refusal `not_found` */
 export const findDuplicates = async (db: Database, business: Business, contactId: number): Promise<Duplicate[]> => {
-  const [[contact], samePhone, sameAddress] = await db.batch([
-    selectMergeRow(contactId),
-    selectSamePhone(contactId),
-    selectSameAddress(contactId),
-  ])
+  const [[contact], rows] = await db.batch([selectLiveContact(contactId), selectPairsOf(contactId, DUPLICATES_MAX)])
   if (!contact) throw contactNotFound()
-  const found = new Map<number, { row: MergeRow; reasons: DuplicateReason[] }>()
-  const add = (row: MergeRow, reason: DuplicateReason) => {
-    const reasons = found.get(row.contact_id)?.reasons ?? []
-    found.set(row.contact_id, { row, reasons: [...reasons, reason] })
-  }
-  for (const row of samePhone) if (mayBeSamePhone(row.phone_key, contact.phone_key)) add(row, 'phone')
-  for (const row of sameAddress) if (isSimilarName(row.name, contact.name)) add(row, 'name and address')
-  return [...found.values()]
-    .slice(0, DUPLICATES_MAX)
-    .map(({ row, reasons }) => ({ contact: presentContact(row, business), reasons }))
+  return rows.map((row) => ({ contact: presentContact(row, business), reasons: reasonsOf(row) }))
 }
-
-/** Of keys with the same last ten digits: two in E.164 belong to two countries; one that did not parse may be the other. */
-const mayBeSamePhone = (one: string, other: string) => !(one.startsWith('+') && other.startsWith('+'))

@@ -1,24 +1,12 @@
 import { Hono } from 'hono'
-import * as v from 'valibot'
 import { ContactPath } from '#contract/contacts/contact.ts'
-import { Duplicates, Merge, MergeAnswer, MergePair, MergeUndo } from '#contract/contacts/duplicates.ts'
-import { idText } from '#contract/fields.ts'
-import { contactNotFound } from '#worker/contacts/refusals.ts'
+import { Duplicates } from '#contract/contacts/duplicates.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
-import { body, params } from '#worker/http/input.ts'
+import { params } from '#worker/http/input.ts'
 import { needs } from '#worker/session/policy.ts'
-import { commit } from '#worker/verb/commit.ts'
 import { findDuplicates } from './find-duplicates.ts'
-import { planMerge } from './merge.ts'
-import { planMergeUndo } from './merge-undo.ts'
-import { presentSide } from './present.ts'
-import { otherContactNotFound } from './refusals.ts'
-import { selectMergeRow } from './store.ts'
 
-const PairPath = v.strictObject({ contactId: idText('contact_id'), otherId: idText('other_id') })
-
-/** A merge edits one contact and deletes another, so it needs both permissions. */
 export const duplicateRoutes = new Hono<App>()
   .basePath('/contacts')
   .get(
@@ -27,40 +15,4 @@ export const duplicateRoutes = new Hono<App>()
     needs('Contacts: View'),
     params(ContactPath),
     async (c) => c.json(await findDuplicates(c.var.db, c.var.actor.business, c.req.valid('param').contactId)),
-  )
-  .get(
-    '/:contactId/duplicates/:otherId',
-    route('Two contacts as they stand before they become one', MergePair),
-    needs('Contacts: Delete', 'Contacts: Edit'),
-    params(PairPath),
-    async (c) => {
-      const { db, actor } = c.var
-      const { contactId, otherId } = c.req.valid('param')
-      const [[contact], [other]] = await db.batch([selectMergeRow(contactId), selectMergeRow(otherId)])
-      if (!contact) throw contactNotFound()
-      if (!other) throw otherContactNotFound()
-      return c.json({ contact: presentSide(contact, actor.business), other: presentSide(other, actor.business) })
-    },
-  )
-  .post(
-    '/:contactId/merge',
-    route('Make one contact of two', MergeAnswer),
-    needs('Contacts: Delete', 'Contacts: Edit'),
-    params(ContactPath),
-    body(Merge),
-    async (c) => {
-      const plan = planMerge(c.var.db, c.var.actor, c.req.valid('param').contactId, c.req.valid('json'))
-      return c.json(await commit(c, plan))
-    },
-  )
-  .post(
-    '/:contactId/merge/undo',
-    route('Undo the last merge of a contact', MergeAnswer),
-    needs('Contacts: Delete', 'Contacts: Edit'),
-    params(ContactPath),
-    body(MergeUndo),
-    async (c) => {
-      const plan = planMergeUndo(c.var.db, c.var.actor, c.req.valid('param').contactId, c.req.valid('json').version)
-      return c.json(await commit(c, plan))
-    },
   )

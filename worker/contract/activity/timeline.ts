@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { countText } from '#contract/fields.ts'
+import { Note } from '#contract/notes.ts'
 import { cursor, page } from '#contract/page.ts'
 import { LogLine } from './actions.ts'
 
@@ -9,10 +10,16 @@ export const TIMELINE_PAGE_SIZE = 30
 export const TimelineItem = v.intersect([
   v.object({
     id: v.number(),
-    /** The text of the note that it is about; null for other lines, or when the note is in the trash. */
-    content: v.nullable(v.string()),
+    /** The note that it is about, as it is now; null for other lines, or when the note is in the trash. */
+    note: v.nullable(Note),
+    /** The photo that it is about; null for other lines. */
+    image_id: v.nullable(v.number()),
     user_name: v.string(),
     created_at: v.number(),
+    /** The job that it is about; null where it is about the contact alone. */
+    lead_id: v.nullable(v.number()),
+    /** The merge that the line is about, while it can be undone. */
+    merge_id: v.optional(v.number()),
   }),
   LogLine,
 ])

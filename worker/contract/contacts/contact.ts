@@ -5,7 +5,7 @@ import { page } from '#contract/page.ts'
 import { because } from '#contract/validation.ts'
 
 export const CONTACT_PAGE_SIZE = 20
-/** The largest page. Up to this many matches of a search are sorted by the web. */
+/** The largest page. Up to this many matches of a search are sorted by the web; more of them come newest first. */
 export const CONTACT_LIST_MAX = 200
 /** Letters of an address that a list shows. */
 export const ADDRESS_SHOWN = 30
@@ -40,6 +40,23 @@ export const ContactPage = page(Contact)
 export type ContactPage = v.InferOutput<typeof ContactPage>
 export const ContactAnswer = v.object({ success: v.literal(true), contact: Contact })
 
+/** The most further phones, and the most further e-mails, that a change may give a contact. */
+export const FURTHER_MAX = 10
+export const POINT_LABEL_MAX = 30
+
+/** A further phone or e-mail of a contact, with what it is called: "Mobile", "Office". */
+export const LabelledPhone = v.object({ phone: v.string(), label: v.nullable(v.string()) })
+export const LabelledEmail = v.object({ email: v.string(), label: v.nullable(v.string()) })
+
+/** What a contact can be reached by, beside its main phone and e-mail. */
+export const FurtherPoints = v.object({
+  phone_label: v.nullable(v.string()),
+  email_label: v.nullable(v.string()),
+  phones: v.array(LabelledPhone),
+  emails: v.array(LabelledEmail),
+})
+export type FurtherPoints = v.InferOutput<typeof FurtherPoints>
+
 /** The contact to whom a phone already belongs. */
 export const ExistingContact = v.object({
   contact_id: v.number(),
@@ -49,16 +66,24 @@ export const ExistingContact = v.object({
 })
 export type ExistingContact = v.InferOutput<typeof ExistingContact>
 
+/** The contact to whom a phone belongs, in any spelling; null where it belongs to nobody. */
+export const PhonePath = v.strictObject({ phone: phoneNumber })
+export const ContactOfPhone = v.object({ contact: v.nullable(Contact) })
+
 export const CONTACT_SORTS = ['created_at', 'category_name', 'stage_name', 'name', 'seller_name'] as const
 export type ContactSort = (typeof CONTACT_SORTS)[number]
 export const ORDERS = ['asc', 'desc'] as const
 export type Order = (typeof ORDERS)[number]
 
-/** Filter and order of the directory. Matches of a search come newest first: the search index has no other order. */
+/**
+ * Filter and order of the directory. Matches of a search come newest first, as do those of category, stage and seller
+ * together: the search index finds them, and has no other order.
+ */
 const selection = {
   q: v.optional(searchText),
   category: v.optional(idText('category')),
   stage: v.optional(idText('stage')),
+  seller: v.optional(idText('seller')),
   sort: v.optional(
     v.picklist(CONTACT_SORTS, because('not_one_of', { field: 'sort', options: CONTACT_SORTS.join(', ') })),
     'created_at',
@@ -66,9 +91,17 @@ const selection = {
   order: v.optional(v.picklist(ORDERS, because('not_an_order'))),
 }
 
+/** What `q` is looked for in: all that is known of a contact, or only name, phones, e-mails and address. */
+export const SEARCH_SCOPES = ['all', 'person'] as const
+export type SearchScope = (typeof SEARCH_SCOPES)[number]
+
 /** `cursor` begins the page after a contact, `before` ends it before one. Both are ids. */
 export const ContactQuery = v.strictObject({
   ...selection,
+  scope: v.optional(
+    v.picklist(SEARCH_SCOPES, because('not_one_of', { field: 'scope', options: SEARCH_SCOPES.join(', ') })),
+    'all',
+  ),
   limit: v.optional(countText('limit', 1, CONTACT_LIST_MAX)),
   page: v.optional(countText('page', 1, 100_000)),
   cursor: v.optional(idText('cursor')),

@@ -1,14 +1,30 @@
 import * as v from 'valibot'
-import { id } from '#contract/fields.ts'
+import { email, id, phoneNumber } from '#contract/fields.ts'
 import { ContactFacts } from '#contract/profile.ts'
 import { because } from '#contract/validation.ts'
-import { Contact } from './contact.ts'
+import { DAY_MS } from '#contract/weeks.ts'
+import { Contact, FurtherPoints } from './contact.ts'
 
 /** The most possible duplicates that a profile shows. */
 export const DUPLICATES_MAX = 10
 
-/** Why two contacts may be the same person: the same phone, or a similar name at the same address. */
-const DUPLICATE_REASONS = ['phone', 'name and address'] as const
+/** How long a merge can be undone: as long as the other contact lies in the trash. */
+export const MERGE_UNDO_DAYS = 30
+export const MERGE_UNDO_MS = MERGE_UNDO_DAYS * DAY_MS
+
+/** Why two contacts may be the same person; `zip` where an address tells no more. */
+export const DUPLICATE_REASONS = [
+  'phone',
+  'email',
+  'address',
+  'similar address',
+  'similar phone',
+  'zip',
+  'name',
+  'nickname',
+  'similar name',
+  'part of name',
+] as const
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
 
 export const Duplicate = v.object({ contact: Contact, reasons: v.array(v.picklist(DUPLICATE_REASONS)) })
@@ -40,24 +56,28 @@ const side = v.picklist(SIDES, because('not_a_side'))
 const choice = v.optional(side)
 const choices = Object.fromEntries(MERGE_FIELDS.map((field) => [field, choice])) as Record<MergeField, typeof choice>
 
-/** `version` is that of the contact in the path, `other_version` that of the other. Fields left out stay as they are. */
+/**
+ * `version` is that of the contact in the path, `other_version` that of the other. Fields left out stay as they are. The
+ * phones and e-mails of both are kept, but for those of `without`.
+ */
 export const Merge = v.strictObject({
   other_id: id('other_id'),
   version: id('version'),
   other_version: id('other_version'),
   values: v.strictObject({ ...choices, name: side }),
+  without: v.optional(v.strictObject({ phones: v.optional(v.array(phoneNumber)), emails: v.optional(v.array(email)) })),
 })
 export type Merge = v.InferOutput<typeof Merge>
 export type MergeValues = Merge['values']
 
-/** Undoes the merge that led to this version of the contact. */
-export const MergeUndo = v.strictObject({ version: id('version') })
+export const MergeUndo = v.strictObject({ merge_id: id('merge_id') })
 
 /** The contact that stays, with its new version. */
 export const MergeAnswer = v.object({
   success: v.literal(true),
   contact_id: v.number(),
   other_id: v.number(),
+  merge_id: v.number(),
   version: v.number(),
 })
 export type MergeAnswer = v.InferOutput<typeof MergeAnswer>
@@ -66,6 +86,7 @@ export type MergeAnswer = v.InferOutput<typeof MergeAnswer>
 export const MergeSide = v.object({
   ...Contact.entries,
   ...ContactFacts.entries,
+  ...FurtherPoints.entries,
   /** Whether stage, seller, title and price come from a lead. */
   has_lead: v.boolean(),
   initial_notes: v.nullable(v.string()),

@@ -1,14 +1,13 @@
 import * as v from 'valibot'
-import { ESTIMATE_MAX, line, lines, NOTES_MAX, personName, phone, upperCase } from '#contract/fields.ts'
+import { typedEstimate } from '#contract/estimate.ts'
+import { ESTIMATE_MAX, line, lines, NOTES_MAX, personName, phone, upperCase, ZIP_MAX } from '#contract/fields.ts'
 import type { Label } from '#contract/labels.ts'
 import { because } from '#contract/validation.ts'
 import { PROPERTY_LOCATIONS, ProjectTitle, TITLE_COLORS } from './lead.ts'
+import { HEIGHT_MAX, WIDTH_MAX } from './shade.ts'
 
-export const WIDTH_MAX = 999
-export const HEIGHT_MAX = 99
 const STREET_MAX = 100
 const STATE_MAX = 20
-const ZIP_MAX = 99_999_999
 
 /** Whether the text is a whole number within the bounds. */
 const isWhole = (text: string, min: number, max: number) =>
@@ -25,13 +24,19 @@ const whole = (label: Label, min: number, max: number) =>
   )
 
 /** The same, or empty. */
-export const optionalWhole = (label: Label, min: number, max: number) =>
+const optionalWhole = (label: Label, min: number, max: number) =>
   v.pipe(
     v.string(),
     v.trim(),
     v.check((text) => text === '' || isWhole(text, min, max), because('whole_number_between', { label, min, max })),
     v.transform((text) => (text === '' ? null : Number(text))),
   )
+
+/** An estimate in whole dollars. */
+const wholeEstimate = v.pipe(
+  typedEstimate,
+  v.integer(because('whole_number_between', { label: 'price', min: 0, max: ESTIMATE_MAX })),
+)
 
 const optionalChoice = <const T extends readonly [string, ...string[]]>(choices: T) =>
   v.union([
@@ -60,14 +65,14 @@ export const WeldingForm = v.object({
   titleLength: whole('length', 1, WIDTH_MAX),
   titleHeight: whole('title_height', 1, HEIGHT_MAX),
   titleColor: v.picklist(TITLE_COLORS, because('text_required', { label: 'title_color' })),
-  valueEstimate: whole('price', 0, ESTIMATE_MAX),
+  valueEstimate: v.pipe(v.string(), v.trim(), v.nonEmpty(because('text_required', { label: 'price' })), wholeEstimate),
 })
 
 /** The add-lead form for other categories, with a title. */
 export const GeneralForm = v.object({
   ...common,
   projectTitle: ProjectTitle,
-  valueEstimate: optionalWhole('price', 0, ESTIMATE_MAX),
+  valueEstimate: wholeEstimate,
 })
 
 export interface Shade {

@@ -15,9 +15,11 @@ import {
   requiredLine,
   searchText,
   upperCase,
+  zip,
 } from '#contract/fields.ts'
 import { cursor, page } from '#contract/page.ts'
 import { because } from '#contract/validation.ts'
+import { ShadeHeight, ShadeSize } from './shade.ts'
 
 export const LEAD_LIST_MAX = 1000
 export const STAGE_PAGE_SIZE = 200
@@ -68,6 +70,8 @@ export const Lead = v.object({
   version: v.number(),
   /** The contact to whom a draft's phone belongs; only for drafts, in the list of Form Drafts. */
   known_contact: v.optional(v.nullable(ExistingContact)),
+  /** To whom a promotion gives the lead unless somebody chooses; only in the list of Form Drafts. */
+  suggested_seller: v.optional(v.nullable(v.number())),
 })
 export type Lead = v.InferOutput<typeof Lead>
 
@@ -124,8 +128,8 @@ const projectFields = {
   property_location: v.optional(v.nullable(v.picklist(PROPERTY_LOCATIONS, because('location_unknown')))),
   notes: v.optional(v.nullable(v.pipe(lines('notes', NOTES_MAX), upperCase))),
   project_title: v.optional(v.nullable(line('project_title', PROJECT_TITLE_MAX))),
-  title_size: v.optional(v.nullable(line('title_size', 40))),
-  title_height: v.optional(v.nullable(line('title_height', 40))),
+  title_size: v.optional(v.nullable(ShadeSize)),
+  title_height: v.optional(v.nullable(ShadeHeight)),
   title_color: v.optional(v.nullable(v.picklist(TITLE_COLORS, because('color_unknown')))),
 }
 
@@ -133,10 +137,13 @@ const NewLeadContact = v.strictObject({
   name: v.pipe(personName, upperCase),
   phone,
   address: v.optional(v.pipe(address, upperCase)),
-  zip: v.optional(v.nullable(line('zip', 8))),
+  zip: v.optional(v.nullable(zip)),
 })
 
-/** A new lead of a known contact (`contact_id`) or of a new one (`contact`); exactly one of the two. */
+/**
+ * A new lead of a known contact (`contact_id`) or of a new one (`contact`); exactly one of the two. What else its category
+ * needs is checked where the category is known.
+ */
 export const NewLead = v.pipe(
   v.strictObject({
     contact_id: v.optional(id('contact_id')),
@@ -191,7 +198,7 @@ export const LeadChange = v.pipe(
 )
 export type LeadChange = v.InferOutput<typeof LeadChange>
 
-/** Undoes the move that led to this version of the lead. */
+/** Undoes the move, or the promotion, that led to this version of the lead. */
 export const MoveUndo = v.strictObject({ version: id('version') })
 
 export const DraftRemoval = v.strictObject({ lead_id: id('lead_id') })

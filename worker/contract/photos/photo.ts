@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { line } from '#contract/fields.ts'
+import { id, line } from '#contract/fields.ts'
+import { because } from '#contract/validation.ts'
 
 /** The largest photo, in bytes (part 2, section 9). */
 export const PHOTO_MAX_BYTES = 5 * 1024 * 1024
@@ -20,6 +21,13 @@ export type PhotoTag = (typeof PHOTO_TAGS)[number]
 const DESCRIPTION_MAX = 200
 export const PhotoDescription = line('description', DESCRIPTION_MAX)
 
+/** How a description begins that nobody wrote (part 2, section 7). */
+export const AUTOMATIC_DESCRIPTION = 'Project photo uploaded '
+
+/** What somebody wrote about a photo; empty where nobody did. */
+export const captionOf = ({ description }: { description: string }) =>
+  description.startsWith(AUTOMATIC_DESCRIPTION) ? '' : description
+
 /** `url` and `thumbnail_url` are signed links that expire after one to two hours; width and height are after rotation. */
 export const Photo = v.object({
   image_id: v.number(),
@@ -28,15 +36,46 @@ export const Photo = v.object({
   url: v.string(),
   thumbnail_url: v.string(),
   description: v.string(),
+  tag: v.nullable(v.picklist(PHOTO_TAGS)),
+  /** When the camera took it; null where the file did not say. */
+  taken_at: v.nullable(v.number()),
   width: v.number(),
   height: v.number(),
   bytes: v.number(),
   user_id: v.nullable(v.number()),
   user_name: v.string(),
   created_at: v.number(),
+  /** When it was picked for the upload, the same for all that were picked together; then its place among them. */
+  picked_at: v.number(),
+  place: v.number(),
 })
 export type Photo = v.InferOutput<typeof Photo>
 
+/** The photos that were picked last come first, each lot in the order in which it was picked. */
 export const Photos = v.array(Photo)
+
+const change = {
+  tag: v.optional(
+    v.nullable(v.picklist(PHOTO_TAGS, because('not_one_of', { field: 'tag', options: PHOTO_TAGS.join(', ') }))),
+  ),
+  lead_id: v.optional(v.nullable(id('lead_id'))),
+}
+/** The fields of a change; those left out stay. An empty description becomes the automatic one. */
+export const PhotoChange = v.strictObject({ description: v.optional(PhotoDescription), ...change })
+export type PhotoChange = v.InferOutput<typeof PhotoChange>
+
+/** How many photos one change can take. */
+export const CHANGED_PHOTOS_MAX = 1000
+
+/** The same change for several photos of a contact. */
+export const PhotosChange = v.strictObject({
+  image_ids: v.pipe(
+    v.array(id('image_ids')),
+    v.minLength(1, because('number_too_small', { field: 'image_ids', min: 1 })),
+    v.maxLength(CHANGED_PHOTOS_MAX, because('number_too_large', { field: 'image_ids', max: CHANGED_PHOTOS_MAX })),
+  ),
+  ...change,
+})
+export type PhotosChange = v.InferOutput<typeof PhotosChange>
 export const PhotoAnswer = v.object({ success: v.literal(true), image: Photo })
-export const PhotoRemoved = v.object({ success: v.literal(true) })
+export const PhotoDone = v.object({ success: v.literal(true) })

@@ -9,4 +9,6 @@ export const PHOTO_REFUSALS = {
   photo_too_large: (photo: PhotoFile) => `${named(photo)} is too large. Max file size is 5MB.`,
   photo_too_many_pixels: (photo: PhotoFile) => `${named(photo)} has too many pixels. Max size is 50 megapixels.`,
   photo_not_an_image: (photo: PhotoFile) => `${named(photo)} is not a valid image file.`,
+  photo_heic: (photo: PhotoFile) =>
+    `${named(photo)} is a HEIC photo, which cannot be opened here. For JPEG, choose Settings → Camera → Formats → Most Compatible on the iPhone, or add the photo from the iPhone itself.`,
 }

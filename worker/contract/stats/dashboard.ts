@@ -66,7 +66,7 @@ export const Dashboard = v.object({
   stats: Stats,
   sellers: v.array(SellerStats),
   goal: WeeklyGoal,
-  /** The month of today, `YYYY-MM`, and its weeks. */
+  /** The month of the current week, `YYYY-MM`, and its weeks. */
   month: v.object({ month: v.string(), weeks: v.array(MonthWeek) }),
   /** The first month (`YYYY-MM`) and week (its Monday) with points; null without any. */
   first: v.object({ month: v.nullable(v.string()), week: v.nullable(v.string()) }),

@@ -30,7 +30,7 @@ export const LedgerEntry = v.object({
   stage_name: v.string(),
   points: v.number(),
   awarded_at: v.number(),
-  /** When the points were taken back; null while they stand. */
+  /** When the points were taken back, or the lead went to the trash; null while they count. */
   reversed_at: v.nullable(v.number()),
   title: v.nullable(v.string()),
   contact_name: v.nullable(v.string()),

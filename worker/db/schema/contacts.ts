@@ -1,7 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { categories, sellers, stages } from './catalog.ts'
-import { isLive, liveIndex, stamps, trash } from './columns.ts'
+import { liveIndex, stamps, trash } from './columns.ts'
+
+/** Every phone of every contact outside the trash, main and further alike: no two contacts share one. Triggers keep it. */
+export const phone_owners = sqliteTable(
+  'phone_owners',
+  {
+    phone_key: text().primaryKey(),
+    contact_id: integer().notNull(),
+    /** The last ten digits, by which numbers with and without country code are compared. */
+    phone_tail: text().generatedAlwaysAs(
+      sql`iif(length(ltrim(phone_key, '+')) >= 7, substr(ltrim(phone_key, '+'), -10), NULL)`,
+      { mode: 'virtual' },
+    ),
+  },
+  (table) => [index('phone_owners_contact').on(table.contact_id), index('phone_owners_tail').on(table.phone_tail)],
+)
 
 /** Further phone numbers of a contact, beside the main one of its own row. */
 export const contact_phones = sqliteTable(
@@ -39,7 +54,7 @@ export const contacts = sqliteTable(
     contact_id: integer().primaryKey(),
     name: text().notNull(),
     phone: text().notNull(),
-    /** The contact's identity: E.164 where it parses, else its digits. */
+    /** The contact's identity: E.164 where it parses, else its digits. Unique among all phones: see `phone_owners`. */
     phone_key: text().notNull(),
     /** The last ten digits of the phone, by which numbers with and without country code are compared. */
     phone_tail: text().generatedAlwaysAs(
@@ -50,6 +65,9 @@ export const contacts = sqliteTable(
     name_key: text().notNull().default(''),
     address_key: text(),
     email: text(),
+    /** What the main phone and e-mail are called: "Mobile", "Office". */
+    phone_label: text(),
+    email_label: text(),
     address: text(),
     zip: text(),
     category_id: integer().references(() => categories.category_id),
@@ -75,11 +93,11 @@ export const contacts = sqliteTable(
     ...trash,
   },
   (table) => [
-    uniqueIndex('contacts_phone').on(table.phone_key).where(isLive),
     liveIndex('contacts_live', table.contact_id),
     liveIndex('contacts_phone_tail', table.phone_tail),
     liveIndex('contacts_address', table.address_key),
-    // The directory: each sort key under each filter, then the id.
+    // The directory: each sort key under each filter, then the id. Of those with a stage there are as few as will do, as
+    // every move writes them: see `walkOf` in worker/contacts/directory/store.ts.
     liveIndex('contacts_name', table.name_key, table.contact_id),
     liveIndex('contacts_category', table.category_key, table.contact_id),
     liveIndex('contacts_stage', table.stage_key, table.contact_id),
@@ -88,8 +106,11 @@ export const contacts = sqliteTable(
     liveIndex('contacts_category_stage', table.category_key, table.stage_key, table.contact_id),
     liveIndex('contacts_category_seller', table.category_key, table.seller_key, table.contact_id),
     liveIndex('contacts_stage_name', table.stage_key, table.name_key, table.contact_id),
-    liveIndex('contacts_stage_category', table.stage_key, table.category_key, table.contact_id),
     liveIndex('contacts_stage_seller', table.stage_key, table.seller_key, table.contact_id),
+    liveIndex('contacts_seller_name', table.seller_key, table.name_key, table.contact_id),
+    liveIndex('contacts_seller_category', table.seller_key, table.category_key, table.contact_id),
+    liveIndex('contacts_category_seller_name', table.category_key, table.seller_key, table.name_key, table.contact_id),
+    liveIndex('contacts_stage_seller_name', table.stage_key, table.seller_key, table.name_key, table.contact_id),
     liveIndex('contacts_both_name', table.category_key, table.stage_key, table.name_key, table.contact_id),
     liveIndex('contacts_both_seller', table.category_key, table.stage_key, table.seller_key, table.contact_id),
   ],

@@ -23,6 +23,9 @@ export const images = sqliteTable(
     tag: text({ enum: PHOTO_TAGS }),
     /** When the camera took it; null where the file does not say. */
     taken_at: integer(),
+    /** When it was picked for the upload, the same for all that were picked together; then its place among them. */
+    picked_at: integer().notNull().default(0),
+    place: integer().notNull().default(0),
     ...authored,
     created_at,
     ...trash,

@@ -14,6 +14,8 @@ export const point_ledger = sqliteTable(
     week: text().notNull(),
     month: text().notNull(),
     reversed_at: integer(),
+    /** Whether the lead lies in the trash: until it comes back the award does not count. A trigger sets it. */
+    in_trash: integer({ mode: 'boolean' }).notNull().default(false),
     /** The lead's version after the write that awarded it, and after the one that reversed it; an undo finds them by these. */
     lead_version: integer(),
     reversed_version: integer(),

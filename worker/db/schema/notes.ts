@@ -13,6 +13,8 @@ export const notes = sqliteTable(
     lead_id: integer(),
     content: text().notNull(),
     edited_at: integer(),
+    /** Incremented by every edit. */
+    version: integer().notNull().default(1),
     ...authored,
     created_at,
     ...trash,

@@ -15,11 +15,22 @@ export const lead_totals = sqliteTable(
   (table) => [primaryKey({ columns: [table.category_id, table.seller_id] })],
 )
 
-/** Number of contacts outside the trash by category (0: none). */
+/** Number of contacts outside the trash by category (0: none): `{"g2s1": 14, …}` by stage (g) and seller (s, 0: none). */
 export const contact_totals = sqliteTable('contact_totals', {
   category_id: integer().primaryKey(),
   contacts: text().notNull(),
 })
+
+/** Number of tasks outside the trash by the user to whom they are assigned (0: nobody) and status. */
+export const task_totals = sqliteTable(
+  'task_totals',
+  {
+    assigned_to: integer().notNull(),
+    status: text().notNull(),
+    tasks: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.assigned_to, table.status] })],
+)
 
 /** Number and value of the leads that entered the pipeline in a week, by its Monday. */
 export const week_totals = sqliteTable('week_totals', {

@@ -1,7 +1,8 @@
 import { Archive, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Stage } from '#contract/catalog.ts'
-import type { ContactDetails } from '#contract/profile.ts'
+import type { Profile } from '#contract/profile.ts'
+import { useChosenJob } from '#web/contacts/profile/jobs/chosen-job.ts'
 import { draftsStage } from '#web/contacts/profile/stage/stage-upgrade.ts'
 import { useProfilePermissions } from '#web/contacts/profile/use-profile-permissions.ts'
 import { profileWords } from '#web/messages/profile.ts'
@@ -11,17 +12,19 @@ import { DeleteContactDialog } from './delete-contact-dialog.tsx'
 import { MoveToDraftsDialog } from './move-to-drafts-dialog.tsx'
 
 interface AdminActionsProps {
-  contact: ContactDetails
+  profile: Profile
   stages: readonly Stage[]
   onDeleted: () => void
 }
 
-/** What by default only an admin may do with a contact: move it to Form Drafts, or delete it. */
-export const AdminActions = ({ contact, stages, onDeleted }: AdminActionsProps) => {
+/** What by default only an admin may do: move the chosen job to Form Drafts, or delete the contact. */
+export const AdminActions = ({ profile, stages, onDeleted }: AdminActionsProps) => {
+  const { contact } = profile
+  const { job } = useChosenJob(profile)
   const may = useProfilePermissions()
   const [dialog, setDialog] = useState<'draft' | 'delete'>()
   const close = () => setDialog(undefined)
-  const isDraft = draftsStage(stages)?.stage_id === contact.stage_id
+  const isDraft = draftsStage(stages)?.stage_id === (job ?? contact).stage_id
   if (!may.draft && !may.remove) return null
   return (
     <div className={styles.buttons}>
@@ -37,7 +40,7 @@ export const AdminActions = ({ contact, stages, onDeleted }: AdminActionsProps) 
           {profileWords.delete}
         </Button>
       )}
-      {dialog === 'draft' && <MoveToDraftsDialog contact={contact} stages={stages} onClose={close} />}
+      {dialog === 'draft' && <MoveToDraftsDialog profile={profile} stages={stages} onClose={close} />}
       {dialog === 'delete' && <DeleteContactDialog contact={contact} onDeleted={onDeleted} onClose={close} />}
     </div>
   )

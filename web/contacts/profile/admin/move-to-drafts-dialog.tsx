@@ -1,5 +1,7 @@
 import type { Stage } from '#contract/catalog.ts'
-import type { ContactDetails } from '#contract/profile.ts'
+import type { Profile } from '#contract/profile.ts'
+import { jobTitle } from '#web/catalog/job-title.ts'
+import { useChosenJob } from '#web/contacts/profile/jobs/chosen-job.ts'
 import { draftsStage } from '#web/contacts/profile/stage/stage-upgrade.ts'
 import { useMoveContact } from '#web/contacts/profile/stage/use-move-contact.ts'
 import { toast } from '#web/lib/toasts.ts'
@@ -11,14 +13,16 @@ import { Sentence } from '#web/ui/sentence.tsx'
 import styles from './admin.module.css'
 
 interface MoveToDraftsDialogProps {
-  contact: ContactDetails
+  profile: Profile
   stages: readonly Stage[]
   onClose: () => void
 }
 
-/** Asks before a contact leaves the active pipeline. */
-export const MoveToDraftsDialog = ({ contact, stages, onClose }: MoveToDraftsDialogProps) => {
-  const { move } = useMoveContact(contact)
+/** Asks before the chosen job of a contact leaves the active pipeline. */
+export const MoveToDraftsDialog = ({ profile, stages, onClose }: MoveToDraftsDialogProps) => {
+  const { job, hasSeveral } = useChosenJob(profile)
+  const { move } = useMoveContact(profile, job)
+  const name = <strong key="name">{profile.contact.name}</strong>
   const confirm = () => {
     const drafts = draftsStage(stages)
     if (drafts) move(drafts, 'draft')
@@ -28,7 +32,13 @@ export const MoveToDraftsDialog = ({ contact, stages, onClose }: MoveToDraftsDia
   return (
     <Dialog title={profileWords.moveToDrafts} onClose={onClose}>
       <p className={styles.question}>
-        <Sentence parts={profileWords.moveToDraftsWhat(<strong>{contact.name}</strong>)} />
+        <Sentence
+          parts={
+            job && hasSeveral
+              ? profileWords.moveJobToDraftsWhat(<strong key="job">{jobTitle(job)}</strong>, name)
+              : profileWords.moveToDraftsWhat(name)
+          }
+        />
       </p>
       <div className={styles.buttons}>
         <Button onClick={onClose}>{uiWords.cancel}</Button>

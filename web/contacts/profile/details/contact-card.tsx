@@ -1,10 +1,11 @@
-import { Mail, MapPin, Pencil, Phone } from 'lucide-react'
+import { Mail, MapPin, MessageSquare, Pencil, Phone } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
+import { placeLine } from '#contract/address.ts'
 import type { ContactDetails } from '#contract/profile.ts'
 import { ContactForm } from '#web/contacts/profile/edit/contact-form.tsx'
 import { useProfileForms } from '#web/contacts/profile/edit/profile-forms.tsx'
 import { useProfilePermissions } from '#web/contacts/profile/use-profile-permissions.ts'
-import { addressLine, callPerson, dialled } from '#web/lib/contact-actions.ts'
+import { callPerson, dialled, mailLink, type Person, textPerson } from '#web/lib/contact-actions.ts'
 import { shortDate } from '#web/lib/format/time.ts'
 import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
 import { fieldWords } from '#web/messages/fields.ts'
@@ -32,18 +33,20 @@ export const ContactCard = ({ contact }: { contact: ContactDetails }) => {
       ) : (
         <>
           <dl className={styles.facts}>
-            <Fact icon={<Phone />} label={fieldWords.phone}>
-              {may.call ? <PhoneLink contact={contact} /> : contact.phone}
-            </Fact>
-            <Fact icon={<MapPin />} label={fieldWords.address}>
-              {contact.address ? addressLine(contact.address) : <None>{profileWords.noAddress}</None>}
-              {contact.zip && !contact.address?.includes(contact.zip) && <> {contact.zip}</>}
-            </Fact>
-            {contact.email && (
-              <Fact icon={<Mail />} label={fieldWords.email}>
-                <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            {[{ phone: contact.phone, label: contact.phone_label }, ...contact.phones].map(({ phone, label }) => (
+              <Fact key={phone} icon={<Phone />} label={label ?? fieldWords.phone}>
+                <Reach person={{ ...contact, phone }} label={label} />
               </Fact>
-            )}
+            ))}
+            <Fact icon={<MapPin />} label={fieldWords.address}>
+              {placeLine(contact.address, contact.zip) || <None>{profileWords.noAddress}</None>}
+            </Fact>
+            {contact.email &&
+              [{ email: contact.email, label: contact.email_label }, ...contact.emails].map(({ email, label }) => (
+                <Fact key={email} icon={<Mail />} label={label ?? fieldWords.email}>
+                  <a href={mailLink(email)}>{email}</a> <PointLabel>{label}</PointLabel>
+                </Fact>
+              ))}
           </dl>
           <dl className={styles.rows}>
             <Row label={fieldWords.seller_id}>{contact.seller_name ?? <None>{profileWords.noSeller}</None>}</Row>
@@ -57,18 +60,44 @@ export const ContactCard = ({ contact }: { contact: ContactDetails }) => {
   )
 }
 
+interface ReachProps {
+  person: Person & { phone: string }
+  label: string | null
+}
+
+/** A phone that calls, with a button that texts. */
+const Reach = ({ person, label }: ReachProps) => {
+  const may = useProfilePermissions()
+  const { phone } = person
+  return (
+    <span className={styles.reach}>
+      <span>
+        {may.call ? <PhoneLink person={person} /> : phone} <PointLabel>{label}</PointLabel>
+      </span>
+      {may.text && (
+        <Button icon kind="quiet" aria-label={profileWords.text(phone)} onClick={() => textPerson(person)}>
+          <MessageSquare aria-hidden="true" />
+        </Button>
+      )}
+    </span>
+  )
+}
+
 /** Acts as the button Call does. */
-const PhoneLink = ({ contact }: { contact: ContactDetails }) => (
+const PhoneLink = ({ person }: Pick<ReachProps, 'person'>) => (
   <a
-    href={`tel:${dialled(contact.phone)}`}
+    href={`tel:${dialled(person.phone)}`}
     onClick={(event) => {
       event.preventDefault()
-      callPerson(contact)
+      callPerson(person)
     }}
   >
-    {contact.phone}
+    {person.phone}
   </a>
 )
+
+const PointLabel = ({ children }: { children: string | null }) =>
+  children && <span className={styles.pointLabel}>{children}</span>
 
 interface EditButtonProps {
   label: string

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { DuplicatesCard } from '#web/contacts/duplicates/duplicates-card.tsx'
 import { AdminActions } from '#web/contacts/profile/admin/admin-actions.tsx'
+import { JobsCard } from '#web/contacts/profile/jobs/jobs-card.tsx'
 import type { ProfileLayout } from '#web/contacts/profile/profile-layout.ts'
 import { CallNotes } from '#web/notes/call-notes.tsx'
 import { ContactCard } from './contact-card.tsx'
@@ -15,10 +16,11 @@ interface ProfileDetailsProps extends Pick<ProfileLayout, 'profile' | 'stages' |
 export const ProfileDetails = ({ profile, stages, onDeleted, children }: ProfileDetailsProps) => (
   <>
     <ContactCard contact={profile.contact} />
-    <ProjectCard contact={profile.contact} />
+    <JobsCard profile={profile} />
+    <ProjectCard profile={profile} />
     <CallNotes profile={profile} />
     <DuplicatesCard key={profile.contact.contact_id} contactId={profile.contact.contact_id} />
     {children}
-    <AdminActions contact={profile.contact} stages={stages} onDeleted={onDeleted} />
+    <AdminActions profile={profile} stages={stages} onDeleted={onDeleted} />
   </>
 )

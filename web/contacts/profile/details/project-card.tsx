@@ -1,56 +1,46 @@
-import type { ContactDetails } from '#contract/profile.ts'
-import { categoryColor } from '#web/contacts/contact-format.ts'
+import type { Profile } from '#contract/profile.ts'
 import { useProfileForms } from '#web/contacts/profile/edit/profile-forms.tsx'
 import { ProjectForm } from '#web/contacts/profile/edit/project-form.tsx'
+import { useChosenJob } from '#web/contacts/profile/jobs/chosen-job.ts'
 import { useProfilePermissions } from '#web/contacts/profile/use-profile-permissions.ts'
-import { dayDate } from '#web/lib/format/days.ts'
-import { money } from '#web/lib/format/money.ts'
+import { JobForm } from '#web/leads/edit/job-form.tsx'
 import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
-import { fieldWords } from '#web/messages/fields.ts'
 import { profileWords } from '#web/messages/profile.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { LongText } from '#web/ui/long-text.tsx'
-import { EditButton, None } from './contact-card.tsx'
-import styles from './details.module.css'
-import { Row } from './row.tsx'
+import { EditButton } from './contact-card.tsx'
+import { InstallationFacts } from './installation-facts.tsx'
+import { JobFacts } from './job-facts.tsx'
+import { ProjectWithoutJob } from './project-without-job.tsx'
 
-/** Project, estimate, category and date of a contact, or the form that changes them. */
-export const ProjectCard = ({ contact }: { contact: ContactDetails }) => {
+/** The chosen job, and beneath it what belongs to the contact whatever its job; or the forms that change them. */
+export const ProjectCard = ({ profile }: { profile: Profile }) => {
+  const { contact } = profile
+  const { job } = useChosenJob(profile)
   const may = useProfilePermissions()
-  const edit = useProfileForms().project
-  const button = useReturnFocus(edit.isOpen)
+  const { job: jobEdit, project: edit } = useProfileForms()
+  const button = useReturnFocus(jobEdit.isOpen || edit.isOpen)
+  if (!job) {
+    return (
+      <Card
+        title={profileWords.project}
+        action={
+          may.edit && !edit.isOpen && <EditButton label={profileWords.editProject} onEdit={edit.open} ref={button} />
+        }
+      >
+        {edit.isOpen ? <ProjectForm contact={contact} edit={edit} /> : <ProjectWithoutJob contact={contact} />}
+      </Card>
+    )
+  }
   return (
     <Card
       title={profileWords.project}
       action={
-        may.edit && !edit.isOpen && <EditButton label={profileWords.editProject} onEdit={edit.open} ref={button} />
+        may.editJob &&
+        !jobEdit.isOpen && <EditButton label={profileWords.editProject} onEdit={jobEdit.open} ref={button} />
       }
     >
-      {edit.isOpen ? (
-        <ProjectForm contact={contact} edit={edit} />
-      ) : (
-        <>
-          <p className={styles.project}>{contact.project_title || <None>{profileWords.noProject}</None>}</p>
-          {contact.estimate > 0 ? (
-            <p className={styles.price}>{money(contact.estimate)}</p>
-          ) : (
-            <None>{profileWords.noEstimate}</None>
-          )}
-          <dl className={styles.rows}>
-            <Row label={fieldWords.category_id}>
-              <Badge color={categoryColor(contact.category_name)}>
-                {contact.category_name ?? profileWords.noCategory}
-              </Badge>
-            </Row>
-            <Row label={profileWords.installation}>
-              {contact.installation_date ? dayDate(contact.installation_date) : <None>{profileWords.noDate}</None>}
-            </Row>
-          </dl>
-          {contact.job_summary && <LongText className={styles.words}>{contact.job_summary}</LongText>}
-          {contact.description && <LongText className={styles.words}>{contact.description}</LongText>}
-        </>
-      )}
+      {jobEdit.isOpen ? <JobForm key={job.lead_id} job={job} edit={jobEdit} /> : <JobFacts job={job} />}
+      <InstallationFacts contact={contact} />
     </Card>
   )
 }

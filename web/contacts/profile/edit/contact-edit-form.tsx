@@ -7,7 +7,7 @@ import { fieldWords } from '#web/messages/fields.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
 import { EditForm } from '#web/ui/edit-form.tsx'
-import type { ContactField } from './contact-fields.ts'
+import { type ContactField, rowsIn } from './contact-fields.ts'
 import type { ContactEdit } from './use-contact-edit.ts'
 
 interface FormProps {
@@ -30,6 +30,10 @@ const ContactConflict = ({ conflict }: { conflict: NonNullable<ContactEdit['conf
   /** The text of a field as people say it. */
   const formatValue = (field: ContactField, text: string) => {
     if (text.trim() === '') return profileWords.none
+    if (field === 'phones' || field === 'emails') {
+      const points = rowsIn(text).map(({ value, label }) => profileWords.labelled(value, label))
+      return profileWords.quoted(points.join(', '))
+    }
     if (field === 'category_id') return categories.find((one) => String(one.category_id) === text)?.name ?? text
     if (field === 'seller_id') return sellers.find((one) => String(one.seller_id) === text)?.name ?? text
     if (field === 'price' && Number.isFinite(Number(text))) return money(Number(text))

@@ -1,41 +1,61 @@
 import * as v from 'valibot'
+import { addressLine } from '#contract/address.ts'
+import { typedEstimate } from '#contract/estimate.ts'
+import { email, phoneNumber } from '#contract/fields.ts'
 import { ContactChange, type ContactDetails } from '#contract/profile.ts'
 import { versionsOf } from '#web/contacts/profile/profile-cache.ts'
 import { type FieldOf, fieldsOf } from '#web/lib/form/check-form.ts'
 import { textOf } from '#web/lib/form/edited-fields.ts'
 import type { Edited } from '#web/lib/form/form-state.ts'
-
-const typed = v.pipe(v.string(), v.trim())
-const numeric = v.pipe(typed, v.transform(Number))
-/** A blank text is sent as null. */
-const textOrNone = v.pipe(
-  typed,
-  v.transform((text) => text || null),
-)
-const numberOrNone = v.pipe(
-  typed,
-  v.transform((text) => (text === '' ? null : Number(text))),
-)
-/** A price in dollars, typed plainly or as it is printed: "$5,250.50". */
-const dollars = v.pipe(
-  typed,
-  v.transform((text) => Number(text.replace(/[$,\s]/g, ''))),
-)
+import { numberOrNone, numeric, textOrNone, typed } from '#web/lib/form/typed-fields.ts'
 
 const { entries } = ContactChange
+
+/** A list of further phones or e-mails is one text of the form: JSON of these rows. */
+export interface PointRow {
+  value: string
+  label: string
+}
+
+export const rowsIn = (text: string): PointRow[] => (text === '' ? [] : JSON.parse(text))
+export const rowsText = (rows: readonly PointRow[]) =>
+  rows.length === 0 ? '' : JSON.stringify(rows.map(({ value, label }) => ({ value, label })))
+
+const label = v.pipe(typed, entries.phone_label.wrapped.wrapped)
+const blank = v.pipe(typed, v.literal(''))
+const orBlank = (schema: v.GenericSchema<string, string>) =>
+  v.lazy((value) => (typeof value === 'string' && value.trim() === '' ? blank : schema))
+
+// Each row is checked where it stands; blank ones are left out afterwards.
+const phoneRows = v.pipe(
+  v.string(),
+  v.transform((text) => rowsIn(text).map((row) => ({ phone: row.value, label: row.label }))),
+  v.array(v.object({ phone: orBlank(phoneNumber), label })),
+  v.transform((rows) => rows.filter(({ phone }) => phone !== '')),
+)
+const emailRows = v.pipe(
+  v.string(),
+  v.transform((text) => rowsIn(text).map((row) => ({ email: row.value, label: row.label }))),
+  v.array(v.object({ email: orBlank(email), label })),
+  v.transform((rows) => rows.filter((row) => row.email !== '')),
+)
 
 /** The fields of a contact as text. The output is a `ContactChange`; a field that is left out stays as it is. */
 export const ContactFields = v.partial(
   v.object({
     name: entries.name,
     phone: entries.phone,
+    phone_label: v.pipe(textOrNone, entries.phone_label.wrapped),
+    phones: phoneRows,
     email: v.pipe(textOrNone, entries.email.wrapped),
+    email_label: v.pipe(textOrNone, entries.email_label.wrapped),
+    emails: emailRows,
     address: v.pipe(textOrNone, entries.address.wrapped),
     zip: v.pipe(textOrNone, entries.zip.wrapped),
     category_id: v.pipe(numeric, entries.category_id.wrapped),
     seller_id: v.pipe(numberOrNone, entries.seller_id.wrapped),
     project_title: v.pipe(textOrNone, entries.project_title.wrapped),
-    price: v.pipe(dollars, entries.price.wrapped),
+    price: typedEstimate,
     installation_date: v.pipe(textOrNone, entries.installation_date.wrapped),
     job_summary: v.pipe(textOrNone, entries.job_summary.wrapped),
     description: v.pipe(textOrNone, entries.description.wrapped),
@@ -45,6 +65,11 @@ export type ContactField = FieldOf<typeof ContactFields>
 
 /** A contact as its forms show it. */
 export const editedContact = (contact: ContactDetails): Edited => {
-  const text = fieldsOf(ContactFields).map((field) => [field, String(contact[field] ?? '')])
+  const lists = {
+    phones: rowsText(contact.phones.map(({ phone, label: name }) => ({ value: phone, label: name ?? '' }))),
+    emails: rowsText(contact.emails.map((one) => ({ value: one.email, label: one.label ?? '' }))),
+  }
+  const shown = { ...contact, ...lists, address: addressLine(contact.address) }
+  const text = fieldsOf(ContactFields).map((field) => [field, String(shown[field] ?? '')])
   return { text: textOf(ContactFields, Object.fromEntries(text)), versions: versionsOf(contact) }
 }

@@ -1,20 +1,39 @@
 import { ADDRESS_MAX, NAME_MAX } from '#contract/fields.ts'
+import { useCategories } from '#web/catalog/use-catalog.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import { profileWords } from '#web/messages/profile.ts'
-import { TextField } from '#web/ui/field.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
 import styles from './contact-edit-form.module.css'
 import { ContactEditForm } from './contact-edit-form.tsx'
+import { PointFields } from './point-fields.tsx'
 import type { ContactEdit } from './use-contact-edit.ts'
 
-/** Name, phone and addresses of a contact. */
+/** Name, phones, e-mails, address and category of a contact. */
 export const ContactForm = ({ edit }: { edit: ContactEdit }) => (
   <ContactEditForm label={profileWords.editContact} edit={edit}>
     <TextField label={fieldWords.name} required maxLength={NAME_MAX} autoComplete="off" {...edit.bind('name')} />
+    <PointFields edit={edit} main="phone" list="phones" />
+    <PointFields edit={edit} main="email" list="emails" />
     <div className={styles.pair}>
-      <TextField label={fieldWords.phone} required type="tel" autoComplete="off" {...edit.bind('phone')} />
+      <TextField label={fieldWords.address} maxLength={ADDRESS_MAX} autoComplete="off" {...edit.bind('address')} />
       <TextField label={fieldWords.zip} inputMode="numeric" autoComplete="off" {...edit.bind('zip')} />
     </div>
-    <TextField label={fieldWords.address} maxLength={ADDRESS_MAX} autoComplete="off" {...edit.bind('address')} />
-    <TextField label={fieldWords.email} type="email" autoComplete="off" {...edit.bind('email')} />
+    <CategoryField edit={edit} />
   </ContactEditForm>
 )
+
+const CategoryField = ({ edit }: { edit: ContactEdit }) => {
+  const { value, ...field } = edit.bind('category_id')
+  return (
+    <SelectField label={fieldWords.category_id} value={value} {...field}>
+      {value === '' && <option value="">{profileWords.noCategory}</option>}
+      {useCategories()
+        .data?.filter((one) => one.is_active || String(one.category_id) === value)
+        .map((one) => (
+          <option key={one.category_id} value={one.category_id}>
+            {one.name}
+          </option>
+        ))}
+    </SelectField>
+  )
+}

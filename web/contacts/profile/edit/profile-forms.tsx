@@ -1,25 +1,38 @@
 import { createContext, type ReactNode, use, useState } from 'react'
+import type { Job } from '#contract/leads/job.ts'
 import type { ContactDetails } from '#contract/profile.ts'
 import { useProfilePermissions } from '#web/contacts/profile/use-profile-permissions.ts'
+import type { JobEdit } from '#web/leads/edit/job-form.tsx'
 import { type ContactEdit, useContactEdit } from './use-contact-edit.ts'
+import { useJobEdit } from './use-job-edit.ts'
 
 interface Forms {
   contact: ContactEdit
   project: ContactEdit
+  job: JobEdit
   note: { isOpen: boolean; setOpen: (open: boolean) => void }
 }
 
 const Context = createContext<Forms | null>(null)
 
+interface ProfileFormsProps {
+  contact: ContactDetails
+  /** The chosen job. */
+  job?: Job | undefined
+  children: ReactNode
+}
+
 /** Holds the forms of a profile above its two layouts: turning the phone keeps what is open and typed. */
-export const ProfileForms = ({ contact, children }: { contact: ContactDetails; children: ReactNode }) => {
+export const ProfileForms = ({ contact, job, children }: ProfileFormsProps) => {
   const [isOpen, setOpen] = useState(false)
   const may = useProfilePermissions()
+  const jobEdit = useJobEdit(contact.contact_id, job)
   // A form that was left open stays closed to users who may no longer edit.
   const permitted = (edit: ContactEdit) => ({ ...edit, isOpen: may.edit && edit.isOpen })
   const forms = {
     contact: permitted(useContactEdit(contact, 'contact')),
     project: permitted(useContactEdit(contact, 'project')),
+    job: { ...jobEdit, isOpen: may.editJob && jobEdit.isOpen },
     note: { isOpen, setOpen },
   }
   return <Context value={forms}>{children}</Context>

@@ -6,7 +6,6 @@ import { fieldWords } from '#web/messages/fields.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { useUser } from '#web/session/session.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
-import styles from './contact-edit-form.module.css'
 import { ContactEditForm } from './contact-edit-form.tsx'
 import type { ContactEdit } from './use-contact-edit.ts'
 
@@ -15,21 +14,29 @@ interface FormProps {
   edit: ContactEdit
 }
 
-/** The project of a contact. Its title, estimate and seller are those of the current lead. */
-export const ProjectForm = ({ contact, edit }: FormProps) => {
-  const { permissions } = useUser()
-  const mayAssign = allows(permissions, 'Leads: Assign Seller')
-  // Title and estimate belong to the current lead, where there is one, and need its permission.
-  const mayEditLead = contact.current_lead_id === null || allows(permissions, 'Leads: Edit')
+/** The contact's own part of its project; with title, estimate, category and seller while it has no job. */
+export const ProjectForm = ({ contact, edit }: FormProps) => (
+  <ContactEditForm
+    label={contact.current_lead_id === null ? profileWords.editProject : profileWords.editInstallation}
+    edit={edit}
+  >
+    {contact.current_lead_id === null && <FieldsWithoutJob contact={contact} edit={edit} />}
+    <TextField label={fieldWords.installation_date} type="date" {...edit.bind('installation_date')} />
+    <TextArea label={fieldWords.job_summary} rows={3} {...edit.bind('job_summary')} />
+    <TextArea label={fieldWords.description} rows={3} {...edit.bind('description')} />
+  </ContactEditForm>
+)
+
+const FieldsWithoutJob = ({ contact, edit }: FormProps) => {
+  const mayAssign = allows(useUser().permissions, 'Leads: Assign Seller')
   const categories = useCategories().data?.filter((one) => one.is_active || one.category_id === contact.category_id)
   const sellers = useSellers().data?.filter((one) => one.is_active || one.seller_id === contact.seller_id)
   return (
-    <ContactEditForm label={profileWords.editProject} edit={edit}>
+    <>
       <TextField
         label={fieldWords.project_title}
         maxLength={PROJECT_TITLE_MAX}
         autoComplete="off"
-        readOnly={!mayEditLead}
         {...edit.bind('project_title')}
       />
       <SelectField label={fieldWords.category_id} {...edit.bind('category_id')}>
@@ -40,16 +47,12 @@ export const ProjectForm = ({ contact, edit }: FormProps) => {
           </option>
         ))}
       </SelectField>
-      <div className={styles.pair}>
-        <TextField
-          label={profileWords.estimateInDollars}
-          inputMode="decimal"
-          autoComplete="off"
-          readOnly={!mayEditLead}
-          {...edit.bind('price')}
-        />
-        <TextField label={fieldWords.installation_date} type="date" {...edit.bind('installation_date')} />
-      </div>
+      <TextField
+        label={profileWords.estimateInDollars}
+        inputMode="decimal"
+        autoComplete="off"
+        {...edit.bind('price')}
+      />
       {mayAssign && (
         <SelectField label={fieldWords.seller_id} {...edit.bind('seller_id')}>
           <option value="">{profileWords.noSeller}</option>
@@ -60,8 +63,6 @@ export const ProjectForm = ({ contact, edit }: FormProps) => {
           ))}
         </SelectField>
       )}
-      <TextArea label={fieldWords.job_summary} rows={3} {...edit.bind('job_summary')} />
-      <TextArea label={fieldWords.description} rows={3} {...edit.bind('description')} />
-    </ContactEditForm>
+    </>
   )
 }

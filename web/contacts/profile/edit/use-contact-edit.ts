@@ -40,7 +40,7 @@ export const useContactEdit = (contact: ContactDetails, formName: 'contact' | 'p
       const current = currentContact(error)
       form.refused(error, {
         now: current && editedContact(current),
-        ...(error.code === 'duplicate_contact' && { issues: { phone: error.message } }),
+        ...(error.code === 'duplicate_contact' && !error.answer.issues && { issues: { phone: error.message } }),
       })
       if (error.answer.issues || error.status === 409 || error.saysGone) return
       toast.error(error.status === 403 ? error.message : notSaved, connectionTitle(error))

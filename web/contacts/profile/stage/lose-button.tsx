@@ -1,16 +1,23 @@
 import { CircleX } from 'lucide-react'
 import { useState } from 'react'
-import type { ContactDetails } from '#contract/profile.ts'
+import type { Stage } from '#contract/catalog.ts'
+import type { Profile } from '#contract/profile.ts'
+import { jobTitle } from '#web/catalog/job-title.ts'
+import { useChosenJob } from '#web/contacts/profile/jobs/chosen-job.ts'
 import { LazyLostDialog } from '#web/leads/lost/lazy-lost-dialog.tsx'
 import { lostWords } from '#web/messages/lost.ts'
-import { profileWords } from '#web/messages/profile.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Archives the contact's current job with the reason why it is lost. */
-export const LoseButton = ({ contact }: { contact: ContactDetails }) => {
+interface LoseButtonProps {
+  profile: Pick<Profile, 'contact' | 'jobs'>
+  stages: readonly Stage[]
+}
+
+/** Archives the chosen job with the reason why it is lost; only out of the pipeline. */
+export const LoseButton = ({ profile, stages }: LoseButtonProps) => {
+  const { job } = useChosenJob(profile)
   const [losing, setLosing] = useState(false)
-  const { current_lead_id, current_lead_version } = contact
-  if (current_lead_id === null || current_lead_version === null) return null
+  if (!job || stages.find((stage) => stage.stage_id === job.stage_id)?.kind !== 'pipeline') return null
   return (
     <>
       <Button onClick={() => setLosing(true)}>
@@ -19,9 +26,9 @@ export const LoseButton = ({ contact }: { contact: ContactDetails }) => {
       </Button>
       {losing && (
         <LazyLostDialog
-          leadId={current_lead_id}
-          version={current_lead_version}
-          title={contact.project_title || contact.name || profileWords.theContact}
+          leadId={job.lead_id}
+          version={job.version}
+          title={jobTitle(job)}
           onClose={() => setLosing(false)}
         />
       )}

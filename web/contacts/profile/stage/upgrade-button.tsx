@@ -1,8 +1,9 @@
 import { ArrowRight, Check, Undo2 } from 'lucide-react'
 import { useRef } from 'react'
 import type { Stage } from '#contract/catalog.ts'
-import { type ContactDetails, UPGRADE_ARMED_MS, UPGRADE_TOAST_MS } from '#contract/profile.ts'
+import { type Profile, UPGRADE_ARMED_MS, UPGRADE_TOAST_MS } from '#contract/profile.ts'
 import { pipelineStart } from '#web/catalog/stage-kinds.ts'
+import { useChosenJob } from '#web/contacts/profile/jobs/chosen-job.ts'
 import { dismissToast, toast } from '#web/lib/toasts.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,15 +12,17 @@ import { upgradeFrom } from './stage-upgrade.ts'
 import { useMoveContact } from './use-move-contact.ts'
 
 interface UpgradeButtonProps {
-  contact: ContactDetails
+  profile: Pick<Profile, 'contact' | 'jobs'>
   stages: readonly Stage[]
 }
 
-/** Moves the contact to its next stage on the second click; from Archive and Form Drafts back into the pipeline. */
-export const UpgradeButton = ({ contact, stages }: UpgradeButtonProps) => {
-  const { move, moving } = useMoveContact(contact)
+/** Moves the chosen job to its next stage on the second click; from Archive and Form Drafts back into the pipeline. */
+export const UpgradeButton = ({ profile, stages }: UpgradeButtonProps) => {
+  const { job } = useChosenJob(profile)
+  const { move, moving } = useMoveContact(profile, job)
+  const { stage_id } = job ?? profile.contact
   const hint = useRef<number>(undefined)
-  const kind = stages.find((stage) => stage.stage_id === contact.stage_id)?.kind
+  const kind = stages.find((stage) => stage.stage_id === stage_id)?.kind
   if (kind === 'archive' || kind === 'drafts') {
     const start = pipelineStart(stages)
     return (
@@ -37,7 +40,7 @@ export const UpgradeButton = ({ contact, stages }: UpgradeButtonProps) => {
     )
   }
 
-  const { next, refused } = upgradeFrom(stages, contact.stage_id)
+  const { next, refused } = upgradeFrom(stages, stage_id)
   if (!next) {
     const final = refused === profileWords.finalStage
     return (
@@ -49,8 +52,8 @@ export const UpgradeButton = ({ contact, stages }: UpgradeButtonProps) => {
   }
   return (
     <TwoStepButton
-      // A new button for each stage: a first click that was meant for the stage before does not count.
-      key={next.stage_id}
+      // A new button for each job and stage: a first click that was meant for another does not count.
+      key={`${job?.lead_id}.${next.stage_id}`}
       kind="primary"
       armedKind="primary"
       armedMs={UPGRADE_ARMED_MS}

@@ -1,5 +1,6 @@
 import { History } from 'lucide-react'
 import { TimelineList } from '#web/activity/timeline-list.tsx'
+import { MergeUndoButton } from '#web/contacts/duplicates/merge-undo-button.tsx'
 import type { ProfileLayout } from '#web/contacts/profile/profile-layout.ts'
 import { useProfilePermissions } from '#web/contacts/profile/use-profile-permissions.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
@@ -12,7 +13,7 @@ type ActivityTimelineProps = Pick<ProfileLayout, 'profile' | 'older' | 'showOlde
 
 /** The tasks of a contact, and its history beneath them. */
 export const ActivityTimeline = ({
-  profile: { contact, tasks, timeline },
+  profile: { contact, jobs, tasks, timeline },
   older,
   showOlder,
 }: ActivityTimelineProps) => {
@@ -24,7 +25,20 @@ export const ActivityTimeline = ({
   return (
     <>
       <TaskList tasks={tasks} now={now} change={may.note ? change : undefined} />
-      <TimelineList timeline={timeline} now={now} older={older} showOlder={showOlder} />
+      <TimelineList
+        contactId={contact.contact_id}
+        timeline={timeline}
+        jobs={jobs}
+        now={now}
+        older={older}
+        showOlder={showOlder}
+        actionOf={(item) =>
+          item.action === 'contacts_merged' &&
+          item.merge_id !== undefined && (
+            <MergeUndoButton contactId={contact.contact_id} mergeId={item.merge_id} name={item.details.other_name} />
+          )
+        }
+      />
     </>
   )
 }

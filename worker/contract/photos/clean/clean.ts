@@ -1,6 +1,7 @@
 import type { PhotoType } from '#contract/photos/photo.ts'
 import { BadPhoto } from './bad-photo.ts'
 import { Source } from './bytes.ts'
+import type { CameraTime } from './exif.ts'
 import { cleanGif } from './gif.ts'
 import { cleanJpeg } from './jpeg.ts'
 import type { Size } from './pixels.ts'
@@ -11,7 +12,12 @@ import { cleanWebp } from './webp.ts'
 export interface Cleaned extends Size {
   type: PhotoType
   bytes: Uint8Array<ArrayBuffer>
+  /** When it was taken, where the file says so; no longer in its bytes. */
+  taken?: CameraTime
 }
+
+/** The brands of HEIC, as iPhones and some Androids write them. */
+const HEIC = /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/
 
 /** The photo in these bytes without metadata; its type is found by its first bytes. @throws BadPhoto */
 export const cleanPhoto = (bytes: Uint8Array): Cleaned => {
@@ -20,5 +26,6 @@ export const cleanPhoto = (bytes: Uint8Array): Cleaned => {
   if (source.says(0, '\x89PNG\r\n\x1a\n')) return cleanPng(source)
   if (source.says(0, 'GIF87a') || source.says(0, 'GIF89a')) return cleanGif(source)
   if (source.says(0, 'RIFF') && source.says(8, 'WEBP')) return cleanWebp(source)
+  if (source.says(4, 'ftyp') && HEIC.test(source.text(8, 4))) throw new BadPhoto('heic')
   throw new BadPhoto()
 }

@@ -1,7 +1,7 @@
 import { BadPhoto } from './bad-photo.ts'
 import { ByteWriter, type Source } from './bytes.ts'
 import type { Cleaned } from './clean.ts'
-import { isSideways, ORIENTATION_BYTES, orientationIn, orientationSegment } from './exif.ts'
+import { type CameraTime, isSideways, ORIENTATION_BYTES, orientationIn, orientationSegment, takenIn } from './exif.ts'
 import { type Size, sized } from './pixels.ts'
 
 const MARK = 0xff
@@ -61,6 +61,7 @@ export const cleanJpeg = (source: Source): Cleaned => {
   kept.keep(0, 2)
   let size: Size | undefined
   let orientation: number | undefined
+  let taken: CameraTime | null = null
   let scanned = false
   for (let at = 2; ; ) {
     const segment = segmentAt(source, at)
@@ -73,6 +74,7 @@ export const cleanJpeg = (source: Source): Cleaned => {
     if (marker === SOS) scanned = true
     if (marker === APP1 && orientation === undefined && source.says(body, 'Exif\0\0')) {
       orientation = orientationIn(source, body + 6, end)
+      taken = takenIn(source, body + 6, end)
       kept.add(orientationSegment(orientation))
     }
     at = end
@@ -83,5 +85,6 @@ export const cleanJpeg = (source: Source): Cleaned => {
     type: 'image/jpeg',
     ...(isSideways(orientation ?? 1) ? { width: height, height: width } : size),
     bytes: kept.bytes,
+    ...(taken && { taken }),
   }
 }

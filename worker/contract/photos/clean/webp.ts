@@ -1,6 +1,7 @@
 import { BadPhoto } from './bad-photo.ts'
 import { ByteWriter, type Source } from './bytes.ts'
 import type { Cleaned } from './clean.ts'
+import { type CameraTime, takenIn } from './exif.ts'
 import { type Size, sized } from './pixels.ts'
 
 const [RIFF_BYTES, HEAD_BYTES] = [12, 8]
@@ -39,6 +40,7 @@ export const cleanWebp = (source: Source): Cleaned => {
   source.need(0, end)
   let size: Size | undefined
   let pixels = false
+  let taken: CameraTime | null = null
   for (let at = RIFF_BYTES; at < end; ) {
     const name = source.text(at, 4)
     const length = source.u32(at + 4, true)
@@ -48,6 +50,7 @@ export const cleanWebp = (source: Source): Cleaned => {
     const claimed = sizeIn(source, name, at + HEAD_BYTES)
     size ??= claimed
     pixels ||= draws(name)
+    if (name === 'EXIF') taken ??= takenIn(source, at + HEAD_BYTES, next)
     if (PICTURE.has(name)) {
       const place = kept.length
       kept.keep(at, next)
@@ -58,5 +61,5 @@ export const cleanWebp = (source: Source): Cleaned => {
   }
   if (!size || !pixels) throw new BadPhoto()
   write32(kept.bytes, 4, kept.length - HEAD_BYTES)
-  return { type: 'image/webp', ...size, bytes: kept.bytes }
+  return { type: 'image/webp', ...size, bytes: kept.bytes, ...(taken && { taken }) }
 }

@@ -1,0 +1,97 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import { AddContact } from '#web/contacts/new-contact/add-contact.tsx'
+import {
+  answer,
+  around,
+  CONTACT,
+  field,
+  messages,
+  phonesBelongTo,
+  press,
+  refusal,
+  sent,
+  type,
+  withFakeServer,
+} from '../support/web/profile.tsx'
+
+withFakeServer()
+
+const onClose = vi.fn()
+const open = () =>
+  render(
+    around(
+      <Routes>
+        <Route path="/contacts" element={<AddContact onClose={onClose} />} />
+        <Route path="/contacts/:contactId" element={<p>The profile</p>} />
+      </Routes>,
+      '/contacts',
+    ),
+  )
+const chooseCategory = () =>
+  fireEvent.change(screen.getByRole('combobox', { name: /^Category/ }), { target: { value: '4' } })
+
+test('a contact is added alone, and its profile opens', async () => {
+  open()
+  type('Name', 'amy nelson')
+  type('Phone', '+1 (210) 555-0123')
+  type('Email', 'Amy@example.com')
+  type('Address street', '12 elm st')
+  type('State', 'tx')
+  type('ZIP', '78701')
+  chooseCategory()
+  answer([201, { success: true, contact: CONTACT }])
+  press('Add Contact')
+  expect(await screen.findByText('The profile')).toBeTruthy()
+  expect(sent()).toEqual([
+    {
+      method: 'POST',
+      path: '/api/v1/contacts',
+      body: {
+        name: 'AMY NELSON',
+        phone: '+1 (210) 555-0123',
+        email: 'Amy@example.com',
+        address: '12 ELM ST | TX | 78701',
+        zip: '78701',
+        category_id: 4,
+      },
+    },
+  ])
+  expect(messages()).toEqual(['Contact added successfully!'])
+  expect(localStorage.length).toBe(0)
+})
+
+test('what is missing is said at its field, and nothing is sent', () => {
+  open()
+  type('ZIP', 'ABC')
+  press('Add Contact')
+  for (const said of [
+    'Name is required',
+    'Phone is required',
+    'ZIP must be a whole number from 1 to 99999999',
+    'Category is required',
+  ])
+    expect(screen.getByText(said)).toBeTruthy()
+  expect(sent()).toEqual([])
+})
+
+test('a known phone leads to the contact who has it', async () => {
+  phonesBelongTo({ ...CONTACT, contact_id: 9, name: 'AMY NELSON' })
+  open()
+  type('Phone', '210 555 0123')
+  fireEvent.click(await screen.findByRole('button', { name: 'Open AMY NELSON' }))
+  expect(await screen.findByText('The profile')).toBeTruthy()
+  expect(sent()).toEqual([])
+})
+
+test('a refusal stands in the form, and the text stays', async () => {
+  open()
+  type('Name', 'amy')
+  type('Phone', '210 555 0123')
+  chooseCategory()
+  answer([409, refusal('duplicate_contact', 'Contact already exists: AMY')])
+  press('Add Contact')
+  expect((await screen.findByRole('alert')).textContent).toBe('Contact already exists: AMY')
+  await waitFor(() => expect(field('Name').value).toBe('AMY'))
+})

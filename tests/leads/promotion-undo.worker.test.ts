@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { LeadAnswer } from '#contract/leads/lead.ts'
+import { call, read, refusal, requestOf } from '../support/worker/call.ts'
+import { addContact, contactById, getContact, putContact, toldOf } from '../support/worker/contacts.ts'
+import { overtake, TRIPS } from '../support/worker/interleave.ts'
+import {
+  addDraft,
+  addLead,
+  leadById,
+  moveLead,
+  newPhone,
+  promote,
+  promoted,
+  putLead,
+  undoPromotion,
+} from '../support/worker/leads.ts'
+import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
+import { snapshot } from '../support/worker/snapshot.ts'
+import { drift, traces } from '../support/worker/traces.ts'
+
+const EVE = '400004'
+beforeAll(async () => {
+  await addStaff()
+  await addUser({ user_id: 4, name: 'Eve', role: 'manager', pin: EVE, seller_id: 2 })
+})
+
+const undone = async (leadId: number, version: number) =>
+  (await read(await undoPromotion(leadId, version), LeadAnswer)).lead
+
+test('the lead is the draft that it was, its points are taken back, and its contact goes with it', async () => {
+  const draft = await addDraft({ category_id: 3 })
+  const before = await traces(draft)
+  const { lead, contact_id } = await promoted(draft.lead_id, { seller_id: 2 })
+  const back = await undone(lead.lead_id, lead.version)
+  expect(back).toEqual({ ...draft, version: draft.version + 2, updated_at: back.updated_at })
+  expect(await leadById(draft.lead_id)).toEqual(back)
+  expect(await traces(draft)).toEqual(before)
+  expect((await getContact(contact_id)).status).toBe(404)
+  const [log] = await database().batch([
+    sql`SELECT user_name, action FROM activity WHERE lead_id = ${draft.lead_id} OR contact_id = ${contact_id}
+      ORDER BY activity_id DESC LIMIT 2`,
+  ])
+  expect(log).toEqual([
+    { user_name: 'Max', action: 'contact_deleted' },
+    { user_name: 'Max', action: 'lead_move_undone' },
+  ])
+  expect(await drift()).toEqual([])
+
+  // The phone is free again: a second promotion makes a new contact.
+  const again = await promoted(draft.lead_id)
+  expect(again.contact_id).not.toBe(contact_id)
+  expect(await drift()).toEqual([])
+})
+
+test('a contact on which something hangs by now stays, without the lead', async () => {
+  const { lead, contact_id } = await promoted((await addDraft()).lead_id)
+  await call('POST', `/api/v1/contacts/${contact_id}/notes`, { pin: EVE, body: { content: 'Two dogs' } })
+  const back = await undone(lead.lead_id, lead.version)
+  expect([back.is_draft, back.contact_id]).toEqual([true, null])
+  expect((await contactById(contact_id)).current_lead_id).toBeNull()
+  expect((await toldOf(contact_id))[0]).toContain('Info')
+  expect(await drift()).toEqual([])
+})
+
+test('a known contact shows what it showed before', async () => {
+  const phone = newPhone()
+  const known = await addContact({ phone, stage_id: 5, seller_id: 2, category_id: 6 })
+  const before = await contactById(known.contact_id)
+  const draft = await addDraft({ phone })
+  const { lead } = await promoted(draft.lead_id, { contact_id: known.contact_id, seller_id: 1 })
+  await undone(lead.lead_id, lead.version)
+  const { version, updated_at } = await contactById(known.contact_id)
+  expect(await contactById(known.contact_id)).toEqual({ ...before, version, updated_at })
+  expect(await drift()).toEqual([])
+})
+
+test('a known contact with another lead shows that one again', async () => {
+  const { contact_id, lead_id } = await addLead({ seller_id: 2, stage_id: 6 })
+  const before = await contactById(contact_id ?? 0)
+  const draft = await addDraft()
+  const answer = await putLead({ lead_id: draft.lead_id, contact_id }, PINS.manager)
+  const { lead } = await read(answer, LeadAnswer)
+  const back = await undone(lead.lead_id, lead.version)
+  expect(back).toEqual({ ...draft, version: back.version, updated_at: back.updated_at })
+  expect(await contactById(contact_id ?? 0)).toEqual(before)
+  expect((await leadById(lead_id)).stage_id).toBe(6)
+  expect(await drift()).toEqual([])
+})
+
+test('a lead that had come back from the pipeline keeps its contact, and goes back to Form Drafts', async () => {
+  const { lead_id, contact_id } = await addLead({ seller_id: 2, stage_id: 5 })
+  await moveLead(lead_id, 1)
+  const before = await leadById(lead_id)
+  const { lead } = await promoted(lead_id, { seller_id: 1 })
+  const back = await undone(lead_id, lead.version)
+  expect(back).toEqual({ ...before, version: back.version, updated_at: back.updated_at })
+  expect(back.contact_id).toBe(contact_id)
+  expect(await drift()).toEqual([])
+})
+
+test.each<[string, (leadId: number, contactId: number) => Promise<unknown>, string]>([
+  ['edited lead', (lead_id) => putLead({ lead_id, value_estimate: 9 }, EVE), 'Eve changed this lead in Info meanwhile'],
+  ['moved lead', (lead_id) => moveLead(lead_id, 4, EVE), 'Eve moved this lead to Visits meanwhile'],
+  [
+    'changed contact',
+    (_, contactId) => putContact(contactId, { name: 'Vera Vance' }, EVE),
+    'The promotion cannot be undone: Vera Vance was changed meanwhile',
+  ],
+])('after an %s nothing is undone', async (_, change, sentence) => {
+  const { lead, contact_id } = await promoted((await addDraft()).lead_id)
+  await change(lead.lead_id, contact_id)
+  const before = await snapshot()
+  const refused = await undoPromotion(lead.lead_id, lead.version)
+  expect([refused.status, await refusal(refused)]).toMatchObject([409, { code: 'stale', error: sentence }])
+  expect(await snapshot()).toBe(before)
+})
+
+test('only a promotion is undone, and only once', async () => {
+  const { lead_id, version } = await addLead()
+  const { lead } = await read(await moveLead(lead_id, 4), LeadAnswer)
+  for (const [id, at] of [
+    [lead_id, lead.version],
+    [(await addDraft()).lead_id, version],
+  ] as const) {
+    expect((await refusal(await undoPromotion(id, at))).code).toBe('nothing_to_do')
+  }
+  const draft = await addDraft()
+  const promotion = await promoted(draft.lead_id)
+  await undone(draft.lead_id, promotion.lead.version)
+  expect((await undoPromotion(draft.lead_id, promotion.lead.version)).status).toBe(409)
+  expect((await refusal(await undoPromotion(draft.lead_id, promotion.lead.version + 1))).code).toBe('nothing_to_do')
+  expect((await promote(draft.lead_id)).status).toBe(200)
+})
+
+test.each(TRIPS)('a note before trip %i of the undo keeps its contact, or refuses the undo', async (trip) => {
+  const { lead, contact_id } = await promoted((await addDraft()).lead_id)
+  const { lead_id, version } = lead
+  const path = `/api/v1/leads/${lead_id}/promotion/undo`
+  const { late } = await overtake(trip, requestOf('POST', path, { pin: PINS.manager, body: { version } }), () =>
+    call('POST', `/api/v1/contacts/${contact_id}/notes`, { pin: EVE, body: { content: 'Two dogs' } }),
+  )
+  if (late.status === 409) expect((await refusal(late)).error).toContain('was changed meanwhile')
+  else expect([late.status, (await leadById(lead_id)).is_draft]).toEqual([200, true])
+  expect((await getContact(contact_id)).status).toBe(200)
+  expect(await drift()).toEqual([])
+})

@@ -1,0 +1,132 @@
+import * as v from 'valibot'
+import { beforeAll, expect, test } from 'vitest'
+import { Note, NoteAnswer } from '#contract/notes.ts'
+import { LOGGED_TEXT_MAX } from '#worker/activity/field-changes.ts'
+import { call, cost, read, refusal, requestOf } from '../support/worker/call.ts'
+import { addClient, addContact, deleteContact, describedPage } from '../support/worker/contacts.ts'
+import { overtake } from '../support/worker/interleave.ts'
+import { addNote, notesOf } from '../support/worker/notes.ts'
+import { addStaff, addUser, PINS } from '../support/worker/people.ts'
+import { snapshot } from '../support/worker/snapshot.ts'
+
+const EVE = '400004'
+
+beforeAll(async () => {
+  await addStaff()
+  await addUser({ user_id: 4, name: 'Eve', role: 'manager', pin: EVE })
+})
+
+const edit = (path: string, content: string, version?: number, pin: string = PINS.manager) =>
+  call('PUT', path, { pin, body: { content, ...(version && { version }) } })
+const remove = (path: string, pin: string = PINS.manager) => call('DELETE', path, { pin })
+const restore = (path: string, pin: string = PINS.manager) => call('POST', `${path}/restoration`, { pin })
+
+const told = async (contactId: number) =>
+  (await describedPage(contactId)).data.map(({ text, description }) => [text, description])
+
+test('an edited note shows its new text, with the time of the edit, and the log keeps both texts', async () => {
+  const { contact_id } = await addClient()
+  const { note, path } = await addNote(contact_id, 'Two dogs')
+  expect([note.version, note.edited_at]).toEqual([1, null])
+  const answer = await edit(path, ' Three dogs ', 1)
+  expect(cost(answer).trips).toBeLessThanOrEqual(3)
+  const { note: edited } = await read(answer, NoteAnswer)
+  expect(edited).toEqual({ ...note, content: 'Three dogs', version: 2, edited_at: expect.any(Number) })
+  expect(await notesOf(contact_id)).toEqual([edited])
+  const { data } = await describedPage(contact_id)
+  expect(data.slice(0, 2)).toMatchObject([
+    { text: 'Note changed', description: 'Note: Two dogs → Three dogs', user_name: 'Max', lead_id: note.lead_id },
+    { text: 'Note added', description: 'Three dogs', note: edited, created_at: note.created_at },
+  ])
+})
+
+test('the log keeps the beginning of long texts only', async () => {
+  const { contact_id } = await addContact()
+  const { path } = await addNote(contact_id, 'a'.repeat(LOGGED_TEXT_MAX + 1))
+  await edit(path, 'b')
+  expect((await told(contact_id))[0]).toEqual(['Note changed', `Note: ${'a'.repeat(LOGGED_TEXT_MAX)}… → b`])
+})
+
+test('the same text again changes nothing', async () => {
+  const { contact_id } = await addContact()
+  const { path } = await addNote(contact_id)
+  const before = await snapshot()
+  expect((await edit(path, 'Two dogs', 1)).status).toBe(200)
+  expect(await snapshot()).toBe(before)
+})
+
+test('a deleted note is gone with all its texts, and comes back with them', async () => {
+  const { contact_id } = await addContact()
+  const { path } = await addNote(contact_id, 'Her PIN is 1234')
+  const { note } = await read(await edit(path, 'No PIN'), NoteAnswer)
+  expect(cost(await remove(path)).trips).toBeLessThanOrEqual(3)
+  expect(await notesOf(contact_id)).toEqual([])
+  expect((await told(contact_id)).slice(0, 3)).toEqual([
+    ['Note deleted', null],
+    ['Note changed', null],
+    ['Note added', null],
+  ])
+  expect((await remove(path)).status).toBe(404)
+  expect((await edit(path, 'Late')).status).toBe(404)
+
+  expect((await read(await restore(path), NoteAnswer)).note).toEqual(note)
+  expect(await notesOf(contact_id)).toEqual([note])
+  expect((await told(contact_id)).slice(0, 4)).toEqual([
+    ['Note brought back', null],
+    ['Note deleted', null],
+    ['Note changed', 'Note: Her PIN is 1234 → No PIN'],
+    ['Note added', 'No PIN'],
+  ])
+  const before = await snapshot()
+  expect((await restore(path)).status).toBe(200)
+  expect(await snapshot()).toBe(before)
+})
+
+test('another user’s note needs the permission to delete contacts', async () => {
+  const { contact_id } = await addContact()
+  const { path } = await addNote(contact_id)
+  const before = await snapshot()
+  for (const answer of [await edit(path, 'Mine', 1, EVE), await remove(path, EVE), await restore(path, EVE)]) {
+    expect([answer.status, (await refusal(answer)).code]).toEqual([403, 'permission_denied'])
+  }
+  expect(await snapshot()).toBe(before)
+  expect((await edit(path, 'By an admin', 1, PINS.admin)).status).toBe(200)
+  expect((await remove(path, PINS.admin)).status).toBe(200)
+  // Whoever wrote it undoes only what they did themselves.
+  expect((await restore(path)).status).toBe(403)
+  expect((await restore(path, PINS.admin)).status).toBe(200)
+})
+
+test('an edit over a newer text answers with that text, and loses nothing', async () => {
+  const { contact_id } = await addContact()
+  const { path } = await addNote(contact_id, 'First')
+  await edit(path, 'By an admin', 1, PINS.admin)
+  const late = await edit(path, 'By its author', 1)
+  const { error, code, current } = await refusal(late)
+  expect([late.status, code, error]).toEqual([409, 'stale', 'Ada changed this note meanwhile'])
+  const seen = v.parse(Note, current)
+  expect([seen.content, seen.version]).toEqual(['By an admin', 2])
+  expect((await read(await edit(path, 'Both', seen.version), NoteAnswer)).note.content).toBe('Both')
+})
+
+test('an edit overtaken by another, by a deletion or by its contact’s is refused', async () => {
+  const { contact_id } = await addContact()
+  const { path } = await addNote(contact_id)
+  const slow = () => requestOf('PUT', path, { pin: PINS.manager, body: { content: 'Late' } })
+  const edited = await overtake(3, slow(), () => edit(path, 'Early', 1, PINS.admin))
+  expect([edited.late.status, (await refusal(edited.late)).reason]).toEqual([409, 'note_changed'])
+  const removed = await overtake(3, slow(), () => remove(path))
+  expect([removed.late.status, (await refusal(removed.late)).error]).toEqual([404, 'This note is no longer here'])
+  await restore(path)
+  const orphaned = await overtake(3, slow(), () => deleteContact(contact_id))
+  expect(orphaned.late.status).toBe(404)
+})
+
+test('a note is reached through its own contact only', async () => {
+  const [one, other] = [await addContact(), await addContact()]
+  const { note } = await addNote(one.contact_id)
+  const elsewhere = `/api/v1/contacts/${other.contact_id}/notes/${note.note_id}`
+  for (const answer of [await edit(elsewhere, 'x'), await remove(elsewhere), await restore(elsewhere)]) {
+    expect(answer.status).toBe(404)
+  }
+})

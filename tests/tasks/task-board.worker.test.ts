@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { beforeAll, expect, test } from 'vitest'
+import { Task, TaskAnswer, TaskBoard, TaskPage } from '#contract/tasks.ts'
+import { expectFairCost } from '../support/worker/budget.ts'
+import { call, read, refusal } from '../support/worker/call.ts'
+import { addContact, toldOf } from '../support/worker/contacts.ts'
+import { addLead } from '../support/worker/leads.ts'
+import { addStaff, addUser, database, PINS, START } from '../support/worker/people.ts'
+import { addTask } from '../support/worker/tasks.ts'
+
+const HOUR = 3_600_000
+
+beforeAll(async () => {
+  await addStaff()
+  await addUser({ user_id: 4, name: 'Gone', role: 'manager', pin: '400004' })
+  await database().batch([sql`UPDATE users SET is_active = 0 WHERE user_id = 4`])
+})
+
+const pin = PINS.manager
+const create = (body: Record<string, unknown>) => call('POST', '/api/v1/tasks', { pin, body })
+const change = (body: Record<string, unknown>) => call('PUT', '/api/v1/tasks', { pin, body })
+const board = async (query = '') => read(await call('GET', `/api/v1/tasks/board${query}`, { pin }), TaskBoard)
+const column = async (status: string, query = '') =>
+  (await board(query)).columns.find((one) => one.status === status) ?? { total: null, data: [], next: null }
+
+test('a task of a contact shows the contact’s own name, phone and address', async () => {
+  const lead = await addLead()
+  const { task } = await read(
+    await create({ title: 'Call back', contact_id: lead.contact_id, lead_id: lead.lead_id, client_name: 'Other' }),
+    TaskAnswer,
+  )
+  expect(task).toMatchObject({
+    type: 'general',
+    status: 'pending',
+    priority: 'normal',
+    client_name: lead.contact_name,
+    client_phone: lead.contact_phone,
+    contact_id: lead.contact_id,
+    lead_id: lead.lead_id,
+  })
+  expect((await toldOf(lead.contact_id ?? 0))[0]).toBe('Task added: Call back')
+})
+
+test('a task of nobody known keeps the client that was typed', async () => {
+  const { task } = await read(
+    await create({
+      description: 'Price a fence',
+      client_name: 'Nora',
+      client_phone: '210 555 0101',
+      client_address: '78201',
+    }),
+    TaskAnswer,
+  )
+  expect(task).toMatchObject({ title: '', client_name: 'Nora', client_phone: '210 555 0101', contact_id: null })
+})
+
+test.each([
+  [{}, 400, 'Please enter a task title or description'],
+  [{ title: ' ', description: '' }, 400, 'Please enter a task title or description'],
+  [{ title: 'x', assigned_to: 4 }, 400, 'There is no such user'],
+  [{ title: 'x', contact_id: 987_654 }, 404, 'Contact not found.'],
+  [{ title: 'x', due_at: 'tomorrow' }, 400, 'due_at must be a number'],
+  [{ title: 'x', status: 'late' }, 400, 'status must be one of pending, in-progress, completed'],
+])('%j is refused', async (body, status, error) => {
+  const answer = await create(body)
+  expect([answer.status, (await refusal(answer)).error]).toEqual([status, error])
+})
+
+test('a lead of another contact is refused', async () => {
+  const [contact, lead] = [await addContact(), await addLead()]
+  const answer = await create({ title: 'x', contact_id: contact.contact_id, lead_id: lead.lead_id })
+  expect([answer.status, (await refusal(answer)).reason]).toEqual([404, 'lead_gone'])
+})
+
+test('the status cycles; completing sets the time, every other status clears it', async () => {
+  const { task_id } = await addTask()
+  const to = async (status: string) => (await read(await change({ task_id, status }), TaskAnswer)).task
+  expect(await to('in-progress')).toMatchObject({ status: 'in-progress', completed_at: null, version: 2 })
+  expect((await to('completed')).completed_at).toBeTypeOf('number')
+  expect(await to('pending')).toMatchObject({ status: 'pending', completed_at: null, version: 4 })
+})
+
+test('a change of a version that is no longer current is a 409 with the current task', async () => {
+  const { task_id } = await addTask()
+  await change({ task_id, version: 1, priority: 'high' })
+  const answer = await change({ task_id, version: 1, title: 'Mine' })
+  const { code, current } = await refusal(answer)
+  expect([answer.status, code]).toEqual([409, 'stale'])
+  expect(v.parse(Task, current)).toMatchObject({ priority: 'high', title: 'Call Rosa', version: 2 })
+})
+
+test('another contact takes the task off the job of the first', async () => {
+  const [lead, other] = [await addLead(), await addContact()]
+  const { task_id } = await addTask({ contact_id: lead.contact_id ?? 0, lead_id: lead.lead_id })
+  const { task } = await read(await change({ task_id, contact_id: other.contact_id }), TaskAnswer)
+  expect(task).toMatchObject({ contact_id: other.contact_id, client_name: other.name, lead_id: null })
+})
+
+test('open tasks come by their due time, those without one last; the last completed first', async () => {
+  const { contact_id } = await addContact()
+  const mine = { contact_id, assigned_to: 3 }
+  const undated = await addTask({ ...mine, due_at: null })
+  const late = await addTask({ ...mine, due_at: START + 2 * HOUR })
+  const soon = await addTask({ ...mine, due_at: START + HOUR })
+  const before = await addTask({ ...mine, status: 'completed', completed_at: START })
+  const after = await addTask({ ...mine, status: 'completed', completed_at: START + HOUR })
+  await addTask({ ...mine, deleted_at: 1 })
+  const ids = async (status: string) => (await column(status, '?assigned_to=3')).data.map((task) => task.task_id)
+  expect(await ids('pending')).toEqual([soon, late, undated].map((task) => task.task_id))
+  expect(await ids('completed')).toEqual([after, before].map((task) => task.task_id))
+  expect(await ids('in-progress')).toEqual([])
+  expect((await column('pending', '?assigned_to=3')).total).toBe(3)
+})
+
+test('the pages of a column join without gap or repetition', async () => {
+  const { contact_id } = await addContact()
+  for (let i = 0; i < 7; i++) await addTask({ contact_id, assigned_to: 1, due_at: i % 2 ? START : null })
+  const first = await column('pending', '?assigned_to=1&limit=3')
+  const ids = first.data.map((task) => task.task_id)
+  for (let next = first.next; next !== null; ) {
+    const page = await read(
+      await call('GET', `/api/v1/tasks?status=pending&assigned_to=1&limit=3&cursor=${next}`, { pin }),
+      TaskPage,
+    )
+    ids.push(...page.data.map((task) => task.task_id))
+    next = page.next
+  }
+  const all = await column('pending', '?assigned_to=1')
+  expect(ids).toEqual(all.data.map((task) => task.task_id))
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('a search finds words of the task and of its client, in any order, also after the client was renamed', async () => {
+  const { contact_id } = await addContact({ name: 'JAMAL ORTIZ' })
+  const { task_id } = await addTask({ contact_id, title: 'Measure the porch' })
+  const found = async (q: string) =>
+    (await board(`?q=${encodeURIComponent(q)}`)).columns.flatMap(({ data }) => data.map((task) => task.task_id))
+  expect(await found('porch jamal')).toEqual([task_id])
+  await call('PUT', `/api/v1/contacts/${contact_id}`, { pin, body: { name: 'JAMAL REYES' } })
+  expect(await found('porch ortiz')).toEqual([])
+  expect(await found('reyes measure')).toEqual([task_id])
+  await change({ task_id, status: 'completed' })
+  expect((await column('completed', '?q=reyes')).data.map((task) => task.task_id)).toEqual([task_id])
+  await call('DELETE', `/api/v1/tasks/${task_id}`, { pin })
+  expect(await found('reyes')).toEqual([])
+  await call('POST', `/api/v1/tasks/${task_id}/restoration`, { pin })
+  expect(await found('reyes')).toEqual([task_id])
+})
+
+test('the kanban reads rows in proportion to what it shows', async () => {
+  const { contact_id } = await addContact()
+  for (let i = 0; i < 30; i++) await addTask({ contact_id })
+  for (const path of ['/api/v1/tasks/board?limit=5', '/api/v1/tasks?limit=5', '/api/v1/tasks?status=pending&limit=5']) {
+    const answer = await call('GET', path, { pin })
+    const { data, columns } = (await answer.clone().json()) as { data?: unknown[]; columns?: { data: unknown[] }[] }
+    const returned = data?.length ?? columns?.reduce((sum, one) => sum + one.data.length, 0) ?? 0
+    expectFairCost(answer, returned, path)
+  }
+})

@@ -1,0 +1,83 @@
+import { expect, type Page } from 'playwright/test'
+import { violations } from '../support/browser/axe.ts'
+import { PINS } from '../support/browser/pins.ts'
+import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
+import { test } from '../support/browser/test.ts'
+
+const column = (page: Page, status: string) => page.getByRole('region', { name: status, exact: true })
+const cardOf = (page: Page, title: string) => page.locator('[data-task]', { hasText: title })
+
+/** Adds a task for an existing contact, due first of all. */
+const addTask = async (page: Page, title: string) => {
+  await page.getByRole('button', { name: 'Add Task' }).first().click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: 'Add Task' }).click()
+  await expect(form.getByText('Please enter a task title or description')).toBeVisible()
+  await form.getByLabel('Title').fill(title)
+  await form.getByLabel('Client name').fill('nelson')
+  await form.getByRole('list', { name: 'Existing contacts' }).getByRole('button').first().click()
+  await form.getByLabel('Due date').fill('2026-01-02')
+  await form.getByLabel('Time', { exact: true }).fill('15:30')
+  await form.getByRole('button', { name: 'Add Task' }).click()
+  await expect(cardOf(page, title)).toContainText('3:30 PM')
+}
+
+test.describe('desktop', () => {
+  test.use(DESKTOP)
+
+  test('a task is added for a contact, dragged, undone, cycled, edited, and found on the profile', async ({ page }) => {
+    await signIn(page, PINS.admin, '/tasks')
+    const title = 'Measure the porch again'
+    await addTask(page, title)
+    const card = cardOf(page, title)
+
+    await card.dragTo(column(page, 'Completed'))
+    await expect(column(page, 'Completed').locator('[data-task]').first()).toContainText(title)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(column(page, 'Pending').locator('[data-task]').first()).toContainText(title)
+
+    await card.getByRole('button', { name: `In Progress: ${title}` }).click()
+    await page.getByRole('button', { name: 'Move to In Progress' }).click()
+    await expect(column(page, 'In Progress').locator('[data-task]').first()).toContainText(title)
+
+    await card.getByRole('button', { name: `Edit ${title}` }).click()
+    await page.getByRole('dialog').getByLabel('Priority').selectOption('high')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(card).toContainText('High')
+
+    await page.getByLabel('Search tasks').fill('porch measure')
+    await expect(page.locator('[data-task]')).toHaveCount(1)
+    expect(await violations(page)).toEqual([])
+    await card.getByRole('link').click()
+    await page.getByRole('checkbox', { name: title }).check()
+    await page.goBack()
+    await expect(column(page, 'Completed').locator('[data-task]')).toContainText(title)
+
+    await card.getByRole('button', { name: `Delete task ${title}` }).click()
+    await expect(page.getByText('No tasks match')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(card).toBeVisible()
+  })
+})
+
+test.describe('phone', () => {
+  test.use(PHONE)
+
+  test('tabs choose the status; a task moves by its menu; "Mine" is remembered', async ({ page }) => {
+    await signIn(page, PINS.manager, '/tasks')
+    const title = 'Bring the long ladder'
+    await addTask(page, title)
+    await cardOf(page, title)
+      .getByRole('button', { name: `Move ${title} to…` })
+      .click()
+    await page.getByRole('menuitem', { name: 'Completed' }).click()
+    await page.getByRole('tab', { name: 'Completed' }).click()
+    await expect(cardOf(page, title)).toBeVisible()
+    await page.getByRole('combobox', { name: 'Assigned to' }).selectOption('mine')
+    await expect(page.locator('[data-task]')).toHaveCount(1)
+    await page.goto('/tasks?tab=completed')
+    await expect(page.getByRole('combobox', { name: 'Assigned to' })).toHaveValue('mine')
+    await expect(cardOf(page, title)).toBeVisible()
+    expect(await violations(page)).toEqual([])
+  })
+})

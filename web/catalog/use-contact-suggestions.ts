@@ -1,0 +1,23 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type Contact, SUGGESTIONS_MAX, SUGGESTIONS_MIN } from '#contract/contacts/contact.ts'
+import { api } from '#web/api.ts'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { useDebounced } from '#web/lib/hooks/use-debounced.ts'
+
+/** The pause after the last key: suggestions keep up with slow typing, fast typing asks once a word. */
+const TYPING_MS = 60
+const NONE: Contact[] = []
+
+/** The contacts that a text finds by name, phone or address, while it is typed. */
+export const useContactSuggestions = (text: string, enabled: boolean): Contact[] => {
+  const typed = useDebounced(text.trim(), TYPING_MS)
+  const isLongEnough = (q: string) => [...q].length >= SUGGESTIONS_MIN
+  const query = { q: typed, limit: String(SUGGESTIONS_MAX) }
+  const { data } = useQuery({
+    queryKey: ['contacts', 'suggestions', query],
+    queryFn: ({ signal }) => bodyOf(api.contacts.$get({ query }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+    enabled: enabled && isLongEnough(typed),
+  })
+  return enabled && isLongEnough(text.trim()) && data ? data.data : NONE
+}

@@ -1,0 +1,34 @@
+import { Undo2 } from 'lucide-react'
+import { allows } from '#contract/permissions.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
+import { duplicatesWords } from '#web/messages/duplicates.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { undoMerge } from './undo-merge.ts'
+
+interface UndoProps {
+  contactId: number
+  mergeId: number
+  /** Of the contact that was merged into this one. */
+  name: string
+}
+
+/** Undoes a merge that the timeline tells of, for those who may merge. */
+export const MergeUndoButton = (merge: UndoProps) => {
+  const { permissions } = useUser()
+  const undo = useWrite(undoMerge)
+  const busy = undo.writing !== undefined
+  if (!allows(permissions, 'Contacts: Edit') || !allows(permissions, 'Contacts: Delete')) return null
+  return (
+    <Button
+      aria-label={duplicatesWords.undoMerge(merge.name)}
+      disabled={busy}
+      aria-busy={busy}
+      onClick={() => undo.write(merge)}
+    >
+      <Undo2 aria-hidden="true" />
+      {uiWords.undo}
+    </Button>
+  )
+}

@@ -1,0 +1,29 @@
+import { api } from '#web/api.ts'
+import { defineWrite } from '#web/lib/api/define-write.ts'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { staleQueries } from '#web/lib/api/invalidation.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { duplicatesWords } from '#web/messages/duplicates.ts'
+import { uiWords } from '#web/messages/ui.ts'
+
+interface Undo {
+  contactId: number
+  mergeId: number
+  /** Of the contact that comes back. */
+  name: string
+}
+
+/** Undoes a merge, in the moment after it or from the timeline. */
+export const undoMerge = defineWrite('contact/undo-merge', {
+  send: ({ contactId, mergeId }: Undo, options) =>
+    bodyOf(
+      api.contacts[':contactId'].merge.undo.$post(
+        { param: { contactId: String(contactId) }, json: { merge_id: mergeId } },
+        options,
+      ),
+    ),
+  subject: ({ contactId }) => `contact/${contactId}`,
+  done: (_, { name }) => toast.info(duplicatesWords.apartAgain(name)),
+  failed: (error) => toast.error(error.message, { title: uiWords.notUndone }),
+  refresh: () => staleQueries('contact'),
+})

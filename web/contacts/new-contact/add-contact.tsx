@@ -1,0 +1,111 @@
+import { useNavigate } from 'react-router-dom'
+import { addressLine } from '#contract/address.ts'
+import { NewContactForm } from '#contract/contacts/contact-form.ts'
+import { joinAddress } from '#contract/leads/lead-form.ts'
+import { useCategories, useSellers } from '#web/catalog/use-catalog.ts'
+import { usePhoneOwner } from '#web/leads/new-lead/known-contact.ts'
+import { PhoneOwner } from '#web/leads/new-lead/phone-owner.tsx'
+import { type ApiError, withConnection } from '#web/lib/api/fetch-api.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
+import { fieldWords } from '#web/messages/fields.ts'
+import { newContactWords } from '#web/messages/new-contact.ts'
+import { newLeadWords } from '#web/messages/new-lead.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { SlowSave } from '#web/ui/slow-save.tsx'
+import styles from './add-contact.module.css'
+import { createContact } from './create-contact.ts'
+import { type NewContactField, newContactOf } from './new-contact-input.ts'
+
+const NOT_UPPER: readonly NewContactField[] = ['email', 'categoryId', 'sellerId']
+const inCapitals = (field: NewContactField, text: string) => (NOT_UPPER.includes(field) ? text : text.toUpperCase())
+
+const sentenceOf = (error: ApiError) =>
+  [400, 403, 409].includes(error.status) ? error.message : withConnection(error, newContactWords.failed)
+
+/** A contact without a lead; what was typed is kept as a draft until it is added. */
+export const AddContact = ({ onClose }: { onClose: () => void }) => {
+  const navigate = useNavigate()
+  const { seller_id: own } = useUser()
+  const categories = useCategories().data?.filter((one) => one.is_active)
+  const sellers = useSellers().data?.filter((one) => one.is_active)
+  const sellerId = String(sellers?.find((one) => one.seller_id === own)?.seller_id ?? '')
+  const form = useForm(NewContactForm, { keepAs: 'new-contact', start: { sellerId }, write: inCapitals })
+  const { values, bind } = form
+  const owner = usePhoneOwner(values.phone)
+  const open = (contactId: number) => {
+    form.close()
+    onClose()
+    navigate(`/contacts/${contactId}`)
+  }
+  const { write } = useWrite(createContact, {
+    done: ({ contact }) => {
+      form.saved()
+      open(contact.contact_id)
+    },
+    failed: (error) => form.refused(error, { problem: sentenceOf(error) }),
+  })
+  const address = joinAddress(values.addressStreet, values.addressState, values.addressZip)
+
+  return (
+    <Dialog title={newContactWords.title} onClose={onClose}>
+      <form
+        className={styles.form}
+        {...form.props(() => form.submit((contact) => write(newContactOf(contact, values))))}
+      >
+        <TextField label={fieldWords.name} required autoComplete="off" {...bind('contactName')} />
+        <TextField label={fieldWords.phone} required type="tel" autoComplete="off" {...bind('phone')} />
+        <PhoneOwner owner={owner}>
+          <Button onClick={() => owner && open(owner.contact_id)}>{owner && uiWords.conflict.open(owner.name)}</Button>
+        </PhoneOwner>
+        <TextField label={fieldWords.email} type="email" autoComplete="off" {...bind('email')} />
+        <TextField label={newLeadWords.street} autoComplete="off" {...bind('addressStreet')} />
+        <div className={styles.row}>
+          <TextField label={fieldWords.state} autoComplete="off" {...bind('addressState')} />
+          <TextField label={fieldWords.zip} inputMode="numeric" autoComplete="off" {...bind('addressZip')} />
+        </div>
+        {address && (
+          <output className={styles.preview} aria-label={newLeadWords.addressPreview}>
+            {addressLine(address)}
+          </output>
+        )}
+        <SelectField label={fieldWords.category_id} required {...bind('categoryId')}>
+          <option value="">{newContactWords.selectCategory}</option>
+          {categories?.map((category) => (
+            <option key={category.category_id} value={category.category_id}>
+              {category.name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={fieldWords.seller_id} {...bind('sellerId')}>
+          <option value="">{newContactWords.noSeller}</option>
+          {sellers?.map((seller) => (
+            <option key={seller.seller_id} value={seller.seller_id}>
+              {seller.name}
+            </option>
+          ))}
+        </SelectField>
+        <SlowSave isSaving={form.isSaving} />
+        {form.problem && <FormError>{form.problem}</FormError>}
+        <div className={styles.buttons}>
+          <Button
+            onClick={() => {
+              form.close()
+              onClose()
+            }}
+          >
+            {uiWords.cancel}
+          </Button>
+          <Button type="submit" kind="primary" disabled={form.isSaving}>
+            {form.isSaving ? newLeadWords.adding : newContactWords.add}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

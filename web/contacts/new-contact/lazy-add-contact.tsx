@@ -1,0 +1,4 @@
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+
+/** The dialog for a new contact, loaded when it is opened. */
+export const LazyAddContact = lazyDialog(async () => (await import('./add-contact.tsx')).AddContact)

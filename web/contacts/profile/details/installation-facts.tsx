@@ -1,0 +1,44 @@
+import { Pencil } from 'lucide-react'
+import type { ContactDetails } from '#contract/profile.ts'
+import { useProfileForms } from '#web/contacts/profile/edit/profile-forms.tsx'
+import { ProjectForm } from '#web/contacts/profile/edit/project-form.tsx'
+import { useProfilePermissions } from '#web/contacts/profile/use-profile-permissions.ts'
+import { dayDate } from '#web/lib/format/days.ts'
+import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
+import { profileWords } from '#web/messages/profile.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LongText } from '#web/ui/long-text.tsx'
+import { None } from './contact-card.tsx'
+import styles from './details.module.css'
+import { Row } from './row.tsx'
+
+/** Installation date, summary and description, which are the contact's whatever its job; or the form that changes them. */
+export const InstallationFacts = ({ contact }: { contact: ContactDetails }) => {
+  const may = useProfilePermissions()
+  const edit = useProfileForms().project
+  const button = useReturnFocus(edit.isOpen)
+  if (edit.isOpen) return <ProjectForm contact={contact} edit={edit} />
+  return (
+    <>
+      <dl className={styles.ofContact}>
+        <Row label={profileWords.installation}>
+          {contact.installation_date ? dayDate(contact.installation_date) : <None>{profileWords.noDate}</None>}
+          {may.edit && (
+            <Button
+              kind="quiet"
+              icon
+              className={styles.edit}
+              onClick={edit.open}
+              aria-label={profileWords.editInstallation}
+              ref={button}
+            >
+              <Pencil aria-hidden="true" />
+            </Button>
+          )}
+        </Row>
+      </dl>
+      {contact.job_summary && <LongText className={styles.words}>{contact.job_summary}</LongText>}
+      {contact.description && <LongText className={styles.words}>{contact.description}</LongText>}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ContactDetails } from '#contract/profile.ts'
+import { categoryColor } from '#web/contacts/contact-format.ts'
+import { dayDate } from '#web/lib/format/days.ts'
+import { money } from '#web/lib/format/money.ts'
+import { fieldWords } from '#web/messages/fields.ts'
+import { profileWords } from '#web/messages/profile.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { LongText } from '#web/ui/long-text.tsx'
+import { None } from './contact-card.tsx'
+import styles from './details.module.css'
+import { Row } from './row.tsx'
+
+/** The project of a contact that has no job yet. */
+export const ProjectWithoutJob = ({ contact }: { contact: ContactDetails }) => (
+  <>
+    <p className={styles.project}>{contact.project_title || <None>{profileWords.noProject}</None>}</p>
+    {contact.estimate > 0 ? (
+      <p className={styles.price}>{money(contact.estimate)}</p>
+    ) : (
+      <None>{profileWords.noEstimate}</None>
+    )}
+    <dl className={styles.rows}>
+      <Row label={fieldWords.category_id}>
+        <Badge color={categoryColor(contact.category_name)}>{contact.category_name ?? profileWords.noCategory}</Badge>
+      </Row>
+      <Row label={profileWords.installation}>
+        {contact.installation_date ? dayDate(contact.installation_date) : <None>{profileWords.noDate}</None>}
+      </Row>
+    </dl>
+    {contact.job_summary && <LongText className={styles.words}>{contact.job_summary}</LongText>}
+    {contact.description && <LongText className={styles.words}>{contact.description}</LongText>}
+  </>
+)

@@ -1,0 +1,64 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router-dom'
+import type { Job } from '#contract/leads/job.ts'
+import { allows } from '#contract/permissions.ts'
+import { jobTitle } from '#web/catalog/job-title.ts'
+import { StageBadge } from '#web/catalog/stage-badge.tsx'
+import { money } from '#web/lib/format/money.ts'
+import { shortDate } from '#web/lib/format/time.ts'
+import { profileWords } from '#web/messages/profile.ts'
+import { useUser } from '#web/session/session.ts'
+import styles from './jobs-card.module.css'
+
+interface JobRowProps {
+  job: Job
+  isChosen: boolean
+  /** Undefined where there is nothing to choose. */
+  onChoose: ((leadId: number) => void) | undefined
+}
+
+/** A job in the list of its contact's jobs. */
+export const JobRow = ({ job, isChosen, onChoose }: JobRowProps) => {
+  const title = jobTitle(job)
+  const facts = [
+    job.value_estimate > 0 ? money(job.value_estimate) : profileWords.noEstimate,
+    job.seller_name ?? profileWords.noSeller,
+    shortDate(job.created_at),
+  ]
+  const text = (
+    <>
+      <strong className={styles.title}>{title}</strong>
+      <span className={styles.facts}>
+        {facts.map((fact, i) => (
+          <Fragment key={fact}>
+            {i > 0 && ' · '}
+            <span className={styles.fact}>{fact}</span>
+          </Fragment>
+        ))}
+      </span>
+    </>
+  )
+  return (
+    <li className={styles.job} data-chosen={onChoose !== undefined && isChosen}>
+      {onChoose && (
+        <label className={styles.choice}>
+          <input
+            type="radio"
+            name="job"
+            checked={isChosen}
+            onChange={() => onChoose(job.lead_id)}
+            aria-label={profileWords.showJob(title)}
+          />
+        </label>
+      )}
+      {allows(useUser().permissions, 'Leads: View') ? (
+        <Link to={`/leads/${job.lead_id}`} className={styles.text}>
+          {text}
+        </Link>
+      ) : (
+        <span className={styles.text}>{text}</span>
+      )}
+      <StageBadge stageId={job.stage_id}>{job.stage_name}</StageBadge>
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { JOBS_SHOWN, type Job } from '#contract/leads/job.ts'
+import { allows } from '#contract/permissions.ts'
+import type { Profile } from '#contract/profile.ts'
+import { api } from '#web/api.ts'
+import { LazyAddLead } from '#web/leads/new-lead/lazy-add-lead.tsx'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { profileWords } from '#web/messages/profile.ts'
+import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { useChosenJob } from './chosen-job.ts'
+import { JobRow } from './job-row.tsx'
+import styles from './jobs-card.module.css'
+
+/** All jobs of a contact, the newest first: each leads to its own page, and one is shown on the profile. */
+export const JobsCard = ({ profile }: { profile: Profile }) => {
+  const { contact } = profile
+  const { job: chosen, choose, hasSeveral } = useChosenJob(profile)
+  const [isAdding, setAdding] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
+  const all = useAllJobs(profile, showsAll)
+  const mayAdd = allows(useUser().permissions, 'Leads: Add')
+  const shown = showsAll ? all.jobs : firstJobs(profile.jobs, chosen)
+  const hasMore = shown.length < profile.jobs.length || (profile.has_more_jobs && !all.isComplete)
+  return (
+    <Card
+      title={profileWords.jobs(profile.jobs.length, profile.has_more_jobs)}
+      action={
+        mayAdd && (
+          <Button kind="quiet" className={styles.add} onClick={() => setAdding(true)}>
+            <Plus aria-hidden="true" />
+            {profileWords.newJob}
+          </Button>
+        )
+      }
+    >
+      {shown.length === 0 ? (
+        <p className={styles.none}>{profileWords.noJobs}</p>
+      ) : (
+        <ul className={styles.jobs}>
+          {shown.map((job) => (
+            <JobRow
+              key={job.lead_id}
+              job={job}
+              isChosen={job === chosen || job.lead_id === chosen?.lead_id}
+              onChoose={hasSeveral ? choose : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <Button className={styles.more} disabled={all.isPending} onClick={() => setShowsAll(true)}>
+          {profileWords.showAllJobs(profile.has_more_jobs ? null : profile.jobs.length)}
+        </Button>
+      )}
+      {all.error && <p role="alert">{all.error.message}</p>}
+      {isAdding && (
+        <LazyAddLead contact={contact} onAdded={({ lead_id }) => choose(lead_id)} onClose={() => setAdding(false)} />
+      )}
+    </Card>
+  )
+}
+
+/** The jobs that are shown at first: the newest, and the chosen one wherever it is. */
+const firstJobs = (jobs: readonly Job[], chosen: Job | undefined) =>
+  jobs.filter((job, index) => index < JOBS_SHOWN || job.lead_id === chosen?.lead_id)
+
+/** All jobs: those of the profile, or where it has not got all of them the list of all. */
+const useAllJobs = ({ contact, jobs, has_more_jobs }: Profile, isAsked: boolean) => {
+  const { contact_id } = contact
+  const list = useQuery({
+    queryKey: ['contacts', contact_id, 'leads'],
+    queryFn: () => bodyOf(api.contacts[':contactId'].leads.$get({ param: { contactId: String(contact_id) } })),
+    enabled: isAsked && has_more_jobs,
+  })
+  return {
+    jobs: (has_more_jobs && list.data) || jobs,
+    isComplete: list.data !== undefined,
+    isPending: list.isFetching && !list.data,
+    error: list.error,
+  }
+}

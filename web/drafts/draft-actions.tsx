@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type { ExistingContact } from '#contract/contacts/contact.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import { allows } from '#contract/permissions.ts'
+import { useSellers } from '#web/catalog/use-catalog.ts'
+import { askConfirm } from '#web/lib/confirm.ts'
+import { draftsWords } from '#web/messages/drafts.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { useUser } from '#web/session/session.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { TwoStepButton } from '#web/ui/two-step-button.tsx'
+import { draftName } from './draft-name.ts'
+import styles from './drafts.module.css'
+import { useDeleteDraft, usePromoteDraft } from './use-draft-writes.ts'
+
+/** Promotes a draft, to the seller whom the card names, or deletes it. */
+export const DraftActions = ({ draft }: { draft: Lead }) => {
+  const { permissions } = useUser()
+  const [chosen, setChosen] = useState<number>()
+  const promotion = usePromoteDraft()
+  const removal = useDeleteDraft()
+  const { lead_id: leadId, known_contact: known } = draft
+  const mayPromote = allows(permissions, 'Forms: Process')
+  // A lead that has a contact is deleted with its contact.
+  const mayDelete = draft.contact_id === null && allows(permissions, 'Forms: Delete')
+  const busy = promotion.writing !== undefined || removal.writing !== undefined
+  const seller = chosen ?? draft.suggested_seller ?? undefined
+  const promote = (contactId?: number) =>
+    promotion.write({
+      leadId,
+      ...(contactId !== undefined && { contactId }),
+      ...(seller !== undefined && { sellerId: seller }),
+    })
+  /** The phone of a contact makes no second contact: the inquiry is attached, or stays. */
+  const askToAttach = async ({ name, seller_name, contact_id }: ExistingContact) => {
+    const labels = { yes: draftsWords.attachTo(name), no: uiWords.cancel }
+    if (await askConfirm(draftsWords.knownChoice(name, seller_name), labels)) promote(contact_id)
+  }
+  return (
+    <>
+      {mayPromote && <SellerChoice seller={seller} choose={setChosen} disabled={busy} />}
+      <footer className={styles.actions}>
+        {!mayPromote && !mayDelete && <Badge>{draftsWords.viewOnly}</Badge>}
+        {mayPromote && known && (
+          <Button kind="primary" disabled={busy} onClick={() => promote(known.contact_id)}>
+            {draftsWords.attachTo(known.name)}
+          </Button>
+        )}
+        {mayPromote && (
+          <Button
+            kind={known ? 'plain' : 'primary'}
+            disabled={busy}
+            onClick={() => (known ? askToAttach(known) : promote())}
+          >
+            {draftsWords.promote}
+          </Button>
+        )}
+        {mayDelete && (
+          <TwoStepButton
+            disabled={busy}
+            warning={draftsWords.deleteWarning(draftName(draft))}
+            onConfirm={() => removal.write({ leadId })}
+          >
+            {uiWords.delete}
+          </TwoStepButton>
+        )}
+      </footer>
+    </>
+  )
+}
+
+interface SellerChoiceProps {
+  seller: number | undefined
+  choose: (sellerId: number) => void
+  disabled: boolean
+}
+
+/** Who gets the lead and its points. */
+const SellerChoice = ({ seller, choose, disabled }: SellerChoiceProps) => {
+  const active = useSellers().data?.filter((one) => one.is_active)
+  return (
+    <SelectField
+      label={draftsWords.goesTo}
+      value={seller ?? ''}
+      disabled={disabled || !active}
+      onChange={(event) => choose(Number(event.target.value))}
+    >
+      {seller === undefined && <option value="">{draftsWords.noSeller}</option>}
+      {active?.map(({ seller_id, name }) => (
+        <option key={seller_id} value={seller_id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

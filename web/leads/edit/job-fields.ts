@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { typedEstimate } from '#contract/estimate.ts'
+import type { Job } from '#contract/leads/job.ts'
+import { LeadChange } from '#contract/leads/lead.ts'
+import { type FieldOf, fieldsOf } from '#web/lib/form/check-form.ts'
+import { textOf } from '#web/lib/form/edited-fields.ts'
+import type { Edited } from '#web/lib/form/form-state.ts'
+import { numberOrNone, numeric, textOrNone } from '#web/lib/form/typed-fields.ts'
+
+const { entries } = LeadChange
+
+/** The fields of a job as text. The output is a change of its lead; a field that is left out stays as it is. */
+export const JobFields = v.partial(
+  v.object({
+    project_title: v.pipe(textOrNone, entries.project_title.wrapped),
+    category_id: v.pipe(numeric, entries.category_id.wrapped),
+    title_size: v.pipe(textOrNone, entries.title_size.wrapped),
+    title_height: v.pipe(textOrNone, entries.title_height.wrapped),
+    title_color: v.pipe(textOrNone, entries.title_color.wrapped),
+    value_estimate: typedEstimate,
+    property_location: v.pipe(textOrNone, entries.property_location.wrapped),
+    seller_id: v.pipe(numberOrNone, entries.seller_id.wrapped),
+    notes: v.pipe(textOrNone, entries.notes.wrapped),
+  }),
+)
+export type JobField = FieldOf<typeof JobFields>
+export type JobChange = v.InferOutput<typeof JobFields>
+
+/** A job as its form shows it: measures without the words around their numbers. */
+export const editedJob = (job: Job): Edited => {
+  const text = {
+    ...Object.fromEntries(fieldsOf(JobFields).map((field) => [field, String(job[field] ?? '')])),
+    title_size: job.title_size?.replace(/ SHADE$/, '') ?? '',
+    title_height: job.title_height?.replace(/'-TALL$/, '') ?? '',
+  }
+  return { text: textOf(JobFields, text), versions: { version: job.version } }
+}
+
+type Measures = Pick<Job, 'title_size' | 'title_height' | 'title_color'>
+
+/** The title that a shade has from its measures (part 1, section 5). */
+const titleOf = ({ title_size, title_height, title_color }: Measures) =>
+  [title_size, title_height, title_color].filter(Boolean).join(' | ')
+
+/** The change with a new title, where the job is titled by measures that it changes. */
+export const withTitle = (change: JobChange, job: Job): JobChange => {
+  const isTitled = job.title_size !== null && job.project_title === titleOf(job)
+  if (!isTitled || change.project_title !== undefined) return change
+  const { title_size = job.title_size, title_height = job.title_height, title_color = job.title_color } = change
+  const project_title = titleOf({ title_size, title_height, title_color })
+  return project_title && project_title !== job.project_title ? { ...change, project_title } : change
+}

@@ -1,0 +1,114 @@
+import { isWelding } from '#contract/catalog.ts'
+import type { Job } from '#contract/leads/job.ts'
+import { PROJECT_TITLE_MAX, PROPERTY_LOCATIONS, TITLE_COLORS } from '#contract/leads/lead.ts'
+import { allows } from '#contract/permissions.ts'
+import { useCategories, useSellers } from '#web/catalog/use-catalog.ts'
+import type { Form } from '#web/lib/form/use-form.ts'
+import { money } from '#web/lib/format/money.ts'
+import { fieldWords } from '#web/messages/fields.ts'
+import { newLeadWords } from '#web/messages/new-lead.ts'
+import { profileWords } from '#web/messages/profile.ts'
+import { useUser } from '#web/session/session.ts'
+import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
+import { EditForm } from '#web/ui/edit-form.tsx'
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import type { JobField, JobFields } from './job-fields.ts'
+import styles from './job-form.module.css'
+
+export type JobEdit = Form<typeof JobFields> & { save: () => void }
+
+interface FormProps {
+  job: Job
+  edit: JobEdit
+}
+
+/** The project of a job, with the measures of a shade where it has any. */
+export const JobForm = ({ job, edit }: FormProps) => {
+  const mayAssign = allows(useUser().permissions, 'Leads: Assign Seller')
+  const categories = useCategories().data?.filter((one) => one.is_active || one.category_id === job.category_id)
+  const sellers = useSellers().data?.filter((one) => one.is_active || one.seller_id === job.seller_id)
+  const category = categories?.find((one) => String(one.category_id) === edit.values.category_id)
+  const isShade = isWelding(category?.name ?? job.category_name ?? '') || job.title_size !== null
+  return (
+    <EditForm label={profileWords.editProject} form={edit} onSave={edit.save}>
+      <TextField
+        label={fieldWords.project_title}
+        maxLength={PROJECT_TITLE_MAX}
+        autoComplete="off"
+        {...edit.bind('project_title')}
+      />
+      <SelectField label={fieldWords.category_id} {...edit.bind('category_id')}>
+        {job.category_id === null && <option value="">{profileWords.noCategory}</option>}
+        {categories?.map((one) => (
+          <option key={one.category_id} value={one.category_id}>
+            {one.name}
+          </option>
+        ))}
+      </SelectField>
+      {isShade && (
+        <>
+          <TextField
+            label={profileWords.widthByLength}
+            placeholder={profileWords.sizeExample}
+            autoComplete="off"
+            {...edit.bind('title_size')}
+          />
+          <div className={styles.pair}>
+            <TextField
+              label={fieldWords.title_height}
+              inputMode="numeric"
+              autoComplete="off"
+              {...edit.bind('title_height')}
+            />
+            <SelectField label={fieldWords.title_color} {...edit.bind('title_color')}>
+              <option value="">{newLeadWords.notSet}</option>
+              {TITLE_COLORS.map((color) => (
+                <option key={color}>{color}</option>
+              ))}
+            </SelectField>
+          </div>
+        </>
+      )}
+      <div className={styles.pair}>
+        <TextField
+          label={profileWords.estimateInDollars}
+          inputMode="decimal"
+          autoComplete="off"
+          {...edit.bind('value_estimate')}
+        />
+        <SelectField label={newLeadWords.frontOrBack} {...edit.bind('property_location')}>
+          <option value="">{newLeadWords.notSet}</option>
+          {PROPERTY_LOCATIONS.map((location) => (
+            <option key={location}>{location}</option>
+          ))}
+        </SelectField>
+      </div>
+      {mayAssign && (
+        <SelectField label={fieldWords.seller_id} {...edit.bind('seller_id')}>
+          <option value="">{profileWords.noSeller}</option>
+          {sellers?.map((seller) => (
+            <option key={seller.seller_id} value={seller.seller_id}>
+              {seller.name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextArea label={fieldWords.notes} rows={3} {...edit.bind('notes')} />
+      {edit.conflict && <JobConflict conflict={edit.conflict} />}
+    </EditForm>
+  )
+}
+
+const JobConflict = ({ conflict }: { conflict: NonNullable<JobEdit['conflict']> }) => {
+  const categories = useCategories().data ?? []
+  const sellers = useSellers().data ?? []
+  /** The text of a field as people say it. */
+  const formatValue = (field: JobField, text: string) => {
+    if (text.trim() === '') return profileWords.none
+    if (field === 'category_id') return categories.find((one) => String(one.category_id) === text)?.name ?? text
+    if (field === 'seller_id') return sellers.find((one) => String(one.seller_id) === text)?.name ?? text
+    if (field === 'value_estimate' && Number.isFinite(Number(text))) return money(Number(text))
+    return profileWords.quoted(text.trim())
+  }
+  return <ConflictNotice conflict={conflict} labels={fieldWords} formatValue={formatValue} />
+}

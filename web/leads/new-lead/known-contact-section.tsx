@@ -1,0 +1,28 @@
+import { addressLine } from '#contract/address.ts'
+import { newLeadWords } from '#web/messages/new-lead.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { KnownContact } from './known-contact.ts'
+import styles from './lead-form.module.css'
+
+interface SectionProps {
+  contact: KnownContact
+  /** Back to the fields of a new contact; undefined where the contact is given. */
+  onLeave: (() => void) | undefined
+}
+
+/** The contact who gets the lead, in place of the fields of a new one. */
+export const KnownContactSection = ({ contact, onLeave }: SectionProps) => (
+  <fieldset className={styles.section}>
+    <legend>{newLeadWords.contact}</legend>
+    <div className={styles.known}>
+      <strong>{contact.name}</strong>
+      <span>{contact.phone}</span>
+      {contact.address && <span>{addressLine(contact.address)}</span>}
+    </div>
+    {onLeave && (
+      <Button className={styles.leave} onClick={onLeave}>
+        {newLeadWords.anotherContact}
+      </Button>
+    )}
+  </fieldset>
+)

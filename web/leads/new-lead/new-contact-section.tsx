@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { joinAddress } from '#contract/leads/lead-form.ts'
+import type { Form } from '#web/lib/form/use-form.ts'
+import { fieldWords } from '#web/messages/fields.ts'
+import { newLeadWords } from '#web/messages/new-lead.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { type KnownContact, knownContactKey, usePhoneOwner } from './known-contact.ts'
+import styles from './lead-form.module.css'
+import type { leadFormOf } from './lead-input.ts'
+import { PhoneOwner } from './phone-owner.tsx'
+
+interface SectionProps {
+  form: Pick<Form<ReturnType<typeof leadFormOf>>, 'bind' | 'values'>
+  onKnown: (contact: KnownContact) => void
+}
+
+/** The fields of a new contact. A phone that is known offers its contact in their place. */
+export const NewContactSection = ({ form: { bind, values }, onKnown }: SectionProps) => {
+  const client = useQueryClient()
+  const owner = usePhoneOwner(values.phone)
+  const accept = () => {
+    if (!owner) return
+    client.setQueryData(knownContactKey(owner.contact_id), owner)
+    onKnown(owner)
+  }
+  return (
+    <fieldset className={styles.section}>
+      <legend>{newLeadWords.contact}</legend>
+      <TextField label={fieldWords.name} required autoComplete="off" {...bind('contactName')} />
+      <TextField label={fieldWords.phone} required type="tel" autoComplete="off" {...bind('phone')} />
+      <PhoneOwner owner={owner}>
+        <Button kind="primary" onClick={accept}>
+          {owner && newLeadWords.addTo(owner.name)}
+        </Button>
+      </PhoneOwner>
+      <TextField label={newLeadWords.street} autoComplete="off" {...bind('addressStreet')} />
+      <div className={styles.row}>
+        <TextField label={fieldWords.state} autoComplete="off" {...bind('addressState')} />
+        <TextField label={fieldWords.zip} inputMode="numeric" autoComplete="off" {...bind('addressZip')} />
+      </div>
+      <output className={styles.preview} aria-label={newLeadWords.addressPreview}>
+        {joinAddress(values.addressStreet, values.addressState, values.addressZip)}
+      </output>
+    </fieldset>
+  )
+}

@@ -1,0 +1,24 @@
+import { UserRoundCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { newLeadWords } from '#web/messages/new-lead.ts'
+import type { KnownContact } from './known-contact.ts'
+import styles from './phone-owner.module.css'
+
+interface PhoneOwnerProps {
+  owner: Pick<KnownContact, 'name' | 'seller_name'> | undefined
+  /** What can be done about it. */
+  children: ReactNode
+}
+
+/** Tells, while a phone is typed, to which contact it belongs. */
+export const PhoneOwner = ({ owner, children }: PhoneOwnerProps) => (
+  <div role="status">
+    {owner && (
+      <div className={styles.owner}>
+        <UserRoundCheck aria-hidden="true" />
+        <p>{newLeadWords.phoneOwner(owner.name, owner.seller_name)}</p>
+        {children}
+      </div>
+    )}
+  </div>
+)

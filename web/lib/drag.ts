@@ -1,0 +1,75 @@
+import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+
+/** Where a card is dropped: the id or name of a column. */
+type Target = string | number
+
+/** Makes an element draggable as the card of an id. Answers whether it is being dragged. */
+export const useDraggable = (ref: RefObject<HTMLElement | null>, id: number, enabled: boolean) => {
+  const [dragging, setDragging] = useState(false)
+  useEffect(() => {
+    const element = ref.current
+    if (!element || !enabled) return
+    return draggable({
+      element,
+      getInitialData: () => ({ id }),
+      onDragStart: () => setDragging(true),
+      onDrop: () => setDragging(false),
+    })
+  }, [ref, id, enabled])
+  return dragging
+}
+
+/** Makes an element a drop target. Answers whether a card is over it. */
+export const useDropTarget = (ref: RefObject<HTMLElement | null>, target: Target) => {
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    return dropTargetForElements({
+      element,
+      getData: () => ({ target }),
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop: () => setOver(false),
+    })
+  }, [ref, target])
+  return over
+}
+
+/** How near the edge a dragged card scrolls the board sideways: nearer than the middle of the outermost column. */
+const EDGE_PX = 56
+
+/** Scrolls an element while a card is dragged near its edges. */
+export const useDragScroll = (ref: RefObject<HTMLElement | null>, axis: 'horizontal' | 'vertical') => {
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const isAtSide = (x: number) => {
+      const { left, right } = element.getBoundingClientRect()
+      return x - left < EDGE_PX || right - x < EDGE_PX
+    }
+    return autoScrollForElements({
+      element,
+      getAllowedAxis: () => axis,
+      canScroll: ({ input }) => axis === 'vertical' || isAtSide(input.clientX),
+    })
+  }, [ref, axis])
+}
+
+/** Calls `onDrop` with the id of a card that is dropped, and its target. */
+export const useDrops = (onDrop: (id: number, target: Target) => void) => {
+  const dropped = useEffectEvent(onDrop)
+  useEffect(
+    () =>
+      monitorForElements({
+        onDrop: ({ source, location }) => {
+          const { id } = source.data
+          const target = location.current.dropTargets[0]?.data.target
+          if (typeof id === 'number' && (typeof target === 'number' || typeof target === 'string')) dropped(id, target)
+        },
+      }),
+    [],
+  )
+}

@@ -1,0 +1,9 @@
+/** The form of a contact without a lead. */
+export const en = {
+  title: 'Add Contact',
+  add: 'Add Contact',
+  selectCategory: 'Select a category',
+  noSeller: 'No seller',
+  added: 'Contact added successfully!',
+  failed: 'Failed to add contact. Please try again.',
+}

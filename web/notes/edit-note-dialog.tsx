@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Note, NoteText } from '#contract/notes.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
+import { fieldWords } from '#web/messages/fields.ts'
+import { notesWords } from '#web/messages/notes.ts'
+import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EditForm } from '#web/ui/edit-form.tsx'
+import { noteFailure } from './add-note.ts'
+import { currentNote, editNote } from './change-note.ts'
+import { NoteCount, NoteField } from './note-field.tsx'
+import styles from './note-form.module.css'
+
+interface EditNoteDialogProps {
+  contactId: number
+  note: Note
+  onClose: () => void
+}
+
+const edited = ({ content, version }: Note) => ({ text: { content }, versions: { version } })
+
+/** Changes the text of a note. Where somebody else changed it meanwhile, it shows both texts. */
+export const EditNoteDialog = ({ contactId, note, onClose }: EditNoteDialogProps) => {
+  // What a refusal told of it, until the profile around has read it too.
+  const [told, setTold] = useState(note)
+  const latest = told.version > note.version ? told : note
+  const form = useForm(NoteText, { keepAs: `contact.${contactId}.note.${note.note_id}`, thing: edited(latest) })
+  const begin = useEffectEvent(() => {
+    if (!form.isOpen) form.open()
+  })
+  useEffect(() => begin(), [])
+  useWhenClosed(form.isOpen, onClose)
+
+  const { write } = useWrite(editNote, {
+    done: (answer) => form.saved(edited(answer.note)),
+    failed: (error) => {
+      const current = currentNote(error)
+      if (current) setTold(current)
+      const problem = error.saysGone ? error.message : noteFailure(error, notesWords.saveFailed)
+      form.refused(error, {
+        ...(current ? { now: edited(current) } : { problem }),
+        issues: {},
+      })
+    },
+  })
+  const save = () => form.submit((text) => write({ contactId, note: latest, change: { ...text, ...form.versions } }))
+
+  return (
+    <Dialog title={notesWords.edit} onClose={onClose}>
+      <EditForm label={notesWords.edit} form={form} onSave={save}>
+        <NoteField text={form.values.content} isSaving={form.isSaving} {...form.bind('content')} />
+        <NoteCount text={form.values.content} />
+        {form.conflict && (
+          <ConflictNotice
+            conflict={form.conflict}
+            labels={{ content: fieldWords.note }}
+            formatValue={(_, text) => (text ? notesWords.quoted(text) : notesWords.none)}
+          />
+        )}
+        {form.problem && (
+          <p className={styles.problem} role="alert">
+            {form.problem}
+          </p>
+        )}
+      </EditForm>
+    </Dialog>
+  )
+}
+
+/** Calls once an open form is closed: saved, left, or without a change. */
+const useWhenClosed = (isOpen: boolean, onClose: () => void) => {
+  const wasOpen = useRef(false)
+  const closed = useEffectEvent(onClose)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) closed()
+    wasOpen.current = isOpen
+  }, [isOpen])
+}

@@ -1,0 +1,13 @@
+import type { Note } from '#contract/notes.ts'
+import { timeAgo } from '#web/lib/format/relative.ts'
+import { notesWords } from '#web/messages/notes.ts'
+import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import styles from './note.module.css'
+
+/** When a note was last edited, if ever. */
+export const EditedTime = ({ note: { edited_at }, now }: { note: Note; now: number }) =>
+  edited_at !== null && (
+    <TimeStamp at={edited_at} className={styles.edited}>
+      {notesWords.edited(timeAgo(edited_at, now))}
+    </TimeStamp>
+  )

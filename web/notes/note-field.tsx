@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+import { NOTE_MAX } from '#contract/notes.ts'
+import { fieldWords } from '#web/messages/fields.ts'
+import { notesWords } from '#web/messages/notes.ts'
+import { TextArea } from '#web/ui/field.tsx'
+import styles from './note-form.module.css'
+
+export const noteLength = (text: string) => [...text.trim()].length
+
+interface NoteFieldProps extends Omit<ComponentProps<typeof TextArea>, 'label'> {
+  text: string
+  isSaving: boolean
+}
+
+/** The text of a note, with an error as soon as it is too long. */
+export const NoteField = ({ text, isSaving, error, ...rest }: NoteFieldProps) => (
+  <TextArea
+    label={fieldWords.note}
+    rows={4}
+    readOnly={isSaving}
+    placeholder={notesWords.whatToNote}
+    {...rest}
+    error={noteLength(text) > NOTE_MAX ? notesWords.tooLong(NOTE_MAX) : error}
+  />
+)
+
+/** How many of the characters of a note are used. */
+export const NoteCount = ({ text }: { text: string }) => (
+  <output className={styles.count} aria-label={notesWords.characters} data-over={noteLength(text) > NOTE_MAX}>
+    {noteLength(text)}/{NOTE_MAX}
+  </output>
+)

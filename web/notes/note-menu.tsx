@@ -1,0 +1,44 @@
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import type { Note } from '#contract/notes.ts'
+import { allows } from '#contract/permissions.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
+import { notesWords } from '#web/messages/notes.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { useUser } from '#web/session/session.ts'
+import { Menu } from '#web/ui/menu.tsx'
+import { deleteNote } from './change-note.ts'
+import { EditNoteDialog } from './edit-note-dialog.tsx'
+import styles from './note.module.css'
+
+/** The letters of a note in the name of its menu. */
+const NAMED_LETTERS = 30
+
+interface NoteMenuProps {
+  contactId: number
+  note: Note
+}
+
+/** Edits and deletes a note: by who wrote it, and by who may delete contacts. */
+export const NoteMenu = ({ contactId, note }: NoteMenuProps) => {
+  const { user_id, permissions } = useUser()
+  const [isEditing, setEditing] = useState(false)
+  const { write } = useWrite(deleteNote)
+  const mayWrite = allows(permissions, 'Contacts: Edit') && allows(permissions, 'Leads: Edit')
+  const isTheirs = note.user_id === user_id || allows(permissions, 'Contacts: Delete')
+  if (!mayWrite || !isTheirs) return null
+  return (
+    <div className={styles.menu}>
+      <Menu
+        label={notesWords.menu([...note.content].slice(0, NAMED_LETTERS).join(''))}
+        items={[
+          { key: 'edit', label: notesWords.edit, onSelect: () => setEditing(true) },
+          { key: 'delete', label: uiWords.delete, onSelect: () => write({ contactId, note }) },
+        ]}
+      >
+        <Ellipsis aria-hidden="true" />
+      </Menu>
+      {isEditing && <EditNoteDialog contactId={contactId} note={note} onClose={() => setEditing(false)} />}
+    </div>
+  )
+}

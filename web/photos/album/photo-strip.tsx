@@ -1,0 +1,37 @@
+import type { PhotoJob } from '#web/photos/photo-job.ts'
+import { usePhotos } from '#web/photos/use-photos.ts'
+import styles from './album.module.css'
+import { PhotoButton } from './photo-button.tsx'
+import { useViewer } from './use-viewer.tsx'
+
+/** How many thumbnails a line of the history shows. */
+const SHOWN_MAX = 4
+
+interface PhotoStripProps {
+  contactId: number
+  imageIds: readonly number[]
+  jobs: readonly PhotoJob[]
+}
+
+/** The first of some photos of a contact in one row; the viewer goes through all of them. */
+export const PhotoStrip = ({ contactId, imageIds, jobs }: PhotoStripProps) => {
+  const photos = (usePhotos(contactId).data ?? []).filter((photo) => imageIds.includes(photo.image_id))
+  const { container, show, renew, preload, viewer } = useViewer({ contactId, photos, jobs })
+  if (photos.length === 0) return null
+  const hidden = Math.max(0, photos.length - SHOWN_MAX)
+  return (
+    <div ref={container} className={styles.strip} onPointerOver={preload}>
+      {photos.slice(0, SHOWN_MAX).map((photo, index) => (
+        <PhotoButton
+          key={photo.image_id}
+          photo={photo}
+          index={index}
+          more={index === SHOWN_MAX - 1 ? hidden : 0}
+          onOpen={() => show(index)}
+          onBroken={renew}
+        />
+      ))}
+      {viewer}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { PHOTO_TAGS, type Photo } from '#contract/photos/photo.ts'
+import { photosWords } from '#web/messages/photos.ts'
+import { type Sorting, useSortPhotos } from '#web/photos/change-photos.ts'
+import { JobSelect } from '#web/photos/job-select.tsx'
+import type { PhotoJob } from '#web/photos/photo-job.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './album.module.css'
+
+interface SelectionBarProps {
+  contactId: number
+  /** The selected ones. */
+  photos: readonly Photo[]
+  jobs: readonly PhotoJob[]
+  onAll: () => void
+  onEnd: () => void
+}
+
+/** What can be done with the selected photos; doing it ends the selection. */
+export const SelectionBar = ({ contactId, photos, jobs, onAll, onEnd }: SelectionBarProps) => {
+  const sortPhotos = useSortPhotos(contactId, jobs)
+  const none = photos.length === 0
+  const sort = (change: Sorting) => {
+    sortPhotos(photos, change)
+    onEnd()
+  }
+  return (
+    <section className={styles.selection} aria-label={photosWords.selection}>
+      <p className={styles.selected} aria-live="polite">
+        {photosWords.selected(photos.length)}
+      </p>
+      <Button kind="quiet" onClick={onAll}>
+        {photosWords.selectAll}
+      </Button>
+      <Button kind="quiet" onClick={onEnd}>
+        {photosWords.done}
+      </Button>
+      <div className={styles.choices}>
+        {PHOTO_TAGS.map((tag) => (
+          <Button key={tag} disabled={none} onClick={() => sort({ tag })}>
+            {photosWords.tags[tag]}
+          </Button>
+        ))}
+        <Button disabled={none} onClick={() => sort({ tag: null })}>
+          {photosWords.noTag}
+        </Button>
+      </div>
+      {jobs.length > 1 && (
+        <JobSelect jobs={jobs} value={undefined} disabled={none} onChange={(lead_id) => sort({ lead_id })} />
+      )}
+    </section>
+  )
+}

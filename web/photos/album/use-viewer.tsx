@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Photo } from '#contract/photos/photo.ts'
+import type { PhotoJob } from '#web/photos/photo-job.ts'
+import { useDeletePhoto, usePhotos } from '#web/photos/use-photos.ts'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+
+const LazyViewer = lazyDialog(async () => (await import('#web/photos/viewer/viewer.tsx')).Viewer)
+
+/** Photo addresses run out after an hour: where a picture fails, a list older than this is read again for new ones. */
+const FRESH_MS = 60_000
+
+interface Viewed {
+  contactId: number
+  photos: readonly Photo[]
+  /** The jobs of the contact, where they are known. */
+  jobs: readonly PhotoJob[]
+}
+
+/** The viewer over some of a contact's photos; when it closes, the last one seen gets the focus in the container. */
+export const useViewer = ({ contactId, photos, jobs }: Viewed) => {
+  // By id and by place: where the shown photo is deleted, the next one at its place is shown.
+  const [shown, setShown] = useState<{ id: number; index: number }>()
+  const container = useRef<HTMLDivElement>(null)
+  const list = usePhotos(contactId)
+  const remove = useDeletePhoto(contactId)
+  const found = photos.findIndex((photo) => photo.image_id === shown?.id)
+  const index = shown && (found >= 0 ? found : Math.min(shown.index, photos.length - 1))
+  const show = (next: number) => setShown({ id: photos[next]?.image_id ?? 0, index: next })
+
+  const renew = () => {
+    if (Date.now() - list.dataUpdatedAt > FRESH_MS && !list.isFetching) list.refetch({ cancelRefetch: false })
+  }
+  const close = () => {
+    const last = index === undefined ? undefined : photos[index]
+    flushSync(() => setShown(undefined))
+    container.current?.querySelector<HTMLElement>(`[data-photo="${last?.image_id}"]`)?.focus()
+  }
+
+  return {
+    container,
+    show,
+    /** A picture could not be loaded: its address may have run out. */
+    renew,
+    preload: LazyViewer.preload,
+    viewer: index !== undefined && (
+      <LazyViewer
+        contactId={contactId}
+        photos={photos}
+        jobs={jobs}
+        index={index}
+        onShow={show}
+        onDelete={remove}
+        onClose={close}
+        onBroken={renew}
+      />
+    ),
+  }
+}

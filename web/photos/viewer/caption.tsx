@@ -1,0 +1,90 @@
+import { Pencil } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { captionOf, type Photo, PhotoDescription } from '#contract/photos/photo.ts'
+import { sentenceOf } from '#web/lib/api/fetch-api.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
+import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
+import { photosWords } from '#web/messages/photos.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { describePhoto } from '#web/photos/change-photos.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './caption.module.css'
+
+interface CaptionProps {
+  contactId: number
+  photo: Photo
+  mayChange: boolean
+}
+
+/** What was written about a photo, and the form to write it. */
+export const Caption = ({ contactId, photo, mayChange }: CaptionProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const edit = useReturnFocus(isOpen)
+  const caption = captionOf(photo)
+  if (isOpen) return <CaptionForm contactId={contactId} photo={photo} onClose={() => setOpen(false)} />
+  return (
+    <div className={styles.caption}>
+      {caption && <p className={styles.text}>{caption}</p>}
+      {mayChange && (
+        <Button
+          ref={edit}
+          kind="quiet"
+          icon={caption !== ''}
+          aria-label={caption ? photosWords.editCaption : undefined}
+          onClick={() => setOpen(true)}
+        >
+          <Pencil aria-hidden="true" />
+          {caption ? null : photosWords.addCaption}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const CaptionText = v.object({ description: PhotoDescription })
+
+const CaptionForm = ({ contactId, photo, onClose }: Omit<CaptionProps, 'mayChange'> & { onClose: () => void }) => {
+  const start = { description: captionOf(photo) }
+  const form = useForm(CaptionText, { keepAs: `contact.${contactId}.photo.${photo.image_id}`, start })
+  const { ref, isSaving } = form
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
+  const { write } = useWrite(describePhoto, {
+    done: () => {
+      form.saved()
+      onClose()
+    },
+    failed: (error) => form.refused(error, { problem: sentenceOf(error, photosWords.changeFailed) }),
+  })
+  const save = () => form.submit((change) => write({ contactId, imageIds: [photo.image_id], change }))
+  const cancel = () => {
+    form.close()
+    onClose()
+  }
+  const { error = form.problem, ...field } = form.bind('description')
+  return (
+    <form className={styles.form} {...form.props(save, cancel)}>
+      <input
+        type="text"
+        aria-label={photosWords.caption}
+        placeholder={photosWords.caption}
+        aria-invalid={error !== undefined}
+        readOnly={isSaving}
+        enterKeyHint="done"
+        {...field}
+      />
+      <Button type="submit" kind="primary" aria-busy={isSaving}>
+        {isSaving ? uiWords.saving : uiWords.save}
+      </Button>
+      <Button kind="quiet" onClick={cancel}>
+        {uiWords.cancel}
+      </Button>
+      {error && (
+        <p className={styles.problem} role="alert">
+          {error}
+        </p>
+      )}
+    </form>
+  )
+}

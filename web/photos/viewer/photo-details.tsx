@@ -1,0 +1,70 @@
+import { Download, Trash2 } from 'lucide-react'
+import { allows } from '#contract/permissions.ts'
+import { PHOTO_TAGS, type Photo } from '#contract/photos/photo.ts'
+import { fullTime, shortTime } from '#web/lib/format/time.ts'
+import { photosWords } from '#web/messages/photos.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { useSortPhotos } from '#web/photos/change-photos.ts'
+import { JobSelect } from '#web/photos/job-select.tsx'
+import type { PhotoJob } from '#web/photos/photo-job.ts'
+import { useUser } from '#web/session/session.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { TwoStepButton } from '#web/ui/two-step-button.tsx'
+import { Caption } from './caption.tsx'
+import styles from './viewer.module.css'
+
+interface PhotoDetailsProps {
+  contactId: number
+  photo: Photo
+  jobs: readonly PhotoJob[]
+  onDelete: () => void
+}
+
+/** Caption, tag, job and origin of a photo, with the buttons to download and delete it. */
+export const PhotoDetails = ({ contactId, photo, jobs, onDelete }: PhotoDetailsProps) => {
+  const { user_id, permissions } = useUser()
+  const sort = useSortPhotos(contactId, jobs)
+  const mayChange = allows(permissions, 'Contacts: Upload Files')
+  const mayDelete = (photo.user_id === user_id && mayChange) || allows(permissions, 'Contacts: Delete')
+  const uploaded = photosWords.by(photo.user_name, fullTime(photo.created_at))
+  return (
+    <footer className={styles.details}>
+      <div className={styles.words}>
+        <Caption contactId={contactId} photo={photo} mayChange={mayChange} />
+        {photo.taken_at !== null && <p className={styles.origin}>{photosWords.taken(shortTime(photo.taken_at))}</p>}
+        <p className={styles.origin}>{photo.taken_at === null ? uploaded : photosWords.uploaded(uploaded)}</p>
+      </div>
+      {mayChange ? (
+        <fieldset className={styles.tags}>
+          <legend className="visually-hidden">{photosWords.tag}</legend>
+          {PHOTO_TAGS.map((tag) => (
+            <Button
+              key={tag}
+              aria-pressed={photo.tag === tag}
+              onClick={() => sort([photo], { tag: photo.tag === tag ? null : tag })}
+            >
+              {photosWords.tags[tag]}
+            </Button>
+          ))}
+        </fieldset>
+      ) : (
+        photo.tag && <p>{photosWords.tags[photo.tag]}</p>
+      )}
+      {mayChange && jobs.length > 1 && (
+        <JobSelect jobs={jobs} value={photo.lead_id} onChange={(lead_id) => sort([photo], { lead_id })} />
+      )}
+      {allows(permissions, 'Contacts: Download Files') && (
+        <ButtonLink to={photo.url} reloadDocument download>
+          <Download aria-hidden="true" />
+          {photosWords.download}
+        </ButtonLink>
+      )}
+      {mayDelete && (
+        <TwoStepButton onConfirm={onDelete} armedLabel={photosWords.clickAgainToDelete}>
+          <Trash2 aria-hidden="true" />
+          {uiWords.delete}
+        </TwoStepButton>
+      )}
+    </footer>
+  )
+}

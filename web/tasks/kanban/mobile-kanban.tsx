@@ -1,0 +1,101 @@
+import { type CSSProperties, useCallback, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { WindowVirtualizer } from 'virtua'
+import type { TaskStatus } from '#contract/tasks.ts'
+import { useNow } from '#web/lib/hooks/use-now.ts'
+import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
+import { useSwipe } from '#web/lib/hooks/use-swipe.ts'
+import { tasksWords } from '#web/messages/tasks.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Tabs, tabId } from '#web/ui/tabs.tsx'
+import { countOf } from './count.ts'
+import { columnOf, type KanbanLayout, STATUS_COLORS } from './kanban-layout.ts'
+import styles from './mobile-kanban.module.css'
+import { TaskCard } from './task-card.tsx'
+
+const PANEL = 'task-panel'
+/** The usual height of a card with its gap. */
+const CARD_PX = 240
+/** How near the end of the loaded cards the next page is loaded. */
+const AHEAD_PX = 1600
+
+/** The tasks on a phone: one status at a time, chosen by tabs or a swipe, kept in the URL. */
+export const MobileKanban = ({ board, statuses, actions, showMore }: KanbanLayout) => {
+  const now = useNow()
+  const panel = useRef<HTMLDivElement>(null)
+  const [params, setParams] = useSearchParams()
+  const shown = statuses.find((status) => status === params.get('tab')) ?? statuses[0] ?? 'pending'
+  const choose = useCallback(
+    (status: TaskStatus) =>
+      setParams(
+        (before) => {
+          before.set('tab', status)
+          return before
+        },
+        { replace: true },
+      ),
+    [setParams],
+  )
+  const swiped = useCallback(
+    (way: 'left' | 'right') => {
+      const target = statuses[statuses.indexOf(shown) + (way === 'left' ? 1 : -1)]
+      if (target) choose(target)
+    },
+    [choose, shown, statuses],
+  )
+  useSwipe(panel, swiped)
+  useEffect(() => {
+    const scrolled = () => {
+      const { scrollHeight } = document.documentElement
+      if (scrollHeight - scrollY - innerHeight < AHEAD_PX) showMore(shown)
+    }
+    addEventListener('scroll', scrolled, { passive: true })
+    return () => removeEventListener('scroll', scrolled)
+  }, [shown, showMore])
+
+  const column = columnOf(board, shown)
+  useRowFocus(panel, column?.data)
+  return (
+    <>
+      <div className={styles.tabs}>
+        <Tabs
+          label={tasksWords.status}
+          panelId={PANEL}
+          selected={shown}
+          onSelect={choose}
+          tabs={statuses.map((status) => {
+            const one = columnOf(board, status)
+            return {
+              key: status,
+              color: STATUS_COLORS[status],
+              label: (
+                <>
+                  {tasksWords.statuses[status]} <span className={styles.count}>{one && countOf(one)}</span>
+                </>
+              ),
+            }
+          })}
+        />
+      </div>
+      <div
+        ref={panel}
+        id={PANEL}
+        role="tabpanel"
+        aria-labelledby={tabId(PANEL, shown)}
+        className={styles.panel}
+        style={{ '--status': STATUS_COLORS[shown] } as CSSProperties}
+      >
+        <h2 className="visually-hidden">{tasksWords.statuses[shown]}</h2>
+        {!column && [1, 2, 3].map((n) => <Skeleton key={n} height="11rem" />)}
+        {column?.data.length === 0 && <p className={styles.empty}>{tasksWords.noneIn(tasksWords.statuses[shown])}</p>}
+        {column && (
+          <WindowVirtualizer key={shown} as="ul" item="li" itemSize={CARD_PX}>
+            {column.data.map((task) => (
+              <TaskCard key={task.task_id} task={task} now={now} users={board?.users ?? []} actions={actions} />
+            ))}
+          </WindowVirtualizer>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Task, TaskBoard, TaskColumn, TaskPage } from '#contract/tasks.ts'
+import { tasksWords } from '#web/messages/tasks.ts'
+
+/** How a task is called: its title, or the beginning of its description. */
+export const nameOfTask = ({ title, description }: Pick<Task, 'title' | 'description'>) =>
+  title || (description ?? '').slice(0, 80) || tasksWords.tasks
+
+const END_OF_TIME = 8_640_000_000_000_000
+
+/** The order of the server: open tasks by due time, then id; the last completed first. */
+const keyOf = ({ completed_at, due_at }: Task) =>
+  completed_at === null ? (due_at ?? END_OF_TIME) : END_OF_TIME - completed_at
+const isBefore = (one: Task, other: Task) => keyOf(one) - keyOf(other) || one.task_id - other.task_id
+
+const add = (total: number | null, count: number) => (total === null ? null : total + count)
+
+const columnWithout = (column: TaskColumn, taskId: number): TaskColumn => {
+  const data = column.data.filter((task) => task.task_id !== taskId)
+  return { ...column, data, total: add(column.total, data.length - column.data.length) }
+}
+
+const columnWith = (column: TaskColumn, task: Task): TaskColumn => ({
+  ...column,
+  data: [...column.data, task].sort(isBefore),
+  total: add(column.total, 1),
+})
+
+export const withoutTask = (board: TaskBoard, taskId: number): TaskBoard => ({
+  ...board,
+  columns: board.columns.map((column) => columnWithout(column, taskId)),
+})
+
+/** Puts a task into the column of its status, at the place of its time. */
+export const placeTask = (board: TaskBoard, task: Task): TaskBoard => ({
+  ...board,
+  columns: withoutTask(board, task.task_id).columns.map((column) =>
+    column.status === task.status ? columnWith(column, task) : column,
+  ),
+})
+
+/** The task in another status, as a move made at a time (UTC milliseconds) leaves it. */
+export const movedTask = (task: Task, status: Task['status'], at: number): Task => ({
+  ...task,
+  status,
+  completed_at: status === 'completed' ? at : null,
+})
+
+/** The board with the next page of a column, without tasks that are on it already. */
+export const appendTasks = (board: TaskBoard, status: Task['status'], page: TaskPage): TaskBoard => {
+  const known = new Set(board.columns.flatMap(({ data }) => data.map((task) => task.task_id)))
+  return {
+    ...board,
+    columns: board.columns.map((column) =>
+      column.status === status
+        ? { ...column, next: page.next, data: [...column.data, ...page.data.filter((one) => !known.has(one.task_id))] }
+        : column,
+    ),
+  }
+}

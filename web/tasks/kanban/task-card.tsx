@@ -1,0 +1,130 @@
+import { ArrowRight, ArrowRightLeft, Flag, Pencil, Phone, RotateCcw, Trash2, UserRound, Users } from 'lucide-react'
+import { type ComponentProps, type CSSProperties, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { NEXT_STATUS, TASK_STATUSES, type Task, type TaskBoard } from '#contract/tasks.ts'
+import { callPerson } from '#web/lib/contact-actions.ts'
+import { useDraggable } from '#web/lib/drag.ts'
+import { tasksWords } from '#web/messages/tasks.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { Due } from './due.tsx'
+import { STATUS_COLORS, type TaskActions } from './kanban-layout.ts'
+import { nameOfTask } from './task-board-model.ts'
+import styles from './task-card.module.css'
+
+interface TaskCardProps {
+  task: Task
+  now: number
+  users: TaskBoard['users']
+  actions: TaskActions | undefined
+}
+
+/** A task with all that it says, and its actions. */
+export const TaskCard = ({ task, now, users, actions, ...rest }: TaskCardProps & ComponentProps<'div'>) => {
+  const { title, description, client_name, client_phone, contact_id, type, priority, status } = task
+  const assignee = users.find((user) => user.user_id === task.assigned_to)
+  return (
+    <div className={styles.slot}>
+      <div className={styles.card} data-task={task.task_id} data-status={status} {...rest}>
+        <div className={styles.top}>
+          <Badge>{tasksWords.types[type]}</Badge>
+          {priority !== 'normal' && (
+            <span className={styles.priority} data-priority={priority}>
+              <Flag aria-hidden="true" />
+              {tasksWords.priorities[priority]}
+            </span>
+          )}
+          <Due due={task.due_at} now={now} isCompleted={status === 'completed'} />
+        </div>
+        {title && <h3 className={styles.title}>{title}</h3>}
+        {description && <p className={styles.description}>{description}</p>}
+        <ul className={styles.facts}>
+          {client_name && (
+            <li>
+              <UserRound aria-label={tasksWords.client} />
+              {contact_id === null ? client_name : <Link to={`/contacts/${contact_id}`}>{client_name}</Link>}
+            </li>
+          )}
+          {client_phone && (
+            <li>
+              <Phone aria-label={tasksWords.phone} />
+              {client_phone}
+            </li>
+          )}
+          {assignee && (
+            <li>
+              <Users aria-label={tasksWords.assignee} />
+              {assignee.name}
+            </li>
+          )}
+        </ul>
+        <Actions task={task} actions={actions} />
+      </div>
+    </div>
+  )
+}
+
+const Actions = ({ task, actions }: Pick<TaskCardProps, 'task' | 'actions'>) => {
+  const name = nameOfTask(task)
+  const next = NEXT_STATUS[task.status]
+  const Next = next === 'pending' ? RotateCcw : ArrowRight
+  return (
+    <div className={styles.actions}>
+      {actions && (
+        <Button
+          className={styles.cycle}
+          aria-label={tasksWords.cycleTask(name, tasksWords.statuses[next])}
+          onClick={() => actions.cycle(task)}
+        >
+          <Next aria-hidden="true" />
+          {tasksWords.statuses[next]}
+        </Button>
+      )}
+      {task.client_phone && (
+        <Button
+          icon
+          kind="quiet"
+          aria-label={uiWords.call(task.client_name ?? name)}
+          onClick={() => callPerson({ name: task.client_name, phone: task.client_phone, address: null })}
+        >
+          <Phone />
+        </Button>
+      )}
+      {actions && (
+        <>
+          <Menu
+            label={tasksWords.moveTo(name)}
+            items={TASK_STATUSES.map((status) => ({
+              key: status,
+              disabled: status === task.status,
+              onSelect: () => actions.move(task, status),
+              label: (
+                <>
+                  <span className={styles.dot} style={{ '--status': STATUS_COLORS[status] } as CSSProperties} />
+                  {tasksWords.statuses[status]}
+                </>
+              ),
+            }))}
+          >
+            <ArrowRightLeft aria-hidden="true" />
+          </Menu>
+          <Button icon kind="quiet" aria-label={tasksWords.edit(name)} onClick={() => actions.edit(task)}>
+            <Pencil />
+          </Button>
+          <Button icon kind="quiet" aria-label={tasksWords.deleteTask(name)} onClick={() => actions.remove(task)}>
+            <Trash2 />
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A card that can be dragged to another column. */
+export const DraggableTaskCard = (props: TaskCardProps) => {
+  const ref = useRef<HTMLDivElement>(null)
+  const dragging = useDraggable(ref, props.task.task_id, props.actions !== undefined)
+  return <TaskCard ref={ref} data-dragging={dragging} {...props} />
+}

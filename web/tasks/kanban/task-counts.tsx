@@ -1,0 +1,33 @@
+import { TASK_STATUSES, type TaskBoard } from '#contract/tasks.ts'
+import { number } from '#web/lib/format/number.ts'
+import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
+import { tasksWords } from '#web/messages/tasks.ts'
+import { countOf } from './count.ts'
+import { columnOf } from './kanban-layout.ts'
+import styles from './task-counts.module.css'
+
+const totalOf = ({ columns }: TaskBoard) => {
+  const sum = columns.reduce((all, { total, data }) => all + (total ?? data.length), 0)
+  return columns.some(({ total }) => total === null) ? tasksWords.atLeast(number(sum)) : number(sum)
+}
+
+/** How many tasks there are: in all, and in each status. */
+export const TaskCounts = ({ board }: { board: TaskBoard | undefined }) => {
+  const counts = [
+    [tasksWords.total, board ? totalOf(board) : NO_FIGURE],
+    ...TASK_STATUSES.map((status) => {
+      const column = columnOf(board, status)
+      return [tasksWords.statuses[status], column ? countOf(column) : NO_FIGURE]
+    }),
+  ]
+  return (
+    <dl className={styles.counts}>
+      {counts.map(([label, count]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

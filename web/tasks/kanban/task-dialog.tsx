@@ -1,0 +1,144 @@
+import {
+  TASK_DESCRIPTION_MAX,
+  TASK_PRIORITIES,
+  TASK_TITLE_MAX,
+  TASK_TYPES,
+  type Task,
+  type TaskBoard,
+} from '#contract/tasks.ts'
+import { type ApiError, withConnection } from '#web/lib/api/fetch-api.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
+import { askDiscard } from '#web/lib/confirm.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
+import { tasksWords } from '#web/messages/tasks.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { SlowSave } from '#web/ui/slow-save.tsx'
+import { ClientFields } from './client-fields.tsx'
+import styles from './task-dialog.module.css'
+import { editedTask, missingIn, newTaskText, TaskForm, type TaskText, taskOf } from './task-form.ts'
+import { addTask, currentTask, saveTask } from './task-writes.ts'
+
+interface TaskDialogProps {
+  /** Undefined: a new one. */
+  task: Task | undefined
+  users: TaskBoard['users']
+  onClose: () => void
+}
+
+const LABELS: Record<keyof TaskText, string> = {
+  title: tasksWords.title,
+  description: tasksWords.description,
+  type: tasksWords.type,
+  priority: tasksWords.priority,
+  contact_id: tasksWords.client,
+  client_name: tasksWords.clientName,
+  client_phone: tasksWords.clientPhone,
+  client_address: tasksWords.clientAddress,
+  assigned_to: tasksWords.assignee,
+  due_day: tasksWords.dueDay,
+  due_time: tasksWords.dueTime,
+}
+
+/** The form of a task. What was typed is kept until it is saved or discarded. */
+export const TaskDialog = ({ task, users, onClose }: TaskDialogProps) => {
+  const { user_id, business } = useUser()
+  const thing = task && editedTask(task, business.time_zone)
+  const form = useForm(TaskForm, {
+    keepAs: `task.${task?.task_id ?? 'new'}`,
+    ...(thing ? { thing } : { start: newTaskText(user_id) }),
+  })
+  const { values, bind, isSaving } = form
+  const done = () => {
+    form.saved()
+    onClose()
+  }
+  const failed = (error: ApiError) => {
+    const now = currentTask(error)
+    form.refused(error, {
+      now: now && editedTask(now, business.time_zone),
+      ...(!error.answer.issues && error.status !== 409 && { problem: withConnection(error, tasksWords.saveFailed) }),
+    })
+  }
+  const adding = useWrite(addTask, { done, failed })
+  const saving = useWrite(saveTask, { done, failed })
+
+  const save = () => {
+    const issues = missingIn(values)
+    if (Object.keys(issues).length > 0) {
+      form.setErrors({ issues })
+      form.ref.current?.querySelector<HTMLElement>(`[name="${Object.keys(issues)[0]}"]`)?.focus()
+      return
+    }
+    if (task && !form.isDirty) return onClose()
+    form.submit((output) => {
+      const request = taskOf(output, values, business.time_zone)
+      if (task) saving.write({ task_id: task.task_id, ...form.versions, ...request })
+      else adding.write(request)
+    })
+  }
+  const leave = async () => {
+    if (form.isDirty && !(await askDiscard())) return
+    form.close()
+    onClose()
+  }
+  return (
+    <Dialog title={task ? tasksWords.editTask : tasksWords.newTask} onClose={leave}>
+      <form className={styles.form} {...form.props(save)}>
+        <TextField label={tasksWords.title} required maxLength={TASK_TITLE_MAX} autoComplete="off" {...bind('title')} />
+        <TextArea label={tasksWords.description} rows={3} maxLength={TASK_DESCRIPTION_MAX} {...bind('description')} />
+        <div className={styles.row}>
+          <TextField label={tasksWords.dueDay} type="date" {...bind('due_day')} />
+          <TextField label={tasksWords.dueTime} type="time" {...bind('due_time')} />
+        </div>
+        <ClientFields form={form} />
+        <div className={styles.row}>
+          <SelectField label={tasksWords.type} {...bind('type')}>
+            {TASK_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {tasksWords.types[type]}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label={tasksWords.priority} {...bind('priority')}>
+            {TASK_PRIORITIES.map((priority) => (
+              <option key={priority} value={priority}>
+                {tasksWords.priorities[priority]}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label={tasksWords.assignee} {...bind('assigned_to')}>
+            <option value="">{tasksWords.nobody}</option>
+            {users
+              .filter((user) => user.is_active || String(user.user_id) === values.assigned_to)
+              .map((user) => (
+                <option key={user.user_id} value={user.user_id}>
+                  {user.name}
+                </option>
+              ))}
+          </SelectField>
+        </div>
+        {form.conflict && (
+          <ConflictNotice
+            conflict={form.conflict}
+            labels={LABELS}
+            formatValue={(_, text) => text || tasksWords.nobody}
+          />
+        )}
+        {form.problem && <FormError>{form.problem}</FormError>}
+        <SlowSave isSaving={isSaving} />
+        <footer className={styles.buttons}>
+          <Button onClick={leave}>{uiWords.cancel}</Button>
+          <Button type="submit" kind="primary" disabled={isSaving}>
+            {isSaving ? uiWords.saving : task ? uiWords.save : tasksWords.addTask}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { Search, X } from 'lucide-react'
+import { SEARCH_MAX } from '#contract/fields.ts'
+import { TASK_STATUSES, type TaskBoard } from '#contract/tasks.ts'
+import { useTypedText } from '#web/lib/hooks/use-typed-text.ts'
+import { tasksWords } from '#web/messages/tasks.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './task-filters.module.css'
+import type { TaskFilter } from './use-task-filter.ts'
+
+interface TaskFiltersProps {
+  filter: TaskFilter
+  users: TaskBoard['users']
+  /** The tabs of the phone choose the status. */
+  narrow: boolean
+}
+
+/** The filters of the tasks: text, status and user. */
+export const TaskFilters = ({ filter: { chosen, choose, clear, isFiltered }, users, narrow }: TaskFiltersProps) => {
+  const { user_id } = useUser()
+  const { text, setText } = useTypedText(chosen.q, (q) => choose('q', q))
+  return (
+    <search className={styles.filters} aria-label={tasksWords.filters}>
+      <div className={styles.search}>
+        <Search size={18} aria-hidden="true" />
+        <input
+          type="search"
+          aria-label={tasksWords.search}
+          placeholder={tasksWords.searchIn}
+          value={text}
+          maxLength={SEARCH_MAX}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <select
+        aria-label={tasksWords.assignee}
+        value={chosen.user}
+        onChange={(event) => choose('user', event.target.value)}
+      >
+        <option value="">{tasksWords.everybody}</option>
+        <option value="mine">{tasksWords.mine}</option>
+        {users
+          .filter((user) => user.user_id !== user_id)
+          .map((user) => (
+            <option key={user.user_id} value={user.user_id}>
+              {user.name}
+            </option>
+          ))}
+      </select>
+      {!narrow && (
+        <select
+          aria-label={tasksWords.status}
+          value={chosen.status ?? ''}
+          onChange={(event) => choose('status', event.target.value)}
+        >
+          <option value="">{tasksWords.allStatuses}</option>
+          {TASK_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {tasksWords.statuses[status]}
+            </option>
+          ))}
+        </select>
+      )}
+      {isFiltered && (
+        <Button kind="quiet" onClick={clear}>
+          <X aria-hidden="true" />
+          {uiWords.clear}
+        </Button>
+      )}
+    </search>
+  )
+}

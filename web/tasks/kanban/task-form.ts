@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { addressLine } from '#contract/address.ts'
+import { address, line, lines, NAME_MAX, phoneNumber } from '#contract/fields.ts'
+import { clockOf, timeAt } from '#contract/local-time.ts'
+import {
+  type NewTask,
+  TASK_DESCRIPTION_MAX,
+  TASK_PRIORITIES,
+  TASK_TITLE_MAX,
+  TASK_TYPES,
+  type Task,
+} from '#contract/tasks.ts'
+import { dayOf } from '#contract/weeks.ts'
+import type { FieldOf } from '#web/lib/form/check-form.ts'
+import type { Edited } from '#web/lib/form/form-state.ts'
+import { tasksWords } from '#web/messages/tasks.ts'
+
+const idOrNone = v.pipe(
+  v.string(),
+  v.transform((text) => (text === '' ? null : Number(text))),
+)
+
+/** A task as text; `contact_id` is set where an existing contact was chosen. */
+export const TaskForm = v.partial(
+  v.object({
+    title: line('task_title', TASK_TITLE_MAX),
+    description: lines('description', TASK_DESCRIPTION_MAX),
+    type: v.picklist(TASK_TYPES),
+    priority: v.picklist(TASK_PRIORITIES),
+    contact_id: idOrNone,
+    client_name: line('client_name', NAME_MAX),
+    client_phone: v.union([v.literal(''), phoneNumber]),
+    client_address: address,
+    assigned_to: idOrNone,
+    due_day: v.string(),
+    due_time: v.string(),
+  }),
+)
+export type TaskField = FieldOf<typeof TaskForm>
+export type TaskText = Record<TaskField, string>
+
+/** The clock of a task that is due on a day without a time. */
+export const USUAL_TIME = '09:00'
+
+export const newTaskText = (userId: number): Partial<TaskText> => ({
+  type: 'call',
+  priority: 'normal',
+  assigned_to: String(userId),
+})
+
+export const editedTask = (task: Task, timeZone: string): Edited => ({
+  text: {
+    title: task.title,
+    description: task.description ?? '',
+    type: task.type,
+    priority: task.priority,
+    contact_id: String(task.contact_id ?? ''),
+    client_name: task.client_name ?? '',
+    client_phone: task.client_phone ?? '',
+    client_address: addressLine(task.client_address),
+    assigned_to: String(task.assigned_to ?? ''),
+    due_day: task.due_at === null ? '' : dayOf(task.due_at, timeZone),
+    due_time: task.due_at === null ? '' : clockOf(task.due_at, timeZone),
+  },
+  versions: { version: task.version },
+})
+
+/** What is missing in the form (part 2, section 5): the client of an existing contact is known. */
+export const missingIn = (text: TaskText): Partial<Record<TaskField, string>> => {
+  const isBlank = (field: TaskField) => text[field].trim() === ''
+  return {
+    ...(isBlank('title') && isBlank('description') && { title: tasksWords.textRequired }),
+    ...(isBlank('contact_id') && isBlank('client_name') && { client_name: tasksWords.clientNameRequired }),
+    ...(isBlank('contact_id') && isBlank('client_address') && { client_address: tasksWords.clientAddressRequired }),
+  }
+}
+
+const CLIENT = ['client_name', 'client_phone', 'client_address'] as const
+type Client = (typeof CLIENT)[number]
+
+/** The fields of the request: day and clock are one time, and the client of a contact is not sent. */
+export const taskOf = (
+  { due_day, due_time, ...output }: v.InferOutput<typeof TaskForm>,
+  text: TaskText,
+  timeZone: string,
+): NewTask => {
+  const isDueChanged = due_day !== undefined || due_time !== undefined
+  const due_at = text.due_day ? timeAt(text.due_day, text.due_time || USUAL_TIME, timeZone) : null
+  const sent = Object.entries(output).filter(([field]) => text.contact_id === '' || !CLIENT.includes(field as Client))
+  return { ...(Object.fromEntries(sent) as typeof output), ...(isDueChanged && { due_at }) }
+}

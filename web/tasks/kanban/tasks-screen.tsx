@@ -1,0 +1,113 @@
+import { ListTodo, Plus, RefreshCw, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { allows } from '#contract/permissions.ts'
+import { NEXT_STATUS, TASK_STATUSES, type Task } from '#contract/tasks.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
+import { askConfirm } from '#web/lib/confirm.ts'
+import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
+import { tasksWords } from '#web/messages/tasks.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { DesktopKanban } from './desktop-kanban.tsx'
+import type { TaskActions } from './kanban-layout.ts'
+import { MobileKanban } from './mobile-kanban.tsx'
+import { nameOfTask } from './task-board-model.ts'
+import { TaskCounts } from './task-counts.tsx'
+import { TaskDialog } from './task-dialog.tsx'
+import { TaskFilters } from './task-filters.tsx'
+import { deleteTask, moveTask } from './task-writes.ts'
+import styles from './tasks-screen.module.css'
+import { useTaskBoard } from './use-task-board.ts'
+import { useTaskFilter } from './use-task-filter.ts'
+
+/** The tasks of all contacts (part 2, section 2); the layout follows the width of the window. */
+export const TasksScreen = () => {
+  const narrow = useMedia(SCREEN_NARROW)
+  const { permissions } = useUser()
+  const mayEdit = allows(permissions, 'Contacts: Edit') && allows(permissions, 'Leads: Edit')
+  const [open, setOpen] = useState<Task | 'new'>()
+  const filter = useTaskFilter()
+  const board = useTaskBoard(filter.query)
+  const { write: move } = useWrite(moveTask)
+  const { write: remove } = useWrite(deleteTask)
+
+  const actions: TaskActions = {
+    move: (task, to) => move({ task, to }),
+    cycle: async (task) => {
+      const to = NEXT_STATUS[task.status]
+      const labels = { yes: tasksWords.cycle(tasksWords.statuses[to]), no: tasksWords.cancel }
+      if (await askConfirm(tasksWords.confirmCycle(nameOfTask(task), tasksWords.statuses[to]), labels))
+        move({ task, to })
+    },
+    edit: setOpen,
+    remove,
+  }
+  const { status } = filter.chosen
+  const statuses = status && !narrow ? [status] : TASK_STATUSES
+  const isEmpty = board.data?.columns.every((column) => column.data.length === 0 || !statuses.includes(column.status))
+  const Layout = narrow ? MobileKanban : DesktopKanban
+  const addTask = () => setOpen('new')
+  return (
+    <>
+      <PageHeader
+        title={tasksWords.tasks}
+        actions={
+          <>
+            <Button
+              onClick={() => board.refetch()}
+              disabled={board.isFetching}
+              aria-label={uiWords.refresh}
+              icon={narrow}
+            >
+              <RefreshCw aria-hidden="true" />
+              {!narrow && uiWords.refresh}
+            </Button>
+            {mayEdit && (
+              <Button kind="primary" onClick={addTask}>
+                <Plus aria-hidden="true" />
+                {tasksWords.addTask}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className={styles.bar}>
+        <TaskFilters filter={filter} users={board.data?.users ?? []} narrow={narrow} />
+        {!narrow && <TaskCounts board={board.data} />}
+      </div>
+      {board.isError && !board.data ? (
+        <LoadError error={{ message: tasksWords.notLoaded }} onRetry={() => board.refetch()} />
+      ) : isEmpty && filter.isFiltered ? (
+        <EmptyState
+          icon={<SearchX />}
+          {...tasksWords.nothingFound}
+          action={<Button onClick={filter.clear}>{uiWords.clear}</Button>}
+        />
+      ) : isEmpty ? (
+        <EmptyState
+          icon={<ListTodo />}
+          {...tasksWords.none}
+          action={mayEdit && <Button onClick={addTask}>{tasksWords.addTask}</Button>}
+        />
+      ) : (
+        <Layout
+          board={board.data}
+          statuses={statuses}
+          actions={mayEdit ? actions : undefined}
+          showMore={board.showMore}
+        />
+      )}
+      {open && (
+        <TaskDialog
+          task={open === 'new' ? undefined : open}
+          users={board.data?.users ?? []}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import type { FurtherPoints } from '#contract/contacts/contact.ts'
+
+/** A phone or an e-mail of a contact. Two with one key are the same. */
+export interface ContactPoint {
+  key: string
+  value: string
+  label: string | null
+}
+
+/** All phones and e-mails of a contact, the main one of each first. Without a main e-mail there is no further one. */
+export interface ContactPoints {
+  phones: readonly ContactPoint[]
+  emails: readonly ContactPoint[]
+}
+
+export const KINDS = ['phones', 'emails'] as const satisfies readonly (keyof ContactPoints)[]
+export type Kind = (typeof KINDS)[number]
+
+/** A contact with its further phones and e-mails as JSON: lists of key, value and label. */
+export interface PointsRow {
+  phone: string
+  phone_key: string
+  phone_label: string | null
+  email: string | null
+  email_label: string | null
+  further_phones: string
+  further_emails: string
+}
+
+export const emailKey = (email: string) => email.toLowerCase()
+
+/** The further phones or e-mails of a row. */
+export const furtherOf = (json: string): ContactPoint[] =>
+  (JSON.parse(json) as [key: string, value: string, label: string | null][]).map(([key, value, label]) => ({
+    key,
+    value,
+    label,
+  }))
+
+export const pointsOf = (row: PointsRow): ContactPoints => ({
+  phones: [{ key: row.phone_key, value: row.phone, label: row.phone_label }, ...furtherOf(row.further_phones)],
+  emails: [
+    ...(row.email === null ? [] : [{ key: emailKey(row.email), value: row.email, label: row.email_label }]),
+    ...furtherOf(row.further_emails),
+  ],
+})
+
+const furtherJson = (points: readonly ContactPoint[]) =>
+  JSON.stringify(points.slice(1).map(({ key, value, label }) => [key, value, label]))
+
+/** The further points as a row has them. */
+export const furtherRow = ({ phones, emails }: ContactPoints) => ({
+  further_phones: furtherJson(phones),
+  further_emails: furtherJson(emails),
+})
+
+/** The columns of a contact that hold its main phone and e-mail. */
+export const mainColumns = ({ phones: [phone], emails: [email] }: ContactPoints) => ({
+  ...(phone && { phone: phone.value, phone_key: phone.key, phone_label: phone.label }),
+  email: email?.value ?? null,
+  email_label: email?.label ?? null,
+})
+
+/** The points, each once: the first of equal ones stays, with the label of a later one where it has none. */
+export const unique = (points: readonly ContactPoint[]): ContactPoint[] => {
+  const found = new Map<string, ContactPoint>()
+  for (const point of points) {
+    const known = found.get(point.key)
+    found.set(point.key, known ? { ...known, label: known.label ?? point.label } : point)
+  }
+  return [...found.values()]
+}
+
+export const without = (points: readonly ContactPoint[], keys: readonly string[]) =>
+  points.filter(({ key }) => !keys.includes(key))
+
+/** The further points as the API answers them. */
+export const presentPoints = (row: PointsRow): FurtherPoints => {
+  const { phones, emails } = pointsOf(row)
+  return {
+    phone_label: row.phone_label,
+    email_label: row.email_label,
+    phones: phones.slice(1).map(({ value, label }) => ({ phone: value, label })),
+    emails: emails.slice(1).map(({ value, label }) => ({ email: value, label })),
+  }
+}
+
+/** Points as the log keeps them: "512 555 0100 (Mobile), 512 555 0101"; null for none. */
+export const listed = (points: readonly ContactPoint[]) =>
+  points.map(({ value, label }) => (label ? `${value} (${label})` : value)).join(', ') || null

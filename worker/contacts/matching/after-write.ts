@@ -1,0 +1,26 @@
+import { Database } from '#worker/db/database.ts'
+import type { Env } from '#worker/env.ts'
+import { matchChanged } from './match.ts'
+
+/** Portions that are compared behind one request. */
+const PORTIONS = 2
+
+/** Whether a request may have left contacts to compare, or asks what is known of them. */
+const concernsMatches = ({ method, url }: Request) => {
+  const { pathname } = new URL(url)
+  if (method === 'GET') return pathname === '/api/v1/contacts/duplicates'
+  return method === 'POST' || pathname.startsWith('/api/v1/contacts')
+}
+
+/**
+ * Compares changed contacts once a request is answered, so that nobody waits for it. What fails, or is too much for now,
+ * is left for the next such request or the nightly job.
+ */
+export const matchAfter = async (request: Request, env: Env): Promise<void> => {
+  if (!concernsMatches(request)) return
+  try {
+    await matchChanged(new Database(env.DB, 'first-primary'), PORTIONS)
+  } catch (error) {
+    console.error(JSON.stringify({ message: 'Contacts could not be compared', error: String(error) }))
+  }
+}

@@ -1,0 +1,151 @@
+import { compareWords, type WordMatch } from './compare-words.ts'
+import { isGivenName } from './given-names.ts'
+import { COMPANY_WORDS, type NameParts, namesIn } from './name-words.ts'
+
+/**
+ * How two names agree. `same`: word for word. `similar`: by nickname, sound, typing, order or a further word. `initial`:
+ * the given name is an initial. `part`: all of a shorter name is in the other, which is a word or a business. `given`:
+ * the given name alone agrees, as after a wedding. `family`: two people of one name. `other`: nothing in common.
+ */
+export type NameAgreement = 'same' | 'similar' | 'initial' | 'part' | 'given' | 'family' | 'other'
+
+export interface NameComparison {
+  agreement: NameAgreement
+  /** What makes them similar. */
+  by: readonly WordMatch[]
+  /** One of the names has Jr, Sr or a number, and the other has not. */
+  isGenerationUnsure: boolean
+}
+
+/** Edits allowed in a whole name. */
+const EDITS_MAX = 2
+/** Names of more words are compared by what they share: matching words in pairs would take too long. */
+const WORDS_MAX = 7
+
+const RANK: readonly NameAgreement[] = ['same', 'similar', 'initial', 'part', 'given', 'other', 'family']
+
+/** The best agreement of any person in one name with any in the other. Symmetric. */
+export const compareNames = (one: string, other: string): NameComparison =>
+  namesIn(one)
+    .flatMap((a) => namesIn(other).map((b) => compareParts(a, b)))
+    .reduce((best, next) => (RANK.indexOf(next.agreement) < RANK.indexOf(best.agreement) ? next : best))
+
+const compareParts = (a: NameParts, b: NameParts): NameComparison => {
+  const isGenerationUnsure = (a.generation === '') !== (b.generation === '')
+  const isOtherGeneration = a.generation !== '' && b.generation !== '' && a.generation !== b.generation
+  const isOtherTitle = a.title !== '' && b.title !== '' && a.title !== b.title
+  const { agreement, by } = a.isCompany || b.isCompany ? compareBusinesses(a, b) : comparePeople(a, b)
+  const isTwoPeople = isOtherGeneration || (isOtherTitle && agreement !== 'same')
+  return {
+    agreement: isTwoPeople || (isOtherTitle && a.words.length === 1) ? 'family' : agreement,
+    by,
+    isGenerationUnsure,
+  }
+}
+
+type Compared = Pick<NameComparison, 'agreement' | 'by'>
+
+const NOTHING: Compared = { agreement: 'other', by: [] }
+
+const comparePeople = (a: NameParts, b: NameParts): Compared => {
+  const [few, many] = a.words.length <= b.words.length ? [a.words, b.words] : [b.words, a.words]
+  if (few.length === 0) return NOTHING
+  if (few.join(' ') === many.join(' ')) return { agreement: few.length > 1 ? 'same' : 'part', by: [] }
+  if (few.join('') === many.join('')) return { agreement: 'similar', by: ['typing'] }
+  const pairing = many.length > WORDS_MAX ? undefined : bestPairing(few, many)
+  if (pairing) return ofPairing(pairing, few, many)
+  return partlyShared(few, many)
+}
+
+interface Pairing {
+  matches: readonly WordMatch[]
+  edits: number
+  left: readonly string[]
+}
+
+/** Each word of the shorter name with a word of its own of the longer one, with the fewest edits; the rest is left over. */
+const bestPairing = (few: readonly string[], many: readonly string[]): Pairing | undefined => {
+  const [word, ...rest] = few
+  if (word === undefined) return { matches: [], edits: 0, left: many }
+  let best: Pairing | undefined
+  for (const [i, candidate] of many.entries()) {
+    const found = compareWords(word, candidate)
+    const others = found && bestPairing(rest, many.toSpliced(i, 1))
+    if (!found || !others) continue
+    const pairing = {
+      matches: [found.match, ...others.matches],
+      edits: found.edits + others.edits,
+      left: others.left,
+    }
+    if (pairing.edits <= EDITS_MAX && (!best || costOf(pairing) < costOf(best))) best = pairing
+  }
+  return best
+}
+
+/** A word in full is a better match than its initial, however it is spelled. */
+const COST: Record<WordMatch, number> = { same: 0, nickname: 1, sound: 1, typing: 1, initial: 4 }
+
+const costOf = ({ matches, edits }: Pairing) => matches.reduce((sum, match) => sum + COST[match], edits)
+
+const isInitial = (word: string) => word.length === 1
+
+const ofPairing = ({ matches, left }: Pairing, few: readonly string[], many: readonly string[]): Compared => {
+  const by = [...new Set(matches.filter((match) => match !== 'same'))]
+  const whole = matches.filter((match) => match !== 'initial').length
+  if (few.length === 1) return similar('part', by)
+  // Initials alone are no name.
+  if (whole === 0) return NOTHING
+  if (left.length === 0 && by.length === 0) return { agreement: 'same', by }
+  const [first = ''] = many
+  if (whole === 1) {
+    return left.every(isInitial) && !left.includes(first) ? similar('initial', by) : partlyShared(few, many)
+  }
+  // Mother and daughter may share a middle name; many are called Maria and go by the next name.
+  if (left.includes(first) && isGivenName(first) && first !== 'maria' && isGivenName(few[0] ?? ''))
+    return similar('part', by)
+  return left.length <= Math.max(2, many.length - 2) ? similar('similar', by) : NOTHING
+}
+
+const similar = (agreement: NameAgreement, by: readonly WordMatch[]): Compared => ({ agreement, by })
+
+/** Names that do not match whole: a shared surname makes a family, a shared given name may be a wedding's. */
+const partlyShared = (few: readonly string[], many: readonly string[]): Compared => {
+  const isShared = (word: string, among: readonly string[]) => among.some((candidate) => isWhole(word, candidate))
+  const shared = few.filter((word) => isShared(word, many))
+  if (shared.length === 0) return NOTHING
+  const isOwnGiven = (own: readonly string[], among: readonly string[]) =>
+    own.some((word) => isGivenName(word) && !isShared(word, among))
+  // The last word is the surname, even where it is a given name as well.
+  const isFamily =
+    isWhole(few.at(-1) ?? '', many.at(-1) ?? '') ||
+    shared.some((word) => !isGivenName(word)) ||
+    (isOwnGiven(few, many) && isOwnGiven(many, few))
+  return similar(isFamily ? 'family' : 'given', [])
+}
+
+const isWhole = (one: string, other: string) => {
+  const found = compareWords(one, other)
+  return found !== undefined && found.match !== 'initial'
+}
+
+/** Businesses by the words that they share: most of them, or all of the shorter name. */
+const compareBusinesses = (a: NameParts, b: NameParts): Compared => {
+  const [few, many] = a.words.length <= b.words.length ? [a.words, b.words] : [b.words, a.words]
+  if (few.join('') === many.join('')) return { agreement: 'same', by: [] }
+  const left = [...many]
+  const matches: WordMatch[] = []
+  const shared: string[] = []
+  for (const word of few) {
+    const at = left.findIndex((candidate) => isWhole(word, candidate))
+    if (at < 0) continue
+    const [candidate = ''] = left.splice(at, 1)
+    shared.push(candidate)
+    matches.push(compareWords(word, candidate)?.match ?? 'same')
+  }
+  const by = [...new Set(matches.filter((match) => match !== 'same'))]
+  if (matches.length === 0) return NOTHING
+  const isMost = matches.length >= 2 && matches.length / many.length >= 0.6
+  const isAll = matches.length === few.length && matches.length >= 2
+  if (isMost || isAll) return similar('similar', by)
+  return shared.some((word) => !COMPANY_WORDS.has(word)) ? similar('part', by) : NOTHING
+}

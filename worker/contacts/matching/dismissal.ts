@@ -1,0 +1,41 @@
+import { logActivity } from '#worker/activity/store.ts'
+import type { Database } from '#worker/db/database.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
+import { dismissPair, selectPair } from './pairs-store.ts'
+
+interface Answer {
+  success: true
+  pair_id: number
+  is_dismissed: boolean
+}
+
+/**
+ * States that the contacts of a pair are two people, or takes that back. What is so already is no error.
+ * @throws Refusal `pair_gone` when one of the contacts is no longer there, or they are no longer suspected
+ */
+export const planDismissal = async (
+  db: Database,
+  actor: Actor,
+  pairId: number,
+  is_dismissed: boolean,
+): Promise<Plan<Answer>> => {
+  const [[pair]] = await db.batch([selectPair(pairId)])
+  if (!pair) throw new Refusal('pair_gone')
+  const answer: Answer = { success: true, pair_id: pairId, is_dismissed }
+  if ((pair.dismissed_at !== null) === is_dismissed) return { statements: [], answer }
+  const { contact_id, other_id, name, other_name } = pair
+  return {
+    statements: [
+      is_dismissed ? dismissPair(pairId, actor.now, actor.user.user_id) : dismissPair(pairId, null, null),
+      logActivity(actor, {
+        action: is_dismissed ? 'duplicate_dismissed' : 'duplicate_suspected',
+        entity_id: contact_id,
+        contact_id,
+        details: { name, other_name, other_id },
+      }),
+    ],
+    answer,
+  }
+}

@@ -1,0 +1,78 @@
+import { type Database, WriteRefused } from '#worker/db/database.ts'
+import { guard } from '#worker/db/sql.ts'
+import { matchKeys } from './keys.ts'
+import { type Person, suspect } from './rules.ts'
+import {
+  type FoundPair,
+  haveTickets,
+  type PersonRow,
+  selectPersons,
+  selectSharers,
+  selectToMatch,
+  writeMatches,
+} from './store.ts'
+
+/** Contacts that are compared at a time: four trips. */
+const PORTION_SIZE = 25
+/** The most pairs that are kept of a contact, the strongest. */
+const PAIRS_MAX = 16
+
+type Compared = Person & { contact_id: number }
+
+const personOf = ({ phones, emails, ...row }: PersonRow): Compared => ({
+  ...row,
+  phones: JSON.parse(phones) as string[],
+  emails: JSON.parse(emails) as string[],
+})
+
+/**
+ * Compares contacts that are new or have changed with those that share a key with them, and keeps the pairs that may be
+ * one person: at most so many portions. A portion in which a contact changed meanwhile is left for the next run.
+ */
+export const matchChanged = async (db: Database, portions: number): Promise<void> => {
+  for (let i = 0; i < portions; i++) {
+    const [rows] = await db.batch([selectToMatch(PORTION_SIZE)])
+    if (rows.length === 0) return
+    try {
+      await matchPortion(db, rows)
+    } catch (error) {
+      if (error instanceof WriteRefused) return
+      throw error
+    }
+  }
+}
+
+const matchPortion = async (db: Database, rows: readonly (PersonRow & { ticket: number })[]) => {
+  const portion = rows.map(personOf)
+  const keysOf = new Map(portion.map((person) => [person.contact_id, matchKeys(person)]))
+  const [sharers] = await db.batch([selectSharers([...new Set([...keysOf.values()].flat())])])
+  const idsByKey = new Map(sharers.map(({ key, contacts }) => [key, JSON.parse(contacts) as number[]]))
+  // The keys of the portion are not written yet.
+  for (const [id, keys] of keysOf) for (const key of keys) idsByKey.get(key)?.push(id)
+  const candidatesOf = new Map(
+    [...keysOf].map(([id, keys]) => [id, new Set(keys.flatMap((key) => idsByKey.get(key) ?? []))]),
+  )
+  const others = new Set([...candidatesOf.values()].flatMap((ids) => [...ids]).filter((id) => !keysOf.has(id)))
+  const [otherRows] = await db.batch([selectPersons([...others])])
+  const personById = new Map([...portion, ...otherRows.map(personOf)].map((person) => [person.contact_id, person]))
+
+  const pairs = new Map<string, FoundPair>()
+  for (const person of portion) {
+    for (const pair of pairsOf(person, candidatesOf.get(person.contact_id) ?? [], personById)) {
+      pairs.set(`${pair.contact_id} ${pair.other_id}`, pair)
+    }
+  }
+  const keys = [...keysOf].flatMap(([id, all]) => all.map((key) => [key, id] as const))
+  await db.batch([guard('matched', haveTickets(rows)), ...writeMatches([...keysOf.keys()], keys, [...pairs.values()])])
+}
+
+const pairsOf = (person: Compared, candidates: Iterable<number>, personById: ReadonlyMap<number, Compared>) =>
+  [...new Set(candidates)]
+    .flatMap((id): FoundPair[] => {
+      const other = personById.get(id)
+      const found = other && id !== person.contact_id ? suspect(person, other) : undefined
+      const [contact_id, other_id] = id < person.contact_id ? [id, person.contact_id] : [person.contact_id, id]
+      return found ? [{ contact_id, other_id, ...found }] : []
+    })
+    .toSorted((a, b) => b.strength - a.strength || b.other_id - a.other_id)
+    .slice(0, PAIRS_MAX)

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import type { DuplicateReason } from '#contract/contacts/duplicates.ts'
+import { PAIR_JOBS_MAX } from '#contract/contacts/suspected-pairs.ts'
+import { type ContactRow, contactColumns, LISTED } from '#worker/contacts/store.ts'
+
+/** The contacts suspected to be the same person as this one, the likeliest first. */
+export const selectPairsOf = (contactId: number, limit: number) => sql<ContactRow & { reasons: string }>`
+  SELECT ${contactColumns}, p.reasons FROM (
+    SELECT * FROM (SELECT other_id AS id, strength, pair_id, reasons FROM suspected_pairs
+      WHERE contact_id = ${contactId} AND dismissed_at IS NULL ORDER BY strength DESC LIMIT ${limit})
+    UNION ALL
+    SELECT * FROM (SELECT contact_id AS id, strength, pair_id, reasons FROM suspected_pairs
+      WHERE other_id = ${contactId} AND dismissed_at IS NULL ORDER BY strength DESC LIMIT ${limit})
+  ) p CROSS JOIN contacts c ON c.contact_id = p.id AND c.deleted_at IS NULL
+  ORDER BY p.strength DESC, p.pair_id DESC LIMIT ${limit}`
+
+export const reasonsOf = ({ reasons }: { reasons: string }) => JSON.parse(reasons) as DuplicateReason[]
+
+/** What is kept in JSON of a contact of a pair: its listed columns, further phones and e-mails, and newest jobs. */
+export interface SideRow extends ContactRow {
+  phones: string[]
+  emails: string[]
+  jobs: (string | null)[]
+}
+
+export interface PairRow {
+  pair_id: number
+  strength: number
+  reasons: string
+  contact: string
+  other: string
+}
+
+/** A page of pairs, the strongest first, with one row more than the limit to tell whether there is another page. */
+export const selectPairs = (limit: number, after: { strength: number; pairId: number } | undefined) => {
+  // Two queries, as in the directory: compared as a row value, SQLite would read every pair of the same strength.
+  const slice = (where: ReturnType<typeof sql>) => sql`SELECT pair_id, contact_id, other_id, strength, reasons
+    FROM suspected_pairs WHERE dismissed_at IS NULL ${where} ORDER BY strength DESC, pair_id DESC LIMIT ${limit + 1}`
+  const pairs = after
+    ? sql`SELECT * FROM (${slice(sql`AND strength = ${after.strength} AND pair_id < ${after.pairId}`)})
+        UNION ALL SELECT * FROM (${slice(sql`AND strength < ${after.strength}`)}) LIMIT ${limit + 1}`
+    : slice(sql``)
+  return sql<PairRow>`SELECT p.pair_id, p.strength, p.reasons, ${sideOf('contact_id')} AS contact,
+    ${sideOf('other_id')} AS other FROM (${pairs}) p ORDER BY p.strength DESC, p.pair_id DESC`
+}
+
+const sideOf = (column: 'contact_id' | 'other_id') => {
+  const columns = LISTED.map((name) => sql`${sql.raw(`'${name}'`)}, c.${sql.identifier(name)}`)
+  return sql`(SELECT json_object(${sql.join(columns, sql`, `)},
+    'phones', (SELECT json_group_array(phone ORDER BY phone_id) FROM contact_phones f WHERE f.contact_id = c.contact_id),
+    'emails', (SELECT json_group_array(email ORDER BY email_id) FROM contact_emails f WHERE f.contact_id = c.contact_id),
+    'jobs', (SELECT json_group_array(project_title) FROM (SELECT project_title FROM leads l
+      WHERE l.contact_id = c.contact_id AND l.deleted_at IS NULL ORDER BY lead_id DESC LIMIT ${PAIR_JOBS_MAX + 1})))
+    FROM contacts c WHERE c.contact_id = p.${sql.identifier(column)})`
+}
+
+/** The kept number of pairs that are suspected and not dismissed. */
+export const selectPairTotal = sql<{ pairs: number }>`SELECT pairs FROM suspected_totals WHERE id = 1`
+
+/** A pair with the names of its contacts, which are outside the trash. */
+export const selectPair = (pairId: number) => sql<{
+  pair_id: number
+  contact_id: number
+  other_id: number
+  name: string
+  other_name: string
+  dismissed_at: number | null
+}>`
+  SELECT p.pair_id, p.contact_id, p.other_id, a.name, b.name AS other_name, p.dismissed_at FROM suspected_pairs p
+  JOIN contacts a ON a.contact_id = p.contact_id AND a.deleted_at IS NULL
+  JOIN contacts b ON b.contact_id = p.other_id AND b.deleted_at IS NULL
+  WHERE p.pair_id = ${pairId}`
+
+export const dismissPair = (pairId: number, at: number | null, by: number | null) => sql`
+  UPDATE suspected_pairs SET dismissed_at = ${at}, dismissed_by = ${by} WHERE pair_id = ${pairId}`

@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import { PairAnswer, PairPath, SuspectedPairs, SuspectedPairsQuery } from '#contract/contacts/suspected-pairs.ts'
+import type { App } from '#worker/http/context.ts'
+import { route } from '#worker/http/description.ts'
+import { params, query } from '#worker/http/input.ts'
+import { needs } from '#worker/session/policy.ts'
+import { commit } from '#worker/verb/commit.ts'
+import { planDismissal } from './dismissal.ts'
+import { listPairs } from './pairs.ts'
+
+/** For those who may merge: it edits one contact and deletes another. */
+export const matchingRoutes = new Hono<App>()
+  .basePath('/contacts/duplicates')
+  .get(
+    '/',
+    route('Pairs of contacts that may be one person, the strongest first', SuspectedPairs),
+    needs('Contacts: Delete', 'Contacts: Edit'),
+    query(SuspectedPairsQuery),
+    async (c) => c.json(await listPairs(c.var.db, c.var.actor.business, c.req.valid('query'))),
+  )
+  .put(
+    '/:pairId/dismissal',
+    route('State that a pair is two people', PairAnswer),
+    needs('Contacts: Delete', 'Contacts: Edit'),
+    params(PairPath),
+    async (c) => c.json(await commit(c, planDismissal(c.var.db, c.var.actor, c.req.valid('param').pairId, true))),
+  )
+  .delete(
+    '/:pairId/dismissal',
+    route('Suspect a pair again', PairAnswer),
+    needs('Contacts: Delete', 'Contacts: Edit'),
+    params(PairPath),
+    async (c) => c.json(await commit(c, planDismissal(c.var.db, c.var.actor, c.req.valid('param').pairId, false))),
+  )

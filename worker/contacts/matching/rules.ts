@@ -1,0 +1,128 @@
+import type { DuplicateReason } from '#contract/contacts/duplicates.ts'
+import { addressParts } from './address-parts.ts'
+import { isCommonName } from './common-names.ts'
+import { compareAddresses } from './compare-addresses.ts'
+import { compareNames, type NameAgreement } from './compare-names.ts'
+import { editDistance } from './edit-distance.ts'
+
+/** What is compared of a contact. */
+export interface Person {
+  name: string
+  /** All of its phones, as they are kept by key. */
+  phones: readonly string[]
+  emails: readonly string[]
+  address: string | null
+  zip: string | null
+}
+
+export interface Suspicion {
+  /** From 1 to 100. */
+  strength: number
+  /** The strongest first. */
+  reasons: DuplicateReason[]
+}
+
+/** How much each agreement tells, in points; two contacts are suspected from `SUSPECTED` on. */
+const NAME: Record<NameAgreement, number> = {
+  same: 5,
+  similar: 4,
+  initial: 3,
+  part: 2,
+  given: 1.5,
+  other: 1.5,
+  family: 0,
+}
+const PHONE = 5
+const EMAIL = 5.5
+const ADDRESS = 4
+const NEAR_ADDRESS = 3
+const NEAR_PHONE = 3
+const ZIP = 1
+const OTHER_ADDRESS = -1.5
+/** Many people have a name like this. */
+const COMMON_NAME = -1
+/** Father and son may differ by nothing else. */
+const UNSURE_GENERATION = -8
+const SUSPECTED = 7
+/** As many points as two contacts get that agree in everything. */
+const CERTAIN = 16
+
+/** Whether two contacts may be one person, why and how strongly. Symmetric. */
+export const suspect = (a: Person, b: Person): Suspicion | undefined => {
+  const { agreement, by, isGenerationUnsure } = compareNames(a.name, b.name)
+  if (agreement === 'family') return undefined
+  const phone = comparePhones(a.phones, b.phones)
+  const email = compareEmails(a.emails, b.emails)
+  const [one, other] = [addressParts(a), addressParts(b)]
+  const address = compareAddresses(one, other)
+  // With other names, a mailbox of one's own is worth a look; in one house, people share it.
+  if (agreement === 'other' && (email !== 'own' || address === 'same' || address === 'near')) return undefined
+  if (agreement === 'given' && email === undefined && phone !== 'same') return undefined
+  const isSameZip = one.zip !== '' && one.zip === other.zip
+  const isCommon = agreement !== 'other' && isCommonName(a.name) && isCommonName(b.name)
+
+  const points: [number, DuplicateReason | undefined][] = [
+    [phone === 'same' ? PHONE : 0, 'phone'],
+    [email === undefined ? 0 : EMAIL, 'email'],
+    [address === 'same' ? ADDRESS : 0, 'address'],
+    [address === 'near' ? NEAR_ADDRESS : 0, 'similar address'],
+    [phone === 'near' ? NEAR_PHONE : 0, 'similar phone'],
+    [isSameZip && address === 'unknown' ? ZIP : 0, 'zip'],
+    [address === 'other' ? OTHER_ADDRESS : 0, undefined],
+    [isCommon ? COMMON_NAME : 0, undefined],
+    [isGenerationUnsure ? UNSURE_GENERATION : 0, undefined],
+  ]
+  const sum = NAME[agreement] + points.reduce((all, [each]) => all + each, 0)
+  if (sum < SUSPECTED) return undefined
+  const reasons = points.flatMap(([each, reason]) => (each > 0 && reason ? [reason] : []))
+  return {
+    strength: Math.min(100, Math.round((sum / CERTAIN) * 100)),
+    reasons: [...reasons, ...nameReasons(agreement, by.includes('nickname'))],
+  }
+}
+
+const nameReasons = (agreement: NameAgreement, isNickname: boolean): DuplicateReason[] => {
+  if (agreement === 'other') return []
+  if (agreement === 'same') return ['name']
+  return [isNickname ? 'nickname' : agreement === 'given' || agreement === 'part' ? 'part of name' : 'similar name']
+}
+
+/** Digits by which numbers with and without a country code are compared. */
+const TAIL = 10
+const TAIL_MIN = 7
+
+export const phoneTail = (key: string): string | undefined => {
+  const digits = key.replace(/\D/g, '')
+  return digits.length < TAIL_MIN ? undefined : digits.slice(-TAIL)
+}
+
+const comparePhones = (all: readonly string[], others: readonly string[]) => {
+  const compared = all.flatMap((one) => others.map((other) => comparePhone(one, other)))
+  return compared.find((each) => each === 'same') ?? compared.find((each) => each === 'near')
+}
+
+const comparePhone = (one: string, other: string) => {
+  const [a, b] = [phoneTail(one), phoneTail(other)]
+  // Of keys with the same last ten digits, two in E.164 belong to two countries.
+  if (a === undefined || b === undefined || (a === b && one !== other && one.startsWith('+') && other.startsWith('+')))
+    return undefined
+  if (a === b) return 'same'
+  return a.length === TAIL && b.length === TAIL && editDistance(a, b) === 1 ? 'near' : undefined
+}
+
+/** Mailboxes that belong to no one person. */
+const SHARED_MAILBOX =
+  /^(?:info|office|sales|contact|admin|hello|mail|accounting|billing|service|support|team|reception|frontdesk)@/
+
+/** The mailbox as a provider sees it: in lower case, without dots and what follows a plus where those say nothing. */
+export const mailbox = (email: string): string => {
+  const [name = '', host = ''] = email.trim().toLowerCase().split('@')
+  const [own = ''] = name.split('+')
+  return `${/^(?:gmail|googlemail)\.com$/.test(host) ? own.replaceAll('.', '') : own}@${host}`
+}
+
+const compareEmails = (all: readonly string[], others: readonly string[]) => {
+  const found = all.map(mailbox).filter((one) => others.some((other) => mailbox(other) === one))
+  if (found.length === 0) return undefined
+  return found.some((each) => !SHARED_MAILBOX.test(each)) ? 'own' : 'shared'
+}

@@ -1,0 +1,126 @@
+import { MERGE_FIELDS, type Merge, type MergeAnswer, type MergeValues } from '#contract/contacts/duplicates.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import { contactKeys, phoneKey } from '#worker/contacts/contact-keys.ts'
+import { emailKey, mainColumns, pointsOf } from '#worker/contacts/contact-points.ts'
+import { contactNotFound } from '#worker/contacts/refusals.ts'
+import { replaceFurther } from '#worker/contacts/store.ts'
+import type { Database } from '#worker/db/database.ts'
+import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
+import { type ChosenValues, columnOfField, isColumnField, mirroredOf, splitValues } from './columns.ts'
+import { droppedValues } from './dropped-values.ts'
+import { mergedPoints } from './merged-points.ts'
+import { joinedNotes } from './notes.ts'
+import type { Changes, MergeRecord } from './record.ts'
+import { contactChanged, contactChangedOrMissing, otherContactNotFound } from './refusals.ts'
+import {
+  insertMerge,
+  isUnchanged,
+  moveRelatedRows,
+  type SideRow,
+  selectSide,
+  trashContact,
+  updateContact,
+} from './store.ts'
+
+/**
+ * Merges two contacts: the first stays, with the values chosen and the phones and e-mails of both, and gets all rows of
+ * the other. The other is trashed before the first is updated, so that its phones are free. Stage, seller, title and
+ * price follow the newest lead.
+ * @throws Refusal `not_found`, `stale` with the current contact, `invalid_input` for a contact merged with itself
+ */
+export const planMerge = async (
+  db: Database,
+  actor: Actor,
+  contactId: number,
+  { other_id, version, other_version, values, without = {} }: Merge,
+): Promise<Plan<MergeAnswer>> => {
+  if (other_id === contactId) throw new Refusal('merge_with_itself')
+  const [ids, [contact], [other]] = await db.batch([
+    reserveIds(['merges']),
+    selectSide(contactId),
+    selectSide(other_id),
+  ])
+  if (!contact) throw contactNotFound()
+  if (!other) throw otherContactNotFound()
+  if (contact.version !== version) throw contactChanged(contact, actor)
+  if (other.version !== other_version) throw contactChanged(other, actor)
+
+  const unwanted = {
+    phones: (without.phones ?? []).map((phone) => phoneKey(phone, actor.business.country)),
+    emails: (without.emails ?? []).map(emailKey),
+  }
+  const { points, merged, notKept } = mergedPoints(pointsOf(contact), pointsOf(other), values, unwanted)
+  const taken = chosenFromOther(other, values)
+  const { own, mirrored } = splitValues(taken)
+  const initial_notes = joinedNotes(contact.initial_notes, other.initial_notes)
+  const record: MergeRecord = {
+    merge_id: reserved(ids, 'merges'),
+    contact_id: contactId,
+    other_id,
+    other_name: other.name,
+    merged_at: actor.now,
+    stands: true,
+    changes: {
+      columns: changesOf(contact, taken),
+      notes: initial_notes === contact.initial_notes ? null : other.initial_notes,
+    },
+    points: merged,
+    mirrored: {
+      contact: { hasLead: contact.current_lead_id !== null, values: mirroredOf(contact) },
+      other: { hasLead: other.current_lead_id !== null, values: mirroredOf(other) },
+    },
+  }
+  const further = replaceFurther(contactId, points)
+  return {
+    statements: [
+      guard('stale', isUnchanged(contact)),
+      guard('other_stale', isUnchanged(other)),
+      ...insertMerge(record),
+      logActivity(actor, {
+        action: 'contacts_merged',
+        entity_id: contactId,
+        contact_id: contactId,
+        details: {
+          name: contact.name,
+          other_name: other.name,
+          merge_id: record.merge_id,
+          dropped: droppedValues(contact, other, values, notKept),
+        },
+      }),
+      ...moveRelatedRows(other_id, contactId, actor.now),
+      trashContact(other_id, actor),
+      ...further.clear,
+      updateContact(
+        contactId,
+        { ...own, ...contactKeys({ ...contact, ...own }), ...mainColumns(points), initial_notes },
+        mirrored,
+        actor.now,
+      ),
+      ...further.insert,
+    ],
+    answer: { success: true, contact_id: contactId, other_id, merge_id: record.merge_id, version: version + 1 },
+    refused: (reason) => {
+      if (reason === 'stale') return contactChangedOrMissing(db, actor, contactId, contactNotFound)
+      return reason === 'other_stale' ? contactChangedOrMissing(db, actor, other_id, otherContactNotFound) : undefined
+    },
+  }
+}
+
+/** The values of the fields for which the other contact was chosen. */
+const chosenFromOther = (other: SideRow, values: MergeValues): ChosenValues =>
+  Object.fromEntries(
+    MERGE_FIELDS.filter(isColumnField)
+      .filter((field) => values[field] === 'other')
+      .map(columnOfField)
+      .map((column) => [column, other[column]]),
+  )
+
+const changesOf = (contact: SideRow, taken: ChosenValues): Changes['columns'] =>
+  Object.fromEntries(
+    Object.entries(taken)
+      .map(([column, after]) => [column, [contact[column as keyof ChosenValues], after]] as const)
+      .filter(([, [before, after]]) => before !== after),
+  )

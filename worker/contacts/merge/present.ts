@@ -1,0 +1,16 @@
+import type { Catalog } from '#contract/catalog.ts'
+import type { MergeSide } from '#contract/contacts/duplicates.ts'
+import { presentPoints } from '#worker/contacts/contact-points.ts'
+import { presentContact, presentFacts } from '#worker/contacts/present.ts'
+import type { SideRow } from './store.ts'
+
+/** One of the two contacts of a merge, with every field that can be chosen. */
+export const presentSide = (row: SideRow, catalog: Catalog): MergeSide => ({
+  ...presentContact(row, catalog),
+  ...presentFacts(row),
+  ...presentPoints(row),
+  // The stored ZIP, not the one found in the address: only a stored value can be chosen.
+  zip: row.zip,
+  has_lead: row.current_lead_id !== null,
+  initial_notes: row.initial_notes,
+})

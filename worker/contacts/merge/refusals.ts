@@ -1,0 +1,40 @@
+import type { ContactPoint } from '#worker/contacts/contact-points.ts'
+import { presentContact, presentExistingContact } from '#worker/contacts/present.ts'
+import { selectOwners } from '#worker/contacts/store.ts'
+import type { Database } from '#worker/db/database.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
+import { type SideRow, selectSide } from './store.ts'
+
+/** The 404 of the second contact of a merge. */
+export const otherContactNotFound = () => new Refusal('merge_other_gone')
+
+/** The 409 of a contact that has another version than the one sent; it carries the current row. */
+export const contactChanged = (row: SideRow, actor: Actor) =>
+  new Refusal('merge_contact_changed', { name: row.name }, { current: presentContact(row, actor.business) })
+
+/** For `Plan.refused`: the same 409, or `missing` when the contact is in the trash by now. */
+export const contactChangedOrMissing = async (
+  db: Database,
+  actor: Actor,
+  contactId: number,
+  missing: () => Refusal,
+) => {
+  const [[row]] = await db.batch([selectSide(contactId)])
+  return row ? contactChanged(row, actor) : missing()
+}
+
+/** For `Plan.refused`: the 409 of an undo that would give back a phone which a third contact has by now. */
+export const formerPhoneTaken = async (
+  db: Database,
+  actor: Actor,
+  contactId: number,
+  phones: readonly ContactPoint[],
+) => {
+  const [owners] = await db.batch([selectOwners(phones.map(({ key }) => key))])
+  const holder = owners.find(({ contact_id }) => contact_id !== contactId)
+  if (!holder) return undefined
+  const phone = phones.find(({ key }) => key === holder.owned_key)?.value ?? holder.phone
+  const existing_contact = presentExistingContact(holder, actor.business)
+  return new Refusal('merge_undo_phone_taken', { name: holder.name, phone }, { existing_contact })
+}

@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { ContactPath } from '#contract/contacts/contact.ts'
+import { Merge, MergeAnswer, MergePair, MergeUndo } from '#contract/contacts/duplicates.ts'
+import { idText } from '#contract/fields.ts'
+import { contactNotFound } from '#worker/contacts/refusals.ts'
+import type { App } from '#worker/http/context.ts'
+import { route } from '#worker/http/description.ts'
+import { body, params } from '#worker/http/input.ts'
+import { needs } from '#worker/session/policy.ts'
+import { commit } from '#worker/verb/commit.ts'
+import { planMerge } from './merge.ts'
+import { presentSide } from './present.ts'
+import { otherContactNotFound } from './refusals.ts'
+import { selectSide } from './store.ts'
+import { planMergeUndo } from './undo.ts'
+
+const PairPath = v.strictObject({ contactId: idText('contact_id'), otherId: idText('other_id') })
+
+/** A merge edits one contact and deletes another, so it needs both permissions. */
+export const mergeRoutes = new Hono<App>()
+  .basePath('/contacts')
+  .get(
+    '/:contactId/duplicates/:otherId',
+    route('Two contacts as they stand before they become one', MergePair),
+    needs('Contacts: Delete', 'Contacts: Edit'),
+    params(PairPath),
+    async (c) => {
+      const { db, actor } = c.var
+      const { contactId, otherId } = c.req.valid('param')
+      const [[contact], [other]] = await db.batch([selectSide(contactId), selectSide(otherId)])
+      if (!contact) throw contactNotFound()
+      if (!other) throw otherContactNotFound()
+      return c.json({ contact: presentSide(contact, actor.business), other: presentSide(other, actor.business) })
+    },
+  )
+  .post(
+    '/:contactId/merge',
+    route('Make one contact of two', MergeAnswer),
+    needs('Contacts: Delete', 'Contacts: Edit'),
+    params(ContactPath),
+    body(Merge),
+    async (c) => {
+      const plan = planMerge(c.var.db, c.var.actor, c.req.valid('param').contactId, c.req.valid('json'))
+      return c.json(await commit(c, plan))
+    },
+  )
+  .post(
+    '/:contactId/merge/undo',
+    route('Undo a merge of a contact', MergeAnswer),
+    needs('Contacts: Delete', 'Contacts: Edit'),
+    params(ContactPath),
+    body(MergeUndo),
+    async (c) => {
+      const plan = planMergeUndo(c.var.db, c.var.actor, c.req.valid('param').contactId, c.req.valid('json').merge_id)
+      return c.json(await commit(c, plan))
+    },
+  )

@@ -1,0 +1,22 @@
+const ZIP = /^\d{1,8}(-\d{4})?$/
+
+/**
+ * A stored address as people read it. Staff's addresses are stored as street, state and ZIP with bars between them (part
+ * 1, section 5): "5499 CIBOLO TRL | TX | 78114" reads "5499 CIBOLO TRL, TX 78114". Others are stored as they were typed.
+ */
+export const addressLine = (address: string | null): string => {
+  const parts = (address ?? '')
+    .split('|')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  // A ZIP follows its state without a comma; a part with figures is a street.
+  const separator = (part: string, before: string) => (ZIP.test(part) && !/\d/.test(before) ? ' ' : ', ')
+  return parts.map((part, i) => (i === 0 ? part : separator(part, parts[i - 1] ?? '') + part)).join('')
+}
+
+/** Where somebody lives, as far as it is known: the address, the ZIP, or both where the address lacks it; '' for neither. */
+export const placeLine = (address: string | null, zip: string | null): string => {
+  const line = addressLine(address)
+  if (!zip || line.includes(zip)) return line
+  return line ? `${line} ${zip}` : zip
+}

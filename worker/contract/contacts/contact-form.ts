@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { email } from '#contract/fields.ts'
+import { GeneralForm } from '#contract/leads/lead-form.ts'
+import { because } from '#contract/validation.ts'
+
+const { contactName, phone, addressStreet, addressState, addressZip } = GeneralForm.entries
+
+/** The form of a contact without a lead: the fields of a new lead's contact, with email, category and seller. */
+export const NewContactForm = v.object({
+  contactName,
+  phone,
+  email,
+  addressStreet,
+  addressState,
+  addressZip,
+  categoryId: v.pipe(v.string(), v.nonEmpty(because('text_required', { label: 'category_id' })), v.transform(Number)),
+  sellerId: v.pipe(
+    v.string(),
+    v.transform((id) => (id === '' ? undefined : Number(id))),
+  ),
+})

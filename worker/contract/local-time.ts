@@ -1,0 +1,24 @@
+import { DAY_MS, dateParts } from './weeks.ts'
+
+/** What a clock on the wall shows at a time, as if it were UTC. */
+const wallTime = (time: number, timeZone: string) => {
+  const { year, month, day, hour, minute, second } = dateParts(time, timeZone)
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+}
+
+/**
+ * The UTC time in milliseconds of a day (`YYYY-MM-DD`) and clock (`HH:MM`) in an IANA time zone. Where daylight saving
+ * repeats the hour it is the first of the two; where it skips it, the time as many minutes after the change.
+ */
+export const timeAt = (day: string, clock: string, timeZone: string): number => {
+  const wanted = Date.parse(`${day}T${clock}:00Z`)
+  const withOffsetOf = (time: number) => wanted - (wallTime(time, timeZone) - time)
+  const [before, after] = [withOffsetOf(wanted - DAY_MS), withOffsetOf(wanted + DAY_MS)]
+  return wallTime(before, timeZone) !== wanted && wallTime(after, timeZone) === wanted ? after : before
+}
+
+/** The clock, `HH:MM`, of a UTC time in milliseconds in an IANA time zone. */
+export const clockOf = (time: number, timeZone: string) => {
+  const { hour, minute } = dateParts(time, timeZone)
+  return `${hour}:${minute}`
+}

@@ -1,0 +1,19 @@
+import { type Category, isWelding } from '#contract/catalog.ts'
+import type { NewLead } from '#contract/leads/lead.ts'
+import { invalid } from '#worker/verb/refusal.ts'
+
+const MEASURES = ['title_size', 'title_height', 'title_color'] as const
+
+/**
+ * The title of a new lead: what the form of its category asks for has to be there (part 1, section 5). A shade that is
+ * sent without a title is titled by its measures. @throws Refusal `invalid_input`
+ */
+export const requireTitle = (input: NewLead, { name }: Category): string => {
+  if (!isWelding(name)) {
+    if (!input.project_title) throw invalid('project_title', 'text_required', { label: 'form_title' })
+    return input.project_title
+  }
+  for (const field of MEASURES) if (!input[field]) throw invalid(field, 'text_required', { label: field })
+  if (input.value_estimate === undefined) throw invalid('value_estimate', 'text_required', { label: 'price' })
+  return input.project_title || MEASURES.map((field) => input[field]).join(' | ')
+}

@@ -1,0 +1,41 @@
+import type { Database } from '#worker/db/database.ts'
+import { requirePermission } from '#worker/session/policy.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
+import { selectNote, type TrashableNoteRow } from './store.ts'
+
+export const noteNotFound = () => new Refusal('note_gone')
+
+export interface NotePath {
+  contactId: number
+  noteId: number
+}
+
+/** A note, in the trash or not, of a contact outside the trash. @throws Refusal `not_found` */
+const requireNote = async (db: Database, { contactId, noteId }: NotePath): Promise<TrashableNoteRow> => {
+  const [[row]] = await db.batch([selectNote(contactId, noteId)])
+  if (!row) throw noteNotFound()
+  return row
+}
+
+/**
+ * A note outside the trash that the actor may edit and delete: their own, or with "Contacts: Delete" any.
+ * @throws Refusal `not_found`, `permission_denied`
+ */
+export const requireOwnNote = async (db: Database, actor: Actor, path: NotePath): Promise<TrashableNoteRow> => {
+  const row = await requireNote(db, path)
+  if (row.deleted_at !== null) throw noteNotFound()
+  if (row.user_id !== actor.user.user_id) requirePermission(actor, 'Contacts: Delete')
+  return row
+}
+
+/**
+ * A note, in the trash or not, that the actor may restore: one that they deleted themselves, or with "Contacts: Delete"
+ * any. @throws Refusal `not_found`, `permission_denied`
+ */
+export const requireRestorableNote = async (db: Database, actor: Actor, path: NotePath): Promise<TrashableNoteRow> => {
+  const row = await requireNote(db, path)
+  const theirs = row.deleted_at === null ? row.user_id : row.deleted_by
+  if (theirs !== actor.user.user_id) requirePermission(actor, 'Contacts: Delete')
+  return row
+}

@@ -1,0 +1,50 @@
+import type { Note } from '#contract/notes.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import type { Database } from '#worker/db/database.ts'
+import { guard } from '#worker/db/sql.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
+import { type NotePath, noteNotFound, requireOwnNote, requireRestorableNote } from './access.ts'
+import { presentNote } from './present.ts'
+import { noteIsLive, noteIsTrashed, type TrashableNoteRow, updateNote } from './store.ts'
+
+const entryOf = (
+  action: 'note_deleted' | 'note_restored',
+  { note_id, contact_id, lead_id, name }: TrashableNoteRow,
+) => ({ action, entity_id: note_id, contact_id, lead_id, details: { name } })
+
+const refused = (reason: string) => (reason === 'gone' ? noteNotFound() : undefined)
+
+/** Moves a note to the trash. @throws Refusal `not_found`, `permission_denied` */
+export const planNoteRemoval = async (db: Database, actor: Actor, path: NotePath): Promise<Plan<{ success: true }>> => {
+  const row = await requireOwnNote(db, actor, path)
+  return {
+    statements: [
+      guard('gone', noteIsLive(row)),
+      updateNote(row.note_id, { deleted_at: actor.now, deleted_by: actor.user.user_id }),
+      logActivity(actor, entryOf('note_deleted', row)),
+    ],
+    answer: { success: true },
+    refused,
+  }
+}
+
+/** Restores a note; nothing changes when it is not in the trash. @throws Refusal `not_found`, `permission_denied` */
+export const planNoteRestoration = async (
+  db: Database,
+  actor: Actor,
+  path: NotePath,
+): Promise<Plan<{ success: true; note: Note }>> => {
+  const row = await requireRestorableNote(db, actor, path)
+  const answer = { success: true as const, note: presentNote(row) }
+  if (row.deleted_at === null) return { statements: [], answer }
+  return {
+    statements: [
+      guard('gone', noteIsTrashed(row)),
+      updateNote(row.note_id, { deleted_at: null, deleted_by: null }),
+      logActivity(actor, entryOf('note_restored', row)),
+    ],
+    answer,
+    refused,
+  }
+}

@@ -1,0 +1,80 @@
+import type { Task, TaskChange } from '#contract/tasks.ts'
+import { requireStage } from '#worker/catalog/by-id.ts'
+import { contactNotFound } from '#worker/contacts/refusals.ts'
+import { selectContact } from '#worker/contacts/store.ts'
+import type { Database } from '#worker/db/database.ts'
+import { requireLeadOf } from '#worker/leads/lead-of-contact.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
+import { invalid } from '#worker/verb/refusal.ts'
+import { presentTask } from './present.ts'
+import { referenceRefused, requireReferences } from './references.ts'
+import { selectTask, type TaskRow } from './store.ts'
+import { planTaskUpdate, staleTask, taskNotFound } from './update.ts'
+
+type Requested = Omit<TaskChange, 'task_id' | 'version'>
+type Columns = Partial<Pick<TaskRow, keyof Requested | 'completed_at' | 'reminded_at'>>
+
+/**
+ * Changes a task: its fields, or its status. Completing it sets `completed_at`, every other status clears it.
+ * @throws Refusal `not_found`, `stale` with the current task, `invalid_input` without title and description
+ */
+export const planTaskChange = async (
+  db: Database,
+  actor: Actor,
+  { task_id, version, ...asked }: TaskChange,
+): Promise<Plan<{ success: true; task_id: number; task: Task }>> => {
+  const [[row], [contact]] = await db.batch([selectTask(task_id), selectContact(asked.contact_id ?? 0)])
+  if (!row || row.deleted_at !== null) throw taskNotFound()
+  if (version !== undefined && version !== row.version) throw await staleTask(db, task_id, presentTask)
+  if (asked.contact_id && !contact) throw contactNotFound()
+  if (asked.stage_id) requireStage(actor.business, asked.stage_id)
+
+  const columns = changedColumns(row, asked, actor.now)
+  if (Object.keys(columns).length === 0)
+    return { statements: [], answer: { success: true, task_id, task: presentTask(row) } }
+  const { title, description, contact_id } = { ...row, ...columns }
+  if (!title && !description) throw invalid('title', 'task_text_required')
+
+  const { next, ...plan } = planTaskUpdate(db, actor, row, {
+    columns,
+    action: actionOf(row, columns),
+    guards: [...requireReferences(columns), ...requireLeadOf(contact_id ?? 0, columns.lead_id)],
+    present: presentTask,
+    refused: referenceRefused,
+  })
+  const client =
+    columns.contact_id === undefined
+      ? {}
+      : {
+          contact_name: contact?.name ?? null,
+          contact_phone: contact?.phone ?? null,
+          contact_address: contact?.address ?? null,
+        }
+  return { ...plan, answer: { success: true, task_id, task: presentTask({ ...next, ...client }) } }
+}
+
+/** The columns whose values a change replaces. Empty text becomes null, except for the title. */
+const changedColumns = (row: TaskRow, asked: Requested, now: number): Columns => {
+  const changed = (requested: Requested): Columns =>
+    Object.fromEntries(
+      Object.entries(requested)
+        .filter(([, value]) => value !== undefined)
+        .map(([column, value]) => [column, value === '' && column !== 'title' ? null : value] as const)
+        .filter(([column, value]) => value !== row[column as keyof TaskRow]),
+    )
+  const columns = changed(asked)
+  const isOfAnother = columns.contact_id !== undefined && asked.lead_id === undefined && row.lead_id !== null
+  return {
+    ...columns,
+    ...(isOfAnother && { lead_id: null }),
+    // A new time reminds anew.
+    ...(columns.due_at !== undefined && { reminded_at: null }),
+    ...(columns.status && { completed_at: columns.status === 'completed' ? now : null }),
+  }
+}
+
+const actionOf = (row: TaskRow, { status }: Columns) => {
+  if (status === 'completed') return 'task_completed'
+  return status && row.status === 'completed' ? 'task_reopened' : 'task_changed'
+}

@@ -1,0 +1,76 @@
+import type { NewTask, Task } from '#contract/tasks.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import { requireStage } from '#worker/catalog/by-id.ts'
+import { contactNotFound } from '#worker/contacts/refusals.ts'
+import { selectContact } from '#worker/contacts/store.ts'
+import type { Database } from '#worker/db/database.ts'
+import { reserved, reserveIds } from '#worker/db/sql.ts'
+import { requireLeadOf } from '#worker/leads/lead-of-contact.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
+import { invalid } from '#worker/verb/refusal.ts'
+import { presentTask } from './present.ts'
+import { referenceRefused, requireReferences } from './references.ts'
+import { insertTask, type TaskRow } from './store.ts'
+import { nameOfTask } from './update.ts'
+
+/**
+ * Creates a task, of a contact or of a client who is none yet. @throws Refusal `invalid_input` without title and
+ * description, or for an unknown user; `not_found` for an unknown contact, or a lead of another one
+ */
+export const planTaskCreation = async (
+  db: Database,
+  actor: Actor,
+  input: NewTask,
+): Promise<Plan<{ success: true; task_id: number; task: Task }>> => {
+  if (!input.title && !input.description) throw invalid('title', 'task_text_required')
+  if (input.stage_id) requireStage(actor.business, input.stage_id)
+  const { contact_id = null, lead_id = null, assigned_to = null } = input
+  const [ids, [contact]] = await db.batch([reserveIds(['tasks']), selectContact(contact_id ?? 0)])
+  if (contact_id && !contact) throw contactNotFound()
+  const status = input.status ?? 'pending'
+  const row: TaskRow = {
+    task_id: reserved(ids, 'tasks'),
+    title: input.title ?? '',
+    description: input.description || null,
+    type: input.type ?? 'general',
+    status,
+    priority: input.priority ?? 'normal',
+    client_name: input.client_name || null,
+    client_phone: input.client_phone || null,
+    client_address: input.client_address || null,
+    contact_id,
+    lead_id,
+    stage_id: input.stage_id ?? null,
+    assigned_to,
+    due_at: input.due_at ?? null,
+    reminded_at: null,
+    completed_at: status === 'completed' ? actor.now : null,
+    version: 1,
+    created_at: actor.now,
+    updated_at: actor.now,
+    deleted_at: null,
+    deleted_by: null,
+    board_key: 0,
+    contact_name: contact?.name ?? null,
+    contact_phone: contact?.phone ?? null,
+    contact_address: contact?.address ?? null,
+  }
+  const { task_id } = row
+  return {
+    statements: [
+      ...requireReferences(row),
+      ...requireLeadOf(contact_id ?? 0, lead_id),
+      insertTask(row, actor.user.user_id),
+      logActivity(actor, {
+        action: 'task_created',
+        entity_id: task_id,
+        contact_id,
+        lead_id,
+        details: { title: nameOfTask(row) },
+      }),
+    ],
+    answer: { success: true, task_id, task: presentTask(row) },
+    refused: referenceRefused,
+  }
+}

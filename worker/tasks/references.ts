@@ -1,0 +1,24 @@
+import { contactNotFound } from '#worker/contacts/refusals.ts'
+import { contactIsLive } from '#worker/contacts/store.ts'
+import type { Statement } from '#worker/db/database.ts'
+import { guard } from '#worker/db/sql.ts'
+import { leadNotFound } from '#worker/leads/lead-of-contact.ts'
+import { invalid } from '#worker/verb/refusal.ts'
+import { userIsActive } from './store.ts'
+
+interface References {
+  contact_id?: number | null
+  assigned_to?: number | null
+}
+
+/** Refuses the batch unless the contact and the user that are given are there. */
+export const requireReferences = ({ contact_id, assigned_to }: References): Statement[] => [
+  ...(contact_id ? [guard('contact_gone', contactIsLive(contact_id))] : []),
+  ...(assigned_to ? [guard('user_unknown', userIsActive(assigned_to))] : []),
+]
+
+/** For `Plan.refused`: the refusal of such a guard, or of one on the lead. */
+export const referenceRefused = (reason: string) => {
+  if (reason === 'contact_gone') return contactNotFound()
+  return reason === 'user_unknown' ? invalid('assigned_to', 'user_unknown') : leadNotFound(reason)
+}

@@ -1,0 +1,50 @@
+import type { Task } from '#contract/tasks.ts'
+import type { Database } from '#worker/db/database.ts'
+import { requirePermission } from '#worker/session/policy.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
+import { presentTask } from './present.ts'
+import { selectTask, type TaskRow } from './store.ts'
+import { planTaskUpdate, taskNotFound } from './update.ts'
+
+type Present = (row: TaskRow) => unknown
+
+/** Moves a task to the trash. @throws Refusal `stale` with the current task */
+export const planTaskRemoval = (
+  db: Database,
+  actor: Actor,
+  row: TaskRow,
+  present: Present,
+): Plan<{ success: true }> => {
+  const { statements, refused } = planTaskUpdate(db, actor, row, {
+    columns: { deleted_at: actor.now, deleted_by: actor.user.user_id },
+    action: 'task_deleted',
+    present,
+  })
+  return { statements, answer: { success: true }, refused }
+}
+
+/** Takes a task out of the trash. @throws Refusal `nothing_to_do` when it is not there, `permission_denied`, `stale` */
+export const planTaskRestoration = (db: Database, actor: Actor, row: TaskRow, present: Present) => {
+  if (row.deleted_at === null) throw new Refusal('task_not_in_trash')
+  // A task that somebody else deleted can be restored only with the permission to delete.
+  if (row.deleted_by !== actor.user.user_id) requirePermission(actor, 'Contacts: Delete')
+  return planTaskUpdate(db, actor, row, {
+    columns: { deleted_at: null, deleted_by: null },
+    action: 'task_restored',
+    present,
+  })
+}
+
+/** The same by the task's id. @throws also Refusal `not_found` */
+export const planRestoration = async (
+  db: Database,
+  actor: Actor,
+  task_id: number,
+): Promise<Plan<{ success: true; task_id: number; task: Task }>> => {
+  const [[row]] = await db.batch([selectTask(task_id)])
+  if (!row) throw taskNotFound()
+  const { next, ...plan } = planTaskRestoration(db, actor, row, presentTask)
+  return { ...plan, answer: { success: true, task_id, task: presentTask(next) } }
+}

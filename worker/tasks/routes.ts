@@ -1,0 +1,65 @@
+import { Hono } from 'hono'
+import { DoneAnswer } from '#contract/leads/lead.ts'
+import {
+  NewTask,
+  TaskAnswer,
+  TaskBoard,
+  TaskBoardQuery,
+  TaskChange,
+  TaskPage,
+  TaskPath,
+  TaskQuery,
+} from '#contract/tasks.ts'
+import type { App } from '#worker/http/context.ts'
+import { route } from '#worker/http/description.ts'
+import { body, params, query } from '#worker/http/input.ts'
+import { needs } from '#worker/session/policy.ts'
+import { commit } from '#worker/verb/commit.ts'
+import { planTaskChange } from './change.ts'
+import { planTaskCreation } from './creation.ts'
+import { listTasks, readTaskBoard } from './lists.ts'
+import { presentTask } from './present.ts'
+import { planRestoration, planTaskRemoval } from './removal.ts'
+import { requireTask } from './update.ts'
+
+const mayWrite = needs('Contacts: Edit', 'Leads: Edit')
+
+export const taskRoutes = new Hono<App>()
+  .basePath('/tasks')
+  .get(
+    '/',
+    route('Tasks: of a status in the order of the kanban; of all, or of a search, the newest first', TaskPage),
+    needs('Leads: View'),
+    query(TaskQuery),
+    async (c) => c.json(await listTasks(c.var.db, c.req.valid('query'))),
+  )
+  .get(
+    '/board',
+    route('The first page of tasks of each status, with totals', TaskBoard),
+    needs('Leads: View'),
+    query(TaskBoardQuery),
+    async (c) => c.json(await readTaskBoard(c.var.db, c.req.valid('query'))),
+  )
+  .post('/', route('A new task', TaskAnswer, 201), mayWrite, body(NewTask), async (c) =>
+    c.json(await commit(c, planTaskCreation(c.var.db, c.var.actor, c.req.valid('json')), 201), 201),
+  )
+  .put('/', route('Change a task, or its status', TaskAnswer), mayWrite, body(TaskChange), async (c) =>
+    c.json(await commit(c, planTaskChange(c.var.db, c.var.actor, c.req.valid('json')))),
+  )
+  .delete('/:taskId', route('Move a task to the trash', DoneAnswer), mayWrite, params(TaskPath), async (c) => {
+    const { db, actor } = c.var
+    const task = requireTask(db, c.req.valid('param').taskId)
+    return c.json(
+      await commit(
+        c,
+        task.then((row) => planTaskRemoval(db, actor, row, presentTask)),
+      ),
+    )
+  })
+  .post(
+    '/:taskId/restoration',
+    route('Take a task out of the trash', TaskAnswer),
+    mayWrite,
+    params(TaskPath),
+    async (c) => c.json(await commit(c, planRestoration(c.var.db, c.var.actor, c.req.valid('param').taskId))),
+  )

@@ -1,0 +1,61 @@
+import { logActivity, type WrittenAction } from '#worker/activity/store.ts'
+import type { Database, Statement } from '#worker/db/database.ts'
+import { guard } from '#worker/db/sql.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
+import { selectLastChangeOfTask, selectTask, type TaskRow, taskIsUnchanged, updateTask } from './store.ts'
+
+export const taskNotFound = () => new Refusal('task_gone')
+
+/** A task outside the trash. @throws Refusal `not_found` */
+export const requireTask = async (db: Database, taskId: number): Promise<TaskRow> => {
+  const [[row]] = await db.batch([selectTask(taskId)])
+  if (!row || row.deleted_at !== null) throw taskNotFound()
+  return row
+}
+
+/** How the log calls a task. */
+export const nameOfTask = ({ title, description }: Pick<TaskRow, 'title' | 'description'>) =>
+  title || [...(description ?? '')].slice(0, 80).join('')
+
+type TaskAction = Extract<WrittenAction, `task_${string}`>
+
+interface Update<T> {
+  columns: Parameters<typeof updateTask>[1]
+  action: TaskAction
+  /** Conditions beside the version. */
+  guards?: readonly Statement[]
+  /** The answer, and the current task of a 409. */
+  present: (row: TaskRow) => T
+  refused?: Plan<unknown>['refused']
+}
+
+/** The plan of every change of a task: its guards, the update and the log. */
+export const planTaskUpdate = <T>(
+  db: Database,
+  actor: Actor,
+  row: TaskRow,
+  { columns, action, guards = [], present, refused }: Update<T>,
+): { statements: Statement[]; next: TaskRow; refused: NonNullable<Plan<unknown>['refused']> } => {
+  const next = { ...row, ...columns, version: row.version + 1 }
+  const { task_id, contact_id, lead_id } = next
+  return {
+    next,
+    statements: [
+      guard('stale', taskIsUnchanged(row)),
+      ...guards,
+      updateTask(task_id, columns, actor.now),
+      logActivity(actor, { action, entity_id: task_id, contact_id, lead_id, details: { title: nameOfTask(next) } }),
+    ],
+    refused: (reason) => (reason === 'stale' ? staleTask(db, task_id, present) : refused?.(reason)),
+  }
+}
+
+/** The 409 of a task that somebody else changed, with the current one; a 404 when it is in the trash. */
+export const staleTask = async <T>(db: Database, taskId: number, present: (row: TaskRow) => T): Promise<Refusal> => {
+  const [[row], [last]] = await db.batch([selectTask(taskId), selectLastChangeOfTask(taskId)])
+  if (!row || row.deleted_at !== null) return taskNotFound()
+  const reason = last?.action === 'task_completed' || last?.action === 'task_reopened' ? last.action : 'task_changed'
+  return new Refusal(reason, { who: last?.user_name ?? null }, { current: present(row) })
+}
