@@ -63,6 +63,7 @@ test.describe('desktop', () => {
     await expect(page.getByRole('navigation', { name: 'Screens' }).getByRole('link')).toHaveText([
       'Leaderboard',
       'Leads',
+      'Tasks',
       'Form Drafts',
       'Contacts',
       'Statistics',
