@@ -2,7 +2,6 @@ import { defineConfig } from 'playwright/test'
 import { BROWSER_ARGUMENTS, installedBrowser } from './scripts/browser.ts'
 
 const BUDGETS = '**/bench/*.journey.ts'
-const ENGINES = '**/engines/*.journey.ts'
 const executablePath = installedBrowser()
 
 export default defineConfig({
@@ -10,8 +9,7 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   outputDir: 'test-results',
   projects: [
-    { name: 'journeys', testIgnore: [BUDGETS, ENGINES] },
-    { name: 'engines', testMatch: ENGINES, fullyParallel: true },
+    { name: 'journeys', testIgnore: BUDGETS },
     // What else the machine does at the time would count as the app's.
     { name: 'budgets', testMatch: BUDGETS, workers: 1 },
   ],

@@ -2,12 +2,10 @@
 -- be undone later. The awards of a lead in the trash do not count.
 CREATE TABLE `phone_owners` (
 	`phone_key` text PRIMARY KEY NOT NULL,
-	`contact_id` integer NOT NULL,
-	`phone_tail` text GENERATED ALWAYS AS (iif(length(ltrim(phone_key, '+')) >= 7, substr(ltrim(phone_key, '+'), -10), NULL)) VIRTUAL
+	`contact_id` integer NOT NULL
 ) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE INDEX `phone_owners_contact` ON `phone_owners` (`contact_id`);--> statement-breakpoint
-CREATE INDEX `phone_owners_tail` ON `phone_owners` (`phone_tail`);--> statement-breakpoint
 CREATE TABLE `merges` (
 	`merge_id` integer PRIMARY KEY NOT NULL,
 	`contact_id` integer NOT NULL,

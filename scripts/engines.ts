@@ -1,11 +1,14 @@
 import './wrangler-env.ts'
 import { bundle } from './bundle.ts'
-import { requireOtherEngines, runOtherEngines } from './other-engines.ts'
+import { requireOtherEngines, tellLeftOut } from './other-engines.ts'
+import { runTool } from './run.ts'
 import { command, Stop } from './stop.ts'
 
 /** Installs Firefox and WebKit, and runs their journey on a new build. */
 await command(async () => {
   await requireOtherEngines()
   await bundle()
-  if ((await runOtherEngines()) !== 0) throw new Stop('FAILED: the journey of Firefox or WebKit')
+  tellLeftOut()
+  const code = await runTool('playwright/cli.js', ['test', '--project=journeys', 'tests/engines'])
+  if (code !== 0) throw new Stop('FAILED: the journey of Firefox or WebKit')
 })

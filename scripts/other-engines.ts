@@ -1,5 +1,4 @@
 import { canInstall, findProgram, installPackages } from './programs.ts'
-import { runTool } from './run.ts'
 import { Stop } from './stop.ts'
 
 /** The engines beside Chromium, by the programs that start them. */
@@ -35,9 +34,7 @@ export const requireOtherEngines = async () => {
   if (OTHER_ENGINES.every(leftOut)) throw new Stop('Neither Firefox nor WebKit can be run.')
 }
 
-/** Runs the journey of each engine that is installed, and names the others; answers an exit code. */
-export const runOtherEngines = async () => {
-  const reasons = OTHER_ENGINES.map(leftOut)
-  for (const reason of reasons) if (reason) console.log(reason)
-  return reasons.every(Boolean) ? 0 : runTool('playwright/cli.js', ['test', '--project=engines'])
+/** Names the engines whose journey is left out. */
+export const tellLeftOut = () => {
+  for (const reason of OTHER_ENGINES.map(leftOut)) if (reason) console.log(reason)
 }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { requireBrowser } from './browser.ts'
 import { beginCrowd, type Crowd } from './crowd.ts'
 import { journeysFor } from './journeys-for.ts'
-import { runOtherEngines } from './other-engines.ts'
+import { tellLeftOut } from './other-engines.ts'
 import { run, runTool } from './run.ts'
 import { command, misused, Stop } from './stop.ts'
 
@@ -25,11 +25,10 @@ const journeys = (...options: string[]): Part => ({
   name: 'Browser journeys',
   run: async () => {
     console.log(`Browser: ${await requireBrowser()}`)
+    tellLeftOut()
     return runTool('playwright/cli.js', ['test', '--project=journeys', ...options])
   },
 })
-
-const ENGINES: Part = { name: 'Firefox and WebKit', run: runOtherEngines }
 
 /** The contacts of the budgets take one core for twenty seconds: they begin with the build, which leaves one idle. */
 let crowd: Promise<Crowd> | undefined
@@ -49,7 +48,7 @@ const BUDGETS: Part = {
   },
 }
 
-const ALL: readonly Part[] = [CHECK, vitest(), BUILD_BESIDE_CROWD, journeys(), ENGINES, BUDGETS]
+const ALL: readonly Part[] = [CHECK, vitest(), BUILD_BESIDE_CROWD, journeys(), BUDGETS]
 
 const filesOf = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
 

@@ -115,6 +115,7 @@ test.each<[LogLine, ReturnType<typeof told>]>([
       action: 'image_changed',
       details: {
         description: 'Gate',
+        count: 1,
         changes: [
           { field: 'caption', from: null, to: 'Gate' },
           { field: 'tag', from: 'before', to: 'after' },
@@ -143,6 +144,13 @@ test('photos in a row are told as one, with who did it in the sentence', () => {
   const item = { ...ITEM, user_name: 'Dana', ...line }
   expect(describeItem(item, NAMES, 30)).toMatchObject({ text: 'Dana added 30 photos', who: '' })
   expect(describeItem(item, NAMES, 1)).toMatchObject({ text: 'Photo added', who: 'Dana' })
+  const changes = [{ field: 'tag', from: null, to: 'after' }]
+  const tagged = { action: 'image_changed' as const, details: { description: null, changes, count: 7 } }
+  expect(describeItem({ ...item, ...tagged }, NAMES)).toMatchObject({
+    text: 'Dana changed 7 photos',
+    description: 'Tag: After',
+    who: '',
+  })
 })
 
 test('names that are still being read are not told as former ones', () => {

@@ -71,13 +71,13 @@ test('a merged contact is no duplicate any more, and is one again when the merge
   const address = newHouse()
   const [contact, other] = [await addContact({ address }), await addContact({ address })]
   expect(await found(contact)).toHaveLength(1)
-  const { version } = await merged({ contact, other })
+  const { merge_id } = await merged({ contact, other })
   // At once, before anything is compared.
   expect(await read(await ask(contact.contact_id), Duplicates)).toEqual([])
   expect(await found(contact)).toEqual([])
   expect((await ask(other.contact_id)).status).toBe(404)
   expect((await ask(999_999)).status).toBe(404)
-  await undoMerge(contact.contact_id, version)
+  await undoMerge(contact.contact_id, merge_id)
   expect(await found(contact)).toHaveLength(1)
 })
 

@@ -22,7 +22,7 @@ const addSecondJob = async (page: Page, { name, phone }: Client, title: string) 
   await form.getByLabel('Phone').pressSequentially(`+1 (${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`)
   await form.getByRole('button', { name: `Add to ${name}` }).click()
   await expect(form.getByLabel('Phone')).toHaveCount(0)
-  await expect(form.getByText('12 ELM ST, TX, 78701')).toBeVisible()
+  await expect(form.getByText('12 ELM ST, TX 78701')).toBeVisible()
   await form.getByRole('button', { name: 'Add Lead' }).click()
   await expect(page.getByText('Lead added successfully!')).toBeVisible()
 }

@@ -22,6 +22,8 @@ interface Model {
   furtherEmails: string[]
   /** The titles of its leads outside the trash, by lead. */
   projects: Map<number, string>
+  /** Stage and seller of its newest lead, which it takes over again when another one goes. */
+  ofLead: { stage_id: number; seller_id: number | null } | undefined
 }
 
 // The database goes on from run to run, and so does what should be in it.
@@ -57,7 +59,14 @@ const add = fc.tuple(anyTexts, anyFacets).map(
     () => {
       const contact_id = contacts.size + 1
       const row = { ...textsFor(texts, contact_id), ...facets }
-      contacts.set(contact_id, { ...row, isTrash: false, furtherPhones: [], furtherEmails: [], projects: new Map() })
+      contacts.set(contact_id, {
+        ...row,
+        isTrash: false,
+        furtherPhones: [],
+        furtherEmails: [],
+        projects: new Map(),
+        ofLead: undefined,
+      })
       return insertInto('contacts', { contact_id, ...row, created_at: 1, updated_at: 1 })
     },
 )
@@ -130,7 +139,8 @@ const addLead = fc.tuple(letters(1, 9), anyFacets).map(
       if (!contact || contact_id === undefined) return undefined
       const lead_id = ++leads
       contact.projects.set(lead_id, project_title)
-      Object.assign(contact, { stage_id, seller_id })
+      contact.ofLead = { stage_id, seller_id }
+      Object.assign(contact, contact.ofLead)
       const stamps = { stage_entered_at: 1, created_at: 1, updated_at: 1 }
       return insertInto('leads', { lead_id, contact_id, project_title, stage_id, seller_id, value_cents: 0, ...stamps })
     },
@@ -157,6 +167,7 @@ const renameOldLead = letters(1, 9).map((title) =>
 const trashOldLead = fc.constant(
   onLead((contact, leadId) => {
     contact.projects.delete(leadId)
+    Object.assign(contact, contact.ofLead)
     return sql`UPDATE leads SET deleted_at = 1`
   }),
 )

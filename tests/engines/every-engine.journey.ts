@@ -96,6 +96,9 @@ const fitPhone = async (engine: Engine, hand: Hand) => {
   expect(tooWide).toEqual([])
 }
 
+// Each has a screen of its own.
+test.describe.configure({ mode: 'parallel' })
+
 for (const name of OTHER_ENGINES) {
   test(name, async ({ appUrl }, info) => {
     test.skip(leftOut(name) !== undefined, leftOut(name))

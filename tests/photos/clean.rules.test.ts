@@ -136,7 +136,7 @@ test.each([
   ['a program', letters('MZ\x90\0\x03 This program cannot be run in DOS mode')],
   ['an SVG', letters('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
   ['a page', letters('<!doctype html><script>alert(1)</script>')],
-  ['a HEIC', letters('\0\0\0\x18ftypheic')],
+  ['an AVIF', letters('\0\0\0\x18ftypavif')],
   ['a JPEG’s first bytes alone', [0xff, 0xd8, 0xff]],
   ['a JPEG without a picture', [0xff, 0xd8, 0xff, 0xd9]],
   ['a JPEG without an end', [...jpeg().subarray(0, -2)]],

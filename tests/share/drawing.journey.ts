@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { expect } from 'playwright/test'
-import { difference, drawn, type Line, openEasel } from '../support/browser/infographic.ts'
+import { difference, digestOf, drawn, type Line, openEasel, smallPicture } from '../support/browser/infographic.ts'
 import { LONG_NAME, sellersWith, shareData } from '../support/browser/share-samples.ts'
 import { test } from '../support/browser/test.ts'
 
@@ -17,12 +17,12 @@ const referenceOf = (theme: string) => resolve(REFERENCES, `${theme}.png`)
 for (const theme of ['halloween', 'paper'] as const) {
   test(`the ${theme} picture looks as it should, in any font`, async ({ page }) => {
     await openEasel(page)
-    const { small } = await drawn(page, { data: SAMPLE, theme })
+    const small = await smallPicture(page, { data: SAMPLE, theme })
     if (process.env.UPDATE_REFERENCES) await writeFile(referenceOf(theme), small, 'base64')
     const reference = await readFile(referenceOf(theme), 'base64')
     expect(await difference(page, reference, small)).toBeLessThan(TOLERATED)
-    const serif = await drawn(page, { data: SAMPLE, theme, font: 'serif' })
-    expect(await difference(page, reference, serif.small)).toBeLessThan(TOLERATED)
+    const serif = await smallPicture(page, { data: SAMPLE, theme, font: 'serif' })
+    expect(await difference(page, reference, serif)).toBeLessThan(TOLERATED)
 
     // What the comparison has to notice: no podium, no own card, another theme.
     for (const other of [
@@ -30,16 +30,14 @@ for (const theme of ['halloween', 'paper'] as const) {
       { data: shareData(CREW), theme },
       { data: SAMPLE, theme: theme === 'paper' ? ('halloween' as const) : ('paper' as const) },
     ]) {
-      const { small } = await drawn(page, other)
-      expect(await difference(page, reference, small)).toBeGreaterThan(2 * TOLERATED)
+      expect(await difference(page, reference, await smallPicture(page, other))).toBeGreaterThan(2 * TOLERATED)
     }
   })
 }
 
 test('the same arguments draw the same pixels, and the last frame leads into the first', async ({ page }) => {
   await openEasel(page)
-  const at = async (moment: number, countUp: boolean) =>
-    (await drawn(page, { data: SAMPLE, moment, effects: { countUp } })).digest
+  const at = (moment: number, countUp: boolean) => digestOf(page, { data: SAMPLE, moment, effects: { countUp } })
   expect(await at(0.37, true)).toBe(await at(0.37, true))
   expect(await at(0.37, true)).not.toBe(await at(0.4, true))
   expect(await at(0.37, true)).not.toBe(await at(0.37, false))
@@ -49,12 +47,12 @@ test('the same arguments draw the same pixels, and the last frame leads into the
 
 test('each effect can be switched off', async ({ page }) => {
   await openEasel(page)
-  const all = await drawn(page, { data: SAMPLE, moment: 0.2 })
-  const digests = [all.digest]
+  const digests = [await digestOf(page, { data: SAMPLE, moment: 0.2 })]
   for (const effect of ['leaves', 'glow', 'countUp']) {
-    digests.push((await drawn(page, { data: SAMPLE, moment: 0.2, effects: { [effect]: false } })).digest)
+    digests.push(await digestOf(page, { data: SAMPLE, moment: 0.2, effects: { [effect]: false } }))
   }
   expect(new Set(digests).size).toBe(4)
+  const all = await drawn(page, { data: SAMPLE, moment: 0.2 })
   const still = await drawn(page, { data: SAMPLE, moment: 0.2, effects: { countUp: false } })
   expect(still.lines.map(({ text }) => text)).toContain('475')
   expect(all.lines.map(({ text }) => text)).not.toContain('475')

@@ -1,14 +1,13 @@
 import { expect, type Page } from 'playwright/test'
-import { GIF_DELAY_MS, GIF_FRAMES, INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH, LOOP_MS } from '#web/share/infographic.ts'
+import { INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH, LOOP_MS } from '#web/share/infographic.ts'
 import { violations } from '../support/browser/axe.ts'
-import { downloaded, gifFrames, pictureSize, videoFacts } from '../support/browser/media.ts'
+import { downloaded, pictureSize, videoFacts } from '../support/browser/media.ts'
 import { PINS } from '../support/browser/pins.ts'
+import { refusals } from '../support/browser/refusals.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 
 const FULL = { width: INFOGRAPHIC_WIDTH, height: INFOGRAPHIC_HEIGHT }
-const GIF_TRAILER = 0x3b
-const NAME = /^leaderboard-\d{4}-\d{2}-\d{2}-\d{6}\./
 
 // As most people see it: in a page where nothing moves, the browser takes seconds to begin to encode.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -32,43 +31,6 @@ const download = async (page: Page, format: string) => {
   await page.getByRole('button', { name: 'Not now' }).click()
   return downloaded(page, () => page.getByRole('link', { name: 'Download' }).click())
 }
-
-/** What the browser would refuse by the page's policies. */
-const refusals = (page: Page) => {
-  const refused: string[] = []
-  page.on('console', (message) => {
-    if (/Content Security Policy|Trusted/.test(message.text())) refused.push(message.text())
-  })
-  return refused
-}
-
-test('the GIF has thirty frames of a tenth of a second, and its workers end', async ({ page }) => {
-  const refused = refusals(page)
-  const scripts: string[] = []
-  page.on('request', (request) => scripts.push(request.url()))
-  await signIn(page, PINS.ben)
-  await expect(page.getByRole('button', { name: 'Share' })).toBeEnabled()
-  expect(scripts.filter((url) => /share-dialog|gif/.test(url))).toEqual([])
-
-  await page.getByRole('button', { name: 'Share' }).click()
-  await expect(page.getByRole('radio', { name: 'Animated GIF' })).toBeChecked()
-  for (const effect of ['Floating leaves', 'Glow effects', 'Count-up numbers']) {
-    await expect(page.getByRole('switch', { name: effect })).toBeChecked()
-  }
-  await generate(page)
-  await expect(page.getByRole('button', { name: /^Generating… \d+%$/ })).toBeVisible()
-  const { name, bytes } = await download(page, 'GIF')
-  expect(name).toMatch(NAME)
-  expect(name).toMatch(/\.gif$/)
-  const frames = await gifFrames(page, bytes)
-  expect(frames).toHaveLength(GIF_FRAMES)
-  expect(new Set(frames.map((frame) => JSON.stringify(frame)))).toEqual(
-    new Set([JSON.stringify({ ...FULL, milliseconds: GIF_DELAY_MS })]),
-  )
-  expect(Buffer.from(bytes, 'base64').at(-1)).toBe(GIF_TRAILER)
-  expect(page.workers()).toEqual([])
-  expect(refused).toEqual([])
-})
 
 test('the static image is a PNG of the full size, and has nothing to animate', async ({ page }) => {
   await openShare(page)

@@ -42,7 +42,7 @@ test('a dialog whose code breaks off says so, and opens at the next press withou
   const isSamePage = await openPage(page)
   const share = page.getByRole('button', { name: 'Share' })
   // The last is a file that the dialog's own file imports.
-  const files = await breakFiles(page, ['share-dialog-*.js', 'share-dialog-*.css', 'dialog-*.js'])
+  const files = await breakFiles(page, ['share-dialog-*.js', 'share-dialog-*.css', 'sparkles-*.js'])
   for (const file of files) {
     const before = file.asked.length
     const failure = page.waitForEvent('console', (message) =>

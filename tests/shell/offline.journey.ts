@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test'
 import { keptCache } from '../support/browser/kept-cache.ts'
 import { PINS } from '../support/browser/pins.ts'
+import { refusals } from '../support/browser/refusals.ts'
 import { signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 import { hastenTo } from '../support/browser/time.ts'
@@ -11,10 +12,7 @@ test('without the network the app opens on what it read last, and goes on when t
   page,
   context,
 }) => {
-  const refusedByPolicy: string[] = []
-  page.on('console', (message) => {
-    if (/Content Security Policy|Trusted/.test(message.text())) refusedByPolicy.push(message.text())
-  })
+  const refused = refusals(page)
   await signIn(page, PINS.manager, '/leads')
   await expect(page.locator('[data-lead]').first()).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -38,7 +36,7 @@ test('without the network the app opens on what it read last, and goes on when t
   await page.getByRole('button', { name: 'Refresh' }).click()
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Form Drafts' }).click()
   await expect(page.getByRole('button', { name: 'Promote to Info' }).first()).toBeVisible()
-  expect(refusedByPolicy).toEqual([])
+  expect(refused).toEqual([])
 })
 
 test('a contact that was read stays, however often the app is reloaded without the network', async ({

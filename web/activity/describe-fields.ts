@@ -48,3 +48,9 @@ export const describeValues = (values: FieldValues, names: CatalogNames) =>
     .map(([field, value]) =>
       activityWords.value({ field: fieldName(field), value: describeValue(field, value, names) }),
     )
+
+/** "Tag: After", for each column that was changed, whatever it was before. */
+export const describeResults = (changes: readonly FieldChange[], names: CatalogNames) =>
+  changes.map(({ field, to }) =>
+    activityWords.value({ field: fieldName(field), value: describeValue(field, to, names) }),
+  )

@@ -2,7 +2,7 @@ import type { Action, DetailsOf } from '#contract/activity/actions.ts'
 import type { TimelineItem } from '#contract/activity/timeline.ts'
 import { activityWords, type PhotoAction } from '#web/messages/activity.ts'
 import type { CatalogNames } from './catalog-names.ts'
-import { describeChanges, describeValues } from './describe-fields.ts'
+import { describeChanges, describeResults, describeValues } from './describe-fields.ts'
 
 /** The kinds of a timeline item (part 2, section 3). */
 export type ItemKind = 'created' | 'note' | 'stage' | 'task' | 'general' | 'others'
@@ -45,11 +45,12 @@ const KINDS: Record<Action, ItemKind> = {
 }
 
 /**
- * A timeline item in words: a sentence, details, and the user's name where the sentence does not contain it. `count`
+ * A timeline item in words: a sentence, details, and the user's name where the sentence does not contain it. `grouped`
  * is the number of photos in a group of the same action.
  */
-export const describeItem = (item: TimelineItem, names: CatalogNames, count = 1) => {
+export const describeItem = (item: TimelineItem, names: CatalogNames, grouped = 1) => {
   const { action, user_name: who } = item
+  const count = item.action === 'image_changed' ? item.details.count : grouped
   const described = {
     kind: KINDS[action] ?? 'others',
     text: textOf(action, item.details, names),
@@ -57,7 +58,7 @@ export const describeItem = (item: TimelineItem, names: CatalogNames, count = 1)
     who,
   }
   return count > 1 && isOfPhoto(action)
-    ? { ...described, text: activityWords.photos[action]({ who, count }), description: null, who: '' }
+    ? { ...described, text: activityWords.photos[action]({ who, count }), who: '' }
     : described
 }
 
@@ -75,7 +76,6 @@ const descriptionOf = (item: TimelineItem, names: CatalogNames) => {
       return describeValues(item.details.given ?? {}, names).join('\n')
     case 'contact_changed':
     case 'lead_changed':
-    case 'image_changed':
       return describeChanges(item.details.changes, names).join('\n')
     case 'contacts_merged':
       return describeValues(item.details.dropped, names)
@@ -86,6 +86,8 @@ const descriptionOf = (item: TimelineItem, names: CatalogNames) => {
     case 'lead_move_undone':
     case 'lead_promoted':
       return item.details.title
+    case 'image_changed':
+      return (item.details.count > 1 ? describeResults : describeChanges)(item.details.changes, names).join('\n')
     case 'note_added':
       return item.note?.content ?? null
     case 'note_changed':

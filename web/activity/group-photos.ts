@@ -19,6 +19,7 @@ export const groupPhotos = (items: readonly TimelineItem[]): ItemGroup[] => {
 
 const isAlike = (one: TimelineItem, other: TimelineItem) =>
   one.image_id !== null &&
+  one.action !== 'image_changed' &&
   one.action === other.action &&
   one.user_name === other.user_name &&
   one.lead_id === other.lead_id

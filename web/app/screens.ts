@@ -73,4 +73,11 @@ export const SCREENS: readonly Screen[] = [
     page: 'Contacts',
     Component: lazyScreen(async () => (await import('#web/contacts/profile/profile-screen.tsx')).ProfileScreen),
   },
+  {
+    path: '/contacts/duplicates',
+    label: appWords.screens.duplicates,
+    icon: Users,
+    page: 'Contacts',
+    Component: lazyScreen(async () => (await import('#web/contacts/duplicates/pairs-screen.tsx')).PairsScreen),
+  },
 ]

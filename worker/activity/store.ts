@@ -53,33 +53,22 @@ export interface ActivityEntry<A extends WrittenAction> {
   details: DetailsOf<A>
 }
 
-interface By {
-  user: { user_id: number; name: string } | null
-  now: number
-}
-
-const rowOf = <A extends WrittenAction>(by: By, what: ActivityEntry<A>) => ({
-  at: by.now,
-  user_id: by.user?.user_id ?? null,
-  user_name: by.user?.name ?? 'System',
-  action: what.action,
-  entity: ENTITY_OF[what.action],
-  entity_id: what.entity_id,
-  contact_id: what.contact_id ?? null,
-  lead_id: what.lead_id ?? null,
-  details: JSON.stringify(what.details),
-})
-
 /** The log line of a change, to be inserted in the same batch. Without a user it is by "System". */
-export const logActivity = <A extends WrittenAction>(by: By, what: ActivityEntry<A>) =>
-  insertInto('activity', rowOf(by, what))
-
-/** The log lines of one change to many rows, inserted by one statement. */
-export const logActivities = <A extends WrittenAction>(by: By, all: readonly ActivityEntry<A>[]) => sql`
-  INSERT INTO activity (at, user_id, user_name, action, entity, entity_id, contact_id, lead_id, details)
-  SELECT value ->> 'at', value ->> 'user_id', value ->> 'user_name', value ->> 'action', value ->> 'entity',
-    value ->> 'entity_id', value ->> 'contact_id', value ->> 'lead_id', value ->> 'details'
-  FROM json_each(${JSON.stringify(all.map((what) => rowOf(by, what)))})`
+export const logActivity = <A extends WrittenAction>(
+  by: { user: { user_id: number; name: string } | null; now: number },
+  what: ActivityEntry<A>,
+) =>
+  insertInto('activity', {
+    at: by.now,
+    user_id: by.user?.user_id ?? null,
+    user_name: by.user?.name ?? 'System',
+    action: what.action,
+    entity: ENTITY_OF[what.action],
+    entity_id: what.entity_id,
+    contact_id: what.contact_id ?? null,
+    lead_id: what.lead_id ?? null,
+    details: JSON.stringify(what.details),
+  })
 
 export interface TimelineRow {
   activity_id: number

@@ -1,6 +1,6 @@
 import { captionOf, type Photo, type PhotoChange, type PhotosChange } from '#contract/photos/photo.ts'
 import { fieldChanges } from '#worker/activity/field-changes.ts'
-import { logActivities } from '#worker/activity/store.ts'
+import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { type Env, secret } from '#worker/env.ts'
@@ -58,10 +58,13 @@ const planChange = async (
       ...(lead_id !== undefined && { lead_id, job: lead?.job ?? null }),
     }
   })
-  const entries = rows.flatMap((row, i) => entryOf(row, after[i] ?? row))
+  const changed = rows.flatMap((before, i): Changed[] => {
+    const now = after[i]
+    return now && isChanged(before, now) ? [{ before, after: now }] : []
+  })
   return {
     statements:
-      entries.length === 0
+      changed.length === 0
         ? []
         : [
             guard('gone', photosAreLive(contactId, imageIds)),
@@ -71,27 +74,44 @@ const planChange = async (
               tag,
               lead_id,
             }),
-            logActivities(actor, entries),
+            logActivity(actor, entryOf(contactId, changed)),
           ],
     answer: after,
     refused: (reason) => (reason === 'gone' ? photoNotFound() : leadNotFound(reason)),
   }
 }
 
-/** The log line of a photo that changes; none where everything stays. */
-const entryOf = (before: PhotoOfJobRow, after: PhotoOfJobRow) => {
-  const changes = fieldChanges(toldOf(before), toldOf(after)).filter(({ from, to }) => from !== to)
-  const isMoved = before.lead_id !== after.lead_id
-  if (changes.length === 0 && !isMoved) return []
-  const { image_id, contact_id, lead_id, description } = after
-  return [
-    { action: 'image_changed' as const, entity_id: image_id, contact_id, lead_id, details: { description, changes } },
-  ]
+/** A photo before and after its change. */
+interface Changed {
+  before: PhotoOfJobRow
+  after: PhotoOfJobRow
 }
 
-/** What the log tells of a photo. */
-const toldOf = ({ description, tag, job }: PhotoOfJobRow) => ({
-  caption: captionOf({ description: description ?? '' }) || null,
-  tag,
-  job,
+const isChanged = (before: PhotoOfJobRow, after: PhotoOfJobRow) =>
+  before.description !== after.description || before.tag !== after.tag || before.lead_id !== after.lead_id
+
+/** The one log line of photos that were changed together. */
+const entryOf = (contact_id: number, changed: readonly Changed[]) => {
+  const [before, after] = [changed.map((photo) => photo.before), changed.map((photo) => photo.after)]
+  const details = {
+    description: shared(after, ({ description }) => description),
+    changes: fieldChanges(toldOf(before), toldOf(after)).filter(({ from, to }) => from !== to),
+    count: changed.length,
+    image_ids: after.map(({ image_id }) => image_id),
+  }
+  const lead_id = shared(after, (photo) => photo.lead_id)
+  return { action: 'image_changed' as const, entity_id: after[0]?.image_id ?? 0, contact_id, lead_id, details }
+}
+
+/** What photos have in common; null where they differ. */
+const shared = <T>(photos: readonly PhotoOfJobRow[], of: (photo: PhotoOfJobRow) => T): T | null => {
+  const [first, ...others] = photos.map(of)
+  return first !== undefined && others.every((other) => other === first) ? first : null
+}
+
+/** What the log tells of photos. */
+const toldOf = (photos: readonly PhotoOfJobRow[]) => ({
+  caption: shared(photos, ({ description }) => captionOf({ description: description ?? '' }) || null),
+  tag: shared(photos, ({ tag }) => tag),
+  job: shared(photos, ({ job }) => job),
 })

@@ -30,10 +30,6 @@ export interface Line {
 }
 
 interface Drawn {
-  /** A PNG of 200 x 300, as base64. */
-  small: string
-  /** A digest of every pixel. */
-  digest: string
   lines: Line[]
   /** Every rounded box that was filled, as it was asked for. */
   boxes: Box[]
@@ -50,10 +46,10 @@ export const openEasel = async (page: Page) => {
   await page.addScriptTag({ content: await script })
 }
 
-/** Draws an infographic in the browser, and tells what came of it. */
+/** Draws an infographic on the page, and tells what was drawn. */
 export const drawn = (page: Page, { data, moment = 1, theme = 'halloween', effects, font }: Picture): Promise<Drawn> =>
   page.evaluate(
-    async ({ data, moment, options, font, full, small }) => {
+    ({ data, moment, options, font, full }) => {
       const canvas = Object.assign(document.createElement('canvas'), full)
       const context = canvas.getContext('2d', { willReadFrequently: true })
       if (!context) throw new Error('There is no canvas')
@@ -81,16 +77,8 @@ export const drawn = (page: Page, { data, moment = 1, theme = 'halloween', effec
         roundRect(x, y, width, height, corners)
       }
       infographic.drawInfographic(context, data, moment, options)
-      const pixels = context.getImageData(0, 0, full.width, full.height).data
-      const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', pixels))
-      const reduced = Object.assign(document.createElement('canvas'), small)
-      reduced.getContext('2d')?.drawImage(canvas, 0, 0, small.width, small.height)
-      return {
-        small: reduced.toDataURL('image/png').replace(/^.*,/, ''),
-        digest: Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join(''),
-        lines,
-        boxes,
-      }
+      document.body.replaceChildren(canvas)
+      return { lines, boxes }
     },
     {
       data,
@@ -98,9 +86,29 @@ export const drawn = (page: Page, { data, moment = 1, theme = 'halloween', effec
       font,
       options: { theme: THEMES[theme], effects: { ...ALL_EFFECTS, ...effects } },
       full: { width: INFOGRAPHIC_WIDTH, height: INFOGRAPHIC_HEIGHT },
-      small: SMALL,
     },
   )
+
+/** A PNG of 200 x 300 of an infographic, as base64. */
+export const smallPicture = async (page: Page, picture: Picture): Promise<string> => {
+  await drawn(page, picture)
+  return page.locator('canvas').evaluate((canvas: HTMLCanvasElement, size) => {
+    const reduced = Object.assign(document.createElement('canvas'), size)
+    reduced.getContext('2d')?.drawImage(canvas, 0, 0, size.width, size.height)
+    return reduced.toDataURL('image/png').replace(/^.*,/, '')
+  }, SMALL)
+}
+
+/** A digest of every pixel of an infographic. */
+export const digestOf = async (page: Page, picture: Picture): Promise<string> => {
+  await drawn(page, picture)
+  return page.locator('canvas').evaluate(async (canvas: HTMLCanvasElement) => {
+    const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data
+    if (!pixels) throw new Error('There is no canvas')
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', pixels))
+    return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  })
+}
 
 /** The share of a picture's 600 squares whose mean colour is clearly another's. PNGs of 200 x 300, as base64. */
 export const difference = (page: Page, one: string, other: string): Promise<number> =>

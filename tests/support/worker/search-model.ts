@@ -117,7 +117,7 @@ const Page = v.object({ data: v.array(v.record(v.string(), v.unknown())), next: 
 /** All that a search finds, a page at a time. */
 const search = async (path: string, id: string, q: string, filter: Filter) => {
   const narrowed = Object.entries(filter).map(([name, wanted]) => [name, String(wanted)])
-  const asked = new URLSearchParams({ q, limit: '4', ...Object.fromEntries(narrowed) })
+  const asked = new URLSearchParams({ q, limit: '12', ...Object.fromEntries(narrowed) })
   const found: unknown[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const answer = await call('GET', `${path}?${asked}${cursor && `&cursor=${cursor}`}`, { pin: PINS.manager })

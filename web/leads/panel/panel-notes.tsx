@@ -1,8 +1,10 @@
 import { Plus } from 'lucide-react'
+import { useRef } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { Note } from '#contract/notes.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
 import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
+import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { panelWords } from '#web/messages/lead-panel.ts'
 import { EditedTime } from '#web/notes/edited-time.tsx'
 import { NoteForm } from '#web/notes/note-form.tsx'
@@ -27,6 +29,8 @@ interface PanelNotesProps {
 /** The notes of this job, the newest first, above the one with which it came. */
 export const PanelNotes = ({ lead, notes, now, isWhole, noting, setNoting }: PanelNotesProps) => {
   const add = useReturnFocus(noting)
+  const list = useRef<HTMLUListElement>(null)
+  useRowFocus(list, notes)
   return (
     <Card
       title={panelWords.notes}
@@ -51,7 +55,7 @@ export const PanelNotes = ({ lead, notes, now, isWhole, noting, setNoting }: Pan
         </div>
       )}
       {!isWhole && <Skeleton height="3rem" />}
-      <ul>
+      <ul ref={list}>
         {notes.map((note) => (
           <li key={note.note_id} className={styles.note}>
             <div className={styles.head}>

@@ -23,6 +23,7 @@ export const en = {
   // Phones and e-mails.
   text: (phone: string) => `Text ${phone}`,
   labelled: (value: string, label: string) => (label ? `${value} (${label})` : value),
+  pointLabel: 'Label',
   pointLabels: ['Mobile', 'Home', 'Work', 'Office', 'Spouse'],
   points: {
     phone: {

@@ -36,7 +36,7 @@ export const Caption = ({ contactId, photo, mayChange }: CaptionProps) => {
           onClick={() => setOpen(true)}
         >
           <Pencil aria-hidden="true" />
-          {caption ? null : photosWords.addCaption}
+          {!caption && photosWords.addCaption}
         </Button>
       )}
     </div>

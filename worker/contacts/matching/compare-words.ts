@@ -18,13 +18,14 @@ export const compareWords = (one: string, other: string): { match: WordMatch; ed
   if (one.length === 1 || other.length === 1) {
     return one.startsWith(other) || other.startsWith(one) ? { match: 'initial', edits: 0 } : undefined
   }
-  if (isSameGivenName(one, other)) return { match: 'nickname', edits: 0 }
+  const edits = editDistance(one, other)
+  // Margret is a spelling of Margaret rather than a nickname.
+  if (isSameGivenName(one, other)) return { match: edits === 1 ? 'sound' : 'nickname', edits: 0 }
   // Mario is not Maria, nor Eric Erin, however near they are.
   if (isGivenName(one) && isGivenName(other)) return undefined
   // Numbers are not misspelled: "Post 41" is not "Post 42".
   if (/\d/.test(one + other)) return undefined
   const shorter = Math.min(one.length, other.length)
-  const edits = editDistance(one, other)
   const sound = soundOf(one)
   if (sound === soundOf(other) && edits <= (sound.length < SOUNDS_MIN ? 1 : Math.max(1, Math.floor(shorter / 3)))) {
     return { match: 'sound', edits: 0 }

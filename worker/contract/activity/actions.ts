@@ -61,7 +61,8 @@ export const LogLine = v.variant('action', [
   line('note_deleted', client),
   line('note_restored', client),
   line('image_added', photo),
-  line('image_changed', { ...photo, changes }),
+  /** What was changed of `count` photos at once; a value that they did not share is null. */
+  line('image_changed', { ...photo, changes, count: v.number() }),
   line('image_deleted', photo),
   line('image_restored', photo),
   line('task_created', task),

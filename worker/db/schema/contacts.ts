@@ -9,13 +9,8 @@ export const phone_owners = sqliteTable(
   {
     phone_key: text().primaryKey(),
     contact_id: integer().notNull(),
-    /** The last ten digits, by which numbers with and without country code are compared. */
-    phone_tail: text().generatedAlwaysAs(
-      sql`iif(length(ltrim(phone_key, '+')) >= 7, substr(ltrim(phone_key, '+'), -10), NULL)`,
-      { mode: 'virtual' },
-    ),
   },
-  (table) => [index('phone_owners_contact').on(table.contact_id), index('phone_owners_tail').on(table.phone_tail)],
+  (table) => [index('phone_owners_contact').on(table.contact_id)],
 )
 
 /** Further phone numbers of a contact, beside the main one of its own row. */

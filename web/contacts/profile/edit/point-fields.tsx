@@ -50,7 +50,7 @@ export const PointFields = ({ edit, main, list }: PointFieldsProps) => {
       <legend className="visually-hidden">{words.all}</legend>
       <div className={styles.row}>
         <TextField label={fieldWords[main]} required={main === 'phone'} {...input} {...edit.bind(main)} />
-        <TextField label={words.label} {...ofLabel} {...edit.bind(mainLabel)} />
+        <TextField label={profileWords.pointLabel} aria-label={words.label} {...ofLabel} {...edit.bind(mainLabel)} />
       </div>
       {rows.map(({ value, label }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the list
@@ -64,7 +64,8 @@ export const PointFields = ({ edit, main, list }: PointFieldsProps) => {
             onChange={({ target }) => change(i, { value: target.value })}
           />
           <TextField
-            label={words.furtherLabel(i + 1)}
+            label={profileWords.pointLabel}
+            aria-label={words.furtherLabel(i + 1)}
             {...ofLabel}
             name={`${list}.${i}.label`}
             value={label}

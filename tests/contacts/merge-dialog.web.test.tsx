@@ -1,0 +1,97 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { MergePair, MergeSide } from '#contract/contacts/duplicates.ts'
+import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
+import { DuplicatesCard } from '#web/contacts/duplicates/duplicates-card.tsx'
+import { MergeDialog } from '#web/contacts/duplicates/merge-dialog.tsx'
+import { useMerge } from '#web/contacts/duplicates/use-merge.ts'
+import { answer, around, CONTACT, messages, refusal, sent, withFakeServer } from '../support/web/profile.tsx'
+import { signInWith } from '../support/web/sign-in.ts'
+
+withFakeServer()
+
+const side = (more: Partial<MergeSide>): MergeSide => ({ ...CONTACT, has_lead: true, ...more })
+
+const PAIR: MergePair = {
+  contact: side({ name: 'Margaret Holloway', phones: [{ phone: '(512) 555-0109', label: 'Home' }] }),
+  other: side({
+    contact_id: 6,
+    name: 'Margret Holloway',
+    phone: '(512) 555-0111',
+    email: 'office@example.com',
+    emails: [{ email: 'm@example.com', label: null }],
+    updated_at: 9000,
+    version: 7,
+  }),
+}
+
+const Dialog = ({ onMerged }: { onMerged: () => void }) => (
+  <MergeDialog contactId={5} otherId={6} merge={useMerge(onMerged)} onClose={() => {}} />
+)
+
+const open = async () => {
+  signInWith(DEFAULT_PERMISSIONS.admin)
+  answer([200, PAIR])
+  let merged = 0
+  render(around(<Dialog onMerged={() => (merged += 1)} />))
+  const dialog = await screen.findByRole('dialog', { name: 'Merge contacts' })
+  await within(dialog).findByRole('group', { name: 'Name' })
+  return { dialog, merged: () => merged }
+}
+
+const MERGED = { success: true, contact_id: 5, other_id: 6, merge_id: 3, version: 4 }
+const confirm = () => fireEvent.submit(screen.getByRole('dialog').querySelector('form') ?? document.body)
+
+test('the open profile’s values are chosen, and the phones and e-mails of both are kept', async () => {
+  const { dialog, merged } = await open()
+  expect(within(dialog).getByRole('radio', { name: /Margaret/ })).toHaveProperty('checked', true)
+  expect(within(dialog).getByRole('radio', { name: /0100/ })).toHaveProperty('checked', true)
+  // The only e-mails are the other's: there is nothing to choose.
+  expect(within(dialog).getByText('office@example.com')).toBeTruthy()
+  const kept = within(dialog).getAllByRole<HTMLInputElement>('checkbox')
+  expect(kept.map((box) => [box.labels?.[0]?.textContent, box.checked])).toEqual([
+    ['(512) 555-0109 · Home', true],
+    ['(512) 555-0111', true],
+    ['m@example.com', true],
+  ])
+  answer([200, MERGED])
+  confirm()
+  await waitFor(() => expect(merged()).toBe(1))
+  expect(sent().find(({ method }) => method === 'POST')?.body).toEqual({
+    other_id: 6,
+    version: 3,
+    other_version: 7,
+    values: { name: 'this', phone: 'this' },
+  })
+})
+
+test('what the user does not want is left out, but not what was made the main one', async () => {
+  const { dialog } = await open()
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: /0111/ }))
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: /m@example/ }))
+  fireEvent.click(within(dialog).getByRole('radio', { name: /0111/ }))
+  expect(within(dialog).getByRole('checkbox', { name: /0100/ })).toHaveProperty('checked', true)
+  answer([200, MERGED])
+  confirm()
+  await waitFor(() =>
+    expect(sent().find(({ method }) => method === 'POST')?.body).toMatchObject({
+      values: { phone: 'other' },
+      without: { phones: [], emails: ['m@example.com'] },
+    }),
+  )
+})
+
+test('a refusal keeps the dialog open', async () => {
+  const { dialog, merged } = await open()
+  answer([404, refusal('not_found', 'The other contact is no longer here')])
+  confirm()
+  await waitFor(() => expect(messages()).toEqual(['The other contact is no longer here']))
+  expect([dialog.isConnected, merged()]).toEqual([true, 0])
+})
+
+test('who may not delete contacts sees the duplicate, and no way to merge', async () => {
+  answer([200, [{ contact: PAIR.other, reasons: ['phone'] }]])
+  render(around(<DuplicatesCard contactId={5} />))
+  expect(await screen.findByRole('link', { name: 'Margret Holloway' })).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
