@@ -58,13 +58,6 @@ export const en = {
   sizeExample: '20x30',
   created: 'Created',
   archiveReason: 'Lost because of',
-  archiveReasons: {
-    price: 'Price',
-    went_with_another: 'Went with another',
-    no_answer: 'No answer',
-    not_our_work: 'Not our work',
-    other: 'Other',
-  },
   // All that is to be built, or was.
   jobs: (jobs: number, orMore: boolean) => (jobs === 0 ? 'Jobs' : `Jobs (${number(jobs)}${orMore ? '+' : ''})`),
   job: 'Job',

@@ -4,6 +4,7 @@ import { categoryColor } from '#web/contacts/contact-format.ts'
 import { money } from '#web/lib/format/money.ts'
 import { shortDate } from '#web/lib/format/time.ts'
 import { fieldWords } from '#web/messages/fields.ts'
+import { lostWords } from '#web/messages/lost.ts'
 import { newLeadWords } from '#web/messages/new-lead.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -36,7 +37,7 @@ export const JobFacts = ({ job }: { job: Job }) => (
       {job.property_location && <Row label={newLeadWords.frontOrBack}>{job.property_location}</Row>}
       {job.archive_reason && (
         <Row label={profileWords.archiveReason}>
-          {[profileWords.archiveReasons[job.archive_reason], job.archive_note].filter(Boolean).join(': ')}
+          {[lostWords.reasons[job.archive_reason], job.archive_note].filter(Boolean).join(': ')}
         </Row>
       )}
       <Row label={profileWords.created}>
