@@ -6,10 +6,15 @@ import { FALLBACK_STAGES } from '#contract/catalog.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { DirectoryScreen } from '#web/contacts/directory/directory-screen.tsx'
 import { SCREEN_NARROW } from '#web/lib/hooks/use-media.ts'
+import { useSession } from '#web/session/session.ts'
 import { CONTACT } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
 const TOTAL = 45
+const SELLERS = [
+  { seller_id: 1, name: 'Maria Lopez', is_active: true },
+  { seller_id: 2, name: 'Ben Carter', is_active: true },
+]
 const contact = (contact_id: number) => ({ ...CONTACT, contact_id, name: `Contact ${contact_id}` })
 
 /** The directory as a server of 45 contacts answers; `hold` keeps what it says next until it is let go. */
@@ -22,8 +27,21 @@ const hold = () => {
   return letGo
 }
 
+/** A search that finds 230 contacts, the newest first. */
+const manyFound = (asked: URLSearchParams) => {
+  const limit = Number(asked.get('limit') ?? 20)
+  const [after, before] = [Number(asked.get('cursor') ?? 231), Number(asked.get('before') ?? 0)]
+  const start = before === 0 ? after - 1 : before + limit
+  const data = Array.from({ length: Math.min(limit, start) }, (_, i) => contact(start - i))
+  return { data, pagination: { page: Number(asked.get('page') ?? 1), hasNext: start > limit, total: null }, next: null }
+}
+
 const answerTo = (url: URL) => {
   const page = Number(url.searchParams.get('page') ?? 1)
+  if (url.pathname.endsWith('/duplicates')) {
+    return { data: [], pagination: { page: 1, hasNext: true, total: 3 }, next: null, is_matching: false }
+  }
+  if (url.searchParams.get('q') === 'many') return manyFound(url.searchParams)
   if (url.searchParams.has('q')) {
     return { data: [contact(7)], pagination: { page: 1, hasNext: false, total: 1 }, next: null }
   }
@@ -34,6 +52,7 @@ const answerTo = (url: URL) => {
 const scrolled = vi.fn()
 
 beforeEach(() => {
+  localStorage.clear()
   server.held = undefined
   scrolled.mockClear()
   signInWith(DEFAULT_PERMISSIONS.manager)
@@ -53,6 +72,7 @@ afterEach(() => {
 const show = async (path = '/contacts') => {
   const client = new QueryClient()
   client.setQueryData(['catalog', 'stages'], FALLBACK_STAGES)
+  client.setQueryData(['catalog', 'sellers'], SELLERS)
   client.setQueryData(['catalog', 'categories'], [{ category_id: 4, name: 'Welding', is_active: true }])
   render(
     <QueryClientProvider client={client}>
@@ -143,6 +163,98 @@ test('between phone and desktop the cards can be ordered, filtered by stage, and
   fireEvent.click(remove())
   fireEvent.click(remove())
   await waitFor(() => expect(asked.some((call) => call.startsWith('DELETE'))).toBe(true))
+})
+
+/** A signed-in user who is a seller. */
+const signInAsSeller = () => {
+  signInWith(DEFAULT_PERMISSIONS.manager)
+  useSession.setState(({ user }) => ({ user: user && { ...user, seller_id: 2 } }))
+}
+
+/** Notes what is asked of the server. */
+const noteRequests = () => {
+  const asked: string[] = []
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
+    asked.push(`${init?.method ?? 'GET'} ${input}`)
+    return fetch(input, init)
+  })
+  return asked
+}
+
+test('the user’s own seller comes first, filters list and export, and is remembered until it is cleared', async () => {
+  signInAsSeller()
+  const asked = noteRequests()
+  await show()
+  const seller = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Seller' })
+  expect([...seller().options].map((option) => option.textContent)).toEqual([
+    'All sellers',
+    'Mine (Ben Carter)',
+    'Maria Lopez',
+  ])
+  fireEvent.change(seller(), { target: { value: '2' } })
+  await waitFor(() => expect(asked.at(-1)).toContain('seller=2'))
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+  await waitFor(() => expect(asked.some((call) => /contacts\.csv\?.*seller=2/.test(call))).toBe(true))
+  cleanup()
+
+  await show()
+  expect(seller().value).toBe('2')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(seller().value).toBe('')
+  cleanup()
+  await show()
+  expect(seller().value).toBe('')
+})
+
+test('a link with a filter of its own is not narrowed by the remembered seller', async () => {
+  signInAsSeller()
+  await show('/contacts?seller=2')
+  fireEvent.change(screen.getByRole('combobox', { name: 'Seller' }), { target: { value: '1' } })
+  cleanup()
+  await show('/contacts?category=4')
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Seller' }).value).toBe('')
+})
+
+test('more matches than one answer holds are paged to the end and back', async () => {
+  await show('/contacts?q=many&page=10')
+  await screen.findByText('200+ contacts found. The newest come first: type more to sort them.')
+  expect(screen.getByText('Page 10 (200+ total)')).toBeTruthy()
+  expect(screen.getByText('Contact 31')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await screen.findByText('Contact 30')
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await screen.findByText('Contact 1')
+  expect(screen.getByText('Page 12 (200+ total)')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(screen.getByRole('button', { name: 'Previous' }))
+  await screen.findByText('Contact 30')
+  fireEvent.click(screen.getByRole('button', { name: 'Previous' }))
+  await screen.findByText('Contact 31')
+  expect(screen.getByText('Page 10 (200+ total)')).toBeTruthy()
+})
+
+test('who may merge is led to the duplicates, with their number; others are not', async () => {
+  await show()
+  expect(screen.queryByRole('link', { name: /duplicates/ })).toBeNull()
+  cleanup()
+  signInWith(DEFAULT_PERMISSIONS.admin)
+  await show()
+  const link = await screen.findByRole('link', { name: '3 possible duplicates' })
+  expect(link.getAttribute('href')).toBe('/contacts/duplicates')
+})
+
+test('a card on the phone calls, for those who may', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
+  const opened = vi.fn()
+  vi.stubGlobal('open', opened)
+  await show()
+  fireEvent.click(screen.getByRole('button', { name: 'Call Contact 3' }))
+  expect(opened).toHaveBeenCalledWith(expect.stringMatching(/^tel:\+?\d+$/), '_self')
+  cleanup()
+  signInWith(DEFAULT_PERMISSIONS.manager.filter((permission) => permission !== 'Contacts: Call'))
+  await show()
+  expect(screen.queryByRole('button', { name: 'Call Contact 3' })).toBeNull()
 })
 
 test('“Add Contact” opens its form, and Form Drafts stay a click away; without the permission there is none', async () => {

@@ -47,11 +47,12 @@ test.each([
     person('Amy Nelsen', PHONE),
     ['phone', 'similar name'],
   ],
-  [person('Amy Nelson', PHONE), person('Amy Nelson', { phones: ['+12105550110'] }), ['similar phone', 'name']],
+  [person('Amy Nelson', PHONE), person('Amy Nelson', { phones: ['+12105550011'] }), ['similar phone', 'name']],
   [person('Maria Lopez', MAIL), person('Maria Garza', MAIL), ['email', 'part of name']],
   [person('Vega Welding LLC', MAIL), person('Rosalind Vega', MAIL), ['email', 'part of name']],
   [person('Vega Fencing LLC', HOUSE), person('VEGA FENCING, INC', HOUSE), ['address', 'name']],
   [person('Odalys Zuniga', { zip: '78201' }), person('Odalys Zuniga', { zip: '78201' }), undefined],
+  [person('Amy Nelson', PHONE), person('Amy Nelson', { phones: ['+12105550102'] }), undefined],
   // Two people of one house, of one phone, of one name.
   [person('Amy Nelson', { ...HOUSE, ...PHONE }), person('Ben Nelson', { ...HOUSE, ...PHONE }), undefined],
   [person('Amy Nelson', { ...HOUSE, ...MAIL }), person('Ben Nelson', { ...HOUSE, ...MAIL }), undefined],

@@ -167,7 +167,7 @@ test.describe('desktop', () => {
     const exact = () => age.evaluate((time) => getComputedStyle(time, '::after').content)
     expect(await exact()).toMatch(/^"[A-Z][a-z]+day, [A-Z][a-z]+ \d+, 20\d\d at \d+:\d\d [AP]M"$/)
     await card.getByRole('link', { name: /^View profile of/ }).click()
-    await expect(page).toHaveURL(/\/contacts\/\d+$/)
+    await expect(page).toHaveURL(/\/contacts\/\d+\?job=\d+$/)
     await expect(page.getByRole('heading', { name: 'Activity Timeline' })).toBeVisible()
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(page.getByRole('heading', { name: 'Leads Management' })).toBeVisible()

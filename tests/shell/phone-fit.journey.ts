@@ -50,7 +50,7 @@ const fits = async (page: Page, where: string) => {
 test('on a phone nothing to press is smaller than a finger, and nothing scrolls sideways, down to 320 px', async ({
   page,
 }) => {
-  const { contact_id, path } = await addClient(page)
+  const { contact_id, lead_id, path } = await addClient(page)
   const mailed = await page.request.put(`/api/v1/contacts/${contact_id}`, {
     headers: { 'X-CRM-PIN': PINS.admin },
     data: { email: 'somebody.with.a.long.name@example.com' },
@@ -91,6 +91,14 @@ test('on a phone nothing to press is smaller than a finger, and nothing scrolls 
   await page.getByRole('button', { name: /^Welding/ }).click()
   await expect(page.getByLabel('Width')).toBeVisible()
   await fits(page, 'new lead')
+
+  await visit(page, `/leads/${lead_id}`)
+  await page.getByRole('button', { name: 'Edit lead' }).click()
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
+  await fits(page, 'panel of a lead with its form')
+  await page.getByRole('button', { name: 'Lost…' }).click()
+  await expect(page.getByRole('radio', { name: 'Price' })).toBeVisible()
+  await fits(page, 'why a job is lost')
 
   await visit(page, '/forms')
   await expect(page.getByRole('button', { name: 'Promote to Info' }).first()).toBeVisible()

@@ -1,10 +1,12 @@
 import type { FieldChange, FieldValue, FieldValues } from '#contract/activity/actions.ts'
 import { addressLine } from '#contract/address.ts'
+import { ARCHIVE_REASONS } from '#contract/leads/lead.ts'
 import type { PhotoTag } from '#contract/photos/photo.ts'
 import { dateOrText } from '#web/lib/format/days.ts'
 import { money } from '#web/lib/format/money.ts'
 import { activityWords } from '#web/messages/activity.ts'
 import { fieldName } from '#web/messages/fields.ts'
+import { lostWords } from '#web/messages/lost.ts'
 import type { CatalogNames } from './catalog-names.ts'
 
 const FORMATS: Record<string, (value: string | number, names: CatalogNames) => string> = {
@@ -14,6 +16,13 @@ const FORMATS: Record<string, (value: string | number, names: CatalogNames) => s
   seller_id: (id, names) => names.seller(Number(id)),
   stage_id: (id, names) => names.stage(Number(id)),
   tag: (tag) => activityWords.photoTags[tag as PhotoTag] ?? String(tag),
+  archive_reason: (reason) => reasonNamed(String(reason)),
+}
+
+/** In words; one that this version does not know by its name. */
+const reasonNamed = (name: string) => {
+  const known = ARCHIVE_REASONS.find((reason) => reason === name)
+  return known ? lostWords.reasons[known] : name
 }
 
 const isEmpty = (value: FieldValue): value is null | '' => value === null || value === ''

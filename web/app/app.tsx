@@ -18,6 +18,7 @@ const Shell = lazyScreen(async () => (await import('./shell.tsx')).Shell)
 const Design = import.meta.env.DEV ? lazyScreen(async () => (await import('./design.tsx')).Design) : undefined
 const NotFound = lazyScreen(async () => (await import('./not-found.tsx')).NotFound)
 
+const patternOf = ({ path, more = '' }: Screen) => path + more
 const PATHS = SCREENS.map((screen) => screen.path)
 
 export const App = () => {
@@ -57,13 +58,13 @@ const StaffApp = () => {
           <Route path="/" element={<Navigate to="/dashboard" replace />} />
           <Route path="/login" element={<BackFromLogin />} />
           {SCREENS.map((screen) => (
-            <Route key={screen.path} path={screen.path} element={<Guarded screen={screen} />} />
+            <Route key={screen.path} path={patternOf(screen)} element={<Guarded screen={screen} />} />
           ))}
           <Route path="*" element={<NotFound />} />
         </Route>
       ) : (
         <>
-          {['/login', ...SCREENS.map((screen) => screen.path)].map((path) => (
+          {['/login', ...SCREENS.map(patternOf)].map((path) => (
             <Route key={path} path={path} element={<Login />} />
           ))}
           <Route path="*" element={<Navigate to="/dashboard" replace />} />

@@ -6,6 +6,8 @@ import { lazyScreen } from '#web/ui/lazy-screen.tsx'
 
 export interface Screen {
   path: string
+  /** What may follow in the path without leaving the screen. */
+  more?: string
   label: string
   icon: LucideIcon
   /** The page whose permission it needs. */
@@ -24,6 +26,8 @@ export const NAVIGATION: readonly Screen[] = [
   },
   {
     path: '/leads',
+    // With the panel of a lead over it.
+    more: '/:leadId?',
     label: appWords.screens.leads,
     icon: Workflow,
     page: 'Leads',
@@ -68,5 +72,12 @@ export const SCREENS: readonly Screen[] = [
     icon: UserRound,
     page: 'Contacts',
     Component: lazyScreen(async () => (await import('#web/contacts/profile/profile-screen.tsx')).ProfileScreen),
+  },
+  {
+    path: '/contacts/duplicates',
+    label: appWords.screens.duplicates,
+    icon: Users,
+    page: 'Contacts',
+    Component: lazyScreen(async () => (await import('#web/contacts/duplicates/pairs-screen.tsx')).PairsScreen),
   },
 ]

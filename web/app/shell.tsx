@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { useChanges } from '#web/lib/api/use-changes.ts'
 import { SHELL_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { useWindowScroll } from '#web/lib/hooks/use-window-scroll.ts'
+import { screenOf } from '#web/lib/screen-paths.ts'
 import { shellWords } from '#web/messages/shell.ts'
 import { resumeKeptUploads } from '#web/photos/upload/resume-uploads.ts'
 import { restoreSession, useUser } from '#web/session/session.ts'
@@ -53,7 +54,7 @@ export const Shell = () => {
       <ConnectionBanner problem={problem} />
       <Sidebar />
       <main id="content" className={styles.content} tabIndex={-1}>
-        <ScreenBoundary key={pathname}>
+        <ScreenBoundary key={screenOf(pathname)}>
           <Outlet />
         </ScreenBoundary>
       </main>

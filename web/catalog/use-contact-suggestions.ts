@@ -8,11 +8,11 @@ import { useDebounced } from '#web/lib/hooks/use-debounced.ts'
 const TYPING_MS = 60
 const NONE: Contact[] = []
 
-/** The contacts that a text finds by name, phone or address, while it is typed. */
+/** The contacts that a text finds by name, phone, e-mail or address, while it is typed. */
 export const useContactSuggestions = (text: string, enabled: boolean): Contact[] => {
   const typed = useDebounced(text.trim(), TYPING_MS)
   const isLongEnough = (q: string) => [...q].length >= SUGGESTIONS_MIN
-  const query = { q: typed, limit: String(SUGGESTIONS_MAX) }
+  const query = { q: typed, scope: 'person' as const, limit: String(SUGGESTIONS_MAX) }
   const { data } = useQuery({
     queryKey: ['contacts', 'suggestions', query],
     queryFn: ({ signal }) => bodyOf(api.contacts.$get({ query }, { init: { signal } })),

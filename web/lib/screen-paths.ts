@@ -7,3 +7,6 @@ export const PUBLIC_FORM = '/public/lead-form'
 export const ScreenPaths = createContext<readonly string[]>([])
 
 export const useHasScreen = (path: string) => use(ScreenPaths).includes(path)
+
+/** The screen at a path: the panel of a lead is one with the board. */
+export const screenOf = (pathname: string) => pathname.replace(/^\/leads\/[^/]+$/, '/leads')

@@ -11,6 +11,7 @@ import { SelectField } from '#web/ui/field.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LostSection } from './lost-section.tsx'
 import { SellerSection } from './seller-section.tsx'
 import { StageSection } from './stage-section.tsx'
 import styles from './stats.module.css'
@@ -58,9 +59,12 @@ export const StatsScreen = () => {
           </Card>
           {/* Without a skeleton: its place depends on the number of sellers. */}
           {data && (
-            <Card title={statsWords.stages}>
-              <StageSection stages={data.stages} />
-            </Card>
+            <>
+              <Card title={statsWords.stages}>
+                <StageSection stages={data.stages} />
+              </Card>
+              <LostSection report={data} />
+            </>
           )}
         </div>
       )}

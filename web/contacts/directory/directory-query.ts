@@ -5,6 +5,7 @@ export interface DirectoryQuery {
   q: string
   category: string
   stage: string
+  seller: string
   sort: ContactSort
   order: Order
   page: number
@@ -26,6 +27,7 @@ export const queryOfUrl = (params: URLSearchParams): DirectoryQuery => {
     q: params.get('q') ?? '',
     category: id(params.get('category')),
     stage: id(params.get('stage')),
+    seller: id(params.get('seller')),
     sort,
     order: oneOf(ORDERS, params.get('order')) ?? defaultOrder(sort),
     page: Number(id(params.get('page'))) || 1,
@@ -39,6 +41,7 @@ export const urlParamsOf = ({
   q,
   category,
   stage,
+  seller,
   sort,
   order,
   page,
@@ -49,6 +52,7 @@ export const urlParamsOf = ({
   if (q) params.set('q', q)
   if (category) params.set('category', category)
   if (stage) params.set('stage', stage)
+  if (seller) params.set('seller', seller)
   if (sort !== 'created_at') params.set('sort', sort)
   if (order !== defaultOrder(sort)) params.set('order', order)
   if (page > 1) params.set('page', String(page))
@@ -62,7 +66,7 @@ const START = { page: 1, after: '', before: '' }
 /** With another filter, from the first page. */
 export const filteredBy = (
   selection: DirectoryQuery,
-  by: Partial<Pick<DirectoryQuery, 'q' | 'category' | 'stage'>>,
+  by: Partial<Pick<DirectoryQuery, 'q' | 'category' | 'stage' | 'seller'>>,
 ): DirectoryQuery => ({ ...selection, ...by, ...START })
 
 /** In another order, from the first page. */
@@ -98,10 +102,15 @@ export const previousPage = (selection: DirectoryQuery, { first }: Edges): Direc
 export const firstPage = (selection: DirectoryQuery): DirectoryQuery => ({ ...selection, ...START })
 
 /** The query parameters of the filters, without the text. */
-export const filterOf = ({ category, stage }: DirectoryQuery) => ({
+export const filterOf = ({ category, stage, seller }: DirectoryQuery) => ({
   ...(category && { category }),
   ...(stage && { stage }),
+  ...(seller && { seller }),
 })
+
+/** Whether the search index answers: it has the matches of a text, and of all three filters together. */
+export const isSearch = ({ q, category, stage, seller }: DirectoryQuery): boolean =>
+  q.trim() !== '' || (category !== '' && stage !== '' && seller !== '')
 
 /** The query parameters of the export: filter and order, all pages. */
 export const exportQuery = (selection: DirectoryQuery) => {

@@ -19,6 +19,7 @@ import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { DesktopDirectory } from './desktop-directory.tsx'
 import styles from './directory.module.css'
 import { exportQuery, firstPage } from './directory-query.ts'
+import { DuplicatesLink } from './duplicates-link.tsx'
 import { Filters } from './filters.tsx'
 import { MobileDirectory } from './mobile-directory.tsx'
 import { Pager } from './pager.tsx'
@@ -55,6 +56,7 @@ export const DirectoryScreen = () => {
               <RefreshCw aria-hidden="true" />
               {uiWords.refresh}
             </Button>
+            {!narrow && <DuplicatesLink />}
             {allows(permissions, 'Dashboard: Export Data') && (
               <ExportButton load={() => api['contacts.csv'].$get({ query: exportQuery(order) })} />
             )}
@@ -82,9 +84,10 @@ export const DirectoryScreen = () => {
         ) : (
           <LoadError error={directory.error} onRetry={() => directory.refetch()} />
         ))}
+      {narrow && <DuplicatesLink />}
       <p ref={count} className={styles.count} role="status" tabIndex={-1}>
         {shown && !directory.isPlaceholderData ? countOf(shown) : BLANK}
-        {shown?.total === null && directoryWords.typeMore(CONTACT_LIST_MAX)}
+        {shown?.total === null && directoryWords.typeMore}
       </p>
       {shown?.contacts.length === 0 ? (
         <EmptyState

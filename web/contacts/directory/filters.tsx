@@ -5,10 +5,13 @@ import { useCategories, useStages } from '#web/catalog/use-catalog.ts'
 import { directoryWords } from '#web/messages/directory.ts'
 import { locale } from '#web/messages/language.ts'
 import { uiWords } from '#web/messages/ui.ts'
+import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type DirectoryQuery, filteredBy } from './directory-query.ts'
 import styles from './filters.module.css'
+import { rememberSeller } from './remembered-seller.ts'
 import { SearchBox } from './search-box.tsx'
+import { SellerFilter } from './seller-filter.tsx'
 import type { Select } from './use-directory-query.ts'
 
 interface FiltersProps {
@@ -29,12 +32,14 @@ const byName = (a: { name: string }, b: { name: string }) =>
 const isMissing = (selected: string, ids: readonly number[] | undefined) =>
   selected !== '' && ids !== undefined && !ids.some((id) => String(id) === selected)
 
-/** The filters of the directory: text, category and stage. */
+/** The filters of the directory: text, category, stage and seller. */
 export const Filters = ({ selection, select, narrow, phone, children }: FiltersProps) => {
   const categories = useCategories()
   const stages = useStages()
   const categoryField = useId()
-  const isFiltered = selection.q !== '' || selection.category !== '' || selection.stage !== ''
+  const { user_id } = useUser()
+  const { q, category, stage, seller } = selection
+  const isFiltered = [q, category, stage, seller].some((filter) => filter !== '')
   return (
     <search className={styles.filters} aria-label={directoryWords.filters}>
       <SearchBox q={selection.q} onSearch={(q) => select((before) => filteredBy(before, { q }), true)} />
@@ -81,11 +86,15 @@ export const Filters = ({ selection, select, narrow, phone, children }: FiltersP
           ))}
         </select>
       )}
+      <SellerFilter selection={selection} select={select} />
       {children}
       {isFiltered && (
         <Button
           kind="quiet"
-          onClick={() => select((before) => filteredBy(before, { q: '', category: '', stage: '' }), true)}
+          onClick={() => {
+            rememberSeller(user_id, '')
+            select((before) => filteredBy(before, { q: '', category: '', stage: '', seller: '' }), true)
+          }}
         >
           <X aria-hidden="true" />
           {uiWords.clear}

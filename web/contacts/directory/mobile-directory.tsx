@@ -10,6 +10,7 @@ import { directoryWords } from '#web/messages/directory.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CallButton } from './call-button.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import styles from './mobile-directory.module.css'
 
@@ -21,12 +22,15 @@ interface MobileDirectoryProps {
   phone: boolean
 }
 
-/** The directory on a narrow window: cards, each of them one large link; wider than a phone's, they can be deleted. */
+/** The directory on a narrow window: cards, each of them one large link with a call button; wider than a phone's, they can be deleted. */
 export const MobileDirectory = ({ contacts, phone }: MobileDirectoryProps) => (
   <ul className={styles.cards} aria-busy={!contacts}>
     {contacts?.map((contact) => (
       <li key={contact.contact_id}>
-        <ContactCard contact={contact}>{!phone && <DeleteButton contact={contact} />}</ContactCard>
+        <ContactCard contact={contact}>
+          <CallButton contact={contact} />
+          {!phone && <DeleteButton contact={contact} />}
+        </ContactCard>
       </li>
     ))}
     {!contacts &&

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react'
-import { CONTACT_PAGE_SIZE } from '#contract/contacts/contact.ts'
+import { CONTACT_LIST_MAX } from '#contract/contacts/contact.ts'
 import { number } from '#web/lib/format/number.ts'
 import { directoryWords } from '#web/messages/directory.ts'
 import { SoftDisabledButton } from '#web/ui/soft-disabled-button.tsx'
@@ -20,7 +20,7 @@ interface PagerProps {
 export const Pager = ({ shown, selection, select, busy, onTurn }: PagerProps) => {
   const { contacts, total, pages, hasNext } = shown
   const { page } = selection
-  if (contacts.length === 0 || (pages <= 1 && page === 1)) return null
+  if (contacts.length === 0 || (pages <= 1 && page === 1 && !hasNext)) return null
   const turn = (change: (before: DirectoryQuery) => DirectoryQuery) => {
     select(change)
     onTurn()
@@ -42,7 +42,9 @@ export const Pager = ({ shown, selection, select, busy, onTurn }: PagerProps) =>
         <span className={styles.label}>{directoryWords.previous}</span>
       </SoftDisabledButton>
       <p aria-live="polite">
-        {directoryWords.page(page, pages, total === null ? `${number(pages * CONTACT_PAGE_SIZE)}+` : number(total))}
+        {total === null
+          ? directoryWords.pageOfMany(page, `${number(CONTACT_LIST_MAX)}+`)
+          : directoryWords.page(page, pages, number(total))}
       </p>
       <SoftDisabledButton disabled={busy || !hasNext} onClick={() => turn((before) => nextPage(before, edges))}>
         <span className={styles.label}>{directoryWords.next}</span>

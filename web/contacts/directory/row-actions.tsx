@@ -1,18 +1,15 @@
-import { Eye, Phone } from 'lucide-react'
+import { Eye } from 'lucide-react'
 import type { Contact } from '#contract/contacts/contact.ts'
-import { allows } from '#contract/permissions.ts'
 import { nameOf } from '#web/contacts/contact-format.ts'
-import { callPerson } from '#web/lib/contact-actions.ts'
 import { directoryWords } from '#web/messages/directory.ts'
 import { uiWords } from '#web/messages/ui.ts'
-import { useUser } from '#web/session/session.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { CallButton } from './call-button.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import styles from './row-actions.module.css'
 
 /** The buttons of a row: view, call, and delete on the second click. */
 export const RowActions = ({ contact }: { contact: Contact }) => {
-  const { permissions } = useUser()
   const name = nameOf(contact)
   return (
     <div className={styles.actions}>
@@ -25,17 +22,7 @@ export const RowActions = ({ contact }: { contact: Contact }) => {
       >
         <Eye />
       </ButtonLink>
-      {allows(permissions, 'Contacts: Call') && (
-        <Button
-          icon
-          kind="quiet"
-          aria-label={uiWords.call(name)}
-          title={directoryWords.call}
-          onClick={() => callPerson(contact)}
-        >
-          <Phone />
-        </Button>
-      )}
+      <CallButton contact={contact} />
       <DeleteButton contact={contact} />
     </div>
   )

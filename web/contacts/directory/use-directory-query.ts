@@ -1,11 +1,24 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useUser } from '#web/session/session.ts'
 import { type DirectoryQuery, queryOfUrl, urlParamsOf } from './directory-query.ts'
+import { rememberedSeller } from './remembered-seller.ts'
 
-/** The directory's query in the URL. A filter replaces the entry of the history; pages and orders add one. */
+/**
+ * The directory's query in the URL. A filter replaces the entry of the history; pages and orders add one. A URL that asks
+ * for nothing gets the seller by whom the user last filtered.
+ */
 export const useDirectoryQuery = () => {
+  const { user_id } = useUser()
   const [params, setParams] = useSearchParams()
-  const selection = useMemo(() => queryOfUrl(params), [params])
+  const asked = useMemo(() => {
+    const seller = params.size === 0 ? rememberedSeller(user_id) : ''
+    return seller ? new URLSearchParams({ seller }) : params
+  }, [params, user_id])
+  useEffect(() => {
+    if (asked !== params) setParams(asked, { replace: true })
+  }, [asked, params, setParams])
+  const selection = useMemo(() => queryOfUrl(asked), [asked])
   const select = useCallback(
     (change: (before: DirectoryQuery) => DirectoryQuery, replace = false) =>
       setParams((before) => urlParamsOf(change(queryOfUrl(before))), { replace }),

@@ -3,7 +3,7 @@ import { CONTACT_LIST_MAX, CONTACT_PAGE_SIZE, type Contact, type ContactPage } f
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { usePendingWrites } from '#web/lib/api/overlay.ts'
-import { type DirectoryQuery, filterOf } from './directory-query.ts'
+import { type DirectoryQuery, filterOf, isSearch } from './directory-query.ts'
 import { sortResults } from './sort-results.ts'
 
 /** A page of the directory. */
@@ -15,16 +15,22 @@ export interface DirectoryPage {
   hasNext: boolean
 }
 
+/** The pages of a search that its first answer holds. */
+const PAGES_FOUND = CONTACT_LIST_MAX / CONTACT_PAGE_SIZE
+
 /**
  * The selected page. A list is paged by the server; a search is read in one answer of up to CONTACT_LIST_MAX, and
- * sorted and paged here. Until the first search is answered the list before it stays.
+ * sorted and paged here; where it found more, the server pages on. Until the first search is answered the list before it
+ * stays.
  */
 export const useDirectory = (selection: DirectoryQuery) => {
-  const q = selection.q.trim()
-  const found = useSearchResults(selection, q)
-  const listed = useContactList(selection, q === '')
-  const answered = q === '' ? listed : found
-  const staysListed = q !== '' && found.isPending && listed.data !== undefined
+  const isFound = isSearch(selection)
+  const isFurther = isFound && selection.page > PAGES_FOUND
+  const found = useSearchResults(selection, isFound && !isFurther)
+  const further = useFurtherResults(selection, isFurther)
+  const listed = useContactList(selection, !isFound)
+  const answered = isFurther ? further : isFound ? found : listed
+  const staysListed = isFound && !isFurther && found.isPending && listed.data !== undefined
   // Not spread: a query result renders again only for the fields that are read of it.
   return {
     data: staysListed ? listed.data : answered.data,
@@ -65,8 +71,36 @@ const useContactList = (selection: DirectoryQuery, enabled: boolean) => {
   })
 }
 
-const useSearchResults = (selection: DirectoryQuery, q: string) => {
-  const query = { q, ...filterOf(selection), limit: String(CONTACT_LIST_MAX) }
+const searchOf = (selection: DirectoryQuery) => {
+  const q = selection.q.trim()
+  return { ...(q && { q }), ...filterOf(selection) }
+}
+
+/** A page of a search behind its first answer. */
+const useFurtherResults = (selection: DirectoryQuery, enabled: boolean) => {
+  const { page, after, before } = selection
+  const query = {
+    ...searchOf(selection),
+    page: String(page),
+    ...(after && { cursor: after }),
+    ...(before && { before }),
+  }
+  const queryKey = ['contacts', 'found', query]
+  const shownOf = usePendingWrites<ContactPage>(queryKey)
+  return useQuery({
+    queryKey,
+    queryFn: () => bodyOf(api.contacts.$get({ query })),
+    placeholderData: keepPreviousData,
+    enabled,
+    select: (read): DirectoryPage => {
+      const { data, pagination } = shownOf(read)
+      return { contacts: data, total: null, pages: page, hasNext: pagination.hasNext }
+    },
+  })
+}
+
+const useSearchResults = (selection: DirectoryQuery, enabled: boolean) => {
+  const query = { ...searchOf(selection), limit: String(CONTACT_LIST_MAX) }
   const { sort, order, page } = selection
   const queryKey = ['contacts', 'found', query]
   const shownOf = usePendingWrites<ContactPage>(queryKey)
@@ -74,7 +108,7 @@ const useSearchResults = (selection: DirectoryQuery, q: string) => {
     queryKey,
     queryFn: () => bodyOf(api.contacts.$get({ query })),
     placeholderData: keepPreviousData,
-    enabled: q !== '',
+    enabled,
     select: (read): DirectoryPage => {
       const { data, pagination } = shownOf(read)
       const { total } = pagination
@@ -84,7 +118,7 @@ const useSearchResults = (selection: DirectoryQuery, q: string) => {
         contacts: sorted.slice((page - 1) * CONTACT_PAGE_SIZE, page * CONTACT_PAGE_SIZE),
         total,
         pages,
-        hasNext: page < pages,
+        hasNext: page < pages || pagination.hasNext,
       }
     },
   })

@@ -3,16 +3,15 @@ import { Merge } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Duplicate } from '#contract/contacts/duplicates.ts'
-import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { duplicatesWords } from '#web/messages/duplicates.ts'
-import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import styles from './duplicates-card.module.css'
+import { useMayMerge } from './use-may-merge.ts'
 import { useMerge } from './use-merge.ts'
 
 const LazyMergeDialog = lazyDialog(async () => (await import('./merge-dialog.tsx')).MergeDialog)
@@ -21,8 +20,7 @@ const LazyMergeDialog = lazyDialog(async () => (await import('./merge-dialog.tsx
 export const DuplicatesCard = ({ contactId }: { contactId: number }) => {
   const [otherId, setOtherId] = useState<number>()
   const merge = useMerge(() => setOtherId(undefined))
-  const { permissions } = useUser()
-  const mayMerge = allows(permissions, 'Contacts: Edit') && allows(permissions, 'Contacts: Delete')
+  const mayMerge = useMayMerge()
   const found = useQuery({
     queryKey: ['contacts', String(contactId), 'duplicates'],
     queryFn: () => bodyOf(api.contacts[':contactId'].duplicates.$get({ param: { contactId: String(contactId) } })),

@@ -13,7 +13,7 @@ import type { BoardLayout } from './board-layout.ts'
 import { DesktopCard } from './desktop-card.tsx'
 import { isMovedLead } from './moved-focus.ts'
 
-interface BoardColumnProps extends Pick<BoardLayout, 'stages' | 'move' | 'showMore'> {
+interface BoardColumnProps extends Pick<BoardLayout, 'stages' | 'move' | 'lose' | 'showMore'> {
   stage: Stage
   column: Column | undefined
   now: number
@@ -68,7 +68,7 @@ interface CardsProps extends Omit<BoardColumnProps, 'stage'> {
 }
 
 /** The virtual list of a column's cards; loads the next page before its end. The dragged card stays mounted. */
-const Cards = ({ column, stageId, now, stages, move, showMore }: CardsProps) => {
+const Cards = ({ column, stageId, showMore, ...card }: CardsProps) => {
   const scroller = useRef<HTMLDivElement>(null)
   const [dragged, setDragged] = useState<number>()
 
@@ -106,7 +106,7 @@ const Cards = ({ column, stageId, now, stages, move, showMore }: CardsProps) => 
           {...(draggedIndex >= 0 && { keepMounted: [draggedIndex] })}
         >
           {column.data.map((lead) => (
-            <DesktopCard key={lead.lead_id} lead={lead} now={now} stages={stages} move={move} onDrag={setDragged} />
+            <DesktopCard key={lead.lead_id} lead={lead} onDrag={setDragged} {...card} />
           ))}
         </Virtualizer>
       ) : (

@@ -1,5 +1,5 @@
 import type { Stage } from '#contract/catalog.ts'
-import type { Board } from '#contract/leads/lead.ts'
+import type { Board, Lead } from '#contract/leads/lead.ts'
 
 /** The props of both layouts of the board. */
 export interface BoardLayout {
@@ -7,6 +7,8 @@ export interface BoardLayout {
   stages: readonly Stage[]
   /** Undefined where the user may not move leads. */
   move: ((leadId: number, to: Stage) => void) | undefined
+  /** Asks why the job is lost. */
+  lose: ((lead: Lead) => void) | undefined
   /** Loads the next page of a stage. */
   showMore: (stageId: number) => void
 }

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type UIEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useOpenLead } from '#web/leads/lead-address.ts'
 import { useDragScroll, useDrops } from '#web/lib/drag.ts'
 import { useEntryMemory } from '#web/lib/hooks/use-entry-memory.ts'
 import { prefersReducedMotion } from '#web/lib/hooks/use-media.ts'
@@ -16,13 +17,13 @@ import { StageIndicator } from './stage-indicator.tsx'
 const IN_VIEW = 4
 
 /** The kanban board: a column for each stage; cards are dragged, or moved by their menu. */
-export const DesktopBoard = ({ board, stages, move, showMore }: BoardLayout) => {
+export const DesktopBoard = ({ board, stages, showMore, ...moves }: BoardLayout) => {
   const now = useNow()
   const scroller = useRef<HTMLDivElement>(null)
   const [first, setFirst] = useState(0)
   useDrops((leadId, stageId) => {
     const to = stages.find((stage) => stage.stage_id === stageId)
-    if (to) move?.(leadId, to)
+    if (to) moves.move?.(leadId, to)
   })
 
   useDragScroll(scroller, 'horizontal')
@@ -77,6 +78,7 @@ export const DesktopBoard = ({ board, stages, move, showMore }: BoardLayout) => 
       <div
         ref={scroller}
         className={styles.board}
+        data-beside={useOpenLead() !== undefined}
         // What scrolls must be reachable by keyboard, also where no card is.
         tabIndex={board?.columns.every(({ data }) => data.length === 0) ? 0 : undefined}
         onScroll={scrolled}
@@ -88,7 +90,7 @@ export const DesktopBoard = ({ board, stages, move, showMore }: BoardLayout) => 
             stages={stages}
             column={columnOf(board, stage.stage_id)}
             now={now}
-            move={move}
+            {...moves}
             showMore={showMore}
           />
         ))}

@@ -1,9 +1,11 @@
 import { Pencil, Phone, UserRound } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
+import { jobPath } from '#web/leads/lead-address.ts'
 import { leadPerson } from '#web/leads/lead-person.ts'
 import { callPerson } from '#web/lib/contact-actions.ts'
 import { useDraggable } from '#web/lib/drag.ts'
+import { toast } from '#web/lib/toasts.ts'
 import { boardWords } from '#web/messages/board.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -13,7 +15,7 @@ import styles from './desktop-card.module.css'
 import { LeadCard } from './lead-card.tsx'
 import { MoveMenu } from './move-menu.tsx'
 
-interface DesktopCardProps extends Pick<BoardLayout, 'stages' | 'move'> {
+interface DesktopCardProps extends Pick<BoardLayout, 'stages' | 'move' | 'lose'> {
   lead: Lead
   now: number
   /** Called with the dragged lead, and with undefined when the drag ends. */
@@ -21,7 +23,7 @@ interface DesktopCardProps extends Pick<BoardLayout, 'stages' | 'move'> {
 }
 
 /** A draggable card, with actions that show on hover and focus. */
-export const DesktopCard = ({ lead, now, stages, move, onDrag }: DesktopCardProps) => {
+export const DesktopCard = ({ lead, now, stages, move, lose, onDrag }: DesktopCardProps) => {
   const ref = useRef<HTMLDivElement>(null)
   const dragging = useDraggable(ref, lead.lead_id, move !== undefined)
 
@@ -43,30 +45,37 @@ export const DesktopCard = ({ lead, now, stages, move, onDrag }: DesktopCardProp
         >
           <Phone />
         </Button>
-        {lead.contact_id !== null && (
-          <>
-            <ButtonLink
-              icon
-              kind="quiet"
-              to={`/contacts/${lead.contact_id}`}
-              aria-label={uiWords.viewProfile(lead.contact_name ?? leadTitle(lead))}
-              title={boardWords.viewProfile}
-            >
-              <UserRound />
-            </ButtonLink>
-            <ButtonLink
-              icon
-              kind="quiet"
-              to={`/contacts/${lead.contact_id}`}
-              aria-label={boardWords.editLead(leadTitle(lead))}
-              title={boardWords.edit}
-            >
-              <Pencil />
-            </ButtonLink>
-          </>
-        )}
-        {move && <MoveMenu lead={lead} stages={stages} move={move} />}
+        <ProfileLink
+          lead={lead}
+          label={uiWords.viewProfile(lead.contact_name ?? leadTitle(lead))}
+          title={boardWords.viewProfile}
+        >
+          <UserRound />
+        </ProfileLink>
+        <ProfileLink lead={lead} label={boardWords.editLead(leadTitle(lead))} title={boardWords.edit}>
+          <Pencil />
+        </ProfileLink>
+        {move && <MoveMenu lead={lead} stages={stages} move={move} lose={lose} />}
       </div>
     </LeadCard>
   )
 }
+
+interface ProfileLinkProps {
+  lead: Lead
+  label: string
+  title: string
+  children: ReactNode
+}
+
+/** Leads to the contact's profile with this job chosen; a lead without a contact says so (part 1, section 8). */
+const ProfileLink = ({ lead, label, title, children }: ProfileLinkProps) =>
+  lead.contact_id === null ? (
+    <Button icon kind="quiet" aria-label={label} title={title} onClick={() => toast.error(boardWords.noContactId)}>
+      {children}
+    </Button>
+  ) : (
+    <ButtonLink icon kind="quiet" to={jobPath(lead.contact_id, lead.lead_id)} aria-label={label} title={title}>
+      {children}
+    </ButtonLink>
+  )

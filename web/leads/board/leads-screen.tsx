@@ -1,8 +1,14 @@
 import { Plus, RefreshCw, SearchX } from 'lucide-react'
 import { useState } from 'react'
+import type { Stage } from '#contract/catalog.ts'
+import type { Lead } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
+import { useClosePanel, useOpenLead } from '#web/leads/lead-address.ts'
+import { LazyLostDialog } from '#web/leads/lost/lazy-lost-dialog.tsx'
+import { useMoveLead } from '#web/leads/move-lead.ts'
 import { AddLead } from '#web/leads/new-lead/add-lead.tsx'
+import { LazyLeadPanel } from '#web/leads/panel/lazy-lead-panel.tsx'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { boardWords } from '#web/messages/board.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -12,30 +18,51 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { BoardBar } from './board-bar.tsx'
+import { findLead, leadTitle } from './board-model.ts'
 import { DesktopBoard } from './desktop-board.tsx'
 import styles from './leads-screen.module.css'
 import { MobileBoard } from './mobile-board.tsx'
 import { SlowLoading } from './slow-loading.tsx'
 import { useBoard } from './use-board.ts'
 import { useBoardFilter } from './use-board-filter.ts'
-import { useMoveLead } from './use-move-lead.ts'
+import { useReturnToCard } from './use-return-to-card.ts'
 
+const NO_MOVES = { move: undefined, lose: undefined }
 const FAILURE_ON_PHONE = { message: boardWords.notLoadedOnPhone }
 
-/** The leads board; its layout follows the width of the window. */
+/** The leads board, with the panel of a lead over it; on a phone the panel is a page of its own. */
 export const LeadsScreen = () => {
   const narrow = useMedia(SCREEN_NARROW)
+  const openLead = useOpenLead()
+  const closePanel = useClosePanel()
+  useReturnToCard(openLead)
+  return (
+    <>
+      {/* Before the board: its title is the one of the screen. */}
+      {openLead !== undefined && <LazyLeadPanel key={openLead} leadId={openLead} onClose={closePanel} />}
+      {(openLead === undefined || !narrow) && <BoardScreen narrow={narrow} />}
+    </>
+  )
+}
+
+/** The board; its layout follows the width of the window. */
+const BoardScreen = ({ narrow }: { narrow: boolean }) => {
   const user = useUser()
   const [adding, setAdding] = useState(false)
   const filter = useBoardFilter()
   const board = useBoard(filter.query)
   const stages = useStages().filter((stage) => stage.kind === 'pipeline')
-  const move = useMoveLead(board.data)
+  const move = useMoveLead('board')
+  const [losing, setLosing] = useState<Lead>()
   const mayAdd = allows(user.permissions, 'Leads: Add')
+  const moveLoaded = (leadId: number, to: Stage) => {
+    const lead = board.data && findLead(board.data, leadId)
+    if (lead) move(lead, to)
+  }
   const layout = {
     board: board.data,
     stages,
-    move: allows(user.permissions, 'Leads: Change Stage') ? move : undefined,
+    ...(allows(user.permissions, 'Leads: Change Stage') ? { move: moveLoaded, lose: setLosing } : NO_MOVES),
     showMore: board.showMore,
   }
   const Layout = narrow ? MobileBoard : DesktopBoard
@@ -85,6 +112,14 @@ export const LeadsScreen = () => {
         </Button>
       )}
       {adding && <AddLead onClose={() => setAdding(false)} />}
+      {losing && (
+        <LazyLostDialog
+          leadId={losing.lead_id}
+          version={board.data ? (findLead(board.data, losing.lead_id) ?? losing).version : losing.version}
+          title={leadTitle(losing)}
+          onClose={() => setLosing(undefined)}
+        />
+      )}
     </>
   )
 }

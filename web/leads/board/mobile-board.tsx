@@ -26,7 +26,7 @@ interface StageList {
 }
 
 /** The board on a phone: one stage at a time, chosen by tabs or a swipe, kept in the URL. */
-export const MobileBoard = ({ board, stages, move, showMore }: BoardLayout) => {
+export const MobileBoard = ({ board, stages, showMore, ...moves }: BoardLayout) => {
   const now = useNow()
   const panel = useRef<HTMLDivElement>(null)
   const [params, setParams] = useSearchParams()
@@ -128,7 +128,7 @@ export const MobileBoard = ({ board, stages, move, showMore }: BoardLayout) => {
             onScrollEnd={() => virtualizer.current && remember({ stage: stage.stage_id, list: virtualizer.current })}
           >
             {column.data.map((lead) => (
-              <MobileCard key={lead.lead_id} lead={lead} now={now} stages={stages} move={move} />
+              <MobileCard key={lead.lead_id} lead={lead} now={now} stages={stages} {...moves} />
             ))}
           </WindowVirtualizer>
         )}

@@ -11,17 +11,17 @@ import { LeadCard } from './lead-card.tsx'
 import styles from './mobile-card.module.css'
 import { MoveMenu } from './move-menu.tsx'
 
-interface MobileCardProps extends Pick<BoardLayout, 'stages' | 'move'> {
+interface MobileCardProps extends Pick<BoardLayout, 'stages' | 'move' | 'lose'> {
   lead: Lead
   now: number
 }
 
-export const MobileCard = ({ lead, now, stages, move }: MobileCardProps) => (
+export const MobileCard = ({ lead, now, stages, move, lose }: MobileCardProps) => (
   <LeadCard lead={lead} stages={stages} now={now} className={styles.card}>
     {lead.contact_address && <Facts facts={[[MapPinned, boardWords.address, addressLine(lead.contact_address)]]} />}
     <div className={styles.stageRow}>
       <StageBadge stageId={lead.stage_id}>{lead.stage_name}</StageBadge>
-      {move && <MoveMenu lead={lead} stages={stages} move={move} />}
+      {move && <MoveMenu lead={lead} stages={stages} move={move} lose={lose} />}
     </div>
     <TwoTapButtons person={leadPerson(lead)} ways={['Call', 'Text', 'GPS']} />
   </LeadCard>

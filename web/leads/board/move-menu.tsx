@@ -1,9 +1,10 @@
-import { ArrowRightLeft } from 'lucide-react'
+import { ArrowRightLeft, CircleX } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import type { Stage } from '#contract/catalog.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { SCREEN_NARROW } from '#web/lib/hooks/use-media.ts'
 import { boardWords } from '#web/messages/board.ts'
+import { lostWords } from '#web/messages/lost.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { leadTitle } from './board-model.ts'
 import styles from './move-menu.module.css'
@@ -13,10 +14,11 @@ interface MoveMenuProps {
   lead: Lead
   stages: readonly Stage[]
   move: (leadId: number, to: Stage) => void
+  lose: ((lead: Lead) => void) | undefined
 }
 
 /** Moves a lead without dragging. After a move by the keyboard the focus stays on the card. */
-export const MoveMenu = ({ lead, stages, move }: MoveMenuProps) => {
+export const MoveMenu = ({ lead, stages, move, lose }: MoveMenuProps) => {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (takesMovedFocus(lead.lead_id)) ref.current?.querySelector('button')?.focus()
@@ -25,25 +27,35 @@ export const MoveMenu = ({ lead, stages, move }: MoveMenuProps) => {
     <div ref={ref}>
       <Menu
         label={boardWords.moveTo(leadTitle(lead))}
-        items={stages.map((stage) => ({
-          key: stage.stage_id,
-          disabled: stage.stage_id === lead.stage_id,
-          onSelect: () => {
-            // On a phone the card leaves for another tab, and the next card takes the focus.
-            const isKeyboard = document.activeElement?.matches(':focus-visible')
-            if (isKeyboard && !matchMedia(SCREEN_NARROW).matches) focusMovedLead(lead.lead_id)
-            move(lead.lead_id, stage)
-          },
-          label: (
-            <>
-              <span className={styles.dot} style={{ '--stage': stage.color } as CSSProperties} />
-              {stage.name}
-            </>
-          ),
-        }))}
+        items={[
+          ...stages.map((stage) => ({
+            key: stage.stage_id,
+            disabled: stage.stage_id === lead.stage_id,
+            onSelect: () => {
+              // On a phone the card leaves for another tab, and the next card takes the focus.
+              const isKeyboard = document.activeElement?.matches(':focus-visible')
+              if (isKeyboard && !matchMedia(SCREEN_NARROW).matches) focusMovedLead(lead.lead_id)
+              move(lead.lead_id, stage)
+            },
+            label: (
+              <>
+                <span className={styles.dot} style={{ '--stage': stage.color } as CSSProperties} />
+                {stage.name}
+              </>
+            ),
+          })),
+          ...(lose ? [{ key: 'lost', onSelect: () => lose(lead), label: <LostLabel /> }] : []),
+        ]}
       >
         <ArrowRightLeft aria-hidden="true" />
       </Menu>
     </div>
   )
 }
+
+const LostLabel = () => (
+  <>
+    <CircleX className={styles.lost} aria-hidden="true" />
+    {lostWords.lose}
+  </>
+)

@@ -4,10 +4,9 @@ import { BOARD_PAGE_SIZE, type Board } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { usePendingWrites } from '#web/lib/api/overlay.ts'
+import { BOARD } from '#web/lib/api/read-keys.ts'
 import { appendPage, keepLoadedPages } from './board-model.ts'
 import type { BoardFilterQuery } from './use-board-filter.ts'
-
-export const BOARD = ['leads', 'board'] as const
 
 /** The filtered board: the first page of each stage, the totals, and `showMore` for further pages. */
 export const useBoard = (filter: BoardFilterQuery) => {

@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { screenOf } from '#web/lib/screen-paths.ts'
+import { SCREEN_NARROW } from './use-media.ts'
 
 /** How long Back waits for its screen to become as long as it was. */
 const PATIENCE_MS = 2000
@@ -24,6 +26,9 @@ const scrollWhenLong = (top: number) => {
   attempt()
   return stop
 }
+
+/** What the window scrolls: a panel that lies over its screen scrolls by itself, on a phone it is a page. */
+const pageOf = (pathname: string) => (matchMedia(SCREEN_NARROW).matches ? pathname : screenOf(pathname))
 
 const USER_SCROLLS = ['wheel', 'touchstart', 'keydown', 'pointerdown']
 
@@ -52,7 +57,7 @@ export const useWindowScroll = () => {
   }, [])
 
   useLayoutEffect(() => {
-    const isNewScreen = shown.current !== pathname
+    const isNewScreen = pageOf(shown.current) !== pageOf(pathname)
     shown.current = pathname
     const stop = isNewScreen ? scrollWhenLong(way === 'POP' ? (positions.get(key) ?? 0) : 0) : undefined
     const scrolled = () => positions.set(key, scrollY)

@@ -1,4 +1,5 @@
 import type { ActivityWords } from '#web/messages/activity.ts'
+import { en as lostWords } from './lost.ts'
 import { PHOTO_TAG_WORDS } from './photo-tags.ts'
 
 /** What happened, as the log tells it: on the timeline of a contact, and as news on the leaderboard. */
@@ -25,7 +26,10 @@ export const en: ActivityWords = {
     draft_deleted: () => 'Draft deleted',
     lead_created: ({ to }, stage) => `New lead in ${stage(to)}`,
     lead_changed: () => 'Lead changed',
-    lead_moved: ({ from, to }, stage) => `Moved from ${stage(from)} to ${stage(to)}`,
+    lead_moved: ({ from, to, reason = null, note = null }, stage) =>
+      reason === null
+        ? `Moved from ${stage(from)} to ${stage(to)}`
+        : `${lostWords.why(reason, note)} (in ${stage(from)})`,
     lead_move_undone: ({ from, to }, stage) => `Moved back from ${stage(from)} to ${stage(to)}`,
     lead_promoted: ({ from, to }, stage) => `Promoted from ${stage(from)} to ${stage(to)}`,
     note_added: () => 'Note added',

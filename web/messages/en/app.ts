@@ -9,6 +9,7 @@ export const en = {
     contacts: 'Contacts',
     stats: 'Statistics',
     contact: 'Contact',
+    duplicates: 'Possible duplicates',
   },
   windowTitle: (screen: string, of = 'Tradeboard') => `${screen} · ${of}`,
   newVersion: 'A new version of Tradeboard is ready.',

@@ -38,6 +38,7 @@ export const en = {
   edit: 'Edit',
   editLead: (lead: string) => `Edit ${lead}`,
   moveTo: (lead: string) => `Move ${lead} to…`,
+  noContactId: 'No contact ID found for this lead',
   shortDays: (days: number) => `${days}d`,
   daysInStage: (days: number, stage: string, state: 'waiting' | 'overdue' | undefined) =>
     `${days === 1 ? '1 day' : `${days} days`} in ${stage}${state ? `, ${state}` : ''}`,

@@ -11,20 +11,24 @@ export const en = {
   // What it is narrowed by.
   filters: 'Filter contacts',
   search: 'Search contacts',
-  searchIn: 'Name, phone, address, ZIP',
+  searchIn: 'Name, phone, address, project',
   suggestions: 'Suggested contacts',
   category: 'Category',
   allCategories: 'All categories',
   all: 'All',
   unknownCategory: 'Unknown category',
   unknownCategoryOnPhone: 'UNKNOWN CATEGORY',
+  seller: 'Seller',
+  allSellers: 'All sellers',
+  mine: (name: string) => `Mine (${name})`,
+  unknownSeller: 'Unknown seller',
   stage: 'Stage',
   allStages: 'All stages',
   unknownStage: 'Unknown stage',
   // What was found.
   found: (contacts: number) => (contacts === 1 ? '1 contact found' : `${number(contacts)} contacts found`),
   foundAtLeast: (contacts: number) => `${contacts}+ contacts found`,
-  typeMore: (contacts: number) => `. Here are the newest ${contacts}: type more to find and sort the others.`,
+  typeMore: '. The newest come first: type more to sort them.',
   noneFound: 'No contacts found',
   noneFoundWhatNow: 'Try adjusting your filters or add a new contact',
   // The table.
@@ -69,5 +73,6 @@ export const en = {
   firstPage: 'First page',
   previous: 'Previous',
   next: 'Next',
+  pageOfMany: (page: number, total: string) => `Page ${number(page)} (${total} total)`,
   page: (page: number, pages: number, total: string) => `Page ${number(page)} of ${number(pages)} (${total} total)`,
 }

@@ -1,11 +1,12 @@
 import { type DuplicateReason, MERGE_UNDO_DAYS } from '#contract/contacts/duplicates.ts'
+import { number } from '#web/lib/format/number.ts'
 
 const same: Record<DuplicateReason, string> = {
   phone: 'same phone number',
   email: 'same e-mail',
   address: 'same address',
   'similar address': 'nearly the same address',
-  'similar phone': 'nearly the same phone number',
+  'similar phone': 'phone number with two digits swapped',
   zip: 'same ZIP',
   name: 'same name',
   nickname: 'nickname',
@@ -20,6 +21,27 @@ export const en = {
     const words = reasons.map((reason) => same[reason]).join(', ')
     return words.charAt(0).toUpperCase() + words.slice(1)
   },
+  // The page of all pairs.
+  count: (pairs: number) => (pairs === 1 ? '1 possible duplicate' : `${number(pairs)} possible duplicates`),
+  pageSubtitle: 'Contacts that may be one customer, the likeliest first',
+  backToContacts: 'Contacts',
+  pairs: (pairs: number) => (pairs === 1 ? '1 pair' : `${number(pairs)} pairs`),
+  matching: 'Still comparing contacts…',
+  noPairs: 'No possible duplicates',
+  noPairsText: 'Contacts are compared whenever one is added or changed.',
+  likelihood: { strong: 'Very likely', likely: 'Likely', possible: 'Possible' },
+  pairOf: (one: string, other: string) => `${one} and ${other}`,
+  jobs: 'Jobs',
+  untitledJob: 'Untitled',
+  moreJobs: 'and more',
+  created: 'Created',
+  noFact: '—',
+  notSame: 'Not the same person',
+  tellApart: (one: string, other: string) => `Not the same person: ${one} and ${other}`,
+  mergeAsked: 'Merge…',
+  mergePair: (one: string, other: string) => `Merge ${one} and ${other}…`,
+  toldApart: (one: string, other: string) => `${one} and ${other} are two people`,
+  notToldApart: 'Not told apart',
   merge: 'Merge',
   mergeInto: (name: string) => `Merge ${name} into this contact`,
   // The dialog.

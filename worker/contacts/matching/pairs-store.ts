@@ -41,7 +41,7 @@ export const selectPairs = (limit: number, after: { strength: number; pairId: nu
         UNION ALL SELECT * FROM (${slice(sql`AND strength < ${after.strength}`)}) LIMIT ${limit + 1}`
     : slice(sql``)
   return sql<PairRow>`SELECT p.pair_id, p.strength, p.reasons, ${sideOf('contact_id')} AS contact,
-    ${sideOf('other_id')} AS other FROM (${pairs}) p ORDER BY p.strength DESC, p.pair_id DESC`
+    ${sideOf('other_id')} AS other FROM (${pairs}) p`
 }
 
 const sideOf = (column: 'contact_id' | 'other_id') => {

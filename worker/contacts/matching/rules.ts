@@ -107,8 +107,12 @@ const comparePhone = (one: string, other: string) => {
   if (a === undefined || b === undefined || (a === b && one !== other && one.startsWith('+') && other.startsWith('+')))
     return undefined
   if (a === b) return 'same'
-  return a.length === TAIL && b.length === TAIL && editDistance(a, b) === 1 ? 'near' : undefined
+  return isSwapped(a, b) ? 'near' : undefined
 }
+
+/** Two neighbouring digits swapped; a number with another digit is rather another line. */
+const isSwapped = (one: string, other: string) =>
+  editDistance(one, other) === 1 && [...one].toSorted().join('') === [...other].toSorted().join('')
 
 /** Mailboxes that belong to no one person. */
 const SHARED_MAILBOX =

@@ -24,7 +24,7 @@ const whole = (label: Label, min: number, max: number) =>
   )
 
 /** The same, or empty. */
-const optionalWhole = (label: Label, min: number, max: number) =>
+export const optionalWhole = (label: Label, min: number, max: number) =>
   v.pipe(
     v.string(),
     v.trim(),

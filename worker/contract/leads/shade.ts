@@ -6,14 +6,14 @@ import { because } from '#contract/validation.ts'
 export const WIDTH_MAX = 999
 export const HEIGHT_MAX = 99
 
-const SIZE = /^0*([1-9]\d{0,2}) ?x ?0*([1-9]\d{0,2})( shade)?$/i
+const SIZE = /^0*([1-9]\d{0,2})(?: ?x ?0*([1-9]\d{0,2}))?( shade)?$/i
 const HEIGHT = /^0*([1-9]\d?)('|'-tall)?$/i
 
-/** "20x30 SHADE"; typed as "20x30" it becomes that. May be empty. */
+/** "20x30 SHADE", or "20 SHADE" of one measure; typed as "20x30" it becomes that. May be empty. */
 export const ShadeSize = v.pipe(
   line('title_size', 40),
   v.check((text) => text === '' || SIZE.test(text), because('size_malformed', { max: WIDTH_MAX })),
-  v.transform((text) => text.replace(SIZE, '$1x$2 SHADE')),
+  v.transform((text) => text.replace(SIZE, (_, one, other) => `${[one, other].filter(Boolean).join('x')} SHADE`)),
 )
 
 /** "10'-TALL"; typed as "10" it becomes that. May be empty. */

@@ -1,0 +1,105 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { FALLBACK_STAGES } from '#contract/catalog.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
+import { DesktopCard } from '#web/leads/board/desktop-card.tsx'
+import { useToasts } from '#web/lib/toasts.ts'
+import { signInWith } from '../support/web/sign-in.ts'
+
+const LEAD = {
+  lead_id: 7,
+  contact_id: 5,
+  stage_id: 3,
+  stage_name: 'Calls',
+  contact_name: 'AMY NELSON',
+  contact_phone: null,
+  project_title: 'SIDEWALK 3X39',
+  value_estimate: 950,
+  created_at: 1,
+  stage_entered_at: 1,
+} as Lead
+
+beforeEach(() => {
+  useToasts.setState({ toasts: [], ready: true })
+  signInWith(DEFAULT_PERMISSIONS.manager)
+})
+afterEach(cleanup)
+
+const Where = () => {
+  const { pathname, search } = useLocation()
+  return <output aria-label="address">{`${useNavigationType()} ${pathname}${search}`}</output>
+}
+
+const client = new QueryClient()
+
+const show = (path: string, more: Partial<Lead> = {}) =>
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[path]}>
+        <Where />
+        <Routes>
+          <Route
+            path="/leads/:leadId?"
+            element={
+              <DesktopCard
+                lead={{ ...LEAD, ...more }}
+                now={2}
+                stages={FALLBACK_STAGES}
+                move={undefined}
+                lose={undefined}
+                onDrag={() => undefined}
+              />
+            }
+          />
+          <Route path="*" element={null} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+
+const address = () => screen.getByLabelText('address').textContent
+const title = () => screen.getByRole('link', { name: 'SIDEWALK 3X39' })
+
+test('a press anywhere on the card opens its panel, with the filter of the board', () => {
+  show('/leads?seller=2')
+  fireEvent.click(screen.getByText('AMY NELSON'))
+  expect(address()).toBe('PUSH /leads/7?seller=2')
+})
+
+test.each(['click', 'space'])('the title opens it by %s', (way) => {
+  show('/leads?q=amy')
+  if (way === 'click') fireEvent.click(title())
+  else fireEvent.keyDown(title(), { key: ' ' })
+  expect(address()).toBe('PUSH /leads/7?q=amy')
+})
+
+test('beside the panel of another lead it takes the place of that one, so that Back leads to the board', () => {
+  show('/leads/3')
+  fireEvent.click(screen.getByText('AMY NELSON'))
+  expect(address()).toBe('REPLACE /leads/7')
+})
+
+test('the buttons on the card keep theirs', () => {
+  show('/leads')
+  fireEvent.click(screen.getByRole('button', { name: 'Call SIDEWALK 3X39' }))
+  expect(address()).toBe('POP /leads')
+})
+
+test.each(['View profile of AMY NELSON', 'Edit SIDEWALK 3X39'])(
+  '%s leads to the profile with this job chosen',
+  (name) => {
+    show('/leads')
+    fireEvent.click(screen.getByRole('link', { name }))
+    expect(address()).toBe('PUSH /contacts/5?job=7')
+  },
+)
+
+test('a lead without a contact says that it has none', () => {
+  show('/leads', { contact_id: null })
+  fireEvent.click(screen.getByRole('button', { name: 'View profile of AMY NELSON' }))
+  expect(address()).toBe('POP /leads')
+  expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual(['No contact ID found for this lead'])
+})

@@ -1,0 +1,405 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FALLBACK_STAGES } from '#contract/catalog.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import type { LeadPanel as Panel } from '#contract/leads/panel.ts'
+import { DEFAULT_PERMISSIONS, type Permission } from '#contract/permissions.ts'
+import { useOpenLead } from '#web/leads/lead-address.ts'
+import { LeadPanel } from '#web/leads/panel/lead-panel.tsx'
+import { setAccessCode } from '#web/lib/api/fetch-api.ts'
+import { panelKey } from '#web/lib/api/read-keys.ts'
+import { useToasts } from '#web/lib/toasts.ts'
+import { signInWith } from '../support/web/sign-in.ts'
+
+const LEAD: Lead = {
+  lead_id: 7,
+  contact_id: 5,
+  is_draft: false,
+  stage_id: 3,
+  stage_name: 'Calls',
+  seller_id: 1,
+  seller_name: 'Maria Lopez',
+  category_id: 4,
+  category_name: 'Welding',
+  value_estimate: 1200,
+  property_location: 'FRONT',
+  notes: 'TWO DOGS',
+  project_title: "10x12 SHADE | 10'-TALL | WHITE",
+  title_size: '10x12 SHADE',
+  title_height: "10'-TALL",
+  title_color: 'WHITE',
+  archive_reason: null,
+  archive_note: null,
+  draft_name: null,
+  draft_phone: null,
+  draft_email: null,
+  draft_address: null,
+  draft_category_id: null,
+  contact_name: 'AMY NELSON',
+  contact_phone: '(210) 555-0107',
+  contact_email: null,
+  contact_address: '1 ELM ST | TX | 78207',
+  contact_zip: '78207',
+  created_at: 1,
+  updated_at: 1,
+  stage_entered_at: 1,
+  version: 3,
+}
+
+const PANEL: Panel = {
+  lead: LEAD,
+  tasks: [],
+  notes: [
+    {
+      note_id: 1,
+      lead_id: 7,
+      content: 'Gate is on the left',
+      user_id: 2,
+      user_name: 'Max',
+      created_at: 2,
+      edited_at: null,
+      version: 1,
+    },
+  ],
+  awards: [
+    {
+      entry_id: 1,
+      stage_id: 2,
+      stage_name: 'Info',
+      seller_name: 'Maria Lopez',
+      points: 5,
+      awarded_at: 1,
+      reversed_at: null,
+    },
+    {
+      entry_id: 2,
+      stage_id: 4,
+      stage_name: 'Visits',
+      seller_name: 'Maria Lopez',
+      points: 15,
+      awarded_at: 2,
+      reversed_at: 3,
+    },
+    {
+      entry_id: 3,
+      stage_id: 3,
+      stage_name: 'Calls',
+      seller_name: 'Maria Lopez',
+      points: 10,
+      awarded_at: 3,
+      reversed_at: null,
+    },
+  ],
+  timeline: {
+    data: [
+      {
+        id: 9,
+        note: null,
+        image_id: null,
+        lead_id: 7,
+        user_name: 'Max',
+        created_at: 3,
+        action: 'lead_moved',
+        details: { title: null, name: null, from: 2, to: 3 },
+      },
+    ],
+    next: null,
+    pagination: { page: 1, hasNext: false, total: 1 },
+  },
+}
+
+type Answer = [status: number, body: object]
+const server = {
+  sent: [] as { method: string; path: string; body: unknown }[],
+  panel: [200, PANEL] as Answer,
+  writes: [] as Answer[],
+}
+
+const refusal = (status: number, code: string, error: string, more: object = {}): Answer => [
+  status,
+  { success: false, error, code, request_id: 'r', ...more },
+]
+
+beforeEach(() => {
+  server.sent = []
+  server.panel = [200, PANEL]
+  server.writes = []
+  useToasts.setState({ toasts: [], ready: true })
+  setAccessCode('200002')
+  signInWith([...DEFAULT_PERMISSIONS.manager, 'Leads: Assign Seller'])
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const method = init.method ?? 'GET'
+    const path = new URL(String(url), 'http://localhost').pathname
+    if (method !== 'GET') server.sent.push({ method, path, body: JSON.parse(String(init.body)) })
+    const [status, body] =
+      method !== 'GET'
+        ? (server.writes.shift() ?? refusal(500, 'internal', 'Nothing was expected'))
+        : path.endsWith('/panel')
+          ? server.panel
+          : [200, []]
+    return new Response(JSON.stringify(body), { status })
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  client.clear()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const Screen = ({ onClose }: { onClose: () => void }) => {
+  const leadId = useOpenLead()
+  return leadId === undefined ? null : <LeadPanel leadId={leadId} onClose={onClose} />
+}
+const Where = () => <output aria-label="address">{useLocation().pathname}</output>
+
+const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+
+const show = (path = '/leads/7') => {
+  client.setQueryData(['catalog', 'stages'], FALLBACK_STAGES)
+  client.setQueryData(
+    ['catalog', 'categories'],
+    [
+      { category_id: 4, name: 'Welding', is_active: true },
+      { category_id: 5, name: 'Canopy', is_active: true },
+    ],
+  )
+  client.setQueryData(
+    ['catalog', 'sellers'],
+    [
+      { seller_id: 1, name: 'Maria Lopez', is_active: true },
+      { seller_id: 2, name: 'Ben Carter', is_active: true },
+    ],
+  )
+  const onClose = vi.fn()
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[path]}>
+        <Where />
+        <Routes>
+          <Route path="/leads/:leadId?" element={<Screen onClose={onClose} />} />
+          <Route path="*" element={null} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return { onClose }
+}
+
+const arrived = () => screen.findByRole('heading', { name: 'History' })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const field = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name)
+const type = (name: RegExp | string, value: string) => fireEvent.change(field(name), { target: { value } })
+const messages = () => useToasts.getState().toasts.map(({ message }) => message)
+const changed = (more: Partial<Lead>): Answer => [
+  200,
+  { success: true, lead: { ...LEAD, version: 4, ...more }, points: 0 },
+]
+
+test('the panel shows the job, its client, notes, points and history', async () => {
+  show()
+  await arrived()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(LEAD.project_title)
+  expect(screen.getByText('$1,200')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'AMY NELSON' }).getAttribute('href')).toBe('/contacts/5?job=7')
+  expect(screen.getByText('Gate is on the left')).toBeTruthy()
+  expect(screen.getByText('TWO DOGS')).toBeTruthy()
+  expect(screen.getByText('15 points')).toBeTruthy()
+  expect(screen.getByText(/taken back/)).toBeTruthy()
+  expect(screen.getByText('Moved from Info to Calls')).toBeTruthy()
+  expect(document.title).toContain("10x12 SHADE | 10'-TALL | WHITE")
+})
+
+test('a stage of the bar moves the lead at once', async () => {
+  show()
+  await arrived()
+  expect(screen.getByRole('button', { name: 'In Calls' }).getAttribute('aria-current')).toBe('step')
+  server.writes = [changed({ stage_id: 4, stage_name: 'Visits' })]
+  server.panel = [200, { ...PANEL, lead: { ...LEAD, version: 4, stage_id: 4, stage_name: 'Visits' } }]
+  press('Move to Visits')
+  expect(await screen.findByRole('button', { name: 'In Visits' })).toBeTruthy()
+  await waitFor(() => expect(messages()).toEqual([`${LEAD.project_title} moved to Visits`]))
+  expect(server.sent).toMatchObject([{ method: 'PUT', body: { lead_id: 7, stage_id: 4, version: 3 } }])
+})
+
+test('without the permission to move, the stages are no buttons and nothing is lost', async () => {
+  signInWith(['Leads', 'Leads: View'] satisfies Permission[])
+  show()
+  await arrived()
+  const stages = screen.getByRole('region', { name: 'Stage of this lead' })
+  expect(within(stages).queryAllByRole('button')).toEqual([])
+  expect(
+    within(stages)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toContain('Follow-Up')
+  expect(screen.queryByRole('button', { name: 'Edit lead' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add Note' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'AMY NELSON' })).toBeNull()
+})
+
+test('measures are edited as figures, and a title made from them follows', async () => {
+  show()
+  await arrived()
+  press('Edit lead')
+  expect([field('Width').value, field('Length').value, field('Height').value]).toEqual(['10', '12', '10'])
+  type('Width', '20')
+  type(/^Estimate/, '$1,450.50')
+  server.writes = [changed({})]
+  press('Save')
+  await waitFor(() => expect(server.sent).toHaveLength(1))
+  expect(server.sent[0]?.body).toEqual({
+    lead_id: 7,
+    version: 3,
+    value_estimate: 1450.5,
+    title_size: '20x12 SHADE',
+    project_title: "20x12 SHADE | 10'-TALL | WHITE",
+  })
+})
+
+test('what somebody else changed meanwhile is shown beside what was typed, and nothing is lost', async () => {
+  show()
+  await arrived()
+  press('Edit lead')
+  type(/^Estimate/, '2000')
+  const current = { ...LEAD, version: 9, value_estimate: 1750, property_location: 'BACK' }
+  server.panel = [200, { ...PANEL, lead: current }]
+  server.writes = [refusal(409, 'stale', 'Ben changed this lead in Calls meanwhile', { current })]
+  press('Save')
+  const notice = await screen.findByText('Ben changed this lead in Calls meanwhile')
+  expect(notice.parentElement?.textContent).toContain('theirs $1,750, yours $2,000')
+  expect(field(/^Estimate/).value).toBe('2000')
+  expect(field('Location').value).toBe('BACK')
+  server.writes = [changed({ version: 10, value_estimate: 2000 })]
+  press('Save anyway')
+  await waitFor(() => expect(server.sent).toHaveLength(2))
+  expect(server.sent[1]?.body).toEqual({ lead_id: 7, version: 9, value_estimate: 2000 })
+})
+
+test('a move while an edit is unsaved keeps the edit, which is saved over the new version', async () => {
+  show()
+  await arrived()
+  press('Edit lead')
+  type('Project title', 'BIG SHADE')
+  const moved = { stage_id: 4, stage_name: 'Visits' }
+  server.writes = [changed(moved), changed({ ...moved, version: 5, project_title: 'BIG SHADE' })]
+  server.panel = [200, { ...PANEL, lead: { ...LEAD, version: 4, ...moved } }]
+  press('Move to Visits')
+  await waitFor(() => expect(messages()).toHaveLength(1))
+  expect(field('Project title').value).toBe('BIG SHADE')
+  press('Save')
+  await waitFor(() => expect(server.sent).toHaveLength(2))
+  expect(server.sent[1]?.body).toEqual({ lead_id: 7, version: 4, project_title: 'BIG SHADE' })
+})
+
+test('a lost job needs a reason, another one words; the answer shows why, with a way back', async () => {
+  show()
+  await arrived()
+  press('Lost…')
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Mark as lost' }))
+  expect(within(dialog).getByText('Please choose why the job was lost')).toBeTruthy()
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'Other' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Mark as lost' }))
+  expect(within(dialog).getByText('Please say in a few words why the job was lost')).toBeTruthy()
+  expect(server.sent).toEqual([])
+
+  fireEvent.change(within(dialog).getByLabelText(/In your words/), { target: { value: 'Sold the house' } })
+  const archived = {
+    stage_id: 9,
+    stage_name: 'Archive',
+    archive_reason: 'other' as const,
+    archive_note: 'Sold the house',
+  }
+  server.panel = [200, { ...PANEL, lead: { ...LEAD, version: 4, ...archived } }]
+  server.writes = [changed(archived)]
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Mark as lost' }))
+  expect(await screen.findByText('Lost: Other. Sold the house')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(server.sent[0]?.body).toEqual({
+    lead_id: 7,
+    version: 3,
+    stage_id: 9,
+    archive_reason: 'other',
+    archive_note: 'Sold the house',
+  })
+  expect(messages()).toEqual([`${LEAD.project_title} is lost: Other`])
+
+  server.writes = [changed({ version: 5, stage_id: 2, stage_name: 'Info' })]
+  server.panel = [200, PANEL]
+  press('Move to Pipeline')
+  await waitFor(() => expect(server.sent[1]?.body).toMatchObject({ stage_id: 2, version: 4 }))
+})
+
+test('a refused loss keeps what was chosen, and the next try is made over the lead as it is', async () => {
+  show()
+  await arrived()
+  press('Lost…')
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'Price' }))
+  const current = { ...LEAD, version: 6, stage_id: 5, stage_name: 'Follow-Up' }
+  server.writes = [refusal(409, 'stale', 'Ben moved this lead to Follow-Up meanwhile', { current })]
+  server.panel = [200, { ...PANEL, lead: current }]
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Mark as lost' }))
+  expect(await within(dialog).findByText('Ben moved this lead to Follow-Up meanwhile')).toBeTruthy()
+  expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: 'Price' }).checked).toBe(true)
+  server.writes = [changed({ version: 7, stage_id: 9, stage_name: 'Archive', archive_reason: 'price' })]
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Mark as lost' }))
+  await waitFor(() => expect(server.sent[1]?.body).toMatchObject({ version: 6, archive_reason: 'price' }))
+})
+
+test.each([
+  ['/leads/7', refusal(404, 'not_found', 'This lead is no longer here')],
+  ['/leads/abc', [200, PANEL] satisfies Answer],
+])('%s of a lead that is not there says so, with a way back', async (path, answer) => {
+  server.panel = answer
+  const { onClose } = show(path)
+  expect(await screen.findByRole('heading', { level: 1, name: 'This lead is no longer here' })).toBeTruthy()
+  press('Back to Leads')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a lead that goes to the trash while its panel is open says so, and keeps what was typed', async () => {
+  show()
+  await arrived()
+  press('Edit lead')
+  type('Project title', 'BIG SHADE')
+  server.panel = refusal(404, 'not_found', 'This lead is no longer here')
+  await client.refetchQueries({ queryKey: panelKey(7) })
+  expect(await screen.findByText('What you typed is kept, in case it comes back.')).toBeTruthy()
+})
+
+test('a lead whose contact is merged follows to the other one, and says so', async () => {
+  show()
+  await arrived()
+  server.panel = [200, { ...PANEL, lead: { ...LEAD, contact_id: 6, contact_name: 'AMY N. NELSON' } }]
+  await client.refetchQueries({ queryKey: panelKey(7) })
+  expect((await screen.findByRole('link', { name: 'AMY N. NELSON' })).getAttribute('href')).toBe('/contacts/6?job=7')
+  expect(messages()).toEqual(['This lead belongs to AMY N. NELSON now'])
+})
+
+test('the link of a draft leads to Form Drafts', async () => {
+  server.panel = [
+    200,
+    { ...PANEL, lead: { ...LEAD, stage_id: 1, stage_name: 'Form Drafts', contact_id: null, is_draft: true } },
+  ]
+  show()
+  await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/forms'))
+})
+
+test('Escape closes the panel, but not out of a field or a dialog', async () => {
+  const { onClose } = show()
+  await arrived()
+  press('Edit lead')
+  fireEvent.keyDown(field('Project title'), { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByLabelText('Project title')).toBeNull())
+  press('Lost…')
+  fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' })
+  expect(onClose).not.toHaveBeenCalled()
+  press('Cancel')
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(onClose).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,26 @@
+import { Phone } from 'lucide-react'
+import type { Contact } from '#contract/contacts/contact.ts'
+import { allows } from '#contract/permissions.ts'
+import { nameOf } from '#web/contacts/contact-format.ts'
+import { callPerson } from '#web/lib/contact-actions.ts'
+import { directoryWords } from '#web/messages/directory.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Calls a contact; for those who may. */
+export const CallButton = ({ contact }: { contact: Contact }) => {
+  const { permissions } = useUser()
+  if (!allows(permissions, 'Contacts: Call')) return null
+  return (
+    <Button
+      icon
+      kind="quiet"
+      aria-label={uiWords.call(nameOf(contact))}
+      title={directoryWords.call}
+      onClick={() => callPerson(contact)}
+    >
+      <Phone />
+    </Button>
+  )
+}

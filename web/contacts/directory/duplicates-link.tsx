@@ -1,0 +1,19 @@
+import { UsersRound } from 'lucide-react'
+import { useMayMerge } from '#web/contacts/duplicates/use-may-merge.ts'
+import { usePairCount } from '#web/contacts/duplicates/use-pairs.ts'
+import { duplicatesWords } from '#web/messages/duplicates.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import styles from './directory.module.css'
+
+/** Leads to the possible duplicates and tells how many there are; for those who may merge, where there are any. */
+export const DuplicatesLink = () => {
+  const mayMerge = useMayMerge()
+  const { data: count = 0 } = usePairCount(mayMerge)
+  if (!mayMerge || count === 0) return null
+  return (
+    <ButtonLink kind="quiet" className={styles.duplicates} to="/contacts/duplicates">
+      <UsersRound aria-hidden="true" />
+      {duplicatesWords.count(count)}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,37 @@
+import { useSellers } from '#web/catalog/use-catalog.ts'
+import { directoryWords } from '#web/messages/directory.ts'
+import { useUser } from '#web/session/session.ts'
+import { type DirectoryQuery, filteredBy } from './directory-query.ts'
+import { rememberSeller } from './remembered-seller.ts'
+import type { Select } from './use-directory-query.ts'
+
+/** The choice of a seller: the user's own first, then the others as they are listed. Remembered for the next visit. */
+export const SellerFilter = ({ selection, select }: { selection: DirectoryQuery; select: Select }) => {
+  const user = useUser()
+  const { data: sellers = [] } = useSellers()
+  const own = sellers.find(({ seller_id }) => seller_id === user.seller_id)
+  const others = sellers.filter((seller) => seller !== own)
+  const isUnknown =
+    selection.seller !== '' &&
+    sellers.length > 0 &&
+    !sellers.some(({ seller_id }) => String(seller_id) === selection.seller)
+  return (
+    <select
+      aria-label={directoryWords.seller}
+      value={selection.seller}
+      onChange={({ target }) => {
+        rememberSeller(user.user_id, target.value)
+        select((before) => filteredBy(before, { seller: target.value }), true)
+      }}
+    >
+      <option value="">{directoryWords.allSellers}</option>
+      {isUnknown && <option value={selection.seller}>{directoryWords.unknownSeller}</option>}
+      {own && <option value={own.seller_id}>{directoryWords.mine(own.name)}</option>}
+      {others.map(({ seller_id, name }) => (
+        <option key={seller_id} value={seller_id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,97 @@
+import { Briefcase, CalendarDays, Mail, MapPin, Merge, Phone } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
+import { placeLine } from '#contract/address.ts'
+import { LIKELY_PAIR, type PairSide, STRONG_PAIR, type SuspectedPair } from '#contract/contacts/suspected-pairs.ts'
+import { nameOf } from '#web/contacts/contact-format.ts'
+import { shortDate } from '#web/lib/format/time.ts'
+import { duplicatesWords } from '#web/messages/duplicates.ts'
+import { fieldWords } from '#web/messages/fields.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import styles from './pairs.module.css'
+
+interface PairCardProps {
+  pair: SuspectedPair
+  busy: boolean
+  onDismiss: () => void
+  onMerge: () => void
+  /** The pointer is on the way to the button that merges. */
+  onMergeSoon: () => void
+}
+
+const likelihoodOf = ({ strength }: SuspectedPair) => {
+  if (strength >= STRONG_PAIR) return <Badge color="var(--bad)">{duplicatesWords.likelihood.strong}</Badge>
+  if (strength >= LIKELY_PAIR) return <Badge color="var(--warn)">{duplicatesWords.likelihood.likely}</Badge>
+  return <Badge>{duplicatesWords.likelihood.possible}</Badge>
+}
+
+/** Two contacts side by side, why they may be one, and the two answers to that. */
+export const PairCard = ({ pair, busy, onDismiss, onMerge, onMergeSoon }: PairCardProps) => {
+  const id = useId()
+  const names = [nameOf(pair.contact), nameOf(pair.other)] as const
+  return (
+    <article className={styles.pair} aria-labelledby={id}>
+      <h2 id={id} className="visually-hidden">
+        {duplicatesWords.pairOf(...names)}
+      </h2>
+      <p className={styles.why}>
+        {likelihoodOf(pair)} <span>{duplicatesWords.reasons(pair.reasons)}</span>
+      </p>
+      <div className={styles.sides}>
+        <Side side={pair.contact} />
+        <Side side={pair.other} />
+      </div>
+      <footer className={styles.answers}>
+        <Button disabled={busy} onClick={onDismiss} aria-label={duplicatesWords.tellApart(...names)}>
+          {duplicatesWords.notSame}
+        </Button>
+        <Button
+          kind="primary"
+          onPointerEnter={onMergeSoon}
+          onClick={onMerge}
+          aria-label={duplicatesWords.mergePair(...names)}
+        >
+          <Merge aria-hidden="true" />
+          {duplicatesWords.mergeAsked}
+        </Button>
+      </footer>
+    </article>
+  )
+}
+
+const Side = ({ side }: { side: PairSide }) => (
+  <div className={styles.side}>
+    <Link className={styles.name} to={`/contacts/${side.contact_id}`}>
+      {nameOf(side)}
+    </Link>
+    <Fact icon={<Phone aria-label={fieldWords.phone} />} lines={side.phones} />
+    <Fact icon={<Mail aria-label={fieldWords.email} />} lines={side.emails} />
+    <Fact
+      icon={<MapPin aria-label={fieldWords.address} />}
+      lines={[placeLine(side.address, side.zip)].filter(Boolean)}
+    />
+    <Fact icon={<Briefcase aria-label={duplicatesWords.jobs} />} lines={jobsOf(side)} />
+    <Fact icon={<CalendarDays aria-label={duplicatesWords.created} />} lines={[shortDate(side.created_at)]} />
+  </div>
+)
+
+const jobsOf = ({ jobs, has_more_jobs }: PairSide) => [
+  ...jobs.map((title) => title ?? duplicatesWords.untitledJob),
+  ...(has_more_jobs ? [duplicatesWords.moreJobs] : []),
+]
+
+/** One kind of fact; its place stays where there is none, so that both sides stay in line. */
+const Fact = ({ icon, lines }: { icon: ReactNode; lines: readonly string[] }) => (
+  <p className={styles.fact} data-empty={lines.length === 0}>
+    {icon}
+    <span>
+      {lines.length === 0 && duplicatesWords.noFact}
+      {lines.map((line) => (
+        <span key={line} className={styles.line}>
+          {line}
+        </span>
+      ))}
+    </span>
+  </p>
+)

@@ -1,0 +1,88 @@
+import { ArrowLeft, UsersRound } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Navigate } from 'react-router-dom'
+import type { SuspectedPair } from '#contract/contacts/suspected-pairs.ts'
+import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
+import { duplicatesWords } from '#web/messages/duplicates.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StaleNotice } from '#web/ui/stale-notice.tsx'
+import { PairCard } from './pair-card.tsx'
+import styles from './pairs.module.css'
+import { useMayMerge } from './use-may-merge.ts'
+import { useMerge } from './use-merge.ts'
+import { useDismissPair, usePairs } from './use-pairs.ts'
+
+const LazyMergeDialog = lazyDialog(async () => (await import('./merge-dialog.tsx')).MergeDialog)
+
+/** All pairs of contacts that may be one person, for those who may merge them. */
+export const PairsScreen = () => (useMayMerge() ? <Pairs /> : <Navigate to="/contacts" replace />)
+
+const Pairs = () => {
+  const found = usePairs()
+  const [merging, setMerging] = useState<SuspectedPair>()
+  const merge = useMerge(() => setMerging(undefined))
+  const dismissal = useDismissPair()
+  const list = useRef<HTMLUListElement>(null)
+  useRowFocus(list, found.data?.pairs)
+  const { data } = found
+  return (
+    <>
+      <PageHeader
+        title={duplicatesWords.title}
+        subtitle={duplicatesWords.pageSubtitle}
+        actions={
+          <ButtonLink to="/contacts">
+            <ArrowLeft aria-hidden="true" />
+            {duplicatesWords.backToContacts}
+          </ButtonLink>
+        }
+      />
+      {found.error &&
+        (data ? (
+          <StaleNotice readAt={found.dataUpdatedAt} error={found.error} onRetry={() => found.refetch()} />
+        ) : (
+          <LoadError error={found.error} onRetry={() => found.refetch()} />
+        ))}
+      <p className={styles.count} role="status">
+        {data &&
+          [duplicatesWords.pairs(data.total), data.isMatching && duplicatesWords.matching].filter(Boolean).join(' ')}
+      </p>
+      {found.isPending && <Skeleton height="16rem" />}
+      {data?.pairs.length === 0 && !data.isMatching && (
+        <EmptyState icon={<UsersRound />} title={duplicatesWords.noPairs} text={duplicatesWords.noPairsText} />
+      )}
+      <ul ref={list} className={styles.pairs}>
+        {data?.pairs.map((pair) => (
+          <li key={pair.pair_id}>
+            <PairCard
+              pair={pair}
+              busy={dismissal.writing !== undefined}
+              onDismiss={() => dismissal.write(pair)}
+              onMerge={() => setMerging(pair)}
+              onMergeSoon={LazyMergeDialog.preload}
+            />
+          </li>
+        ))}
+      </ul>
+      {found.hasNextPage && (
+        <Button className={styles.more} disabled={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
+          {found.isFetchingNextPage ? uiWords.loading : uiWords.showMore}
+        </Button>
+      )}
+      {merging && (
+        <LazyMergeDialog
+          contactId={merging.contact.contact_id}
+          otherId={merging.other.contact_id}
+          merge={merge}
+          onClose={() => setMerging(undefined)}
+        />
+      )}
+    </>
+  )
+}

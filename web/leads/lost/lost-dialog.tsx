@@ -1,0 +1,96 @@
+import { useEffect } from 'react'
+import { ARCHIVE_NOTE_MAX, ARCHIVE_REASONS, Loss } from '#contract/leads/lead.ts'
+import { archiveStage } from '#web/catalog/stage-kinds.ts'
+import { useStages } from '#web/catalog/use-catalog.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
+import { lostWords } from '#web/messages/lost.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { SlowSave } from '#web/ui/slow-save.tsx'
+import { loseLead } from './lose-lead.ts'
+import styles from './lost-dialog.module.css'
+
+export interface LostDialogProps {
+  leadId: number
+  /** The version of the lead that the user sees. */
+  version: number
+  title: string
+  onClose: () => void
+}
+
+/** Asks why a job is lost, and archives it. What is typed stays until that has passed. */
+export const LostDialog = ({ leadId, version, title, onClose }: LostDialogProps) => {
+  const archive = archiveStage(useStages())
+  const form = useForm(Loss, { keepAs: `lead.${leadId}.lost` })
+  const { write } = useWrite(loseLead, {
+    done: () => {
+      form.saved()
+      onClose()
+    },
+    failed: (error) => form.refused(error, { problem: error.message }),
+  })
+  const reason = form.bind('archive_reason')
+  const isOther = reason.value === 'other'
+  const { ref } = form
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
+
+  const save = () =>
+    form.submit((loss) => {
+      if (archive) write({ lead_id: leadId, version, stage_id: archive.stage_id, title, ...loss })
+    })
+  const leave = () => {
+    form.close()
+    onClose()
+  }
+
+  return (
+    <Dialog title={lostWords.title} onClose={leave}>
+      <form className={styles.form} {...form.props(save)}>
+        <p className={styles.lead}>{title}</p>
+        <fieldset className={styles.reasons} aria-describedby={reason.error && 'lost-reason-error'}>
+          <legend className="visually-hidden">{lostWords.reason}</legend>
+          {ARCHIVE_REASONS.map((each) => (
+            <label key={each} className={styles.reason}>
+              <input
+                type="radio"
+                name="archive_reason"
+                value={each}
+                checked={reason.value === each}
+                onChange={() => form.setText('archive_reason', each)}
+              />
+              {lostWords.reasons[each]}
+            </label>
+          ))}
+        </fieldset>
+        {reason.error && (
+          <p id="lost-reason-error" className={styles.problem} role="alert">
+            {reason.error}
+          </p>
+        )}
+        <TextArea
+          label={lostWords.note}
+          rows={2}
+          required={isOther}
+          maxLength={ARCHIVE_NOTE_MAX}
+          {...form.bind('archive_note')}
+        />
+        <p className={styles.hint}>{lostWords.hint}</p>
+        <SlowSave isSaving={form.isSaving} />
+        {form.problem && (
+          <p className={styles.problem} role="alert">
+            {form.problem}
+          </p>
+        )}
+        <footer className={styles.foot}>
+          <Button onClick={leave}>{uiWords.cancel}</Button>
+          <Button type="submit" kind="primary" aria-busy={form.isSaving}>
+            {form.isSaving ? uiWords.saving : lostWords.save}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}

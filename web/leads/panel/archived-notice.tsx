@@ -1,0 +1,32 @@
+import { Archive, Undo2 } from 'lucide-react'
+import type { Lead } from '#contract/leads/lead.ts'
+import { pipelineStart } from '#web/catalog/stage-kinds.ts'
+import { useStages } from '#web/catalog/use-catalog.ts'
+import { useMoveLead } from '#web/leads/move-lead.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { panelWords } from '#web/messages/lead-panel.ts'
+import { lostWords } from '#web/messages/lost.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './archived-notice.module.css'
+import { usePanelPermissions } from './use-panel-permissions.ts'
+
+/** Why a lead is in the archive, and the way back into the pipeline. */
+export const ArchivedNotice = ({ lead }: { lead: Lead }) => {
+  const stages = useStages()
+  const may = usePanelPermissions()
+  const move = useMoveLead('panel')
+  if (stages.find((stage) => stage.stage_id === lead.stage_id)?.kind !== 'archive') return null
+  const start = pipelineStart(stages)
+  return (
+    <div className={styles.notice} data-lost={lead.archive_reason !== null}>
+      <Archive aria-hidden="true" />
+      <p>{lostWords.why(lead.archive_reason, lead.archive_note)}</p>
+      {may.move && (
+        <Button onClick={() => (start ? move(lead, start) : toast.error(panelWords.noFirstStage))}>
+          <Undo2 aria-hidden="true" />
+          {panelWords.bringBack}
+        </Button>
+      )}
+    </div>
+  )
+}

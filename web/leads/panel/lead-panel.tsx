@@ -1,0 +1,148 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { SearchX, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Navigate, useNavigationType } from 'react-router-dom'
+import type { Lead } from '#contract/leads/lead.ts'
+import { useStages } from '#web/catalog/use-catalog.ts'
+import { leadTitle } from '#web/leads/board/board-model.ts'
+import { leadSubject } from '#web/leads/move-lead.ts'
+import { ApiError } from '#web/lib/api/fetch-api.ts'
+import { panelKey } from '#web/lib/api/read-keys.ts'
+import { hasDraftOn } from '#web/lib/form/form-drafts.ts'
+import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
+import { dismissToastsAbout, toast } from '#web/lib/toasts.ts'
+import { appWords } from '#web/messages/app.ts'
+import { panelWords } from '#web/messages/lead-panel.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StaleNotice } from '#web/ui/stale-notice.tsx'
+import styles from './lead-panel.module.css'
+import { PanelBar } from './panel-bar.tsx'
+import { PanelBody } from './panel-body.tsx'
+import { useEscape } from './use-escape.ts'
+import { usePanel } from './use-panel.ts'
+
+export interface LeadPanelProps {
+  leadId: number
+  onClose: () => void
+}
+
+/** A lead with all that belongs to it: a sheet over the board, on a phone a page. */
+export const LeadPanel = ({ leadId, onClose }: LeadPanelProps) => {
+  const { data, error, dataUpdatedAt, isPlaceholderData, refetch, older, showOlder } = usePanel(leadId)
+  const stages = useStages()
+  const missing = leadId === 0 || (error instanceof ApiError && [400, 404].includes(error.status))
+  useEscape(onClose)
+  useGone(leadId, missing)
+  useNewOwner(data?.lead)
+
+  if (missing) {
+    return (
+      <Frame onClose={onClose}>
+        <EmptyState
+          icon={<SearchX />}
+          level={1}
+          title={panelWords.missing}
+          text={hasDraftOn(`lead.${leadId}`) ? panelWords.textIsKept : panelWords.whereItIs}
+          action={<Button onClick={onClose}>{panelWords.backToLeads}</Button>}
+        />
+      </Frame>
+    )
+  }
+  if (data) {
+    const isDraft = stages.find((stage) => stage.stage_id === data.lead.stage_id)?.kind === 'drafts'
+    if (isDraft) return <Navigate to="/forms" replace />
+    return (
+      <Frame lead={data.lead} onClose={onClose}>
+        {error && <StaleNotice readAt={dataUpdatedAt} error={error} onRetry={refetch} />}
+        <PanelBody panel={data} isWhole={!isPlaceholderData} older={older} showOlder={showOlder} />
+      </Frame>
+    )
+  }
+  return (
+    <Frame onClose={onClose}>
+      {error ? (
+        <EmptyState
+          icon={<TriangleAlert />}
+          level={1}
+          title={panelWords.notLoaded}
+          text={error.message}
+          action={
+            <Button kind="primary" onClick={() => refetch()}>
+              {uiWords.tryAgain}
+            </Button>
+          }
+        />
+      ) : (
+        <div className={styles.body} aria-busy="true">
+          <h1 className="visually-hidden">{panelWords.loading}</h1>
+          <Skeleton height="2.25rem" width="80%" />
+          <Skeleton height="2.75rem" width="40%" />
+          <Skeleton height="3rem" />
+          <Skeleton height="14rem" />
+        </div>
+      )}
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  lead?: Lead
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The sheet or the page, with the bar at its top; takes the focus when it was opened beside the board. */
+const Frame = ({ lead, onClose, children }: FrameProps) => {
+  const narrow = useMedia(SCREEN_NARROW)
+  const section = useRef<HTMLElement>(null)
+  const title = lead && leadTitle(lead)
+  useEffect(() => {
+    if (title) document.title = appWords.windowTitle(title)
+  }, [title])
+  // Not when the visit begins here, nor on Back.
+  const isSheetOpened = useNavigationType() !== 'POP' && !narrow
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the panel appears
+  useEffect(() => {
+    if (isSheetOpened && isOnBoard(document.activeElement)) section.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <section
+      ref={section}
+      className={narrow ? styles.page : styles.sheet}
+      aria-label={title ?? panelWords.loading}
+      tabIndex={-1}
+    >
+      <PanelBar lead={lead} narrow={narrow} onClose={onClose} />
+      {children}
+    </section>
+  )
+}
+
+/** The focus is on a card, or where it comes to be when nothing has it. */
+const isOnBoard = (focused: Element | null) =>
+  focused === null || focused === document.body || focused.closest('[data-lead], main h1') !== null
+
+/** What is offered about a lead that is gone could only fail. */
+const useGone = (leadId: number, missing: boolean) => {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!missing) return
+    dismissToastsAbout(leadSubject({ lead_id: leadId }))
+    return () => client.removeQueries({ queryKey: panelKey(leadId) })
+  }, [client, leadId, missing])
+}
+
+/** Says so when the lead goes to another contact, as by a merge. */
+const useNewOwner = (lead: Lead | undefined) => {
+  const before = useRef(lead?.contact_id)
+  const contactId = lead?.contact_id
+  const name = lead?.contact_name
+  useEffect(() => {
+    const isNew = contactId && before.current && before.current !== contactId
+    before.current = contactId ?? before.current
+    if (isNew && name) toast.info(panelWords.nowOf(name))
+  }, [contactId, name])
+}

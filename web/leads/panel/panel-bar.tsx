@@ -1,0 +1,63 @@
+import { ArrowLeft, Link2, UserRound, X } from 'lucide-react'
+import type { Lead } from '#contract/leads/lead.ts'
+import { jobPath } from '#web/leads/lead-address.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { panelWords } from '#web/messages/lead-panel.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import styles from './panel-bar.module.css'
+import { usePanelPermissions } from './use-panel-permissions.ts'
+
+interface PanelBarProps {
+  lead: Lead | undefined
+  narrow: boolean
+  onClose: () => void
+}
+
+/** The way back, a link to send, and the contact's profile. */
+export const PanelBar = ({ lead, narrow, onClose }: PanelBarProps) => {
+  const may = usePanelPermissions()
+  return (
+    <div className={styles.bar}>
+      {narrow ? (
+        <Button kind="quiet" onClick={onClose}>
+          <ArrowLeft aria-hidden="true" />
+          {panelWords.back}
+        </Button>
+      ) : (
+        <Button kind="quiet" icon aria-label={uiWords.close} title={uiWords.close} onClick={onClose}>
+          <X />
+        </Button>
+      )}
+      {lead && (
+        <div className={styles.ways}>
+          <Button
+            kind="quiet"
+            icon
+            aria-label={panelWords.copyLink}
+            title={panelWords.copyLink}
+            onClick={() => copyLink(lead)}
+          >
+            <Link2 />
+          </Button>
+          {may.contact && lead.contact_id !== null && (
+            <ButtonLink to={jobPath(lead.contact_id, lead.lead_id)}>
+              <UserRound aria-hidden="true" />
+              {panelWords.profile}
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Without the filter of the board beneath. */
+const copyLink = async ({ lead_id }: Lead) => {
+  try {
+    await navigator.clipboard.writeText(`${location.origin}/leads/${lead_id}`)
+    toast.success(panelWords.linkCopied)
+  } catch {
+    toast.error(panelWords.linkNotCopied)
+  }
+}

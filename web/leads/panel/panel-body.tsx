@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { LeadPanel } from '#contract/leads/panel.ts'
+import { type OlderItems, TimelineList } from '#web/activity/timeline-list.tsx'
+import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
+import { useNow } from '#web/lib/hooks/use-now.ts'
+import { panelWords } from '#web/messages/lead-panel.ts'
+import { Photos } from '#web/photos/photos.tsx'
+import { TaskList } from '#web/tasks/task-list.tsx'
+import { useTaskChanges } from '#web/tasks/use-task-changes.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ArchivedNotice } from './archived-notice.tsx'
+import styles from './lead-panel.module.css'
+import { PanelActions } from './panel-actions.tsx'
+import { PanelHead } from './panel-head.tsx'
+import { PanelNotes } from './panel-notes.tsx'
+import { PanelPoints } from './panel-points.tsx'
+import { ProjectCard } from './project-card.tsx'
+import { StageBar } from './stage-bar.tsx'
+import { usePanelPermissions } from './use-panel-permissions.ts'
+
+interface PanelBodyProps extends OlderItems {
+  panel: LeadPanel
+  /** False while only the lead itself is known, from the board. */
+  isWhole: boolean
+}
+
+/** What the panel shows beneath its bar. */
+export const PanelBody = ({ panel, isWhole, older, showOlder }: PanelBodyProps) => {
+  const { lead, tasks, notes, awards, timeline } = panel
+  const now = useNow()
+  const narrow = useMedia(SCREEN_NARROW)
+  const may = usePanelPermissions()
+  const [noting, setNoting] = useState(false)
+  const changeTasks = useTaskChanges(lead.contact_id ?? 0)
+  const mayNote = may.note && lead.contact_id !== null
+  const actions = <PanelActions lead={lead} onNote={mayNote ? () => setNoting(true) : undefined} />
+  return (
+    <div className={styles.body}>
+      <PanelHead lead={lead} now={now} />
+      <StageBar lead={lead} />
+      <ArchivedNotice lead={lead} />
+      {!narrow && actions}
+      <ProjectCard lead={lead} />
+      {tasks.length > 0 && (
+        <Card title={panelWords.tasks}>
+          <TaskList tasks={tasks} now={now} change={may.note ? changeTasks : undefined} />
+        </Card>
+      )}
+      <PanelNotes
+        lead={lead}
+        notes={notes}
+        now={now}
+        isWhole={isWhole}
+        noting={noting}
+        setNoting={mayNote ? setNoting : undefined}
+      />
+      {may.contact && lead.contact_id !== null && (
+        <Photos contactId={lead.contact_id} leadId={lead.lead_id} contactName={lead.contact_name ?? ''} />
+      )}
+      {isWhole ? (
+        <>
+          <PanelPoints awards={awards} />
+          <Card title={panelWords.history}>
+            <TimelineList
+              contactId={lead.contact_id}
+              timeline={timeline}
+              now={now}
+              older={older}
+              showOlder={showOlder}
+            />
+          </Card>
+        </>
+      ) : (
+        <Skeleton height="12rem" />
+      )}
+      {narrow && actions}
+    </div>
+  )
+}

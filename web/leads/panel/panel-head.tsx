@@ -1,0 +1,77 @@
+import { MapPin, Phone } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { placeLine } from '#contract/address.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import { leadTitle } from '#web/leads/board/board-model.ts'
+import { jobPath } from '#web/leads/lead-address.ts'
+import { leadPerson } from '#web/leads/lead-person.ts'
+import { callPerson, dialled } from '#web/lib/contact-actions.ts'
+import { money } from '#web/lib/format/money.ts'
+import { timeAgo } from '#web/lib/format/relative.ts'
+import { panelWords } from '#web/messages/lead-panel.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import styles from './panel-head.module.css'
+import { usePanelPermissions } from './use-panel-permissions.ts'
+
+/** In characters: a longer title is set smaller. */
+const LONG_TITLE = 40
+
+/** What the job is, what it is worth, and whose it is. */
+export const PanelHead = ({ lead, now }: { lead: Lead; now: number }) => {
+  const may = usePanelPermissions()
+  const title = leadTitle(lead)
+  const { contact_id, contact_name, contact_phone, contact_address, contact_zip } = lead
+  const place = placeLine(contact_address, contact_zip)
+  return (
+    <header className={styles.head}>
+      <div className={styles.tags}>
+        <Badge>{lead.category_name ?? panelWords.noCategory}</Badge>
+        <Badge color={lead.seller_name ? 'var(--accent)' : undefined}>{lead.seller_name ?? panelWords.noSeller}</Badge>
+        <TimeStamp className={styles.age} at={lead.created_at}>
+          {panelWords.createdAgo(timeAgo(lead.created_at, now))}
+        </TimeStamp>
+      </div>
+      <h1 className={styles.title} data-long={title.length > LONG_TITLE}>
+        {title}
+      </h1>
+      <p className={styles.price} data-none={lead.value_estimate === 0}>
+        {lead.value_estimate > 0 ? money(lead.value_estimate) : panelWords.noEstimate}
+      </p>
+      <div className={styles.client}>
+        <strong>
+          {contact_id !== null && may.contact ? (
+            <Link to={jobPath(contact_id, lead.lead_id)}>{contact_name}</Link>
+          ) : (
+            (contact_name ?? panelWords.noClient)
+          )}
+        </strong>
+        {contact_phone && (
+          <span className={styles.fact}>
+            <Phone aria-hidden="true" />
+            {may.call ? <PhoneLink lead={lead} phone={contact_phone} /> : contact_phone}
+          </span>
+        )}
+        {place && (
+          <span className={styles.fact}>
+            <MapPin aria-hidden="true" />
+            {place}
+          </span>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** Acts as the button Call does. */
+const PhoneLink = ({ lead, phone }: { lead: Lead; phone: string }) => (
+  <a
+    href={`tel:${dialled(phone)}`}
+    onClick={(event) => {
+      event.preventDefault()
+      callPerson(leadPerson(lead))
+    }}
+  >
+    {phone}
+  </a>
+)

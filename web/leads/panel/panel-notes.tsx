@@ -1,0 +1,75 @@
+import { Plus } from 'lucide-react'
+import type { Lead } from '#contract/leads/lead.ts'
+import type { Note } from '#contract/notes.ts'
+import { timeAgo } from '#web/lib/format/relative.ts'
+import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
+import { panelWords } from '#web/messages/lead-panel.ts'
+import { NoteForm } from '#web/notes/note-form.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { LongText } from '#web/ui/long-text.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import styles from './panel-notes.module.css'
+
+interface PanelNotesProps {
+  lead: Lead
+  notes: readonly Note[]
+  now: number
+  isWhole: boolean
+  noting: boolean
+  /** Undefined where the user may not add notes. */
+  setNoting: ((noting: boolean) => void) | undefined
+}
+
+/** The notes of this job, the newest first, above the one with which it came. */
+export const PanelNotes = ({ lead, notes, now, isWhole, noting, setNoting }: PanelNotesProps) => {
+  const add = useReturnFocus(noting)
+  return (
+    <Card
+      title={panelWords.notes}
+      action={
+        setNoting &&
+        !noting && (
+          <Button kind="quiet" icon ref={add} aria-label={panelWords.addNote} onClick={() => setNoting(true)}>
+            <Plus />
+          </Button>
+        )
+      }
+    >
+      {noting && setNoting && lead.contact_id !== null && (
+        <div className={styles.form}>
+          <NoteForm
+            contactId={lead.contact_id}
+            leadId={lead.lead_id}
+            failure={panelWords.noteFailed}
+            saveLabel={panelWords.addNote}
+            onClose={() => setNoting(false)}
+          />
+        </div>
+      )}
+      {!isWhole && <Skeleton height="3rem" />}
+      <ul>
+        {notes.map((note) => (
+          <li key={note.note_id} className={styles.note}>
+            <p className={styles.head}>
+              <strong>{note.user_name}</strong>
+              <TimeStamp at={note.created_at}>{timeAgo(note.created_at, now)}</TimeStamp>
+            </p>
+            <LongText className={styles.text}>{note.content}</LongText>
+          </li>
+        ))}
+        {lead.notes && (
+          <li className={styles.note}>
+            <p className={styles.head}>
+              <strong>{panelWords.firstNote}</strong>
+              <TimeStamp at={lead.created_at}>{timeAgo(lead.created_at, now)}</TimeStamp>
+            </p>
+            <LongText className={styles.text}>{lead.notes}</LongText>
+          </li>
+        )}
+      </ul>
+      {isWhole && notes.length === 0 && !lead.notes && !noting && <p className={styles.none}>{panelWords.noNotes}</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import { Pencil } from 'lucide-react'
+import type { Lead } from '#contract/leads/lead.ts'
+import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
+import { fieldWords } from '#web/messages/fields.ts'
+import { panelWords } from '#web/messages/lead-panel.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { LeadEditForm } from './lead-edit-form.tsx'
+import styles from './project-card.module.css'
+import { useLeadEdit } from './use-lead-edit.ts'
+import { usePanelPermissions } from './use-panel-permissions.ts'
+
+/** What is to be built, or the form that changes it. */
+export const ProjectCard = ({ lead }: { lead: Lead }) => {
+  const may = usePanelPermissions()
+  const edit = useLeadEdit(lead)
+  const isOpen = may.edit && edit.isOpen
+  const button = useReturnFocus(isOpen)
+  const facts = [
+    [fieldWords.category_id, lead.category_name ?? panelWords.noCategory],
+    [fieldWords.title_size, lead.title_size],
+    [fieldWords.title_height, lead.title_height],
+    [fieldWords.title_color, lead.title_color],
+    [fieldWords.property_location, lead.property_location],
+    [fieldWords.seller_id, lead.seller_name ?? panelWords.noSeller],
+  ] as const
+  return (
+    <Card
+      title={panelWords.project}
+      action={
+        may.edit &&
+        !isOpen && (
+          <Button
+            kind="quiet"
+            className={styles.edit}
+            aria-label={panelWords.editLead}
+            ref={button}
+            onClick={edit.open}
+          >
+            <Pencil aria-hidden="true" />
+            {panelWords.edit}
+          </Button>
+        )
+      }
+    >
+      {isOpen ? (
+        <LeadEditForm lead={lead} edit={edit} />
+      ) : (
+        <dl className={styles.facts}>
+          {facts.map(
+            ([label, text]) =>
+              text && (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      )}
+    </Card>
+  )
+}

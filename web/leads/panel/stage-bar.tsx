@@ -1,0 +1,94 @@
+import { CircleX } from 'lucide-react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import type { Stage } from '#contract/catalog.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import { StageBadge } from '#web/catalog/stage-badge.tsx'
+import { useStages } from '#web/catalog/use-catalog.ts'
+import { leadTitle } from '#web/leads/board/board-model.ts'
+import { StageDays } from '#web/leads/board/stage-days.tsx'
+import { LazyLostDialog } from '#web/leads/lost/lazy-lost-dialog.tsx'
+import { useMoveLead } from '#web/leads/move-lead.ts'
+import { useNow } from '#web/lib/hooks/use-now.ts'
+import { panelWords } from '#web/messages/lead-panel.ts'
+import { lostWords } from '#web/messages/lost.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './stage-bar.module.css'
+import { usePanelPermissions } from './use-panel-permissions.ts'
+
+/** The stages of the pipeline, each a button that moves the lead there; and the way out of it. */
+export const StageBar = ({ lead }: { lead: Lead }) => {
+  const may = usePanelPermissions()
+  const now = useNow()
+  const move = useMoveLead('panel')
+  const [losing, setLosing] = useState(false)
+  const stages = useStages()
+  const pipeline = stages.filter((stage) => stage.kind === 'pipeline')
+  const here = pipeline.findIndex((stage) => stage.stage_id === lead.stage_id)
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => showStep(list.current, here), [here])
+  return (
+    <section aria-label={panelWords.stages} className={styles.stages}>
+      <div className={styles.head}>
+        <StageBadge stageId={lead.stage_id}>{lead.stage_name}</StageBadge>
+        <StageDays lead={lead} now={now} isDone={here < 0 || here === pipeline.length - 1} />
+        {may.move && here >= 0 && (
+          <Button kind="quiet" className={styles.lose} onClick={() => setLosing(true)}>
+            <CircleX aria-hidden="true" />
+            {lostWords.lose}
+          </Button>
+        )}
+      </div>
+      <ol ref={list} className={styles.steps}>
+        {pipeline.map((stage, index) => (
+          <li
+            key={stage.stage_id}
+            className={styles.step}
+            data-state={index === here ? 'here' : index < here ? 'passed' : 'ahead'}
+            style={{ '--stage': stage.color } as CSSProperties}
+          >
+            <Step
+              stage={stage}
+              isHere={index === here}
+              onMove={may.move && lead.contact_id !== null ? () => move(lead, stage) : undefined}
+            />
+          </li>
+        ))}
+      </ol>
+      {losing && (
+        <LazyLostDialog
+          leadId={lead.lead_id}
+          version={lead.version}
+          title={leadTitle(lead)}
+          onClose={() => setLosing(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+interface StepProps {
+  stage: Stage
+  isHere: boolean
+  onMove: (() => void) | undefined
+}
+
+const Step = ({ stage, isHere, onMove }: StepProps) =>
+  onMove ? (
+    <button
+      type="button"
+      aria-current={isHere ? 'step' : undefined}
+      aria-label={isHere ? panelWords.inThisStage(stage.name) : panelWords.moveTo(stage.name)}
+      onClick={onMove}
+    >
+      {stage.name}
+    </button>
+  ) : (
+    <span aria-current={isHere ? 'step' : undefined}>{stage.name}</span>
+  )
+
+/** Where the stages are wider than the screen, scrolls to the one before the lead's: it shows where the lead came from. */
+const showStep = (list: HTMLElement | null, here: number) => {
+  const [first, step] = [list?.children[0], list?.children[Math.max(0, here - 1)]]
+  if (!(first instanceof HTMLElement && step instanceof HTMLElement)) return
+  list?.scrollTo({ left: step.offsetLeft - first.offsetLeft })
+}

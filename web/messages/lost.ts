@@ -1,0 +1,4 @@
+import { en } from './en/lost.ts'
+import { inLanguage } from './language.ts'
+
+export const lostWords = inLanguage({ en })
