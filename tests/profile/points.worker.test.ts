@@ -16,6 +16,7 @@ import {
 } from '../support/worker/contacts.ts'
 import { overtake, TRIPS } from '../support/worker/interleave.ts'
 import { addDraft, leadBody, newPhone } from '../support/worker/leads.ts'
+import { matchAll } from '../support/worker/matches.ts'
 import { addStaff, database, PINS, signIn } from '../support/worker/people.ts'
 import { snapshot } from '../support/worker/snapshot.ts'
 import { drift } from '../support/worker/traces.ts'
@@ -212,14 +213,15 @@ test('a draft knows the contact by its further phone, and is not promoted to a s
 
 test('a further phone that did not parse makes a suspicion of the same person', async () => {
   const { contact_id, further } = await withPhone({ name: 'Omar Reed' })
-  const other = await addContact({ name: 'Site office', phone: `2${further}` })
+  const other = await addContact({ name: 'Reed, Omar', phone: `2${further}` })
+  await matchAll()
   for (const [one, two] of [
     [contact_id, other.contact_id],
     [other.contact_id, contact_id],
   ]) {
     const answer = await call('GET', `${CONTACTS}/${one}/duplicates`, { pin: PINS.manager })
     const found = await read(answer, Duplicates)
-    expect(found.map(({ contact, reasons }) => [contact.contact_id, reasons])).toEqual([[two, ['phone']]])
+    expect(found.map(({ contact, reasons }) => [contact.contact_id, reasons])).toEqual([[two, ['phone', 'name']]])
   }
 })
 
