@@ -245,8 +245,8 @@ test('measures are edited as figures, and a title made from them follows', async
   show()
   await arrived()
   press('Edit lead')
-  expect([field('Width').value, field('Length').value, field('Height').value]).toEqual(['10', '12', '10'])
-  type('Width', '20')
+  expect([field('Width x Length').value, field('Height').value]).toEqual(['10x12', '10'])
+  type('Width x Length', '20x12')
   type(/^Estimate/, '$1,450.50')
   server.writes = [changed({})]
   press('Save')
@@ -272,7 +272,7 @@ test('what somebody else changed meanwhile is shown beside what was typed, and n
   const notice = await screen.findByText('Ben changed this lead in Calls meanwhile')
   expect(notice.parentElement?.textContent).toContain('theirs $1,750, yours $2,000')
   expect(field(/^Estimate/).value).toBe('2000')
-  expect(field('Location').value).toBe('BACK')
+  expect(field('Front/Back').value).toBe('BACK')
   server.writes = [changed({ version: 10, value_estimate: 2000 })]
   press('Save anyway')
   await waitFor(() => expect(server.sent).toHaveLength(2))

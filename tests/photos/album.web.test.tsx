@@ -82,7 +82,8 @@ test('Escape leaves the selection; all are selected by one press', async () => {
   press('Select')
   press('Select all')
   expect(screen.getByText('6 selected')).toBeTruthy()
-  fireEvent.keyDown(photo(/^Photo 1/), { key: 'Escape' })
+  // The panel of a lead leaves an Escape alone that was used.
+  expect(fireEvent.keyDown(photo(/^Photo 1/), { key: 'Escape' })).toBe(false)
   expect(screen.queryByText('6 selected')).toBeNull()
   expect(screen.queryAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual(['All 6'])
 })

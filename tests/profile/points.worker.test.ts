@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { Duplicates } from '#contract/contacts/duplicates.ts'
 import { LeadPage } from '#contract/leads/lead.ts'
 import { ContactDetailsAnswer } from '#contract/profile.ts'
 import { expectFairCost } from '../support/worker/budget.ts'
@@ -16,7 +15,6 @@ import {
 } from '../support/worker/contacts.ts'
 import { overtake, TRIPS } from '../support/worker/interleave.ts'
 import { addDraft, leadBody, newPhone } from '../support/worker/leads.ts'
-import { matchAll } from '../support/worker/matches.ts'
 import { addStaff, database, PINS, signIn } from '../support/worker/people.ts'
 import { snapshot } from '../support/worker/snapshot.ts'
 import { drift } from '../support/worker/traces.ts'
@@ -209,20 +207,6 @@ test('a draft knows the contact by its further phone, and is not promoted to a s
   expect(list.data.find((draft) => draft.lead_id === lead_id)?.known_contact?.contact_id).toBe(contact_id)
   const answer = await call('POST', `/api/v1/leads/${lead_id}/promotion`, { pin: PINS.manager, body: {} })
   expect([answer.status, (await refusal(answer)).existing_contact?.contact_id]).toEqual([409, contact_id])
-})
-
-test('a further phone that did not parse makes a suspicion of the same person', async () => {
-  const { contact_id, further } = await withPhone({ name: 'Omar Reed' })
-  const other = await addContact({ name: 'Reed, Omar', phone: `2${further}` })
-  await matchAll()
-  for (const [one, two] of [
-    [contact_id, other.contact_id],
-    [other.contact_id, contact_id],
-  ]) {
-    const answer = await call('GET', `${CONTACTS}/${one}/duplicates`, { pin: PINS.manager })
-    const found = await read(answer, Duplicates)
-    expect(found.map(({ contact, reasons }) => [contact.contact_id, reasons])).toEqual([[two, ['phone', 'name']]])
-  }
 })
 
 test('ten phones and e-mails cost a few rows, and their change three trips', async () => {

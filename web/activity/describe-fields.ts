@@ -15,8 +15,8 @@ const FORMATS: Record<string, (value: string | number, names: CatalogNames) => s
   category_id: (id, names) => names.category(Number(id)),
   seller_id: (id, names) => names.seller(Number(id)),
   stage_id: (id, names) => names.stage(Number(id)),
-  tag: (tag) => activityWords.photoTags[tag as PhotoTag] ?? String(tag),
   archive_reason: (reason) => reasonNamed(String(reason)),
+  tag: (tag) => activityWords.photoTags[tag as PhotoTag] ?? String(tag),
 }
 
 /** In words; one that this version does not know by its name. */

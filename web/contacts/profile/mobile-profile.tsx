@@ -22,7 +22,6 @@ import { BackButton, ProfileHeader } from './profile-header.tsx'
 import type { ProfileLayout } from './profile-layout.ts'
 import { LoseButton } from './stage/lose-button.tsx'
 import { StageTrack } from './stage/stage-track.tsx'
-import { isInPipeline } from './stage/stage-upgrade.ts'
 import { UpgradeButton } from './stage/upgrade-button.tsx'
 import { ActivityTimeline } from './timeline/activity-timeline.tsx'
 import { countActivities } from './timeline/count-activities.ts'
@@ -136,7 +135,7 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
                 {profileWords.addNote}
               </Button>
             )}
-            {may.move && job && isInPipeline(job, stages) && <LoseButton job={job} />}
+            {may.move && <LoseButton profile={profile} stages={stages} />}
             {may.move && <UpgradeButton profile={profile} stages={stages} />}
           </div>
         </div>

@@ -1,10 +1,14 @@
 import { Plus } from 'lucide-react'
+import { useRef } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { Note } from '#contract/notes.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
 import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
+import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { panelWords } from '#web/messages/lead-panel.ts'
+import { EditedTime } from '#web/notes/edited-time.tsx'
 import { NoteForm } from '#web/notes/note-form.tsx'
+import { NoteMenu } from '#web/notes/note-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
@@ -25,6 +29,8 @@ interface PanelNotesProps {
 /** The notes of this job, the newest first, above the one with which it came. */
 export const PanelNotes = ({ lead, notes, now, isWhole, noting, setNoting }: PanelNotesProps) => {
   const add = useReturnFocus(noting)
+  const list = useRef<HTMLUListElement>(null)
+  useRowFocus(list, notes)
   return (
     <Card
       title={panelWords.notes}
@@ -49,14 +55,16 @@ export const PanelNotes = ({ lead, notes, now, isWhole, noting, setNoting }: Pan
         </div>
       )}
       {!isWhole && <Skeleton height="3rem" />}
-      <ul>
+      <ul ref={list}>
         {notes.map((note) => (
           <li key={note.note_id} className={styles.note}>
-            <p className={styles.head}>
+            <div className={styles.head}>
               <strong>{note.user_name}</strong>
               <TimeStamp at={note.created_at}>{timeAgo(note.created_at, now)}</TimeStamp>
-            </p>
+              {lead.contact_id !== null && <NoteMenu contactId={lead.contact_id} note={note} />}
+            </div>
             <LongText className={styles.text}>{note.content}</LongText>
+            <EditedTime note={note} now={now} />
           </li>
         ))}
         {lead.notes && (

@@ -1,11 +1,11 @@
 import { Pencil } from 'lucide-react'
 import type { Lead } from '#contract/leads/lead.ts'
+import { JobForm } from '#web/leads/edit/job-form.tsx'
 import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import { panelWords } from '#web/messages/lead-panel.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { LeadEditForm } from './lead-edit-form.tsx'
 import styles from './project-card.module.css'
 import { useLeadEdit } from './use-lead-edit.ts'
 import { usePanelPermissions } from './use-panel-permissions.ts'
@@ -44,7 +44,7 @@ export const ProjectCard = ({ lead }: { lead: Lead }) => {
       }
     >
       {isOpen ? (
-        <LeadEditForm lead={lead} edit={edit} />
+        <JobForm job={lead} edit={edit} />
       ) : (
         <dl className={styles.facts}>
           {facts.map(

@@ -1,4 +1,4 @@
-import type { DuplicateReason } from '#contract/contacts/duplicates.ts'
+import { type DuplicateReason, MERGE_UNDO_DAYS } from '#contract/contacts/duplicates.ts'
 import { number } from '#web/lib/format/number.ts'
 
 const same: Record<DuplicateReason, string> = {
@@ -50,7 +50,7 @@ export const en = {
   whatMoves: <Part>(name: Part, phone: string) => [
     'All leads, notes, photos, tasks and the history of ',
     name,
-    ` (${phone}) move to this profile, and that contact goes to the trash.`,
+    ` (${phone}) move to this profile, and that contact goes to the trash. For ${MERGE_UNDO_DAYS} days the timeline can undo it.`,
   ],
   sides: { this: 'This profile', other: 'The other contact' },
   none: 'None',

@@ -50,7 +50,10 @@ export const Album = ({ contactId, photos, jobs }: AlbumProps) => {
       ref={container}
       onPointerOver={preload}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && selected) end()
+        if (event.key !== 'Escape' || !selected) return
+        // Else it would close the panel around as well.
+        event.preventDefault()
+        end()
       }}
     >
       {selected ? (

@@ -24,7 +24,7 @@ const whole = (label: Label, min: number, max: number) =>
   )
 
 /** The same, or empty. */
-export const optionalWhole = (label: Label, min: number, max: number) =>
+const optionalWhole = (label: Label, min: number, max: number) =>
   v.pipe(
     v.string(),
     v.trim(),

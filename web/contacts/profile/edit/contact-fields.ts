@@ -7,18 +7,7 @@ import { versionsOf } from '#web/contacts/profile/profile-cache.ts'
 import { type FieldOf, fieldsOf } from '#web/lib/form/check-form.ts'
 import { textOf } from '#web/lib/form/edited-fields.ts'
 import type { Edited } from '#web/lib/form/form-state.ts'
-
-const typed = v.pipe(v.string(), v.trim())
-export const numeric = v.pipe(typed, v.transform(Number))
-/** A blank text is sent as null. */
-export const textOrNone = v.pipe(
-  typed,
-  v.transform((text) => text || null),
-)
-export const numberOrNone = v.pipe(
-  typed,
-  v.transform((text) => (text === '' ? null : Number(text))),
-)
+import { numberOrNone, numeric, textOrNone, typed } from '#web/lib/form/typed-fields.ts'
 
 const { entries } = ContactChange
 

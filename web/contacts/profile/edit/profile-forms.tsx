@@ -2,8 +2,9 @@ import { createContext, type ReactNode, use, useState } from 'react'
 import type { Job } from '#contract/leads/job.ts'
 import type { ContactDetails } from '#contract/profile.ts'
 import { useProfilePermissions } from '#web/contacts/profile/use-profile-permissions.ts'
+import type { JobEdit } from '#web/leads/edit/job-form.tsx'
 import { type ContactEdit, useContactEdit } from './use-contact-edit.ts'
-import { type JobEdit, useJobEdit } from './use-job-edit.ts'
+import { useJobEdit } from './use-job-edit.ts'
 
 interface Forms {
   contact: ContactEdit

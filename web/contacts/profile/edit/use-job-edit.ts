@@ -4,6 +4,7 @@ import type { LeadChange } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { currentLead, placeLead } from '#web/contacts/profile/contact-writes.ts'
 import { jobOf } from '#web/contacts/profile/profile-cache.ts'
+import { editedJob, JobFields, withTitle } from '#web/leads/edit/job-fields.ts'
 import { defineWrite } from '#web/lib/api/define-write.ts'
 import { bodyOf, connectionTitle } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
@@ -12,7 +13,6 @@ import { useForm } from '#web/lib/form/use-form.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { profileWords } from '#web/messages/profile.ts'
-import { editedJob, JobFields, withTitle } from './job-fields.ts'
 
 interface Save {
   contactId: number
@@ -55,8 +55,6 @@ export const useJobEdit = (contactId: number, job: Job | undefined) => {
   }
   return { ...form, save }
 }
-
-export type JobEdit = ReturnType<typeof useJobEdit>
 
 /** The notes of a lead are in capitals (part 1, section 5). */
 const inCapitals = (field: string, text: string) => (field === 'notes' ? text.toUpperCase() : text)

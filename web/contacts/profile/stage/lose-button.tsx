@@ -1,14 +1,23 @@
 import { CircleX } from 'lucide-react'
 import { useState } from 'react'
-import type { Job } from '#contract/leads/job.ts'
+import type { Stage } from '#contract/catalog.ts'
+import type { Profile } from '#contract/profile.ts'
 import { jobTitle } from '#web/catalog/job-title.ts'
+import { useChosenJob } from '#web/contacts/profile/jobs/chosen-job.ts'
 import { LazyLostDialog } from '#web/leads/lost/lazy-lost-dialog.tsx'
 import { lostWords } from '#web/messages/lost.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Archives a job with the reason why it is lost. */
-export const LoseButton = ({ job }: { job: Job }) => {
+interface LoseButtonProps {
+  profile: Pick<Profile, 'contact' | 'jobs'>
+  stages: readonly Stage[]
+}
+
+/** Archives the chosen job with the reason why it is lost; only out of the pipeline. */
+export const LoseButton = ({ profile, stages }: LoseButtonProps) => {
+  const { job } = useChosenJob(profile)
   const [losing, setLosing] = useState(false)
+  if (!job || stages.find((stage) => stage.stage_id === job.stage_id)?.kind !== 'pipeline') return null
   return (
     <>
       <Button onClick={() => setLosing(true)}>

@@ -17,6 +17,3 @@ export const upgradeFrom = (stages: readonly Stage[], stageId: number): Upgrade 
 }
 
 export const draftsStage = (stages: readonly Stage[]) => stages.find((stage) => stage.kind === 'drafts')
-
-export const isInPipeline = ({ stage_id }: { stage_id: number }, stages: readonly Stage[]) =>
-  stages.find((stage) => stage.stage_id === stage_id)?.kind === 'pipeline'

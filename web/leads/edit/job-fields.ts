@@ -5,7 +5,7 @@ import { LeadChange } from '#contract/leads/lead.ts'
 import { type FieldOf, fieldsOf } from '#web/lib/form/check-form.ts'
 import { textOf } from '#web/lib/form/edited-fields.ts'
 import type { Edited } from '#web/lib/form/form-state.ts'
-import { numberOrNone, numeric, textOrNone } from './contact-fields.ts'
+import { numberOrNone, numeric, textOrNone } from '#web/lib/form/typed-fields.ts'
 
 const { entries } = LeadChange
 

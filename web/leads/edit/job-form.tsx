@@ -3,6 +3,7 @@ import type { Job } from '#contract/leads/job.ts'
 import { PROJECT_TITLE_MAX, PROPERTY_LOCATIONS, TITLE_COLORS } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
 import { useCategories, useSellers } from '#web/catalog/use-catalog.ts'
+import type { Form } from '#web/lib/form/use-form.ts'
 import { money } from '#web/lib/format/money.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import { newLeadWords } from '#web/messages/new-lead.ts'
@@ -11,9 +12,10 @@ import { useUser } from '#web/session/session.ts'
 import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
 import { EditForm } from '#web/ui/edit-form.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
-import styles from './contact-edit-form.module.css'
-import type { JobField } from './job-fields.ts'
-import type { JobEdit } from './use-job-edit.ts'
+import type { JobField, JobFields } from './job-fields.ts'
+import styles from './job-form.module.css'
+
+export type JobEdit = Form<typeof JobFields> & { save: () => void }
 
 interface FormProps {
   job: Job
