@@ -127,10 +127,10 @@ test('notes, sizes and choices of a lead have their limits', () => {
   expect(change({ notes: null, project_title: null, seller_id: null, property_location: null })).toBeNull()
   expect(change({ notes: letters(4001) })).toBe('Notes can have at most 4000 characters')
   expect(change({ title_size: letters(41) })).toBe('Size can have at most 40 characters')
-  for (const size of [null, '', '1x999 SHADE', '999x1 SHADE', '20x30', '20 x 30']) {
+  for (const size of [null, '', '1x999 SHADE', '999x1 SHADE', '20 SHADE', '20x30', '20 x 30']) {
     expect([size, change({ title_size: size })]).toEqual([size, null])
   }
-  for (const size of ['nonsense', '0x30', '20x1000', '20', '20x30x40', '-1x5', '20x30 SHADES']) {
+  for (const size of ['nonsense', '0x30', '20x1000', '20x', '20x30x40', '-1x5', '20x30 SHADES']) {
     const said = 'Size must be width x length, each from 1 to 999, such as 20x30'
     expect([size, change({ title_size: size })]).toEqual([size, said])
   }
