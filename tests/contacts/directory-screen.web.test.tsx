@@ -183,6 +183,8 @@ const noteRequests = () => {
 }
 
 test('the user’s own seller comes first, filters list and export, and is remembered until it is cleared', async () => {
+  // The DOM of the tests would follow the link of the download.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   signInAsSeller()
   const asked = noteRequests()
   await show()
