@@ -55,7 +55,11 @@ test.describe('desktop', () => {
 
     await card.getByRole('button', { name: `Delete task ${title}` }).click()
     await expect(page.getByText('No tasks match')).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: `"${title}" deleted` })
+      .getByRole('button', { name: 'Undo' })
+      .click()
     await expect(card).toBeVisible()
   })
 })
