@@ -6,7 +6,7 @@ import { call, read } from '../support/worker/call.ts'
 import { addCrowd } from '../support/worker/crowd.ts'
 import { addStaff, database, PINS, signIn } from '../support/worker/people.ts'
 
-const CONTACTS = 12_000
+const CONTACTS = 4_000
 
 let cookie = ''
 beforeAll(async () => {
@@ -83,18 +83,18 @@ test.each([
 test('category, stage and seller together are read to the end, the newest first', async () => {
   const ids: number[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const shown: ContactPage = await page(`category=3&stage=4&seller=2&limit=20${cursor && `&cursor=${cursor}`}`)
+    const shown: ContactPage = await page(`category=3&stage=4&seller=2&limit=4${cursor && `&cursor=${cursor}`}`)
     ids.push(...shown.data.map((contact) => contact.contact_id))
     cursor = shown.next
   }
   expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a))
-  expect(ids.length).toBeGreaterThan(15)
+  expect(ids.length).toBeGreaterThan(8)
 })
 
 test('the generated data is as large as the tests above assume', async () => {
   const total = async (query: string) => (await page(`limit=1&${query}`)).pagination.total
   expect(await total('')).toBe(CONTACTS)
-  expect(await total('category=3')).toBeGreaterThan(1000)
-  expect(await total('category=3&stage=4')).toBeGreaterThan(100)
+  expect(await total('category=3')).toBeGreaterThan(400)
+  expect(await total('category=3&stage=4')).toBeGreaterThan(40)
   expect((await page('q=ma')).data).toHaveLength(20)
 })
