@@ -113,6 +113,7 @@ test('a note is seen on another page, edited, deleted and brought back', async (
 test('an admin moves a contact to drafts and back', async ({ page }) => {
   const client = await addClient(page)
   await signIn(page, PINS.admin, client.path)
+  await expect(page.getByText('No photos yet')).toBeVisible()
   await page.getByRole('button', { name: 'DRAFT' }).click()
   const dialog = page.getByRole('dialog', { name: 'Move to Drafts' })
   await expect(dialog.getByText(client.name)).toBeVisible()
@@ -129,6 +130,7 @@ test('a deleted contact leads to the directory, here and where it was open', asy
   await expect(other.getByRole('heading', { level: 1, name: client.name })).toBeVisible()
 
   await signIn(page, PINS.admin, client.path)
+  await expect(page.getByText('No photos yet')).toBeVisible()
   await page.getByRole('button', { name: 'DELETE' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete Contact' })
   expect(await violations(page, 'dialog[open]')).toEqual([])
