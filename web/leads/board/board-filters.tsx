@@ -6,7 +6,7 @@ import { boardWords } from '#web/messages/board.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import styles from './board-filters.module.css'
+import styles from '#web/ui/filter-bar.module.css'
 import type { useBoardFilter } from './use-board-filter.ts'
 
 /** The filters of the board: text, seller and category. */

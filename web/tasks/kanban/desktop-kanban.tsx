@@ -4,6 +4,7 @@ import type { TaskStatus } from '#contract/tasks.ts'
 import { useDragScroll, useDrops, useDropTarget } from '#web/lib/drag.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
+import columnStyles from '#web/ui/board-column.module.css'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { countOf } from './count.ts'
 import styles from './desktop-kanban.module.css'
@@ -46,22 +47,22 @@ const Column = ({ status, board, actions, showMore }: Omit<KanbanLayout, 'status
   return (
     <section
       ref={section}
-      className={styles.column}
+      className={columnStyles.column}
       aria-labelledby={titleId}
       data-over={over}
-      style={{ '--status': STATUS_COLORS[status] } as CSSProperties}
+      style={{ '--stage': STATUS_COLORS[status] } as CSSProperties}
     >
-      <header className={styles.head}>
+      <header className={columnStyles.head}>
         <h2 id={titleId}>{tasksWords.statuses[status]}</h2>
-        <span className={styles.count}>{column && countOf(column)}</span>
+        <span className={columnStyles.count}>{column && countOf(column)}</span>
       </header>
       {column?.data.length === 0 ? (
-        <div className={styles.empty}>
+        <div className={columnStyles.empty}>
           <p>{tasksWords.noneIn(tasksWords.statuses[status])}</p>
           {actions && <p>{tasksWords.dropHere}</p>}
         </div>
       ) : (
-        <div ref={scroller} className={styles.cards} onScroll={scrolled}>
+        <div ref={scroller} className={columnStyles.cards} onScroll={scrolled}>
           {column ? (
             <Virtualizer as="ul" item="li" scrollRef={scroller} itemSize={CARD_PX}>
               {column.data.map((task) => (

@@ -6,7 +6,7 @@ import { tasksWords } from '#web/messages/tasks.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import styles from './task-filters.module.css'
+import styles from '#web/ui/filter-bar.module.css'
 import type { TaskFilter } from './use-task-filter.ts'
 
 interface TaskFiltersProps {
