@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom'
 const BOARD_PATH = '/leads'
 
 /** The address of a lead's panel. */
-export const leadPath = (leadId: number) => `${BOARD_PATH}/${leadId}`
+const leadPath = (leadId: number) => `${BOARD_PATH}/${leadId}`
 
 /** The address of a contact's profile with a job of it chosen. */
 export const jobPath = (contactId: number, leadId: number) => `/contacts/${contactId}?job=${leadId}`

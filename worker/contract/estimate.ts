@@ -26,7 +26,7 @@ interface Reading {
  * Reads an amount as people type it: "$12,500", "12 500", "12.500,50", "5k"; blank is 0. What can be read in two ways
  * is not guessed: a wrong estimate does more harm than a question.
  */
-export const readEstimate = (text: string): Reading => {
+const readEstimate = (text: string): Reading => {
   const typed = text.normalize('NFKC').trim().toLowerCase()
   if (typed === '') return { dollars: 0 }
   const [, sign, innerSign, digits = '', thousands] = FRAME.exec(typed) ?? []

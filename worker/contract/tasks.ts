@@ -10,7 +10,7 @@ export type TaskStatus = (typeof TASK_STATUSES)[number]
 export type TaskPriority = (typeof TASK_PRIORITIES)[number]
 
 export const TASK_PAGE_SIZE = 50
-export const TASK_PAGE_MAX = 200
+const TASK_PAGE_MAX = 200
 export const TASK_TITLE_MAX = 200
 export const TASK_DESCRIPTION_MAX = 2000
 

@@ -21,7 +21,7 @@ type MovedLead = Columns &
   }
 
 /** Why a lead goes to the archive. */
-export interface GivenLoss {
+interface GivenLoss {
   archive_reason?: ArchiveReason | null | undefined
   archive_note?: string | null | undefined
 }

@@ -86,7 +86,7 @@ export const selectNewestPage = (
 export const selectTaskTotals = ({ assigned_to }: TaskFilter) => sql<{ status: TaskStatus; tasks: number }>`
   SELECT status, tasks FROM task_totals ${assigned_to === undefined ? sql`` : sql`WHERE assigned_to = ${assigned_to}`}`
 
-export interface AssigneeRow {
+interface AssigneeRow {
   user_id: number
   name: string
   is_active: number

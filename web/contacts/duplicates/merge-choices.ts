@@ -45,7 +45,7 @@ const pointsOf = (side: MergeSide, field: PointField): Point[] =>
 /** Equal ones are shown once. */
 const comparable = (value: string) => value.toLowerCase()
 
-export const POINT_FIELDS = ['phone', 'email'] as const
+const POINT_FIELDS = ['phone', 'email'] as const
 type PointField = (typeof POINT_FIELDS)[number]
 
 interface Point {

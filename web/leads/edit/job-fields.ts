@@ -24,7 +24,7 @@ export const JobFields = v.partial(
   }),
 )
 export type JobField = FieldOf<typeof JobFields>
-export type JobChange = v.InferOutput<typeof JobFields>
+type JobChange = v.InferOutput<typeof JobFields>
 
 /** A job as its form shows it: measures without the words around their numbers. */
 export const editedJob = (job: Job): Edited => {

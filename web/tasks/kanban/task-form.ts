@@ -36,11 +36,11 @@ export const TaskForm = v.partial(
     due_time: v.string(),
   }),
 )
-export type TaskField = FieldOf<typeof TaskForm>
+type TaskField = FieldOf<typeof TaskForm>
 export type TaskText = Record<TaskField, string>
 
 /** The clock of a task that is due on a day without a time. */
-export const USUAL_TIME = '09:00'
+const USUAL_TIME = '09:00'
 
 export const newTaskText = (userId: number): Partial<TaskText> => ({
   type: 'call',

@@ -3,7 +3,7 @@ import { editDistance } from './edit-distance.ts'
 import { soundOf } from './sound.ts'
 
 /** `near`: the same but for a slip in house number, street or ZIP. `unknown`: one of them tells no house. */
-export type AddressAgreement = 'same' | 'near' | 'unknown' | 'other'
+type AddressAgreement = 'same' | 'near' | 'unknown' | 'other'
 
 /** From this many letters on, a street may be misspelled. */
 const STREET_TYPING_MIN = 5

@@ -9,7 +9,7 @@ import { COMPANY_WORDS, type NameParts, namesIn } from './name-words.ts'
  */
 export type NameAgreement = 'same' | 'similar' | 'initial' | 'part' | 'given' | 'family' | 'other'
 
-export interface NameComparison {
+interface NameComparison {
   agreement: NameAgreement
   /** What makes them similar. */
   by: readonly WordMatch[]

@@ -15,7 +15,7 @@ export interface Person {
   zip: string | null
 }
 
-export interface Suspicion {
+interface Suspicion {
   /** From 1 to 100. */
   strength: number
   /** The strongest first. */

@@ -3,7 +3,7 @@ import type { WholeContactRow } from '#worker/contacts/store.ts'
 
 /** The columns that triggers copy from the contact's newest lead, if it has one. */
 export const MIRRORED_COLUMNS = ['stage_id', 'seller_id', 'project_title', 'value_cents'] as const
-export type MirroredColumn = (typeof MIRRORED_COLUMNS)[number]
+type MirroredColumn = (typeof MIRRORED_COLUMNS)[number]
 
 /** Phones and e-mails are merged as lists. */
 type PointField = 'phone' | 'email'

@@ -45,8 +45,8 @@ export const FURTHER_MAX = 10
 export const POINT_LABEL_MAX = 30
 
 /** A further phone or e-mail of a contact, with what it is called: "Mobile", "Office". */
-export const LabelledPhone = v.object({ phone: v.string(), label: v.nullable(v.string()) })
-export const LabelledEmail = v.object({ email: v.string(), label: v.nullable(v.string()) })
+const LabelledPhone = v.object({ phone: v.string(), label: v.nullable(v.string()) })
+const LabelledEmail = v.object({ email: v.string(), label: v.nullable(v.string()) })
 
 /** What a contact can be reached by, beside its main phone and e-mail. */
 export const FurtherPoints = v.object({
@@ -92,7 +92,7 @@ const selection = {
 }
 
 /** What `q` is looked for in: all that is known of a contact, or only name, phones, e-mails and address. */
-export const SEARCH_SCOPES = ['all', 'person'] as const
+const SEARCH_SCOPES = ['all', 'person'] as const
 export type SearchScope = (typeof SEARCH_SCOPES)[number]
 
 /** `cursor` begins the page after a contact, `before` ends it before one. Both are ids. */

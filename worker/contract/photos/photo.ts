@@ -65,7 +65,7 @@ export const PhotoChange = v.strictObject({ description: v.optional(PhotoDescrip
 export type PhotoChange = v.InferOutput<typeof PhotoChange>
 
 /** How many photos one change can take. */
-export const CHANGED_PHOTOS_MAX = 1000
+const CHANGED_PHOTOS_MAX = 1000
 
 /** The same change for several photos of a contact. */
 export const PhotosChange = v.strictObject({

@@ -14,7 +14,7 @@ export const authored = { user_id: integer(), user_name: text().notNull() }
 
 /** Set when the row is in the trash. */
 export const trash = { deleted_at: integer(), deleted_by: integer() }
-export const isLive = sql`deleted_at IS NULL`
+const isLive = sql`deleted_at IS NULL`
 
 /** A partial index of the rows outside the trash. */
 export const liveIndex = (name: string, ...columns: [SQLiteColumn | SQL, ...(SQLiteColumn | SQL)[]]) =>
