@@ -81,13 +81,8 @@ const DAYS_A_WEEK = 7
 const THURSDAY = 3
 
 /** The Thursday of the week of a Monday: most of the week lies in its month. */
-const thursdayOf = (monday: string) => addDays(monday, THURSDAY)
-
 /** The month, `YYYY-MM`, to which the week of a Monday belongs: that of its Thursday. */
-export const monthOfWeek = (monday: string) => thursdayOf(monday).slice(0, 7)
-
-/** The number of the week of a Monday in its month: the ceiling of its Thursday's day of the month / 7. */
-export const weekInMonth = (monday: string) => Math.ceil(Number(thursdayOf(monday).slice(8)) / DAYS_A_WEEK)
+export const monthOfWeek = (monday: string) => addDays(monday, THURSDAY).slice(0, 7)
 
 export interface NumberedWeek {
   number: number
