@@ -199,7 +199,7 @@ const timeline = (merge_id?: number) =>
 test('the timeline undoes a merge while it can be undone', async () => {
   signInWith(DEFAULT_PERMISSIONS.admin)
   const { unmount } = timeline()
-  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
   unmount()
   timeline(12)
   answer([200, { success: true, contact_id: 5, other_id: 6, merge_id: 12, version: 4 }])
@@ -210,5 +210,5 @@ test('the timeline undoes a merge while it can be undone', async () => {
 
 test('who may not merge is offered no undo', () => {
   timeline(12)
-  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
 })

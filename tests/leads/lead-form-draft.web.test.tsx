@@ -50,11 +50,17 @@ test('typed text survives a change of the category', () => {
 })
 
 test.each([
-  ['was given up', () => press('Cancel')],
+  [
+    'was given up',
+    () => {
+      vi.stubGlobal('confirm', () => true)
+      press('Cancel')
+    },
+  ],
   ['was left by hand', () => leaveBy(logOut)],
-])('a lead that %s does not come back', (_, leave) => {
+])('a lead that %s does not come back', async (_, leave) => {
   leave()
-  expect(JSON.stringify(localStorage)).not.toContain('ROSA')
+  await waitFor(() => expect(JSON.stringify(localStorage)).not.toContain('ROSA'))
   leaveBy(signOut)
   enter(21)
   expect(typed()).toBe('nothing')

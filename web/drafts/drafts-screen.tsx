@@ -8,6 +8,7 @@ import { useStages } from '#web/catalog/use-catalog.ts'
 import { LazyAddLead } from '#web/leads/new-lead/lazy-add-lead.tsx'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { usePendingWrites } from '#web/lib/api/overlay.ts'
+import { useLatePress } from '#web/lib/hooks/use-late-press.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { draftsWords } from '#web/messages/drafts.ts'
@@ -35,6 +36,7 @@ export const DraftsScreen = () => {
   })
   const list = useRef<HTMLUListElement>(null)
   useRowFocus(list, drafts.data?.data)
+  const ignoreLatePress = useLatePress(drafts.data?.data.length)
   const recent = drafts.data?.data.filter((draft) => now - draft.created_at < RECENT_DRAFT_MS).length ?? 0
   const refresh = (
     <Button onClick={() => drafts.refetch()} disabled={drafts.isFetching}>
@@ -79,7 +81,7 @@ export const DraftsScreen = () => {
       {drafts.data?.data.length === 0 && (
         <EmptyState icon={<Inbox />} title={draftsWords.none} text={draftsWords.noneYet} action={refresh} />
       )}
-      <ul ref={list} className={styles.drafts}>
+      <ul ref={list} className={styles.drafts} onClickCapture={ignoreLatePress}>
         {drafts.data?.data.map((draft) => (
           <DraftCard key={draft.lead_id} draft={draft} now={now} />
         ))}

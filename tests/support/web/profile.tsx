@@ -106,7 +106,7 @@ export const withFakeServer = () => {
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 // Known already, so that what the server is told to say answers the calls that a test is about.
-export const catalog = (list: 'stages' | 'categories' | 'sellers', entries: readonly object[]) =>
+export const catalog = (list: 'stages' | 'categories' | 'sellers' | 'task-users', entries: readonly object[]) =>
   client.setQueryData(['catalog', list], entries)
 catalog('stages', FALLBACK_STAGES)
 catalog('categories', [{ category_id: 4, name: 'Welding', is_active: true }])

@@ -4,6 +4,7 @@ import { shadeTitle } from '#contract/leads/lead-form.ts'
 import { useSellers } from '#web/catalog/use-catalog.ts'
 import { type ApiError, withConnection } from '#web/lib/api/fetch-api.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
+import { askDiscard } from '#web/lib/confirm.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import { newLeadWords } from '#web/messages/new-lead.ts'
@@ -142,7 +143,8 @@ export const LeadForm = ({ category, contact, onKnown, onAnother, keepAs, onBack
           {newLeadWords.changeCategory}
         </Button>
         <Button
-          onClick={() => {
+          onClick={async () => {
+            if (form.isDirty && !(await askDiscard())) return
             form.close()
             onDone()
           }}

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import { type OlderItems, TimelineList } from '#web/activity/timeline-list.tsx'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { panelWords } from '#web/messages/lead-panel.ts'
 import { Photos } from '#web/photos/photos.tsx'
+import { AddTask } from '#web/tasks/add-task.tsx'
 import { TaskList } from '#web/tasks/task-list.tsx'
 import { useTaskChanges } from '#web/tasks/use-task-changes.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -25,6 +27,13 @@ interface PanelBodyProps extends OlderItems {
   isWhole: boolean
 }
 
+const taskOf = ({ lead_id, contact_id, contact_name, contact_phone }: Lead) => ({
+  contactId: contact_id ?? 0,
+  leadId: lead_id,
+  name: contact_name ?? '',
+  phone: contact_phone ?? '',
+})
+
 /** What the panel shows beneath its bar. */
 export const PanelBody = ({ panel, isWhole, older, showOlder }: PanelBodyProps) => {
   const { lead, tasks, notes, awards, timeline } = panel
@@ -42,8 +51,8 @@ export const PanelBody = ({ panel, isWhole, older, showOlder }: PanelBodyProps) 
       <ArchivedNotice lead={lead} />
       {!narrow && actions}
       <ProjectCard lead={lead} />
-      {tasks.length > 0 && (
-        <Card title={panelWords.tasks}>
+      {(tasks.length > 0 || mayNote) && (
+        <Card title={panelWords.tasks} action={mayNote && <AddTask of={taskOf(lead)} />}>
           <TaskList tasks={tasks} now={now} change={may.note ? changeTasks : undefined} />
         </Card>
       )}

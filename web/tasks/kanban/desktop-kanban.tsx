@@ -32,7 +32,12 @@ export const DesktopKanban = ({ board, statuses, actions, showMore }: KanbanLayo
   )
 }
 
-const Column = ({ status, board, actions, showMore }: Omit<KanbanLayout, 'statuses'> & { status: TaskStatus }) => {
+const Column = ({
+  status,
+  board,
+  actions,
+  showMore,
+}: Omit<KanbanLayout, 'statuses' | 'isFiltered'> & { status: TaskStatus }) => {
   const now = useNow()
   const titleId = useId()
   const section = useRef<HTMLElement>(null)

@@ -15,6 +15,7 @@ export interface KanbanLayout {
   statuses: readonly TaskStatus[]
   actions: TaskActions | undefined
   showMore: (status: TaskStatus) => void
+  isFiltered: boolean
 }
 
 export const columnOf = (board: TaskBoard | undefined, status: TaskStatus) =>

@@ -6,6 +6,7 @@ import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { useSwipe } from '#web/lib/hooks/use-swipe.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
 import { countOf } from './count.ts'
@@ -20,7 +21,7 @@ const CARD_PX = 240
 const AHEAD_PX = 1600
 
 /** The tasks on a phone: one status at a time, chosen by tabs or a swipe, kept in the URL. */
-export const MobileKanban = ({ board, statuses, actions, showMore }: KanbanLayout) => {
+export const MobileKanban = ({ board, statuses, actions, showMore, isFiltered }: KanbanLayout) => {
   const now = useNow()
   const panel = useRef<HTMLDivElement>(null)
   const [params, setParams] = useSearchParams()
@@ -87,7 +88,20 @@ export const MobileKanban = ({ board, statuses, actions, showMore }: KanbanLayou
       >
         <h2 className="visually-hidden">{tasksWords.statuses[shown]}</h2>
         {!column && [1, 2, 3].map((n) => <Skeleton key={n} height="11rem" />)}
-        {column?.data.length === 0 && <p className={styles.empty}>{tasksWords.noneIn(tasksWords.statuses[shown])}</p>}
+        {column?.data.length === 0 && (
+          <div className={styles.empty}>
+            <p>{(isFiltered ? tasksWords.noneMatchIn : tasksWords.noneIn)(tasksWords.statuses[shown])}</p>
+            {statuses.map((status) => {
+              const other = columnOf(board, status)
+              if (!other?.data.length || !isFiltered) return null
+              return (
+                <Button key={status} onClick={() => choose(status)}>
+                  {tasksWords.elsewhere(countOf(other), tasksWords.statuses[status])}
+                </Button>
+              )
+            })}
+          </div>
+        )}
         {column && (
           <WindowVirtualizer key={shown} as="ul" item="li" itemSize={CARD_PX}>
             {column.data.map((task) => (

@@ -1,15 +1,10 @@
-import {
-  TASK_DESCRIPTION_MAX,
-  TASK_PRIORITIES,
-  TASK_TITLE_MAX,
-  TASK_TYPES,
-  type Task,
-  type TaskBoard,
-} from '#contract/tasks.ts'
+import { useEffect } from 'react'
+import { TASK_DESCRIPTION_MAX, TASK_PRIORITIES, TASK_TITLE_MAX, TASK_TYPES, type Task } from '#contract/tasks.ts'
 import { type ApiError, withConnection } from '#web/lib/api/fetch-api.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { askDiscard } from '#web/lib/confirm.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
+import { dayDate } from '#web/lib/format/days.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
@@ -21,13 +16,24 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { SlowSave } from '#web/ui/slow-save.tsx'
 import { ClientFields } from './client-fields.tsx'
 import styles from './task-dialog.module.css'
-import { editedTask, missingIn, newTaskText, TaskForm, type TaskText, taskOf } from './task-form.ts'
+import {
+  editedTask,
+  missingIn,
+  newTaskText,
+  type TaskField,
+  TaskForm,
+  type TaskOf,
+  type TaskText,
+  taskOf,
+} from './task-form.ts'
 import { addTask, currentTask, saveTask } from './task-writes.ts'
+import { useTaskUsers } from './use-task-users.ts'
 
-interface TaskDialogProps {
+export interface TaskDialogProps {
   /** Undefined: a new one. */
-  task: Task | undefined
-  users: TaskBoard['users']
+  task?: Task | undefined
+  /** Whose a new one is; without it that is asked for. */
+  of?: TaskOf
   onClose: () => void
 }
 
@@ -45,15 +51,23 @@ const LABELS: Record<keyof TaskText, string> = {
   due_time: tasksWords.dueTime,
 }
 
+const nameOfNew = (of: TaskOf | undefined) => (of ? `new.${of.leadId ? `lead.${of.leadId}` : of.contactId}` : 'new')
+
 /** The form of a task. What was typed is kept until it is saved or discarded. */
-export const TaskDialog = ({ task, users, onClose }: TaskDialogProps) => {
+export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
   const { user_id, business } = useUser()
+  const users = useTaskUsers()
   const thing = task && editedTask(task, business.time_zone)
   const form = useForm(TaskForm, {
-    keepAs: `task.${task?.task_id ?? 'new'}`,
-    ...(thing ? { thing } : { start: newTaskText(user_id) }),
+    keepAs: `task.${task?.task_id ?? nameOfNew(of)}`,
+    ...(thing ? { thing } : { start: newTaskText(user_id, of) }),
   })
   const { values, bind, isSaving } = form
+  // From here on the form knows what it edits: a save over somebody else's change is a conflict.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the dialog appears
+  useEffect(() => {
+    if (thing && !form.isOpen) form.open()
+  }, [])
   const done = () => {
     form.saved()
     onClose()
@@ -68,6 +82,8 @@ export const TaskDialog = ({ task, users, onClose }: TaskDialogProps) => {
   const adding = useWrite(addTask, { done, failed })
   const saving = useWrite(saveTask, { done, failed })
 
+  // Another client's task is none of the job.
+  const isOfJob = of?.leadId !== undefined && values.contact_id === String(of.contactId)
   const save = () => {
     const issues = missingIn(values)
     if (Object.keys(issues).length > 0) {
@@ -79,8 +95,14 @@ export const TaskDialog = ({ task, users, onClose }: TaskDialogProps) => {
     form.submit((output) => {
       const request = taskOf(output, values, business.time_zone)
       if (task) saving.write({ task_id: task.task_id, ...form.versions, ...request })
-      else adding.write(request)
+      else adding.write({ ...request, ...(isOfJob && { lead_id: of.leadId }) })
     })
+  }
+  const formatValue = (field: TaskField, text: string) => {
+    if (text === '') return tasksWords.noneSet
+    if (field === 'assigned_to') return users.find((user) => String(user.user_id) === text)?.name ?? text
+    if (field === 'due_day') return dayDate(text)
+    return text
   }
   const leave = async () => {
     if (form.isDirty && !(await askDiscard())) return
@@ -123,13 +145,7 @@ export const TaskDialog = ({ task, users, onClose }: TaskDialogProps) => {
               ))}
           </SelectField>
         </div>
-        {form.conflict && (
-          <ConflictNotice
-            conflict={form.conflict}
-            labels={LABELS}
-            formatValue={(_, text) => text || tasksWords.nobody}
-          />
-        )}
+        {form.conflict && <ConflictNotice conflict={form.conflict} labels={LABELS} formatValue={formatValue} />}
         {form.problem && <FormError>{form.problem}</FormError>}
         <SlowSave isSaving={isSaving} />
         <footer className={styles.buttons}>

@@ -36,16 +36,25 @@ export const TaskForm = v.partial(
     due_time: v.string(),
   }),
 )
-type TaskField = FieldOf<typeof TaskForm>
+export type TaskField = FieldOf<typeof TaskForm>
 export type TaskText = Record<TaskField, string>
 
 /** The clock of a task that is due on a day without a time. */
 const USUAL_TIME = '09:00'
 
-export const newTaskText = (userId: number): Partial<TaskText> => ({
+/** Whose a new task is: a contact's, or one of its jobs'. */
+export interface TaskOf {
+  contactId: number
+  leadId?: number | undefined
+  name: string
+  phone: string
+}
+
+export const newTaskText = (userId: number, of: TaskOf | undefined): Partial<TaskText> => ({
   type: 'call',
   priority: 'normal',
   assigned_to: String(userId),
+  ...(of && { contact_id: String(of.contactId), client_name: of.name, client_phone: of.phone }),
 })
 
 export const editedTask = (task: Task, timeZone: string): Edited => ({

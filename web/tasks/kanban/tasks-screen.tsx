@@ -50,6 +50,8 @@ export const TasksScreen = () => {
   const statuses = status && !narrow ? [status] : TASK_STATUSES
   const isEmpty = board.data?.columns.every((column) => column.data.length === 0 || !statuses.includes(column.status))
   const Layout = narrow ? MobileKanban : DesktopKanban
+  const shown = ({ task_id }: Task) =>
+    board.data?.columns.flatMap(({ data }) => data).find((task) => task.task_id === task_id)
   const addTask = () => setOpen('new')
   return (
     <>
@@ -99,14 +101,11 @@ export const TasksScreen = () => {
           statuses={statuses}
           actions={mayEdit ? actions : undefined}
           showMore={board.showMore}
+          isFiltered={filter.isFiltered}
         />
       )}
       {open && (
-        <TaskDialog
-          task={open === 'new' ? undefined : open}
-          users={board.data?.users ?? []}
-          onClose={() => setOpen(undefined)}
-        />
+        <TaskDialog task={open === 'new' ? undefined : (shown(open) ?? open)} onClose={() => setOpen(undefined)} />
       )}
     </>
   )

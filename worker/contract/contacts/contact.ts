@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DEFAULT_CATEGORY_ID } from '#contract/catalog.ts'
-import { address, countText, email, id, idText, line, personName, phoneNumber, searchText } from '#contract/fields.ts'
+import { address, countText, email, id, idText, personName, phoneNumber, searchText, zip } from '#contract/fields.ts'
 import { page } from '#contract/page.ts'
 import { because } from '#contract/validation.ts'
 
@@ -117,7 +117,7 @@ export const NewContact = v.strictObject({
   phone: phoneNumber,
   email: v.optional(v.nullable(email)),
   address: v.optional(v.nullable(address)),
-  zip: v.optional(v.nullable(line('zip', 8))),
+  zip: v.optional(v.nullable(zip)),
   category_id: v.optional(id('category_id'), DEFAULT_CATEGORY_ID),
   stage_id: v.optional(id('stage_id')),
   seller_id: v.optional(id('seller_id')),

@@ -1,0 +1,76 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Task } from '#contract/tasks.ts'
+import { TaskDialog } from '#web/tasks/kanban/task-dialog.tsx'
+import {
+  answer,
+  around,
+  catalog,
+  messages,
+  press,
+  refusal,
+  sent,
+  type,
+  withFakeServer,
+} from '../support/web/profile.tsx'
+
+const TASK: Task = {
+  ...{ task_id: 7, title: 'Call Rosa', description: null, type: 'call', status: 'pending', priority: 'normal' },
+  ...{ client_name: 'ROSA DÍAZ', client_phone: '(512) 555-0100', client_address: null, contact_id: 5 },
+  ...{ contact_name: 'ROSA DÍAZ', lead_id: null, stage_id: null, assigned_to: null, due_at: null },
+  ...{ created_at: 1, completed_at: null, version: 3 },
+}
+const closed = vi.fn()
+
+withFakeServer()
+beforeEach(() => {
+  closed.mockClear()
+  catalog('task-users', [{ user_id: 2, name: 'Marcus Hill', is_active: true }])
+})
+
+const edit = (task: Task) => render(around(<TaskDialog task={task} onClose={closed} />))
+const saveAs = (title: string) => {
+  type('Title', title)
+  press('Save')
+}
+const written = (version: number, title: string) => ({
+  method: 'PUT',
+  path: '/api/v1/tasks',
+  body: { task_id: 7, version, title },
+})
+
+test('an edit is made over the version that was read', async () => {
+  edit(TASK)
+  answer([200, { success: true, task_id: 7, task: { ...TASK, title: 'Call Rosa twice', version: 4 } }])
+  saveAs('Call Rosa twice')
+  await waitFor(() => expect(closed).toHaveBeenCalled())
+  expect(sent()).toEqual([written(3, 'Call Rosa twice')])
+  expect(messages()).toEqual(['Task saved'])
+})
+
+test('an edit over somebody else’s tells both texts, and passes when it is saved again', async () => {
+  edit(TASK)
+  const theirs = { ...TASK, title: 'Write to Rosa', version: 4 }
+  answer([409, refusal('stale', 'Max changed this task meanwhile', { current: theirs })])
+  saveAs('Call Rosa twice')
+  expect(await screen.findByText('Max changed this task meanwhile')).toBeTruthy()
+  expect(closed).not.toHaveBeenCalled()
+  cleanup()
+  edit(theirs)
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Title/ }).value).toBe('Call Rosa twice')
+  answer([200, { success: true, task_id: 7, task: { ...theirs, title: 'Call Rosa twice', version: 5 } }])
+  press('Save')
+  await waitFor(() => expect(closed).toHaveBeenCalled())
+  expect(sent()).toEqual([written(3, 'Call Rosa twice'), written(4, 'Call Rosa twice')])
+})
+
+test('a task of a job names contact and job, and asks for neither', async () => {
+  const of = { contactId: 5, leadId: 11, name: 'ROSA DÍAZ', phone: '(512) 555-0100' }
+  render(around(<TaskDialog of={of} onClose={closed} />))
+  expect(screen.getByText('ROSA DÍAZ')).toBeTruthy()
+  type('Title', 'Measure')
+  answer([201, { success: true, task_id: 8, task: TASK }])
+  press('Add Task')
+  await waitFor(() => expect(closed).toHaveBeenCalled())
+  expect(sent()).toMatchObject([{ method: 'POST', body: { title: 'Measure', contact_id: 5, lead_id: 11 } }])
+})

@@ -1,0 +1,21 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { TaskBoard } from '#contract/tasks.ts'
+import { api } from '#web/api.ts'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { TASK_BOARD } from './use-task-board.ts'
+
+const RARELY_STALE = { staleTime: 30 * 60_000 }
+const NOBODY: TaskBoard['users'] = []
+
+/** The users to whom tasks are assigned, those who left included. */
+export const useTaskUsers = (): TaskBoard['users'] => {
+  const client = useQueryClient()
+  const known = client.getQueriesData<TaskBoard>({ queryKey: TASK_BOARD }).find(([, board]) => board)?.[1]?.users
+  const { data } = useQuery({
+    queryKey: ['catalog', 'task-users'],
+    queryFn: async () => (await bodyOf(api.tasks.board.$get({ query: { limit: '1' } }))).users,
+    ...(known && { initialData: known }),
+    ...RARELY_STALE,
+  })
+  return data ?? NOBODY
+}
