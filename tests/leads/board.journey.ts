@@ -153,6 +153,7 @@ test.describe('desktop', () => {
     await page.getByRole('button', { name: 'Add Lead' }).click()
     await expect(form.getByLabel('Project Title')).toHaveValue('PATIO CANOPY')
     await form.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
     await page.getByRole('button', { name: 'Add Lead' }).click()
     await expect(page.getByRole('heading', { name: 'Select Project Category' })).toBeVisible()
   })

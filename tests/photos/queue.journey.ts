@@ -104,9 +104,14 @@ test('a logout stops what is on its way: nothing goes out under the next user', 
   const { letGo, sent } = await holdUploads(page)
   await page.locator('[data-photos="library"]').setInputFiles(await three(page))
   await expect.poll(sent).toBe(2)
+  let stopped = 0
+  page.on('requestfailed', (request) => {
+    if (request.url().endsWith('/images')) stopped += 1
+  })
   await page.getByRole('button', { name: 'Logout' }).click()
   const question = page.getByRole('alertdialog', { name: /^3 changes are not sent yet/ })
   await question.getByRole('button', { name: 'Log out' }).click()
+  await expect.poll(() => stopped).toBe(2)
   await expect(page.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()
   letGo()
   await enterPin(page, PINS.admin)
