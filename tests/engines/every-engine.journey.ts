@@ -30,7 +30,7 @@ const open = async (name: EngineName) => {
 
 const sendInquiry = async (hand: Hand) => {
   await hand.type({ css: 'input', name: /^Name/ }, 'Wendy Shaw')
-  await hand.type({ css: 'input', name: /^Phone/ }, '7375550181')
+  await hand.type({ css: 'input', name: /^Phone/ }, '7375550199')
   await hand.type({ css: 'input', name: /^Project title/ }, 'Patio cover')
   await hand.type({ css: 'textarea', name: /^Project details/ }, 'Twenty by twenty feet, in white.')
   await hand.click({ css: 'button', name: 'Send inquiry' })

@@ -55,6 +55,7 @@ test.describe('desktop', () => {
 
     await card.getByRole('button', { name: `Delete task ${title}` }).click()
     await expect(page.getByText('No tasks match')).toBeVisible()
+    await expect(page.getByText(`"${title}" deleted`)).toBeVisible()
     // The key goes to the newest message.
     await page.getByRole('button', { name: 'Undo F8' }).click()
     await expect(card).toBeVisible()
