@@ -49,7 +49,7 @@ test.describe('desktop', () => {
     await expect(page.locator('[data-task]')).toHaveCount(1)
     expect(await violations(page)).toEqual([])
     await card.getByRole('link').click()
-    await page.getByRole('checkbox', { name: title }).check()
+    await page.getByRole('checkbox', { name: title }).click()
     await page.goBack()
     await expect(column(page, 'Completed').locator('[data-task]')).toContainText(title)
 

@@ -79,7 +79,7 @@ export const selectMergedInto = (contactId: number) => sql<{ contact_id: number 
   WITH RECURSIVE chain (contact_id) AS (
     SELECT contact_id FROM merges WHERE other_id = ${contactId} AND stands
     UNION SELECT m.contact_id FROM chain JOIN merges m ON m.other_id = chain.contact_id AND m.stands)
-  SELECT c.contact_id FROM chain JOIN contacts c ON c.contact_id = chain.contact_id AND c.deleted_at IS NULL`
+  SELECT c.contact_id FROM chain CROSS JOIN contacts c ON c.contact_id = chain.contact_id AND c.deleted_at IS NULL`
 
 export interface NewContactRow
   extends Omit<ContactRow, 'current_lead_id' | 'project_title' | 'value_cents' | 'version' | 'updated_at'> {
