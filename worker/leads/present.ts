@@ -7,42 +7,6 @@ import { zipOf } from '#worker/contacts/zip.ts'
 import { inDollars } from '#worker/db/money.ts'
 import type { JobRow, LeadRow, ListedRow } from './store.ts'
 
-/** A lead as the API answers it; money in dollars. */
-export const presentLead = (row: LeadRow, catalog: Catalog): Lead => ({
-  lead_id: row.lead_id,
-  contact_id: row.contact_id,
-  is_draft: row.contact_id === null,
-  stage_id: row.stage_id,
-  stage_name: stageById(catalog, row.stage_id)?.name ?? '',
-  seller_id: row.seller_id,
-  seller_name: sellerById(catalog, row.seller_id)?.name ?? null,
-  category_id: row.category_id,
-  category_name: categoryById(catalog, row.category_id)?.name ?? null,
-  value_estimate: inDollars(row.value_cents),
-  property_location: row.property_location,
-  notes: row.notes,
-  project_title: row.project_title,
-  title_size: row.title_size,
-  title_height: row.title_height,
-  title_color: row.title_color,
-  archive_reason: row.archive_reason,
-  archive_note: row.archive_note,
-  draft_name: row.draft_name,
-  draft_phone: row.draft_phone,
-  draft_email: row.draft_email,
-  draft_address: row.draft_address,
-  draft_category_id: row.contact_id === null ? row.category_id : null,
-  contact_name: row.contact_name,
-  contact_phone: row.contact_phone,
-  contact_email: row.contact_email,
-  contact_address: row.contact_address,
-  contact_zip: zipOf({ zip: row.contact_zip, address: row.contact_address }),
-  created_at: row.created_at,
-  updated_at: row.updated_at,
-  stage_entered_at: row.stage_entered_at,
-  version: row.version,
-})
-
 /** A lead as the profile of its contact shows it; money in dollars. */
 export const presentJob = (row: JobRow, catalog: Catalog): Job => ({
   lead_id: row.lead_id,
@@ -63,6 +27,25 @@ export const presentJob = (row: JobRow, catalog: Catalog): Job => ({
   archive_note: row.archive_note,
   created_at: row.created_at,
   version: row.version,
+})
+
+/** A lead as the API answers it; money in dollars. */
+export const presentLead = (row: LeadRow, catalog: Catalog): Lead => ({
+  ...presentJob(row, catalog),
+  contact_id: row.contact_id,
+  is_draft: row.contact_id === null,
+  draft_name: row.draft_name,
+  draft_phone: row.draft_phone,
+  draft_email: row.draft_email,
+  draft_address: row.draft_address,
+  draft_category_id: row.contact_id === null ? row.category_id : null,
+  contact_name: row.contact_name,
+  contact_phone: row.contact_phone,
+  contact_email: row.contact_email,
+  contact_address: row.contact_address,
+  contact_zip: zipOf({ zip: row.contact_zip, address: row.contact_address }),
+  updated_at: row.updated_at,
+  stage_entered_at: row.stage_entered_at,
 })
 
 /** A lead in a list. A draft in Form Drafts comes with the contact to whom its phone belongs. */

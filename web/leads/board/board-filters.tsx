@@ -1,12 +1,11 @@
-import { Search, X } from 'lucide-react'
-import { SEARCH_MAX } from '#contract/fields.ts'
+import { X } from 'lucide-react'
 import { useCategories, useSellers } from '#web/catalog/use-catalog.ts'
-import { useTypedText } from '#web/lib/hooks/use-typed-text.ts'
 import { boardWords } from '#web/messages/board.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from '#web/ui/filter-bar.module.css'
+import { SearchField } from '#web/ui/search-field.tsx'
 import type { useBoardFilter } from './use-board-filter.ts'
 
 /** The filters of the board: text, seller and category. */
@@ -14,20 +13,14 @@ export const BoardFilters = ({ chosen, choose, clear, isFiltered }: ReturnType<t
   const { seller_id } = useUser()
   const sellers = useSellers()
   const categories = useCategories()
-  const { text, setText } = useTypedText(chosen.q, (q) => choose('q', q))
   return (
     <search className={styles.filters} aria-label={boardWords.filters}>
-      <div className={styles.search}>
-        <Search size={18} aria-hidden="true" />
-        <input
-          type="search"
-          aria-label={boardWords.search}
-          placeholder={boardWords.searchIn}
-          value={text}
-          maxLength={SEARCH_MAX}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </div>
+      <SearchField
+        label={boardWords.search}
+        placeholder={boardWords.searchIn}
+        value={chosen.q}
+        onSearch={(q) => choose('q', q)}
+      />
       <select
         aria-label={boardWords.seller}
         value={chosen.seller}

@@ -1,11 +1,13 @@
 import { ArrowRight, ArrowRightLeft, Flag, Pencil, Phone, RotateCcw, Trash2, UserRound, Users } from 'lucide-react'
 import { type ComponentProps, type CSSProperties, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { allows } from '#contract/permissions.ts'
 import { NEXT_STATUS, TASK_STATUSES, type Task, type TaskBoard } from '#contract/tasks.ts'
 import { callPerson } from '#web/lib/contact-actions.ts'
 import { useDraggable } from '#web/lib/drag.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
 import { uiWords } from '#web/messages/ui.ts'
+import { useUser } from '#web/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
@@ -24,6 +26,8 @@ interface TaskCardProps {
 /** A task with all that it says, and its actions. */
 export const TaskCard = ({ task, now, users, actions, ...rest }: TaskCardProps & ComponentProps<'div'>) => {
   const { title, description, client_name, client_phone, contact_id, type, priority, status } = task
+  const { permissions } = useUser()
+  const mayOpen = contact_id !== null && allows(permissions, 'Contacts: View')
   const assignee = users.find((user) => user.user_id === task.assigned_to)
   return (
     <div className={styles.slot}>
@@ -44,7 +48,7 @@ export const TaskCard = ({ task, now, users, actions, ...rest }: TaskCardProps &
           {client_name && (
             <li>
               <UserRound aria-label={tasksWords.client} />
-              {contact_id === null ? client_name : <Link to={`/contacts/${contact_id}`}>{client_name}</Link>}
+              {mayOpen ? <Link to={`/contacts/${contact_id}`}>{client_name}</Link> : client_name}
             </li>
           )}
           {client_phone && (

@@ -1,12 +1,11 @@
-import { Search, X } from 'lucide-react'
-import { SEARCH_MAX } from '#contract/fields.ts'
+import { X } from 'lucide-react'
 import { TASK_STATUSES, type TaskBoard } from '#contract/tasks.ts'
-import { useTypedText } from '#web/lib/hooks/use-typed-text.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from '#web/ui/filter-bar.module.css'
+import { SearchField } from '#web/ui/search-field.tsx'
 import type { TaskFilter } from './use-task-filter.ts'
 
 interface TaskFiltersProps {
@@ -19,20 +18,14 @@ interface TaskFiltersProps {
 /** The filters of the tasks: text, status and user. */
 export const TaskFilters = ({ filter: { chosen, choose, clear, isFiltered }, users, narrow }: TaskFiltersProps) => {
   const { user_id } = useUser()
-  const { text, setText } = useTypedText(chosen.q, (q) => choose('q', q))
   return (
     <search className={styles.filters} aria-label={tasksWords.filters}>
-      <div className={styles.search}>
-        <Search size={18} aria-hidden="true" />
-        <input
-          type="search"
-          aria-label={tasksWords.search}
-          placeholder={tasksWords.searchIn}
-          value={text}
-          maxLength={SEARCH_MAX}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </div>
+      <SearchField
+        label={tasksWords.search}
+        placeholder={tasksWords.searchIn}
+        value={chosen.q}
+        onSearch={(q) => choose('q', q)}
+      />
       <select
         aria-label={tasksWords.assignee}
         value={chosen.user}
