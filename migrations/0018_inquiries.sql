@@ -22,7 +22,7 @@ CREATE TABLE `inquiries` (
 );
 --> statement-breakpoint
 CREATE INDEX `inquiries_waiting` ON `inquiries` (`received_at`) WHERE touched_at IS NULL;--> statement-breakpoint
-CREATE INDEX `inquiries_tell` ON `inquiries` (`tell_at`) WHERE tell_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `inquiries_tell` ON `inquiries` (`tell_at`) WHERE touched_at IS NULL AND tell_at IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `touch_totals` (
 	`period` text NOT NULL,
 	`seller_id` integer NOT NULL,
@@ -99,3 +99,11 @@ FROM (
   SELECT 'month ' || substr(touched_on, 1, 7), * FROM inquiries UNION ALL
   SELECT 'ever', * FROM inquiries
 ) WHERE touched_on IS NOT NULL GROUP BY 1, 2, 3;
+--> statement-breakpoint
+-- A draft that comes out of the trash waits again, unless somebody answered before it went there.
+CREATE TRIGGER inquiries_restore AFTER UPDATE OF deleted_at ON leads
+WHEN OLD.deleted_at IS NOT NULL AND NEW.deleted_at IS NULL BEGIN
+  UPDATE inquiries SET touched_at = NULL, touched_by = NULL, touch_kind = NULL, touch_seller_id = NULL,
+    touched_on = NULL, waited_ms = NULL
+  WHERE lead_id = NEW.lead_id AND touch_kind = 'deletion';
+END;

@@ -77,6 +77,7 @@ const TRIGGERS = {
     'current_lead_insert',
     'current_lead_owner',
     'current_lead_update',
+    'inquiries_restore',
     'lead_totals_change',
     'lead_totals_delete',
     'lead_totals_insert',

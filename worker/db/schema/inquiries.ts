@@ -35,12 +35,12 @@ export const inquiries = sqliteTable(
         ELSE waited_ms / 3600000 * 60 END`,
       { mode: 'virtual' },
     ),
-    /** How many steps of the escalation were told; the next is at `tell_at`, null when there is none. */
+    /** How many steps of the escalation were told; the next is due at `tell_at` if it waits until then, null after the last. */
     told_level: integer().notNull().default(0),
     tell_at: integer(),
   },
   (table) => [
     index('inquiries_waiting').on(table.received_at).where(sql`touched_at IS NULL`),
-    index('inquiries_tell').on(table.tell_at).where(sql`tell_at IS NOT NULL`),
+    index('inquiries_tell').on(table.tell_at).where(sql`touched_at IS NULL AND tell_at IS NOT NULL`),
   ],
 )
