@@ -18,6 +18,7 @@ const KINDS: Record<Action, ItemKind> = {
   duplicate_dismissed: 'general',
   duplicate_suspected: 'general',
   draft_received: 'general',
+  draft_created: 'general',
   draft_deleted: 'general',
   lead_created: 'stage',
   lead_changed: 'general',

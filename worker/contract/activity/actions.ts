@@ -45,6 +45,7 @@ export const LogLine = v.variant('action', [
   line('duplicate_dismissed', { ...client, other_name: v.string(), other_id: v.number() }),
   line('duplicate_suspected', { ...client, other_name: v.string(), other_id: v.number() }),
   line('draft_received', client),
+  line('draft_created', client),
   line('draft_deleted', client),
   line('lead_created', { ...project, to: v.number() }),
   line('lead_changed', { ...project, changes }),
