@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { requireBrowser } from './browser.ts'
 import { beginCrowd, type Crowd } from './crowd.ts'
 import { journeysFor } from './journeys-for.ts'
+import { useMemoryFolder } from './memory-folder.ts'
 import { tellLeftOut } from './other-engines.ts'
 import { run, runTool } from './run.ts'
 import { command, misused, Stop } from './stop.ts'
@@ -84,6 +85,7 @@ const runInTurn = async (parts: readonly Part[]) => {
 }
 
 await command(async () => {
+  useMemoryFolder()
   try {
     await runInTurn(wantedParts())
   } finally {
