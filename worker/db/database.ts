@@ -63,7 +63,8 @@ export class Database {
 
   #prepare(statement: SQL) {
     const { sql, params } = dialect.sqlToQuery(statement)
-    return this.#session.prepare(sql).bind(...params)
+    const prepared = this.#session.prepare(sql)
+    return params.length > 0 ? prepared.bind(...params) : prepared
   }
 }
 
