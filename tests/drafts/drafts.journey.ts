@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { sendInquiry } from '../support/browser/inquiries.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
-import { test } from '../support/browser/test.ts'
+import { sharedPageTest as test } from '../support/browser/test.ts'
 import { hastenTo } from '../support/browser/time.ts'
 
 test.use(DESKTOP)

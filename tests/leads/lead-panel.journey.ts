@@ -3,7 +3,7 @@ import { violations } from '../support/browser/axe.ts'
 import { addClient } from '../support/browser/clients.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
-import { test } from '../support/browser/test.ts'
+import { sharedPageTest as test } from '../support/browser/test.ts'
 import { visit } from '../support/browser/visit.ts'
 
 const BOARD = /\/leads\?seller=1$/

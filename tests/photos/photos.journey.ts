@@ -3,7 +3,7 @@ import { violations } from '../support/browser/axe.ts'
 import { drawPhoto, newContact, type PhotoFile, photoAt, uploadsOf } from '../support/browser/photos.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
-import { test } from '../support/browser/test.ts'
+import { sharedPageTest as test } from '../support/browser/test.ts'
 import { contains, GPS_MARK } from '../support/bytes/exif.ts'
 import { jpeg } from '../support/bytes/jpeg.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
-import { test } from '../support/browser/test.ts'
+import { sharedPageTest as test } from '../support/browser/test.ts'
 
 test.describe('desktop', () => {
   test.use(DESKTOP)

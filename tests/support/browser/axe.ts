@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 
 /** Rows that repeat what stands above them. */
-const REPEATED = ['ul > li:nth-child(n + 7)', 'tbody > tr:nth-child(n + 5)']
+const REPEATED = ['ul > li:nth-child(n + 7)', 'li:has([data-lead]):nth-child(n + 4)', 'tbody > tr:nth-child(n + 5)']
 
 /** What axe objects to on the page as it stands, or in the part of it that is new: the rule, and what breaks it. */
 export const violations = async (page: Page, part?: string): Promise<string[]> => {

@@ -1,4 +1,5 @@
 import { type BrowserContextOptions, expect, type Page } from 'playwright/test'
+import { hasSignedInAgain } from './shared-page.ts'
 
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -20,7 +21,12 @@ export const signIn = async (page: Page, pin: string, path = '/dashboard') => {
   const answer = await page.request.post('/api/v1/auth', { data: { pin } })
   const { user } = await answer.json()
   if (!user) throw new Error(`${pin} could not sign in: ${answer.status()}`)
-  const memory = await page.addInitScript(
+  if (!(await hasSignedInAgain(page, pin, user, path))) await loadSignedIn(page, pin, user, path)
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+}
+
+const loadSignedIn = async (page: Page, pin: string, user: object, path: string) => {
+  const memory = await page.context().addInitScript(
     ([pin, user]) => {
       localStorage.setItem('tradeboard.pin', pin)
       localStorage.setItem('tradeboard.user', user)
@@ -31,5 +37,4 @@ export const signIn = async (page: Page, pin: string, path = '/dashboard') => {
   await page.goto(path)
   // Another page of this browser signs in or out by itself.
   await memory.dispose()
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 }

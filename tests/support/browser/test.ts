@@ -1,6 +1,7 @@
 import { test as base } from 'playwright/test'
 import { beginCrowd } from '../../../scripts/crowd.ts'
 import { removeState, serveApp, temporaryState } from './app.ts'
+import { isShared, returnPage, takePage } from './shared-page.ts'
 
 interface Tidy {
   /** Closes what a test opened beside its own page: else those pages would go on asking the app for changes. */
@@ -26,11 +27,23 @@ export const test = appTest.extend<Tidy>({
   tidy: [
     async ({ browser }, use) => {
       await use(undefined)
-      await Promise.all(browser.contexts().map((context) => context.close()))
+      const opened = browser.contexts().filter((context) => !isShared(context))
+      await Promise.all(opened.map((context) => context.close()))
     },
     { auto: true },
   ],
   baseURL: async ({ appUrl }, use) => use(appUrl),
+})
+
+/**
+ * Tests that take turns on one page, signed out in between: to load the app costs more than most of them do. For those
+ * that are not about its loading.
+ */
+export const sharedPageTest = test.extend({
+  page: async ({ browser, viewport, isMobile, hasTouch, contextOptions }, use, info) => {
+    await use(await takePage(browser, JSON.stringify([viewport, isMobile, hasTouch, contextOptions])))
+    await returnPage(info.status === info.expectedStatus)
+  },
 })
 
 const withDemo = async (use: (url: string) => Promise<void>) => {

@@ -1,0 +1,105 @@
+import type { Browser, BrowserContext, Page } from 'playwright/test'
+
+interface SharedPage {
+  page: Page
+  /** The layout for which it was opened. */
+  layout: string
+  isSpoiled: boolean
+}
+
+/** One a worker: its tests of one layout take turns on it. */
+let shared: SharedPage | undefined
+
+export const isShared = (context: BrowserContext) => shared?.page.context() === context
+
+/** The page of a layout on which nobody is signed in, and which remembers nothing of the test before. */
+export const takePage = async (browser: Browser, layout: string): Promise<Page> => {
+  if (shared && shared.layout !== layout) await closePage()
+  shared ??= await openPage(browser, layout)
+  return shared.page
+}
+
+const openPage = async (browser: Browser, layout: string): Promise<SharedPage> => {
+  const page = await (await browser.newContext()).newPage()
+  const opened = { page, layout, isSpoiled: false }
+  const spoil = () => {
+    opened.isSpoiled = true
+  }
+  // What no test after it could undo.
+  for (const name of ['clock', 'addInitScript', 'emulateMedia', 'exposeFunction']) watch(page, name, spoil)
+  for (const name of ['setOffline', 'grantPermissions', 'newCDPSession', 'route']) watch(page.context(), name, spoil)
+  return opened
+}
+
+/** Tells of each use of a property. */
+const watch = (target: object, name: string, used: () => void) => {
+  const value: unknown = Reflect.get(target, name)
+  const usable = typeof value === 'function' ? value.bind(target) : value
+  Object.defineProperty(target, name, {
+    get: () => {
+      used()
+      return usable
+    },
+  })
+}
+
+/** Takes back what a test did to the page, or closes it where that cannot be done. */
+export const returnPage = async (hasPassed: boolean): Promise<void> => {
+  if (!shared) return
+  const { page, isSpoiled } = shared
+  if (!hasPassed || isSpoiled || !(await isTidied(page))) await closePage()
+}
+
+const closePage = async () => {
+  await shared?.page.context().close()
+  shared = undefined
+}
+
+const LISTENED = ['console', 'dialog', 'download', 'pageerror', 'popup', 'request', 'response', 'worker'] as const
+
+const isTidied = async (page: Page): Promise<boolean> => {
+  if (page.isClosed() || !(await page.getByRole('button', { name: 'Logout' }).isVisible())) return false
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  for (const event of LISTENED) page.removeAllListeners(event)
+  const others = page.context().pages()
+  await Promise.all(others.filter((other) => other !== page).map((other) => other.close()))
+  await page.mouse.move(0, 0)
+  await page.evaluate(signOutAndForget)
+  await page.context().clearCookies()
+  await page.getByPlaceholder('ENTER 6-DIGIT PIN').waitFor()
+  return (await page.locator('dialog[open]').count()) === 0
+}
+
+/** In the page: as if another tab had signed out; and what is kept in the browser goes. */
+const signOutAndForget = async () => {
+  for (const button of document.querySelectorAll<HTMLElement>('[aria-label="Close message"]')) button.click()
+  localStorage.clear()
+  sessionStorage.clear()
+  dispatchEvent(new StorageEvent('storage', { key: 'tradeboard.pin', newValue: null }))
+  const done = (request: IDBRequest) => new Promise((resolve) => request.addEventListener('success', resolve))
+  for (const { name } of await indexedDB.databases()) {
+    const open = indexedDB.open(name ?? '')
+    await done(open)
+    for (const store of open.result.objectStoreNames)
+      await done(open.result.transaction(store, 'readwrite').objectStore(store).clear())
+    open.result.close()
+  }
+}
+
+/** Signs in on the shared page as if another tab had, without a load; answers whether the page could. */
+export const hasSignedInAgain = async (page: Page, pin: string, user: object, path: string): Promise<boolean> => {
+  if (!isShared(page.context()) || !(await page.getByPlaceholder('ENTER 6-DIGIT PIN').isVisible())) return false
+  await page.evaluate(
+    ([pin, user, path]) => {
+      const idx = (history.state?.idx ?? 0) + 1
+      history.pushState({ usr: null, key: `test-${idx}`, idx }, '', path)
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+      localStorage.setItem('tradeboard.pin', pin)
+      localStorage.setItem('tradeboard.user', user)
+      localStorage.setItem('tradeboard.last-activity', String(Date.now()))
+      dispatchEvent(new StorageEvent('storage', { key: 'tradeboard.pin', newValue: pin }))
+    },
+    [pin, JSON.stringify(user), path] as const,
+  )
+  return true
+}
