@@ -33,6 +33,10 @@ export default defineConfig({
                 PIN_SEAL_KEY: 'test-seal-key',
                 DEVICE_KEY: 'test-device-key',
                 OWNER_PIN: '987654',
+                VAPID_PUBLIC_KEY:
+                  'BH17FcNw6wp18_mVwMZru5WJFucqLP8rTGvB2tyGWcIfI0xH3waZfV4S2PiNPGFQWDnMFi2T3xcvHq-afPYYN2I',
+                VAPID_PRIVATE_KEY: 'gRiHdwn88BOMpFffUfftTP80Db2zdk6nCHDJwtbP-EQ',
+                VAPID_SUBJECT: 'mailto:owner@tradeboard.example',
               },
             },
           }),

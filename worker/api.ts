@@ -21,6 +21,8 @@ import { photoRoutes } from './photos/routes.ts'
 import { isUpload, UPLOAD_MAX_BYTES, uploadTooLarge } from './photos/upload.ts'
 import { leadPanelRoutes } from './profile/lead-routes.ts'
 import { profileRoutes } from './profile/routes.ts'
+import { pushAfterAnswer } from './push/after-answer.ts'
+import { pushRoutes } from './push/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { catalogRoutes } from './settings/catalog-routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -58,13 +60,16 @@ const features = [
   statsRoutes,
   changesRoutes,
   inquiryRoutes,
+  pushRoutes,
   settingsRoutes,
 ] as const
 
 /** The routes of every feature, each under its whole path. */
 export type Api = (typeof features)[number]
 
-export const api: Hono<App> = new Hono<App>().use(apiHeaders, request, bodySize, idempotency).basePath('/api/v1')
+export const api: Hono<App> = new Hono<App>()
+  .use(apiHeaders, request, pushAfterAnswer, bodySize, idempotency)
+  .basePath('/api/v1')
 for (const routes of features) api.route('/', routes)
 api.route(
   '/',
