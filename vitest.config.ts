@@ -25,6 +25,8 @@ export default defineConfig({
             verbose: false,
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
+              // Nothing that a test sends leaves the machine: a push service that is not stood in for is down.
+              outboundService: () => new Response(null, { status: 503 }),
               // A database on which a test sets up an older state of things.
               d1Databases: { OLDER_DB: 'older' },
               bindings: {

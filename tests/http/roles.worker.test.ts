@@ -118,6 +118,12 @@ const TABLE: Record<string, [policy: string, ...statuses: number[]]> = {
   'GET /api/v1/changes': ['signed in', 200, 200, 200, 401, 401],
   'GET /api/v1/public/business': ['open', 200, 200, 200, 200, 200],
   'POST /api/v1/public/leads': ['open', 201, 201, 201, 201, 201],
+  'GET /api/v1/push-notifications': ['signed in', 200, 200, 200, 401, 401],
+  'POST /api/v1/push-notifications': ['signed in', 200, 200, 200, 401, 401],
+  'DELETE /api/v1/push-notifications': ['signed in', 200, 200, 200, 401, 401],
+  'PUT /api/v1/push-notifications/settings': ['signed in', 200, 200, 200, 401, 401],
+  'DELETE /api/v1/push-notifications/devices/:subscriptionId': ['signed in', 200, 200, 200, 401, 401],
+  'POST /api/v1/push-notifications/test': ['signed in', 200, 200, 200, 401, 401],
   'POST /api/v1/settings/enrolment-window': ['Admin Panel: Manage Users', 200, 403, 403, 401, 401],
   'GET /api/v1/openapi.json': ['open', 200, 200, 200, 200, 200],
 }
