@@ -61,6 +61,20 @@ test('a new inquiry is told right after its answer to those who may process form
   expect(service.count()).toBe(3)
 })
 
+test('a push of an inquiry tells how many wait, for the badge; other pushes do not', async () => {
+  await database().batch([sql`DELETE FROM inquiries`])
+  const service = pushService()
+  for (let i = 0; i < 2; i++) {
+    await callAndWait('POST', '/api/v1/public/leads', { address: newAddress(), body: inquiryBody() })
+  }
+  await write('POST', LEADS, leadBody({ seller_id: 1 }))
+  expect(service.sentTo(browsers.max).map(({ event, waiting }) => [event, waiting])).toEqual([
+    ['inquiry', 1],
+    ['inquiry', 2],
+    ['lead_assigned', null],
+  ])
+})
+
 test('a robot’s inquiry tells nobody', async () => {
   const service = pushService()
   await callAndWait('POST', '/api/v1/public/leads', {

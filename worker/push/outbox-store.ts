@@ -56,7 +56,15 @@ export interface ClaimedMessage {
   title: string | null
   path: string
   expires_at: number
+  waiting: number | null
 }
+
+/** A badge says "99+" of more. */
+const BADGE_MAX = 99
+
+/** The inquiries that nobody has touched yet, for the badge of the app's icon. */
+const countWaiting = sql`(
+  SELECT count(*) FROM (SELECT 1 FROM inquiries WHERE touched_at IS NULL LIMIT ${BADGE_MAX + 1}))`
 
 /**
  * Claims deliveries that wait. A claimed one is nobody else's until its lease ends, and then waits again: a run may have
@@ -68,7 +76,8 @@ export const claimDeliveries = (limit: number, now: number) => sql<ClaimedRow>`
   WHERE (message_id, subscription_id) IN (SELECT message_id, subscription_id FROM push_deliveries
     WHERE next_at <= ${now} ORDER BY next_at LIMIT ${limit})
   RETURNING message_id, subscription_id, attempts,
-    (SELECT json_object('event', m.event, 'name', m.name, 'title', m.title, 'path', m.path, 'expires_at', m.expires_at)
+    (SELECT json_object('event', m.event, 'name', m.name, 'title', m.title, 'path', m.path, 'expires_at', m.expires_at,
+        'waiting', iif(m.event IN ('inquiry', 'inquiry_waiting'), ${countWaiting}, NULL))
       FROM push_messages m WHERE m.message_id = push_deliveries.message_id) AS message,
     (SELECT json_object('endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth)
       FROM push_subscriptions s JOIN users u ON u.user_id = s.user_id AND u.is_active = 1

@@ -49,7 +49,7 @@ const deliver = async (db: Database, keys: VapidKeys, delivery: ClaimedRow): Pro
     await db.batch([markFailed(delivery, clockNow())])
     return
   }
-  const payload: PushPayload = { message_id: delivery.message_id, waiting: null, ...message }
+  const payload: PushPayload = { message_id: delivery.message_id, ...message }
   const target = JSON.parse(delivery.target) as Target
   const outcome = await sendPush(keys, target, { payload, ttl: Math.ceil(left / 1000) })
   await db.batch(recordOf(delivery, outcome, expires_at))
