@@ -207,6 +207,13 @@ test.each([
   expect(service.count()).toBe(0)
 })
 
+test('a task of somebody who may not see tasks is not told of', async () => {
+  await addTask({ due_at: WEDNESDAY, assigned_to: 3 })
+  const service = pushService()
+  await minute()
+  expect(service.count()).toBe(0)
+})
+
 test('a task of a contact that was deleted meanwhile is not told of', async () => {
   const { contact_id } = await addTask({ due_at: WEDNESDAY + 1000, assigned_to: 2 })
   await write('DELETE', '/api/v1/contacts', { contact_id })
