@@ -36,6 +36,7 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     path: `/api/v1/leads/${(await addLead()).lead_id}/timeline?limit=5`,
   }),
   'POST /api/v1/leads': () => ({ path: '/api/v1/leads', body: leadBody() }),
+  'POST /api/v1/leads/drafts': () => ({ path: '/api/v1/leads/drafts', body: { name: 'Walt', phone: newPhone() } }),
   'PUT /api/v1/leads': async () => ({
     path: '/api/v1/leads',
     body: { lead_id: (await addLead()).lead_id, stage_id: 4, version: 1, notes: 'Call back' },
