@@ -93,9 +93,9 @@ export const selectInquiry = (leadId: number) =>
 export const giveDraftNotes = (leadId: number, contactId: number) =>
   sql`UPDATE notes SET contact_id = ${contactId} WHERE lead_id = ${leadId} AND contact_id IS NULL`
 
-/** The notes that a lead had as a draft, until a time (UTC milliseconds), are the draft's again. */
+/** The notes that a lead had as a draft, before a time (UTC milliseconds), are the draft's again. */
 export const takeDraftNotes = (leadId: number, until: number) =>
-  sql`UPDATE notes SET contact_id = NULL WHERE lead_id = ${leadId} AND created_at <= ${until}`
+  sql`UPDATE notes SET contact_id = NULL WHERE lead_id = ${leadId} AND created_at < ${until}`
 
 interface StageSlice extends Slice {
   after: { entered_at: number; lead_id: number } | undefined
@@ -214,7 +214,7 @@ export const selectLastMove = (leadId: number, action: 'lead_moved' | 'lead_prom
 export const contactStandsAlone = (contactId: number | SQL, leadId: number): SQL => sql`NOT EXISTS (
   SELECT 1 FROM leads l WHERE l.contact_id = ${contactId} AND l.lead_id <> ${leadId} AND l.deleted_at IS NULL UNION ALL
   SELECT 1 FROM notes n WHERE n.contact_id = ${contactId} AND n.deleted_at IS NULL
-    AND NOT (n.lead_id IS ${leadId} AND n.created_at <= (SELECT stage_entered_at FROM leads WHERE lead_id = ${leadId}))
+    AND NOT (n.lead_id IS ${leadId} AND n.created_at < (SELECT stage_entered_at FROM leads WHERE lead_id = ${leadId}))
   UNION ALL
   SELECT 1 FROM tasks t WHERE t.contact_id = ${contactId} AND t.deleted_at IS NULL UNION ALL
   SELECT 1 FROM images i WHERE i.contact_id = ${contactId} AND i.deleted_at IS NULL)`
