@@ -15,6 +15,7 @@ import { onError, onNotFound } from './http/on-error.ts'
 import { idempotency, request, tooLarge } from './http/request.ts'
 import { inquiryRoutes } from './inquiry/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
+import { draftNoteRoutes } from './notes/draft-routes.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { photoRoutes } from './photos/routes.ts'
@@ -54,6 +55,7 @@ const features = [
   profileRoutes,
   leadPanelRoutes,
   noteRoutes,
+  draftNoteRoutes,
   contactTaskRoutes,
   taskRoutes,
   photoRoutes,

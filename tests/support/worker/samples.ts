@@ -49,6 +49,14 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     await moveLead(lead_id, 4)
     return { path: `/api/v1/leads/${lead_id}/undo`, body: { version: version + 1 } }
   },
+  'POST /api/v1/leads/:leadId/touch': async () => ({
+    path: `/api/v1/leads/${(await addDraft()).lead_id}/touch`,
+    body: { kind: 'call' },
+  }),
+  'POST /api/v1/leads/:leadId/notes': async () => ({
+    path: `/api/v1/leads/${(await addDraft()).lead_id}/notes`,
+    body: { content: 'Calls back tomorrow' },
+  }),
   'POST /api/v1/leads/:leadId/promotion': async () => ({
     path: `/api/v1/leads/${(await addDraft()).lead_id}/promotion`,
     body: { seller_id: 2 },
