@@ -10,6 +10,9 @@ export interface Env {
   DEVICE_KEY?: string
   /** The PIN that creates the first admin; it works only while there is no active admin. */
   OWNER_PIN?: string
+  /** Both set: the public form asks Cloudflare Turnstile whether a person sends it. */
+  TURNSTILE_SITE_KEY?: string
+  TURNSTILE_SECRET_KEY?: string
 }
 
 export type Secret = 'PIN_PEPPER' | 'PIN_SEAL_KEY' | 'DEVICE_KEY'

@@ -64,10 +64,10 @@ test('the answer is the same whether the phone is known or not', async () => {
 
 test('a form with the hidden field filled gets the usual answer, and nothing is stored', async () => {
   const [address, before] = [newAddress(), await snapshot()]
-  const answer = await inquire(inquiryBody({ website: 'https://spam.example' }), address)
+  const answer = await inquire(inquiryBody({ subject: 'https://spam.example' }), address)
   expect([answer.status, await read(answer, DoneAnswer)]).toEqual([201, { success: true }])
   expect(await snapshot()).toBe(before)
-  expect((await inquire(inquiryBody({ website: '' }), address)).status).toBe(201)
+  expect((await inquire(inquiryBody({ subject: '' }), address)).status).toBe(201)
   expect(await snapshot()).not.toBe(before)
 })
 

@@ -41,7 +41,7 @@ export const insertPhoto = (row: PhotoRow) => insertInto('images', { ...row })
 
 /** A condition for `guard`: photo and contact are outside the trash. */
 export const photoIsLive = ({ contact_id, image_id }: PhotoRow) =>
-  sql`EXISTS (SELECT 1 FROM images WHERE image_id = ${image_id} AND deleted_at IS NULL) AND ${contactIsLive(contact_id)}`
+  sql`EXISTS (SELECT 1 FROM images WHERE image_id = ${image_id} AND deleted_at IS NULL) AND ${contactIsLive(contact_id ?? 0)}`
 
 /** A condition for `guard`: so many different photos and their contact are outside the trash. */
 export const photosAreLive = (contactId: number, imageIds: readonly number[]) => sql`
@@ -58,7 +58,7 @@ export const updatePhotos = (imageIds: readonly number[], values: PhotoColumns) 
 /** A condition for `guard`: the photo is in the trash, its contact is not. */
 export const photoIsTrashed = ({ contact_id, image_id }: PhotoRow) =>
   sql`EXISTS (SELECT 1 FROM images WHERE image_id = ${image_id} AND deleted_at IS NOT NULL)
-    AND ${contactIsLive(contact_id)}`
+    AND ${contactIsLive(contact_id ?? 0)}`
 
 /** Moves a photo to the trash at a time (UTC milliseconds), by a user; null restores it. */
 export const trashPhoto = (imageId: number, trashed: { at: number; by: number } | null) => sql`
