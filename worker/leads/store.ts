@@ -188,7 +188,8 @@ export const contactStandsAlone = (contactId: number | SQL, leadId: number): SQL
   SELECT 1 FROM leads l WHERE l.contact_id = ${contactId} AND l.lead_id <> ${leadId} AND l.deleted_at IS NULL UNION ALL
   SELECT 1 FROM notes n WHERE n.contact_id = ${contactId} AND n.deleted_at IS NULL UNION ALL
   SELECT 1 FROM tasks t WHERE t.contact_id = ${contactId} AND t.deleted_at IS NULL UNION ALL
-  SELECT 1 FROM images i WHERE i.contact_id = ${contactId} AND i.deleted_at IS NULL)`
+  SELECT 1 FROM images i WHERE i.contact_id = ${contactId} AND i.deleted_at IS NULL
+    AND (i.lead_id IS NOT ${leadId} OR i.user_id IS NOT NULL))`
 
 /** Whether nothing but this lead belongs to its contact. */
 export const selectStandsAlone = (leadId: number) => sql<{ stands_alone: number }>`
