@@ -68,6 +68,7 @@ const TRIGGERS = {
   ],
   contacts_search_again: ['contacts_search_again_read'],
   guard: ['guard_raise'],
+  inquiries: ['touch_totals_insert', 'touch_totals_update'],
   leads: [
     'contacts_search_lead_delete',
     'contacts_search_lead_insert',
@@ -78,6 +79,7 @@ const TRIGGERS = {
     'current_lead_update',
     'images_of_draft',
     'images_of_draft_again',
+    'inquiries_restore',
     'lead_totals_change',
     'lead_totals_delete',
     'lead_totals_insert',
@@ -117,6 +119,7 @@ const TRIGGERS = {
     'tasks_search_insert',
     'tasks_search_update',
   ],
+  touch_changes: ['touch_changes_add'],
 }
 
 test('the files of the first release are as they were released: a change of the database is a new file', async () => {

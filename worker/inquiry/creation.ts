@@ -5,6 +5,7 @@ import {
   type Inquiry,
   titleInNotes,
 } from '#contract/inquiry.ts'
+import { SOURCE_FIELDS, type SourceField } from '#contract/inquiry-source.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import { phoneKey } from '#worker/contacts/contact-keys.ts'
@@ -13,13 +14,14 @@ import { reserved, reserveIds, reserveSeveral } from '#worker/db/sql.ts'
 import type { Env } from '#worker/env.ts'
 import { insertLead, newLeadRow } from '#worker/leads/store.ts'
 import { networkOf, retryAfterSeconds } from '#worker/session/budgets.ts'
+import { nextTelling } from '#worker/touches/rules.ts'
 import type { Business } from '#worker/verb/actor.ts'
 import { replay, type WriteContext } from '#worker/verb/commit.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { storedAnswer } from '#worker/verb/store.ts'
 import { type InquiryPhoto, storeInquiryPhotos } from './photos.ts'
-import { countInquiry } from './store.ts'
+import { countInquiry, insertInquiry } from './store.ts'
 
 /** Where an inquiry comes from, when, and with which photos. */
 interface Origin {
@@ -66,6 +68,7 @@ export const planInquiry = async (
   return {
     statements: [
       insertLead(lead, null),
+      insertInquiry({ lead_id, received_at: now, tell_at: nextTelling(now, 0, business), ...sourceColumns(inquiry) }),
       ...album.statements,
       logActivity(
         { user: null, now },
@@ -79,6 +82,9 @@ export const planInquiry = async (
     },
   }
 }
+
+const sourceColumns = ({ source }: Inquiry) =>
+  Object.fromEntries(SOURCE_FIELDS.map((name) => [name, source?.[name] ?? null])) as Record<SourceField, string | null>
 
 const tooManyInquiries = (milliseconds: number) =>
   new Refusal('inquiries_too_many', {}, {}, { 'Retry-After': String(retryAfterSeconds(milliseconds)) })

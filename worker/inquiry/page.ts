@@ -46,6 +46,6 @@ const show = async (c: Context<App>, main: (frame: PageFrame) => Html): Promise<
       },
     })
     .transform(empty)
-  const headers = pageHeaders({ framedBy: embed === null ? [] : [], usesTurnstile })
+  const headers = pageHeaders({ framedBy: embed === null ? [] : business.embedDomains, usesTurnstile })
   return c.body(await filled.text(), undefined, headers)
 }
