@@ -14,6 +14,7 @@ import { type Endpoint, endpointsOf } from './http/endpoints.ts'
 import { apiHeaders } from './http/headers.ts'
 import { onError, onNotFound } from './http/on-error.ts'
 import { idempotency, request, tooLarge } from './http/request.ts'
+import { inquiryPhotoRoutes } from './inquiry/photo-routes.ts'
 import { inquiryRoutes } from './inquiry/routes.ts'
 import { INQUIRY_MAX_BYTES, inquiryTooLarge } from './inquiry/upload.ts'
 import { leadRoutes } from './leads/routes.ts'
@@ -64,6 +65,7 @@ const features = [
   statsRoutes,
   changesRoutes,
   inquiryRoutes,
+  inquiryPhotoRoutes,
   settingsRoutes,
 ] as const
 

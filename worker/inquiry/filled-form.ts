@@ -30,7 +30,7 @@ export const refusedForm = async (c: Context<App>, refusal: Refusal): Promise<Fi
   const form = await newForm(c)
   // Reading it would fill the memory, or could not be done before.
   if (refusal.code === 'too_large' && !refusal.extra.issues) return { ...form, problem: refusal.message }
-  const sent = await c.req.formData().catch(() => new FormData())
+  const sent = await sentForm(c)
   const typed = v.parse(Typed, Object.fromEntries([...sent].filter(([, value]) => typeof value === 'string')))
   const issues = Object.fromEntries((refusal.extra.issues ?? []).map(({ field, message }) => [field, message]))
   const hasPhotos = sent.getAll('photo').some((file) => typeof file !== 'string' && file.size > 0)
@@ -44,5 +44,14 @@ export const refusedForm = async (c: Context<App>, refusal: Refusal): Promise<Fi
     problem: Object.keys(issues).some((name) => name === 'photo' || name in InquiryFields.entries)
       ? INQUIRY_WORDS.checkFields
       : refusal.message,
+  }
+}
+
+/** Empty where what was sent is no form. */
+const sentForm = async (c: Context<App>): Promise<FormData> => {
+  try {
+    return await c.req.formData()
+  } catch {
+    return new FormData()
   }
 }

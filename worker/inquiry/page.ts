@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { INQUIRY_WORDS } from '#contract/inquiry-words.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import type { App } from '#worker/http/context.ts'
+import type { Business } from '#worker/verb/actor.ts'
 import { type FilledForm, formHtml } from './form-html.ts'
 import { pageHeaders } from './page-headers.ts'
 import { type Html, type PageFrame, pageHtml, thanksHtml } from './page-html.ts'
@@ -18,8 +19,7 @@ export const showThanks = (c: Context<App>) => show(c, thanksHtml)
 
 const show = async (c: Context<App>, main: (frame: PageFrame) => Html): Promise<Response> => {
   const url = new URL(c.req.url)
-  const [[row]] = await c.var.db.batch([selectBusiness])
-  const business = businessOf(row)
+  const business = await readBusiness(c)
   const embed = url.searchParams.get('embed')
   const frame = { business, embed }
   const isForm = main !== thanksHtml
@@ -48,4 +48,17 @@ const show = async (c: Context<App>, main: (frame: PageFrame) => Html): Promise<
     .transform(empty)
   const headers = pageHeaders({ framedBy: embed === null ? [] : business.embedDomains, usesTurnstile })
   return c.body(await filled.text(), undefined, headers)
+}
+
+/** What the page shows where the database does not answer: the form stays readable, and gives back what was typed. */
+const UNKNOWN = { name: 'Tradeboard', phone: null, embedDomains: [] }
+
+const readBusiness = async (c: Context<App>): Promise<Pick<Business, keyof typeof UNKNOWN>> => {
+  try {
+    const [[row]] = await c.var.db.batch([selectBusiness])
+    return businessOf(row)
+  } catch (error) {
+    console.error(JSON.stringify({ request_id: c.var.requestId, path: c.req.path, error: String(error) }))
+    return UNKNOWN
+  }
 }

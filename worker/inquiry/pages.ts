@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
 import { PUBLIC_FORM } from '#contract/inquiry-form.ts'
 import { serveAsset } from '#worker/assets.ts'
 import { hmac } from '#worker/digest.ts'
@@ -15,6 +16,13 @@ import { showForm, showThanks } from './page.ts'
 import { receiveInquiry } from './receipt.ts'
 import { INQUIRY_MAX_BYTES, InquiryUpload, inquiryTooLarge } from './upload.ts'
 
+/** The same page with the same content is the same inquiry: a second click, or a reload of the answer. */
+const sameContent = createMiddleware<App>(async (c, next) => {
+  const key = await hmac(secret(c.env, 'PIN_PEPPER'), `inquiry ${await fingerprint(c.req)}`)
+  c.set('idempotency', { key, hash: key })
+  await next()
+})
+
 /** The pages for visitors. The form is sent here where its script does not run. */
 export const inquiryPages = new Hono<App>({ strict: false })
   .use(request)
@@ -24,11 +32,9 @@ export const inquiryPages = new Hono<App>({ strict: false })
   .post(
     PUBLIC_FORM,
     bodyLimit({ maxSize: INQUIRY_MAX_BYTES, onError: inquiryTooLarge }),
+    sameContent,
     form(InquiryUpload),
     async (c) => {
-      // The same page with the same content is the same inquiry: a second click, or a reload of the answer.
-      const key = await hmac(secret(c.env, 'PIN_PEPPER'), `inquiry ${await fingerprint(c.req)}`)
-      c.set('idempotency', { key, hash: key })
       await receiveInquiry(c, c.req.valid('form'))
       return showThanks(c)
     },

@@ -17,12 +17,12 @@ export const inquiryTooLarge = (): never => {
 
 const file = (field: string) => v.file(because('file_expected', { field }))
 
-/** None, one or several files. A file field that was left alone is sent as a file without name and content. */
+/** None, one or several files. A file field that was left alone is sent as a file without a name, which reads as ''. */
 const files = (field: string) =>
   v.optional(
     v.pipe(
-      v.union([file(field), v.array(file(field))]),
-      v.transform((sent) => [sent].flat().filter(({ name, size }) => name !== '' || size > 0)),
+      v.union([v.literal(''), file(field), v.array(file(field))]),
+      v.transform((sent) => [sent].flat().filter((one) => one !== '')),
       v.maxLength(INQUIRY_PHOTOS_MAX, because('inquiry_photos_too_many', { max: INQUIRY_PHOTOS_MAX })),
     ),
     [],

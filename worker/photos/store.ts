@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { INQUIRY_PHOTOS_SHOWN } from '#contract/inquiry-photos.ts'
 import { contactIsLive } from '#worker/contacts/store.ts'
 import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
 import { images } from '#worker/db/schema/images.ts'
@@ -36,6 +37,12 @@ export const selectJobTitle = (leadId: number) => sql<{ job: string | null }>`
 export const selectPhoto = (contactId: number, imageId: number) => sql<TrashableRow>`
   SELECT ${columns}, i.deleted_at, i.deleted_by FROM images i JOIN contacts c ON c.contact_id = i.contact_id
   WHERE i.image_id = ${imageId} AND i.contact_id = ${contactId} AND c.deleted_at IS NULL`
+
+/** The photos of drafts outside the trash, those of the newest draft first, each lot in the order of its picking. */
+export const selectPhotosOfDrafts = sql<PhotoRow>`
+  SELECT ${columns} FROM images i CROSS JOIN leads l ON l.lead_id = i.lead_id
+  WHERE i.contact_id IS NULL AND i.deleted_at IS NULL AND l.deleted_at IS NULL
+  ORDER BY i.lead_id DESC, i.place LIMIT ${INQUIRY_PHOTOS_SHOWN}`
 
 export const insertPhoto = (row: PhotoRow) => insertInto('images', { ...row })
 

@@ -1,4 +1,5 @@
 import { call } from './call.ts'
+import { inquiryForm } from './inquiries.ts'
 import { addDraft, addLead, inquiryBody, leadBody, moveLead, newPhone, promoted } from './leads.ts'
 import { addSuspectedPair } from './matches.ts'
 import { addPair, mergeBody, merged } from './merges.ts'
@@ -178,6 +179,8 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   'GET /api/v1/changes': () => ({ path: '/api/v1/changes?since=0' }),
   'GET /api/v1/public/business': () => ({ path: '/api/v1/public/business' }),
   'POST /api/v1/public/leads': () => ({ path: '/api/v1/public/leads', body: inquiryBody() }),
+  'POST /api/v1/public/inquiries': async () => ({ path: '/api/v1/public/inquiries', body: await inquiryForm() }),
+  'GET /api/v1/inquiries/photos': () => ({ path: '/api/v1/inquiries/photos' }),
   'POST /api/v1/settings/enrolment-window': () => ({ path: '/api/v1/settings/enrolment-window' }),
   'GET /api/v1/settings/inquiries': () => ({ path: '/api/v1/settings/inquiries' }),
   'PUT /api/v1/settings/inquiries': () => ({
