@@ -217,7 +217,8 @@ export const contactStandsAlone = (contactId: number | SQL, leadId: number): SQL
     AND NOT (n.lead_id IS ${leadId} AND n.created_at < (SELECT stage_entered_at FROM leads WHERE lead_id = ${leadId}))
   UNION ALL
   SELECT 1 FROM tasks t WHERE t.contact_id = ${contactId} AND t.deleted_at IS NULL UNION ALL
-  SELECT 1 FROM images i WHERE i.contact_id = ${contactId} AND i.deleted_at IS NULL)`
+  SELECT 1 FROM images i WHERE i.contact_id = ${contactId} AND i.deleted_at IS NULL
+    AND (i.lead_id IS NOT ${leadId} OR i.user_id IS NOT NULL))`
 
 /** Whether nothing but this lead belongs to its contact. */
 export const selectStandsAlone = (leadId: number) => sql<{ stands_alone: number }>`
