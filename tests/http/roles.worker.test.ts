@@ -120,6 +120,8 @@ const TABLE: Record<string, [policy: string, ...statuses: number[]]> = {
   'GET /api/v1/public/business': ['open', 200, 200, 200, 200, 200],
   'POST /api/v1/public/leads': ['open', 201, 201, 201, 201, 201],
   'POST /api/v1/settings/enrolment-window': ['Admin Panel: Manage Users', 200, 403, 403, 401, 401],
+  'GET /api/v1/settings/inquiries': ['Admin Panel: System Settings', 200, 403, 403, 401, 401],
+  'PUT /api/v1/settings/inquiries': ['Admin Panel: System Settings', 200, 403, 403, 401, 401],
   'GET /api/v1/openapi.json': ['open', 200, 200, 200, 200, 200],
 }
 

@@ -1,4 +1,4 @@
-import { Download, Trophy } from 'lucide-react'
+import { Bell, Download, Trophy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { allows } from '#contract/permissions.ts'
@@ -54,6 +54,10 @@ export const MobileMenu = () => {
           {label}
         </Link>
       ))}
+      <Link to="/settings/notifications" onClick={close}>
+        <Bell aria-hidden="true" />
+        {appWords.screens.notifications}
+      </Link>
       {user.role !== 'public' && (
         <button type="button" onClick={download}>
           <Download aria-hidden="true" />

@@ -1,4 +1,5 @@
 import {
+  Bell,
   ChartColumn,
   ClipboardList,
   ListTodo,
@@ -99,5 +100,13 @@ export const SCREENS: readonly Screen[] = [
     icon: Users,
     page: 'Contacts',
     Component: lazyScreen(async () => (await import('#web/contacts/duplicates/pairs-screen.tsx')).PairsScreen),
+  },
+  {
+    path: '/settings/notifications',
+    label: appWords.screens.notifications,
+    icon: Bell,
+    // Everybody's own.
+    page: 'Dashboard',
+    Component: lazyScreen(async () => (await import('#web/push/notifications-screen.tsx')).NotificationsScreen),
   },
 ]

@@ -11,6 +11,7 @@ export const en = {
     tools: 'Tools',
     contact: 'Contact',
     duplicates: 'Possible duplicates',
+    notifications: 'Notifications',
   },
   windowTitle: (screen: string, of = 'Tradeboard') => `${screen} · ${of}`,
   newVersion: 'A new version of Tradeboard is ready.',
