@@ -178,6 +178,9 @@ test('the test says in words what came of it', async () => {
   open()
   fireEvent.click(await screen.findByRole('button', { name: 'Send' }))
   await screen.findByText('Sent to 2 devices. It should arrive within seconds.')
+  server.reached = 1
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByText(/^Sent to 1 of 2 devices/)
   server.reached = 0
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
   await screen.findByText(/^No device could be reached/)

@@ -29,5 +29,5 @@ export const checkDevice = (client: QueryClient, userId: number) =>
     const isKnown = devices.some(({ endpoint }) => endpoint === subscription?.endpoint)
     if (!isKnown && !isWanted(userId)) return unsubscribeDevice()
     if (isKnown && subscription && isMadeWith(subscription, key)) return
-    await makeWrite(client, renewDevice, { userId, body: registrationOf(await subscribeDevice(key), key) })
+    makeWrite(client, renewDevice, { userId, body: registrationOf(await subscribeDevice(key), key) })
   })
