@@ -54,7 +54,7 @@ export const contactCreated = (
 type Note = Rows['notes'][number] & { note_id: number }
 type Task = Rows['tasks'][number] & { task_id: number }
 
-export const noteAdded = ({ note_id, contact_id, lead_id = null, ...note }: Note): ActivityRow =>
+export const noteAdded = ({ note_id, contact_id = null, lead_id = null, ...note }: Note): ActivityRow =>
   line(authorOf(note), {
     at: note.created_at,
     action: 'note_added',

@@ -68,6 +68,7 @@ const TRIGGERS = {
   ],
   contacts_search_again: ['contacts_search_again_read'],
   guard: ['guard_raise'],
+  inquiries: ['touch_totals_insert', 'touch_totals_update'],
   leads: [
     'contacts_search_lead_delete',
     'contacts_search_lead_insert',
@@ -76,6 +77,7 @@ const TRIGGERS = {
     'current_lead_insert',
     'current_lead_owner',
     'current_lead_update',
+    'inquiries_restore',
     'lead_totals_change',
     'lead_totals_delete',
     'lead_totals_insert',
@@ -115,6 +117,7 @@ const TRIGGERS = {
     'tasks_search_insert',
     'tasks_search_update',
   ],
+  touch_changes: ['touch_changes_add'],
 }
 
 test('the files of the first release are as they were released: a change of the database is a new file', async () => {

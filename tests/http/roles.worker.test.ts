@@ -24,6 +24,7 @@ const TABLE: Record<string, [policy: string, ...statuses: number[]]> = {
   'GET /api/v1/leads/:leadId/panel': ['Leads: View | Forms: View', 200, 200, 403, 401, 401],
   'GET /api/v1/leads/:leadId/timeline': ['Leads: View | Forms: View', 200, 200, 403, 401, 401],
   'POST /api/v1/leads': ['Leads: Add', 201, 201, 403, 401, 401],
+  'POST /api/v1/leads/drafts': ['Admin Panel + Leads: Add', 201, 403, 403, 401, 401],
   'PUT /api/v1/leads': ['Leads: View', 200, 200, 403, 401, 401],
   'DELETE /api/v1/leads': ['Forms: Delete', 200, 403, 403, 401, 401],
   'POST /api/v1/leads/:leadId/undo': ['Leads: Change Stage', 200, 200, 403, 401, 401],
@@ -119,6 +120,8 @@ const TABLE: Record<string, [policy: string, ...statuses: number[]]> = {
   'GET /api/v1/public/business': ['open', 200, 200, 200, 200, 200],
   'POST /api/v1/public/leads': ['open', 201, 201, 201, 201, 201],
   'POST /api/v1/settings/enrolment-window': ['Admin Panel: Manage Users', 200, 403, 403, 401, 401],
+  'GET /api/v1/settings/inquiries': ['Admin Panel: System Settings', 200, 403, 403, 401, 401],
+  'PUT /api/v1/settings/inquiries': ['Admin Panel: System Settings', 200, 403, 403, 401, 401],
   'GET /api/v1/openapi.json': ['open', 200, 200, 200, 200, 200],
 }
 

@@ -18,6 +18,8 @@ const KINDS: Record<Action, ItemKind> = {
   duplicate_dismissed: 'general',
   duplicate_suspected: 'general',
   draft_received: 'general',
+  draft_touched: 'general',
+  draft_created: 'general',
   draft_deleted: 'general',
   lead_created: 'stage',
   lead_changed: 'general',
@@ -40,6 +42,7 @@ const KINDS: Record<Action, ItemKind> = {
   task_restored: 'task',
   owner_created: 'others',
   profile_changed: 'others',
+  inquiry_settings_changed: 'others',
   enrolment_opened: 'others',
   unknown: 'others',
 }

@@ -19,6 +19,8 @@ export const ENTITY_OF: Record<WrittenAction, Entity> = {
   duplicate_dismissed: 'contact',
   duplicate_suspected: 'contact',
   draft_received: 'lead',
+  draft_touched: 'lead',
+  draft_created: 'lead',
   draft_deleted: 'lead',
   lead_created: 'lead',
   lead_changed: 'lead',
@@ -41,6 +43,7 @@ export const ENTITY_OF: Record<WrittenAction, Entity> = {
   task_restored: 'task',
   owner_created: 'user',
   profile_changed: 'user',
+  inquiry_settings_changed: 'settings',
   enrolment_opened: 'settings',
 }
 

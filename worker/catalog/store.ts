@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { BusinessHours } from '#contract/business-hours.ts'
 import type { Category, Seller, Stage } from '#contract/catalog.ts'
 import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
 import { catalog } from '#worker/db/schema/catalog.ts'
@@ -22,6 +23,9 @@ export const businessOf = (row: BusinessRow | undefined): Business => {
     timeZone: row.time_zone,
     country: row.country,
     stageDays: { waiting: row.waiting_after_days, overdue: row.overdue_after_days },
+    hours: JSON.parse(row.business_hours) as BusinessHours,
+    escalation: JSON.parse(row.escalation_minutes) as number[],
+    embedDomains: JSON.parse(row.embed_domains) as string[],
     stages: JSON.parse(row.stages) as Stage[],
     sellers: JSON.parse(row.sellers) as Seller[],
     categories: JSON.parse(row.categories) as Category[],

@@ -22,3 +22,11 @@ export const clockOf = (time: number, timeZone: string) => {
   const { hour, minute } = dateParts(time, timeZone)
   return `${hour}:${minute}`
 }
+
+const MINUTES_AN_HOUR = 60
+
+/** The clock, `HH:MM`, of a minute of the day. */
+export const clockText = (minutes: number) =>
+  [Math.floor(minutes / MINUTES_AN_HOUR), minutes % MINUTES_AN_HOUR]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':')

@@ -1,7 +1,53 @@
 import * as v from 'valibot'
+import { BusinessHours } from './business-hours.ts'
+import { because } from './validation.ts'
 
 /** How long an enrolment window stays open. */
 export const ENROLMENT_WINDOW_MS = 10 * 60_000
 
 /** Until when, in UTC milliseconds, new devices may sign in although the strangers' budget is spent. */
 export const EnrolmentWindow = v.object({ success: v.literal(true), open_until: v.number() })
+
+/** After how many open minutes an inquiry that nobody answered is told again, to more people each time. */
+export const DEFAULT_ESCALATION = [5, 30, 120]
+export const ESCALATION_STEPS = DEFAULT_ESCALATION.length
+const ESCALATION_MAX = 1440
+
+export const EMBED_DOMAINS_MAX = 20
+
+const HOST = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/
+
+/** A host name, with a port where it has one. */
+const host = v.pipe(
+  v.string(because('host_malformed')),
+  v.trim(),
+  v.toLowerCase(),
+  v.maxLength(200, because('host_malformed')),
+  v.regex(HOST, because('host_malformed')),
+)
+
+/** How inquiries are awaited: business hours, escalation, and the hosts whose pages may show the public form. */
+export const InquirySettings = v.strictObject({
+  business_hours: BusinessHours,
+  escalation_minutes: v.pipe(
+    v.array(
+      v.pipe(
+        v.number(because('number_expected', { field: 'escalation_minutes' })),
+        v.integer(because('whole_number_expected', { field: 'escalation_minutes' })),
+        v.minValue(1, because('number_too_small', { field: 'escalation_minutes', min: 1 })),
+        v.maxValue(ESCALATION_MAX, because('number_too_large', { field: 'escalation_minutes', max: ESCALATION_MAX })),
+      ),
+      because('escalation_malformed'),
+    ),
+    v.length(ESCALATION_STEPS, because('escalation_malformed')),
+    v.check(
+      (minutes) => minutes.every((each, i) => i === 0 || each > (minutes[i - 1] ?? 0)),
+      because('escalation_malformed'),
+    ),
+  ),
+  embed_domains: v.pipe(
+    v.array(host, because('host_malformed')),
+    v.maxLength(EMBED_DOMAINS_MAX, because('hosts_too_many', { max: EMBED_DOMAINS_MAX })),
+  ),
+})
+export type InquirySettings = v.InferOutput<typeof InquirySettings>

@@ -53,12 +53,11 @@ export const weekOf = (time: number, timeZone: string) => mondayOf(dayOf(time, t
 /** The month, `YYYY-MM`, in which a UTC time in milliseconds falls. */
 export const monthOf = (time: number, timeZone: string) => dayOf(time, timeZone).slice(0, 7)
 
+/** The place of a day, `YYYY-MM-DD`, in its week: 0 for Monday. */
+export const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+
 /** The Monday on or before a day. Both are `YYYY-MM-DD`. */
-export const mondayOf = (day: string) => {
-  const utc = Date.parse(`${day}T00:00:00Z`)
-  const sinceMonday = (new Date(utc).getUTCDay() + 6) % 7
-  return asDay(utc - sinceMonday * DAY_MS)
-}
+export const mondayOf = (day: string) => addDays(day, -weekdayOf(day))
 
 /** The day that many days later, or earlier if negative. Both are `YYYY-MM-DD`. */
 export const addDays = (day: string, days: number) => asDay(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS)

@@ -6,12 +6,13 @@ import { inCents } from '#worker/db/money.ts'
 import { reserved, reserveIds } from '#worker/db/sql.ts'
 import { insertLead, newLeadRow } from '#worker/leads/store.ts'
 import { networkOf, retryAfterSeconds } from '#worker/session/budgets.ts'
+import { nextTelling } from '#worker/touches/rules.ts'
 import type { Business } from '#worker/verb/actor.ts'
 import { replay, type WriteContext } from '#worker/verb/commit.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { storedAnswer } from '#worker/verb/store.ts'
-import { countInquiry } from './store.ts'
+import { countInquiry, insertInquiry } from './store.ts'
 
 /** Where an inquiry comes from, and when. */
 interface Origin {
@@ -41,11 +42,13 @@ export const planInquiry = async (
   if (stored && idempotency) replay(stored, idempotency.hash)
   if (counted && counted.count > INQUIRY_LIMIT) throw tooManyInquiries(counted.started_at + INQUIRY_WINDOW_MS - now)
 
-  const lead = draftOf(inquiry, reserved(ids, 'leads'), businessOf(row), now)
+  const business = businessOf(row)
+  const lead = draftOf(inquiry, reserved(ids, 'leads'), business, now)
   const { lead_id } = lead
   return {
     statements: [
       insertLead(lead, null),
+      insertInquiry({ lead_id, received_at: now, tell_at: nextTelling(now, 0, business) }),
       logActivity(
         { user: null, now },
         { action: 'draft_received', entity_id: lead_id, lead_id, details: { name: inquiry.name } },

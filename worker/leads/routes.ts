@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Catalog } from '#contract/catalog.ts'
 import { idText } from '#contract/fields.ts'
+import { NewDraft } from '#contract/leads/draft.ts'
 import {
   Board,
   BoardQuery,
@@ -27,6 +28,7 @@ import { commit } from '#worker/verb/commit.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { planLeadChange } from './change.ts'
 import { planLeadCreation } from './creation.ts'
+import { planDraftCreation } from './draft-creation.ts'
 import { planDraftRemoval } from './draft-removal.ts'
 import { listLeads, readBoard } from './lists.ts'
 import { planMoveUndo } from './move-undo.ts'
@@ -75,6 +77,16 @@ export const leadRoutes = new Hono<App>()
     body(NewLead),
     async (c) => {
       const plan = planLeadCreation(c.var.db, c.var.actor, c.req.valid('json'))
+      return c.json(await commit(c, plan, 201), 201)
+    },
+  )
+  .post(
+    '/drafts',
+    route('A new draft in Form Drafts, by staff', DoneAnswer, 201),
+    needs('Admin Panel', 'Leads: Add'),
+    body(NewDraft),
+    async (c) => {
+      const plan = planDraftCreation(c.var.db, c.var.actor, c.req.valid('json'))
       return c.json(await commit(c, plan, 201), 201)
     },
   )

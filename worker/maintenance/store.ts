@@ -54,6 +54,12 @@ export const recountOf = (slice?: number) => [
     'seller_points_counted',
     'period, seller_id, stage_id, reached, went_on, stays, stay_ms, value_cents, points',
   ),
+  compareColumns(
+    'touch_totals',
+    'touch_totals_by_wait',
+    'touch_totals_counted',
+    'period, seller_id, minutes, inquiries',
+  ),
   drift(
     'task_totals',
     sql`SELECT assigned_to, status, tasks FROM task_totals WHERE tasks <> 0`,

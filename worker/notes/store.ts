@@ -10,7 +10,10 @@ export type NoteRow = RowOf<typeof notes, typeof NOTE_COLUMNS>
 const columns = selected(NOTE_COLUMNS, 'n')
 
 /** A note, in the trash or not, with the name of its contact. */
-export interface TrashableNoteRow extends NoteRow, Pick<typeof notes.$inferSelect, 'deleted_at' | 'deleted_by'> {
+export interface TrashableNoteRow
+  extends Omit<NoteRow, 'contact_id'>,
+    Pick<typeof notes.$inferSelect, 'deleted_at' | 'deleted_by'> {
+  contact_id: number
   name: string
 }
 
@@ -38,14 +41,15 @@ type NoteColumns = Pick<TrashableNoteRow, 'content' | 'edited_at' | 'version' | 
 export const updateNote = (noteId: number, values: Partial<NoteColumns>) =>
   sql`UPDATE notes SET ${assignments(values)} WHERE note_id = ${noteId}`
 
-const noteIs = (state: SQL, { note_id, contact_id }: NoteRow) =>
+const noteIs = (state: SQL, { note_id, contact_id }: TrashableNoteRow) =>
   sql`EXISTS (SELECT 1 FROM notes WHERE note_id = ${note_id} AND contact_id = ${contact_id} AND ${state})
     AND ${contactIsLive(contact_id)}`
 
 /** Conditions for `guard`: note and contact are outside the trash; the note is in it; it has the version that was read. */
-export const noteIsLive = (row: NoteRow) => noteIs(sql`deleted_at IS NULL`, row)
-export const noteIsTrashed = (row: NoteRow) => noteIs(sql`deleted_at IS NOT NULL`, row)
-export const noteIsUnchanged = (row: NoteRow) => noteIs(sql`deleted_at IS NULL AND version = ${row.version}`, row)
+export const noteIsLive = (row: TrashableNoteRow) => noteIs(sql`deleted_at IS NULL`, row)
+export const noteIsTrashed = (row: TrashableNoteRow) => noteIs(sql`deleted_at IS NOT NULL`, row)
+export const noteIsUnchanged = (row: TrashableNoteRow) =>
+  noteIs(sql`deleted_at IS NULL AND version = ${row.version}`, row)
 
 /** Who edited a note last. */
 export const selectLastChangeOfNote = (contactId: number, noteId: number) => sql<{ user_name: string }>`

@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
-import { ENROLMENT_WINDOW_MS, EnrolmentWindow } from '#contract/settings.ts'
+import { ENROLMENT_WINDOW_MS, EnrolmentWindow, InquirySettings } from '#contract/settings.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
+import { body } from '#worker/http/input.ts'
 import { needs } from '#worker/session/policy.ts'
 import { commit } from '#worker/verb/commit.ts'
-import { openEnrolmentWindow } from './store.ts'
+import { openEnrolmentWindow, updateInquirySettings } from './store.ts'
 
 export const settingsRoutes = new Hono<App>()
   .basePath('/settings')
@@ -22,6 +23,32 @@ export const settingsRoutes = new Hono<App>()
           logActivity(actor, { action: 'enrolment_opened', entity_id: 1, details: { open_until } }),
         ],
         answer: { success: true as const, open_until },
+      })
+      return c.json(answer)
+    },
+  )
+  .get(
+    '/inquiries',
+    route('Business hours, escalation and embedding of the public form', InquirySettings),
+    needs('Admin Panel: System Settings'),
+    (c) => {
+      const { hours, escalation, embedDomains } = c.var.actor.business
+      return c.json({ business_hours: hours, escalation_minutes: escalation, embed_domains: embedDomains })
+    },
+  )
+  .put(
+    '/inquiries',
+    route('Change them; what was told already stays told', InquirySettings),
+    needs('Admin Panel: System Settings'),
+    body(InquirySettings),
+    async (c) => {
+      const settings = c.req.valid('json')
+      const answer = await commit(c, {
+        statements: [
+          updateInquirySettings(settings),
+          logActivity(c.var.actor, { action: 'inquiry_settings_changed', entity_id: 1, details: {} }),
+        ],
+        answer: settings,
       })
       return c.json(answer)
     },

@@ -1,3 +1,4 @@
+import type { BusinessHours } from '#contract/business-hours.ts'
 import type { Catalog } from '#contract/catalog.ts'
 import type { SessionUser, StageDays } from '#contract/session.ts'
 
@@ -10,6 +11,12 @@ export interface Business extends Catalog {
   /** ISO country code, for phone numbers without one. */
   country: string
   stageDays: StageDays
+  /** When it is open. */
+  hours: BusinessHours
+  /** After how many open minutes an inquiry that waits is told again. */
+  escalation: number[]
+  /** The hosts whose pages may show the public form. */
+  embedDomains: string[]
 }
 
 /** Who performs a write, for which business, and when. */

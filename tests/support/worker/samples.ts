@@ -36,6 +36,7 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     path: `/api/v1/leads/${(await addLead()).lead_id}/timeline?limit=5`,
   }),
   'POST /api/v1/leads': () => ({ path: '/api/v1/leads', body: leadBody() }),
+  'POST /api/v1/leads/drafts': () => ({ path: '/api/v1/leads/drafts', body: { name: 'Walt', phone: newPhone() } }),
   'PUT /api/v1/leads': async () => ({
     path: '/api/v1/leads',
     body: { lead_id: (await addLead()).lead_id, stage_id: 4, version: 1, notes: 'Call back' },
@@ -179,6 +180,15 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   'GET /api/v1/public/business': () => ({ path: '/api/v1/public/business' }),
   'POST /api/v1/public/leads': () => ({ path: '/api/v1/public/leads', body: inquiryBody() }),
   'POST /api/v1/settings/enrolment-window': () => ({ path: '/api/v1/settings/enrolment-window' }),
+  'GET /api/v1/settings/inquiries': () => ({ path: '/api/v1/settings/inquiries' }),
+  'PUT /api/v1/settings/inquiries': () => ({
+    path: '/api/v1/settings/inquiries',
+    body: {
+      business_hours: [[480, 1080], null, null, null, null, null, null],
+      escalation_minutes: [10, 60, 240],
+      embed_domains: ['www.example.com'],
+    },
+  }),
   'GET /api/v1/openapi.json': () => ({ path: '/api/v1/openapi.json' }),
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ARCHIVE_REASONS } from '#contract/leads/lead.ts'
+import { LINK_TOUCHES } from '#contract/touch.ts'
 
 const text = v.nullable(v.string())
 const FieldValue = v.nullable(v.union([v.string(), v.number()]))
@@ -45,6 +46,8 @@ export const LogLine = v.variant('action', [
   line('duplicate_dismissed', { ...client, other_name: v.string(), other_id: v.number() }),
   line('duplicate_suspected', { ...client, other_name: v.string(), other_id: v.number() }),
   line('draft_received', client),
+  line('draft_touched', { ...client, kind: v.picklist(LINK_TOUCHES) }),
+  line('draft_created', client),
   line('draft_deleted', client),
   line('lead_created', { ...project, to: v.number() }),
   line('lead_changed', { ...project, changes }),
@@ -73,6 +76,7 @@ export const LogLine = v.variant('action', [
   line('task_restored', task),
   line('owner_created', {}),
   line('profile_changed', {}),
+  line('inquiry_settings_changed', {}),
   line('enrolment_opened', { open_until: v.number() }),
   line('unknown', {}),
 ])

@@ -6,9 +6,8 @@ export const notes = sqliteTable(
   'notes',
   {
     note_id: integer().primaryKey(),
-    contact_id: integer()
-      .notNull()
-      .references(() => contacts.contact_id),
+    /** Null for a note on a draft, until its promotion. */
+    contact_id: integer().references(() => contacts.contact_id),
     /** The job that it is about; null where it is about the contact alone. */
     lead_id: integer(),
     content: text().notNull(),

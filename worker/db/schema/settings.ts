@@ -1,4 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { DEFAULT_HOURS } from '#contract/business-hours.ts'
+import { DEFAULT_ESCALATION } from '#contract/settings.ts'
 
 /** One row. */
 export const settings = sqliteTable('settings', {
@@ -14,6 +16,12 @@ export const settings = sqliteTable('settings', {
   /** After how many days in one stage a lead is marked as waiting, and as waiting too long. */
   waiting_after_days: integer().notNull().default(7),
   overdue_after_days: integer().notNull().default(14),
+  /** When the business is open: JSON, see `BusinessHours` of the contract. */
+  business_hours: text().notNull().default(JSON.stringify(DEFAULT_HOURS)),
+  /** After how many open minutes an inquiry that waits is told again: JSON list. */
+  escalation_minutes: text().notNull().default(JSON.stringify(DEFAULT_ESCALATION)),
+  /** Where the public form may be embedded: JSON list of host names. */
+  embed_domains: text().notNull().default('[]'),
 })
 
 /** The weekly goal from a Monday on, until the next row. */

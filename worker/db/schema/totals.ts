@@ -68,3 +68,17 @@ export const lost_totals = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.period, table.seller_id] })],
 )
+
+/**
+ * How long inquiries waited for their first touch, by the period and the seller (0: other staff) of the touch: the number
+ * of inquiries for each wait in minutes, `{"4": 12, …}`, from which the median and the worst are found.
+ */
+export const touch_totals = sqliteTable(
+  'touch_totals',
+  {
+    period: text().notNull(),
+    seller_id: integer().notNull(),
+    waits: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.period, table.seller_id] })],
+)
