@@ -68,6 +68,13 @@ test.each([
   expect(browser.done).toEqual(done)
 })
 
+test('one that the server knows is made anew when the key changes', async () => {
+  Object.assign(browser, { endpoint: HERE, key: OTHER_KEY })
+  server.settings.devices = [server.device(1, HERE)]
+  await check()
+  expect(server.settings.devices.map((device) => device.endpoint)).toContain('https://push.example/new-1')
+})
+
 test('the subscription of the user before ends, unless this one wants pushes here as well', async () => {
   browser.endpoint = HERE
   browser.notifications = [{ close: () => browser.done.push('closed a notification') }]

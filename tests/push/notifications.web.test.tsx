@@ -150,10 +150,16 @@ test('each event has a switch, whose state the server keeps', async () => {
   const moved = screen.getByRole<HTMLInputElement>('switch', { name: 'Your lead was moved' })
   expect(screen.getAllByRole('switch')).toHaveLength(7)
   expect([inquiry.checked, moved.checked]).toEqual([true, false])
+  let answer = () => {}
+  server.answers = new Promise<void>((resolve) => {
+    answer = resolve
+  })
   fireEvent.click(inquiry)
-  // At once, and the next one adds to it.
+  // Before the server has answered, and the next one adds to it.
   await waitFor(() => expect(inquiry.checked).toBe(false))
   fireEvent.click(moved)
+  await waitFor(() => expect(moved.checked).toBe(true))
+  answer()
   await waitFor(() =>
     expect(calls('PUT')).toEqual([
       'PUT /settings {"muted":["inquiry","lead_moved"]}',
