@@ -130,5 +130,7 @@ for (const [layout, options] of Object.entries({ desktop: DESKTOP, phone: PHONE 
     await expect(page).toHaveTitle('Notifications · Tradeboard')
     await expect(page.getByRole('switch')).toHaveCount(7)
     expect(await violations(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 }
