@@ -23,7 +23,7 @@ export type Award = v.InferOutput<typeof Award>
 /** All that the panel of a lead shows. */
 export const LeadPanel = v.object({
   lead: Lead,
-  /** Open ones first, then the newest. */
+  /** Open ones first, by their due time. */
   tasks: v.array(ContactTask),
   /** The newest first. */
   notes: v.array(Note),
