@@ -4,6 +4,14 @@ import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 /** SQL with its parameters. */
 export type Statement = SQL
 
+const tellingAfterwards = new WeakSet<Statement>()
+
+/** Marks a statement whose rows (RETURNING) are to be told of once the request is answered. */
+export const tellsAfterwards = <T>(statement: SQL<T>): SQL<T> => {
+  tellingAfterwards.add(statement)
+  return statement
+}
+
 const dialect = new SQLiteSyncDialect()
 
 type RowOf<S> = S extends SQL<infer Row> ? Row : never
@@ -28,6 +36,8 @@ export class Database {
   trips = 0
   rowsRead = 0
   milliseconds = 0
+  /** Whether a batch left something to tell. */
+  hasToTell = false
 
   constructor(binding: D1Database, bookmark: string | undefined) {
     this.#session = binding.withSession(bookmark || 'first-unconstrained')
@@ -37,9 +47,11 @@ export class Database {
   async batch<const T extends readonly SQL[]>(statements: T): Promise<RowsOf<T>> {
     this.trips += 1
     const results = await this.#session.batch(statements.map((statement) => this.#prepare(statement))).catch(refused)
-    for (const { meta } of results) {
+    for (const [i, { meta, results: rows }] of results.entries()) {
       this.rowsRead += meta.rows_read
       this.milliseconds += meta.duration
+      const statement = statements[i]
+      if (rows.length > 0 && statement && tellingAfterwards.has(statement)) this.hasToTell = true
     }
     return results.map((result) => result.results) as RowsOf<T>
   }

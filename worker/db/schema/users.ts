@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { ROLES } from '#contract/permissions.ts'
 import { sellers } from './catalog.ts'
-import { created_at, stamps } from './columns.ts'
+import { stamps } from './columns.ts'
 
 export const roles = sqliteTable('roles', {
   role: text({ enum: ROLES }).primaryKey(),
@@ -29,7 +30,10 @@ export const users = sqliteTable(
     muted_pushes: text().notNull().default('[]'),
     ...stamps,
   },
-  (table) => [uniqueIndex('users_pin').on(table.pin_hash)],
+  (table) => [
+    uniqueIndex('users_pin').on(table.pin_hash),
+    index('users_seller').on(table.seller_id).where(sql`seller_id IS NOT NULL`),
+  ],
 )
 
 export const attempts = sqliteTable('attempts', {
@@ -38,17 +42,3 @@ export const attempts = sqliteTable('attempts', {
   count: integer().notNull(),
   started_at: integer().notNull(),
 })
-
-export const push_subscriptions = sqliteTable(
-  'push_subscriptions',
-  {
-    endpoint: text().primaryKey(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.user_id),
-    p256dh: text().notNull(),
-    auth: text().notNull(),
-    created_at,
-  },
-  (table) => [index('push_subscriptions_user').on(table.user_id)],
-)

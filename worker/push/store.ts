@@ -1,0 +1,76 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Permission, Role } from '#contract/permissions.ts'
+import type { PushEvent } from '#contract/push.ts'
+import { type Statement, tellsAfterwards } from '#worker/db/database.ts'
+import { inList } from '#worker/db/sql.ts'
+
+/** The active users who are told. */
+export type PushAudience =
+  | { users: readonly number[] }
+  /** Who may do this. */
+  | { permission: Permission; roles?: readonly Role[] }
+  | { role: Role }
+  /** The users of a seller. */
+  | { seller: number }
+
+export interface PushMessage {
+  event: PushEvent
+  audience: PushAudience
+  /** The user who did it, and is never told. */
+  except?: number | undefined
+  /** Of the person, stage or seller that it is about. */
+  name: string | null
+  /** Of the job or task. */
+  title: string | null
+  /** The screen that a click opens. */
+  path: string
+  /** The same key is never queued twice; null may be repeated. */
+  key: string | null
+  /** UTC milliseconds, after which nobody wants to know. */
+  expires_at: number
+  now: number
+}
+
+/** The conditions on a user as a message keeps them; those that are missing hold. */
+interface StoredAudience {
+  users?: readonly number[]
+  seller?: number
+  roles?: readonly Role[]
+  permissions?: readonly string[]
+}
+
+/**
+ * The message, to be written in the batch of what it tells. Where nobody who could be told has a device, it writes
+ * nothing. It is sent once the request is answered.
+ */
+export const queuePush = (message: PushMessage): Statement => {
+  const { event, audience, except = null, name, title, path, key, expires_at, now } = message
+  return tellsAfterwards(sql`
+    INSERT INTO push_messages (event, audience, except_user, name, title, path, key, created_at, expires_at)
+    SELECT ${event}, ${JSON.stringify(storedAudience(audience))}, ${except}, ${name}, ${title}, ${path}, ${key}, ${now},
+      ${expires_at}
+    WHERE ${hasDevice(audience, except)}
+    ON CONFLICT DO NOTHING RETURNING message_id`)
+}
+
+const storedAudience = (audience: PushAudience): StoredAudience => {
+  if ('role' in audience) return { roles: [audience.role] }
+  if (!('permission' in audience)) return audience
+  const { permission, roles } = audience
+  // An action is allowed only where its page is.
+  const page = permission.split(':')[0] ?? permission
+  return { permissions: [...new Set([page, permission])], ...(roles && { roles }) }
+}
+
+/** Whether there may be a device to send to. Who has a permission is looked up only when the deliveries are made. */
+const hasDevice = (audience: PushAudience, except: number | null): SQL => {
+  if ('users' in audience) {
+    return sql`EXISTS (SELECT 1 FROM push_subscriptions
+      WHERE user_id IN ${inList(audience.users.filter((user) => user !== except))})`
+  }
+  if ('seller' in audience) {
+    return sql`EXISTS (SELECT 1 FROM users u JOIN push_subscriptions s ON s.user_id = u.user_id
+      WHERE u.seller_id = ${audience.seller} AND u.user_id IS NOT ${except})`
+  }
+  return sql`EXISTS (SELECT 1 FROM push_subscriptions WHERE user_id IS NOT ${except})`
+}
