@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { newBrowser } from '../rules/browser.ts'
 import { call } from './call.ts'
+import { inquiryForm } from './inquiries.ts'
 import { addDraft, addLead, inquiryBody, leadBody, moveLead, newPhone, promoted } from './leads.ts'
 import { addSuspectedPair } from './matches.ts'
 import { addPair, mergeBody, merged } from './merges.ts'
@@ -49,6 +50,14 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     await moveLead(lead_id, 4)
     return { path: `/api/v1/leads/${lead_id}/undo`, body: { version: version + 1 } }
   },
+  'POST /api/v1/leads/:leadId/touch': async () => ({
+    path: `/api/v1/leads/${(await addDraft()).lead_id}/touch`,
+    body: { kind: 'call' },
+  }),
+  'POST /api/v1/leads/:leadId/notes': async () => ({
+    path: `/api/v1/leads/${(await addDraft()).lead_id}/notes`,
+    body: { content: 'Calls back tomorrow' },
+  }),
   'POST /api/v1/leads/:leadId/promotion': async () => ({
     path: `/api/v1/leads/${(await addDraft()).lead_id}/promotion`,
     body: { seller_id: 2 },
@@ -200,6 +209,8 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     await database().batch([sql`DELETE FROM attempts WHERE bucket LIKE 'push test %'`])
     return { path: '/api/v1/push-notifications/test' }
   },
+  'POST /api/v1/public/inquiries': async () => ({ path: '/api/v1/public/inquiries', body: await inquiryForm() }),
+  'GET /api/v1/inquiries/photos': () => ({ path: '/api/v1/inquiries/photos' }),
   'POST /api/v1/settings/enrolment-window': () => ({ path: '/api/v1/settings/enrolment-window' }),
   'GET /api/v1/settings/inquiries': () => ({ path: '/api/v1/settings/inquiries' }),
   'PUT /api/v1/settings/inquiries': () => ({
