@@ -22,6 +22,8 @@ export interface Screen {
   icon: LucideIcon
   /** The page whose permission it needs. */
   page: Page
+  /** Its entry shows how many inquiries wait. */
+  countsWaiting?: true
   Component: ComponentType
 }
 
@@ -55,6 +57,7 @@ export const NAVIGATION: readonly Screen[] = [
     label: appWords.screens.drafts,
     icon: ClipboardList,
     page: 'Forms',
+    countsWaiting: true,
     Component: lazyScreen(async () => (await import('#web/drafts/drafts-screen.tsx')).DraftsScreen),
   },
   {

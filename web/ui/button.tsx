@@ -22,6 +22,13 @@ export const ButtonLink = ({ kind, icon, className, ...rest }: LinkProps & Look)
   <Link className={classOf({ kind, icon }, className)} {...rest} />
 )
 
+/** A link that opens another app, such as the phone's. */
+export const AppLink = ({ kind, icon, className, children, ...rest }: ComponentProps<'a'> & Look) => (
+  <a className={classOf({ kind, icon }, className)} {...rest}>
+    {children}
+  </a>
+)
+
 /** A link that downloads a file under the name in `download`. */
 export const DownloadLink = ({ kind, icon, className, children, ...rest }: ComponentProps<'a'> & Look) => (
   <a className={classOf({ kind, icon }, className)} {...rest}>
