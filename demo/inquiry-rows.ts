@@ -5,18 +5,20 @@ import type { LeadRow, Rows } from './rows.ts'
 
 const MINUTE_MS = 60_000
 
+type InquiryRow = Rows['inquiries'][number]
+type Source = Pick<InquiryRow, 'utm_source' | 'utm_campaign' | 'referrer'>
+
 /** Open minutes until somebody called, by the id of the lead. */
-const WAITS = [3, 12, 7, 48, 21, 5, 150, 9, 33, 15, 400, 4] as const
+const WAITS: readonly [number, ...number[]] = [3, 12, 7, 48, 21, 5, 150, 9, 33, 15, 400, 4]
 
 /** Where visitors came from, by the id of the lead. */
-const SOURCES = [
+const SOURCES: readonly [Source, ...Source[]] = [
   { utm_source: 'google', utm_campaign: 'spring-ads', referrer: null },
   { utm_source: null, utm_campaign: null, referrer: 'https://www.facebook.com/' },
   { utm_source: null, utm_campaign: null, referrer: null },
   { utm_source: 'qr', utm_campaign: 'yard-sign', referrer: null },
-] as const
+]
 
-type InquiryRow = Rows['inquiries'][number]
 type Inquiry = LeadRow & { lead_id: number }
 
 const at = <T>(list: readonly [T, ...T[]], id: number): T => list[id % list.length] ?? list[0]

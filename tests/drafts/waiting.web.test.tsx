@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { InquiryState } from '#contract/leads/inquiry-state.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
@@ -18,10 +18,8 @@ const MORNING = Date.parse('2026-03-04T15:00:00Z')
 
 beforeEach(() => {
   queryClient.clear()
-  vi.useFakeTimers({ toFake: ['Date'], now: MORNING })
   signInWith(DEFAULT_PERMISSIONS.manager)
 })
-afterEach(() => void vi.useRealTimers())
 
 const inquiry = (received_at: number, more: Partial<InquiryState> = {}): InquiryState => ({
   received_at,
@@ -93,8 +91,8 @@ test('those that wait stand first; one that is called says so and keeps its plac
     draft_name: 'Answered Ann',
     inquiry: inquiry(1, { touched_at: 2, touch_kind: 'call' }),
   })
-  const fresh = draft({ lead_id: 2, draft_name: 'Waiting Will', inquiry: inquiry(MORNING - MINUTE) })
-  const other = draft({ lead_id: 3, draft_name: 'Waiting Wanda', inquiry: inquiry(MORNING - 2 * MINUTE) })
+  const fresh = draft({ lead_id: 2, draft_name: 'Waiting Will', inquiry: inquiry(Date.now() - MINUTE) })
+  const other = draft({ lead_id: 3, draft_name: 'Waiting Wanda', inquiry: inquiry(Date.now() - 2 * MINUTE) })
   answer([200, page(old, fresh, other)])
   render(around(<DraftsScreen />))
   await waitFor(() => expect(names()).toEqual(['Waiting Will', 'Waiting Wanda', 'Answered Ann']))
