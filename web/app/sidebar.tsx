@@ -35,8 +35,8 @@ export const Sidebar = () => {
           <PanelLeft size={20} aria-hidden="true" />
         </button>
         <ul>
-          {screens.map(({ path, label, icon: Icon, countsWaiting }) => (
-            <li key={path}>
+          {screens.map(({ path, label, icon: Icon, isInMenu, countsWaiting }) => (
+            <li key={path} data-in-menu={isInMenu}>
               <NavLink
                 to={path}
                 className={styles.link ?? ''}

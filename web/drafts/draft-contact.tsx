@@ -5,7 +5,7 @@ import { useWrite } from '#web/lib/api/use-write.ts'
 import { dialled } from '#web/lib/contact-actions.ts'
 import { draftsWords } from '#web/messages/drafts.ts'
 import { useUser } from '#web/session/session.ts'
-import { AppLink, Button } from '#web/ui/button.tsx'
+import { AnchorButton, Button } from '#web/ui/button.tsx'
 import styles from './drafts.module.css'
 import { touchDraft } from './touch-draft.ts'
 
@@ -24,16 +24,16 @@ export const DraftContact = ({ draft, onNote }: DraftContactProps) => {
   return (
     <div className={styles.contact}>
       {number && allows(permissions, 'Contacts: Call') && (
-        <AppLink href={`tel:${number}`} onClick={touch('call')}>
+        <AnchorButton href={`tel:${number}`} onClick={touch('call')}>
           <Phone aria-hidden="true" />
           {draftsWords.call}
-        </AppLink>
+        </AnchorButton>
       )}
       {number && allows(permissions, 'Contacts: Text') && (
-        <AppLink href={`sms:${number}`} onClick={touch('text')}>
+        <AnchorButton href={`sms:${number}`} onClick={touch('text')}>
           <MessageSquare aria-hidden="true" />
           {draftsWords.text}
-        </AppLink>
+        </AnchorButton>
       )}
       {allows(permissions, 'Forms: Process') && (
         <Button onClick={onNote}>

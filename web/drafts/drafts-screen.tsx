@@ -21,6 +21,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { DraftCard } from './draft-card.tsx'
 import styles from './drafts.module.css'
 import { DRAFTS } from './use-draft-writes.ts'
+import { useInquiryPhotos } from './use-inquiry-photos.ts'
 import { useWaitingFirst } from './use-waiting-first.ts'
 
 /** Form Drafts: inquiries that wait to be verified (part 1, section 2). */
@@ -35,6 +36,7 @@ export const DraftsScreen = () => {
     queryFn: () => bodyOf(api.leads.$get({ query: { stage: String(stage), limit: String(STAGE_PAGE_SIZE) } })),
     select: usePendingWrites<LeadPage>(queryKey),
   })
+  const photos = useInquiryPhotos()
   const list = useRef<HTMLUListElement>(null)
   const shown = useWaitingFirst(drafts.data?.data)
   useRowFocus(list, shown)
@@ -85,7 +87,12 @@ export const DraftsScreen = () => {
       )}
       <ul ref={list} className={styles.drafts} onClickCapture={ignoreLatePress}>
         {shown?.map((draft) => (
-          <DraftCard key={draft.lead_id} draft={draft} now={now} />
+          <DraftCard
+            key={draft.lead_id}
+            draft={draft}
+            now={now}
+            photos={photos.filter((photo) => photo.lead_id === draft.lead_id)}
+          />
         ))}
       </ul>
       {adding && <LazyAddLead onClose={() => setAdding(false)} />}

@@ -14,6 +14,7 @@ import {
 import { zipOf } from '#worker/contacts/zip.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
+import { announceAssignment } from '#worker/pipeline/announcement.ts'
 import { firstPipelineStage } from '#worker/pipeline/rules.ts'
 import { planMove } from '#worker/pipeline/stage-move.ts'
 import { selectStanding } from '#worker/pipeline/store.ts'
@@ -124,6 +125,7 @@ export const planPromotion = async (
       ...(contact?.statements ?? []),
       updateLead(leadId, columns),
       ...move.statements,
+      ...announceAssignment(actor, owned),
       ...(contact ? [giveDraftNotes(leadId, contact.row.contact_id)] : []),
       ...touchStatements(waiting, 'promotion', actor),
     ],

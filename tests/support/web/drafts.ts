@@ -33,6 +33,7 @@ export const draft = (more: Partial<Lead> = {}): Lead => ({
   created_at: 1,
   updated_at: 1,
   stage_entered_at: 1,
+  next_task: null,
   version: 1,
   ...more,
 })

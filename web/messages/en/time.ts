@@ -10,8 +10,7 @@ export const en = {
   hoursAndMinutes: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
   today: 'Today',
   yesterday: 'Yesterday',
-  overdueSinceYesterday: 'Overdue since yesterday',
-  overdueSince: (date: string) => `Overdue since ${date}`,
-  dueToday: 'Due today',
-  due: (date: string) => `Due ${date}`,
+  // Within a sentence.
+  yesterdayWithin: 'yesterday',
+  tomorrow: 'tomorrow',
 }
