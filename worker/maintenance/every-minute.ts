@@ -15,6 +15,7 @@ const JOBS: readonly [name: string, job: Job][] = [
   ['due tasks', remindOfDueTasks],
   ['waiting inquiries', tellOfWaitingInquiries],
   ['the weekly goal', tellOfReachedGoal],
+  ['waiting inquiries', tellOfWaitingInquiries],
   ['waiting pushes', (_, env) => sendWaitingPushes(env)],
 ]
 
