@@ -8,11 +8,13 @@ import { registerServiceWorker } from './app/register-service-worker.ts'
 import { persistOptions, queryClient } from './lib/api/query-client.ts'
 import { followUnsentWrites } from './lib/api/unsent.ts'
 import { keepInstallOffer } from './lib/install.ts'
-import { followOtherTabs, restoreSession } from './session/session.ts'
+import { endPushes } from './push/end-pushes.ts'
+import { followOtherTabs, onLeaving, restoreSession } from './session/session.ts'
 
 keepInstallOffer()
 registerServiceWorker()
 followOtherTabs()
+onLeaving(endPushes)
 followUnsentWrites(queryClient)
 restoreSession()
 

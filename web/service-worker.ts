@@ -1,6 +1,9 @@
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { openNotification } from '#web/push/worker/open-notification.ts'
+import { renewSubscription } from '#web/push/worker/renew-subscription.ts'
+import { receivePush } from '#web/push/worker/show-push.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
@@ -19,3 +22,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') self.skipWaiting()
 })
+
+self.addEventListener('push', (event) => event.waitUntil(receivePush(self, event.data)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNotification(self, event.notification)))
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(self, event)))

@@ -18,12 +18,15 @@ import { inquiryPhotoRoutes } from './inquiry/photo-routes.ts'
 import { inquiryRoutes } from './inquiry/routes.ts'
 import { INQUIRY_MAX_BYTES, inquiryTooLarge } from './inquiry/upload.ts'
 import { leadRoutes } from './leads/routes.ts'
+import { draftNoteRoutes } from './notes/draft-routes.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { isUpload, UPLOAD_MAX_BYTES, uploadTooLarge } from './photos/upload.ts'
 import { leadPanelRoutes } from './profile/lead-routes.ts'
 import { profileRoutes } from './profile/routes.ts'
+import { pushAfterAnswer } from './push/after-answer.ts'
+import { pushRoutes } from './push/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { catalogRoutes } from './settings/catalog-routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -59,6 +62,7 @@ const features = [
   profileRoutes,
   leadPanelRoutes,
   noteRoutes,
+  draftNoteRoutes,
   contactTaskRoutes,
   taskRoutes,
   photoRoutes,
@@ -66,13 +70,16 @@ const features = [
   changesRoutes,
   inquiryRoutes,
   inquiryPhotoRoutes,
+  pushRoutes,
   settingsRoutes,
 ] as const
 
 /** The routes of every feature, each under its whole path. */
 export type Api = (typeof features)[number]
 
-export const api: Hono<App> = new Hono<App>().use(apiHeaders, request, bodySize, idempotency).basePath('/api/v1')
+export const api: Hono<App> = new Hono<App>()
+  .use(apiHeaders, request, pushAfterAnswer, bodySize, idempotency)
+  .basePath('/api/v1')
 for (const routes of features) api.route('/', routes)
 api.route(
   '/',

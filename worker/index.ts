@@ -3,6 +3,7 @@ import { serveAsset } from './assets.ts'
 import { matchAfter } from './contacts/matching/after-write.ts'
 import type { Env } from './env.ts'
 import { inquiryPages } from './inquiry/pages.ts'
+import { EVERY_MINUTE, everyMinute } from './maintenance/every-minute.ts'
 import { maintain } from './maintenance/maintain.ts'
 
 export default {
@@ -14,5 +15,5 @@ export default {
     if (answer.ok) context.waitUntil(matchAfter(request, env))
     return answer
   },
-  scheduled: (_, env) => maintain(env),
+  scheduled: ({ cron }, env) => (cron === EVERY_MINUTE ? everyMinute(env) : maintain(env)),
 } satisfies ExportedHandler<Env>

@@ -87,6 +87,7 @@ test.each<[LogLine, ReturnType<typeof told>]>([
   [{ action: 'contact_moved', details: { from: 9, to: 2, name } }, ['stage', 'Moved from Archive to Info', null]],
   [{ action: 'contact_deleted', details: { name } }, ['general', 'Contact deleted', null]],
   [{ action: 'draft_received', details: { name } }, ['general', 'Inquiry received', null]],
+  [{ action: 'draft_created', details: { name } }, ['general', 'Draft added', null]],
   [{ action: 'draft_deleted', details: { name } }, ['general', 'Draft deleted', null]],
   [{ action: 'lead_created', details: { to: 2, title: 'Carport', name } }, ['stage', 'New lead in Info', 'Carport']],
   [{ action: 'lead_created', details: { to: 2, title: null, name } }, ['stage', 'New lead in Info', null]],

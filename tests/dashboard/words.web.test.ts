@@ -57,6 +57,7 @@ test.each<[Partial<RecentChange>, string]>([
   [{ action: 'lead_changed' }, 'Maria Lopez edited Rosa Diaz'],
   [{ action: 'draft_received', user_name: 'System' }, 'Rosa Diaz sent an inquiry'],
   [{ action: 'draft_received', user_name: 'System', name: null }, 'A visitor sent an inquiry'],
+  [{ action: 'draft_created' }, 'Maria Lopez added the draft of Rosa Diaz'],
   [{ action: 'draft_deleted', name: null }, 'Maria Lopez deleted a draft'],
   [{ action: 'contact_created', name: null }, 'Maria Lopez added a contact'],
   [{ action: 'note_added' }, 'Maria Lopez added a note to Rosa Diaz'],

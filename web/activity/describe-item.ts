@@ -19,6 +19,7 @@ const KINDS: Record<Action, ItemKind> = {
   duplicate_suspected: 'general',
   draft_received: 'general',
   draft_touched: 'general',
+  draft_created: 'general',
   draft_deleted: 'general',
   lead_created: 'stage',
   lead_changed: 'general',

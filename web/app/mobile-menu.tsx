@@ -1,4 +1,4 @@
-import { Download, Trophy } from 'lucide-react'
+import { Bell, Download, Trophy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { askAlert } from '#web/lib/confirm.ts'
@@ -44,6 +44,10 @@ export const MobileMenu = () => {
       <Link to="/dashboard" onClick={close}>
         <Trophy aria-hidden="true" />
         {appWords.screens.leaderboard}
+      </Link>
+      <Link to="/settings/notifications" onClick={close}>
+        <Bell aria-hidden="true" />
+        {appWords.screens.notifications}
       </Link>
       {user.role !== 'public' && (
         <button type="button" onClick={download}>

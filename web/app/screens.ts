@@ -1,4 +1,14 @@
-import { ChartColumn, ClipboardList, ListTodo, type LucideIcon, Trophy, UserRound, Users, Workflow } from 'lucide-react'
+import {
+  Bell,
+  ChartColumn,
+  ClipboardList,
+  ListTodo,
+  type LucideIcon,
+  Trophy,
+  UserRound,
+  Users,
+  Workflow,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Page } from '#contract/permissions.ts'
 import { appWords } from '#web/messages/app.ts'
@@ -79,5 +89,13 @@ export const SCREENS: readonly Screen[] = [
     icon: Users,
     page: 'Contacts',
     Component: lazyScreen(async () => (await import('#web/contacts/duplicates/pairs-screen.tsx')).PairsScreen),
+  },
+  {
+    path: '/settings/notifications',
+    label: appWords.screens.notifications,
+    icon: Bell,
+    // Everybody's own.
+    page: 'Dashboard',
+    Component: lazyScreen(async () => (await import('#web/push/notifications-screen.tsx')).NotificationsScreen),
   },
 ]

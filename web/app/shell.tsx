@@ -6,6 +6,7 @@ import { useWindowScroll } from '#web/lib/hooks/use-window-scroll.ts'
 import { screenOf } from '#web/lib/screen-paths.ts'
 import { shellWords } from '#web/messages/shell.ts'
 import { resumeKeptUploads } from '#web/photos/upload/resume-uploads.ts'
+import { usePushes } from '#web/push/use-pushes.ts'
 import { restoreSession, useUser } from '#web/session/session.ts'
 import { useExpiry } from '#web/session/use-expiry.ts'
 import { ScreenBoundary } from '#web/ui/screen-boundary.tsx'
@@ -20,6 +21,7 @@ import { TopBar } from './top-bar.tsx'
 export const Shell = () => {
   const problem = useChanges(restoreSession)
   useExpiry()
+  usePushes()
   const { user_id: userId } = useUser()
   useEffect(() => void resumeKeptUploads(userId), [userId])
   const { pathname } = useLocation()

@@ -1,9 +1,9 @@
-import { LogOut, Menu, X } from 'lucide-react'
+import { Bell, LogOut, Menu, X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { appWords } from '#web/messages/app.ts'
 import { shellWords } from '#web/messages/shell.ts'
 import { askLogOut, useSession } from '#web/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { openMobileMenu, useShell } from './shell-store.ts'
@@ -22,6 +22,17 @@ export const TopBar = ({ narrow }: { narrow: boolean }) => {
         <span className={styles.name}>{user?.name || shellWords.user}</span>
         <span className={styles.role}>{user ? shellWords.roles[user.role] : shellWords.standardRole}</span>
       </div>
+      {!narrow && (
+        <ButtonLink
+          icon
+          className={styles.settings}
+          to="/settings/notifications"
+          aria-label={appWords.screens.notifications}
+          title={appWords.screens.notifications}
+        >
+          <Bell aria-hidden="true" />
+        </ButtonLink>
+      )}
       <Button onClick={askLogOut} icon={narrow} aria-label={shellWords.logOut}>
         <LogOut aria-hidden="true" />
         {!narrow && shellWords.logOut}

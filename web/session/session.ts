@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { create } from 'zustand'
 import { SignedInUser } from '#contract/session.ts'
 import { api } from '#web/api.ts'
-import { ApiError, bodyOf, setAccessCode } from '#web/lib/api/fetch-api.ts'
+import { ApiError, bodyOf, requestHeaders, setAccessCode } from '#web/lib/api/fetch-api.ts'
 import { forgetCache } from '#web/lib/api/query-client.ts'
 import { countUnsent } from '#web/lib/api/unsent.ts'
 import { askConfirm } from '#web/lib/confirm.ts'
@@ -58,8 +58,20 @@ export const askLogOut = async () => {
   if (unsent === 0 || (await askConfirm(sessionWords.losesUnsent(unsent), { yes, no }))) logOut()
 }
 
+type Leave = (headers: Headers | undefined) => void
+let leave: Leave | undefined
+
+/**
+ * Sets what is done when a user leaves this device, before the access code goes. Its headers still carry the code; there
+ * are none where the code was refused.
+ */
+export const onLeaving = (act: Leave) => {
+  leave = act
+}
+
 /** Signs out by hand, or because the PIN was refused: deletes all form drafts, and the user's photos that wait. */
-export const logOut = () => {
+export const logOut = ({ isRefused = false } = {}) => {
+  leave?.(isRefused ? undefined : requestHeaders())
   deleteDrafts()
   const userId = useSession.getState().user?.user_id
   if (userId !== undefined) dropFilesOf(userId)
@@ -91,7 +103,7 @@ export const restoreSession = async () => {
   } catch (error) {
     if (signOuts !== before) return
     const refused = error instanceof ApiError && (error.status === 401 || error.status === 400)
-    if (refused) logOut()
+    if (refused) logOut({ isRefused: true })
     else if (!knownUser) signOut()
   }
 }

@@ -20,6 +20,7 @@ export const ENTITY_OF: Record<WrittenAction, Entity> = {
   duplicate_suspected: 'contact',
   draft_received: 'lead',
   draft_touched: 'lead',
+  draft_created: 'lead',
   draft_deleted: 'lead',
   lead_created: 'lead',
   lead_changed: 'lead',

@@ -101,6 +101,10 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   photo_too_many_pixels: 'too_large',
   photo_not_an_image: 'not_an_image',
   photo_heic: 'not_an_image',
+  push_off: 'nothing_to_do',
+  push_service_unknown: 'invalid_input',
+  push_keys_unreadable: 'invalid_input',
+  push_tests_too_many: 'too_many_attempts',
 }
 
 const isRefusal = (reason: Reason): reason is RefusalReason => reason in REFUSALS

@@ -90,8 +90,9 @@ export const phone = v.pipe(
   hasPhoneDigits,
 )
 
-/** A phone number in any spelling, limited by its number of digits. */
-export const phoneNumber = v.pipe(requiredLine('phone', 40), hasPhoneDigits)
+/** A phone number in any spelling, limited by its number of digits; `label` is what the form calls it. */
+export const anyPhone = (label: Label) => v.pipe(requiredLine(label, 40), hasPhoneDigits)
+export const phoneNumber = anyPhone('phone')
 
 export const SEARCH_MAX = 100
 export const searchText = line('search', SEARCH_MAX)

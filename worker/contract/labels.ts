@@ -34,6 +34,7 @@ export const LABELS = {
   caption: 'Caption',
   // Only in forms.
   contact_name: 'Contact name',
+  phone_number: 'Phone number',
   point_label: 'Label',
   search: 'Search',
   note: 'Note',

@@ -101,4 +101,9 @@ export const REFUSALS = {
   photo_gone: 'This photo is no longer here',
   photo_link_expired: 'This link to a photo is no longer valid. Reload the page to see the photo.',
   ...PHOTO_REFUSALS,
+
+  push_off: 'Notifications are not set up for this business yet',
+  push_service_unknown: 'endpoint must be the address of a push service of a browser',
+  push_keys_unreadable: 'The keys of the subscription cannot be read',
+  push_tests_too_many: 'You have sent several tests already. Please wait a few minutes.',
 }

@@ -6,6 +6,7 @@ import {
   titleInNotes,
 } from '#contract/inquiry.ts'
 import { SOURCE_FIELDS, type SourceField } from '#contract/inquiry-source.ts'
+import { DAY_MS } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import { phoneKey } from '#worker/contacts/contact-keys.ts'
@@ -13,6 +14,7 @@ import { inCents } from '#worker/db/money.ts'
 import { reserved, reserveIds, reserveSeveral } from '#worker/db/sql.ts'
 import type { Env } from '#worker/env.ts'
 import { insertLead, newLeadRow } from '#worker/leads/store.ts'
+import { queuePush } from '#worker/push/store.ts'
 import { networkOf, retryAfterSeconds } from '#worker/session/budgets.ts'
 import { nextTelling } from '#worker/touches/rules.ts'
 import type { Business } from '#worker/verb/actor.ts'
@@ -74,6 +76,16 @@ export const planInquiry = async (
         { user: null, now },
         { action: 'draft_received', entity_id: lead_id, lead_id, details: { name: inquiry.name } },
       ),
+      queuePush({
+        event: 'inquiry',
+        audience: { permission: 'Forms: Process' },
+        name: inquiry.name,
+        title: lead.project_title,
+        path: '/forms',
+        key: null,
+        expires_at: now + DAY_MS,
+        now,
+      }),
     ],
     answer: { success: true },
     refused: async () => {

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Catalog } from '#contract/catalog.ts'
 import { idText } from '#contract/fields.ts'
+import { NewDraft } from '#contract/leads/draft.ts'
 import {
   Board,
   BoardQuery,
@@ -18,6 +19,7 @@ import {
   Promotion,
   PromotionAnswer,
 } from '#contract/leads/lead.ts'
+import { Touch } from '#contract/touch.ts'
 import { stageById } from '#worker/catalog/by-id.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
@@ -27,6 +29,7 @@ import { commit } from '#worker/verb/commit.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { planLeadChange } from './change.ts'
 import { planLeadCreation } from './creation.ts'
+import { planDraftCreation } from './draft-creation.ts'
 import { planDraftRemoval } from './draft-removal.ts'
 import { listLeads, readBoard } from './lists.ts'
 import { planMoveUndo } from './move-undo.ts'
@@ -34,6 +37,7 @@ import { presentLead } from './present.ts'
 import { planPromotion } from './promotion.ts'
 import { planPromotionUndo } from './promotion-undo.ts'
 import { selectLead } from './store.ts'
+import { planLeadTouch } from './touch.ts'
 
 const LeadPath = v.strictObject({ leadId: idText('lead_id') })
 
@@ -78,6 +82,16 @@ export const leadRoutes = new Hono<App>()
       return c.json(await commit(c, plan, 201), 201)
     },
   )
+  .post(
+    '/drafts',
+    route('A new draft in Form Drafts, by staff', DoneAnswer, 201),
+    needs('Admin Panel', 'Leads: Add'),
+    body(NewDraft),
+    async (c) => {
+      const plan = planDraftCreation(c.var.db, c.var.actor, c.req.valid('json'))
+      return c.json(await commit(c, plan, 201), 201)
+    },
+  )
   .put(
     '/',
     route('Move, edit, reassign or promote a lead', LeadChangeAnswer),
@@ -100,6 +114,17 @@ export const leadRoutes = new Hono<App>()
     body(MoveUndo),
     async (c) => {
       const plan = planMoveUndo(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json').version)
+      return c.json(await commit(c, plan))
+    },
+  )
+  .post(
+    '/:leadId/touch',
+    route('Record that the visitor of a draft was called or texted', DoneAnswer),
+    needs('Forms: View'),
+    params(LeadPath),
+    body(Touch),
+    async (c) => {
+      const plan = planLeadTouch(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json'))
       return c.json(await commit(c, plan))
     },
   )

@@ -10,6 +10,7 @@ export const en = {
     stats: 'Statistics',
     contact: 'Contact',
     duplicates: 'Possible duplicates',
+    notifications: 'Notifications',
   },
   windowTitle: (screen: string, of = 'Tradeboard') => `${screen} · ${of}`,
   newVersion: 'A new version of Tradeboard is ready.',

@@ -1,6 +1,6 @@
 import { shareWords } from '#web/messages/share.ts'
 import type { Effects } from '#web/share/draw/scene.ts'
-import styles from './effect-switches.module.css'
+import { Switch } from '#web/ui/switch.tsx'
 import { OptionGroup } from './option-group.tsx'
 
 const NAMES: readonly (keyof Effects)[] = ['leaves', 'glow', 'countUp']
@@ -15,16 +15,12 @@ interface EffectSwitchesProps {
 export const EffectSwitches = ({ effects, disabled, onChange }: EffectSwitchesProps) => (
   <OptionGroup legend={shareWords.animation} disabled={disabled}>
     {NAMES.map((name) => (
-      <label key={name} className={styles.switch}>
-        {shareWords.effects[name]}
-        <input
-          type="checkbox"
-          role="switch"
-          aria-checked={effects[name]}
-          checked={effects[name]}
-          onChange={({ target }) => onChange({ ...effects, [name]: target.checked })}
-        />
-      </label>
+      <Switch
+        key={name}
+        label={shareWords.effects[name]}
+        checked={effects[name]}
+        onChange={(isOn) => onChange({ ...effects, [name]: isOn })}
+      />
     ))}
   </OptionGroup>
 )

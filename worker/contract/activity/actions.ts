@@ -47,6 +47,7 @@ export const LogLine = v.variant('action', [
   line('duplicate_suspected', { ...client, other_name: v.string(), other_id: v.number() }),
   line('draft_received', client),
   line('draft_touched', { ...client, kind: v.picklist(LINK_TOUCHES) }),
+  line('draft_created', client),
   line('draft_deleted', client),
   line('lead_created', { ...project, to: v.number() }),
   line('lead_changed', { ...project, changes }),

@@ -1,0 +1,121 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setAccessCode } from '#web/lib/api/fetch-api.ts'
+import { checkDevice } from '#web/push/check-device.ts'
+import { inTurn, isWanted, rememberWish } from '#web/push/device.ts'
+import { endPushes } from '#web/push/end-pushes.ts'
+import { askLogOut, onLeaving, useSession } from '#web/session/session.ts'
+import { KEY, OTHER_KEY, PushBrowser } from '../support/web/push-browser.ts'
+import { PushServer } from '../support/web/push-server.ts'
+import { signInWith } from '../support/web/sign-in.ts'
+
+const HERE = 'https://push.example/here'
+
+let browser: PushBrowser
+let server: PushServer
+
+beforeEach(() => {
+  browser = new PushBrowser().use()
+  browser.permission = 'granted'
+  server = new PushServer().use()
+  signInWith([])
+})
+afterEach(() => {
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const check = () => checkDevice(new QueryClient(), 2)
+const methods = () => server.calls.map((call) => call.split(' ')[0])
+
+test('where nobody wants pushes, nothing is asked', async () => {
+  await check()
+  rememberWish(2, true)
+  browser.permission = 'denied'
+  await check()
+  expect(server.calls).toEqual([])
+})
+
+test('a subscription that the server knows costs one read, and tells of the wish where that was forgotten', async () => {
+  browser.endpoint = HERE
+  server.settings.devices = [server.device(1, HERE)]
+  await check()
+  expect(methods()).toEqual(['GET'])
+  expect(browser.done).toEqual([])
+})
+
+test.each([
+  ['was lost by the browser', null, KEY, 'https://push.example/new-1', ['subscribed https://push.example/new-1']],
+  ['was lost by the server', HERE, KEY, HERE, []],
+  [
+    'is of another key',
+    HERE,
+    OTHER_KEY,
+    'https://push.example/new-1',
+    [`unsubscribed ${HERE}`, 'subscribed https://push.example/new-1'],
+  ],
+])('a wanted subscription that %s is sent anew, without a word', async (_, endpoint, key, sent, done) => {
+  rememberWish(2, true)
+  Object.assign(browser, { endpoint, key })
+  await check()
+  expect(methods()).toEqual(['GET', 'POST'])
+  expect(server.settings.devices.map((device) => device.endpoint)).toEqual([sent])
+  expect(browser.done).toEqual(done)
+})
+
+test('the subscription of the user before ends, unless this one wants pushes here as well', async () => {
+  browser.endpoint = HERE
+  rememberWish(3, true)
+  await check()
+  expect(browser.done).toEqual([`unsubscribed ${HERE}`])
+  expect(methods()).toEqual(['GET'])
+
+  browser.endpoint = HERE
+  rememberWish(2, true)
+  await check()
+  expect(server.settings.devices.map((device) => device.endpoint)).toEqual([HERE])
+})
+
+test('without keys at the server, or with nobody signed in any more, all stays as it is', async () => {
+  rememberWish(2, true)
+  server.settings.vapid_key = null
+  await check()
+  server.settings.vapid_key = KEY
+  const checking = check()
+  useSession.setState({ status: 'signed out', user: null })
+  await checking
+  expect(methods()).toEqual(['GET', 'GET'])
+  expect(browser.done).toEqual([])
+})
+
+test('a sign-out ends the pushes here while the access code still holds, and keeps the wish', async () => {
+  browser.endpoint = HERE
+  rememberWish(2, true)
+  setAccessCode('200002')
+  const codes: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_: string, { headers, method }: { headers: Headers; method: string }) => {
+    codes.push(`${method} ${headers.get('x-crm-pin')}`)
+    return new Response('{}')
+  })
+  let left: Promise<void> | undefined
+  onLeaving((headers) => {
+    left = endPushes(headers)
+  })
+  await askLogOut()
+  expect(useSession.getState().status).toBe('signed out')
+  await left
+  expect(codes).toEqual(['DELETE 200002'])
+  expect(browser.done).toEqual([`unsubscribed ${HERE}`])
+  expect(isWanted(2)).toBe(true)
+})
+
+test('where the server cannot be told, or refused the code, the subscription still ends', async () => {
+  server.refusal = 0
+  browser.endpoint = HERE
+  await endPushes(new Headers())
+  browser.endpoint = HERE
+  await endPushes(undefined)
+  expect(browser.done).toEqual([`unsubscribed ${HERE}`, `unsubscribed ${HERE}`])
+  expect(methods()).toEqual(['DELETE'])
+  await inTurn(async () => undefined)
+})

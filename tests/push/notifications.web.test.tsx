@@ -1,0 +1,224 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useQuestions } from '#web/lib/confirm.ts'
+import { useToasts } from '#web/lib/toasts.ts'
+import { isWanted, useDevice } from '#web/push/device.ts'
+import { NotificationsScreen } from '#web/push/notifications-screen.tsx'
+import { PushBrowser } from '../support/web/push-browser.ts'
+import { PushServer } from '../support/web/push-server.ts'
+import { signInWith } from '../support/web/sign-in.ts'
+
+const HERE = 'https://push.example/here'
+const THERE = 'https://push.example/there'
+
+let browser: PushBrowser
+let server: PushServer
+
+beforeEach(() => {
+  browser = new PushBrowser().use()
+  server = new PushServer().use()
+  useDevice.setState({ endpoint: undefined })
+  useToasts.setState({ toasts: [], ready: true })
+  useQuestions.setState({ questions: [], ready: true })
+  signInWith([])
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const open = () =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>
+        <NotificationsScreen />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+
+/** This device gets the user's pushes already. */
+const switchedOn = () => {
+  browser.permission = 'granted'
+  browser.endpoint = HERE
+  server.settings.devices = [server.device(1, HERE)]
+}
+
+const deviceSwitch = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Notifications on this device' })
+const isOn = async () => expect((await deviceSwitch()).checked).toBe(true)
+const isOff = async () => expect((await deviceSwitch()).checked).toBe(false)
+const calls = (method: string) => server.calls.filter((call) => call.startsWith(method))
+
+test('nothing is asked before the switch is tapped; then this device is subscribed, and listed', async () => {
+  open()
+  await isOff()
+  expect(screen.getByText(/^Off. Your browser asks for your permission/)).toBeDefined()
+  expect(screen.getByText('No device gets your notifications yet.')).toBeDefined()
+  expect(browser.done).toEqual([])
+  fireEvent.click(await deviceSwitch())
+  await waitFor(isOn)
+  await screen.findByText('Chrome 1')
+  expect(screen.getByText('this device')).toBeDefined()
+  expect(browser.done).toEqual(['asked', 'subscribed https://push.example/new-1'])
+  expect(calls('POST')).toEqual([
+    'POST {"subscription":{"endpoint":"https://push.example/new-1","keys":{"p256dh":"p","auth":"a"}},"vapid_key":"BNewKey_-abc"}',
+  ])
+  expect(isWanted(2)).toBe(true)
+})
+
+test('a permission that is not given is said, and the server hears nothing', async () => {
+  browser.choice = 'default'
+  open()
+  fireEvent.click(await deviceSwitch())
+  await screen.findByText(/did not give its permission/)
+  await isOff()
+  expect(calls('POST')).toEqual([])
+  browser.choice = 'denied'
+  fireEvent.click(await deviceSwitch())
+  await screen.findByText(/^Your browser blocks notifications/)
+  expect((await deviceSwitch()).disabled).toBe(true)
+})
+
+test('a push service that cannot be reached is said, and can be tried again', async () => {
+  browser.failure = new DOMException('push service error', 'AbortError')
+  open()
+  fireEvent.click(await deviceSwitch())
+  await screen.findByText(/could not reach its push service/)
+  browser.failure = undefined
+  fireEvent.click(await deviceSwitch())
+  await waitFor(isOn)
+  expect(screen.queryByText(/could not reach its push service/)).toBeNull()
+})
+
+test('a server that refuses the subscription leaves the switch off, and says so', async () => {
+  open()
+  await isOff()
+  server.refusal = 403
+  fireEvent.click(await deviceSwitch())
+  await waitFor(() => expect(useToasts.getState().toasts[0]?.title).toBe('Not switched on'))
+  await isOff()
+  expect(isWanted(2)).toBe(false)
+})
+
+test('switched off, the subscription ends in the browser and at the server', async () => {
+  switchedOn()
+  open()
+  await waitFor(isOn)
+  fireEvent.click(await deviceSwitch())
+  await waitFor(isOff)
+  expect(browser.done).toEqual([`unsubscribed ${HERE}`])
+  expect(calls('DELETE')).toEqual([`DELETE {"endpoint":"${HERE}"}`])
+  expect(await screen.findByText('No device gets your notifications yet.')).toBeDefined()
+})
+
+test('a permission withdrawn in the browser is said as soon as one is back', async () => {
+  switchedOn()
+  open()
+  await waitFor(isOn)
+  browser.permission = 'denied'
+  browser.endpoint = null
+  act(() => void dispatchEvent(new Event('focus')))
+  await screen.findByText(/^Your browser blocks notifications from Tradeboard/)
+  await isOff()
+})
+
+test.each([
+  ['a browser without pushes', 'Mozilla/5.0 (X11; Linux x86_64)', /^This browser cannot get notifications/],
+  ['an iPhone without the installed app', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1)', /^On an iPhone or iPad, put/],
+])('%s says why', async (_, userAgent, words) => {
+  vi.unstubAllGlobals()
+  server.use()
+  vi.stubGlobal('navigator', { userAgent, onLine: true })
+  open()
+  await screen.findByText(words)
+  expect((await deviceSwitch()).disabled).toBe(true)
+})
+
+test('a server without keys says that pushes are not set up', async () => {
+  server.settings.vapid_key = null
+  open()
+  await screen.findByText(/^Notifications are not set up on this server yet/)
+  expect((await deviceSwitch()).disabled).toBe(true)
+})
+
+test('each event has a switch, whose state the server keeps', async () => {
+  server.settings.muted = ['lead_moved']
+  open()
+  const inquiry = await screen.findByRole<HTMLInputElement>('switch', { name: 'New inquiry' })
+  const moved = screen.getByRole<HTMLInputElement>('switch', { name: 'Your lead was moved' })
+  expect(screen.getAllByRole('switch')).toHaveLength(7)
+  expect([inquiry.checked, moved.checked]).toEqual([true, false])
+  fireEvent.click(inquiry)
+  // At once, and the next one adds to it.
+  await waitFor(() => expect(inquiry.checked).toBe(false))
+  fireEvent.click(moved)
+  await waitFor(() =>
+    expect(calls('PUT')).toEqual([
+      'PUT /settings {"muted":["inquiry","lead_moved"]}',
+      'PUT /settings {"muted":["inquiry"]}',
+    ]),
+  )
+  await waitFor(() => expect([inquiry.checked, moved.checked]).toEqual([false, true]))
+  server.refusal = 403
+  fireEvent.click(moved)
+  await waitFor(() => expect(useToasts.getState().toasts[0]?.title).toBe('Not saved'))
+  expect(moved.checked).toBe(true)
+})
+
+test('the test says in words what came of it', async () => {
+  open()
+  const send = await screen.findByRole<HTMLButtonElement>('button', { name: 'Send' })
+  expect(send.disabled).toBe(true)
+  expect(screen.getByText('Switch on a device first.')).toBeDefined()
+  cleanup()
+  server.settings.devices = [server.device(1, HERE), server.device(2, THERE)]
+  server.reached = 2
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Send' }))
+  await screen.findByText('Sent to 2 devices. It should arrive within seconds.')
+  server.reached = 0
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByText(/^No device could be reached/)
+  server.refusal = 429
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('No')
+})
+
+test('the devices are listed with their last messages; another one is removed once that was confirmed', async () => {
+  switchedOn()
+  const hour = 3_600_000
+  server.settings.devices.push(
+    server.device(2, THERE, { last_delivered_at: Date.now() - 50 * hour, last_failed_at: Date.now() - 3 * hour }),
+  )
+  open()
+  const there = (await screen.findByText('Chrome 2')).closest('li')
+  if (!there) throw new Error('The device has no row')
+  expect(there.textContent).toContain('Since Mar 2, 2026 · last message 2d ago · could not be reached 3h ago')
+  expect(screen.getByText('Chrome 1').closest('li')?.textContent).toContain('this device')
+  const remove = () => fireEvent.click(within(there).getByRole('button', { name: 'Remove Chrome 2' }))
+  remove()
+  await waitFor(() => expect(useQuestions.getState().questions).toHaveLength(1))
+  act(() => useQuestions.getState().questions[0]?.answer(false))
+  remove()
+  await waitFor(() => expect(useQuestions.getState().questions[0]?.message).toMatch(/^Chrome 2 gets no more/))
+  act(() => useQuestions.getState().questions[0]?.answer(true))
+  await waitFor(() => expect(screen.queryByText('Chrome 2')).toBeNull())
+  expect(calls('DELETE')).toEqual(['DELETE /devices/2'])
+  expect(browser.done).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Chrome 1' }))
+  await waitFor(isOff)
+  expect(browser.done).toEqual([`unsubscribed ${HERE}`])
+})
+
+test('what cannot be read is said; what was read before stays', async () => {
+  server.refusal = 0
+  open()
+  await screen.findByRole('alert')
+  expect(screen.queryByRole('switch')).toBeNull()
+  server.refusal = undefined
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await isOff()
+  expect(screen.queryByRole('alert')).toBeNull()
+})

@@ -1,0 +1,71 @@
+import { vi } from 'vitest'
+
+export const KEY = 'BNewKey_-abc'
+export const OTHER_KEY = 'BOldKey_-abc'
+
+const bytes = (base64url: string) =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0)).buffer
+
+/** A browser with pushes, as far as the app uses it. */
+export class PushBrowser {
+  permission: NotificationPermission = 'default'
+  /** What the user answers when asked for the permission. */
+  choice: NotificationPermission = 'granted'
+  endpoint: string | null = null
+  key = KEY
+  /** What its push service does when it is subscribed to. */
+  failure: Error | undefined
+  /** What was done: asked, subscribed to an endpoint, unsubscribed from one. */
+  done: string[] = []
+  private count = 0
+
+  subscription = () => {
+    const { endpoint, key } = this
+    if (endpoint === null) return null
+    return {
+      endpoint,
+      options: { applicationServerKey: bytes(key) },
+      toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
+      unsubscribe: async () => {
+        this.done.push(`unsubscribed ${endpoint}`)
+        this.endpoint = null
+        return true
+      },
+    }
+  }
+
+  subscribe = async ({ applicationServerKey }: { applicationServerKey: string }) => {
+    if (this.failure) throw this.failure
+    this.count += 1
+    this.endpoint = `https://push.example/new-${this.count}`
+    this.key = applicationServerKey
+    this.done.push(`subscribed ${this.endpoint}`)
+    return this.subscription()
+  }
+
+  /** Takes the place of the test's own browser. */
+  use() {
+    const pushManager = { getSubscription: async () => this.subscription(), subscribe: this.subscribe }
+    const registration = { pushManager }
+    const serviceWorker = {
+      ready: Promise.resolve(registration),
+      getRegistration: async () => registration,
+      addEventListener: vi.fn(),
+      removeEventListener: vi.fn(),
+    }
+    vi.stubGlobal('PushManager', class {})
+    const permissionOf = () => this.permission
+    vi.stubGlobal('Notification', {
+      get permission() {
+        return permissionOf()
+      },
+      requestPermission: async () => {
+        this.done.push('asked')
+        this.permission = this.choice
+        return this.choice
+      },
+    })
+    vi.stubGlobal('navigator', { serviceWorker, userAgent: 'Test', onLine: true })
+    return this
+  }
+}

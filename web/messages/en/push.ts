@@ -1,0 +1,100 @@
+import type { PushEvent } from '#contract/push.ts'
+
+/** What a push is about; either may be missing. Of a lead that was moved, the name is that of its new stage. */
+export interface Subject {
+  name: string | null
+  title: string | null
+}
+
+export interface Notice {
+  title: string
+  body: string
+}
+
+const about = ({ name, title }: Subject) => [name, title].filter(Boolean).join(': ')
+
+/** The sentences of notifications, which the service worker shows. */
+const notifications: Record<PushEvent | 'test', (subject: Subject) => Notice> = {
+  inquiry: (subject) => ({ title: 'New inquiry', body: about(subject) }),
+  inquiry_waiting: (subject) => ({ title: 'An inquiry is still waiting', body: about(subject) }),
+  lead_assigned: (subject) => ({ title: 'A lead is yours now', body: about(subject) }),
+  lead_moved: ({ name, title }) => ({
+    title: name ? `Your lead moved to ${name}` : 'Your lead was moved',
+    body: title ?? '',
+  }),
+  task_due: ({ name, title }) => ({ title: 'Task due', body: about({ name: title, title: name }) }),
+  goal_reached: (subject) => ({ title: 'Weekly goal reached', body: about(subject) }),
+  test: () => ({ title: 'Tradeboard reaches this device', body: 'This is the test that you asked for.' }),
+}
+
+/** The switch of each event. */
+const events: Record<PushEvent, { label: string; hint: string }> = {
+  inquiry: { label: 'New inquiry', hint: 'Somebody sent the public form. For those who process forms.' },
+  inquiry_waiting: { label: 'Inquiry still waiting', hint: 'Nobody has answered a new inquiry yet.' },
+  lead_assigned: { label: 'Lead assigned to you', hint: 'Somebody else made you the seller of a lead.' },
+  lead_moved: { label: 'Your lead was moved', hint: 'Somebody else moved one of your leads to another stage.' },
+  task_due: { label: 'Task due', hint: 'A task of yours has reached its date and time.' },
+  goal_reached: { label: 'Weekly goal reached', hint: "The team has made the week's goal." },
+}
+
+/** Notifications, and their settings. */
+export const en = {
+  notifications,
+  unreadable: { title: 'Something new in Tradeboard', body: '' },
+  // The screen.
+  title: 'Notifications',
+  subtitle: 'What reaches you while Tradeboard is closed, and where.',
+  // This device.
+  thisDevice: 'This device',
+  switchDevice: 'Notifications on this device',
+  states: {
+    on: 'On. Messages arrive here even while Tradeboard is closed.',
+    off: 'Off. Nothing is sent to this device.',
+    askable: 'Off. Your browser asks for your permission when you switch it on.',
+    blocked:
+      'Your browser blocks notifications from Tradeboard. Open its site settings, beside the address, or those of the installed app, set Notifications to Allow, then come back here.',
+    installFirst:
+      'On an iPhone or iPad, put Tradeboard on the home screen first: tap Share, then Add to Home Screen. Open it from there, and switch this on.',
+    unsupported:
+      'This browser cannot get notifications, or is in a private window. Use a current Chrome, Edge, Firefox or Safari.',
+    noKey: 'Notifications are not set up on this server yet. Whoever installed Tradeboard can add its push keys.',
+  },
+  switching: 'One moment...',
+  notAllowed: 'Your browser did not give its permission. Switch it on again, and choose Allow.',
+  notSubscribed: 'Your browser could not reach its push service. Check your connection and try again.',
+  notSwitchedOn: 'Not switched on',
+  notSwitchedOff: 'The server was not told',
+  // The test.
+  test: 'Send me a test',
+  testHint: 'One notification to each of your devices.',
+  testNeedsDevice: 'Switch on a device first.',
+  send: 'Send',
+  testing: 'Sending...',
+  reached: (devices: number) =>
+    devices === 0
+      ? 'No device could be reached. Switch this device off and on, and try again.'
+      : `Sent to ${devices} ${devices === 1 ? 'device' : 'devices'}. It should arrive within seconds.`,
+  // What is told.
+  eventsTitle: 'Tell me about',
+  events,
+  notSaved: 'Not saved',
+  // The devices.
+  devicesTitle: 'Your devices',
+  thisOne: 'this device',
+  noDevices: 'No device gets your notifications yet.',
+  since: (date: string) => `Since ${date}`,
+  lastDelivered: (time: string) => `last message ${time}`,
+  lastFailed: (time: string) => `could not be reached ${time}`,
+  neverDelivered: 'no message yet',
+  remove: 'Remove',
+  removeDevice: (device: string) => `Remove ${device}`,
+  confirmRemove: (device: string) =>
+    `${device} gets no more notifications. It gets them again when you open Tradeboard there, until you switch it off there or log out.`,
+  keep: 'Keep',
+  removed: (device: string) => `${device} removed`,
+  notRemoved: 'Not removed',
+  // A notification that was clicked while something is open.
+  leaveDialog: 'Close what is open here, and go to what the notification is about?',
+  leave: 'Go there',
+  stay: 'Stay here',
+}

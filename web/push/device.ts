@@ -1,0 +1,79 @@
+import { create } from 'zustand'
+import type { NewPushSubscription } from '#contract/push.ts'
+import { remember, remembered } from '#web/lib/storage.ts'
+
+/** How long the service worker may take to be ready; where it was refused it never is. */
+const READY_MS = 10_000
+
+/** The endpoint of this device's push subscription: null without one, undefined until it was looked for. */
+export const useDevice = create<{ endpoint: string | null | undefined }>(() => ({ endpoint: undefined }))
+
+const note = (subscription: PushSubscription | null) => {
+  useDevice.setState({ endpoint: subscription?.endpoint ?? null })
+  return subscription
+}
+
+/** This device's push subscription; null without one, or without a service worker. */
+export const deviceSubscription = async () => {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  return note((await registration?.pushManager?.getSubscription()) ?? null)
+}
+
+/** Subscribes this device with the server's application key, instead of with another one. Throws where it is refused. */
+export const subscribeDevice = async (key: string) => {
+  const { pushManager } = await serviceWorker()
+  const known = await pushManager.getSubscription()
+  if (known && isMadeWith(known, key)) return known
+  await known?.unsubscribe()
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  note(subscription)
+  return subscription
+}
+
+/** Ends this device's subscription: whatever is still sent to it, the push service refuses. */
+export const unsubscribeDevice = async () => {
+  const subscription = await deviceSubscription()
+  await subscription?.unsubscribe()
+  note(null)
+}
+
+export const isMadeWith = ({ options }: PushSubscription, key: string) =>
+  options.applicationServerKey !== null && base64url(options.applicationServerKey) === key
+
+/** What the server is told of a subscription. */
+export const registrationOf = (subscription: PushSubscription, key: string): NewPushSubscription => {
+  const { endpoint, keys } = subscription.toJSON()
+  return {
+    subscription: { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } },
+    vapid_key: key,
+  }
+}
+
+const serviceWorker = () =>
+  new Promise<ServiceWorkerRegistration>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('There is no service worker')), READY_MS)
+    navigator.serviceWorker.ready.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+
+const base64url = (bytes: ArrayBuffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+// Whether a user wants pushes on this device. It outlives a sign-out, which ends them, for the user's next sign-in.
+
+const wishOf = (userId: number) => `pushes.${userId}`
+
+export const isWanted = (userId: number) => remembered(wishOf(userId)) === 'on'
+
+export const rememberWish = (userId: number, isOn: boolean) => remember(wishOf(userId), isOn ? 'on' : null)
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Runs what reads and changes the subscription after what was begun before, as a sign-in right after a sign-out. */
+export const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
+  const turn = last.then(act)
+  last = turn.catch(() => undefined)
+  return turn
+}

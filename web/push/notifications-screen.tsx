@@ -1,0 +1,41 @@
+import { pushWords } from '#web/messages/push.ts'
+import { Card } from '#web/ui/card.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StaleNotice } from '#web/ui/stale-notice.tsx'
+import { DeviceCard } from './device-card.tsx'
+import { DeviceList } from './device-list.tsx'
+import { EventSwitches } from './event-switches.tsx'
+import styles from './notifications.module.css'
+import { usePushSettings } from './push-settings.ts'
+import { useDeviceSwitch } from './use-device-switch.ts'
+
+/** The user's own notification settings: of this device, of each event, and the devices that get them. */
+export const NotificationsScreen = () => {
+  const { data: settings, error, dataUpdatedAt, refetch } = usePushSettings()
+  const device = useDeviceSwitch(settings)
+  return (
+    <>
+      <PageHeader title={pushWords.title} subtitle={pushWords.subtitle} />
+      {error &&
+        (settings ? (
+          <StaleNotice readAt={dataUpdatedAt} error={error} onRetry={() => refetch()} />
+        ) : (
+          <LoadError error={error} onRetry={() => refetch()} />
+        ))}
+      {!settings && !error && <Skeleton height="24rem" />}
+      {settings && (
+        <div className={styles.cards}>
+          <DeviceCard device={device} settings={settings} />
+          <Card title={pushWords.eventsTitle}>
+            <EventSwitches muted={settings.muted} />
+          </Card>
+          <Card title={pushWords.devicesTitle}>
+            <DeviceList devices={settings.devices} ownEndpoint={device.endpoint} onLeave={() => device.turn(false)} />
+          </Card>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import type { NewPushSubscription, PushDevice, PushEvent, PushSettings } from '#contract/push.ts'
+import { defineWrite } from '#web/lib/api/define-write.ts'
+import { overlay, usePendingWrites } from '#web/lib/api/overlay.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { pushWords } from '#web/messages/push.ts'
+import { rememberWish } from './device.ts'
+import { deleteDevice, deleteSubscription, postSubscription, postTest, putMuted, readPushSettings } from './push-api.ts'
+
+const PUSH_SETTINGS = ['push']
+
+/** The signed-in user's push settings, as the server has them. */
+export const pushSettingsQuery = { queryKey: PUSH_SETTINGS, queryFn: readPushSettings, staleTime: 0 }
+
+/** The same with what is being sent. */
+export const usePushSettings = () =>
+  useQuery({ ...pushSettingsQuery, select: usePendingWrites<PushSettings>(PUSH_SETTINGS) })
+
+interface Registration {
+  userId: number
+  body: NewPushSubscription
+}
+
+const without = (settings: PushSettings, isGone: (device: PushDevice) => boolean): PushSettings => ({
+  ...settings,
+  devices: settings.devices.filter((device) => !isGone(device)),
+})
+
+/** The device until the server has given it an id and a name. */
+const newDevice = (endpoint: string, at: number): PushDevice => ({
+  subscription_id: 0,
+  name: pushWords.thisDevice,
+  endpoint,
+  created_at: at,
+  last_delivered_at: null,
+  last_failed_at: null,
+})
+
+/** Has pushes sent to this device. */
+export const registerDevice = defineWrite('push/register', {
+  send: ({ body }: Registration, options) => postSubscription(body, options),
+  subject: () => 'push/device',
+  apply: [
+    overlay(
+      () => PUSH_SETTINGS,
+      (settings: PushSettings, { body }: Registration, at) => {
+        const { endpoint } = body.subscription
+        const others = without(settings, (device) => device.endpoint === endpoint).devices
+        return { ...settings, devices: [newDevice(endpoint, at), ...others] }
+      },
+    ),
+  ],
+  done: (_, { userId }) => rememberWish(userId, true),
+  failed: (error) => toast.error(error.message, { title: pushWords.notSwitchedOn }),
+  refresh: () => [PUSH_SETTINGS],
+})
+
+/** Tells the server of a subscription that replaced another. Nobody asked for it: a failure is left to the next start. */
+export const renewDevice = defineWrite('push/renew', {
+  send: ({ body }: Registration, options) => postSubscription(body, options),
+  subject: () => 'push/device',
+  done: (_, { userId }) => rememberWish(userId, true),
+  refresh: () => [PUSH_SETTINGS],
+  showsProgress: true,
+})
+
+/** Has no more pushes sent to this device, which has ended its subscription already. */
+export const unregisterDevice = defineWrite('push/unregister', {
+  send: (endpoint: string, options) => deleteSubscription(endpoint, options),
+  subject: () => 'push/device',
+  apply: [
+    overlay(
+      () => PUSH_SETTINGS,
+      (settings: PushSettings, endpoint: string) => without(settings, (device) => device.endpoint === endpoint),
+    ),
+  ],
+  failed: (error) => toast.error(error.message, { title: pushWords.notSwitchedOff }),
+  refresh: () => [PUSH_SETTINGS],
+})
+
+/** Has no more pushes sent to another device. */
+export const removeDevice = defineWrite('push/remove-device', {
+  send: ({ subscription_id: id }: PushDevice, options) => deleteDevice(id, options),
+  subject: ({ subscription_id: id }) => `push/device/${id}`,
+  apply: [
+    overlay(
+      () => PUSH_SETTINGS,
+      (settings: PushSettings, gone: PushDevice) =>
+        without(settings, ({ subscription_id: id }) => id === gone.subscription_id),
+    ),
+  ],
+  done: (_, { name }) => toast.success(pushWords.removed(name)),
+  failed: (error) => toast.error(error.message, { title: pushWords.notRemoved }),
+  refresh: () => [PUSH_SETTINGS],
+})
+
+/** The events that the user does not want to be told of. */
+export const muteEvents = defineWrite('push/mute', {
+  send: (muted: readonly PushEvent[], options) => putMuted(muted, options),
+  subject: () => 'push/muted',
+  apply: [
+    overlay(
+      () => PUSH_SETTINGS,
+      (settings: PushSettings, muted: readonly PushEvent[]) => ({ ...settings, muted: [...muted] }),
+    ),
+  ],
+  failed: (error) => toast.error(error.message, { title: pushWords.notSaved }),
+  refresh: () => [PUSH_SETTINGS],
+})
+
+/** Sends a test to the user's devices. */
+export const sendTest = defineWrite('push/test', {
+  send: (_: object, options) => postTest(options),
+  subject: () => 'push/test',
+  refresh: () => [PUSH_SETTINGS],
+  retry: false,
+})

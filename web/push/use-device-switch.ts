@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import type { PushSettings } from '#contract/push.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
+import { pushWords } from '#web/messages/push.ts'
+import { useUser } from '#web/session/session.ts'
+import {
+  deviceSubscription,
+  inTurn,
+  registrationOf,
+  rememberWish,
+  subscribeDevice,
+  unsubscribeDevice,
+  useDevice,
+} from './device.ts'
+import { usePushAbility } from './push-ability.ts'
+import { registerDevice, unregisterDevice } from './push-settings.ts'
+
+/** What a device's switch stands on, or why it cannot be turned. */
+export type DeviceState = 'on' | 'off' | 'askable' | 'blocked' | 'installFirst' | 'unsupported' | 'noKey'
+
+/** The switch of this device: its state, what went wrong, and what turns it. */
+export const useDeviceSwitch = (settings: PushSettings | undefined) => {
+  const { user_id: userId } = useUser()
+  const ability = usePushAbility()
+  const endpoint = useDevice((state) => state.endpoint)
+  const { write: register } = useWrite(registerDevice)
+  const { write: unregister } = useWrite(unregisterDevice)
+  const [isSwitching, setSwitching] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  // A withdrawn permission has ended the subscription.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for again when the permission changes
+  useEffect(() => void inTurn(deviceSubscription).catch(() => undefined), [ability])
+
+  const stateOf = ({ vapid_key, devices }: PushSettings): DeviceState => {
+    if (ability !== 'allowed' && ability !== 'askable') return ability
+    if (vapid_key === null) return 'noKey'
+    if (ability === 'askable') return 'askable'
+    return devices.some((device) => device.endpoint === endpoint) ? 'on' : 'off'
+  }
+
+  const switchOn = async (key: string) => {
+    // Browsers ask for the permission only in answer to a tap: nothing may be waited for before.
+    if ((await Notification.requestPermission()) !== 'granted') return setProblem(pushWords.notAllowed)
+    const subscription = await inTurn(() => subscribeDevice(key))
+    register({ userId, body: registrationOf(subscription, key) })
+  }
+
+  const switchOff = async () => {
+    rememberWish(userId, false)
+    if (endpoint) unregister(endpoint)
+    await inTurn(unsubscribeDevice)
+  }
+
+  const turn = async (on: boolean) => {
+    const key = settings?.vapid_key
+    if (!key) return
+    setProblem(undefined)
+    setSwitching(true)
+    await (on ? switchOn(key) : switchOff()).catch(() => setProblem(pushWords.notSubscribed))
+    setSwitching(false)
+  }
+
+  return { state: settings && stateOf(settings), endpoint, isSwitching, problem, turn }
+}
+
+export type DeviceSwitch = ReturnType<typeof useDeviceSwitch>

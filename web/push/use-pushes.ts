@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import * as v from 'valibot'
+import { askConfirm } from '#web/lib/confirm.ts'
+import { pushWords } from '#web/messages/push.ts'
+import { useUser } from '#web/session/session.ts'
+import { useModals } from '#web/ui/use-modal.ts'
+import { checkDeviceLater } from './check-device-later.ts'
+import { WorkerMessage } from './worker-messages.ts'
+
+/** Once signed in, checks this device's subscription, and does what the service worker asks for. */
+export const usePushes = () => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { user_id: userId } = useUser()
+
+  useEffect(() => checkDeviceLater(client, userId), [client, userId])
+
+  const told = useEffectEvent(async ({ data, ports }: MessageEvent) => {
+    const message = v.safeParse(WorkerMessage, data)
+    if (!message.success) return
+    if (message.output.type === 'refresh') client.invalidateQueries({ queryKey: ['changes'] })
+    if (message.output.type === 'subscription changed') checkDeviceLater(client, userId)
+    if (message.output.type === 'open') {
+      ports[0]?.postMessage('goes there')
+      if (await mayLeave()) navigate(message.output.path)
+    }
+  })
+  useEffect(() => {
+    const { serviceWorker } = navigator
+    serviceWorker?.addEventListener('message', told)
+    return () => serviceWorker?.removeEventListener('message', told)
+  }, [])
+}
+
+/** Forms in a screen keep their text over its change; what is open in a dialog is asked about. */
+const mayLeave = async () => {
+  if (useModals.getState().open.length === 0) return true
+  return askConfirm(pushWords.leaveDialog, { yes: pushWords.leave, no: pushWords.stay })
+}

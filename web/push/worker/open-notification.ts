@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import type { WorkerMessage } from '#web/push/worker-messages.ts'
+import { appPages } from './app-pages.ts'
+import type { OpenPage, PushScope } from './scope.ts'
+
+/** How long an open page may take to say that it goes there itself: one that was frozen has to wake up first. */
+const ANSWER_MS = 2000
+
+const NotificationData = v.object({ path: v.string() })
+
+interface Clicked {
+  data: unknown
+  close(): void
+}
+
+/** Opens what a notification is about, in the open page where there is one. */
+export const openNotification = async (scope: PushScope, notification: Clicked) => {
+  notification.close()
+  const path = ownPath(scope, notification.data)
+  const [page] = await appPages(scope)
+  if (!page) return scope.clients.openWindow(path)
+  // Refused where the browser does not count the click as one.
+  await page.focus().catch(() => undefined)
+  // Only the page can go there without a reload, which might lose what is typed.
+  if (await goesThere(page, path)) return
+  // It shows the login or does not run. A page that the service worker does not control cannot be navigated.
+  await page.navigate(path).catch(() => scope.clients.openWindow(path))
+}
+
+/** The path in a notification's data; the start of the app where it leads out of it. */
+const ownPath = ({ location }: PushScope, data: unknown) => {
+  const { output, success } = v.safeParse(NotificationData, data)
+  const url = success && URL.canParse(output.path, location.origin) ? new URL(output.path, location.origin) : undefined
+  return url?.origin === location.origin ? url.pathname + url.search + url.hash : '/'
+}
+
+const goesThere = (page: OpenPage, path: string) =>
+  new Promise<boolean>((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    const timer = setTimeout(() => settle(false), ANSWER_MS)
+    const settle = (goes: boolean) => {
+      clearTimeout(timer)
+      port1.close()
+      resolve(goes)
+    }
+    port1.onmessage = () => settle(true)
+    page.postMessage({ type: 'open', path } satisfies WorkerMessage, [port2])
+  })

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { PUSH_VIBRATION, PushPayload } from '#contract/push.ts'
+import { pushWords } from '#web/messages/push.ts'
+import { tellAppPages } from './app-pages.ts'
+import type { PushScope } from './scope.ts'
+
+/** `vibrate` is missing in the DOM's types; browsers without it ignore it. */
+type Look = NotificationOptions & { vibrate: number[] }
+
+/** Shows a push, marks the app's icon, and lets open pages read what changed. */
+export const receivePush = async (scope: PushScope, data: { text(): string } | null) => {
+  const payload = payloadOf(data)
+  await Promise.all([
+    showPush(scope, payload),
+    setBadge(scope, payload?.waiting ?? null).catch(() => undefined),
+    tellAppPages(scope, { type: 'refresh' }),
+  ])
+}
+
+/** Undefined where it cannot be read, as one from a newer version of the app. */
+const payloadOf = (data: { text(): string } | null) => {
+  try {
+    const payload = v.safeParse(PushPayload, JSON.parse(data?.text() ?? ''))
+    return payload.success ? payload.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Shows something for each push: browsers withdraw the permission from an app that does not. */
+const showPush = ({ registration }: PushScope, payload: PushPayload | undefined) => {
+  const { title, body } = payload ? pushWords.notifications[payload.event](payload) : pushWords.unreadable
+  const look: Look = {
+    body,
+    icon: '/icons/icon-192.png',
+    badge: '/icons/badge-96.png',
+    vibrate: PUSH_VIBRATION,
+    data: { path: payload?.path ?? '/' },
+    // A push that is delivered twice replaces itself.
+    ...(payload && { tag: `tradeboard-${payload.message_id}` }),
+  }
+  return registration.showNotification(title, look)
+}
+
+/** The number of waiting inquiries on the app's icon; null leaves it as it is. */
+const setBadge = async ({ navigator }: PushScope, waiting: number | null) => {
+  if (waiting === null) return
+  if (waiting > 0) await navigator.setAppBadge?.(waiting)
+  else await navigator.clearAppBadge?.()
+}
