@@ -4,8 +4,12 @@ import { formHtml } from '#worker/inquiry/form-html.ts'
 import { pageHtml, thanksHtml } from '#worker/inquiry/page-html.ts'
 
 const FRAME = { business: { name: 'Alamo Shade', phone: '(512) 555-0100' }, embed: null }
-const PREPARED = { image: new Blob(['large']), thumbnail: new Blob(['small']), takenAt: null }
-const preparePhoto = vi.fn(async (_: File) => PREPARED)
+/** Scales a photo to its name. */
+const preparePhoto = vi.fn(async ({ name }: File) => ({
+  image: new Blob([name]),
+  thumbnail: new Blob([name]),
+  takenAt: null,
+}))
 class PhotoRefused extends Error {}
 vi.mock('#web/photos/upload/prepare-photo.ts', () => ({
   preparePhoto: (file: File) => preparePhoto(file),
@@ -193,9 +197,14 @@ test('up to three photos are scaled, shown and sent; each can be taken out again
   fetched.mockResolvedValue(Response.json({ success: true }, { status: 201 }))
   submit(form)
   await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
-  const files = sentForm().body.getAll('photo')
-  expect(files.map((file) => file instanceof File && file.name)).toEqual(['one.jpg', 'three.jpg'])
-  expect(sentForm().body.getAll('thumbnail')).toHaveLength(2)
+  const sent = (name: string) =>
+    Promise.all(
+      sentForm()
+        .body.getAll(name)
+        .map((file) => new Response(file).text()),
+    )
+  expect(await sent('photo')).toEqual(['one.jpg', 'three.jpg'])
+  expect(await sent('thumbnail')).toEqual(['one.jpg', 'three.jpg'])
 })
 
 test('a file that is no photo is told of, and the others are kept', async () => {
