@@ -77,6 +77,8 @@ const TRIGGERS = {
     'current_lead_insert',
     'current_lead_owner',
     'current_lead_update',
+    'images_of_draft',
+    'images_of_draft_again',
     'inquiries_restore',
     'lead_totals_change',
     'lead_totals_delete',

@@ -50,6 +50,7 @@ const LEAD: Lead = {
 
 const PANEL: Panel = {
   lead: LEAD,
+  inquiry: null,
   tasks: [],
   notes: [
     {

@@ -3,6 +3,7 @@ import {
   type Board,
   type BoardColumn,
   type BoardQuery,
+  type DraftNote,
   LEAD_LIST_MAX,
   type Lead,
   type LeadPage,
@@ -16,6 +17,7 @@ import { searchedText } from '#worker/db/search.ts'
 import { cursorNumbers, offsetOf, paged } from '#worker/http/paging.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
 import type { Actor } from '#worker/verb/actor.ts'
+import { presentInquiry } from './inquiry-state.ts'
 import { presentListed } from './present.ts'
 import { type LeadTotalsRow, type ListedRow, selectLeadTotals, selectNewestPage, selectStagePage } from './store.ts'
 import { suggestedSeller } from './suggested-seller.ts'
@@ -63,6 +65,8 @@ export const listLeads = async (db: Database, actor: Actor, query: LeadQuery): P
 const presentDraft = (row: ListedRow, { business, user }: Actor, totals: readonly LeadTotalsRow[]): Lead => ({
   ...presentListed(row, business),
   suggested_seller: suggestedSeller(business, totals, [row.known_seller, row.seller_id, user.seller_id]),
+  inquiry: presentInquiry(row),
+  draft_notes: JSON.parse(row.draft_notes ?? '[]') as DraftNote[],
 })
 
 /** The first page of each pipeline stage, with the totals of all its leads. Form Drafts and Archive are not shown. One trip. */

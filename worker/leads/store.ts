@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Action } from '#contract/activity/actions.ts'
+import { DRAFT_NOTES } from '#contract/leads/lead.ts'
 import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
 import { leads } from '#worker/db/schema/leads.ts'
 import { facet, matchExpression, rowidBefore } from '#worker/db/search.ts'
 import { assignments, insertInto } from '#worker/db/sql.ts'
+import { INQUIRY_COLUMNS, type InquiryColumns } from './inquiry-state.ts'
 
 /** Every column but author and trash. */
 const LEAD_COLUMNS = columnsOf(leads, ['created_by', 'deleted_at', 'deleted_by'])
@@ -14,8 +16,12 @@ const CONTACT_COLUMNS = ['contact_name', 'contact_phone', 'contact_email', 'cont
 /** A lead with the fields of its contact that it shows. */
 export type LeadRow = LeadColumns & Record<(typeof CONTACT_COLUMNS)[number], string | null>
 
-/** A lead in a list; in Form Drafts with the contact to whom the draft's phone belongs (`known_…`). */
-export interface ListedRow extends LeadRow {
+/**
+ * A lead in a list; in Form Drafts with the contact to whom the draft's phone belongs (`known_…`), its inquiry, if it came
+ * by the public form, and its last notes as JSON.
+ */
+export interface ListedRow extends LeadRow, InquiryColumns {
+  draft_notes?: string
   known_id?: number | null
   known_name?: string | null
   known_phone?: string | null
@@ -52,7 +58,7 @@ export interface LeadFilter {
 interface Slice {
   limit: number
   offset: number
-  /** Whether to join the contact to whom a draft's phone belongs. */
+  /** Whether to join what only drafts have: the contact to whom the phone belongs, the inquiry and the notes. */
   withKnown: boolean
 }
 
@@ -61,14 +67,35 @@ const sliceOf = ({ limit, offset }: Slice) => sql`LIMIT ${limit + 1} OFFSET ${of
 
 const knownColumns = ({ withKnown }: Slice) =>
   withKnown
-    ? sql`, k.contact_id AS known_id, k.name AS known_name, k.phone AS known_phone, k.seller_id AS known_seller`
+    ? sql`, k.contact_id AS known_id, k.name AS known_name, k.phone AS known_phone, k.seller_id AS known_seller,
+        ${selected(INQUIRY_COLUMNS, 'q')}, ${draftNotes} AS draft_notes`
     : sql``
 
 const joinKnown = ({ withKnown }: Slice) =>
   withKnown
     ? sql`LEFT JOIN phone_owners o ON l.contact_id IS NULL AND o.phone_key = l.draft_phone_key
-        LEFT JOIN contacts k ON k.contact_id = o.contact_id`
+        LEFT JOIN contacts k ON k.contact_id = o.contact_id
+        LEFT JOIN inquiries q ON l.contact_id IS NULL AND q.lead_id = l.lead_id`
     : sql``
+
+/** The last notes on a draft as a JSON list, the newest first. */
+const draftNotes = sql`(
+  SELECT json_group_array(json_object('note_id', note_id, 'content', content, 'user_name', user_name,
+    'created_at', created_at)) FROM (
+    SELECT * FROM notes WHERE lead_id = l.lead_id AND l.contact_id IS NULL AND deleted_at IS NULL
+    ORDER BY note_id DESC LIMIT ${DRAFT_NOTES}))`
+
+/** How the lead came by the public form; no row where it came otherwise. */
+export const selectInquiry = (leadId: number) =>
+  sql<InquiryColumns>`SELECT ${selected(INQUIRY_COLUMNS)} FROM inquiries WHERE lead_id = ${leadId}`
+
+/** The notes on a draft go to its contact. */
+export const giveDraftNotes = (leadId: number, contactId: number) =>
+  sql`UPDATE notes SET contact_id = ${contactId} WHERE lead_id = ${leadId} AND contact_id IS NULL`
+
+/** The notes that a lead had as a draft, before a time (UTC milliseconds), are the draft's again. */
+export const takeDraftNotes = (leadId: number, until: number) =>
+  sql`UPDATE notes SET contact_id = NULL WHERE lead_id = ${leadId} AND created_at < ${until}`
 
 interface StageSlice extends Slice {
   after: { entered_at: number; lead_id: number } | undefined
@@ -183,12 +210,15 @@ export const selectLastMove = (leadId: number, action: 'lead_moved' | 'lead_prom
   SELECT a.details FROM activity a JOIN leads l ON l.lead_id = a.lead_id AND a.details ->> 'version' = l.version
   WHERE a.lead_id = ${leadId} AND a.action = ${action} ORDER BY a.activity_id DESC LIMIT 1`
 
-/** A condition: nothing outside the trash belongs to the contact but this lead. */
+/** A condition: nothing outside the trash belongs to the contact but this lead, with the notes that it had as a draft. */
 export const contactStandsAlone = (contactId: number | SQL, leadId: number): SQL => sql`NOT EXISTS (
   SELECT 1 FROM leads l WHERE l.contact_id = ${contactId} AND l.lead_id <> ${leadId} AND l.deleted_at IS NULL UNION ALL
-  SELECT 1 FROM notes n WHERE n.contact_id = ${contactId} AND n.deleted_at IS NULL UNION ALL
+  SELECT 1 FROM notes n WHERE n.contact_id = ${contactId} AND n.deleted_at IS NULL
+    AND NOT (n.lead_id IS ${leadId} AND n.created_at < (SELECT stage_entered_at FROM leads WHERE lead_id = ${leadId}))
+  UNION ALL
   SELECT 1 FROM tasks t WHERE t.contact_id = ${contactId} AND t.deleted_at IS NULL UNION ALL
-  SELECT 1 FROM images i WHERE i.contact_id = ${contactId} AND i.deleted_at IS NULL)`
+  SELECT 1 FROM images i WHERE i.contact_id = ${contactId} AND i.deleted_at IS NULL
+    AND (i.lead_id IS NOT ${leadId} OR i.user_id IS NOT NULL))`
 
 /** Whether nothing but this lead belongs to its contact. */
 export const selectStandsAlone = (leadId: number) => sql<{ stands_alone: number }>`

@@ -26,6 +26,8 @@ export interface PushMessage {
   path: string
   /** The same key is never queued twice; null may be repeated. */
   key: string | null
+  /** Written also where nobody has a device, so that its key is taken. */
+  isKept?: true
   /** UTC milliseconds, after which nobody wants to know. */
   expires_at: number
   now: number
@@ -44,14 +46,25 @@ interface StoredAudience {
  * nothing. It is sent once the request is answered.
  */
 export const queuePush = (message: PushMessage): Statement => {
-  const { event, audience, except = null, name, title, path, key, expires_at, now } = message
+  const { event, audience, except = null, name, title, path, key, isKept, expires_at, now } = message
   return tellsAfterwards(sql`
     INSERT INTO push_messages (event, audience, except_user, name, title, path, key, created_at, expires_at)
     SELECT ${event}, ${JSON.stringify(storedAudience(audience))}, ${except}, ${name}, ${title}, ${path}, ${key}, ${now},
       ${expires_at}
-    WHERE ${hasDevice(audience, except)}
+    WHERE ${isKept ? sql`true` : hasDevice(audience, except)}
     ON CONFLICT DO NOTHING RETURNING message_id`)
 }
+
+/** A message for each row, to the one user whom it names. */
+interface PushMessages extends Pick<PushMessage, 'event' | 'path' | 'expires_at' | 'now'> {
+  rows: SQL<{ user_id: number; name: string | null; title: string | null }>
+}
+
+/** The same for the rows of a query, in the batch that marks them as told. Users without a device are passed over. */
+export const queuePushes = ({ event, rows, path, expires_at, now }: PushMessages): Statement => sql`
+  INSERT INTO push_messages (event, audience, name, title, path, created_at, expires_at)
+  SELECT ${event}, json_object('users', json_array(user_id)), name, title, ${path}, ${now}, ${expires_at}
+  FROM (${rows}) told WHERE EXISTS (SELECT 1 FROM push_subscriptions s WHERE s.user_id = told.user_id)`
 
 const storedAudience = (audience: PushAudience): StoredAudience => {
   if ('role' in audience) return { roles: [audience.role] }

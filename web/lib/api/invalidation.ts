@@ -5,7 +5,7 @@ const STALE: Record<Entity, readonly string[]> = {
   lead: ['leads', 'panels', 'stats', 'contacts'],
   contact: ['contacts', 'leads', 'panels', 'stats', 'tasks'],
   task: ['tasks', 'contacts', 'panels', 'stats'],
-  note: ['contacts', 'panels', 'stats'],
+  note: ['contacts', 'leads', 'panels', 'stats'],
   image: ['contacts', 'panels', 'stats'],
   user: [],
   settings: ['settings', 'catalog', 'stats', 'leads', 'panels', 'contacts'],

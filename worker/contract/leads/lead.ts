@@ -19,11 +19,14 @@ import {
 } from '#contract/fields.ts'
 import { cursor, page } from '#contract/page.ts'
 import { because } from '#contract/validation.ts'
+import { InquiryState } from './inquiry-state.ts'
 import { ShadeHeight, ShadeSize } from './shade.ts'
 
 export const LEAD_LIST_MAX = 1000
 export const STAGE_PAGE_SIZE = 200
 export const BOARD_PAGE_SIZE = 50
+/** How many of the last notes on a draft its card shows. */
+export const DRAFT_NOTES = 3
 export const RECENT_DRAFT_MS = 24 * 3_600_000
 export const PROJECT_TITLE_MAX = 255
 
@@ -33,6 +36,16 @@ export const ARCHIVE_REASONS = ['price', 'went_with_another', 'no_answer', 'not_
 export type ArchiveReason = (typeof ARCHIVE_REASONS)[number]
 export const ARCHIVE_NOTE_MAX = 200
 export const TITLE_COLORS = ['GALV', 'WHITE', 'OTHER'] as const
+
+/** A note on a draft, as its card shows it. */
+export const DraftNote = v.object({
+  note_id: v.number(),
+  content: v.string(),
+  user_name: v.string(),
+  created_at: v.number(),
+})
+export type DraftNote = v.InferOutput<typeof DraftNote>
+export const DraftNoteAnswer = v.object({ success: v.literal(true), note: DraftNote })
 
 export const Lead = v.object({
   lead_id: v.number(),
@@ -72,6 +85,9 @@ export const Lead = v.object({
   known_contact: v.optional(v.nullable(ExistingContact)),
   /** To whom a promotion gives the lead unless somebody chooses; only in the list of Form Drafts. */
   suggested_seller: v.optional(v.nullable(v.number())),
+  /** How a draft came by the public form, and the last notes on it; only in the list of Form Drafts. */
+  inquiry: v.optional(v.nullable(InquiryState)),
+  draft_notes: v.optional(v.array(DraftNote)),
 })
 export type Lead = v.InferOutput<typeof Lead>
 
