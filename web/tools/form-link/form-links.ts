@@ -1,4 +1,4 @@
-import { PUBLIC_FORM } from '#web/lib/screen-paths.ts'
+import { PUBLIC_FORM } from '#contract/inquiry-form.ts'
 
 /** Redirects to the form, and keeps its query. */
 const SHORT = '/f'
