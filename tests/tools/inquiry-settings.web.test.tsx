@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { InquirySettings } from '#contract/settings.ts'
 import { checkForm } from '#web/lib/form/check-form.ts'
+import { useSession } from '#web/session/session.ts'
 import { hostsIn } from '#web/tools/inquiry-settings/hosts.ts'
 import { InquirySettings as SettingsCard } from '#web/tools/inquiry-settings/inquiry-settings.tsx'
 import { SettingsFields, settingsText } from '#web/tools/inquiry-settings/settings-fields.ts'
@@ -81,6 +82,7 @@ test('hours, reminders and domains are saved as a whole, and it says so', async 
   press('Save')
   expect(await screen.findByText('Saved')).toBeTruthy()
   expect(saved()).toEqual(now)
+  expect(useSession.getState().user?.business.hours).toEqual(now.business_hours)
   type('Third', '180')
   expect(screen.queryByText('Saved')).toBeNull()
 })

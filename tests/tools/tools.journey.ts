@@ -73,6 +73,9 @@ for (const [layout, use, name, phone, domain] of [
         expect([width, height]).toEqual(kind === 'PNG' ? [2400, 3400] : [1200, 1700])
         expect(says).toBe(`${origin}/f?utm_source=qr`)
       }
+      const form = await page.request.get('/f?utm_source=qr')
+      expect(form.url()).toBe(`${origin}/public/lead-form?utm_source=qr`)
+      expect(await form.text()).toContain('Sales Inquiry')
 
       const domains = page.getByLabel('Websites with the form')
       await domains.fill(`https://${domain}/contact?from=us`)
