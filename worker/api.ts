@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
+import { INQUIRY_UPLOAD } from '#contract/inquiry-form.ts'
 import { changesRoutes } from './changes/routes.ts'
 import { directoryRoutes } from './contacts/directory/routes.ts'
 import { duplicateRoutes } from './contacts/duplicates/routes.ts'
@@ -13,7 +14,9 @@ import { type Endpoint, endpointsOf } from './http/endpoints.ts'
 import { apiHeaders } from './http/headers.ts'
 import { onError, onNotFound } from './http/on-error.ts'
 import { idempotency, request, tooLarge } from './http/request.ts'
+import { inquiryPhotoRoutes } from './inquiry/photo-routes.ts'
 import { inquiryRoutes } from './inquiry/routes.ts'
+import { INQUIRY_MAX_BYTES, inquiryTooLarge } from './inquiry/upload.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { draftNoteRoutes } from './notes/draft-routes.ts'
 import { noteRoutes } from './notes/routes.ts'
@@ -35,10 +38,14 @@ import { taskRoutes } from './tasks/routes.ts'
 const BODY_MAX = 64 * 1024
 
 const small = bodyLimit({ maxSize: BODY_MAX, onError: tooLarge })
+const inquiry = bodyLimit({ maxSize: INQUIRY_MAX_BYTES, onError: inquiryTooLarge })
 const photo = bodyLimit({ maxSize: UPLOAD_MAX_BYTES, onError: uploadTooLarge })
 
-/** Uploads of photos have a limit of their own. */
-const bodySize = createMiddleware<App>((c, next) => (isUpload(c.req.method, c.req.path) ? photo : small)(c, next))
+/** Uploads of photos have limits of their own. */
+const bodySize = createMiddleware<App>((c, next) => {
+  if (c.req.path === INQUIRY_UPLOAD) return inquiry(c, next)
+  return (isUpload(c.req.method, c.req.path) ? photo : small)(c, next)
+})
 
 /** All features. From this list they are served, described in OpenAPI, tested by the matrix and typed for the web. */
 const features = [
@@ -63,6 +70,7 @@ const features = [
   changesRoutes,
   inquiryRoutes,
   pushRoutes,
+  inquiryPhotoRoutes,
   settingsRoutes,
 ] as const
 

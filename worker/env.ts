@@ -15,6 +15,9 @@ export interface Env {
   VAPID_PRIVATE_KEY?: string
   /** A mailto: or https: address, by which a push service can reach who runs this deployment. */
   VAPID_SUBJECT?: string
+  /** Both set: the public form asks Cloudflare Turnstile whether a person sends it. */
+  TURNSTILE_SITE_KEY?: string
+  TURNSTILE_SECRET_KEY?: string
 }
 
 export type Secret = 'PIN_PEPPER' | 'PIN_SEAL_KEY' | 'DEVICE_KEY'

@@ -7,6 +7,7 @@ import { DraftCard } from '#web/drafts/draft-card.tsx'
 import { DraftsScreen } from '#web/drafts/drafts-screen.tsx'
 import { useToasts } from '#web/lib/toasts.ts'
 import { ConfirmDialogs } from '#web/ui/confirm-dialog.tsx'
+import { PHOTO } from '../support/web/photo.ts'
 import { answer, around, messages, press, refusal, sent, withFakeServer } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
@@ -46,8 +47,17 @@ const DRAFT: Draft = {
   created_at: 1,
   updated_at: 1,
   stage_entered_at: 1,
+  next_task: null,
   version: 1,
 }
+
+test('photos that came with an inquiry stand on its card, and open', () => {
+  const photo = { ...PHOTO, lead_id: 9, url: '/full.jpg', thumbnail_url: '/small.jpg' }
+  render(around(<DraftCard draft={DRAFT} now={2} photos={[photo, { ...photo, image_id: 2 }]} />))
+  const links = within(screen.getByRole('list', { name: 'Photos (2)' })).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/full.jpg', '/full.jpg'])
+  expect(screen.getByAltText(/^Photo 2: /).getAttribute('src')).toBe('/small.jpg')
+})
 
 test('an inquiry can be promoted and deleted; the parts of its address are joined by commas', () => {
   signInWith(DEFAULT_PERMISSIONS.admin)
@@ -197,9 +207,10 @@ test('a promoted draft disappears at once, and comes back where the server refus
   const refused = new Promise<Response>((resolve) => {
     refuse = () => resolve(Response.json(refusal('permission_denied', 'Not you'), { status: 403 }))
   })
-  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
-    method === 'POST' ? refused : Response.json(drafts),
-  )
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    if (url.endsWith('/inquiries/photos')) return Response.json([])
+    return method === 'POST' ? refused : Response.json(drafts)
+  })
   const client = new QueryClient()
   client.setQueryData(['catalog', 'stages'], FALLBACK_STAGES)
   client.setQueryData(['catalog', 'sellers'], SELLERS)

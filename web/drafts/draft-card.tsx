@@ -3,6 +3,7 @@ import { addressLine } from '#contract/address.ts'
 import { detailsInNotes } from '#contract/inquiry.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
+import type { Photo } from '#contract/photos/photo.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
 import { dialled, mailLink } from '#web/lib/contact-actions.ts'
 import { money } from '#web/lib/format/money.ts'
@@ -19,8 +20,16 @@ import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { DraftActions } from './draft-actions.tsx'
 import { draftName } from './draft-name.ts'
 import styles from './drafts.module.css'
+import { InquiryPhotos } from './inquiry-photos.tsx'
 
-export const DraftCard = ({ draft, now }: { draft: Lead; now: number }) => {
+interface DraftCardProps {
+  draft: Lead
+  now: number
+  /** What came with the inquiry. */
+  photos?: readonly Photo[]
+}
+
+export const DraftCard = ({ draft, now, photos = [] }: DraftCardProps) => {
   const phone = draft.draft_phone ?? draft.contact_phone
   const email = draft.draft_email ?? draft.contact_email
   return (
@@ -43,6 +52,7 @@ export const DraftCard = ({ draft, now }: { draft: Lead; now: number }) => {
       />
       {draft.project_title && <h3 className={styles.project}>{draft.project_title}</h3>}
       {draft.notes && <LongText className={styles.notes}>{detailsInNotes(draft.notes)}</LongText>}
+      {photos.length > 0 && <InquiryPhotos photos={photos} />}
       <div className={styles.badges}>
         {draft.category_name && <Badge>{draft.category_name}</Badge>}
         <Badge color="var(--accent)">{draft.seller_name ?? draftsWords.unassigned}</Badge>

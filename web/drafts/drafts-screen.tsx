@@ -21,6 +21,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { DraftCard } from './draft-card.tsx'
 import styles from './drafts.module.css'
 import { DRAFTS } from './use-draft-writes.ts'
+import { useInquiryPhotos } from './use-inquiry-photos.ts'
 
 /** Form Drafts: inquiries that wait to be verified (part 1, section 2). */
 export const DraftsScreen = () => {
@@ -34,6 +35,7 @@ export const DraftsScreen = () => {
     queryFn: () => bodyOf(api.leads.$get({ query: { stage: String(stage), limit: String(STAGE_PAGE_SIZE) } })),
     select: usePendingWrites<LeadPage>(queryKey),
   })
+  const photos = useInquiryPhotos()
   const list = useRef<HTMLUListElement>(null)
   useRowFocus(list, drafts.data?.data)
   const ignoreLatePress = useLatePress(drafts.data?.data.length)
@@ -83,7 +85,12 @@ export const DraftsScreen = () => {
       )}
       <ul ref={list} className={styles.drafts} onClickCapture={ignoreLatePress}>
         {drafts.data?.data.map((draft) => (
-          <DraftCard key={draft.lead_id} draft={draft} now={now} />
+          <DraftCard
+            key={draft.lead_id}
+            draft={draft}
+            now={now}
+            photos={photos.filter((photo) => photo.lead_id === draft.lead_id)}
+          />
         ))}
       </ul>
       {adding && <LazyAddLead onClose={() => setAdding(false)} />}

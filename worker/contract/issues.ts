@@ -71,6 +71,7 @@ export const ISSUES = {
   inquiry_category_unknown: 'Please choose a category from the list',
   inquiry_details_required: 'Project details are required',
   inquiry_details_too_short: 'Please provide more detail about your project',
+  inquiry_photos_too_many: ({ max }: { max: number }) => `You can add up to ${max} photos`,
   task_text_required: 'Please enter a task title or description',
   note_required: 'Please provide note content.',
 }

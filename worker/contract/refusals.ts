@@ -38,6 +38,10 @@ export const REFUSALS = {
   contact_delete_denied: 'Only administrators can delete contacts',
 
   inquiry_foreign_origin: 'Please use the form on our own page',
+  inquiry_too_fast: 'That was very quick. Please press Send inquiry once more.',
+  inquiry_page_old: 'This page was open for a long time. Please press Send inquiry once more.',
+  inquiry_not_verified: 'We could not verify that you are a person. Please try again, or call us.',
+  inquiry_too_large: 'This is more than we can take at once. Please go back and choose fewer or smaller photos.',
   inquiries_too_many: 'You have sent several requests already. Please wait an hour, or call us.',
 
   stage_unknown: 'There is no such stage',

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { INQUIRY_LIMIT, INQUIRY_WINDOW_MS } from '#contract/inquiry.ts'
+import type { SourceField } from '#contract/inquiry-source.ts'
 import { insertInto } from '#worker/db/sql.ts'
 import type { InquiryRow } from '#worker/touches/store.ts'
 
@@ -11,9 +12,10 @@ export const countInquiry = (bucket: string, now: number) => sql<{ count: number
     started_at = iif(started_at > ${now - INQUIRY_WINDOW_MS}, started_at, ${now})
   RETURNING count, started_at`
 
-/** Notes that a lead came by the public form, and since when it waits. */
-export const insertInquiry = (row: Pick<InquiryRow, 'lead_id' | 'received_at' | 'tell_at'>) =>
-  insertInto('inquiries', { ...row })
+type NewInquiry = Pick<InquiryRow, 'lead_id' | 'received_at' | 'tell_at'> & Record<SourceField, string | null>
+
+/** Notes that a lead came by the public form, from where, and since when it waits. */
+export const insertInquiry = (row: NewInquiry) => insertInto('inquiries', { ...row })
 
 /** An inquiry of which it is time to tell again. */
 export interface DueRow extends Pick<InquiryRow, 'lead_id' | 'received_at' | 'told_level'> {
