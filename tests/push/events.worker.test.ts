@@ -26,6 +26,8 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(WEDNESDAY)
   await forgetPushes()
+  // An earlier test's inquiry would be told again, as it waits.
+  await database().batch([sql`DELETE FROM inquiries`])
   browsers = {
     admin: await addBrowser(PINS.admin),
     max: await addBrowser(PINS.manager),
@@ -59,6 +61,18 @@ test('a new inquiry is told right after its answer to those who may process form
   expect(told(service)).toEqual({ admin: [message], max: [message], bea: [message] })
   await minute()
   expect(service.count()).toBe(3)
+})
+
+test('an inquiry that nobody answers is told again, with the number of those that wait', async () => {
+  await callAndWait('POST', '/api/v1/public/leads', { address: newAddress(), body: inquiryBody() })
+  await callAndWait('POST', '/api/v1/public/leads', { address: newAddress(), body: inquiryBody() })
+  const service = pushService()
+  vi.setSystemTime(WEDNESDAY + 4 * 60_000)
+  await minute()
+  vi.setSystemTime(WEDNESDAY + 5 * 60_000)
+  await minute()
+  const again = service.sentTo(browsers.max).filter(({ event }) => event === 'inquiry_waiting')
+  expect(again).toMatchObject([{ name: 'Vera Visitor', path: '/forms', waiting: 2 }, { waiting: 2 }])
 })
 
 test('a robot’s inquiry tells nobody', async () => {
