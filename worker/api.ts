@@ -69,8 +69,8 @@ const features = [
   statsRoutes,
   changesRoutes,
   inquiryRoutes,
-  inquiryPhotoRoutes,
   pushRoutes,
+  inquiryPhotoRoutes,
   settingsRoutes,
 ] as const
 

@@ -111,6 +111,9 @@ const TRIGGERS = {
   ],
   suspected_pairs: ['suspected_totals_delete', 'suspected_totals_insert', 'suspected_totals_update'],
   tasks: [
+    'next_task_delete',
+    'next_task_insert',
+    'next_task_update',
     'task_totals_delete',
     'task_totals_insert',
     'task_totals_update',

@@ -47,6 +47,7 @@ const DRAFT: Draft = {
   created_at: 1,
   updated_at: 1,
   stage_entered_at: 1,
+  next_task: null,
   version: 1,
 }
 

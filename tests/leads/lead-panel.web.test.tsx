@@ -45,6 +45,7 @@ const LEAD: Lead = {
   created_at: 1,
   updated_at: 1,
   stage_entered_at: 1,
+  next_task: null,
   version: 3,
 }
 

@@ -109,6 +109,9 @@ test('on a phone nothing to press is smaller than a finger, and nothing scrolls 
   await visit(page, '/stats?period=ever')
   await expect(page.getByRole('button', { name: 'Maria Lopez' })).toBeVisible()
   await fits(page, 'statistics')
+  await visit(page, '/tools')
+  await expect(page.getByRole('button', { name: 'Download PNG' })).toBeVisible()
+  await fits(page, 'tools')
 
   await visit(page, path)
   await expect(page.getByRole('link', { name: /^somebody/ })).toBeVisible()

@@ -8,6 +8,7 @@ import {
   UserRound,
   Users,
   Workflow,
+  Wrench,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Page } from '#contract/permissions.ts'
@@ -23,6 +24,8 @@ export interface Screen {
   /** The page whose permission it needs. */
   page: Page
   Component: ComponentType
+  /** On a phone it stands in the menu: the bottom bar has room for six. */
+  isInMenu?: true
 }
 
 /** The screens of the navigation, in its order. */
@@ -70,6 +73,14 @@ export const NAVIGATION: readonly Screen[] = [
     icon: ChartColumn,
     page: 'Reports',
     Component: lazyScreen(async () => (await import('#web/stats/stats-screen.tsx')).StatsScreen),
+  },
+  {
+    path: '/tools',
+    label: appWords.screens.tools,
+    icon: Wrench,
+    page: 'Admin Panel',
+    Component: lazyScreen(async () => (await import('#web/tools/tools-screen.tsx')).ToolsScreen),
+    isInMenu: true,
   },
 ]
 

@@ -32,8 +32,8 @@ export const Sidebar = () => {
           <PanelLeft size={20} aria-hidden="true" />
         </button>
         <ul>
-          {screens.map(({ path, label, icon: Icon }) => (
-            <li key={path}>
+          {screens.map(({ path, label, icon: Icon, isInMenu }) => (
+            <li key={path} data-in-menu={isInMenu}>
               <NavLink
                 to={path}
                 className={styles.link ?? ''}

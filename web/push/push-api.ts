@@ -29,6 +29,6 @@ export const putMuted = (muted: readonly PushEvent[], options: RequestOptions) =
 export const deleteDevice = (id: number, options: RequestOptions) =>
   call('DELETE', `/devices/${id}`, undefined, options)
 
-const Reached = v.object({ reached: v.number() })
+const Reached = v.object({ devices: v.number(), reached: v.number() })
 
 export const postTest = async (options: RequestOptions) => v.parse(Reached, await call('POST', '/test', {}, options))

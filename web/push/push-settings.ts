@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { NewPushSubscription, PushDevice, PushEvent, PushSettings } from '#contract/push.ts'
-import { defineWrite } from '#web/lib/api/define-write.ts'
+import { defineWrite, type RequestOptions } from '#web/lib/api/define-write.ts'
 import { overlay, usePendingWrites } from '#web/lib/api/overlay.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { pushWords } from '#web/messages/push.ts'
@@ -36,10 +36,16 @@ const newDevice = (endpoint: string, at: number): PushDevice => ({
   last_failed_at: null,
 })
 
+const registration = {
+  send: ({ body }: Registration, options: RequestOptions) => postSubscription(body, options),
+  subject: () => 'push/device',
+  done: (_: unknown, { userId }: Registration) => rememberWish(userId, true),
+  refresh: () => [PUSH_SETTINGS],
+}
+
 /** Has pushes sent to this device. */
 export const registerDevice = defineWrite('push/register', {
-  send: ({ body }: Registration, options) => postSubscription(body, options),
-  subject: () => 'push/device',
+  ...registration,
   apply: [
     overlay(
       () => PUSH_SETTINGS,
@@ -50,23 +56,14 @@ export const registerDevice = defineWrite('push/register', {
       },
     ),
   ],
-  done: (_, { userId }) => rememberWish(userId, true),
   failed: (error) => toast.error(error.message, { title: pushWords.notSwitchedOn }),
-  refresh: () => [PUSH_SETTINGS],
 })
 
 /** Tells the server of a subscription that replaced another. Nobody asked for it: a failure is left to the next start. */
-export const renewDevice = defineWrite('push/renew', {
-  send: ({ body }: Registration, options) => postSubscription(body, options),
-  subject: () => 'push/device',
-  done: (_, { userId }) => rememberWish(userId, true),
-  refresh: () => [PUSH_SETTINGS],
-  showsProgress: true,
-})
+export const renewDevice = defineWrite('push/renew', { ...registration, showsProgress: true })
 
-/** Has no more pushes sent to this device, which has ended its subscription already. */
-export const unregisterDevice = defineWrite('push/unregister', {
-  send: (endpoint: string, options) => deleteSubscription(endpoint, options),
+const removal = {
+  send: (endpoint: string, options: RequestOptions) => deleteSubscription(endpoint, options),
   subject: () => 'push/device',
   apply: [
     overlay(
@@ -74,9 +71,17 @@ export const unregisterDevice = defineWrite('push/unregister', {
       (settings: PushSettings, endpoint: string) => without(settings, (device) => device.endpoint === endpoint),
     ),
   ],
-  failed: (error) => toast.error(error.message, { title: pushWords.notSwitchedOff }),
   refresh: () => [PUSH_SETTINGS],
+}
+
+/** Has no more pushes sent to this device, which has ended its subscription already. */
+export const unregisterDevice = defineWrite('push/unregister', {
+  ...removal,
+  failed: (error) => toast.error(error.message, { title: pushWords.notSwitchedOff }),
 })
+
+/** Tells the server that a subscription was replaced, without a word as well. */
+export const forgetSubscription = defineWrite('push/forget', { ...removal, showsProgress: true })
 
 /** Has no more pushes sent to another device. */
 export const removeDevice = defineWrite('push/remove-device', {

@@ -6,6 +6,7 @@ import { because } from './validation.ts'
 export const TASK_TYPES = ['call', 'general', 'pricing'] as const
 export const TASK_STATUSES = ['pending', 'in-progress', 'completed'] as const
 export const TASK_PRIORITIES = ['low', 'normal', 'high'] as const
+export type TaskType = (typeof TASK_TYPES)[number]
 export type TaskStatus = (typeof TASK_STATUSES)[number]
 export type TaskPriority = (typeof TASK_PRIORITIES)[number]
 
@@ -133,11 +134,11 @@ const fields = {
   due_at: nullable(id('due_at')),
 }
 
-/** Of a contact, the client's fields are the contact's own and need not be given. */
+/** Of a contact, the client's fields are the contact's own and need not be given; without `lead_id` it is of the current job. */
 export const NewTask = v.strictObject(fields)
 export type NewTask = v.InferOutput<typeof NewTask>
 
-/** Fields that are left out stay; another contact without a lead clears the lead. */
+/** Fields that are left out stay; another contact without a lead is one of its current job. */
 export const TaskChange = v.strictObject({ task_id: id('task_id'), version: v.optional(id('version')), ...fields })
 export type TaskChange = v.InferOutput<typeof TaskChange>
 

@@ -21,15 +21,15 @@ const ownColumns = sql`${selected(TASK_COLUMNS, 't')}, t.board_key`
 const taskColumns = sql`${ownColumns}, c.name AS contact_name, c.phone AS contact_phone, c.address AS contact_address`
 const fromTasks = sql`FROM tasks t LEFT JOIN contacts c ON c.contact_id = t.contact_id`
 
-/** A contact's tasks outside the trash: the open ones first, then the newest. */
+/** A contact's tasks outside the trash: the open ones first, by their due time, then the last completed. */
 export const selectContactTasks = (contactId: number) => sql<TaskRow>`
   SELECT ${taskColumns} ${fromTasks} WHERE t.contact_id = ${contactId} AND t.deleted_at IS NULL
-  ORDER BY t.completed_at IS NOT NULL, t.task_id DESC`
+  ORDER BY t.completed_at IS NOT NULL, t.board_key, t.task_id`
 
 /** The same of a lead of a contact. */
 export const selectTasksOfLead = (leadId: number) => sql<TaskRow>`
   SELECT ${taskColumns} ${fromTasks} WHERE t.lead_id = ${leadId} AND t.contact_id IS NOT NULL AND t.deleted_at IS NULL
-  ORDER BY t.completed_at IS NOT NULL, t.task_id DESC`
+  ORDER BY t.completed_at IS NOT NULL, t.board_key, t.task_id`
 
 /** A task, in the trash or not. A contact's task lies in the trash with its contact. */
 export const selectTask = (taskId: number) => sql<TaskRow>`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { newBrowser } from '../rules/browser.ts'
 import { call } from './call.ts'
-import { inquiryForm } from './inquiry-form.ts'
+import { inquiryForm } from './inquiries.ts'
 import { addDraft, addLead, inquiryBody, leadBody, moveLead, newPhone, promoted } from './leads.ts'
 import { addSuspectedPair } from './matches.ts'
 import { addPair, mergeBody, merged } from './merges.ts'
@@ -190,8 +190,6 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   'GET /api/v1/changes': () => ({ path: '/api/v1/changes?since=0' }),
   'GET /api/v1/public/business': () => ({ path: '/api/v1/public/business' }),
   'POST /api/v1/public/leads': () => ({ path: '/api/v1/public/leads', body: inquiryBody() }),
-  'POST /api/v1/public/inquiries': async () => ({ path: '/api/v1/public/inquiries', body: await inquiryForm() }),
-  'GET /api/v1/inquiries/photos': () => ({ path: '/api/v1/inquiries/photos' }),
   'GET /api/v1/push-notifications': () => ({ path: '/api/v1/push-notifications' }),
   'POST /api/v1/push-notifications': () => ({
     path: '/api/v1/push-notifications',
@@ -211,6 +209,8 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     await database().batch([sql`DELETE FROM attempts WHERE bucket LIKE 'push test %'`])
     return { path: '/api/v1/push-notifications/test' }
   },
+  'POST /api/v1/public/inquiries': async () => ({ path: '/api/v1/public/inquiries', body: await inquiryForm() }),
+  'GET /api/v1/inquiries/photos': () => ({ path: '/api/v1/inquiries/photos' }),
   'POST /api/v1/settings/enrolment-window': () => ({ path: '/api/v1/settings/enrolment-window' }),
   'GET /api/v1/settings/inquiries': () => ({ path: '/api/v1/settings/inquiries' }),
   'PUT /api/v1/settings/inquiries': () => ({

@@ -8,7 +8,7 @@ import styles from '#web/ui/filter-bar.module.css'
 import { SearchField } from '#web/ui/search-field.tsx'
 import type { useBoardFilter } from './use-board-filter.ts'
 
-/** The filters of the board: text, seller and category. */
+/** The filters of the board: text, seller, category, and whether a task is open. */
 export const BoardFilters = ({ chosen, choose, clear, isFiltered }: ReturnType<typeof useBoardFilter>) => {
   const { seller_id } = useUser()
   const sellers = useSellers()
@@ -45,6 +45,14 @@ export const BoardFilters = ({ chosen, choose, clear, isFiltered }: ReturnType<t
             {category.name}
           </option>
         ))}
+      </select>
+      <select
+        aria-label={boardWords.tasks}
+        value={chosen.task ?? ''}
+        onChange={(event) => choose('task', event.target.value)}
+      >
+        <option value="">{boardWords.anyTasks}</option>
+        <option value="none">{boardWords.noTask}</option>
       </select>
       {isFiltered && (
         <Button kind="quiet" onClick={clear}>

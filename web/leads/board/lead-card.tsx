@@ -13,6 +13,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { leadTitle } from './board-model.ts'
 import styles from './lead-card.module.css'
+import { NextTask } from './next-task.tsx'
 import { StageDays } from './stage-days.tsx'
 
 interface LeadCardProps extends ComponentProps<'div'> {
@@ -71,6 +72,7 @@ export const LeadCard = ({ lead, stages, now, className = '', children, ...rest 
           />
           <StageDays lead={lead} now={now} isDone={stages.at(-1)?.stage_id === lead.stage_id} />
         </div>
+        {lead.next_task && <NextTask task={lead.next_task} now={now} />}
         <div className={styles.tags}>
           {lead.category_name && <Badge>{lead.category_name}</Badge>}
           {lead.seller_name && <Badge color="var(--accent)">{lead.seller_name}</Badge>}

@@ -4,7 +4,7 @@ import type { Entity } from '#contract/activity/changes.ts'
 const STALE: Record<Entity, readonly string[]> = {
   lead: ['leads', 'panels', 'stats', 'contacts'],
   contact: ['contacts', 'leads', 'panels', 'stats', 'tasks'],
-  task: ['tasks', 'contacts', 'panels', 'stats'],
+  task: ['tasks', 'leads', 'contacts', 'panels', 'stats'],
   note: ['contacts', 'leads', 'panels', 'stats'],
   image: ['contacts', 'panels', 'stats'],
   user: [],

@@ -13,6 +13,8 @@ export interface Notice {
 
 const about = ({ name, title }: Subject) => [name, title].filter(Boolean).join(': ')
 
+const amount = (devices: number) => (devices === 1 ? '1 device' : `${devices} devices`)
+
 /** The sentences of notifications, which the service worker shows. */
 const notifications: Record<PushEvent | 'test', (subject: Subject) => Notice> = {
   inquiry: (subject) => ({ title: 'New inquiry', body: about(subject) }),
@@ -70,10 +72,11 @@ export const en = {
   testNeedsDevice: 'Switch on a device first.',
   send: 'Send',
   testing: 'Sending...',
-  reached: (devices: number) =>
-    devices === 0
-      ? 'No device could be reached. Switch this device off and on, and try again.'
-      : `Sent to ${devices} ${devices === 1 ? 'device' : 'devices'}. It should arrive within seconds.`,
+  reached: ({ devices, reached }: { devices: number; reached: number }) => {
+    if (reached === 0) return 'No device could be reached. Switch this device off and on, and try again.'
+    const count = reached < devices ? `${reached} of ${devices} devices` : amount(devices)
+    return `Sent to ${count}. It should arrive within seconds.`
+  },
   // What is told.
   eventsTitle: 'Tell me about',
   events,

@@ -14,6 +14,9 @@ export const en = {
   deleteTask: (title: string) => `Delete task ${title}`,
   deleted: (title: string) => `"${title}" deleted`,
   isBack: 'Task is back',
+  /** When a task of a contact is due: a time of today, or a day. */
+  due: (when: string, state: 'late' | 'today' | undefined) =>
+    state === 'late' ? `Overdue since ${when}` : state === 'today' ? `Due today ${when}` : `Due ${when}`,
   updateFailed: 'Failed to update task. Please try again.',
   deleteFailed: 'Failed to delete task. Please try again.',
   // The kanban.
@@ -47,7 +50,7 @@ export const en = {
   dueOn: (day: string, time: string) => `${day}, ${time}`,
   today: 'Today',
   tomorrow: 'Tomorrow',
-  late: 'overdue',
+  overdue: (time: string) => `Overdue: ${time}`,
   edit: (task: string) => `Edit ${task}`,
   moveTo: (task: string) => `Move ${task} to…`,
   cycle: (status: string) => `Move to ${status}`,

@@ -6,8 +6,7 @@ export const en = {
   daysAgo: (days: number) => `${days}d ago`,
   today: 'Today',
   yesterday: 'Yesterday',
-  overdueSinceYesterday: 'Overdue since yesterday',
-  overdueSince: (date: string) => `Overdue since ${date}`,
-  dueToday: 'Due today',
-  due: (date: string) => `Due ${date}`,
+  // Within a sentence.
+  yesterdayWithin: 'yesterday',
+  tomorrow: 'tomorrow',
 }

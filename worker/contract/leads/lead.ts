@@ -18,6 +18,7 @@ import {
   zip,
 } from '#contract/fields.ts'
 import { cursor, page } from '#contract/page.ts'
+import { TASK_TYPES } from '#contract/tasks.ts'
 import { because } from '#contract/validation.ts'
 import { InquiryState } from './inquiry-state.ts'
 import { ShadeHeight, ShadeSize } from './shade.ts'
@@ -46,6 +47,15 @@ export const DraftNote = v.object({
 })
 export type DraftNote = v.InferOutput<typeof DraftNote>
 export const DraftNoteAnswer = v.object({ success: v.literal(true), note: DraftNote })
+
+/** What a list says of a task. `title` is the beginning of its description where it has no title. */
+export const NextTask = v.object({
+  task_id: v.number(),
+  title: v.string(),
+  type: v.picklist(TASK_TYPES),
+  due_at: v.nullable(v.number()),
+})
+export type NextTask = v.InferOutput<typeof NextTask>
 
 export const Lead = v.object({
   lead_id: v.number(),
@@ -80,6 +90,8 @@ export const Lead = v.object({
   created_at: v.number(),
   updated_at: v.number(),
   stage_entered_at: v.number(),
+  /** Its open task that is due first, those without a time last. */
+  next_task: v.nullable(NextTask),
   version: v.number(),
   /** The contact to whom a draft's phone belongs; only for drafts, in the list of Form Drafts. */
   known_contact: v.optional(v.nullable(ExistingContact)),
@@ -102,14 +114,21 @@ export const PromotionAnswer = v.object({ ...LeadChangeAnswer.entries, contact_i
 export type PromotionAnswer = v.InferOutput<typeof PromotionAnswer>
 export const DoneAnswer = v.object({ success: v.literal(true) })
 
+/** Leads without an open task. */
+export const LEAD_TASK_FILTERS = ['none'] as const
+export type LeadTaskFilter = (typeof LEAD_TASK_FILTERS)[number]
+
 /** The filter of a list of leads, or of the board. `q` searches the title and the client's name, phone and ZIP. */
 const filter = {
   seller: v.optional(idText('seller')),
   category: v.optional(idText('category')),
+  task: v.optional(
+    v.picklist(LEAD_TASK_FILTERS, because('not_one_of', { field: 'task', options: LEAD_TASK_FILTERS.join(', ') })),
+  ),
   q: v.optional(searchText),
 }
 
-/** Leads of a stage are sorted by their last move; with `q`, or without `stage`, by age. The newest come first. */
+/** Leads of a stage are sorted by their last move; with `q` or `task`, or without `stage`, by age. The newest come first. */
 export const LeadQuery = v.strictObject({
   stage: v.optional(idText('stage')),
   ...filter,
@@ -124,7 +143,7 @@ export type BoardQuery = v.InferOutput<typeof BoardQuery>
 
 export const BoardColumn = v.object({
   stage_id: v.number(),
-  /** Both are null when a search has more matches than the page. */
+  /** Both are null when a search, or `task`, has more matches than the page. */
   total: v.nullable(v.number()),
   value_estimate: v.nullable(v.number()),
   data: v.array(Lead),

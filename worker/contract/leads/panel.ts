@@ -26,7 +26,7 @@ export const LeadPanel = v.object({
   lead: Lead,
   /** How it came by the public form; null where it came otherwise. */
   inquiry: v.nullable(InquiryState),
-  /** Open ones first, then the newest. */
+  /** Open ones first, by their due time. */
   tasks: v.array(ContactTask),
   /** The newest first. */
   notes: v.array(Note),

@@ -1,0 +1,25 @@
+import { allows } from '#contract/permissions.ts'
+import { toolsWords } from '#web/messages/tools.ts'
+import { useUser } from '#web/session/session.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { FormLink } from './form-link/form-link.tsx'
+import { LeadGeneration } from './lead/lead-generation.tsx'
+import { SystemTools } from './system-tools.tsx'
+import styles from './tools-screen.module.css'
+
+/** The tools of an admin (part 2, section 2). */
+export const ToolsScreen = () => {
+  const { permissions } = useUser()
+  return (
+    <>
+      <PageHeader title={toolsWords.title} />
+      <div className={styles.cards}>
+        {allows(permissions, 'Leads: Add') && <LeadGeneration />}
+        <FormLink />
+        <div className={styles.wide}>
+          <SystemTools />
+        </div>
+      </div>
+    </>
+  )
+}
