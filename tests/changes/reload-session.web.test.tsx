@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const Polling = ({ reloadSession }: { reloadSession: () => void }) => useChanges(reloadSession)
+const Polling = ({ reloadSession }: { reloadSession: () => void }) => useChanges(reloadSession, () => undefined)
 
 test.each([
   ['user', 1],

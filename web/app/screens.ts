@@ -23,6 +23,8 @@ export interface Screen {
   icon: LucideIcon
   /** The page whose permission it needs. */
   page: Page
+  /** Its entry shows how many inquiries wait. */
+  countsWaiting?: true
   Component: ComponentType
   /** On a phone it stands in the menu: the bottom bar has room for six. */
   isInMenu?: true
@@ -58,6 +60,7 @@ export const NAVIGATION: readonly Screen[] = [
     label: appWords.screens.drafts,
     icon: ClipboardList,
     page: 'Forms',
+    countsWaiting: true,
     Component: lazyScreen(async () => (await import('#web/drafts/drafts-screen.tsx')).DraftsScreen),
   },
   {

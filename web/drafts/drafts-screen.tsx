@@ -22,6 +22,7 @@ import { DraftCard } from './draft-card.tsx'
 import styles from './drafts.module.css'
 import { DRAFTS } from './use-draft-writes.ts'
 import { useInquiryPhotos } from './use-inquiry-photos.ts'
+import { useWaitingFirst } from './use-waiting-first.ts'
 
 /** Form Drafts: inquiries that wait to be verified (part 1, section 2). */
 export const DraftsScreen = () => {
@@ -37,7 +38,8 @@ export const DraftsScreen = () => {
   })
   const photos = useInquiryPhotos()
   const list = useRef<HTMLUListElement>(null)
-  useRowFocus(list, drafts.data?.data)
+  const shown = useWaitingFirst(drafts.data?.data)
+  useRowFocus(list, shown)
   const ignoreLatePress = useLatePress(drafts.data?.data.length)
   const recent = drafts.data?.data.filter((draft) => now - draft.created_at < RECENT_DRAFT_MS).length ?? 0
   const refresh = (
@@ -84,7 +86,7 @@ export const DraftsScreen = () => {
         <EmptyState icon={<Inbox />} title={draftsWords.none} text={draftsWords.noneYet} action={refresh} />
       )}
       <ul ref={list} className={styles.drafts} onClickCapture={ignoreLatePress}>
-        {drafts.data?.data.map((draft) => (
+        {shown?.map((draft) => (
           <DraftCard
             key={draft.lead_id}
             draft={draft}

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import { PUBLIC_FORM } from '#contract/inquiry-form.ts'
+import { PUBLIC_FORM, SHORT_FORM } from '#contract/inquiry-form.ts'
 import { serveAsset } from '#worker/assets.ts'
 import { hmac } from '#worker/digest.ts'
 import { secret } from '#worker/env.ts'
@@ -28,7 +28,7 @@ const sameContent = createMiddleware<App>(async (c, next) => {
 export const inquiryPages = new Hono<App>({ strict: false })
   .use(request, pushAfterAnswer)
   // The short link, with what its query says of where it stood.
-  .get('/f', (c) => c.redirect(PUBLIC_FORM + new URL(c.req.url).search))
+  .get(SHORT_FORM, (c) => c.redirect(PUBLIC_FORM + new URL(c.req.url).search))
   .get(PUBLIC_FORM, async (c) => showForm(c, await newForm(c)))
   .post(
     PUBLIC_FORM,

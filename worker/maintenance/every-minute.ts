@@ -1,5 +1,6 @@
 import { Database } from '#worker/db/database.ts'
 import type { Env } from '#worker/env.ts'
+import { tellOfWaitingInquiries } from '#worker/inquiry/telling.ts'
 import { sendWaitingPushes } from '#worker/push/outbox.ts'
 import { tellOfReachedGoal } from '#worker/stats/reached-goal.ts'
 import { remindOfDueTasks } from '#worker/tasks/reminders.ts'
@@ -12,7 +13,9 @@ type Job = (db: Database, env: Env) => Promise<void>
 /** What is looked for each minute. Pushes come last: they tell of what the others found. */
 const JOBS: readonly [name: string, job: Job][] = [
   ['due tasks', remindOfDueTasks],
+  ['waiting inquiries', tellOfWaitingInquiries],
   ['the weekly goal', tellOfReachedGoal],
+  ['waiting inquiries', tellOfWaitingInquiries],
   ['waiting pushes', (_, env) => sendWaitingPushes(env)],
 ]
 

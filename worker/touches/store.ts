@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type TouchKind, WAITING_SHOWN_MAX } from '#contract/touch.ts'
+import type { TouchKind } from '#contract/touch.ts'
+import { WAITING_SHOWN_MAX } from '#contract/waiting.ts'
 import type { inquiries } from '#worker/db/schema/inquiries.ts'
 import { assignments } from '#worker/db/sql.ts'
 
