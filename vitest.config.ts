@@ -25,6 +25,8 @@ export default defineConfig({
             verbose: false,
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
+              // Nothing that a test sends leaves the machine: a push service that is not stood in for is down.
+              outboundService: () => new Response(null, { status: 503 }),
               // A database on which a test sets up an older state of things.
               d1Databases: { OLDER_DB: 'older' },
               bindings: {
@@ -33,6 +35,10 @@ export default defineConfig({
                 PIN_SEAL_KEY: 'test-seal-key',
                 DEVICE_KEY: 'test-device-key',
                 OWNER_PIN: '987654',
+                VAPID_PUBLIC_KEY:
+                  'BH17FcNw6wp18_mVwMZru5WJFucqLP8rTGvB2tyGWcIfI0xH3waZfV4S2PiNPGFQWDnMFi2T3xcvHq-afPYYN2I',
+                VAPID_PRIVATE_KEY: 'gRiHdwn88BOMpFffUfftTP80Db2zdk6nCHDJwtbP-EQ',
+                VAPID_SUBJECT: 'mailto:owner@tradeboard.example',
               },
             },
           }),

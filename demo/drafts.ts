@@ -1,7 +1,8 @@
 import { inquiryNotes } from '#contract/inquiry.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { phoneKey } from '#worker/contacts/contact-keys.ts'
-import type { DemoBusiness } from './business.ts'
+import type { DemoBusiness, SellerUser } from './business.ts'
+import { answeredInquiry, waitingInquiry } from './inquiry-rows.ts'
 import { draftReceived } from './log.ts'
 import type { ContactRow, LeadRow, Rows } from './rows.ts'
 
@@ -80,12 +81,15 @@ const DRAFTS: readonly Draft[] = [
   },
 ]
 
+/** So many of them, the oldest, were called already. */
+const ANSWERED = 2
+
 /** The leads in Form Drafts; the phone of one belongs to the contact `known`. */
 export const draftRows = (
-  { calendar, stages, country }: DemoBusiness,
+  { calendar, stages, country, sellers }: DemoBusiness,
   known: ContactRow,
   lastLead: number,
-): Pick<Rows, 'leads' | 'activity'> => {
+): Pick<Rows, 'leads' | 'inquiries' | 'activity'> => {
   const stage_id = stages.find((stage) => stage.kind === 'drafts')?.stage_id ?? 1
   const leads = DRAFTS.map((draft, i): LeadRow & { lead_id: number } => {
     const created_at = calendar.now - draft.age
@@ -116,5 +120,12 @@ export const draftRows = (
       updated_at: created_at,
     }
   })
-  return { leads, activity: leads.map(draftReceived) }
+  const [seller] = sellers
+  const answered = (lead: (typeof leads)[number], by: SellerUser) =>
+    answeredInquiry(lead, { seller: by, until: calendar.now, isPromoted: false }, calendar.timeZone)
+  return {
+    leads,
+    inquiries: leads.map((lead, i) => (seller && i < ANSWERED ? answered(lead, seller) : waitingInquiry(lead))),
+    activity: leads.map(draftReceived),
+  }
 }

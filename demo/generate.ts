@@ -2,6 +2,7 @@ import type { DemoBusiness } from './business.ts'
 import { NOW } from './calendar.ts'
 import { arrivalOf, contactRow, leadRow, ledgerRows } from './client-rows.ts'
 import { contactHistory } from './contact-history.ts'
+import { answeredInquiry } from './inquiry-rows.ts'
 import { contactCreated, leadLog, noteAdded, SYSTEM, taskLog } from './log.ts'
 import { notesOf, tasksOf } from './notes-and-tasks.ts'
 import { seeded } from './random.ts'
@@ -52,6 +53,11 @@ export const generateContacts = (business: DemoBusiness, { from, to, total }: Ba
   return {
     contacts: clients.map(({ client }) => client.contact),
     leads: leads.map(({ row }) => row),
+    inquiries: leads.flatMap(({ lead: { received, seller, steps }, row }) => {
+      if (received === undefined) return []
+      const { timeAt, timeZone } = business.calendar
+      return [answeredInquiry(row, { seller, until: timeAt(steps[0].place), isPromoted: true }, timeZone)]
+    }),
     point_ledger: leads.flatMap(({ lead, row }) => ledgerRows(business, lead, row.lead_id)),
     notes,
     tasks,

@@ -8,6 +8,7 @@ const TABLES = [
   'users',
   'contacts',
   'leads',
+  'inquiries',
   'point_ledger',
   'notes',
   'tasks',

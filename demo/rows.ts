@@ -1,6 +1,7 @@
 import type { activity } from '#worker/db/schema/activity.ts'
 import type { sellers } from '#worker/db/schema/catalog.ts'
 import type { contacts } from '#worker/db/schema/contacts.ts'
+import type { inquiries } from '#worker/db/schema/inquiries.ts'
 import type { leads } from '#worker/db/schema/leads.ts'
 import type { point_ledger } from '#worker/db/schema/ledger.ts'
 import type { notes } from '#worker/db/schema/notes.ts'
@@ -13,6 +14,7 @@ export interface Rows {
   users: (typeof users.$inferInsert)[]
   contacts: (typeof contacts.$inferInsert)[]
   leads: (typeof leads.$inferInsert)[]
+  inquiries: (typeof inquiries.$inferInsert)[]
   point_ledger: (typeof point_ledger.$inferInsert)[]
   notes: (typeof notes.$inferInsert)[]
   tasks: (typeof tasks.$inferInsert)[]

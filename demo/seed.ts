@@ -39,6 +39,7 @@ export const seedDemo = async (db: Database, secrets: PinSecrets, now: number): 
     ...(await staffRows(secrets, now - YEAR_MS)),
     ...rows,
     leads: [...rows.leads, ...drafts.leads],
+    inquiries: [...rows.inquiries, ...drafts.inquiries],
     activity: [...rows.activity, ...drafts.activity].sort((a, b) => a.at - b.at),
   })
   await db.batch([sql`UPDATE settings SET business_name = ${BUSINESS.name}, business_phone = ${BUSINESS.phone}`])

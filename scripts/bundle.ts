@@ -1,4 +1,4 @@
-import { createBuilder } from 'vite'
+import { build, createBuilder } from 'vite'
 import { localSecrets } from './secrets.ts'
 
 /** The production build into `dist`. It copies the local secrets there for the preview, so they are made first. */
@@ -6,4 +6,5 @@ export const bundle = async (): Promise<void> => {
   localSecrets()
   const builder = await createBuilder({ logLevel: 'warn' })
   await builder.buildApp()
+  await build({ configFile: 'vite.lead-form.config.ts', logLevel: 'warn' })
 }

@@ -11,7 +11,10 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; r
 // itself, and deletes them at logout.
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//] }))
+// What visitors are shown is no part of the app.
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/public\//, /^\/f$/] }),
+)
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 

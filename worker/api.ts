@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
+import { INQUIRY_UPLOAD } from '#contract/inquiry-form.ts'
 import { changesRoutes } from './changes/routes.ts'
 import { directoryRoutes } from './contacts/directory/routes.ts'
 import { duplicateRoutes } from './contacts/duplicates/routes.ts'
@@ -13,14 +14,19 @@ import { type Endpoint, endpointsOf } from './http/endpoints.ts'
 import { apiHeaders } from './http/headers.ts'
 import { onError, onNotFound } from './http/on-error.ts'
 import { idempotency, request, tooLarge } from './http/request.ts'
+import { inquiryPhotoRoutes } from './inquiry/photo-routes.ts'
 import { inquiryRoutes } from './inquiry/routes.ts'
+import { INQUIRY_MAX_BYTES, inquiryTooLarge } from './inquiry/upload.ts'
 import { leadRoutes } from './leads/routes.ts'
+import { draftNoteRoutes } from './notes/draft-routes.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { isUpload, UPLOAD_MAX_BYTES, uploadTooLarge } from './photos/upload.ts'
 import { leadPanelRoutes } from './profile/lead-routes.ts'
 import { profileRoutes } from './profile/routes.ts'
+import { pushAfterAnswer } from './push/after-answer.ts'
+import { pushRoutes } from './push/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { catalogRoutes } from './settings/catalog-routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -32,10 +38,14 @@ import { taskRoutes } from './tasks/routes.ts'
 const BODY_MAX = 64 * 1024
 
 const small = bodyLimit({ maxSize: BODY_MAX, onError: tooLarge })
+const inquiry = bodyLimit({ maxSize: INQUIRY_MAX_BYTES, onError: inquiryTooLarge })
 const photo = bodyLimit({ maxSize: UPLOAD_MAX_BYTES, onError: uploadTooLarge })
 
-/** Uploads of photos have a limit of their own. */
-const bodySize = createMiddleware<App>((c, next) => (isUpload(c.req.method, c.req.path) ? photo : small)(c, next))
+/** Uploads of photos have limits of their own. */
+const bodySize = createMiddleware<App>((c, next) => {
+  if (c.req.path === INQUIRY_UPLOAD) return inquiry(c, next)
+  return (isUpload(c.req.method, c.req.path) ? photo : small)(c, next)
+})
 
 /** All features. From this list they are served, described in OpenAPI, tested by the matrix and typed for the web. */
 const features = [
@@ -52,19 +62,24 @@ const features = [
   profileRoutes,
   leadPanelRoutes,
   noteRoutes,
+  draftNoteRoutes,
   contactTaskRoutes,
   taskRoutes,
   photoRoutes,
   statsRoutes,
   changesRoutes,
   inquiryRoutes,
+  pushRoutes,
+  inquiryPhotoRoutes,
   settingsRoutes,
 ] as const
 
 /** The routes of every feature, each under its whole path. */
 export type Api = (typeof features)[number]
 
-export const api: Hono<App> = new Hono<App>().use(apiHeaders, request, bodySize, idempotency).basePath('/api/v1')
+export const api: Hono<App> = new Hono<App>()
+  .use(apiHeaders, request, pushAfterAnswer, bodySize, idempotency)
+  .basePath('/api/v1')
 for (const routes of features) api.route('/', routes)
 api.route(
   '/',

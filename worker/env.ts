@@ -10,6 +10,14 @@ export interface Env {
   DEVICE_KEY?: string
   /** The PIN that creates the first admin; it works only while there is no active admin. */
   OWNER_PIN?: string
+  /** The key pair of web push, base64url, made by `npm run vapid`. Without it and the subject no pushes are sent. */
+  VAPID_PUBLIC_KEY?: string
+  VAPID_PRIVATE_KEY?: string
+  /** A mailto: or https: address, by which a push service can reach who runs this deployment. */
+  VAPID_SUBJECT?: string
+  /** Both set: the public form asks Cloudflare Turnstile whether a person sends it. */
+  TURNSTILE_SITE_KEY?: string
+  TURNSTILE_SECRET_KEY?: string
 }
 
 export type Secret = 'PIN_PEPPER' | 'PIN_SEAL_KEY' | 'DEVICE_KEY'

@@ -9,7 +9,10 @@ afterEach(() => {
 })
 
 const Asking = () => {
-  useChanges(() => {})
+  useChanges(
+    () => {},
+    () => undefined,
+  )
   return null
 }
 

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const Polling = ({ reloadSession }: { reloadSession: () => void }) => useChanges(reloadSession)
+const Polling = ({ reloadSession }: { reloadSession: () => void }) => useChanges(reloadSession, () => undefined)
 
 test.each([
   ['user', 1],
@@ -16,7 +16,9 @@ test.each([
   ['lead', 0],
 ])('a changed %s reloads the session %d times', async (entity, times) => {
   const changes = [{ entity, entity_id: 1 }]
-  vi.stubGlobal('fetch', async () => Response.json({ latest: 7, today: '2026-03-08', more: false, changes }))
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ latest: 7, today: '2026-03-08', waiting: 0, more: false, changes }),
+  )
   const client = new QueryClient()
   const reloadSession = vi.fn()
   render(

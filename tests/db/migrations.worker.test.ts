@@ -77,6 +77,8 @@ const TRIGGERS = {
     'current_lead_insert',
     'current_lead_owner',
     'current_lead_update',
+    'images_of_draft',
+    'images_of_draft_again',
     'inquiries_restore',
     'lead_totals_change',
     'lead_totals_delete',
@@ -109,6 +111,9 @@ const TRIGGERS = {
   ],
   suspected_pairs: ['suspected_totals_delete', 'suspected_totals_insert', 'suspected_totals_update'],
   tasks: [
+    'next_task_delete',
+    'next_task_insert',
+    'next_task_update',
     'task_totals_delete',
     'task_totals_insert',
     'task_totals_update',

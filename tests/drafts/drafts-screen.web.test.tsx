@@ -7,6 +7,8 @@ import { DraftCard } from '#web/drafts/draft-card.tsx'
 import { DraftsScreen } from '#web/drafts/drafts-screen.tsx'
 import { useToasts } from '#web/lib/toasts.ts'
 import { ConfirmDialogs } from '#web/ui/confirm-dialog.tsx'
+import { draft as draftOf } from '../support/web/drafts.ts'
+import { PHOTO } from '../support/web/photo.ts'
 import { answer, around, messages, press, refusal, sent, withFakeServer } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
@@ -14,40 +16,15 @@ withFakeServer()
 
 type Draft = Parameters<typeof DraftCard>[0]['draft']
 
-const DRAFT: Draft = {
-  lead_id: 9,
-  contact_id: null,
-  is_draft: true,
-  stage_id: 1,
-  stage_name: 'Form Drafts',
-  seller_id: null,
-  seller_name: null,
-  category_id: 4,
-  category_name: 'Welding',
-  value_estimate: 0,
-  property_location: null,
-  notes: null,
-  project_title: null,
-  title_size: null,
-  title_height: null,
-  title_color: null,
-  archive_reason: null,
-  archive_note: null,
-  draft_name: 'Vera Vance',
-  draft_phone: '5125550100',
-  draft_email: null,
-  draft_address: '12 ELM ST | TX | 78701',
-  draft_category_id: 4,
-  contact_name: null,
-  contact_phone: null,
-  contact_email: null,
-  contact_address: null,
-  contact_zip: null,
-  created_at: 1,
-  updated_at: 1,
-  stage_entered_at: 1,
-  version: 1,
-}
+const DRAFT: Draft = draftOf()
+
+test('photos that came with an inquiry stand on its card, and open', () => {
+  const photo = { ...PHOTO, lead_id: 9, url: '/full.jpg', thumbnail_url: '/small.jpg' }
+  render(around(<DraftCard draft={DRAFT} now={2} photos={[photo, { ...photo, image_id: 2 }]} />))
+  const links = within(screen.getByRole('list', { name: 'Photos (2)' })).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/full.jpg', '/full.jpg'])
+  expect(screen.getByAltText(/^Photo 2: /).getAttribute('src')).toBe('/small.jpg')
+})
 
 test('an inquiry can be promoted and deleted; the parts of its address are joined by commas', () => {
   signInWith(DEFAULT_PERMISSIONS.admin)
@@ -145,7 +122,7 @@ test('phone and e-mail are links; an e-mail that hides another recipient stays o
 })
 
 test('who may not call reads the phone as it is; a text without digits is no link', () => {
-  signInWith(DEFAULT_PERMISSIONS.manager.filter((permission) => permission !== 'Contacts: Call'))
+  signInWith(DEFAULT_PERMISSIONS.manager.filter((permission) => !/Contacts: (Call|Text)/.test(permission)))
   withSellers({})
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.getByText('5125550100')).toBeTruthy()
@@ -197,9 +174,10 @@ test('a promoted draft disappears at once, and comes back where the server refus
   const refused = new Promise<Response>((resolve) => {
     refuse = () => resolve(Response.json(refusal('permission_denied', 'Not you'), { status: 403 }))
   })
-  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
-    method === 'POST' ? refused : Response.json(drafts),
-  )
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    if (url.endsWith('/inquiries/photos')) return Response.json([])
+    return method === 'POST' ? refused : Response.json(drafts)
+  })
   const client = new QueryClient()
   client.setQueryData(['catalog', 'stages'], FALLBACK_STAGES)
   client.setQueryData(['catalog', 'sellers'], SELLERS)

@@ -45,11 +45,13 @@ const LEAD: Lead = {
   created_at: 1,
   updated_at: 1,
   stage_entered_at: 1,
+  next_task: null,
   version: 3,
 }
 
 const PANEL: Panel = {
   lead: LEAD,
+  inquiry: null,
   tasks: [],
   notes: [
     {

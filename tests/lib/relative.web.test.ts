@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { byDay, dayName, dueWords, timeAgo } from '#web/lib/format/relative.ts'
+import { byDay, dayName, dueTime, timeAgo } from '#web/lib/format/relative.ts'
 import { fullTime, shortDate, shortTime, timeOfDay, weekdayDate } from '#web/lib/format/time.ts'
 import { setBusinessZone } from '#web/lib/format/time-zone.ts'
 import { signInWith } from '../support/web/sign-in.ts'
@@ -85,11 +85,14 @@ describe('at half past nine', () => {
   })
 
   test.each([
-    [at(20, '01:00'), 'Due today', false],
-    [at(21, '01:00'), 'Due Nov 21, 2026', false],
-    [at(19, '23:00'), 'Overdue since yesterday', true],
-    [at(10, '01:00'), 'Overdue since Nov 10, 2026', true],
-  ])('a task for %i: %s', (due, text, late) => {
-    expect(dueWords(due, now)).toEqual({ text, late })
+    [at(20, '09:29'), 'late', '9:29 AM'],
+    [at(20, '23:00'), 'today', '11:00 PM'],
+    [at(21, '01:00'), undefined, 'tomorrow'],
+    [at(22, '01:00'), undefined, 'Nov 22'],
+    [at(19, '23:00'), 'late', 'yesterday'],
+    [at(10, '01:00'), 'late', 'Nov 10'],
+    [Date.parse('2025-11-20T12:00:00Z'), 'late', 'Nov 20, 2025'],
+  ])('a task for %i: %s, %s', (due, state, when) => {
+    expect(dueTime(due, now)).toEqual({ state, when })
   })
 })

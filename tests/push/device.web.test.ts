@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setAccessCode } from '#web/lib/api/fetch-api.ts'
 import { checkDevice } from '#web/push/check-device.ts'
-import { inTurn, isWanted, rememberWish } from '#web/push/device.ts'
+import { isWanted, rememberWish } from '#web/push/device.ts'
 import { endPushes } from '#web/push/end-pushes.ts'
 import { askLogOut, onLeaving, useSession } from '#web/session/session.ts'
 import { KEY, OTHER_KEY, PushBrowser } from '../support/web/push-browser.ts'
@@ -25,7 +25,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const check = () => checkDevice(new QueryClient(), 2)
+/** What is sent to the server, is sent without being waited for. */
+const check = async () => {
+  const client = new QueryClient()
+  await checkDevice(client, 2)
+  await vi.waitFor(() => expect(client.isMutating()).toBe(0))
+}
 const methods = () => server.calls.map((call) => call.split(' ')[0])
 
 test('where nobody wants pushes, nothing is asked', async () => {
@@ -63,11 +68,19 @@ test.each([
   expect(browser.done).toEqual(done)
 })
 
+test('one that the server knows is replaced when the key changes', async () => {
+  Object.assign(browser, { endpoint: HERE, key: OTHER_KEY })
+  server.settings.devices = [server.device(1, HERE)]
+  await check()
+  expect(server.settings.devices.map((device) => device.endpoint)).toEqual(['https://push.example/new-1'])
+})
+
 test('the subscription of the user before ends, unless this one wants pushes here as well', async () => {
   browser.endpoint = HERE
+  browser.notifications = [{ close: () => browser.done.push('closed a notification') }]
   rememberWish(3, true)
   await check()
-  expect(browser.done).toEqual([`unsubscribed ${HERE}`])
+  expect(browser.done).toEqual([`unsubscribed ${HERE}`, 'closed a notification'])
   expect(methods()).toEqual(['GET'])
 
   browser.endpoint = HERE
@@ -93,8 +106,8 @@ test('a sign-out ends the pushes here while the access code still holds, and kee
   rememberWish(2, true)
   setAccessCode('200002')
   const codes: (string | null)[] = []
-  vi.stubGlobal('fetch', async (_: string, { headers, method }: { headers: Headers; method: string }) => {
-    codes.push(`${method} ${headers.get('x-crm-pin')}`)
+  vi.stubGlobal('fetch', async (_: string, { headers, method }: RequestInit) => {
+    codes.push(`${method} ${new Headers(headers).get('x-crm-pin')}`)
     return new Response('{}')
   })
   let left: Promise<void> | undefined
@@ -117,5 +130,18 @@ test('where the server cannot be told, or refused the code, the subscription sti
   await endPushes(undefined)
   expect(browser.done).toEqual([`unsubscribed ${HERE}`, `unsubscribed ${HERE}`])
   expect(methods()).toEqual(['DELETE'])
-  await inTurn(async () => undefined)
+})
+
+test('a sign-out does not wait for a check that has no answer', async () => {
+  browser.endpoint = HERE
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  const client = new QueryClient()
+  const checking = expect(checkDevice(client, 2)).rejects.toThrow()
+  await vi.waitFor(() => expect(client.isFetching()).toBe(1))
+  const leaving = endPushes(undefined)
+  // As a sign-out does.
+  client.clear()
+  await leaving
+  await checking
+  expect(browser.done).toEqual([`unsubscribed ${HERE}`])
 })

@@ -150,10 +150,16 @@ test('each event has a switch, whose state the server keeps', async () => {
   const moved = screen.getByRole<HTMLInputElement>('switch', { name: 'Your lead was moved' })
   expect(screen.getAllByRole('switch')).toHaveLength(7)
   expect([inquiry.checked, moved.checked]).toEqual([true, false])
+  let answer = () => {}
+  server.answers = new Promise<void>((resolve) => {
+    answer = resolve
+  })
   fireEvent.click(inquiry)
-  // At once, and the next one adds to it.
+  // Before the server has answered, and the next one adds to it.
   await waitFor(() => expect(inquiry.checked).toBe(false))
   fireEvent.click(moved)
+  await waitFor(() => expect(moved.checked).toBe(true))
+  answer()
   await waitFor(() =>
     expect(calls('PUT')).toEqual([
       'PUT /settings {"muted":["inquiry","lead_moved"]}',
@@ -178,6 +184,9 @@ test('the test says in words what came of it', async () => {
   open()
   fireEvent.click(await screen.findByRole('button', { name: 'Send' }))
   await screen.findByText('Sent to 2 devices. It should arrive within seconds.')
+  server.reached = 1
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByText(/^Sent to 1 of 2 devices/)
   server.reached = 0
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
   await screen.findByText(/^No device could be reached/)

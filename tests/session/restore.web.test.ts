@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DEFAULT_HOURS } from '#contract/business-hours.ts'
 import { draftNameOf, readDraft, saveDraft, setDraftOwner } from '#web/lib/form/form-drafts.ts'
 import { restoreSession, useSession } from '#web/session/session.ts'
 
@@ -9,7 +10,12 @@ const USER = {
   role: 'manager',
   seller_id: null,
   permissions: [],
-  business: { name: 'Alamo Shade', time_zone: 'America/Chicago', stage_days: { waiting: 7, overdue: 14 } },
+  business: {
+    name: 'Alamo Shade',
+    time_zone: 'America/Chicago',
+    stage_days: { waiting: 7, overdue: 14 },
+    hours: DEFAULT_HOURS,
+  },
 }
 
 const startWith = async (answer: () => Response, { idle = 0 } = {}) => {

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { DEFAULT_HOURS } from '#contract/business-hours.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { ProfileAnswer, SignInAnswer } from '#contract/session.ts'
 import { api } from '#worker/api.ts'
@@ -22,7 +23,12 @@ test('a right PIN answers who signed in, and what they may do', async () => {
     role: 'manager',
     seller_id: 1,
     permissions: DEFAULT_PERMISSIONS.manager,
-    business: { name: 'Tradeboard', time_zone: 'America/Chicago', stage_days: { waiting: 7, overdue: 14 } },
+    business: {
+      name: 'Tradeboard',
+      time_zone: 'America/Chicago',
+      stage_days: { waiting: 7, overdue: 14 },
+      hours: DEFAULT_HOURS,
+    },
   })
 })
 

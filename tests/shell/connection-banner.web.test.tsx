@@ -32,7 +32,12 @@ const Screen = () => useQuery({ queryKey: ['stats'], queryFn: reads }).data ?? '
 
 const Frame = ({ screen }: { screen: boolean }) => (
   <>
-    <ConnectionBanner problem={useChanges(() => undefined)} />
+    <ConnectionBanner
+      problem={useChanges(
+        () => undefined,
+        () => undefined,
+      )}
+    />
     {screen && <Screen />}
   </>
 )

@@ -64,7 +64,7 @@ test.describe('desktop', () => {
       'Leaderboard',
       'Leads',
       'Tasks',
-      'Form Drafts',
+      /Form Drafts/,
       'Contacts',
       'Statistics',
     ])

@@ -23,6 +23,7 @@ const report = (lost: Report['lost']): Report => ({
   sellers: [seller(1, 'Maria Lopez'), seller(2, 'Ben Carter')],
   stages: [],
   lost,
+  speed: { waiting: 0, all: null, sellers: [], weeks: [] },
 })
 
 const LOST: Report['lost'] = [

@@ -49,14 +49,14 @@ test('a task shows what it is and when it is due', async () => {
   ])
 })
 
-test('open tasks come first, then the newest; those in the trash stay out', async () => {
+test('open tasks come first, by their due time, then the last completed; those in the trash stay out', async () => {
   const { contact_id } = await addContact()
   const done = await addTask({ contact_id, status: 'completed', completed_at: 1 })
-  const old = await addTask({ contact_id })
+  const late = await addTask({ contact_id, due_at: START + 1 })
   const started = await addTask({ contact_id, status: 'in-progress' })
   await addTask({ contact_id, deleted_at: 1 })
   const later = await addTask({ contact_id, status: 'completed', completed_at: 2 })
-  const order = [started, old, later, done].map((task) => task.task_id)
+  const order = [started, late, later, done].map((task) => task.task_id)
   expect((await listed(done)).map((task) => task.task_id)).toEqual(order)
 })
 

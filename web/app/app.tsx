@@ -1,6 +1,6 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { allows } from '#contract/permissions.ts'
-import { PUBLIC_FORM, ScreenPaths } from '#web/lib/screen-paths.ts'
+import { ScreenPaths } from '#web/lib/screen-paths.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { Login } from '#web/session/login.tsx'
 import { screenBefore } from '#web/session/screen-before.ts'
@@ -12,7 +12,6 @@ import { ScreenBoundary } from '#web/ui/screen-boundary.tsx'
 import { SCREENS, type Screen } from './screens.ts'
 import { useScreenFocus } from './use-screen-focus.ts'
 
-const InquiryScreen = lazyScreen(async () => (await import('#web/inquiry/inquiry-screen.tsx')).InquiryScreen)
 const Shell = lazyScreen(async () => (await import('./shell.tsx')).Shell)
 // Not in the production build.
 const Design = import.meta.env.DEV ? lazyScreen(async () => (await import('./design.tsx')).Design) : undefined
@@ -28,7 +27,6 @@ export const App = () => {
     <>
       <ScreenBoundary>
         <Routes>
-          <Route path={PUBLIC_FORM} element={<InquiryScreen />} />
           {Design && <Route path="/design" element={<Design />} />}
           <Route path="*" element={<StaffApp />} />
         </Routes>

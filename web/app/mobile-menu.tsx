@@ -1,12 +1,14 @@
 import { Bell, Download, Trophy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { allows } from '#contract/permissions.ts'
 import { askAlert } from '#web/lib/confirm.ts'
 import { promptInstall } from '#web/lib/install.ts'
 import { appWords } from '#web/messages/app.ts'
 import { shellWords } from '#web/messages/shell.ts'
 import { useUser } from '#web/session/session.ts'
 import styles from './mobile-menu.module.css'
+import { NAVIGATION } from './screens.ts'
 import { openMobileMenu } from './shell-store.ts'
 
 /** The dropdown of the top bar on a phone. */
@@ -14,6 +16,7 @@ export const MobileMenu = () => {
   const user = useUser()
   const ref = useRef<HTMLElement>(null)
   const close = () => openMobileMenu(false)
+  const menuScreens = NAVIGATION.filter((screen) => screen.isInMenu && allows(user.permissions, screen.page))
 
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
@@ -45,6 +48,12 @@ export const MobileMenu = () => {
         <Trophy aria-hidden="true" />
         {appWords.screens.leaderboard}
       </Link>
+      {menuScreens.map(({ path, label, icon: Icon }) => (
+        <Link key={path} to={path} onClick={close}>
+          <Icon aria-hidden="true" />
+          {label}
+        </Link>
+      ))}
       <Link to="/settings/notifications" onClick={close}>
         <Bell aria-hidden="true" />
         {appWords.screens.notifications}

@@ -1,4 +1,3 @@
-import { PUBLIC_FORM } from '#web/lib/screen-paths.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { SERVICE_WORKER, trustedScript } from '#web/lib/trusted-scripts.ts'
 import { appWords } from '#web/messages/app.ts'
@@ -23,12 +22,9 @@ const checkHourly = (registration: ServiceWorkerRegistration) => {
   })
 }
 
-/**
- * Registers the service worker, which opens the app offline, and offers a reload for a new version. Not on the public
- * form: a visitor has no use for the app's files, and what is typed there must not be reloaded away.
- */
+/** Registers the service worker, which opens the app offline, and offers a reload for a new version. */
 export const registerServiceWorker = async () => {
-  if (import.meta.env.DEV || !('serviceWorker' in navigator) || location.pathname === PUBLIC_FORM) return
+  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
   let controlled = serviceWorker.controller !== null
   serviceWorker.addEventListener('controllerchange', () => {

@@ -8,6 +8,7 @@ import {
   UserRound,
   Users,
   Workflow,
+  Wrench,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Page } from '#contract/permissions.ts'
@@ -22,7 +23,11 @@ export interface Screen {
   icon: LucideIcon
   /** The page whose permission it needs. */
   page: Page
+  /** Its entry shows how many inquiries wait. */
+  countsWaiting?: true
   Component: ComponentType
+  /** On a phone it stands in the menu: the bottom bar has room for six. */
+  isInMenu?: true
 }
 
 /** The screens of the navigation, in its order. */
@@ -55,6 +60,7 @@ export const NAVIGATION: readonly Screen[] = [
     label: appWords.screens.drafts,
     icon: ClipboardList,
     page: 'Forms',
+    countsWaiting: true,
     Component: lazyScreen(async () => (await import('#web/drafts/drafts-screen.tsx')).DraftsScreen),
   },
   {
@@ -70,6 +76,14 @@ export const NAVIGATION: readonly Screen[] = [
     icon: ChartColumn,
     page: 'Reports',
     Component: lazyScreen(async () => (await import('#web/stats/stats-screen.tsx')).StatsScreen),
+  },
+  {
+    path: '/tools',
+    label: appWords.screens.tools,
+    icon: Wrench,
+    page: 'Admin Panel',
+    Component: lazyScreen(async () => (await import('#web/tools/tools-screen.tsx')).ToolsScreen),
+    isInMenu: true,
   },
 ]
 

@@ -16,10 +16,11 @@ import styles from './shell.module.css'
 import { closeSidebar, foldSidebar, openMobileMenu, toggleSidebar } from './shell-store.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { setWaiting } from './waiting.ts'
 
 /** The frame of every screen for signed-in users, with an error boundary around the screen. */
 export const Shell = () => {
-  const problem = useChanges(restoreSession)
+  const problem = useChanges(restoreSession, setWaiting)
   useExpiry()
   usePushes()
   const { user_id: userId } = useUser()

@@ -1,16 +1,19 @@
 import { PanelLeft } from 'lucide-react'
 import { NavLink } from 'react-router-dom'
 import { allows } from '#contract/permissions.ts'
+import { WAITING_SHOWN_MAX } from '#contract/waiting.ts'
 import { shellWords } from '#web/messages/shell.ts'
 import { useUser } from '#web/session/session.ts'
 import { NAVIGATION } from './screens.ts'
 import { collapseSidebar, peekSidebar, toggleSidebar, useShell } from './shell-store.ts'
 import styles from './sidebar.module.css'
+import { useWaiting } from './waiting.ts'
 
 /** The navigation: a sidebar of icons that expands, beside the screen where there is room; on a phone, a bottom bar. */
 export const Sidebar = () => {
   const user = useUser()
   const { isCollapsed, isManuallyOpened } = useShell()
+  const waiting = useWaiting((state) => state.count)
   const screens = NAVIGATION.filter((screen) => screen.page === 'Dashboard' || allows(user.permissions, screen.page))
   return (
     <>
@@ -32,8 +35,8 @@ export const Sidebar = () => {
           <PanelLeft size={20} aria-hidden="true" />
         </button>
         <ul>
-          {screens.map(({ path, label, icon: Icon }) => (
-            <li key={path}>
+          {screens.map(({ path, label, icon: Icon, isInMenu, countsWaiting }) => (
+            <li key={path} data-in-menu={isInMenu}>
               <NavLink
                 to={path}
                 className={styles.link ?? ''}
@@ -41,7 +44,13 @@ export const Sidebar = () => {
                 onClick={peekSidebar}
               >
                 <Icon size={22} aria-hidden="true" />
+                {countsWaiting && waiting > 0 && (
+                  <span className={styles.count} aria-hidden="true">
+                    {waiting > WAITING_SHOWN_MAX ? `${WAITING_SHOWN_MAX}+` : waiting}
+                  </span>
+                )}
                 <span className={styles.label}>{label}</span>
+                {countsWaiting && waiting > 0 && <span className="visually-hidden">{shellWords.waiting(waiting)}</span>}
               </NavLink>
             </li>
           ))}

@@ -1,14 +1,19 @@
-import { Clock, Mail, MapPin, Phone, Undo2, UserCheck } from 'lucide-react'
+import { Clock, Mail, MapPin, Megaphone, PanelTop, Phone, Undo2, UserCheck } from 'lucide-react'
+import { useState } from 'react'
 import { addressLine } from '#contract/address.ts'
 import { detailsInNotes } from '#contract/inquiry.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
+import type { Photo } from '#contract/photos/photo.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
+import { landingPage, sourceName } from '#web/leads/source-facts.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
 import { dialled, mailLink } from '#web/lib/contact-actions.ts'
 import { money } from '#web/lib/format/money.ts'
 import { relativeTime } from '#web/lib/format/relative.ts'
 import { draftsWords } from '#web/messages/drafts.ts'
 import { fieldWords } from '#web/messages/fields.ts'
+import { sourceWords } from '#web/messages/source.ts'
 import { useUser } from '#web/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cardFrame } from '#web/ui/card.tsx'
@@ -17,17 +22,32 @@ import { LongText } from '#web/ui/long-text.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { DraftActions } from './draft-actions.tsx'
+import { DraftContact } from './draft-contact.tsx'
 import { draftName } from './draft-name.ts'
+import { DraftNotes } from './draft-notes.tsx'
 import styles from './drafts.module.css'
+import { InquiryPhotos } from './inquiry-photos.tsx'
+import { touchDraft } from './touch-draft.ts'
+import { isWaiting, WaitingBadge } from './waiting-badge.tsx'
 
-export const DraftCard = ({ draft, now }: { draft: Lead; now: number }) => {
+interface DraftCardProps {
+  draft: Lead
+  now: number
+  /** What came with the inquiry. */
+  photos?: readonly Photo[]
+}
+
+export const DraftCard = ({ draft, now, photos = [] }: DraftCardProps) => {
   const phone = draft.draft_phone ?? draft.contact_phone
   const email = draft.draft_email ?? draft.contact_email
+  const source = draft.inquiry?.source
+  const [noting, setNoting] = useState(false)
   return (
-    <li className={cardFrame(styles.draft)}>
+    <li className={cardFrame(styles.draft)} data-waiting={isWaiting(draft)}>
       <header className={styles.head}>
         <h2 tabIndex={-1}>{draftName(draft)}</h2>
-        <Badge color="var(--warn)">{draftsWords.draft}</Badge>
+        {isWaiting(draft) || <Badge color="var(--warn)">{draftsWords.draft}</Badge>}
+        <WaitingBadge draft={draft} now={now} />
         <TimeStamp className={styles.age} at={draft.created_at}>
           <Clock size={14} aria-hidden="true" />
           {relativeTime(draft.created_at, now)}
@@ -36,13 +56,16 @@ export const DraftCard = ({ draft, now }: { draft: Lead; now: number }) => {
       <Facts
         roomy
         facts={[
-          [Phone, fieldWords.phone, phone && <PhoneLink key="phone" phone={phone} />],
+          [Phone, fieldWords.phone, phone && <PhoneLink key="phone" phone={phone} leadId={draft.lead_id} />],
           [Mail, fieldWords.email, email && <a href={mailLink(email)}>{email}</a>],
           [MapPin, fieldWords.address, addressLine(draft.draft_address ?? draft.contact_address)],
+          [Megaphone, sourceWords.source, source && sourceName(source)],
+          [PanelTop, sourceWords.landingPage, source && landingPage(source)],
         ]}
       />
       {draft.project_title && <h3 className={styles.project}>{draft.project_title}</h3>}
       {draft.notes && <LongText className={styles.notes}>{detailsInNotes(draft.notes)}</LongText>}
+      {photos.length > 0 && <InquiryPhotos photos={photos} />}
       <div className={styles.badges}>
         {draft.category_name && <Badge>{draft.category_name}</Badge>}
         <Badge color="var(--accent)">{draft.seller_name ?? draftsWords.unassigned}</Badge>
@@ -67,6 +90,8 @@ export const DraftCard = ({ draft, now }: { draft: Lead; now: number }) => {
           </span>
         </p>
       )}
+      <DraftNotes draft={draft} now={now} noting={noting} onClose={() => setNoting(false)} />
+      <DraftContact draft={draft} onNote={() => setNoting(true)} />
       <DraftActions draft={draft} />
     </li>
   )
@@ -79,8 +104,14 @@ const PromotionNote = () => {
 }
 
 /** Calls, where the user may call and there are digits. */
-const PhoneLink = ({ phone }: { phone: string }) => {
+const PhoneLink = ({ phone, leadId }: { phone: string; leadId: number }) => {
   const number = dialled(phone)
   const mayCall = allows(useUser().permissions, 'Contacts: Call')
-  return mayCall && number ? <a href={`tel:${number}`}>{phone}</a> : phone
+  const { write } = useWrite(touchDraft)
+  if (!mayCall || !number) return phone
+  return (
+    <a href={`tel:${number}`} onClick={() => write({ leadId, kind: 'call' })}>
+      {phone}
+    </a>
+  )
 }

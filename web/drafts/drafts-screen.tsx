@@ -21,6 +21,8 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { DraftCard } from './draft-card.tsx'
 import styles from './drafts.module.css'
 import { DRAFTS } from './use-draft-writes.ts'
+import { useInquiryPhotos } from './use-inquiry-photos.ts'
+import { useWaitingFirst } from './use-waiting-first.ts'
 
 /** Form Drafts: inquiries that wait to be verified (part 1, section 2). */
 export const DraftsScreen = () => {
@@ -34,8 +36,10 @@ export const DraftsScreen = () => {
     queryFn: () => bodyOf(api.leads.$get({ query: { stage: String(stage), limit: String(STAGE_PAGE_SIZE) } })),
     select: usePendingWrites<LeadPage>(queryKey),
   })
+  const photos = useInquiryPhotos()
   const list = useRef<HTMLUListElement>(null)
-  useRowFocus(list, drafts.data?.data)
+  const shown = useWaitingFirst(drafts.data?.data)
+  useRowFocus(list, shown)
   const ignoreLatePress = useLatePress(drafts.data?.data.length)
   const recent = drafts.data?.data.filter((draft) => now - draft.created_at < RECENT_DRAFT_MS).length ?? 0
   const refresh = (
@@ -82,8 +86,13 @@ export const DraftsScreen = () => {
         <EmptyState icon={<Inbox />} title={draftsWords.none} text={draftsWords.noneYet} action={refresh} />
       )}
       <ul ref={list} className={styles.drafts} onClickCapture={ignoreLatePress}>
-        {drafts.data?.data.map((draft) => (
-          <DraftCard key={draft.lead_id} draft={draft} now={now} />
+        {shown?.map((draft) => (
+          <DraftCard
+            key={draft.lead_id}
+            draft={draft}
+            now={now}
+            photos={photos.filter((photo) => photo.lead_id === draft.lead_id)}
+          />
         ))}
       </ul>
       {adding && <LazyAddLead onClose={() => setAdding(false)} />}

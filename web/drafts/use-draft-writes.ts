@@ -2,7 +2,7 @@ import type { Lead, LeadPage } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { defineWrite, makeWrite } from '#web/lib/api/define-write.ts'
 import { bodyOf, connectionTitle, sentenceOf } from '#web/lib/api/fetch-api.ts'
-import { staleQueries } from '#web/lib/api/invalidation.ts'
+import { staleQueries, WAITING } from '#web/lib/api/invalidation.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
 import { pageWithout } from '#web/lib/api/page-without.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
@@ -42,7 +42,7 @@ const undoPromotion = defineWrite('draft/undo-promotion', {
   subject: ({ lead_id }) => `lead/${lead_id}`,
   done: ({ lead }) => toast.info(draftsWords.isBack(draftName(lead))),
   failed: (error) => toast.error(error.message, { title: uiWords.notUndone }),
-  refresh: () => staleQueries('lead', 'contact'),
+  refresh: () => [...staleQueries('lead', 'contact'), WAITING],
 })
 
 const promoteDraft = defineWrite('draft/promote', {
@@ -82,7 +82,7 @@ const promoteDraft = defineWrite('draft/promote', {
       }),
     })
   },
-  refresh: () => staleQueries('lead'),
+  refresh: () => [...staleQueries('lead'), WAITING],
 })
 
 /** Promotes a draft to Info. Where a contact has its phone already, the refusal offers to attach it there. */
@@ -94,7 +94,7 @@ const deleteDraft = defineWrite('draft/delete', {
   apply: [withoutDraft],
   done: () => toast.success(draftsWords.deleted),
   failed: (error) => toast.error(sentenceOf(error, draftsWords.deleteFailed), connectionTitle(error)),
-  refresh: () => staleQueries('lead'),
+  refresh: () => [...staleQueries('lead'), WAITING],
 })
 
 /** Deletes a draft that has no contact. */

@@ -1,32 +1,30 @@
 import * as v from 'valibot'
-import type { Texts } from '#web/lib/form/check-form.ts'
 
 // What was typed stays over a reload, and no longer than the tab: the screen may be a shared one.
 const NAME = 'tradeboard.inquiry'
 
-const Typed = v.record(v.string(), v.string())
+const KeptInquiry = v.object({
+  typed: v.record(v.string(), v.string()),
+  /** The idempotency key under which exactly this was sent, and the page's token that went with it. */
+  sent: v.nullable(v.object({ key: v.string(), token: v.string() })),
+})
+export type KeptInquiry = v.InferOutput<typeof KeptInquiry>
 
 /** What was typed before a reload of this tab. */
-export const keptInquiry = (): Texts => {
+export const keptInquiry = (): KeptInquiry | undefined => {
   try {
-    return v.parse(Typed, JSON.parse(sessionStorage.getItem(NAME) ?? '{}'))
+    return v.parse(KeptInquiry, JSON.parse(sessionStorage.getItem(NAME) ?? 'null'))
   } catch {
-    return {}
+    return undefined
   }
 }
 
-export const keepInquiry = (typed: Texts) => {
+/** Null forgets it. */
+export const keepInquiry = (kept: KeptInquiry | null) => {
   try {
-    sessionStorage.setItem(NAME, JSON.stringify(typed))
+    if (kept) sessionStorage.setItem(NAME, JSON.stringify(kept))
+    else sessionStorage.removeItem(NAME)
   } catch {
     // Switched off or full: then it is not kept.
-  }
-}
-
-export const forgetInquiry = () => {
-  try {
-    sessionStorage.removeItem(NAME)
-  } catch {
-    // Switched off: nothing is kept.
   }
 }

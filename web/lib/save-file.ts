@@ -9,10 +9,15 @@ export const saveUrl = (url: string, name: string) => {
   link.click()
 }
 
+/** Downloads what was made here as a file. */
+export const saveBlob = (blob: Blob, name: string) => {
+  const url = URL.createObjectURL(blob)
+  saveUrl(url, name)
+  setTimeout(() => URL.revokeObjectURL(url), URL_LIFE_MS)
+}
+
 /** Downloads the body of a response under the file name of its Content-Disposition header. */
 export const saveFile = async (answer: Response) => {
   const [, name = 'export.csv'] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? []
-  const url = URL.createObjectURL(await answer.blob())
-  saveUrl(url, name)
-  setTimeout(() => URL.revokeObjectURL(url), URL_LIFE_MS)
+  saveBlob(await answer.blob(), name)
 }

@@ -1,8 +1,5 @@
 import { createContext, use } from 'react'
 
-/** The form that visitors send, without a sign-in. */
-export const PUBLIC_FORM = '/public/lead-form'
-
 /** The paths of all screens. The app provides them, because features do not import it. */
 export const ScreenPaths = createContext<readonly string[]>([])
 

@@ -13,7 +13,8 @@ import { NoteCount, NoteField, noteLength } from './note-field.tsx'
 import styles from './note-form.module.css'
 
 interface NoteFormProps {
-  contactId: number
+  /** Null for a note on a draft, which has no contact yet. */
+  contactId: number | null
   /** The job that the note is about; without one it is about the current job. */
   leadId?: number
   /** What a failure is called here, when nothing more is known. */
@@ -22,7 +23,7 @@ interface NoteFormProps {
   onClose: () => void
 }
 
-/** Adds a note to a contact. One that cannot be saved stays in the form, over a reload as well. */
+/** Adds a note to a contact, or to a draft. One that cannot be saved stays in the form, over a reload as well. */
 export const NoteForm = ({ contactId, leadId, failure, saveLabel, onClose }: NoteFormProps) => {
   const form = useForm(NoteText, { keepAs: `${leadId ? `lead.${leadId}` : `contact.${contactId}`}.note` })
   const { ref, values, isSaving } = form

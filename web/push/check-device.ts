@@ -11,7 +11,7 @@ import {
   unsubscribeDevice,
 } from './device.ts'
 import { pushAbility } from './push-ability.ts'
-import { pushSettingsQuery, renewDevice } from './push-settings.ts'
+import { forgetSubscription, pushSettingsQuery, renewDevice } from './push-settings.ts'
 
 /**
  * Whether this device still gets the signed-in user's pushes, where it should: browsers end subscriptions, servers change
@@ -29,5 +29,7 @@ export const checkDevice = (client: QueryClient, userId: number) =>
     const isKnown = devices.some(({ endpoint }) => endpoint === subscription?.endpoint)
     if (!isKnown && !isWanted(userId)) return unsubscribeDevice()
     if (isKnown && subscription && isMadeWith(subscription, key)) return
-    await makeWrite(client, renewDevice, { userId, body: registrationOf(await subscribeDevice(key), key) })
+    const renewed = await subscribeDevice(key)
+    makeWrite(client, renewDevice, { userId, body: registrationOf(renewed, key) })
+    if (isKnown && subscription) makeWrite(client, forgetSubscription, subscription.endpoint)
   })

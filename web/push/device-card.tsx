@@ -13,16 +13,16 @@ const CAN_TURN: readonly DeviceState[] = ['on', 'off', 'askable']
 
 /** The switch of this device with its state in words, and the test. */
 export const DeviceCard = ({ device, settings }: { device: DeviceSwitch; settings: PushSettings }) => {
-  const { state = 'off', isSwitching, problem, turn } = device
+  const { state, isSwitching, problem, turn } = device
   const test = useTest()
   const hasDevice = settings.devices.length > 0
   return (
     <Card title={pushWords.thisDevice}>
       <Switch
         label={pushWords.switchDevice}
-        hint={isSwitching ? pushWords.switching : pushWords.states[state]}
+        hint={isSwitching || !state ? pushWords.switching : pushWords.states[state]}
         checked={state === 'on'}
-        disabled={isSwitching || !CAN_TURN.includes(state)}
+        disabled={isSwitching || !state || !CAN_TURN.includes(state)}
         onChange={turn}
       />
       {problem && state !== 'on' && state !== 'blocked' && <FormError>{problem}</FormError>}
@@ -36,8 +36,8 @@ export const DeviceCard = ({ device, settings }: { device: DeviceSwitch; setting
           {test.isSending ? pushWords.testing : pushWords.send}
         </Button>
       </div>
-      <p role="status" className={styles.result}>
-        {test.result}
+      <p role="status" className={styles.result} data-reached={test.result?.reached}>
+        {test.result && pushWords.reached(test.result)}
       </p>
       {test.error && <FormError>{test.error.message}</FormError>}
     </Card>

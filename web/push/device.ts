@@ -30,11 +30,16 @@ export const subscribeDevice = async (key: string) => {
   return subscription
 }
 
-/** Ends this device's subscription: whatever is still sent to it, the push service refuses. */
+/**
+ * Ends this device's subscription: whatever is still sent to it, the push service refuses. The notifications that stand
+ * go as well, as the next to look may be somebody else.
+ */
 export const unsubscribeDevice = async () => {
   const subscription = await deviceSubscription()
   await subscription?.unsubscribe()
   note(null)
+  const registration = await navigator.serviceWorker?.getRegistration()
+  for (const notification of (await registration?.getNotifications()) ?? []) notification.close()
 }
 
 export const isMadeWith = ({ options }: PushSubscription, key: string) =>

@@ -30,12 +30,14 @@ export const useDeviceSwitch = (settings: PushSettings | undefined) => {
 
   // A withdrawn permission has ended the subscription.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for again when the permission changes
-  useEffect(() => void inTurn(deviceSubscription).catch(() => undefined), [ability])
+  useEffect(() => void deviceSubscription().catch(() => useDevice.setState({ endpoint: null })), [ability])
 
-  const stateOf = ({ vapid_key, devices }: PushSettings): DeviceState => {
+  /** Undefined until the subscription was looked for. */
+  const stateOf = ({ vapid_key, devices }: PushSettings): DeviceState | undefined => {
     if (ability !== 'allowed' && ability !== 'askable') return ability
     if (vapid_key === null) return 'noKey'
     if (ability === 'askable') return 'askable'
+    if (endpoint === undefined) return
     return devices.some((device) => device.endpoint === endpoint) ? 'on' : 'off'
   }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
+import type { PushTestAnswer } from '#contract/push.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
-import { pushWords } from '#web/messages/push.ts'
 import { sendTest } from './push-settings.ts'
 
 /** Sends a test, and says how many devices it reached. */
 export const useTest = () => {
-  const [result, setResult] = useState<string>()
-  const { write, writing, error } = useWrite(sendTest, { done: ({ reached }) => setResult(pushWords.reached(reached)) })
+  const [result, setResult] = useState<PushTestAnswer>()
+  const { write, writing, error } = useWrite(sendTest, { done: setResult })
   return {
     send: () => {
       setResult(undefined)

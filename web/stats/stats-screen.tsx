@@ -13,6 +13,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LostSection } from './lost-section.tsx'
 import { SellerSection } from './seller-section.tsx'
+import { SpeedSection } from './speed-section.tsx'
 import { StageSection } from './stage-section.tsx'
 import styles from './stats.module.css'
 import { usePeriod } from './use-period.ts'
@@ -63,6 +64,7 @@ export const StatsScreen = () => {
               <Card title={statsWords.stages}>
                 <StageSection stages={data.stages} />
               </Card>
+              <SpeedSection report={data} />
               <LostSection report={data} />
             </>
           )}

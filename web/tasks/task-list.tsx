@@ -1,6 +1,6 @@
-import { Trash2 } from 'lucide-react'
+import { CircleAlert, Trash2 } from 'lucide-react'
 import type { ContactTask } from '#contract/tasks.ts'
-import { dueWords } from '#web/lib/format/relative.ts'
+import { dueTime } from '#web/lib/format/relative.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -51,7 +51,7 @@ interface TaskRowProps {
 }
 
 const TaskRow = ({ task, now, change }: TaskRowProps) => {
-  const due = task.due_date !== null && !task.is_completed ? dueWords(task.due_date, now) : undefined
+  const due = task.due_date !== null && !task.is_completed ? dueTime(task.due_date, now) : undefined
   return (
     <li className={styles.task} data-completed={task.is_completed}>
       <label className={styles.taskLabel}>
@@ -68,8 +68,9 @@ const TaskRow = ({ task, now, change }: TaskRowProps) => {
       </label>
       <span className={styles.taskFacts}>
         {due && task.due_date !== null && (
-          <TimeStamp data-late={due.late} at={task.due_date}>
-            {due.text}
+          <TimeStamp data-state={due.state} at={task.due_date}>
+            {due.state === 'late' && <CircleAlert aria-hidden="true" />}
+            {tasksWords.due(due.when, due.state)}
           </TimeStamp>
         )}
         <span className={styles.kind}>{task.type}</span>

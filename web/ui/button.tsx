@@ -22,8 +22,8 @@ export const ButtonLink = ({ kind, icon, className, ...rest }: LinkProps & Look)
   <Link className={classOf({ kind, icon }, className)} {...rest} />
 )
 
-/** A link that downloads a file under the name in `download`. */
-export const DownloadLink = ({ kind, icon, className, children, ...rest }: ComponentProps<'a'> & Look) => (
+/** A link out of the app that looks like a button: to a page of its own, or to a file, under the name in `download`. */
+export const AnchorButton = ({ kind, icon, className, children, ...rest }: ComponentProps<'a'> & Look) => (
   <a className={classOf({ kind, icon }, className)} {...rest}>
     {children}
   </a>

@@ -11,6 +11,7 @@ export const ERROR_STATUS = {
   access_denied: 401,
   permission_denied: 403,
   foreign_origin: 403,
+  page_not_accepted: 403,
   link_expired: 403,
   not_found: 404,
   method_not_allowed: 405,
@@ -49,6 +50,10 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   permission_missing: 'permission_denied',
   contact_delete_denied: 'permission_denied',
   inquiry_foreign_origin: 'foreign_origin',
+  inquiry_too_fast: 'page_not_accepted',
+  inquiry_page_old: 'page_not_accepted',
+  inquiry_not_verified: 'page_not_accepted',
+  inquiry_too_large: 'too_large',
   inquiries_too_many: 'too_many_attempts',
   stage_unknown: 'invalid_input',
   seller_unknown: 'invalid_input',
@@ -96,6 +101,10 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   photo_too_many_pixels: 'too_large',
   photo_not_an_image: 'not_an_image',
   photo_heic: 'not_an_image',
+  push_off: 'nothing_to_do',
+  push_service_unknown: 'invalid_input',
+  push_keys_unreadable: 'invalid_input',
+  push_tests_too_many: 'too_many_attempts',
 }
 
 const isRefusal = (reason: Reason): reason is RefusalReason => reason in REFUSALS

@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 import { DEFAULT_CATEGORY_ID, INQUIRY_CATEGORIES } from './catalog.ts'
 import { ADDRESS_MAX, email, estimate, line, lines, NOTES_MAX, phoneNumber, requiredLine } from './fields.ts'
+import { InquirySource } from './inquiry-source.ts'
 import { PROJECT_TITLE_MAX } from './leads/lead.ts'
 import { because } from './validation.ts'
 
 export const INQUIRY_NOTES_MIN = 10
 /** The most inquiries from one network within the window. */
 export const INQUIRY_LIMIT = 10
+/** The most of those that come straight to the API, from no page of ours. */
+export const INQUIRY_LIMIT_WITHOUT_PAGE = 5
 export const INQUIRY_WINDOW_MS = 3_600_000
 
 const TITLE_LINE = /^Project: (.*)$/
@@ -25,7 +28,7 @@ export const titleInNotes = (notes: string) => {
 export const detailsInNotes = (notes: string) =>
   titleInNotes(notes) ? notes.slice(notes.indexOf('\n') + 1).trim() : notes
 
-/** The inquiry form. `website` is a honeypot: a field that only bots fill. */
+/** An inquiry as the API takes it. `subject` is a honeypot: a field that only bots fill. */
 export const Inquiry = v.strictObject({
   name: requiredLine('name', 120),
   phone: phoneNumber,
@@ -44,7 +47,8 @@ export const Inquiry = v.strictObject({
     v.nonEmpty(because('inquiry_details_required')),
     v.minLength(INQUIRY_NOTES_MIN, because('inquiry_details_too_short')),
   ),
-  website: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  subject: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  source: v.optional(InquirySource),
 })
 export type Inquiry = v.InferOutput<typeof Inquiry>
 

@@ -16,7 +16,11 @@ export type PushEvent = (typeof PUSH_EVENTS)[number]
 /** Milliseconds of vibration and pause (part 2, section 9). */
 export const PUSH_VIBRATION = [300, 200, 300, 200, 300]
 
-/** What a device is sent, encrypted: a name and a title, nothing more; the device words it. */
+/**
+ * What a device is sent, encrypted: a name and a title, nothing more; the device words it.
+ * Name and title: of an inquiry its visitor and project; of a lead that was assigned its client and job, of one that was
+ * moved its new stage and job (where that has no title, its client); of a task its client and title.
+ */
 export const PushPayload = v.object({
   message_id: v.number(),
   event: v.picklist([...PUSH_EVENTS, 'test']),
@@ -66,6 +70,10 @@ export const PushSettings = v.object({
   devices: v.array(PushDevice),
 })
 export type PushSettings = v.InferOutput<typeof PushSettings>
+
+/** How many of the devices to which a test was sent could be reached. */
+export const PushTestAnswer = v.object({ success: v.literal(true), devices: v.number(), reached: v.number() })
+export type PushTestAnswer = v.InferOutput<typeof PushTestAnswer>
 
 export const PushSettingsChange = v.strictObject({
   muted: v.array(v.picklist(PUSH_EVENTS, because('not_one_of', { field: 'muted', options: PUSH_EVENTS.join(', ') }))),

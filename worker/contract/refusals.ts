@@ -38,6 +38,10 @@ export const REFUSALS = {
   contact_delete_denied: 'Only administrators can delete contacts',
 
   inquiry_foreign_origin: 'Please use the form on our own page',
+  inquiry_too_fast: 'That was very quick. Please press Send inquiry once more.',
+  inquiry_page_old: 'This page was open for a long time. Please press Send inquiry once more.',
+  inquiry_not_verified: 'We could not verify that you are a person. Please try again, or call us.',
+  inquiry_too_large: 'This is more than we can take at once. Please go back and choose fewer or smaller photos.',
   inquiries_too_many: 'You have sent several requests already. Please wait an hour, or call us.',
 
   stage_unknown: 'There is no such stage',
@@ -97,4 +101,9 @@ export const REFUSALS = {
   photo_gone: 'This photo is no longer here',
   photo_link_expired: 'This link to a photo is no longer valid. Reload the page to see the photo.',
   ...PHOTO_REFUSALS,
+
+  push_off: 'Notifications are not set up for this business yet',
+  push_service_unknown: 'endpoint must be the address of a push service of a browser',
+  push_keys_unreadable: 'The keys of the subscription cannot be read',
+  push_tests_too_many: 'You have sent several tests already. Please wait a few minutes.',
 }

@@ -6,6 +6,7 @@ import { because } from './validation.ts'
 export const TASK_TYPES = ['call', 'general', 'pricing'] as const
 export const TASK_STATUSES = ['pending', 'in-progress', 'completed'] as const
 export const TASK_PRIORITIES = ['low', 'normal', 'high'] as const
+export type TaskType = (typeof TASK_TYPES)[number]
 export type TaskStatus = (typeof TASK_STATUSES)[number]
 export type TaskPriority = (typeof TASK_PRIORITIES)[number]
 
@@ -13,6 +14,8 @@ export const TASK_PAGE_SIZE = 50
 const TASK_PAGE_MAX = 200
 export const TASK_TITLE_MAX = 200
 export const TASK_DESCRIPTION_MAX = 2000
+/** The years in which a task can be due: what is typed outside them is a mistake. */
+export const TASK_DUE_YEARS = { from: 2000, to: 2199 } as const
 
 /** The status that follows in the cycle (part 2, section 4). */
 export const NEXT_STATUS: Record<TaskStatus, TaskStatus> = {
@@ -110,6 +113,9 @@ export const TaskBoard = v.object({
 })
 export type TaskBoard = v.InferOutput<typeof TaskBoard>
 
+/** UTC milliseconds; a day more than the last year has in UTC, for the time zones behind it. */
+const DUE_MAX = Date.UTC(TASK_DUE_YEARS.to + 1, 0, 2)
+
 const nullable = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema))
 
 const fields = {
@@ -130,14 +136,16 @@ const fields = {
   stage_id: nullable(id('stage_id')),
   assigned_to: nullable(id('assigned_to')),
   /** UTC milliseconds. */
-  due_at: nullable(id('due_at')),
+  due_at: nullable(
+    v.pipe(id('due_at'), v.maxValue(DUE_MAX, because('number_too_large', { field: 'due_at', max: DUE_MAX }))),
+  ),
 }
 
-/** Of a contact, the client's fields are the contact's own and need not be given. */
+/** Of a contact, the client's fields are the contact's own and need not be given; without `lead_id` it is of the current job. */
 export const NewTask = v.strictObject(fields)
 export type NewTask = v.InferOutput<typeof NewTask>
 
-/** Fields that are left out stay; another contact without a lead clears the lead. */
+/** Fields that are left out stay; another contact without a lead is one of its current job. */
 export const TaskChange = v.strictObject({ task_id: id('task_id'), version: v.optional(id('version')), ...fields })
 export type TaskChange = v.InferOutput<typeof TaskChange>
 

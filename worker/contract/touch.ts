@@ -12,6 +12,3 @@ export const Touch = v.strictObject({
   kind: v.picklist(LINK_TOUCHES, because('not_one_of', { field: 'kind', options: LINK_TOUCHES.join(', ') })),
 })
 export type Touch = v.InferOutput<typeof Touch>
-
-/** Waiting inquiries are counted up to one more than this; above it the badge shows "99+". */
-export const WAITING_SHOWN_MAX = 99

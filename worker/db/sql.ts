@@ -15,6 +15,10 @@ export const reserveIds = (names: readonly SequenceName[]) =>
   sql<{ name: SequenceName; value: number }>`
     UPDATE sequences SET value = value + 1 WHERE name IN ${inList(names)} RETURNING name, value`
 
+/** Reserves several ids of one sequence; the row has the last of them. */
+export const reserveSeveral = (name: SequenceName, count: number) =>
+  sql<{ value: number }>`UPDATE sequences SET value = value + ${count} WHERE name = ${name} RETURNING value`
+
 /** The reserved id of a sequence. @throws Error when none was reserved */
 export const reserved = (ids: readonly { name: SequenceName; value: number }[], name: SequenceName): number => {
   const found = ids.find((id) => id.name === name)

@@ -11,8 +11,12 @@ export const onError: ErrorHandler<App> = (error, c) => {
     c.header('Idempotency-Replayed', 'true')
     return c.body(error.answer, error.status as ContentfulStatusCode, { 'Content-Type': 'application/json' })
   }
-  return refuse(c, error instanceof Refusal ? error : (expected(error) ?? unexpected(c, error)))
+  return refuse(c, refusalOf(c, error))
 }
+
+/** What to tell of a failure. */
+export const refusalOf = (c: Context<App>, error: Error): Refusal =>
+  error instanceof Refusal ? error : (expected(error) ?? unexpected(c, error))
 
 const expected = (error: Error) => {
   if (error instanceof HTTPException && error.status === 400) {

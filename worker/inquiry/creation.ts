@@ -1,10 +1,20 @@
-import { INQUIRY_LIMIT, INQUIRY_WINDOW_MS, type Inquiry, titleInNotes } from '#contract/inquiry.ts'
+import {
+  INQUIRY_LIMIT,
+  INQUIRY_LIMIT_WITHOUT_PAGE,
+  INQUIRY_WINDOW_MS,
+  type Inquiry,
+  titleInNotes,
+} from '#contract/inquiry.ts'
+import { SOURCE_FIELDS, type SourceField } from '#contract/inquiry-source.ts'
+import { DAY_MS } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import { phoneKey } from '#worker/contacts/contact-keys.ts'
 import { inCents } from '#worker/db/money.ts'
-import { reserved, reserveIds } from '#worker/db/sql.ts'
+import { reserved, reserveIds, reserveSeveral } from '#worker/db/sql.ts'
+import type { Env } from '#worker/env.ts'
 import { insertLead, newLeadRow } from '#worker/leads/store.ts'
+import { queuePush } from '#worker/push/store.ts'
 import { networkOf, retryAfterSeconds } from '#worker/session/budgets.ts'
 import { nextTelling } from '#worker/touches/rules.ts'
 import type { Business } from '#worker/verb/actor.ts'
@@ -12,14 +22,18 @@ import { replay, type WriteContext } from '#worker/verb/commit.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { storedAnswer } from '#worker/verb/store.ts'
+import { type InquiryPhoto, storeInquiryPhotos } from './photos.ts'
 import { countInquiry, insertInquiry } from './store.ts'
 
-/** Where an inquiry comes from, and when. */
+/** Where an inquiry comes from, when, and with which photos. */
 interface Origin {
   /** IP address. */
   address: string
   /** UTC milliseconds. */
   now: number
+  /** Whether the page of the form vouches for it; a script that skips the page may send less. */
+  isFromPage: boolean
+  photos: readonly InquiryPhoto[]
 }
 
 /**
@@ -28,35 +42,61 @@ interface Origin {
  * @throws Refusal `too_many_attempts` beyond the limit of an hour
  */
 export const planInquiry = async (
-  c: WriteContext,
+  c: WriteContext & { env: Env },
   inquiry: Inquiry,
-  { address, now }: Origin,
+  { address, now, isFromPage, photos }: Origin,
 ): Promise<Plan<{ success: true }>> => {
   const { db, idempotency } = c.var
-  const [[counted], ids, [row], [stored]] = await db.batch([
+  const [[counted], ids, [row], [stored], [lastImage] = []] = await db.batch([
     countInquiry(`inquiry ${networkOf(address)}`, now),
     reserveIds(['leads']),
     selectBusiness,
     storedAnswer(idempotency?.key ?? ''),
+    ...(photos.length > 0 ? [reserveSeveral('images', photos.length)] : []),
   ])
   if (stored && idempotency) replay(stored, idempotency.hash)
-  if (counted && counted.count > INQUIRY_LIMIT) throw tooManyInquiries(counted.started_at + INQUIRY_WINDOW_MS - now)
+  if (counted && counted.count > (isFromPage ? INQUIRY_LIMIT : INQUIRY_LIMIT_WITHOUT_PAGE))
+    throw tooManyInquiries(counted.started_at + INQUIRY_WINDOW_MS - now)
 
   const business = businessOf(row)
   const lead = draftOf(inquiry, reserved(ids, 'leads'), business, now)
   const { lead_id } = lead
+  const album = await storeInquiryPhotos(c.env.PHOTOS, photos, {
+    lead_id,
+    business,
+    now,
+    lastId: lastImage?.value ?? 0,
+  })
   return {
     statements: [
       insertLead(lead, null),
-      insertInquiry({ lead_id, received_at: now, tell_at: nextTelling(now, 0, business) }),
+      insertInquiry({ lead_id, received_at: now, tell_at: nextTelling(now, 0, business), ...sourceColumns(inquiry) }),
+      ...album.statements,
       logActivity(
         { user: null, now },
         { action: 'draft_received', entity_id: lead_id, lead_id, details: { name: inquiry.name } },
       ),
+      queuePush({
+        event: 'inquiry',
+        audience: { permission: 'Forms: Process' },
+        name: inquiry.name,
+        title: lead.project_title,
+        path: '/forms',
+        key: null,
+        expires_at: now + DAY_MS,
+        now,
+      }),
     ],
     answer: { success: true },
+    refused: async () => {
+      await album.remove()
+      return undefined
+    },
   }
 }
+
+const sourceColumns = ({ source }: Inquiry) =>
+  Object.fromEntries(SOURCE_FIELDS.map((name) => [name, source?.[name] ?? null])) as Record<SourceField, string | null>
 
 const tooManyInquiries = (milliseconds: number) =>
   new Refusal('inquiries_too_many', {}, {}, { 'Retry-After': String(retryAfterSeconds(milliseconds)) })

@@ -6,6 +6,7 @@ import { requireActiveCategory, requireActiveSeller, requireStage } from '#worke
 import type { Database, Statement } from '#worker/db/database.ts'
 import { inCents } from '#worker/db/money.ts'
 import { guard } from '#worker/db/sql.ts'
+import { announceAssignment, announceMove } from '#worker/pipeline/announcement.ts'
 import { firstPipelineStage } from '#worker/pipeline/rules.ts'
 import { planMove } from '#worker/pipeline/stage-move.ts'
 import { type StandingRow, selectStanding } from '#worker/pipeline/store.ts'
@@ -98,8 +99,15 @@ export const applyLeadChange = (
       updateLead(row.lead_id, columns),
       ...(move?.statements ?? []),
       ...logEdit(actor, row, edited, next),
+      ...announce(actor, row, next, to),
     ],
   }
+}
+
+/** A new seller is told of the lead; the same one of a move. */
+const announce = (actor: Actor, row: LeadRow, next: LeadRow, to: Stage | undefined): Statement[] => {
+  if (next.seller_id !== row.seller_id) return announceAssignment(actor, next)
+  return to && to.stage_id !== row.stage_id ? announceMove(actor, next, to) : []
 }
 
 /** A move to Form Drafts reverses all points: it needs the permission to delete (part 2, section 6). */

@@ -16,6 +16,7 @@ import { zipOf } from '#worker/contacts/zip.ts'
 import type { Database } from '#worker/db/database.ts'
 import { inCents } from '#worker/db/money.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
+import { announceAssignment } from '#worker/pipeline/announcement.ts'
 import { awardOfEntry, firstPipelineStage } from '#worker/pipeline/rules.ts'
 import { entryStatements } from '#worker/pipeline/store.ts'
 import type { Actor } from '#worker/verb/actor.ts'
@@ -83,6 +84,7 @@ export const planLeadCreation = async (
           name: contact.name,
         },
       }),
+      ...announceAssignment(actor, row),
     ],
     answer: { success: true, lead: presentLead(row, business) },
     refused,

@@ -1,6 +1,8 @@
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
+import { selectWaiting } from '#worker/touches/store.ts'
+import { touchStatements } from '#worker/touches/touch.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
@@ -15,7 +17,7 @@ export const planDraftRemoval = async (
   actor: Actor,
   leadId: number,
 ): Promise<Plan<{ success: true }>> => {
-  const [[row]] = await db.batch([selectLead(leadId)])
+  const [[row], [waiting]] = await db.batch([selectLead(leadId), selectWaiting(leadId)])
   if (!row) throw draftNotFound()
   if (row.contact_id !== null) throw alreadyPromoted()
   return {
@@ -23,6 +25,7 @@ export const planDraftRemoval = async (
       guard('gone', leadIsLive(leadId)),
       guard('already_promoted', draftIsUnpromoted(row)),
       trashLead(leadId, actor.user.user_id, actor.now),
+      ...touchStatements(waiting, 'deletion', actor),
       logActivity(actor, {
         action: 'draft_deleted',
         entity_id: leadId,

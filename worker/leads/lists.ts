@@ -3,6 +3,7 @@ import {
   type Board,
   type BoardColumn,
   type BoardQuery,
+  type DraftNote,
   LEAD_LIST_MAX,
   type Lead,
   type LeadPage,
@@ -16,8 +17,16 @@ import { searchedText } from '#worker/db/search.ts'
 import { cursorNumbers, offsetOf, paged } from '#worker/http/paging.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
 import type { Actor } from '#worker/verb/actor.ts'
+import { presentInquiry } from './inquiry-state.ts'
 import { presentListed } from './present.ts'
-import { type LeadTotalsRow, type ListedRow, selectLeadTotals, selectNewestPage, selectStagePage } from './store.ts'
+import {
+  type LeadFilter,
+  type LeadTotalsRow,
+  type ListedRow,
+  selectLeadTotals,
+  selectNewestPage,
+  selectStagePage,
+} from './store.ts'
 import { suggestedSeller } from './suggested-seller.ts'
 import { leadsIn, stageTotal } from './totals.ts'
 
@@ -31,15 +40,20 @@ const placeAfter = (cursor: string | undefined) => {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
+/** Whether the search index finds the leads: by a text, or those without an open task. It has no totals, and its own order. */
+const isSearch = ({ q, task }: LeadFilter) => q !== undefined || task !== undefined
+
 /** A page of leads. Those of one stage are sorted by the time of their last move; a search, or all stages, by age. One trip. */
 export const listLeads = async (db: Database, actor: Actor, query: LeadQuery): Promise<LeadPage> => {
   const { business } = actor
-  const asked = { ...query, q: searchedText(query.q) }
-  const { stage, q, cursor, page } = asked
-  const limit = asked.limit ?? (stage === undefined ? LEAD_LIST_MAX : STAGE_PAGE_SIZE)
+  const { stage, cursor, page, task } = query
   const withKnown = stage !== undefined && stageById(business, stage)?.kind === 'drafts'
+  // A draft has no tasks.
+  const asked = { ...query, q: searchedText(query.q), task: withKnown ? undefined : task }
+  const limit = asked.limit ?? (stage === undefined ? LEAD_LIST_MAX : STAGE_PAGE_SIZE)
   const slice = { limit, offset: offsetOf({ page, limit, cursor }), withKnown }
-  const isStage = stage !== undefined && q === undefined
+  const isFound = isSearch(asked)
+  const isStage = stage !== undefined && !isFound
   const [rows, totals, load = []] = await db.batch([
     isStage
       ? selectStagePage(stage, asked, { ...slice, after: placeAfter(cursor) })
@@ -53,7 +67,7 @@ export const listLeads = async (db: Database, actor: Actor, query: LeadQuery): P
   return paged(
     rows,
     { page, limit },
-    q === undefined ? counted : isWhole ? rows.length : null,
+    isFound ? (isWhole ? rows.length : null) : counted,
     (row) => (withKnown ? presentDraft(row, actor, load) : presentListed(row, business)),
     isStage ? stageCursor : newestCursor,
   )
@@ -63,6 +77,8 @@ export const listLeads = async (db: Database, actor: Actor, query: LeadQuery): P
 const presentDraft = (row: ListedRow, { business, user }: Actor, totals: readonly LeadTotalsRow[]): Lead => ({
   ...presentListed(row, business),
   suggested_seller: suggestedSeller(business, totals, [row.known_seller, row.seller_id, user.seller_id]),
+  inquiry: presentInquiry(row),
+  draft_notes: JSON.parse(row.draft_notes ?? '[]') as DraftNote[],
 })
 
 /** The first page of each pipeline stage, with the totals of all its leads. Form Drafts and Archive are not shown. One trip. */
@@ -73,24 +89,24 @@ export const readBoard = async (
 ): Promise<Board> => {
   const filter = { ...query, q: searchedText(query.q) }
   const stages = activeStages(business.stages)
-  const isSearch = filter.q !== undefined
+  const isFound = isSearch(filter)
   const slice = { limit, offset: 0, withKnown: false }
   const [totals, ...pages] = await db.batch([
     selectLeadTotals(filter),
     ...stages.map(({ stage_id }) =>
-      isSearch
+      isFound
         ? selectNewestPage({ ...filter, stage: stage_id }, { ...slice, before: undefined })
         : selectStagePage(stage_id, filter, { ...slice, after: undefined }),
     ),
   ] as const)
   const columns = stages.map(({ stage_id }, i) => {
     const rows = pages[i] ?? []
-    const cursorOf = isSearch ? newestCursor : stageCursor
+    const cursorOf = isFound ? newestCursor : stageCursor
     const { data, next } = paged(rows, { limit }, null, (row) => presentListed(row, business), cursorOf)
     const total = stageTotal(totals, stage_id, filter.seller)
-    return { stage_id, ...(isSearch ? searchTotals(rows, next) : presentTotals(total)), data, next }
+    return { stage_id, ...(isFound ? searchTotals(rows, next) : presentTotals(total)), data, next }
   })
-  const leadsOf = (sellerId: number) => (isSearch ? foundOf(columns, sellerId) : leadsIn(totals, stages, sellerId))
+  const leadsOf = (sellerId: number) => (isFound ? foundOf(columns, sellerId) : leadsIn(totals, stages, sellerId))
   return {
     columns,
     sellers: business.sellers

@@ -4,6 +4,7 @@ import { logActivity } from '#worker/activity/store.ts'
 import { requireStage } from '#worker/catalog/by-id.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
+import { announceMove } from '#worker/pipeline/announcement.ts'
 import { archivedColumns, type MoveDetails } from '#worker/pipeline/stage-move.ts'
 import { undoStatements } from '#worker/pipeline/store.ts'
 import type { Actor } from '#worker/verb/actor.ts'
@@ -32,7 +33,12 @@ export const planMoveUndo = async (
   const { columns, statements } = undoneMove(actor, row, JSON.parse(move.details) as MoveDetails)
   const next: LeadRow = { ...row, ...columns, version: version + 1 }
   return {
-    statements: [guard('stale', leadIsUnchanged(row)), updateLead(leadId, columns), ...statements],
+    statements: [
+      guard('stale', leadIsUnchanged(row)),
+      updateLead(leadId, columns),
+      ...statements,
+      ...announceMove(actor, row, requireStage(actor.business, columns.stage_id)),
+    ],
     answer: { success: true, lead: presentLead(next, actor.business) },
     refused: (reason) => (reason === 'stale' ? staleLead(db, actor, leadId) : undefined),
   }

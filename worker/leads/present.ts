@@ -46,7 +46,13 @@ export const presentLead = (row: LeadRow, catalog: Catalog): Lead => ({
   contact_zip: zipOf({ zip: row.contact_zip, address: row.contact_address }),
   updated_at: row.updated_at,
   stage_entered_at: row.stage_entered_at,
+  next_task: nextTask(row),
 })
+
+const nextTask = ({ next_task_id, next_task_title, next_task_type, next_task_due }: LeadRow) =>
+  next_task_id === null || next_task_type === null
+    ? null
+    : { task_id: next_task_id, title: next_task_title ?? '', type: next_task_type, due_at: next_task_due }
 
 /** A lead in a list. A draft in Form Drafts comes with the contact to whom its phone belongs. */
 export const presentListed = (row: ListedRow, catalog: Catalog): Lead => {

@@ -4,6 +4,7 @@ import { updateContact } from '#worker/contacts/merge/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import type { MoveDetails } from '#worker/pipeline/stage-move.ts'
+import { untouchInquiry } from '#worker/touches/store.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
@@ -19,6 +20,7 @@ import {
   selectLastMove,
   selectLead,
   selectStandsAlone,
+  takeDraftNotes,
   trashContact,
   updateLead,
 } from './store.ts'
@@ -57,6 +59,8 @@ export const planPromotionUndo = async (
       ...(before.createsContact ? [guard('contact_changed', contactIsUntouched(contactId))] : []),
       updateLead(leadId, columns),
       ...undone.statements,
+      untouchInquiry(leadId, 'promotion'),
+      ...(before.lead.contact_id === null ? [takeDraftNotes(leadId, row.stage_entered_at)] : []),
       // What the contact showed before, where no other lead says it.
       ...(before.contact ? [updateContact(contactId, {}, before.contact, actor.now)] : []),
       ...(before.createsContact && contact?.stands_alone

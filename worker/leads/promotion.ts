@@ -14,15 +14,26 @@ import {
 import { zipOf } from '#worker/contacts/zip.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
+import { announceAssignment } from '#worker/pipeline/announcement.ts'
 import { firstPipelineStage } from '#worker/pipeline/rules.ts'
 import { planMove } from '#worker/pipeline/stage-move.ts'
 import { selectStanding } from '#worker/pipeline/store.ts'
+import { selectWaiting } from '#worker/touches/store.ts'
+import { touchStatements } from '#worker/touches/touch.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { presentLead } from './present.ts'
 import { staleLead } from './stale.ts'
-import { draftIsUnpromoted, type LeadRow, leadIsUnchanged, selectLead, selectLeadTotals, updateLead } from './store.ts'
+import {
+  draftIsUnpromoted,
+  giveDraftNotes,
+  type LeadRow,
+  leadIsUnchanged,
+  selectLead,
+  selectLeadTotals,
+  updateLead,
+} from './store.ts'
 import { suggestedSeller } from './suggested-seller.ts'
 
 const alreadyPromoted = () => new Refusal('draft_promoted')
@@ -54,13 +65,14 @@ export const planPromotion = async (
   { contact_id, seller_id, takesCategory = false }: AskedPromotion,
 ): Promise<Plan<PromotionAnswer>> => {
   const { business, user } = actor
-  const [ids, [row], standing, [samePhone], [chosen], totals] = await db.batch([
+  const [ids, [row], standing, [samePhone], [chosen], totals, [waiting]] = await db.batch([
     reserveIds(['contacts']),
     selectLead(leadId),
     selectStanding(leadId),
     selectContactOfDraft(leadId),
     selectContact(contact_id ?? 0),
     selectLeadTotals(),
+    selectWaiting(leadId),
   ])
   if (!row) throw new Refusal('draft_gone')
   const hasContact = row.contact_id !== null && stageById(business, row.stage_id)?.kind === 'drafts'
@@ -113,6 +125,9 @@ export const planPromotion = async (
       ...(contact?.statements ?? []),
       updateLead(leadId, columns),
       ...move.statements,
+      ...announceAssignment(actor, owned),
+      ...(contact ? [giveDraftNotes(leadId, contact.row.contact_id)] : []),
+      ...touchStatements(waiting, 'promotion', actor),
     ],
     answer: {
       success: true,

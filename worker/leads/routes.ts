@@ -19,6 +19,7 @@ import {
   Promotion,
   PromotionAnswer,
 } from '#contract/leads/lead.ts'
+import { Touch } from '#contract/touch.ts'
 import { stageById } from '#worker/catalog/by-id.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
@@ -36,6 +37,7 @@ import { presentLead } from './present.ts'
 import { planPromotion } from './promotion.ts'
 import { planPromotionUndo } from './promotion-undo.ts'
 import { selectLead } from './store.ts'
+import { planLeadTouch } from './touch.ts'
 
 const LeadPath = v.strictObject({ leadId: idText('lead_id') })
 
@@ -112,6 +114,17 @@ export const leadRoutes = new Hono<App>()
     body(MoveUndo),
     async (c) => {
       const plan = planMoveUndo(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json').version)
+      return c.json(await commit(c, plan))
+    },
+  )
+  .post(
+    '/:leadId/touch',
+    route('Record that the visitor of a draft was called or texted', DoneAnswer),
+    needs('Forms: View'),
+    params(LeadPath),
+    body(Touch),
+    async (c) => {
+      const plan = planLeadTouch(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json'))
       return c.json(await commit(c, plan))
     },
   )

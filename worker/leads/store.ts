@@ -1,21 +1,37 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Action } from '#contract/activity/actions.ts'
+import { DRAFT_NOTES, type LeadTaskFilter } from '#contract/leads/lead.ts'
+import type { TaskType } from '#contract/tasks.ts'
 import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
 import { leads } from '#worker/db/schema/leads.ts'
 import { facet, matchExpression, rowidBefore } from '#worker/db/search.ts'
 import { assignments, insertInto } from '#worker/db/sql.ts'
+import { INQUIRY_COLUMNS, type InquiryColumns } from './inquiry-state.ts'
 
-/** Every column but author and trash. */
-const LEAD_COLUMNS = columnsOf(leads, ['created_by', 'deleted_at', 'deleted_by'])
+/** Every column but next task, author and trash. */
+const LEAD_COLUMNS = columnsOf(leads, ['next_task_id', 'created_by', 'deleted_at', 'deleted_by'])
 type LeadColumns = RowOf<typeof leads, typeof LEAD_COLUMNS>
 
 const CONTACT_COLUMNS = ['contact_name', 'contact_phone', 'contact_email', 'contact_address', 'contact_zip'] as const
 
-/** A lead with the fields of its contact that it shows. */
-export type LeadRow = LeadColumns & Record<(typeof CONTACT_COLUMNS)[number], string | null>
+/** The next open task of a lead; null without one. */
+interface NextTaskColumns {
+  next_task_id: number | null
+  next_task_title: string | null
+  next_task_type: TaskType | null
+  next_task_due: number | null
+}
+const NEXT_TASK_COLUMNS = ['next_task_id', 'next_task_title', 'next_task_type', 'next_task_due'] as const
 
-/** A lead in a list; in Form Drafts with the contact to whom the draft's phone belongs (`known_…`). */
-export interface ListedRow extends LeadRow {
+/** A lead with the fields of its contact and of its next task that it shows. */
+export type LeadRow = LeadColumns & Record<(typeof CONTACT_COLUMNS)[number], string | null> & NextTaskColumns
+
+/**
+ * A lead in a list; in Form Drafts with the contact to whom the draft's phone belongs (`known_…`), its inquiry, if it came
+ * by the public form, and its last notes as JSON.
+ */
+export interface ListedRow extends LeadRow, InquiryColumns {
+  draft_notes?: string
   known_id?: number | null
   known_name?: string | null
   known_phone?: string | null
@@ -24,10 +40,15 @@ export interface ListedRow extends LeadRow {
 
 const ownColumns = selected(LEAD_COLUMNS, 'l')
 
-const leadColumns = sql`${ownColumns}, c.name AS contact_name, c.phone AS contact_phone, c.email AS contact_email,
-  c.address AS contact_address, c.zip AS contact_zip`
+/** Of a task without a title, the beginning of its description. */
+const nextTaskColumns = sql`n.task_id AS next_task_id, iif(n.title = '', substr(n.description, 1, 80), n.title) AS next_task_title,
+  n.type AS next_task_type, n.due_at AS next_task_due`
 
-const fromLeads = sql`FROM leads l LEFT JOIN contacts c ON c.contact_id = l.contact_id`
+const leadColumns = sql`${ownColumns}, c.name AS contact_name, c.phone AS contact_phone, c.email AS contact_email,
+  c.address AS contact_address, c.zip AS contact_zip, ${nextTaskColumns}`
+
+const joinNextTask = sql`LEFT JOIN tasks n ON n.task_id = l.next_task_id`
+const fromLeads = sql`FROM leads l LEFT JOIN contacts c ON c.contact_id = l.contact_id ${joinNextTask}`
 
 /** A lead outside the trash. */
 export const selectLead = (leadId: number | SQL) =>
@@ -41,18 +62,19 @@ export const selectJobs = (contactId: number, limit: number) =>
   sql<JobRow>`SELECT ${ownColumns} FROM leads l WHERE l.contact_id = ${contactId} AND l.deleted_at IS NULL
     ORDER BY l.lead_id DESC LIMIT ${limit + 1}`
 
-/** The filter of a list of leads by ids, or by text of three letters or more (`q`). */
+/** The filter of a list of leads by ids, by text (`q`), or to those without an open task. */
 export interface LeadFilter {
   stage?: number | undefined
   seller?: number | undefined
   category?: number | undefined
   q?: string | undefined
+  task?: LeadTaskFilter | undefined
 }
 
 interface Slice {
   limit: number
   offset: number
-  /** Whether to join the contact to whom a draft's phone belongs. */
+  /** Whether to join what only drafts have: the contact to whom the phone belongs, the inquiry and the notes. */
   withKnown: boolean
 }
 
@@ -61,14 +83,35 @@ const sliceOf = ({ limit, offset }: Slice) => sql`LIMIT ${limit + 1} OFFSET ${of
 
 const knownColumns = ({ withKnown }: Slice) =>
   withKnown
-    ? sql`, k.contact_id AS known_id, k.name AS known_name, k.phone AS known_phone, k.seller_id AS known_seller`
+    ? sql`, k.contact_id AS known_id, k.name AS known_name, k.phone AS known_phone, k.seller_id AS known_seller,
+        ${selected(INQUIRY_COLUMNS, 'q')}, ${draftNotes} AS draft_notes`
     : sql``
 
 const joinKnown = ({ withKnown }: Slice) =>
   withKnown
     ? sql`LEFT JOIN phone_owners o ON l.contact_id IS NULL AND o.phone_key = l.draft_phone_key
-        LEFT JOIN contacts k ON k.contact_id = o.contact_id`
+        LEFT JOIN contacts k ON k.contact_id = o.contact_id
+        LEFT JOIN inquiries q ON l.contact_id IS NULL AND q.lead_id = l.lead_id`
     : sql``
+
+/** The last notes on a draft as a JSON list, the newest first. */
+const draftNotes = sql`(
+  SELECT json_group_array(json_object('note_id', note_id, 'content', content, 'user_name', user_name,
+    'created_at', created_at)) FROM (
+    SELECT * FROM notes WHERE lead_id = l.lead_id AND l.contact_id IS NULL AND deleted_at IS NULL
+    ORDER BY note_id DESC LIMIT ${DRAFT_NOTES}))`
+
+/** How the lead came by the public form; no row where it came otherwise. */
+export const selectInquiry = (leadId: number) =>
+  sql<InquiryColumns>`SELECT ${selected(INQUIRY_COLUMNS)} FROM inquiries WHERE lead_id = ${leadId}`
+
+/** The notes on a draft go to its contact. */
+export const giveDraftNotes = (leadId: number, contactId: number) =>
+  sql`UPDATE notes SET contact_id = ${contactId} WHERE lead_id = ${leadId} AND contact_id IS NULL`
+
+/** The notes that a lead had as a draft, before a time (UTC milliseconds), are the draft's again. */
+export const takeDraftNotes = (leadId: number, until: number) =>
+  sql`UPDATE notes SET contact_id = NULL WHERE lead_id = ${leadId} AND created_at < ${until}`
 
 interface StageSlice extends Slice {
   after: { entered_at: number; lead_id: number } | undefined
@@ -91,8 +134,13 @@ interface NewestSlice extends Slice {
 
 /** A page of the leads that match the filter, the newest first. */
 export const selectNewestPage = (filter: LeadFilter, slice: NewestSlice) => {
-  const { stage, seller, category, q } = filter
-  const expression = matchExpression(q, [...facet('g', stage), ...facet('s', seller), ...facet('c', category)])
+  const { stage, seller, category, q, task } = filter
+  const expression = matchExpression(q, [
+    ...facet('g', stage),
+    ...facet('s', seller),
+    ...facet('c', category),
+    ...facet('t', task && 0),
+  ])
   return expression ? searchedPage(expression, slice) : unfilteredPage(slice)
 }
 
@@ -100,8 +148,8 @@ export const selectNewestPage = (filter: LeadFilter, slice: NewestSlice) => {
 const searchedPage = (expression: string, slice: NewestSlice) => sql<ListedRow>`
   SELECT ${ownColumns}, iif(l.contact_id, s.name, NULL) AS contact_name,
     iif(l.contact_id, s.phone, NULL) AS contact_phone, s.email AS contact_email, s.address AS contact_address,
-    s.zip AS contact_zip ${knownColumns(slice)}
-  FROM leads_search s JOIN leads l ON l.lead_id = s.rowid ${joinKnown(slice)}
+    s.zip AS contact_zip, ${nextTaskColumns} ${knownColumns(slice)}
+  FROM leads_search s JOIN leads l ON l.lead_id = s.rowid ${joinNextTask} ${joinKnown(slice)}
   WHERE leads_search MATCH ${expression} ${rowidBefore(slice.before)}
   ORDER BY s.rowid DESC ${sliceOf(slice)}`
 
@@ -145,7 +193,9 @@ type EmptyColumn = { [C in keyof LeadRow]: null extends LeadRow[C] ? C : never }
 
 /** Null for each nullable column. */
 const emptyLead = () =>
-  Object.fromEntries([...LEAD_COLUMNS, ...CONTACT_COLUMNS].map((column) => [column, null])) as Record<EmptyColumn, null>
+  Object.fromEntries(
+    [...LEAD_COLUMNS, ...CONTACT_COLUMNS, ...NEXT_TASK_COLUMNS].map((column) => [column, null]),
+  ) as Record<EmptyColumn, null>
 
 /** The row of a new lead; nullable columns that are not given are null. */
 export const newLeadRow = (
@@ -183,12 +233,15 @@ export const selectLastMove = (leadId: number, action: 'lead_moved' | 'lead_prom
   SELECT a.details FROM activity a JOIN leads l ON l.lead_id = a.lead_id AND a.details ->> 'version' = l.version
   WHERE a.lead_id = ${leadId} AND a.action = ${action} ORDER BY a.activity_id DESC LIMIT 1`
 
-/** A condition: nothing outside the trash belongs to the contact but this lead. */
+/** A condition: nothing outside the trash belongs to the contact but this lead, with the notes that it had as a draft. */
 export const contactStandsAlone = (contactId: number | SQL, leadId: number): SQL => sql`NOT EXISTS (
   SELECT 1 FROM leads l WHERE l.contact_id = ${contactId} AND l.lead_id <> ${leadId} AND l.deleted_at IS NULL UNION ALL
-  SELECT 1 FROM notes n WHERE n.contact_id = ${contactId} AND n.deleted_at IS NULL UNION ALL
+  SELECT 1 FROM notes n WHERE n.contact_id = ${contactId} AND n.deleted_at IS NULL
+    AND NOT (n.lead_id IS ${leadId} AND n.created_at < (SELECT stage_entered_at FROM leads WHERE lead_id = ${leadId}))
+  UNION ALL
   SELECT 1 FROM tasks t WHERE t.contact_id = ${contactId} AND t.deleted_at IS NULL UNION ALL
-  SELECT 1 FROM images i WHERE i.contact_id = ${contactId} AND i.deleted_at IS NULL)`
+  SELECT 1 FROM images i WHERE i.contact_id = ${contactId} AND i.deleted_at IS NULL
+    AND (i.lead_id IS NOT ${leadId} OR i.user_id IS NOT NULL))`
 
 /** Whether nothing but this lead belongs to its contact. */
 export const selectStandsAlone = (leadId: number) => sql<{ stands_alone: number }>`

@@ -4,10 +4,14 @@ import { matchChanged } from '#worker/contacts/matching/match.ts'
 import { queueSlice } from '#worker/contacts/matching/store.ts'
 import { Database } from '#worker/db/database.ts'
 import type { Env } from '#worker/env.ts'
+import { deletePushesBefore } from '#worker/push/outbox-store.ts'
 import { deleteExpired, RECOUNT_SLICES, recountOf } from './store.ts'
 
 /** Portions of contacts that are compared in a night: four trips each, of the thousand that a run may make. */
 const MATCH_PORTIONS = 200
+
+/** Days for which pushes are kept, to look into what became of them. */
+const PUSH_DAYS = 30
 
 /**
  * The nightly cron job: deletes what has expired, compares contacts that may be one person, and reports kept totals that
@@ -16,7 +20,11 @@ const MATCH_PORTIONS = 200
 export const maintain = async (env: Env): Promise<void> => {
   const db = new Database(env.DB, 'first-primary')
   const night = Math.floor(now() / DAY_MS) % RECOUNT_SLICES
-  await db.batch([...deleteExpired(now() - DAY_MS), queueSlice(night, RECOUNT_SLICES)])
+  await db.batch([
+    ...deleteExpired(now() - DAY_MS),
+    ...deletePushesBefore(now() - PUSH_DAYS * DAY_MS),
+    queueSlice(night, RECOUNT_SLICES),
+  ])
   const drifted = []
   // One by one: a recount that fails does not keep the others from being reported.
   for (const total of recountOf(night)) {

@@ -65,6 +65,7 @@ export const recountOf = (slice?: number) => [
     sql`SELECT assigned_to, status, tasks FROM task_totals WHERE tasks <> 0`,
     sql`SELECT coalesce(assigned_to, 0), status, count(*) FROM tasks WHERE deleted_at IS NULL GROUP BY 1, 2`,
   ),
+  drift('next_tasks', sql`SELECT lead_id, next_task_id FROM leads`, sql`SELECT lead_id, task_id FROM next_tasks`),
   // All standing awards, compared with those whose recorded progress is right.
   drift(
     'ledger_progress',

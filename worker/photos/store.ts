@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { INQUIRY_PHOTOS_SHOWN } from '#contract/inquiry-photos.ts'
 import { contactIsLive } from '#worker/contacts/store.ts'
 import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
 import { images } from '#worker/db/schema/images.ts'
@@ -37,11 +38,17 @@ export const selectPhoto = (contactId: number, imageId: number) => sql<Trashable
   SELECT ${columns}, i.deleted_at, i.deleted_by FROM images i JOIN contacts c ON c.contact_id = i.contact_id
   WHERE i.image_id = ${imageId} AND i.contact_id = ${contactId} AND c.deleted_at IS NULL`
 
+/** The photos of drafts outside the trash, those of the newest draft first, each lot in the order of its picking. */
+export const selectPhotosOfDrafts = sql<PhotoRow>`
+  SELECT ${columns} FROM images i CROSS JOIN leads l ON l.lead_id = i.lead_id
+  WHERE i.contact_id IS NULL AND i.deleted_at IS NULL AND l.deleted_at IS NULL
+  ORDER BY i.lead_id DESC, i.place LIMIT ${INQUIRY_PHOTOS_SHOWN}`
+
 export const insertPhoto = (row: PhotoRow) => insertInto('images', { ...row })
 
 /** A condition for `guard`: photo and contact are outside the trash. */
 export const photoIsLive = ({ contact_id, image_id }: PhotoRow) =>
-  sql`EXISTS (SELECT 1 FROM images WHERE image_id = ${image_id} AND deleted_at IS NULL) AND ${contactIsLive(contact_id)}`
+  sql`EXISTS (SELECT 1 FROM images WHERE image_id = ${image_id} AND deleted_at IS NULL) AND ${contactIsLive(contact_id ?? 0)}`
 
 /** A condition for `guard`: so many different photos and their contact are outside the trash. */
 export const photosAreLive = (contactId: number, imageIds: readonly number[]) => sql`
@@ -58,7 +65,7 @@ export const updatePhotos = (imageIds: readonly number[], values: PhotoColumns) 
 /** A condition for `guard`: the photo is in the trash, its contact is not. */
 export const photoIsTrashed = ({ contact_id, image_id }: PhotoRow) =>
   sql`EXISTS (SELECT 1 FROM images WHERE image_id = ${image_id} AND deleted_at IS NOT NULL)
-    AND ${contactIsLive(contact_id)}`
+    AND ${contactIsLive(contact_id ?? 0)}`
 
 /** Moves a photo to the trash at a time (UTC milliseconds), by a user; null restores it. */
 export const trashPhoto = (imageId: number, trashed: { at: number; by: number } | null) => sql`

@@ -5,8 +5,9 @@ import type { Permission } from '#contract/permissions.ts'
 import { leadTimelineOf } from '#worker/activity/timeline.ts'
 import { sellerById, stageById } from '#worker/catalog/by-id.ts'
 import type { Database } from '#worker/db/database.ts'
+import { presentInquiry } from '#worker/leads/inquiry-state.ts'
 import { presentLead } from '#worker/leads/present.ts'
-import { type LeadRow, selectLead } from '#worker/leads/store.ts'
+import { type LeadRow, selectInquiry, selectLead } from '#worker/leads/store.ts'
 import { presentNote } from '#worker/notes/present.ts'
 import { selectNotesOfLead } from '#worker/notes/store.ts'
 import { type AwardRow, selectAwards } from '#worker/pipeline/store.ts'
@@ -23,15 +24,17 @@ import { Refusal } from '#worker/verb/refusal.ts'
 export const readLeadPanel = async (db: Database, actor: Actor, leadId: number): Promise<LeadPanel> => {
   const { business } = actor
   const timeline = leadTimelineOf(leadId, {})
-  const [[row], tasks, notes, awards, lines] = await db.batch([
+  const [[row], tasks, notes, awards, lines, [inquiry]] = await db.batch([
     selectLead(leadId),
     selectTasksOfLead(leadId),
     selectNotesOfLead(leadId, PANEL_NOTES),
     selectAwards(leadId, { reversed: PANEL_REVERSED }),
     timeline.select,
+    selectInquiry(leadId),
   ])
   return {
     lead: presentLead(visible(actor, row), business),
+    inquiry: presentInquiry(inquiry ?? {}),
     tasks: tasks.map(presentContactTask),
     notes: notes.map(presentNote),
     awards: awards

@@ -48,5 +48,10 @@ const presentUser = ({ user, business }: Actor): SignedInUser => ({
   role: user.role,
   seller_id: user.seller_id,
   permissions: user.permissions,
-  business: { name: business.name, time_zone: business.timeZone, stage_days: business.stageDays },
+  business: {
+    name: business.name,
+    time_zone: business.timeZone,
+    stage_days: business.stageDays,
+    hours: business.hours,
+  },
 })

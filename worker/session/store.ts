@@ -27,6 +27,9 @@ export const selectUserByPin = (hash: string) =>
   sql<UserRow>`SELECT ${userColumns} FROM users u JOIN roles r ON r.role = u.role
     WHERE u.pin_hash = ${hash} AND u.is_active = 1`
 
+export const selectActiveUsers = sql<UserRow>`
+  SELECT ${userColumns} FROM users u JOIN roles r ON r.role = u.role WHERE u.is_active = 1`
+
 /** The enrolled user, if the PIN is theirs and the budget of the device is not spent. */
 export const selectEnrolledUser = (userId: number, hash: string, budget: Budget, now: number) =>
   sql<UserRow>`SELECT ${userColumns} FROM users u JOIN roles r ON r.role = u.role

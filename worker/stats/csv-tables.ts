@@ -1,7 +1,7 @@
 import type { ArchiveReason } from '#contract/leads/lead.ts'
 import type { Dashboard } from '#contract/stats/dashboard.ts'
 import { amongEquals, NO_RANK, ranked } from '#contract/stats/ranks.ts'
-import type { Report } from '#contract/stats/report.ts'
+import type { Report, SpeedReport } from '#contract/stats/report.ts'
 import type { Cell } from '#worker/http/csv.ts'
 
 interface CsvTable {
@@ -53,8 +53,17 @@ const REASONS: Record<ArchiveReason, string> = {
   other: 'other',
 }
 
+const speedRows = (name: string, figures: SpeedReport | null): Cell[][] =>
+  figures
+    ? [
+        ['Speed to lead', name, 'Inquiries answered', figures.answered],
+        ['Speed to lead', name, 'Median minutes to the first touch', figures.median],
+        ['Speed to lead', name, 'Longest minutes to the first touch', figures.worst],
+      ]
+    : []
+
 /** The statistics of a period in the same form. */
-export const reportTable = ({ sellers, stages, lost }: Report): CsvTable => ({
+export const reportTable = ({ sellers, stages, lost, speed }: Report): CsvTable => ({
   fields: ['Section', 'Name', 'Figure', 'Value'],
   rows: [
     ...sellers.flatMap((seller): Cell[][] => [
@@ -70,6 +79,11 @@ export const reportTable = ({ sellers, stages, lost }: Report): CsvTable => ({
       ['Stages', stage.stage_name, 'Conversion (%)', stage.conversion],
       ['Stages', stage.stage_name, 'Mean days in it', stage.stayed_days],
     ]),
+    ...speedRows('All', speed.all),
+    ...speed.sellers.flatMap((row) =>
+      speedRows(sellers.find(({ seller_id }) => seller_id === row.seller_id)?.name ?? 'Other staff', row),
+    ),
+    ['Speed to lead', 'All', 'Inquiries that wait now', speed.waiting],
     ...lost.flatMap(({ seller_id, reason, leads, value }): Cell[][] => {
       const name = sellers.find((seller) => seller.seller_id === seller_id)?.name ?? 'No seller'
       const why = REASONS[reason]

@@ -3,11 +3,13 @@ import { periodsOf, type Span } from '#contract/stats/span.ts'
 import { ALL_TIME, addMonths, DAY_MS, monthOf, monthPeriod, weekOf } from '#contract/weeks.ts'
 import type { Database } from '#worker/db/database.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
+import { countWaiting } from '#worker/touches/store.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import { presentLost } from './lost.ts'
 import { pointsIn } from './present.ts'
+import { presentSpeed, speedPeriods } from './speed.ts'
 import { type StageSum, stageSums } from './stage-sums.ts'
-import { selectLost, selectPoints, selectStageSums } from './store.ts'
+import { selectLost, selectPoints, selectStageSums, selectTouches } from './store.ts'
 
 const spanOf = (asked: ReportPeriod, { business, now }: Actor): Span => {
   const month = monthOf(now, business.timeZone)
@@ -29,11 +31,14 @@ export const readReport = async (db: Database, actor: Actor, period: ReportPerio
   const { business, now } = actor
   const month = monthOf(now, business.timeZone)
   const span = spanOf(period, actor)
+  const week = weekOf(now, business.timeZone)
   const periods = [monthPeriod(month), ALL_TIME]
-  const [reached, points, lostRows] = await db.batch([
+  const [reached, points, lostRows, touches, [counted]] = await db.batch([
     selectStageSums(periodsOf(span)),
     selectPoints(periods),
     selectLost(periodsOf(span)),
+    selectTouches([...periodsOf(span), ...speedPeriods(week)]),
+    countWaiting,
   ])
   const rows = stageSums(reached)
   const lost = presentLost(lostRows)
@@ -72,6 +77,7 @@ export const readReport = async (db: Database, actor: Actor, period: ReportPerio
       ),
     ),
     lost,
+    speed: presentSpeed(touches, { inPeriod: periodsOf(span), week, waiting: counted?.waiting ?? 0 }),
   }
 }
 

@@ -134,6 +134,17 @@ export const selectStageSums = (periods: readonly string[], seller?: number) => 
   SELECT seller_id, stages FROM seller_points WHERE period IN ${inList(periods)}
   ${seller === undefined ? sql`` : sql`AND seller_id = ${seller}`}`
 
+/** The waits of the inquiries that a seller (0: other staff) touched in a period, as JSON: `{"4": 12}` by minutes. */
+export interface TouchRow {
+  period: string
+  seller_id: number
+  waits: string
+}
+
+/** The waits of each seller in these periods. */
+export const selectTouches = (periods: readonly string[]) => sql<TouchRow>`
+  SELECT period, seller_id, waits FROM touch_totals WHERE period IN ${inList(periods)}`
+
 /** The lost jobs of a seller by reason, as JSON: `{"price": [leads, value_cents]}` */
 export interface LostRow {
   seller_id: number

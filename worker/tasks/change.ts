@@ -30,7 +30,7 @@ export const planTaskChange = async (
   if (asked.contact_id && !contact) throw contactNotFound()
   if (asked.stage_id) requireStage(actor.business, asked.stage_id)
 
-  const columns = changedColumns(row, asked, actor.now)
+  const columns = changedColumns(row, asked, contact?.current_lead_id ?? null, actor.now)
   if (Object.keys(columns).length === 0)
     return { statements: [], answer: { success: true, task_id, task: presentTask(row) } }
   const { title, description, contact_id } = { ...row, ...columns }
@@ -39,7 +39,7 @@ export const planTaskChange = async (
   const { next, ...plan } = planTaskUpdate(db, actor, row, {
     columns,
     action: actionOf(row, columns),
-    guards: [...requireReferences(columns), ...requireLeadOf(contact_id ?? 0, columns.lead_id)],
+    guards: [...requireReferences(columns), ...requireLeadOf(contact_id ?? 0, columns.lead_id && asked.lead_id)],
     present: presentTask,
     refused: referenceRefused,
   })
@@ -55,7 +55,7 @@ export const planTaskChange = async (
 }
 
 /** The columns whose values a change replaces. Empty text becomes null, except for the title. */
-const changedColumns = (row: TaskRow, asked: Requested, now: number): Columns => {
+const changedColumns = (row: TaskRow, asked: Requested, currentLead: number | null, now: number): Columns => {
   const changed = (requested: Requested): Columns =>
     Object.fromEntries(
       Object.entries(requested)
@@ -64,10 +64,10 @@ const changedColumns = (row: TaskRow, asked: Requested, now: number): Columns =>
         .filter(([column, value]) => value !== row[column as keyof TaskRow]),
     )
   const columns = changed(asked)
-  const isOfAnother = columns.contact_id !== undefined && asked.lead_id === undefined && row.lead_id !== null
+  const isOfAnother = columns.contact_id !== undefined && asked.lead_id === undefined && row.lead_id !== currentLead
   return {
     ...columns,
-    ...(isOfAnother && { lead_id: null }),
+    ...(isOfAnother && { lead_id: currentLead }),
     // A new time reminds anew.
     ...(columns.due_at !== undefined && { reminded_at: null }),
     ...(columns.status && { completed_at: columns.status === 'completed' ? now : null }),

@@ -18,7 +18,7 @@ export const contactTaskRoutes = new Hono<App>()
   .basePath('/contacts')
   .get(
     '/:contactId/tasks',
-    route('The tasks of a contact: the open ones first, then the newest', v.array(ContactTask)),
+    route('The tasks of a contact: the open ones first, by their due time', v.array(ContactTask)),
     needs('Contacts: View'),
     params(ContactPath),
     async (c) => {

@@ -15,7 +15,8 @@ import { insertTask, type TaskRow } from './store.ts'
 import { nameOfTask } from './update.ts'
 
 /**
- * Creates a task, of a contact or of a client who is none yet. @throws Refusal `invalid_input` without title and
+ * Creates a task, of a contact or of a client who is none yet. One of a contact is of its current job unless another, or
+ * none, is given. @throws Refusal `invalid_input` without title and
  * description, or for an unknown user; `not_found` for an unknown contact, or a lead of another one
  */
 export const planTaskCreation = async (
@@ -25,9 +26,10 @@ export const planTaskCreation = async (
 ): Promise<Plan<{ success: true; task_id: number; task: Task }>> => {
   if (!input.title && !input.description) throw invalid('title', 'task_text_required')
   if (input.stage_id) requireStage(actor.business, input.stage_id)
-  const { contact_id = null, lead_id = null, assigned_to = null } = input
+  const { contact_id = null, assigned_to = null } = input
   const [ids, [contact]] = await db.batch([reserveIds(['tasks']), selectContact(contact_id ?? 0)])
   if (contact_id && !contact) throw contactNotFound()
+  const lead_id = input.lead_id === undefined ? (contact?.current_lead_id ?? null) : input.lead_id
   const status = input.status ?? 'pending'
   const row: TaskRow = {
     task_id: reserved(ids, 'tasks'),
@@ -60,7 +62,7 @@ export const planTaskCreation = async (
   return {
     statements: [
       ...requireReferences(row),
-      ...requireLeadOf(contact_id ?? 0, lead_id),
+      ...requireLeadOf(contact_id ?? 0, input.lead_id),
       insertTask(row, actor.user.user_id),
       logActivity(actor, {
         action: 'task_created',

@@ -21,15 +21,15 @@ const ownColumns = sql`${selected(TASK_COLUMNS, 't')}, t.board_key`
 const taskColumns = sql`${ownColumns}, c.name AS contact_name, c.phone AS contact_phone, c.address AS contact_address`
 const fromTasks = sql`FROM tasks t LEFT JOIN contacts c ON c.contact_id = t.contact_id`
 
-/** A contact's tasks outside the trash: the open ones first, then the newest. */
+/** A contact's tasks outside the trash: the open ones first, by their due time, then the last completed. */
 export const selectContactTasks = (contactId: number) => sql<TaskRow>`
   SELECT ${taskColumns} ${fromTasks} WHERE t.contact_id = ${contactId} AND t.deleted_at IS NULL
-  ORDER BY t.completed_at IS NOT NULL, t.task_id DESC`
+  ORDER BY t.completed_at IS NOT NULL, t.board_key, t.task_id`
 
 /** The same of a lead of a contact. */
 export const selectTasksOfLead = (leadId: number) => sql<TaskRow>`
   SELECT ${taskColumns} ${fromTasks} WHERE t.lead_id = ${leadId} AND t.contact_id IS NOT NULL AND t.deleted_at IS NULL
-  ORDER BY t.completed_at IS NOT NULL, t.task_id DESC`
+  ORDER BY t.completed_at IS NOT NULL, t.board_key, t.task_id`
 
 /** A task, in the trash or not. A contact's task lies in the trash with its contact. */
 export const selectTask = (taskId: number) => sql<TaskRow>`
@@ -118,3 +118,26 @@ export const selectLastChangeOfTask = (taskId: number) =>
   sql<{ user_name: string; action: Action }>`
     SELECT user_name, action FROM activity WHERE entity = 'task' AND entity_id = ${taskId}
     ORDER BY activity_id DESC LIMIT 1`
+
+/** Due in this time (UTC milliseconds), open, and not reminded of yet. */
+interface Due {
+  after: number
+  until: number
+  limit: number
+}
+
+const dueTasks = ({ after, until, limit }: Due) => sql`
+  SELECT * FROM tasks WHERE due_at > ${after} AND due_at <= ${until}
+    AND deleted_at IS NULL AND completed_at IS NULL AND reminded_at IS NULL
+  ORDER BY due_at LIMIT ${limit}`
+
+/** Whom to remind, and of what. A task lies in the trash with its contact. */
+export const selectDueTasks = (due: Due) => sql<{ user_id: number; name: string | null; title: string }>`
+  SELECT coalesce(t.assigned_to, t.created_by) AS user_id, iif(t.contact_id IS NULL, t.client_name, c.name) AS name,
+    coalesce(nullif(t.title, ''), substr(t.description, 1, 80)) AS title
+  FROM (${dueTasks(due)}) t LEFT JOIN contacts c ON c.contact_id = t.contact_id
+  WHERE t.contact_id IS NULL OR c.deleted_at IS NULL`
+
+/** No edit of the tasks: their versions stay. */
+export const markReminded = (due: Due, now: number) =>
+  sql`UPDATE tasks SET reminded_at = ${now} WHERE task_id IN (SELECT task_id FROM (${dueTasks(due)}))`

@@ -17,6 +17,8 @@ export class PushBrowser {
   failure: Error | undefined
   /** What was done: asked, subscribed to an endpoint, unsubscribed from one. */
   done: string[] = []
+  /** The notifications that stand. */
+  notifications: { close: () => void }[] = []
   private count = 0
 
   subscription = () => {
@@ -46,7 +48,7 @@ export class PushBrowser {
   /** Takes the place of the test's own browser. */
   use() {
     const pushManager = { getSubscription: async () => this.subscription(), subscribe: this.subscribe }
-    const registration = { pushManager }
+    const registration = { pushManager, getNotifications: async () => this.notifications }
     const serviceWorker = {
       ready: Promise.resolve(registration),
       getRegistration: async () => registration,

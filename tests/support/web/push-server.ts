@@ -9,6 +9,8 @@ export class PushServer {
   reached = 1
   /** Says no to everything, with this status: 0 is no connection. */
   refusal: number | undefined
+  /** What its answers to writes wait for. */
+  answers: Promise<unknown> = Promise.resolve()
   /** The calls, as `METHOD path body`; paths without what they have in common. */
   calls: string[] = []
 
@@ -41,6 +43,7 @@ export class PushServer {
     vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
       const path = String(url).replace('/api/v1/push-notifications', '')
       this.calls.push([method, path, body].filter(Boolean).join(' '))
+      if (method !== 'GET') await this.answers
       if (this.refusal === 0) throw new TypeError('Failed to fetch')
       if (this.refusal)
         return new Response(JSON.stringify({ error: 'No', code: 'forbidden' }), { status: this.refusal })

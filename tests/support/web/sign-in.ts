@@ -1,3 +1,4 @@
+import { DEFAULT_HOURS } from '#contract/business-hours.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { useSession } from '#web/session/session.ts'
 
@@ -11,6 +12,6 @@ export const signInWith = (permissions: readonly Permission[], time_zone = 'Amer
       role: 'manager',
       seller_id: null,
       permissions: [...permissions],
-      business: { name: 'Alamo Shade', time_zone, stage_days: { waiting: 7, overdue: 14 } },
+      business: { name: 'Alamo Shade', time_zone, stage_days: { waiting: 7, overdue: 14 }, hours: DEFAULT_HOURS },
     },
   })

@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm'
+import { newBrowser } from '../rules/browser.ts'
 import { call } from './call.ts'
+import { inquiryForm } from './inquiries.ts'
 import { addDraft, addLead, inquiryBody, leadBody, moveLead, newPhone, promoted } from './leads.ts'
 import { addSuspectedPair } from './matches.ts'
 import { addPair, mergeBody, merged } from './merges.ts'
 import { addNote } from './notes.ts'
-import { PINS } from './people.ts'
+import { database, PINS } from './people.ts'
 import { addPhoto, photoForm, removePhoto } from './photos.ts'
 import { addTask } from './tasks.ts'
 
@@ -47,6 +50,14 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     await moveLead(lead_id, 4)
     return { path: `/api/v1/leads/${lead_id}/undo`, body: { version: version + 1 } }
   },
+  'POST /api/v1/leads/:leadId/touch': async () => ({
+    path: `/api/v1/leads/${(await addDraft()).lead_id}/touch`,
+    body: { kind: 'call' },
+  }),
+  'POST /api/v1/leads/:leadId/notes': async () => ({
+    path: `/api/v1/leads/${(await addDraft()).lead_id}/notes`,
+    body: { content: 'Calls back tomorrow' },
+  }),
   'POST /api/v1/leads/:leadId/promotion': async () => ({
     path: `/api/v1/leads/${(await addDraft()).lead_id}/promotion`,
     body: { seller_id: 2 },
@@ -179,6 +190,27 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   'GET /api/v1/changes': () => ({ path: '/api/v1/changes?since=0' }),
   'GET /api/v1/public/business': () => ({ path: '/api/v1/public/business' }),
   'POST /api/v1/public/leads': () => ({ path: '/api/v1/public/leads', body: inquiryBody() }),
+  'GET /api/v1/push-notifications': () => ({ path: '/api/v1/push-notifications' }),
+  'POST /api/v1/push-notifications': () => ({
+    path: '/api/v1/push-notifications',
+    body: { subscription: newBrowser().subscription },
+  }),
+  'DELETE /api/v1/push-notifications': () => ({
+    path: '/api/v1/push-notifications',
+    body: { endpoint: newBrowser().endpoint },
+  }),
+  'PUT /api/v1/push-notifications/settings': () => ({
+    path: '/api/v1/push-notifications/settings',
+    body: { muted: ['lead_moved'] },
+  }),
+  'DELETE /api/v1/push-notifications/devices/:subscriptionId': () => ({ path: '/api/v1/push-notifications/devices/7' }),
+  'POST /api/v1/push-notifications/test': async () => {
+    // Tests are limited: each sample is the first.
+    await database().batch([sql`DELETE FROM attempts WHERE bucket LIKE 'push test %'`])
+    return { path: '/api/v1/push-notifications/test' }
+  },
+  'POST /api/v1/public/inquiries': async () => ({ path: '/api/v1/public/inquiries', body: await inquiryForm() }),
+  'GET /api/v1/inquiries/photos': () => ({ path: '/api/v1/inquiries/photos' }),
   'POST /api/v1/settings/enrolment-window': () => ({ path: '/api/v1/settings/enrolment-window' }),
   'GET /api/v1/settings/inquiries': () => ({ path: '/api/v1/settings/inquiries' }),
   'PUT /api/v1/settings/inquiries': () => ({

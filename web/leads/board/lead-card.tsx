@@ -13,6 +13,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { leadTitle } from './board-model.ts'
 import styles from './lead-card.module.css'
+import { NextTask } from './next-task.tsx'
 import { StageDays } from './stage-days.tsx'
 
 interface LeadCardProps extends ComponentProps<'div'> {
@@ -62,6 +63,7 @@ export const LeadCard = ({ lead, stages, now, className = '', children, ...rest 
             {relativeTime(lead.created_at, now)}
           </TimeStamp>
         </div>
+        {lead.next_task && <NextTask task={lead.next_task} now={now} />}
         <div className={styles.line}>
           <Facts
             facts={[

@@ -50,7 +50,7 @@ export const PanelBody = ({ panel, isWhole, older, showOlder }: PanelBodyProps) 
       <StageBar lead={lead} />
       <ArchivedNotice lead={lead} />
       {!narrow && actions}
-      <ProjectCard lead={lead} />
+      <ProjectCard lead={lead} source={panel.inquiry?.source} />
       {(tasks.length > 0 || mayNote) && (
         <Card title={panelWords.tasks} action={mayNote && <AddTask of={taskOf(lead)} />}>
           <TaskList tasks={tasks} now={now} change={may.note ? changeTasks : undefined} />

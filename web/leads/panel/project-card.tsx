@@ -1,17 +1,20 @@
 import { Pencil } from 'lucide-react'
+import type { LeadSource } from '#contract/leads/inquiry-state.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { JobForm } from '#web/leads/edit/job-form.tsx'
+import { landingPage, sourceName } from '#web/leads/source-facts.ts'
 import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import { panelWords } from '#web/messages/lead-panel.ts'
+import { sourceWords } from '#web/messages/source.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import styles from './project-card.module.css'
 import { useLeadEdit } from './use-lead-edit.ts'
 import { usePanelPermissions } from './use-panel-permissions.ts'
 
-/** What is to be built, or the form that changes it. */
-export const ProjectCard = ({ lead }: { lead: Lead }) => {
+/** What is to be built and where the client came from, or the form that changes it. */
+export const ProjectCard = ({ lead, source }: { lead: Lead; source: LeadSource | null | undefined }) => {
   const may = usePanelPermissions()
   const edit = useLeadEdit(lead)
   const isOpen = may.edit && edit.isOpen
@@ -23,6 +26,8 @@ export const ProjectCard = ({ lead }: { lead: Lead }) => {
     [fieldWords.title_color, lead.title_color],
     [fieldWords.property_location, lead.property_location],
     [fieldWords.seller_id, lead.seller_name ?? panelWords.noSeller],
+    [sourceWords.source, source && sourceName(source)],
+    [sourceWords.landingPage, source && landingPage(source)],
   ] as const
   return (
     <Card

@@ -10,6 +10,7 @@ import { usePendingWrites } from '#web/lib/api/overlay.ts'
 import { panelKey } from '#web/lib/api/read-keys.ts'
 
 const NOTHING_YET: Omit<LeadPanel, 'lead'> = {
+  inquiry: null,
   tasks: [],
   notes: [],
   awards: [],

@@ -4,16 +4,19 @@ import type { Entity } from '#contract/activity/changes.ts'
 const STALE: Record<Entity, readonly string[]> = {
   lead: ['leads', 'panels', 'stats', 'contacts'],
   contact: ['contacts', 'leads', 'panels', 'stats', 'tasks'],
-  task: ['tasks', 'contacts', 'panels', 'stats'],
-  note: ['contacts', 'panels', 'stats'],
+  task: ['tasks', 'leads', 'contacts', 'panels', 'stats'],
+  note: ['contacts', 'leads', 'panels', 'stats'],
   image: ['contacts', 'panels', 'stats'],
   user: [],
-  settings: ['catalog', 'stats', 'leads', 'panels', 'contacts'],
+  settings: ['settings', 'catalog', 'stats', 'leads', 'panels', 'contacts'],
 }
 
 /** The keys of the queries to invalidate when such entities changed, each once. */
 export const staleQueries = (...entities: Entity[]) =>
   [...new Set(entities.flatMap((entity) => STALE[entity]))].map((query) => [query])
+
+/** The change feed, which tells how many inquiries wait: read at once after a write that ends a waiting. */
+export const WAITING = ['changes']
 
 /** The keys of the queries that a new business day makes stale, because weeks and months begin with it. */
 export const DAILY_QUERIES = [['stats']]

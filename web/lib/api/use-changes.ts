@@ -23,9 +23,9 @@ const problemOf = (error: unknown): ConnectionProblem | undefined => {
 /**
  * Polls the change feed while the page is visible and invalidates what changed, on a new business day its figures too.
  * Answers the problem with the connection, if there is one. `reloadSession` is called when a user or the settings
- * changed, and on a 401.
+ * changed, and on a 401; `setWaiting` is told how many inquiries wait.
  */
-export const useChanges = (reloadSession: () => void) => {
+export const useChanges = (reloadSession: () => void, setWaiting: (count: number) => void) => {
   const client = useQueryClient()
   const since = useRef<number>(undefined)
   const day = useRef<string>(undefined)
@@ -56,6 +56,7 @@ export const useChanges = (reloadSession: () => void) => {
       if (seen.changes.some((change) => SESSION_ENTITIES.includes(change.entity))) reloadSession()
       missed.current = false
       setProblem(undefined)
+      setWaiting(seen.waiting)
       since.current = seen.latest
       day.current = seen.today
       return seen.latest

@@ -1,5 +1,6 @@
 import { addDays, dayOf } from '#contract/weeks.ts'
 import { timeWords } from '#web/messages/time.ts'
+import { dayDate, monthDay } from './days.ts'
 import { shortDate, timeOfDay, weekdayDate } from './time.ts'
 import { timeZone } from './time-zone.ts'
 
@@ -28,22 +29,26 @@ export const itemTime = (time: number, now: number) => (now - time < RELATIVE_MS
 
 const dayIn = (time: number) => dayOf(time, timeZone())
 
-const isYesterday = (time: number, now: number) => dayIn(time) === addDays(dayIn(now), -1)
-
 /** "Today", "Yesterday", else the date, by the business's days. */
 export const dayName = (time: number, now: number) => {
   const [day, today] = [dayIn(time), dayIn(now)]
   if (day === today) return timeWords.today
-  if (isYesterday(time, now)) return timeWords.yesterday
+  if (day === addDays(today, -1)) return timeWords.yesterday
   return day.slice(0, 4) === today.slice(0, 4) ? weekdayDate(time) : shortDate(time)
 }
 
-/** When a task is due, and whether it is overdue. */
-export const dueWords = (due: number, now: number) => {
+const dueDay = (day: string, today: string) => {
+  if (day === addDays(today, 1)) return timeWords.tomorrow
+  if (day === addDays(today, -1)) return timeWords.yesterdayWithin
+  return day.slice(0, 4) === today.slice(0, 4) ? monthDay(day) : dayDate(day)
+}
+
+/** How near a due time is, by the business's days. `when` is the time of day where it is today, else the day. */
+export const dueTime = (due: number, now: number) => {
   const [day, today] = [dayIn(due), dayIn(now)]
-  if (isYesterday(due, now)) return { text: timeWords.overdueSinceYesterday, late: true }
-  if (day < today) return { text: timeWords.overdueSince(shortDate(due)), late: true }
-  return { text: day === today ? timeWords.dueToday : timeWords.due(shortDate(due)), late: false }
+  const isToday = day === today
+  const state: 'late' | 'today' | undefined = due < now ? 'late' : isToday ? 'today' : undefined
+  return { state, when: isToday ? timeOfDay(due) : dueDay(day, today) }
 }
 
 /** Groups sorted items by their day. */

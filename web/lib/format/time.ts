@@ -18,6 +18,8 @@ const format = (time: number, style: Intl.DateTimeFormatOptions) => {
 export const shortDate = (time: number) => format(time, { dateStyle: 'medium' })
 /** "Monday, Mar 2" */
 export const weekdayDate = (time: number) => format(time, { weekday: 'long', month: 'short', day: 'numeric' })
+/** "Monday 3:14 PM" */
+export const weekdayTime = (time: number) => format(time, { weekday: 'long', hour: 'numeric', minute: '2-digit' })
 /** "3:14 PM" */
 export const timeOfDay = (time: number) => format(time, { timeStyle: 'short' })
 /** "Mar 2, 2026, 3:14 PM" */

@@ -14,6 +14,8 @@ export const en = {
   mine: 'Mine',
   category: 'Category',
   allCategories: 'All categories',
+  noTask: 'No task',
+  withoutTask: 'No task: leads without an open task',
   // Totals.
   totalLeads: 'Total Leads',
   pipelineValue: 'Pipeline Value',
@@ -39,6 +41,10 @@ export const en = {
   editLead: (lead: string) => `Edit ${lead}`,
   moveTo: (lead: string) => `Move ${lead} to…`,
   noContactId: 'No contact ID found for this lead',
+  nextTask: 'Next task',
+  /** When the next task is due, after its name: a time of today, or a day. */
+  taskDue: (when: string, state: 'late' | 'today' | undefined) =>
+    state === 'late' ? `overdue since ${when}` : state === 'today' ? `today ${when}` : when,
   shortDays: (days: number) => `${days}d`,
   daysInStage: (days: number, stage: string, state: 'waiting' | 'overdue' | undefined) =>
     `${days === 1 ? '1 day' : `${days} days`} in ${stage}${state ? `, ${state}` : ''}`,

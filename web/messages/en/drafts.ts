@@ -17,6 +17,10 @@ export const en = {
   // A draft.
   unknown: 'Unknown',
   draft: 'Draft',
+  waits: (time: string) => `New · ${time}`,
+  waitsFor: (time: string | null, opens: string) =>
+    `New · ${time === null ? '' : `${time} · `}after hours, counts from ${opens}`,
+  touched: { call: 'Called', text: 'Texted', note: 'Noted', promotion: 'Promoted', deletion: 'Deleted' },
   unassigned: 'Unassigned',
   wayBack: (stage: string) =>
     `Moved here from the pipeline. Promoting takes it back to ${stage}, with the contact that it has.`,
@@ -30,6 +34,13 @@ export const en = {
     `This phone belongs to ${name}${ofSeller(seller)}. Make the inquiry a new lead of that contact?`,
   goesTo: 'Goes to',
   noSeller: 'No active seller',
+  // Getting in touch.
+  call: 'Call',
+  text: 'Text',
+  note: 'Add note',
+  saveNote: 'Save note',
+  noteFailed: 'Failed to add note. Please try again.',
+  notes: 'Notes',
   // What may be done with it.
   viewOnly: 'View Only Access',
   attachTo: (name: string) => `Attach to ${name}`,

@@ -13,6 +13,8 @@ export interface Notice {
 
 const about = ({ name, title }: Subject) => [name, title].filter(Boolean).join(': ')
 
+const amount = (devices: number) => (devices === 1 ? '1 device' : `${devices} devices`)
+
 /** The sentences of notifications, which the service worker shows. */
 const notifications: Record<PushEvent | 'test', (subject: Subject) => Notice> = {
   inquiry: (subject) => ({ title: 'New inquiry', body: about(subject) }),
@@ -23,7 +25,7 @@ const notifications: Record<PushEvent | 'test', (subject: Subject) => Notice> = 
     body: title ?? '',
   }),
   task_due: ({ name, title }) => ({ title: 'Task due', body: about({ name: title, title: name }) }),
-  goal_reached: (subject) => ({ title: 'Weekly goal reached', body: about(subject) }),
+  goal_reached: () => ({ title: 'Weekly goal reached', body: 'The team has made the goal of this week.' }),
   test: () => ({ title: 'Tradeboard reaches this device', body: 'This is the test that you asked for.' }),
 }
 
@@ -70,10 +72,11 @@ export const en = {
   testNeedsDevice: 'Switch on a device first.',
   send: 'Send',
   testing: 'Sending...',
-  reached: (devices: number) =>
-    devices === 0
-      ? 'No device could be reached. Switch this device off and on, and try again.'
-      : `Sent to ${devices} ${devices === 1 ? 'device' : 'devices'}. It should arrive within seconds.`,
+  reached: ({ devices, reached }: { devices: number; reached: number }) => {
+    if (reached === 0) return 'No device could be reached. Switch this device off and on, and try again.'
+    const count = reached < devices ? `${reached} of ${devices} devices` : amount(devices)
+    return `Sent to ${count}. It should arrive within seconds.`
+  },
   // What is told.
   eventsTitle: 'Tell me about',
   events,

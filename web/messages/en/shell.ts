@@ -21,6 +21,8 @@ export const en = {
   expandSidebar: 'Expand sidebar',
   collapseSidebar: 'Collapse sidebar',
   sidebarKey: 'Ctrl+B',
+  /** After the name of Form Drafts. */
+  waiting: (inquiries: number) => `${inquiries} new`,
   // An address without a screen.
   notFound: '404: this page does not exist',
   notFoundWhy: 'The address may be mistyped, or the page has moved.',

@@ -37,6 +37,23 @@ export const en = {
   wentOn: 'Went on',
   conversion: 'Conversion',
   meanDays: 'Mean days in stage',
+  // How fast inquiries were answered.
+  speed: 'Speed to lead',
+  speedRule:
+    'How long inquiries of the public form waited for a first call, text, note, promotion or deletion, in business hours. They count in the period, and for the seller, of that first touch.',
+  speedCaption: 'Time to the first touch by seller',
+  waitingNow: (inquiries: string, isOne: boolean) =>
+    isOne ? 'One inquiry waits for an answer now.' : `${inquiries} inquiries wait for an answer now.`,
+  nobodyWaits: 'No inquiry waits for an answer now.',
+  answered: 'Answered',
+  median: 'Median time',
+  worst: 'Longest time',
+  otherStaff: 'Other staff',
+  allAnswered: 'All',
+  nothingAnswered: 'No inquiry was answered in this period.',
+  week: 'Week of',
+  weeksCaption: 'Time to the first touch week by week',
+  weeksOf: 'Week by week, of',
   // The lost jobs.
   lost: 'Lost jobs',
   lostRule: 'Jobs that went to the archive for a reason in the period, and are still there.',

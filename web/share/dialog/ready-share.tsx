@@ -1,7 +1,7 @@
 import { Copy, Download, Share2 } from 'lucide-react'
 import { toast } from '#web/lib/toasts.ts'
 import { shareWords } from '#web/messages/share.ts'
-import { Button, DownloadLink } from '#web/ui/button.tsx'
+import { AnchorButton, Button } from '#web/ui/button.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import styles from './ready-share.module.css'
 import { canShareFile } from './share-sheet.ts'
@@ -44,10 +44,10 @@ export const ReadyShare = ({ ready, text, onShare }: ReadyShareProps) => (
         {shareWords.quickShare}
       </Button>
     )}
-    <DownloadLink kind={canShareFile(ready.file) ? 'plain' : 'primary'} href={ready.url} download={ready.file.name}>
+    <AnchorButton kind={canShareFile(ready.file) ? 'plain' : 'primary'} href={ready.url} download={ready.file.name}>
       <Download aria-hidden="true" />
       {shareWords.download}
-    </DownloadLink>
+    </AnchorButton>
     <Button onClick={() => copy(text)}>
       <Copy aria-hidden="true" />
       {shareWords.copyText}

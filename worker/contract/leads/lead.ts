@@ -18,12 +18,16 @@ import {
   zip,
 } from '#contract/fields.ts'
 import { cursor, page } from '#contract/page.ts'
+import { TASK_TYPES } from '#contract/tasks.ts'
 import { because } from '#contract/validation.ts'
+import { InquiryState } from './inquiry-state.ts'
 import { ShadeHeight, ShadeSize } from './shade.ts'
 
 export const LEAD_LIST_MAX = 1000
 export const STAGE_PAGE_SIZE = 200
 export const BOARD_PAGE_SIZE = 50
+/** How many of the last notes on a draft its card shows. */
+export const DRAFT_NOTES = 3
 export const RECENT_DRAFT_MS = 24 * 3_600_000
 export const PROJECT_TITLE_MAX = 255
 
@@ -33,6 +37,25 @@ export const ARCHIVE_REASONS = ['price', 'went_with_another', 'no_answer', 'not_
 export type ArchiveReason = (typeof ARCHIVE_REASONS)[number]
 export const ARCHIVE_NOTE_MAX = 200
 export const TITLE_COLORS = ['GALV', 'WHITE', 'OTHER'] as const
+
+/** A note on a draft, as its card shows it. */
+export const DraftNote = v.object({
+  note_id: v.number(),
+  content: v.string(),
+  user_name: v.string(),
+  created_at: v.number(),
+})
+export type DraftNote = v.InferOutput<typeof DraftNote>
+export const DraftNoteAnswer = v.object({ success: v.literal(true), note: DraftNote })
+
+/** What a list says of a task. `title` is the beginning of its description where it has no title. */
+export const NextTask = v.object({
+  task_id: v.number(),
+  title: v.string(),
+  type: v.picklist(TASK_TYPES),
+  due_at: v.nullable(v.number()),
+})
+export type NextTask = v.InferOutput<typeof NextTask>
 
 export const Lead = v.object({
   lead_id: v.number(),
@@ -67,11 +90,16 @@ export const Lead = v.object({
   created_at: v.number(),
   updated_at: v.number(),
   stage_entered_at: v.number(),
+  /** Its open task that is due first, those without a time last. */
+  next_task: v.nullable(NextTask),
   version: v.number(),
   /** The contact to whom a draft's phone belongs; only for drafts, in the list of Form Drafts. */
   known_contact: v.optional(v.nullable(ExistingContact)),
   /** To whom a promotion gives the lead unless somebody chooses; only in the list of Form Drafts. */
   suggested_seller: v.optional(v.nullable(v.number())),
+  /** How a draft came by the public form, and the last notes on it; only in the list of Form Drafts. */
+  inquiry: v.optional(v.nullable(InquiryState)),
+  draft_notes: v.optional(v.array(DraftNote)),
 })
 export type Lead = v.InferOutput<typeof Lead>
 
@@ -86,14 +114,21 @@ export const PromotionAnswer = v.object({ ...LeadChangeAnswer.entries, contact_i
 export type PromotionAnswer = v.InferOutput<typeof PromotionAnswer>
 export const DoneAnswer = v.object({ success: v.literal(true) })
 
+/** Leads without an open task; Form Drafts, where tasks are not shown, are not narrowed by it. */
+export const LEAD_TASK_FILTERS = ['none'] as const
+export type LeadTaskFilter = (typeof LEAD_TASK_FILTERS)[number]
+
 /** The filter of a list of leads, or of the board. `q` searches the title and the client's name, phone and ZIP. */
 const filter = {
   seller: v.optional(idText('seller')),
   category: v.optional(idText('category')),
+  task: v.optional(
+    v.picklist(LEAD_TASK_FILTERS, because('not_one_of', { field: 'task', options: LEAD_TASK_FILTERS.join(', ') })),
+  ),
   q: v.optional(searchText),
 }
 
-/** Leads of a stage are sorted by their last move; with `q`, or without `stage`, by age. The newest come first. */
+/** Leads of a stage are sorted by their last move; with `q` or `task`, or without `stage`, by age. The newest come first. */
 export const LeadQuery = v.strictObject({
   stage: v.optional(idText('stage')),
   ...filter,
@@ -108,7 +143,7 @@ export type BoardQuery = v.InferOutput<typeof BoardQuery>
 
 export const BoardColumn = v.object({
   stage_id: v.number(),
-  /** Both are null when a search has more matches than the page. */
+  /** Both are null when a search, or `task`, has more matches than the page. */
   total: v.nullable(v.number()),
   value_estimate: v.nullable(v.number()),
   data: v.array(Lead),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Timeline } from '#contract/activity/timeline.ts'
 import { Note } from '#contract/notes.ts'
 import { ContactTask } from '#contract/tasks.ts'
+import { InquiryState } from './inquiry-state.ts'
 import { Lead } from './lead.ts'
 
 /** How many of the last notes come with a lead's panel, and how many of the awards that were taken back. */
@@ -23,7 +24,9 @@ export type Award = v.InferOutput<typeof Award>
 /** All that the panel of a lead shows. */
 export const LeadPanel = v.object({
   lead: Lead,
-  /** Open ones first, then the newest. */
+  /** How it came by the public form; null where it came otherwise. */
+  inquiry: v.nullable(InquiryState),
+  /** Open ones first, by their due time. */
   tasks: v.array(ContactTask),
   /** The newest first. */
   notes: v.array(Note),

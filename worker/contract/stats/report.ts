@@ -56,6 +56,31 @@ export const LostReport = v.object({
 })
 export type LostReport = v.InferOutput<typeof LostReport>
 
+/**
+ * How long inquiries waited for their first touch, in minutes of business hours. They belong to the period and seller of
+ * the touch.
+ */
+export const SpeedReport = v.object({
+  answered: v.number(),
+  median: v.number(),
+  worst: v.number(),
+})
+export type SpeedReport = v.InferOutput<typeof SpeedReport>
+
+/** The weeks up to this one for which a report has the speed to lead. */
+export const SPEED_WEEKS = 8
+
+export const SpeedToLead = v.object({
+  /** Inquiries that wait now, at most `WAITING_SHOWN_MAX` and one. */
+  waiting: v.number(),
+  /** In the period: of all, then of each seller who answered; 0 stands for staff who are no seller. */
+  all: v.nullable(SpeedReport),
+  sellers: v.array(v.object({ seller_id: v.number(), ...SpeedReport.entries })),
+  /** By its Monday, the newest first, of all and of each seller; weeks without any are left out. */
+  weeks: v.array(v.object({ week: v.string(), seller_id: v.nullable(v.number()), ...SpeedReport.entries })),
+})
+export type SpeedToLead = v.InferOutput<typeof SpeedToLead>
+
 export const Report = v.object({
   period: ReportPeriod,
   /** The same period as parameters of the ledger. */
@@ -65,5 +90,6 @@ export const Report = v.object({
   sellers: v.array(SellerReport),
   stages: v.array(StageReport),
   lost: v.array(LostReport),
+  speed: SpeedToLead,
 })
 export type Report = v.InferOutput<typeof Report>

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { PHOTO_TAGS } from '#contract/photos/photo.ts'
 import { authored, created_at, trash } from './columns.ts'
@@ -7,9 +8,8 @@ export const images = sqliteTable(
   'images',
   {
     image_id: integer().primaryKey(),
-    contact_id: integer()
-      .notNull()
-      .references(() => contacts.contact_id),
+    /** Null while its lead is a draft: an inquiry that was not promoted yet. */
+    contact_id: integer().references(() => contacts.contact_id),
     /** The job that it shows; null where it belongs to the contact alone. */
     lead_id: integer(),
     /** The random name of the file in R2. */
@@ -32,6 +32,7 @@ export const images = sqliteTable(
   },
   (table) => [
     index('images_contact').on(table.contact_id, table.image_id),
+    index('images_draft').on(table.lead_id).where(sql`contact_id IS NULL`),
     uniqueIndex('images_object').on(table.object_key),
   ],
 )

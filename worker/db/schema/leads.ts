@@ -35,6 +35,8 @@ export const leads = sqliteTable(
     archive_note: text(),
     /** The business day, `YYYY-MM-DD`, on which it went to the archive; null elsewhere. */
     archived_on: text(),
+    /** Its open task that is due first, those without a time last; kept by triggers of the tasks. */
+    next_task_id: integer(),
     created_by: integer(),
     ...stamps,
     ...trash,

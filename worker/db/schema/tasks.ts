@@ -36,6 +36,9 @@ export const tasks = sqliteTable(
   (table) => [
     index('tasks_contact').on(table.contact_id, table.task_id),
     liveIndex('tasks_lead', table.lead_id, table.task_id),
+    index('tasks_next')
+      .on(table.lead_id, table.board_key, table.task_id)
+      .where(sql`deleted_at IS NULL AND completed_at IS NULL`),
     liveIndex('tasks_live', table.task_id),
     liveIndex('tasks_board', table.status, table.board_key, table.task_id),
     liveIndex('tasks_board_assigned', table.status, table.assigned_to, table.board_key, table.task_id),

@@ -1,0 +1,146 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { InquiryState } from '#contract/leads/inquiry-state.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
+import { DraftCard } from '#web/drafts/draft-card.tsx'
+import { DraftsScreen } from '#web/drafts/drafts-screen.tsx'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { draft } from '../support/web/drafts.ts'
+import { answer, around, press, sent, type, withFakeServer } from '../support/web/profile.tsx'
+import { signInWith } from '../support/web/sign-in.ts'
+
+withFakeServer()
+
+const MINUTE = 60_000
+/** Wednesday, 9 AM in Chicago. */
+const MORNING = Date.parse('2026-03-04T15:00:00Z')
+
+beforeEach(() => {
+  queryClient.clear()
+  signInWith(DEFAULT_PERMISSIONS.manager)
+})
+
+const inquiry = (received_at: number, more: Partial<InquiryState> = {}): InquiryState => ({
+  received_at,
+  touched_at: null,
+  touch_kind: null,
+  source: null,
+  ...more,
+})
+const card = (more: Partial<Lead>, now = MORNING) => render(around(<DraftCard draft={draft(more)} now={now} />))
+
+test.each([
+  ['a minute ago', MORNING, MORNING + MINUTE, 'New · 1 min'],
+  ['this minute', MORNING, MORNING + 100, 'New · under 1 min'],
+  ['this morning', MORNING, MORNING + 185 * MINUTE, 'New · 3 h 5 min'],
+  [
+    'last evening, before opening',
+    MORNING - 13 * 60 * MINUTE,
+    MORNING - 2 * 60 * MINUTE,
+    /^New · after hours, counts from 8:00\sAM$/,
+  ],
+  [
+    'Saturday afternoon',
+    Date.parse('2026-03-07T18:50Z'),
+    Date.parse('2026-03-07T21:00Z'),
+    /^New · 10 min · after hours, counts from Monday/,
+  ],
+])('an inquiry of %s says for how long it waits', (_, received, now, said) => {
+  card({ inquiry: inquiry(received) }, now)
+  expect(screen.getByText(said)).toBeTruthy()
+  expect(screen.queryByText('Draft')).toBeNull()
+})
+
+test('a draft that was answered, or came otherwise, is not new', () => {
+  card({ inquiry: inquiry(MORNING, { touched_at: MORNING + 1, touch_kind: 'text' }) })
+  expect(screen.getByText('Texted')).toBeTruthy()
+  card({ inquiry: null, draft_name: 'By hand' })
+  expect(screen.queryByText(/^New/)).toBeNull()
+})
+
+test('where the visitor came from stands on the card', () => {
+  const known = {
+    landing_page: null,
+    referrer: null,
+    utm_source: null,
+    utm_medium: null,
+    utm_term: null,
+    utm_content: null,
+    utm_campaign: null,
+  }
+  const source = {
+    ...known,
+    utm_source: 'google',
+    utm_campaign: 'spring-ads',
+    landing_page: 'https://www.alamo.example/shades/',
+  }
+  card({ inquiry: inquiry(1, { source }) })
+  expect(screen.getByText('Google · spring-ads')).toBeTruthy()
+  expect(screen.getByText('alamo.example/shades')).toBeTruthy()
+  card({ inquiry: inquiry(1, { source: { ...known, referrer: 'https://www.facebook.com/alamo' } }) })
+  expect(screen.getByText('facebook.com')).toBeTruthy()
+})
+
+const page = (...data: Lead[]) => ({ data, pagination: { page: 1, hasNext: false, total: data.length }, next: null })
+const names = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+
+test('those that wait stand first; one that is called says so and keeps its place', async () => {
+  const old = draft({
+    lead_id: 1,
+    draft_name: 'Answered Ann',
+    inquiry: inquiry(1, { touched_at: 2, touch_kind: 'call' }),
+  })
+  const fresh = draft({ lead_id: 2, draft_name: 'Waiting Will', inquiry: inquiry(Date.now() - MINUTE) })
+  const other = draft({ lead_id: 3, draft_name: 'Waiting Wanda', inquiry: inquiry(Date.now() - 2 * MINUTE) })
+  answer([200, page(old, fresh, other)])
+  render(around(<DraftsScreen />))
+  await waitFor(() => expect(names()).toEqual(['Waiting Will', 'Waiting Wanda', 'Answered Ann']))
+
+  answer(
+    [200, { success: true }],
+    [200, page(old, { ...fresh, inquiry: inquiry(1, { touched_at: 3, touch_kind: 'call' }) }, other)],
+  )
+  const [call] = screen.getAllByRole('link', { name: 'Call' })
+  expect(call?.getAttribute('href')).toBe('tel:5125550100')
+  if (call) fireEvent.click(call)
+  await waitFor(() => expect(screen.getAllByText('Called')).toHaveLength(2))
+  await waitFor(() =>
+    expect(sent().find(({ method }) => method === 'POST')).toMatchObject({
+      path: '/api/v1/leads/2/touch',
+      body: { kind: 'call' },
+    }),
+  )
+  expect(names()).toEqual(['Waiting Will', 'Waiting Wanda', 'Answered Ann'])
+})
+
+test('a note is added on the card, and the notes stand on it', async () => {
+  card({
+    inquiry: inquiry(MORNING),
+    draft_notes: [{ note_id: 4, content: 'Call after five', user_name: 'Max', created_at: MORNING }],
+  })
+  expect(screen.getByRole('list', { name: 'Notes' }).textContent).toContain('Call after five')
+  press('Add note')
+  type('Note', 'Left a message')
+  answer([
+    201,
+    { success: true, note: { note_id: 5, content: 'Left a message', user_name: 'Max', created_at: MORNING } },
+  ])
+  press('Save note')
+  await waitFor(() =>
+    expect(sent().at(-1)).toMatchObject({
+      method: 'POST',
+      path: '/api/v1/leads/9/notes',
+      body: { content: 'Left a message' },
+    }),
+  )
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save note' })).toBeNull())
+})
+
+test('who may neither call nor process gets no buttons for it', () => {
+  signInWith(['Forms', 'Forms: View'])
+  card({ inquiry: inquiry(MORNING) })
+  expect(screen.queryByRole('link', { name: 'Call' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Text' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add note' })).toBeNull()
+})

@@ -1,0 +1,243 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { cost, ORIGIN } from '../support/worker/call.ts'
+import { inquiryForm, tokenOf } from '../support/worker/inquiries.ts'
+import { newAddress } from '../support/worker/leads.ts'
+import { fieldIn, problemIn, visit } from '../support/worker/pages.ts'
+import { addStaff, database } from '../support/worker/people.ts'
+import { snapshot } from '../support/worker/snapshot.ts'
+
+const FORM = '/public/lead-form'
+const DAY = 86_400_000
+
+beforeAll(async () => {
+  await addStaff()
+  await database().batch([
+    sql`UPDATE settings SET business_name = 'Shade <b>& "Sons"', business_phone = '(512) 555-0100',
+      embed_domains = '["shop.example","www.shop.example"]'`,
+  ])
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const send = async (fields: Record<string, string> = {}, headers: Record<string, string> = {}) => {
+  const answer = await visit('POST', FORM, { body: await inquiryForm({ fields }), address: newAddress(), headers })
+  return { status: answer.status, page: await answer.text() }
+}
+const lastDraft = async () => {
+  const [[draft]] = await database().batch([
+    sql<Record<string, unknown>>`SELECT * FROM leads JOIN inquiries USING (lead_id) ORDER BY lead_id DESC LIMIT 1`,
+  ])
+  return draft
+}
+
+test('the page comes whole in one trip, under strict headers, with name and phone of the business', async () => {
+  const answer = await visit('GET', FORM)
+  const page = await answer.text()
+  expect([answer.status, cost(answer).trips]).toEqual([200, 1])
+  expect(page).toContain('<h1 tabindex="-1">Sales Inquiry</h1>')
+  expect(page).toContain('Shade &lt;b&gt;&amp; &quot;Sons&quot;</span>')
+  expect(page).toContain('<title>Sales Inquiry · Shade &lt;b&gt;&amp; "Sons"</title>')
+  expect(page).toContain('<a href="tel:5125550100">(512) 555-0100</a>')
+  expect(page).not.toContain('inline()')
+  const headers = Object.fromEntries(answer.headers)
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-type': 'text/html; charset=utf-8',
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  })
+  const policy = headers['content-security-policy']
+  expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
+  expect(policy).toContain("frame-ancestors 'none'; require-trusted-types-for 'script'")
+  expect(policy).not.toContain('unsafe')
+})
+
+test('it comes without the database as well', async () => {
+  const broken = {
+    withSession: () => ({ batch: async () => Promise.reject(new Error('Down')), getBookmark: () => null }),
+  }
+  vi.stubGlobal('console', { ...console, error: () => undefined })
+  const answer = await visit('GET', FORM, {}, { DB: broken as unknown as D1Database })
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('Sales Inquiry')])
+})
+
+test('the short link leads to it, with what it says of where it stood', async () => {
+  const answer = await visit('GET', '/f?s=qr')
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, `${FORM}?s=qr`])
+  expect(fieldIn(await (await visit('GET', `${FORM}?s=qr`)).text(), 'utm_source').value).toBe('qr')
+  expect((await visit('GET', '/public/other')).status).toBe(404)
+})
+
+test('a browser sends it without a script: the draft keeps where the visitor came from', async () => {
+  const referer = 'https://news.example/trees?reader=vera@example.com'
+  const opened = await visit('GET', `${FORM}?utm_source=news&utm_campaign=${'x'.repeat(200)}`, { headers: { referer } })
+  const page = await opened.text()
+  const names = ['landing_page', 'referrer', 'utm_source', 'utm_campaign', 'utm_term']
+  const source = Object.fromEntries(names.map((name) => [name, fieldIn(page, name).value ?? '']))
+  const { status, page: thanks } = await send({ ...source, phone: '512 555 0190', details: 'Forty feet\r\nof cedar' })
+  expect(status).toBe(200)
+  expect(thanks).toContain('Thank you for your submission!')
+  expect(thanks).toContain(
+    'We&#39;ve received your project details and will contact you within 24 hours to discuss your needs.',
+  )
+  expect(thanks).toContain('<a href="tel:5125550100">')
+  expect(thanks).not.toContain('id="inquiry"')
+  expect(await lastDraft()).toMatchObject({
+    draft_name: 'Vera Visitor',
+    draft_phone: '512 555 0190',
+    category_id: 2,
+    value_cents: 125_000,
+    notes: 'Project: Fence\n\nForty feet\nof cedar',
+    project_title: 'Fence',
+    landing_page: `${ORIGIN}${FORM}`,
+    referrer: 'https://news.example/trees',
+    utm_source: 'news',
+    utm_campaign: 'x'.repeat(120),
+    utm_term: null,
+  })
+})
+
+test('what is wrong comes back beside its field, with all that was typed, as text', async () => {
+  const before = await snapshot()
+  const { status, page } = await send({
+    name: '"><script>alert(1)</script>',
+    phone: '12',
+    title: '',
+    details: '</textarea><img src=x>',
+    category: '3',
+    estimate: '12.500',
+  })
+  expect(status).toBe(400)
+  expect(problemIn(page)).toBe('Please check the marked fields.')
+  expect(page).not.toContain('<script>alert')
+  expect(page).not.toContain('<img')
+  expect(fieldIn(page, 'name')).toEqual({ value: '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;', issue: '' })
+  expect(fieldIn(page, 'phone')).toEqual({ value: '12', issue: 'Phone must have 7 to 15 digits' })
+  expect(fieldIn(page, 'title').issue).toBe('Project title is required')
+  expect(fieldIn(page, 'details').value).toBe('&lt;/textarea&gt;&lt;img src=x&gt;')
+  expect(fieldIn(page, 'estimate').issue).toBe('Is the estimate $12500 or $12.50? Please write it like that.')
+  expect(page).toContain('<option value="3" selected>')
+  expect(page.match(/aria-invalid="true"/g)).toHaveLength(3)
+  expect(await snapshot()).toBe(before)
+})
+
+test('sent twice it is one draft; changed it is another', async () => {
+  const fields = { phone: '512 555 0191', token: await tokenOf(5_000) }
+  const answers = await Promise.all([send(fields), send(fields), send(fields)])
+  for (const { status, page } of answers) expect([status, page]).toEqual([200, expect.stringContaining('Thank you')])
+  await send({ ...fields, details: 'And ten feet of vinyl' })
+  const [rows] = await database().batch([sql`SELECT 1 FROM leads WHERE draft_phone = '512 555 0191'`])
+  expect(rows).toHaveLength(2)
+})
+
+test('a form that is sent within seconds is asked for once more, and is taken then', async () => {
+  const token = await tokenOf(1_000)
+  const first = await send({ token })
+  expect([first.status, problemIn(first.page)]).toEqual([
+    403,
+    'That was very quick. Please press Send inquiry once more.',
+  ])
+  expect(fieldIn(first.page, 'name').value).toBe('Vera Visitor')
+  expect(fieldIn(first.page, 'token').value).toBe(token)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(Date.now() + 3_000)
+  expect((await send({ token })).status).toBe(200)
+})
+
+test.each([
+  ['none', async () => ''],
+  ['a forged one', async () => `${Date.now() - 60_000}.${'0'.repeat(64)}`],
+  ['that of another time', async () => (await tokenOf(60_000)).replace(/^\d+/, String(Date.now() - 70_000))],
+  ['an old one', () => tokenOf(8 * DAY)],
+])('a page is asked for anew that has as its token %s', async (_, token) => {
+  const before = await snapshot()
+  const { status, page } = await send({ token: await token() })
+  expect([status, problemIn(page)]).toEqual([
+    403,
+    'This page was open for a long time. Please press Send inquiry once more.',
+  ])
+  expect(await snapshot()).toBe(before)
+  expect(fieldIn(page, 'details').value).toBe('Forty feet of cedar fence')
+  expect(fieldIn(page, 'token').value).toMatch(/^\d+\.[0-9a-f]{64}$/)
+})
+
+test('a form that a bot filled in is thanked for, and not stored; one of another site is refused', async () => {
+  const before = await snapshot()
+  expect((await send({ subject: 'Cheap watches' })).page).toContain('Thank you for your submission!')
+  const foreign = await send({}, { origin: 'https://evil.example' })
+  expect([foreign.status, problemIn(foreign.page)]).toEqual([403, 'Please use the form on our own page'])
+  expect(await snapshot()).toBe(before)
+  expect((await send({}, { origin: ORIGIN })).status).toBe(200)
+})
+
+test('too much is refused in plain words', async () => {
+  const long = await send({ details: 'x'.repeat(5_000_000) })
+  expect([long.status, fieldIn(long.page, 'details').issue]).toEqual([
+    400,
+    'Project details can have at most 3745 characters',
+  ])
+  const huge = await send({ details: 'x'.repeat(34_000_000) })
+  expect([huge.status, problemIn(huge.page)]).toEqual([
+    413,
+    'This is more than we can take at once. Please go back and choose fewer or smaller photos.',
+  ])
+})
+
+test('the pages of listed domains may show it in a frame, and no others', async () => {
+  const framed = await visit('GET', `${FORM}?embed=https%3A%2F%2Fshop.example&landing_page=https://shop.example/a?b`)
+  const page = await framed.text()
+  expect(framed.headers.get('content-security-policy')).toContain('frame-ancestors shop.example www.shop.example;')
+  expect(framed.headers.get('x-frame-options')).toBeNull()
+  expect(page).toContain('<body data-embed="https://shop.example">')
+  expect(page).toContain(`action="${FORM}?embed=https%3A%2F%2Fshop.example"`)
+  expect(page).not.toContain('class="head"')
+  expect(fieldIn(page, 'landing_page').value).toBe('https://shop.example/a')
+  expect(fieldIn(page, 'referrer').value).toBe('')
+
+  await database().batch([sql`UPDATE settings SET embed_domains = '[]'`])
+  const alone = await visit('GET', `${FORM}?embed=`)
+  expect(alone.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect(alone.headers.get('x-frame-options')).toBe('DENY')
+})
+
+const TURNSTILE = { TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET_KEY: 'secret' }
+
+test('with the keys of Turnstile the page shows its challenge; without them it knows nothing of it', async () => {
+  const answer = await visit('GET', FORM, {}, TURNSTILE)
+  const page = await answer.text()
+  expect(page).toContain('<div class="cf-turnstile" data-sitekey="site"></div>')
+  expect(page).toContain('<script src="https://challenges.cloudflare.com/turnstile/v0/api.js" async defer></script>')
+  expect(answer.headers.get('content-security-policy')).toContain('frame-src https://challenges.cloudflare.com')
+  expect(await (await visit('GET', FORM)).text()).not.toContain('turnstile')
+})
+
+test.each([
+  ['nothing', '', async () => Response.json({ success: true }), 403, 0],
+  ['a solved one', 'solved', async () => Response.json({ success: true }), 200, 1],
+  ['a wrong one', 'wrong', async () => Response.json({ success: false }), 403, 1],
+  ['one that Turnstile does not judge', 'any', async () => Response.json({}, { status: 500 }), 200, 1],
+  ['one when Turnstile is gone', 'any', () => Promise.reject(new Error('No network')), 200, 1],
+])('with Turnstile a form that brings %s', async (_, response, verify, status, asked) => {
+  vi.stubGlobal('console', { ...console, error: () => undefined })
+  const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(verify)
+  vi.stubGlobal('fetch', fetched)
+  const address = newAddress()
+  const body = await inquiryForm({ fields: { 'cf-turnstile-response': response } })
+  const answer = await visit('POST', FORM, { body, address }, TURNSTILE)
+  expect(answer.status).toBe(status)
+  expect(fetched).toHaveBeenCalledTimes(asked)
+  const [url, init] = fetched.mock.calls[0] ?? []
+  if (asked) {
+    expect(url).toBe('https://challenges.cloudflare.com/turnstile/v0/siteverify')
+    expect(String(init?.body)).toBe(`secret=secret&response=${response}&remoteip=${address}`)
+  }
+  if (status === 403) {
+    expect(problemIn(await answer.text())).toBe(
+      'We could not verify that you are a person. Please try again, or call us.',
+    )
+  }
+})

@@ -1,0 +1,323 @@
+import { env } from 'cloudflare:workers'
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { TaskAnswer } from '#contract/tasks.ts'
+import { maintain } from '#worker/maintenance/maintain.ts'
+import type { Browser } from '../support/rules/browser.ts'
+import { read } from '../support/worker/call.ts'
+import { addClient } from '../support/worker/contacts.ts'
+import { addDraft, addLead, inquiryBody, leadBody, newAddress } from '../support/worker/leads.ts'
+import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
+import { addBrowser, callAndWait, forgetPushes, minute, pushService } from '../support/worker/pushes.ts'
+import { addTask } from '../support/worker/tasks.ts'
+
+const WEDNESDAY = Date.parse('2026-03-04T18:00:00Z')
+const LEADS = '/api/v1/leads'
+
+// Max (manager) is the first seller, Bea the second one.
+const BEA = '400004'
+let browsers: Record<'admin' | 'max' | 'bea' | 'public', Browser>
+
+beforeAll(async () => {
+  await addStaff()
+  await addUser({ user_id: 4, name: 'Bea', role: 'manager', pin: BEA, seller_id: 2 })
+})
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(WEDNESDAY)
+  await forgetPushes()
+  await database().batch([sql`DELETE FROM inquiries`])
+  return () => vi.useRealTimers()
+})
+
+/** Everybody switches pushes on; what was written before is told to nobody. Answers the service to which pushes go. */
+const listen = async () => {
+  browsers = {
+    admin: await addBrowser(PINS.admin),
+    max: await addBrowser(PINS.manager),
+    bea: await addBrowser(BEA),
+    public: await addBrowser(PINS.public),
+  }
+  return pushService()
+}
+
+/** What each user was told, for the users who were told something. */
+const told = (service: ReturnType<typeof pushService>) =>
+  Object.fromEntries(
+    Object.entries(browsers).flatMap(([user, browser]) => {
+      const sent = service.sentTo(browser).map(({ event, name, title, path }) => [event, name, title, path])
+      return sent.length > 0 ? [[user, sent]] : []
+    }),
+  )
+
+const write = async (method: string, path: string, body: object, pin: string = PINS.admin) => {
+  const answer = await callAndWait(method, path, { pin, body })
+  expect([answer.status, answer.ok]).toEqual([answer.status, true])
+  return answer
+}
+
+test('a new inquiry is told right after its answer to those who may process forms', async () => {
+  const service = await listen()
+  const body = inquiryBody()
+  const answer = await callAndWait('POST', '/api/v1/public/leads', { address: newAddress(), body })
+  expect(answer.status).toBe(201)
+  const message = ['inquiry', 'Vera Visitor', 'Fence', '/forms']
+  expect(told(service)).toEqual({ admin: [message], max: [message], bea: [message] })
+  await minute()
+  expect(service.count()).toBe(3)
+})
+
+test('a push of an inquiry tells how many wait, for the badge; other pushes do not', async () => {
+  const service = await listen()
+  for (let i = 0; i < 2; i++) {
+    await callAndWait('POST', '/api/v1/public/leads', { address: newAddress(), body: inquiryBody() })
+  }
+  await write('POST', LEADS, leadBody({ seller_id: 1 }))
+  expect(service.sentTo(browsers.max).map(({ event, waiting }) => [event, waiting])).toEqual([
+    ['inquiry', 1],
+    ['inquiry', 2],
+    ['lead_assigned', null],
+  ])
+})
+
+test('an inquiry that nobody touches is told again by the cron', async () => {
+  // Wednesday noon in Chicago is within business hours.
+  await callAndWait('POST', '/api/v1/public/leads', { address: newAddress(), body: inquiryBody() })
+  const service = await listen()
+  for (let i = 0; i < 7; i++) {
+    vi.setSystemTime(WEDNESDAY + i * 60_000)
+    await minute()
+  }
+  const events = service.sentTo(browsers.max).map(({ event, waiting }) => [event, waiting])
+  expect(events).toEqual([['inquiry_waiting', 1]])
+})
+
+test('a robot’s inquiry tells nobody', async () => {
+  const service = await listen()
+  await callAndWait('POST', '/api/v1/public/leads', {
+    address: newAddress(),
+    body: inquiryBody({ website: 'https://spam.example' }),
+  })
+  await minute()
+  expect(service.count()).toBe(0)
+})
+
+test('a lead that somebody else creates is told to its seller', async () => {
+  const service = await listen()
+  await write('POST', LEADS, leadBody({ seller_id: 1 }))
+  await write('POST', LEADS, leadBody({ seller_id: 1 }), PINS.manager)
+  expect(told(service)).toEqual({
+    max: [['lead_assigned', 'ROSA DIAZ', '10x12 shade', expect.stringMatching(/^\/leads\/\d+$/)]],
+  })
+})
+
+test('a promoted draft is told to its seller, unless they promoted it', async () => {
+  const drafts = [await addDraft(), await addDraft()]
+  const service = await listen()
+  const promote = (i: number, pin: string) =>
+    write('POST', `${LEADS}/${drafts[i]?.lead_id}/promotion`, { seller_id: 2 }, pin)
+  await promote(0, PINS.manager)
+  expect(told(service)).toEqual({ bea: [['lead_assigned', 'Vera Visitor', 'Fence', `/leads/${drafts[0]?.lead_id}`]] })
+  await promote(1, BEA)
+  expect(service.count()).toBe(1)
+})
+
+test('a lead that gets another seller is told to the new one, also where it moves with it', async () => {
+  const { lead_id } = await addLead({ seller_id: 1 })
+  const service = await listen()
+  await write('PUT', LEADS, { lead_id, seller_id: 2, stage_id: 4 })
+  expect(told(service)).toEqual({ bea: [['lead_assigned', 'ROSA DIAZ', '10x12 shade', `/leads/${lead_id}`]] })
+  await write('PUT', LEADS, { lead_id, seller_id: 2 })
+  expect(service.count()).toBe(1)
+})
+
+test('a lead that somebody else moves, or moves back, is told to its seller', async () => {
+  const { lead_id, version } = await addLead({ seller_id: 1 })
+  const service = await listen()
+  await write('PUT', LEADS, { lead_id, stage_id: 4 }, PINS.manager)
+  expect(told(service)).toEqual({})
+  await write('PUT', LEADS, { lead_id, stage_id: 5 })
+  await write('POST', `${LEADS}/${lead_id}/undo`, { version: version + 2 })
+  const path = `/leads/${lead_id}`
+  expect(told(service)).toEqual({
+    max: [
+      ['lead_moved', 'Follow-Up', '10x12 shade', path],
+      ['lead_moved', 'Visits', '10x12 shade', path],
+    ],
+  })
+})
+
+test('a contact whose stage somebody else changes is told as its lead', async () => {
+  const { lead, contact_id } = await addClient({ seller_id: 1 })
+  const service = await listen()
+  await write('PUT', '/api/v1/contacts', { contact_id, stage_id: 4 })
+  expect(told(service)).toEqual({ max: [['lead_moved', 'Visits', '10x12 shade', `/leads/${lead.lead_id}`]] })
+})
+
+test('an edit that moves nothing tells nobody', async () => {
+  const { lead_id } = await addLead({ seller_id: 1 })
+  const service = await listen()
+  await write('PUT', LEADS, { lead_id, stage_id: 2, notes: 'Call back' })
+  await minute()
+  expect(service.count()).toBe(0)
+})
+
+test('a move that is refused tells nobody', async () => {
+  const { lead_id, version } = await addLead({ seller_id: 1 })
+  const service = await listen()
+  const answer = await callAndWait('PUT', LEADS, {
+    pin: PINS.admin,
+    body: { lead_id, stage_id: 4, version: version + 5 },
+  })
+  expect(answer.status).toBe(409)
+  await minute()
+  expect(service.count()).toBe(0)
+})
+
+const createTask = async (body: object, pin: string = PINS.admin) =>
+  (await read(await write('POST', '/api/v1/tasks', body, pin), TaskAnswer)).task_id
+
+test('a task that is due is told once to whom it is assigned, else to who made it', async () => {
+  const due_at = WEDNESDAY + 90_000
+  await createTask({ title: 'Call Rosa', client_name: 'Rosa', due_at, assigned_to: 2 })
+  await createTask({ description: 'Order the posts', due_at: due_at + 1000 }, BEA)
+  await createTask({ title: 'Without a time' })
+  const service = await listen()
+  vi.setSystemTime(due_at - 1)
+  await minute()
+  expect(service.count()).toBe(0)
+  vi.setSystemTime(due_at + 60_000)
+  await Promise.all([minute(), minute()])
+  await minute()
+  expect(told(service)).toEqual({
+    max: [['task_due', 'Rosa', 'Call Rosa', '/tasks']],
+    bea: [['task_due', null, 'Order the posts', '/tasks']],
+  })
+})
+
+test('a task whose time moves is told of anew', async () => {
+  const task_id = await createTask({ title: 'Call', due_at: WEDNESDAY, assigned_to: 2 })
+  const service = await listen()
+  await minute()
+  const again = WEDNESDAY + 3_600_000
+  await write('PUT', '/api/v1/tasks', { task_id, due_at: again })
+  await minute()
+  expect(service.count()).toBe(1)
+  vi.setSystemTime(again)
+  await minute()
+  expect(told(service).max).toHaveLength(2)
+})
+
+test.each([
+  ['completed', { status: 'completed', completed_at: WEDNESDAY }],
+  ['in the trash', { deleted_at: WEDNESDAY }],
+  ['due more than a day ago', { due_at: WEDNESDAY - 25 * 3_600_000 }],
+])('a task that is %s is not told of', async (_, more) => {
+  await addTask({ due_at: WEDNESDAY, assigned_to: 2, ...more })
+  const service = await listen()
+  await minute()
+  expect(service.count()).toBe(0)
+})
+
+test('a task of somebody who may not see tasks is not told of', async () => {
+  await addTask({ due_at: WEDNESDAY, assigned_to: 3 })
+  const service = await listen()
+  await minute()
+  expect(service.count()).toBe(0)
+})
+
+test('a task of a contact that was deleted meanwhile is not told of', async () => {
+  const { contact_id } = await addTask({ due_at: WEDNESDAY + 1000, assigned_to: 2 })
+  await write('DELETE', '/api/v1/contacts', { contact_id })
+  const service = await listen()
+  vi.setSystemTime(WEDNESDAY + 60_000)
+  await minute()
+  expect(service.count()).toBe(0)
+})
+
+// 2026-03-08 has no 2:30 in Chicago, and 2026-11-01 has two 1:30.
+test.each(['2026-03-08T08:30:00Z', '2026-11-01T06:30:00Z', '2026-11-01T07:30:00Z'])(
+  'a task due at %s is told of in that minute, whatever the clocks do',
+  async (time) => {
+    const due_at = Date.parse(time)
+    await addTask({ due_at, assigned_to: 2 })
+    const service = await listen()
+    for (const at of [due_at - 60_000, due_at, due_at + 60_000, due_at + 3_600_000]) {
+      vi.setSystemTime(at)
+      await minute()
+    }
+    expect(told(service).max).toHaveLength(1)
+  },
+)
+
+test('more tasks than one run reminds of are reminded of by the next', async () => {
+  const { contact_id } = await addTask()
+  for (let i = 0; i < 55; i++) await addTask({ contact_id, due_at: WEDNESDAY, assigned_to: 2 })
+  const service = await listen()
+  for (let i = 0; i < 7; i++) await minute()
+  expect(service.sentTo(browsers.max)).toHaveLength(55)
+})
+
+let entered = 900_000
+const enter = (value_cents: number, week: string) =>
+  database().batch([
+    sql`INSERT INTO leads (lead_id, stage_id, value_cents, stage_entered_at, entered_week, created_at, updated_at)
+      VALUES (${++entered}, 2, ${value_cents}, 1, ${week}, 1, 1)`,
+  ])
+
+test('the week’s goal is told to staff once it is reached, and once only', async () => {
+  vi.setSystemTime('2026-05-06T18:00:00Z')
+  const service = await listen()
+  await enter(4_999_999, '2026-05-04')
+  await minute()
+  expect(service.count()).toBe(0)
+  await enter(1, '2026-05-04')
+  await Promise.all([minute(), minute()])
+  const message = ['goal_reached', null, null, '/dashboard']
+  expect(told(service)).toEqual({ admin: [message], max: [message], bea: [message] })
+  await enter(-1_000_000, '2026-05-04')
+  await minute()
+  await enter(2_000_000, '2026-05-04')
+  await minute()
+  expect(service.count()).toBe(3)
+})
+
+test('a goal reached in the last minute of Sunday is told on Monday; one of an earlier week is not', async () => {
+  // Monday, 0:00:30 in Chicago.
+  vi.setSystemTime('2026-06-08T05:00:30Z')
+  const service = await listen()
+  await enter(6_000_000, '2026-05-25')
+  await minute()
+  expect(service.count()).toBe(0)
+  await enter(6_000_000, '2026-06-01')
+  await minute()
+  expect(service.count()).toBe(3)
+})
+
+test('a goal that was reached before a device subscribed is not told to it', async () => {
+  vi.setSystemTime('2026-07-08T18:00:00Z')
+  await enter(6_000_000, '2026-07-06')
+  await minute()
+  const service = await listen()
+  await minute()
+  expect(service.count()).toBe(0)
+})
+
+test('what was queued and sent is deleted after 30 days', async () => {
+  await listen()
+  await callAndWait('POST', '/api/v1/public/leads', { address: newAddress(), body: inquiryBody() })
+  const count = async () => {
+    const [[messages], [deliveries]] = await database().batch([
+      sql<{ n: number }>`SELECT count(*) AS n FROM push_messages`,
+      sql<{ n: number }>`SELECT count(*) AS n FROM push_deliveries`,
+    ])
+    return [messages?.n, deliveries?.n]
+  }
+  expect(await count()).toEqual([1, 3])
+  vi.setSystemTime(WEDNESDAY + 29 * 86_400_000)
+  await maintain(env)
+  expect(await count()).toEqual([1, 3])
+  vi.setSystemTime(WEDNESDAY + 31 * 86_400_000)
+  await maintain(env)
+  expect(await count()).toEqual([0, 0])
+})

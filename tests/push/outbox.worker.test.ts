@@ -1,0 +1,358 @@
+import { env } from 'cloudflare:workers'
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ATTEMPTS_MAX, PUSHES_A_RUN, sendWaitingPushes, waitBefore } from '#worker/push/outbox.ts'
+import { claimDeliveries, fanOut, LEASE_MS } from '#worker/push/outbox-store.ts'
+import { type PushMessage, queuePush } from '#worker/push/store.ts'
+import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
+import { addBrowser, forgetPushes, minute, pushService, subscribe } from '../support/worker/pushes.ts'
+import { loggedBy } from '../support/worker/unexpected.ts'
+
+const NOON = Date.parse('2026-03-04T18:00:00Z')
+const MINUTE = 60_000
+
+beforeAll(async () => {
+  await addStaff()
+  await addUser({ user_id: 4, name: 'Ben', role: 'manager', pin: '400004', seller_id: 1 })
+})
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(NOON)
+  await forgetPushes()
+  return () => vi.useRealTimers()
+})
+
+const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+
+/** A message, by default to the manager. */
+const queue = (more: Partial<PushMessage> = {}) =>
+  database().batch([
+    queuePush({
+      event: 'lead_moved',
+      audience: { users: [2] },
+      name: 'Visits',
+      title: 'Shade',
+      path: '/leads/9',
+      key: null,
+      expires_at: Date.now() + 3_600_000 * 8,
+      now: Date.now(),
+      ...more,
+    }),
+  ])
+
+const rows = async (table: string) =>
+  (await database().batch([sql<Record<string, unknown>>`SELECT * FROM ${sql.identifier(table)}`]))[0]
+
+test('a message says what happened, and nothing more', async () => {
+  const browser = await addBrowser(PINS.manager)
+  await queue()
+  const service = pushService()
+  await minute()
+  expect(service.sentTo(browser)).toEqual([
+    {
+      message_id: expect.any(Number),
+      event: 'lead_moved',
+      name: 'Visits',
+      title: 'Shade',
+      path: '/leads/9',
+      waiting: null,
+    },
+  ])
+  expect(await rows('push_subscriptions')).toMatchObject([{ last_delivered_at: NOON, failures: 0 }])
+  await minute()
+  expect(service.count()).toBe(1)
+})
+
+test('where nobody who could be told has a device, nothing is written', async () => {
+  await addBrowser(PINS.admin)
+  await queue()
+  await queue({ audience: { seller: 1, permission: 'Leads: View' } })
+  await queue({ audience: { permission: 'Forms: Process' }, except: 1 })
+  expect(await rows('push_messages')).toEqual([])
+})
+
+test.each<[Partial<PushMessage>, told: string[]]>([
+  [{ audience: { users: [2, 1] } }, ['admin', 'manager']],
+  [{ audience: { users: [2, 1] }, except: 2 }, ['admin']],
+  [{ audience: { users: [1, 2, 3], permission: 'Leads: View' } }, ['admin', 'manager']],
+  [{ audience: { seller: 1, permission: 'Leads: Delete' } }, []],
+  [{ audience: { role: 'manager' } }, ['manager', 'other manager']],
+  [{ audience: { seller: 1, permission: 'Leads: View' } }, ['manager', 'other manager']],
+  [{ audience: { seller: 1, permission: 'Leads: View' }, except: 4 }, ['manager']],
+  [{ audience: { permission: 'Forms: Process' } }, ['admin', 'manager', 'other manager']],
+  [{ audience: { permission: 'Leads: Delete' } }, ['admin']],
+  [{ audience: { permission: 'Dashboard: View Stats' } }, ['admin', 'manager', 'other manager', 'public']],
+  [
+    { audience: { permission: 'Dashboard: View Stats', roles: ['admin', 'manager'] } },
+    ['admin', 'manager', 'other manager'],
+  ],
+])('%j is told to %j', async (message, told) => {
+  const browsers = {
+    admin: await addBrowser(PINS.admin),
+    manager: await addBrowser(PINS.manager),
+    'other manager': await addBrowser('400004'),
+    public: await addBrowser(PINS.public),
+  }
+  await queue(message)
+  const service = pushService()
+  await minute()
+  const reached = Object.entries(browsers).filter(([, browser]) => service.sentTo(browser).length > 0)
+  expect(reached.map(([name]) => name)).toEqual(told)
+})
+
+test('who muted the event, or was deactivated, is not told', async () => {
+  const browsers = [await addBrowser(PINS.admin), await addBrowser(PINS.manager), await addBrowser('400004')]
+  await queue({ audience: { permission: 'Leads: View' } })
+  await database().batch([
+    sql`UPDATE users SET muted_pushes = '["lead_moved","inquiry"]' WHERE user_id = 1`,
+    sql`UPDATE users SET is_active = 0 WHERE user_id = 4`,
+  ])
+  const service = pushService()
+  await minute()
+  expect(browsers.map((browser) => service.sentTo(browser).length)).toEqual([0, 1, 0])
+})
+
+test('who was deactivated while it waited is not told', async () => {
+  await addBrowser(PINS.manager)
+  await queue()
+  const service = pushService(() => new Response(null, { status: 500 }))
+  await minute()
+  await database().batch([sql`UPDATE users SET is_active = 0 WHERE user_id = 2`])
+  later(5 * MINUTE)
+  await minute()
+  expect(service.count()).toBe(1)
+})
+
+test('what waits for a device is not sent to the next user of it', async () => {
+  const browser = await addBrowser(PINS.manager)
+  await queue()
+  const down = pushService(() => new Response(null, { status: 503 }))
+  await minute()
+  await subscribe(PINS.admin, browser)
+  later(5 * MINUTE)
+  await minute()
+  expect(down.count()).toBe(1)
+  expect(await rows('push_deliveries')).toMatchObject([{ sent_at: null, failed_at: Date.now(), next_at: null }])
+})
+
+test('a device that subscribed with another key is left out', async () => {
+  const browser = await addBrowser(PINS.manager)
+  await database().batch([sql`UPDATE push_subscriptions SET vapid_key = 'of another day'`])
+  await queue()
+  const service = pushService()
+  await minute()
+  expect(service.sentTo(browser)).toEqual([])
+})
+
+test('the same key is queued once', async () => {
+  await addBrowser(PINS.manager)
+  for (let i = 0; i < 2; i++) await queue({ key: 'goal 2026-03-02' })
+  for (let i = 0; i < 2; i++) await queue({ key: null })
+  expect(await rows('push_messages')).toHaveLength(3)
+})
+
+test('runs that overlap send each push once', async () => {
+  const browsers = []
+  for (let i = 0; i < 8; i++) browsers.push(await addBrowser(i % 2 ? PINS.manager : PINS.admin))
+  await queue({ audience: { users: [1, 2] } })
+  const service = pushService()
+  await Promise.all([minute(), minute(), minute()])
+  expect(browsers.map((browser) => service.sentTo(browser).length)).toEqual(Array(8).fill(1))
+})
+
+test('a run during which another one runs whole sends each push once', async () => {
+  const browser = await addBrowser(PINS.manager)
+  await queue()
+  let answer = () => {}
+  const service = pushService(
+    () =>
+      new Promise<Response>((resolve) => {
+        answer = () => resolve(new Response(null, { status: 201 }))
+      }),
+  )
+  const slow = minute()
+  await vi.waitFor(() => expect(service.count()).toBe(1))
+  await minute()
+  answer()
+  await slow
+  later(LEASE_MS * 2)
+  await minute()
+  expect(service.sentTo(browser)).toHaveLength(1)
+})
+
+test('what a run claimed and never sent is sent when its lease ends', async () => {
+  const browser = await addBrowser(PINS.manager)
+  await queue()
+  await database().batch([...fanOut(env.VAPID_PUBLIC_KEY ?? '', NOON), claimDeliveries(PUSHES_A_RUN, NOON)])
+  const service = pushService()
+  later(LEASE_MS - 1)
+  await minute()
+  expect(service.count()).toBe(0)
+  later(1)
+  await minute()
+  await minute()
+  expect(service.sentTo(browser)).toHaveLength(1)
+})
+
+test('what a run sent and could not record comes again under the same tag, and is then done', async () => {
+  const browser = await addBrowser(PINS.manager)
+  await queue()
+  const service = pushService()
+  // It dies between the push service's answer and its second trip to the database.
+  const session = env.DB.withSession('first-primary')
+  let trips = 0
+  const dying: unknown = {
+    withSession: () => ({
+      prepare: session.prepare.bind(session),
+      batch: (statements: D1PreparedStatement[]) => {
+        trips += 1
+        return trips === 1 ? session.batch(statements) : Promise.reject(new Error('died'))
+      },
+      getBookmark: () => session.getBookmark(),
+    }),
+  }
+  await expect(sendWaitingPushes({ ...env, DB: dying as D1Database })).rejects.toThrow('died')
+  later(LEASE_MS)
+  for (let i = 0; i < 3; i++) {
+    await minute()
+    later(LEASE_MS)
+  }
+  const sent = service.sentTo(browser)
+  expect(sent).toHaveLength(2)
+  expect(sent[0]?.message_id).toBe(sent[1]?.message_id)
+})
+
+test('a run sends so many; the next ones send the others, each once', async () => {
+  const browsers = []
+  for (let i = 0; i < PUSHES_A_RUN + 3; i++) browsers.push(await addBrowser(PINS.manager))
+  await queue()
+  const service = pushService()
+  await minute()
+  expect(service.count()).toBe(PUSHES_A_RUN)
+  await minute()
+  await minute()
+  expect(browsers.map((browser) => service.sentTo(browser).length)).toEqual(Array(PUSHES_A_RUN + 3).fill(1))
+})
+
+test('a push service that asks to wait is left alone for that time', async () => {
+  const browser = await addBrowser(PINS.manager)
+  await queue()
+  const service = pushService(() => new Response(null, { status: 429, headers: { 'retry-after': '600' } }))
+  await minute()
+  later(10 * MINUTE - 1000)
+  await minute()
+  expect(service.sentTo(browser)).toHaveLength(1)
+  later(1000)
+  await minute()
+  expect(service.sentTo(browser)).toHaveLength(2)
+})
+
+test('a push service that is down is tried less and less often, and then given up', async () => {
+  await addBrowser(PINS.manager)
+  await queue()
+  const service = pushService(() => new Response(null, { status: 500 }))
+  const tried = []
+  for (let i = 0; i < 90; i++) {
+    const before = service.count()
+    await minute()
+    if (service.count() > before) tried.push(i)
+    later(MINUTE)
+  }
+  expect(tried).toEqual([0, 1, 3, 7, 15, 31])
+  expect(tried).toHaveLength(ATTEMPTS_MAX)
+  expect(await rows('push_subscriptions')).toMatchObject([{ failures: ATTEMPTS_MAX, last_delivered_at: null }])
+})
+
+test('the wait grows, and has an end', () => {
+  expect([1, 2, 3, 9].map((attempts) => waitBefore(attempts) / MINUTE)).toEqual([1, 2, 4, 60])
+  expect(waitBefore(1, 5 * MINUTE)).toBe(5 * MINUTE)
+  expect(waitBefore(1, 24 * 60 * MINUTE)).toBe(60 * MINUTE)
+})
+
+test.each([404, 410])('a device that is gone (%i) is removed, with what waits for it', async (status) => {
+  const [gone, there] = [await addBrowser(PINS.manager), await addBrowser(PINS.manager)]
+  await queue()
+  await queue()
+  const service = pushService((endpoint) => new Response(null, { status: endpoint === gone.endpoint ? status : 201 }))
+  await minute()
+  expect(await rows('push_subscriptions')).toMatchObject([{ endpoint: there.endpoint }])
+  await queue()
+  await minute()
+  expect(service.sentTo(gone)).toHaveLength(2)
+  expect(service.sentTo(there)).toHaveLength(3)
+})
+
+test.each([301, 400, 403, 413])('a push that is refused (%i) is not tried again, and counted', async (status) => {
+  await addBrowser(PINS.manager)
+  await queue()
+  const service = pushService(() => new Response(null, { status }))
+  await minute()
+  later(60 * MINUTE)
+  await minute()
+  expect(service.count()).toBe(1)
+  expect(await rows('push_subscriptions')).toMatchObject([{ failures: 1, last_failed_at: NOON }])
+})
+
+test('what nobody wants to know any more is not sent', async () => {
+  await addBrowser(PINS.manager)
+  await queue({ expires_at: NOON + 3 * MINUTE })
+  const service = pushService(() => new Response(null, { status: 503 }))
+  await minute()
+  later(2 * MINUTE)
+  await minute()
+  later(2 * MINUTE)
+  await minute()
+  expect(service.count()).toBe(2)
+  await queue({ expires_at: Date.now() })
+  await minute()
+  expect(service.count()).toBe(2)
+})
+
+test('a device whose push cannot be recorded keeps no other from its own', async () => {
+  const browsers = [await addBrowser(PINS.manager), await addBrowser(PINS.manager)]
+  await queue()
+  await database().batch([
+    sql`UPDATE push_subscriptions SET p256dh = 'broken' WHERE endpoint = ${browsers[0]?.endpoint}`,
+  ])
+  const service = pushService()
+  await minute()
+  expect(browsers.map((browser) => service.sentTo(browser).length)).toEqual([0, 1])
+})
+
+test('without keys nothing is sent, and nothing fails', async () => {
+  await addBrowser(PINS.manager)
+  await queue()
+  const service = pushService()
+  const { VAPID_PUBLIC_KEY, ...keyless } = env
+  await sendWaitingPushes(keyless)
+  expect(service.count()).toBe(0)
+  await minute()
+  expect(service.count()).toBe(1)
+})
+
+test('a minute in which nothing is due reads few rows, however much was sent before', async () => {
+  await addBrowser(PINS.manager)
+  await queue()
+  pushService()
+  await minute()
+  await database().batch([
+    sql`INSERT INTO push_messages SELECT message_id + n, event, audience, except_user, name, title, path, key,
+      created_at, expires_at, fanned_out_at FROM push_messages, numbers WHERE n <= 300`,
+    sql`INSERT INTO push_deliveries SELECT message_id + n, subscription_id, attempts, next_at, sent_at, failed_at
+      FROM push_deliveries, numbers WHERE n <= 300`,
+  ])
+  const db = database()
+  await db.batch([...fanOut(env.VAPID_PUBLIC_KEY ?? '', NOON), claimDeliveries(PUSHES_A_RUN, NOON)])
+  expect(db.rowsRead).toBeLessThanOrEqual(8)
+})
+
+test('a job of the minute that fails keeps no other from running', async () => {
+  const browser = await addBrowser(PINS.manager)
+  await queue()
+  const service = pushService()
+  await database().batch([sql`ALTER TABLE week_totals RENAME TO elsewhere`])
+  const { lines } = await loggedBy(minute)
+  await database().batch([sql`ALTER TABLE elsewhere RENAME TO week_totals`])
+  expect(lines).toEqual([expect.stringContaining('The job of the weekly goal failed')])
+  expect(service.sentTo(browser)).toHaveLength(1)
+})

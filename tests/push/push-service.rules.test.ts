@@ -1,0 +1,188 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { PushPayload } from '#contract/push.ts'
+import { isPushService } from '#worker/push/push-service.ts'
+import { SEND_TIMEOUT_MS, sendPush } from '#worker/push/send.ts'
+import { type Browser, newBrowser } from '../support/rules/browser.ts'
+
+const KEYS = {
+  publicKey: 'BH17FcNw6wp18_mVwMZru5WJFucqLP8rTGvB2tyGWcIfI0xH3waZfV4S2PiNPGFQWDnMFi2T3xcvHq-afPYYN2I',
+  privateKey: 'gRiHdwn88BOMpFffUfftTP80Db2zdk6nCHDJwtbP-EQ',
+  subject: 'mailto:owner@tradeboard.example',
+}
+
+const PAYLOAD: PushPayload = {
+  message_id: 7,
+  event: 'inquiry',
+  name: 'Véra Visitor 🌳',
+  title: 'Fence',
+  path: '/forms',
+  waiting: 2,
+}
+
+interface Received {
+  request: IncomingMessage
+  body: Buffer
+}
+
+/** A push service on the loopback. Its answer is the test's; what it was sent is kept. */
+let received: Received[] = []
+let respond = (response: ServerResponse): void => void response.writeHead(201).end()
+const service = createServer((request, response) => {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => {
+    received.push({ request, body: Buffer.concat(chunks) })
+    respond(response)
+  })
+})
+
+const wired = fetch
+let logged: string[] = []
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  const { port } = service.address() as AddressInfo
+  // The name of the real service leads here; all else is the real request.
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    const { host, pathname } = new URL(address)
+    return wired(`http://127.0.0.1:${port}/${host}${pathname}`, init)
+  })
+  vi.spyOn(console, 'info').mockImplementation((line: string) => void logged.push(line))
+})
+afterEach(() => {
+  received = []
+  logged = []
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  service.closeAllConnections()
+  service.close()
+})
+
+const sendTo = ({ subscription: { endpoint, keys } }: Browser) =>
+  sendPush(KEYS, { endpoint, ...keys }, { payload: PAYLOAD, ttl: 3600 })
+
+test('a push service gets a message that only the browser can read', async () => {
+  respond = (response) => response.writeHead(201).end()
+  const browser = newBrowser()
+  expect(await sendTo(browser)).toEqual({ kind: 'delivered' })
+  const [{ request, body } = { request: undefined, body: Buffer.of() }] = received
+  expect(browser.read(body)).toEqual(PAYLOAD)
+  expect(() => newBrowser().read(body)).toThrow()
+  expect(body.toString('latin1')).not.toContain('Visitor')
+  expect(request?.method).toBe('POST')
+  expect(request?.headers).toMatchObject({
+    'content-encoding': 'aes128gcm',
+    ttl: '3600',
+    urgency: 'high',
+    topic: 'message-7',
+  })
+})
+
+test('it is signed for its push service by the key of the deployment', async () => {
+  await sendTo(newBrowser('https://updates.push.services.mozilla.com/wpush/v2'))
+  const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(received[0]?.request.headers.authorization ?? '') ?? []
+  expect(key).toBe(KEYS.publicKey)
+  const [header = '', claims = '', signature = ''] = token.split('.')
+  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+    aud: 'https://updates.push.services.mozilla.com',
+    sub: KEYS.subject,
+  })
+  const ecdsa = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
+  const publicKey = await crypto.subtle.importKey('raw', Buffer.from(KEYS.publicKey, 'base64url'), ecdsa, false, [
+    'verify',
+  ])
+  const signed = Buffer.from(`${header}.${claims}`)
+  expect(await crypto.subtle.verify(ecdsa, publicKey, Buffer.from(signature, 'base64url'), signed)).toBe(true)
+})
+
+test.each([
+  [200, {}, { kind: 'delivered' }],
+  [404, {}, { kind: 'gone' }],
+  [410, {}, { kind: 'gone' }],
+  [400, {}, { kind: 'refused' }],
+  [403, {}, { kind: 'refused' }],
+  [413, {}, { kind: 'refused' }],
+  [429, {}, { kind: 'later' }],
+  [429, { 'retry-after': '120' }, { kind: 'later', wait: 120_000 }],
+  [429, { 'retry-after': 'soon' }, { kind: 'later' }],
+  [500, {}, { kind: 'later' }],
+  [503, { 'retry-after': '5' }, { kind: 'later', wait: 5000 }],
+])('the answer %i %j means %j', async (status, headers, outcome) => {
+  respond = (response) => response.writeHead(status, headers).end('{"reason":"said by the service"}')
+  expect(await sendTo(newBrowser())).toEqual(outcome)
+})
+
+test.each([301, 302, 307, 308])('a redirect (%i) is not followed', async (status) => {
+  respond = (response) => response.writeHead(status, { location: '/elsewhere' }).end()
+  expect(await sendTo(newBrowser())).toEqual({ kind: 'refused' })
+  expect(received).toHaveLength(1)
+})
+
+test('a push service that does not answer in time is tried later', async () => {
+  respond = () => {}
+  const limit = AbortSignal.timeout
+  const limits: number[] = []
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    limits.push(milliseconds)
+    return limit(50)
+  })
+  expect(await sendTo(newBrowser())).toEqual({ kind: 'later' })
+  expect(limits).toEqual([SEND_TIMEOUT_MS])
+  timeout.mockRestore()
+})
+
+test('a push service that hangs up is tried later', async () => {
+  respond = (response) => response.destroy()
+  expect(await sendTo(newBrowser())).toEqual({ kind: 'later' })
+})
+
+test('each send is one line of the log, without the secret of the endpoint and without names', async () => {
+  respond = (response) => response.writeHead(429, { 'retry-after': '9' }).end()
+  const { endpoint } = newBrowser()
+  await sendTo({ ...newBrowser(), subscription: { ...newBrowser().subscription, endpoint } })
+  expect(logged.map((line) => JSON.parse(line))).toEqual([
+    {
+      message: 'Push',
+      message_id: 7,
+      event: 'inquiry',
+      service: 'fcm.googleapis.com',
+      kind: 'later',
+      wait: 9000,
+      why: 429,
+      milliseconds: expect.any(Number),
+    },
+  ])
+  expect(logged.join()).not.toMatch(/device-|Visitor/)
+})
+
+test.each([
+  'https://fcm.googleapis.com/fcm/send/x',
+  'https://updates.push.services.mozilla.com/wpush/v2/x',
+  'https://wns2-by3p.notify.windows.com/w/?token=x',
+  'https://web.push.apple.com/x',
+])('%s is of a push service', (endpoint) => {
+  expect(isPushService(endpoint)).toBe(true)
+})
+
+test.each([
+  'http://fcm.googleapis.com/fcm/send/x',
+  'https://fcm.googleapis.com:8443/x',
+  'https://me:secret@fcm.googleapis.com/x',
+  'https://fcm.googleapis.com.evil.example/x',
+  'https://evilnotify.windows.com.example/x',
+  'https://evil-push.apple.com/x',
+  'https://notpush.apple.com@evil.example/',
+  'https://127.0.0.1/x',
+  'https://[::1]/x',
+  'ftp://fcm.googleapis.com/x',
+  'not an address',
+])('%s is of none, and nothing is sent there', async (endpoint) => {
+  expect(isPushService(endpoint)).toBe(false)
+  const { subscription } = newBrowser()
+  expect(await sendTo({ ...newBrowser(), subscription: { ...subscription, endpoint } })).toEqual({ kind: 'refused' })
+  expect(received).toEqual([])
+})

@@ -1,0 +1,161 @@
+import { env } from 'cloudflare:workers'
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { DoneAnswer } from '#contract/leads/lead.ts'
+import { PushSettings, PushTestAnswer } from '#contract/push.ts'
+import { api } from '#worker/api.ts'
+import { deviceName } from '#worker/push/device-name.ts'
+import { newBrowser } from '../support/rules/browser.ts'
+import { call, read, refusal, requestOf } from '../support/worker/call.ts'
+import { addStaff, database, PINS } from '../support/worker/people.ts'
+import { addBrowser, forgetPushes, PUSH, pushService, subscribe } from '../support/worker/pushes.ts'
+
+const CHROME_ON_ANDROID =
+  'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36'
+
+beforeAll(addStaff)
+beforeEach(async () => {
+  await forgetPushes()
+  await database().batch([sql`DELETE FROM attempts WHERE bucket LIKE 'push test %'`])
+})
+
+const settings = async (pin: string = PINS.manager) => read(await call('GET', PUSH, { pin }), PushSettings)
+const endpoints = async (pin: string = PINS.manager) => (await settings(pin)).devices.map(({ endpoint }) => endpoint)
+const tested = async (pin: string = PINS.manager) => read(await call('POST', `${PUSH}/test`, { pin }), PushTestAnswer)
+
+test('a user sees their devices and the application key, and nobody else’s', async () => {
+  await addBrowser(PINS.admin)
+  const browser = newBrowser()
+  await read(await subscribe(PINS.manager, browser, { headers: { 'user-agent': CHROME_ON_ANDROID } }), DoneAnswer)
+  expect(await settings()).toEqual({
+    vapid_key: env.VAPID_PUBLIC_KEY,
+    muted: [],
+    devices: [
+      {
+        subscription_id: expect.any(Number),
+        name: 'Chrome on Android',
+        endpoint: browser.endpoint,
+        created_at: expect.any(Number),
+        last_delivered_at: null,
+        last_failed_at: null,
+      },
+    ],
+  })
+})
+
+test('a device that subscribes again stays one device, with its new keys', async () => {
+  const browser = await addBrowser(PINS.manager)
+  const [before] = (await settings()).devices
+  const again = newBrowser()
+  await subscribe(PINS.manager, { ...again, subscription: { ...again.subscription, endpoint: browser.endpoint } })
+  expect((await settings()).devices.map((device) => device.subscription_id)).toEqual([before?.subscription_id])
+  const service = pushService()
+  await tested()
+  expect(service.sentTo({ ...again, endpoint: browser.endpoint })).toHaveLength(1)
+})
+
+test('a device that another user takes over is theirs alone, under another number', async () => {
+  const browser = await addBrowser(PINS.manager)
+  const [before] = (await settings()).devices
+  await subscribe(PINS.admin, browser)
+  expect(await endpoints(PINS.manager)).toEqual([])
+  const [after] = (await settings(PINS.admin)).devices
+  expect(after?.endpoint).toBe(browser.endpoint)
+  expect(after?.subscription_id).not.toBe(before?.subscription_id)
+})
+
+test('a device is removed by its endpoint or number, once and again, by its own user only', async () => {
+  const [one, two] = [await addBrowser(PINS.manager), await addBrowser(PINS.manager)]
+  const number = (await settings()).devices.find(({ endpoint }) => endpoint === two.endpoint)?.subscription_id
+  const removeOne = (pin: string) => call('DELETE', PUSH, { pin, body: { endpoint: one.endpoint } })
+  const removeTwo = (pin: string) => call('DELETE', `${PUSH}/devices/${number}`, { pin })
+  for (const remove of [removeOne, removeTwo]) await read(await remove(PINS.admin), DoneAnswer)
+  expect(await endpoints()).toEqual([two.endpoint, one.endpoint])
+  for (const remove of [removeOne, removeOne, removeTwo, removeTwo]) await read(await remove(PINS.manager), DoneAnswer)
+  expect(await endpoints()).toEqual([])
+})
+
+test('a user has at most 20 devices: the oldest makes room', async () => {
+  const browsers = []
+  for (let i = 0; i < 22; i++) browsers.unshift((await addBrowser(PINS.manager)).endpoint)
+  expect(await endpoints()).toEqual(browsers.slice(0, 20))
+})
+
+const keys = newBrowser().subscription.keys
+test.each([
+  [{ endpoint: 'https://evil.example/x', keys }, 'push_service_unknown'],
+  [{ endpoint: 'https://127.0.0.1/x', keys }, 'push_service_unknown'],
+  [{ endpoint: 'http://fcm.googleapis.com/x', keys }, 'push_service_unknown'],
+  [{ endpoint: newBrowser().endpoint, keys: { ...keys, auth: 'AAAA' } }, 'push_keys_unreadable'],
+  [{ endpoint: newBrowser().endpoint, keys: { ...keys, p256dh: 'not a point' } }, 'push_keys_unreadable'],
+  [{ endpoint: newBrowser().endpoint, keys: { ...keys, p256dh: `B${'A'.repeat(86)}` } }, 'push_keys_unreadable'],
+  [{ endpoint: `https://fcm.googleapis.com/${'x'.repeat(2000)}`, keys }, 'value_unexpected'],
+])('%j is refused', async (subscription, reason) => {
+  const answer = await call('POST', PUSH, { pin: PINS.manager, body: { subscription } })
+  expect([answer.status, (await refusal(answer)).reason]).toEqual([400, reason])
+  expect(await endpoints()).toEqual([])
+})
+
+test('muted events are kept', async () => {
+  const mute = (muted: readonly string[]) => call('PUT', `${PUSH}/settings`, { pin: PINS.manager, body: { muted } })
+  await read(await mute(['lead_moved', 'task_due', 'lead_moved']), DoneAnswer)
+  expect((await settings()).muted).toEqual(['lead_moved', 'task_due'])
+  expect((await settings(PINS.admin)).muted).toEqual([])
+  expect((await refusal(await mute(['weather']))).reason).toBe('not_one_of')
+  await mute([])
+  expect((await settings()).muted).toEqual([])
+})
+
+test('a test reaches the user’s own devices at once, and tells how many', async () => {
+  const [mine, gone, theirs] = [
+    await addBrowser(PINS.manager),
+    await addBrowser(PINS.manager),
+    await addBrowser(PINS.admin),
+  ]
+  const service = pushService((endpoint) => new Response(null, { status: endpoint === gone.endpoint ? 410 : 201 }))
+  expect(await tested()).toEqual({ success: true, devices: 2, reached: 1 })
+  expect(service.sentTo(mine)).toMatchObject([{ event: 'test', path: '/settings/notifications' }])
+  expect(service.sentTo(theirs)).toEqual([])
+  expect((await settings()).devices).toMatchObject([{ endpoint: mine.endpoint, last_delivered_at: expect.any(Number) }])
+})
+
+test('tests are limited', async () => {
+  for (let i = 0; i < 5; i++) expect(await tested()).toMatchObject({ devices: 0, reached: 0 })
+  const answer = await call('POST', `${PUSH}/test`, { pin: PINS.manager })
+  expect([answer.status, (await refusal(answer)).reason]).toEqual([429, 'push_tests_too_many'])
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('without keys pushes are off, and that is said', async () => {
+  const { VAPID_PRIVATE_KEY, ...keyless } = env
+  const ask = (method: string, path: string, body?: unknown) =>
+    api.fetch(requestOf(method, path, { pin: PINS.manager, body }), keyless)
+  expect(await read(await ask('GET', PUSH), PushSettings)).toEqual({ vapid_key: null, muted: [], devices: [] })
+  const { subscription } = newBrowser()
+  for (const answer of [await ask('POST', PUSH, { subscription }), await ask('POST', `${PUSH}/test`)]) {
+    expect([answer.status, (await refusal(answer)).reason]).toEqual([409, 'push_off'])
+  }
+})
+
+test.each([
+  [CHROME_ON_ANDROID, 'Chrome on Android'],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/19.0 Safari/605.1.15',
+    'Safari on Mac',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1',
+    'Safari on iPhone',
+  ],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) CriOS/150.0 Mobile Safari/604.1', 'Chrome on iPhone'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64) Chrome/150.0.0.0 Safari/537.36 Edg/150.0.0.0', 'Edge on Windows'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:152.0) Gecko/20100101 Firefox/152.0', 'Firefox on Linux'],
+  [
+    'Mozilla/5.0 (Linux; Android 15) SamsungBrowser/29.0 Chrome/140.0 Mobile Safari/537.36',
+    'Samsung Internet on Android',
+  ],
+  ['curl/8', 'Browser'],
+  ['', 'Browser'],
+])('%s is called %s', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name)
+})

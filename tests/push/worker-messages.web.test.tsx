@@ -1,0 +1,68 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useQuestions } from '#web/lib/confirm.ts'
+import { usePushes } from '#web/push/use-pushes.ts'
+import type { WorkerMessage } from '#web/push/worker-messages.ts'
+import { useModals } from '#web/ui/use-modal.ts'
+import { signInWith } from '../support/web/sign-in.ts'
+
+const serviceWorker = new EventTarget()
+const polled = vi.fn(async () => 1)
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', { serviceWorker, userAgent: 'Test', onLine: true })
+  useQuestions.setState({ questions: [], ready: true })
+  signInWith([])
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={['/leads']}>
+        <Page />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+})
+afterEach(() => {
+  cleanup()
+  useModals.setState({ open: [] })
+  vi.unstubAllGlobals()
+})
+
+const Page = () => {
+  usePushes()
+  useQuery({ queryKey: ['changes'], queryFn: polled, staleTime: Number.POSITIVE_INFINITY })
+  return <p>{useLocation().pathname}</p>
+}
+
+/** The service worker tells something; answers what the page says to it. */
+const tell = (data: WorkerMessage) => {
+  const answered = vi.fn()
+  const ports = [{ postMessage: answered }]
+  act(() => void serviceWorker.dispatchEvent(Object.assign(new Event('message'), { data, ports })))
+  return answered
+}
+
+test('a push has the page read at once what changed', async () => {
+  await waitFor(() => expect(polled).toHaveBeenCalledTimes(1))
+  tell({ type: 'refresh' })
+  await waitFor(() => expect(polled).toHaveBeenCalledTimes(2))
+})
+
+test('a click on a notification changes the screen without a reload, and is answered', async () => {
+  expect(tell({ type: 'open', path: '/forms' })).toHaveBeenCalledOnce()
+  await screen.findByText('/forms')
+})
+
+test('while something is open in a dialog, a click on a notification asks first', async () => {
+  useModals.setState({ open: [document.createElement('dialog')] })
+  const asked = async (answer: boolean) => {
+    expect(tell({ type: 'open', path: '/forms' })).toHaveBeenCalledOnce()
+    await waitFor(() => expect(useQuestions.getState().questions).toHaveLength(1))
+    await act(async () => useQuestions.getState().questions[0]?.answer(answer))
+  }
+  await asked(false)
+  expect(screen.getByText('/leads')).toBeDefined()
+  await asked(true)
+  await screen.findByText('/forms')
+})

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { Report } from '#contract/stats/report.ts'
+import { insertInto } from '#worker/db/sql.ts'
+import { call, cost, read } from '../support/worker/call.ts'
+import { addStaff, database, PINS } from '../support/worker/people.ts'
+import { drift } from '../support/worker/traces.ts'
+
+const MINUTE = 60_000
+
+let lastId = 1000
+/** An inquiry that a seller touched on a day after so many minutes; one that waits without a day. */
+const addInquiry = (touched_on: string | null, minutes = 0, touch_seller_id: number | null = 1) =>
+  database().batch([
+    insertInto('inquiries', {
+      lead_id: ++lastId,
+      received_at: 1,
+      ...(touched_on && {
+        touched_at: 2,
+        touched_by: 2,
+        touch_kind: 'call',
+        touched_on,
+        touch_seller_id,
+        waited_ms: minutes * MINUTE,
+      }),
+    }),
+  ])
+
+const report = async (period: string) => {
+  const answer = await call('GET', `/api/v1/stats/report?period=${period}`, { pin: PINS.manager })
+  return { ...(await read(answer.clone(), Report)).speed, cost: cost(answer) }
+}
+
+beforeAll(async () => {
+  await addStaff()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-11T15:00:00Z') })
+})
+
+test('without an inquiry there are no figures', async () => {
+  expect(await report('ever')).toMatchObject({ waiting: 0, all: null, sellers: [], weeks: [] })
+})
+
+test('median and worst wait, of each seller and of all, in the period and week by week', async () => {
+  for (const minutes of [2, 4, 9]) await addInquiry('2026-03-10', minutes, 1)
+  for (const minutes of [1, 600]) await addInquiry('2026-03-09', minutes, 2)
+  await addInquiry('2026-03-06', 30, 1)
+  await addInquiry('2026-02-20', 125, null)
+  await addInquiry(null)
+
+  const week = await report('week')
+  expect(week).toMatchObject({
+    waiting: 1,
+    all: { answered: 5, median: 4, worst: 600 },
+    sellers: [
+      { seller_id: 1, answered: 3, median: 4, worst: 9 },
+      { seller_id: 2, answered: 2, median: 300.5, worst: 600 },
+    ],
+  })
+  expect(week.weeks).toEqual([
+    { week: '2026-03-09', seller_id: null, answered: 5, median: 4, worst: 600 },
+    { week: '2026-03-09', seller_id: 1, answered: 3, median: 4, worst: 9 },
+    { week: '2026-03-09', seller_id: 2, answered: 2, median: 300.5, worst: 600 },
+    { week: '2026-03-02', seller_id: null, answered: 1, median: 30, worst: 30 },
+    { week: '2026-03-02', seller_id: 1, answered: 1, median: 30, worst: 30 },
+    // Above two hours a wait is known by the quarter.
+    { week: '2026-02-16', seller_id: null, answered: 1, median: 120, worst: 120 },
+    { week: '2026-02-16', seller_id: 0, answered: 1, median: 120, worst: 120 },
+  ])
+  expect((await report('month')).all).toEqual({ answered: 6, median: 6.5, worst: 600 })
+  expect((await report('ever')).all).toMatchObject({ answered: 7, worst: 600 })
+  expect(await drift()).toEqual([])
+})
+
+test('ten thousand inquiries cost the report no more than ten', async () => {
+  const before = await report('year')
+  await database().batch([
+    sql`INSERT INTO inquiries (lead_id, received_at, touched_at, touch_kind, touched_on, touch_seller_id, waited_ms)
+      WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 10000)
+      SELECT 100000 + n, 1, 2, 'call', date('2026-03-11', '-' || (n % 50) || ' days'), 1 + n % 2, n * 1000 * (n % 90)
+      FROM numbers`,
+  ])
+  const after = await report('year')
+  expect(after.all?.answered).toBe((before.all?.answered ?? 0) + 10_000)
+  expect(after.cost.trips).toBe(2)
+  // Two more months and six more weeks, of two sellers each.
+  expect(after.cost.rows - before.cost.rows).toBeLessThan(40)
+}, 30_000)
+
+test('what is kept agrees with a recount, whatever is touched and waits again', async () => {
+  const step = fc.record({
+    lead_id: fc.integer({ min: 1, max: 8 }),
+    day: fc.option(fc.constantFrom('2026-03-01', '2026-03-02', '2026-12-31')),
+    seller: fc.option(fc.constantFrom(1, 2)),
+    minutes: fc.integer({ min: 0, max: 4000 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+      await database().batch(
+        steps.flatMap(({ lead_id, day, seller, minutes }) => [
+          sql`INSERT OR IGNORE INTO inquiries (lead_id, received_at) VALUES (${lead_id}, 1)`,
+          sql`UPDATE inquiries SET touched_on = ${day}, touch_seller_id = ${day && seller},
+            waited_ms = ${day && minutes * MINUTE} WHERE lead_id = ${lead_id}`,
+        ]),
+      )
+      expect(await drift()).toEqual([])
+    }),
+    { numRuns: 15 },
+  )
+})

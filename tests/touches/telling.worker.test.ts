@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { insertInto } from '#worker/db/sql.ts'
+import { tellOfWaitingInquiries } from '#worker/inquiry/telling.ts'
+import { call } from '../support/worker/call.ts'
+import { touch, touchOf } from '../support/worker/inquiries.ts'
+import { addDraft } from '../support/worker/leads.ts'
+import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
+
+const MINUTE = 60_000
+/** Wednesday, 9 AM in Chicago. */
+const MORNING = Date.parse('2026-03-04T15:00:00Z')
+
+beforeAll(async () => {
+  await addStaff()
+  await addUser({ user_id: 4, name: 'Eve', role: 'manager', pin: '400004' })
+  // Only public users process forms here, so that each step has somebody to add.
+  await database().batch([
+    sql`UPDATE roles SET permissions = '["Forms","Forms: View","Forms: Process"]' WHERE role = 'public'`,
+    sql`UPDATE roles SET permissions = '["Contacts","Contacts: Call","Forms","Forms: View"]' WHERE role <> 'public'`,
+    ...[1, 2, 3, 4].map((user_id) =>
+      insertInto('push_subscriptions', {
+        user_id,
+        endpoint: `https://push.example/${user_id}`,
+        p256dh: 'p',
+        auth: 'a',
+        name: 'Chrome',
+        created_at: MORNING,
+      }),
+    ),
+  ])
+})
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: MORNING }))
+afterEach(() => void vi.useRealTimers())
+
+/** The cron's run so many minutes later; who is told by then, message by message. */
+const runAt = async (leadId: number, minutes: number) => {
+  vi.setSystemTime(MORNING + minutes * MINUTE)
+  await tellOfWaitingInquiries(database())
+  return messagesOf(leadId)
+}
+
+const messagesOf = async (leadId: number) => {
+  const [rows] = await database().batch([
+    sql<{
+      audience: string
+    }>`SELECT audience FROM push_messages WHERE key LIKE ${`inquiry-${leadId}-%`} ORDER BY message_id`,
+  ])
+  return rows.map(({ audience }) => (JSON.parse(audience) as { users: number[] }).users)
+}
+
+test('after 5, 30 and 120 minutes it is told again, to more people each time', async () => {
+  const { lead_id } = await addDraft({ name: 'Vera Visitor' })
+  expect(await runAt(lead_id, 4)).toEqual([])
+  expect(await runAt(lead_id, 5)).toEqual([[3]])
+  expect(await runAt(lead_id, 6)).toEqual([[3]])
+  expect(await runAt(lead_id, 30)).toEqual([[3], [2, 3, 4]])
+  expect(await runAt(lead_id, 120)).toEqual([[3], [2, 3, 4], [1, 2, 3, 4]])
+  expect(await touchOf(lead_id)).toMatchObject({ told_level: 3, tell_at: null })
+  expect(await runAt(lead_id, 999)).toHaveLength(3)
+  const [[message]] = await database().batch([
+    sql`SELECT event, name, title, path, expires_at FROM push_messages WHERE key = ${`inquiry-${lead_id}-1`}`,
+  ])
+  expect(message).toEqual({
+    event: 'inquiry_waiting',
+    name: 'Vera Visitor',
+    title: 'Fence',
+    path: '/forms',
+    expires_at: MORNING + 65 * MINUTE,
+  })
+})
+
+test('two runs at once tell once', async () => {
+  const { lead_id } = await addDraft()
+  vi.setSystemTime(MORNING + 5 * MINUTE)
+  await Promise.all([tellOfWaitingInquiries(database()), tellOfWaitingInquiries(database())])
+  expect(await messagesOf(lead_id)).toEqual([[3]])
+  expect(await touchOf(lead_id)).toMatchObject({ told_level: 1, tell_at: MORNING + 30 * MINUTE })
+})
+
+test('once touched, it is told no more', async () => {
+  const { lead_id } = await addDraft()
+  expect(await runAt(lead_id, 5)).toHaveLength(1)
+  await touch(lead_id, 'call', PINS.manager)
+  expect(await runAt(lead_id, 600)).toHaveLength(1)
+})
+
+test('a touch between the reading and the telling wins', async () => {
+  const { lead_id } = await addDraft()
+  vi.setSystemTime(MORNING + 5 * MINUTE)
+  const db = database()
+  const batch = db.batch.bind(db)
+  let trips = 0
+  vi.spyOn(db, 'batch').mockImplementation(async (statements) => {
+    if (++trips === 2) await touch(lead_id, 'call', PINS.manager)
+    return batch(statements)
+  })
+  await tellOfWaitingInquiries(db)
+  expect(await messagesOf(lead_id)).toEqual([])
+  expect(await touchOf(lead_id)).toMatchObject({ told_level: 0, touch_kind: 'call' })
+})
+
+test('an inquiry of the evening is told in the morning', async () => {
+  vi.setSystemTime('2026-03-05T03:00:00Z')
+  const { lead_id } = await addDraft()
+  vi.setSystemTime('2026-03-05T14:04:00Z')
+  await tellOfWaitingInquiries(database())
+  expect(await messagesOf(lead_id)).toEqual([])
+  vi.setSystemTime('2026-03-05T14:05:00Z')
+  await tellOfWaitingInquiries(database())
+  expect(await messagesOf(lead_id)).toHaveLength(1)
+})
+
+test('changed settings apply from the next step on', async () => {
+  const { lead_id } = await addDraft()
+  await database().batch([sql`UPDATE settings SET escalation_minutes = '[10,20,240]'`])
+  expect(await runAt(lead_id, 5)).toHaveLength(1)
+  expect(await touchOf(lead_id)).toMatchObject({ tell_at: MORNING + 20 * MINUTE })
+  expect(await runAt(lead_id, 20)).toHaveLength(2)
+  expect(await touchOf(lead_id)).toMatchObject({ tell_at: MORNING + 240 * MINUTE })
+  expect((await call('GET', '/api/v1/health')).status).toBe(200)
+})
+
+test('a run reads what is due, however many wait', async () => {
+  await database().batch([
+    sql`INSERT INTO inquiries (lead_id, received_at, tell_at)
+      WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2000)
+      SELECT 100000 + n, n, ${MORNING + 9e9} FROM numbers`,
+  ])
+  const db = database()
+  await tellOfWaitingInquiries(db)
+  expect([db.trips, db.rowsRead < 60]).toEqual([1, true])
+})

@@ -1,0 +1,194 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { DoneAnswer, DraftNoteAnswer } from '#contract/leads/lead.ts'
+import { LeadPanel } from '#contract/leads/panel.ts'
+import { call, read, refusal, requestOf } from '../support/worker/call.ts'
+import { listedDraft, noteOnDraft, touch, touchOf, waitingFor } from '../support/worker/inquiries.ts'
+import { overtake, TRIPS } from '../support/worker/interleave.ts'
+import { addDraft, promote, promoted, undoPromotion } from '../support/worker/leads.ts'
+import { notesOf } from '../support/worker/notes.ts'
+import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
+import { drift } from '../support/worker/traces.ts'
+
+const MINUTE = 60_000
+/** Wednesday, 9 AM in Chicago. */
+const MORNING = Date.parse('2026-03-04T15:00:00Z')
+const EVE = '400004'
+
+beforeAll(async () => {
+  await addStaff()
+  await addUser({ user_id: 4, name: 'Eve', role: 'manager', pin: EVE, seller_id: 2 })
+})
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: MORNING }))
+afterEach(() => void vi.useRealTimers())
+
+const later = (minutes: number) => vi.setSystemTime(MORNING + minutes * MINUTE)
+
+test('an inquiry waits until somebody calls: who, when, of which seller and after how long', async () => {
+  const { lead_id } = await addDraft()
+  expect(await touchOf(lead_id)).toMatchObject({ touched_at: null, told_level: 0, tell_at: MORNING + 5 * MINUTE })
+  expect((await listedDraft(lead_id))?.inquiry).toEqual({
+    received_at: MORNING,
+    touched_at: null,
+    touch_kind: null,
+    source: null,
+  })
+  later(12)
+  const answer = await touch(lead_id)
+  expect([answer.status, await read(answer, DoneAnswer)]).toEqual([200, { success: true }])
+  expect(await touchOf(lead_id)).toMatchObject({
+    touched_at: MORNING + 12 * MINUTE,
+    touched_by: 2,
+    touch_kind: 'call',
+    touch_seller_id: 1,
+    touched_on: '2026-03-04',
+    waited_ms: 12 * MINUTE,
+  })
+  expect((await listedDraft(lead_id))?.inquiry).toMatchObject({ touch_kind: 'call' })
+  expect(await drift()).toEqual([])
+})
+
+test.each(['call', 'text', 'note', 'promotion', 'deletion'])('a %s ends the waiting, for everybody', async (kind) => {
+  const before = await waitingFor(EVE)
+  const { lead_id } = await addDraft()
+  expect(await waitingFor(EVE)).toBe(before + 1)
+  if (kind === 'note') await noteOnDraft(lead_id)
+  else if (kind === 'promotion') await promote(lead_id)
+  else if (kind === 'deletion') await call('DELETE', '/api/v1/leads', { pin: PINS.admin, body: { lead_id } })
+  else await touch(lead_id, kind)
+  expect(await touchOf(lead_id)).toMatchObject({ touch_kind: kind })
+  expect(await waitingFor(EVE)).toBe(before)
+})
+
+test('later touches change nothing, but are logged', async () => {
+  const { lead_id } = await addDraft()
+  later(1)
+  await touch(lead_id, 'text')
+  later(2)
+  await touch(lead_id, 'call', EVE)
+  await noteOnDraft(lead_id, 'Left a message', EVE)
+  await promote(lead_id, {}, EVE)
+  expect(await touchOf(lead_id)).toMatchObject({ touch_kind: 'text', touched_by: 2, waited_ms: MINUTE })
+  const [lines] = await database().batch([
+    sql<{
+      who: string
+      what: string
+    }>`SELECT user_name AS who, coalesce(details ->> 'kind', action) AS what FROM activity
+      WHERE lead_id = ${lead_id} ORDER BY activity_id LIMIT 4`,
+  ])
+  expect(lines.map(({ who, what }) => `${who} ${what}`)).toEqual([
+    'System draft_received',
+    'Max text',
+    'Eve call',
+    'Eve note_added',
+  ])
+})
+
+test.each(TRIPS)('of two users who call at once the first touch stays (before trip %i)', async (trip) => {
+  const { lead_id } = await addDraft()
+  const slow = requestOf('POST', `/api/v1/leads/${lead_id}/touch`, { pin: PINS.manager, body: { kind: 'text' } })
+  const { first, late } = await overtake(trip, slow, () => touch(lead_id, 'call', EVE))
+  expect([first.status, late.status]).toEqual([200, 200])
+  expect(await touchOf(lead_id)).toMatchObject({ touched_by: 4, touch_kind: 'call', touch_seller_id: 2 })
+  expect(await drift()).toEqual([])
+})
+
+test('after an undone promotion it waits again, unless somebody had called before', async () => {
+  const { lead_id } = await addDraft()
+  const { lead } = await promoted(lead_id)
+  await undoPromotion(lead_id, lead.version)
+  expect(await touchOf(lead_id)).toMatchObject({ touched_at: null, touch_kind: null, tell_at: MORNING + 5 * MINUTE })
+
+  await touch(lead_id)
+  const again = await promoted(lead_id)
+  await undoPromotion(lead_id, again.lead.version)
+  expect(await touchOf(lead_id)).toMatchObject({ touch_kind: 'call' })
+  expect(await drift()).toEqual([])
+})
+
+test('a draft that comes out of the trash waits again', async () => {
+  const { lead_id } = await addDraft()
+  await call('DELETE', '/api/v1/leads', { pin: PINS.admin, body: { lead_id } })
+  expect(await touchOf(lead_id)).toMatchObject({ touch_kind: 'deletion' })
+  await database().batch([sql`UPDATE leads SET deleted_at = NULL, deleted_by = NULL WHERE lead_id = ${lead_id}`])
+  expect(await touchOf(lead_id)).toMatchObject({ touched_at: null, touch_kind: null, waited_ms: null })
+  expect(await drift()).toEqual([])
+})
+
+test('after hours the clock waits for the morning', async () => {
+  vi.setSystemTime('2026-03-07T02:00:00Z')
+  const { lead_id } = await addDraft()
+  // Saturday 9 AM, and five minutes.
+  expect((await touchOf(lead_id))?.tell_at).toBe(Date.parse('2026-03-07T15:05:00Z'))
+  vi.setSystemTime('2026-03-07T15:03:00Z')
+  await touch(lead_id)
+  expect(await touchOf(lead_id)).toMatchObject({ waited_ms: 3 * MINUTE, touched_on: '2026-03-07' })
+})
+
+test('a call needs the permission to call, a text that to text', async () => {
+  const { lead_id } = await addDraft()
+  await database().batch([
+    sql`UPDATE roles SET permissions = '["Forms","Forms: View","Contacts","Contacts: Call"]' WHERE role = 'public'`,
+  ])
+  expect((await touch(lead_id, 'text', PINS.public)).status).toBe(403)
+  expect(await touchOf(lead_id)).toMatchObject({ touch_kind: null })
+  expect((await touch(lead_id, 'call', PINS.public)).status).toBe(200)
+  expect(await waitingFor(PINS.public)).toBeGreaterThan(0)
+  await database().batch([sql`UPDATE roles SET permissions = '["Dashboard"]' WHERE role = 'public'`])
+  expect(await waitingFor(PINS.public)).toBe(0)
+})
+
+test('the touch of an inquiry that is gone is refused, as is a kind that nobody knows', async () => {
+  expect((await refusal(await touch(99_999))).reason).toBe('lead_gone')
+  expect((await refusal(await touch(1, 'promotion'))).reason).toBe('not_one_of')
+})
+
+test('notes on a draft stand on its card, go with it to its contact, and come back', async () => {
+  const { lead_id } = await addDraft()
+  for (const [i, content] of ['One', 'Two', 'Three', 'Four'].entries()) {
+    later(i)
+    const { note } = await read(await noteOnDraft(lead_id, content), DraftNoteAnswer)
+    expect(note).toMatchObject({ content, user_name: 'Max', created_at: MORNING + i * MINUTE })
+  }
+  expect((await listedDraft(lead_id))?.draft_notes?.map((note) => note.content)).toEqual(['Four', 'Three', 'Two'])
+
+  later(10)
+  const { contact_id, lead } = await promoted(lead_id)
+  expect((await notesOf(contact_id)).map((note) => note.content)).toEqual(['Four', 'Three', 'Two', 'One'])
+  await undoPromotion(lead_id, lead.version)
+  expect(await listedDraft(lead_id)).toMatchObject({ contact_id: null, draft_notes: [{}, {}, {}] })
+  expect((await call('GET', `/api/v1/contacts/${contact_id}`, { pin: PINS.manager })).status).toBe(404)
+})
+
+test('a note on a draft that was promoted or deleted meanwhile is refused', async () => {
+  const [one, other] = [await addDraft(), await addDraft()]
+  await promote(one.lead_id)
+  expect((await refusal(await noteOnDraft(one.lead_id))).reason).toBe('draft_promoted')
+  await call('DELETE', '/api/v1/leads', { pin: PINS.admin, body: { lead_id: other.lead_id } })
+  expect((await refusal(await noteOnDraft(other.lead_id))).reason).toBe('draft_gone')
+})
+
+test('a lead tells where its visitor came from', async () => {
+  const { lead_id } = await addDraft()
+  await database().batch([
+    sql`UPDATE inquiries SET utm_source = 'google', utm_campaign = 'spring-ads', landing_page = 'https://x.example/'
+      WHERE lead_id = ${lead_id}`,
+  ])
+  await promote(lead_id)
+  const panel = await read(await call('GET', `/api/v1/leads/${lead_id}/panel`, { pin: PINS.manager }), LeadPanel)
+  expect(panel.inquiry).toMatchObject({
+    touch_kind: 'promotion',
+    source: { utm_source: 'google', utm_campaign: 'spring-ads', landing_page: 'https://x.example/', referrer: null },
+  })
+})
+
+test('a hundred waiting inquiries are counted, a thousand cost no more', async () => {
+  await database().batch([
+    sql`INSERT INTO inquiries (lead_id, received_at)
+      WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1000)
+      SELECT 100000 + n, n FROM numbers`,
+  ])
+  const answer = await call('GET', '/api/v1/changes', { pin: PINS.manager })
+  expect(await answer.json()).toMatchObject({ waiting: 100 })
+  expect(Number(/rows=(\d+)/.exec(answer.headers.get('server-timing') ?? '')?.[1])).toBeLessThan(130)
+})

@@ -1,0 +1,46 @@
+import { MessageSquare, NotebookPen, Phone } from 'lucide-react'
+import type { Lead } from '#contract/leads/lead.ts'
+import { allows } from '#contract/permissions.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
+import { dialled } from '#web/lib/contact-actions.ts'
+import { draftsWords } from '#web/messages/drafts.ts'
+import { useUser } from '#web/session/session.ts'
+import { AnchorButton, Button } from '#web/ui/button.tsx'
+import styles from './drafts.module.css'
+import { touchDraft } from './touch-draft.ts'
+
+interface DraftContactProps {
+  draft: Lead
+  onNote: () => void
+}
+
+/** Calls, texts and notes: the first of them tells everybody that somebody cares for the inquiry. */
+export const DraftContact = ({ draft, onNote }: DraftContactProps) => {
+  const { permissions } = useUser()
+  const { write } = useWrite(touchDraft)
+  const number = dialled(draft.draft_phone ?? draft.contact_phone ?? '')
+  // The phone's app opens at once; the touch is sent beside it.
+  const touch = (kind: 'call' | 'text') => () => write({ leadId: draft.lead_id, kind })
+  return (
+    <div className={styles.contact}>
+      {number && allows(permissions, 'Contacts: Call') && (
+        <AnchorButton href={`tel:${number}`} onClick={touch('call')}>
+          <Phone aria-hidden="true" />
+          {draftsWords.call}
+        </AnchorButton>
+      )}
+      {number && allows(permissions, 'Contacts: Text') && (
+        <AnchorButton href={`sms:${number}`} onClick={touch('text')}>
+          <MessageSquare aria-hidden="true" />
+          {draftsWords.text}
+        </AnchorButton>
+      )}
+      {allows(permissions, 'Forms: Process') && (
+        <Button onClick={onNote}>
+          <NotebookPen aria-hidden="true" />
+          {draftsWords.note}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { LeadPage } from '#contract/leads/lead.ts'
+import type { Touch } from '#contract/touch.ts'
+import { api } from '#web/api.ts'
+import { defineWrite } from '#web/lib/api/define-write.ts'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { staleQueries, WAITING } from '#web/lib/api/invalidation.ts'
+import { overlay } from '#web/lib/api/overlay.ts'
+import { DRAFTS } from './use-draft-writes.ts'
+
+interface TouchOf extends Touch {
+  leadId: number
+}
+
+/** The draft as touched, where it waited. */
+const touched = overlay(
+  () => DRAFTS,
+  (page: LeadPage, { leadId, kind }: TouchOf, at) => ({
+    ...page,
+    data: page.data.map((draft) =>
+      draft.lead_id === leadId && draft.inquiry?.touched_at === null
+        ? { ...draft, inquiry: { ...draft.inquiry, touched_at: at, touch_kind: kind } }
+        : draft,
+    ),
+  }),
+)
+
+/** Records a call or a text. Nothing is said of it: the phone's own app is in front by then. */
+export const touchDraft = defineWrite('draft/touch', {
+  send: ({ leadId, kind }: TouchOf, { headers, init }) =>
+    bodyOf(
+      api.leads[':leadId'].touch.$post(
+        { param: { leadId: String(leadId) }, json: { kind } },
+        // Outlives the page, which some phones end with the call.
+        { headers, init: { ...init, keepalive: true } },
+      ),
+    ),
+  subject: ({ leadId }) => `lead/${leadId}`,
+  apply: [touched],
+  refresh: () => [...staleQueries('lead'), WAITING],
+})

@@ -1,0 +1,7 @@
+import { enhanceForm } from './enhance-form.ts'
+import { tellHeight } from './frame-height.ts'
+
+// The page works without any of this: where it fails, the browser sends the form itself.
+tellHeight(document.body.dataset.embed)
+const form = document.querySelector<HTMLFormElement>('form#inquiry')
+if (form) enhanceForm(form)

@@ -1,0 +1,15 @@
+import { timeWords } from '#web/messages/time.ts'
+
+const MINUTES_AN_HOUR = 60
+/** From so many hours on, minutes are left out. */
+const HOURS_ONLY = 10
+
+/** How long something took, in whole minutes or hours: "12 min", "3 h 5 min", "26 h". */
+export const duration = (minutes: number) => {
+  const whole = Math.round(minutes)
+  if (whole < 1) return timeWords.underAMinute
+  const hours = Math.floor(whole / MINUTES_AN_HOUR)
+  if (hours === 0) return timeWords.minutes(whole)
+  const rest = whole % MINUTES_AN_HOUR
+  return hours >= HOURS_ONLY || rest === 0 ? timeWords.hours(hours) : timeWords.hoursAndMinutes(hours, rest)
+}

@@ -1,0 +1,63 @@
+const inWords = new Intl.ListFormat('en')
+
+/** The Tools screen. */
+export const en = {
+  title: 'Tools',
+  // The lead generation form.
+  leadGeneration: 'Lead Generation',
+  leadGenerationHint: 'For a call or a visit: the lead waits in Form Drafts, like an inquiry.',
+  estimatedValue: 'Estimated value',
+  submit: 'Submit Lead',
+  submitting: 'Submitting...',
+  submitted: 'Lead submitted successfully!',
+  openDrafts: 'Open Form Drafts',
+  failed: 'Failed to submit lead. Please try again.',
+  // The address of the inquiry form.
+  shareForm: 'Share the inquiry form',
+  openForm: 'Open the form',
+  link: 'Link',
+  shortLink: 'Short link',
+  copy: 'Copy',
+  copyOf: (what: string) => `Copy ${what.toLowerCase()}`,
+  copied: (what: string) => `${what} copied`,
+  notCopied: 'It could not be copied. Select it and copy it by hand.',
+  share: 'Share…',
+  shareTitle: (business: string) => `Ask ${business} for a quote`,
+  notShared: 'This device could not share the link. Copy it instead.',
+  qrCode: 'QR code',
+  qrHint: 'For trucks, yard signs and business cards. It opens the inquiry form.',
+  qrAlt: (address: string) => `QR code that opens ${address}`,
+  scan: 'Scan to request a quote',
+  downloadPng: 'Download PNG',
+  downloadSvg: 'Download SVG',
+  notDrawn: 'The picture could not be made. Download the SVG instead.',
+  // On other sites.
+  website: 'On your website',
+  websiteHint: 'Paste this into the page, where the form is to appear.',
+  embedCode: 'Embed code',
+  onDomains: (domains: readonly string[]) => `It works on ${inWords.format(domains)}.`,
+  onNoDomain: 'It works on no website yet: add its domain in the inquiry settings.',
+  // How inquiries are awaited.
+  inquirySettings: 'Inquiry settings',
+  hours: 'Business hours',
+  hoursHint: (timeZone: string) =>
+    `An inquiry from outside these hours waits for the next opening. Times are those of ${timeZone}.`,
+  closed: 'Closed',
+  opensAt: (day: string) => `${day}, from`,
+  closesAt: (day: string) => `${day}, until`,
+  reminders: 'Reminders',
+  remindersHint: 'Where nobody answers an inquiry, it is announced again after so many minutes of business time.',
+  reminder: ['First, in minutes', 'Second, in minutes', 'Third, in minutes'],
+  toWhom: ['To all who process forms', 'To all managers as well', 'To the admins as well'],
+  domains: 'Websites with the form',
+  domainsHint: 'One domain a line, such as www.example.com. On other websites the form stays hidden.',
+  settingsSaved: 'Saved',
+  settingsNotSaved: 'The settings were not saved. Please try again.',
+  // What comes later.
+  systemTools: 'System Tools',
+  exportData: 'Export Data',
+  exportDataHint: 'Everything in one archive, photos included.',
+  systemSettings: 'System Settings',
+  systemSettingsHint: 'Users, permissions, stages, categories and the business.',
+  comingSoon: 'Coming Soon',
+}

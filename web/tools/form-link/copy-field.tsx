@@ -1,0 +1,49 @@
+import { Copy } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { toast } from '#web/lib/toasts.ts'
+import { toolsWords } from '#web/messages/tools.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import styles from './copy-field.module.css'
+
+interface CopyFieldProps {
+  label: string
+  text: string
+  /** More than one line. */
+  lines?: number
+  hint?: ReactNode
+}
+
+/** A text to be copied, by a button or by hand. */
+export const CopyField = ({ label, text, lines, hint }: CopyFieldProps) => {
+  const box = useRef<HTMLDivElement>(null)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast.success(toolsWords.copied(label))
+    } catch {
+      box.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')?.select()
+      toast.error(toolsWords.notCopied)
+    }
+  }
+  return (
+    <div ref={box} className={styles.copy} data-lines={lines !== undefined}>
+      {lines === undefined ? (
+        <TextField label={label} hint={hint} readOnly value={text} onFocus={({ target }) => target.select()} />
+      ) : (
+        <TextArea
+          label={label}
+          hint={hint}
+          readOnly
+          rows={lines}
+          value={text}
+          onFocus={({ target }) => target.select()}
+        />
+      )}
+      <Button aria-label={toolsWords.copyOf(label)} onClick={copy}>
+        <Copy aria-hidden="true" />
+        {toolsWords.copy}
+      </Button>
+    </div>
+  )
+}

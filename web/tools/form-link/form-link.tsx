@@ -1,0 +1,45 @@
+import { ExternalLink, Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { toolsWords } from '#web/messages/tools.ts'
+import { useUser } from '#web/session/session.ts'
+import { AnchorButton, Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { CopyField } from './copy-field.tsx'
+import { embedCode } from './embed-code.ts'
+import styles from './form-link.module.css'
+import { formLinks } from './form-links.ts'
+import { QrCode } from './qr-code.tsx'
+import { shareLink } from './share-link.ts'
+
+/** The ways to bring visitors to the inquiry form: links, a code to print, and the form on another site. */
+export const FormLink = ({ domains }: { domains: ReactNode }) => {
+  const business = useUser().business.name
+  const links = formLinks(location.origin)
+  return (
+    <Card
+      title={toolsWords.shareForm}
+      action={
+        <AnchorButton kind="quiet" href={links.full} target="_blank" rel="noopener">
+          <ExternalLink aria-hidden="true" />
+          {toolsWords.openForm}
+        </AnchorButton>
+      }
+    >
+      <div className={styles.parts}>
+        <CopyField label={toolsWords.link} text={links.full} />
+        <CopyField label={toolsWords.shortLink} text={links.short} />
+        {'share' in navigator && (
+          <Button onClick={() => shareLink(toolsWords.shareTitle(business), links.full)}>
+            <Share2 aria-hidden="true" />
+            {toolsWords.share}
+          </Button>
+        )}
+        <QrCode business={business} address={links.printed} typed={links.short} />
+        <section className={styles.part}>
+          <h3>{toolsWords.website}</h3>
+          <CopyField label={toolsWords.embedCode} text={embedCode(location.origin)} lines={3} hint={domains} />
+        </section>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import { Download } from 'lucide-react'
+import { useMemo } from 'react'
+import { toast } from '#web/lib/toasts.ts'
+import { toolsWords } from '#web/messages/tools.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './form-link.module.css'
+import { POSTER_HEIGHT, POSTER_WIDTH, qrPoster } from './qr-poster.ts'
+import { pictureOf, savePng, saveSvg } from './save-poster.ts'
+
+interface QrCodeProps {
+  business: string
+  /** What the code says. */
+  address: string
+  /** The address under it. */
+  typed: string
+}
+
+/** The code as it will be printed, and its downloads. */
+export const QrCode = ({ business, address, typed }: QrCodeProps) => {
+  const svg = useMemo(
+    () => qrPoster({ business, address, typed: withoutScheme(typed), call: toolsWords.scan }),
+    [business, address, typed],
+  )
+  const downloadPng = () =>
+    savePng(svg).catch((error: unknown) => {
+      console.error('The code could not be drawn', error)
+      toast.error(toolsWords.notDrawn)
+    })
+  return (
+    <section className={styles.qr}>
+      <img src={pictureOf(svg)} alt={toolsWords.qrAlt(typed)} width={POSTER_WIDTH} height={POSTER_HEIGHT} />
+      <div className={styles.part}>
+        <h3>{toolsWords.qrCode}</h3>
+        <p className={styles.hint}>{toolsWords.qrHint}</p>
+      </div>
+      <div className={styles.downloads}>
+        <Button onClick={downloadPng}>
+          <Download aria-hidden="true" />
+          {toolsWords.downloadPng}
+        </Button>
+        <Button onClick={() => saveSvg(svg)}>
+          <Download aria-hidden="true" />
+          {toolsWords.downloadSvg}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const withoutScheme = (address: string) => address.replace(/^https?:\/\//, '')

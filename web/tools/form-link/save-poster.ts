@@ -1,0 +1,25 @@
+import { saveBlob } from '#web/lib/save-file.ts'
+import { POSTER_HEIGHT, POSTER_WIDTH } from './qr-poster.ts'
+
+const NAME = 'inquiry-form-qr'
+/** Pixels of the PNG for one unit of the drawing. */
+const SCALE = 2
+
+/** The drawing as the address of a picture. */
+export const pictureOf = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`
+
+export const saveSvg = (svg: string) => saveBlob(new Blob([svg], { type: 'image/svg+xml' }), `${NAME}.svg`)
+
+/** @throws Error where the browser cannot draw it */
+export const savePng = async (svg: string) => {
+  const image = new Image()
+  image.src = pictureOf(svg)
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = POSTER_WIDTH * SCALE
+  canvas.height = POSTER_HEIGHT * SCALE
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (!png) throw new Error('The canvas gave no picture')
+  saveBlob(png, `${NAME}.png`)
+}

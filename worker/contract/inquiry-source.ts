@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+
+/** Where a visitor came from, as the first page that they saw knew it. */
+export const SOURCE_FIELDS = [
+  'landing_page',
+  'referrer',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+] as const
+export type SourceField = (typeof SOURCE_FIELDS)[number]
+
+const ADDRESS_MAX = 300
+const UTM_MAX = 120
+
+/** Nobody sees or can correct these texts: what is too long is cut, and what cannot be stored is left out. */
+const sourceText = (max: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => [...text.replace(/\p{C}/gu, '').trim()].slice(0, max).join('') || null),
+    ),
+  )
+
+export const InquirySource = v.object({
+  landing_page: sourceText(ADDRESS_MAX),
+  referrer: sourceText(ADDRESS_MAX),
+  utm_source: sourceText(UTM_MAX),
+  utm_medium: sourceText(UTM_MAX),
+  utm_campaign: sourceText(UTM_MAX),
+  utm_term: sourceText(UTM_MAX),
+  utm_content: sourceText(UTM_MAX),
+})
+export type InquirySource = v.InferOutput<typeof InquirySource>
+
+/** An address of a page without its query, which may hold personal data; '' for anything else. */
+const withoutQuery = (address: string) => /^https?:\/\/[^\s?#]+/i.exec(address)?.[0] ?? ''
+
+const originOf = (address: string) => /^https?:\/\/[^/?#]+/i.exec(address)?.[0]
+
+/** The address of a page, the page before it, and what its query says of each of the fields. */
+interface SeenPage {
+  address: string
+  referrer: string
+  query: { get: (name: string) => string | null | undefined }
+}
+
+/**
+ * The source as a page knows it. A page that shows the form in a frame says in the frame's address what it knows
+ * itself. The short link says `s`, as in "/f?s=qr".
+ */
+export const sourceOf = ({ address, referrer, query }: SeenPage): InquirySource => {
+  const given = Object.fromEntries(SOURCE_FIELDS.map((name) => [name, query.get(name) ?? undefined]))
+  const isFramed = Boolean(given.landing_page)
+  const before = isFramed ? (given.referrer ?? '') : referrer
+  return v.parse(InquirySource, {
+    ...given,
+    utm_source: given.utm_source ?? query.get('s') ?? undefined,
+    landing_page: withoutQuery(given.landing_page ?? address),
+    referrer: originOf(before) === originOf(address) ? '' : withoutQuery(before),
+  })
+}
+
+/** Whether anything but the page itself is known. */
+export const isTelling = ({ landing_page: _, ...source }: InquirySource) => Object.values(source).some(Boolean)

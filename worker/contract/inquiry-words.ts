@@ -1,0 +1,37 @@
+/** The public form: its page is written by the Worker, and the script in it says the same words. */
+export const INQUIRY_WORDS = {
+  title: 'Sales Inquiry',
+  windowTitle: (business: string) => `Sales Inquiry · ${business}`,
+  description: (business: string) => `Tell ${business} about your project and get an answer within a day.`,
+  subtitle: 'Tell us about your project. We answer within a day.',
+  estimate: 'Estimate price',
+  detailsHint: (characters: number) => `At least ${characters} characters`,
+  photos: 'Photos',
+  photosHint: (photos: number) => `Up to ${photos}, of the place or of what you have in mind`,
+  // Of the field that only bots fill.
+  leaveEmpty: 'Leave this field empty',
+  send: 'Send inquiry',
+  sending: 'Sending...',
+  failed: 'Failed to submit lead. Please try again.',
+  checkFields: 'Please check the marked fields.',
+  // Of its photos.
+  photo: (place: number) => `Photo ${place}`,
+  removePhoto: (place: number) => `Remove photo ${place}`,
+  photosAgain: 'Please choose your photos again.',
+  preparingPhotos: 'Preparing photos',
+  /** Who added the photos of an inquiry. */
+  visitor: 'Visitor',
+  // Once it is sent.
+  thanks: 'Thank you for your submission!',
+  whatNext: "We've received your project details and will contact you within 24 hours to discuss your needs.",
+  nextTitle: 'What happens next',
+  next: [
+    'We read your request and look at your photos.',
+    'We call or write to you within 24 hours.',
+    'Together we plan a visit or go straight to an estimate.',
+  ],
+  another: 'Submit Another Request',
+  // Beneath it.
+  preferToTalk: <Part>(phone: Part) => ['Prefer to talk? Call ', phone],
+  privacy: 'We use what you send only to answer your inquiry.',
+}

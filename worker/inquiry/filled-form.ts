@@ -1,0 +1,57 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { InquiryFields } from '#contract/inquiry-form.ts'
+import { InquirySource, sourceOf } from '#contract/inquiry-source.ts'
+import { INQUIRY_WORDS } from '#contract/inquiry-words.ts'
+import { now } from '#worker/clock.ts'
+import { secret } from '#worker/env.ts'
+import type { App } from '#worker/http/context.ts'
+import type { Refusal } from '#worker/verb/refusal.ts'
+import type { FilledForm } from './form-html.ts'
+import { formToken } from './form-token.ts'
+
+/** An empty form, made now. */
+export const newForm = async (c: Context<App>): Promise<FilledForm> => ({
+  token: await formToken(secret(c.env, 'DEVICE_KEY'), now()),
+  source: sourceOf({
+    address: c.req.url,
+    referrer: c.req.header('referer') ?? '',
+    query: new URL(c.req.url).searchParams,
+  }),
+  typed: {},
+  issues: {},
+  problem: undefined,
+})
+
+const Typed = v.record(v.string(), v.string())
+
+/** A form that was sent and refused: with what was typed, and what is wrong with it. */
+export const refusedForm = async (c: Context<App>, refusal: Refusal): Promise<FilledForm> => {
+  const form = await newForm(c)
+  // Reading it would fill the memory, or could not be done before.
+  if (refusal.code === 'too_large' && !refusal.extra.issues) return { ...form, problem: refusal.message }
+  const sent = await sentForm(c)
+  const typed = v.parse(Typed, Object.fromEntries([...sent].filter(([, value]) => typeof value === 'string')))
+  const issues = Object.fromEntries((refusal.extra.issues ?? []).map(({ field, message }) => [field, message]))
+  const hasPhotos = sent.getAll('photo').some((file) => typeof file !== 'string' && file.size > 0)
+  return {
+    // A page that was sent too soon is old enough by now.
+    token: refusal.reason === 'inquiry_too_fast' ? (typed.token ?? '') : form.token,
+    source: v.parse(InquirySource, typed),
+    typed,
+    // A page cannot give files back.
+    issues: hasPhotos ? { photo: INQUIRY_WORDS.photosAgain, ...issues } : issues,
+    problem: Object.keys(issues).some((name) => name === 'photo' || name in InquiryFields.entries)
+      ? INQUIRY_WORDS.checkFields
+      : refusal.message,
+  }
+}
+
+/** Empty where what was sent is no form. */
+const sentForm = async (c: Context<App>): Promise<FormData> => {
+  try {
+    return await c.req.formData()
+  } catch {
+    return new FormData()
+  }
+}

@@ -1,0 +1,17 @@
+import { FORM_MAX_MS, FORM_MIN_MS } from '#contract/inquiry-form.ts'
+import { constantTimeEqual, hmac } from '#worker/digest.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
+
+const signatureOf = (key: string, madeAt: number) => hmac(key, `inquiry form ${madeAt}`)
+
+/** Says when a page of the form was made (UTC milliseconds), so that it cannot be claimed to be older. */
+export const formToken = async (key: string, madeAt: number) => `${madeAt}.${await signatureOf(key, madeAt)}`
+
+/** @throws Refusal `inquiry_too_fast`, `inquiry_page_old` when the token is too old, or none of ours */
+export const requireFormToken = async (key: string, token: string, now: number): Promise<void> => {
+  const [made = '', signature = ''] = token.split('.')
+  const madeAt = Number(made)
+  const isOurs = /^\d{1,15}$/.test(made) && (await constantTimeEqual(signature, await signatureOf(key, madeAt)))
+  if (!isOurs || now - madeAt > FORM_MAX_MS) throw new Refusal('inquiry_page_old')
+  if (now - madeAt < FORM_MIN_MS) throw new Refusal('inquiry_too_fast')
+}

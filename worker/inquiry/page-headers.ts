@@ -1,0 +1,37 @@
+import { TURNSTILE_ORIGIN } from './turnstile.ts'
+
+interface PageRules {
+  /** The hosts whose pages may show it in a frame. */
+  framedBy: readonly string[]
+  usesTurnstile: boolean
+}
+
+const policy = ({ framedBy, usesTurnstile }: PageRules) => {
+  const also = usesTurnstile ? ` ${TURNSTILE_ORIGIN}` : ''
+  return [
+    "default-src 'none'",
+    `script-src 'self'${also}`,
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    `connect-src 'self'${also}`,
+    ...(usesTurnstile ? [`frame-src ${TURNSTILE_ORIGIN}`] : []),
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${framedBy.join(' ') || "'none'"}`,
+    // Turnstile's script is not made for them.
+    ...(usesTurnstile ? [] : ["require-trusted-types-for 'script'"]),
+  ].join('; ')
+}
+
+/** The headers of the form's page. It is no file, so `web/public/_headers` does not hold for it. */
+export const pageHeaders = (rules: PageRules): Record<string, string> => ({
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': policy(rules),
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  // With `no-referrer` browsers would send a form without its origin.
+  'Referrer-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  ...(rules.framedBy.length === 0 && { 'X-Frame-Options': 'DENY' }),
+})

@@ -1,0 +1,61 @@
+import { html } from 'hono/html'
+import { PUBLIC_FORM } from '#contract/inquiry-form.ts'
+import { INQUIRY_WORDS } from '#contract/inquiry-words.ts'
+import type { Business } from '#worker/verb/actor.ts'
+
+export type Html = ReturnType<typeof html>
+
+export interface PageFrame {
+  business: Pick<Business, 'name' | 'phone'>
+  /** The origin of the page that shows it in a frame; null where none does. */
+  embed: string | null
+}
+
+const logo = html`<svg width="36" height="36" viewBox="0 0 32 32" aria-hidden="true">
+  <rect width="32" height="32" rx="7" fill="oklch(0.745 0.178 54)" />
+  <g fill="oklch(0.2 0.03 50)">
+    <rect x="6.5" y="7" width="5" height="18" rx="1.5" />
+    <rect x="13.5" y="7" width="5" height="12" rx="1.5" />
+    <rect x="20.5" y="7" width="5" height="7" rx="1.5" />
+  </g>
+</svg>`
+
+const tick = html`<svg class="tick" width="56" height="56" viewBox="0 0 24 24" aria-hidden="true">
+  <circle cx="12" cy="12" r="10" />
+  <path d="m8.5 12.2 2.4 2.4 4.6-5" />
+</svg>`
+
+/** A number that a phone dials: its digits, with a leading plus if it has one. */
+const dialled = (phone: string) => `${/^\D*\+/.test(phone) ? '+' : ''}${phone.replace(/\D/g, '')}`
+
+const talk = ({ phone }: PageFrame['business']) =>
+  phone ? html`<p>${INQUIRY_WORDS.preferToTalk(html`<a href="tel:${dialled(phone)}">${phone}</a>`)}</p>` : ''
+
+/** What a visitor gets once the form is sent: what happens next, and a number to call. */
+export const thanksHtml = ({ business, embed }: PageFrame) => html`<div class="thanks">
+  ${tick}
+  <h1 tabindex="-1">${INQUIRY_WORDS.thanks}</h1>
+  <p>${INQUIRY_WORDS.whatNext}</p>
+  <section class="next" aria-labelledby="next">
+    <h2 id="next">${INQUIRY_WORDS.nextTitle}</h2>
+    <ol>
+      ${INQUIRY_WORDS.next.map((step) => html`<li>${step}</li>`)}
+    </ol>
+    ${talk(business)}
+  </section>
+  <form action="${PUBLIC_FORM}">
+    ${embed === null ? '' : html`<input type="hidden" name="embed" value="${embed}" />`}
+    <button class="button">${INQUIRY_WORDS.another}</button>
+  </form>
+</div>`
+
+/** The body of the page; `thanks` waits in a template for the script that sends the form. */
+export const pageHtml = (frame: PageFrame, main: Html) => html`<div class="page">
+  ${frame.embed === null ? html`<header class="head">${logo}<span>${frame.business.name}</span></header>` : ''}
+  <main class="panel" id="main">${main}</main>
+  <footer class="foot">
+    ${talk(frame.business)}
+    <p>${INQUIRY_WORDS.privacy}</p>
+  </footer>
+</div>
+<template id="thanks">${thanksHtml(frame)}</template>`

@@ -1,0 +1,64 @@
+import type { Context } from 'hono'
+import { INQUIRY_WORDS } from '#contract/inquiry-words.ts'
+import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
+import type { App } from '#worker/http/context.ts'
+import type { Business } from '#worker/verb/actor.ts'
+import { type FilledForm, formHtml } from './form-html.ts'
+import { pageHeaders } from './page-headers.ts'
+import { type Html, type PageFrame, pageHtml, thanksHtml } from './page-html.ts'
+import { TURNSTILE_ORIGIN, turnstileOf } from './turnstile.ts'
+
+/** The build's page, with styles and script but without content. Under this path nobody can open it as it is. */
+const EMPTY_PAGE = '/assets/lead-form'
+const TURNSTILE_SCRIPT = `${TURNSTILE_ORIGIN}/turnstile/v0/api.js`
+
+export const showForm = (c: Context<App>, form: FilledForm) =>
+  show(c, (frame) => formHtml(form, frame.embed, turnstileOf(c.env)?.siteKey))
+
+export const showThanks = (c: Context<App>) => show(c, thanksHtml)
+
+const show = async (c: Context<App>, main: (frame: PageFrame) => Html): Promise<Response> => {
+  const url = new URL(c.req.url)
+  const business = await readBusiness(c)
+  const embed = url.searchParams.get('embed')
+  const frame = { business, embed }
+  const isForm = main !== thanksHtml
+  const usesTurnstile = isForm && turnstileOf(c.env) !== undefined
+  const body = String(await pageHtml(frame, main(frame)))
+
+  const empty = await c.env.ASSETS.fetch(new Request(new URL(EMPTY_PAGE, url)))
+  const filled = new HTMLRewriter()
+    .on('title', { element: (title) => void title.setInnerContent(INQUIRY_WORDS.windowTitle(business.name)) })
+    .on('meta[name="description"]', {
+      element: (meta) => void meta.setAttribute('content', INQUIRY_WORDS.description(business.name)),
+    })
+    // The development server adds scripts to every page that the page's policy would refuse.
+    .on('script:not([src])', { element: (script) => void script.remove() })
+    .on('head', {
+      element: (head) => {
+        if (usesTurnstile) head.append(`<script src="${TURNSTILE_SCRIPT}" async defer></script>`, { html: true })
+      },
+    })
+    .on('body', {
+      element: (element) => {
+        if (embed !== null) element.setAttribute('data-embed', embed)
+        element.setInnerContent(body, { html: true })
+      },
+    })
+    .transform(empty)
+  const headers = pageHeaders({ framedBy: embed === null ? [] : business.embedDomains, usesTurnstile })
+  return c.body(await filled.text(), undefined, headers)
+}
+
+/** What the page shows where the database does not answer: the form stays readable, and gives back what was typed. */
+const UNKNOWN = { name: 'Tradeboard', phone: null, embedDomains: [] }
+
+const readBusiness = async (c: Context<App>): Promise<Pick<Business, keyof typeof UNKNOWN>> => {
+  try {
+    const [[row]] = await c.var.db.batch([selectBusiness])
+    return businessOf(row)
+  } catch (error) {
+    console.error(JSON.stringify({ request_id: c.var.requestId, path: c.req.path, error: String(error) }))
+    return UNKNOWN
+  }
+}

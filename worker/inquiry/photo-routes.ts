@@ -1,0 +1,20 @@
+import { Hono } from 'hono'
+import { InquiryPhotos } from '#contract/inquiry-photos.ts'
+import { secret } from '#worker/env.ts'
+import type { App } from '#worker/http/context.ts'
+import { route } from '#worker/http/description.ts'
+import { presentPhoto } from '#worker/photos/present.ts'
+import { selectPhotosOfDrafts } from '#worker/photos/store.ts'
+import { needsEither } from '#worker/session/policy.ts'
+
+export const inquiryPhotoRoutes = new Hono<App>().get(
+  '/inquiries/photos',
+  route('The photos of all inquiries in Form Drafts, each with its lead_id', InquiryPhotos),
+  needsEither('Leads: View', 'Forms: View'),
+  async (c) => {
+    const { db, actor } = c.var
+    const [rows] = await db.batch([selectPhotosOfDrafts])
+    const pepper = secret(c.env, 'PIN_PEPPER')
+    return c.json(await Promise.all(rows.map((row) => presentPhoto(row, pepper, actor.now))))
+  },
+)

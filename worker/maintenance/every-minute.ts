@@ -1,0 +1,30 @@
+import { Database } from '#worker/db/database.ts'
+import type { Env } from '#worker/env.ts'
+import { tellOfWaitingInquiries } from '#worker/inquiry/telling.ts'
+import { sendWaitingPushes } from '#worker/push/outbox.ts'
+import { tellOfReachedGoal } from '#worker/stats/reached-goal.ts'
+import { remindOfDueTasks } from '#worker/tasks/reminders.ts'
+
+/** The cron of `wrangler.toml` by which the platform calls it. */
+export const EVERY_MINUTE = '* * * * *'
+
+type Job = (db: Database, env: Env) => Promise<void>
+
+/** What is looked for each minute. Pushes come last: they tell of what the others found. */
+const JOBS: readonly [name: string, job: Job][] = [
+  ['due tasks', remindOfDueTasks],
+  ['waiting inquiries', tellOfWaitingInquiries],
+  ['the weekly goal', tellOfReachedGoal],
+  ['waiting inquiries', tellOfWaitingInquiries],
+  ['waiting pushes', (_, env) => sendWaitingPushes(env)],
+]
+
+/** Runs the jobs of each minute. One that fails does not keep the others from running. */
+export const everyMinute = async (env: Env): Promise<void> => {
+  const db = new Database(env.DB, 'first-primary')
+  for (const [name, job] of JOBS) {
+    await job(db, env).catch((error: unknown) => {
+      console.error(JSON.stringify({ message: `The job of ${name} failed`, error: String(error) }))
+    })
+  }
+}

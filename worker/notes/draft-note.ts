@@ -1,0 +1,58 @@
+import type { DraftNote } from '#contract/leads/lead.ts'
+import type { NewNote } from '#contract/notes.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import { stageById } from '#worker/catalog/by-id.ts'
+import type { Database } from '#worker/db/database.ts'
+import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
+import { draftIsUnpromoted, leadIsLive, selectLead } from '#worker/leads/store.ts'
+import { selectWaiting } from '#worker/touches/store.ts'
+import { touchStatements } from '#worker/touches/touch.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
+import { insertNote, type NoteRow } from './store.ts'
+
+/** Adds a note to a draft; its promotion gives the note to the contact. @throws Refusal `not_found`, `already_promoted` */
+export const planDraftNote = async (
+  db: Database,
+  actor: Actor,
+  leadId: number,
+  { content }: Pick<NewNote, 'content'>,
+): Promise<Plan<{ success: true; note: DraftNote }>> => {
+  const [ids, [draft], [waiting]] = await db.batch([reserveIds(['notes']), selectLead(leadId), selectWaiting(leadId)])
+  if (!draft) throw new Refusal('draft_gone')
+  if (stageById(actor.business, draft.stage_id)?.kind !== 'drafts') throw new Refusal('draft_promoted')
+  const { user_id, name: user_name } = actor.user
+  const row: NoteRow = {
+    note_id: reserved(ids, 'notes'),
+    contact_id: draft.contact_id,
+    lead_id: leadId,
+    content,
+    edited_at: null,
+    version: 1,
+    user_id,
+    user_name,
+    created_at: actor.now,
+  }
+  const { note_id, contact_id, created_at } = row
+  return {
+    statements: [
+      guard('gone', leadIsLive(leadId)),
+      guard('already_promoted', draftIsUnpromoted(draft)),
+      insertNote(row),
+      ...touchStatements(waiting, 'note', actor),
+      logActivity(actor, {
+        action: 'note_added',
+        entity_id: note_id,
+        contact_id,
+        lead_id: leadId,
+        details: { name: draft.draft_name ?? draft.contact_name },
+      }),
+    ],
+    answer: { success: true, note: { note_id, content, user_name, created_at } },
+    refused: (reason) => {
+      if (reason === 'gone') return new Refusal('draft_gone')
+      return reason === 'already_promoted' ? new Refusal('draft_promoted') : undefined
+    },
+  }
+}

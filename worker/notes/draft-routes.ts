@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { idText } from '#contract/fields.ts'
+import { DraftNoteAnswer } from '#contract/leads/lead.ts'
+import { NoteText } from '#contract/notes.ts'
+import type { App } from '#worker/http/context.ts'
+import { route } from '#worker/http/description.ts'
+import { body, params } from '#worker/http/input.ts'
+import { needs } from '#worker/session/policy.ts'
+import { commit } from '#worker/verb/commit.ts'
+import { planDraftNote } from './draft-note.ts'
+
+const LeadPath = v.strictObject({ leadId: idText('lead_id') })
+
+export const draftNoteRoutes = new Hono<App>()
+  .basePath('/leads')
+  .post(
+    '/:leadId/notes',
+    route('A new note on a draft', DraftNoteAnswer, 201),
+    needs('Forms: Process'),
+    params(LeadPath),
+    body(NoteText),
+    async (c) => {
+      const plan = planDraftNote(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json'))
+      return c.json(await commit(c, plan, 201), 201)
+    },
+  )

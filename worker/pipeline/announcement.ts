@@ -1,0 +1,40 @@
+import type { Stage } from '#contract/catalog.ts'
+import { DAY_MS } from '#contract/weeks.ts'
+import type { Statement } from '#worker/db/database.ts'
+import { queuePush } from '#worker/push/store.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+
+/** A lead after a write, as its seller is told of it. */
+export interface AnnouncedLead {
+  lead_id: number
+  seller_id: number | null
+  project_title: string | null
+  contact_name: string | null
+}
+
+const queue = (
+  { user, now }: Actor,
+  { lead_id, seller_id }: AnnouncedLead,
+  what: { event: 'lead_assigned' | 'lead_moved'; name: string | null; title: string | null },
+): Statement[] =>
+  seller_id === null
+    ? []
+    : [
+        queuePush({
+          ...what,
+          audience: { seller: seller_id, permission: 'Leads: View' },
+          except: user.user_id,
+          path: `/leads/${lead_id}`,
+          key: null,
+          expires_at: now + DAY_MS,
+          now,
+        }),
+      ]
+
+/** Tells the seller of a lead that it is theirs now, unless they did it themselves. */
+export const announceAssignment = (actor: Actor, lead: AnnouncedLead): Statement[] =>
+  queue(actor, lead, { event: 'lead_assigned', name: lead.contact_name, title: lead.project_title })
+
+/** Tells the seller of a lead that somebody else moved it. */
+export const announceMove = (actor: Actor, lead: AnnouncedLead, to: Stage): Statement[] =>
+  queue(actor, lead, { event: 'lead_moved', name: to.name, title: lead.project_title || lead.contact_name })

@@ -1,0 +1,101 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PushEvent } from '#contract/push.ts'
+import { countWaiting } from '#worker/touches/store.ts'
+
+/** How long a claimed delivery is left alone: longer than a run can take (`SEND_TIMEOUT_MS`, six connections at once). */
+export const LEASE_MS = 120_000
+
+/** Messages of which deliveries are made in one run. */
+const MESSAGES_A_RUN = 20
+
+const waitingMessages = sql`
+  SELECT * FROM push_messages WHERE fanned_out_at IS NULL ORDER BY message_id LIMIT ${MESSAGES_A_RUN}`
+
+/** A condition: the user `u` of the role `r` is in the audience of the message `m`. */
+const isInAudience = sql`
+  (m.audience -> 'users' IS NULL OR u.user_id IN (SELECT value FROM json_each(m.audience, '$.users')))
+  AND (m.audience -> 'seller' IS NULL OR u.seller_id = m.audience ->> 'seller')
+  AND (m.audience -> 'roles' IS NULL OR u.role IN (SELECT value FROM json_each(m.audience, '$.roles')))
+  AND NOT EXISTS (SELECT 1 FROM json_each(m.audience, '$.permissions') needed
+    WHERE needed.value NOT IN (SELECT value FROM json_each(r.permissions)))`
+
+/**
+ * Makes the deliveries of the waiting messages, one for each device of who is to be told now. Devices that subscribed
+ * with another application key would be refused by their push service: the page subscribes them anew.
+ * CROSS JOIN keeps the order of the tables: where nothing waits, nothing is read.
+ */
+export const fanOut = (publicKey: string, now: number) =>
+  [
+    sql`
+    INSERT INTO push_deliveries (message_id, subscription_id, next_at)
+    SELECT m.message_id, s.subscription_id, ${now}
+    FROM (${waitingMessages}) m
+    CROSS JOIN push_subscriptions s
+    CROSS JOIN users u ON u.user_id = s.user_id
+    CROSS JOIN roles r ON r.role = u.role
+    WHERE m.expires_at > ${now} AND u.is_active = 1 AND u.user_id IS NOT m.except_user
+      AND (s.vapid_key IS NULL OR s.vapid_key = ${publicKey})
+      AND NOT EXISTS (SELECT 1 FROM json_each(u.muted_pushes) WHERE value = m.event)
+      AND ${isInAudience}`,
+    sql`UPDATE push_messages SET fanned_out_at = ${now}
+    WHERE message_id IN (SELECT message_id FROM (${waitingMessages}))`,
+  ] as const
+
+/** A delivery to be tried now, with its message and its device as JSON; no device when it or its user is gone. */
+export interface ClaimedRow {
+  message_id: number
+  subscription_id: number
+  /** This one included. */
+  attempts: number
+  message: string
+  target: string | null
+}
+
+export interface ClaimedMessage {
+  event: PushEvent
+  name: string | null
+  title: string | null
+  path: string
+  expires_at: number
+  /** Inquiries that nobody has touched yet, for the badge; null where the message is not of one. */
+  waiting: number | null
+}
+
+/**
+ * Claims deliveries that wait. A claimed one is nobody else's until its lease ends, and then waits again: a run may have
+ * died before it sent it, or after. In the second case the device gets the message twice, and its notification, which
+ * has the message's id for a tag, replaces itself.
+ */
+export const claimDeliveries = (limit: number, now: number) => sql<ClaimedRow>`
+  UPDATE push_deliveries SET attempts = attempts + 1, next_at = ${now + LEASE_MS}
+  WHERE (message_id, subscription_id) IN (SELECT message_id, subscription_id FROM push_deliveries
+    WHERE next_at <= ${now} ORDER BY next_at LIMIT ${limit})
+  RETURNING message_id, subscription_id, attempts,
+    (SELECT json_object('event', m.event, 'name', m.name, 'title', m.title, 'path', m.path, 'expires_at', m.expires_at,
+        'waiting', iif(m.event IN ('inquiry', 'inquiry_waiting'), (${countWaiting}), NULL))
+      FROM push_messages m WHERE m.message_id = push_deliveries.message_id) AS message,
+    (SELECT json_object('endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth)
+      FROM push_subscriptions s JOIN users u ON u.user_id = s.user_id AND u.is_active = 1
+      WHERE s.subscription_id = push_deliveries.subscription_id) AS target`
+
+type DeliveryKey = Pick<ClaimedRow, 'message_id' | 'subscription_id'>
+
+const isDelivery = ({ message_id, subscription_id }: DeliveryKey): SQL =>
+  sql`message_id = ${message_id} AND subscription_id = ${subscription_id}`
+
+export const markSent = (delivery: DeliveryKey, now: number) =>
+  sql`UPDATE push_deliveries SET sent_at = ${now}, next_at = NULL WHERE ${isDelivery(delivery)}`
+
+export const markFailed = (delivery: DeliveryKey, now: number) =>
+  sql`UPDATE push_deliveries SET failed_at = ${now}, next_at = NULL WHERE ${isDelivery(delivery)}`
+
+/** Tries a delivery again at this time. */
+export const putOff = (delivery: DeliveryKey, next_at: number) =>
+  sql`UPDATE push_deliveries SET next_at = ${next_at} WHERE ${isDelivery(delivery)}`
+
+/** Deletes messages from before this time (UTC milliseconds) with their deliveries. */
+export const deletePushesBefore = (before: number) => [
+  sql`DELETE FROM push_deliveries
+    WHERE message_id IN (SELECT message_id FROM push_messages WHERE created_at < ${before})`,
+  sql`DELETE FROM push_messages WHERE created_at < ${before}`,
+]

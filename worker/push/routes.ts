@@ -1,0 +1,65 @@
+import { Hono } from 'hono'
+import { DoneAnswer } from '#contract/leads/lead.ts'
+import {
+  NewPushSubscription,
+  PushDevicePath,
+  PushSettings,
+  PushSettingsChange,
+  PushSubscriptionRemoval,
+  PushTestAnswer,
+} from '#contract/push.ts'
+import type { App } from '#worker/http/context.ts'
+import { route } from '#worker/http/description.ts'
+import { body, params } from '#worker/http/input.ts'
+import { signedIn } from '#worker/session/policy.ts'
+import { commit } from '#worker/verb/commit.ts'
+import { readPushSettings } from './settings.ts'
+import { planSubscription } from './subscription.ts'
+import { deleteDevice, deleteDeviceByEndpoint, updateMuted } from './subscription-store.ts'
+import { sendTestPush } from './test-push.ts'
+
+const done = { success: true } as const
+
+export const pushRoutes = new Hono<App>()
+  .basePath('/push-notifications')
+  .get('/', route('The signed-in user’s devices and muted events', PushSettings), signedIn, async (c) =>
+    c.json(await readPushSettings(c.var.db, c.env, c.var.actor.user.user_id)),
+  )
+  .post(
+    '/',
+    route('Send pushes for the signed-in user to this device', DoneAnswer),
+    signedIn,
+    body(NewPushSubscription),
+    async (c) => {
+      const userAgent = c.req.header('user-agent') ?? ''
+      return c.json(await commit(c, planSubscription(c.env, c.var.actor, c.req.valid('json'), userAgent)))
+    },
+  )
+  .delete(
+    '/',
+    route('Send none to this device any more', DoneAnswer),
+    signedIn,
+    body(PushSubscriptionRemoval),
+    async (c) => {
+      const statement = deleteDeviceByEndpoint(c.var.actor.user.user_id, c.req.valid('json').endpoint)
+      return c.json(await commit(c, { statements: [statement], answer: done }))
+    },
+  )
+  .put('/settings', route('Mute events', DoneAnswer), signedIn, body(PushSettingsChange), async (c) => {
+    const muted = [...new Set(c.req.valid('json').muted)]
+    return c.json(await commit(c, { statements: [updateMuted(c.var.actor.user.user_id, muted)], answer: done }))
+  })
+  .delete(
+    '/devices/:subscriptionId',
+    route('Send none to a device of the signed-in user any more', DoneAnswer),
+    signedIn,
+    params(PushDevicePath),
+    async (c) => {
+      const statement = deleteDevice(c.var.actor.user.user_id, c.req.valid('param').subscriptionId)
+      return c.json(await commit(c, { statements: [statement], answer: done }))
+    },
+  )
+  .post('/test', route('Send a test to the signed-in user’s devices', PushTestAnswer), signedIn, async (c) => {
+    const answer = await sendTestPush(c.var.db, c.env, c.var.actor)
+    return c.json(await commit(c, { statements: [], answer }))
+  })

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { PushEvent } from '#contract/push.ts'
+import type { SubscribedDevice } from './subscription.ts'
+
+/** Devices of a user that are kept; the oldest make room. */
+const DEVICES_MAX = 20
+
+/**
+ * A device of this user from now on. One that another user had becomes a new row, so that nothing which waits for the
+ * other reaches it.
+ */
+export const takeDevice = (userId: number, device: SubscribedDevice, now: number) => [
+  sql`DELETE FROM push_subscriptions WHERE endpoint = ${device.endpoint} AND user_id <> ${userId}`,
+  sql`INSERT INTO push_subscriptions (user_id, endpoint, p256dh, auth, vapid_key, name, created_at)
+    VALUES (${userId}, ${device.endpoint}, ${device.p256dh}, ${device.auth}, ${device.vapid_key}, ${device.name}, ${now})
+    ON CONFLICT (endpoint) DO UPDATE SET p256dh = excluded.p256dh, auth = excluded.auth,
+      vapid_key = excluded.vapid_key, name = excluded.name, failures = 0`,
+  sql`DELETE FROM push_subscriptions WHERE user_id = ${userId} AND subscription_id NOT IN (
+    SELECT subscription_id FROM push_subscriptions WHERE user_id = ${userId}
+    ORDER BY subscription_id DESC LIMIT ${DEVICES_MAX})`,
+]
+
+export interface DeviceRow {
+  subscription_id: number
+  name: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  created_at: number
+  last_delivered_at: number | null
+  last_failed_at: number | null
+}
+
+/** The devices of a user, the newest first. */
+export const selectDevices = (userId: number) => sql<DeviceRow>`
+  SELECT subscription_id, name, endpoint, p256dh, auth, created_at, last_delivered_at, last_failed_at
+  FROM push_subscriptions WHERE user_id = ${userId} ORDER BY subscription_id DESC`
+
+export const deleteDeviceByEndpoint = (userId: number, endpoint: string) =>
+  sql`DELETE FROM push_subscriptions WHERE user_id = ${userId} AND endpoint = ${endpoint}`
+
+export const deleteDevice = (userId: number, subscriptionId: number) =>
+  sql`DELETE FROM push_subscriptions WHERE user_id = ${userId} AND subscription_id = ${subscriptionId}`
+
+/** Deletes a device that its push service no longer knows; what waits for it is given up when its turn comes. */
+export const deleteGoneDevice = (subscriptionId: number) =>
+  sql`DELETE FROM push_subscriptions WHERE subscription_id = ${subscriptionId}`
+
+export const recordDelivery = (subscriptionId: number, now: number) =>
+  sql`UPDATE push_subscriptions SET last_delivered_at = ${now}, failures = 0 WHERE subscription_id = ${subscriptionId}`
+
+export const recordFailure = (subscriptionId: number, now: number) =>
+  sql`UPDATE push_subscriptions SET last_failed_at = ${now}, failures = failures + 1
+    WHERE subscription_id = ${subscriptionId}`
+
+/** JSON: the events that a user does not want to be told of. */
+export const selectMuted = (userId: number) =>
+  sql<{ muted_pushes: string }>`SELECT muted_pushes FROM users WHERE user_id = ${userId}`
+
+/** No edit of the user: the version, by which admins notice one another's, stays. */
+export const updateMuted = (userId: number, muted: readonly PushEvent[]) =>
+  sql`UPDATE users SET muted_pushes = ${JSON.stringify(muted)} WHERE user_id = ${userId}`
+
+/** Counts a test of a user; answers their number within its window, and when that began (UTC milliseconds). */
+export const countTest = (userId: number, { limit, window_ms }: { limit: number; window_ms: number }, now: number) =>
+  sql<{ count: number; started_at: number }>`
+    INSERT INTO attempts (bucket, count, started_at) VALUES (${`push test ${userId}`}, 1, ${now})
+    ON CONFLICT DO UPDATE SET
+      count = iif(started_at > ${now - window_ms}, min(count + 1, ${limit + 1}), 1),
+      started_at = iif(started_at > ${now - window_ms}, started_at, ${now})
+    RETURNING count, started_at`

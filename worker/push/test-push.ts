@@ -1,0 +1,42 @@
+import type { PushTestAnswer } from '#contract/push.ts'
+import { now as clockNow } from '#worker/clock.ts'
+import type { Database } from '#worker/db/database.ts'
+import type { Env } from '#worker/env.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
+import { PUSHES_A_RUN, recordOutcome } from './outbox.ts'
+import { sendPush } from './send.ts'
+import { countTest, selectDevices } from './subscription-store.ts'
+import { vapidKeys } from './vapid.ts'
+
+const TESTS = { limit: 5, window_ms: 5 * 60_000 }
+
+/** Seconds for which a test is worth delivering. */
+const TTL = 60
+
+/**
+ * Sends a test to the newest devices of the user at once, and answers how many push services took it.
+ * @throws Refusal `push_off` without keys, `push_tests_too_many`
+ */
+export const sendTestPush = async (db: Database, env: Env, { user }: Actor): Promise<PushTestAnswer> => {
+  const keys = vapidKeys(env)
+  if (!keys) throw new Refusal('push_off')
+  const now = clockNow()
+  const [[counted], all] = await db.batch([countTest(user.user_id, TESTS, now), selectDevices(user.user_id)])
+  if (counted && counted.count > TESTS.limit) {
+    const seconds = Math.ceil((counted.started_at + TESTS.window_ms - now) / 1000)
+    throw new Refusal('push_tests_too_many', {}, {}, { 'Retry-After': String(Math.max(1, seconds)) })
+  }
+  const devices = all.slice(0, PUSHES_A_RUN)
+  const payload = { message_id: 0, event: 'test', name: null, title: null, path: '/settings/notifications' } as const
+  const outcomes = await Promise.all(
+    devices.map(async (device) => ({
+      device,
+      outcome: await sendPush(keys, device, { payload: { ...payload, waiting: null }, ttl: TTL }),
+    })),
+  )
+  const records = outcomes.flatMap(({ device, outcome }) => recordOutcome(device.subscription_id, outcome, clockNow()))
+  if (records.length > 0) await db.batch(records)
+  const reached = outcomes.filter(({ outcome }) => outcome.kind === 'delivered').length
+  return { success: true, devices: devices.length, reached }
+}
