@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { addClient, type Client } from '../support/browser/clients.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
-import { test } from '../support/browser/test.ts'
+import { sharedPageTest as test } from '../support/browser/test.ts'
 
 /** The points that the leaderboard gives Maria this week. */
 const pointsOf = async (page: Page) => {

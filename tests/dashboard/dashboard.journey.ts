@@ -5,7 +5,7 @@ import { Dashboard } from '#contract/stats/dashboard.ts'
 import { LEDGER_PAGE_SIZE } from '#contract/stats/ledger.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
-import { test } from '../support/browser/test.ts'
+import { sharedPageTest as test } from '../support/browser/test.ts'
 import { lookAgain } from '../support/browser/time.ts'
 
 const open = async (browser: Browser, options: BrowserContextOptions) => (await browser.newContext(options)).newPage()

@@ -4,7 +4,7 @@ import { drawPhoto, newContact, photoAt } from '../support/browser/photos.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { refusals } from '../support/browser/refusals.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
-import { test } from '../support/browser/test.ts'
+import { sharedPageTest as test } from '../support/browser/test.ts'
 
 const viewerOf = (page: Page) => page.getByRole('dialog', { name: 'Photo viewer' })
 

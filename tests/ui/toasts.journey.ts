@@ -2,7 +2,7 @@ import { expect, type Locator } from 'playwright/test'
 import { addClient } from '../support/browser/clients.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { PHONE, signIn } from '../support/browser/sign-in.ts'
-import { test } from '../support/browser/test.ts'
+import { sharedPageTest as test } from '../support/browser/test.ts'
 
 test.use(PHONE)
 
