@@ -13,17 +13,17 @@ const at = (day: string, time: string) => Date.parse(`2026-11-${day}T${time}:00-
 const NOW = at('20', '09:30')
 
 test.each([
-  ['Call', at('20', '15:00'), 'Next task: Call today 3:00 PM', 'today'],
-  ['Pricing', at('21', '09:00'), 'Next task: Pricing tomorrow', undefined],
-  ['Visit', at('24', '09:00'), 'Next task: Visit Nov 24', undefined],
-  ['Send samples', at('03', '09:00'), 'Next task: Send samples overdue since Nov 3', 'late'],
-  ['Send samples', at('20', '09:00'), 'Next task: Send samples overdue since 9:00 AM', 'late'],
-  ['Ask about the gate', null, 'Next task: Ask about the gate', undefined],
+  ['Call', at('20', '15:00'), 'Call today 3:00 PM', 'today'],
+  ['Pricing', at('21', '09:00'), 'Pricing tomorrow', undefined],
+  ['Visit', at('24', '09:00'), 'Visit Nov 24', undefined],
+  ['Send samples', at('03', '09:00'), 'Send samples overdue since Nov 3', 'late'],
+  ['Send samples', at('20', '09:00'), 'Send samples overdue since 9:00 AM', 'late'],
+  ['Ask about the gate', null, 'Ask about the gate', undefined],
 ])('%s, due at %i, reads "%s"', (title, due_at, text, state) => {
   const { container } = render(<NextTask task={{ task_id: 1, title, type: 'call', due_at }} now={NOW} />)
   const line = container.querySelector('p')
   expect([line?.textContent?.trim(), line?.dataset.state]).toEqual([text, state])
-  expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
+  expect(container.querySelector('svg')?.getAttribute('aria-label')).toBe('Next task')
 })
 
 test('a change of a task reads the board anew', () => {

@@ -175,13 +175,29 @@ test('a search finds words of the task and of its client, in any order, also aft
   expect(await found('reyes')).toEqual([task_id])
 })
 
+test('a page amid many tasks without a time reads no more than the first', async () => {
+  const { contact_id } = await addContact()
+  for (let i = 0; i < 90; i++) await addTask({ contact_id, assigned_to: 2, due_at: null })
+  await addTask({ contact_id, assigned_to: 2, due_at: START })
+  let cursor: string | null = ''
+  let pages = 0
+  for (; cursor !== null; pages++) {
+    const path = `/api/v1/tasks?status=pending&assigned_to=2&limit=10${cursor && `&cursor=${cursor}`}`
+    const answer = await call('GET', path, { pin })
+    const page: TaskPage = await read(answer, TaskPage)
+    expectFairCost(answer, page.data.length + 1, pages)
+    cursor = page.next
+  }
+  expect(pages).toBe(10)
+})
+
 test('the kanban reads rows in proportion to what it shows', async () => {
   const { contact_id } = await addContact()
   for (let i = 0; i < 30; i++) await addTask({ contact_id })
   for (const path of ['/api/v1/tasks/board?limit=5', '/api/v1/tasks?limit=5', '/api/v1/tasks?status=pending&limit=5']) {
     const answer = await call('GET', path, { pin })
-    const { data, columns } = (await answer.clone().json()) as { data?: unknown[]; columns?: { data: unknown[] }[] }
-    const returned = data?.length ?? columns?.reduce((sum, one) => sum + one.data.length, 0) ?? 0
+    const { data, columns = [], users = [] } = (await answer.clone().json()) as Partial<TaskPage & TaskBoard>
+    const returned = data?.length ?? columns.reduce((sum, one) => sum + one.data.length + 1, users.length)
     expectFairCost(answer, returned, path)
   }
 })

@@ -47,16 +47,18 @@ interface StatusSlice {
 }
 
 /** A page of the tasks of a status in the order of the kanban, with one row more than the limit. */
-export const selectStatusPage = (
-  status: TaskStatus,
-  { assigned_to }: TaskFilter,
-  { limit, after }: StatusSlice,
-) => sql<TaskRow>`
-  SELECT ${taskColumns} ${fromTasks}
-  WHERE t.status = ${status} AND t.deleted_at IS NULL
-    ${assigned_to === undefined ? sql`` : sql`AND t.assigned_to = ${assigned_to}`}
-    ${after ? sql`AND (t.board_key, t.task_id) > (${after.board_key}, ${after.task_id})` : sql``}
-  ORDER BY t.board_key, t.task_id LIMIT ${limit + 1}`
+export const selectStatusPage = (status: TaskStatus, { assigned_to }: TaskFilter, { limit, after }: StatusSlice) => {
+  const part = (range: SQL) => sql<TaskRow>`SELECT * FROM (
+    SELECT ${taskColumns} ${fromTasks}
+    WHERE t.status = ${status} AND t.deleted_at IS NULL
+      ${assigned_to === undefined ? sql`` : sql`AND t.assigned_to = ${assigned_to}`} ${range}
+    ORDER BY t.board_key, t.task_id LIMIT ${limit + 1})`
+  if (!after) return part(sql``)
+  // In two parts: compared as a pair, key and id, all tasks of the same key would be read, as those without a time are.
+  const { board_key, task_id } = after
+  return sql<TaskRow>`${part(sql`AND t.board_key = ${board_key} AND t.task_id > ${task_id}`)}
+    UNION ALL ${part(sql`AND t.board_key > ${board_key}`)} LIMIT ${limit + 1}`
+}
 
 interface NewestSlice {
   limit: number

@@ -21,6 +21,8 @@ interface BoardColumnProps extends Pick<BoardLayout, 'stages' | 'move' | 'lose' 
 
 /** The usual height of a card with its gap. */
 const CARD_PX = 134
+/** How far beyond what is in sight cards are drawn. */
+const BUFFER_PX = 150
 /** How near the end of the loaded cards the next page is loaded. */
 const AHEAD_PX = 1200
 
@@ -102,6 +104,7 @@ const Cards = ({ column, stageId, showMore, ...card }: CardsProps) => {
           item="li"
           scrollRef={scroller}
           itemSize={CARD_PX}
+          bufferSize={BUFFER_PX}
           {...(remembered && { cache: remembered.list.cache })}
           {...(draggedIndex >= 0 && { keepMounted: [draggedIndex] })}
         >

@@ -1,4 +1,4 @@
-import { ListX, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useCategories, useSellers } from '#web/catalog/use-catalog.ts'
 import { boardWords } from '#web/messages/board.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -57,7 +57,6 @@ export const BoardFilters = ({ filter: { chosen, choose, clear, isFiltered }, na
         aria-pressed={chosen.task !== undefined}
         onClick={() => choose('task', chosen.task ? '' : 'none')}
       >
-        <ListX aria-hidden="true" />
         {boardWords.noTask}
       </Button>
       {isFiltered && (
