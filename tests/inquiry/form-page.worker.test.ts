@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { cost, ORIGIN } from '../support/worker/call.ts'
-import { inquiryForm, tokenOf } from '../support/worker/inquiry-form.ts'
+import { inquiryForm, tokenOf } from '../support/worker/inquiries.ts'
 import { newAddress } from '../support/worker/leads.ts'
 import { fieldIn, problemIn, visit } from '../support/worker/pages.ts'
 import { addStaff, database } from '../support/worker/people.ts'

@@ -42,9 +42,11 @@ export const sendInquiry = async (
   const body = new FormData(form)
   body.set('token', token)
   body.delete('photo')
+  // Thumbnails belong to the photos by their order: it is all of them or none.
+  const withThumbnails = photos.every(({ thumbnail }) => thumbnail)
   for (const { image, thumbnail, name } of photos) {
     body.append('photo', image, name)
-    if (thumbnail) body.append('thumbnail', thumbnail, name)
+    if (thumbnail && withThumbnails) body.append('thumbnail', thumbnail, name)
   }
   await formIsOldEnough(openedAt)
   const answer = await fetch(INQUIRY_UPLOAD, {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { newBrowser } from '../rules/browser.ts'
 import { call } from './call.ts'
-import { inquiryForm } from './inquiry-form.ts'
+import { inquiryForm } from './inquiries.ts'
 import { addDraft, addLead, inquiryBody, leadBody, moveLead, newPhone, promoted } from './leads.ts'
 import { addSuspectedPair } from './matches.ts'
 import { addPair, mergeBody, merged } from './merges.ts'
