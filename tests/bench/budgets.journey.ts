@@ -8,6 +8,7 @@ import { Dashboard } from '#contract/stats/dashboard.ts'
 import { LedgerPage } from '#contract/stats/ledger.ts'
 import { Report } from '#contract/stats/report.ts'
 import { MonthStandings } from '#contract/stats/standings.ts'
+import { TaskBoard, TaskPage } from '#contract/tasks.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
@@ -23,7 +24,10 @@ interface Cost {
   returned: number
 }
 
-const pageRows = (page: { data: unknown[] }) => page.data.length + 1
+const isWithTask = (row: unknown) =>
+  typeof row === 'object' && row !== null && 'next_task' in row && row.next_task !== null
+// A card tells of a lead and of its next task.
+const pageRows = ({ data }: { data: unknown[] }) => data.length + data.filter(isWithTask).length + 1
 // Each thing that happened may have a note beside it.
 const profileRows = ({ tasks, timeline }: Profile) => tasks.length + timeline.data.length + 2
 const boardRows = ({ columns, sellers }: Board) =>
@@ -45,6 +49,9 @@ const FILTERS = [
   'q=shade&seller=2&category=4',
   'q=555-01',
   'q=xyzzy',
+  'task=none',
+  'task=none&seller=2&category=4',
+  'task=none&q=maria',
 ]
 
 /** What narrows the directory, and what it is searched for: from one letter to many. */
@@ -77,6 +84,17 @@ const costsAt = async (baseURL: string, request: APIRequest): Promise<Cost[]> =>
       await read(`more of a stage by ${filter}`, `/leads?stage=8&limit=50&${filter}${next}`, LeadPage, pageRows)
       await read(`all leads by ${filter}`, `/leads?limit=50&${filter}`, LeadPage, pageRows)
     }
+    // Each user has a total for each status.
+    const tasksRows = ({ columns, users }: TaskBoard) =>
+      columns.reduce((sum, column) => sum + column.data.length, 0) + users.length * (columns.length + 1)
+    for (const filter of ['', 'assigned_to=2', 'q=call', 'q=maria&assigned_to=2', 'q=xyzzy']) {
+      const { columns } = await read(`the tasks by ${filter}`, `/tasks/board?${filter}`, TaskBoard, tasksRows)
+      for (const { status, next } of columns) {
+        const more = `status=${status}&limit=50${next ? `&cursor=${next}` : ''}&${filter}`
+        await read(`more ${status} tasks by ${filter}`, `/tasks?${more}`, TaskPage, pageRows)
+      }
+    }
+    await read('all tasks', '/tasks?limit=200', TaskPage, pageRows)
     await read('a stage', '/leads?stage=2&limit=200', LeadPage, pageRows)
     await read('the drafts', '/leads?stage=1&limit=200', LeadPage, pageRows)
     const { data, next } = await read('contacts', '/contacts', ContactPage, pageRows)

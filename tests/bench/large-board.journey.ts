@@ -42,6 +42,44 @@ test('a board of ten thousand leads is one request, few nodes, and true totals',
   expect(await nodes(page)).toBeLessThan(NODES_MAX)
 })
 
+test('a kanban of thousands of tasks is one request, few nodes and true totals, and a drop is one request', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/v1/tasks')) asked.push(`${request.method()} ${pathname}${search}`)
+  })
+  await signIn(page, PINS.admin, '/tasks')
+  await expect(page.locator('[data-task]').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toHaveLength(1)
+  const total = Number((await page.locator('dl dd').first().textContent())?.replaceAll(',', ''))
+  expect(total).toBeGreaterThan(7000)
+  expect(await nodes(page)).toBeLessThan(NODES_MAX)
+
+  const scroller = column(page, 'Completed').locator('ul').first().locator('..')
+  for (let i = 0; i < 3; i++) {
+    await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
+    await expect
+      .poll(() => scroller.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight))
+      .toBeGreaterThan(1000)
+  }
+  const pages = asked.filter((url) => url.includes('cursor='))
+  expect(pages.length).toBeGreaterThanOrEqual(3)
+  expect(new Set(pages).size).toBe(pages.length)
+  expect(await nodes(page)).toBeLessThan(NODES_MAX)
+
+  await page.waitForLoadState('networkidle')
+  const top = await scroller.evaluate((element) => element.scrollTop)
+  asked.splice(0)
+  await column(page, 'Pending').locator('[data-task]').first().dragTo(column(page, 'In Progress'))
+  await expect(page.getByText(/moved to In Progress/)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual(['PUT /api/v1/tasks'])
+  expect(await scroller.evaluate((element) => element.scrollTop)).toBe(top)
+})
+
 test('on a slow machine a drag has no long task, and a drop is one write', async ({ page }) => {
   await open(page)
   await page.waitForLoadState('networkidle')

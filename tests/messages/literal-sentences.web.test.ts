@@ -1,6 +1,8 @@
 // @vitest-environment node
+import * as v from 'valibot'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
+import { PermissionName } from '#contract/permissions.ts'
 
 const SOURCES = import.meta.glob<string>('/web/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
 
@@ -16,8 +18,8 @@ const TECHNICAL_CALLS = /^(console\.\w+|Error|TypeError)$/
 const TRANSPARENT = /^(JSXExpressionContainer|ConditionalExpression|LogicalExpression|TemplateLiteral)$/
 
 const hasWords = (text: string) => /\p{L}{2}/u.test(text)
-/** Two words or more, the first with a capital; a permission ("Leads: Edit") is none. */
-const isSentence = (text: string) => /^\p{Lu}[^\s:]* \S/u.test(text)
+/** Two words or more, the first with a capital; a permission ("Admin Panel") is none. */
+const isSentence = (text: string) => /^\p{Lu}[^\s:]* \S/u.test(text) && !v.is(PermissionName, text)
 
 interface Node {
   type: string

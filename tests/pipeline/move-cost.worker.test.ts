@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { call, cost } from '../support/worker/call.ts'
+import { call, cost, requestOf } from '../support/worker/call.ts'
+import { observe } from '../support/worker/interleave.ts'
 import { addLead, moveLead } from '../support/worker/leads.ts'
 import { matchAll } from '../support/worker/matches.ts'
 import { addStaff, PINS, signIn } from '../support/worker/people.ts'
+import { addBrowser, pushService } from '../support/worker/pushes.ts'
 
 const TRIPS = 3
 const ROWS_READ = 40
@@ -41,4 +43,22 @@ test('a move that earns points costs few rows', async () => {
   expect(cost(answer).rows).toBeLessThanOrEqual(ROWS_READ)
   expect(rows).toBeGreaterThan(5)
   expect(rows).toBeLessThanOrEqual(ROWS_WRITTEN)
+})
+
+test('a move that is told to its seller costs one row and its index more', async () => {
+  const [told, untold] = [await addLead({ seller_id: 1 }), await addLead({ seller_id: 1 })]
+  const move = async (lead_id: number) => {
+    const { answer, written } = await observe(
+      requestOf('PUT', '/api/v1/leads', { pin: PINS.admin, cookie, body: { lead_id, stage_id: 4 } }),
+    )
+    // What follows is sent after the answer.
+    return { read: cost(answer).rows, written: written.slice(0, TRIPS).reduce((sum, rows) => sum + rows, 0) }
+  }
+  await matchAll()
+  const without = await move(untold.lead_id)
+  await addBrowser(PINS.manager)
+  pushService()
+  const withPush = await move(told.lead_id)
+  expect(withPush.written - without.written).toBe(2)
+  expect(withPush.read - without.read).toBeLessThanOrEqual(3)
 })

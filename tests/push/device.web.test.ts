@@ -106,8 +106,8 @@ test('a sign-out ends the pushes here while the access code still holds, and kee
   rememberWish(2, true)
   setAccessCode('200002')
   const codes: (string | null)[] = []
-  vi.stubGlobal('fetch', async (_: string, { headers, method }: { headers: Headers; method: string }) => {
-    codes.push(`${method} ${headers.get('x-crm-pin')}`)
+  vi.stubGlobal('fetch', async (_: string, { headers, method }: RequestInit) => {
+    codes.push(`${method} ${new Headers(headers).get('x-crm-pin')}`)
     return new Response('{}')
   })
   let left: Promise<void> | undefined

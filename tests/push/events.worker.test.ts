@@ -26,16 +26,20 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(WEDNESDAY)
   await forgetPushes()
-  // An earlier test's inquiry would be told again, as it waits.
   await database().batch([sql`DELETE FROM inquiries`])
+  return () => vi.useRealTimers()
+})
+
+/** Everybody switches pushes on; what was written before is told to nobody. Answers the service to which pushes go. */
+const listen = async () => {
   browsers = {
     admin: await addBrowser(PINS.admin),
     max: await addBrowser(PINS.manager),
     bea: await addBrowser(BEA),
     public: await addBrowser(PINS.public),
   }
-  return () => vi.useRealTimers()
-})
+  return pushService()
+}
 
 /** What each user was told, for the users who were told something. */
 const told = (service: ReturnType<typeof pushService>) =>
@@ -53,7 +57,7 @@ const write = async (method: string, path: string, body: object, pin: string = P
 }
 
 test('a new inquiry is told right after its answer to those who may process forms', async () => {
-  const service = pushService()
+  const service = await listen()
   const body = inquiryBody()
   const answer = await callAndWait('POST', '/api/v1/public/leads', { address: newAddress(), body })
   expect(answer.status).toBe(201)
@@ -63,20 +67,33 @@ test('a new inquiry is told right after its answer to those who may process form
   expect(service.count()).toBe(3)
 })
 
-test('an inquiry that nobody answers is told again, with the number of those that wait', async () => {
+test('a push of an inquiry tells how many wait, for the badge; other pushes do not', async () => {
+  const service = await listen()
+  for (let i = 0; i < 2; i++) {
+    await callAndWait('POST', '/api/v1/public/leads', { address: newAddress(), body: inquiryBody() })
+  }
+  await write('POST', LEADS, leadBody({ seller_id: 1 }))
+  expect(service.sentTo(browsers.max).map(({ event, waiting }) => [event, waiting])).toEqual([
+    ['inquiry', 1],
+    ['inquiry', 2],
+    ['lead_assigned', null],
+  ])
+})
+
+test('an inquiry that nobody touches is told again by the cron', async () => {
+  // Wednesday noon in Chicago is within business hours.
   await callAndWait('POST', '/api/v1/public/leads', { address: newAddress(), body: inquiryBody() })
-  await callAndWait('POST', '/api/v1/public/leads', { address: newAddress(), body: inquiryBody() })
-  const service = pushService()
-  vi.setSystemTime(WEDNESDAY + 4 * 60_000)
-  await minute()
-  vi.setSystemTime(WEDNESDAY + 5 * 60_000)
-  await minute()
-  const again = service.sentTo(browsers.max).filter(({ event }) => event === 'inquiry_waiting')
-  expect(again).toMatchObject([{ name: 'Vera Visitor', path: '/forms', waiting: 2 }, { waiting: 2 }])
+  const service = await listen()
+  for (let i = 0; i < 7; i++) {
+    vi.setSystemTime(WEDNESDAY + i * 60_000)
+    await minute()
+  }
+  const events = service.sentTo(browsers.max).map(({ event, waiting }) => [event, waiting])
+  expect(events).toEqual([['inquiry_waiting', 1]])
 })
 
 test('a robot’s inquiry tells nobody', async () => {
-  const service = pushService()
+  const service = await listen()
   await callAndWait('POST', '/api/v1/public/leads', {
     address: newAddress(),
     body: inquiryBody({ website: 'https://spam.example' }),
@@ -86,7 +103,7 @@ test('a robot’s inquiry tells nobody', async () => {
 })
 
 test('a lead that somebody else creates is told to its seller', async () => {
-  const service = pushService()
+  const service = await listen()
   await write('POST', LEADS, leadBody({ seller_id: 1 }))
   await write('POST', LEADS, leadBody({ seller_id: 1 }), PINS.manager)
   expect(told(service)).toEqual({
@@ -96,7 +113,7 @@ test('a lead that somebody else creates is told to its seller', async () => {
 
 test('a promoted draft is told to its seller, unless they promoted it', async () => {
   const drafts = [await addDraft(), await addDraft()]
-  const service = pushService()
+  const service = await listen()
   const promote = (i: number, pin: string) =>
     write('POST', `${LEADS}/${drafts[i]?.lead_id}/promotion`, { seller_id: 2 }, pin)
   await promote(0, PINS.manager)
@@ -107,8 +124,7 @@ test('a promoted draft is told to its seller, unless they promoted it', async ()
 
 test('a lead that gets another seller is told to the new one, also where it moves with it', async () => {
   const { lead_id } = await addLead({ seller_id: 1 })
-  await minute()
-  const service = pushService()
+  const service = await listen()
   await write('PUT', LEADS, { lead_id, seller_id: 2, stage_id: 4 })
   expect(told(service)).toEqual({ bea: [['lead_assigned', 'ROSA DIAZ', '10x12 shade', `/leads/${lead_id}`]] })
   await write('PUT', LEADS, { lead_id, seller_id: 2 })
@@ -117,8 +133,7 @@ test('a lead that gets another seller is told to the new one, also where it move
 
 test('a lead that somebody else moves, or moves back, is told to its seller', async () => {
   const { lead_id, version } = await addLead({ seller_id: 1 })
-  await minute()
-  const service = pushService()
+  const service = await listen()
   await write('PUT', LEADS, { lead_id, stage_id: 4 }, PINS.manager)
   expect(told(service)).toEqual({})
   await write('PUT', LEADS, { lead_id, stage_id: 5 })
@@ -134,16 +149,14 @@ test('a lead that somebody else moves, or moves back, is told to its seller', as
 
 test('a contact whose stage somebody else changes is told as its lead', async () => {
   const { lead, contact_id } = await addClient({ seller_id: 1 })
-  await minute()
-  const service = pushService()
+  const service = await listen()
   await write('PUT', '/api/v1/contacts', { contact_id, stage_id: 4 })
   expect(told(service)).toEqual({ max: [['lead_moved', 'Visits', '10x12 shade', `/leads/${lead.lead_id}`]] })
 })
 
 test('an edit that moves nothing tells nobody', async () => {
   const { lead_id } = await addLead({ seller_id: 1 })
-  await minute()
-  const service = pushService()
+  const service = await listen()
   await write('PUT', LEADS, { lead_id, stage_id: 2, notes: 'Call back' })
   await minute()
   expect(service.count()).toBe(0)
@@ -151,8 +164,7 @@ test('an edit that moves nothing tells nobody', async () => {
 
 test('a move that is refused tells nobody', async () => {
   const { lead_id, version } = await addLead({ seller_id: 1 })
-  await minute()
-  const service = pushService()
+  const service = await listen()
   const answer = await callAndWait('PUT', LEADS, {
     pin: PINS.admin,
     body: { lead_id, stage_id: 4, version: version + 5 },
@@ -170,7 +182,7 @@ test('a task that is due is told once to whom it is assigned, else to who made i
   await createTask({ title: 'Call Rosa', client_name: 'Rosa', due_at, assigned_to: 2 })
   await createTask({ description: 'Order the posts', due_at: due_at + 1000 }, BEA)
   await createTask({ title: 'Without a time' })
-  const service = pushService()
+  const service = await listen()
   vi.setSystemTime(due_at - 1)
   await minute()
   expect(service.count()).toBe(0)
@@ -185,7 +197,7 @@ test('a task that is due is told once to whom it is assigned, else to who made i
 
 test('a task whose time moves is told of anew', async () => {
   const task_id = await createTask({ title: 'Call', due_at: WEDNESDAY, assigned_to: 2 })
-  const service = pushService()
+  const service = await listen()
   await minute()
   const again = WEDNESDAY + 3_600_000
   await write('PUT', '/api/v1/tasks', { task_id, due_at: again })
@@ -202,7 +214,14 @@ test.each([
   ['due more than a day ago', { due_at: WEDNESDAY - 25 * 3_600_000 }],
 ])('a task that is %s is not told of', async (_, more) => {
   await addTask({ due_at: WEDNESDAY, assigned_to: 2, ...more })
-  const service = pushService()
+  const service = await listen()
+  await minute()
+  expect(service.count()).toBe(0)
+})
+
+test('a task of somebody who may not see tasks is not told of', async () => {
+  await addTask({ due_at: WEDNESDAY, assigned_to: 3 })
+  const service = await listen()
   await minute()
   expect(service.count()).toBe(0)
 })
@@ -210,7 +229,7 @@ test.each([
 test('a task of a contact that was deleted meanwhile is not told of', async () => {
   const { contact_id } = await addTask({ due_at: WEDNESDAY + 1000, assigned_to: 2 })
   await write('DELETE', '/api/v1/contacts', { contact_id })
-  const service = pushService()
+  const service = await listen()
   vi.setSystemTime(WEDNESDAY + 60_000)
   await minute()
   expect(service.count()).toBe(0)
@@ -222,7 +241,7 @@ test.each(['2026-03-08T08:30:00Z', '2026-11-01T06:30:00Z', '2026-11-01T07:30:00Z
   async (time) => {
     const due_at = Date.parse(time)
     await addTask({ due_at, assigned_to: 2 })
-    const service = pushService()
+    const service = await listen()
     for (const at of [due_at - 60_000, due_at, due_at + 60_000, due_at + 3_600_000]) {
       vi.setSystemTime(at)
       await minute()
@@ -233,9 +252,8 @@ test.each(['2026-03-08T08:30:00Z', '2026-11-01T06:30:00Z', '2026-11-01T07:30:00Z
 
 test('more tasks than one run reminds of are reminded of by the next', async () => {
   const { contact_id } = await addTask()
-  await database().batch([sql`DELETE FROM push_subscriptions WHERE user_id <> 2`])
   for (let i = 0; i < 55; i++) await addTask({ contact_id, due_at: WEDNESDAY, assigned_to: 2 })
-  const service = pushService()
+  const service = await listen()
   for (let i = 0; i < 7; i++) await minute()
   expect(service.sentTo(browsers.max)).toHaveLength(55)
 })
@@ -249,7 +267,7 @@ const enter = (value_cents: number, week: string) =>
 
 test('the week’s goal is told to staff once it is reached, and once only', async () => {
   vi.setSystemTime('2026-05-06T18:00:00Z')
-  const service = pushService()
+  const service = await listen()
   await enter(4_999_999, '2026-05-04')
   await minute()
   expect(service.count()).toBe(0)
@@ -267,7 +285,7 @@ test('the week’s goal is told to staff once it is reached, and once only', asy
 test('a goal reached in the last minute of Sunday is told on Monday; one of an earlier week is not', async () => {
   // Monday, 0:00:30 in Chicago.
   vi.setSystemTime('2026-06-08T05:00:30Z')
-  const service = pushService()
+  const service = await listen()
   await enter(6_000_000, '2026-05-25')
   await minute()
   expect(service.count()).toBe(0)
@@ -278,17 +296,15 @@ test('a goal reached in the last minute of Sunday is told on Monday; one of an e
 
 test('a goal that was reached before a device subscribed is not told to it', async () => {
   vi.setSystemTime('2026-07-08T18:00:00Z')
-  await database().batch([sql`DELETE FROM push_subscriptions`])
   await enter(6_000_000, '2026-07-06')
-  const service = pushService()
   await minute()
-  await addBrowser(PINS.admin)
+  const service = await listen()
   await minute()
   expect(service.count()).toBe(0)
 })
 
 test('what was queued and sent is deleted after 30 days', async () => {
-  pushService()
+  await listen()
   await callAndWait('POST', '/api/v1/public/leads', { address: newAddress(), body: inquiryBody() })
   const count = async () => {
     const [[messages], [deliveries]] = await database().batch([

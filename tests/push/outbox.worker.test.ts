@@ -66,7 +66,7 @@ test('a message says what happened, and nothing more', async () => {
 test('where nobody who could be told has a device, nothing is written', async () => {
   await addBrowser(PINS.admin)
   await queue()
-  await queue({ audience: { seller: 1 } })
+  await queue({ audience: { seller: 1, permission: 'Leads: View' } })
   await queue({ audience: { permission: 'Forms: Process' }, except: 1 })
   expect(await rows('push_messages')).toEqual([])
 })
@@ -74,9 +74,11 @@ test('where nobody who could be told has a device, nothing is written', async ()
 test.each<[Partial<PushMessage>, told: string[]]>([
   [{ audience: { users: [2, 1] } }, ['admin', 'manager']],
   [{ audience: { users: [2, 1] }, except: 2 }, ['admin']],
+  [{ audience: { users: [1, 2, 3], permission: 'Leads: View' } }, ['admin', 'manager']],
+  [{ audience: { seller: 1, permission: 'Leads: Delete' } }, []],
   [{ audience: { role: 'manager' } }, ['manager', 'other manager']],
-  [{ audience: { seller: 1 } }, ['manager', 'other manager']],
-  [{ audience: { seller: 1 }, except: 4 }, ['manager']],
+  [{ audience: { seller: 1, permission: 'Leads: View' } }, ['manager', 'other manager']],
+  [{ audience: { seller: 1, permission: 'Leads: View' }, except: 4 }, ['manager']],
   [{ audience: { permission: 'Forms: Process' } }, ['admin', 'manager', 'other manager']],
   [{ audience: { permission: 'Leads: Delete' } }, ['admin']],
   [{ audience: { permission: 'Dashboard: View Stats' } }, ['admin', 'manager', 'other manager', 'public']],

@@ -35,7 +35,7 @@ test.each([
   ['a day of 25 hours', { business_hours: [[0, 1500], ...DEFAULT_HOURS.slice(1)] }, 'hours_malformed'],
   ['two steps', { escalation_minutes: [5, 30] }, 'escalation_malformed'],
   ['steps backwards', { escalation_minutes: [5, 30, 30] }, 'escalation_malformed'],
-  ['a step after no time', { escalation_minutes: [0, 30, 60] }, 'number_too_small'],
+  ['a step after no time', { escalation_minutes: [0, 30, 60] }, 'whole_number_between'],
   ['a URL', { embed_domains: ['https://example.com/page'] }, 'host_malformed'],
   ['more than a domain', { embed_domains: ["example.com; script-src 'unsafe-inline'"] }, 'host_malformed'],
   ['21 domains', { embed_domains: Array.from({ length: 21 }, (_, i) => `s${i}.example.com`) }, 'hosts_too_many'],

@@ -64,18 +64,6 @@ test('a promoted draft hands the focus to the next one, and a saved note to the 
   await expect(page.getByRole('button', { name: 'Add Update' })).toBeFocused()
 })
 
-test('a sent public form says so where the focus is', async ({ page }) => {
-  await page.goto('/public/lead-form')
-  await page.getByLabel('Name').fill('Focus Flo')
-  await page.getByLabel('Phone').fill('(737) 555-0283')
-  await page.getByLabel('Project Title').fill('Gate')
-  await page.getByLabel('Project Details').fill('A gate of four feet, in black.')
-  await page.getByRole('button', { name: /Submit|Send/ }).press('Enter')
-  await expect(heading(page, 'Thank you for your submission!')).toBeFocused()
-  await page.getByRole('button', { name: 'Submit Another Request' }).press('Enter')
-  await expect(heading(page, 'Sales Inquiry')).toBeFocused()
-})
-
 test('Ctrl+B does nothing behind a dialog, and Escape closes the sidebar', async ({ page }) => {
   await signIn(page, PINS.manager)
   await page.getByRole('button', { name: 'Maria Lopez' }).click()

@@ -61,6 +61,7 @@ test.each([
   [{ title: 'x', assigned_to: 4 }, 400, 'There is no such user'],
   [{ title: 'x', contact_id: 987_654 }, 404, 'Contact not found.'],
   [{ title: 'x', due_at: 'tomorrow' }, 400, 'due_at must be a number'],
+  [{ title: 'x', due_at: 8_640_000_000_000_000 }, 400, `due_at can be at most ${Date.UTC(2200, 0, 2)}`],
   [{ title: 'x', status: 'late' }, 400, 'status must be one of pending, in-progress, completed'],
 ])('%j is refused', async (body, status, error) => {
   const answer = await create(body)
@@ -88,6 +89,32 @@ test('a change of a version that is no longer current is a 409 with the current 
   const { code, current } = await refusal(answer)
   expect([answer.status, code]).toEqual([409, 'stale'])
   expect(v.parse(Task, current)).toMatchObject({ priority: 'high', title: 'Call Rosa', version: 2 })
+})
+
+test('of two people who move the same task, the second is told of the first', async () => {
+  const { task_id } = await addTask()
+  const move = (status: string) => change({ task_id, version: 1, status })
+  const answers = await Promise.all([move('in-progress'), move('completed')])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const refused = answers.find(({ status }) => status === 409)
+  const { current, error } = await refusal(refused ?? new Response())
+  expect(v.parse(Task, current).version).toBe(2)
+  expect(error).toMatch(/meanwhile|already/)
+})
+
+test('a task whose contact or job was deleted meanwhile is refused by name', async () => {
+  const lead = await addLead()
+  const { contact_id, lead_id } = lead
+  const { task_id } = await addTask({ contact_id: contact_id ?? 0, lead_id })
+  await database().batch([sql`UPDATE leads SET deleted_at = 1 WHERE lead_id = ${lead_id}`])
+  const ofLead = await create({ title: 'x', contact_id, lead_id })
+  expect([ofLead.status, (await refusal(ofLead)).reason]).toEqual([404, 'lead_gone'])
+  expect((await change({ task_id, title: 'Still ours' })).status).toBe(200)
+  await call('DELETE', `/api/v1/contacts/${contact_id}`, { pin: PINS.admin })
+  const ofContact = await create({ title: 'x', contact_id })
+  expect([ofContact.status, (await refusal(ofContact)).error]).toEqual([404, 'Contact not found.'])
+  const gone = await change({ task_id, status: 'completed' })
+  expect([gone.status, (await refusal(gone)).error]).toEqual([404, 'This task is no longer here'])
 })
 
 test('another contact takes the task off the job of the first', async () => {

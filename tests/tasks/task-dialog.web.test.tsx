@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Task } from '#contract/tasks.ts'
 import { TaskDialog } from '#web/tasks/kanban/task-dialog.tsx'
@@ -20,6 +20,7 @@ const TASK: Task = {
   ...{ contact_name: 'ROSA DÍAZ', lead_id: null, stage_id: null, assigned_to: null, due_at: null },
   ...{ created_at: 1, completed_at: null, version: 3 },
 }
+const OF_JOB = { contactId: 5, leadId: 11, name: 'ROSA DÍAZ', phone: '(512) 555-0100' }
 const closed = vi.fn()
 
 withFakeServer()
@@ -64,9 +65,66 @@ test('an edit over somebody else’s tells both texts, and passes when it is sav
   expect(sent()).toEqual([written(3, 'Call Rosa twice'), written(4, 'Call Rosa twice')])
 })
 
+test('a double click adds one task', async () => {
+  render(around(<TaskDialog of={OF_JOB} onClose={closed} />))
+  type('Title', 'Measure')
+  answer([201, { success: true, task_id: 8, task: TASK }])
+  press('Add Task')
+  const again = screen.queryByRole('button', { name: 'Saving...' })
+  if (again) fireEvent.click(again)
+  fireEvent.submit(screen.getByRole('textbox', { name: /^Title/ }))
+  await waitFor(() => expect(closed).toHaveBeenCalled())
+  expect(sent()).toHaveLength(1)
+})
+
+test.each([
+  ['the contact', 404, 'contact_gone', 'Contact not found.', 'Contact not found.'],
+  ['the job', 404, 'lead_gone', 'This lead is no longer here', 'This lead is no longer here'],
+  ['nothing, but the server fails,', 500, 'internal', 'Oops', 'Failed to save task'],
+])(
+  'when %s is deleted meanwhile, the dialog says so and keeps what was typed',
+  async (_, status, code, error, said) => {
+    render(around(<TaskDialog of={OF_JOB} onClose={closed} />))
+    type('Title', 'Measure twice')
+    answer([status, refusal(code, error)])
+    press('Add Task')
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect(closed).not.toHaveBeenCalled()
+    cleanup()
+    render(around(<TaskDialog of={OF_JOB} onClose={closed} />))
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Title/ }).value).toBe('Measure twice')
+  },
+)
+
+test('without a connection the dialog says so, and keeps what was typed', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  render(around(<TaskDialog of={OF_JOB} onClose={closed} />))
+  type('Title', 'Measure twice')
+  press('Add Task')
+  expect(await screen.findByText('No connection. Failed to save task')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Title/ }).value).toBe('Measure twice')
+  expect(closed).not.toHaveBeenCalled()
+})
+
+test('a task that is deleted meanwhile says so, and keeps what was typed', async () => {
+  edit(TASK)
+  answer([404, refusal('task_gone', 'This task is no longer here')])
+  saveAs('Call Rosa tonight')
+  expect(await screen.findByText('This task is no longer here')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Title/ }).value).toBe('Call Rosa tonight')
+})
+
+test('a time without a day is asked for its day, and nothing is sent', async () => {
+  render(around(<TaskDialog of={OF_JOB} onClose={closed} />))
+  type('Title', 'Measure')
+  fireEvent.change(screen.getByLabelText('Time'), { target: { value: '15:30' } })
+  press('Add Task')
+  expect(await screen.findByText('Choose the day too')).toBeTruthy()
+  expect(sent()).toEqual([])
+})
+
 test('a task of a job names contact and job, and asks for neither', async () => {
-  const of = { contactId: 5, leadId: 11, name: 'ROSA DÍAZ', phone: '(512) 555-0100' }
-  render(around(<TaskDialog of={of} onClose={closed} />))
+  render(around(<TaskDialog of={OF_JOB} onClose={closed} />))
   expect(screen.getByText('ROSA DÍAZ')).toBeTruthy()
   type('Title', 'Measure')
   answer([201, { success: true, task_id: 8, task: TASK }])

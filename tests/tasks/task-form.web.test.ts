@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { missingIn, type TaskText, taskOf } from '#web/tasks/kanban/task-form.ts'
+import type { Task } from '#contract/tasks.ts'
+import { editedTask, issuesIn, type TaskText, taskOf } from '#web/tasks/kanban/task-form.ts'
 
 const CHICAGO = 'America/Chicago'
 const BLANK: TaskText = {
@@ -16,8 +17,14 @@ const BLANK: TaskText = {
   due_time: '',
 }
 
+const TASK: Task = {
+  ...{ task_id: 7, title: 'Call', description: null, type: 'call', status: 'pending', priority: 'normal' },
+  ...{ client_name: null, client_phone: null, client_address: null, contact_id: 5, contact_name: null, lead_id: null },
+  ...{ stage_id: null, assigned_to: null, due_at: null, created_at: 1, completed_at: null, version: 1 },
+}
+
 test('an empty form misses a title or description, and the client with an address', () => {
-  expect(missingIn(BLANK)).toEqual({
+  expect(issuesIn(BLANK)).toEqual({
     title: 'Please enter a task title or description',
     client_name: 'Client name is required',
     client_address: 'Address / ZIP is required',
@@ -25,15 +32,35 @@ test('an empty form misses a title or description, and the client with an addres
 })
 
 test('a description is enough instead of a title, an existing contact instead of a client', () => {
-  expect(missingIn({ ...BLANK, description: 'Price a fence', contact_id: '7' })).toEqual({})
+  expect(issuesIn({ ...BLANK, description: 'Price a fence', contact_id: '7' })).toEqual({})
 })
 
 test.each([
   ['a day and a clock', '2026-07-01', '15:30', '2026-07-01T20:30:00Z'],
   ['a day alone, at nine', '2026-07-01', '', '2026-07-01T14:00:00Z'],
   ['an hour that daylight saving skips', '2026-03-08', '02:30', '2026-03-08T08:30:00Z'],
+  ['the first of two hours that it repeats', '2026-11-01', '01:30', '2026-11-01T06:30:00Z'],
+  ['a day of the past', '2026-01-02', '15:30', '2026-01-02T21:30:00Z'],
 ])('%s is a time in the business time zone', (_, due_day, due_time, utc) => {
   expect(taskOf({ due_day }, { ...BLANK, due_day, due_time }, CHICAGO)).toEqual({ due_at: Date.parse(utc) })
+})
+
+test.each([
+  ['', '09:00', 'Choose the day too'],
+  ['0026-11-03', '', 'Choose a day between 2000 and 2199'],
+  ['20266-11-03', '', 'Choose a day between 2000 and 2199'],
+  ['2001-01-01', '09:00', undefined],
+  ['2199-12-31', '23:59', undefined],
+])('a task due on "%s" at "%s": %s', (due_day, due_time, said) => {
+  const text = { ...BLANK, title: 'Call', contact_id: '7', due_day, due_time }
+  expect(issuesIn(text)).toEqual(said === undefined ? {} : { due_day: said })
+})
+
+test('the second of two hours that daylight saving repeats stays when another field is changed', () => {
+  const task = { ...TASK, due_at: Date.parse('2026-11-01T07:30:00Z') }
+  const { text } = editedTask(task, CHICAGO)
+  expect(text).toMatchObject({ due_day: '2026-11-01', due_time: '01:30' })
+  expect(taskOf({ title: 'Call again' }, { ...BLANK, ...text }, CHICAGO)).toEqual({ title: 'Call again' })
 })
 
 test('a cleared day takes the due time away; an untouched one is not sent', () => {

@@ -19,7 +19,7 @@ const addTask = async (page: Page, title: string) => {
   await form.getByLabel('Due date').fill('2026-01-02')
   await form.getByLabel('Time', { exact: true }).fill('15:30')
   await form.getByRole('button', { name: 'Add Task' }).click()
-  await expect(cardOf(page, title)).toContainText('3:30 PM')
+  await expect(cardOf(page, title)).toContainText('Overdue since Jan 2')
 }
 
 test.describe('desktop', () => {
@@ -62,6 +62,32 @@ test.describe('desktop', () => {
   })
 })
 
+test.describe('the board of leads', () => {
+  test.use(DESKTOP)
+
+  test('a card shows its next task at once, and the board can be narrowed to leads without one', async ({ page }) => {
+    await signIn(page, PINS.manager, '/leads')
+    const title = 'Send the samples'
+    const without = page.getByRole('button', { name: 'No task' })
+    await without.click()
+    await expect(page).toHaveURL(/task=none/)
+    const card = page.locator('[data-lead]').first()
+    const lead = page.locator(`[data-lead="${await card.getAttribute('data-lead')}"]`)
+    await card.getByRole('link').first().click()
+    await page.getByRole('button', { name: 'Add Task' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Title').fill(title)
+    await form.getByLabel('Due date').fill('2026-01-02')
+    await form.getByRole('button', { name: 'Add Task' }).click()
+    await expect(lead).toHaveCount(0)
+
+    await without.click()
+    await expect(lead).toContainText(`${title} overdue since Jan 2`)
+    await page.getByRole('checkbox', { name: title }).click()
+    await expect(lead).not.toContainText(title)
+  })
+})
+
 test.describe('phone', () => {
   test.use(PHONE)
 
@@ -81,5 +107,19 @@ test.describe('phone', () => {
     await expect(page.getByRole('combobox', { name: 'Assigned to' })).toHaveValue('mine')
     await expect(cardOf(page, title)).toBeVisible()
     expect(await violations(page)).toEqual([])
+  })
+
+  test('a profile has a button for a task', async ({ page }) => {
+    await signIn(page, PINS.manager, '/contacts')
+    await page
+      .getByRole('link', { name: /nelson/i })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Task', exact: true }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Title').fill('Ask about the gate')
+    await form.getByRole('button', { name: 'Add Task' }).click()
+    await page.getByRole('tab', { name: /^Activity/ }).click()
+    await expect(page.getByRole('checkbox', { name: 'Ask about the gate' })).toBeVisible()
   })
 })

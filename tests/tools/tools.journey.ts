@@ -25,18 +25,18 @@ const scanned = async (page: Page, path: string, type: string) => {
   return { width, height, says: jsQR(data, 600, data.length / 4 / 600)?.data }
 }
 
-for (const [layout, use, name, phone] of [
-  ['a desktop', DESKTOP, 'Tool Tess', '(737) 555-0171'],
-  ['a phone', { ...PHONE, colorScheme: 'dark' }, 'Pocket Pete', '(737) 555-0172'],
+for (const [layout, use, name, phone, domain] of [
+  ['a desktop', DESKTOP, 'Tool Tess', '(737) 555-0171', 'www.tess.example'],
+  ['a phone', { ...PHONE, colorScheme: 'dark' }, 'Pocket Pete', '(737) 555-0172', 'pete.example'],
 ] as const) {
   test.describe(layout, () => {
     test.use({ ...use, permissions: ['clipboard-read', 'clipboard-write'] })
 
-    test(`on ${layout} an admin submits a lead, copies the link and downloads a code that scans`, async ({ page }) => {
+    test(`on ${layout} an admin submits a lead, shares the form and says where it may stand`, async ({ page }) => {
       await signIn(page, PINS.admin)
       if (layout === 'a phone') await page.getByRole('button', { name: 'Menu' }).click()
       await page.getByRole('link', { name: 'Tools' }).click()
-      await expect(page.getByRole('heading', { name: 'Lead Generation' })).toBeVisible()
+      await expect(page.getByRole('switch', { name: 'Monday' })).toBeVisible()
       await page.getByRole('button', { name: 'Submit Lead' }).click()
       await expect(page.getByText('Phone number is required')).toBeVisible()
       await expect(page.getByLabel('Name')).toBeFocused()
@@ -70,9 +70,20 @@ for (const [layout, use, name, phone] of [
         ])
         expect(file.suggestedFilename()).toBe(`inquiry-form-qr.${kind.toLowerCase()}`)
         const { width, height, says } = await scanned(page, await file.path(), type)
-        expect([width, height]).toEqual(kind === 'PNG' ? [2400, 3200] : [1200, 1600])
+        expect([width, height]).toEqual(kind === 'PNG' ? [2400, 3400] : [1200, 1700])
         expect(says).toBe(`${origin}/f?utm_source=qr`)
       }
+      const form = await page.request.get('/f?utm_source=qr')
+      expect(form.url()).toBe(`${origin}/public/lead-form?utm_source=qr`)
+      expect(await form.text()).toContain('Sales Inquiry')
+
+      const domains = page.getByLabel('Websites with the form')
+      await domains.fill(`https://${domain}/contact?from=us`)
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+      await expect(domains).toHaveValue(domain)
+      await page.reload()
+      await expect(page.getByText(`It works on ${domain}.`)).toBeVisible()
 
       await page.getByRole('link', { name: 'Form Drafts' }).click()
       const draft = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })

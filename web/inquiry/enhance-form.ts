@@ -12,6 +12,7 @@ import { sendInquiry } from './send-inquiry.ts'
  * sending in place. Where something goes wrong in here, the browser gets the form back, which can send it too.
  */
 export const enhanceForm = (form: HTMLFormElement) => {
+  const openedAt = performance.now()
   const button = partOf('send')
   if (!(button instanceof HTMLButtonElement)) throw new Error('The page lacks its button')
   const whileEnhanced = new AbortController()
@@ -64,7 +65,7 @@ export const enhanceForm = (form: HTMLFormElement) => {
     keepInquiry({ typed: typedIn(form), sent })
     partOf('problem').textContent = ''
     setSending(true)
-    const refusal = await sendInquiry(form, photos.chosen(), sent)
+    const refusal = await sendInquiry(form, photos.chosen(), { ...sent, openedAt })
     if (!refusal) return showThanks()
     if (refusal.isAnswered) sent = null
     setSending(false)

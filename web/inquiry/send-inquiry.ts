@@ -25,20 +25,30 @@ const NOT_ANSWERED: NotSent = { problem: inquiryWords.failed, issues: {}, isAnsw
 /** Turnstile's own code, where the page has it. */
 declare const turnstile: undefined | { reset: () => void }
 
+interface Sending {
+  /** The idempotency key. */
+  key: string
+  token: string
+  /** When the page ran its script, by `performance.now()`. */
+  openedAt: number
+}
+
 /** Sends the form; answers why it was not taken. */
 export const sendInquiry = async (
   form: HTMLFormElement,
   photos: readonly ChosenPhoto[],
-  { key, token }: { key: string; token: string },
+  { key, token, openedAt }: Sending,
 ): Promise<NotSent | undefined> => {
   const body = new FormData(form)
   body.set('token', token)
   body.delete('photo')
+  // Thumbnails belong to the photos by their order: it is all of them or none.
+  const withThumbnails = photos.every(({ thumbnail }) => thumbnail)
   for (const { image, thumbnail, name } of photos) {
     body.append('photo', image, name)
-    if (thumbnail) body.append('thumbnail', thumbnail, name)
+    if (thumbnail && withThumbnails) body.append('thumbnail', thumbnail, name)
   }
-  await formIsOldEnough()
+  await formIsOldEnough(openedAt)
   const answer = await fetch(INQUIRY_UPLOAD, {
     method: 'POST',
     body,
@@ -64,9 +74,7 @@ const reasonIn = async (answer: Response): Promise<NotSent> => {
 }
 
 /** The server takes no form that was sent within seconds: what a browser filled in for its visitor waits that long. */
-const formIsOldEnough = async () => {
-  const [loading] = performance.getEntriesByType('navigation')
-  const madeAt = loading instanceof PerformanceNavigationTiming ? loading.responseStart : performance.now()
-  const missing = madeAt + FORM_MIN_MS - performance.now()
+const formIsOldEnough = async (openedAt: number) => {
+  const missing = openedAt + FORM_MIN_MS - performance.now()
   if (missing > 0) await new Promise((resolve) => setTimeout(resolve, missing))
 }

@@ -1,28 +1,22 @@
-import { fetchApi } from '#web/lib/api/fetch-api.ts'
+import { api } from '#web/api.ts'
 import { deviceSubscription, inTurn, unsubscribeDevice } from './device.ts'
 
 /** How long the next sign-in may have to wait for the end of the last one's pushes. */
 const TIME_LIMIT_MS = 5000
 
 /**
- * Ends the pushes to this device at a sign-out, and unmarks the app's icon. `headers` still carry the access code; without them, as where it was
+ * Ends the pushes to this device at a sign-out. `headers` still carry the access code; without them, as where it was
  * refused, the server learns of it from the push service.
  */
 export const leaveDevice = (headers: Headers | undefined) =>
   inTurn(async () => {
-    navigator.clearAppBadge?.().catch(() => undefined)
     const subscription = await deviceSubscription()
     if (!subscription) return
-    headers?.set('Content-Type', 'application/json')
+    const { endpoint } = subscription
+    // The page may be closed right after.
+    const init = { keepalive: true, signal: AbortSignal.timeout(TIME_LIMIT_MS) }
     const told =
       headers &&
-      fetchApi('/api/v1/push-notifications', {
-        method: 'DELETE',
-        headers,
-        body: JSON.stringify({ endpoint: subscription.endpoint }),
-        // The page may be closed right after.
-        keepalive: true,
-        signal: AbortSignal.timeout(TIME_LIMIT_MS),
-      })
+      api['push-notifications'].$delete({ json: { endpoint } }, { headers: Object.fromEntries(headers), init })
     await Promise.allSettled([told, unsubscribeDevice()])
   })

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { NewPushSubscription, PushDevice, PushEvent, PushSettings } from '#contract/push.ts'
+import { api } from '#web/api.ts'
 import { defineWrite, type RequestOptions } from '#web/lib/api/define-write.ts'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { overlay, usePendingWrites } from '#web/lib/api/overlay.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { pushWords } from '#web/messages/push.ts'
 import { rememberWish } from './device.ts'
-import { deleteDevice, deleteSubscription, postSubscription, postTest, putMuted, readPushSettings } from './push-api.ts'
 
 const PUSH_SETTINGS = ['push']
+const pushes = api['push-notifications']
 
 /** The signed-in user's push settings, as the server has them. */
-export const pushSettingsQuery = { queryKey: PUSH_SETTINGS, queryFn: readPushSettings, staleTime: 0 }
+export const pushSettingsQuery = { queryKey: PUSH_SETTINGS, queryFn: () => bodyOf(pushes.$get()), staleTime: 0 }
 
 /** The same with what is being sent. */
 export const usePushSettings = () =>
@@ -37,7 +39,7 @@ const newDevice = (endpoint: string, at: number): PushDevice => ({
 })
 
 const registration = {
-  send: ({ body }: Registration, options: RequestOptions) => postSubscription(body, options),
+  send: ({ body }: Registration, options: RequestOptions) => bodyOf(pushes.$post({ json: body }, options)),
   subject: () => 'push/device',
   done: (_: unknown, { userId }: Registration) => rememberWish(userId, true),
   refresh: () => [PUSH_SETTINGS],
@@ -63,7 +65,7 @@ export const registerDevice = defineWrite('push/register', {
 export const renewDevice = defineWrite('push/renew', { ...registration, showsProgress: true })
 
 const removal = {
-  send: (endpoint: string, options: RequestOptions) => deleteSubscription(endpoint, options),
+  send: (endpoint: string, options: RequestOptions) => bodyOf(pushes.$delete({ json: { endpoint } }, options)),
   subject: () => 'push/device',
   apply: [
     overlay(
@@ -85,7 +87,8 @@ export const forgetSubscription = defineWrite('push/forget', { ...removal, shows
 
 /** Has no more pushes sent to another device. */
 export const removeDevice = defineWrite('push/remove-device', {
-  send: ({ subscription_id: id }: PushDevice, options) => deleteDevice(id, options),
+  send: ({ subscription_id }: PushDevice, options) =>
+    bodyOf(pushes.devices[':subscriptionId'].$delete({ param: { subscriptionId: String(subscription_id) } }, options)),
   subject: ({ subscription_id: id }) => `push/device/${id}`,
   apply: [
     overlay(
@@ -101,7 +104,8 @@ export const removeDevice = defineWrite('push/remove-device', {
 
 /** The events that the user does not want to be told of. */
 export const muteEvents = defineWrite('push/mute', {
-  send: (muted: readonly PushEvent[], options) => putMuted(muted, options),
+  send: (muted: readonly PushEvent[], options) =>
+    bodyOf(pushes.settings.$put({ json: { muted: [...muted] } }, options)),
   subject: () => 'push/muted',
   apply: [
     overlay(
@@ -115,7 +119,7 @@ export const muteEvents = defineWrite('push/mute', {
 
 /** Sends a test to the user's devices. */
 export const sendTest = defineWrite('push/test', {
-  send: (_: object, options) => postTest(options),
+  send: (_: object, options) => bodyOf(pushes.test.$post({}, options)),
   subject: () => 'push/test',
   refresh: () => [PUSH_SETTINGS],
   retry: false,

@@ -1,16 +1,11 @@
 import { useState } from 'react'
+import type { PushTestAnswer } from '#contract/push.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { sendTest } from './push-settings.ts'
 
-/** How many devices there are, and how many of them the test reached. */
-interface Reached {
-  devices: number
-  reached: number
-}
-
 /** Sends a test, and says how many devices it reached. */
 export const useTest = () => {
-  const [result, setResult] = useState<Reached>()
+  const [result, setResult] = useState<PushTestAnswer>()
   const { write, writing, error } = useWrite(sendTest, { done: setResult })
   return {
     send: () => {

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { ListTodo, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { tasksWords } from '#web/messages/tasks.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,14 +7,20 @@ import type { TaskOf } from './kanban/task-form.ts'
 
 const LazyTaskDialog = lazyDialog(async () => (await import('./kanban/task-dialog.tsx')).TaskDialog)
 
+interface AddTaskProps {
+  of: TaskOf
+  /** A button among others of a bar, with a short word. */
+  inBar?: boolean
+}
+
 /** Adds a task for a contact, or for one of its jobs. */
-export const AddTask = ({ of }: { of: TaskOf }) => {
+export const AddTask = ({ of, inBar = false }: AddTaskProps) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button kind="quiet" onClick={() => setOpen(true)}>
-        <Plus aria-hidden="true" />
-        {tasksWords.addTask}
+      <Button kind={inBar ? 'plain' : 'quiet'} onClick={() => setOpen(true)}>
+        {inBar ? <ListTodo aria-hidden="true" /> : <Plus aria-hidden="true" />}
+        {inBar ? tasksWords.task : tasksWords.addTask}
       </Button>
       {isOpen && <LazyTaskDialog of={of} onClose={() => setOpen(false)} />}
     </>

@@ -2,7 +2,9 @@ import { allows } from '#contract/permissions.ts'
 import { toolsWords } from '#web/messages/tools.ts'
 import { useUser } from '#web/session/session.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { EmbedDomains } from './form-link/embed-domains.tsx'
 import { FormLink } from './form-link/form-link.tsx'
+import { InquirySettings } from './inquiry-settings/inquiry-settings.tsx'
 import { LeadGeneration } from './lead/lead-generation.tsx'
 import { SystemTools } from './system-tools.tsx'
 import styles from './tools-screen.module.css'
@@ -10,13 +12,15 @@ import styles from './tools-screen.module.css'
 /** The tools of an admin (part 2, section 2). */
 export const ToolsScreen = () => {
   const { permissions } = useUser()
+  const mayChange = allows(permissions, 'Admin Panel: System Settings')
   return (
     <>
       <PageHeader title={toolsWords.title} />
       <div className={styles.cards}>
         {allows(permissions, 'Leads: Add') && <LeadGeneration />}
-        <FormLink />
+        <FormLink domains={mayChange ? <EmbedDomains /> : toolsWords.websiteHint} />
         <div className={styles.wide}>
+          {mayChange && <InquirySettings />}
           <SystemTools />
         </div>
       </div>

@@ -3,6 +3,8 @@ import styles from './field.module.css'
 
 interface FieldProps {
   label: string
+  /** For screen readers only: beside the field stands what it is. */
+  isLabelHidden?: boolean
   error?: string | undefined
   hint?: ReactNode
 }
@@ -16,6 +18,7 @@ interface Wiring {
 
 const Field = ({
   label,
+  isLabelHidden = false,
   error,
   hint,
   required,
@@ -25,7 +28,7 @@ const Field = ({
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={isLabelHidden ? 'visually-hidden' : styles.label} htmlFor={id}>
         {label}
         {required && (
           <span className={styles.required} aria-hidden="true">
@@ -54,8 +57,14 @@ const Field = ({
 }
 
 /** A labelled one-line input, with its error beneath it. */
-export const TextField = ({ label, error, hint, ...rest }: FieldProps & Omit<ComponentProps<'input'>, 'className'>) => (
-  <Field label={label} error={error} hint={hint} required={rest.required}>
+export const TextField = ({
+  label,
+  isLabelHidden = false,
+  error,
+  hint,
+  ...rest
+}: FieldProps & Omit<ComponentProps<'input'>, 'className'>) => (
+  <Field label={label} isLabelHidden={isLabelHidden} error={error} hint={hint} required={rest.required}>
     {(wiring) => <input {...rest} {...wiring} />}
   </Field>
 )

@@ -3,9 +3,9 @@ import { clockText, timeAt } from './local-time.ts'
 import { because } from './validation.ts'
 import { addDays, DAY_MS, dayOf, weekdayOf, weekOf } from './weeks.ts'
 
-const MINUTES_A_DAY = 1440
+export const MINUTES_A_DAY = 1440
 /** The shortest opening of a day, in minutes. */
-const OPENING_MIN = 15
+export const OPENING_MIN = 15
 
 const minute = v.pipe(
   v.number(because('hours_malformed')),

@@ -8,6 +8,8 @@ import { because } from './validation.ts'
 
 /** The address of the form that visitors send, without a sign-in. */
 export const PUBLIC_FORM = '/public/lead-form'
+/** Leads to it, with its query: to be typed and printed. */
+export const SHORT_FORM = '/f'
 /** The call by which its script sends it. */
 export const INQUIRY_UPLOAD = '/api/v1/public/inquiries'
 

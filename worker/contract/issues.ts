@@ -66,6 +66,7 @@ export const ISSUES = {
   hours_malformed: 'Business hours must be from and until when each of the seven days is open',
   hours_too_short: ({ min }: { min: number }) => `A day must be open for at least ${min} minutes, or closed`,
   escalation_malformed: 'The times to tell again must be three, each later than the one before',
+  host_malformed_in: ({ text }: { text: string }) => `"${text}" is not a domain, such as www.example.com`,
   host_malformed: 'A domain must look like www.example.com',
   hosts_too_many: ({ max }: { max: number }) => `The form can be embedded on at most ${max} domains`,
   inquiry_category_unknown: 'Please choose a category from the list',

@@ -35,6 +35,7 @@ export const LABELS = {
   // Only in forms.
   contact_name: 'Contact name',
   phone_number: 'Phone number',
+  reminder: 'Reminder',
   point_label: 'Label',
   search: 'Search',
   note: 'Note',

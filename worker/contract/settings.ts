@@ -11,14 +11,16 @@ export const EnrolmentWindow = v.object({ success: v.literal(true), open_until: 
 /** After how many open minutes an inquiry that nobody answered is told again, to more people each time. */
 export const DEFAULT_ESCALATION = [5, 30, 120]
 export const ESCALATION_STEPS = DEFAULT_ESCALATION.length
-const ESCALATION_MAX = 1440
+export const ESCALATION_MAX = 1440
+/** What is wrong with a number of minutes that is none between 1 and `ESCALATION_MAX`. */
+export const reminderMalformed = because('whole_number_between', { label: 'reminder', min: 1, max: ESCALATION_MAX })
 
 export const EMBED_DOMAINS_MAX = 20
 
 const HOST = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/
 
 /** A host name, with a port where it has one. */
-const host = v.pipe(
+export const Host = v.pipe(
   v.string(because('host_malformed')),
   v.trim(),
   v.toLowerCase(),
@@ -32,10 +34,10 @@ export const InquirySettings = v.strictObject({
   escalation_minutes: v.pipe(
     v.array(
       v.pipe(
-        v.number(because('number_expected', { field: 'escalation_minutes' })),
-        v.integer(because('whole_number_expected', { field: 'escalation_minutes' })),
-        v.minValue(1, because('number_too_small', { field: 'escalation_minutes', min: 1 })),
-        v.maxValue(ESCALATION_MAX, because('number_too_large', { field: 'escalation_minutes', max: ESCALATION_MAX })),
+        v.number(reminderMalformed),
+        v.integer(reminderMalformed),
+        v.minValue(1, reminderMalformed),
+        v.maxValue(ESCALATION_MAX, reminderMalformed),
       ),
       because('escalation_malformed'),
     ),
@@ -46,7 +48,7 @@ export const InquirySettings = v.strictObject({
     ),
   ),
   embed_domains: v.pipe(
-    v.array(host, because('host_malformed')),
+    v.array(Host, because('host_malformed')),
     v.maxLength(EMBED_DOMAINS_MAX, because('hosts_too_many', { max: EMBED_DOMAINS_MAX })),
   ),
 })

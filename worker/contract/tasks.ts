@@ -14,6 +14,8 @@ export const TASK_PAGE_SIZE = 50
 const TASK_PAGE_MAX = 200
 export const TASK_TITLE_MAX = 200
 export const TASK_DESCRIPTION_MAX = 2000
+/** The years in which a task can be due: what is typed outside them is a mistake. */
+export const TASK_DUE_YEARS = { from: 2000, to: 2199 } as const
 
 /** The status that follows in the cycle (part 2, section 4). */
 export const NEXT_STATUS: Record<TaskStatus, TaskStatus> = {
@@ -111,6 +113,9 @@ export const TaskBoard = v.object({
 })
 export type TaskBoard = v.InferOutput<typeof TaskBoard>
 
+/** UTC milliseconds; a day more than the last year has in UTC, for the time zones behind it. */
+const DUE_MAX = Date.UTC(TASK_DUE_YEARS.to + 1, 0, 2)
+
 const nullable = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema))
 
 const fields = {
@@ -131,7 +136,9 @@ const fields = {
   stage_id: nullable(id('stage_id')),
   assigned_to: nullable(id('assigned_to')),
   /** UTC milliseconds. */
-  due_at: nullable(id('due_at')),
+  due_at: nullable(
+    v.pipe(id('due_at'), v.maxValue(DUE_MAX, because('number_too_large', { field: 'due_at', max: DUE_MAX }))),
+  ),
 }
 
 /** Of a contact, the client's fields are the contact's own and need not be given; without `lead_id` it is of the current job. */

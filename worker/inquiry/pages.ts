@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import { PUBLIC_FORM } from '#contract/inquiry-form.ts'
+import { PUBLIC_FORM, SHORT_FORM } from '#contract/inquiry-form.ts'
 import { serveAsset } from '#worker/assets.ts'
 import { hmac } from '#worker/digest.ts'
 import { secret } from '#worker/env.ts'
@@ -10,6 +10,7 @@ import { fingerprint } from '#worker/http/fingerprint.ts'
 import { form } from '#worker/http/input.ts'
 import { refusalOf } from '#worker/http/on-error.ts'
 import { request } from '#worker/http/request.ts'
+import { pushAfterAnswer } from '#worker/push/after-answer.ts'
 import { Replay } from '#worker/verb/commit.ts'
 import { newForm, refusedForm } from './filled-form.ts'
 import { showForm, showThanks } from './page.ts'
@@ -25,9 +26,9 @@ const sameContent = createMiddleware<App>(async (c, next) => {
 
 /** The pages for visitors. The form is sent here where its script does not run. */
 export const inquiryPages = new Hono<App>({ strict: false })
-  .use(request)
+  .use(request, pushAfterAnswer)
   // The short link, with what its query says of where it stood.
-  .get('/f', (c) => c.redirect(PUBLIC_FORM + new URL(c.req.url).search))
+  .get(SHORT_FORM, (c) => c.redirect(PUBLIC_FORM + new URL(c.req.url).search))
   .get(PUBLIC_FORM, async (c) => showForm(c, await newForm(c)))
   .post(
     PUBLIC_FORM,

@@ -19,11 +19,13 @@ export interface InquiryPhoto {
 
 /** @throws Refusal of the field `photo` when one of them is too large or no photo */
 export const readInquiryPhotos = async ({ photo, thumbnail }: InquiryUpload): Promise<InquiryPhoto[]> => {
+  // One for each photo, or they cannot be told apart.
+  const thumbnails = thumbnail.length === photo.length ? thumbnail : []
   try {
     return await Promise.all(
       photo.map(async (file, place) => ({
         image: await readPhoto(file, PHOTO_MAX_BYTES),
-        thumbnail: thumbnail[place] && (await readPhoto(thumbnail[place], THUMBNAIL_MAX_BYTES)),
+        thumbnail: thumbnails[place] && (await readPhoto(thumbnails[place], THUMBNAIL_MAX_BYTES)),
       })),
     )
   } catch (error) {

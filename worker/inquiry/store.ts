@@ -12,10 +12,9 @@ export const countInquiry = (bucket: string, now: number) => sql<{ count: number
     started_at = iif(started_at > ${now - INQUIRY_WINDOW_MS}, started_at, ${now})
   RETURNING count, started_at`
 
-type NewInquiry = Pick<InquiryRow, 'lead_id' | 'received_at' | 'tell_at'> & Record<SourceField, string | null>
-
-/** Notes that a lead came by the public form, from where, and since when it waits. */
-export const insertInquiry = (row: NewInquiry) => insertInto('inquiries', { ...row })
+/** Notes that a lead came by the public form, and since when it waits. */
+export const insertInquiry = (row: Pick<InquiryRow, 'lead_id' | 'received_at' | 'tell_at' | SourceField>) =>
+  insertInto('inquiries', { ...row })
 
 /** An inquiry of which it is time to tell again. */
 export interface DueRow extends Pick<InquiryRow, 'lead_id' | 'received_at' | 'told_level'> {

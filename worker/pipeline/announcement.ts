@@ -22,7 +22,7 @@ const queue = (
     : [
         queuePush({
           ...what,
-          audience: { seller: seller_id },
+          audience: { seller: seller_id, permission: 'Leads: View' },
           except: user.user_id,
           path: `/leads/${lead_id}`,
           key: null,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PushEvent } from '#contract/push.ts'
+import { countWaiting } from '#worker/touches/store.ts'
 
 /** How long a claimed delivery is left alone: longer than a run can take (`SEND_TIMEOUT_MS`, six connections at once). */
 export const LEASE_MS = 120_000
@@ -56,6 +57,8 @@ export interface ClaimedMessage {
   title: string | null
   path: string
   expires_at: number
+  /** Inquiries that nobody has touched yet, for the badge; null where the message is not of one. */
+  waiting: number | null
 }
 
 /**
@@ -68,7 +71,8 @@ export const claimDeliveries = (limit: number, now: number) => sql<ClaimedRow>`
   WHERE (message_id, subscription_id) IN (SELECT message_id, subscription_id FROM push_deliveries
     WHERE next_at <= ${now} ORDER BY next_at LIMIT ${limit})
   RETURNING message_id, subscription_id, attempts,
-    (SELECT json_object('event', m.event, 'name', m.name, 'title', m.title, 'path', m.path, 'expires_at', m.expires_at)
+    (SELECT json_object('event', m.event, 'name', m.name, 'title', m.title, 'path', m.path, 'expires_at', m.expires_at,
+        'waiting', iif(m.event IN ('inquiry', 'inquiry_waiting'), (${countWaiting}), NULL))
       FROM push_messages m WHERE m.message_id = push_deliveries.message_id) AS message,
     (SELECT json_object('endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth)
       FROM push_subscriptions s JOIN users u ON u.user_id = s.user_id AND u.is_active = 1

@@ -55,7 +55,7 @@ const attempt = async (
     return { outcome: outcomeOf(answer), why: answer.status }
   } catch (error) {
     // No connection, no answer in time, or keys of ours that cannot be read: the message waits until that is repaired.
-    return { outcome: { kind: 'later' }, why: error instanceof Error ? error.name : 'unknown' }
+    return { outcome: { kind: 'later' }, why: String(error).replaceAll(to.endpoint, '') }
   }
 }
 

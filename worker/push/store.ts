@@ -4,14 +4,13 @@ import type { PushEvent } from '#contract/push.ts'
 import { type Statement, tellsAfterwards } from '#worker/db/database.ts'
 import { inList } from '#worker/db/sql.ts'
 
-/** The active users who are told. */
+/** The active users who are told, of those who have the permission. */
 export type PushAudience =
-  | { users: readonly number[] }
-  /** Who may do this. */
+  | { users: readonly number[]; permission?: Permission }
   | { permission: Permission; roles?: readonly Role[] }
   | { role: Role }
   /** The users of a seller. */
-  | { seller: number }
+  | { seller: number; permission: Permission }
 
 export interface PushMessage {
   event: PushEvent
@@ -55,25 +54,27 @@ export const queuePush = (message: PushMessage): Statement => {
     ON CONFLICT DO NOTHING RETURNING message_id`)
 }
 
-/** A message for each row, to the one user whom it names. */
+/** A message for each row, to the one user whom it names, if they have the permission. */
 interface PushMessages extends Pick<PushMessage, 'event' | 'path' | 'expires_at' | 'now'> {
+  permission: Permission
   rows: SQL<{ user_id: number; name: string | null; title: string | null }>
 }
 
 /** The same for the rows of a query, in the batch that marks them as told. Users without a device are passed over. */
-export const queuePushes = ({ event, rows, path, expires_at, now }: PushMessages): Statement => sql`
+export const queuePushes = ({ event, permission, rows, path, expires_at, now }: PushMessages): Statement => sql`
   INSERT INTO push_messages (event, audience, name, title, path, created_at, expires_at)
-  SELECT ${event}, json_object('users', json_array(user_id)), name, title, ${path}, ${now}, ${expires_at}
+  SELECT ${event}, json_object('users', json_array(user_id), 'permissions', json(${JSON.stringify(withPage(permission))})),
+    name, title, ${path}, ${now}, ${expires_at}
   FROM (${rows}) told WHERE EXISTS (SELECT 1 FROM push_subscriptions s WHERE s.user_id = told.user_id)`
 
 const storedAudience = (audience: PushAudience): StoredAudience => {
   if ('role' in audience) return { roles: [audience.role] }
-  if (!('permission' in audience)) return audience
-  const { permission, roles } = audience
-  // An action is allowed only where its page is.
-  const page = permission.split(':')[0] ?? permission
-  return { permissions: [...new Set([page, permission])], ...(roles && { roles }) }
+  const { permission, ...others } = audience
+  return permission ? { ...others, permissions: withPage(permission) } : others
 }
+
+/** An action is allowed only where its page is. */
+const withPage = (permission: Permission) => [...new Set([permission.split(':')[0] ?? permission, permission])]
 
 /** Whether there may be a device to send to. Who has a permission is looked up only when the deliveries are made. */
 const hasDevice = (audience: PushAudience, except: number | null): SQL => {

@@ -15,7 +15,14 @@ export const remindOfDueTasks = async (db: Database): Promise<void> => {
   const now = clockNow()
   const due = { after: now - DAY_MS, until: now, limit: TASKS_A_RUN }
   await db.batch([
-    queuePushes({ event: 'task_due', rows: selectDueTasks(due), path: '/tasks', expires_at: now + DAY_MS, now }),
+    queuePushes({
+      event: 'task_due',
+      permission: 'Leads: View',
+      rows: selectDueTasks(due),
+      path: '/tasks',
+      expires_at: now + DAY_MS,
+      now,
+    }),
     markReminded(due, now),
   ])
 }

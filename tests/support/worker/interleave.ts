@@ -1,3 +1,4 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { api } from '#worker/api.ts'
 
@@ -67,6 +68,8 @@ export const observe = async (request: Request) => {
   const prepared = (query: string) => {
     statements.push(query)
   }
-  const answer = await api.fetch(request, { ...env, DB: watched({ after, prepared }) })
+  const context = createExecutionContext()
+  const answer = await api.fetch(request, { ...env, DB: watched({ after, prepared }) }, context)
+  await waitOnExecutionContext(context)
   return { answer, written, statements }
 }

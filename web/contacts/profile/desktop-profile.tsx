@@ -14,6 +14,7 @@ import { JobHeading } from './jobs/job-heading.tsx'
 import styles from './profile.module.css'
 import { BackButton, ProfileHeader } from './profile-header.tsx'
 import type { ProfileLayout } from './profile-layout.ts'
+import { ProfileTask } from './profile-task.tsx'
 import { LoseButton } from './stage/lose-button.tsx'
 import { StageTrack } from './stage/stage-track.tsx'
 import { UpgradeButton } from './stage/upgrade-button.tsx'
@@ -60,6 +61,7 @@ export const DesktopProfile = ({ profile, stages, older, showOlder, onDeleted }:
                   {profileWords.addUpdate}
                 </Button>
               )}
+              {may.note && <ProfileTask profile={profile} />}
               {may.move && <LoseButton profile={profile} stages={stages} />}
               {may.move && <UpgradeButton profile={profile} stages={stages} />}
             </div>

@@ -22,7 +22,7 @@ export const BoardBar = ({ board, filter, narrow }: BoardBarProps) => {
   if (!narrow) {
     return (
       <div className={styles.bar}>
-        <BoardFilters {...filter} />
+        <BoardFilters filter={filter} narrow={narrow} />
         <BoardTotals board={board} />
         <SellerTotals board={board} />
       </div>
@@ -46,7 +46,7 @@ export const BoardBar = ({ board, filter, narrow }: BoardBarProps) => {
         </Button>
       </div>
       <div id={panelId} className={styles.panel} hidden={!open}>
-        <BoardFilters {...filter} />
+        <BoardFilters filter={filter} narrow={narrow} />
         <SellerTotals board={board} />
       </div>
     </>

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { ListX, X } from 'lucide-react'
 import { useCategories, useSellers } from '#web/catalog/use-catalog.ts'
 import { boardWords } from '#web/messages/board.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -8,8 +8,13 @@ import styles from '#web/ui/filter-bar.module.css'
 import { SearchField } from '#web/ui/search-field.tsx'
 import type { useBoardFilter } from './use-board-filter.ts'
 
-/** The filters of the board: text, seller, category, and whether a task is open. */
-export const BoardFilters = ({ chosen, choose, clear, isFiltered }: ReturnType<typeof useBoardFilter>) => {
+interface BoardFiltersProps {
+  filter: ReturnType<typeof useBoardFilter>
+  narrow: boolean
+}
+
+/** The filters of the board: text, seller, category, and leads without an open task. */
+export const BoardFilters = ({ filter: { chosen, choose, clear, isFiltered }, narrow }: BoardFiltersProps) => {
   const { seller_id } = useUser()
   const sellers = useSellers()
   const categories = useCategories()
@@ -46,18 +51,19 @@ export const BoardFilters = ({ chosen, choose, clear, isFiltered }: ReturnType<t
           </option>
         ))}
       </select>
-      <select
-        aria-label={boardWords.tasks}
-        value={chosen.task ?? ''}
-        onChange={(event) => choose('task', event.target.value)}
+      <Button
+        kind={chosen.task ? 'primary' : 'plain'}
+        aria-label={boardWords.withoutTask}
+        aria-pressed={chosen.task !== undefined}
+        onClick={() => choose('task', chosen.task ? '' : 'none')}
       >
-        <option value="">{boardWords.anyTasks}</option>
-        <option value="none">{boardWords.noTask}</option>
-      </select>
+        <ListX aria-hidden="true" />
+        {boardWords.noTask}
+      </Button>
       {isFiltered && (
-        <Button kind="quiet" onClick={clear}>
+        <Button kind="quiet" icon={!narrow} aria-label={uiWords.clear} title={uiWords.clear} onClick={clear}>
           <X aria-hidden="true" />
-          {uiWords.clear}
+          {narrow && uiWords.clear}
         </Button>
       )}
     </search>

@@ -63,6 +63,7 @@ export const LeadCard = ({ lead, stages, now, className = '', children, ...rest 
             {relativeTime(lead.created_at, now)}
           </TimeStamp>
         </div>
+        {lead.next_task && <NextTask task={lead.next_task} now={now} />}
         <div className={styles.line}>
           <Facts
             facts={[
@@ -72,7 +73,6 @@ export const LeadCard = ({ lead, stages, now, className = '', children, ...rest 
           />
           <StageDays lead={lead} now={now} isDone={stages.at(-1)?.stage_id === lead.stage_id} />
         </div>
-        {lead.next_task && <NextTask task={lead.next_task} now={now} />}
         <div className={styles.tags}>
           {lead.category_name && <Badge>{lead.category_name}</Badge>}
           {lead.seller_name && <Badge color="var(--accent)">{lead.seller_name}</Badge>}

@@ -13,8 +13,11 @@ export const NextTask = ({ task, now }: { task: Task; now: number }) => {
   return (
     <p className={styles.task} data-state={due?.state}>
       <Icon aria-hidden="true" />
-      <span className="visually-hidden">{boardWords.nextTask}:</span> <span className={styles.name}>{task.title}</span>{' '}
-      {due && <span className={styles.due}>{boardWords.taskDue(due.when, due.state)}</span>}
+      <span className="visually-hidden">{boardWords.nextTask}:</span>{' '}
+      <span className={styles.words}>
+        <span className={styles.name}>{task.title}</span>{' '}
+        {due && <span className={styles.due}>{boardWords.taskDue(due.when, due.state)}</span>}
+      </span>
     </p>
   )
 }

@@ -8,7 +8,7 @@ const STALE: Record<Entity, readonly string[]> = {
   note: ['contacts', 'leads', 'panels', 'stats'],
   image: ['contacts', 'panels', 'stats'],
   user: [],
-  settings: ['catalog', 'stats', 'leads', 'panels', 'contacts'],
+  settings: ['settings', 'catalog', 'stats', 'leads', 'panels', 'contacts'],
 }
 
 /** The keys of the queries to invalidate when such entities changed, each once. */

@@ -7,6 +7,7 @@ const formatter = (options: Intl.DateTimeFormatOptions) =>
 const day = formatter({ month: 'short', day: 'numeric' })
 const date = formatter({ dateStyle: 'medium' })
 const full = formatter({ dateStyle: 'full' })
+const weekday = formatter({ weekday: 'long' })
 const month = formatter({ month: 'long', year: 'numeric' })
 
 /** "Mar 2" */
@@ -19,5 +20,7 @@ export const dateOrText = (value: string | number) => (isDay(String(value)) ? da
 export const fullDay = (of: string) => full.format(Date.parse(of))
 /** "Mar 2 – 8" */
 export const dayRange = (from: string, to: string) => day.formatRange(Date.parse(from), Date.parse(to))
+/** "Monday" for 0, and so on. */
+export const weekdayName = (index: number) => weekday.format(Date.UTC(2024, 0, 1 + index))
 /** "March 2026", of a month `YYYY-MM` */
 export const monthName = (of: string) => month.format(Date.parse(`${of}-01`))

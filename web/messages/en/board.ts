@@ -14,9 +14,8 @@ export const en = {
   mine: 'Mine',
   category: 'Category',
   allCategories: 'All categories',
-  tasks: 'Tasks',
-  anyTasks: 'With or without tasks',
-  noTask: 'Without a task',
+  noTask: 'No task',
+  withoutTask: 'No task: leads without an open task',
   // Totals.
   totalLeads: 'Total Leads',
   pipelineValue: 'Pipeline Value',

@@ -14,13 +14,14 @@ export const en = {
   deleteTask: (title: string) => `Delete task ${title}`,
   deleted: (title: string) => `"${title}" deleted`,
   isBack: 'Task is back',
-  /** When a task of a contact is due: a time of today, or a day. */
+  /** When a task is due: a time of today, or a day. */
   due: (when: string, state: 'late' | 'today' | undefined) =>
     state === 'late' ? `Overdue since ${when}` : state === 'today' ? `Due today ${when}` : `Due ${when}`,
   updateFailed: 'Failed to update task. Please try again.',
   deleteFailed: 'Failed to delete task. Please try again.',
   // The kanban.
   addTask: 'Add Task',
+  task: 'Task',
   statuses,
   priorities,
   types: { call: 'CALL', general: 'GENERAL', pricing: 'PRICING' },
@@ -50,7 +51,6 @@ export const en = {
   dueOn: (day: string, time: string) => `${day}, ${time}`,
   today: 'Today',
   tomorrow: 'Tomorrow',
-  overdue: (time: string) => `Overdue: ${time}`,
   edit: (task: string) => `Edit ${task}`,
   moveTo: (task: string) => `Move ${task} to…`,
   cycle: (status: string) => `Move to ${status}`,
@@ -78,6 +78,8 @@ export const en = {
   changeClient: 'Change client',
   dueDay: 'Due date',
   dueTime: 'Time',
+  dueDayRequired: 'Choose the day too',
+  dueDayOutside: ({ from, to }: { from: number; to: number }) => `Choose a day between ${from} and ${to}`,
   saved: 'Task saved',
   added: 'Task added',
 }

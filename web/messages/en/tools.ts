@@ -1,3 +1,5 @@
+const inWords = new Intl.ListFormat('en')
+
 /** The Tools screen. */
 export const en = {
   title: 'Tools',
@@ -31,8 +33,26 @@ export const en = {
   notDrawn: 'The picture could not be made. Download the SVG instead.',
   // On other sites.
   website: 'On your website',
-  websiteHint: 'Paste this where the form is to appear.',
+  websiteHint: 'Paste this into the page, where the form is to appear.',
   embedCode: 'Embed code',
+  onDomains: (domains: readonly string[]) => `It works on ${inWords.format(domains)}.`,
+  onNoDomain: 'It works on no website yet: add its domain in the inquiry settings.',
+  // How inquiries are awaited.
+  inquirySettings: 'Inquiry settings',
+  hours: 'Business hours',
+  hoursHint: (timeZone: string) =>
+    `An inquiry from outside these hours waits for the next opening. Times are those of ${timeZone}.`,
+  closed: 'Closed',
+  opensAt: (day: string) => `${day}, from`,
+  closesAt: (day: string) => `${day}, until`,
+  reminders: 'Reminders',
+  remindersHint: 'Where nobody answers an inquiry, it is announced again after so many minutes of business time.',
+  reminder: ['First, in minutes', 'Second, in minutes', 'Third, in minutes'],
+  toWhom: ['To all who process forms', 'To all managers as well', 'To the admins as well'],
+  domains: 'Websites with the form',
+  domainsHint: 'One domain a line, such as www.example.com. On other websites the form stays hidden.',
+  settingsSaved: 'Saved',
+  settingsNotSaved: 'The settings were not saved. Please try again.',
   // What comes later.
   systemTools: 'System Tools',
   exportData: 'Export Data',

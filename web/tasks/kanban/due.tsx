@@ -5,6 +5,7 @@ import { dueTime } from '#web/lib/format/relative.ts'
 import { timeOfDay } from '#web/lib/format/time.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
 import { useUser } from '#web/session/session.ts'
+import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import styles from './due.module.css'
 
 interface DueProps {
@@ -25,12 +26,12 @@ export const Due = ({ due, now, isCompleted }: DueProps) => {
   const { time_zone } = useUser().business
   if (due === null) return <span className={styles.due}>{tasksWords.noDate}</span>
   const [day, today] = [dayOf(due, time_zone), dayOf(now, time_zone)]
-  const state = isCompleted ? undefined : dueTime(due, now).state
-  const words = tasksWords.dueOn(dayWords(day, today), timeOfDay(due))
+  const { when, state: near } = dueTime(due, now)
+  const state = isCompleted ? undefined : near
   return (
-    <time className={styles.due} dateTime={new Date(due).toISOString()} data-state={state}>
+    <TimeStamp className={styles.due} at={due} data-state={state}>
       {state === 'late' ? <CircleAlert aria-hidden="true" /> : <CalendarClock aria-hidden="true" />}
-      {state === 'late' ? tasksWords.overdue(words) : words}
-    </time>
+      {state === 'late' ? tasksWords.due(when, state) : tasksWords.dueOn(dayWords(day, today), timeOfDay(due))}
+    </TimeStamp>
   )
 }

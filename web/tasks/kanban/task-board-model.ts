@@ -38,6 +38,26 @@ export const placeTask = (board: TaskBoard, task: Task): TaskBoard => ({
   ),
 })
 
+/** The board with a task in its present status, if it is loaded there. */
+export const withTask = (board: TaskBoard, task: Task): TaskBoard =>
+  board.columns.some(({ data }) => data.some((one) => one.task_id === task.task_id)) ? placeTask(board, task) : board
+
+/** Merges a refetched board with the further pages that were loaded, where those still follow the new first page. */
+export const keepLoadedTasks = (old: TaskBoard, fresh: TaskBoard): TaskBoard => {
+  const seen = new Set(fresh.columns.flatMap(({ data }) => data.map((task) => task.task_id)))
+  return {
+    ...fresh,
+    columns: fresh.columns.map((column) => {
+      const loaded = old.columns.find(({ status }) => status === column.status)
+      const last = column.data.at(-1)?.task_id
+      const lastIndex = loaded?.data.findIndex((task) => task.task_id === last) ?? -1
+      if (!loaded || lastIndex < 0 || !column.next) return column
+      const tail = loaded.data.slice(lastIndex + 1).filter((task) => !seen.has(task.task_id))
+      return tail.length > 0 ? { ...column, data: [...column.data, ...tail], next: loaded.next } : column
+    }),
+  }
+}
+
 /** The task in another status, as a move made at a time (UTC milliseconds) leaves it. */
 export const movedTask = (task: Task, status: Task['status'], at: number): Task => ({
   ...task,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { TASK_DESCRIPTION_MAX, TASK_PRIORITIES, TASK_TITLE_MAX, TASK_TYPES, type Task } from '#contract/tasks.ts'
-import { type ApiError, withConnection } from '#web/lib/api/fetch-api.ts'
+import { type ApiError, sentenceOf, withConnection } from '#web/lib/api/fetch-api.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { askDiscard } from '#web/lib/confirm.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
@@ -18,7 +18,7 @@ import { ClientFields } from './client-fields.tsx'
 import styles from './task-dialog.module.css'
 import {
   editedTask,
-  missingIn,
+  issuesIn,
   newTaskText,
   type TaskField,
   TaskForm,
@@ -76,7 +76,8 @@ export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
     const now = currentTask(error)
     form.refused(error, {
       now: now && editedTask(now, business.time_zone),
-      ...(!error.answer.issues && error.status !== 409 && { problem: withConnection(error, tasksWords.saveFailed) }),
+      ...(!error.answer.issues &&
+        error.status !== 409 && { problem: withConnection(error, sentenceOf(error, tasksWords.saveFailed)) }),
     })
   }
   const adding = useWrite(addTask, { done, failed })
@@ -85,7 +86,7 @@ export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
   // Another client's task is none of the job.
   const isOfJob = of?.leadId !== undefined && values.contact_id === String(of.contactId)
   const save = () => {
-    const issues = missingIn(values)
+    const issues = issuesIn(values)
     if (Object.keys(issues).length > 0) {
       form.setErrors({ issues })
       form.ref.current?.querySelector<HTMLElement>(`[name="${Object.keys(issues)[0]}"]`)?.focus()

@@ -5,6 +5,7 @@ import { clockOf, timeAt } from '#contract/local-time.ts'
 import {
   type NewTask,
   TASK_DESCRIPTION_MAX,
+  TASK_DUE_YEARS,
   TASK_PRIORITIES,
   TASK_TITLE_MAX,
   TASK_TYPES,
@@ -74,13 +75,20 @@ export const editedTask = (task: Task, timeZone: string): Edited => ({
   versions: { version: task.version },
 })
 
-/** What is missing in the form (part 2, section 5): the client of an existing contact is known. */
-export const missingIn = (text: TaskText): Partial<Record<TaskField, string>> => {
+const isDueYear = (day: string) => {
+  const year = Number(day.split('-')[0])
+  return year >= TASK_DUE_YEARS.from && year <= TASK_DUE_YEARS.to
+}
+
+/** What is missing in the form (part 2, section 5), or cannot be meant: the client of an existing contact is known. */
+export const issuesIn = (text: TaskText): Partial<Record<TaskField, string>> => {
   const isBlank = (field: TaskField) => text[field].trim() === ''
   return {
     ...(isBlank('title') && isBlank('description') && { title: tasksWords.textRequired }),
     ...(isBlank('contact_id') && isBlank('client_name') && { client_name: tasksWords.clientNameRequired }),
     ...(isBlank('contact_id') && isBlank('client_address') && { client_address: tasksWords.clientAddressRequired }),
+    ...(isBlank('due_day') && !isBlank('due_time') && { due_day: tasksWords.dueDayRequired }),
+    ...(!isBlank('due_day') && !isDueYear(text.due_day) && { due_day: tasksWords.dueDayOutside(TASK_DUE_YEARS) }),
   }
 }
 

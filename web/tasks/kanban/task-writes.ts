@@ -9,11 +9,13 @@ import { overlay } from '#web/lib/api/overlay.ts'
 import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
 import { uiWords } from '#web/messages/ui.ts'
-import { movedTask, nameOfTask, placeTask, withoutTask } from './task-board-model.ts'
+import { movedTask, nameOfTask, withoutTask, withTask } from './task-board-model.ts'
 import { TASK_BOARD } from './use-task-board.ts'
 
 const subjectOf = (taskId: number) => `task/${taskId}`
 const refresh = () => staleQueries('task')
+/** What a move makes stale but the board itself, which is updated from the answer. */
+const BESIDES_TASK_BOARD = staleQueries('task').filter(([read]) => read !== TASK_BOARD[0])
 
 /** The task as it is now, where a refusal (409 `stale`) tells. */
 export const currentTask = (error: ApiError) => {
@@ -21,8 +23,17 @@ export const currentTask = (error: ApiError) => {
   return current.success ? current.output : undefined
 }
 
-const showTask = (client: QueryClient, task: Task | undefined) =>
-  task && client.setQueriesData<TaskBoard>({ queryKey: TASK_BOARD }, (board) => board && placeTask(board, task))
+/** Shows the task of an answer on the boards that have loaded it. */
+const showTask = (client: QueryClient, task: Task | undefined) => {
+  if (!task) return
+  // A fetch under way may be older than this answer: it is repeated.
+  const reading = client.isFetching({ queryKey: TASK_BOARD }) > 0
+  if (reading) client.cancelQueries({ queryKey: TASK_BOARD })
+  client.setQueriesData<TaskBoard>({ queryKey: TASK_BOARD }, (board) => board && withTask(board, task))
+  if (reading) client.invalidateQueries({ queryKey: TASK_BOARD })
+  // Under another filter the totals may have changed: that board is read when it is shown again.
+  client.invalidateQueries({ queryKey: TASK_BOARD, type: 'inactive', refetchType: 'none' })
+}
 
 export const addTask = defineWrite('task/add', {
   send: (task: NewTask, options) => bodyOf(api.tasks.$post({ json: task }, options)),
@@ -55,7 +66,7 @@ export const moveTask = defineWrite('task/move', {
   apply: [
     overlay(
       () => TASK_BOARD,
-      (board: TaskBoard, { task, to }: Move, at) => placeTask(board, movedTask(task, to, at)),
+      (board: TaskBoard, { task, to }: Move, at) => withTask(board, movedTask(task, to, at)),
     ),
   ],
   done: ({ task }, { task: before, isUndo }, client) => {
@@ -75,10 +86,10 @@ export const moveTask = defineWrite('task/move', {
     })
   },
   failed: (error, _, client) => {
-    toast.error(tasksWords.statusFailed, error.code === 'stale' ? { title: error.message } : connectionTitle(error))
-    showTask(client, currentTask(error))
+    toast.error(tasksWords.statusFailed, error.mayPassLater ? connectionTitle(error) : { title: error.message })
+    client.invalidateQueries({ queryKey: TASK_BOARD })
   },
-  refresh,
+  refresh: () => BESIDES_TASK_BOARD,
 })
 
 const restoreTask = defineWrite('task/restore-on-board', {

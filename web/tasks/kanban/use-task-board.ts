@@ -4,7 +4,7 @@ import { TASK_PAGE_SIZE, type TaskBoard, type TaskStatus } from '#contract/tasks
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { usePendingWrites } from '#web/lib/api/overlay.ts'
-import { appendTasks } from './task-board-model.ts'
+import { appendTasks, keepLoadedTasks } from './task-board-model.ts'
 import type { TaskFilter } from './use-task-filter.ts'
 
 export const TASK_BOARD = ['tasks', 'board'] as const
@@ -16,12 +16,16 @@ export const useTaskBoard = (filter: TaskFilter['query']) => {
   const loading = useRef(new Set<string>())
   const board = useQuery({
     queryKey,
-    queryFn: () => bodyOf(api.tasks.board.$get({ query: { ...filter, limit: String(TASK_PAGE_SIZE) } })),
+    queryFn: async () => {
+      const fresh = await bodyOf(api.tasks.board.$get({ query: { ...filter, limit: String(TASK_PAGE_SIZE) } }))
+      const known = client.getQueryData<TaskBoard>(queryKey)
+      return known ? keepLoadedTasks(known, fresh) : fresh
+    },
     placeholderData: keepPreviousData,
     select: usePendingWrites<TaskBoard>(queryKey),
   })
 
-  /** Loads the next page of a status, once. */
+  /** Loads the next page of a status, once. A failed page is loaded again at the next scroll. */
   const showMore = async (status: TaskStatus) => {
     const cursor = client.getQueryData<TaskBoard>(queryKey)?.columns.find((column) => column.status === status)?.next
     if (!cursor || loading.current.has(cursor)) return
@@ -30,7 +34,11 @@ export const useTaskBoard = (filter: TaskFilter['query']) => {
       api.tasks.$get({ query: { ...filter, status, limit: String(TASK_PAGE_SIZE), cursor } }),
     ).catch(() => undefined)
     loading.current.delete(cursor)
-    if (page) client.setQueryData<TaskBoard>(queryKey, (known) => known && appendTasks(known, status, page))
+    if (!page) return
+    client.setQueryData<TaskBoard>(queryKey, (known) => {
+      const column = known?.columns.find((one) => one.status === status)
+      return known && column?.next === cursor ? appendTasks(known, status, page) : known
+    })
   }
   return { ...board, showMore }
 }

@@ -1,4 +1,5 @@
 import { ExternalLink, Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { toolsWords } from '#web/messages/tools.ts'
 import { useUser } from '#web/session/session.ts'
 import { AnchorButton, Button } from '#web/ui/button.tsx'
@@ -11,7 +12,7 @@ import { QrCode } from './qr-code.tsx'
 import { shareLink } from './share-link.ts'
 
 /** The ways to bring visitors to the inquiry form: links, a code to print, and the form on another site. */
-export const FormLink = () => {
+export const FormLink = ({ domains }: { domains: ReactNode }) => {
   const business = useUser().business.name
   const links = formLinks(location.origin)
   return (
@@ -36,12 +37,7 @@ export const FormLink = () => {
         <QrCode business={business} address={links.printed} typed={links.short} />
         <section className={styles.part}>
           <h3>{toolsWords.website}</h3>
-          <CopyField
-            label={toolsWords.embedCode}
-            text={embedCode(location.origin)}
-            lines={3}
-            hint={toolsWords.websiteHint}
-          />
+          <CopyField label={toolsWords.embedCode} text={embedCode(location.origin)} lines={3} hint={domains} />
         </section>
       </div>
     </Card>

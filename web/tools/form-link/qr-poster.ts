@@ -1,8 +1,8 @@
 import { correction, generate } from 'lean-qr'
 
-/** The size of the drawing; a PNG has twice as many pixels, so that it prints sharp on a letter-sized page. */
+/** The size of the drawing. A PNG has twice as many pixels, so that it prints sharp on a whole page. */
 export const POSTER_WIDTH = 1200
-export const POSTER_HEIGHT = 1600
+export const POSTER_HEIGHT = 1700
 
 const MARGIN = 80
 const TEXT_WIDTH = POSTER_WIDTH - 2 * MARGIN
@@ -32,7 +32,7 @@ export const qrPoster = ({ address, business, call, typed }: Poster) => {
   const rows = Array.from({ length: code.size }, (_, y) =>
     darkRuns(code, y).map(([x, length]) => {
       const run = length * module
-      return `M${left + x * module} ${top + y * module}h${run}v${module}h-${run}z`
+      return `M${left + x * module},${top + y * module}h${run}v${module}h-${run}z`
     }),
   )
   const under = top + module * (code.size + QUIET_ZONE)

@@ -1,12 +1,10 @@
 import { History } from 'lucide-react'
 import { TimelineList } from '#web/activity/timeline-list.tsx'
 import { MergeUndoButton } from '#web/contacts/duplicates/merge-undo-button.tsx'
-import { useChosenJob } from '#web/contacts/profile/jobs/chosen-job.ts'
 import type { ProfileLayout } from '#web/contacts/profile/profile-layout.ts'
 import { useProfilePermissions } from '#web/contacts/profile/use-profile-permissions.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { profileWords } from '#web/messages/profile.ts'
-import { AddTask } from '#web/tasks/add-task.tsx'
 import { TaskList } from '#web/tasks/task-list.tsx'
 import { useTaskChanges } from '#web/tasks/use-task-changes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -16,25 +14,13 @@ type ActivityTimelineProps = Pick<ProfileLayout, 'profile' | 'older' | 'showOlde
 /** The tasks of a contact, and its history beneath them. */
 export const ActivityTimeline = ({ profile, older, showOlder }: ActivityTimelineProps) => {
   const { contact, jobs, tasks, timeline } = profile
-  const { job } = useChosenJob(profile)
   const now = useNow()
   const may = useProfilePermissions()
   const change = useTaskChanges(contact.contact_id)
-  const addTask = may.note && (
-    <AddTask of={{ contactId: contact.contact_id, leadId: job?.lead_id, name: contact.name, phone: contact.phone }} />
-  )
   if (tasks.length + timeline.data.length === 0)
-    return (
-      <EmptyState
-        icon={<History />}
-        title={profileWords.noActivity}
-        text={profileWords.activityToCome}
-        action={addTask}
-      />
-    )
+    return <EmptyState icon={<History />} title={profileWords.noActivity} text={profileWords.activityToCome} />
   return (
     <>
-      {addTask}
       <TaskList tasks={tasks} now={now} change={may.note ? change : undefined} />
       <TimelineList
         contactId={contact.contact_id}

@@ -1,0 +1,17 @@
+const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i
+
+/** The host in a pasted address, with its port where that is unusual; a text that is no address stays as it is. */
+const hostIn = (text: string) => {
+  const address = SCHEME.test(text) ? text : `https://${text.replace(/^\/\//, '')}`
+  return URL.canParse(address) ? new URL(address).host : text
+}
+
+/** The hosts in a text of one a line, each once. */
+export const hostsIn = (text: string) => [
+  ...new Set(
+    text
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map(hostIn),
+  ),
+]
