@@ -91,7 +91,7 @@ export const DraftCard = ({ draft, now, photos = [] }: DraftCardProps) => {
         </p>
       )}
       <DraftNotes draft={draft} now={now} noting={noting} onClose={() => setNoting(false)} />
-      <DraftContact draft={draft} onNote={() => setNoting(true)} />
+      <DraftContact draft={draft} onNote={noting ? undefined : () => setNoting(true)} />
       <DraftActions draft={draft} />
     </li>
   )

@@ -11,7 +11,8 @@ import { touchDraft } from './touch-draft.ts'
 
 interface DraftContactProps {
   draft: Lead
-  onNote: () => void
+  /** Undefined while the form for a note is open. */
+  onNote: (() => void) | undefined
 }
 
 /** Calls, texts and notes: the first of them tells everybody that somebody cares for the inquiry. */
@@ -35,7 +36,7 @@ export const DraftContact = ({ draft, onNote }: DraftContactProps) => {
           {draftsWords.text}
         </AnchorButton>
       )}
-      {allows(permissions, 'Forms: Process') && (
+      {onNote && allows(permissions, 'Forms: Process') && (
         <Button onClick={onNote}>
           <NotebookPen aria-hidden="true" />
           {draftsWords.note}

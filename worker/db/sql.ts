@@ -26,6 +26,9 @@ export const reserved = (ids: readonly { name: SequenceName; value: number }[], 
   return found.value
 }
 
+/** No rows, in the place of a statement that is not needed this time. */
+export const selectNothing = <Row>() => sql<Row>`SELECT 1 WHERE false`
+
 /** The assignments of an UPDATE, from a record of columns and values. Undefined values are left out. */
 export const assignments = (values: Record<string, string | number | null | undefined>): SQL =>
   sql.join(

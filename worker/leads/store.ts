@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Action } from '#contract/activity/actions.ts'
-import { DRAFT_NOTES, type LeadTaskFilter } from '#contract/leads/lead.ts'
+import type { DraftNote, LeadTaskFilter } from '#contract/leads/lead.ts'
 import type { TaskType } from '#contract/tasks.ts'
 import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
 import { leads } from '#worker/db/schema/leads.ts'
@@ -27,11 +27,10 @@ const NEXT_TASK_COLUMNS = ['next_task_id', 'next_task_title', 'next_task_type', 
 export type LeadRow = LeadColumns & Record<(typeof CONTACT_COLUMNS)[number], string | null> & NextTaskColumns
 
 /**
- * A lead in a list; in Form Drafts with the contact to whom the draft's phone belongs (`known_…`), its inquiry, if it came
- * by the public form, and its last notes as JSON.
+ * A lead in a list; in Form Drafts with the contact to whom the draft's phone belongs (`known_…`), and its inquiry, if it
+ * came by the public form.
  */
 export interface ListedRow extends LeadRow, InquiryColumns {
-  draft_notes?: string
   known_id?: number | null
   known_name?: string | null
   known_phone?: string | null
@@ -74,7 +73,7 @@ export interface LeadFilter {
 interface Slice {
   limit: number
   offset: number
-  /** Whether to join what only drafts have: the contact to whom the phone belongs, the inquiry and the notes. */
+  /** Whether to join what only drafts have: the contact to whom the phone belongs, and the inquiry. */
   withKnown: boolean
 }
 
@@ -84,7 +83,7 @@ const sliceOf = ({ limit, offset }: Slice) => sql`LIMIT ${limit + 1} OFFSET ${of
 const knownColumns = ({ withKnown }: Slice) =>
   withKnown
     ? sql`, k.contact_id AS known_id, k.name AS known_name, k.phone AS known_phone, k.seller_id AS known_seller,
-        ${selected(INQUIRY_COLUMNS, 'q')}, ${draftNotes} AS draft_notes`
+        ${selected(INQUIRY_COLUMNS, 'q')}`
     : sql``
 
 const joinKnown = ({ withKnown }: Slice) =>
@@ -94,12 +93,18 @@ const joinKnown = ({ withKnown }: Slice) =>
         LEFT JOIN inquiries q ON l.contact_id IS NULL AND q.lead_id = l.lead_id`
     : sql``
 
-/** The last notes on a draft as a JSON list, the newest first. */
-const draftNotes = sql`(
-  SELECT json_group_array(json_object('note_id', note_id, 'content', content, 'user_name', user_name,
-    'created_at', created_at)) FROM (
-    SELECT * FROM notes WHERE lead_id = l.lead_id AND l.contact_id IS NULL AND deleted_at IS NULL
-    ORDER BY note_id DESC LIMIT ${DRAFT_NOTES}))`
+/** A note on a draft: one without a contact. */
+export interface DraftNoteRow extends DraftNote {
+  lead_id: number
+}
+
+/** Of the notes on drafts so many are read, those of drafts in the trash among them. */
+const DRAFT_NOTES_MAX = 300
+
+/** The notes on all drafts, the newest first. */
+export const selectDraftNotes = sql<DraftNoteRow>`
+  SELECT lead_id, note_id, content, user_name, created_at FROM notes
+  WHERE contact_id IS NULL AND deleted_at IS NULL ORDER BY note_id DESC LIMIT ${DRAFT_NOTES_MAX}`
 
 /** How the lead came by the public form; no row where it came otherwise. */
 export const selectInquiry = (leadId: number) =>

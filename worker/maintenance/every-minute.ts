@@ -13,7 +13,6 @@ type Job = (db: Database, env: Env) => Promise<void>
 /** What is looked for each minute. Pushes come last: they tell of what the others found. */
 const JOBS: readonly [name: string, job: Job][] = [
   ['due tasks', remindOfDueTasks],
-  ['waiting inquiries', tellOfWaitingInquiries],
   ['the weekly goal', tellOfReachedGoal],
   ['waiting inquiries', tellOfWaitingInquiries],
   ['waiting pushes', (_, env) => sendWaitingPushes(env)],

@@ -4,7 +4,7 @@ import { database } from './people.ts'
 export const CROWD_SELLERS = [1, 2, 3, 4, 5] as const
 const NAMES = ['Maria', 'José', 'Linda', 'Kevin', 'Zoë']
 
-/** So many contacts, a lead each, spread over all stages, sellers (some have none) and categories; and some drafts. */
+/** So many contacts, a lead each, spread over all stages, sellers (some have none) and categories; and some drafts, which came by the public form. */
 export const addCrowd = async (leads: number, drafts: number) =>
   database().batch([
     sql`INSERT INTO sellers (seller_id, name) VALUES (3, 'Tyrell Brooks'), (4, 'Hannah Nguyen'), (5, 'Omar Reed')`,
@@ -19,4 +19,5 @@ export const addCrowd = async (leads: number, drafts: number) =>
     sql`INSERT INTO leads
       (stage_id, category_id, draft_name, draft_phone, draft_phone_key, stage_entered_at, created_at, updated_at)
       SELECT 1, 1, 'Visitor ' || contact_id, phone, phone_key, contact_id, 1, 1 FROM contacts WHERE contact_id <= ${drafts}`,
+    sql`INSERT INTO inquiries (lead_id, received_at) SELECT lead_id, 1 FROM leads WHERE contact_id IS NULL`,
   ])
