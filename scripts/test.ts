@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { requireBrowser } from './browser.ts'
 import { beginCrowd, type Crowd } from './crowd.ts'
 import { journeysFor } from './journeys-for.ts'
+import { useMemoryFolder } from './memory-folder.ts'
 import { tellLeftOut } from './other-engines.ts'
 import { run, runTool } from './run.ts'
 import { command, misused, Stop } from './stop.ts'
@@ -30,15 +31,15 @@ const journeys = (...options: string[]): Part => ({
   },
 })
 
-/** The contacts of the budgets take one core for twenty seconds: they begin with the build, which leaves one idle. */
+/** The contacts of the budgets take one core for half a minute: they begin with the tests that leave some of one idle. */
 let crowd: Promise<Crowd> | undefined
-const BUILD_BESIDE_CROWD: Part = {
-  ...BUILD,
+const besideCrowd = (part: Part): Part => ({
+  ...part,
   run: () => {
     crowd = beginCrowd()
-    return BUILD.run()
+    return part.run()
   },
-}
+})
 
 const BUDGETS: Part = {
   name: 'Budgets',
@@ -48,7 +49,7 @@ const BUDGETS: Part = {
   },
 }
 
-const ALL: readonly Part[] = [CHECK, vitest(), BUILD_BESIDE_CROWD, journeys(), BUDGETS]
+const ALL: readonly Part[] = [CHECK, besideCrowd(vitest()), BUILD, journeys(), BUDGETS]
 
 const filesOf = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
 
@@ -84,6 +85,7 @@ const runInTurn = async (parts: readonly Part[]) => {
 }
 
 await command(async () => {
+  useMemoryFolder()
   try {
     await runInTurn(wantedParts())
   } finally {

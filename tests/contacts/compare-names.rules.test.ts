@@ -87,7 +87,7 @@ const name = fc.oneof(
 test('agreement is symmetric', () => {
   fc.assert(
     fc.property(name, name, (one, other) => agreement(one, other) === agreement(other, one)),
-    { numRuns: 1500 },
+    { numRuns: 1500, examples: [['abé&J', 'ab.a']] },
   )
 })
 

@@ -38,7 +38,7 @@ test.each([
     'last evening, before opening',
     MORNING - 13 * 60 * MINUTE,
     MORNING - 2 * 60 * MINUTE,
-    /^New · under 1 min · after hours, counts from 8:00\sAM$/,
+    /^New · after hours, counts from 8:00\sAM$/,
   ],
   [
     'Saturday afternoon',

@@ -4,7 +4,7 @@ import type { Policy } from '#worker/http/description.ts'
 import { call } from '../support/worker/call.ts'
 import { newAddress } from '../support/worker/leads.ts'
 import { addStaff, PINS, WRONG_PIN } from '../support/worker/people.ts'
-import { SAMPLES, sampleOf } from '../support/worker/samples.ts'
+import { SAMPLES, type Sample, sampleOf } from '../support/worker/samples.ts'
 
 /**
  * The policy of each route (all permissions joined by +, or any of those joined by |), then the status of a right
@@ -169,10 +169,14 @@ test.each(routes)(
 
 test.each(routes)('$name answers each role as the table says', async (route) => {
   const answered = []
+  let sample: Sample | undefined
   for (const [who, pin] of CALLERS) {
-    const { path, body } = await sampleOf(route, pin)
+    sample ??= await sampleOf(route, pin)
+    const { path, body } = sample
     const { status } = await call(route.method, path, { address: newAddress(), ...(pin && { pin }), body })
     answered.push([who, status])
+    // A write that was not refused has used it up.
+    if (route.method !== 'GET' && status !== 401 && status !== 403) sample = undefined
   }
   expect(answered).toEqual(CALLERS.map(([who], i) => [who, TABLE[route.name]?.[i + 1]]))
 })

@@ -28,7 +28,7 @@ const FILTERS = combined(
 ).map((parts) => parts.filter(Boolean).join('&'))
 
 test.each(FILTERS)('the board filtered by %j reads rows in proportion to the page', async (filter) => {
-  for (const limit of [5, 50, 200]) {
+  for (const limit of [5, 200]) {
     const answer = await get(`/board?limit=${limit}&${filter}`)
     const { columns, sellers } = await read(answer, Board)
     const returned = columns.reduce((sum, column) => sum + column.data.length + 1, 0) + sellers.length

@@ -139,7 +139,7 @@ test.each([
   ['http://[', '/'],
   [undefined, '/'],
 ])('without an open page, %s opens %s', async (path, opened) => {
-  const scope = scopeWith(openPage('/public/lead-form'))
+  const scope = scopeWith(openPage('/public/lead-form'), openPage('/api/v1/images/3'))
   await openNotification(scope, clickOn({ path }))
   expect(scope.clients.openWindow).toHaveBeenCalledExactlyOnceWith(opened)
 })

@@ -1,9 +1,9 @@
-import { type BrowserContext, expect, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import type { PushPayload, PushSettings } from '#contract/push.ts'
 import { violations } from '../support/browser/axe.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { refusals } from '../support/browser/refusals.ts'
-import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
+import { PHONE, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
@@ -92,6 +92,24 @@ test('a push is shown, and a click on it opens its screen in the open window', a
   expect(refused).toEqual([])
 })
 
+test('everybody finds the notification settings in the top bar, and mutes an event', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, PINS.public)
+  await page.getByRole('banner').getByRole('link', { name: 'Notifications' }).click()
+  await expect(page).toHaveURL(/\/settings\/notifications$/)
+  await expect(page).toHaveTitle('Notifications · Tradeboard')
+  await expect(page.getByRole('switch')).toHaveCount(7)
+  expect(await violations(page)).toEqual([])
+  const muted = async () => {
+    const answer = await page.request.get('/api/v1/push-notifications', { headers: { 'X-CRM-PIN': PINS.public } })
+    return (await answer.json()).muted
+  }
+  await page.getByRole('switch', { name: 'Task due' }).uncheck()
+  await expect.poll(muted).toEqual(['task_due'])
+  await page.getByRole('switch', { name: 'Task due' }).check()
+  await expect.poll(muted).toEqual([])
+})
+
 const SETTINGS: PushSettings = {
   vapid_key: 'BKey',
   muted: ['goal_reached'],
@@ -107,30 +125,14 @@ const SETTINGS: PushSettings = {
   ],
 }
 
-const openSettings: Record<string, (page: Page) => Promise<void>> = {
-  desktop: (page) => page.getByRole('banner').getByRole('link', { name: 'Notifications' }).click(),
-  phone: async (page) => {
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('link', { name: 'Notifications' }).click()
-  },
-}
-
-for (const [layout, options] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
-  test(`the notification settings are a click away for everybody: ${layout}`, async ({ browser }) => {
-    const context: BrowserContext = await browser.newContext({
-      ...options,
-      serviceWorkers: 'block',
-      colorScheme: layout === 'phone' ? 'dark' : 'light',
-    })
-    const page = await context.newPage()
-    await page.route('**/api/v1/push-notifications', (route) => route.fulfill({ json: SETTINGS }))
-    await signIn(page, PINS.public)
-    await openSettings[layout]?.(page)
-    await expect(page).toHaveURL(/\/settings\/notifications$/)
-    await expect(page).toHaveTitle('Notifications · Tradeboard')
-    await expect(page.getByRole('switch')).toHaveCount(7)
-    expect(await violations(page)).toEqual([])
-    await page.setViewportSize({ width: 320, height: 700 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  })
-}
+test('on a phone the menu leads there; the devices fit as well', async ({ browser }) => {
+  const page = await (await browser.newContext({ ...PHONE, serviceWorkers: 'block', colorScheme: 'dark' })).newPage()
+  await page.route('**/api/v1/push-notifications', (route) => route.fulfill({ json: SETTINGS }))
+  await signIn(page, PINS.manager)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Notifications' }).click()
+  await expect(page.getByText('Chrome on Android')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})

@@ -86,8 +86,8 @@ test('a right PIN does not reset the failures', async () => {
 test('every route that needs a sign-in counts', async () => {
   for (const endpoint of endpoints.filter((each) => each.policy !== 'open')) {
     const address = newAddress()
-    const { path, body } = await sampleOf(endpoint)
-    expect((await call(endpoint.method, path, { pin: WRONG_PIN, address, body })).status).toBe(401)
+    const path = endpoint.path.replace(/:\w+/g, '1')
+    expect((await call(endpoint.method, path, { pin: WRONG_PIN, address })).status).toBe(401)
     expect(await failures(`address ${address}`)).toBe(1)
   }
 })

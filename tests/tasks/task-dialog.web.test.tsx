@@ -96,6 +96,16 @@ test.each([
   },
 )
 
+test('without a connection the dialog says so, and keeps what was typed', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  render(around(<TaskDialog of={OF_JOB} onClose={closed} />))
+  type('Title', 'Measure twice')
+  press('Add Task')
+  expect(await screen.findByText('No connection. Failed to save task')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Title/ }).value).toBe('Measure twice')
+  expect(closed).not.toHaveBeenCalled()
+})
+
 test('a task that is deleted meanwhile says so, and keeps what was typed', async () => {
   edit(TASK)
   answer([404, refusal('task_gone', 'This task is no longer here')])

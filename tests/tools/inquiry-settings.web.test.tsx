@@ -20,6 +20,8 @@ const changed = (more: Record<string, string>) => checkForm(SettingsFields, { ..
 
 test('the form of the settings says what they are', () => {
   expect(changed({}).output).toEqual(SETTINGS)
+  // A clock cannot show 24:00, until which Friday is open.
+  expect(settingsText(SETTINGS).until_4).toBe('00:00')
   expect(v.parse(InquirySettings, changed({}).output)).toEqual(SETTINGS)
 })
 

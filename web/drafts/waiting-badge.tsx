@@ -20,11 +20,13 @@ export const WaitingBadge = ({ draft: { inquiry }, now }: { draft: Lead; now: nu
     return inquiry.touch_kind && <Badge color="var(--good)">{draftsWords.touched[inquiry.touch_kind]}</Badge>
   }
   const times = { hours, timeZone }
-  const waited = duration(openMsBetween(inquiry.received_at, now, times) / MINUTE_MS)
+  const minutes = openMsBetween(inquiry.received_at, now, times) / MINUTE_MS
   const opens = opensAt(now, times)
   return (
     <Badge color="var(--accent)">
-      {opens <= now ? draftsWords.waits(waited) : draftsWords.waitsFor(waited, openingTime(opens, now, timeZone))}
+      {opens <= now
+        ? draftsWords.waits(duration(minutes))
+        : draftsWords.waitsFor(minutes > 0 ? duration(minutes) : null, openingTime(opens, now, timeZone))}
     </Badge>
   )
 }

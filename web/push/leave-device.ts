@@ -5,12 +5,11 @@ import { deviceSubscription, inTurn, unsubscribeDevice } from './device.ts'
 const TIME_LIMIT_MS = 5000
 
 /**
- * Ends the pushes to this device at a sign-out, and unmarks the app's icon. `headers` still carry the access code;
- * without them, as where it was refused, the server learns of it from the push service.
+ * Ends the pushes to this device at a sign-out. `headers` still carry the access code; without them, as where it was
+ * refused, the server learns of it from the push service.
  */
 export const leaveDevice = (headers: Headers | undefined) =>
   inTurn(async () => {
-    navigator.clearAppBadge?.().catch(() => undefined)
     const subscription = await deviceSubscription()
     if (!subscription) return
     const { endpoint } = subscription

@@ -38,14 +38,20 @@ export const SpeedTable = ({ caption, heading, rows, all }: SpeedList) => (
     </tbody>
     {all && (
       <tfoot>
-        <SpeedRow name={statsWords.allAnswered} figures={all} />
+        <SpeedRow className={styles.team} name={statsWords.allAnswered} figures={all} />
       </tfoot>
     )}
   </Table>
 )
 
-const SpeedRow = ({ name, figures }: { name: string; figures: SpeedReport }) => (
-  <tr>
+interface SpeedRowProps {
+  name: string
+  figures: SpeedReport
+  className?: string | undefined
+}
+
+const SpeedRow = ({ name, figures, className }: SpeedRowProps) => (
+  <tr className={className}>
     <th scope="row" className={styles.seller}>
       {name}
     </th>

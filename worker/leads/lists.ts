@@ -46,10 +46,11 @@ const isSearch = ({ q, task }: LeadFilter) => q !== undefined || task !== undefi
 /** A page of leads. Those of one stage are sorted by the time of their last move; a search, or all stages, by age. One trip. */
 export const listLeads = async (db: Database, actor: Actor, query: LeadQuery): Promise<LeadPage> => {
   const { business } = actor
-  const asked = { ...query, q: searchedText(query.q) }
-  const { stage, cursor, page } = asked
-  const limit = asked.limit ?? (stage === undefined ? LEAD_LIST_MAX : STAGE_PAGE_SIZE)
+  const { stage, cursor, page, task } = query
   const withKnown = stage !== undefined && stageById(business, stage)?.kind === 'drafts'
+  // A draft has no tasks.
+  const asked = { ...query, q: searchedText(query.q), task: withKnown ? undefined : task }
+  const limit = asked.limit ?? (stage === undefined ? LEAD_LIST_MAX : STAGE_PAGE_SIZE)
   const slice = { limit, offset: offsetOf({ page, limit, cursor }), withKnown }
   const isFound = isSearch(asked)
   const isStage = stage !== undefined && !isFound

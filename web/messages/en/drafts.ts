@@ -18,7 +18,8 @@ export const en = {
   unknown: 'Unknown',
   draft: 'Draft',
   waits: (time: string) => `New · ${time}`,
-  waitsFor: (time: string, opens: string) => `New · ${time} · after hours, counts from ${opens}`,
+  waitsFor: (time: string | null, opens: string) =>
+    `New · ${time === null ? '' : `${time} · `}after hours, counts from ${opens}`,
   touched: { call: 'Called', text: 'Texted', note: 'Noted', promotion: 'Promoted', deletion: 'Deleted' },
   unassigned: 'Unassigned',
   wayBack: (stage: string) =>

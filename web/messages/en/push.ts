@@ -25,7 +25,7 @@ const notifications: Record<PushEvent | 'test', (subject: Subject) => Notice> = 
     body: title ?? '',
   }),
   task_due: ({ name, title }) => ({ title: 'Task due', body: about({ name: title, title: name }) }),
-  goal_reached: (subject) => ({ title: 'Weekly goal reached', body: about(subject) }),
+  goal_reached: () => ({ title: 'Weekly goal reached', body: 'The team has made the goal of this week.' }),
   test: () => ({ title: 'Tradeboard reaches this device', body: 'This is the test that you asked for.' }),
 }
 

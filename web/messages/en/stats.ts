@@ -45,7 +45,7 @@ export const en = {
   waitingNow: (inquiries: string, isOne: boolean) =>
     isOne ? 'One inquiry waits for an answer now.' : `${inquiries} inquiries wait for an answer now.`,
   nobodyWaits: 'No inquiry waits for an answer now.',
-  answered: 'Inquiries answered',
+  answered: 'Answered',
   median: 'Median time',
   worst: 'Longest time',
   otherStaff: 'Other staff',

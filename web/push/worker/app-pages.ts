@@ -1,14 +1,14 @@
 import type { WorkerMessage } from '#web/push/worker-messages.ts'
 import type { PushScope } from './scope.ts'
 
-/** What visitors see; a message for staff is none of theirs. */
-const PUBLIC = '/public/'
+/** What visitors see, and files in a tab of their own: a message for staff is none of theirs. */
+const OTHERS = /^\/(public|api)\//
 
 /** The open pages of the staff's app, the focused one first. */
 export const appPages = async ({ clients }: PushScope) => {
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   return pages
-    .filter(({ url }) => !new URL(url).pathname.startsWith(PUBLIC))
+    .filter(({ url }) => !OTHERS.test(new URL(url).pathname))
     .sort((one, other) => Number(other.focused) - Number(one.focused))
 }
 

@@ -47,8 +47,14 @@ type Compared = Pick<NameComparison, 'agreement' | 'by'>
 
 const NOTHING: Compared = { agreement: 'other', by: [] }
 
+type Words = readonly string[]
+
+/** The shorter of two names, and the other; of the same length in the order of the alphabet, whichever was given first. */
+const byLength = (one: Words, other: Words): readonly [few: Words, many: Words] =>
+  (one.length - other.length || (one.join(' ') < other.join(' ') ? -1 : 1)) < 0 ? [one, other] : [other, one]
+
 const comparePeople = (a: NameParts, b: NameParts): Compared => {
-  const [few, many] = a.words.length <= b.words.length ? [a.words, b.words] : [b.words, a.words]
+  const [few, many] = byLength(a.words, b.words)
   if (few.length === 0) return NOTHING
   if (few.join(' ') === many.join(' ')) return { agreement: few.length > 1 ? 'same' : 'part', by: [] }
   if (few.join('') === many.join('')) return { agreement: 'similar', by: ['typing'] }
@@ -130,7 +136,7 @@ const isWhole = (one: string, other: string) => {
 
 /** Businesses by the words that they share: most of them, or all of the shorter name. */
 const compareBusinesses = (a: NameParts, b: NameParts): Compared => {
-  const [few, many] = a.words.length <= b.words.length ? [a.words, b.words] : [b.words, a.words]
+  const [few, many] = byLength(a.words, b.words)
   if (few.join('') === many.join('')) return { agreement: 'same', by: [] }
   const left = [...many]
   const matches: WordMatch[] = []

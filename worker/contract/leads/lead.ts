@@ -114,7 +114,7 @@ export const PromotionAnswer = v.object({ ...LeadChangeAnswer.entries, contact_i
 export type PromotionAnswer = v.InferOutput<typeof PromotionAnswer>
 export const DoneAnswer = v.object({ success: v.literal(true) })
 
-/** Leads without an open task. */
+/** Leads without an open task; Form Drafts, where tasks are not shown, are not narrowed by it. */
 export const LEAD_TASK_FILTERS = ['none'] as const
 export type LeadTaskFilter = (typeof LEAD_TASK_FILTERS)[number]
 
