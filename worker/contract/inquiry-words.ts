@@ -30,6 +30,7 @@ export const INQUIRY_WORDS = {
     'We call or write to you within 24 hours.',
     'Together we plan a visit or go straight to an estimate.',
   ],
+  inHurry: <Part>(phone: Part) => ['In a hurry? Call ', phone],
   another: 'Submit Another Request',
   // Beneath it.
   preferToTalk: <Part>(phone: Part) => ['Prefer to talk? Call ', phone],

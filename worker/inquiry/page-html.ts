@@ -28,8 +28,8 @@ const tick = html`<svg class="tick" width="56" height="56" viewBox="0 0 24 24" a
 /** A number that a phone dials: its digits, with a leading plus if it has one. */
 const dialled = (phone: string) => `${/^\D*\+/.test(phone) ? '+' : ''}${phone.replace(/\D/g, '')}`
 
-const talk = ({ phone }: PageFrame['business']) =>
-  phone ? html`<p>${INQUIRY_WORDS.preferToTalk(html`<a href="tel:${dialled(phone)}">${phone}</a>`)}</p>` : ''
+const callLine = ({ phone }: PageFrame['business'], words: (link: Html) => (Html | string)[]) =>
+  phone ? html`<p>${words(html`<a href="tel:${dialled(phone)}">${phone}</a>`)}</p>` : ''
 
 /** What a visitor gets once the form is sent: what happens next, and a number to call. */
 export const thanksHtml = ({ business, embed }: PageFrame) => html`<div class="thanks">
@@ -41,7 +41,7 @@ export const thanksHtml = ({ business, embed }: PageFrame) => html`<div class="t
     <ol>
       ${INQUIRY_WORDS.next.map((step) => html`<li>${step}</li>`)}
     </ol>
-    ${talk(business)}
+    ${callLine(business, INQUIRY_WORDS.inHurry)}
   </section>
   <form action="${PUBLIC_FORM}">
     ${embed === null ? '' : html`<input type="hidden" name="embed" value="${embed}" />`}
@@ -54,7 +54,7 @@ export const pageHtml = (frame: PageFrame, main: Html) => html`<div class="page"
   ${frame.embed === null ? html`<header class="head">${logo}<span>${frame.business.name}</span></header>` : ''}
   <main class="panel" id="main">${main}</main>
   <footer class="foot">
-    ${talk(frame.business)}
+    ${callLine(frame.business, INQUIRY_WORDS.preferToTalk)}
     <p>${INQUIRY_WORDS.privacy}</p>
   </footer>
 </div>
