@@ -54,6 +54,10 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
+          // A click on a link, as of a phone, would leave the page that the next files share.
+          environmentOptions: {
+            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
+          },
           include: ['tests/**/*.web.test.ts', 'tests/**/*.web.test.tsx'],
           setupFiles: ['tests/support/web/new-page.ts'],
         },
