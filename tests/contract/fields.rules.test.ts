@@ -64,6 +64,13 @@ const LIMITS: [name: string, schema: v.GenericSchema, inside: unknown[], outside
     ['', '   ', letters(256), '😀'.repeat(256), 5],
   ],
   ['a name', personName, ['x', letters(120)], ['', ' ', letters(121), 5, null]],
+  [
+    'a name in capitals',
+    NewLead.pipe[0].entries.contact.wrapped.entries.name,
+    ['ß'.repeat(60), 'ﬃ'.repeat(40), letters(120)],
+    ['ß'.repeat(61), 'ﬃ'.repeat(120), 'ΐ'.repeat(61), letters(121)],
+  ],
+  ['a title in capitals', ProjectTitle, ['ß'.repeat(127)], ['ß'.repeat(128)]],
   ['an address', address, ['', letters(150)], [letters(151), 5]],
   [
     'an email',

@@ -68,8 +68,14 @@ export const estimate = v.pipe(
   v.check((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, because('estimate_decimals')),
 )
 
-/** Fields of the staff's forms are stored in capitals. */
-export const upperCase = v.toUpperCase()
+/** Fields of the staff's forms are stored in capitals, of which some letters have several: "ß" becomes "SS". */
+export const inCapitals = (field: v.GenericSchema<string>, label: Label, max: number) =>
+  v.pipe(
+    field,
+    v.toUpperCase(),
+    v.normalize('NFC'),
+    v.check((text) => codePoints(text) <= max, because('text_too_long', { label, max })),
+  )
 
 const PHONE_MIN = 7
 const PHONE_MAX = 15
