@@ -75,8 +75,20 @@ const LIMITS: [name: string, schema: v.GenericSchema, inside: unknown[], outside
   [
     'an email',
     email,
-    ['', 'a@b.co', 'a.b+c@d.example'],
+    ['', 'a@b.co', 'a.b+c@d.example', "o'neil@d-e.example", 'josé@müller.example', 'a@b.c.d1'],
     ['a', 'a@b', '@b.co', 'a@.', 'a b@c.co', `${letters(200)}@b.co`],
+  ],
+  [
+    'an email that would add to a link or a header',
+    email,
+    ['a?b=c@d.example'],
+    ['a@b.c?bcc=x@y.z', 'a@b.c?bcc=x%40y.z', 'a@b.c&cc=d', 'a@b.c#d', 'a@b.c/d', 'a@b.c,d.e', 'a,b@c.de', '<a@b.co>'],
+  ],
+  [
+    'an email whose domain is none',
+    email,
+    ['a@1.2'],
+    ['a@-b.co', 'a@b-.co', 'a@b..co', 'a@.b.co', 'a@b.co.', 'a@b_c.co', 'a:b@c.co', '"a"@b.co', 'a@[1.2]'],
   ],
   ['an id', id(), [1, Number.MAX_SAFE_INTEGER], [0, -1, 1.5, Number.MAX_SAFE_INTEGER + 1, '1', NaN, null]],
   ['an id in a path', idText(), ['1', '007', '999999999999999'], ['0', '', '-1', '1.5', 'x', '1234567890123456', ' 1']],

@@ -120,9 +120,12 @@ export const zip = v.pipe(
   ),
 )
 
+// Before the @ all but what separates addresses, or would need quotes; behind it names of a domain, in any script.
+const EMAIL = /^[^\s@"(),:;<>[\]\\]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?(?:\.(?!$)|$)){2,}$/u
+
 export const email = v.pipe(
   line('email', 200),
-  v.check((text) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), because('email_malformed')),
+  v.check((text) => text === '' || EMAIL.test(text), because('email_malformed')),
 )
 
 export const requiredEmail = v.pipe(email, v.nonEmpty(because('text_required', { label: 'email' })))
