@@ -29,6 +29,15 @@ test('only their owner can read the secrets in the build', () => {
   expect(statSync('dist/tradeboard/.dev.vars').mode & 0o777).toBe(0o600)
 })
 
+test('large bodies that are refused unread show no stack, also where an answer is lost', async ({ request }) => {
+  const data = { text: 'x'.repeat(1_000_000) }
+  const answers = await Promise.all(Array.from({ length: 60 }, () => request.post('/api/v1/public/leads', { data })))
+  for (const answer of answers) {
+    expect([413, 502]).toContain(answer.status())
+    expect(await answer.text()).not.toMatch(/<html|node_modules/)
+  }
+})
+
 test('a missing file of the build is an uncached 404; pages and files carry their headers', async ({ request }) => {
   const missing = await request.get('/assets/gone-12345678.js')
   expect(missing.status()).toBe(404)
