@@ -9,9 +9,10 @@ export const formToken = async (key: string, madeAt: number) => `${madeAt}.${awa
 
 /** @throws Refusal `inquiry_too_fast`, `inquiry_page_old` when the token is too old, or none of ours */
 export const requireFormToken = async (key: string, token: string, now: number): Promise<void> => {
-  const [made = '', signature = ''] = token.split('.')
+  const [made = '', signature = '', ...more] = token.split('.')
   const madeAt = Number(made)
-  const isOurs = /^\d{1,15}$/.test(made) && (await constantTimeEqual(signature, await signatureOf(key, madeAt)))
+  const isOurs =
+    more.length === 0 && /^\d{1,15}$/.test(made) && (await constantTimeEqual(signature, await signatureOf(key, madeAt)))
   if (!isOurs || now - madeAt > FORM_MAX_MS) throw new Refusal('inquiry_page_old')
   if (now - madeAt < FORM_MIN_MS) throw new Refusal('inquiry_too_fast')
 }
