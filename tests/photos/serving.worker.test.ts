@@ -38,6 +38,45 @@ test('a photo is served by its link, with its type and a sandboxing policy', asy
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
+test.each<[field: string, value: (tag: string) => string, status: number]>([
+  ['if-none-match', (tag) => tag, 304],
+  ['if-none-match', (tag) => `W/${tag}`, 304],
+  ['if-none-match', (tag) => `"a,b", W/"c" ,${tag}`, 304],
+  ['if-none-match', () => '*', 304],
+  ['if-none-match', () => '"another"', 200],
+  ['if-none-match', (tag) => tag.replaceAll('"', ''), 200],
+  ['if-none-match', () => 'garbage', 200],
+  ['if-none-match', () => '"', 200],
+  ['if-none-match', () => ',,W/,""*', 200],
+  ['if-none-match', () => '', 200],
+  ['if-match', (tag) => tag, 200],
+  ['if-match', (tag) => `"another", ${tag}`, 200],
+  ['if-match', () => '*', 200],
+  ['if-match', (tag) => `W/${tag}`, 412],
+  ['if-match', () => '"another"', 412],
+  ['if-match', () => 'garbage', 412],
+  // The file has no time of change, and is sent whole.
+  ['if-modified-since', () => 'Fri, 01 Jan 2100 00:00:00 GMT', 200],
+  ['if-unmodified-since', () => 'yesterday', 200],
+  ['range', () => 'bytes=0-3', 200],
+  ['if-range', () => 'garbage', 200],
+])('the precondition %s: %s', async (field, value, status) => {
+  const { image } = await addPhoto()
+  const tag = (await call('GET', image.url)).headers.get('etag') ?? ''
+  const answer = await call('GET', image.url, { headers: { [field]: value(tag) } })
+  expect([answer.status, answer.headers.get('etag')]).toEqual([status, tag])
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(status === 200 ? jpeg() : new Uint8Array())
+  const asked = await call('HEAD', image.url, { headers: { [field]: value(tag) } })
+  expect([asked.status, await asked.text()]).toEqual([status, ''])
+})
+
+test('where both preconditions are sent, If-Match is asked first', async () => {
+  const { image } = await addPhoto()
+  const tag = (await call('GET', image.url)).headers.get('etag') ?? ''
+  const both = (match: string) => call('GET', image.url, { headers: { 'if-match': match, 'if-none-match': tag } })
+  expect([(await both('"another"')).status, (await both(tag)).status]).toEqual([412, 304])
+})
+
 test('a link stays the same within an hour, so that browsers can cache', async () => {
   atHalfPast()
   const { path, image } = await addPhoto()
@@ -89,6 +128,7 @@ test('a valid link to a missing file is a 404', async () => {
   const { image } = await addPhoto()
   await env.PHOTOS.delete(/images\/([^?]+)/.exec(image.url)?.[1] ?? '')
   expect((await call('GET', image.url)).status).toBe(404)
+  expect((await call('GET', image.url, { headers: { 'if-none-match': '*' } })).status).toBe(404)
 })
 
 test('a list reads rows in proportion to its photos', async () => {

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { now as clockNow } from '#worker/clock.ts'
 import { secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
+import { preconditionStatus } from '#worker/http/preconditions.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { typeOf } from './files.ts'
 import { isSigned } from './signed-url.ts'
@@ -24,12 +25,17 @@ export const servePhoto = async (c: Context<App>, { name, expiry, signature }: S
   if (!(await isSigned(secret(c.env, 'PIN_PEPPER'), name, expiry, signature)) || expiry <= now) {
     throw new Refusal('photo_link_expired')
   }
-  const file = await c.env.PHOTOS.get(name, { onlyIf: c.req.raw.headers })
+  // The content of a name never changes.
+  const tag = `"${name}"`
+  const unsent = preconditionStatus(c.req.raw.headers, tag)
+  const file = await c.env.PHOTOS.get(name)
   if (!file) throw new Refusal('photo_gone')
-  c.header('ETag', file.httpEtag)
+  if (unsent) await file.body.cancel()
+  c.header('ETag', tag)
+  if (unsent === 412) return c.body(null, 412)
   c.header('Cache-Control', `private, max-age=${Math.floor((expiry - now) / 1000)}, immutable`)
   c.header('Content-Security-Policy', POLICY)
-  if (!('body' in file)) return c.body(null, 304)
+  if (unsent) return c.body(null, 304)
   c.header('Content-Type', typeOf(name))
   c.header('Content-Length', String(file.size))
   c.header('Content-Disposition', `inline; filename="photo-${shortened(name)}"`)
