@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { jpeg } from '../support/bytes/jpeg.ts'
 import { expectFairCost } from '../support/worker/budget.ts'
-import { call, refusal } from '../support/worker/call.ts'
+import { call, cost, refusal } from '../support/worker/call.ts'
 import { addStaff, PINS } from '../support/worker/people.ts'
-import { addPhoto, photosOf, upload } from '../support/worker/photos.ts'
+import { addPhoto, photosOf, removePhoto, restorePhoto, upload } from '../support/worker/photos.ts'
 
 const HOUR = 3_600_000
 
@@ -28,7 +28,7 @@ test('a photo is served by its link, with its type and a sandboxing policy', asy
     'content-type': 'image/jpeg',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-    'cache-control': 'private, max-age=5400, immutable',
+    'cache-control': 'private, max-age=300',
     'cross-origin-resource-policy': 'same-origin',
   })
   expect(sent['content-disposition']).toMatch(/^inline; filename="photo-[0-9a-f]{8}\.jpg"$/)
@@ -84,6 +84,35 @@ test('a link stays the same within an hour, so that browsers can cache', async (
   expect((await photosOf(path))[0]?.url).toBe(image.url)
   vi.setSystemTime(Date.now() + 1)
   expect((await photosOf(path))[0]?.url).not.toBe(image.url)
+})
+
+test('a link ends with its photo, and its contact, in the trash, also for who has a copy', async () => {
+  const { path, image } = await addPhoto({ thumbnail: jpeg({ width: 4 }) })
+  const first = await call('GET', image.thumbnail_url)
+  const copy = { headers: { 'if-none-match': first.headers.get('etag') ?? '' } }
+  expect(cost(first)).toMatchObject({ trips: 1 })
+  expect(cost(first).rows).toBeLessThanOrEqual(4)
+  const answers = async () => [
+    (await call('GET', image.url)).status,
+    (await call('GET', image.thumbnail_url, copy)).status,
+  ]
+  expect(await answers()).toEqual([200, 304])
+  await removePhoto(path, image)
+  expect(await answers()).toEqual([404, 404])
+  const gone = await call('GET', image.url)
+  expect([gone.headers.get('cache-control'), (await refusal(gone)).code]).toEqual(['no-store', 'not_found'])
+  await restorePhoto(path, image)
+  expect(await answers()).toEqual([200, 304])
+  const contact_id = path.split('/')[4]
+  const removed = await call('DELETE', `/api/v1/contacts/${contact_id}`, { pin: PINS.admin })
+  expect([removed.status, await answers()]).toEqual([200, [404, 404]])
+})
+
+test('a copy is asked for again after minutes, and at the latest when the link expires', async () => {
+  atHalfPast()
+  const { image } = await addPhoto()
+  vi.setSystemTime(Date.now() + 1.5 * HOUR - 60_000)
+  expect((await call('GET', image.url)).headers.get('cache-control')).toBe('private, max-age=60')
 })
 
 test('a link works until it expires', async () => {
