@@ -4,18 +4,22 @@ import { matchChanged } from '#worker/contacts/matching/match.ts'
 import { queueSlice } from '#worker/contacts/matching/store.ts'
 import { Database } from '#worker/db/database.ts'
 import type { Env } from '#worker/env.ts'
+import { sweepPhotoFiles } from '#worker/photos/sweep.ts'
 import { deletePushesBefore } from '#worker/push/outbox-store.ts'
 import { deleteExpired, RECOUNT_SLICES, recountOf } from './store.ts'
 
 /** Portions of contacts that are compared in a night: four trips each, of the thousand that a run may make. */
 const MATCH_PORTIONS = 200
 
+/** Thousands of files that are looked at in a night: two or three trips each. */
+const SWEEP_PORTIONS = 40
+
 /** Days for which pushes are kept, to look into what became of them. */
 const PUSH_DAYS = 30
 
 /**
- * The nightly cron job: deletes what has expired, compares contacts that may be one person, and reports kept totals that
- * differ from a recount.
+ * The nightly cron job: deletes what has expired, compares contacts that may be one person, sweeps files without a photo,
+ * and reports kept totals that differ from a recount.
  */
 export const maintain = async (env: Env): Promise<void> => {
   const db = new Database(env.DB, 'first-primary')
@@ -36,6 +40,9 @@ export const maintain = async (env: Env): Promise<void> => {
   }
   await matchChanged(db, MATCH_PORTIONS).catch((error: unknown) => {
     console.error(JSON.stringify({ message: 'Contacts could not be compared', error: String(error) }))
+  })
+  await sweepPhotoFiles(db, env.PHOTOS, SWEEP_PORTIONS).catch((error: unknown) => {
+    console.error(JSON.stringify({ message: 'Photo files could not be swept', error: String(error) }))
   })
   if (drifted.length > 0) console.error(JSON.stringify({ message: 'Kept totals differ from a recount', drifted }))
 }
