@@ -30,6 +30,8 @@ const launch = (state: string, args: string[], env: Record<string, string> = {})
 
 export interface App {
   url: string
+  /** All that it wrote to the terminal. */
+  said: () => string
   stop: () => Promise<void>
 }
 
@@ -51,7 +53,7 @@ const serve = async (state: string, args: string[]): Promise<App> => {
     }
     await wait(100)
   }
-  return { url, stop: () => stop(child) }
+  return { url, said, stop: () => stop(child) }
 }
 
 const answers = (url: string) =>
