@@ -5,6 +5,7 @@ import { queueSlice } from '#worker/contacts/matching/store.ts'
 import { Database } from '#worker/db/database.ts'
 import type { Env } from '#worker/env.ts'
 import { deletePushesBefore } from '#worker/push/outbox-store.ts'
+import { deleteRemovedBefore } from '#worker/push/subscription-store.ts'
 import { deleteExpired, RECOUNT_SLICES, recountOf } from './store.ts'
 
 /** Portions of contacts that are compared in a night: four trips each, of the thousand that a run may make. */
@@ -12,6 +13,9 @@ const MATCH_PORTIONS = 200
 
 /** Days for which pushes are kept, to look into what became of them. */
 const PUSH_DAYS = 30
+
+/** Days within which a removed device that is opened again learns that it was removed. */
+const REMOVED_DEVICE_DAYS = 90
 
 /**
  * The nightly cron job: deletes what has expired, compares contacts that may be one person, and reports kept totals that
@@ -23,6 +27,7 @@ export const maintain = async (env: Env): Promise<void> => {
   await db.batch([
     ...deleteExpired(now() - DAY_MS),
     ...deletePushesBefore(now() - PUSH_DAYS * DAY_MS),
+    deleteRemovedBefore(now() - REMOVED_DEVICE_DAYS * DAY_MS),
     queueSlice(night, RECOUNT_SLICES),
   ])
   const drifted = []
