@@ -129,7 +129,7 @@ test.each([
 
 test('a browser that sends the form itself sends an empty file for none, and is asked for its photos again', async () => {
   const none = await inquiryForm({ photos: [new File([], '')] })
-  expect((await visit('POST', '/public/lead-form', { body: none, address: newAddress() })).status).toBe(200)
+  expect((await visit('POST', '/public/lead-form', { body: none, address: newAddress() })).status).toBe(303)
   expect((await newest()).photos).toEqual([])
   const wrong = await inquiryForm({ photos: [file(jpeg())], fields: { phone: '1' } })
   const answer = await visit('POST', '/public/lead-form', { body: wrong, address: newAddress() })
