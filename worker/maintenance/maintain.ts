@@ -7,6 +7,7 @@ import type { Env } from '#worker/env.ts'
 import { logError } from '#worker/log.ts'
 import { sweepPhotoFiles } from '#worker/photos/sweep.ts'
 import { deletePushesBefore } from '#worker/push/outbox-store.ts'
+import { deleteRemovedBefore } from '#worker/push/subscription-store.ts'
 import { logJob } from './job-log.ts'
 import { deleteExpired, RECOUNT_SLICES, recountOf } from './store.ts'
 
@@ -19,6 +20,9 @@ const SWEEP_PORTIONS = 40
 /** Days for which pushes are kept, to look into what became of them. */
 const PUSH_DAYS = 30
 
+/** Days within which a removed device that is opened again learns that it was removed. */
+const REMOVED_DEVICE_DAYS = 90
+
 /**
  * The nightly cron job: deletes what has expired, compares contacts that may be one person, sweeps files without a photo,
  * and reports kept totals that differ from a recount.
@@ -30,6 +34,7 @@ export const maintain = async (env: Env): Promise<void> => {
   await db.batch([
     ...deleteExpired(now() - DAY_MS),
     ...deletePushesBefore(now() - PUSH_DAYS * DAY_MS),
+    deleteRemovedBefore(now() - REMOVED_DEVICE_DAYS * DAY_MS),
     queueSlice(night, RECOUNT_SLICES),
   ])
   const drifted = []

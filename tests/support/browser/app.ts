@@ -42,7 +42,7 @@ export const serveApp = async (state: string): Promise<App> => {
     }
     await wait(100)
   }
-  return { url, said, stop: () => stop(child) }
+  return { url, said: () => said.join(''), stop: () => stop(child) }
 }
 
 const answers = (url: string) =>
