@@ -99,6 +99,7 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   photo_link_expired: 'link_expired',
   photo_too_large: 'too_large',
   photo_too_many_pixels: 'too_large',
+  photo_too_many_frames: 'too_large',
   photo_not_an_image: 'not_an_image',
   photo_heic: 'not_an_image',
   push_off: 'nothing_to_do',
