@@ -76,9 +76,11 @@ test('attached to a known contact they join its photos; a deleted draft takes it
   expect(await photosOf(`/api/v1/contacts/${contact_id}/images`)).toMatchObject([{ lead_id: lead.lead_id }])
 
   await send([file(jpeg())])
-  const { lead: other } = await newest()
+  const { lead: other, photos } = await newest()
+  expect((await call('GET', photos[0]?.url ?? '')).status).toBe(200)
   await call('DELETE', '/api/v1/leads', { pin: PINS.admin, body: { lead_id: other.lead_id } })
   expect((await listed()).filter(({ lead_id }) => lead_id === other.lead_id)).toEqual([])
+  expect((await call('GET', photos[0]?.url ?? '')).status).toBe(404)
   await database().batch([sql`UPDATE leads SET deleted_at = NULL WHERE lead_id = ${other.lead_id}`])
   expect((await newest()).photos).toHaveLength(1)
 })

@@ -11,9 +11,10 @@ const madeAtOf = (token: string) => Number(token.split('.')[0])
 
 /** Whether a page of ours was made with it, not too long ago. */
 export const isFormToken = async (key: string, token: string, now: number): Promise<boolean> => {
-  const [made = '', signature = ''] = token.split('.')
+  const [made = '', signature = '', ...more] = token.split('.')
   const madeAt = madeAtOf(token)
-  const isOurs = /^\d{1,15}$/.test(made) && (await constantTimeEqual(signature, await signatureOf(key, madeAt)))
+  const isOurs =
+    more.length === 0 && /^\d{1,15}$/.test(made) && (await constantTimeEqual(signature, await signatureOf(key, madeAt)))
   return isOurs && now - madeAt <= FORM_MAX_MS
 }
 

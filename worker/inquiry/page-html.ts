@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { callLink } from '#contract/contact-links.ts'
 import { PUBLIC_FORM } from '#contract/inquiry-form.ts'
 import { INQUIRY_WORDS } from '#contract/inquiry-words.ts'
 import type { Business } from '#worker/verb/actor.ts'
@@ -25,11 +26,8 @@ const tick = html`<svg class="tick" width="56" height="56" viewBox="0 0 24 24" a
   <path d="m8.5 12.2 2.4 2.4 4.6-5" />
 </svg>`
 
-/** A number that a phone dials: its digits, with a leading plus if it has one. */
-const dialled = (phone: string) => `${/^\D*\+/.test(phone) ? '+' : ''}${phone.replace(/\D/g, '')}`
-
 const callLine = ({ phone }: PageFrame['business'], words: (link: Html) => (Html | string)[]) =>
-  phone ? html`<p>${words(html`<a href="tel:${dialled(phone)}">${phone}</a>`)}</p>` : ''
+  phone ? html`<p>${words(html`<a href="${callLink(phone)}">${phone}</a>`)}</p>` : ''
 
 /** What a visitor gets once the form is sent: what happens next, and a number to call. */
 export const thanksHtml = ({ business, embed }: PageFrame, withPhotos: boolean) => html`<div class="thanks">

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { INQUIRY_WORDS } from '#contract/inquiry-words.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import type { App } from '#worker/http/context.ts'
+import { logError } from '#worker/log.ts'
 import type { Business } from '#worker/verb/actor.ts'
 import { type FilledForm, formHtml } from './form-html.ts'
 import { pageHeaders } from './page-headers.ts'
@@ -66,7 +67,7 @@ const readBusiness = async (c: Context<App>): Promise<Pick<Business, keyof typeo
     const [[row]] = await c.var.db.batch([selectBusiness])
     return businessOf(row)
   } catch (error) {
-    console.error(JSON.stringify({ request_id: c.var.requestId, path: c.req.path, error: String(error) }))
+    logError('The business could not be read', error, { request_id: c.var.requestId })
     return UNKNOWN
   }
 }

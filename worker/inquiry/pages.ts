@@ -10,6 +10,7 @@ import { fingerprint } from '#worker/http/fingerprint.ts'
 import { form } from '#worker/http/input.ts'
 import { refusalOf } from '#worker/http/on-error.ts'
 import { request } from '#worker/http/request.ts'
+import { requestLog } from '#worker/http/request-log.ts'
 import { pushAfterAnswer } from '#worker/push/after-answer.ts'
 import { Replay } from '#worker/verb/commit.ts'
 import { newForm, refusedForm } from './filled-form.ts'
@@ -32,7 +33,7 @@ const thanksFor = ({ photo }: InquiryUpload, embed: string | undefined) => {
 
 /** The pages for visitors. The form is sent here where its script does not run. */
 export const inquiryPages = new Hono<App>({ strict: false })
-  .use(request, pushAfterAnswer)
+  .use(request, requestLog, pushAfterAnswer)
   // The short link, with what its query says of where it stood.
   .get(SHORT_FORM, (c) => c.redirect(PUBLIC_FORM + new URL(c.req.url).search))
   .get(INQUIRY_THANKS, showThanks)
