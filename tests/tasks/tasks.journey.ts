@@ -7,6 +7,8 @@ import { test } from '../support/browser/test.ts'
 const column = (page: Page, status: string) => page.getByRole('region', { name: status, exact: true })
 const cardOf = (page: Page, title: string) => page.locator('[data-task]', { hasText: title })
 
+const cardMenu = (title: string) => `[data-task] button[aria-label="Move ${title} to…"]`
+
 /** Adds a task for an existing contact, due first of all. */
 const addTask = async (page: Page, title: string) => {
   await page.getByRole('button', { name: 'Add Task' }).first().click()
@@ -15,7 +17,7 @@ const addTask = async (page: Page, title: string) => {
   await expect(form.getByText('Please enter a task title or description')).toBeVisible()
   await form.getByLabel('Title').fill(title)
   await form.getByLabel('Client name').fill('nelson')
-  await form.getByRole('list', { name: 'Existing contacts' }).getByRole('button').first().click()
+  await form.getByRole('listbox', { name: 'Existing contacts' }).getByRole('option').first().click()
   await form.getByLabel('Due date').fill('2026-01-02')
   await form.getByLabel('Time', { exact: true }).fill('15:30')
   await form.getByRole('button', { name: 'Add Task' }).click()
@@ -35,6 +37,16 @@ test.describe('desktop', () => {
     await expect(column(page, 'Completed').locator('[data-task]').first()).toContainText(title)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(column(page, 'Pending').locator('[data-task]').first()).toContainText(title)
+
+    // By the keyboard the focus follows the card.
+    const menu = card.getByRole('button', { name: `Move ${title} to…` })
+    await menu.focus()
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('menuitem', { name: 'Completed' }).press('Enter')
+    await expect(column(page, 'Completed').locator(cardMenu(title))).toBeFocused()
+    await card.getByRole('button', { name: `Pending: ${title}` }).press('Enter')
+    await page.getByRole('button', { name: 'Move to Pending' }).press('Enter')
+    await expect(column(page, 'Pending').locator(cardMenu(title))).toBeFocused()
 
     await card.getByRole('button', { name: `In Progress: ${title}` }).click()
     await page.getByRole('button', { name: 'Move to In Progress' }).click()

@@ -1,7 +1,7 @@
 import { ListTodo, Plus, RefreshCw, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { allows } from '#contract/permissions.ts'
-import { NEXT_STATUS, TASK_STATUSES, type Task } from '#contract/tasks.ts'
+import { NEXT_STATUS, TASK_STATUSES, type Task, type TaskStatus } from '#contract/tasks.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { askConfirm } from '#web/lib/confirm.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
@@ -17,6 +17,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { DesktopKanban } from './desktop-kanban.tsx'
 import type { TaskActions } from './kanban-layout.ts'
 import { MobileKanban } from './mobile-kanban.tsx'
+import { focusMovedTask, isByKeyboard } from './moved-task.ts'
 import { nameOfTask } from './task-board-model.ts'
 import { TaskCard } from './task-card.tsx'
 import { TaskCounts } from './task-counts.tsx'
@@ -41,13 +42,20 @@ export const TasksScreen = () => {
   const { write: move } = useWrite(moveTask)
   const { write: remove } = useWrite(deleteTask)
 
+  // On a phone the card leaves for another tab, and the next card takes the focus.
+  const followsFocus = () => !narrow && isByKeyboard()
+  const moveTo = (task: Task, to: TaskStatus, isFollowed = followsFocus()) => {
+    if (isFollowed) focusMovedTask(task.task_id, to)
+    move({ task, to })
+  }
   const actions: TaskActions = {
-    move: (task, to) => move({ task, to }),
+    move: (task, to) => moveTo(task, to),
     cycle: async (task) => {
+      const isFollowed = followsFocus()
       const to = NEXT_STATUS[task.status]
       const labels = { yes: tasksWords.cycle(tasksWords.statuses[to]), no: tasksWords.cancel }
       if (await askConfirm(tasksWords.confirmCycle(nameOfTask(task), tasksWords.statuses[to]), labels))
-        move({ task, to })
+        moveTo(task, to, isFollowed)
     },
     edit: setOpen,
     remove,
@@ -63,6 +71,7 @@ export const TasksScreen = () => {
     setOpen(undefined)
     named.leave()
   }
+  const isMineOnly = filter.chosen.user === 'mine' && !status && filter.chosen.q.trim() === ''
   return (
     <>
       <PageHeader
@@ -96,7 +105,7 @@ export const TasksScreen = () => {
       ) : isEmpty && filter.isFiltered ? (
         <EmptyState
           icon={<SearchX />}
-          {...tasksWords.nothingFound}
+          {...(isMineOnly ? tasksWords.noneMine : tasksWords.nothingFound)}
           action={<Button onClick={filter.clear}>{uiWords.clear}</Button>}
         />
       ) : isEmpty ? (
