@@ -17,6 +17,8 @@ export const removeState = (state: string) => rm(state, { recursive: true, force
 
 export interface App {
   url: string
+  /** All that it wrote to the terminal. */
+  said: () => string
   stop: () => Promise<void>
 }
 
@@ -40,7 +42,7 @@ export const serveApp = async (state: string): Promise<App> => {
     }
     await wait(100)
   }
-  return { url, stop: () => stop(child) }
+  return { url, said: () => said.join(''), stop: () => stop(child) }
 }
 
 const answers = (url: string) =>
