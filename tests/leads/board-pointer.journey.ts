@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { atRest, pause } from '../support/browser/at-rest.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
-import { sharedPageTest as test } from '../support/browser/test.ts'
+import { test } from '../support/browser/test.ts'
 
 const column = (page: Page, stage: string) => page.getByRole('region', { name: stage, exact: true })
 const board = (page: Page) => column(page, 'Info').locator('..')
