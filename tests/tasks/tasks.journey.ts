@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { violations } from '../support/browser/axe.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
-import { test } from '../support/browser/test.ts'
+import { sharedPageTest as test } from '../support/browser/test.ts'
 
 const column = (page: Page, status: string) => page.getByRole('region', { name: status, exact: true })
 const cardOf = (page: Page, title: string) => page.locator('[data-task]', { hasText: title })
