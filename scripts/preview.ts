@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { preview } from 'vite'
 import { bundle } from './bundle.ts'
 import { immutableCache } from './immutable-cache.ts'
+import { lostAnswer } from './lost-answer.ts'
 import { HOST } from './port.ts'
 import { serveUntilStopped } from './serve.ts'
 import { command, misused } from './stop.ts'
@@ -19,6 +20,6 @@ const wantsBuild = (): boolean => {
 await command(async () => {
   if (wantsBuild()) await bundle()
   await serveUntilStopped((port) =>
-    preview({ plugins: [immutableCache], preview: { host: HOST, port, strictPort: true } }),
+    preview({ plugins: [immutableCache, lostAnswer], preview: { host: HOST, port, strictPort: true } }),
   )
 })

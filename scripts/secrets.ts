@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { appendFileSync, chmodSync, existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import type { Secret } from '#worker/env.ts'
@@ -9,11 +9,14 @@ import { newVapidKeys } from './vapid-keys.ts'
 const FILE = resolve(projectFolder, '.dev.vars')
 const NAMES: readonly Secret[] = ['PIN_PEPPER', 'PIN_SEAL_KEY', 'DEVICE_KEY']
 
-const text = () => (existsSync(FILE) ? readFileSync(FILE, 'utf8') : '')
+const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+
+/** Only the owner of a file with secrets may read it, whoever wrote it before. */
+export const closeToOthers = (file: string) => chmodSync(file, 0o600)
 
 /** The local secrets from `.dev.vars`; missing ones are generated and added to it, with the keys of web push. */
-export const localSecrets = (): Record<Secret, string> => {
-  const before = text()
+export const localSecrets = (file = FILE): Record<Secret, string> => {
+  const before = textOf(file)
   const known = parseEnv(before)
   const missing = NAMES.filter((name) => !known[name]).map((name) => [name, randomBytes(32).toString('hex')] as const)
   // One half of a key pair is of no use.
@@ -25,8 +28,9 @@ export const localSecrets = (): Record<Secret, string> => {
   const added = [...missing, ...Object.entries(push)].map(([name, value]) => `${name}="${value}"\n`)
   if (added.length > 0) {
     const gap = before === '' || before.endsWith('\n') ? '' : '\n'
-    appendFileSync(FILE, gap + added.join(''), { mode: 0o600 })
+    appendFileSync(file, gap + added.join(''), { mode: 0o600 })
   }
-  const { PIN_PEPPER = '', PIN_SEAL_KEY = '', DEVICE_KEY = '' } = parseEnv(text())
+  closeToOthers(file)
+  const { PIN_PEPPER = '', PIN_SEAL_KEY = '', DEVICE_KEY = '' } = parseEnv(textOf(file))
   return { PIN_PEPPER, PIN_SEAL_KEY, DEVICE_KEY }
 }

@@ -28,4 +28,12 @@ test('a missing file is a 404 without caching, never the app’s HTML', async ()
   const answer = await get('/assets/app-0.js')
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
   expect(await answer.text()).not.toContain(PAGE)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-type': expect.stringContaining('text/plain'),
+    'referrer-policy': 'no-referrer',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': expect.any(String),
+  })
 })

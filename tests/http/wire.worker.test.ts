@@ -90,6 +90,21 @@ const BAD_QUERIES: [path: string, queries: string[]][] = [
   ['/api/v1/changes', ['since=x', 'since=-1', 'since=', 'since=1&since=2', 'since=1234567890123456', 'until=3']],
 ]
 
+test.each(['leads?limit=1000', 'leads?stage=2&limit=1000', 'leads?q=abc&limit=1000', 'contacts?q=abc&limit=100'])(
+  'a page number of %s may skip 2000 rows; a cursor goes on from there',
+  async (list) => {
+    const last = 2000 / Number(/\d+$/.exec(list)) + 1
+    expect((await call('GET', `/api/v1/${list}&page=${last}`, admin)).status).toBe(200)
+    const far = await call('GET', `/api/v1/${list}&page=${last + 1}`, admin)
+    expect([far.status, (await refusal(far)).issues?.[0]]).toMatchObject([
+      400,
+      { field: 'page', reason: 'page_too_far', message: expect.stringContaining('cursor') },
+    ])
+    const cursor = list.includes('stage') ? '9.9' : '9'
+    expect((await call('GET', `/api/v1/${list}&page=${last + 1}&cursor=${cursor}`, admin)).status).toBe(200)
+  },
+)
+
 test.each(BAD_QUERIES)('%s refuses %j', async (path, queries) => {
   for (const query of queries) {
     const answer = await call('GET', `${path}?${query}`, admin)

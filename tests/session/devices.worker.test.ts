@@ -71,6 +71,14 @@ test('an enrolled device has ten failures in five minutes; then its own PIN is r
   expect((await attempt(pin, { cookie })).status).toBe(200)
 })
 
+test.each(['.x', '.', '.1.x'])('a cookie with %j behind it is none of ours', async (more) => {
+  const { pin } = await addManager()
+  const cookie = await signIn(pin)
+  const address = newAddress()
+  await attempt(WRONG_PIN, { cookie: `${cookie}${more}`, address })
+  expect([await failures(`device ${deviceIn(cookie)}`), await failures(`address ${address}`)]).toEqual([0, 1])
+})
+
 test('the failures of one device do not count against another device of the same user', async () => {
   const { pin } = await addManager()
   const [lost, kept] = [await signIn(pin), await signIn(pin)]

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect } from 'playwright/test'
 import { test } from '../support/browser/test.ts'
@@ -22,6 +23,19 @@ test('the first load to a usable login stays within its budget', async ({ page }
   expect(sum('script')).toBeLessThanOrEqual(JAVASCRIPT_MAX)
   expect(sum('stylesheet')).toBeGreaterThan(0)
   expect(sum('stylesheet')).toBeLessThanOrEqual(CSS_MAX)
+})
+
+test('only their owner can read the secrets in the build', () => {
+  expect(statSync('dist/tradeboard/.dev.vars').mode & 0o777).toBe(0o600)
+})
+
+test('large bodies that are refused unread show no stack, also where an answer is lost', async ({ request }) => {
+  const data = { text: 'x'.repeat(1_000_000) }
+  const answers = await Promise.all(Array.from({ length: 60 }, () => request.post('/api/v1/public/leads', { data })))
+  for (const answer of answers) {
+    expect([413, 502]).toContain(answer.status())
+    expect(await answer.text()).not.toMatch(/<html|node_modules/)
+  }
 })
 
 test('a missing file of the build is an uncached 404; pages and files carry their headers', async ({ request }) => {

@@ -1,6 +1,7 @@
 import { Clock, Mail, MapPin, Megaphone, PanelTop, Phone, Undo2, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { addressLine } from '#contract/address.ts'
+import { callLink, mailLink } from '#contract/contact-links.ts'
 import { detailsInNotes } from '#contract/inquiry.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
@@ -8,7 +9,6 @@ import type { Photo } from '#contract/photos/photo.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
 import { landingPage, sourceName } from '#web/leads/source-facts.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
-import { dialled, mailLink } from '#web/lib/contact-actions.ts'
 import { money } from '#web/lib/format/money.ts'
 import { relativeTime } from '#web/lib/format/relative.ts'
 import { draftsWords } from '#web/messages/drafts.ts'
@@ -105,12 +105,12 @@ const PromotionNote = () => {
 
 /** Calls, where the user may call and there are digits. */
 const PhoneLink = ({ phone, leadId }: { phone: string; leadId: number }) => {
-  const number = dialled(phone)
+  const link = callLink(phone)
   const mayCall = allows(useUser().permissions, 'Contacts: Call')
   const { write } = useWrite(touchDraft)
-  if (!mayCall || !number) return phone
+  if (!mayCall || !link) return phone
   return (
-    <a href={`tel:${number}`} onClick={() => write({ leadId, kind: 'call' })}>
+    <a href={link} onClick={() => write({ leadId, kind: 'call' })}>
       {phone}
     </a>
   )

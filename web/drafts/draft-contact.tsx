@@ -1,8 +1,8 @@
 import { MessageSquare, NotebookPen, Phone } from 'lucide-react'
+import { callLink, textLink } from '#contract/contact-links.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
-import { dialled } from '#web/lib/contact-actions.ts'
 import { draftsWords } from '#web/messages/drafts.ts'
 import { useUser } from '#web/session/session.ts'
 import { AnchorButton, Button } from '#web/ui/button.tsx'
@@ -19,19 +19,20 @@ interface DraftContactProps {
 export const DraftContact = ({ draft, onNote }: DraftContactProps) => {
   const { permissions } = useUser()
   const { write } = useWrite(touchDraft)
-  const number = dialled(draft.draft_phone ?? draft.contact_phone ?? '')
+  const phone = draft.draft_phone ?? draft.contact_phone ?? ''
+  const [call, text] = [callLink(phone), textLink(phone)]
   // The phone's app opens at once; the touch is sent beside it.
   const touch = (kind: 'call' | 'text') => () => write({ leadId: draft.lead_id, kind })
   return (
     <div className={styles.contact}>
-      {number && allows(permissions, 'Contacts: Call') && (
-        <AnchorButton href={`tel:${number}`} onClick={touch('call')}>
+      {call && allows(permissions, 'Contacts: Call') && (
+        <AnchorButton href={call} onClick={touch('call')}>
           <Phone aria-hidden="true" />
           {draftsWords.call}
         </AnchorButton>
       )}
-      {number && allows(permissions, 'Contacts: Text') && (
-        <AnchorButton href={`sms:${number}`} onClick={touch('text')}>
+      {text && allows(permissions, 'Contacts: Text') && (
+        <AnchorButton href={text} onClick={touch('text')}>
           <MessageSquare aria-hidden="true" />
           {draftsWords.text}
         </AnchorButton>

@@ -68,8 +68,14 @@ export const estimate = v.pipe(
   v.check((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, because('estimate_decimals')),
 )
 
-/** Fields of the staff's forms are stored in capitals. */
-export const upperCase = v.toUpperCase()
+/** Fields of the staff's forms are stored in capitals, of which some letters have several: "ß" becomes "SS". */
+export const inCapitals = (field: v.GenericSchema<string>, label: Label, max: number) =>
+  v.pipe(
+    field,
+    v.toUpperCase(),
+    v.normalize('NFC'),
+    v.check((text) => codePoints(text) <= max, because('text_too_long', { label, max })),
+  )
 
 const PHONE_MIN = 7
 const PHONE_MAX = 15
@@ -114,9 +120,12 @@ export const zip = v.pipe(
   ),
 )
 
+// Before the @ all but what separates addresses, or would need quotes; behind it names of a domain, in any script.
+const EMAIL = /^[^\s@"(),:;<>[\]\\]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?(?:\.(?!$)|$)){2,}$/u
+
 export const email = v.pipe(
   line('email', 200),
-  v.check((text) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), because('email_malformed')),
+  v.check((text) => text === '' || EMAIL.test(text), because('email_malformed')),
 )
 
 export const requiredEmail = v.pipe(email, v.nonEmpty(because('text_required', { label: 'email' })))

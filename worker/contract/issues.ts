@@ -33,6 +33,8 @@ export const ISSUES = {
   day_unknown: ({ field }: Named) => `${field} is not a day of the calendar`,
   periods_too_many: 'Ask for a week, a month or a year, not for several',
   cursor_unknown: 'cursor is not one of ours',
+  page_too_far: ({ max }: { max: number }) =>
+    `page can skip at most ${max} rows; give as cursor what the page before answers as next`,
   contact_or_contact_id: 'Give either contact_id or contact',
 
   text_expected: ({ label }: Labelled) => `${LABELS[label]} must be text`,

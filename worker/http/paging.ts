@@ -35,6 +35,12 @@ export const cursorNumbers = (cursor: string | undefined, parts: number): number
   return numbers
 }
 
-/** The rows to skip for a page number; 0 with a cursor. */
-export const offsetOf = ({ page = 1, limit, cursor }: PageQuery & { cursor?: string | number | undefined }) =>
-  cursor === undefined ? (page - 1) * limit : 0
+/** The most rows that a page number may skip: each is read. */
+export const SKIPPED_ROWS_MAX = 2000
+
+/** The rows to skip for a page number; 0 with a cursor. @throws Refusal `invalid_input` where that would be too many */
+export const offsetOf = ({ page = 1, limit, cursor }: PageQuery & { cursor?: string | number | undefined }) => {
+  const skipped = cursor === undefined ? (page - 1) * limit : 0
+  if (skipped > SKIPPED_ROWS_MAX) throw invalid('page', 'page_too_far', { max: SKIPPED_ROWS_MAX })
+  return skipped
+}

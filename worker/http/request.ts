@@ -14,13 +14,13 @@ const BOOKMARK = /^[0-9a-f]{8}(-[0-9a-f]{8}){2}-[0-9a-f]{32}$/
 export const request = createMiddleware<App>(async (c, next) => {
   // D1 throws on a malformed bookmark; such a header is ignored.
   const bookmark = c.req.header('x-d1-bookmark') ?? ''
-  const db = new Database(c.env.DB, BOOKMARK.test(bookmark) ? bookmark : undefined)
   c.set('requestId', c.req.header('cf-ray') ?? crypto.randomUUID())
-  c.set('db', db)
+  c.set('db', new Database(c.env.DB, BOOKMARK.test(bookmark) ? bookmark : undefined))
   c.header('x-request-id', c.var.requestId)
   // Personal data must not be kept in the browser's HTTP cache.
   c.header('Cache-Control', 'no-store')
   await next()
+  const { db } = c.var
   if (db.bookmark) c.header('x-d1-bookmark', db.bookmark)
   // Here the cost would reveal whether a refused PIN was right.
   if (c.res.status === 401 || c.res.status === 429) return

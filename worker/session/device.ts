@@ -15,8 +15,8 @@ export interface Device {
 
 /** The enrolled device that sends this request; undefined without a cookie that this deployment signed. */
 export const deviceOf = async (c: Context<App>): Promise<Device | undefined> => {
-  const [deviceId, userId, signature] = getCookie(c, COOKIE)?.split('.') ?? []
-  if (!deviceId || !userId || !signature) return undefined
+  const [deviceId, userId, signature, ...more] = getCookie(c, COOKIE)?.split('.') ?? []
+  if (!deviceId || !userId || !signature || more.length > 0) return undefined
   const expected = await hmac(secret(c.env, 'DEVICE_KEY'), `${deviceId}.${userId}`)
   return (await constantTimeEqual(signature, expected)) ? { deviceId, userId: Number(userId) } : undefined
 }

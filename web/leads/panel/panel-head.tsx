@@ -1,11 +1,12 @@
 import { MapPin, Phone } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { placeLine } from '#contract/address.ts'
+import { callLink } from '#contract/contact-links.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { leadTitle } from '#web/leads/board/board-model.ts'
 import { jobPath } from '#web/leads/lead-address.ts'
 import { leadPerson } from '#web/leads/lead-person.ts'
-import { callPerson, dialled } from '#web/lib/contact-actions.ts'
+import { callPerson } from '#web/lib/contact-actions.ts'
 import { money } from '#web/lib/format/money.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
 import { panelWords } from '#web/messages/lead-panel.ts'
@@ -66,7 +67,7 @@ export const PanelHead = ({ lead, now }: { lead: Lead; now: number }) => {
 /** Acts as the button Call does. */
 const PhoneLink = ({ lead, phone }: { lead: Lead; phone: string }) => (
   <a
-    href={`tel:${dialled(phone)}`}
+    href={callLink(phone)}
     onClick={(event) => {
       event.preventDefault()
       callPerson(leadPerson(lead))

@@ -1,6 +1,16 @@
 import * as v from 'valibot'
 import { typedEstimate } from '#contract/estimate.ts'
-import { ESTIMATE_MAX, line, lines, NOTES_MAX, personName, phone, upperCase, ZIP_MAX } from '#contract/fields.ts'
+import {
+  ESTIMATE_MAX,
+  inCapitals,
+  line,
+  lines,
+  NAME_MAX,
+  NOTES_MAX,
+  personName,
+  phone,
+  ZIP_MAX,
+} from '#contract/fields.ts'
 import type { Label } from '#contract/labels.ts'
 import { because } from '#contract/validation.ts'
 import { PROPERTY_LOCATIONS, ProjectTitle, TITLE_COLORS } from './lead.ts'
@@ -50,11 +60,11 @@ const optionalChoice = <const T extends readonly [string, ...string[]]>(choices:
 const common = {
   sellerId: v.pipe(v.string(), v.nonEmpty(because('text_required', { label: 'seller_id' })), v.transform(Number)),
   propertyLocation: optionalChoice(PROPERTY_LOCATIONS),
-  notes: v.pipe(lines('initial_note', NOTES_MAX), upperCase),
-  contactName: v.pipe(personName, upperCase),
-  phone: v.pipe(phone, upperCase),
-  addressStreet: v.pipe(line('street', STREET_MAX), upperCase),
-  addressState: v.pipe(line('state', STATE_MAX), upperCase),
+  notes: inCapitals(lines('initial_note', NOTES_MAX), 'initial_note', NOTES_MAX),
+  contactName: inCapitals(personName, 'name', NAME_MAX),
+  phone: phone,
+  addressStreet: inCapitals(line('street', STREET_MAX), 'street', STREET_MAX),
+  addressState: inCapitals(line('state', STATE_MAX), 'state', STATE_MAX),
   addressZip: optionalWhole('zip', 1, ZIP_MAX),
 }
 

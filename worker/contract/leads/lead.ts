@@ -2,19 +2,21 @@ import * as v from 'valibot'
 import { DEFAULT_CATEGORY_ID } from '#contract/catalog.ts'
 import { ExistingContact } from '#contract/contacts/contact.ts'
 import {
+  ADDRESS_MAX,
   address,
   countText,
   estimate,
   id,
   idText,
+  inCapitals,
   line,
   lines,
+  NAME_MAX,
   NOTES_MAX,
   personName,
   phone,
   requiredLine,
   searchText,
-  upperCase,
   zip,
 } from '#contract/fields.ts'
 import { cursor, page } from '#contract/page.ts'
@@ -161,7 +163,7 @@ export type Board = v.InferOutput<typeof Board>
 const projectFields = {
   value_estimate: v.optional(estimate),
   property_location: v.optional(v.nullable(v.picklist(PROPERTY_LOCATIONS, because('location_unknown')))),
-  notes: v.optional(v.nullable(v.pipe(lines('notes', NOTES_MAX), upperCase))),
+  notes: v.optional(v.nullable(inCapitals(lines('notes', NOTES_MAX), 'notes', NOTES_MAX))),
   project_title: v.optional(v.nullable(line('project_title', PROJECT_TITLE_MAX))),
   title_size: v.optional(v.nullable(ShadeSize)),
   title_height: v.optional(v.nullable(ShadeHeight)),
@@ -169,9 +171,9 @@ const projectFields = {
 }
 
 const NewLeadContact = v.strictObject({
-  name: v.pipe(personName, upperCase),
+  name: inCapitals(personName, 'name', NAME_MAX),
   phone,
-  address: v.optional(v.pipe(address, upperCase)),
+  address: v.optional(inCapitals(address, 'address', ADDRESS_MAX)),
   zip: v.optional(v.nullable(zip)),
 })
 
@@ -245,4 +247,4 @@ export const Promotion = v.strictObject({
 })
 export type Promotion = v.InferOutput<typeof Promotion>
 
-export const ProjectTitle = v.pipe(requiredLine('form_title', PROJECT_TITLE_MAX), upperCase)
+export const ProjectTitle = inCapitals(requiredLine('form_title', PROJECT_TITLE_MAX), 'form_title', PROJECT_TITLE_MAX)

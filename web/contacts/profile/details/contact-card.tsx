@@ -1,11 +1,12 @@
 import { Mail, MapPin, MessageSquare, Pencil, Phone } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { placeLine } from '#contract/address.ts'
+import { callLink, mailLink } from '#contract/contact-links.ts'
 import type { ContactDetails } from '#contract/profile.ts'
 import { ContactForm } from '#web/contacts/profile/edit/contact-form.tsx'
 import { useProfileForms } from '#web/contacts/profile/edit/profile-forms.tsx'
 import { useProfilePermissions } from '#web/contacts/profile/use-profile-permissions.ts'
-import { callPerson, dialled, mailLink, type Person, textPerson } from '#web/lib/contact-actions.ts'
+import { callPerson, type Person, textPerson } from '#web/lib/contact-actions.ts'
 import { shortDate } from '#web/lib/format/time.ts'
 import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
 import { fieldWords } from '#web/messages/fields.ts'
@@ -86,7 +87,7 @@ const Reach = ({ person, label }: ReachProps) => {
 /** Acts as the button Call does. */
 const PhoneLink = ({ person }: Pick<ReachProps, 'person'>) => (
   <a
-    href={`tel:${dialled(person.phone)}`}
+    href={callLink(person.phone)}
     onClick={(event) => {
       event.preventDefault()
       callPerson(person)
