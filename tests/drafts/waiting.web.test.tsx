@@ -83,6 +83,9 @@ test('where the visitor came from stands on the card', () => {
   expect(screen.getByText('alamo.example/shades')).toBeTruthy()
   card({ inquiry: inquiry(1, { source: { ...known, referrer: 'https://www.facebook.com/alamo' } }) })
   expect(screen.getByText('facebook.com')).toBeTruthy()
+  // The form itself says nothing.
+  card({ inquiry: inquiry(1, { source: { ...known, landing_page: 'https://board.example/public/lead-form' } }) })
+  expect(screen.queryByText(/lead-form/)).toBeNull()
 })
 
 const page = (...data: Lead[]) => ({ data, pagination: { page: 1, hasNext: false, total: data.length }, next: null })

@@ -63,7 +63,7 @@ test('it comes without the database as well', async () => {
   const broken = {
     withSession: () => ({ batch: async () => Promise.reject(new Error('Down')), getBookmark: () => null }),
   }
-  vi.stubGlobal('console', { ...console, error: () => undefined })
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
   const answer = await visit('GET', FORM, {}, { DB: broken as unknown as D1Database })
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('Sales Inquiry')])
 })
@@ -255,7 +255,7 @@ test.each([
   ['one that Turnstile does not judge', 'any', async () => Response.json({}, { status: 500 }), 303, 1],
   ['one when Turnstile is gone', 'any', () => Promise.reject(new Error('No network')), 303, 1],
 ])('with Turnstile a form that brings %s', async (_, response, verify, status, asked) => {
-  vi.stubGlobal('console', { ...console, error: () => undefined })
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
   const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(verify)
   vi.stubGlobal('fetch', fetched)
   const address = newAddress()

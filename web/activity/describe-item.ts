@@ -22,6 +22,7 @@ const KINDS: Record<Action, ItemKind> = {
   draft_touched: 'general',
   draft_created: 'general',
   draft_deleted: 'general',
+  draft_restored: 'general',
   lead_created: 'stage',
   lead_changed: 'general',
   lead_moved: 'stage',

@@ -24,6 +24,7 @@ export const ENTITY_OF: Record<WrittenAction, Entity> = {
   draft_touched: 'lead',
   draft_created: 'lead',
   draft_deleted: 'lead',
+  draft_restored: 'lead',
   lead_created: 'lead',
   lead_changed: 'lead',
   lead_moved: 'lead',

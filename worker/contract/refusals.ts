@@ -82,7 +82,9 @@ export const REFUSALS = {
 
   draft_gone: 'This draft is no longer here',
   draft_promoted: 'This lead has already been promoted',
+  draft_promoted_by: ({ who }: { who: string }) => `This lead has already been promoted by ${who}`,
   draft_delete_promoted: 'Cannot delete: This lead has already been promoted',
+  draft_not_in_trash: 'This draft is not in the trash',
   draft_incomplete: 'Lead is missing required contact information',
   draft_needs_promotion: 'A draft moves on by promotion',
   promotion_undo_none: 'There is no promotion to undo',

@@ -45,6 +45,11 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     body: { lead_id: (await addLead()).lead_id, stage_id: 4, version: 1, notes: 'Call back' },
   }),
   'DELETE /api/v1/leads': async () => ({ path: '/api/v1/leads', body: { lead_id: (await addDraft()).lead_id } }),
+  'POST /api/v1/leads/:leadId/restoration': async () => {
+    const { lead_id } = await addDraft()
+    await call('DELETE', '/api/v1/leads', { pin: PINS.admin, body: { lead_id } })
+    return { path: `/api/v1/leads/${lead_id}/restoration` }
+  },
   'POST /api/v1/leads/:leadId/undo': async () => {
     const { lead_id, version } = await addLead()
     await moveLead(lead_id, 4)

@@ -34,6 +34,8 @@ export const en = {
     `This phone belongs to ${name}${ofSeller(seller)}. Make the inquiry a new lead of that contact?`,
   goesTo: 'Goes to',
   noSeller: 'No active seller',
+  /** A photo that is not shown in the list, with its megabytes. */
+  largePhoto: (place: number, size: string) => `Photo ${place}, ${size} MB`,
   // Getting in touch.
   call: 'Call',
   text: 'Text',
