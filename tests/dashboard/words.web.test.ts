@@ -67,6 +67,7 @@ test.each<[Partial<RecentChange>, string]>([
   [{ to: 77, from: 2 }, 'Maria Lopez moved Rosa Diaz from Info to a former stage'],
   [{ action: 'lead_move_undone', to: 2 }, 'Maria Lopez moved Rosa Diaz back to Info'],
   [{ action: 'unknown' }, 'Maria Lopez changed Rosa Diaz'],
+  [{ action: 'note_added', user_name_now: 'Maria Stone' }, 'Maria Lopez, now Maria Stone added a note to Rosa Diaz'],
 ])('%o reads "%s"', (more, words) => {
   expect(said(more)).toBe(words)
 })

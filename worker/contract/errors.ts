@@ -49,6 +49,7 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   access_codes_too_many: 'too_many_attempts',
   permission_missing: 'permission_denied',
   contact_delete_denied: 'permission_denied',
+  user_name_by_admins: 'permission_denied',
   inquiry_foreign_origin: 'foreign_origin',
   inquiry_too_fast: 'page_not_accepted',
   inquiry_page_old: 'page_not_accepted',

@@ -43,6 +43,11 @@ export const ISSUES = {
   characters_unstorable: ({ label }: Labelled) => `${LABELS[label]} has characters that cannot be stored`,
   whole_number_between: ({ label, min, max }: Labelled & Bounds) =>
     `${LABELS[label]} must be a whole number from ${min} to ${max}`,
+  user_name_invisible: 'Name has characters that nobody can see',
+  user_name_mixed: 'Name mixes alphabets whose letters look alike',
+  user_name_empty: 'Name must have a letter',
+  user_name_reserved: 'This name is reserved. Please choose another one.',
+  user_name_taken: ({ name }: { name: string }) => `There is a user called ${name} already`,
   size_malformed: ({ max }: { max: number }) => `Size must be width x length, each from 1 to ${max}, such as 20x30`,
   estimate_not_a_number: 'Estimate must be a number',
   estimate_unreadable: 'Estimate must be an amount, such as 12,500',

@@ -36,6 +36,7 @@ export const REFUSALS = {
   permission_missing: ({ permission }: { permission: string }) =>
     `Permission denied: you may not do this (${permission})`,
   contact_delete_denied: 'Only administrators can delete contacts',
+  user_name_by_admins: 'Only an admin can change a name',
 
   inquiry_foreign_origin: 'Please use the form on our own page',
   inquiry_too_fast: 'That was very quick. Please press Send inquiry once more.',

@@ -4,6 +4,7 @@ import { PHOTO_TAG_WORDS } from './photo-tags.ts'
 
 /** What happened, as the log tells it: on the timeline of a contact, and as news on the leaderboard. */
 export const en: ActivityWords = {
+  renamed: ({ name, now }) => `${name}, now ${now}`,
   none: 'none',
   stillUnknown: '…',
   photoTags: PHOTO_TAG_WORDS,
