@@ -60,7 +60,7 @@ test.each(['call', 'text', 'note', 'promotion', 'deletion'])('a %s ends the wait
   expect(await waitingFor(EVE)).toBe(before)
 })
 
-test('later touches change nothing, but are logged', async () => {
+test('later touches change nothing, and calls are not logged again', async () => {
   const { lead_id } = await addDraft()
   later(1)
   await touch(lead_id, 'text')
@@ -79,8 +79,8 @@ test('later touches change nothing, but are logged', async () => {
   expect(lines.map(({ who, what }) => `${who} ${what}`)).toEqual([
     'System draft_received',
     'Max text',
-    'Eve call',
     'Eve note_added',
+    'Eve lead_promoted',
   ])
 })
 
@@ -139,8 +139,20 @@ test('a call needs the permission to call, a text that to text', async () => {
 })
 
 test('the touch of an inquiry that is gone is refused, as is a kind that nobody knows', async () => {
-  expect((await refusal(await touch(99_999))).reason).toBe('lead_gone')
+  expect((await refusal(await touch(99_999))).reason).toBe('draft_gone')
   expect((await refusal(await touch(1, 'promotion'))).reason).toBe('not_one_of')
+})
+
+test('the touch of what is no draft any more is refused, also when it is promoted in between', async () => {
+  const { lead_id } = await addDraft()
+  await promote(lead_id)
+  const refused = await refusal(await touch(lead_id))
+  expect(refused.reason).toBe('draft_promoted')
+  const { lead_id: next } = await addDraft()
+  const slow = requestOf('POST', `/api/v1/leads/${next}/touch`, { pin: PINS.manager, body: { kind: 'call' } })
+  const { late } = await overtake(3, slow, () => promote(next))
+  expect((await refusal(late)).reason).toBe('draft_promoted')
+  expect(await touchOf(next)).toMatchObject({ touch_kind: 'promotion' })
 })
 
 test('notes on a draft stand on its card, go with it to its contact, and come back', async () => {
