@@ -5,12 +5,12 @@ import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { presentPhoto } from '#worker/photos/present.ts'
 import { selectPhotosOfDrafts } from '#worker/photos/store.ts'
-import { needsEither } from '#worker/session/policy.ts'
+import { needs } from '#worker/session/policy.ts'
 
 export const inquiryPhotoRoutes = new Hono<App>().get(
   '/inquiries/photos',
   route('The photos of all inquiries in Form Drafts, each with its lead_id', InquiryPhotos),
-  needsEither('Leads: View', 'Forms: View'),
+  needs('Forms: View'),
   async (c) => {
     const { db, actor } = c.var
     const [rows] = await db.batch([selectPhotosOfDrafts])
