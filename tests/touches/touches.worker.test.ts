@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { DoneAnswer, DraftNoteAnswer } from '#contract/leads/lead.ts'
 import { LeadPanel } from '#contract/leads/panel.ts'
-import { call, read, refusal, requestOf } from '../support/worker/call.ts'
+import { call, cost, read, refusal, requestOf } from '../support/worker/call.ts'
 import { listedDraft, noteOnDraft, touch, touchOf, waitingFor } from '../support/worker/inquiries.ts'
 import { overtake, TRIPS } from '../support/worker/interleave.ts'
 import { addDraft, promote, promoted, undoPromotion } from '../support/worker/leads.ts'
@@ -170,6 +170,20 @@ test('notes on a draft stand on its card, go with it to its contact, and come ba
   await undoPromotion(lead_id, lead.version)
   expect(await listedDraft(lead_id)).toMatchObject({ contact_id: null, draft_notes: [{}, {}, {}] })
   expect((await call('GET', `/api/v1/contacts/${contact_id}`, { pin: PINS.manager })).status).toBe(404)
+})
+
+test('notes stand on a card however many others were written since, and cost no rows then', async () => {
+  const [{ lead_id }, { lead_id: other }] = [await addDraft(), await addDraft()]
+  await noteOnDraft(lead_id)
+  const rowsRead = async () => cost(await call('GET', '/api/v1/leads?stage=1', { pin: PINS.manager })).rows
+  await call('DELETE', '/api/v1/leads', { pin: PINS.admin, body: { lead_id: other } })
+  const before = await rowsRead()
+  await database().batch([
+    sql`INSERT INTO notes (note_id, lead_id, content, user_id, user_name, created_at, version)
+      SELECT 10000 + n, ${other}, 'In the trash', 2, 'Max', ${MORNING}, 1 FROM numbers WHERE n <= 400`,
+  ])
+  expect((await listedDraft(lead_id))?.draft_notes).toMatchObject([{ content: 'Wants it by May' }])
+  expect(await rowsRead()).toBe(before)
 })
 
 test('a note on a draft that was promoted or deleted meanwhile is refused', async () => {

@@ -9,11 +9,12 @@ import { needs } from '#worker/session/policy.ts'
 
 export const inquiryPhotoRoutes = new Hono<App>().get(
   '/inquiries/photos',
-  route('The photos of all inquiries in Form Drafts, each with its lead_id', InquiryPhotos),
+  route('The photos of the inquiries on the first page of Form Drafts, each with its lead_id', InquiryPhotos),
   needs('Forms: View'),
   async (c) => {
     const { db, actor } = c.var
-    const [rows] = await db.batch([selectPhotosOfDrafts])
+    const stage = actor.business.stages.find(({ kind }) => kind === 'drafts')?.stage_id ?? 1
+    const [rows] = await db.batch([selectPhotosOfDrafts(stage)])
     const pepper = secret(c.env, 'PIN_PEPPER')
     return c.json(await Promise.all(rows.map((row) => presentPhoto(row, pepper, actor.now))))
   },

@@ -3,7 +3,7 @@ import {
   type Board,
   type BoardColumn,
   type BoardQuery,
-  DRAFT_NOTES,
+  type DraftNote,
   LEAD_LIST_MAX,
   type Lead,
   type LeadPage,
@@ -21,11 +21,9 @@ import type { Actor } from '#worker/verb/actor.ts'
 import { presentInquiry } from './inquiry-state.ts'
 import { presentListed } from './present.ts'
 import {
-  type DraftNoteRow,
   type LeadFilter,
   type LeadTotalsRow,
   type ListedRow,
-  selectDraftNotes,
   selectLeadTotals,
   selectNewestPage,
   selectStagePage,
@@ -57,13 +55,12 @@ export const listLeads = async (db: Database, actor: Actor, query: LeadQuery): P
   const slice = { limit, offset: offsetOf({ page, limit, cursor }), withKnown }
   const isFound = isSearch(asked)
   const isStage = stage !== undefined && !isFound
-  const [rows, totals, load, notes] = await db.batch([
+  const [rows, totals, load] = await db.batch([
     isStage
       ? selectStagePage(stage, asked, { ...slice, after: placeAfter(cursor) })
       : selectNewestPage(asked, { ...slice, before: cursorNumbers(cursor, 1)[0] }),
     selectLeadTotals(asked),
     withKnown ? selectLeadTotals() : selectNothing<LeadTotalsRow>(),
-    withKnown ? selectDraftNotes : selectNothing<DraftNoteRow>(),
   ])
   const stages = stage === undefined ? business.stages.map(({ stage_id }) => stage_id) : [stage]
   const counted = sum(stages.map((each) => stageTotal(totals, each, asked.seller).leads))
@@ -72,25 +69,17 @@ export const listLeads = async (db: Database, actor: Actor, query: LeadQuery): P
     rows,
     { page, limit },
     isFound ? (isWhole ? rows.length : null) : counted,
-    (row) => (withKnown ? presentDraft(row, actor, load, notes) : presentListed(row, business)),
+    (row) => (withKnown ? presentDraft(row, actor, load) : presentListed(row, business)),
     isStage ? stageCursor : newestCursor,
   )
 }
 
 /** A lead in Form Drafts, with the seller to whom its promotion gives it unless somebody chooses. */
-const presentDraft = (
-  row: ListedRow,
-  { business, user }: Actor,
-  totals: readonly LeadTotalsRow[],
-  notes: readonly DraftNoteRow[],
-): Lead => ({
+const presentDraft = (row: ListedRow, { business, user }: Actor, totals: readonly LeadTotalsRow[]): Lead => ({
   ...presentListed(row, business),
   suggested_seller: suggestedSeller(business, totals, [row.known_seller, row.seller_id, user.seller_id]),
   inquiry: presentInquiry(row),
-  draft_notes: notes
-    .filter(({ lead_id }) => lead_id === row.lead_id)
-    .slice(0, DRAFT_NOTES)
-    .map(({ note_id, content, user_name, created_at }) => ({ note_id, content, user_name, created_at })),
+  draft_notes: JSON.parse(row.draft_notes ?? '[]') as DraftNote[],
 })
 
 /** The first page of each pipeline stage, with the totals of all its leads. Form Drafts and Archive are not shown. One trip. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { INQUIRY_PHOTOS_SHOWN } from '#contract/inquiry-photos.ts'
+import { INQUIRY_PHOTOS_MAX } from '#contract/inquiry-form.ts'
+import { STAGE_PAGE_SIZE } from '#contract/leads/lead.ts'
 import { contactIsLive } from '#worker/contacts/store.ts'
 import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
 import { images } from '#worker/db/schema/images.ts'
@@ -38,11 +39,16 @@ export const selectPhoto = (contactId: number, imageId: number) => sql<Trashable
   SELECT ${columns}, i.deleted_at, i.deleted_by FROM images i JOIN contacts c ON c.contact_id = i.contact_id
   WHERE i.image_id = ${imageId} AND i.contact_id = ${contactId} AND c.deleted_at IS NULL`
 
-/** The photos of drafts outside the trash, those of the newest draft first, each lot in the order of its picking. */
-export const selectPhotosOfDrafts = sql<PhotoRow>`
-  SELECT ${columns} FROM images i CROSS JOIN leads l ON l.lead_id = i.lead_id
-  WHERE i.contact_id IS NULL AND i.deleted_at IS NULL AND l.deleted_at IS NULL
-  ORDER BY i.lead_id DESC, i.place LIMIT ${INQUIRY_PHOTOS_SHOWN}`
+/**
+ * The photos of the drafts on the first page of their stage, which is all that is shown, each lot in the order of its
+ * picking.
+ */
+export const selectPhotosOfDrafts = (stage: number) => sql<PhotoRow>`
+  SELECT ${columns} FROM (SELECT lead_id FROM leads WHERE stage_id = ${stage} AND deleted_at IS NULL
+      ORDER BY stage_entered_at DESC, lead_id DESC LIMIT ${STAGE_PAGE_SIZE}) l
+    CROSS JOIN images i ON i.lead_id = l.lead_id
+  WHERE i.contact_id IS NULL AND i.deleted_at IS NULL AND i.place < ${INQUIRY_PHOTOS_MAX}
+  ORDER BY i.lead_id DESC, i.place`
 
 export const insertPhoto = (row: PhotoRow) => insertInto('images', { ...row })
 
