@@ -14,6 +14,7 @@ import { type Endpoint, endpointsOf } from './http/endpoints.ts'
 import { apiHeaders } from './http/headers.ts'
 import { onError, onNotFound } from './http/on-error.ts'
 import { idempotency, request, tooLarge } from './http/request.ts'
+import { requestLog } from './http/request-log.ts'
 import { inquiryPhotoRoutes } from './inquiry/photo-routes.ts'
 import { inquiryRoutes } from './inquiry/routes.ts'
 import { INQUIRY_MAX_BYTES, inquiryTooLarge } from './inquiry/upload.ts'
@@ -78,7 +79,7 @@ const features = [
 export type Api = (typeof features)[number]
 
 export const api: Hono<App> = new Hono<App>()
-  .use(apiHeaders, request, pushAfterAnswer, bodySize, idempotency)
+  .use(apiHeaders, request, requestLog, pushAfterAnswer, bodySize, idempotency)
   .basePath('/api/v1')
 for (const routes of features) api.route('/', routes)
 api.route(

@@ -12,7 +12,7 @@ export default {
     if (pathname.startsWith('/assets/')) return serveAsset(request, env)
     if (!pathname.startsWith('/api/')) return inquiryPages.fetch(request, env, context)
     const answer = await api.fetch(request, env, context)
-    if (answer.ok) context.waitUntil(matchAfter(request, env))
+    if (answer.ok) context.waitUntil(matchAfter(request, env, answer))
     return answer
   },
   scheduled: ({ cron }, env) => (cron === EVERY_MINUTE ? everyMinute(env) : maintain(env)),

@@ -5,7 +5,10 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { DraftCard } from '#web/drafts/draft-card.tsx'
 import { DraftsScreen } from '#web/drafts/drafts-screen.tsx'
+import { touchDraft } from '#web/drafts/touch-draft.ts'
+import { defineWrite, makeWrite } from '#web/lib/api/define-write.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
+import { countUnsent, followUnsentWrites } from '#web/lib/api/unsent.ts'
 import { draft } from '../support/web/drafts.ts'
 import { answer, around, press, sent, type, withFakeServer } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
@@ -133,6 +136,19 @@ test('suspected inquiries stand in a group of their own, read once it is opened,
   await waitFor(() => expect(names()).toEqual(['Real Rita', 'Cheap Pills']))
   expect(sent().some(({ path }) => path.includes('suspected=only'))).toBe(true)
   expect(screen.getAllByRole('button', { name: 'Promote to Info' })).toHaveLength(2)
+})
+
+test('no question stands before the phone’s app while the touch is sent; a sign-out would still lose it', () => {
+  const stop = followUnsentWrites(queryClient)
+  const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  makeWrite(queryClient, touchDraft, { leadId: 9, kind: 'call' })
+  expect([countUnsent(), asks()]).toEqual([1, false])
+  const other = defineWrite('test/other', { send: () => new Promise(() => {}), subject: () => 'test' })
+  makeWrite(queryClient, other, {})
+  expect([countUnsent(), asks()]).toEqual([2, true])
+  queryClient.clear()
+  expect(asks()).toBe(false)
+  stop()
 })
 
 test('a note is added on the card, and the notes stand on it', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { jpeg } from '../support/bytes/jpeg.ts'
 import { countTrips, ORIGIN } from '../support/worker/call.ts'
 import { inquiryForm, tokenOf } from '../support/worker/inquiries.ts'
 import { newAddress } from '../support/worker/leads.ts'
@@ -22,9 +23,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** The page to which a browser comes: a form that was taken leads to another address. */
 const send = async (fields: Record<string, string> = {}, headers: Record<string, string> = {}) => {
   const answer = await visit('POST', FORM, { body: await inquiryForm({ fields }), address: newAddress(), headers })
-  return { status: answer.status, page: await answer.text() }
+  const page = answer.status === 303 ? await visit('GET', answer.headers.get('location') ?? '') : answer
+  return { status: page.status, page: await page.text() }
 }
 const lastDraft = async () => {
   const [[draft]] = await database().batch([
@@ -84,7 +87,8 @@ test('a browser sends it without a script: the draft keeps where the visitor cam
   expect(thanks).toContain(
     'We&#39;ve received your project details and will contact you within 24 hours to discuss your needs.',
   )
-  expect(thanks).toContain('<a href="tel:5125550100">')
+  expect(thanks.match(/<a href="tel:5125550100">/g)).toHaveLength(1)
+  expect(thanks).not.toContain('photos')
   expect(thanks).not.toContain('id="inquiry"')
   expect(await lastDraft()).toMatchObject({
     draft_name: 'Vera Visitor',
@@ -148,6 +152,34 @@ test('a form that is sent within seconds is asked for once more, and is taken th
   expect((await send({ token })).status).toBe(200)
 })
 
+test('a form that is corrected and sent again at once is taken', async () => {
+  const first = await send({ phone: '12' })
+  expect(first.status).toBe(400)
+  const { value: token = '' } = fieldIn(first.page, 'token')
+  const again = await send({ token })
+  expect([again.status, problemIn(again.page)]).toEqual([200, undefined])
+})
+
+test('the thanks have an address of their own, which a reload or Back can show without sending anything', async () => {
+  const photos = [new File([jpeg()], 'gate.jpg', { type: 'image/jpeg' })]
+  const post = async (path: string, body: FormData) => {
+    const answer = await visit('POST', path, { body, address: newAddress() })
+    return [answer.status, answer.headers.get('location')]
+  }
+  expect(await post(FORM, await inquiryForm())).toEqual([303, `${FORM}/thanks`])
+  expect(await post(FORM, await inquiryForm({ photos }))).toEqual([303, `${FORM}/thanks?photos=`])
+  const framed = `embed=${encodeURIComponent('https://shop.example')}`
+  expect(await post(`${FORM}?${framed}`, await inquiryForm())).toEqual([303, `${FORM}/thanks?${framed}`])
+
+  const before = await snapshot()
+  const answer = await visit('GET', `${FORM}/thanks?photos=&${framed}`)
+  const page = await answer.text()
+  expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors shop.example')
+  expect(page).toContain('We read your request and look at your photos.')
+  expect(page).toContain('<body data-embed="https://shop.example">')
+  expect(await snapshot()).toBe(before)
+})
+
 test.each([
   ['none', async () => ''],
   ['a forged one', async () => `${Date.now() - 60_000}.${'0'.repeat(64)}`],
@@ -180,6 +212,7 @@ test('too much is refused in plain words', async () => {
     400,
     'Project details can have at most 3745 characters',
   ])
+  expect(long.page.length).toBeLessThan(50_000)
   const huge = await send({ details: 'x'.repeat(34_000_000) })
   expect([huge.status, problemIn(huge.page)]).toEqual([
     413,
@@ -217,10 +250,10 @@ test('with the keys of Turnstile the page shows its challenge; without them it k
 
 test.each([
   ['nothing', '', async () => Response.json({ success: true }), 403, 0],
-  ['a solved one', 'solved', async () => Response.json({ success: true }), 200, 1],
+  ['a solved one', 'solved', async () => Response.json({ success: true }), 303, 1],
   ['a wrong one', 'wrong', async () => Response.json({ success: false }), 403, 1],
-  ['one that Turnstile does not judge', 'any', async () => Response.json({}, { status: 500 }), 200, 1],
-  ['one when Turnstile is gone', 'any', () => Promise.reject(new Error('No network')), 200, 1],
+  ['one that Turnstile does not judge', 'any', async () => Response.json({}, { status: 500 }), 303, 1],
+  ['one when Turnstile is gone', 'any', () => Promise.reject(new Error('No network')), 303, 1],
 ])('with Turnstile a form that brings %s', async (_, response, verify, status, asked) => {
   vi.stubGlobal('console', { ...console, error: () => undefined })
   const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(verify)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enhanceForm } from '#web/inquiry/enhance-form.ts'
 import { formHtml } from '#worker/inquiry/form-html.ts'
-import { pageHtml, thanksHtml } from '#worker/inquiry/page-html.ts'
+import { formPageHtml, thanksHtml } from '#worker/inquiry/page-html.ts'
 
 const FRAME = { business: { name: 'Alamo Shade', phone: '(512) 555-0100' }, embed: null }
 /** Scales a photo to its name. */
@@ -46,7 +46,7 @@ interface Opened {
 /** The page as the Worker writes it, with its script run. */
 const open = async ({ typed = {}, problem, source = {}, token = 'token-1' }: Opened = {}) => {
   const form = formHtml({ token, source, typed, issues: {}, problem }, null, undefined)
-  document.body.innerHTML = String(await pageHtml(FRAME, form))
+  document.body.innerHTML = String(await formPageHtml(FRAME, form))
   const element = document.querySelector<HTMLFormElement>('#inquiry')
   if (!element) throw new Error('The page has no form')
   enhanceForm(element)
@@ -117,7 +117,8 @@ test('it is sent in place, and answered by what happens next', async () => {
   expect([button().disabled, button().textContent]).toEqual([true, 'Sending...'])
   await vi.waitFor(() => expect(part('h1').textContent).toBe('Thank you for your submission!'))
   expect(document.activeElement).toBe(part('h1'))
-  expect(part('main a').getAttribute('href')).toBe('tel:5125550100')
+  expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['tel:5125550100'])
+  expect(part('main ol').textContent).not.toContain('photos')
   expect(fetched).toHaveBeenCalledTimes(1)
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/v1/public/inquiries')
   const { key, body } = sentForm()
@@ -136,7 +137,7 @@ test('what was typed stays over a reload of the tab, and what may have arrived i
   fillIn()
   fetched.mockRejectedValueOnce(new TypeError('No network'))
   submit(first)
-  await vi.waitFor(() => expect(part('#problem').textContent).toBe('Failed to submit lead. Please try again.'))
+  await vi.waitFor(() => expect(part('#failure').textContent).toBe('Failed to submit lead. Please try again.'))
 
   const again = await open({ token: 'token-2' })
   expect(field('details').value).toBe('Twenty by twenty feet, in white.')
@@ -155,7 +156,7 @@ test('what was typed stays over a reload of the tab, and what may have arrived i
   expect(field('name').value).toBe('')
 })
 
-test('what the server refuses is said beside its field, or above the form', async () => {
+test('what the server refuses is said beside its field, or beside the button', async () => {
   const form = await open()
   fillIn()
   fetched.mockResolvedValueOnce(
@@ -163,10 +164,10 @@ test('what the server refuses is said beside its field, or above the form', asyn
   )
   submit(form)
   await vi.waitFor(() => expect(issue('photo')).toBe('plan.jpg is not a valid image file.'))
-  expect(part('#problem').textContent).toBe('Please check the marked fields.')
+  expect(part('#failure').textContent).toBe('Please check the marked fields.')
   fetched.mockResolvedValueOnce(refused(429, 'You have sent several requests already.'))
   submit(form)
-  await vi.waitFor(() => expect(part('#problem').textContent).toBe('You have sent several requests already.'))
+  await vi.waitFor(() => expect(part('#failure').textContent).toBe('You have sent several requests already.'))
   expect(field('name').value).toBe('Omar Haddad')
 })
 
@@ -205,6 +206,56 @@ test('up to three photos are scaled, shown and sent; each can be taken out again
     )
   expect(await sent('photo')).toEqual(['one.jpg', 'three.jpg'])
   expect(await sent('thumbnail')).toEqual(['one.jpg', 'three.jpg'])
+  await vi.waitFor(() => expect(part('main ol').textContent).toContain('look at your photos'))
+})
+
+test('photos that a reload has lost are asked for again, and what is sent then is no longer the same', async () => {
+  const first = await open()
+  fillIn()
+  choose('one.jpg')
+  await vi.waitFor(() => expect(button().disabled).toBe(false))
+  fetched.mockRejectedValue(new TypeError('No network'))
+  submit(first)
+  await vi.waitFor(() => expect(part('#failure').textContent).not.toBe(''))
+
+  const again = await open()
+  expect([field('name').value, issue('photo')]).toEqual(['Omar Haddad', 'Please choose your photos again.'])
+  submit(again)
+  await vi.waitFor(() => expect(part('#failure').textContent).not.toBe(''))
+  expect(sentForm(1).key).not.toBe(sentForm(0).key)
+})
+
+test('why it was not sent stands where the visitor looks, right above the button', async () => {
+  const form = await open({ problem: 'Please check the marked fields.' })
+  fillIn()
+  const scrolled = vi.spyOn(part('#failure'), 'scrollIntoView')
+  fetched.mockResolvedValueOnce(refused(429, 'You have sent several requests already.'))
+  submit(form)
+  expect(part('#problem').textContent).toBe('')
+  await vi.waitFor(() => expect(scrolled).toHaveBeenCalled())
+  expect(part('#failure + #send')).toBe(button())
+  expect(part('#failure').getAttribute('role')).toBe('alert')
+})
+
+test('where the script fails while it sends, it says so and asks for the photos, and the browser sends the next time', async () => {
+  const form = await open()
+  fillIn()
+  choose('one.jpg')
+  await vi.waitFor(() => expect(button().disabled).toBe(false))
+  fetched.mockImplementation(() => {
+    throw new Error('Broken')
+  })
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  submit(form)
+  await vi.waitFor(() => expect(logged).toHaveBeenCalled())
+  expect(part('#failure').textContent).toBe('Failed to submit lead. Please try again.')
+  expect([issue('photo'), document.querySelectorAll('#previews li').length]).toEqual([
+    'Please choose your photos again.',
+    0,
+  ])
+  const event = new SubmitEvent('submit', { bubbles: true, cancelable: true })
+  form.dispatchEvent(event)
+  expect([event.defaultPrevented, button().textContent, button().disabled]).toEqual([false, 'Send inquiry', false])
 })
 
 test('a file that is no photo is told of, and the others are kept', async () => {
@@ -247,8 +298,8 @@ test('a form that was filled in within seconds is sent when it is old enough', a
 })
 
 test('the thanks have the phone of the business, where it has one', async () => {
-  expect(String(await thanksHtml({ ...FRAME, business: { name: 'Alamo', phone: '+1 (512) 555-0100' } }))).toContain(
-    'href="tel:+15125550100"',
-  )
-  expect(String(await thanksHtml({ ...FRAME, business: { name: 'Alamo', phone: null } }))).not.toContain('tel:')
+  expect(
+    String(await thanksHtml({ ...FRAME, business: { name: 'Alamo', phone: '+1 (512) 555-0100' } }, false)),
+  ).toContain('href="tel:+15125550100"')
+  expect(String(await thanksHtml({ ...FRAME, business: { name: 'Alamo', phone: null } }, false))).not.toContain('tel:')
 })

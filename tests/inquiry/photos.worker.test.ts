@@ -78,9 +78,11 @@ test('attached to a known contact they join its photos; a deleted draft takes it
   expect(await photosOf(`/api/v1/contacts/${contact_id}/images`)).toMatchObject([{ lead_id: lead.lead_id }])
 
   await send([file(jpeg())])
-  const { lead: other } = await newest()
+  const { lead: other, photos } = await newest()
+  expect((await call('GET', photos[0]?.url ?? '')).status).toBe(200)
   await call('DELETE', '/api/v1/leads', { pin: PINS.admin, body: { lead_id: other.lead_id } })
   expect((await listed()).filter(({ lead_id }) => lead_id === other.lead_id)).toEqual([])
+  expect((await call('GET', photos[0]?.url ?? '')).status).toBe(404)
   await database().batch([sql`UPDATE leads SET deleted_at = NULL WHERE lead_id = ${other.lead_id}`])
   expect((await newest()).photos).toHaveLength(1)
 })
@@ -116,7 +118,7 @@ test.each([
 
 test('a browser that sends the form itself sends an empty file for none, and is asked for its photos again', async () => {
   const none = await inquiryForm({ photos: [new File([], '')] })
-  expect((await visit('POST', '/public/lead-form', { body: none, address: newAddress() })).status).toBe(200)
+  expect((await visit('POST', '/public/lead-form', { body: none, address: newAddress() })).status).toBe(303)
   expect((await newest()).photos).toEqual([])
   const wrong = await inquiryForm({ photos: [file(jpeg())], fields: { phone: '1' } })
   const answer = await visit('POST', '/public/lead-form', { body: wrong, address: newAddress() })

@@ -26,13 +26,14 @@ test('the user who added a photo can delete it and restore it unchanged', async 
   const removed = await removePhoto(path, image, PINS.manager)
   expect([removed.status, cost(removed).trips <= 3]).toEqual([200, true])
   expect(await photosOf(path)).toEqual([])
-  // Its file stays until the trash is emptied.
-  expect((await call('GET', image.url)).status).toBe(200)
+  expect((await call('GET', image.url)).status).toBe(404)
 
   const restored = await restorePhoto(path, image, PINS.manager)
   expect(cost(restored).trips).toBeLessThanOrEqual(3)
   expect((await read(restored, PhotoAnswer)).image).toEqual(image)
   expect(await photosOf(path)).toEqual([image])
+  // Its file stayed.
+  expect((await call('GET', image.url)).status).toBe(200)
   const contact_id = Number(path.split('/')[4])
   expect(await happenings(image.image_id)).toEqual(
     ['image_added', 'image_deleted', 'image_restored'].map((action) => ({ action, contact_id, user_name: 'Max' })),

@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { jpeg } from '../support/bytes/jpeg.ts'
 import { expectFairCost } from '../support/worker/budget.ts'
-import { call, refusal } from '../support/worker/call.ts'
+import { call, cost, refusal } from '../support/worker/call.ts'
 import { addStaff, PINS } from '../support/worker/people.ts'
-import { addPhoto, photosOf, upload } from '../support/worker/photos.ts'
+import { addPhoto, photosOf, removePhoto, restorePhoto, upload } from '../support/worker/photos.ts'
 
 const HOUR = 3_600_000
 
@@ -28,7 +28,7 @@ test('a photo is served by its link, with its type and a sandboxing policy', asy
     'content-type': 'image/jpeg',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-    'cache-control': 'private, max-age=5400, immutable',
+    'cache-control': 'private, max-age=300',
     'cross-origin-resource-policy': 'same-origin',
   })
   expect(sent['content-disposition']).toMatch(/^inline; filename="photo-[0-9a-f]{8}\.jpg"$/)
@@ -38,6 +38,45 @@ test('a photo is served by its link, with its type and a sandboxing policy', asy
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
+test.each<[field: string, value: (tag: string) => string, status: number]>([
+  ['if-none-match', (tag) => tag, 304],
+  ['if-none-match', (tag) => `W/${tag}`, 304],
+  ['if-none-match', (tag) => `"a,b", W/"c" ,${tag}`, 304],
+  ['if-none-match', () => '*', 304],
+  ['if-none-match', () => '"another"', 200],
+  ['if-none-match', (tag) => tag.replaceAll('"', ''), 200],
+  ['if-none-match', () => 'garbage', 200],
+  ['if-none-match', () => '"', 200],
+  ['if-none-match', () => ',,W/,""*', 200],
+  ['if-none-match', () => '', 200],
+  ['if-match', (tag) => tag, 200],
+  ['if-match', (tag) => `"another", ${tag}`, 200],
+  ['if-match', () => '*', 200],
+  ['if-match', (tag) => `W/${tag}`, 412],
+  ['if-match', () => '"another"', 412],
+  ['if-match', () => 'garbage', 412],
+  // The file has no time of change, and is sent whole.
+  ['if-modified-since', () => 'Fri, 01 Jan 2100 00:00:00 GMT', 200],
+  ['if-unmodified-since', () => 'yesterday', 200],
+  ['range', () => 'bytes=0-3', 200],
+  ['if-range', () => 'garbage', 200],
+])('the precondition %s: %s', async (field, value, status) => {
+  const { image } = await addPhoto()
+  const tag = (await call('GET', image.url)).headers.get('etag') ?? ''
+  const answer = await call('GET', image.url, { headers: { [field]: value(tag) } })
+  expect([answer.status, answer.headers.get('etag')]).toEqual([status, tag])
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(status === 200 ? jpeg() : new Uint8Array())
+  const asked = await call('HEAD', image.url, { headers: { [field]: value(tag) } })
+  expect([asked.status, await asked.text()]).toEqual([status, ''])
+})
+
+test('where both preconditions are sent, If-Match is asked first', async () => {
+  const { image } = await addPhoto()
+  const tag = (await call('GET', image.url)).headers.get('etag') ?? ''
+  const both = (match: string) => call('GET', image.url, { headers: { 'if-match': match, 'if-none-match': tag } })
+  expect([(await both('"another"')).status, (await both(tag)).status]).toEqual([412, 304])
+})
+
 test('a link stays the same within an hour, so that browsers can cache', async () => {
   atHalfPast()
   const { path, image } = await addPhoto()
@@ -45,6 +84,35 @@ test('a link stays the same within an hour, so that browsers can cache', async (
   expect((await photosOf(path))[0]?.url).toBe(image.url)
   vi.setSystemTime(Date.now() + 1)
   expect((await photosOf(path))[0]?.url).not.toBe(image.url)
+})
+
+test('a link ends with its photo, and its contact, in the trash, also for who has a copy', async () => {
+  const { path, image } = await addPhoto({ thumbnail: jpeg({ width: 4 }) })
+  const first = await call('GET', image.thumbnail_url)
+  const copy = { headers: { 'if-none-match': first.headers.get('etag') ?? '' } }
+  expect(cost(first)).toMatchObject({ trips: 1 })
+  expect(cost(first).rows).toBeLessThanOrEqual(4)
+  const answers = async () => [
+    (await call('GET', image.url)).status,
+    (await call('GET', image.thumbnail_url, copy)).status,
+  ]
+  expect(await answers()).toEqual([200, 304])
+  await removePhoto(path, image)
+  expect(await answers()).toEqual([404, 404])
+  const gone = await call('GET', image.url)
+  expect([gone.headers.get('cache-control'), (await refusal(gone)).code]).toEqual(['no-store', 'not_found'])
+  await restorePhoto(path, image)
+  expect(await answers()).toEqual([200, 304])
+  const contact_id = path.split('/')[4]
+  const removed = await call('DELETE', `/api/v1/contacts/${contact_id}`, { pin: PINS.admin })
+  expect([removed.status, await answers()]).toEqual([200, [404, 404]])
+})
+
+test('a copy is asked for again after minutes, and at the latest when the link expires', async () => {
+  atHalfPast()
+  const { image } = await addPhoto()
+  vi.setSystemTime(Date.now() + 1.5 * HOUR - 60_000)
+  expect((await call('GET', image.url)).headers.get('cache-control')).toBe('private, max-age=60')
 })
 
 test('a link works until it expires', async () => {
@@ -89,6 +157,7 @@ test('a valid link to a missing file is a 404', async () => {
   const { image } = await addPhoto()
   await env.PHOTOS.delete(/images\/([^?]+)/.exec(image.url)?.[1] ?? '')
   expect((await call('GET', image.url)).status).toBe(404)
+  expect((await call('GET', image.url, { headers: { 'if-none-match': '*' } })).status).toBe(404)
 })
 
 test('a list reads rows in proportion to its photos', async () => {

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setAccessCode } from '#web/lib/api/fetch-api.ts'
 import { checkDevice } from '#web/push/check-device.ts'
-import { isWanted, rememberWish } from '#web/push/device.ts'
+import { rememberWish, wantedEndpoint } from '#web/push/device.ts'
 import { endPushes } from '#web/push/end-pushes.ts'
 import { askLogOut, onLeaving, useSession } from '#web/session/session.ts'
 import { KEY, OTHER_KEY, PushBrowser } from '../support/web/push-browser.ts'
@@ -35,7 +35,7 @@ const methods = () => server.calls.map((call) => call.split(' ')[0])
 
 test('where nobody wants pushes, nothing is asked', async () => {
   await check()
-  rememberWish(2, true)
+  rememberWish(2, HERE)
   browser.permission = 'denied'
   await check()
   expect(server.calls).toEqual([])
@@ -60,7 +60,7 @@ test.each([
     [`unsubscribed ${HERE}`, 'subscribed https://push.example/new-1'],
   ],
 ])('a wanted subscription that %s is sent anew, without a word', async (_, endpoint, key, sent, done) => {
-  rememberWish(2, true)
+  rememberWish(2, HERE)
   Object.assign(browser, { endpoint, key })
   await check()
   expect(methods()).toEqual(['GET', 'POST'])
@@ -75,22 +75,38 @@ test('one that the server knows is replaced when the key changes', async () => {
   expect(server.settings.devices.map((device) => device.endpoint)).toEqual(['https://push.example/new-1'])
 })
 
+test.each([HERE, null])(
+  'a device that was removed from another one ends its pushes until a tap (%s)',
+  async (endpoint) => {
+    browser.endpoint = endpoint
+    rememberWish(2, HERE)
+    server.removed = [HERE]
+    await check()
+    await vi.waitFor(() => expect(browser.endpoint).toBeNull())
+    expect(methods()).toEqual(['GET', 'POST'])
+    expect(server.settings.devices).toEqual([])
+    expect(wantedEndpoint(2)).toBeNull()
+    await check()
+    expect(methods()).toEqual(['GET', 'POST'])
+  },
+)
+
 test('the subscription of the user before ends, unless this one wants pushes here as well', async () => {
   browser.endpoint = HERE
   browser.notifications = [{ close: () => browser.done.push('closed a notification') }]
-  rememberWish(3, true)
+  rememberWish(3, HERE)
   await check()
   expect(browser.done).toEqual([`unsubscribed ${HERE}`, 'closed a notification'])
   expect(methods()).toEqual(['GET'])
 
   browser.endpoint = HERE
-  rememberWish(2, true)
+  rememberWish(2, HERE)
   await check()
   expect(server.settings.devices.map((device) => device.endpoint)).toEqual([HERE])
 })
 
 test('without keys at the server, or with nobody signed in any more, all stays as it is', async () => {
-  rememberWish(2, true)
+  rememberWish(2, HERE)
   server.settings.vapid_key = null
   await check()
   server.settings.vapid_key = KEY
@@ -103,7 +119,7 @@ test('without keys at the server, or with nobody signed in any more, all stays a
 
 test('a sign-out ends the pushes here while the access code still holds, and keeps the wish', async () => {
   browser.endpoint = HERE
-  rememberWish(2, true)
+  rememberWish(2, HERE)
   setAccessCode('200002')
   const codes: (string | null)[] = []
   vi.stubGlobal('fetch', async (_: string, { headers, method }: RequestInit) => {
@@ -119,7 +135,7 @@ test('a sign-out ends the pushes here while the access code still holds, and kee
   await left
   expect(codes).toEqual(['DELETE 200002'])
   expect(browser.done).toEqual([`unsubscribed ${HERE}`])
-  expect(isWanted(2)).toBe(true)
+  expect(wantedEndpoint(2)).toBe(HERE)
 })
 
 test('where the server cannot be told, or refused the code, the subscription still ends', async () => {

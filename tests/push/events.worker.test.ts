@@ -31,14 +31,14 @@ beforeEach(async () => {
 })
 
 /** Everybody switches pushes on; what was written before is told to nobody. Answers the service to which pushes go. */
-const listen = async () => {
+const listen = async (answer?: Parameters<typeof pushService>[0]) => {
   browsers = {
     admin: await addBrowser(PINS.admin),
     max: await addBrowser(PINS.manager),
     bea: await addBrowser(BEA),
     public: await addBrowser(PINS.public),
   }
-  return pushService()
+  return pushService(answer)
 }
 
 /** What each user was told, for the users who were told something. */
@@ -90,6 +90,24 @@ test('an inquiry that nobody touches is told again by the cron', async () => {
   }
   const events = service.sentTo(browsers.max).map(({ event, waiting }) => [event, waiting])
   expect(events).toEqual([['inquiry_waiting', 1]])
+})
+
+test('what waits for a push service is not sent once somebody has touched its inquiry', async () => {
+  const service = await listen(() => new Response(null, { status: 503 }))
+  for (let i = 0; i < 2; i++) {
+    await callAndWait('POST', '/api/v1/public/leads', { address: newAddress(), body: inquiryBody() })
+  }
+  expect(service.count()).toBe(6)
+  await database().batch([
+    sql`UPDATE inquiries SET touched_at = ${WEDNESDAY} WHERE lead_id = (SELECT min(lead_id) FROM inquiries)`,
+  ])
+  vi.setSystemTime(WEDNESDAY + 60_000)
+  await minute()
+  expect(service.count()).toBe(9)
+  await database().batch([sql`UPDATE inquiries SET touched_at = ${WEDNESDAY}`])
+  vi.setSystemTime(WEDNESDAY + 4 * 60_000)
+  await minute()
+  expect(service.count()).toBe(9)
 })
 
 test('a robot’s inquiry tells nobody', async () => {
@@ -179,8 +197,8 @@ const createTask = async (body: object, pin: string = PINS.admin) =>
 
 test('a task that is due is told once to whom it is assigned, else to who made it', async () => {
   const due_at = WEDNESDAY + 90_000
-  await createTask({ title: 'Call Rosa', client_name: 'Rosa', due_at, assigned_to: 2 })
-  await createTask({ description: 'Order the posts', due_at: due_at + 1000 }, BEA)
+  const call = await createTask({ title: 'Call Rosa', client_name: 'Rosa', due_at, assigned_to: 2 })
+  const order = await createTask({ description: 'Order the posts', due_at: due_at + 1000 }, BEA)
   await createTask({ title: 'Without a time' })
   const service = await listen()
   vi.setSystemTime(due_at - 1)
@@ -190,8 +208,8 @@ test('a task that is due is told once to whom it is assigned, else to who made i
   await Promise.all([minute(), minute()])
   await minute()
   expect(told(service)).toEqual({
-    max: [['task_due', 'Rosa', 'Call Rosa', '/tasks']],
-    bea: [['task_due', null, 'Order the posts', '/tasks']],
+    max: [['task_due', 'Rosa', 'Call Rosa', `/tasks?task=${call}`]],
+    bea: [['task_due', null, 'Order the posts', `/tasks?task=${order}`]],
   })
 })
 

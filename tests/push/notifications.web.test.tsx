@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useQuestions } from '#web/lib/confirm.ts'
 import { useToasts } from '#web/lib/toasts.ts'
-import { isWanted, useDevice } from '#web/push/device.ts'
+import { useDevice, wantedEndpoint } from '#web/push/device.ts'
 import { NotificationsScreen } from '#web/push/notifications-screen.tsx'
 import { PushBrowser } from '../support/web/push-browser.ts'
 import { PushServer } from '../support/web/push-server.ts'
@@ -65,7 +65,7 @@ test('nothing is asked before the switch is tapped; then this device is subscrib
   expect(calls('POST')).toEqual([
     'POST {"subscription":{"endpoint":"https://push.example/new-1","keys":{"p256dh":"p","auth":"a"}},"vapid_key":"BNewKey_-abc"}',
   ])
-  expect(isWanted(2)).toBe(true)
+  expect(wantedEndpoint(2)).toBe('https://push.example/new-1')
 })
 
 test('a permission that is not given is said, and the server hears nothing', async () => {
@@ -99,7 +99,7 @@ test('a server that refuses the subscription leaves the switch off, and says so'
   fireEvent.click(await deviceSwitch())
   await waitFor(() => expect(useToasts.getState().toasts[0]?.title).toBe('Not switched on'))
   await isOff()
-  expect(isWanted(2)).toBe(false)
+  expect(wantedEndpoint(2)).toBeNull()
 })
 
 test('switched off, the subscription ends in the browser and at the server', async () => {
@@ -190,6 +190,9 @@ test('the test says in words what came of it', async () => {
   server.reached = 0
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
   await screen.findByText(/^No device could be reached/)
+  server.unanswered = 2
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByText(/^The push service could not be reached, which is not the fault of your devices/)
   server.refusal = 429
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
   expect((await screen.findByRole('alert')).textContent).toBe('No')
@@ -211,7 +214,11 @@ test('the devices are listed with their last messages; another one is removed on
   await waitFor(() => expect(useQuestions.getState().questions).toHaveLength(1))
   act(() => useQuestions.getState().questions[0]?.answer(false))
   remove()
-  await waitFor(() => expect(useQuestions.getState().questions[0]?.message).toMatch(/^Chrome 2 gets no more/))
+  await waitFor(() =>
+    expect(useQuestions.getState().questions[0]?.message).toMatch(
+      /^Chrome 2 .* until somebody switches them on again there/,
+    ),
+  )
   act(() => useQuestions.getState().questions[0]?.answer(true))
   await waitFor(() => expect(screen.queryByText('Chrome 2')).toBeNull())
   expect(calls('DELETE')).toEqual(['DELETE /devices/2'])

@@ -1,14 +1,17 @@
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { DoneAnswer } from '#contract/leads/lead.ts'
-import { PushSettings, PushTestAnswer } from '#contract/push.ts'
+import { PushSettings, PushSubscriptionAnswer, PushTestAnswer } from '#contract/push.ts'
+import { DAY_MS } from '#contract/weeks.ts'
 import { api } from '#worker/api.ts'
+import { maintain } from '#worker/maintenance/maintain.ts'
 import { deviceName } from '#worker/push/device-name.ts'
-import { newBrowser } from '../support/rules/browser.ts'
+import { queuePush } from '#worker/push/store.ts'
+import { type Browser, newBrowser } from '../support/rules/browser.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
-import { addBrowser, forgetPushes, PUSH, pushService, subscribe } from '../support/worker/pushes.ts'
+import { addBrowser, forgetPushes, minute, PUSH, pushService, subscribe } from '../support/worker/pushes.ts'
 
 const CHROME_ON_ANDROID =
   'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36'
@@ -75,6 +78,58 @@ test('a device is removed by its endpoint or number, once and again, by its own 
   expect(await endpoints()).toEqual([])
 })
 
+test('a removed device is not subscribed again by itself, under another endpoint neither; by a tap it is', async () => {
+  const browser = await addBrowser(PINS.manager)
+  const [device] = (await settings()).devices
+  await call('DELETE', `${PUSH}/devices/${device?.subscription_id}`, { pin: PINS.manager })
+  const service = pushService()
+  expect(await tested()).toMatchObject({ devices: 0 })
+  const send = async ({ subscription }: Browser, more: object, pin: string = PINS.manager) =>
+    read(await call('POST', PUSH, { pin, body: { subscription, ...more } }), PushSubscriptionAnswer)
+  // Its sign-out and another endpoint do not make it forget.
+  await call('DELETE', PUSH, { pin: PINS.manager, body: { endpoint: browser.endpoint } })
+  for (const one of [browser, newBrowser()]) {
+    expect(await send(one, { renews: browser.endpoint })).toEqual({ success: true, is_removed: true })
+  }
+  expect(await endpoints()).toEqual([])
+  expect((await send(newBrowser(), { renews: 'of another time' })).is_removed).toBe(false)
+  expect((await send(browser, {})).is_removed).toBe(false)
+  expect(await endpoints()).toContain(browser.endpoint)
+  await tested()
+  expect(service.sentTo(browser)).toHaveLength(1)
+})
+
+test('a removed device is told nothing that waits or comes, and is forgotten after 90 days', async () => {
+  const browser = await addBrowser(PINS.manager)
+  const [device] = (await settings()).devices
+  const service = pushService(() => new Response(null, { status: 503 }))
+  const tell = () =>
+    database().batch([
+      queuePush({
+        ...{ event: 'lead_moved', audience: { users: [2] }, name: null, title: null, path: '/', key: null },
+        ...{ expires_at: Date.now() + DAY_MS, now: Date.now() },
+      }),
+    ])
+  await tell()
+  await minute()
+  await call('DELETE', `${PUSH}/devices/${device?.subscription_id}`, { pin: PINS.manager })
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  vi.setSystemTime(Date.now() + 5 * 60_000)
+  await tell()
+  await minute()
+  expect(service.sentTo(browser)).toHaveLength(1)
+  const kept = async () => {
+    await maintain(env)
+    const [rows] = await database().batch([sql`SELECT 1 FROM push_subscriptions`])
+    return rows.length
+  }
+  vi.setSystemTime(Date.now() + 89 * DAY_MS)
+  expect(await kept()).toBe(1)
+  vi.setSystemTime(Date.now() + 2 * DAY_MS)
+  expect(await kept()).toBe(0)
+})
+
 test('a user has at most 20 devices: the oldest makes room', async () => {
   const browsers = []
   for (let i = 0; i < 22; i++) browsers.unshift((await addBrowser(PINS.manager)).endpoint)
@@ -113,10 +168,21 @@ test('a test reaches the user’s own devices at once, and tells how many', asyn
     await addBrowser(PINS.admin),
   ]
   const service = pushService((endpoint) => new Response(null, { status: endpoint === gone.endpoint ? 410 : 201 }))
-  expect(await tested()).toEqual({ success: true, devices: 2, reached: 1 })
+  expect(await tested()).toEqual({ success: true, devices: 2, reached: 1, unanswered: 0 })
   expect(service.sentTo(mine)).toMatchObject([{ event: 'test', path: '/settings/notifications' }])
   expect(service.sentTo(theirs)).toEqual([])
   expect((await settings()).devices).toMatchObject([{ endpoint: mine.endpoint, last_delivered_at: expect.any(Number) }])
+})
+
+test('a test tells of push services that could not be reached; each one has an id of its own', async () => {
+  const browser = await addBrowser(PINS.manager)
+  const service = pushService(() => Promise.reject(new TypeError('Network connection lost')))
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await tested()).toEqual({ success: true, devices: 1, reached: 0, unanswered: 1 })
+  vi.setSystemTime(Date.now() + 1000)
+  await tested()
+  expect(new Set(service.sentTo(browser).map(({ message_id }) => message_id)).size).toBe(2)
 })
 
 test('tests are limited', async () => {

@@ -1,8 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { DEFAULT_HOURS } from '#contract/business-hours.ts'
 import { InquirySettings } from '#contract/settings.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
-import { addStaff, PINS } from '../support/worker/people.ts'
+import { touch, touchOf } from '../support/worker/inquiries.ts'
+import { addDraft } from '../support/worker/leads.ts'
+import { addStaff, database, PINS } from '../support/worker/people.ts'
 
 const PATH = '/api/v1/settings/inquiries'
 const OPEN: InquirySettings = {
@@ -11,7 +14,12 @@ const OPEN: InquirySettings = {
   embed_domains: ['www.example.com', 'localhost:5173'],
 }
 
+const MINUTE = 60_000
+/** Wednesday, 9 AM in Chicago. */
+const MORNING = Date.parse('2026-03-04T15:00:00Z')
+
 beforeAll(addStaff)
+afterEach(() => void vi.useRealTimers())
 
 test('a new business has usual hours, three steps and no page that embeds the form', async () => {
   expect(await read(await call('GET', PATH, { pin: PINS.admin }), InquirySettings)).toEqual({
@@ -42,4 +50,27 @@ test.each([
 ])('%s: refused', async (_, change, reason) => {
   const answer = await call('PUT', PATH, { pin: PINS.admin, body: { ...OPEN, ...change } })
   expect([answer.status, (await refusal(answer)).reason]).toEqual([400, reason])
+})
+
+test('changed hours and minutes reach what waits already, and what was told stays told', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: MORNING })
+  const settings = { business_hours: DEFAULT_HOURS, escalation_minutes: [5, 30, 120], embed_domains: [] }
+  const change = async (more: Partial<InquirySettings>) =>
+    expect((await call('PUT', PATH, { pin: PINS.admin, body: { ...settings, ...more } })).status).toBe(200)
+  await change({})
+  const ids: number[] = []
+  for (let i = 0; i < 3; i++) ids.push((await addDraft()).lead_id)
+  const [told = 0, untold = 0, touched = 0] = ids
+  await touch(touched)
+  await database().batch([sql`UPDATE inquiries SET told_level = 1, tell_at = ${MORNING} WHERE lead_id = ${told}`])
+  const before = await touchOf(touched)
+
+  await change({ escalation_minutes: [10, 20, 240] })
+  expect(await touchOf(told)).toMatchObject({ told_level: 1, tell_at: MORNING + 20 * MINUTE })
+  expect(await touchOf(untold)).toMatchObject({ told_level: 0, tell_at: MORNING + 10 * MINUTE })
+  const fromTen: InquirySettings['business_hours'] = DEFAULT_HOURS.map((day) => day && [600, 1080])
+  await change({ business_hours: fromTen })
+  expect(await touchOf(told)).toMatchObject({ told_level: 1, tell_at: MORNING + 90 * MINUTE })
+  expect(await touchOf(untold)).toMatchObject({ told_level: 0, tell_at: MORNING + 65 * MINUTE })
+  expect(await touchOf(touched)).toEqual(before)
 })

@@ -1,30 +1,31 @@
 import { expect, type Page } from 'playwright/test'
-import { type App, removeState, serveDevelopment, temporaryState } from '../support/browser/app.ts'
 import { violations } from '../support/browser/axe.ts'
+import { moduleScript } from '../support/browser/module-script.ts'
 import { PHONE } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 
-let app: App
-let state: string
-
+// The production build has no such page, and the server of development costs more than all that is looked at here.
+let built: Awaited<ReturnType<typeof moduleScript>>
 test.beforeAll(async () => {
-  state = await temporaryState()
-  app = await serveDevelopment(state)
-})
-test.afterAll(async () => {
-  await app.stop()
-  await removeState(state)
+  built = await moduleScript('tests/support/browser/design-page.tsx', 'design')
 })
 
-const open = async (page: Page) => {
-  await page.goto(`${app.url}/design`)
+const SKELETON =
+  '<!doctype html><html lang="en"><title>Design</title><meta name="viewport" content="width=device-width">'
+const LAYERS = '@layer reset, tokens, base, ui, feature;'
+
+const open = async (page: Page, appUrl: string) => {
+  await page.route('**/design', (route) => route.fulfill({ contentType: 'text/html', body: SKELETON }))
+  await page.goto(`${appUrl}/design`)
+  await page.addStyleTag({ content: LAYERS + built.style })
+  await page.addScriptTag({ content: built.script })
   await expect(page.getByRole('heading', { name: 'Design' })).toBeVisible()
 }
 
-test('the parts of every screen, by pointer and keyboard', async ({ page }) => {
+test('the parts of every screen, by pointer and keyboard', async ({ page, appUrl }) => {
   test.setTimeout(120_000)
   await page.clock.install()
-  await open(page)
+  await open(page, appUrl)
   await test.step('dialog: focus goes in, stays in, and comes back; Escape and the cross close it', async () => {
     expect(await violations(page)).toEqual([])
     const opener = page.getByRole('button', { name: 'Dialog' })
@@ -137,9 +138,9 @@ test('the parts of every screen, by pointer and keyboard', async ({ page }) => {
   })
 })
 
-test('axe finds nothing in the parts on a phone in the dark', async ({ browser }) => {
+test('axe finds nothing in the parts on a phone in the dark', async ({ browser, appUrl }) => {
   const page = await (await browser.newContext({ ...PHONE, colorScheme: 'dark' })).newPage()
-  await open(page)
+  await open(page, appUrl)
   await page.getByRole('button', { name: 'Success' }).click()
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Dialog' }).click()

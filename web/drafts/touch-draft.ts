@@ -34,6 +34,8 @@ export const touchDraft = defineWrite('draft/touch', {
         { headers, init: { ...init, keepalive: true } },
       ),
     ),
+  // Following a link to the phone's app counts as leaving the page: the browser would ask before it dials.
+  outlivesPage: true,
   subject: ({ leadId }) => `lead/${leadId}`,
   apply: [touched],
   refresh: () => [...staleQueries('lead'), WAITING],

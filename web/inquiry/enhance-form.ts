@@ -17,12 +17,20 @@ export const enhanceForm = (form: HTMLFormElement) => {
   if (!(button instanceof HTMLButtonElement)) throw new Error('The page lacks its button')
   const whileEnhanced = new AbortController()
   const { signal } = whileEnhanced
+  let isSending = false
   const giveBack = () => {
     whileEnhanced.abort()
     form.noValidate = false
     delete form.dataset.enhanced
     button.disabled = false
     button.textContent = inquiryWords.send
+    partOf('status').textContent = ''
+    // The browser sends what stands in the field, which is empty by now.
+    if (partOf('previews').hasChildNodes()) {
+      partOf('previews').replaceChildren()
+      sayIssue('photo', inquiryWords.photosAgain)
+    }
+    if (isSending) sayFailure(inquiryWords.failed)
   }
   // Browsers also report layout loops this way, without an error.
   addEventListener('error', ({ error }) => error && giveBack(), { signal })
@@ -31,24 +39,27 @@ export const enhanceForm = (form: HTMLFormElement) => {
   // A form that the server sent back shows what was typed already.
   const isSentBack = partOf('problem').textContent !== ''
   const kept = isSentBack ? undefined : keptInquiry()
-  let sent = kept?.sent ?? null
+  // Without its photos it is another inquiry.
+  let sent = kept?.hadPhotos ? null : (kept?.sent ?? null)
   if (kept) fillIn(form, kept.typed)
+  if (kept?.hadPhotos) sayIssue('photo', inquiryWords.photosAgain)
   fillIn(form, firstSource(sourceIn(form)))
   form.noValidate = true
   form.dataset.enhanced = ''
 
   const visited = new Set<string>()
-  let isSending = false
 
   const check = () => {
     const { issues } = checkForm(InquiryFields, typedIn(form))
     for (const name of visited) sayIssue(name, issues?.[name])
     button.disabled = isSending || issues !== undefined || photos.isBusy()
   }
+  const keep = () =>
+    keepInquiry({ typed: typedIn(form), sent, hadPhotos: photos.isBusy() || photos.chosen().length > 0 })
   /** What is sent next is another inquiry than the one sent before. */
   const changed = () => {
     sent = null
-    keepInquiry({ typed: typedIn(form), sent })
+    keep()
     check()
   }
   const photos = photoField(changed, signal)
@@ -62,16 +73,20 @@ export const enhanceForm = (form: HTMLFormElement) => {
 
   const send = async () => {
     sent ??= { key: crypto.randomUUID(), token: controlOf(form, 'token').value }
-    keepInquiry({ typed: typedIn(form), sent })
+    keep()
     partOf('problem').textContent = ''
+    partOf('failure').textContent = ''
     setSending(true)
     const refusal = await sendInquiry(form, photos.chosen(), { ...sent, openedAt })
-    if (!refusal) return showThanks()
+    if (!refusal) {
+      whileEnhanced.abort()
+      return showThanks(photos.chosen().length > 0)
+    }
     if (refusal.isAnswered) sent = null
     setSending(false)
     for (const [name, issue] of Object.entries(refusal.issues)) sayIssue(name, issue)
-    partOf('problem').textContent = refusal.problem
-    form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    sayFailure(refusal.problem)
+    if (Object.keys(refusal.issues).length > 0) form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }
 
   form.addEventListener('input', ({ target }) => target !== partOf('photo') && changed(), { signal })
@@ -89,19 +104,32 @@ export const enhanceForm = (form: HTMLFormElement) => {
     'submit',
     (event) => {
       event.preventDefault()
-      if (!button.disabled) void send()
+      if (button.disabled) return
+      send().catch((error: unknown) => {
+        console.error(error)
+        giveBack()
+      })
     },
     { signal },
   )
   check()
 }
 
+/** Says beside the button, where the visitor looks, why the form was not sent. */
+const sayFailure = (problem: string) => {
+  const failure = partOf('failure')
+  failure.textContent = problem
+  failure.scrollIntoView({ block: 'nearest' })
+}
+
 /** What happens next, in place of the form. */
-const showThanks = () => {
+const showThanks = (withPhotos: boolean) => {
   keepInquiry(null)
-  const thanks = partOf('thanks')
+  const thanks = partOf(withPhotos ? 'thanks-photos' : 'thanks')
   if (!(thanks instanceof HTMLTemplateElement)) throw new Error('The page lacks its thanks')
   partOf('main').replaceChildren(thanks.content.cloneNode(true))
+  // The thanks have the number to call.
+  partOf('foot').querySelector('a')?.closest('p')?.remove()
   scrollTo(0, 0)
   partOf('main').querySelector('h1')?.focus()
 }

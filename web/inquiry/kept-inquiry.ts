@@ -5,6 +5,8 @@ const NAME = 'tradeboard.inquiry'
 
 const KeptInquiry = v.object({
   typed: v.record(v.string(), v.string()),
+  /** Whether photos were chosen, which cannot be kept. */
+  hadPhotos: v.optional(v.boolean(), false),
   /** The idempotency key under which exactly this was sent, and the page's token that went with it. */
   sent: v.nullable(v.object({ key: v.string(), token: v.string() })),
 })

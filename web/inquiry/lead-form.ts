@@ -1,7 +1,10 @@
 import { enhanceForm } from './enhance-form.ts'
 import { tellHeight } from './frame-height.ts'
+import { keepInquiry } from './kept-inquiry.ts'
 
 // The page works without any of this: where it fails, the browser sends the form itself.
 tellHeight(document.body.dataset.embed)
 const form = document.querySelector<HTMLFormElement>('form#inquiry')
 if (form) enhanceForm(form)
+// The thanks, after the browser sent the form itself.
+else keepInquiry(null)

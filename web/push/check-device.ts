@@ -5,10 +5,10 @@ import {
   deviceSubscription,
   inTurn,
   isMadeWith,
-  isWanted,
   registrationOf,
   subscribeDevice,
   unsubscribeDevice,
+  wantedEndpoint,
 } from './device.ts'
 import { pushAbility } from './push-ability.ts'
 import { forgetSubscription, pushSettingsQuery, renewDevice } from './push-settings.ts'
@@ -22,14 +22,16 @@ export const checkDevice = (client: QueryClient, userId: number) =>
   inTurn(async () => {
     if (pushAbility() !== 'allowed') return
     const subscription = await deviceSubscription()
-    if (!subscription && !isWanted(userId)) return
+    const wanted = wantedEndpoint(userId)
+    if (!subscription && !wanted) return
     const { vapid_key: key, devices } = await client.fetchQuery(pushSettingsQuery)
     // Somebody signed out meanwhile.
     if (key === null || useSession.getState().user?.user_id !== userId) return
     const isKnown = devices.some(({ endpoint }) => endpoint === subscription?.endpoint)
-    if (!isKnown && !isWanted(userId)) return unsubscribeDevice()
+    if (!isKnown && !wanted) return unsubscribeDevice()
     if (isKnown && subscription && isMadeWith(subscription, key)) return
+    const renews = wanted ?? subscription?.endpoint
     const renewed = await subscribeDevice(key)
-    makeWrite(client, renewDevice, { userId, body: registrationOf(renewed, key) })
+    makeWrite(client, renewDevice, { userId, body: { ...registrationOf(renewed, key), renews } })
     if (isKnown && subscription) makeWrite(client, forgetSubscription, subscription.endpoint)
   })

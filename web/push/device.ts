@@ -66,13 +66,14 @@ const base64url = (bytes: ArrayBuffer) =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-// Whether a user wants pushes on this device. It outlives a sign-out, which ends them, for the user's next sign-in.
+// Where a user wants pushes on this device, the endpoint that the server was told last. It outlives a sign-out, which ends
+// them, for the user's next sign-in.
 
 const wishOf = (userId: number) => `pushes.${userId}`
 
-export const isWanted = (userId: number) => remembered(wishOf(userId)) === 'on'
+export const wantedEndpoint = (userId: number) => remembered(wishOf(userId))
 
-export const rememberWish = (userId: number, isOn: boolean) => remember(wishOf(userId), isOn ? 'on' : null)
+export const rememberWish = (userId: number, endpoint: string | null) => remember(wishOf(userId), endpoint)
 
 let last: Promise<unknown> = Promise.resolve()
 

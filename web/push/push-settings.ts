@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import type { NewPushSubscription, PushDevice, PushEvent, PushSettings } from '#contract/push.ts'
+import type {
+  NewPushSubscription,
+  PushDevice,
+  PushEvent,
+  PushSettings,
+  PushSubscriptionAnswer,
+} from '#contract/push.ts'
 import { api } from '#web/api.ts'
 import { defineWrite, type RequestOptions } from '#web/lib/api/define-write.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { overlay, usePendingWrites } from '#web/lib/api/overlay.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { pushWords } from '#web/messages/push.ts'
-import { rememberWish } from './device.ts'
+import { inTurn, rememberWish, unsubscribeDevice } from './device.ts'
 
 const PUSH_SETTINGS = ['push']
 const pushes = api['push-notifications']
@@ -41,7 +47,10 @@ const newDevice = (endpoint: string, at: number): PushDevice => ({
 const registration = {
   send: ({ body }: Registration, options: RequestOptions) => bodyOf(pushes.$post({ json: body }, options)),
   subject: () => 'push/device',
-  done: (_: unknown, { userId }: Registration) => rememberWish(userId, true),
+  done: ({ is_removed }: PushSubscriptionAnswer, { userId, body }: Registration) => {
+    rememberWish(userId, is_removed ? null : body.subscription.endpoint)
+    if (is_removed) void inTurn(unsubscribeDevice).catch(() => undefined)
+  },
   refresh: () => [PUSH_SETTINGS],
 }
 
@@ -61,7 +70,10 @@ export const registerDevice = defineWrite('push/register', {
   failed: (error) => toast.error(error.message, { title: pushWords.notSwitchedOn }),
 })
 
-/** Tells the server of a subscription that replaced another. Nobody asked for it: a failure is left to the next start. */
+/**
+ * Tells the server of a subscription that replaced another. Nobody asked for it: a failure is left to the next start, and a
+ * device that the user removed from another one ends its pushes.
+ */
 export const renewDevice = defineWrite('push/renew', { ...registration, showsProgress: true })
 
 const removal = {

@@ -49,7 +49,7 @@ export const useDeviceSwitch = (settings: PushSettings | undefined) => {
   }
 
   const switchOff = async () => {
-    rememberWish(userId, false)
+    rememberWish(userId, null)
     if (endpoint) unregister(endpoint)
     await inTurn(unsubscribeDevice)
   }

@@ -8,6 +8,8 @@ import { because } from './validation.ts'
 
 /** The address of the form that visitors send, without a sign-in. */
 export const PUBLIC_FORM = '/public/lead-form'
+/** The page that follows it, so that a reload or Back does not send it again. */
+export const INQUIRY_THANKS = `${PUBLIC_FORM}/thanks`
 /** Leads to it, with its query: to be typed and printed. */
 export const SHORT_FORM = '/f'
 /** The call by which its script sends it. */

@@ -2,8 +2,8 @@
 export const INQUIRY_WORDS = {
   title: 'Sales Inquiry',
   windowTitle: (business: string) => `Sales Inquiry · ${business}`,
-  description: (business: string) => `Tell ${business} about your project and get an answer within a day.`,
-  subtitle: 'Tell us about your project. We answer within a day.',
+  description: (business: string) => `Tell ${business} about your project and get an answer within 24 hours.`,
+  subtitle: 'Tell us about your project. We answer within 24 hours.',
   estimate: 'Estimate price',
   detailsHint: (characters: number) => `At least ${characters} characters`,
   photos: 'Photos',
@@ -25,9 +25,9 @@ export const INQUIRY_WORDS = {
   thanks: 'Thank you for your submission!',
   whatNext: "We've received your project details and will contact you within 24 hours to discuss your needs.",
   nextTitle: 'What happens next',
-  next: [
-    'We read your request and look at your photos.',
-    'We call or write to you within 24 hours.',
+  next: (withPhotos: boolean) => [
+    withPhotos ? 'We read your request and look at your photos.' : 'We read your request.',
+    'We call or write to you.',
     'Together we plan a visit or go straight to an estimate.',
   ],
   inHurry: <Part>(phone: Part) => ['In a hurry? Call ', phone],

@@ -44,8 +44,14 @@ export const NewPushSubscription = v.strictObject({
     keys: v.object({ p256dh: v.pipe(v.string(), v.maxLength(200)), auth: v.pipe(v.string(), v.maxLength(100)) }),
   }),
   vapid_key: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  /** The endpoint that this device had last: nobody asked for the subscription now, and it is not made on a removed device. */
+  renews: v.optional(v.pipe(v.string(), v.maxLength(1000))),
 })
 export type NewPushSubscription = v.InferOutput<typeof NewPushSubscription>
+
+/** `is_removed`: the user has removed this device from another one, and it stays without pushes. */
+export const PushSubscriptionAnswer = v.object({ success: v.literal(true), is_removed: v.boolean() })
+export type PushSubscriptionAnswer = v.InferOutput<typeof PushSubscriptionAnswer>
 
 export const PushSubscriptionRemoval = v.strictObject({ endpoint })
 
@@ -71,8 +77,14 @@ export const PushSettings = v.object({
 })
 export type PushSettings = v.InferOutput<typeof PushSettings>
 
-/** How many of the devices to which a test was sent could be reached. */
-export const PushTestAnswer = v.object({ success: v.literal(true), devices: v.number(), reached: v.number() })
+/** To how many devices a test was sent. */
+export const PushTestAnswer = v.object({
+  success: v.literal(true),
+  devices: v.number(),
+  reached: v.number(),
+  /** Those whose push service could not be reached, or had no time: not the devices' fault. */
+  unanswered: v.number(),
+})
 export type PushTestAnswer = v.InferOutput<typeof PushTestAnswer>
 
 export const PushSettingsChange = v.strictObject({

@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import Papa from 'papaparse'
+import { logError } from '#worker/log.ts'
 import type { App } from './context.ts'
+import { routeOf } from './request-log.ts'
 
 export type Cell = string | number | null
 
@@ -22,7 +24,7 @@ export const csvAnswer = (c: Context<App>, filename: string, fields: readonly st
   const file = new ReadableStream<Uint8Array>({
     pull: async (controller) => {
       const { done, value } = await portions.next().catch((error: unknown) => {
-        console.error(JSON.stringify({ request_id: c.var.requestId, path: c.req.routePath, error: String(error) }))
+        logError('Download failed', error, { request_id: c.var.requestId, route: routeOf(c) })
         throw error
       })
       if (done) controller.close()

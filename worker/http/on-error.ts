@@ -1,9 +1,11 @@
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { logError } from '#worker/log.ts'
 import { Replay } from '#worker/verb/commit.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import type { App } from './context.ts'
+import { routeOf } from './request-log.ts'
 
 /** Answers every failure in the same error shape. An unexpected one is logged and tells only its request id. */
 export const onError: ErrorHandler<App> = (error, c) => {
@@ -26,14 +28,7 @@ const expected = (error: Error) => {
 }
 
 const unexpected = (c: Context<App>, error: Error) => {
-  console.error(
-    JSON.stringify({
-      request_id: c.var.requestId,
-      path: c.req.routePath,
-      error: String(error.stack),
-      cause: String(error.cause ?? ''),
-    }),
-  )
+  logError('Request failed', error, { request_id: c.var.requestId, method: c.req.method, route: routeOf(c) })
   return new Refusal('internal')
 }
 

@@ -17,15 +17,15 @@ const isPublic = (path: string) => !path.startsWith('/api/') || path.startsWith(
 export const request = createMiddleware<App>(async (c, next) => {
   // D1 throws on a malformed bookmark; such a header is ignored.
   const bookmark = c.req.header('x-d1-bookmark') ?? ''
-  const db = new Database(c.env.DB, BOOKMARK.test(bookmark) ? bookmark : undefined)
   c.set('requestId', c.req.header('cf-ray') ?? crypto.randomUUID())
-  c.set('db', db)
+  c.set('db', new Database(c.env.DB, BOOKMARK.test(bookmark) ? bookmark : undefined))
   c.header('x-request-id', c.var.requestId)
   // Personal data must not be kept in the browser's HTTP cache.
   c.header('Cache-Control', 'no-store')
   await next()
   // Either would show a robot whether its inquiry was stored.
   if (isPublic(c.req.path)) return
+  const { db } = c.var
   if (db.bookmark) c.header('x-d1-bookmark', db.bookmark)
   // Here the cost would reveal whether a refused PIN was right.
   if (c.res.status === 401 || c.res.status === 429) return

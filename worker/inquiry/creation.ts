@@ -15,7 +15,7 @@ import { inCents } from '#worker/db/money.ts'
 import { reserved, reserveIds, reserveSeveral } from '#worker/db/sql.ts'
 import type { Env } from '#worker/env.ts'
 import { insertLead, newLeadRow } from '#worker/leads/store.ts'
-import { queuePush } from '#worker/push/store.ts'
+import { inquiryKey, queuePush } from '#worker/push/store.ts'
 import { networkOf, retryAfterSeconds } from '#worker/session/budgets.ts'
 import { nextTelling } from '#worker/touches/rules.ts'
 import type { Business } from '#worker/verb/actor.ts'
@@ -78,7 +78,7 @@ export const planInquiry = async (
     name: inquiry.name,
     title: lead.project_title,
     path: '/forms',
-    key: null,
+    key: inquiryKey(lead_id),
     expires_at: now + DAY_MS,
     now,
   })

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
+import { NOTES_MAX } from '#contract/fields.ts'
 import { InquiryFields } from '#contract/inquiry-form.ts'
 import { InquirySource, sourceOf } from '#contract/inquiry-source.ts'
 import { INQUIRY_WORDS } from '#contract/inquiry-words.ts'
@@ -8,7 +9,7 @@ import { secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
 import type { Refusal } from '#worker/verb/refusal.ts'
 import type { FilledForm } from './form-html.ts'
-import { formToken } from './form-token.ts'
+import { formToken, isFormToken } from './form-token.ts'
 
 /** An empty form, made now. */
 export const newForm = async (c: Context<App>): Promise<FilledForm> => ({
@@ -23,7 +24,8 @@ export const newForm = async (c: Context<App>): Promise<FilledForm> => ({
   problem: undefined,
 })
 
-const Typed = v.record(v.string(), v.string())
+/** So much of a text comes back, in UTF-16 units: all that a person typed, and little of what a program sent. */
+const REPEATED_MAX = 2 * NOTES_MAX
 
 /** A form that was sent and refused: with what was typed, and what is wrong with it. */
 export const refusedForm = async (c: Context<App>, refusal: Refusal): Promise<FilledForm> => {
@@ -31,12 +33,16 @@ export const refusedForm = async (c: Context<App>, refusal: Refusal): Promise<Fi
   // Reading it would fill the memory, or could not be done before.
   if (refusal.code === 'too_large' && !refusal.extra.issues) return { ...form, problem: refusal.message }
   const sent = await sentForm(c)
-  const typed = v.parse(Typed, Object.fromEntries([...sent].filter(([, value]) => typeof value === 'string')))
+  const typed = Object.fromEntries(
+    [...sent].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, REPEATED_MAX)]] : [])),
+  )
   const issues = Object.fromEntries((refusal.extra.issues ?? []).map(({ field, message }) => [field, message]))
   const hasPhotos = sent.getAll('photo').some((file) => typeof file !== 'string' && file.size > 0)
+  const { token = '' } = typed
+  const isCurrent = await isFormToken(secret(c.env, 'DEVICE_KEY'), token, now())
   return {
-    // A page that was sent too soon is old enough by now.
-    token: refusal.reason === 'inquiry_too_fast' ? (typed.token ?? '') : form.token,
+    // Of a new one the visitor, who only has to correct a field, would be told that they are too quick.
+    token: isCurrent ? token : form.token,
     source: v.parse(InquirySource, typed),
     typed,
     // A page cannot give files back.

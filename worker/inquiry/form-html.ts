@@ -92,8 +92,8 @@ const honeypot = () => html`<div class="honeypot" aria-hidden="true" inert>
 </div>`
 
 /**
- * The public form (part 2, section 2). It works without its script, which only adds comfort. `embed` is the origin of
- * the page that shows it in a frame.
+ * The public form (part 2, section 2). It works without its script, which only adds comfort. A new page says on top why
+ * it comes again; the script says it beside the button. `embed` is the origin of the page that shows it in a frame.
  */
 export const formHtml = (form: FilledForm, embed: string | null, turnstileKey: string | undefined) => html`<form
   class="form" id="inquiry" method="post" action="${PUBLIC_FORM}${embed === null ? '' : `?embed=${encodeURIComponent(embed)}`}" enctype="multipart/form-data" autocomplete="on">
@@ -153,6 +153,7 @@ export const formHtml = (form: FilledForm, embed: string | null, turnstileKey: s
   ${hidden('token', form.token)}
   ${SOURCE_FIELDS.map((name) => hidden(name, form.source[name] ?? ''))}
   ${turnstileKey ? html`<div class="cf-turnstile" data-sitekey="${turnstileKey}"></div>` : ''}
+  <div class="problem" id="failure" role="alert"></div>
   <button class="button primary" type="submit" id="send">${INQUIRY_WORDS.send}</button>
   <p class="visually-hidden" role="status" id="status"></p>
 </form>`

@@ -7,12 +7,19 @@ const signatureOf = (key: string, madeAt: number) => hmac(key, `inquiry form ${m
 /** Says when a page of the form was made (UTC milliseconds), so that it cannot be claimed to be older. */
 export const formToken = async (key: string, madeAt: number) => `${madeAt}.${await signatureOf(key, madeAt)}`
 
-/** @throws Refusal `inquiry_too_fast`, `inquiry_page_old` when the token is too old, or none of ours */
-export const requireFormToken = async (key: string, token: string, now: number): Promise<void> => {
+const madeAtOf = (token: string) => Number(token.split('.')[0])
+
+/** Whether a page of ours was made with it, not too long ago. */
+export const isFormToken = async (key: string, token: string, now: number): Promise<boolean> => {
   const [made = '', signature = '', ...more] = token.split('.')
-  const madeAt = Number(made)
+  const madeAt = madeAtOf(token)
   const isOurs =
     more.length === 0 && /^\d{1,15}$/.test(made) && (await constantTimeEqual(signature, await signatureOf(key, madeAt)))
-  if (!isOurs || now - madeAt > FORM_MAX_MS) throw new Refusal('inquiry_page_old')
-  if (now - madeAt < FORM_MIN_MS) throw new Refusal('inquiry_too_fast')
+  return isOurs && now - madeAt <= FORM_MAX_MS
+}
+
+/** @throws Refusal `inquiry_too_fast`, `inquiry_page_old` when the token is too old, or none of ours */
+export const requireFormToken = async (key: string, token: string, now: number): Promise<void> => {
+  if (!(await isFormToken(key, token, now))) throw new Refusal('inquiry_page_old')
+  if (now - madeAtOf(token) < FORM_MIN_MS) throw new Refusal('inquiry_too_fast')
 }

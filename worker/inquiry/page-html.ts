@@ -30,14 +30,14 @@ const callLine = ({ phone }: PageFrame['business'], words: (link: Html) => (Html
   phone ? html`<p>${words(html`<a href="${callLink(phone)}">${phone}</a>`)}</p>` : ''
 
 /** What a visitor gets once the form is sent: what happens next, and a number to call. */
-export const thanksHtml = ({ business, embed }: PageFrame) => html`<div class="thanks">
+export const thanksHtml = ({ business, embed }: PageFrame, withPhotos: boolean) => html`<div class="thanks">
   ${tick}
   <h1 tabindex="-1">${INQUIRY_WORDS.thanks}</h1>
   <p>${INQUIRY_WORDS.whatNext}</p>
   <section class="next" aria-labelledby="next">
     <h2 id="next">${INQUIRY_WORDS.nextTitle}</h2>
     <ol>
-      ${INQUIRY_WORDS.next.map((step) => html`<li>${step}</li>`)}
+      ${INQUIRY_WORDS.next(withPhotos).map((step) => html`<li>${step}</li>`)}
     </ol>
     ${callLine(business, INQUIRY_WORDS.inHurry)}
   </section>
@@ -47,13 +47,26 @@ export const thanksHtml = ({ business, embed }: PageFrame) => html`<div class="t
   </form>
 </div>`
 
-/** The body of the page; `thanks` waits in a template for the script that sends the form. */
-export const pageHtml = (frame: PageFrame, main: Html) => html`<div class="page">
-  ${frame.embed === null ? html`<header class="head">${logo}<span>${frame.business.name}</span></header>` : ''}
+const footer = (call: Html | string) => html`<footer class="foot" id="foot">
+  ${call}
+  <p>${INQUIRY_WORDS.privacy}</p>
+</footer>`
+
+const pageHtml = ({ business, embed }: PageFrame, main: Html, foot: Html) => html`<div class="page">
+  ${embed === null ? html`<header class="head">${logo}<span>${business.name}</span></header>` : ''}
   <main class="panel" id="main">${main}</main>
-  <footer class="foot">
-    ${callLine(frame.business, INQUIRY_WORDS.preferToTalk)}
-    <p>${INQUIRY_WORDS.privacy}</p>
-  </footer>
-</div>
-<template id="thanks">${thanksHtml(frame)}</template>`
+  ${foot}
+</div>`
+
+/** The body of the page with the form; the thanks wait in templates for the script that sends it. */
+export const formPageHtml = (frame: PageFrame, form: Html) => html`${pageHtml(
+  frame,
+  form,
+  footer(callLine(frame.business, INQUIRY_WORDS.preferToTalk)),
+)}
+<template id="thanks">${thanksHtml(frame, false)}</template>
+<template id="thanks-photos">${thanksHtml(frame, true)}</template>`
+
+/** The body of the page once the form is sent; the thanks have the number to call. */
+export const thanksPageHtml = (frame: PageFrame, withPhotos: boolean) =>
+  pageHtml(frame, thanksHtml(frame, withPhotos), footer(''))

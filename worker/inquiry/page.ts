@@ -2,29 +2,38 @@ import type { Context } from 'hono'
 import { INQUIRY_WORDS } from '#contract/inquiry-words.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import type { App } from '#worker/http/context.ts'
+import { logError } from '#worker/log.ts'
 import type { Business } from '#worker/verb/actor.ts'
 import { type FilledForm, formHtml } from './form-html.ts'
 import { pageHeaders } from './page-headers.ts'
-import { type Html, type PageFrame, pageHtml, thanksHtml } from './page-html.ts'
+import { formPageHtml, type Html, type PageFrame, thanksPageHtml } from './page-html.ts'
 import { TURNSTILE_ORIGIN, turnstileOf } from './turnstile.ts'
 
 /** The build's page, with styles and script but without content. Under this path nobody can open it as it is. */
 const EMPTY_PAGE = '/assets/lead-form'
 const TURNSTILE_SCRIPT = `${TURNSTILE_ORIGIN}/turnstile/v0/api.js`
 
-export const showForm = (c: Context<App>, form: FilledForm) =>
-  show(c, (frame) => formHtml(form, frame.embed, turnstileOf(c.env)?.siteKey))
+export const showForm = (c: Context<App>, form: FilledForm) => {
+  const turnstile = turnstileOf(c.env)
+  return show(
+    c,
+    (frame) => formPageHtml(frame, formHtml(form, frame.embed, turnstile?.siteKey)),
+    turnstile !== undefined,
+  )
+}
 
-export const showThanks = (c: Context<App>) => show(c, thanksHtml)
+export const showThanks = (c: Context<App>) =>
+  show(c, (frame) => thanksPageHtml(frame, c.req.query('photos') !== undefined), false)
 
-const show = async (c: Context<App>, main: (frame: PageFrame) => Html): Promise<Response> => {
+const show = async (
+  c: Context<App>,
+  content: (frame: PageFrame) => Html,
+  usesTurnstile: boolean,
+): Promise<Response> => {
   const url = new URL(c.req.url)
   const business = await readBusiness(c)
   const embed = url.searchParams.get('embed')
-  const frame = { business, embed }
-  const isForm = main !== thanksHtml
-  const usesTurnstile = isForm && turnstileOf(c.env) !== undefined
-  const body = String(await pageHtml(frame, main(frame)))
+  const body = String(await content({ business, embed }))
 
   const empty = await c.env.ASSETS.fetch(new Request(new URL(EMPTY_PAGE, url)))
   const filled = new HTMLRewriter()
@@ -58,7 +67,7 @@ const readBusiness = async (c: Context<App>): Promise<Pick<Business, keyof typeo
     const [[row]] = await c.var.db.batch([selectBusiness])
     return businessOf(row)
   } catch (error) {
-    console.error(JSON.stringify({ request_id: c.var.requestId, path: c.req.path, error: String(error) }))
+    logError('The business could not be read', error, { request_id: c.var.requestId })
     return UNKNOWN
   }
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import { PUBLIC_FORM, SHORT_FORM } from '#contract/inquiry-form.ts'
+import { INQUIRY_THANKS, PUBLIC_FORM, SHORT_FORM } from '#contract/inquiry-form.ts'
 import { serveAsset } from '#worker/assets.ts'
 import { hmac } from '#worker/digest.ts'
 import { secret } from '#worker/env.ts'
@@ -10,6 +10,7 @@ import { fingerprint } from '#worker/http/fingerprint.ts'
 import { form } from '#worker/http/input.ts'
 import { refusalOf } from '#worker/http/on-error.ts'
 import { request } from '#worker/http/request.ts'
+import { requestLog } from '#worker/http/request-log.ts'
 import { pushAfterAnswer } from '#worker/push/after-answer.ts'
 import { Replay } from '#worker/verb/commit.ts'
 import { newForm, refusedForm } from './filled-form.ts'
@@ -24,11 +25,18 @@ const sameContent = createMiddleware<App>(async (c, next) => {
   await next()
 })
 
+/** The address of the thanks, with what they have to know. */
+const thanksFor = ({ photo }: InquiryUpload, embed: string | undefined) => {
+  const query = new URLSearchParams({ ...(photo.length > 0 && { photos: '' }), ...(embed !== undefined && { embed }) })
+  return query.size > 0 ? `${INQUIRY_THANKS}?${query}` : INQUIRY_THANKS
+}
+
 /** The pages for visitors. The form is sent here where its script does not run. */
 export const inquiryPages = new Hono<App>({ strict: false })
-  .use(request, pushAfterAnswer)
+  .use(request, requestLog, pushAfterAnswer)
   // The short link, with what its query says of where it stood.
   .get(SHORT_FORM, (c) => c.redirect(PUBLIC_FORM + new URL(c.req.url).search))
+  .get(INQUIRY_THANKS, showThanks)
   .get(PUBLIC_FORM, async (c) => showForm(c, await newForm(c)))
   .post(
     PUBLIC_FORM,
@@ -36,15 +44,19 @@ export const inquiryPages = new Hono<App>({ strict: false })
     sameContent,
     form(InquiryUpload),
     async (c) => {
-      await receiveInquiry(c, c.req.valid('form'))
-      return showThanks(c)
+      const upload = c.req.valid('form')
+      try {
+        await receiveInquiry(c, upload)
+      } catch (error) {
+        if (!(error instanceof Replay)) throw error
+      }
+      return c.redirect(thanksFor(upload, c.req.query('embed')), 303)
     },
   )
 
 inquiryPages.notFound((c) => serveAsset(c.req.raw, c.env))
 
 inquiryPages.onError(async (error, c) => {
-  if (error instanceof Replay) return showThanks(c)
   const refusal = refusalOf(c, error)
   for (const [name, value] of Object.entries(refusal.headers)) c.header(name, value)
   c.status(refusal.status)

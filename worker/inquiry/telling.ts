@@ -3,7 +3,7 @@ import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import { now as clockNow } from '#worker/clock.ts'
 import { type Database, WriteRefused } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import { queuePush } from '#worker/push/store.ts'
+import { inquiryKey, queuePush } from '#worker/push/store.ts'
 import { selectActiveUsers, userOf } from '#worker/session/store.ts'
 import { nextTelling } from '#worker/touches/rules.ts'
 import type { Business } from '#worker/verb/actor.ts'
@@ -53,7 +53,7 @@ const tell = async (db: Database, inquiry: DueRow, users: readonly User[], busin
       name,
       title,
       path: '/forms',
-      key: `inquiry-${lead_id}-${level}`,
+      key: inquiryKey(lead_id, level),
       expires_at: now + EXPIRES_MS,
       now,
     }),

@@ -1,9 +1,12 @@
+import { now } from '#worker/clock.ts'
 import { Database } from '#worker/db/database.ts'
 import type { Env } from '#worker/env.ts'
 import { tellOfWaitingInquiries } from '#worker/inquiry/telling.ts'
+import { logError } from '#worker/log.ts'
 import { sendWaitingPushes } from '#worker/push/outbox.ts'
 import { tellOfReachedGoal } from '#worker/stats/reached-goal.ts'
 import { remindOfDueTasks } from '#worker/tasks/reminders.ts'
+import { logJob } from './job-log.ts'
 
 /** The cron of `wrangler.toml` by which the platform calls it. */
 export const EVERY_MINUTE = '* * * * *'
@@ -20,10 +23,12 @@ const JOBS: readonly [name: string, job: Job][] = [
 
 /** Runs the jobs of each minute. One that fails does not keep the others from running. */
 export const everyMinute = async (env: Env): Promise<void> => {
+  const started = now()
   const db = new Database(env.DB, 'first-primary')
   for (const [name, job] of JOBS) {
     await job(db, env).catch((error: unknown) => {
-      console.error(JSON.stringify({ message: `The job of ${name} failed`, error: String(error) }))
+      logError(`The job of ${name} failed`, error)
     })
   }
+  logJob('every minute', started, db)
 }

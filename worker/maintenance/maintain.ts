@@ -4,38 +4,54 @@ import { matchChanged } from '#worker/contacts/matching/match.ts'
 import { queueSlice } from '#worker/contacts/matching/store.ts'
 import { Database } from '#worker/db/database.ts'
 import type { Env } from '#worker/env.ts'
+import { logError } from '#worker/log.ts'
+import { sweepPhotoFiles } from '#worker/photos/sweep.ts'
 import { deletePushesBefore } from '#worker/push/outbox-store.ts'
+import { deleteRemovedBefore } from '#worker/push/subscription-store.ts'
+import { logJob } from './job-log.ts'
 import { deleteExpired, RECOUNT_SLICES, recountOf } from './store.ts'
 
 /** Portions of contacts that are compared in a night: four trips each, of the thousand that a run may make. */
 const MATCH_PORTIONS = 200
 
+/** Thousands of files that are looked at in a night: two or three trips each. */
+const SWEEP_PORTIONS = 40
+
 /** Days for which pushes are kept, to look into what became of them. */
 const PUSH_DAYS = 30
 
+/** Days within which a removed device that is opened again learns that it was removed. */
+const REMOVED_DEVICE_DAYS = 90
+
 /**
- * The nightly cron job: deletes what has expired, compares contacts that may be one person, and reports kept totals that
- * differ from a recount.
+ * The nightly cron job: deletes what has expired, compares contacts that may be one person, sweeps files without a photo,
+ * and reports kept totals that differ from a recount.
  */
 export const maintain = async (env: Env): Promise<void> => {
   const db = new Database(env.DB, 'first-primary')
-  const night = Math.floor(now() / DAY_MS) % RECOUNT_SLICES
+  const started = now()
+  const night = Math.floor(started / DAY_MS) % RECOUNT_SLICES
   await db.batch([
     ...deleteExpired(now() - DAY_MS),
     ...deletePushesBefore(now() - PUSH_DAYS * DAY_MS),
+    deleteRemovedBefore(now() - REMOVED_DEVICE_DAYS * DAY_MS),
     queueSlice(night, RECOUNT_SLICES),
   ])
   const drifted = []
   // One by one: a recount that fails does not keep the others from being reported.
   for (const total of recountOf(night)) {
     const [rows] = await db.batch([total]).catch((error: unknown) => {
-      console.error(JSON.stringify({ message: 'A kept total could not be counted', error: String(error) }))
+      logError('A kept total could not be counted', error)
       return [[]]
     })
     drifted.push(...rows.filter((row) => row.differences > 0))
   }
   await matchChanged(db, MATCH_PORTIONS).catch((error: unknown) => {
-    console.error(JSON.stringify({ message: 'Contacts could not be compared', error: String(error) }))
+    logError('Contacts could not be compared', error)
+  })
+  await sweepPhotoFiles(db, env.PHOTOS, SWEEP_PORTIONS).catch((error: unknown) => {
+    logError('Photo files could not be swept', error)
   })
   if (drifted.length > 0) console.error(JSON.stringify({ message: 'Kept totals differ from a recount', drifted }))
+  logJob('night', started, db)
 }

@@ -71,3 +71,20 @@ export const photoIsTrashed = ({ contact_id, image_id }: PhotoRow) =>
 export const trashPhoto = (imageId: number, trashed: { at: number; by: number } | null) => sql`
   UPDATE images SET ${assignments({ deleted_at: trashed?.at ?? null, deleted_by: trashed?.by ?? null })}
   WHERE image_id = ${imageId}`
+
+/** Whether a file, of a photo or its thumbnail, is to be seen: photo, contact and draft are outside the trash. */
+export const selectShown = (name: string) => sql<{ image_id: number }>`
+  SELECT i.image_id FROM images i
+  WHERE (i.object_key = ${name} OR i.thumbnail_key = ${name}) AND i.deleted_at IS NULL AND iif(i.contact_id IS NULL,
+    EXISTS (SELECT 1 FROM leads l WHERE l.lead_id = i.lead_id AND l.deleted_at IS NULL),
+    EXISTS (SELECT 1 FROM contacts c WHERE c.contact_id = i.contact_id AND c.deleted_at IS NULL))`
+
+/** Those of these files that no photo names, in the trash or not. */
+export const selectWithoutRow = (names: readonly string[]) => sql<{ name: string }>`
+  SELECT value AS name FROM json_each(${JSON.stringify(names)})
+  WHERE NOT EXISTS (SELECT 1 FROM images WHERE object_key = value)
+    AND NOT EXISTS (SELECT 1 FROM images WHERE thumbnail_key = value)`
+
+/** After which file the nightly sweep goes on; empty for the first. */
+export const selectSweep = sql<{ after: string }>`SELECT after FROM photo_sweep WHERE id = 1`
+export const advanceSweep = (after: string) => sql`UPDATE photo_sweep SET after = ${after} WHERE id = 1`

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { App } from '#worker/http/context.ts'
+import { logError } from '#worker/log.ts'
 import { sendWaitingPushes } from './outbox.ts'
 
 /** Sends what a request queued once it is answered. What fails, or is too much for now, is left for the cron. */
@@ -7,7 +8,7 @@ export const pushAfterAnswer = createMiddleware<App>(async (c, next) => {
   await next()
   if (!c.var.db.hasToTell) return
   const sent = sendWaitingPushes(c.env).catch((error: unknown) => {
-    console.error(JSON.stringify({ message: 'Pushes could not be sent', error: String(error) }))
+    logError('Pushes could not be sent', error, { request_id: c.var.requestId })
   })
   c.executionCtx.waitUntil(sent)
 })

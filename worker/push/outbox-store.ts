@@ -33,7 +33,7 @@ export const fanOut = (publicKey: string, now: number) =>
     CROSS JOIN push_subscriptions s
     CROSS JOIN users u ON u.user_id = s.user_id
     CROSS JOIN roles r ON r.role = u.role
-    WHERE m.expires_at > ${now} AND u.is_active = 1 AND u.user_id IS NOT m.except_user
+    WHERE m.expires_at > ${now} AND s.removed_at IS NULL AND u.is_active = 1 AND u.user_id IS NOT m.except_user
       AND (s.vapid_key IS NULL OR s.vapid_key = ${publicKey})
       AND NOT EXISTS (SELECT 1 FROM json_each(u.muted_pushes) WHERE value = m.event)
       AND ${isInAudience}`,
@@ -41,7 +41,8 @@ export const fanOut = (publicKey: string, now: number) =>
     WHERE message_id IN (SELECT message_id FROM (${waitingMessages}))`,
   ] as const
 
-/** A delivery to be tried now, with its message and its device as JSON; no device when it or its user is gone. */
+/** A delivery to be tried now, with its message and its device as JSON; no device when it or its user is gone, or the
+ * message is over. */
 export interface ClaimedRow {
   message_id: number
   subscription_id: number
@@ -61,6 +62,12 @@ export interface ClaimedMessage {
   waiting: number | null
 }
 
+/** A condition: the message of the delivery calls for an answer to an inquiry (`inquiryKey`) that has one by now. */
+const isAnswered = sql`EXISTS (
+  SELECT 1 FROM push_messages m JOIN inquiries i ON i.lead_id = CAST(substr(m.key, 9) AS INTEGER)
+  WHERE m.message_id = push_deliveries.message_id AND m.event IN ('inquiry', 'inquiry_waiting')
+    AND i.touched_at IS NOT NULL)`
+
 /**
  * Claims deliveries that wait. A claimed one is nobody else's until its lease ends, and then waits again: a run may have
  * died before it sent it, or after. In the second case the device gets the message twice, and its notification, which
@@ -76,7 +83,7 @@ export const claimDeliveries = (limit: number, now: number) => sql<ClaimedRow>`
       FROM push_messages m WHERE m.message_id = push_deliveries.message_id) AS message,
     (SELECT json_object('endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth)
       FROM push_subscriptions s JOIN users u ON u.user_id = s.user_id AND u.is_active = 1
-      WHERE s.subscription_id = push_deliveries.subscription_id) AS target`
+      WHERE s.subscription_id = push_deliveries.subscription_id AND s.removed_at IS NULL AND NOT ${isAnswered}) AS target`
 
 type DeliveryKey = Pick<ClaimedRow, 'message_id' | 'subscription_id'>
 

@@ -21,12 +21,12 @@ import { type VapidKeys, vapidKeys } from './vapid.ts'
  */
 export const PUSHES_A_RUN = 8
 
-/** After so many attempts a push is given up. */
-export const ATTEMPTS_MAX = 6
+/** More than the waits allow within a day, after which every message expires: for what ends each run that tries it. */
+export const ATTEMPTS_MAX = 40
 
 const MINUTE = 60_000
 
-/** The longest wait before the next attempt. */
+/** The longest wait before the next attempt that we choose. */
 const WAIT_MAX_MS = 60 * MINUTE
 
 /** Sends pushes that wait, up to `PUSHES_A_RUN`. Runs may overlap: each push is sent by the one that claimed it. */
@@ -61,8 +61,7 @@ const recordOf = (delivery: ClaimedRow, outcome: Outcome, expiresAt: number): St
   if (outcome.kind === 'delivered') return [markSent(delivery, now), ...device]
   if (outcome.kind !== 'later') return [markFailed(delivery, now), ...device]
   const next = now + waitBefore(delivery.attempts, outcome.wait)
-  const isLast = delivery.attempts >= ATTEMPTS_MAX || next >= expiresAt
-  return [isLast ? markFailed(delivery, now) : putOff(delivery, next), ...device]
+  return [next >= expiresAt ? markFailed(delivery, now) : putOff(delivery, next), ...device]
 }
 
 /** What an outcome says of the device. */
@@ -73,4 +72,4 @@ export const recordOutcome = (subscriptionId: number, { kind }: Outcome, now: nu
 
 /** The milliseconds before the next attempt: 1, 2, 4, … minutes, or longer where the push service asks for it. */
 export const waitBefore = (attempts: number, asked = 0) =>
-  Math.min(Math.max(MINUTE * 2 ** (attempts - 1), asked), WAIT_MAX_MS)
+  Math.max(Math.min(MINUTE * 2 ** (attempts - 1), WAIT_MAX_MS), asked)

@@ -5,6 +5,7 @@ import {
   PushDevicePath,
   PushSettings,
   PushSettingsChange,
+  PushSubscriptionAnswer,
   PushSubscriptionRemoval,
   PushTestAnswer,
 } from '#contract/push.ts'
@@ -15,7 +16,7 @@ import { signedIn } from '#worker/session/policy.ts'
 import { commit } from '#worker/verb/commit.ts'
 import { readPushSettings } from './settings.ts'
 import { planSubscription } from './subscription.ts'
-import { deleteDevice, deleteDeviceByEndpoint, updateMuted } from './subscription-store.ts'
+import { deleteDeviceByEndpoint, removeDevice, updateMuted } from './subscription-store.ts'
 import { sendTestPush } from './test-push.ts'
 
 const done = { success: true } as const
@@ -27,12 +28,12 @@ export const pushRoutes = new Hono<App>()
   )
   .post(
     '/',
-    route('Send pushes for the signed-in user to this device', DoneAnswer),
+    route('Send pushes for the signed-in user to this device', PushSubscriptionAnswer),
     signedIn,
     body(NewPushSubscription),
     async (c) => {
       const userAgent = c.req.header('user-agent') ?? ''
-      return c.json(await commit(c, planSubscription(c.env, c.var.actor, c.req.valid('json'), userAgent)))
+      return c.json(await commit(c, planSubscription(c.var.db, c.env, c.var.actor, c.req.valid('json'), userAgent)))
     },
   )
   .delete(
@@ -55,7 +56,8 @@ export const pushRoutes = new Hono<App>()
     signedIn,
     params(PushDevicePath),
     async (c) => {
-      const statement = deleteDevice(c.var.actor.user.user_id, c.req.valid('param').subscriptionId)
+      const { user, now } = c.var.actor
+      const statement = removeDevice(user.user_id, c.req.valid('param').subscriptionId, now)
       return c.json(await commit(c, { statements: [statement], answer: done }))
     },
   )

@@ -54,18 +54,22 @@ export const queuePush = (message: PushMessage): Statement => {
     ON CONFLICT DO NOTHING RETURNING message_id`)
 }
 
+/** The key of what tells of an inquiry: once when it comes, and once with each step (from one) while it waits. */
+export const inquiryKey = (leadId: number, step?: number) => ['inquiry', leadId, step].filter(Boolean).join('-')
+
 /** A message for each row, to the one user whom it names, if they have the permission. */
-interface PushMessages extends Pick<PushMessage, 'event' | 'path' | 'expires_at' | 'now'> {
+interface PushMessages extends Pick<PushMessage, 'event' | 'expires_at' | 'now'> {
   permission: Permission
-  rows: SQL<{ user_id: number; name: string | null; title: string | null }>
+  rows: SQL<Pick<PushMessage, 'name' | 'title' | 'path'> & { user_id: number }>
 }
 
 /** The same for the rows of a query, in the batch that marks them as told. Users without a device are passed over. */
-export const queuePushes = ({ event, permission, rows, path, expires_at, now }: PushMessages): Statement => sql`
+export const queuePushes = ({ event, permission, rows, expires_at, now }: PushMessages): Statement => sql`
   INSERT INTO push_messages (event, audience, name, title, path, created_at, expires_at)
   SELECT ${event}, json_object('users', json_array(user_id), 'permissions', json(${JSON.stringify(withPage(permission))})),
-    name, title, ${path}, ${now}, ${expires_at}
-  FROM (${rows}) told WHERE EXISTS (SELECT 1 FROM push_subscriptions s WHERE s.user_id = told.user_id)`
+    name, title, path, ${now}, ${expires_at}
+  FROM (${rows}) told
+  WHERE EXISTS (SELECT 1 FROM push_subscriptions s WHERE s.user_id = told.user_id AND s.removed_at IS NULL)`
 
 const storedAudience = (audience: PushAudience): StoredAudience => {
   if ('role' in audience) return { roles: [audience.role] }
@@ -80,11 +84,11 @@ const withPage = (permission: Permission) => [...new Set([permission.split(':')[
 const hasDevice = (audience: PushAudience, except: number | null): SQL => {
   if ('users' in audience) {
     return sql`EXISTS (SELECT 1 FROM push_subscriptions
-      WHERE user_id IN ${inList(audience.users.filter((user) => user !== except))})`
+      WHERE user_id IN ${inList(audience.users.filter((user) => user !== except))} AND removed_at IS NULL)`
   }
   if ('seller' in audience) {
     return sql`EXISTS (SELECT 1 FROM users u JOIN push_subscriptions s ON s.user_id = u.user_id
-      WHERE u.seller_id = ${audience.seller} AND u.user_id IS NOT ${except})`
+      WHERE u.seller_id = ${audience.seller} AND u.user_id IS NOT ${except} AND s.removed_at IS NULL)`
   }
-  return sql`EXISTS (SELECT 1 FROM push_subscriptions WHERE user_id IS NOT ${except})`
+  return sql`EXISTS (SELECT 1 FROM push_subscriptions WHERE user_id IS NOT ${except} AND removed_at IS NULL)`
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PushEvent } from '#contract/push.ts'
+import { inList } from '#worker/db/sql.ts'
 import type { SubscribedDevice } from './subscription.ts'
 
 /** Devices of a user that are kept; the oldest make room. */
@@ -13,10 +14,11 @@ export const takeDevice = (userId: number, device: SubscribedDevice, now: number
   sql`DELETE FROM push_subscriptions WHERE endpoint = ${device.endpoint} AND user_id <> ${userId}`,
   sql`INSERT INTO push_subscriptions (user_id, endpoint, p256dh, auth, vapid_key, name, created_at)
     VALUES (${userId}, ${device.endpoint}, ${device.p256dh}, ${device.auth}, ${device.vapid_key}, ${device.name}, ${now})
-    ON CONFLICT (endpoint) DO UPDATE SET p256dh = excluded.p256dh, auth = excluded.auth,
+    ON CONFLICT (endpoint) DO UPDATE SET
+      created_at = iif(removed_at IS NULL, created_at, excluded.created_at), removed_at = NULL, p256dh = excluded.p256dh, auth = excluded.auth,
       vapid_key = excluded.vapid_key, name = excluded.name, failures = 0`,
-  sql`DELETE FROM push_subscriptions WHERE user_id = ${userId} AND subscription_id NOT IN (
-    SELECT subscription_id FROM push_subscriptions WHERE user_id = ${userId}
+  sql`DELETE FROM push_subscriptions WHERE user_id = ${userId} AND removed_at IS NULL AND subscription_id NOT IN (
+    SELECT subscription_id FROM push_subscriptions WHERE user_id = ${userId} AND removed_at IS NULL
     ORDER BY subscription_id DESC LIMIT ${DEVICES_MAX})`,
 ]
 
@@ -34,13 +36,24 @@ export interface DeviceRow {
 /** The devices of a user, the newest first. */
 export const selectDevices = (userId: number) => sql<DeviceRow>`
   SELECT subscription_id, name, endpoint, p256dh, auth, created_at, last_delivered_at, last_failed_at
-  FROM push_subscriptions WHERE user_id = ${userId} ORDER BY subscription_id DESC`
+  FROM push_subscriptions WHERE user_id = ${userId} AND removed_at IS NULL ORDER BY subscription_id DESC`
 
+/** The removed devices of a user among these endpoints. */
+export const selectRemoved = (userId: number, endpoints: readonly string[]) => sql<{ subscription_id: number }>`
+  SELECT subscription_id FROM push_subscriptions
+  WHERE endpoint IN ${inList(endpoints)} AND user_id = ${userId} AND removed_at IS NOT NULL`
+
+/** Deletes a device that was switched off itself. One that was removed stays so over its sign-out. */
 export const deleteDeviceByEndpoint = (userId: number, endpoint: string) =>
-  sql`DELETE FROM push_subscriptions WHERE user_id = ${userId} AND endpoint = ${endpoint}`
+  sql`DELETE FROM push_subscriptions WHERE user_id = ${userId} AND endpoint = ${endpoint} AND removed_at IS NULL`
 
-export const deleteDevice = (userId: number, subscriptionId: number) =>
-  sql`DELETE FROM push_subscriptions WHERE user_id = ${userId} AND subscription_id = ${subscriptionId}`
+/** Removes another device, which learns of it when it renews its subscription. */
+export const removeDevice = (userId: number, subscriptionId: number, now: number) =>
+  sql`UPDATE push_subscriptions SET removed_at = ${now}
+    WHERE user_id = ${userId} AND subscription_id = ${subscriptionId} AND removed_at IS NULL`
+
+/** Forgets the devices that were removed before this time (UTC milliseconds). */
+export const deleteRemovedBefore = (before: number) => sql`DELETE FROM push_subscriptions WHERE removed_at < ${before}`
 
 /** Deletes a device that its push service no longer knows; what waits for it is given up when its turn comes. */
 export const deleteGoneDevice = (subscriptionId: number) =>

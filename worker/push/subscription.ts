@@ -1,12 +1,13 @@
 import { encryptNotification } from '@block65/webcrypto-web-push'
-import type { NewPushSubscription } from '#contract/push.ts'
+import type { NewPushSubscription, PushSubscriptionAnswer } from '#contract/push.ts'
+import type { Database } from '#worker/db/database.ts'
 import type { Env } from '#worker/env.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { invalid, Refusal } from '#worker/verb/refusal.ts'
 import { deviceName } from './device-name.ts'
 import { isPushService } from './push-service.ts'
-import { takeDevice } from './subscription-store.ts'
+import { selectRemoved, takeDevice } from './subscription-store.ts'
 import { vapidKeys } from './vapid.ts'
 
 export interface SubscribedDevice {
@@ -18,21 +19,26 @@ export interface SubscribedDevice {
 }
 
 /**
- * Makes a device one of this user, also one that another user of it had.
+ * Makes a device one of this user, also one that another user of it had. One that the user removed stays so where it
+ * only renews its subscription.
  * @throws Refusal `push_off` without keys, `push_service_unknown`, `push_keys_unreadable`
  */
 export const planSubscription = async (
+  db: Database,
   env: Env,
   actor: Actor,
-  { subscription: { endpoint, keys }, vapid_key }: NewPushSubscription,
+  { subscription: { endpoint, keys }, vapid_key, renews }: NewPushSubscription,
   userAgent: string,
-): Promise<Plan<{ success: true }>> => {
+): Promise<Plan<PushSubscriptionAnswer>> => {
   if (!vapidKeys(env)) throw new Refusal('push_off')
   if (!isPushService(endpoint)) throw invalid('endpoint', 'push_service_unknown')
   // Whether something can be encrypted for it shows whether its keys are right.
   await encryptNotification({ endpoint, expirationTime: null, keys }, new Uint8Array(), { pad: false }).catch(() => {
     throw invalid('keys', 'push_keys_unreadable')
   })
+  const userId = actor.user.user_id
+  const [removed] = renews ? await db.batch([selectRemoved(userId, [endpoint, renews])]) : [[]]
+  if (removed.length > 0) return { statements: [], answer: { success: true, is_removed: true } }
   const device = { endpoint, ...keys, vapid_key: vapid_key ?? null, name: deviceName(userAgent) }
-  return { statements: takeDevice(actor.user.user_id, device, actor.now), answer: { success: true } }
+  return { statements: takeDevice(userId, device, actor.now), answer: { success: true, is_removed: false } }
 }

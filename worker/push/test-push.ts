@@ -5,7 +5,7 @@ import type { Env } from '#worker/env.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { PUSHES_A_RUN, recordOutcome } from './outbox.ts'
-import { sendPush } from './send.ts'
+import { type Outcome, sendPush } from './send.ts'
 import { countTest, selectDevices } from './subscription-store.ts'
 import { vapidKeys } from './vapid.ts'
 
@@ -15,7 +15,7 @@ const TESTS = { limit: 5, window_ms: 5 * 60_000 }
 const TTL = 60
 
 /**
- * Sends a test to the newest devices of the user at once, and answers how many push services took it.
+ * Sends a test to the newest devices of the user at once, and answers how many push services took it, and how many could not be reached.
  * @throws Refusal `push_off` without keys, `push_tests_too_many`
  */
 export const sendTestPush = async (db: Database, env: Env, { user }: Actor): Promise<PushTestAnswer> => {
@@ -28,7 +28,8 @@ export const sendTestPush = async (db: Database, env: Env, { user }: Actor): Pro
     throw new Refusal('push_tests_too_many', {}, {}, { 'Retry-After': String(Math.max(1, seconds)) })
   }
   const devices = all.slice(0, PUSHES_A_RUN)
-  const payload = { message_id: 0, event: 'test', name: null, title: null, path: '/settings/notifications' } as const
+  // Its time for an id, so that a second test does not replace the first in silence: messages count from one.
+  const payload = { message_id: now, event: 'test', name: null, title: null, path: '/settings/notifications' } as const
   const outcomes = await Promise.all(
     devices.map(async (device) => ({
       device,
@@ -37,6 +38,6 @@ export const sendTestPush = async (db: Database, env: Env, { user }: Actor): Pro
   )
   const records = outcomes.flatMap(({ device, outcome }) => recordOutcome(device.subscription_id, outcome, clockNow()))
   if (records.length > 0) await db.batch(records)
-  const reached = outcomes.filter(({ outcome }) => outcome.kind === 'delivered').length
-  return { success: true, devices: devices.length, reached }
+  const count = (kind: Outcome['kind']) => outcomes.filter(({ outcome }) => outcome.kind === kind).length
+  return { success: true, devices: devices.length, reached: count('delivered'), unanswered: count('later') }
 }

@@ -11,8 +11,8 @@ const guarded = (policy: Policy, check: (actor: Actor) => void) =>
   describe(
     createMiddleware<App>(async (c, next) => {
       const actor = await authenticate(c, c.req.header('x-crm-pin'))
-      check(actor)
       c.set('actor', actor)
+      check(actor)
       await next()
     }),
     { policy },

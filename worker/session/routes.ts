@@ -14,6 +14,7 @@ import { selectProfile, updateProfile } from './store.ts'
 export const sessionRoutes = new Hono<App>()
   .post('/auth', route('Sign in with a PIN', SignInAnswer), open, body(SignIn), async (c) => {
     const actor = await authenticate(c, c.req.valid('json').pin)
+    c.set('actor', actor)
     await enrol(c, actor.user.user_id, await deviceOf(c))
     return c.json({ success: true as const, user: presentUser(actor) })
   })

@@ -6,7 +6,8 @@ import { route } from '#worker/http/description.ts'
 import { body } from '#worker/http/input.ts'
 import { needs } from '#worker/session/policy.ts'
 import { commit } from '#worker/verb/commit.ts'
-import { openEnrolmentWindow, updateInquirySettings } from './store.ts'
+import { planInquiryChange } from './inquiry-change.ts'
+import { openEnrolmentWindow } from './store.ts'
 
 export const settingsRoutes = new Hono<App>()
   .basePath('/settings')
@@ -42,14 +43,7 @@ export const settingsRoutes = new Hono<App>()
     needs('Admin Panel: System Settings'),
     body(InquirySettings),
     async (c) => {
-      const settings = c.req.valid('json')
-      const answer = await commit(c, {
-        statements: [
-          updateInquirySettings(settings),
-          logActivity(c.var.actor, { action: 'inquiry_settings_changed', entity_id: 1, details: {} }),
-        ],
-        answer: settings,
-      })
-      return c.json(answer)
+      const plan = planInquiryChange(c.var.db, c.var.actor, c.req.valid('json'))
+      return c.json(await commit(c, plan))
     },
   )

@@ -19,7 +19,6 @@ export const remindOfDueTasks = async (db: Database): Promise<void> => {
       event: 'task_due',
       permission: 'Leads: View',
       rows: selectDueTasks(due),
-      path: '/tasks',
       expires_at: now + DAY_MS,
       now,
     }),

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { DoneAnswer } from '#contract/leads/lead.ts'
 import {
   NewTask,
+  Task,
   TaskAnswer,
   TaskBoard,
   TaskBoardQuery,
@@ -39,6 +40,9 @@ export const taskRoutes = new Hono<App>()
     needs('Leads: View'),
     query(TaskBoardQuery),
     async (c) => c.json(await readTaskBoard(c.var.db, c.req.valid('query'))),
+  )
+  .get('/:taskId', route('A task', Task), needs('Leads: View'), params(TaskPath), async (c) =>
+    c.json(presentTask(await requireTask(c.var.db, c.req.valid('param').taskId))),
   )
   .post('/', route('A new task', TaskAnswer, 201), mayWrite, body(NewTask), async (c) =>
     c.json(await commit(c, planTaskCreation(c.var.db, c.var.actor, c.req.valid('json')), 201), 201),

@@ -134,9 +134,9 @@ const dueTasks = ({ after, until, limit }: Due) => sql`
   ORDER BY due_at LIMIT ${limit}`
 
 /** Whom to remind, and of what. A task lies in the trash with its contact. */
-export const selectDueTasks = (due: Due) => sql<{ user_id: number; name: string | null; title: string }>`
+export const selectDueTasks = (due: Due) => sql<{ user_id: number; name: string | null; title: string; path: string }>`
   SELECT coalesce(t.assigned_to, t.created_by) AS user_id, iif(t.contact_id IS NULL, t.client_name, c.name) AS name,
-    coalesce(nullif(t.title, ''), substr(t.description, 1, 80)) AS title
+    coalesce(nullif(t.title, ''), substr(t.description, 1, 80)) AS title, '/tasks?task=' || t.task_id AS path
   FROM (${dueTasks(due)}) t LEFT JOIN contacts c ON c.contact_id = t.contact_id
   WHERE t.contact_id IS NULL OR c.deleted_at IS NULL`
 

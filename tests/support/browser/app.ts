@@ -15,43 +15,34 @@ export const temporaryState = () => mkdtemp(join(tmpdir(), 'tradeboard-state-'))
 
 export const removeState = (state: string) => rm(state, { recursive: true, force: true, maxRetries: 5 })
 
-/** Runs one of the project's commands on a state. What it says comes with the failure. */
-const launch = (state: string, args: string[], env: Record<string, string> = {}) => {
-  const child = spawn(process.execPath, args, {
+export interface App {
+  url: string
+  /** All that it wrote to the terminal. */
+  said: () => string
+  stop: () => Promise<void>
+}
+
+/** Serves the production build on a state, at a free port of this machine. What it says comes with the failure. */
+export const serveApp = async (state: string): Promise<App> => {
+  const port = await findPort()
+  const child = spawn(process.execPath, ['scripts/preview.ts', '--no-build'], {
     cwd: PROJECT,
     // A build in this process, of a module for a page, leaves its own NODE_ENV behind.
-    env: { ...process.env, NODE_ENV: undefined, ...env, TRADEBOARD_STATE: state },
+    env: { ...process.env, NODE_ENV: undefined, PORT: String(port), TRADEBOARD_STATE: state },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => said.push(text))
-  return { child, said: () => said.join('') }
-}
-
-export interface App {
-  url: string
-  stop: () => Promise<void>
-}
-
-/** Serves the production build on a state, at a free port of this machine. */
-export const serveApp = (state: string): Promise<App> => serve(state, ['scripts/preview.ts', '--no-build'])
-
-/** Serves the app as its developers see it, on a state. */
-export const serveDevelopment = (state: string): Promise<App> => serve(state, ['scripts/start.ts'])
-
-const serve = async (state: string, args: string[]): Promise<App> => {
-  const port = await findPort()
-  const { child, said } = launch(state, args, { PORT: String(port) })
   const url = `http://127.0.0.1:${port}`
   const deadline = Date.now() + START_MS
   while (!(await answers(url))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await stop(child)
-      throw new Error(`The app did not start:\n${said()}`)
+      throw new Error(`The app did not start:\n${said.join('')}`)
     }
     await wait(100)
   }
-  return { url, stop: () => stop(child) }
+  return { url, said: () => said.join(''), stop: () => stop(child) }
 }
 
 const answers = (url: string) =>

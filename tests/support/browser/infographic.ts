@@ -35,15 +35,15 @@ interface Drawn {
   boxes: Box[]
 }
 
-let script: Promise<string> | undefined
+let drawing: ReturnType<typeof moduleScript> | undefined
 
 /** A blank page that can draw. */
 export const openEasel = async (page: Page) => {
-  script ??= moduleScript('web/share/draw/draw-infographic.ts', 'infographic')
+  drawing ??= moduleScript('web/share/draw/draw-infographic.ts', 'infographic')
   // A digest needs a page that counts as secure.
   await page.route('**/easel', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
   await page.goto('/easel')
-  await page.addScriptTag({ content: await script })
+  await page.addScriptTag({ content: (await drawing).script })
 }
 
 /** Draws an infographic on the page, and tells what was drawn. */

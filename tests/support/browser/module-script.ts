@@ -1,19 +1,26 @@
 import { resolve } from 'node:path'
 import { build } from 'vite'
 
-/** A module of the web and all that it imports, as a script that leaves its exports in a global variable. */
-export const moduleScript = async (path: string, global: string): Promise<string> => {
+interface Bundle {
+  script: string
+  style: string
+}
+
+/** A module and all that it imports, as a script that leaves its exports in a global variable, and its styles. */
+export const moduleScript = async (path: string, global: string): Promise<Bundle> => {
   const built = await build({
     configFile: false,
-    logLevel: 'warn',
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
       minify: false,
       lib: { entry: resolve(import.meta.dirname, '../../..', path), formats: ['iife'], name: global },
     },
   })
-  const [bundle] = [built].flat()
-  const chunk = bundle && 'output' in bundle ? bundle.output.find((file) => file.type === 'chunk') : undefined
+  const files = [built].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []))
+  const chunk = files.find((file) => file.type === 'chunk')
   if (!chunk) throw new Error(`${path} could not be bundled`)
-  return chunk.code
+  const style = files.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
+  return { script: chunk.code, style: style?.type === 'asset' ? String(style.source) : '' }
 }

@@ -1,6 +1,6 @@
 import { test as base } from 'playwright/test'
 import { beginCrowd } from '../../../scripts/crowd.ts'
-import { removeState, serveApp, temporaryState } from './app.ts'
+import { type App, removeState, serveApp, temporaryState } from './app.ts'
 import { isShared, returnPage, takePage } from './shared-page.ts'
 
 interface Tidy {
@@ -9,7 +9,9 @@ interface Tidy {
 }
 
 interface OwnApps {
-  /** Where the app is that all journeys of one worker share, on demo data; relative addresses go there. */
+  /** The app that all journeys of one worker share, on demo data. */
+  app: App
+  /** Where it is; relative addresses go there. */
   appUrl: string
   /** The same, with 24,000 contacts more: those in CROWDED_STATE, else made when a test first asks for them. */
   crowdedUrl: string
@@ -18,9 +20,10 @@ interface OwnApps {
 /** Starts no browser. */
 export const appTest = base.extend<object, OwnApps>({
   // biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
-  appUrl: [async ({}, use) => withDemo(use), { scope: 'worker', timeout: 120_000 }],
-  crowdedUrl: [async ({}, use) => withCrowd(use), { scope: 'worker', timeout: 300_000 }],
+  app: [async ({}, use) => withDemo(use), { scope: 'worker', timeout: 120_000 }],
+  crowdedUrl: [async ({}, use) => withCrowd((app) => use(app.url)), { scope: 'worker', timeout: 300_000 }],
   // biome-ignore-end lint/correctness/noEmptyPattern: as above.
+  appUrl: [async ({ app }, use) => use(app.url), { scope: 'worker' }],
 })
 
 export const test = appTest.extend<Tidy>({
@@ -46,7 +49,7 @@ export const sharedPageTest = test.extend({
   },
 })
 
-const withDemo = async (use: (url: string) => Promise<void>) => {
+const withDemo = async (use: (app: App) => Promise<void>) => {
   const state = await temporaryState()
   try {
     await served(state, use)
@@ -55,7 +58,7 @@ const withDemo = async (use: (url: string) => Promise<void>) => {
   }
 }
 
-const withCrowd = async (use: (url: string) => Promise<void>) => {
+const withCrowd = async (use: (app: App) => Promise<void>) => {
   const ready = process.env.CROWDED_STATE
   if (ready) return served(ready, use)
   const crowd = await beginCrowd()
@@ -66,10 +69,10 @@ const withCrowd = async (use: (url: string) => Promise<void>) => {
   }
 }
 
-const served = async (state: string, use: (url: string) => Promise<void>) => {
+const served = async (state: string, use: (app: App) => Promise<void>) => {
   const app = await serveApp(state)
   try {
-    await use(app.url)
+    await use(app)
   } finally {
     await app.stop()
   }

@@ -7,6 +7,9 @@ export class PushServer {
   settings: PushSettings = { vapid_key: KEY, muted: [], devices: [] }
   /** What it answers to the test. */
   reached = 1
+  unanswered = 0
+  /** The endpoints that were removed from another device. */
+  removed: string[] = []
   /** Says no to everything, with this status: 0 is no connection. */
   refusal: number | undefined
   /** What its answers to writes wait for. */
@@ -27,15 +30,18 @@ export class PushServer {
   private answerOf(method: string, path: string, body: { muted?: PushSettings['muted']; endpoint?: string } & object) {
     const { settings, device } = this
     if (method === 'GET') return settings
-    if (path === '/test') return { success: true, devices: settings.devices.length, reached: this.reached }
+    if (path === '/test')
+      return { success: true, devices: settings.devices.length, reached: this.reached, unanswered: this.unanswered }
     if (body.muted) settings.muted = body.muted
     if ('subscription' in body) {
       const { endpoint } = body.subscription as { endpoint: string }
+      const renews = 'renews' in body ? [endpoint, body.renews] : []
+      if (this.removed.some((one) => renews.includes(one))) return { success: true, is_removed: true }
       settings.devices.push(device(settings.devices.length + 1, endpoint))
     }
     const gone = (each: PushDevice) => path === `/devices/${each.subscription_id}` || each.endpoint === body.endpoint
     if (method === 'DELETE') settings.devices = settings.devices.filter((each) => !gone(each))
-    return { success: true }
+    return { success: true, is_removed: false }
   }
 
   /** Takes the place of the network. */

@@ -1,6 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { api } from '#worker/api.ts'
+import { loggedBy } from './unexpected.ts'
 
 /** The round trips of a write: authentication, the read and the write. Another request comes whole before one of them. */
 export const TRIPS = [1, 2, 3]
@@ -56,6 +57,12 @@ export const overtake = async (trip: number, slow: Request, other: () => Promise
   const first = await other()
   mayGo.open()
   return { first, late: await late }
+}
+
+/** Sends a request whose run ends before its nth round trip, as if the machine died there. */
+export const killed = async (trip: number, request: Request) => {
+  const before = (at: number) => (at < trip ? undefined : Promise.reject(new Error('The machine died')))
+  await loggedBy(async () => api.fetch(request, { ...env, DB: watched({ before }) }))
 }
 
 /** Sends a request, and tells what it asked of the database: rows written in each round trip, and the statements. */

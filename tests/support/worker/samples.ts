@@ -113,6 +113,7 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   },
   'GET /api/v1/tasks': () => ({ path: '/api/v1/tasks?status=pending&limit=5' }),
   'GET /api/v1/tasks/board': () => ({ path: '/api/v1/tasks/board?limit=5' }),
+  'GET /api/v1/tasks/:taskId': async () => ({ path: `/api/v1/tasks/${(await addTask()).task_id}` }),
   'POST /api/v1/tasks': async () => ({
     path: '/api/v1/tasks',
     body: {

@@ -32,6 +32,8 @@ interface WriteDefinition<Input, Output> {
   retry?: false
   /** The feature shows the progress itself, so the write does not count as "still sending". */
   showsProgress?: true
+  /** Its request is sent with `keepalive`, so leaving the page asks nothing because of it. */
+  outlivesPage?: true
 }
 
 export interface Write<Input, Output> extends WriteDefinition<Input, Output> {

@@ -2,18 +2,25 @@ import type { QueryClient } from '@tanstack/react-query'
 import { onOnline } from '#web/lib/hooks/use-online.ts'
 import { replaceAttempts, writeOf } from './define-write.ts'
 
-/** How many things are not sent yet, by what they are. */
-const unsent = new Map<string, number>()
+interface Unsent {
+  count: number
+  /** How many of them are sent even when the page is left. */
+  outliving: number
+}
 
+/** What is not sent yet, by what it is. */
+const unsent = new Map<string, Unsent>()
+
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /** How many writes and photos are not sent yet. */
-export const countUnsent = () => [...unsent.values()].reduce((sum, count) => sum + count, 0)
+export const countUnsent = () => sum([...unsent.values()].map(({ count }) => count))
 
-/** Tells how many things of a kind are not sent yet: while there are any, closing or reloading the page asks first. */
-export const noteUnsent = (kind: string, count: number) => {
-  unsent.set(kind, count)
-  if (countUnsent() > 0) addEventListener('beforeunload', ask)
+/** Tells how many things of a kind are not sent yet: while leaving would lose any, closing or reloading asks first. */
+export const noteUnsent = (kind: string, count: number, outliving = 0) => {
+  unsent.set(kind, { count, outliving })
+  if (countUnsent() > sum([...unsent.values()].map((each) => each.outliving))) addEventListener('beforeunload', ask)
   else removeEventListener('beforeunload', ask)
 }
 
@@ -22,11 +29,15 @@ export const noteUnsent = (kind: string, count: number) => {
  * on the one before is sent anew. Answers what ends it.
  */
 export const followUnsentWrites = (client: QueryClient) => {
-  const stopCounting = client
-    .getMutationCache()
-    .subscribe(() =>
-      noteUnsent('write', client.isMutating({ predicate: (mutation) => !writeOf(mutation)?.showsProgress })),
-    )
+  const count = (counts: (write: ReturnType<typeof writeOf>) => boolean) =>
+    client.isMutating({ predicate: (mutation) => counts(writeOf(mutation)) })
+  const stopCounting = client.getMutationCache().subscribe(() =>
+    noteUnsent(
+      'write',
+      count((write) => !write?.showsProgress),
+      count((write) => !write?.showsProgress && write?.outlivesPage === true),
+    ),
+  )
   const stopResending = onOnline(replaceAttempts)
   return () => {
     stopCounting()

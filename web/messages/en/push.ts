@@ -72,7 +72,9 @@ export const en = {
   testNeedsDevice: 'Switch on a device first.',
   send: 'Send',
   testing: 'Sending...',
-  reached: ({ devices, reached }: { devices: number; reached: number }) => {
+  reached: ({ devices, reached, unanswered }: { devices: number; reached: number; unanswered: number }) => {
+    if (reached === 0 && unanswered > 0)
+      return 'The push service could not be reached, which is not the fault of your devices. Try again in a few minutes.'
     if (reached === 0) return 'No device could be reached. Switch this device off and on, and try again.'
     const count = reached < devices ? `${reached} of ${devices} devices` : amount(devices)
     return `Sent to ${count}. It should arrive within seconds.`
@@ -92,7 +94,7 @@ export const en = {
   remove: 'Remove',
   removeDevice: (device: string) => `Remove ${device}`,
   confirmRemove: (device: string) =>
-    `${device} gets no more notifications. It gets them again when you open Tradeboard there, until you switch it off there or log out.`,
+    `${device} gets no more notifications, until somebody switches them on again there.`,
   keep: 'Keep',
   removed: (device: string) => `${device} removed`,
   notRemoved: 'Not removed',

@@ -1,5 +1,6 @@
 import { Database } from '#worker/db/database.ts'
 import type { Env } from '#worker/env.ts'
+import { logError } from '#worker/log.ts'
 import { matchChanged } from './match.ts'
 
 /** Portions that are compared behind one request. */
@@ -16,11 +17,11 @@ const concernsMatches = ({ method, url }: Request) => {
  * Compares changed contacts once a request is answered, so that nobody waits for it. What fails, or is too much for now,
  * is left for the next such request or the nightly job.
  */
-export const matchAfter = async (request: Request, env: Env): Promise<void> => {
+export const matchAfter = async (request: Request, env: Env, answer: Response): Promise<void> => {
   if (!concernsMatches(request)) return
   try {
     await matchChanged(new Database(env.DB, 'first-primary'), PORTIONS)
   } catch (error) {
-    console.error(JSON.stringify({ message: 'Contacts could not be compared', error: String(error) }))
+    logError('Contacts could not be compared', error, { request_id: answer.headers.get('x-request-id') })
   }
 }

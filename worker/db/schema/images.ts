@@ -34,5 +34,13 @@ export const images = sqliteTable(
     index('images_contact').on(table.contact_id, table.image_id),
     index('images_draft').on(table.lead_id).where(sql`contact_id IS NULL`),
     uniqueIndex('images_object').on(table.object_key),
+    index('images_thumbnail').on(table.thumbnail_key),
   ],
 )
+
+/** One row: how far the nightly sweep of files without a row has come. */
+export const photo_sweep = sqliteTable('photo_sweep', {
+  id: integer().primaryKey(),
+  /** The name of the file that was looked at last; empty before the first. */
+  after: text().notNull(),
+})

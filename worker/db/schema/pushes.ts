@@ -24,6 +24,8 @@ export const push_subscriptions = sqliteTable(
     last_failed_at: integer(),
     /** Failures since the last delivery. */
     failures: integer().notNull().default(0),
+    /** When the user removed it from another device: it gets nothing, and is not subscribed again without a tap. */
+    removed_at: integer(),
   },
   (table) => [
     uniqueIndex('push_subscriptions_endpoint').on(table.endpoint),

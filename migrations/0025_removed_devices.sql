@@ -1,0 +1,1 @@
+ALTER TABLE `push_subscriptions` ADD `removed_at` integer;

@@ -1,0 +1,112 @@
+import { createScheduledController } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { PhotoAnswer } from '#contract/photos/photo.ts'
+import worker from '#worker/index.ts'
+import { randomName } from '#worker/photos/files.ts'
+import { sweepPhotoFiles } from '#worker/photos/sweep.ts'
+import { jpeg } from '../support/bytes/jpeg.ts'
+import { read, requestOf } from '../support/worker/call.ts'
+import { inquiryForm } from '../support/worker/inquiries.ts'
+import { killed, overtake } from '../support/worker/interleave.ts'
+import { newAddress } from '../support/worker/leads.ts'
+import { addStaff, database, PINS } from '../support/worker/people.ts'
+import { addPhoto, bytesAt, filesKept, newAlbum, photoForm, removePhoto } from '../support/worker/photos.ts'
+import { loggedBy } from '../support/worker/unexpected.ts'
+
+const DAY = 86_400_000
+const PORTIONS = 40
+
+beforeAll(addStaff)
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const later = (milliseconds: number) => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(Date.now() + milliseconds)
+}
+/** The bucket, which lists less at once than it is asked for, as R2 may. */
+const slowBucket: unknown = {
+  list: (options: R2ListOptions) => env.PHOTOS.list({ ...options, limit: 50 }),
+  delete: (names: string[]) => env.PHOTOS.delete(names),
+}
+const sweep = (portions = PORTIONS) => sweepPhotoFiles(database(), slowBucket as R2Bucket, portions)
+const night = () => loggedBy(() => worker.scheduled(createScheduledController(), env))
+
+const names = async () => (await env.PHOTOS.list()).objects.map(({ key }) => key)
+
+const thumbnail = jpeg({ width: 4, height: 3 })
+const newUpload = async () => requestOf('POST', await newAlbum(), { pin: PINS.admin, body: photoForm({ thumbnail }) })
+
+test('files of writes that died before their row are deleted by the night after a day, and no other file', async () => {
+  const { path, image } = await addPhoto({ thumbnail })
+  await removePhoto(path, image)
+  await env.PHOTOS.put('backup.zip', 'not a photo')
+  const kept = await names()
+  await killed(3, await newUpload())
+  const photo = new File([jpeg()], 'gate.jpg', { type: 'image/jpeg' })
+  const body = await inquiryForm({ photos: [photo, photo], thumbnails: [photo, photo] })
+  await killed(2, requestOf('POST', '/api/v1/public/inquiries', { body, address: newAddress() }))
+  expect(await filesKept()).toBe(kept.length + 6)
+
+  later(DAY - 60_000)
+  await night()
+  expect(await filesKept()).toBe(kept.length + 6)
+  later(120_000)
+  expect((await night()).lines).toEqual([])
+  expect(await names()).toEqual(kept)
+})
+
+test('a file whose row is just being written stays', async () => {
+  const { late } = await overtake(3, await newUpload(), async () => {
+    await Promise.all([sweep(), sweep()])
+    return new Response()
+  })
+  const { image } = await read(late, PhotoAnswer)
+  expect([await bytesAt(image.url), await bytesAt(image.thumbnail_url)]).toEqual([jpeg(), thumbnail])
+})
+
+/** Files under made-up names, and rows that name those which are no orphans, half as photos, half as thumbnails. */
+const fill = async (count: number, isOrphan: (i: number) => boolean) => {
+  const made = Array.from({ length: count }, (_, i) => ({ name: randomName('image/jpeg'), isOrphan: isOrphan(i) }))
+  await Promise.all(made.map(({ name }) => env.PHOTOS.put(name, 'x')))
+  const [orphans, named] = [true, false].map((is) => made.filter((one) => one.isOrphan === is).map(({ name }) => name))
+  await database().batch([
+    sql`INSERT INTO images (image_id, object_key, thumbnail_key, content_type, bytes, user_name, created_at)
+      SELECT 100000 + key, iif(key % 2, 'photo ' || key, value), iif(key % 2, value, NULL), 'image/jpeg', 1, 'Max', 0
+      FROM json_each(${JSON.stringify(named)})`,
+  ])
+  return orphans ?? []
+}
+
+test('many files are looked at in portions, over several nights and by runs at the same time', async () => {
+  const orphans = await fill(120, (i) => i % 10 === 0)
+  const all = await names()
+  const left = async () => (await names()).filter((name) => orphans.includes(name)).length
+  later(DAY + 60_000)
+  await Promise.all([sweep(1), sweep(1)])
+  const afterOne = await left()
+  expect([afterOne > 0, afterOne < orphans.length]).toEqual([true, true])
+  await Promise.all([sweep(1), sweep(1), sweep()])
+  expect(await left()).toBe(0)
+  // The round begins anew.
+  await env.PHOTOS.put(orphans[0] ?? '', 'x')
+  later(DAY)
+  await Promise.all([sweep(), sweep()])
+  expect(await names()).toEqual(all.filter((name) => !orphans.includes(name)))
+})
+
+test('a bucket beside a database that knows hardly any of its files loses none', async () => {
+  await env.PHOTOS.delete(await names())
+  await fill(150, () => true)
+  later(DAY + 60_000)
+  const { lines } = await night()
+  expect(lines.join()).toContain('Most photo files have no row')
+  expect(await filesKept()).toBe(150)
+})
