@@ -1,5 +1,6 @@
 import {
   INQUIRY_LIMIT,
+  INQUIRY_LIMIT_TOGETHER,
   INQUIRY_LIMIT_WITHOUT_PAGE,
   INQUIRY_WINDOW_MS,
   type Inquiry,
@@ -23,7 +24,7 @@ import type { Plan } from '#worker/verb/plan.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { storedAnswer } from '#worker/verb/store.ts'
 import { type InquiryPhoto, storeInquiryPhotos } from './photos.ts'
-import { countInquiry, insertInquiry } from './store.ts'
+import { countInquiry, countTogether, insertInquiry } from './store.ts'
 
 /** Where an inquiry comes from, when, and with which photos. */
 interface Origin {
@@ -38,7 +39,8 @@ interface Origin {
 
 /**
  * Stores an inquiry as a draft in Form Drafts. Counting it against its network's limit is a write of its own, done
- * while planning: a refused inquiry counts as well.
+ * while planning: a refused inquiry counts as well. What comes beyond the limit of all networks together is kept, but
+ * nobody is told of it.
  * @throws Refusal `too_many_attempts` beyond the limit of an hour
  */
 export const planInquiry = async (
@@ -47,17 +49,20 @@ export const planInquiry = async (
   { address, now, isFromPage, photos }: Origin,
 ): Promise<Plan<{ success: true }>> => {
   const { db, idempotency } = c.var
-  const [[counted], ids, [row], [stored], [lastImage] = []] = await db.batch([
-    countInquiry(`inquiry ${networkOf(address)}`, now),
+  const bucket = `inquiry ${networkOf(address)}`
+  const limit = isFromPage ? INQUIRY_LIMIT : INQUIRY_LIMIT_WITHOUT_PAGE
+  const [[counted], [together], ids, [row], [stored], [lastImage] = []] = await db.batch([
+    countInquiry(bucket, now),
+    countTogether(bucket, limit, now),
     reserveIds(['leads']),
     selectBusiness,
     storedAnswer(idempotency?.key ?? ''),
     ...(photos.length > 0 ? [reserveSeveral('images', photos.length)] : []),
   ])
   if (stored && idempotency) replay(stored, idempotency.hash)
-  if (counted && counted.count > (isFromPage ? INQUIRY_LIMIT : INQUIRY_LIMIT_WITHOUT_PAGE))
-    throw tooManyInquiries(counted.started_at + INQUIRY_WINDOW_MS - now)
+  if (counted && counted.count > limit) throw tooManyInquiries(counted.started_at + INQUIRY_WINDOW_MS - now)
 
+  const is_suspected = together !== undefined && together.count > INQUIRY_LIMIT_TOGETHER
   const business = businessOf(row)
   const lead = draftOf(inquiry, reserved(ids, 'leads'), business, now)
   const { lead_id } = lead
@@ -67,25 +72,32 @@ export const planInquiry = async (
     now,
     lastId: lastImage?.value ?? 0,
   })
+  const announcement = queuePush({
+    event: 'inquiry',
+    audience: { permission: 'Forms: Process' },
+    name: inquiry.name,
+    title: lead.project_title,
+    path: '/forms',
+    key: inquiryKey(lead_id),
+    expires_at: now + DAY_MS,
+    now,
+  })
   return {
     statements: [
       insertLead(lead, null),
-      insertInquiry({ lead_id, received_at: now, tell_at: nextTelling(now, 0, business), ...sourceColumns(inquiry) }),
+      insertInquiry({
+        lead_id,
+        received_at: now,
+        tell_at: is_suspected ? null : nextTelling(now, 0, business),
+        is_suspected,
+        ...sourceColumns(inquiry),
+      }),
       ...album.statements,
       logActivity(
         { user: null, now },
         { action: 'draft_received', entity_id: lead_id, lead_id, details: { name: inquiry.name } },
       ),
-      queuePush({
-        event: 'inquiry',
-        audience: { permission: 'Forms: Process' },
-        name: inquiry.name,
-        title: lead.project_title,
-        path: '/forms',
-        key: inquiryKey(lead_id),
-        expires_at: now + DAY_MS,
-        now,
-      }),
+      ...(is_suspected ? [] : [announcement]),
     ],
     answer: { success: true },
     refused: async () => {

@@ -119,6 +119,8 @@ export const takeDraftNotes = (leadId: number, until: number) =>
   sql`UPDATE notes SET contact_id = NULL WHERE lead_id = ${leadId} AND created_at < ${until}`
 
 interface StageSlice extends Slice {
+  /** In Form Drafts whether those of suspected inquiries are meant, or the others. */
+  isSuspected?: boolean
   after: { entered_at: number; lead_id: number } | undefined
 }
 
@@ -129,9 +131,18 @@ export const selectStagePage = (stage: number, { seller, category }: LeadFilter,
     WHERE l.stage_id = ${stage} AND l.deleted_at IS NULL
       ${seller === undefined ? sql`` : sql`AND l.seller_id = ${seller}`}
       ${category === undefined ? sql`` : sql`AND l.category_id = ${category}`}
+      ${slice.withKnown ? sql`AND coalesce(q.is_suspected, 0) = ${Number(slice.isSuspected ?? false)}` : sql``}
       ${after ? sql`AND (l.stage_entered_at, l.lead_id) < (${after.entered_at}, ${after.lead_id})` : sql``}
     ORDER BY l.stage_entered_at DESC, l.lead_id DESC ${sliceOf(slice)}`
 }
+
+/** How many drafts of suspected inquiries are in a stage. */
+export const countSuspected = (stage: number, { seller, category }: LeadFilter) => sql<{ leads: number }>`
+  SELECT count(*) AS leads FROM inquiries q CROSS JOIN leads l ON l.lead_id = q.lead_id
+  WHERE q.is_suspected = 1 AND q.touch_kind IS NOT 'deletion'
+    AND l.stage_id = ${stage} AND l.contact_id IS NULL AND l.deleted_at IS NULL
+    ${seller === undefined ? sql`` : sql`AND l.seller_id = ${seller}`}
+    ${category === undefined ? sql`` : sql`AND l.category_id = ${category}`}`
 
 interface NewestSlice extends Slice {
   before: number | undefined
