@@ -43,6 +43,7 @@ export const DraftsScreen = () => {
   useRowFocus(list, shown)
   const ignoreLatePress = useLatePress(drafts.data?.data.length)
   const recent = drafts.data?.data.filter((draft) => now - draft.created_at < RECENT_DRAFT_MS).length ?? 0
+  const suspected = drafts.data?.suspected ?? 0
   const refresh = (
     <Button onClick={() => drafts.refetch()} disabled={drafts.isFetching}>
       <RefreshCw aria-hidden="true" />
@@ -96,9 +97,7 @@ export const DraftsScreen = () => {
           />
         ))}
       </ul>
-      {drafts.data?.suspected ? (
-        <SuspectedDrafts stage={stage} count={drafts.data.suspected} now={now} photos={photos} />
-      ) : null}
+      {suspected > 0 && <SuspectedDrafts stage={stage} count={suspected} now={now} photos={photos} />}
       {adding && <LazyAddLead onClose={() => setAdding(false)} />}
     </>
   )

@@ -83,7 +83,6 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   move_undo_none: 'nothing_to_do',
   draft_gone: 'not_found',
   draft_promoted: 'already_promoted',
-  draft_promoted_by: 'already_promoted',
   draft_delete_promoted: 'already_promoted',
   draft_not_in_trash: 'nothing_to_do',
   draft_incomplete: 'draft_incomplete',

@@ -82,7 +82,6 @@ export const REFUSALS = {
 
   draft_gone: 'This draft is no longer here',
   draft_promoted: 'This lead has already been promoted',
-  draft_promoted_by: ({ who }: { who: string }) => `This lead has already been promoted by ${who}`,
   draft_delete_promoted: 'Cannot delete: This lead has already been promoted',
   draft_not_in_trash: 'This draft is not in the trash',
   draft_incomplete: 'Lead is missing required contact information',

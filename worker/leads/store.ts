@@ -251,11 +251,6 @@ export const restoreLead = (leadId: number, now: number) =>
   sql`UPDATE leads SET deleted_at = NULL, deleted_by = NULL, updated_at = ${now}, version = version + 1
     WHERE lead_id = ${leadId}`
 
-/** Who promoted a lead last; no row where nobody did. */
-export const selectPromoter = (leadId: number) => sql<{ user_name: string }>`
-  SELECT user_name FROM activity WHERE lead_id = ${leadId} AND action = 'lead_promoted'
-  ORDER BY activity_id DESC LIMIT 1`
-
 /** Who changed a lead last, and by which action; a change of the contact that changed the lead too counts. */
 export const selectLastChange = (leadId: number) => sql<{ user_name: string; action: Action }>`
   SELECT user_name, action FROM activity WHERE lead_id = ${leadId} AND entity IN ('lead', 'contact')
