@@ -20,6 +20,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -63,15 +64,15 @@ test('it comes without the database as well', async () => {
   const broken = {
     withSession: () => ({ batch: async () => Promise.reject(new Error('Down')), getBookmark: () => null }),
   }
-  vi.stubGlobal('console', { ...console, error: () => undefined })
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
   const answer = await visit('GET', FORM, {}, { DB: broken as unknown as D1Database })
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('Sales Inquiry')])
 })
 
 test('the short link leads to it, with what it says of where it stood', async () => {
-  const answer = await visit('GET', '/f?s=qr')
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, `${FORM}?s=qr`])
-  expect(fieldIn(await (await visit('GET', `${FORM}?s=qr`)).text(), 'utm_source').value).toBe('qr')
+  const answer = await visit('GET', '/f?utm_source=qr')
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, `${FORM}?utm_source=qr`])
+  expect(fieldIn(await (await visit('GET', `${FORM}?utm_source=qr`)).text(), 'utm_source').value).toBe('qr')
   expect((await visit('GET', '/public/other')).status).toBe(404)
 })
 
@@ -255,7 +256,7 @@ test.each([
   ['one that Turnstile does not judge', 'any', async () => Response.json({}, { status: 500 }), 303, 1],
   ['one when Turnstile is gone', 'any', () => Promise.reject(new Error('No network')), 303, 1],
 ])('with Turnstile a form that brings %s', async (_, response, verify, status, asked) => {
-  vi.stubGlobal('console', { ...console, error: () => undefined })
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
   const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(verify)
   vi.stubGlobal('fetch', fetched)
   const address = newAddress()

@@ -3,53 +3,64 @@ import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import { now as clockNow } from '#worker/clock.ts'
 import { type Database, WriteRefused } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
+import { logError } from '#worker/log.ts'
 import { inquiryKey, queuePush } from '#worker/push/store.ts'
 import { selectActiveUsers, userOf } from '#worker/session/store.ts'
-import { nextTelling } from '#worker/touches/rules.ts'
+import { nextEscalation } from '#worker/touches/rules.ts'
 import type { Business } from '#worker/verb/actor.ts'
-import { advanceTelling, type DueRow, isUntold, selectDue } from './store.ts'
+import { type DueRow, recordEscalation, selectDueInquiries, stillWaits } from './store.ts'
 
-/** Inquiries of which one run tells, a trip each; the others wait for the next minute. */
+/** Inquiries that one run escalates, a trip each; the others wait for the next minute. */
 const INQUIRIES_A_RUN = 10
 
 /** After an hour the next step, or the screen, says more. */
 const EXPIRES_MS = 3_600_000
 
-/** Whom each step tells besides those who may process forms, to whom the first one goes. */
-const ROLES: readonly (readonly Role[])[] = [[], ['manager'], ['manager', 'admin']]
+/** The roles that each step tells, of those who may see forms. Who may process them is told by every step. */
+const ROLES_TOLD: readonly (readonly Role[])[] = [[], ['manager'], ['manager', 'admin']]
 
 interface User {
   user_id: number
-  mayProcess: boolean
   role: Role
+  maySee: boolean
+  mayProcess: boolean
 }
 
 /**
- * Tells again of inquiries that nobody touched for so long, to more people with each step. Runs may overlap, and a touch
- * may come between: each inquiry is told in a transaction that holds only while it waits and this step is untold.
+ * Tells of inquiries that nobody touched for so long, more people with each step. Runs may overlap, and a touch may come
+ * between: each inquiry is escalated in a transaction that holds only while it waits at this step. One that fails does
+ * not keep the others waiting.
  */
-export const tellOfWaitingInquiries = async (db: Database): Promise<void> => {
+export const escalateInquiries = async (db: Database): Promise<void> => {
   const now = clockNow()
-  const [due, rows, [business]] = await db.batch([selectDue(now, INQUIRIES_A_RUN), selectActiveUsers, selectBusiness])
+  const [due] = await db.batch([selectDueInquiries(now, INQUIRIES_A_RUN)])
   if (due.length === 0) return
+  const [rows, [row]] = await db.batch([selectActiveUsers, selectBusiness])
+  const business = businessOf(row)
   const users = rows.map(userOf).map(({ user_id, role, permissions }) => ({
     user_id,
     role,
+    maySee: allows(permissions, 'Forms: View'),
     mayProcess: allows(permissions, 'Forms: Process'),
   }))
-  for (const inquiry of due) await tell(db, inquiry, users, businessOf(business), now)
+  for (const inquiry of due) {
+    await escalate(db, inquiry, users, business, now).catch((error: unknown) => {
+      const wasForestalled = error instanceof WriteRefused && error.reason === 'told'
+      if (!wasForestalled) logError('An inquiry could not be escalated', error, { lead_id: inquiry.lead_id })
+    })
+  }
 }
 
-const tell = async (db: Database, inquiry: DueRow, users: readonly User[], business: Business, now: number) => {
+const escalate = async (db: Database, inquiry: DueRow, users: readonly User[], business: Business, now: number) => {
   const { lead_id, received_at, told_level, name, title } = inquiry
-  const roles = ROLES[Math.min(told_level, ROLES.length - 1)] ?? []
-  const told = users.filter(({ mayProcess, role }) => mayProcess || roles.includes(role)).map(({ user_id }) => user_id)
+  const roles = ROLES_TOLD[Math.min(told_level, ROLES_TOLD.length - 1)] ?? []
+  const told = users.filter(({ role, maySee, mayProcess }) => mayProcess || (maySee && roles.includes(role)))
   const level = told_level + 1
-  const batch = db.batch([
-    guard('told', isUntold(inquiry)),
+  await db.batch([
+    guard('told', stillWaits(inquiry)),
     queuePush({
       event: 'inquiry_waiting',
-      audience: { users: told },
+      audience: { users: told.map(({ user_id }) => user_id) },
       name,
       title,
       path: '/forms',
@@ -57,9 +68,6 @@ const tell = async (db: Database, inquiry: DueRow, users: readonly User[], busin
       expires_at: now + EXPIRES_MS,
       now,
     }),
-    advanceTelling(lead_id, level, nextTelling(received_at, level, business)),
+    recordEscalation(lead_id, level, nextEscalation(received_at, level, business)),
   ])
-  await batch.catch((error: unknown) => {
-    if (!(error instanceof WriteRefused && error.reason === 'told')) throw error
-  })
 }
