@@ -1,4 +1,5 @@
 import type { Role } from '#contract/permissions.ts'
+import { userNameKey } from '#contract/user-name.ts'
 import { pinHash, sealPin } from '#worker/session/pin.ts'
 import type { SellerUser } from './business.ts'
 import type { Rows } from './rows.ts'
@@ -61,6 +62,7 @@ export const staffRows = async (secrets: PinSecrets, created_at: number): Promis
     USERS.map(async (user) => ({
       user_id: user.user_id,
       name: user.name,
+      name_key: userNameKey(user.name),
       email: mailOf(user),
       role: user.role,
       seller_id: user.seller_id,

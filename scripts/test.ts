@@ -27,7 +27,7 @@ const journeys = (...options: string[]): Part => ({
   run: async () => {
     console.log(`Browser: ${await requireBrowser()}`)
     tellLeftOut()
-    return runTool('playwright/cli.js', ['test', '--project=journeys', ...options])
+    return playwright('--project=journeys', ...options)
   },
 })
 
@@ -41,13 +41,12 @@ const besideCrowd = (part: Part): Part => ({
   },
 })
 
-const BUDGETS: Part = {
-  name: 'Budgets',
-  run: async () => {
-    const env = crowd ? { CROWDED_STATE: await (await crowd).state() } : {}
-    return runTool('playwright/cli.js', ['test', '--project=budgets'], { env })
-  },
+const playwright = async (...options: string[]) => {
+  const env = crowd ? { CROWDED_STATE: await (await crowd).state() } : {}
+  return runTool('playwright/cli.js', ['test', ...options], { env })
 }
+
+const BUDGETS: Part = { name: 'Budgets of time', run: () => playwright('--project=budgets') }
 
 const ALL: readonly Part[] = [CHECK, besideCrowd(vitest()), BUILD, journeys(), BUDGETS]
 

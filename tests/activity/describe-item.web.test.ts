@@ -89,6 +89,7 @@ test.each<[LogLine, ReturnType<typeof told>]>([
   [{ action: 'draft_received', details: { name } }, ['general', 'Inquiry received', null]],
   [{ action: 'draft_created', details: { name } }, ['general', 'Draft added', null]],
   [{ action: 'draft_deleted', details: { name } }, ['general', 'Draft deleted', null]],
+  [{ action: 'draft_restored', details: { name } }, ['general', 'Draft brought back', null]],
   [{ action: 'lead_created', details: { to: 2, title: 'Carport', name } }, ['stage', 'New lead in Info', 'Carport']],
   [{ action: 'lead_created', details: { to: 2, title: null, name } }, ['stage', 'New lead in Info', null]],
   [{ action: 'lead_moved', details: MOVE }, ['stage', 'Moved from Info to Calls', 'Carport']],

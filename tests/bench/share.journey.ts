@@ -12,7 +12,8 @@ const FRAME = { width: INFOGRAPHIC_WIDTH, height: INFOGRAPHIC_HEIGHT, millisecon
 const GIF_TRAILER = 0x3b
 const NAME = /^leaderboard-\d{4}-\d{2}-\d{2}-\d{6}\.gif$/
 
-test.use(DESKTOP)
+// The only app that the tests of this part start.
+test.use({ ...DESKTOP, baseURL: async ({ crowdedUrl }, use) => use(crowdedUrl) })
 
 // To make a GIF costs ten seconds of the processors: what it is made of is looked at here as well.
 test('the page answers while a GIF is made: thirty frames of a tenth of a second, whose workers end', async ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clockOf, timeAt } from '#contract/local-time.ts'
+import { clockChange, clockOf, timeAt } from '#contract/local-time.ts'
 import { dayOf } from '#contract/weeks.ts'
 
 const CHICAGO = 'America/Chicago'
@@ -16,6 +16,19 @@ test.each([
   ['a zone east of UTC', '2026-06-01', '00:15', 'Asia/Kolkata', '2026-05-31T18:45:00Z'],
 ])('%s', (_, day, clock, zone, utc) => {
   expect(new Date(timeAt(day, clock, zone)).toISOString()).toBe(new Date(utc).toISOString())
+})
+
+test.each([
+  ['2026-03-08', '01:59', undefined],
+  ['2026-03-08', '02:00', 'skipped'],
+  ['2026-03-08', '02:59', 'skipped'],
+  ['2026-03-08', '03:00', undefined],
+  ['2026-11-01', '00:59', undefined],
+  ['2026-11-01', '01:00', 'repeated'],
+  ['2026-11-01', '01:59', 'repeated'],
+  ['2026-11-01', '02:00', undefined],
+])('daylight saving on %s at %s: %s', (day, clock, change) => {
+  expect(clockChange(day, clock, CHICAGO)).toBe(change)
 })
 
 test('a time that a clock shows is found by what it shows', () => {

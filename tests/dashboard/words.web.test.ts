@@ -59,6 +59,7 @@ test.each<[Partial<RecentChange>, string]>([
   [{ action: 'draft_received', user_name: 'System', name: null }, 'A visitor sent an inquiry'],
   [{ action: 'draft_created' }, 'Maria Lopez added the draft of Rosa Diaz'],
   [{ action: 'draft_deleted', name: null }, 'Maria Lopez deleted a draft'],
+  [{ action: 'draft_restored' }, 'Maria Lopez brought back the draft of Rosa Diaz'],
   [{ action: 'contact_created', name: null }, 'Maria Lopez added a contact'],
   [{ action: 'note_added' }, 'Maria Lopez added a note to Rosa Diaz'],
   [{ action: 'contacts_merged', name: null }, 'Maria Lopez merged another contact into a contact'],
@@ -66,6 +67,7 @@ test.each<[Partial<RecentChange>, string]>([
   [{ to: 77, from: 2 }, 'Maria Lopez moved Rosa Diaz from Info to a former stage'],
   [{ action: 'lead_move_undone', to: 2 }, 'Maria Lopez moved Rosa Diaz back to Info'],
   [{ action: 'unknown' }, 'Maria Lopez changed Rosa Diaz'],
+  [{ action: 'note_added', user_name_now: 'Maria Stone' }, 'Maria Lopez, now Maria Stone added a note to Rosa Diaz'],
 ])('%o reads "%s"', (more, words) => {
   expect(said(more)).toBe(words)
 })

@@ -148,6 +148,9 @@ test('each table has its triggers', async () => {
 /** Rows as the first release wrote them: contacts with leads, one in the trash, a draft, awards and photos. */
 const rows = [
   insertInto('sellers', { seller_id: 1, name: 'Maria Lopez' }),
+  insertInto('users', user(1, 'Max')),
+  insertInto('users', user(2, 'MAX ')),
+  insertInto('users', user(3, 'Ada')),
   insertInto('contacts', contact(1, 'José Núñez', '78701')),
   insertInto('contacts', contact(2, 'Ann Reed', null)),
   insertInto('leads', lead(1, { contact_id: 1, stage_id: 4, seller_id: 1, category_id: 4, project_title: 'SHADE' })),
@@ -165,6 +168,10 @@ const rows = [
   insertInto('point_ledger', award(2, 3, { has_left: 1, stayed_ms: 28 })),
   insertInto('point_ledger', award(1, 6, { reversed_at: 12, reversed_version: 3 })),
 ]
+
+function user(user_id: number, name: string) {
+  return { user_id, name, role: 'admin', pin_hash: `h${user_id}`, pin_sealed: '', created_at: 1, updated_at: 1 }
+}
 
 function award(lead_id: number, stage_id: number, more: Record<string, number>) {
   const earned = { points: stage_id, awarded_at: 5, week: '2026-03-02', month: '2026-03', value_cents: 10_000 }
@@ -230,6 +237,15 @@ test('drafts from before inquiries were timed neither wait nor count, nor once t
   const answered = { received_at: 1, touched_at: 1, touched_on: null, tell_at: null }
   expect(inquiries).toEqual([4, 5].map((lead_id) => ({ lead_id, ...answered })))
   expect(totals).toEqual([])
+})
+
+test('users of the first release who share a name keep it, and only the first has its key', async () => {
+  const [users] = await older().batch([sql`SELECT name, name_key, renamed_at FROM users ORDER BY user_id`])
+  expect(users).toEqual([
+    { name: 'Max', name_key: 'max', renamed_at: null },
+    { name: 'MAX ', name_key: 'max #2', renamed_at: null },
+    { name: 'Ada', name_key: 'ada', renamed_at: null },
+  ])
 })
 
 test('the triggers work on what was upgraded', async () => {

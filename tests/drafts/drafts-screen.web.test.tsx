@@ -26,6 +26,38 @@ test('photos that came with an inquiry stand on its card, and open', () => {
   expect(screen.getByAltText(/^Photo 2: /).getAttribute('src')).toBe('/small.jpg')
 })
 
+test('a large photo without a thumbnail is not loaded with the list, but can be opened', () => {
+  const whole = { ...PHOTO, lead_id: 9, url: '/full.jpg', thumbnail_url: '/full.jpg' }
+  const photos = [
+    { ...whole, bytes: 4.8 * 1024 * 1024 },
+    { ...whole, image_id: 2, bytes: 40_000 },
+  ]
+  render(around(<DraftCard draft={DRAFT} now={2} photos={photos} />))
+  expect(screen.getByRole('link', { name: 'Photo 1, 4.8 MB' }).getAttribute('href')).toBe('/full.jpg')
+  expect(screen.getAllByRole('img', { name: /^Photo/ }).map((image) => image.getAttribute('alt'))).toEqual([
+    'Photo 2: gate.jpg',
+  ])
+})
+
+test('the deletion of a draft can be undone from its message', async () => {
+  signInWith(DEFAULT_PERMISSIONS.admin)
+  withSellers({})
+  answer([200, { success: true }], [200, { success: true }])
+  press('Delete')
+  press('Delete')
+  await waitFor(() => expect(messages()).toEqual(['Draft lead deleted successfully']))
+  const [said] = useToasts.getState().toasts
+  const action = said?.action
+  if (!action || !('act' in action)) throw new Error('The message has no button')
+  expect(action.label).toBe('Undo')
+  await act(async () => action.act())
+  await waitFor(() => expect(messages()).toContain('Vera Vance is back in Form Drafts'))
+  expect(writes().map(({ method, path }) => [method, path])).toEqual([
+    ['DELETE', '/api/v1/leads'],
+    ['POST', '/api/v1/leads/9/restoration'],
+  ])
+})
+
 test('an inquiry can be promoted and deleted; the parts of its address are joined by commas', () => {
   signInWith(DEFAULT_PERMISSIONS.admin)
   render(around(<DraftCard draft={DRAFT} now={2} />))

@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { Contact, ContactAnswer, ContactPage } from '#contract/contacts/contact.ts'
 import { PromotionAnswer } from '#contract/leads/lead.ts'
 import { ContactDetailsAnswer } from '#contract/profile.ts'
-import { ProfileAnswer } from '#contract/session.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { addDraft, addLead, inquiryBody, leadBody, leadById, newAddress, newPhone } from '../support/worker/leads.ts'
 import { addStaff, PINS } from '../support/worker/people.ts'
@@ -60,12 +59,6 @@ test.each(KEPT)('%s is kept as it is, wherever it is typed', async (text) => {
   const path = `/api/v1/leads/${draft.lead_id}/promotion`
   const promoted = await read(await call('POST', path, { ...admin, body: {} }), PromotionAnswer)
   expect(promoted.lead).toMatchObject({ contact_name: text, contact_address: text, notes: draft.notes })
-
-  const { profile } = await read(
-    await call('PUT', '/api/v1/profile', { ...admin, body: { name: text } }),
-    ProfileAnswer,
-  )
-  expect(profile.name).toBe(text)
 })
 
 test.each(REFUSED)('text with %s is refused, wherever it is typed', async (_, text) => {

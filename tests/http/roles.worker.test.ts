@@ -27,6 +27,7 @@ const TABLE: Record<string, [policy: string, ...statuses: number[]]> = {
   'POST /api/v1/leads/drafts': ['Admin Panel + Leads: Add', 201, 403, 403, 401, 401],
   'PUT /api/v1/leads': ['Leads: View', 200, 200, 403, 401, 401],
   'DELETE /api/v1/leads': ['Forms: Delete', 200, 403, 403, 401, 401],
+  'POST /api/v1/leads/:leadId/restoration': ['Forms: Delete', 200, 403, 403, 401, 401],
   'POST /api/v1/leads/:leadId/undo': ['Leads: Change Stage', 200, 200, 403, 401, 401],
   'POST /api/v1/leads/:leadId/touch': ['Forms: View', 200, 200, 403, 401, 401],
   'POST /api/v1/leads/:leadId/notes': ['Forms: Process', 201, 201, 403, 401, 401],

@@ -4,9 +4,10 @@ import { InquiryPhotos } from '#contract/inquiry-photos.ts'
 import { DoneAnswer } from '#contract/leads/lead.ts'
 import { PHOTO_MAX_BYTES } from '#contract/photos/photo.ts'
 import { contains, exifSegment, GPS_MARK } from '../support/bytes/exif.ts'
+import { gif } from '../support/bytes/gif.ts'
 import { jpeg } from '../support/bytes/jpeg.ts'
 import { png } from '../support/bytes/png.ts'
-import { call, cost, read, refusal } from '../support/worker/call.ts'
+import { call, countTrips, read, refusal } from '../support/worker/call.ts'
 import { inquiryForm } from '../support/worker/inquiries.ts'
 import { addLead, leadById, newAddress, promoted, undoPromotion } from '../support/worker/leads.ts'
 import { fieldIn, problemIn, visit } from '../support/worker/pages.ts'
@@ -38,9 +39,11 @@ test('photos come with an inquiry, cleaned, in their order, and are listed for i
   const kept = await filesKept()
   const original = jpeg({ segments: exifSegment({ orientation: 6 }) })
   const thumbnails = [file(jpeg({ width: 40 })), file(jpeg({ width: 30 }))]
-  const answer = await send([file(original), file(png({ width: 20 }), 'plan.png')], thumbnails)
+  const { answer, trips } = await countTrips(() =>
+    send([file(original), file(png({ width: 20 }), 'plan.png')], thumbnails),
+  )
   expect([answer.status, await read(answer, DoneAnswer)]).toEqual([201, { success: true }])
-  expect(cost(answer).trips).toBeLessThanOrEqual(3)
+  expect(trips).toBeLessThanOrEqual(3)
   expect(await filesKept()).toBe(kept + 4)
   const { photos } = await newest()
   expect(photos).toMatchObject([
@@ -92,6 +95,18 @@ const SCRIPT = new Uint8Array(new TextEncoder().encode('<svg onload=alert(1)>'))
 test.each([
   ['a text', [file(SCRIPT, 'plan.jpg')], 415, 'plan.jpg is not a valid image file.'],
   ['more than 5 MB', [file(TOO_LARGE)], 413, 'gate.jpg is too large. Max file size is 5MB.'],
+  [
+    'forty-nine megapixels',
+    [file(png({ width: 7000, height: 7000 }), 'plan.png')],
+    413,
+    'plan.png has too many pixels. Max size is 40 megapixels.',
+  ],
+  [
+    'a long animation',
+    [file(gif({ frames: 501 }), 'walk.gif')],
+    413,
+    'walk.gif is too long an animation. Max size is 500 frames and 300 megapixels in all.',
+  ],
   ['four photos', Array.from({ length: 4 }, () => file(jpeg())), 400, 'You can add up to 3 photos'],
 ])('%s is an error beside the photos, and nothing typed is lost', async (_, photos, status, issue) => {
   const [before, kept] = [await snapshot(), await filesKept()]

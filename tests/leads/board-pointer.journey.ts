@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import { atRest, pause } from '../support/browser/at-rest.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
@@ -14,28 +15,6 @@ const middleOf = async (element: Locator) => {
   const box = await element.boundingBox()
   if (!box) throw new Error('It is not on the screen')
   return [box.x + box.width / 2, box.y + box.height / 2] as const
-}
-
-/** Some frames pass, as while a hand holds still. */
-const pause = (page: Page, frames: number) =>
-  page.evaluate(
-    (count) =>
-      new Promise<void>((resolve) => {
-        const next = (left: number) => (left === 0 ? resolve() : requestAnimationFrame(() => next(left - 1)))
-        next(count)
-      }),
-    frames,
-  )
-
-/** Where something is once it no longer moves: cards that are measured late shift what follows them. */
-const atRest = async (page: Page, place: () => Promise<number | undefined>) => {
-  let last: number | undefined
-  await expect(async () => {
-    last = await place()
-    await pause(page, 10)
-    expect(await place()).toBe(last)
-  }).toPass()
-  return last
 }
 
 /** Drags as a hand does: in steps, holding still over the target before it lets go. */

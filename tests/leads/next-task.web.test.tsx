@@ -14,8 +14,9 @@ const NOW = at('20', '09:30')
 
 test.each([
   ['Call', at('20', '15:00'), 'Call today 3:00 PM', 'today'],
-  ['Pricing', at('21', '09:00'), 'Pricing tomorrow', undefined],
-  ['Visit', at('24', '09:00'), 'Visit Nov 24', undefined],
+  ['Pricing', at('21', '09:00'), 'Pricing tomorrow, 9:00 AM', undefined],
+  ['Visit', at('24', '15:00'), 'Visit Nov 24, 3:00 PM', undefined],
+  ['Visit', at('28', '15:00'), 'Visit Nov 28', undefined],
   ['Send samples', at('03', '09:00'), 'Send samples overdue since Nov 3', 'late'],
   ['Send samples', at('20', '09:00'), 'Send samples overdue since 9:00 AM', 'late'],
   ['Ask about the gate', null, 'Ask about the gate', undefined],
@@ -23,7 +24,15 @@ test.each([
   const { container } = render(<NextTask task={{ task_id: 1, title, type: 'call', due_at }} now={NOW} />)
   const line = container.querySelector('p')
   expect([line?.textContent?.trim(), line?.dataset.state]).toEqual([text, state])
-  expect(container.querySelector('svg')?.getAttribute('aria-label')).toBe('Next task')
+})
+
+test.each([
+  ['call', 'Next task: call'],
+  ['pricing', 'Next task: pricing'],
+  ['general', 'Next task: general'],
+] as const)('the icon of a task of the type %s reads "%s"', (type, label) => {
+  const { container } = render(<NextTask task={{ task_id: 1, title: 'Ask', type, due_at: null }} now={NOW} />)
+  expect(container.querySelector('svg')?.getAttribute('aria-label')).toBe(label)
 })
 
 test('a change of a task reads the board anew', () => {

@@ -194,12 +194,17 @@ test.each(['draft_name', 'draft_phone'])('a draft without %s is missing what a c
 test('a lead is promoted once', async () => {
   const { lead_id } = await addDraft()
   await promoted(lead_id)
-  for (const answer of [await promote(lead_id), await promote((await addLead()).lead_id)]) {
-    expect([answer.status, await refusal(answer)]).toMatchObject([
-      409,
-      { code: 'already_promoted', error: 'This lead has already been promoted' },
-    ])
+  const said = async (id: number) => {
+    const answer = await promote(id)
+    const { code, error } = await refusal(answer)
+    return [answer.status, code, error]
   }
+  expect(await said(lead_id)).toEqual([409, 'already_promoted', 'This lead has already been promoted by Max'])
+  expect(await said((await addLead()).lead_id)).toEqual([
+    409,
+    'already_promoted',
+    'This lead has already been promoted',
+  ])
 })
 
 test('a lead moved back to Form Drafts is promoted again with its contact', async () => {

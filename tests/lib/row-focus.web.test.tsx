@@ -18,6 +18,9 @@ const People = ({ names }: { names: readonly string[] }) => {
             <li key={name}>
               <a href={`/${name}`}>{name}</a>
               <button type="button">Delete {name}</button>
+              <ul>
+                <li>A fact</li>
+              </ul>
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { BadPhoto } from '#contract/photos/clean/bad-photo.ts'
 import { Source } from '#contract/photos/clean/bytes.ts'
 import { cleanPhoto } from '#contract/photos/clean/clean.ts'
 import { takenAnywhere } from '#contract/photos/clean/exif.ts'
+import { SOURCE_MAX_PIXELS } from '#contract/photos/pixel-limits.ts'
 import { contains, exifBlock, exifSegment, GPS_MARK, letters, segment } from '../support/bytes/exif.ts'
 import { extension, gif, LOOP } from '../support/bytes/gif.ts'
 import { jpeg } from '../support/bytes/jpeg.ts'
@@ -148,9 +149,50 @@ test.each([
   expect(faultOf(Uint8Array.from(bytes))).toBe('not a photo')
 })
 
-test.each(PHOTOS)('a %s of a hundred megapixels is too large to unpack', (_, make) => {
-  expect(faultOf(make({ width: 10_000, height: 10_000 }))).toBe('too many pixels')
-  expect(faultOf(make({ width: 8160, height: 6144 }))).toBeUndefined()
+test.each(PHOTOS)(
+  'a %s of more than forty megapixels is too large to unpack, unless a browser scales it',
+  (_, make) => {
+    expect(faultOf(make({ width: 8000, height: 5000 }))).toBeUndefined()
+    expect(faultOf(make({ width: 8001, height: 5000 }))).toBe('too many pixels')
+    const largest = make({ width: 8160, height: 6144 })
+    expect(faultOf(largest)).toBe('too many pixels')
+    expect(cleanPhoto(largest, SOURCE_MAX_PIXELS)).toMatchObject({ width: 8160, height: 6144 })
+  },
+)
+
+test.each([
+  ['a PNG', png({ width: 65_536, height: 65_536 })],
+  ['a PNG', png({ width: 0xffff_ffff, height: 0xffff_ffff })],
+  ['a WebP', webp({ width: 0x100_0000, height: 0x100_0000 })],
+  ['a GIF with a frame larger than itself', gif({ frame: { width: 65_535, height: 65_535 } })],
+])('%s whose pixels overflow has too many', (_, bytes) => {
+  expect(faultOf(bytes)).toBe('too many pixels')
+})
+
+const apng = ({ frames, ...size }: { frames: number; width?: number; height?: number }) =>
+  png({ ...size, chunks: Array.from({ length: frames }, () => chunk('fcTL', Array<number>(26).fill(0))).flat() })
+
+test.each([
+  ['GIF', gif],
+  ['PNG', apng],
+  ['WebP', webp],
+])('a %s may move, for five hundred frames of three hundred megapixels in all', (_, make) => {
+  expect(faultOf(make({ frames: 500 }))).toBeUndefined()
+  expect(faultOf(make({ frames: 501 }))).toBe('too many frames')
+  const wide = { width: 2000, height: 1500 }
+  expect(faultOf(make({ ...wide, frames: 100 }))).toBeUndefined()
+  expect(faultOf(make({ ...wide, frames: 101 }))).toBe('too many frames')
+})
+
+test('a small frame of an animation counts as the whole, which is drawn anew', () => {
+  const many = { width: 4000, height: 3000, frame: { width: 1, height: 1 } }
+  expect([25, 26].map((frames) => faultOf(gif({ ...many, frames })))).toEqual([undefined, 'too many frames'])
+})
+
+test('a JPEG that goes over its picture again and again is no photo', () => {
+  const scan = segment(0xda, [1, 1, 0, 0, 63, 0])
+  const scanned = (times: number) => jpeg({ segments: Array.from({ length: times }, () => scan).flat() })
+  expect([99, 100].map((times) => faultOf(scanned(times)))).toEqual([undefined, 'not a photo'])
 })
 
 test.each(PHOTOS)('a %s cut anywhere is no photo', (_, make) => {
@@ -177,7 +219,7 @@ test('any bytes are cleaned or refused with BadPhoto, and do not grow', () => {
   fc.assert(
     fc.property(fc.oneof(spoiled, fc.uint8Array({ maxLength: 200 })), (bytes) => {
       const fault = faultOf(bytes)
-      expect([undefined, 'not a photo', 'too many pixels']).toContain(fault)
+      expect([undefined, 'not a photo', 'too many pixels', 'too many frames']).toContain(fault)
       if (fault !== undefined) return
       const cleaned = cleanPhoto(bytes)
       expect(cleaned.bytes.length).toBeLessThanOrEqual(bytes.length + 36)

@@ -5,6 +5,7 @@ import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
 import { sharedPageTest as test } from '../support/browser/test.ts'
 import { contains, GPS_MARK } from '../support/bytes/exif.ts'
+import { gif } from '../support/bytes/gif.ts'
 import { jpeg } from '../support/bytes/jpeg.ts'
 
 const add = (page: Page, files: PhotoFile[]) => page.locator('[data-photos="library"]').setInputFiles(files)
@@ -114,6 +115,7 @@ test.describe('on a desktop', () => {
       file('empty.jpg', Buffer.of()),
       file('big.jpg', Buffer.alloc(5 * 1024 * 1024 + 1)),
       file('vast.jpg', jpeg({ width: 10_000, height: 10_000 })),
+      file('film.gif', gif({ frames: 501 })),
       { ...file('IMG_1.HEIC', Buffer.from('\0\0\0\x18ftypheic')), mimeType: '' },
       {
         name: 'drawing.svg',
@@ -127,6 +129,7 @@ test.describe('on a desktop', () => {
       'empty.jpg is not a valid image file.',
       'big.jpg is too large. Max file size is 5MB.',
       'vast.jpg has too many pixels. Max size is 50 megapixels.',
+      'film.gif is too long an animation. Max size is 500 frames and 300 megapixels in all.',
       'drawing.svg is not a valid image file.',
       'IMG_1.HEIC is a HEIC photo, which cannot be opened here. For JPEG, choose Settings → Camera → Formats → Most Compatible on the iPhone, or add the photo from the iPhone itself.',
     ]) {

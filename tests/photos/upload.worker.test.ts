@@ -99,7 +99,25 @@ const REFUSED: [what: string, form: Parameters<typeof photoForm>[0], status: num
     'a hundred megapixels',
     { file: jpeg({ width: 10_000, height: 10_000 }), name: 'vast.jpg' },
     413,
-    'vast.jpg has too many pixels. Max size is 50 megapixels.',
+    'vast.jpg has too many pixels. Max size is 40 megapixels.',
+  ],
+  [
+    'fifty megapixels in a few bytes',
+    { file: png({ width: 8160, height: 6144 }), name: 'bomb.png' },
+    413,
+    'bomb.png has too many pixels. Max size is 40 megapixels.',
+  ],
+  [
+    'an animation of 150,000 frames',
+    { file: gif({ width: 1, height: 1, frames: 150_000 }), name: 'film.gif' },
+    413,
+    'film.gif is too long an animation. Max size is 500 frames and 300 megapixels in all.',
+  ],
+  [
+    'a thumbnail of two megapixels',
+    { thumbnail: jpeg({ width: 2000, height: 1000 }) },
+    413,
+    'thumbnail.jpg has too many pixels. Max size is 1 megapixel.',
   ],
   ['a bad thumbnail', { thumbnail: jpeg().slice(0, -2) }, 415, 'thumbnail.jpg is not a valid image file.'],
   [

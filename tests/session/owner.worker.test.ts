@@ -85,6 +85,15 @@ test('inactive admins and managers do not prevent the owner’s PIN', async () =
   expect((await users()).map((user) => user.role)).toEqual(['manager', 'admin'])
 })
 
+test('a second owner gets a number where the first, who was switched off, has the name', async () => {
+  await addUser({ user_id: 1, name: 'Owner', role: 'admin', pin: PINS.admin })
+  await database().batch([
+    sql`UPDATE users SET is_active = 0`,
+    sql`UPDATE sequences SET value = 1 WHERE name = 'users'`,
+  ])
+  expect((await read(await signInAs(OWNER_PIN), SignInAnswer)).user).toMatchObject({ user_id: 2, name: 'Owner 2' })
+})
+
 test('without an admin every other PIN is still wrong, and counts', async () => {
   const address = newAddress()
   for (let i = 0; i < 5; i++) expect((await signInAs(WRONG_PIN, address)).status).toBe(401)

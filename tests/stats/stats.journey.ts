@@ -4,7 +4,7 @@ import { LEDGER_PAGE_SIZE } from '#contract/stats/ledger.ts'
 import { layoutShiftOf } from '../support/browser/layout-shift.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
-import { test } from '../support/browser/test.ts'
+import { sharedPageTest as test } from '../support/browser/test.ts'
 import { hastenTo } from '../support/browser/time.ts'
 
 for (const [layout, options] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {

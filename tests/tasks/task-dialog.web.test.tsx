@@ -5,6 +5,7 @@ import { TaskDialog } from '#web/tasks/kanban/task-dialog.tsx'
 import {
   answer,
   around,
+  CONTACT,
   catalog,
   messages,
   press,
@@ -121,6 +122,58 @@ test('a time without a day is asked for its day, and nothing is sent', async () 
   press('Add Task')
   expect(await screen.findByText('Choose the day too')).toBeTruthy()
   expect(sent()).toEqual([])
+})
+
+test.each([
+  ['2027-03-14', '02:30', '2:30 AM does not exist on that day; 3:30 AM is meant'],
+  ['2027-11-07', '01:30', '1:30 AM comes twice on that day; the first is meant'],
+])('on %s the clock %s says what daylight saving does with it', (day, clock, said) => {
+  render(around(<TaskDialog of={OF_JOB} onClose={closed} />))
+  const time = screen.getByLabelText('Time')
+  fireEvent.change(time, { target: { value: clock } })
+  expect(screen.queryByText(said)).toBeNull()
+  fireEvent.change(screen.getByLabelText('Due date'), { target: { value: day } })
+  expect(document.getElementById(time.getAttribute('aria-describedby') ?? '')?.textContent).toBe(said)
+})
+
+test('the second of two hours is not told to be the first, until the time is changed', () => {
+  edit({ ...TASK, due_at: Date.parse('2026-11-01T07:30:00Z') })
+  expect(screen.queryByText(/comes twice/)).toBeNull()
+  fireEvent.change(screen.getByLabelText('Time'), { target: { value: '01:45' } })
+  expect(screen.getByText('1:45 AM comes twice on that day; the first is meant')).toBeTruthy()
+})
+
+test('an error goes as soon as another field meets its rule', () => {
+  render(around(<TaskDialog of={OF_JOB} onClose={closed} />))
+  fireEvent.change(screen.getByLabelText('Time'), { target: { value: '15:30' } })
+  press('Add Task')
+  expect(screen.getByText('Please enter a task title or description')).toBeTruthy()
+  type('Description', 'Price a fence')
+  expect(screen.queryByText('Please enter a task title or description')).toBeNull()
+  expect(screen.getByText('Choose the day too')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Time'), { target: { value: '' } })
+  expect(screen.queryByText('Choose the day too')).toBeNull()
+})
+
+test('the arrow keys choose a suggested contact; Escape closes the suggestions first', async () => {
+  render(around(<TaskDialog onClose={closed} />))
+  const name = () => screen.getByRole('combobox', { name: /^Client name/ })
+  const isOpen = () => name().getAttribute('aria-expanded') === 'true'
+  const contacts = ['AMY NELSON', 'BEN NELSON'].map((each, i) => ({ ...CONTACT, contact_id: i + 1, name: each }))
+  answer([200, { data: contacts }])
+  fireEvent.change(name(), { target: { value: 'nelson' } })
+  await waitFor(() => expect(isOpen()).toBe(true))
+  expect(fireEvent.keyDown(name(), { key: 'Escape' })).toBe(false)
+  expect(isOpen()).toBe(false)
+  expect(fireEvent.keyDown(name(), { key: 'Escape' })).toBe(true)
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowDown']) fireEvent.keyDown(name(), { key })
+  const active = name().getAttribute('aria-activedescendant') ?? ''
+  expect(document.getElementById(active)?.textContent).toContain('BEN NELSON')
+  expect(fireEvent.keyDown(name(), { key: 'Enter' })).toBe(false)
+  expect(screen.getByText('BEN NELSON')).toBeTruthy()
+  expect(document.activeElement?.textContent).toBe('Change client')
+  press('Change client')
+  expect(document.activeElement).toBe(name())
 })
 
 test('a task of a job names contact and job, and asks for neither', async () => {

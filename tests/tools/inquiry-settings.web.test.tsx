@@ -32,8 +32,13 @@ test.each<[Record<string, string>, Record<string, string>]>([
   [{ minutes_0: '0' }, { minutes_0: 'Reminder must be a whole number from 1 to 1440' }],
   [{ minutes_2: '1441' }, { minutes_2: 'Reminder must be a whole number from 1 to 1440' }],
   [{ minutes_1: 'soon' }, { minutes_1: 'Reminder must be a whole number from 1 to 1440' }],
-  [{ minutes_1: '5' }, { minutes_1: 'The times to tell again must be three, each later than the one before' }],
+  [{ minutes_1: '5' }, { minutes_1: 'Each time must be later than the one before' }],
   [{ embed_domains: 'a.example\nno_host!' }, { embed_domains: '"no_host!" is not a domain, such as www.example.com' }],
+  [
+    { embed_domains: 'a.example\nbad domain!' },
+    { embed_domains: '"bad domain!" is not a domain, such as www.example.com' },
+  ],
+  [{ embed_domains: 'bad' }, { embed_domains: '"bad" is not a domain, such as www.example.com' }],
   [
     { embed_domains: Array.from({ length: 21 }, (_, i) => `a${i}.example`).join('\n') },
     { embed_domains: 'The form can be embedded on at most 20 domains' },
@@ -47,6 +52,7 @@ test.each([
   ['//alamo.example/a', ['alamo.example']],
   ['localhost:8080', ['localhost:8080']],
   ['http://alamo.example:80/', ['alamo.example']],
+  ['https://a.example/some page', ['https://a.example/some page']],
   ['a.example, b.example\n\n a.example', ['a.example', 'b.example']],
   ['https://user@müller.example/', ['xn--mller-kva.example']],
 ])('%s is cut to its hosts', (text, hosts) => {
@@ -93,7 +99,7 @@ test('what is wrong stands at its field, which gets the focus, and nothing is se
   await open()
   type('First', '31')
   press('Save')
-  expect(screen.getByText('The times to tell again must be three, each later than the one before')).toBeTruthy()
+  expect(screen.getByText('Each time must be later than the one before')).toBeTruthy()
   expect(document.activeElement).toBe(field('Second'))
   expect(saved()).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { LeadGeneration } from '#web/tools/lead/lead-generation.tsx'
@@ -71,6 +72,16 @@ test('a lead is sent as the public payload; its success is told for five seconds
   expect(screen.getByText(SENT)).toBeTruthy()
   await act(async () => vi.advanceTimersByTimeAsync(500))
   expect(screen.queryByText(SENT)).toBeNull()
+})
+
+test('a double click submits one lead, and asks for nothing after it', async () => {
+  open()
+  fillIn()
+  answer([201, { success: true }], [201, { success: true }])
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Submit Lead' }))
+  expect(await screen.findByText(SENT)).toBeTruthy()
+  expect(screen.queryByText('Name is required')).toBeNull()
+  expect(sent()).toHaveLength(1)
 })
 
 test('what was typed stays over a reload and a failure, and can be cleared', async () => {

@@ -3,6 +3,7 @@ import type { TimelineItem } from '#contract/activity/timeline.ts'
 import { activityWords, type PhotoAction } from '#web/messages/activity.ts'
 import type { CatalogNames } from './catalog-names.ts'
 import { describeChanges, describeResults, describeValues } from './describe-fields.ts'
+import { userName } from './user-name.ts'
 
 /** The kinds of a timeline item (part 2, section 3). */
 export type ItemKind = 'created' | 'note' | 'stage' | 'task' | 'general' | 'others'
@@ -21,6 +22,7 @@ const KINDS: Record<Action, ItemKind> = {
   draft_touched: 'general',
   draft_created: 'general',
   draft_deleted: 'general',
+  draft_restored: 'general',
   lead_created: 'stage',
   lead_changed: 'general',
   lead_moved: 'stage',
@@ -52,7 +54,8 @@ const KINDS: Record<Action, ItemKind> = {
  * is the number of photos in a group of the same action.
  */
 export const describeItem = (item: TimelineItem, names: CatalogNames, grouped = 1) => {
-  const { action, user_name: who } = item
+  const { action } = item
+  const who = userName(item)
   const count = item.action === 'image_changed' ? item.details.count : grouped
   const described = {
     kind: KINDS[action] ?? 'others',

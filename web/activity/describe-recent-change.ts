@@ -1,6 +1,7 @@
 import type { Action } from '#contract/activity/actions.ts'
 import type { RecentChange } from '#contract/stats/dashboard.ts'
 import { activityWords } from '#web/messages/activity.ts'
+import { userName } from './user-name.ts'
 
 /** The parts of a sentence about a change: who, did, whom, and the rest. `whom` may be a link to the contact. */
 interface Sentence {
@@ -11,15 +12,13 @@ interface Sentence {
 }
 
 /** A change in words. `stage` answers the name of a stage. */
-export const describeRecentChange = (
-  { action, name, user_name: who, ...moved }: RecentChange,
-  stage: (id: number) => string,
-): Sentence => {
+export const describeRecentChange = (change: RecentChange, stage: (id: number) => string): Sentence => {
+  const { action, name, ...moved } = change
   const from = moved.from === null ? null : stage(moved.from)
   const to = moved.to === null ? null : stage(moved.to)
   const [did, rest] = (activityWords.recentChanges[action] ?? activityWords.recentChanges.unknown)({ name, from, to })
   if (action === 'draft_received') return { who: name ?? activityWords.visitor, did, whom: '', rest }
-  return { who, did, whom: name ?? subjectOf(action), rest }
+  return { who: userName(change), did, whom: name ?? subjectOf(action), rest }
 }
 
 const subjectOf = (action: Action) => {

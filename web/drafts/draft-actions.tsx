@@ -61,7 +61,7 @@ export const DraftActions = ({ draft }: { draft: Lead }) => {
           <TwoStepButton
             disabled={busy}
             warning={draftsWords.deleteWarning(draftName(draft))}
-            onConfirm={() => removal.write({ leadId })}
+            onConfirm={() => removal.write({ leadId, name: draftName(draft) })}
           >
             {uiWords.delete}
           </TwoStepButton>

@@ -20,6 +20,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { DraftCard } from './draft-card.tsx'
 import styles from './drafts.module.css'
+import { SuspectedDrafts } from './suspected-drafts.tsx'
 import { DRAFTS } from './use-draft-writes.ts'
 import { useInquiryPhotos } from './use-inquiry-photos.ts'
 import { useWaitingFirst } from './use-waiting-first.ts'
@@ -95,6 +96,9 @@ export const DraftsScreen = () => {
           />
         ))}
       </ul>
+      {drafts.data?.suspected ? (
+        <SuspectedDrafts stage={stage} count={drafts.data.suspected} now={now} photos={photos} />
+      ) : null}
       {adding && <LazyAddLead onClose={() => setAdding(false)} />}
     </>
   )

@@ -1,6 +1,13 @@
-import type { Photo } from '#contract/photos/photo.ts'
+import { type Photo, THUMBNAIL_MAX_BYTES } from '#contract/photos/photo.ts'
+import { inTenths } from '#web/lib/format/number.ts'
+import { draftsWords } from '#web/messages/drafts.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import styles from './inquiry-photos.module.css'
+
+const MEGABYTE = 1024 * 1024
+
+/** A photo that was sent without the page's script has no thumbnail: a list must not load it whole. */
+const isTooLarge = ({ url, thumbnail_url, bytes }: Photo) => thumbnail_url === url && bytes > THUMBNAIL_MAX_BYTES
 
 /** What came with an inquiry, as small pictures; each opens its photo. */
 export const InquiryPhotos = ({ photos }: { photos: readonly Photo[] }) => (
@@ -8,14 +15,18 @@ export const InquiryPhotos = ({ photos }: { photos: readonly Photo[] }) => (
     {photos.map((photo, i) => (
       <li key={photo.image_id}>
         <a href={photo.url} target="_blank" rel="noopener">
-          <img
-            src={photo.thumbnail_url}
-            alt={photosWords.photo(i + 1, photo.description)}
-            width={photo.width}
-            height={photo.height}
-            loading="lazy"
-            decoding="async"
-          />
+          {isTooLarge(photo) ? (
+            <span className={styles.large}>{draftsWords.largePhoto(i + 1, inTenths(photo.bytes / MEGABYTE))}</span>
+          ) : (
+            <img
+              src={photo.thumbnail_url}
+              alt={photosWords.photo(i + 1, photo.description)}
+              width={photo.width}
+              height={photo.height}
+              loading="lazy"
+              decoding="async"
+            />
+          )}
         </a>
       </li>
     ))}

@@ -7,7 +7,7 @@ import { overlay } from '#web/lib/api/overlay.ts'
 import { pageWithout } from '#web/lib/api/page-without.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { signedNumber } from '#web/lib/format/number.ts'
-import { toast } from '#web/lib/toasts.ts'
+import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { draftsWords } from '#web/messages/drafts.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { draftName } from './draft-name.ts'
@@ -26,6 +26,10 @@ const withoutDraft = overlay(
   () => DRAFTS,
   (page: LeadPage, { leadId }: DraftOf) => pageWithout(page, (draft) => draft.lead_id === leadId),
 )
+
+interface NamedDraft extends DraftOf {
+  name: string
+}
 
 interface PromotionOf extends DraftOf {
   /** The contact whose new lead the inquiry becomes; a new contact is made without one. */
@@ -88,11 +92,25 @@ const promoteDraft = defineWrite('draft/promote', {
 /** Promotes a draft to Info. Where a contact has its phone already, the refusal offers to attach it there. */
 export const usePromoteDraft = () => useWrite(promoteDraft)
 
+const restoreDraft = defineWrite('draft/restore', {
+  send: ({ leadId }: NamedDraft, options) =>
+    bodyOf(api.leads[':leadId'].restoration.$post({ param: { leadId: String(leadId) } }, options)),
+  subject: ({ leadId }) => `lead/${leadId}`,
+  done: (_, { name }) => toast.info(draftsWords.isBack(name)),
+  failed: (error) => toast.error(error.message, { title: uiWords.notUndone }),
+  refresh: () => [...staleQueries('lead'), WAITING],
+})
+
 const deleteDraft = defineWrite('draft/delete', {
-  send: ({ leadId }: DraftOf, options) => bodyOf(api.leads.$delete({ json: { lead_id: leadId } }, options)),
+  send: ({ leadId }: NamedDraft, options) => bodyOf(api.leads.$delete({ json: { lead_id: leadId } }, options)),
   subject: ({ leadId }) => `lead/${leadId}`,
   apply: [withoutDraft],
-  done: () => toast.success(draftsWords.deleted),
+  done: (_, input, client) =>
+    toast.success(draftsWords.deleted, {
+      about: [`lead/${input.leadId}`],
+      duration: UNDO_MS,
+      action: { label: uiWords.undo, act: () => makeWrite(client, restoreDraft, input) },
+    }),
   failed: (error) => toast.error(sentenceOf(error, draftsWords.deleteFailed), connectionTitle(error)),
   refresh: () => [...staleQueries('lead'), WAITING],
 })

@@ -1,3 +1,4 @@
+import { PUBLIC_FORM } from '#contract/inquiry-form.ts'
 import type { LeadSource } from '#contract/leads/inquiry-state.ts'
 import { sourceWords } from '#web/messages/source.ts'
 
@@ -13,6 +14,11 @@ const nameOf = (source: string) => {
 export const sourceName = ({ utm_source, utm_campaign, utm_medium, referrer }: LeadSource) =>
   [utm_source ? nameOf(utm_source) : hostOf(referrer ?? ''), utm_campaign ?? utm_medium].filter(Boolean).join(' · ')
 
-/** The first page that a visitor saw, without what a reader need not see of its address. */
+/**
+ * The first page that a visitor saw, without what a reader need not see of its address; '' for the form itself, which
+ * says nothing.
+ */
 export const landingPage = ({ landing_page }: LeadSource) =>
-  (landing_page ?? '').replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
+  (landing_page?.endsWith(PUBLIC_FORM) ? '' : (landing_page ?? ''))
+    .replace(/^https?:\/\/(www\.)?/i, '')
+    .replace(/\/$/, '')

@@ -14,6 +14,8 @@ interface NamedChange {
 
 /** What a language needs in order to tell the log: each action has its sentences. */
 export interface ActivityWords {
+  /** Somebody whose name of then is not the one of today. */
+  renamed: (params: { name: string; now: string }) => string
   /** In a field where nothing is. */
   none: string
   /** In place of a name that is still being read. */

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { Job } from '#contract/leads/job.ts'
 import type { Note } from '#contract/notes.ts'
 import type { Profile } from '#contract/profile.ts'
+import { userName } from '#web/activity/user-name.ts'
 import { jobTitle } from '#web/catalog/job-title.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
 import { fullTime } from '#web/lib/format/time.ts'
@@ -34,7 +35,7 @@ export const CallNotes = ({ profile: { contact, jobs, notes } }: { profile: Prof
         {notes.map((note) => (
           <li key={note.note_id} className={styles.note}>
             <div className={styles.head}>
-              <strong>{note.user_name}</strong>
+              <strong>{userName(note)}</strong>
               <TimeStamp at={note.created_at}>{timeAgo(note.created_at, now)}</TimeStamp>
               <NoteMenu contactId={contact.contact_id} note={note} />
             </div>

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { Action, DetailsOf } from '#contract/activity/actions.ts'
 import type { Entity } from '#contract/activity/changes.ts'
 import { MERGE_UNDO_MS } from '#contract/contacts/duplicates.ts'
 import { Note } from '#contract/notes.ts'
 import { insertInto } from '#worker/db/sql.ts'
+import { nameToday } from './user-name-store.ts'
 
 export type WrittenAction = Exclude<Action, 'unknown'>
 
@@ -22,6 +24,7 @@ export const ENTITY_OF: Record<WrittenAction, Entity> = {
   draft_touched: 'lead',
   draft_created: 'lead',
   draft_deleted: 'lead',
+  draft_restored: 'lead',
   lead_created: 'lead',
   lead_changed: 'lead',
   lead_moved: 'lead',
@@ -77,6 +80,8 @@ export interface TimelineRow {
   activity_id: number
   at: number
   user_name: string
+  /** The name of the user today, where it is another one. */
+  user_name_now: string | null
   action: string
   details: string
   entity: Entity
@@ -89,11 +94,11 @@ export interface TimelineRow {
 }
 
 const noteFields = sql.join(
-  Object.keys(Note.entries).map((field) => sql`${field}, n.${sql.identifier(field)}`),
+  Object.keys(v.omit(Note, ['user_name_now']).entries).map((field) => sql`${field}, n.${sql.identifier(field)}`),
   sql`, `,
 )
 const timelineColumns = sql`
-  a.activity_id, a.at, a.user_name, a.action, a.details, a.entity, a.entity_id, a.lead_id,
+  a.activity_id, a.at, a.user_name, ${nameToday('a')}, a.action, a.details, a.entity, a.entity_id, a.lead_id,
   CASE WHEN n.note_id IS NOT NULL THEN json_object(${noteFields}) END AS note`
 
 /** The merge that the line `a` is about, where it can still be undone. */
@@ -118,7 +123,8 @@ export const selectLeadTimeline = (leadId: number, slice: Slice) =>
 
 /** The log line of the contact's own creation, without those of contacts merged into it. */
 const creationOf = (contactId: number) => sql`
-  SELECT activity_id, at, user_name, action, details, entity, entity_id, lead_id, NULL AS note, NULL AS merge_id
+  SELECT activity_id, at, user_name, NULL AS user_name_now, action, details, entity, entity_id, lead_id, NULL AS note,
+    NULL AS merge_id
   FROM activity
   WHERE action = 'contact_created' AND entity = 'contact' AND entity_id = ${contactId} LIMIT 1`
 

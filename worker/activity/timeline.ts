@@ -58,6 +58,7 @@ const presentItem = (row: TimelineRow): TimelineItem => ({
   image_id: row.entity === 'image' ? row.entity_id : null,
   lead_id: row.lead_id,
   user_name: row.user_name,
+  ...(row.user_name_now !== null && { user_name_now: row.user_name_now }),
   created_at: row.at,
   ...(row.merge_id !== null && { merge_id: row.merge_id }),
   ...(row.action === 'note_changed' && row.note === null ? withoutText(row) : logLineOf(row)),

@@ -11,10 +11,25 @@ const wallTime = (time: number, timeZone: string) => {
  * repeats the hour it is the first of the two; where it skips it, the time as many minutes after the change.
  */
 export const timeAt = (day: string, clock: string, timeZone: string): number => {
+  const [before, after] = readings(day, clock, timeZone)
+  return !before.isRight && after.isRight ? after.time : before.time
+}
+
+/** Whether daylight saving skips a clock (`HH:MM`) on a day, or repeats it. */
+export const clockChange = (day: string, clock: string, timeZone: string): 'skipped' | 'repeated' | undefined => {
+  const [before, after] = readings(day, clock, timeZone)
+  if (before.isRight && after.isRight && before.time !== after.time) return 'repeated'
+  return before.isRight || after.isRight ? undefined : 'skipped'
+}
+
+/** A day and clock read by the offset of the day before and of the day after, and whether a wall shows that clock then. */
+const readings = (day: string, clock: string, timeZone: string) => {
   const wanted = Date.parse(`${day}T${clock}:00Z`)
-  const withOffsetOf = (time: number) => wanted - (wallTime(time, timeZone) - time)
-  const [before, after] = [withOffsetOf(wanted - DAY_MS), withOffsetOf(wanted + DAY_MS)]
-  return wallTime(before, timeZone) !== wanted && wallTime(after, timeZone) === wanted ? after : before
+  const withOffsetOf = (other: number) => {
+    const time = wanted - (wallTime(other, timeZone) - other)
+    return { time, isRight: wallTime(time, timeZone) === wanted }
+  }
+  return [withOffsetOf(wanted - DAY_MS), withOffsetOf(wanted + DAY_MS)] as const
 }
 
 /** The clock, `HH:MM`, of a UTC time in milliseconds in an IANA time zone. */

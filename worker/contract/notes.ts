@@ -13,6 +13,8 @@ export const Note = v.object({
   /** Who wrote it. */
   user_id: v.nullable(v.number()),
   user_name: v.string(),
+  /** Their name today, where it is another one. */
+  user_name_now: v.optional(v.string()),
   created_at: v.number(),
   /** When its text was last edited; null if never. */
   edited_at: v.nullable(v.number()),

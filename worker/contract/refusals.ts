@@ -36,6 +36,7 @@ export const REFUSALS = {
   permission_missing: ({ permission }: { permission: string }) =>
     `Permission denied: you may not do this (${permission})`,
   contact_delete_denied: 'Only administrators can delete contacts',
+  user_name_by_admins: 'Only an admin can change a name',
 
   inquiry_foreign_origin: 'Please use the form on our own page',
   inquiry_too_fast: 'That was very quick. Please press Send inquiry once more.',
@@ -83,7 +84,9 @@ export const REFUSALS = {
 
   draft_gone: 'This draft is no longer here',
   draft_promoted: 'This lead has already been promoted',
+  draft_promoted_by: ({ who }: { who: string }) => `This lead has already been promoted by ${who}`,
   draft_delete_promoted: 'Cannot delete: This lead has already been promoted',
+  draft_not_in_trash: 'This draft is not in the trash',
   draft_incomplete: 'Lead is missing required contact information',
   draft_needs_promotion: 'A draft moves on by promotion',
   promotion_undo_none: 'There is no promotion to undo',

@@ -45,7 +45,8 @@ export type Profile = v.InferOutput<typeof Profile>
 export const ProfileAnswer = v.object({ success: v.literal(true), profile: Profile })
 
 export const ProfileChange = v.strictObject({
-  name: personName,
+  /** Changed by admins only. */
+  name: v.optional(personName),
   email: v.optional(v.nullable(email)),
   phone: v.optional(v.nullable(line('phone', 40))),
 })

@@ -17,9 +17,9 @@ export const reminderMalformed = because('whole_number_between', { label: 'remin
 
 export const EMBED_DOMAINS_MAX = 20
 
-const HOST = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/
+const HOST = /^(localhost|[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+)(:\d{1,5})?$/
 
-/** A host name, with a port where it has one. */
+/** A host name with a dot, or localhost; with a port where it has one. */
 export const Host = v.pipe(
   v.string(because('host_malformed')),
   v.trim(),
@@ -44,7 +44,7 @@ export const InquirySettings = v.strictObject({
     v.length(ESCALATION_STEPS, because('escalation_malformed')),
     v.check(
       (minutes) => minutes.every((each, i) => i === 0 || each > (minutes[i - 1] ?? 0)),
-      because('escalation_malformed'),
+      because('escalation_unordered'),
     ),
   ),
   embed_domains: v.pipe(

@@ -11,6 +11,9 @@ import { fingerprint } from './fingerprint.ts'
 const KEY = /^[\w-]{8,100}$/
 const BOOKMARK = /^[0-9a-f]{8}(-[0-9a-f]{8}){2}-[0-9a-f]{32}$/
 
+/** Whether anybody may ask: the pages, and the calls of the public form. */
+const isPublic = (path: string) => !path.startsWith('/api/') || path.startsWith('/api/v1/public/')
+
 /** Gives every request an id and a database session, and its answer the D1 bookmark and the cost in `Server-Timing`. */
 export const request = createMiddleware<App>(async (c, next) => {
   // D1 throws on a malformed bookmark; such a header is ignored.
@@ -21,6 +24,8 @@ export const request = createMiddleware<App>(async (c, next) => {
   // Personal data must not be kept in the browser's HTTP cache.
   c.header('Cache-Control', 'no-store')
   await next()
+  // Either would show a robot whether its inquiry was stored.
+  if (isPublic(c.req.path)) return
   const { db } = c.var
   if (db.bookmark) c.header('x-d1-bookmark', db.bookmark)
   // Here the cost would reveal whether a refused PIN was right.

@@ -1,4 +1,4 @@
-import { INQUIRY_WINDOW_MS, type Inquiry } from '#contract/inquiry.ts'
+import { INQUIRY_LIMIT_TOGETHER, INQUIRY_WINDOW_MS, type Inquiry } from '#contract/inquiry.ts'
 import { SOURCE_FIELDS, type SourceField } from '#contract/inquiry-source.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
@@ -17,6 +17,9 @@ import { Refusal } from '#worker/verb/refusal.ts'
 import { storedAnswer } from '#worker/verb/store.ts'
 import { type InquiryPhoto, storeInquiryPhotos } from './photos.ts'
 import { insertInquiry } from './store.ts'
+
+/** Of all networks. */
+const TOGETHER = { limit: INQUIRY_LIMIT_TOGETHER, window_ms: INQUIRY_WINDOW_MS }
 
 /** Who sends an inquiry, when, and how many of them are taken from one network within the window. */
 interface Sender {
@@ -43,19 +46,24 @@ export const admitInquiry = async (c: WriteContext, { address, now, limit }: Sen
   if (wait) throw new Refusal('inquiries_too_many', {}, {}, wait)
 }
 
-/** Stores an inquiry as a draft in Form Drafts. */
+/**
+ * Stores an inquiry as a draft in Form Drafts. What comes beyond the limit of all networks together is kept, but nobody
+ * is told of it.
+ */
 export const planInquiry = async (
   c: WriteContext & { env: Env },
   inquiry: Inquiry,
   { now, photos }: { now: number; photos: readonly InquiryPhoto[] },
 ): Promise<Plan<{ success: true }>> => {
-  const [ids, [row], [lastImage]] = await c.var.db.batch([
+  const [ids, [row], [together], [lastImage]] = await c.var.db.batch([
     reserveIds(['leads']),
     selectBusiness,
+    countAttempt('inquiries', TOGETHER, now),
     photos.length > 0 ? reserveSeveral('images', photos.length) : selectNothing<{ value: number }>(),
   ])
   if (photos.length > 0 && !lastImage) throw new Error('No ids were reserved for images')
 
+  const is_suspected = together !== undefined && together.count > TOGETHER.limit
   const business = businessOf(row)
   const lead = newDraftRow(reserved(ids, 'leads'), inquiry, business, now)
   const { lead_id } = lead
@@ -65,13 +73,24 @@ export const planInquiry = async (
     now,
     lastId: lastImage?.value ?? 0,
   })
+  const announcement = queuePush({
+    event: 'inquiry',
+    audience: { permission: 'Forms: Process' },
+    name: inquiry.name,
+    title: lead.project_title,
+    path: '/forms',
+    key: inquiryKey(lead_id),
+    expires_at: now + DAY_MS,
+    now,
+  })
   return {
     statements: [
       insertLead(lead, null),
       insertInquiry({
         lead_id,
         received_at: now,
-        tell_at: nextEscalation(now, 0, business),
+        tell_at: is_suspected ? null : nextEscalation(now, 0, business),
+        is_suspected,
         ...sourceColumns(inquiry),
       }),
       ...album.statements,
@@ -79,16 +98,7 @@ export const planInquiry = async (
         { user: null, now },
         { action: 'draft_received', entity_id: lead_id, lead_id, details: { name: inquiry.name } },
       ),
-      queuePush({
-        event: 'inquiry',
-        audience: { permission: 'Forms: Process' },
-        name: inquiry.name,
-        title: lead.project_title,
-        path: '/forms',
-        key: inquiryKey(lead_id),
-        expires_at: now + DAY_MS,
-        now,
-      }),
+      ...(is_suspected ? [] : [announcement]),
     ],
     answer: { success: true },
     refused: async () => {

@@ -1,12 +1,11 @@
 import { INQUIRY_WORDS } from '#contract/inquiry-words.ts'
 import type { Cleaned } from '#contract/photos/clean/clean.ts'
-import { PHOTO_MAX_BYTES, THUMBNAIL_MAX_BYTES } from '#contract/photos/photo.ts'
 import { takenAt } from '#contract/photos/taken-at.ts'
 import type { Statement } from '#worker/db/database.ts'
 import { automaticDescription } from '#worker/photos/automatic-description.ts'
 import { putFiles, randomName } from '#worker/photos/files.ts'
 import { insertPhoto, type PhotoRow } from '#worker/photos/store.ts'
-import { readPhoto } from '#worker/photos/upload.ts'
+import { PHOTO_LIMITS, readPhoto, THUMBNAIL_LIMITS } from '#worker/photos/upload.ts'
 import type { Business } from '#worker/verb/actor.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import type { InquiryUpload } from './upload.ts'
@@ -24,8 +23,8 @@ export const readInquiryPhotos = async ({ photo, thumbnail }: InquiryUpload): Pr
   try {
     return await Promise.all(
       photo.map(async (file, place) => ({
-        image: await readPhoto(file, PHOTO_MAX_BYTES),
-        thumbnail: thumbnails[place] && (await readPhoto(thumbnails[place], THUMBNAIL_MAX_BYTES)),
+        image: await readPhoto(file, PHOTO_LIMITS),
+        thumbnail: thumbnails[place] && (await readPhoto(thumbnails[place], THUMBNAIL_LIMITS)),
       })),
     )
   } catch (error) {

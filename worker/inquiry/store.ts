@@ -4,8 +4,9 @@ import { insertInto } from '#worker/db/sql.ts'
 import type { InquiryRow } from '#worker/touches/store.ts'
 
 /** Notes that a lead came by the public form, and since when it waits. */
-export const insertInquiry = (row: Pick<InquiryRow, 'lead_id' | 'received_at' | 'tell_at' | SourceField>) =>
-  insertInto('inquiries', { ...row })
+export const insertInquiry = (
+  row: Pick<InquiryRow, 'lead_id' | 'received_at' | 'tell_at' | 'is_suspected' | SourceField>,
+) => insertInto('inquiries', { ...row, is_suspected: Number(row.is_suspected) })
 
 /** An inquiry that waits, and whose next escalation is due. */
 export interface DueRow extends Pick<InquiryRow, 'lead_id' | 'received_at' | 'told_level'> {

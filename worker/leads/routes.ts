@@ -30,7 +30,7 @@ import { Refusal } from '#worker/verb/refusal.ts'
 import { planLeadChange } from './change.ts'
 import { planLeadCreation } from './creation.ts'
 import { planDraftCreation } from './draft-creation.ts'
-import { planDraftRemoval } from './draft-removal.ts'
+import { planDraftRemoval, planDraftRestoration } from './draft-removal.ts'
 import { listLeads, readBoard } from './lists.ts'
 import { planMoveUndo } from './move-undo.ts'
 import { presentLead } from './present.ts'
@@ -106,6 +106,16 @@ export const leadRoutes = new Hono<App>()
     const plan = planDraftRemoval(c.var.db, c.var.actor, c.req.valid('json').lead_id)
     return c.json(await commit(c, plan))
   })
+  .post(
+    '/:leadId/restoration',
+    route('Take a draft out of the trash', DoneAnswer),
+    needs('Forms: Delete'),
+    params(LeadPath),
+    async (c) => {
+      const plan = planDraftRestoration(c.var.db, c.var.actor, c.req.valid('param').leadId)
+      return c.json(await commit(c, plan))
+    },
+  )
   .post(
     '/:leadId/undo',
     route('Undo the last move of a lead', LeadAnswer),

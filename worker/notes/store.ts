@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { nameToday } from '#worker/activity/user-name-store.ts'
 import { contactIsLive } from '#worker/contacts/store.ts'
 import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
 import { notes } from '#worker/db/schema/notes.ts'
@@ -6,6 +7,11 @@ import { assignments, insertInto } from '#worker/db/sql.ts'
 
 const NOTE_COLUMNS = columnsOf(notes, ['deleted_at', 'deleted_by'])
 export type NoteRow = RowOf<typeof notes, typeof NOTE_COLUMNS>
+
+/** A note of a list, with the name of its author today where that is another one. */
+export interface ListedNoteRow extends NoteRow {
+  user_name_now?: string | null
+}
 
 const columns = selected(NOTE_COLUMNS, 'n')
 
@@ -19,8 +25,8 @@ export interface TrashableNoteRow
 
 /** A contact's notes outside the trash, the newest first; all of them where no limit is given. */
 export const selectNotes = (contactId: number, limit = -1) =>
-  sql<NoteRow>`
-    SELECT ${columns} FROM notes n
+  sql<ListedNoteRow>`
+    SELECT ${columns}, ${nameToday('n')} FROM notes n
     WHERE n.contact_id = ${contactId} AND n.deleted_at IS NULL ORDER BY n.note_id DESC LIMIT ${limit}`
 
 /** A note, in the trash or not, of a contact outside the trash. */
@@ -30,9 +36,9 @@ export const selectNote = (contactId: number, noteId: number) => sql<TrashableNo
 
 /** The notes of a lead outside the trash, the newest first. */
 export const selectNotesOfLead = (leadId: number, limit: number) =>
-  sql<NoteRow>`
-    SELECT ${selected(NOTE_COLUMNS)} FROM notes
-    WHERE lead_id = ${leadId} AND deleted_at IS NULL ORDER BY note_id DESC LIMIT ${limit}`
+  sql<ListedNoteRow>`
+    SELECT ${columns}, ${nameToday('n')} FROM notes n
+    WHERE n.lead_id = ${leadId} AND n.deleted_at IS NULL ORDER BY n.note_id DESC LIMIT ${limit}`
 
 export const insertNote = (row: NoteRow) => insertInto('notes', { ...row })
 

@@ -1,4 +1,4 @@
-import { PHOTO_MAX_BYTES, type Photo, THUMBNAIL_MAX_BYTES } from '#contract/photos/photo.ts'
+import type { Photo } from '#contract/photos/photo.ts'
 import { plausible, takenAt } from '#contract/photos/taken-at.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
@@ -14,7 +14,7 @@ import { automaticDescription } from './automatic-description.ts'
 import { putFiles, randomName } from './files.ts'
 import { presentPhoto } from './present.ts'
 import { insertPhoto, type PhotoRow } from './store.ts'
-import { readPhoto, type Upload } from './upload.ts'
+import { PHOTO_LIMITS, readPhoto, THUMBNAIL_LIMITS, type Upload } from './upload.ts'
 
 /** How long a photo can wait on a device; the web keeps it a week. */
 const WAITING_MAX_MS = 8 * DAY_MS
@@ -35,8 +35,8 @@ export const planPhotoCreation = async (
   contactId: number,
   upload: Upload,
 ): Promise<Plan<{ success: true; image: Photo }>> => {
-  const image = await readPhoto(upload.image, PHOTO_MAX_BYTES)
-  const thumbnail = upload.thumbnail && (await readPhoto(upload.thumbnail, THUMBNAIL_MAX_BYTES))
+  const image = await readPhoto(upload.image, PHOTO_LIMITS)
+  const thumbnail = upload.thumbnail && (await readPhoto(upload.thumbnail, THUMBNAIL_LIMITS))
   const [ids, [contact]] = await db.batch([reserveIds(['images']), selectContact(contactId)])
   if (!contact) throw contactNotFound()
 

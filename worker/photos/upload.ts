@@ -3,6 +3,7 @@ import { countText, idText } from '#contract/fields.ts'
 import { BadPhoto } from '#contract/photos/clean/bad-photo.ts'
 import { type Cleaned, cleanPhoto } from '#contract/photos/clean/clean.ts'
 import { PHOTO_MAX_BYTES, PhotoDescription, THUMBNAIL_MAX_BYTES } from '#contract/photos/photo.ts'
+import { inMegapixels, PHOTO_MAX_PIXELS, THUMBNAIL_MAX_PIXELS } from '#contract/photos/pixel-limits.ts'
 import { because } from '#contract/validation.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 
@@ -45,20 +46,29 @@ const nameOf = (file: File) => {
   return name || null
 }
 
+interface Limits {
+  bytes: number
+  pixels: number
+}
+export const PHOTO_LIMITS: Limits = { bytes: PHOTO_MAX_BYTES, pixels: PHOTO_MAX_PIXELS }
+export const THUMBNAIL_LIMITS: Limits = { bytes: THUMBNAIL_MAX_BYTES, pixels: THUMBNAIL_MAX_PIXELS }
+
 const REFUSED = {
   'not a photo': 'photo_not_an_image',
-  'too many pixels': 'photo_too_many_pixels',
+  'too many frames': 'photo_too_many_frames',
   heic: 'photo_heic',
 } as const
 
 /** The image in a file, without metadata. @throws Refusal `too_large`, `not_an_image` (part 2, section 5) */
-export const readPhoto = async (file: File, maxBytes: number): Promise<Cleaned> => {
+export const readPhoto = async (file: File, { bytes, pixels }: Limits): Promise<Cleaned> => {
   const named = { file: nameOf(file) }
-  if (file.size > maxBytes) throw new Refusal('photo_too_large', named)
+  if (file.size > bytes) throw new Refusal('photo_too_large', named)
   try {
-    return cleanPhoto(new Uint8Array(await file.arrayBuffer()))
+    return cleanPhoto(new Uint8Array(await file.arrayBuffer()), pixels)
   } catch (error) {
     if (!(error instanceof BadPhoto)) throw error
-    throw new Refusal(REFUSED[error.fault], named)
+    const { fault } = error
+    if (fault === 'too many pixels') throw new Refusal('photo_too_many_pixels', { ...named, max: inMegapixels(pixels) })
+    throw new Refusal(REFUSED[fault], named)
   }
 }

@@ -55,6 +55,7 @@ const attempt = async (
     return { outcome: outcomeOf(answer), why: answer.status }
   } catch (error) {
     // No connection, no answer in time, or keys of ours that cannot be read: the message waits until that is repaired.
+    // Without a connection the platform fails to write the request's body as well, and calls the run an `exception`.
     return { outcome: { kind: 'later' }, why: String(error).replaceAll(to.endpoint, '') }
   }
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { ErrorCode } from '#contract/errors.ts'
 import { Pin } from '#contract/session.ts'
+import { userNameKey } from '#contract/user-name.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import { now as clockNow } from '#worker/clock.ts'
@@ -26,6 +27,7 @@ import {
   reinstateOwner,
   selectAdminMissing,
   selectEnrolledUser,
+  selectOtherNames,
   selectSpentBudgets,
   selectUserByPin,
   type UserRow,
@@ -101,11 +103,14 @@ const createOwner = async (c: Context<App>, pin: string, hash: string, now: numb
   const [, [switchedOff]] = await c.var.db.batch([reinstateOwner(hash, now), selectUserByPin(hash)])
   if (switchedOff) return switchedOff
   const sealed = await sealPin(secret(c.env, 'PIN_SEAL_KEY'), pin)
-  const [ids] = await c.var.db.batch([reserveIds(['users'])])
+  const [ids, known] = await c.var.db.batch([reserveIds(['users']), selectOtherNames(null)])
   const user_id = reserved(ids, 'users')
   const owner = {
     user_id,
-    name: OWNER_NAME,
+    // An owner of old, switched off by now, may still have the name.
+    name: known.some(({ name }) => userNameKey(name) === userNameKey(OWNER_NAME))
+      ? `${OWNER_NAME} ${user_id}`
+      : OWNER_NAME,
     role: 'admin',
     seller_id: null,
     pin_hash: hash,

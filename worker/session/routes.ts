@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { ProfileAnswer, ProfileChange, type SignedInUser, SignIn, SignInAnswer } from '#contract/session.ts'
-import { logActivity } from '#worker/activity/store.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body } from '#worker/http/input.ts'
@@ -9,7 +8,8 @@ import { commit } from '#worker/verb/commit.ts'
 import { authenticate } from './authenticate.ts'
 import { deviceOf, enrol } from './device.ts'
 import { open, signedIn } from './policy.ts'
-import { selectProfile, updateProfile } from './store.ts'
+import { planProfileChange } from './profile-change.ts'
+import { selectProfile } from './store.ts'
 
 export const sessionRoutes = new Hono<App>()
   .post('/auth', route('Sign in with a PIN', SignInAnswer), open, body(SignIn), async (c) => {
@@ -25,22 +25,7 @@ export const sessionRoutes = new Hono<App>()
   })
   .put('/profile', route('Change it', ProfileAnswer), signedIn, body(ProfileChange), async (c) => {
     const { actor, db } = c.var
-    const change = c.req.valid('json')
-    const [[profile]] = await db.batch([selectProfile(actor.user.user_id)])
-    if (!profile) throw new Error('Failed to update profile')
-    const next = {
-      name: change.name,
-      email: change.email === undefined ? profile.email : change.email || null,
-      phone: change.phone === undefined ? profile.phone : change.phone || null,
-    }
-    const answer = await commit(c, {
-      statements: [
-        updateProfile(actor.user.user_id, next, actor.now),
-        logActivity(actor, { action: 'profile_changed', entity_id: actor.user.user_id, details: {} }),
-      ],
-      answer: { success: true as const, profile: next },
-    })
-    return c.json(answer)
+    return c.json(await commit(c, planProfileChange(db, actor, c.req.valid('json'))))
   })
 
 const presentUser = ({ user, business }: Actor): SignedInUser => ({

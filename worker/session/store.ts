@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Permission, Role } from '#contract/permissions.ts'
-import type { Profile, ProfileChange, SessionUser } from '#contract/session.ts'
+import type { Profile, SessionUser } from '#contract/session.ts'
+import { userNameKey } from '#contract/user-name.ts'
 import { assignments, insertInto } from '#worker/db/sql.ts'
 import type { Budget, Limit } from './budgets.ts'
 
@@ -94,10 +95,19 @@ export const insertUser = (user: {
   pin_sealed: string
   seller_id: number | null
   created_at: number
-}) => insertInto('users', { ...user, updated_at: user.created_at })
+}) => insertInto('users', { ...user, name_key: userNameKey(user.name), updated_at: user.created_at })
 
 export const selectProfile = (userId: number) =>
   sql<Profile>`SELECT name, email, phone FROM users WHERE user_id = ${userId}`
 
-export const updateProfile = (userId: number, change: ProfileChange, now: number) =>
+/** The names of all other users, the inactive ones included: the log still knows them. */
+export const selectOtherNames = (userId: number | null) =>
+  sql<{ name: string }>`SELECT name FROM users WHERE user_id IS NOT ${userId}`
+
+/** The unique index that refuses a name which another user was given meanwhile. */
+export const NAME_TAKEN = 'users.name_key'
+
+type ProfileColumns = Profile & { name_key?: string; renamed_at?: number }
+
+export const updateProfile = (userId: number, change: ProfileColumns, now: number) =>
   sql`UPDATE users SET ${assignments({ ...change, updated_at: now })}, version = version + 1 WHERE user_id = ${userId}`

@@ -46,6 +46,7 @@ export const presentRecent = ({ user }: Actor, rows: readonly ChangeRow[]): Rece
         activity_id: row.activity_id,
         at: row.at,
         user_name: row.user_name,
+        ...(row.user_name_now !== null && { user_name_now: row.user_name_now }),
         action,
         name: seesClient ? (row.contact_name ?? ('name' in details ? details.name : null)) : null,
         title: seesClient && 'title' in details ? details.title : null,

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Entity } from '#contract/activity/changes.ts'
 import type { Span } from '#contract/stats/span.ts'
 import { sundayOf } from '#contract/weeks.ts'
+import { nameToday } from '#worker/activity/user-name-store.ts'
 import { inList } from '#worker/db/sql.ts'
 
 export interface PointsRow {
@@ -39,6 +40,7 @@ export interface ChangeRow {
   activity_id: number
   at: number
   user_name: string
+  user_name_now: string | null
   action: string
   entity: Entity
   contact_id: number | null
@@ -52,7 +54,8 @@ export interface ChangeRow {
  * A UNION ALL of one index scan each, so that SQLite stops after `limit` rows.
  */
 export const selectNewestChanges = (kinds: readonly Entity[], limit: number) => sql<ChangeRow>`
-  SELECT a.activity_id, a.at, a.user_name, a.action, a.entity, c.contact_id, a.lead_id, a.details, c.name AS contact_name
+  SELECT a.activity_id, a.at, a.user_name, ${nameToday('a')}, a.action, a.entity, c.contact_id, a.lead_id,
+    a.details, c.name AS contact_name
   FROM (${sql.join(kinds.map(linesOf), sql` UNION ALL `)} ORDER BY activity_id DESC LIMIT ${limit}) newest
   CROSS JOIN activity a ON a.activity_id = newest.activity_id
   LEFT JOIN contacts c ON c.contact_id = a.contact_id AND c.deleted_at IS NULL

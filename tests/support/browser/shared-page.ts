@@ -77,6 +77,9 @@ const signOutAndForget = async () => {
   sessionStorage.clear()
   dispatchEvent(new StorageEvent('storage', { key: 'tradeboard.pin', newValue: null }))
   const done = (request: IDBRequest) => new Promise((resolve) => request.addEventListener('success', resolve))
+  // Under its key is kept how far the screen was scrolled, for whoever signs in here.
+  history.replaceState({ ...history.state, key: crypto.randomUUID() }, '')
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   for (const { name } of await indexedDB.databases()) {
     const open = indexedDB.open(name ?? '')
     await done(open)
@@ -92,7 +95,7 @@ export const hasSignedInAgain = async (page: Page, pin: string, user: object, pa
   await page.evaluate(
     ([pin, user, path]) => {
       const idx = (history.state?.idx ?? 0) + 1
-      history.pushState({ usr: null, key: `test-${idx}`, idx }, '', path)
+      history.pushState({ usr: null, key: crypto.randomUUID(), idx }, '', path)
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
       localStorage.setItem('tradeboard.pin', pin)
       localStorage.setItem('tradeboard.user', user)

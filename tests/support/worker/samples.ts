@@ -27,7 +27,7 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   'GET /api/v1/health': () => ({ path: '/api/v1/health' }),
   'POST /api/v1/auth': (pin) => ({ path: '/api/v1/auth', body: pin ? { pin } : {} }),
   'GET /api/v1/profile': () => ({ path: '/api/v1/profile' }),
-  'PUT /api/v1/profile': () => ({ path: '/api/v1/profile', body: { name: 'New Name', email: 'new@example.com' } }),
+  'PUT /api/v1/profile': () => ({ path: '/api/v1/profile', body: { email: 'new@example.com' } }),
   'GET /api/v1/stages': () => ({ path: '/api/v1/stages' }),
   'GET /api/v1/sellers': () => ({ path: '/api/v1/sellers' }),
   'GET /api/v1/categories': () => ({ path: '/api/v1/categories' }),
@@ -45,6 +45,11 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     body: { lead_id: (await addLead()).lead_id, stage_id: 4, version: 1, notes: 'Call back' },
   }),
   'DELETE /api/v1/leads': async () => ({ path: '/api/v1/leads', body: { lead_id: (await addDraft()).lead_id } }),
+  'POST /api/v1/leads/:leadId/restoration': async () => {
+    const { lead_id } = await addDraft()
+    await call('DELETE', '/api/v1/leads', { pin: PINS.admin, body: { lead_id } })
+    return { path: `/api/v1/leads/${lead_id}/restoration` }
+  },
   'POST /api/v1/leads/:leadId/undo': async () => {
     const { lead_id, version } = await addLead()
     await moveLead(lead_id, 4)

@@ -7,6 +7,7 @@ import { useContactSuggestions } from '#web/catalog/use-contact-suggestions.ts'
 import { nameOf } from '#web/contacts/contact-format.ts'
 import { useTypedText } from '#web/lib/hooks/use-typed-text.ts'
 import { directoryWords } from '#web/messages/directory.ts'
+import { useOptionKeys } from '#web/ui/use-option-keys.ts'
 import styles from './search-box.module.css'
 
 interface SearchBoxProps {
@@ -19,14 +20,12 @@ export const SearchBox = ({ q, onSearch }: SearchBoxProps) => {
   const navigate = useNavigate()
   const listId = useId()
   const { text, setText, sendNow } = useTypedText(q, onSearch)
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   // A text that came from the URL suggests nothing until the user types.
   const [used, setUsed] = useState(false)
   const suggestions = useContactSuggestions(text, used)
-  const shown = open && suggestions.length > 0
-  const chosen = shown ? suggestions[active] : undefined
+  const { isShown, active, setActive, open, close, walk } = useOptionKeys(suggestions.length)
+  const chosen = suggestions[active]
   useEffect(() => () => clearTimeout(closing.current), [])
 
   const choose = ({ contact_id }: Contact) => {
@@ -36,25 +35,13 @@ export const SearchBox = ({ q, onSearch }: SearchBoxProps) => {
   }
 
   const pressed = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined) {
-      event.preventDefault()
-      setUsed(true)
-      setOpen(true)
-      // One place more than suggestions: none of them, only the text.
-      const places = suggestions.length + 1
-      setActive((before) => ((before + 1 + step + places) % places) - 1)
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
-      setOpen(false)
-      if (chosen) choose(chosen)
-      else sendNow()
-    } else if (event.key === 'Escape' && shown) {
-      // The browser's own Escape would clear the text as well.
-      event.preventDefault()
-      setOpen(false)
-      setActive(-1)
-    }
+    walk(event)
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setUsed(true)
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    close()
+    if (chosen) choose(chosen)
+    else sendNow()
   }
 
   return (
@@ -65,7 +52,7 @@ export const SearchBox = ({ q, onSearch }: SearchBoxProps) => {
         role="combobox"
         aria-label={directoryWords.search}
         aria-autocomplete="list"
-        aria-expanded={shown}
+        aria-expanded={isShown}
         aria-controls={listId}
         aria-activedescendant={chosen && `${listId}-${chosen.contact_id}`}
         autoComplete="off"
@@ -75,16 +62,15 @@ export const SearchBox = ({ q, onSearch }: SearchBoxProps) => {
         onChange={(event) => {
           setText(event.target.value)
           setUsed(true)
-          setOpen(true)
-          setActive(-1)
+          open()
         }}
         onKeyDown={pressed}
         onFocus={() => clearTimeout(closing.current)}
         onBlur={() => {
-          closing.current = setTimeout(() => setOpen(false), SUGGESTIONS_BLUR_MS)
+          closing.current = setTimeout(close, SUGGESTIONS_BLUR_MS)
         }}
       />
-      <div id={listId} role="listbox" aria-label={directoryWords.suggestions} className={styles.list} hidden={!shown}>
+      <div id={listId} role="listbox" aria-label={directoryWords.suggestions} className={styles.list} hidden={!isShown}>
         {suggestions.map((contact, i) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a listbox belong to its input
           <div

@@ -1,21 +1,30 @@
-import { Circle, CircleAlert, Clock } from 'lucide-react'
+import { CircleDollarSign, ListTodo, PhoneCall } from 'lucide-react'
 import type { NextTask as Task } from '#contract/leads/lead.ts'
+import { DAY_MS } from '#contract/weeks.ts'
 import { dueTime } from '#web/lib/format/relative.ts'
+import { timeOfDay } from '#web/lib/format/time.ts'
 import { boardWords } from '#web/messages/board.ts'
 import styles from './next-task.module.css'
 
-const ICONS = { late: CircleAlert, today: Clock }
+const ICONS = { call: PhoneCall, general: ListTodo, pricing: CircleDollarSign }
+/** How near a due time is told with its time of day, which for today it always is. */
+const NEAR_MS = 7 * DAY_MS
 
-/** The open task of a lead that is due first: what it is, and when. */
+/** The open task of a lead that is due first: of what kind it is, what, and when. */
 export const NextTask = ({ task, now }: { task: Task; now: number }) => {
-  const due = task.due_at === null ? undefined : dueTime(task.due_at, now)
-  const Icon = due?.state ? ICONS[due.state] : Circle
+  const due = task.due_at === null ? undefined : { ...dueTime(task.due_at, now), at: task.due_at }
+  const isNear = due && !due.state && due.at - now < NEAR_MS
+  const Icon = ICONS[task.type]
   return (
     <p className={styles.task} data-state={due?.state}>
-      <Icon aria-label={boardWords.nextTask} />
+      <Icon aria-label={boardWords.nextTask[task.type]} />
       <span className={styles.words}>
         <span className={styles.name}>{task.title}</span>{' '}
-        {due && <span className={styles.due}>{boardWords.taskDue(due.when, due.state)}</span>}
+        {due && (
+          <span className={styles.due}>
+            {isNear ? boardWords.taskDueAt(due.when, timeOfDay(due.at)) : boardWords.taskDue(due.when, due.state)}
+          </span>
+        )}
       </span>
     </p>
   )

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { Note } from '#contract/notes.ts'
+import { userName } from '#web/activity/user-name.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
 import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
@@ -59,7 +60,7 @@ export const PanelNotes = ({ lead, notes, now, isWhole, noting, setNoting }: Pan
         {notes.map((note) => (
           <li key={note.note_id} className={styles.note}>
             <div className={styles.head}>
-              <strong>{note.user_name}</strong>
+              <strong>{userName(note)}</strong>
               <TimeStamp at={note.created_at}>{timeAgo(note.created_at, now)}</TimeStamp>
               {lead.contact_id !== null && <NoteMenu contactId={lead.contact_id} note={note} />}
             </div>

@@ -7,9 +7,12 @@ const formatter = (options: Intl.DateTimeFormatOptions) =>
 const day = formatter({ month: 'short', day: 'numeric' })
 const date = formatter({ dateStyle: 'medium' })
 const full = formatter({ dateStyle: 'full' })
+const clock = formatter({ timeStyle: 'short' })
 const weekday = formatter({ weekday: 'long' })
 const month = formatter({ month: 'long', year: 'numeric' })
 
+/** "2:30 AM", of a clock `HH:MM` */
+export const clockName = (of: string) => clock.format(Date.parse(`1970-01-01T${of}Z`))
 /** "Mar 2" */
 export const monthDay = (of: string) => day.format(Date.parse(of))
 /** "Mar 2, 2026" */

@@ -54,4 +54,11 @@ export const useRowFocus = (
 const wasLeft = (element: Element) =>
   element.isConnected && !element.matches(':disabled') && document.activeElement === document.body
 
-const rowsOf = (list: HTMLElement | null) => [...(list?.querySelectorAll('tbody > tr, li') ?? [])]
+const rowsOf = (list: HTMLElement | null) =>
+  [...(list?.querySelectorAll('tbody > tr, li') ?? [])].filter((row) => !isInRow(row, list))
+
+/** A list within a row is part of it. */
+const isInRow = (row: Element, list: HTMLElement | null) => {
+  const outer = row.parentElement?.closest('li')
+  return outer ? list?.contains(outer) : false
+}

@@ -4,6 +4,7 @@ import { PHOTO_TAG_WORDS } from './photo-tags.ts'
 
 /** What happened, as the log tells it: on the timeline of a contact, and as news on the leaderboard. */
 export const en: ActivityWords = {
+  renamed: ({ name, now }) => `${name}, now ${now}`,
   none: 'none',
   stillUnknown: '…',
   photoTags: PHOTO_TAG_WORDS,
@@ -26,6 +27,7 @@ export const en: ActivityWords = {
     draft_touched: ({ kind }) => (kind === 'call' ? 'Called' : 'Texted'),
     draft_created: () => 'Draft added',
     draft_deleted: () => 'Draft deleted',
+    draft_restored: () => 'Draft brought back',
     lead_created: ({ to }, stage) => `New lead in ${stage(to)}`,
     lead_changed: () => 'Lead changed',
     lead_moved: ({ from, to, reason = null, note = null }, stage) =>
@@ -77,6 +79,7 @@ export const en: ActivityWords = {
     draft_touched: () => ['got in touch with', ''],
     draft_created: ({ name }) => [name === null ? 'added' : 'added the draft of', ''],
     draft_deleted: ({ name }) => [name === null ? 'deleted' : 'deleted the draft of', ''],
+    draft_restored: ({ name }) => [name === null ? 'brought back' : 'brought back the draft of', ''],
     lead_created: (change) => ['added', between(change)],
     lead_changed: () => ['edited', ''],
     lead_moved: (change) => ['moved', between(change)],

@@ -41,7 +41,8 @@ export const en = {
   editLead: (lead: string) => `Edit ${lead}`,
   moveTo: (lead: string) => `Move ${lead} to…`,
   noContactId: 'No contact ID found for this lead',
-  nextTask: 'Next task',
+  nextTask: { call: 'Next task: call', general: 'Next task: general', pricing: 'Next task: pricing' },
+  taskDueAt: (day: string, time: string) => `${day}, ${time}`,
   /** When the next task is due, after its name: a time of today, or a day. */
   taskDue: (when: string, state: 'late' | 'today' | undefined) =>
     state === 'late' ? `overdue since ${when}` : state === 'today' ? `today ${when}` : when,

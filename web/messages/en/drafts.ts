@@ -14,6 +14,8 @@ export const en = {
   notLoaded: 'Form Drafts could not be loaded',
   none: 'No Form Drafts',
   noneYet: 'External form submissions will appear here before being promoted to Info stage',
+  suspected: (count: number) => `Suspected spam (${number(count)})`,
+  suspectedWhy: 'More inquiries came at once than usual. Nobody was notified of these; real ones may be among them.',
   // A draft.
   unknown: 'Unknown',
   draft: 'Draft',
@@ -34,6 +36,8 @@ export const en = {
     `This phone belongs to ${name}${ofSeller(seller)}. Make the inquiry a new lead of that contact?`,
   goesTo: 'Goes to',
   noSeller: 'No active seller',
+  /** A photo that is not shown in the list, with its megabytes. */
+  largePhoto: (place: number, size: string) => `Photo ${place}, ${size} MB`,
   // Getting in touch.
   call: 'Call',
   text: 'Text',

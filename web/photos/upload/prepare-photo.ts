@@ -2,13 +2,8 @@ import { BadPhoto } from '#contract/photos/clean/bad-photo.ts'
 import { Source } from '#contract/photos/clean/bytes.ts'
 import { type Cleaned, cleanPhoto } from '#contract/photos/clean/clean.ts'
 import { type CameraTime, takenAnywhere } from '#contract/photos/clean/exif.ts'
-import {
-  PHOTO_LONG_SIDE,
-  PHOTO_MAX_BYTES,
-  PHOTO_MAX_PIXELS,
-  PHOTO_TYPES,
-  THUMBNAIL_LONG_SIDE,
-} from '#contract/photos/photo.ts'
+import { PHOTO_LONG_SIDE, PHOTO_MAX_BYTES, PHOTO_TYPES, THUMBNAIL_LONG_SIDE } from '#contract/photos/photo.ts'
+import { inMegapixels, PHOTO_MAX_PIXELS, SOURCE_MAX_PIXELS } from '#contract/photos/pixel-limits.ts'
 import { takenAt } from '#contract/photos/taken-at.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import { drawJpeg } from './scale-image.ts'
@@ -27,10 +22,12 @@ export interface PreparedPhoto {
   takenAt: number | null
 }
 
-const { photo_too_large, photo_not_an_image, photo_too_many_pixels, photo_heic } = photosWords.refusals
+const { photo_too_large, photo_not_an_image, photo_too_many_pixels, photo_too_many_frames, photo_heic } =
+  photosWords.refusals
 
 const tooLarge = (file: File) => new PhotoRefused(photo_too_large({ file: file.name }))
-const tooManyPixels = (file: File) => new PhotoRefused(photo_too_many_pixels({ file: file.name }))
+const tooManyPixels = (file: File, max: number) =>
+  new PhotoRefused(photo_too_many_pixels({ file: file.name, max: inMegapixels(max) }))
 const refused = (file: File) =>
   file.size > PHOTO_MAX_BYTES ? tooLarge(file) : new PhotoRefused(photo_not_an_image({ file: file.name }))
 
@@ -50,11 +47,12 @@ interface Content {
 const read = async (file: File): Promise<Content> => {
   const bytes = new Uint8Array(await file.arrayBuffer())
   try {
-    const cleaned = cleanPhoto(bytes)
+    const cleaned = cleanPhoto(bytes, SOURCE_MAX_PIXELS)
     return { cleaned, taken: cleaned.taken ?? null, refusal: refused(file) }
   } catch (error) {
     const fault = error instanceof BadPhoto ? error.fault : undefined
-    if (fault === 'too many pixels') throw tooManyPixels(file)
+    if (fault === 'too many pixels') throw tooManyPixels(file, SOURCE_MAX_PIXELS)
+    if (fault === 'too many frames') throw new PhotoRefused(photo_too_many_frames({ file: file.name }))
     if (fault !== 'heic' && !mayBeDecoded(file)) throw refused(file)
     const refusal = fault === 'heic' ? new PhotoRefused(photo_heic({ file: file.name })) : refused(file)
     return { taken: takenAnywhere(new Source(bytes)), refusal }
@@ -68,9 +66,9 @@ const decode = async (file: File, refusal: PhotoRefused) => {
     .catch(() => {
       throw refusal
     })
-  if (picture.width * picture.height <= PHOTO_MAX_PIXELS) return picture
+  if (picture.width * picture.height <= SOURCE_MAX_PIXELS) return picture
   picture.close()
-  throw tooManyPixels(file)
+  throw tooManyPixels(file, SOURCE_MAX_PIXELS)
 }
 
 const decodedByElement = async (file: File) => {
@@ -102,8 +100,11 @@ export const preparePhoto = async (file: File, timeZone: string): Promise<Prepar
   const { cleaned, taken, refusal } = await read(file)
   const picture = await decode(file, refusal)
   try {
-    const keepsFile = cleaned && losesInJpeg(cleaned) && cleaned.bytes.length <= PHOTO_MAX_BYTES
-    if (cleaned?.type === 'image/gif' && !keepsFile) throw refused(file)
+    const fits = cleaned && cleaned.width * cleaned.height <= PHOTO_MAX_PIXELS
+    const keepsFile = fits && losesInJpeg(cleaned) && cleaned.bytes.length <= PHOTO_MAX_BYTES
+    if (cleaned?.type === 'image/gif' && !keepsFile) {
+      throw fits ? refused(file) : tooManyPixels(file, PHOTO_MAX_PIXELS)
+    }
     const image = keepsFile
       ? new Blob([cleaned.bytes], { type: cleaned.type })
       : await drawJpeg(picture, PHOTO_LONG_SIDE, PHOTO_QUALITY)

@@ -1,18 +1,25 @@
+import { useEffect, useRef } from 'react'
 import { addressLine } from '#contract/address.ts'
 import type { Contact } from '#contract/contacts/contact.ts'
-import { useContactSuggestions } from '#web/catalog/use-contact-suggestions.ts'
 import type { Form } from '#web/lib/form/use-form.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import styles from './client-fields.module.css'
+import { ClientName } from './client-name.tsx'
 import type { TaskForm } from './task-form.ts'
 
 /** Whose task it is: an existing contact, found while the name is typed, or a client who is none yet. */
 export const ClientFields = ({ form }: { form: Form<typeof TaskForm> }) => {
   const { values, bind, setText } = form
   const isKnown = values.contact_id !== ''
-  const suggestions = useContactSuggestions(values.client_name, !isKnown)
+  const box = useRef<HTMLDivElement>(null)
+  const wasKnown = useRef(isKnown)
+  // The field or button that chose is gone.
+  useEffect(() => {
+    if (wasKnown.current !== isKnown) box.current?.querySelector<HTMLElement>('input, button')?.focus()
+    wasKnown.current = isKnown
+  }, [isKnown])
 
   const choose = (contact: Contact) => {
     setText('contact_id', String(contact.contact_id))
@@ -22,7 +29,7 @@ export const ClientFields = ({ form }: { form: Form<typeof TaskForm> }) => {
   }
   if (isKnown) {
     return (
-      <div className={styles.known}>
+      <div ref={box} className={styles.known}>
         <p>
           <strong>{values.client_name}</strong>
           <span>{values.client_phone}</span>
@@ -39,27 +46,12 @@ export const ClientFields = ({ form }: { form: Form<typeof TaskForm> }) => {
     )
   }
   return (
-    <>
-      <TextField label={tasksWords.clientName} required autoComplete="off" {...bind('client_name')} />
-      {suggestions.length > 0 && (
-        <div className={styles.suggestions}>
-          <p id="known-clients">{tasksWords.known}</p>
-          <ul aria-labelledby="known-clients">
-            {suggestions.map((contact) => (
-              <li key={contact.contact_id}>
-                <button type="button" onClick={() => choose(contact)}>
-                  <strong>{contact.name}</strong>
-                  <span>{contact.phone}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+    <div ref={box} className={styles.fields}>
+      <ClientName bound={bind('client_name')} onChoose={choose} />
       <div className={styles.row}>
         <TextField label={tasksWords.clientPhone} type="tel" autoComplete="off" {...bind('client_phone')} />
         <TextField label={tasksWords.clientAddress} required autoComplete="off" {...bind('client_address')} />
       </div>
-    </>
+    </div>
   )
 }

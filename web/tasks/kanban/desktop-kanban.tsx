@@ -1,14 +1,16 @@
-import { type CSSProperties, useId, useRef } from 'react'
-import { Virtualizer } from 'virtua'
+import { type CSSProperties, useEffect, useId, useRef } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { TaskStatus } from '#contract/tasks.ts'
 import { useDragScroll, useDrops, useDropTarget } from '#web/lib/drag.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
+import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
 import columnStyles from '#web/ui/board-column.module.css'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { countOf } from './count.ts'
 import styles from './desktop-kanban.module.css'
 import { columnOf, type KanbanLayout, STATUS_COLORS } from './kanban-layout.ts'
+import { isMovedTask } from './moved-task.ts'
 import { DraggableTaskCard } from './task-card.tsx'
 
 /** The usual height of a card with its gap. */
@@ -45,6 +47,14 @@ const Column = ({
   const over = useDropTarget(section, status)
   useDragScroll(scroller, 'vertical')
   const column = columnOf(board, status)
+  const list = useRef<VirtualizerHandle>(null)
+  const tasks = column?.data
+  useRowFocus(section, tasks)
+  // Far down its new column the card of a moved task would not be drawn.
+  useEffect(() => {
+    const index = tasks?.findIndex(({ task_id }) => isMovedTask(task_id, status)) ?? -1
+    if (index >= 0) list.current?.scrollToIndex(index, { align: 'nearest' })
+  }, [tasks, status])
   const scrolled = () => {
     const element = scroller.current
     if (element && element.scrollHeight - element.scrollTop - element.clientHeight < AHEAD_PX) showMore(status)
@@ -69,7 +79,7 @@ const Column = ({
       ) : (
         <div ref={scroller} className={columnStyles.cards} onScroll={scrolled}>
           {column ? (
-            <Virtualizer as="ul" item="li" scrollRef={scroller} itemSize={CARD_PX}>
+            <Virtualizer ref={list} as="ul" item="li" scrollRef={scroller} itemSize={CARD_PX}>
               {column.data.map((task) => (
                 <DraggableTaskCard
                   key={task.task_id}

@@ -1,4 +1,15 @@
-import { ArrowRight, ArrowRightLeft, Flag, Pencil, Phone, RotateCcw, Trash2, UserRound, Users } from 'lucide-react'
+import {
+  ArrowRight,
+  ArrowRightLeft,
+  CalendarPlus,
+  Flag,
+  Pencil,
+  Phone,
+  RotateCcw,
+  Trash2,
+  UserRound,
+  Users,
+} from 'lucide-react'
 import { type ComponentProps, type CSSProperties, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { allows } from '#contract/permissions.ts'
@@ -11,6 +22,8 @@ import { useUser } from '#web/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import { dayWords } from './day-words.ts'
 import { Due } from './due.tsx'
 import { STATUS_COLORS, type TaskActions } from './kanban-layout.ts'
 import { nameOfTask } from './task-board-model.ts'
@@ -25,7 +38,7 @@ interface TaskCardProps {
 
 /** A task with all that it says, and its actions. */
 export const TaskCard = ({ task, now, users, actions, ...rest }: TaskCardProps & ComponentProps<'div'>) => {
-  const { title, description, client_name, client_phone, contact_id, type, priority, status } = task
+  const { title, description, client_name, client_phone, contact_id, type, priority, status, created_at } = task
   const { permissions } = useUser()
   const mayOpen = contact_id !== null && allows(permissions, 'Contacts: View')
   const assignee = users.find((user) => user.user_id === task.assigned_to)
@@ -63,6 +76,10 @@ export const TaskCard = ({ task, now, users, actions, ...rest }: TaskCardProps &
               {assignee.name}
             </li>
           )}
+          <li>
+            <CalendarPlus aria-label={tasksWords.createdOn} />
+            <TimeStamp at={created_at}>{dayWords(created_at, now)}</TimeStamp>
+          </li>
         </ul>
         <Actions task={task} actions={actions} />
       </div>

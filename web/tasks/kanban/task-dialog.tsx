@@ -25,6 +25,7 @@ import {
   type TaskOf,
   type TaskText,
   taskOf,
+  timeHint,
 } from './task-form.ts'
 import { addTask, currentTask, saveTask } from './task-writes.ts'
 import { useTaskUsers } from './use-task-users.ts'
@@ -49,6 +50,12 @@ const LABELS: Record<keyof TaskText, string> = {
   assigned_to: tasksWords.assignee,
   due_day: tasksWords.dueDay,
   due_time: tasksWords.dueTime,
+}
+
+/** What the rules of several fields say. */
+const RULES: Record<'title' | 'due_day', readonly (string | undefined)[]> = {
+  title: [tasksWords.textRequired],
+  due_day: [tasksWords.dueDayRequired],
 }
 
 const nameOfNew = (of: TaskOf | undefined) => (of ? `new.${of.leadId ? `lead.${of.leadId}` : of.contactId}` : 'new')
@@ -85,8 +92,14 @@ export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
 
   // Another client's task is none of the job.
   const isOfJob = of?.leadId !== undefined && values.contact_id === String(of.contactId)
+  const issues = issuesIn(values)
+  /** Such a rule reads another field too, and may be met there. */
+  const bindRuled = (field: 'title' | 'due_day') => {
+    const { error, ...rest } = bind(field)
+    return { ...rest, error: RULES[field].includes(error) && !issues[field] ? undefined : error }
+  }
+  const isDueTyped = (['due_day', 'due_time'] as const).some((field) => values[field] !== (thing?.text[field] ?? ''))
   const save = () => {
-    const issues = issuesIn(values)
     if (Object.keys(issues).length > 0) {
       form.setErrors({ issues })
       form.ref.current?.querySelector<HTMLElement>(`[name="${Object.keys(issues)[0]}"]`)?.focus()
@@ -113,11 +126,22 @@ export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
   return (
     <Dialog title={task ? tasksWords.editTask : tasksWords.newTask} onClose={leave}>
       <form className={styles.form} {...form.props(save)}>
-        <TextField label={tasksWords.title} required maxLength={TASK_TITLE_MAX} autoComplete="off" {...bind('title')} />
+        <TextField
+          label={tasksWords.title}
+          required
+          maxLength={TASK_TITLE_MAX}
+          autoComplete="off"
+          {...bindRuled('title')}
+        />
         <TextArea label={tasksWords.description} rows={3} maxLength={TASK_DESCRIPTION_MAX} {...bind('description')} />
         <div className={styles.row}>
-          <TextField label={tasksWords.dueDay} type="date" {...bind('due_day')} />
-          <TextField label={tasksWords.dueTime} type="time" {...bind('due_time')} />
+          <TextField label={tasksWords.dueDay} type="date" {...bindRuled('due_day')} />
+          <TextField
+            label={tasksWords.dueTime}
+            type="time"
+            hint={isDueTyped && timeHint(values, business.time_zone)}
+            {...bind('due_time')}
+          />
         </div>
         <ClientFields form={form} />
         <div className={styles.row}>

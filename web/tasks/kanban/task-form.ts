@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { addressLine } from '#contract/address.ts'
 import { address, line, lines, NAME_MAX, phoneNumber } from '#contract/fields.ts'
-import { clockOf, timeAt } from '#contract/local-time.ts'
+import { clockChange, clockOf, timeAt } from '#contract/local-time.ts'
 import {
   type NewTask,
   TASK_DESCRIPTION_MAX,
@@ -11,9 +11,10 @@ import {
   TASK_TYPES,
   type Task,
 } from '#contract/tasks.ts'
-import { dayOf } from '#contract/weeks.ts'
+import { dayOf, isDay } from '#contract/weeks.ts'
 import type { FieldOf } from '#web/lib/form/check-form.ts'
 import type { Edited } from '#web/lib/form/form-state.ts'
+import { clockName } from '#web/lib/format/days.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
 
 const idOrNone = v.pipe(
@@ -90,6 +91,16 @@ export const issuesIn = (text: TaskText): Partial<Record<TaskField, string>> => 
     ...(isBlank('due_day') && !isBlank('due_time') && { due_day: tasksWords.dueDayRequired }),
     ...(!isBlank('due_day') && !isDueYear(text.due_day) && { due_day: tasksWords.dueDayOutside(TASK_DUE_YEARS) }),
   }
+}
+
+/** What daylight saving does with the time of the form, where it skips or repeats that. */
+export const timeHint = ({ due_day, due_time }: TaskText, timeZone: string) => {
+  if (!isDay(due_day) || due_time === '') return
+  const change = clockChange(due_day, due_time, timeZone)
+  if (change === 'repeated') return tasksWords.timeRepeated(clockName(due_time))
+  if (change === undefined) return
+  const meant = clockOf(timeAt(due_day, due_time, timeZone), timeZone)
+  return tasksWords.timeSkipped(clockName(due_time), clockName(meant))
 }
 
 const CLIENT = ['client_name', 'client_phone', 'client_address'] as const

@@ -1,21 +1,25 @@
 import { ListTodo, Plus, RefreshCw, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { allows } from '#contract/permissions.ts'
-import { NEXT_STATUS, TASK_STATUSES, type Task } from '#contract/tasks.ts'
+import { NEXT_STATUS, TASK_STATUSES, type Task, type TaskStatus } from '#contract/tasks.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { askConfirm } from '#web/lib/confirm.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
+import { useNow } from '#web/lib/hooks/use-now.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { DesktopKanban } from './desktop-kanban.tsx'
 import type { TaskActions } from './kanban-layout.ts'
 import { MobileKanban } from './mobile-kanban.tsx'
+import { focusMovedTask, isByKeyboard } from './moved-task.ts'
 import { nameOfTask } from './task-board-model.ts'
+import { TaskCard } from './task-card.tsx'
 import { TaskCounts } from './task-counts.tsx'
 import { TaskDialog } from './task-dialog.tsx'
 import { TaskFilters } from './task-filters.tsx'
@@ -23,6 +27,7 @@ import { deleteTask, moveTask } from './task-writes.ts'
 import styles from './tasks-screen.module.css'
 import { useTaskBoard } from './use-task-board.ts'
 import { useTaskFilter } from './use-task-filter.ts'
+import { useTaskOfUrl } from './use-task-of-url.ts'
 
 /** The tasks of all contacts (part 2, section 2); the layout follows the width of the window. */
 export const TasksScreen = () => {
@@ -30,18 +35,27 @@ export const TasksScreen = () => {
   const { permissions } = useUser()
   const mayEdit = allows(permissions, 'Contacts: Edit') && allows(permissions, 'Leads: Edit')
   const [open, setOpen] = useState<Task | 'new'>()
+  const named = useTaskOfUrl()
+  const now = useNow()
   const filter = useTaskFilter()
   const board = useTaskBoard(filter.query)
   const { write: move } = useWrite(moveTask)
   const { write: remove } = useWrite(deleteTask)
 
+  // On a phone the card leaves for another tab, and the next card takes the focus.
+  const followsFocus = () => !narrow && isByKeyboard()
+  const moveTo = (task: Task, to: TaskStatus, isFollowed = followsFocus()) => {
+    if (isFollowed) focusMovedTask(task.task_id, to)
+    move({ task, to })
+  }
   const actions: TaskActions = {
-    move: (task, to) => move({ task, to }),
+    move: (task, to) => moveTo(task, to),
     cycle: async (task) => {
+      const isFollowed = followsFocus()
       const to = NEXT_STATUS[task.status]
       const labels = { yes: tasksWords.cycle(tasksWords.statuses[to]), no: tasksWords.cancel }
       if (await askConfirm(tasksWords.confirmCycle(nameOfTask(task), tasksWords.statuses[to]), labels))
-        move({ task, to })
+        moveTo(task, to, isFollowed)
     },
     edit: setOpen,
     remove,
@@ -53,6 +67,11 @@ export const TasksScreen = () => {
   const shown = ({ task_id }: Task) =>
     board.data?.columns.flatMap(({ data }) => data).find((task) => task.task_id === task_id)
   const addTask = () => setOpen('new')
+  const close = () => {
+    setOpen(undefined)
+    named.leave()
+  }
+  const isMineOnly = filter.chosen.user === 'mine' && !status && filter.chosen.q.trim() === ''
   return (
     <>
       <PageHeader
@@ -86,7 +105,7 @@ export const TasksScreen = () => {
       ) : isEmpty && filter.isFiltered ? (
         <EmptyState
           icon={<SearchX />}
-          {...tasksWords.nothingFound}
+          {...(isMineOnly ? tasksWords.noneMine : tasksWords.nothingFound)}
           action={<Button onClick={filter.clear}>{uiWords.clear}</Button>}
         />
       ) : isEmpty ? (
@@ -104,9 +123,13 @@ export const TasksScreen = () => {
           isFiltered={filter.isFiltered}
         />
       )}
-      {open && (
-        <TaskDialog task={open === 'new' ? undefined : (shown(open) ?? open)} onClose={() => setOpen(undefined)} />
+      {named.task && mayEdit && <TaskDialog key={named.task.task_id} task={named.task} onClose={close} />}
+      {named.task && !mayEdit && (
+        <Dialog title={tasksWords.task} onClose={close}>
+          <TaskCard task={named.task} now={now} users={board.data?.users ?? []} actions={undefined} />
+        </Dialog>
       )}
+      {open && !named.task && <TaskDialog task={open === 'new' ? undefined : (shown(open) ?? open)} onClose={close} />}
     </>
   )
 }

@@ -5,15 +5,16 @@ import { useUser } from '#web/session/session.ts'
 
 const FIELDS = ['user', 'status', 'q'] as const
 
-/** Whether the user last looked at their own tasks only. */
-const MINE = 'tasks.mine'
+/** Whether a user last looked at their own tasks only. */
+const mineOf = (userId: number) => `tasks.mine.${userId}`
 
 /** The filters of the tasks, kept in the URL: `user` is an id or `mine`, which is remembered over visits as well. */
 export const useTaskFilter = () => {
   const { params, choose, clear } = useUrlFilter(FIELDS)
   const { user_id } = useUser()
+  const mine = mineOf(user_id)
   const chosen = {
-    user: params.get('user') ?? (remembered(MINE) ? 'mine' : ''),
+    user: params.get('user') ?? (remembered(mine) ? 'mine' : ''),
     status: TASK_STATUSES.find((status) => status === params.get('status')),
     q: params.get('q') ?? '',
   }
@@ -25,11 +26,11 @@ export const useTaskFilter = () => {
   return {
     chosen,
     choose: (field: (typeof FIELDS)[number], value: string) => {
-      if (field === 'user') remember(MINE, value === 'mine' ? 'yes' : null)
+      if (field === 'user') remember(mine, value === 'mine' ? 'yes' : null)
       choose(field, value)
     },
     clear: () => {
-      remember(MINE, null)
+      remember(mine, null)
       clear()
     },
     query,

@@ -2,6 +2,8 @@ const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i
 
 /** The host in a pasted address, with its port where that is unusual; a text that is no address stays as it is. */
 const hostIn = (text: string) => {
+  // The blank of an address would be encoded, and the rest taken for its path.
+  if (/\s/.test(text)) return text
   const address = SCHEME.test(text) ? text : `https://${text.replace(/^\/\//, '')}`
   return URL.canParse(address) ? new URL(address).host : text
 }
@@ -10,7 +12,8 @@ const hostIn = (text: string) => {
 export const hostsIn = (text: string) => [
   ...new Set(
     text
-      .split(/[\s,]+/)
+      .split(/[\n,]/)
+      .map((line) => line.trim())
       .filter(Boolean)
       .map(hostIn),
   ),

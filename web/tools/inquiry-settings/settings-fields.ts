@@ -61,7 +61,7 @@ const problemsOfHours = (hours: DayHours, day: number): Problem[] =>
 const problemsOfMinutes = (minutes: number, step: number, all: readonly number[]): Problem[] => {
   const field = `minutes_${step}`
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > ESCALATION_MAX) return [[field, reminderMalformed]]
-  return minutes <= (all[step - 1] ?? 0) ? [[field, because('escalation_malformed')]] : []
+  return minutes <= (all[step - 1] ?? 0) ? [[field, because('escalation_unordered')]] : []
 }
 
 const problemsOfHosts = (hosts: readonly string[]): Problem[] => {

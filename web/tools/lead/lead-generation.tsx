@@ -122,7 +122,16 @@ export const LeadGeneration = () => {
               {uiWords.clear}
             </Button>
           )}
-          <Button type="submit" kind="primary" aria-busy={isSaving}>
+          <Button
+            type="submit"
+            kind="primary"
+            aria-busy={isSaving}
+            aria-disabled={isSaving}
+            onClick={(event) => {
+              // After a quick answer the second click of a double click meets the empty form.
+              if (event.detail > 1) event.preventDefault()
+            }}
+          >
             {isSaving ? toolsWords.submitting : toolsWords.submit}
           </Button>
         </div>

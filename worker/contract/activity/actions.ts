@@ -49,6 +49,7 @@ export const LogLine = v.variant('action', [
   line('draft_touched', { ...client, kind: v.picklist(LINK_TOUCHES) }),
   line('draft_created', client),
   line('draft_deleted', client),
+  line('draft_restored', client),
   line('lead_created', { ...project, to: v.number() }),
   line('lead_changed', { ...project, changes }),
   // Why it was lost, where it went to the archive.

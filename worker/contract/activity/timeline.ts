@@ -15,6 +15,8 @@ export const TimelineItem = v.intersect([
     /** The photo that it is about; null for other lines. */
     image_id: v.nullable(v.number()),
     user_name: v.string(),
+    /** The name of the user today, where it is another one. */
+    user_name_now: v.optional(v.string()),
     created_at: v.number(),
     /** The job that it is about; null where it is about the contact alone. */
     lead_id: v.nullable(v.number()),

@@ -5,8 +5,6 @@ import { because } from '#contract/validation.ts'
 /** The largest photo, in bytes (part 2, section 9). */
 export const PHOTO_MAX_BYTES = 5 * 1024 * 1024
 export const THUMBNAIL_MAX_BYTES = 512 * 1024
-/** More than the largest phone camera makes; a browser needs four bytes for each pixel. */
-export const PHOTO_MAX_PIXELS = 50_400_000
 /** The long side to which browsers scale photos before the upload, in pixels. */
 export const PHOTO_LONG_SIDE = 2048
 export const THUMBNAIL_LONG_SIDE = 400

@@ -52,6 +52,8 @@ export const RecentChange = v.object({
   activity_id: v.number(),
   at: v.number(),
   user_name: v.string(),
+  /** The name of the user today, where it is another one. */
+  user_name_now: v.optional(v.string()),
   action: v.picklist(ACTIONS),
   name: v.nullable(v.string()),
   title: v.nullable(v.string()),

@@ -15,6 +15,10 @@ export const users = sqliteTable(
   {
     user_id: integer().primaryKey(),
     name: text().notNull(),
+    /** The name as it is compared: `userNameKey`. */
+    name_key: text().notNull().default(''),
+    /** When the name was last changed; null where it is the first. */
+    renamed_at: integer(),
     email: text(),
     phone: text(),
     role: text({ enum: ROLES })
@@ -32,6 +36,8 @@ export const users = sqliteTable(
   },
   (table) => [
     uniqueIndex('users_pin').on(table.pin_hash),
+    uniqueIndex('users_name').on(table.name_key),
+    index('users_renamed').on(table.user_id).where(sql`renamed_at IS NOT NULL`),
     index('users_seller').on(table.seller_id).where(sql`seller_id IS NOT NULL`),
   ],
 )

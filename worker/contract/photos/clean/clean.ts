@@ -1,10 +1,11 @@
 import type { PhotoType } from '#contract/photos/photo.ts'
+import { PHOTO_MAX_PIXELS } from '#contract/photos/pixel-limits.ts'
 import { BadPhoto } from './bad-photo.ts'
 import { Source } from './bytes.ts'
 import type { CameraTime } from './exif.ts'
 import { cleanGif } from './gif.ts'
 import { cleanJpeg } from './jpeg.ts'
-import type { Size } from './pixels.ts'
+import { Pixels, type Size } from './pixels.ts'
 import { cleanPng } from './png.ts'
 import { cleanWebp } from './webp.ts'
 
@@ -19,13 +20,17 @@ export interface Cleaned extends Size {
 /** The brands of HEIC, as iPhones and some Androids write them. */
 const HEIC = /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/
 
-/** The photo in these bytes without metadata; its type is found by its first bytes. @throws BadPhoto */
-export const cleanPhoto = (bytes: Uint8Array): Cleaned => {
+/**
+ * The photo in these bytes without metadata, where it has at most so many pixels; its type is found by its first bytes.
+ * @throws BadPhoto
+ */
+export const cleanPhoto = (bytes: Uint8Array, maxPixels = PHOTO_MAX_PIXELS): Cleaned => {
   const source = new Source(bytes)
-  if (source.says(0, '\xff\xd8\xff')) return cleanJpeg(source)
-  if (source.says(0, '\x89PNG\r\n\x1a\n')) return cleanPng(source)
-  if (source.says(0, 'GIF87a') || source.says(0, 'GIF89a')) return cleanGif(source)
-  if (source.says(0, 'RIFF') && source.says(8, 'WEBP')) return cleanWebp(source)
+  const pixels = new Pixels(maxPixels)
+  if (source.says(0, '\xff\xd8\xff')) return cleanJpeg(source, pixels)
+  if (source.says(0, '\x89PNG\r\n\x1a\n')) return cleanPng(source, pixels)
+  if (source.says(0, 'GIF87a') || source.says(0, 'GIF89a')) return cleanGif(source, pixels)
+  if (source.says(0, 'RIFF') && source.says(8, 'WEBP')) return cleanWebp(source, pixels)
   if (source.says(4, 'ftyp') && HEIC.test(source.text(8, 4))) throw new BadPhoto('heic')
   throw new BadPhoto()
 }

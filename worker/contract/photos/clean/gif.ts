@@ -1,7 +1,7 @@
 import { BadPhoto } from './bad-photo.ts'
 import { ByteWriter, type Source } from './bytes.ts'
 import type { Cleaned } from './clean.ts'
-import { sized } from './pixels.ts'
+import type { Pixels } from './pixels.ts'
 
 const HEADER_BYTES = 13
 const FRAME_BYTES = 10
@@ -26,21 +26,22 @@ const isPicture = (source: Source, at: number) => {
 }
 
 /** A GIF without metadata, and without data after its end. @throws BadPhoto */
-export const cleanGif = (source: Source): Cleaned => {
+export const cleanGif = (source: Source, pixels: Pixels): Cleaned => {
   const kept = new ByteWriter(source)
-  const size = sized(source.u16(6, true), source.u16(8, true))
+  const size = pixels.size(source.u16(6, true), source.u16(8, true))
   let at = HEADER_BYTES + coloursOf(source.u8(10))
   kept.keep(0, at)
-  for (let frames = 0; ; ) {
+  for (let isEmpty = true; ; ) {
     const kind = source.u8(at)
     if (kind === TRAILER) {
-      if (frames === 0) throw new BadPhoto()
+      if (isEmpty) throw new BadPhoto()
       kept.keep(at, at + 1)
       return { type: 'image/gif', ...size, bytes: kept.bytes }
     }
     if (kind === FRAME) {
-      frames += 1
-      sized(source.u16(at + 5, true), source.u16(at + 7, true))
+      isEmpty = false
+      pixels.size(source.u16(at + 5, true), source.u16(at + 7, true))
+      pixels.frame()
       // One byte after the frame's colour table: the LZW code size.
       const end = endOfBlocks(source, at + FRAME_BYTES + coloursOf(source.u8(at + 9)) + 1)
       kept.keep(at, end)

@@ -2,7 +2,7 @@ import { BadPhoto } from './bad-photo.ts'
 import { ByteWriter, type Source } from './bytes.ts'
 import type { Cleaned } from './clean.ts'
 import { type CameraTime, isSideways, ORIENTATION_BYTES, orientationIn, orientationSegment, takenIn } from './exif.ts'
-import { type Size, sized } from './pixels.ts'
+import type { Pixels, Size } from './pixels.ts'
 
 const MARK = 0xff
 const [FIRST_FRAME, DHT, JPG, DAC, LAST_FRAME] = [0xc0, 0xc4, 0xc8, 0xcc, 0xcf] as const
@@ -33,6 +33,9 @@ const endOfScan = (source: Source, start: number) => {
   throw new BadPhoto()
 }
 
+/** Far more than a camera or an editor writes; each scan of a progressive JPEG goes over the whole picture once more. */
+const SCANS_MAX = 100
+
 interface Segment {
   marker: number
   start: number
@@ -56,22 +59,23 @@ const segmentAt = (source: Source, place: number): Segment => {
 }
 
 /** A JPEG without metadata, except its orientation, and without data after its end. @throws BadPhoto */
-export const cleanJpeg = (source: Source): Cleaned => {
+export const cleanJpeg = (source: Source, pixels: Pixels): Cleaned => {
   const kept = new ByteWriter(source, ORIENTATION_BYTES)
   kept.keep(0, 2)
   let size: Size | undefined
   let orientation: number | undefined
   let taken: CameraTime | null = null
-  let scanned = false
+  let scans = 0
   for (let at = 2; ; ) {
     const segment = segmentAt(source, at)
     const { marker, start, body, end } = segment
     if (isPicture(source, segment) || marker === EOI) kept.keep(start, end)
     if (marker === EOI) break
     // The size is that of the first frame; the others must be within the limit too.
-    const claimed = startsFrame(marker) ? sized(source.u16(body + 3), source.u16(body + 1)) : undefined
+    const claimed = startsFrame(marker) ? pixels.size(source.u16(body + 3), source.u16(body + 1)) : undefined
     size ??= claimed
-    if (marker === SOS) scanned = true
+    if (marker === SOS) scans += 1
+    if (scans > SCANS_MAX) throw new BadPhoto()
     if (marker === APP1 && orientation === undefined && source.says(body, 'Exif\0\0')) {
       orientation = orientationIn(source, body + 6, end)
       taken = takenIn(source, body + 6, end)
@@ -79,7 +83,7 @@ export const cleanJpeg = (source: Source): Cleaned => {
     }
     at = end
   }
-  if (!size || !scanned) throw new BadPhoto()
+  if (!size || scans === 0) throw new BadPhoto()
   const { width, height } = size
   return {
     type: 'image/jpeg',

@@ -1,4 +1,4 @@
-import { PHOTO_MAX_PIXELS } from '#contract/photos/photo.ts'
+import { ANIMATION_MAX_FRAMES, ANIMATION_MAX_PIXELS } from '#contract/photos/pixel-limits.ts'
 import { BadPhoto } from './bad-photo.ts'
 
 export interface Size {
@@ -6,9 +6,30 @@ export interface Size {
   height: number
 }
 
-/** The size in a header. @throws BadPhoto when it is empty or has too many pixels */
-export const sized = (width: number, height: number): Size => {
-  if (width === 0 || height === 0) throw new BadPhoto()
-  if (width * height > PHOTO_MAX_PIXELS) throw new BadPhoto('too many pixels')
-  return { width, height }
+/** Measures a picture by its headers, before anybody unpacks it. */
+export class Pixels {
+  readonly #max: number
+  #canvas = 0
+  #frames = 0
+  #total = 0
+
+  constructor(max: number) {
+    this.#max = max
+  }
+
+  /** The size in a header. @throws BadPhoto when it is empty or has too many pixels */
+  size(width: number, height: number): Size {
+    if (width === 0 || height === 0) throw new BadPhoto()
+    if (width * height > this.#max) throw new BadPhoto('too many pixels')
+    this.#canvas = Math.max(this.#canvas, width * height)
+    return { width, height }
+  }
+
+  /** Counts a frame, whose size was measured: drawing it takes as much as drawing the whole. @throws BadPhoto */
+  frame() {
+    this.#frames += 1
+    this.#total += this.#canvas
+    if (this.#frames === 1) return
+    if (this.#frames > ANIMATION_MAX_FRAMES || this.#total > ANIMATION_MAX_PIXELS) throw new BadPhoto('too many frames')
+  }
 }

@@ -1,7 +1,7 @@
 import { BadPhoto } from './bad-photo.ts'
 import { ByteWriter, type Source } from './bytes.ts'
 import type { Cleaned } from './clean.ts'
-import { type Size, sized } from './pixels.ts'
+import type { Pixels, Size } from './pixels.ts'
 
 const SIGNATURE_BYTES = 8
 /** A chunk's length and name before its data, and its checksum after. */
@@ -18,11 +18,11 @@ const PICTURE = new Set(
 const isCritical = (name: string) => /^[A-Z]/.test(name)
 
 /** A PNG without metadata, and without data after its end. @throws BadPhoto */
-export const cleanPng = (source: Source): Cleaned => {
+export const cleanPng = (source: Source, pixels: Pixels): Cleaned => {
   const kept = new ByteWriter(source)
   kept.keep(0, SIGNATURE_BYTES)
   let size: Size | undefined
-  let pixels = false
+  let hasPixels = false
   for (let at = SIGNATURE_BYTES; ; ) {
     const length = source.u32(at)
     const name = source.text(at + 4, 4)
@@ -31,14 +31,15 @@ export const cleanPng = (source: Source): Cleaned => {
     if (!size && name !== 'IHDR') throw new BadPhoto()
     if (name === 'IHDR') {
       if (size || length !== 13) throw new BadPhoto()
-      size = sized(source.u32(at + HEAD_BYTES), source.u32(at + HEAD_BYTES + 4))
+      size = pixels.size(source.u32(at + HEAD_BYTES), source.u32(at + HEAD_BYTES + 4))
     }
-    if (name === 'IDAT') pixels = true
+    if (name === 'IDAT') hasPixels = true
+    if (name === 'fcTL') pixels.frame()
     if (PICTURE.has(name)) kept.keep(at, end)
     else if (isCritical(name)) throw new BadPhoto()
     if (name === 'IEND') break
     at = end
   }
-  if (!size || !pixels) throw new BadPhoto()
+  if (!size || !hasPixels) throw new BadPhoto()
   return { type: 'image/png', ...size, bytes: kept.bytes }
 }

@@ -2,7 +2,7 @@ import { BadPhoto } from './bad-photo.ts'
 import { ByteWriter, type Source } from './bytes.ts'
 import type { Cleaned } from './clean.ts'
 import { type CameraTime, takenIn } from './exif.ts'
-import { type Size, sized } from './pixels.ts'
+import type { Pixels, Size } from './pixels.ts'
 
 const [RIFF_BYTES, HEAD_BYTES] = [12, 8]
 /** The flags of the header that announce metadata. */
@@ -12,17 +12,17 @@ const [EXIF_FLAG, XMP_FLAG] = [0x08, 0x04]
 const PICTURE = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 
 /** The size in the header of a chunk; undefined for chunks without one. @throws BadPhoto */
-const sizeIn = (source: Source, name: string, data: number): Size | undefined => {
-  if (name === 'VP8X') return sized(source.u24(data + 4) + 1, source.u24(data + 7) + 1)
-  if (name === 'ANMF') return sized(source.u24(data + 6) + 1, source.u24(data + 9) + 1)
+const sizeIn = (source: Source, pixels: Pixels, name: string, data: number): Size | undefined => {
+  if (name === 'VP8X') return pixels.size(source.u24(data + 4) + 1, source.u24(data + 7) + 1)
+  if (name === 'ANMF') return pixels.size(source.u24(data + 6) + 1, source.u24(data + 9) + 1)
   if (name === 'VP8 ') {
     if (source.u24(data + 3) !== 0x2a019d) throw new BadPhoto()
-    return sized(source.u16(data + 6, true) & 0x3fff, source.u16(data + 8, true) & 0x3fff)
+    return pixels.size(source.u16(data + 6, true) & 0x3fff, source.u16(data + 8, true) & 0x3fff)
   }
   if (name === 'VP8L') {
     if (source.u8(data) !== 0x2f) throw new BadPhoto()
     const bits = source.u32(data + 1, true)
-    return sized((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1)
+    return pixels.size((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1)
   }
   return undefined
 }
@@ -33,13 +33,13 @@ const write32 = (bytes: Uint8Array, at: number, value: number) =>
   new DataView(bytes.buffer, bytes.byteOffset).setUint32(at, value, true)
 
 /** A WebP without metadata, and without data after its end. @throws BadPhoto */
-export const cleanWebp = (source: Source): Cleaned => {
+export const cleanWebp = (source: Source, pixels: Pixels): Cleaned => {
   const kept = new ByteWriter(source, 1)
   kept.keep(0, RIFF_BYTES)
   const end = HEAD_BYTES + source.u32(4, true)
   source.need(0, end)
   let size: Size | undefined
-  let pixels = false
+  let hasPixels = false
   let taken: CameraTime | null = null
   for (let at = RIFF_BYTES; at < end; ) {
     const name = source.text(at, 4)
@@ -47,9 +47,10 @@ export const cleanWebp = (source: Source): Cleaned => {
     const next = at + HEAD_BYTES + length
     if (next > end) throw new BadPhoto()
     // The first size is that of the canvas; the frames must be within the limit too.
-    const claimed = sizeIn(source, name, at + HEAD_BYTES)
+    const claimed = sizeIn(source, pixels, name, at + HEAD_BYTES)
     size ??= claimed
-    pixels ||= draws(name)
+    if (name === 'ANMF') pixels.frame()
+    hasPixels ||= draws(name)
     if (name === 'EXIF') taken ??= takenIn(source, at + HEAD_BYTES, next)
     if (PICTURE.has(name)) {
       const place = kept.length
@@ -59,7 +60,7 @@ export const cleanWebp = (source: Source): Cleaned => {
     }
     at = next + (length % 2)
   }
-  if (!size || !pixels) throw new BadPhoto()
+  if (!size || !hasPixels) throw new BadPhoto()
   write32(kept.bytes, 4, kept.length - HEAD_BYTES)
   return { type: 'image/webp', ...size, bytes: kept.bytes, ...(taken && { taken }) }
 }

@@ -1,0 +1,80 @@
+import { expect, type Page } from 'playwright/test'
+import { PINS } from '../support/browser/pins.ts'
+import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
+import { test } from '../support/browser/test.ts'
+
+const LONG_TASK_MS = 50
+const SLOWER = 4
+const SUGGESTED_MS = 150
+
+test.use({ ...DESKTOP, baseURL: async ({ crowdedUrl }, use) => use(crowdedUrl) })
+
+const column = (page: Page, stage: string) => page.getByRole('region', { name: stage, exact: true }).first()
+
+test('suggestions are on the screen soon after the last key, among 24,000 contacts', async ({ page }) => {
+  await signIn(page, PINS.manager, '/contacts')
+  const search = page.getByRole('combobox', { name: 'Search contacts' })
+  await expect(page.getByRole('row')).toHaveCount(21)
+  // From the key's own event to the frame that shows what it found. What the machine does beside it is not in all.
+  await page.evaluate(() => {
+    const took: number[] = []
+    let pressed = 0
+    Object.assign(window, { took })
+    addEventListener('input', () => (pressed = performance.now()), { capture: true })
+    new MutationObserver(() => {
+      if (pressed && document.querySelector('[role=listbox] [role=option]')) {
+        took.push(performance.now() - pressed)
+        pressed = 0
+      }
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  const took = () => page.evaluate(() => (window as unknown as { took: number[] }).took)
+  for (const [i, text] of ['ma', 'jo', 'mart', 'elm', 'rodr'].entries()) {
+    await search.fill('')
+    await search.pressSequentially(text)
+    await expect.poll(async () => (await took()).length).toBeGreaterThan(i)
+  }
+  expect(Math.min(...(await took()))).toBeLessThanOrEqual(SUGGESTED_MS)
+})
+
+test('on a slow machine a drag has no long task, and a drop is one write', async ({ page }) => {
+  await signIn(page, PINS.admin, '/leads')
+  await expect(page.locator('[data-lead]').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await page.evaluate(() => {
+    const tasks: number[] = []
+    Object.assign(window, { longTasks: tasks })
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map((entry) => entry.duration))).observe({
+      entryTypes: ['longtask'],
+    })
+  })
+  const writes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+
+  const card = column(page, 'Info').locator('[data-lead]').first()
+  const from = await card.boundingBox()
+  const to = await column(page, 'Visits').boundingBox()
+  if (!from || !to) throw new Error('The board is not there')
+  const longTasks = () =>
+    page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks.splice(0).sort((a, b) => b - a))
+  await page.mouse.move(from.x + 40, from.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 60, from.y + 40, { steps: 5 })
+  // The least of three rounds is the app's own: other work of the machine seldom falls into all of them.
+  const worst: number[] = []
+  for (let i = 0; i < 3; i++) {
+    await longTasks()
+    await page.mouse.move(to.x + 80, to.y + 200, { steps: 25 })
+    worst.push((await longTasks())[0] ?? 0)
+    await page.mouse.move(from.x + 60, from.y + 40, { steps: 5 })
+  }
+  expect(Math.min(...worst)).toBeLessThanOrEqual(LONG_TASK_MS)
+  await page.mouse.move(to.x + 80, to.y + 200, { steps: 10 })
+  await page.mouse.up()
+  await expect(page.getByText(/moved to Visits/)).toBeVisible()
+  expect(writes).toEqual(['PUT /api/v1/leads'])
+})

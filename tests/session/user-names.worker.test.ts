@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { LeadPanel } from '#contract/leads/panel.ts'
+import { Note } from '#contract/notes.ts'
+import { ProfileAnswer } from '#contract/session.ts'
+import { Dashboard } from '#contract/stats/dashboard.ts'
+import { call, read, refusal, requestOf } from '../support/worker/call.ts'
+import { CONTACTS, describedPage } from '../support/worker/contacts.ts'
+import { overtake, TRIPS } from '../support/worker/interleave.ts'
+import { addLead } from '../support/worker/leads.ts'
+import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
+import { snapshot } from '../support/worker/snapshot.ts'
+
+const OTHER_ADMIN = '141414'
+
+beforeAll(async () => {
+  await addStaff()
+  await addUser({ user_id: 11, name: 'Dana Whitfield', role: 'manager', pin: '111111' })
+  await addUser({ user_id: 12, name: 'Zoë Straße', role: 'manager', pin: '121212' })
+  await addUser({ user_id: 13, name: 'Old Hand', role: 'manager', pin: '131313' })
+  await addUser({ user_id: 14, name: 'Olga', role: 'admin', pin: OTHER_ADMIN })
+  await database().batch([sql`UPDATE users SET is_active = 0 WHERE user_id = 13`])
+})
+beforeEach(async () => {
+  await rename('Ada')
+  await rename('Olga', OTHER_ADMIN)
+})
+
+const rename = (name: string, pin: string = PINS.admin) => call('PUT', '/api/v1/profile', { pin, body: { name } })
+
+const nameOf = async (pin: string = PINS.admin) =>
+  (await read(await call('GET', '/api/v1/profile', { pin }), ProfileAnswer)).profile.name
+
+test.each([PINS.manager, PINS.public])('only admins change a name: not the user of %s their own', async (pin) => {
+  const before = await snapshot()
+  const own = await nameOf(pin)
+  for (const name of ['Dana Whitfield', 'Somebody', own.toUpperCase()]) {
+    const said = await refusal(await rename(name, pin))
+    expect(said).toMatchObject({ code: 'permission_denied', reason: 'user_name_by_admins' })
+  }
+  expect(await snapshot()).toBe(before)
+  const others = { name: own, phone: '512 555 0100', email: 'own@example.com' }
+  expect((await read(await call('PUT', '/api/v1/profile', { pin, body: others }), ProfileAnswer)).profile).toEqual(
+    others,
+  )
+})
+
+test.each([
+  ['the same', 'Dana Whitfield', 'user_name_taken'],
+  ['another case', 'DANA whitfield', 'user_name_taken'],
+  ['an accent', 'Dána Whitfield', 'user_name_taken'],
+  ['an accent of its own', 'Da\u0301na Whitfield', 'user_name_taken'],
+  ['no accent', 'Zoe Strasse', 'user_name_taken'],
+  ['two spaces', 'Dana  Whitfield', 'user_name_taken'],
+  ['a fixed space', 'Dana\u00a0Whitfield', 'user_name_taken'],
+  ['a wide space', 'Dana\u3000Whitfield', 'user_name_taken'],
+  ['full-width letters', 'Ｄａｎａ Whitfield', 'user_name_taken'],
+  ['somebody inactive', 'old hand', 'user_name_taken'],
+  ['a zero-width space', 'Dana\u200bWhitfield', 'user_name_invisible'],
+  ['a zero-width joiner', 'Dana\u200d Whitfield', 'user_name_invisible'],
+  ['a soft hyphen', 'Da\u00adna Whitfield', 'user_name_invisible'],
+  ['a mark of direction', 'Dana\u200e Whitfield', 'user_name_invisible'],
+  ['a Hangul filler', 'Dana\u3164 Whitfield', 'user_name_invisible'],
+  ['an empty Braille cell', 'Dana\u2800Whitfield', 'user_name_invisible'],
+  ['a variation selector', 'Dana\ufe0f Whitfield', 'user_name_invisible'],
+  ['a tag', 'Dana\u{e0041} Whitfield', 'user_name_invisible'],
+  ['a Cyrillic a', 'D\u0430na Whitfield', 'user_name_mixed'],
+  ['a Greek o', 'R\u03bfsa', 'user_name_mixed'],
+  ['an accent alone', '\u0301', 'user_name_empty'],
+  ['the log’s own name', 'System', 'user_name_reserved'],
+  ['the log’s own name, disguised', 'S.Y.S.T.É.M.', 'user_name_reserved'],
+  ['that of strangers', 'visitor', 'user_name_reserved'],
+  ['the product', 'Trade Board', 'user_name_reserved'],
+  ['a direction override', 'Dana \u202edleiftihW', 'characters_unstorable'],
+  ['a direction isolate', 'Dana \u2067Whitfield', 'characters_unstorable'],
+  ['nothing', '  ', 'text_required'],
+])('a name with %s is refused', async (_, name, reason) => {
+  const before = await snapshot()
+  const said = await refusal(await rename(name))
+  expect(said).toMatchObject({ code: 'invalid_input', issues: [{ field: 'name', reason }] })
+  expect(await snapshot()).toBe(before)
+})
+
+test.each([
+  'Иван Петров',
+  'Νίκος',
+  '山田 太郎',
+  'عمر',
+  "Anne-Marie O'Brien",
+  'Systema',
+  'Дана Smith',
+  'Dana Whitfield II',
+])('%s is a name that an admin may take', async (name) => {
+  expect((await rename(name)).status).toBe(200)
+  expect(await nameOf()).toBe(name)
+})
+
+test('the kinds of spaces become plain ones, and one’s own name may change its case', async () => {
+  await rename(' Ada\u2003 \u00a0Long ')
+  expect(await nameOf()).toBe('Ada Long')
+  await rename('ADA LONG')
+  expect(await nameOf()).toBe('ADA LONG')
+})
+
+test.each(TRIPS)('of two admins who take one name, the one interrupted before trip %i gets it not', async (trip) => {
+  const slow = requestOf('PUT', '/api/v1/profile', { pin: PINS.admin, body: { name: 'New Chief' } })
+  const { first, late } = await overtake(trip, slow, () => rename('new chief', OTHER_ADMIN))
+  expect(first.status).toBe(200)
+  expect(await refusal(late)).toMatchObject({ code: 'invalid_input', issues: [{ reason: 'user_name_taken' }] })
+  expect([await nameOf(), await nameOf(OTHER_ADMIN)]).toEqual(['Ada', 'new chief'])
+})
+
+test('ten admins’ requests for one name at once give it to one', async () => {
+  const pins = Array.from({ length: 10 }, (_, i) => (i % 2 ? PINS.admin : OTHER_ADMIN))
+  const answers = await Promise.all(pins.map(async (pin) => [(await rename('Only One', pin)).status, pin] as const))
+  const winners = new Set(answers.filter(([status]) => status === 200).map(([, pin]) => pin))
+  expect(winners.size).toBe(1)
+  expect(answers.every(([status, pin]) => status === (winners.has(pin) ? 200 : 400))).toBe(true)
+  expect([await nameOf(), await nameOf(OTHER_ADMIN)].filter((name) => name === 'Only One')).toHaveLength(1)
+})
+
+test('the log keeps the name of then, and tells that of today beside it', async () => {
+  await rename('Dana Hill')
+  const { lead_id, contact_id } = await addLead()
+  if (contact_id === null) throw new Error('The lead has no contact')
+  await call('POST', `${CONTACTS}/${contact_id}/notes`, { pin: PINS.admin, body: { content: 'Two dogs' } })
+  const named = (all: { user_name: string; user_name_now?: string | undefined }[]) =>
+    new Set(
+      all.filter(({ user_name }) => user_name !== 'System').map((one) => [one.user_name, one.user_name_now].join()),
+    )
+  const everywhere = async () => {
+    const pin = PINS.admin
+    const board = await read(await call('GET', '/api/v1/stats/dashboard', { pin }), Dashboard)
+    const notes = await read(await call('GET', `${CONTACTS}/${contact_id}/notes`, { pin }), v.array(Note))
+    const panel = await read(await call('GET', `/api/v1/leads/${lead_id}/panel`, { pin }), LeadPanel)
+    return [
+      named((await describedPage(contact_id)).data),
+      named(board.recent.slice(0, 2)),
+      named(notes),
+      named(panel.notes),
+    ]
+  }
+  expect(await everywhere()).toEqual(Array(4).fill(new Set(['Dana Hill,'])))
+  await rename('Dana Stone')
+  expect(await everywhere()).toEqual(Array(4).fill(new Set(['Dana Hill,Dana Stone'])))
+  await rename('Dana Hill')
+  expect(await everywhere()).toEqual(Array(4).fill(new Set(['Dana Hill,'])))
+})

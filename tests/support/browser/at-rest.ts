@@ -1,0 +1,23 @@
+import { expect, type Page } from 'playwright/test'
+
+/** Some frames pass, as while a hand holds still. */
+export const pause = (page: Page, frames: number) =>
+  page.evaluate(
+    (count) =>
+      new Promise<void>((resolve) => {
+        const next = (left: number) => (left === 0 ? resolve() : requestAnimationFrame(() => next(left - 1)))
+        next(count)
+      }),
+    frames,
+  )
+
+/** Where something is once it no longer moves: cards that are measured late shift what follows them. */
+export const atRest = async (page: Page, place: () => Promise<number | undefined>) => {
+  let last: number | undefined
+  await expect(async () => {
+    last = await place()
+    await pause(page, 10)
+    expect(await place()).toBe(last)
+  }).toPass()
+  return last
+}

@@ -1,0 +1,34 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
+import type { Task } from '#contract/tasks.ts'
+import { TaskCard } from '#web/tasks/kanban/task-card.tsx'
+import { signInWith } from '../support/web/sign-in.ts'
+
+const TASK: Task = {
+  ...{ task_id: 7, title: 'Call Rosa', description: null, type: 'call', status: 'pending', priority: 'normal' },
+  ...{ client_name: 'ROSA DÍAZ', client_phone: '(512) 555-0100', client_address: null, contact_id: 5 },
+  ...{ contact_name: 'ROSA DÍAZ', lead_id: null, stage_id: null, assigned_to: null, due_at: null },
+  ...{ created_at: 1, completed_at: null, version: 3 },
+}
+const at = (day: string, time: string) => Date.parse(`2026-11-${day}T${time}:00-06:00`)
+const NOW = at('20', '09:30')
+
+beforeEach(() => signInWith(DEFAULT_PERMISSIONS.manager))
+afterEach(cleanup)
+
+test.each([
+  ['No date', null, 'Today', at('20', '08:00')],
+  ['Today, 3:00 PM', at('20', '15:00'), 'Nov 19', at('19', '23:00')],
+  ['Tomorrow, 9:00 AM', at('21', '09:00'), 'Nov 3', at('03', '09:00')],
+])('a card says when it is due (%s), and when it was added', (due, due_at, added, created_at) => {
+  render(
+    <MemoryRouter>
+      <TaskCard task={{ ...TASK, due_at, created_at }} now={NOW} users={[]} actions={undefined} />
+    </MemoryRouter>,
+  )
+  expect(screen.getByText(due)).toBeTruthy()
+  const fact = screen.getByLabelText('Added').closest('li')
+  expect(fact && within(fact).getByText(added).getAttribute('dateTime')).toBe(new Date(created_at).toISOString())
+})

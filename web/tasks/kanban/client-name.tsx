@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import type { Contact } from '#contract/contacts/contact.ts'
+import { useContactSuggestions } from '#web/catalog/use-contact-suggestions.ts'
+import type { Form } from '#web/lib/form/use-form.ts'
+import { tasksWords } from '#web/messages/tasks.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { useOptionKeys } from '#web/ui/use-option-keys.ts'
+import styles from './client-fields.module.css'
+import type { TaskForm } from './task-form.ts'
+
+interface ClientNameProps {
+  bound: ReturnType<Form<typeof TaskForm>['bind']>
+  onChoose: (contact: Contact) => void
+}
+
+/** The name of a client: a combobox that suggests existing contacts. */
+export const ClientName = ({ bound, onChoose }: ClientNameProps) => {
+  const listId = useId()
+  const suggestions = useContactSuggestions(bound.value, true)
+  const { isShown, active, setActive, open, walk } = useOptionKeys(suggestions.length)
+  const chosen = suggestions[active]
+  return (
+    <>
+      <TextField
+        label={tasksWords.clientName}
+        required
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={listId}
+        aria-activedescendant={chosen && `${listId}-${chosen.contact_id}`}
+        autoComplete="off"
+        {...bound}
+        onChange={(event) => {
+          bound.onChange(event)
+          open()
+        }}
+        onKeyDown={(event) => {
+          walk(event)
+          if (event.key !== 'Enter' || !chosen) return
+          event.preventDefault()
+          onChoose(chosen)
+        }}
+      />
+      <div className={styles.suggestions} hidden={!isShown}>
+        <p id={`${listId}-label`}>{tasksWords.known}</p>
+        <div id={listId} role="listbox" aria-labelledby={`${listId}-label`} className={styles.list}>
+          {suggestions.map((contact, i) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a listbox belong to its input
+            <div
+              key={contact.contact_id}
+              id={`${listId}-${contact.contact_id}`}
+              role="option"
+              aria-selected={i === active}
+              className={styles.option}
+              tabIndex={-1}
+              onPointerEnter={() => setActive(i)}
+              onClick={() => onChoose(contact)}
+            >
+              <strong>{contact.name}</strong>
+              <span>{contact.phone}</span>
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

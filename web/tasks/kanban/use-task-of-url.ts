@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '#web/api.ts'
+import { ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
+import { useUrlFilter } from '#web/lib/hooks/use-url-filter.ts'
+import { toast } from '#web/lib/toasts.ts'
+
+const FIELDS = ['task'] as const
+
+/**
+ * The task that the URL names, as that of a push does: whatever the filter, and however far down it stands. One that is
+ * gone, or cannot be read, is said, and leaves the URL.
+ */
+export const useTaskOfUrl = () => {
+  const { params, choose } = useUrlFilter(FIELDS)
+  const taskId = params.get('task')
+  const { data, error } = useQuery({
+    queryKey: ['tasks', 'one', taskId],
+    queryFn: () => bodyOf(api.tasks[':taskId'].$get({ param: { taskId: taskId ?? '' } })),
+    enabled: taskId !== null,
+    staleTime: 0,
+  })
+  const isGone = error instanceof ApiError && error.saysGone
+  const refusal = error && (isGone || !data) ? error.message : undefined
+  useEffect(() => {
+    if (!refusal) return
+    toast.error(refusal)
+    choose('task', '')
+  }, [refusal, choose])
+  return { task: taskId === null || isGone ? undefined : data, leave: () => choose('task', '') }
+}

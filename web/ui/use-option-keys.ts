@@ -1,0 +1,34 @@
+import { type KeyboardEvent, useState } from 'react'
+
+const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** The list of a combobox with so many options: the arrows open it and go through it, Escape closes it. */
+export const useOptionKeys = (count: number) => {
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const isShown = isOpen && count > 0
+  return {
+    isShown,
+    /** The place of the active option; -1 while none is. */
+    active: isShown ? active : -1,
+    setActive,
+    open: () => {
+      setOpen(true)
+      setActive(-1)
+    },
+    close: () => {
+      setOpen(false)
+      setActive(-1)
+    },
+    walk: (event: KeyboardEvent) => {
+      const step = STEPS[event.key]
+      if (step === undefined && !(event.key === 'Escape' && isShown)) return
+      // The browser's own Escape would clear the text as well, or close the dialog.
+      event.preventDefault()
+      setOpen(step !== undefined)
+      // One place more than options: none of them, only the text.
+      const places = count + 1
+      setActive((before) => (step === undefined ? -1 : ((before + 1 + step + places) % places) - 1))
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { folded } from './fold.ts'
+
+/** Who stands in the log where no user does, and the product itself: nobody may be called like them. */
+const RESERVED = ['system', 'visitor', 'tradeboard']
+
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu
+/** Characters that nobody sees, or that turn the order of the others. The last one is an empty Braille cell. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
+/** Alphabets with letters that look the same, such as the Latin and the Cyrillic "a". */
+const ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u]
+const NEITHER_LETTER_NOR_DIGIT = /[^\p{L}\p{N}]/gu
+
+/** A user's name by which it is compared: without case, accents, invisible characters, and the kinds of spaces. */
+export const userNameKey = (name: string): string => folded(name.normalize('NFKD').replace(IGNORABLE, '').toUpperCase())
+
+/** What is wrong with a name for a user, if anything. */
+export const userNameIssue = (name: string) => {
+  if (INVISIBLE.test(name)) return 'user_name_invisible'
+  if (name.split(/\s/).some(mixesAlphabets)) return 'user_name_mixed'
+  const key = userNameKey(name)
+  if (key === '') return 'user_name_empty'
+  return RESERVED.includes(key.replace(NEITHER_LETTER_NOR_DIGIT, '')) ? 'user_name_reserved' : undefined
+}
+
+const mixesAlphabets = (word: string) => ALPHABETS.filter((alphabet) => alphabet.test(word)).length > 1
