@@ -20,6 +20,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -69,9 +70,9 @@ test('it comes without the database as well', async () => {
 })
 
 test('the short link leads to it, with what it says of where it stood', async () => {
-  const answer = await visit('GET', '/f?s=qr')
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, `${FORM}?s=qr`])
-  expect(fieldIn(await (await visit('GET', `${FORM}?s=qr`)).text(), 'utm_source').value).toBe('qr')
+  const answer = await visit('GET', '/f?utm_source=qr')
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, `${FORM}?utm_source=qr`])
+  expect(fieldIn(await (await visit('GET', `${FORM}?utm_source=qr`)).text(), 'utm_source').value).toBe('qr')
   expect((await visit('GET', '/public/other')).status).toBe(404)
 })
 

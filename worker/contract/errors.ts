@@ -54,6 +54,7 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   inquiry_too_fast: 'page_not_accepted',
   inquiry_page_old: 'page_not_accepted',
   inquiry_not_verified: 'page_not_accepted',
+  inquiry_needs_form: 'page_not_accepted',
   inquiry_too_large: 'too_large',
   inquiries_too_many: 'too_many_attempts',
   stage_unknown: 'invalid_input',

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { INQUIRY_UPLOAD, PAGE_PROOFS } from '#contract/inquiry-form.ts'
 import { Database } from '#worker/db/database.ts'
 import { hmac } from '#worker/digest.ts'
 import { secret } from '#worker/env.ts'
@@ -49,6 +50,7 @@ const idempotencyOf = async (c: Context<App>) => {
   if (!KEY.test(key)) {
     throw new Refusal('idempotency_key_malformed')
   }
-  const text = [req.header('x-crm-pin') ?? '', req.method, req.path, await fingerprint(req)].join('\n')
+  const content = await fingerprint(req, req.path === INQUIRY_UPLOAD ? PAGE_PROOFS : [])
+  const text = [req.header('x-crm-pin') ?? '', req.method, req.path, content].join('\n')
   return { key, hash: await hmac(secret(c.env, 'PIN_PEPPER'), `request ${text}`) }
 }
