@@ -53,18 +53,18 @@ CREATE INDEX `notes_lead` ON `notes` (`lead_id`,`note_id`) WHERE deleted_at IS N
 ALTER TABLE `settings` ADD `business_hours` text DEFAULT '[[480,1080],[480,1080],[480,1080],[480,1080],[480,1080],[540,780],null]' NOT NULL;--> statement-breakpoint
 ALTER TABLE `settings` ADD `escalation_minutes` text DEFAULT '[5,30,120]' NOT NULL;--> statement-breakpoint
 ALTER TABLE `settings` ADD `embed_domains` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
--- Drafts that are there already wait as well; they are not told again.
-INSERT INTO inquiries (lead_id, received_at)
-SELECT lead_id, created_at FROM leads WHERE contact_id IS NULL AND deleted_at IS NULL;
+-- Nobody knows how soon the drafts that are there already were answered: they neither wait nor count.
+INSERT INTO inquiries (lead_id, received_at, touched_at)
+SELECT lead_id, created_at, created_at FROM leads WHERE contact_id IS NULL;
 --> statement-breakpoint
 -- A row put in here is added to the waits of the periods of its day, and subtracts where it is negative. It holds nothing.
 CREATE VIEW touch_changes AS
 SELECT touched_on, touch_seller_id AS seller_id, waited_minutes AS minutes, 1 AS inquiries FROM inquiries WHERE false;
 --> statement-breakpoint
--- Adds a change to the waits of three periods.
+-- Adds a change to the waits of three periods. A label of a JSON object must be text.
 CREATE TRIGGER touch_changes_add INSTEAD OF INSERT ON touch_changes BEGIN
   INSERT INTO touch_totals (period, seller_id, waits)
-  SELECT period, coalesce(NEW.seller_id, 0), json_object(NEW.minutes, NEW.inquiries)
+  SELECT period, coalesce(NEW.seller_id, 0), json_object(CAST(NEW.minutes AS TEXT), NEW.inquiries)
   FROM (SELECT 'week ' || date(NEW.touched_on, 'weekday 0', '-6 days') AS period
     UNION ALL SELECT 'month ' || substr(NEW.touched_on, 1, 7) UNION ALL SELECT 'ever') WHERE true
   ON CONFLICT DO UPDATE SET waits = json_set(waits, '$."' || NEW.minutes || '"',

@@ -19,7 +19,7 @@ export const localSecrets = (file = FILE): Record<Secret, string> => {
   const before = textOf(file)
   const known = parseEnv(before)
   const missing = NAMES.filter((name) => !known[name]).map((name) => [name, randomBytes(32).toString('hex')] as const)
-  // One half of a key pair is of no use.
+  // Where one of the two keys is missing, both are made anew: they only work as a pair.
   const hasPair = known.VAPID_PUBLIC_KEY && known.VAPID_PRIVATE_KEY
   const push = {
     ...(!hasPair && newVapidKeys()),

@@ -157,6 +157,10 @@ const rows = [
   insertInto('leads', lead(2, { contact_id: 2, stage_id: 9, project_title: 'Deck', stage_entered_at: 30 })),
   insertInto('leads', lead(3, { contact_id: 2, stage_id: 4, seller_id: 1, deleted_at: 1, project_title: 'Gone' })),
   insertInto('leads', lead(4, { stage_id: 1, draft_name: 'Vera', draft_phone: '512', draft_phone_key: '512' })),
+  insertInto(
+    'leads',
+    lead(5, { stage_id: 1, draft_name: 'Tom', draft_phone: '513', draft_phone_key: '513', deleted_at: 1 }),
+  ),
   insertInto('images', image(1, 1)),
   insertInto('images', image(2, 2)),
   insertInto('point_ledger', award(1, 2, { went_on: 1, has_left: 1, stayed_ms: 10 })),
@@ -222,6 +226,17 @@ test('the photos of the first release are in the order of their upload, and belo
     { lead_id: 1, picked_at: 71, place: 0 },
     { lead_id: null, picked_at: 72, place: 0 },
   ])
+})
+
+test('drafts from before inquiries were timed neither wait nor count, nor once they come out of the trash', async () => {
+  const [, inquiries, totals] = await older().batch([
+    sql`UPDATE leads SET deleted_at = NULL WHERE lead_id = 5`,
+    sql`SELECT lead_id, received_at, touched_at, touched_on, tell_at FROM inquiries`,
+    sql`SELECT * FROM touch_totals`,
+  ])
+  const answered = { received_at: 1, touched_at: 1, touched_on: null, tell_at: null }
+  expect(inquiries).toEqual([4, 5].map((lead_id) => ({ lead_id, ...answered })))
+  expect(totals).toEqual([])
 })
 
 test('users of the first release who share a name keep it, and only the first has its key', async () => {

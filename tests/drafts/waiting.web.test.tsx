@@ -28,6 +28,7 @@ const inquiry = (received_at: number, more: Partial<InquiryState> = {}): Inquiry
   received_at,
   touched_at: null,
   touch_kind: null,
+  is_suspected: false,
   source: null,
   ...more,
 })
@@ -118,6 +119,26 @@ test('those that wait stand first; one that is called says so and keeps its plac
     }),
   )
   expect(names()).toEqual(['Waiting Will', 'Waiting Wanda', 'Answered Ann'])
+})
+
+test('suspected inquiries stand in a group of their own, read once it is opened, and are worked like others', async () => {
+  const real = draft({ lead_id: 1, draft_name: 'Real Rita', inquiry: inquiry(MORNING) })
+  const spam = draft({ lead_id: 2, draft_name: 'Cheap Pills', inquiry: inquiry(MORNING, { is_suspected: true }) })
+  answer([200, { ...page(real), suspected: 1 }])
+  const { container } = render(around(<DraftsScreen />))
+  const summary = await screen.findByText('Suspected spam (1)')
+  expect(names()).toEqual(['Real Rita'])
+  expect(sent().filter(({ path }) => path.includes('suspected'))).toEqual([])
+
+  answer([200, { ...page(spam), suspected: 1 }])
+  const group = container.querySelector('details')
+  expect(group?.open).toBe(false)
+  fireEvent.click(summary)
+  if (group && !group.open) group.open = true
+  if (group) fireEvent(group, new Event('toggle'))
+  await waitFor(() => expect(names()).toEqual(['Real Rita', 'Cheap Pills']))
+  expect(sent().some(({ path }) => path.includes('suspected=only'))).toBe(true)
+  expect(screen.getAllByRole('button', { name: 'Promote to Info' })).toHaveLength(2)
 })
 
 test('no question stands before the phone’s app while the touch is sent; a sign-out would still lose it', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { jpeg } from '../support/bytes/jpeg.ts'
-import { cost, ORIGIN } from '../support/worker/call.ts'
+import { countTrips, ORIGIN } from '../support/worker/call.ts'
 import { inquiryForm, tokenOf } from '../support/worker/inquiries.ts'
 import { newAddress } from '../support/worker/leads.ts'
 import { fieldIn, problemIn, visit } from '../support/worker/pages.ts'
@@ -20,6 +20,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -37,9 +38,9 @@ const lastDraft = async () => {
 }
 
 test('the page comes whole in one trip, under strict headers, with name and phone of the business', async () => {
-  const answer = await visit('GET', FORM)
+  const { answer, trips } = await countTrips(() => visit('GET', FORM))
   const page = await answer.text()
-  expect([answer.status, cost(answer).trips]).toEqual([200, 1])
+  expect([answer.status, trips]).toEqual([200, 1])
   expect(page).toContain('<h1 tabindex="-1">Sales Inquiry</h1>')
   expect(page).toContain('Shade &lt;b&gt;&amp; &quot;Sons&quot;</span>')
   expect(page).toContain('<title>Sales Inquiry · Shade &lt;b&gt;&amp; "Sons"</title>')
@@ -69,9 +70,9 @@ test('it comes without the database as well', async () => {
 })
 
 test('the short link leads to it, with what it says of where it stood', async () => {
-  const answer = await visit('GET', '/f?s=qr')
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, `${FORM}?s=qr`])
-  expect(fieldIn(await (await visit('GET', `${FORM}?s=qr`)).text(), 'utm_source').value).toBe('qr')
+  const answer = await visit('GET', '/f?utm_source=qr')
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, `${FORM}?utm_source=qr`])
+  expect(fieldIn(await (await visit('GET', `${FORM}?utm_source=qr`)).text(), 'utm_source').value).toBe('qr')
   expect((await visit('GET', '/public/other')).status).toBe(404)
 })
 

@@ -31,6 +31,7 @@ test('an inquiry waits until somebody calls: who, when, of which seller and afte
     received_at: MORNING,
     touched_at: null,
     touch_kind: null,
+    is_suspected: false,
     source: null,
   })
   later(12)

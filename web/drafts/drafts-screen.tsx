@@ -20,6 +20,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { DraftCard } from './draft-card.tsx'
 import styles from './drafts.module.css'
+import { SuspectedDrafts } from './suspected-drafts.tsx'
 import { DRAFTS } from './use-draft-writes.ts'
 import { useInquiryPhotos } from './use-inquiry-photos.ts'
 import { useWaitingFirst } from './use-waiting-first.ts'
@@ -42,6 +43,7 @@ export const DraftsScreen = () => {
   useRowFocus(list, shown)
   const ignoreLatePress = useLatePress(drafts.data?.data.length)
   const recent = drafts.data?.data.filter((draft) => now - draft.created_at < RECENT_DRAFT_MS).length ?? 0
+  const suspected = drafts.data?.suspected ?? 0
   const refresh = (
     <Button onClick={() => drafts.refetch()} disabled={drafts.isFetching}>
       <RefreshCw aria-hidden="true" />
@@ -95,6 +97,7 @@ export const DraftsScreen = () => {
           />
         ))}
       </ul>
+      {suspected > 0 && <SuspectedDrafts stage={stage} count={suspected} now={now} photos={photos} />}
       {adding && <LazyAddLead onClose={() => setAdding(false)} />}
     </>
   )

@@ -3,7 +3,7 @@ import { checkForm } from '#web/lib/form/check-form.ts'
 import { inquiryWords } from '#web/messages/inquiry.ts'
 import { firstSource } from './first-source.ts'
 import { controlOf, fillIn, partOf, sayIssue, sourceIn, typedIn } from './form-controls.ts'
-import { keepInquiry, keptInquiry } from './kept-inquiry.ts'
+import { keepInquiry, keptInquiry } from './inquiry-draft.ts'
 import { photoField } from './photo-field.ts'
 import { sendInquiry } from './send-inquiry.ts'
 

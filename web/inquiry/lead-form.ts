@@ -1,6 +1,6 @@
 import { enhanceForm } from './enhance-form.ts'
 import { tellHeight } from './frame-height.ts'
-import { keepInquiry } from './kept-inquiry.ts'
+import { keepInquiry } from './inquiry-draft.ts'
 
 // The page works without any of this: where it fails, the browser sends the form itself.
 tellHeight(document.body.dataset.embed)

@@ -45,7 +45,7 @@ export interface OpenTimes {
 const timeOf = (day: string, minutes: number, timeZone: string) =>
   minutes === MINUTES_A_DAY ? timeAt(addDays(day, 1), '00:00', timeZone) : timeAt(day, clockText(minutes), timeZone)
 
-/** The openings from a time on, in their order, each as two UTC times in milliseconds. A business that is never open always is. */
+/** The openings from a time on, in their order, each as two UTC times in milliseconds. Without hours on any day it counts as open all the time. */
 function* openingsFrom(from: number, { hours, timeZone }: OpenTimes): Generator<[start: number, end: number]> {
   if (hours.every((day) => day === null)) yield [from, Number.POSITIVE_INFINITY]
   else {

@@ -15,6 +15,11 @@ export const SHORT_FORM = '/f'
 /** The call by which its script sends it. */
 export const INQUIRY_UPLOAD = '/api/v1/public/inquiries'
 
+/** The field in which Turnstile's own code puts its verdict. */
+export const TURNSTILE_FIELD = 'cf-turnstile-response'
+/** Fields that say of the page who sends it, and since when: a repeat of the same inquiry may bring others. */
+export const PAGE_PROOFS: readonly string[] = ['token', TURNSTILE_FIELD]
+
 /** Nobody fills in and sends the form in less time after its page was made. */
 export const FORM_MIN_MS = 3_000
 /** A page older than this is asked for anew. */

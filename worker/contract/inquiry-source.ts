@@ -49,7 +49,7 @@ interface SeenPage {
 
 /**
  * The source as a page knows it. A page that shows the form in a frame says in the frame's address what it knows
- * itself. The short link says `s`, as in "/f?s=qr".
+ * itself.
  */
 export const sourceOf = ({ address, referrer, query }: SeenPage): InquirySource => {
   const given = Object.fromEntries(SOURCE_FIELDS.map((name) => [name, query.get(name) ?? undefined]))
@@ -57,7 +57,6 @@ export const sourceOf = ({ address, referrer, query }: SeenPage): InquirySource 
   const before = isFramed ? (given.referrer ?? '') : referrer
   return v.parse(InquirySource, {
     ...given,
-    utm_source: given.utm_source ?? query.get('s') ?? undefined,
     landing_page: withoutQuery(given.landing_page ?? address),
     referrer: originOf(before) === originOf(address) ? '' : withoutQuery(before),
   })

@@ -10,6 +10,8 @@ export const INQUIRY_NOTES_MIN = 10
 export const INQUIRY_LIMIT = 10
 /** The most of those that come straight to the API, from no page of ours. */
 export const INQUIRY_LIMIT_WITHOUT_PAGE = 5
+/** Beyond so many within the window, over all networks, they are kept as suspected: no small business gets as many. */
+export const INQUIRY_LIMIT_TOGETHER = 60
 export const INQUIRY_WINDOW_MS = 3_600_000
 
 const TITLE_LINE = /^Project: (.*)$/

@@ -42,6 +42,8 @@ export const REFUSALS = {
   inquiry_too_fast: 'That was very quick. Please press Send inquiry once more.',
   inquiry_page_old: 'This page was open for a long time. Please press Send inquiry once more.',
   inquiry_not_verified: 'We could not verify that you are a person. Please try again, or call us.',
+  inquiry_needs_form: ({ form }: { form: string }) =>
+    `Please use the form at ${form}: requests without it are not taken.`,
   inquiry_too_large: 'This is more than we can take at once. Please go back and choose fewer or smaller photos.',
   inquiries_too_many: 'You have sent several requests already. Please wait an hour, or call us.',
 
@@ -82,7 +84,6 @@ export const REFUSALS = {
 
   draft_gone: 'This draft is no longer here',
   draft_promoted: 'This lead has already been promoted',
-  draft_promoted_by: ({ who }: { who: string }) => `This lead has already been promoted by ${who}`,
   draft_delete_promoted: 'Cannot delete: This lead has already been promoted',
   draft_not_in_trash: 'This draft is not in the trash',
   draft_incomplete: 'Lead is missing required contact information',

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { INQUIRY_UPLOAD, PAGE_PROOFS } from '#contract/inquiry-form.ts'
 import { Database } from '#worker/db/database.ts'
 import { hmac } from '#worker/digest.ts'
 import { secret } from '#worker/env.ts'
@@ -9,6 +10,9 @@ import { fingerprint } from './fingerprint.ts'
 
 const KEY = /^[\w-]{8,100}$/
 const BOOKMARK = /^[0-9a-f]{8}(-[0-9a-f]{8}){2}-[0-9a-f]{32}$/
+
+/** Whether anybody may ask: the pages, and the calls of the public form. */
+const isPublic = (path: string) => !path.startsWith('/api/') || path.startsWith('/api/v1/public/')
 
 /** Gives every request an id and a database session, and its answer the D1 bookmark and the cost in `Server-Timing`. */
 export const request = createMiddleware<App>(async (c, next) => {
@@ -20,6 +24,8 @@ export const request = createMiddleware<App>(async (c, next) => {
   // Personal data must not be kept in the browser's HTTP cache.
   c.header('Cache-Control', 'no-store')
   await next()
+  // Either would show a robot whether its inquiry was stored.
+  if (isPublic(c.req.path)) return
   const { db } = c.var
   if (db.bookmark) c.header('x-d1-bookmark', db.bookmark)
   // Here the cost would reveal whether a refused PIN was right.
@@ -44,6 +50,7 @@ const idempotencyOf = async (c: Context<App>) => {
   if (!KEY.test(key)) {
     throw new Refusal('idempotency_key_malformed')
   }
-  const text = [req.header('x-crm-pin') ?? '', req.method, req.path, await fingerprint(req)].join('\n')
+  const content = await fingerprint(req, req.path === INQUIRY_UPLOAD ? PAGE_PROOFS : [])
+  const text = [req.header('x-crm-pin') ?? '', req.method, req.path, content].join('\n')
   return { key, hash: await hmac(secret(c.env, 'PIN_PEPPER'), `request ${text}`) }
 }

@@ -1,65 +1,71 @@
-import {
-  INQUIRY_LIMIT,
-  INQUIRY_LIMIT_WITHOUT_PAGE,
-  INQUIRY_WINDOW_MS,
-  type Inquiry,
-  titleInNotes,
-} from '#contract/inquiry.ts'
+import { INQUIRY_LIMIT_TOGETHER, INQUIRY_WINDOW_MS, type Inquiry } from '#contract/inquiry.ts'
 import { SOURCE_FIELDS, type SourceField } from '#contract/inquiry-source.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
-import { phoneKey } from '#worker/contacts/contact-keys.ts'
-import { inCents } from '#worker/db/money.ts'
-import { reserved, reserveIds, reserveSeveral } from '#worker/db/sql.ts'
+import { reserved, reserveIds, reserveSeveral, selectNothing } from '#worker/db/sql.ts'
 import type { Env } from '#worker/env.ts'
-import { insertLead, newLeadRow } from '#worker/leads/store.ts'
+import { newDraftRow } from '#worker/leads/draft-row.ts'
+import { insertLead } from '#worker/leads/store.ts'
 import { inquiryKey, queuePush } from '#worker/push/store.ts'
-import { networkOf, retryAfterSeconds } from '#worker/session/budgets.ts'
-import { nextTelling } from '#worker/touches/rules.ts'
-import type { Business } from '#worker/verb/actor.ts'
+import { networkOf, retryAfter } from '#worker/session/budgets.ts'
+import { countAttempt } from '#worker/session/store.ts'
+import { nextEscalation } from '#worker/touches/rules.ts'
 import { replay, type WriteContext } from '#worker/verb/commit.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { storedAnswer } from '#worker/verb/store.ts'
 import { type InquiryPhoto, storeInquiryPhotos } from './photos.ts'
-import { countInquiry, insertInquiry } from './store.ts'
+import { insertInquiry } from './store.ts'
 
-/** Where an inquiry comes from, when, and with which photos. */
-interface Origin {
+/** Of all networks. */
+const TOGETHER = { limit: INQUIRY_LIMIT_TOGETHER, window_ms: INQUIRY_WINDOW_MS }
+
+/** Who sends an inquiry, when, and how many of them are taken from one network within the window. */
+interface Sender {
   /** IP address. */
   address: string
   /** UTC milliseconds. */
   now: number
-  /** Whether the page of the form vouches for it; a script that skips the page may send less. */
-  isFromPage: boolean
-  photos: readonly InquiryPhoto[]
+  limit: number
 }
 
 /**
- * Stores an inquiry as a draft in Form Drafts. Counting it against its network's limit is a write of its own, done
- * while planning: a refused inquiry counts as well.
- * @throws Refusal `too_many_attempts` beyond the limit of an hour
+ * Counts an inquiry against the limit of its network, in a write of its own: a refused inquiry counts as well.
+ * @throws Replay where it was stored before, Refusal `inquiries_too_many` beyond the limit
+ */
+export const admitInquiry = async (c: WriteContext, { address, now, limit }: Sender): Promise<void> => {
+  const { db, idempotency } = c.var
+  const hourly = { limit, window_ms: INQUIRY_WINDOW_MS }
+  const [[counted], [stored]] = await db.batch([
+    countAttempt(`inquiry ${networkOf(address)}`, hourly, now),
+    storedAnswer(idempotency?.key ?? ''),
+  ])
+  if (stored && idempotency) replay(stored, idempotency.hash)
+  const wait = retryAfter(counted, hourly, now)
+  if (wait) throw new Refusal('inquiries_too_many', {}, {}, wait)
+}
+
+/**
+ * Stores an inquiry as a draft in Form Drafts. What comes beyond the limit of all networks together is kept, but nobody
+ * is told of it.
  */
 export const planInquiry = async (
   c: WriteContext & { env: Env },
   inquiry: Inquiry,
-  { address, now, isFromPage, photos }: Origin,
+  { now, photos }: { now: number; photos: readonly InquiryPhoto[] },
 ): Promise<Plan<{ success: true }>> => {
-  const { db, idempotency } = c.var
-  const [[counted], ids, [row], [stored], [lastImage] = []] = await db.batch([
-    countInquiry(`inquiry ${networkOf(address)}`, now),
+  const [ids, [row], [together], [lastImage]] = await c.var.db.batch([
     reserveIds(['leads']),
     selectBusiness,
-    storedAnswer(idempotency?.key ?? ''),
-    ...(photos.length > 0 ? [reserveSeveral('images', photos.length)] : []),
+    countAttempt('inquiries', TOGETHER, now),
+    photos.length > 0 ? reserveSeveral('images', photos.length) : selectNothing<{ value: number }>(),
   ])
-  if (stored && idempotency) replay(stored, idempotency.hash)
-  if (counted && counted.count > (isFromPage ? INQUIRY_LIMIT : INQUIRY_LIMIT_WITHOUT_PAGE))
-    throw tooManyInquiries(counted.started_at + INQUIRY_WINDOW_MS - now)
+  if (photos.length > 0 && !lastImage) throw new Error('No ids were reserved for images')
 
+  const is_suspected = together !== undefined && together.count > TOGETHER.limit
   const business = businessOf(row)
-  const lead = draftOf(inquiry, reserved(ids, 'leads'), business, now)
+  const lead = newDraftRow(reserved(ids, 'leads'), inquiry, business, now)
   const { lead_id } = lead
   const album = await storeInquiryPhotos(c.env.PHOTOS, photos, {
     lead_id,
@@ -67,25 +73,32 @@ export const planInquiry = async (
     now,
     lastId: lastImage?.value ?? 0,
   })
+  const announcement = queuePush({
+    event: 'inquiry',
+    audience: { permission: 'Forms: Process' },
+    name: inquiry.name,
+    title: lead.project_title,
+    path: '/forms',
+    key: inquiryKey(lead_id),
+    expires_at: now + DAY_MS,
+    now,
+  })
   return {
     statements: [
       insertLead(lead, null),
-      insertInquiry({ lead_id, received_at: now, tell_at: nextTelling(now, 0, business), ...sourceColumns(inquiry) }),
+      insertInquiry({
+        lead_id,
+        received_at: now,
+        tell_at: is_suspected ? null : nextEscalation(now, 0, business),
+        is_suspected,
+        ...sourceColumns(inquiry),
+      }),
       ...album.statements,
       logActivity(
         { user: null, now },
         { action: 'draft_received', entity_id: lead_id, lead_id, details: { name: inquiry.name } },
       ),
-      queuePush({
-        event: 'inquiry',
-        audience: { permission: 'Forms: Process' },
-        name: inquiry.name,
-        title: lead.project_title,
-        path: '/forms',
-        key: inquiryKey(lead_id),
-        expires_at: now + DAY_MS,
-        now,
-      }),
+      ...(is_suspected ? [] : [announcement]),
     ],
     answer: { success: true },
     refused: async () => {
@@ -97,26 +110,3 @@ export const planInquiry = async (
 
 const sourceColumns = ({ source }: Inquiry) =>
   Object.fromEntries(SOURCE_FIELDS.map((name) => [name, source?.[name] ?? null])) as Record<SourceField, string | null>
-
-const tooManyInquiries = (milliseconds: number) =>
-  new Refusal('inquiries_too_many', {}, {}, { 'Retry-After': String(retryAfterSeconds(milliseconds)) })
-
-const draftOf = (inquiry: Inquiry, lead_id: number, business: Business, now: number) => {
-  const drafts = business.stages.find((stage) => stage.kind === 'drafts')
-  if (!drafts) throw new Error('The Form Drafts stage is missing')
-  return newLeadRow({
-    lead_id,
-    stage_id: drafts.stage_id,
-    stage_entered_at: now,
-    created_at: now,
-    category_id: inquiry.category_id,
-    value_cents: inCents(inquiry.value_estimate),
-    notes: inquiry.notes,
-    project_title: titleInNotes(inquiry.notes),
-    draft_name: inquiry.name,
-    draft_phone: inquiry.phone,
-    draft_phone_key: phoneKey(inquiry.phone, business.country),
-    draft_email: inquiry.email || null,
-    draft_address: inquiry.address || null,
-  })
-}

@@ -9,7 +9,7 @@ import { pageHeaders } from './page-headers.ts'
 import { formPageHtml, type Html, type PageFrame, thanksPageHtml } from './page-html.ts'
 import { TURNSTILE_ORIGIN, turnstileOf } from './turnstile.ts'
 
-/** The build's page, with styles and script but without content. Under this path nobody can open it as it is. */
+/** The build's page, with styles and script but without content. A browser that asks for this path gets a 404. */
 const EMPTY_PAGE = '/assets/lead-form'
 const TURNSTILE_SCRIPT = `${TURNSTILE_ORIGIN}/turnstile/v0/api.js`
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import { INQUIRY_THANKS, PUBLIC_FORM, SHORT_FORM } from '#contract/inquiry-form.ts'
+import { INQUIRY_THANKS, PUBLIC_FORM, SHORT_FORM, TURNSTILE_FIELD } from '#contract/inquiry-form.ts'
 import { serveAsset } from '#worker/assets.ts'
 import { hmac } from '#worker/digest.ts'
 import { secret } from '#worker/env.ts'
@@ -14,13 +14,13 @@ import { requestLog } from '#worker/http/request-log.ts'
 import { pushAfterAnswer } from '#worker/push/after-answer.ts'
 import { Replay } from '#worker/verb/commit.ts'
 import { newForm, refusedForm } from './filled-form.ts'
+import { receiveInquiry } from './form-submission.ts'
 import { showForm, showThanks } from './page.ts'
-import { receiveInquiry } from './receipt.ts'
 import { INQUIRY_MAX_BYTES, InquiryUpload, inquiryTooLarge } from './upload.ts'
 
 /** The same page with the same content is the same inquiry: a second click, or a reload of the answer. */
 const sameContent = createMiddleware<App>(async (c, next) => {
-  const key = await hmac(secret(c.env, 'PIN_PEPPER'), `inquiry ${await fingerprint(c.req)}`)
+  const key = await hmac(secret(c.env, 'PIN_PEPPER'), `inquiry ${await fingerprint(c.req, [TURNSTILE_FIELD])}`)
   c.set('idempotency', { key, hash: key })
   await next()
 })

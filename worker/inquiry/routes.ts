@@ -1,15 +1,16 @@
 import { Hono } from 'hono'
-import { Business, Inquiry } from '#contract/inquiry.ts'
+import { Business, INQUIRY_LIMIT_WITHOUT_PAGE, Inquiry } from '#contract/inquiry.ts'
 import { DoneAnswer } from '#contract/leads/lead.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
-import { now } from '#worker/clock.ts'
+import { now as clockNow } from '#worker/clock.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, form } from '#worker/http/input.ts'
 import { open } from '#worker/session/policy.ts'
 import { commit } from '#worker/verb/commit.ts'
-import { planInquiry } from './creation.ts'
-import { addressOf, RECEIVED, receiveInquiry, requireSameOrigin } from './receipt.ts'
+import { admitInquiry, planInquiry } from './creation.ts'
+import { addressOf, RECEIVED, receiveInquiry, requireSameOrigin } from './form-submission.ts'
+import { refuseUnverified } from './turnstile.ts'
 import { InquiryUpload } from './upload.ts'
 
 export const inquiryRoutes = new Hono<App>()
@@ -21,10 +22,12 @@ export const inquiryRoutes = new Hono<App>()
   })
   .post('/leads', route('Send an inquiry', DoneAnswer, 201), open, body(Inquiry), async (c) => {
     requireSameOrigin(c)
+    refuseUnverified(c.env)
     const inquiry = c.req.valid('json')
     if (inquiry.subject) return c.json(RECEIVED, 201)
-    const origin = { address: addressOf(c), now: now(), isFromPage: false, photos: [] }
-    return c.json(await commit(c, planInquiry(c, inquiry, origin), 201), 201)
+    const now = clockNow()
+    await admitInquiry(c, { address: addressOf(c), now, limit: INQUIRY_LIMIT_WITHOUT_PAGE })
+    return c.json(await commit(c, planInquiry(c, inquiry, { now, photos: [] }), 201), 201)
   })
   .post(
     '/inquiries',

@@ -1,8 +1,8 @@
+import { PUBLIC_FORM } from '#contract/inquiry-form.ts'
 import type { Env } from '#worker/env.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 
 export const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com'
-export const TURNSTILE_FIELD = 'cf-turnstile-response'
 const VERIFY = `${TURNSTILE_ORIGIN}/turnstile/v0/siteverify`
 const PATIENCE_MS = 5_000
 
@@ -20,6 +20,11 @@ export const requirePerson = async (env: Env, response: string, remoteip: string
   if (!response || (await verdict({ secret: keys.secretKey, response, remoteip })) === false) {
     throw new Refusal('inquiry_not_verified')
   }
+}
+
+/** Where Turnstile is in use, what comes without a page has no verdict. @throws Refusal `inquiry_needs_form` */
+export const refuseUnverified = (env: Env): void => {
+  if (turnstileOf(env)) throw new Refusal('inquiry_needs_form', { form: PUBLIC_FORM })
 }
 
 /** Undefined when Turnstile did not say. */

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
-import { INQUIRY_PHOTOS_MAX, InquiryFields } from '#contract/inquiry-form.ts'
+import { INQUIRY_PHOTOS_MAX, InquiryFields, TURNSTILE_FIELD } from '#contract/inquiry-form.ts'
 import { InquirySource } from '#contract/inquiry-source.ts'
 import { PHOTO_MAX_BYTES, THUMBNAIL_MAX_BYTES } from '#contract/photos/photo.ts'
 import { because } from '#contract/validation.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
-import { TURNSTILE_FIELD } from './turnstile.ts'
 
 /** Room for photos that no script scaled: each is refused by itself, and what was typed comes back with the page. */
 const UNSCALED = 2

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { DRAFT_NOTES } from '#contract/leads/lead.ts'
+import { selected } from '#worker/db/columns.ts'
+import { INQUIRY_COLUMNS, type InquiryColumns } from './inquiry-state.ts'
 
 /**
  * The newest notes on the draft `l` as JSON. The plus keeps SQLite from walking the notes of all drafts, which are those
@@ -11,6 +13,10 @@ export const draftNotesColumn = sql`(
   FROM (SELECT note_id, content, user_name, created_at FROM notes
     WHERE lead_id = l.lead_id AND +contact_id IS NULL AND deleted_at IS NULL
     ORDER BY note_id DESC LIMIT ${DRAFT_NOTES})) AS draft_notes`
+
+/** How the lead came by the public form; no row where it came otherwise. */
+export const selectInquiry = (leadId: number) =>
+  sql<InquiryColumns>`SELECT ${selected(INQUIRY_COLUMNS)} FROM inquiries WHERE lead_id = ${leadId}`
 
 /** The notes on a draft go to its contact. */
 export const giveDraftNotes = (leadId: number, contactId: number) =>

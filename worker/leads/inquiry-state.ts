@@ -4,15 +4,27 @@ import type { InquiryRow } from '#worker/touches/store.ts'
 const SOURCE = Object.keys(LeadSource.entries) as (keyof LeadSource)[]
 
 /** The columns of an inquiry that are shown. */
-export const INQUIRY_COLUMNS = ['received_at', 'touched_at', 'touch_kind', ...SOURCE] as const
+export const INQUIRY_COLUMNS = ['received_at', 'touched_at', 'touch_kind', 'is_suspected', ...SOURCE] as const
 type Columns = Pick<InquiryRow, (typeof INQUIRY_COLUMNS)[number]>
 
 /** As an outer join answers them: all are null for a lead that came otherwise. */
 export type InquiryColumns = { [Column in keyof Columns]?: Columns[Column] | null }
 
-export const presentInquiry = ({ received_at, touched_at, touch_kind, ...row }: InquiryColumns): InquiryState | null =>
+export const presentInquiry = ({
+  received_at,
+  touched_at,
+  touch_kind,
+  is_suspected,
+  ...row
+}: InquiryColumns): InquiryState | null =>
   received_at
-    ? { received_at, touched_at: touched_at ?? null, touch_kind: touch_kind ?? null, source: sourceOf(row) }
+    ? {
+        received_at,
+        touched_at: touched_at ?? null,
+        touch_kind: touch_kind ?? null,
+        is_suspected: Boolean(is_suspected),
+        source: sourceOf(row),
+      }
     : null
 
 const sourceOf = (row: Partial<LeadSource>): LeadSource | null => {

@@ -21,6 +21,7 @@ import type { Actor } from '#worker/verb/actor.ts'
 import { presentInquiry } from './inquiry-state.ts'
 import { presentListed } from './present.ts'
 import {
+  countSuspected,
   type LeadFilter,
   type LeadTotalsRow,
   type ListedRow,
@@ -47,7 +48,7 @@ const isSearch = ({ q, task }: LeadFilter) => q !== undefined || task !== undefi
 /** A page of leads. Those of one stage are sorted by the time of their last move; a search, or all stages, by age. One trip. */
 export const listLeads = async (db: Database, actor: Actor, query: LeadQuery): Promise<LeadPage> => {
   const { business } = actor
-  const { stage, cursor, page, task } = query
+  const { stage, cursor, page, task, suspected } = query
   const withKnown = stage !== undefined && stageById(business, stage)?.kind === 'drafts'
   // A draft has no tasks.
   const asked = { ...query, q: searchedText(query.q), task: withKnown ? undefined : task }
@@ -55,23 +56,27 @@ export const listLeads = async (db: Database, actor: Actor, query: LeadQuery): P
   const slice = { limit, offset: offsetOf({ page, limit, cursor }), withKnown }
   const isFound = isSearch(asked)
   const isStage = stage !== undefined && !isFound
-  const [rows, totals, load] = await db.batch([
+  const isSuspected = suspected === 'only'
+  const [rows, totals, load, [apart]] = await db.batch([
     isStage
-      ? selectStagePage(stage, asked, { ...slice, after: placeAfter(cursor) })
+      ? selectStagePage(stage, asked, { ...slice, isSuspected, after: placeAfter(cursor) })
       : selectNewestPage(asked, { ...slice, before: cursorNumbers(cursor, 1)[0] }),
     selectLeadTotals(asked),
     withKnown ? selectLeadTotals() : selectNothing<LeadTotalsRow>(),
+    withKnown && isStage ? countSuspected(stage, asked) : selectNothing<{ leads: number }>(),
   ])
   const stages = stage === undefined ? business.stages.map(({ stage_id }) => stage_id) : [stage]
-  const counted = sum(stages.map((each) => stageTotal(totals, each, asked.seller).leads))
+  const all = sum(stages.map((each) => stageTotal(totals, each, asked.seller).leads))
+  const counted = apart ? (isSuspected ? apart.leads : all - apart.leads) : all
   const isWhole = cursor === undefined && slice.offset === 0 && rows.length <= limit
-  return paged(
+  const answer = paged(
     rows,
     { page, limit },
     isFound ? (isWhole ? rows.length : null) : counted,
     (row) => (withKnown ? presentDraft(row, actor, load) : presentListed(row, business)),
     isStage ? stageCursor : newestCursor,
   )
+  return apart ? { ...answer, suspected: apart.leads } : answer
 }
 
 /** A lead in Form Drafts, with the seller to whom its promotion gives it unless somebody chooses. */

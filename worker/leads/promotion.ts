@@ -26,22 +26,10 @@ import { Refusal } from '#worker/verb/refusal.ts'
 import { giveDraftNotes } from './draft-store.ts'
 import { presentLead } from './present.ts'
 import { staleLead } from './stale.ts'
-import {
-  draftIsUnpromoted,
-  type LeadRow,
-  leadIsUnchanged,
-  selectLead,
-  selectLeadTotals,
-  selectPromoter,
-  updateLead,
-} from './store.ts'
+import { draftIsUnpromoted, type LeadRow, leadIsUnchanged, selectLead, selectLeadTotals, updateLead } from './store.ts'
 import { suggestedSeller } from './suggested-seller.ts'
 
-/** The 409 of a lead that was promoted before, with who did it, if it is known. */
-const alreadyPromoted = async (db: Database, leadId: number): Promise<Refusal> => {
-  const [[promoter]] = await db.batch([selectPromoter(leadId)])
-  return promoter ? new Refusal('draft_promoted_by', { who: promoter.user_name }) : new Refusal('draft_promoted')
-}
+const alreadyPromoted = () => new Refusal('draft_promoted')
 
 /** What the log keeps of a promotion for its undo, besides what it keeps of every move. */
 export interface PromotionDetails {
@@ -81,7 +69,7 @@ export const planPromotion = async (
   ])
   if (!row) throw new Refusal('draft_gone')
   const hasContact = row.contact_id !== null && stageById(business, row.stage_id)?.kind === 'drafts'
-  if (row.contact_id !== null && !hasContact) throw await alreadyPromoted(db, leadId)
+  if (row.contact_id !== null && !hasContact) throw alreadyPromoted()
 
   if (seller_id) requireActiveSeller(business, seller_id)
   const to = firstPipelineStage(business.stages)
@@ -141,7 +129,7 @@ export const planPromotion = async (
       contact_id: next.contact_id ?? 0,
     },
     refused: (reason) => {
-      if (reason === 'already_promoted') return alreadyPromoted(db, leadId)
+      if (reason === 'already_promoted') return alreadyPromoted()
       if (reason === 'stale') return staleLead(db, actor, leadId)
       return reason === 'contact_gone' ? contactNotFound() : takenBy(reason)
     },

@@ -95,11 +95,9 @@ const joinKnown = ({ withKnown }: Slice) =>
         LEFT JOIN inquiries q ON l.contact_id IS NULL AND q.lead_id = l.lead_id`
     : sql``
 
-/** How the lead came by the public form; no row where it came otherwise. */
-export const selectInquiry = (leadId: number) =>
-  sql<InquiryColumns>`SELECT ${selected(INQUIRY_COLUMNS)} FROM inquiries WHERE lead_id = ${leadId}`
-
 interface StageSlice extends Slice {
+  /** In Form Drafts whether those of suspected inquiries are meant, or the others. */
+  isSuspected?: boolean
   after: { entered_at: number; lead_id: number } | undefined
 }
 
@@ -110,9 +108,18 @@ export const selectStagePage = (stage: number, { seller, category }: LeadFilter,
     WHERE l.stage_id = ${stage} AND l.deleted_at IS NULL
       ${seller === undefined ? sql`` : sql`AND l.seller_id = ${seller}`}
       ${category === undefined ? sql`` : sql`AND l.category_id = ${category}`}
+      ${slice.withKnown ? sql`AND coalesce(q.is_suspected, 0) = ${Number(slice.isSuspected ?? false)}` : sql``}
       ${after ? sql`AND (l.stage_entered_at, l.lead_id) < (${after.entered_at}, ${after.lead_id})` : sql``}
     ORDER BY l.stage_entered_at DESC, l.lead_id DESC ${sliceOf(slice)}`
 }
+
+/** How many drafts of suspected inquiries are in a stage. */
+export const countSuspected = (stage: number, { seller, category }: LeadFilter) => sql<{ leads: number }>`
+  SELECT count(*) AS leads FROM inquiries q CROSS JOIN leads l ON l.lead_id = q.lead_id
+  WHERE q.is_suspected = 1 AND q.touch_kind IS NOT 'deletion'
+    AND l.stage_id = ${stage} AND l.contact_id IS NULL AND l.deleted_at IS NULL
+    ${seller === undefined ? sql`` : sql`AND l.seller_id = ${seller}`}
+    ${category === undefined ? sql`` : sql`AND l.category_id = ${category}`}`
 
 interface NewestSlice extends Slice {
   before: number | undefined
@@ -208,11 +215,6 @@ export const passCategoryOn = ({ lead_id, contact_id, category_id }: LeadRow, ne
 export const trashLead = (leadId: number, userId: number, now: number) =>
   sql`UPDATE leads SET deleted_at = ${now}, deleted_by = ${userId}, updated_at = ${now}, version = version + 1
     WHERE lead_id = ${leadId}`
-
-/** Who promoted a lead last; no row where nobody did. */
-export const selectPromoter = (leadId: number) => sql<{ user_name: string }>`
-  SELECT user_name FROM activity WHERE lead_id = ${leadId} AND action = 'lead_promoted'
-  ORDER BY activity_id DESC LIMIT 1`
 
 /** Who changed a lead last, and by which action; a change of the contact that changed the lead too counts. */
 export const selectLastChange = (leadId: number) => sql<{ user_name: string; action: Action }>`

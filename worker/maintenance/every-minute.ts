@@ -1,7 +1,7 @@
 import { now } from '#worker/clock.ts'
 import { Database } from '#worker/db/database.ts'
 import type { Env } from '#worker/env.ts'
-import { tellOfWaitingInquiries } from '#worker/inquiry/telling.ts'
+import { escalateInquiries } from '#worker/inquiry/escalation.ts'
 import { logError } from '#worker/log.ts'
 import { PUSHES_A_MINUTE, sendWaitingPushes } from '#worker/push/outbox.ts'
 import { tellOfReachedGoal } from '#worker/stats/reached-goal.ts'
@@ -14,7 +14,7 @@ type Job = (db: Database, env: Env) => Promise<void>
 const JOBS: readonly [name: string, job: Job][] = [
   ['due tasks', remindOfDueTasks],
   ['the weekly goal', tellOfReachedGoal],
-  ['waiting inquiries', tellOfWaitingInquiries],
+  ['waiting inquiries', escalateInquiries],
   ['waiting pushes', (_, env) => sendWaitingPushes(env, PUSHES_A_MINUTE)],
 ]
 

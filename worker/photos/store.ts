@@ -39,14 +39,19 @@ export const selectPhoto = (contactId: number, imageId: number) => sql<Trashable
   SELECT ${columns}, i.deleted_at, i.deleted_by FROM images i JOIN contacts c ON c.contact_id = i.contact_id
   WHERE i.image_id = ${imageId} AND i.contact_id = ${contactId} AND c.deleted_at IS NULL`
 
-/**
- * The photos of the drafts on the first page of their stage, which is all that is shown, each lot in the order of its
- * picking.
- */
+/** The drafts on the first page of their stage, and as many of the suspected ones, which have a list of their own. */
+const draftsShown = (stage: number) => sql`
+  SELECT * FROM (SELECT l.lead_id FROM leads l LEFT JOIN inquiries q ON q.lead_id = l.lead_id
+    WHERE l.stage_id = ${stage} AND l.deleted_at IS NULL AND coalesce(q.is_suspected, 0) = 0
+    ORDER BY l.stage_entered_at DESC, l.lead_id DESC LIMIT ${STAGE_PAGE_SIZE})
+  UNION ALL
+  SELECT * FROM (SELECT l.lead_id FROM inquiries q CROSS JOIN leads l ON l.lead_id = q.lead_id
+    WHERE q.is_suspected = 1 AND q.touch_kind IS NOT 'deletion' AND l.stage_id = ${stage} AND l.deleted_at IS NULL
+    ORDER BY q.lead_id DESC LIMIT ${STAGE_PAGE_SIZE})`
+
+/** The photos of the drafts that are shown, those of the newest draft first, each lot in the order of its picking. */
 export const selectPhotosOfDrafts = (stage: number) => sql<PhotoRow>`
-  SELECT ${columns} FROM (SELECT lead_id FROM leads WHERE stage_id = ${stage} AND deleted_at IS NULL
-      ORDER BY stage_entered_at DESC, lead_id DESC LIMIT ${STAGE_PAGE_SIZE}) l
-    CROSS JOIN images i ON i.lead_id = l.lead_id
+  SELECT ${columns} FROM (${draftsShown(stage)}) l CROSS JOIN images i ON i.lead_id = l.lead_id
   WHERE i.contact_id IS NULL AND i.deleted_at IS NULL AND i.place < ${INQUIRY_PHOTOS_MAX}
   ORDER BY i.lead_id DESC, i.place`
 

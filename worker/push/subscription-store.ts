@@ -83,12 +83,3 @@ export const selectMuted = (userId: number) =>
 /** No edit of the user: the version, by which admins notice one another's, stays. */
 export const updateMuted = (userId: number, muted: readonly PushEvent[]) =>
   sql`UPDATE users SET muted_pushes = ${JSON.stringify(muted)} WHERE user_id = ${userId}`
-
-/** Counts a test of a user; answers their number within its window, and when that began (UTC milliseconds). */
-export const countTest = (userId: number, { limit, window_ms }: { limit: number; window_ms: number }, now: number) =>
-  sql<{ count: number; started_at: number }>`
-    INSERT INTO attempts (bucket, count, started_at) VALUES (${`push test ${userId}`}, 1, ${now})
-    ON CONFLICT DO UPDATE SET
-      count = iif(started_at > ${now - window_ms}, min(count + 1, ${limit + 1}), 1),
-      started_at = iif(started_at > ${now - window_ms}, started_at, ${now})
-    RETURNING count, started_at`

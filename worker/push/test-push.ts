@@ -2,11 +2,13 @@ import type { PushTestAnswer } from '#contract/push.ts'
 import { now as clockNow } from '#worker/clock.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { Env } from '#worker/env.ts'
+import { retryAfter } from '#worker/session/budgets.ts'
+import { countAttempt } from '#worker/session/store.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { PUSHES_AT_ONCE, recordOutcome } from './outbox.ts'
 import { type Outcome, sendPush } from './send.ts'
-import { countTest, selectDevices } from './subscription-store.ts'
+import { selectDevices } from './subscription-store.ts'
 import { vapidKeys } from './vapid.ts'
 
 const TESTS = { limit: 5, window_ms: 5 * 60_000 }
@@ -22,11 +24,12 @@ export const sendTestPush = async (db: Database, env: Env, { user }: Actor): Pro
   const keys = vapidKeys(env)
   if (!keys) throw new Refusal('push_off')
   const now = clockNow()
-  const [[counted], all] = await db.batch([countTest(user.user_id, TESTS, now), selectDevices(user.user_id)])
-  if (counted && counted.count > TESTS.limit) {
-    const seconds = Math.ceil((counted.started_at + TESTS.window_ms - now) / 1000)
-    throw new Refusal('push_tests_too_many', {}, {}, { 'Retry-After': String(Math.max(1, seconds)) })
-  }
+  const [[counted], all] = await db.batch([
+    countAttempt(`push test ${user.user_id}`, TESTS, now),
+    selectDevices(user.user_id),
+  ])
+  const wait = retryAfter(counted, TESTS, now)
+  if (wait) throw new Refusal('push_tests_too_many', {}, {}, wait)
   const devices = all.slice(0, PUSHES_AT_ONCE)
   // Its time for an id, so that a second test does not replace the first in silence: messages count from one.
   const payload = { message_id: now, event: 'test', name: null, title: null, path: '/settings/notifications' } as const

@@ -1,12 +1,16 @@
 import { DAY_MS } from '#contract/weeks.ts'
 import type { Device } from './device.ts'
 
-/** A limit of failed sign-ins: after `limit` failures within `window_ms` every attempt is refused, a right PIN included. */
-export interface Budget {
-  /** The key of its counter in `attempts`. */
-  bucket: string
+/** So many attempts are taken within `window_ms`. */
+export interface Limit {
   limit: number
   window_ms: number
+}
+
+/** A limit of failed sign-ins: after `limit` failures within `window_ms` every attempt is refused, a right PIN included. */
+export interface Budget extends Limit {
+  /** The key of its counter in `attempts`. */
+  bucket: string
   /** Whether it does not apply while an admin's enrolment window is open. */
   lifted_by_enrolment: boolean
 }
@@ -53,3 +57,13 @@ export const networkOf = (address: string) => {
 
 /** Whole seconds for `Retry-After`, at least one. */
 export const retryAfterSeconds = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000))
+
+/** Whether a counted attempt is one too many; then the header that says when the window ends. */
+export const retryAfter = (
+  counted: { count: number; started_at: number } | undefined,
+  { limit, window_ms }: Limit,
+  now: number,
+) =>
+  counted && counted.count > limit
+    ? { 'Retry-After': String(retryAfterSeconds(counted.started_at + window_ms - now)) }
+    : undefined

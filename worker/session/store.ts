@@ -3,7 +3,7 @@ import type { Permission, Role } from '#contract/permissions.ts'
 import type { Profile, SessionUser } from '#contract/session.ts'
 import { userNameKey } from '#contract/user-name.ts'
 import { assignments, insertInto } from '#worker/db/sql.ts'
-import type { Budget } from './budgets.ts'
+import type { Budget, Limit } from './budgets.ts'
 
 export interface UserRow {
   user_id: number
@@ -62,6 +62,15 @@ export const countFailure = (budgets: readonly Budget[], now: number, passes: SQ
       count + 1, 1),
     started_at = iif(started_at > ${now} - (SELECT w.window_ms FROM ${budgetRows(budgets)} w WHERE w.bucket = attempts.bucket),
       started_at, ${now})`
+
+/** Counts an attempt; answers their number within the window, and when that began (UTC milliseconds). */
+export const countAttempt = (bucket: string, { limit, window_ms }: Limit, now: number) =>
+  sql<{ count: number; started_at: number }>`
+    INSERT INTO attempts (bucket, count, started_at) VALUES (${bucket}, 1, ${now})
+    ON CONFLICT DO UPDATE SET
+      count = iif(started_at > ${now - window_ms}, min(count + 1, ${limit + 1}), 1),
+      started_at = iif(started_at > ${now - window_ms}, started_at, ${now})
+    RETURNING count, started_at`
 
 export const pinIsKnown = (hash: string) => sql`EXISTS (SELECT 1 FROM users WHERE pin_hash = ${hash} AND is_active = 1)`
 

@@ -1,10 +1,10 @@
 import type { InquirySettings } from '#contract/settings.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
-import { nextTelling } from '#worker/touches/rules.ts'
+import { nextEscalation } from '#worker/touches/rules.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
-import { moveTellings, selectTellings, updateInquirySettings } from './store.ts'
+import { moveEscalations, selectEscalations, updateInquirySettings } from './store.ts'
 
 /** Changes the settings. What inquiries that wait are told next is due by the new ones; what was told stays told. */
 export const planInquiryChange = async (
@@ -13,15 +13,15 @@ export const planInquiryChange = async (
   settings: InquirySettings,
 ): Promise<Plan<InquirySettings>> => {
   const business = { ...actor.business, hours: settings.business_hours, escalation: settings.escalation_minutes }
-  const [waiting] = await db.batch([selectTellings])
-  const tellings = waiting.map(({ received_at, ...telling }) => ({
-    ...telling,
-    tell_at: nextTelling(received_at, telling.told_level, business),
+  const [waiting] = await db.batch([selectEscalations])
+  const escalations = waiting.map(({ received_at, ...escalation }) => ({
+    ...escalation,
+    tell_at: nextEscalation(received_at, escalation.told_level, business),
   }))
   return {
     statements: [
       updateInquirySettings(settings),
-      moveTellings(tellings),
+      moveEscalations(escalations),
       logActivity(actor, { action: 'inquiry_settings_changed', entity_id: 1, details: {} }),
     ],
     answer: settings,

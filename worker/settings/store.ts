@@ -4,7 +4,7 @@ import { assignments } from '#worker/db/sql.ts'
 import type { InquiryRow } from '#worker/touches/store.ts'
 
 /** How many inquiries that wait a change of the settings reaches; the others follow with their next step. */
-const TELLINGS_MAX = 500
+const ESCALATIONS_MAX = 500
 
 /** Until when, in UTC milliseconds, new devices may sign in although the strangers' budget is spent. */
 export const openEnrolmentWindow = (until: number) => sql`UPDATE settings SET enrolment_open_until = ${until}`
@@ -16,14 +16,14 @@ export const updateInquirySettings = ({ business_hours, escalation_minutes, embe
     embed_domains: JSON.stringify(embed_domains),
   })}`
 
-type Telling = Pick<InquiryRow, 'lead_id' | 'told_level'>
+type Escalation = Pick<InquiryRow, 'lead_id' | 'told_level'>
 
 /** The inquiries that wait and are told of again, those that are due first. */
-export const selectTellings = sql<Telling & Pick<InquiryRow, 'received_at'>>`
+export const selectEscalations = sql<Escalation & Pick<InquiryRow, 'received_at'>>`
   SELECT lead_id, told_level, received_at FROM inquiries WHERE touched_at IS NULL AND tell_at IS NOT NULL
-  ORDER BY tell_at LIMIT ${TELLINGS_MAX}`
+  ORDER BY tell_at LIMIT ${ESCALATIONS_MAX}`
 
 /** Sets when each is told next (UTC milliseconds), unless it was told or touched since it was read. */
-export const moveTellings = (tellings: readonly (Telling & { tell_at: number | null })[]) => sql`
-  UPDATE inquiries SET tell_at = moved.value ->> 'tell_at' FROM json_each(${JSON.stringify(tellings)}) AS moved
+export const moveEscalations = (escalations: readonly (Escalation & { tell_at: number | null })[]) => sql`
+  UPDATE inquiries SET tell_at = moved.value ->> 'tell_at' FROM json_each(${JSON.stringify(escalations)}) AS moved
   WHERE lead_id = moved.value ->> 'lead_id' AND told_level = moved.value ->> 'told_level' AND touched_at IS NULL`

@@ -11,10 +11,10 @@ export const selectWaiting = (leadId: number) =>
   sql<Pick<InquiryRow, 'lead_id' | 'received_at'>>`
     SELECT lead_id, received_at FROM inquiries WHERE lead_id = ${leadId} AND touched_at IS NULL`
 
-/** How many inquiries wait, at most one more than is shown. */
+/** How many inquiries wait, those apart that are suspected; at most one more than is shown. */
 export const countWaiting = sql<{ waiting: number }>`
   SELECT count(*) AS waiting
-  FROM (SELECT 1 FROM inquiries WHERE touched_at IS NULL LIMIT ${WAITING_SHOWN_MAX + 1})`
+  FROM (SELECT 1 FROM inquiries WHERE touched_at IS NULL AND is_suspected = 0 LIMIT ${WAITING_SHOWN_MAX + 1})`
 
 type TouchColumns = Record<
   'touched_at' | 'touched_by' | 'touch_kind' | 'touch_seller_id' | 'touched_on' | 'waited_ms',

@@ -1,9 +1,10 @@
 import { exports } from 'cloudflare:workers'
 import * as v from 'valibot'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { ENGLISH } from '#contract/english.ts'
 import { ErrorAnswer } from '#contract/errors.ts'
 import { type Reason, worded } from '#contract/reasons.ts'
+import { Database } from '#worker/db/database.ts'
 
 export const ORIGIN = 'https://board.example'
 
@@ -64,4 +65,13 @@ const sentence = ({ reason, params }: { reason: Reason; params: object }) => wor
 export const cost = (answer: Response) => {
   const [, trips, rows] = /trips=(\d+) rows=(\d+)/.exec(answer.headers.get('server-timing') ?? '') ?? []
   return { trips: Number(trips), rows: Number(rows) }
+}
+
+/** The round trips of a request, also where its answer does not tell them: visitors are not told. */
+export const countTrips = async (send: () => Promise<Response>) => {
+  const batch = vi.spyOn(Database.prototype, 'batch')
+  const answer = await send()
+  const trips = batch.mock.calls.length
+  batch.mockRestore()
+  return { answer, trips }
 }

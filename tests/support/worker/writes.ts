@@ -142,7 +142,7 @@ export const WRITES: [name: string, trips: number, make: () => Promise<Write>][]
       return write('POST', `/api/v1/contacts/${contact_id}/images`, PINS.manager, one, other)
     },
   ],
-  ['sending an inquiry', 2, async () => write('POST', '/api/v1/public/leads', undefined, inquiryBody(), inquiryBody())],
+  ['sending an inquiry', 3, async () => write('POST', '/api/v1/public/leads', undefined, inquiryBody(), inquiryBody())],
 ]
 
 export const send = ({ method, path, options }: Write) => call(method, path, options)

@@ -14,6 +14,8 @@ export const en = {
   notLoaded: 'Form Drafts could not be loaded',
   none: 'No Form Drafts',
   noneYet: 'External form submissions will appear here before being promoted to Info stage',
+  suspected: (count: number) => `Suspected spam (${number(count)})`,
+  suspectedWhy: 'More inquiries came at once than usual. Nobody was notified of these; real ones may be among them.',
   // A draft.
   unknown: 'Unknown',
   draft: 'Draft',

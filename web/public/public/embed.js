@@ -14,7 +14,7 @@
   const firstSource = () => {
     const query = new URLSearchParams(location.search)
     const given = UTM.map((name) => [name, query.get(name)]).filter(([, value]) => value)
-    const before = document.referrer.startsWith(location.origin) ? '' : document.referrer.split(/[?#]/, 1)[0]
+    const before = document.referrer.startsWith(`${location.origin}/`) ? '' : document.referrer.split(/[?#]/, 1)[0]
     const seen = { landing_page: location.origin + location.pathname, referrer: before, ...Object.fromEntries(given) }
     try {
       const kept = JSON.parse(localStorage.getItem(SOURCE) ?? 'null')

@@ -20,6 +20,8 @@ export const InquiryState = v.object({
   received_at: v.number(),
   touched_at: v.nullable(v.number()),
   touch_kind: v.nullable(v.picklist(TOUCH_KINDS)),
+  /** Came when more inquiries came than any business gets. */
+  is_suspected: v.boolean(),
   /** Null where nothing is known of it. */
   source: v.nullable(LeadSource),
 })

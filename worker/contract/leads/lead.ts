@@ -105,7 +105,8 @@ export const Lead = v.object({
 })
 export type Lead = v.InferOutput<typeof Lead>
 
-export const LeadPage = page(Lead)
+/** `suspected`: of how many suspected inquiries there are drafts besides; only in the list of Form Drafts. */
+export const LeadPage = v.object({ ...page(Lead).entries, suspected: v.optional(v.number()) })
 export type LeadPage = v.InferOutput<typeof LeadPage>
 
 export const LeadAnswer = v.object({ success: v.literal(true), lead: Lead })
@@ -130,9 +131,15 @@ const filter = {
   q: v.optional(searchText),
 }
 
+/** The drafts of suspected inquiries alone; without it Form Drafts are listed without them. */
+export const SUSPECTED_FILTERS = ['only'] as const
+
 /** Leads of a stage are sorted by their last move; with `q` or `task`, or without `stage`, by age. The newest come first. */
 export const LeadQuery = v.strictObject({
   stage: v.optional(idText('stage')),
+  suspected: v.optional(
+    v.picklist(SUSPECTED_FILTERS, because('not_one_of', { field: 'suspected', options: SUSPECTED_FILTERS.join(', ') })),
+  ),
   ...filter,
   limit: v.optional(countText('limit', 1, LEAD_LIST_MAX)),
   page: v.optional(countText('page', 1, 100_000)),

@@ -18,6 +18,7 @@ export const inquiries = sqliteTable(
     utm_campaign: text(),
     utm_term: text(),
     utm_content: text(),
+    /** Came beyond what all networks together may send: shown apart, and nobody is told. */
     is_suspected: integer({ mode: 'boolean' }).notNull().default(false),
     /** The first touch; all of it is null while the inquiry waits. */
     touched_at: integer(),
@@ -40,7 +41,8 @@ export const inquiries = sqliteTable(
     tell_at: integer(),
   },
   (table) => [
-    index('inquiries_waiting').on(table.received_at).where(sql`touched_at IS NULL`),
+    index('inquiries_waiting').on(table.received_at).where(sql`touched_at IS NULL AND is_suspected = 0`),
+    index('inquiries_suspected').on(table.lead_id).where(sql`is_suspected = 1 AND touch_kind IS NOT 'deletion'`),
     index('inquiries_tell').on(table.tell_at).where(sql`touched_at IS NULL AND tell_at IS NOT NULL`),
   ],
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { insertInto } from '#worker/db/sql.ts'
-import { tellOfWaitingInquiries } from '#worker/inquiry/telling.ts'
+import { escalateInquiries } from '#worker/inquiry/escalation.ts'
 import { call } from '../support/worker/call.ts'
 import { touch, touchOf } from '../support/worker/inquiries.ts'
 import { addDraft } from '../support/worker/leads.ts'
@@ -24,6 +24,8 @@ beforeAll(async () => {
         endpoint: `https://push.example/${user_id}`,
         p256dh: 'p',
         auth: 'a',
+        // Nothing is sent to it, but it may be told of.
+        vapid_key: 'of another day',
         name: 'Chrome',
         created_at: MORNING,
       }),
@@ -36,7 +38,7 @@ afterEach(() => void vi.useRealTimers())
 /** The cron's run so many minutes later; who is told by then, message by message. */
 const runAt = async (leadId: number, minutes: number) => {
   vi.setSystemTime(MORNING + minutes * MINUTE)
-  await tellOfWaitingInquiries(database())
+  await escalateInquiries(database())
   return messagesOf(leadId)
 }
 
@@ -73,7 +75,7 @@ test('after 5, 30 and 120 minutes it is told again, to more people each time', a
 test('two runs at once tell once', async () => {
   const { lead_id } = await addDraft()
   vi.setSystemTime(MORNING + 5 * MINUTE)
-  await Promise.all([tellOfWaitingInquiries(database()), tellOfWaitingInquiries(database())])
+  await Promise.all([escalateInquiries(database()), escalateInquiries(database())])
   expect(await messagesOf(lead_id)).toEqual([[3]])
   expect(await touchOf(lead_id)).toMatchObject({ told_level: 1, tell_at: MORNING + 30 * MINUTE })
 })
@@ -92,22 +94,53 @@ test('a touch between the reading and the telling wins', async () => {
   const batch = db.batch.bind(db)
   let trips = 0
   vi.spyOn(db, 'batch').mockImplementation(async (statements) => {
-    if (++trips === 2) await touch(lead_id, 'call', PINS.manager)
+    if (++trips === 3) await touch(lead_id, 'call', PINS.manager)
     return batch(statements)
   })
-  await tellOfWaitingInquiries(db)
+  await escalateInquiries(db)
   expect(await messagesOf(lead_id)).toEqual([])
   expect(await touchOf(lead_id)).toMatchObject({ told_level: 0, touch_kind: 'call' })
+})
+
+test('a role that may not see forms is told of none, and who may process them is told by each step', async () => {
+  const permissions = (role: string, names: string) => sql`UPDATE roles SET permissions = ${names} WHERE role = ${role}`
+  const [before] = await database().batch([
+    sql<{ permissions: string }>`SELECT permissions FROM roles WHERE role = 'manager'`,
+  ])
+  await database().batch([permissions('manager', '["Contacts","Forms"]')])
+  const { lead_id } = await addDraft()
+  expect(await runAt(lead_id, 5)).toEqual([[3]])
+  expect(await runAt(lead_id, 30)).toEqual([[3], [3]])
+  expect(await runAt(lead_id, 120)).toEqual([[3], [3], [1, 3]])
+  await database().batch([permissions('manager', before[0]?.permissions ?? '')])
+})
+
+test('an inquiry that fails is logged, and keeps no other one waiting', async () => {
+  const [broken, sound] = [await addDraft(), await addDraft()]
+  vi.setSystemTime(MORNING + 5 * MINUTE)
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const db = database()
+  const batch = db.batch.bind(db)
+  let trips = 0
+  vi.spyOn(db, 'batch').mockImplementation(async (statements) => {
+    if (++trips === 3) throw new Error('No database')
+    return batch(statements)
+  })
+  await escalateInquiries(db)
+  expect([await messagesOf(broken.lead_id), await messagesOf(sound.lead_id)]).toEqual([[], [[3]]])
+  expect(String(logged.mock.calls[0])).toContain(`"lead_id":${broken.lead_id}`)
+  logged.mockRestore()
+  expect(await runAt(broken.lead_id, 6)).toEqual([[3]])
 })
 
 test('an inquiry of the evening is told in the morning', async () => {
   vi.setSystemTime('2026-03-05T03:00:00Z')
   const { lead_id } = await addDraft()
   vi.setSystemTime('2026-03-05T14:04:00Z')
-  await tellOfWaitingInquiries(database())
+  await escalateInquiries(database())
   expect(await messagesOf(lead_id)).toEqual([])
   vi.setSystemTime('2026-03-05T14:05:00Z')
-  await tellOfWaitingInquiries(database())
+  await escalateInquiries(database())
   expect(await messagesOf(lead_id)).toHaveLength(1)
 })
 
@@ -128,6 +161,6 @@ test('a run reads what is due, however many wait', async () => {
       SELECT 100000 + n, n, ${MORNING + 9e9} FROM numbers`,
   ])
   const db = database()
-  await tellOfWaitingInquiries(db)
-  expect([db.trips, db.rowsRead < 60]).toEqual([1, true])
+  await escalateInquiries(db)
+  expect([db.trips, db.rowsRead]).toEqual([1, 1])
 })

@@ -1,14 +1,15 @@
 import type { Context } from 'hono'
-import { inquiryOf } from '#contract/inquiry-form.ts'
+import { INQUIRY_LIMIT } from '#contract/inquiry.ts'
+import { inquiryOf, TURNSTILE_FIELD } from '#contract/inquiry-form.ts'
 import { now as clockNow } from '#worker/clock.ts'
 import { secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
 import { commit } from '#worker/verb/commit.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
-import { planInquiry } from './creation.ts'
+import { admitInquiry, planInquiry } from './creation.ts'
 import { requireFormToken } from './form-token.ts'
 import { readInquiryPhotos } from './photos.ts'
-import { requirePerson, TURNSTILE_FIELD } from './turnstile.ts'
+import { requirePerson } from './turnstile.ts'
 import type { InquiryUpload } from './upload.ts'
 
 /** What everybody is answered, whatever was done with the inquiry. */
@@ -25,10 +26,12 @@ export const receiveInquiry = async (c: Context<App>, upload: InquiryUpload): Pr
   const now = clockNow()
   const address = addressOf(c)
   await requireFormToken(secret(c.env, 'DEVICE_KEY'), upload.token, now)
+  // What was stored before is answered without another verdict, and what is too much is neither judged nor decoded.
+  await admitInquiry(c, { address, now, limit: INQUIRY_LIMIT })
   await requirePerson(c.env, upload[TURNSTILE_FIELD], address)
   const photos = await readInquiryPhotos(upload)
   const inquiry = { ...inquiryOf(upload), source: upload }
-  return commit(c, planInquiry(c, inquiry, { address, now, isFromPage: true, photos }), 201)
+  return commit(c, planInquiry(c, inquiry, { now, photos }), 201)
 }
 
 /** The visitor's IP address. */

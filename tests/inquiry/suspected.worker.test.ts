@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { LeadPage } from '#contract/leads/lead.ts'
+import { insertInto } from '#worker/db/sql.ts'
+import { call, read, refusal } from '../support/worker/call.ts'
+import { failures, tally, waitOn } from '../support/worker/guesses.ts'
+import { inquiryForm, waitingFor } from '../support/worker/inquiries.ts'
+import { inquiryBody, leadById, promote } from '../support/worker/leads.ts'
+import { addStaff, database, PINS } from '../support/worker/people.ts'
+
+const HOUR = 3_600_000
+const admin = { pin: PINS.admin }
+
+beforeAll(async () => {
+  await addStaff()
+  await database().batch([
+    insertInto('push_subscriptions', {
+      user_id: 1,
+      endpoint: 'https://push.example/1',
+      p256dh: 'p',
+      auth: 'a',
+      name: 'Chrome',
+      created_at: 1,
+    }),
+  ])
+})
+
+const inquire = (address: string, name: string) =>
+  call('POST', '/api/v1/public/leads', { address, body: inquiryBody({ name }) })
+const addressOf = (i: number) => `10.9.${i >> 8}.${i & 255}`
+
+const list = async (more = '') => read(await call('GET', `/api/v1/leads?stage=1&limit=200${more}`, admin), LeadPage)
+const counted = async () => {
+  const [[row]] = await database().batch([
+    sql<{ suspected: number; toTell: number; told: number }>`SELECT
+      (SELECT count(*) FROM inquiries WHERE is_suspected = 1) AS suspected,
+      (SELECT count(*) FROM inquiries WHERE is_suspected = 1 AND tell_at IS NOT NULL) AS toTell,
+      (SELECT count(*) FROM push_messages WHERE event = 'inquiry') AS told`,
+  ])
+  return row
+}
+
+test('one network cannot use up what all together may send', async () => {
+  const answers = await Promise.all(Array.from({ length: 80 }, () => inquire('10.8.0.1', 'One Network')))
+  expect(tally(answers)).toEqual({ 201: 5, 429: 75 })
+  expect(await failures('inquiries')).toBe(5)
+  await waitOn(['inquiries'], HOUR)
+})
+
+test('of 400 inquiries at once from 400 networks all are kept, and those above 60 are told to nobody', async () => {
+  const before = await counted()
+  const answers = await Promise.all(Array.from({ length: 400 }, (_, i) => inquire(addressOf(i), `Robot ${i}`)))
+  expect(tally(answers)).toEqual({ 201: 400 })
+  expect(await counted()).toEqual({ suspected: 340, toTell: 0, told: (before?.told ?? 0) + 60 })
+
+  const drafts = await list()
+  expect([drafts.data.length, drafts.pagination.total, drafts.suspected]).toEqual([65, 65, 340])
+  expect(drafts.data.some((draft) => draft.inquiry?.is_suspected)).toBe(false)
+  const apart = await list('&suspected=only')
+  expect([apart.data.length, apart.pagination.total, apart.suspected]).toEqual([200, 340, 340])
+  expect(apart.data.every((draft) => draft.inquiry?.is_suspected)).toBe(true)
+  const rest = await list(`&suspected=only&cursor=${apart.next}`)
+  expect([rest.data.length, rest.next]).toEqual([140, null])
+})
+
+test('the badge counts those alone that are not suspected', async () => {
+  expect(await waitingFor()).toBe(65)
+})
+
+test('a suspected one is worked as any draft: called, promoted, deleted', async () => {
+  const [called, taken, removed] = (await list('&suspected=only')).data
+  if (!called || !taken || !removed) throw new Error('Too few drafts')
+  expect(
+    (await call('POST', `/api/v1/leads/${called.lead_id}/touch`, { ...admin, body: { kind: 'call' } })).status,
+  ).toBe(200)
+  expect((await promote(taken.lead_id)).status).toBe(200)
+  expect((await call('DELETE', '/api/v1/leads', { ...admin, body: { lead_id: removed.lead_id } })).status).toBe(200)
+  const { data, suspected } = await list('&suspected=only')
+  expect(suspected).toBe(338)
+  const shown = data.find(({ lead_id }) => lead_id === called.lead_id)
+  expect(shown?.inquiry).toMatchObject({ is_suspected: true, touch_kind: 'call' })
+  expect((await leadById(taken.lead_id)).is_draft).toBe(false)
+  const [touches] = await database().batch([
+    sql`SELECT touch_kind FROM inquiries WHERE is_suspected = 1 AND touched_at IS NOT NULL ORDER BY 1`,
+  ])
+  expect(touches).toEqual([{ touch_kind: 'call' }, { touch_kind: 'deletion' }, { touch_kind: 'promotion' }])
+})
+
+test('an hour later inquiries are told again', async () => {
+  await waitOn(['inquiries'], HOUR)
+  const before = await counted()
+  expect((await inquire('10.8.0.2', 'Vera Visitor')).status).toBe(201)
+  expect(await counted()).toEqual({ ...before, told: (before?.told ?? 0) + 1 })
+})
+
+test('a refused filter says what it takes', async () => {
+  const answer = await call('GET', '/api/v1/leads?stage=1&suspected=no', admin)
+  expect([answer.status, (await refusal(answer)).code]).toEqual([400, 'invalid_input'])
+})
+
+test.each(['/api/v1/public/leads', '/api/v1/public/inquiries', '/public/lead-form'])(
+  'the headers of %s do not show whether anything was stored',
+  async (path) => {
+    const body = async (subject: string) =>
+      path.endsWith('leads') ? inquiryBody({ subject }) : await inquiryForm({ fields: { subject } })
+    const told = async (subject: string) => {
+      const { status, headers } = await call('POST', path, { address: '10.8.0.3', body: await body(subject) })
+      return { status, names: [...headers.keys()].sort() }
+    }
+    const stored = await told('')
+    expect(await told('https://spam.example')).toEqual(stored)
+    expect(stored.names).not.toContain('server-timing')
+    expect(stored.names).not.toContain('x-d1-bookmark')
+  },
+)
