@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
  * What this browser lets us do: nothing; nothing before the app is on the home screen; nothing, because the user or the
  * browser said no; ask for the permission; send.
  */
-export type PushAbility = 'unsupported' | 'installFirst' | 'blocked' | 'askable' | 'allowed'
+type PushAbility = 'unsupported' | 'installFirst' | 'blocked' | 'askable' | 'allowed'
 
 const BY_PERMISSION: Record<NotificationPermission, PushAbility> = {
   denied: 'blocked',

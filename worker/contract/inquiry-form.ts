@@ -29,7 +29,7 @@ export const INQUIRY_PHOTOS_MAX = 3
 
 /** The most code points of title and details: together they are the notes. */
 export const FORM_TITLE_MAX = PROJECT_TITLE_MAX - 'Project: '.length
-export const FORM_DETAILS_MAX = NOTES_MAX - PROJECT_TITLE_MAX
+const FORM_DETAILS_MAX = NOTES_MAX - PROJECT_TITLE_MAX
 
 const { name, phone, email, address } = Inquiry.entries
 

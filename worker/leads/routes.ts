@@ -1,7 +1,5 @@
 import { Hono } from 'hono'
-import * as v from 'valibot'
 import type { Catalog } from '#contract/catalog.ts'
-import { idText } from '#contract/fields.ts'
 import { NewDraft } from '#contract/leads/draft.ts'
 import {
   Board,
@@ -13,6 +11,7 @@ import {
   LeadChange,
   LeadChangeAnswer,
   LeadPage,
+  LeadPath,
   LeadQuery,
   MoveUndo,
   NewLead,
@@ -38,8 +37,6 @@ import { planPromotion } from './promotion.ts'
 import { planPromotionUndo } from './promotion-undo.ts'
 import { selectLead } from './store.ts'
 import { planLeadTouch } from './touch.ts'
-
-const LeadPath = v.strictObject({ leadId: idText('lead_id') })
 
 /** Drafts hold the personal data of visitors: they need the permission for forms. */
 const viewPermissionOf = (catalog: Catalog, stageId: number | undefined) =>

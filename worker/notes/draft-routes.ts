@@ -1,7 +1,5 @@
 import { Hono } from 'hono'
-import * as v from 'valibot'
-import { idText } from '#contract/fields.ts'
-import { DraftNoteAnswer } from '#contract/leads/lead.ts'
+import { DraftNoteAnswer, LeadPath } from '#contract/leads/lead.ts'
 import { NoteText } from '#contract/notes.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
@@ -9,8 +7,6 @@ import { body, params } from '#worker/http/input.ts'
 import { needs } from '#worker/session/policy.ts'
 import { commit } from '#worker/verb/commit.ts'
 import { planDraftNote } from './draft-note.ts'
-
-const LeadPath = v.strictObject({ leadId: idText('lead_id') })
 
 export const draftNoteRoutes = new Hono<App>()
   .basePath('/leads')

@@ -5,7 +5,7 @@ import { queuePush } from '#worker/push/store.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 
 /** A lead after a write, as its seller is told of it. */
-export interface AnnouncedLead {
+interface AnnouncedLead {
   lead_id: number
   seller_id: number | null
   project_title: string | null

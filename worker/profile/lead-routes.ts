@@ -1,15 +1,12 @@
 import { Hono } from 'hono'
-import * as v from 'valibot'
 import { Timeline, TimelineQuery } from '#contract/activity/timeline.ts'
-import { idText } from '#contract/fields.ts'
+import { LeadPath } from '#contract/leads/lead.ts'
 import { LeadPanel } from '#contract/leads/panel.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { params, query } from '#worker/http/input.ts'
 import { needsEither } from '#worker/session/policy.ts'
 import { readLeadPanel, readLeadTimeline } from './lead-panel.ts'
-
-const LeadPath = v.strictObject({ leadId: idText('lead_id') })
 
 export const leadPanelRoutes = new Hono<App>()
   .basePath('/leads')

@@ -5,7 +5,7 @@ import { type Statement, tellsAfterwards } from '#worker/db/database.ts'
 import { inList } from '#worker/db/sql.ts'
 
 /** The active users who are told, of those who have the permission. */
-export type PushAudience =
+type PushAudience =
   | { users: readonly number[]; permission?: Permission }
   | { permission: Permission; roles?: readonly Role[] }
   | { role: Role }

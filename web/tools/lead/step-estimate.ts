@@ -3,7 +3,7 @@ import { typedEstimate } from '#contract/estimate.ts'
 import { ESTIMATE_MAX } from '#contract/fields.ts'
 
 /** What an arrow key adds or takes away (part 2, section 5), in dollars. */
-export const ESTIMATE_STEP = 100
+const ESTIMATE_STEP = 100
 
 /** The amount of a typed estimate in dollars; undefined where it is none. */
 export const estimateIn = (text: string) => {

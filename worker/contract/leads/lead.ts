@@ -25,6 +25,8 @@ import { because } from '#contract/validation.ts'
 import { InquiryState } from './inquiry-state.ts'
 import { ShadeHeight, ShadeSize } from './shade.ts'
 
+export const LeadPath = v.strictObject({ leadId: idText('lead_id') })
+
 export const LEAD_LIST_MAX = 1000
 export const STAGE_PAGE_SIZE = 200
 export const BOARD_PAGE_SIZE = 50
