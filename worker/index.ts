@@ -3,7 +3,9 @@ import { serveAsset } from './assets.ts'
 import { matchAfter } from './contacts/matching/after-write.ts'
 import type { Env } from './env.ts'
 import { inquiryPages } from './inquiry/pages.ts'
-import { EVERY_MINUTE, everyMinute } from './maintenance/every-minute.ts'
+import { logError } from './log.ts'
+import { EVERY_MINUTE, EVERY_NIGHT } from './maintenance/crons.ts'
+import { everyMinute } from './maintenance/every-minute.ts'
 import { maintain } from './maintenance/maintain.ts'
 
 export default {
@@ -15,5 +17,9 @@ export default {
     if (answer.ok) context.waitUntil(matchAfter(request, env, answer))
     return answer
   },
-  scheduled: ({ cron }, env) => (cron === EVERY_MINUTE ? everyMinute(env) : maintain(env)),
+  scheduled: async ({ cron }, env) => {
+    if (cron === EVERY_MINUTE) await everyMinute(env)
+    else if (cron === EVERY_NIGHT) await maintain(env)
+    else logError('A cron has no job', new Error(`Unknown cron: ${cron}`))
+  },
 } satisfies ExportedHandler<Env>

@@ -114,6 +114,15 @@ test('searches and inquiries leave neither what was searched nor who asked', asy
   expectNoSecrets()
 })
 
+test('a cron that nobody knows runs no job, and is logged as an error', async () => {
+  const cron = '0 0 * * *'
+  await worker.scheduled(createScheduledController({ cron }), env)
+  const logged = lines()
+  expect(logged).toContainEqual(expect.objectContaining({ message: 'A cron has no job' }))
+  expect(logged.find(({ error }) => error)?.error.join()).toContain(`Unknown cron: ${cron}`)
+  expect(logged.filter(({ message }) => message === 'Job')).toEqual([])
+})
+
 test('scheduled jobs leave a line each', async () => {
   for (const [cron, job] of [
     ['* * * * *', 'every minute'],

@@ -130,7 +130,7 @@ const TABLE: Record<string, [policy: string, ...statuses: number[]]> = {
   'DELETE /api/v1/push-notifications/devices/:subscriptionId': ['signed in', 200, 200, 200, 401, 401],
   'POST /api/v1/push-notifications/test': ['signed in', 200, 200, 200, 401, 401],
   'POST /api/v1/public/inquiries': ['open', 201, 201, 201, 201, 201],
-  'GET /api/v1/inquiries/photos': ['Leads: View | Forms: View', 200, 200, 403, 401, 401],
+  'GET /api/v1/inquiries/photos': ['Forms: View', 200, 200, 403, 401, 401],
   'POST /api/v1/settings/enrolment-window': ['Admin Panel: Manage Users', 200, 403, 403, 401, 401],
   'GET /api/v1/settings/inquiries': ['Admin Panel: System Settings', 200, 403, 403, 401, 401],
   'PUT /api/v1/settings/inquiries': ['Admin Panel: System Settings', 200, 403, 403, 401, 401],

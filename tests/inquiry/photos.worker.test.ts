@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { InquiryPhotos } from '#contract/inquiry-photos.ts'
-import { DoneAnswer } from '#contract/leads/lead.ts'
+import { DoneAnswer, STAGE_PAGE_SIZE } from '#contract/leads/lead.ts'
 import { PHOTO_MAX_BYTES } from '#contract/photos/photo.ts'
+import { insertLead, newLeadRow } from '#worker/leads/store.ts'
 import { contains, exifSegment, GPS_MARK } from '../support/bytes/exif.ts'
 import { gif } from '../support/bytes/gif.ts'
 import { jpeg } from '../support/bytes/jpeg.ts'
@@ -43,7 +44,8 @@ test('photos come with an inquiry, cleaned, in their order, and are listed for i
     send([file(original), file(png({ width: 20 }), 'plan.png')], thumbnails),
   )
   expect([answer.status, await read(answer, DoneAnswer)]).toEqual([201, { success: true }])
-  expect(trips).toBeLessThanOrEqual(3)
+  // The count of its network comes first, in a trip of its own.
+  expect(trips).toBeLessThanOrEqual(4)
   expect(await filesKept()).toBe(kept + 4)
   const { photos } = await newest()
   expect(photos).toMatchObject([
@@ -147,4 +149,25 @@ test('sent twice at once they are kept once, and so are their files', async () =
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
   expect(await filesKept()).toBe(kept + 1)
   expect((await newest()).photos).toHaveLength(1)
+})
+
+test('only drafts on the first page of the list are told of, with as many photos as an inquiry has', async () => {
+  await send([file(jpeg()), file(jpeg({ width: 11 }))])
+  const { lead, photos } = await newest()
+  await database().batch([sql`UPDATE images SET place = 3 WHERE image_id = ${photos[1]?.image_id}`])
+  const ofLead = async () => (await listed()).filter(({ lead_id }) => lead_id === lead.lead_id)
+  expect(await ofLead()).toHaveLength(1)
+  const newer = Array.from({ length: STAGE_PAGE_SIZE }, (_, i) => ({
+    lead_id: 10_000 + i,
+    stage_id: lead.stage_id,
+    created_at: lead.created_at,
+    stage_entered_at: lead.stage_entered_at + 1,
+  }))
+  const rows = newer.map((row) => insertLead(newLeadRow(row), null))
+  await database().batch(rows.slice(1))
+  expect(await ofLead()).toHaveLength(1)
+  await database().batch(rows.slice(0, 1))
+  expect(await ofLead()).toEqual([])
+  await database().batch([sql`UPDATE inquiries SET is_suspected = 1 WHERE lead_id = ${lead.lead_id}`])
+  expect(await ofLead()).toHaveLength(1)
 })

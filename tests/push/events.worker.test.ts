@@ -253,6 +253,17 @@ test('a task of a contact that was deleted meanwhile is not told of', async () =
   expect(service.count()).toBe(0)
 })
 
+test('a task whose contact lies in the trash is told of once that is restored', async () => {
+  const { contact_id } = await addTask({ due_at: WEDNESDAY, assigned_to: 2 })
+  const service = await listen()
+  await database().batch([sql`UPDATE contacts SET deleted_at = ${WEDNESDAY} WHERE contact_id = ${contact_id}`])
+  await minute()
+  expect(service.count()).toBe(0)
+  await database().batch([sql`UPDATE contacts SET deleted_at = NULL WHERE contact_id = ${contact_id}`])
+  for (let i = 0; i < 2; i++) await minute()
+  expect(told(service).max).toHaveLength(1)
+})
+
 // 2026-03-08 has no 2:30 in Chicago, and 2026-11-01 has two 1:30.
 test.each(['2026-03-08T08:30:00Z', '2026-11-01T06:30:00Z', '2026-11-01T07:30:00Z'])(
   'a task due at %s is told of in that minute, whatever the clocks do',

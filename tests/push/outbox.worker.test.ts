@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { PUSHES_A_RUN, sendWaitingPushes, waitBefore } from '#worker/push/outbox.ts'
+import { PUSHES_A_MINUTE, PUSHES_AT_ONCE, sendWaitingPushes, waitBefore } from '#worker/push/outbox.ts'
 import { claimDeliveries, fanOut, LEASE_MS } from '#worker/push/outbox-store.ts'
 import { type PushMessage, queuePush } from '#worker/push/store.ts'
+import { REFUSALS_MAX } from '#worker/push/subscription-store.ts'
 import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
 import { addBrowser, forgetPushes, minute, pushService, subscribe } from '../support/worker/pushes.ts'
 import { loggedBy } from '../support/worker/unexpected.ts'
@@ -183,7 +184,7 @@ test('a run during which another one runs whole sends each push once', async () 
 test('what a run claimed and never sent is sent when its lease ends', async () => {
   const browser = await addBrowser(PINS.manager)
   await queue()
-  await database().batch([...fanOut(env.VAPID_PUBLIC_KEY ?? '', NOON), claimDeliveries(PUSHES_A_RUN, NOON)])
+  await database().batch([...fanOut(env.VAPID_PUBLIC_KEY ?? '', NOON), claimDeliveries(PUSHES_AT_ONCE, NOON)])
   const service = pushService()
   later(LEASE_MS - 1)
   await minute()
@@ -222,16 +223,35 @@ test('what a run sent and could not record comes again under the same tag, and i
   expect(sent[0]?.message_id).toBe(sent[1]?.message_id)
 })
 
-test('a run sends so many; the next ones send the others, each once', async () => {
+test('after an answer so many are sent, each minute some more; the next runs send the others, each once', async () => {
   const browsers = []
-  for (let i = 0; i < PUSHES_A_RUN + 3; i++) browsers.push(await addBrowser(PINS.manager))
-  await queue()
+  for (let i = 0; i < 16; i++) browsers.push(await addBrowser(i % 2 ? PINS.manager : PINS.admin))
+  const messages = 2
+  for (let i = 0; i < messages; i++) await queue({ audience: { users: [1, 2] } })
   const service = pushService()
+  await sendWaitingPushes(env)
+  expect(service.count()).toBe(PUSHES_AT_ONCE)
   await minute()
-  expect(service.count()).toBe(PUSHES_A_RUN)
+  expect(service.count()).toBe(PUSHES_AT_ONCE + PUSHES_A_MINUTE)
   await minute()
   await minute()
-  expect(browsers.map((browser) => service.sentTo(browser).length)).toEqual(Array(PUSHES_A_RUN + 3).fill(1))
+  expect(browsers.map((browser) => service.sentTo(browser).length)).toEqual(Array(16).fill(messages))
+})
+
+test('an inquiry overtakes what waited before it, a due task what is left', async () => {
+  const browser = await addBrowser(PINS.manager)
+  for (let i = 0; i < 21; i++) await queue()
+  await database().batch([...fanOut(env.VAPID_PUBLIC_KEY ?? '', NOON)])
+  later(MINUTE)
+  for (const event of ['task_due', 'inquiry_waiting', 'inquiry'] as const) await queue({ event })
+  const service = pushService()
+  await sendWaitingPushes(env, 3)
+  expect(
+    service
+      .sentTo(browser)
+      .map(({ event }) => event)
+      .sort(),
+  ).toEqual(['inquiry', 'inquiry_waiting', 'task_due'])
 })
 
 test('a push service that asks to wait is left alone for that time', async () => {
@@ -259,7 +279,9 @@ test('a push service that is down is tried less and less often, until nobody wan
     later(MINUTE)
   }
   expect(tried).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183])
-  expect(await rows('push_subscriptions')).toMatchObject([{ failures: tried.length, last_delivered_at: null }])
+  expect(await rows('push_subscriptions')).toMatchObject([
+    { failures: 0, last_delivered_at: null, last_failed_at: NOON + 183 * MINUTE },
+  ])
   expect(await rows('push_deliveries')).toMatchObject([{ failed_at: NOON + 183 * MINUTE, next_at: null }])
 })
 
@@ -291,6 +313,24 @@ test.each([301, 400, 403, 413])('a push that is refused (%i) is not tried again,
   await minute()
   expect(service.count()).toBe(1)
   expect(await rows('push_subscriptions')).toMatchObject([{ failures: 1, last_failed_at: NOON }])
+})
+
+test('a device that refuses so many pushes in a row is forgotten; one that takes one in between is not', async () => {
+  await addBrowser(PINS.manager)
+  const moody = await addBrowser(PINS.manager)
+  let round = 0
+  pushService((endpoint) => {
+    const isTaken = endpoint === moody.endpoint && round === REFUSALS_MAX - 1
+    return new Response(null, { status: isTaken ? 201 : 400 })
+  })
+  for (round = 1; round < REFUSALS_MAX; round++) {
+    await queue()
+    await minute()
+  }
+  expect(await rows('push_subscriptions')).toMatchObject([{ failures: REFUSALS_MAX - 1 }, { failures: 0 }])
+  await queue()
+  await minute()
+  expect(await rows('push_subscriptions')).toMatchObject([{ endpoint: moody.endpoint, failures: 1 }])
 })
 
 test('what nobody wants to know any more is not sent', async () => {
@@ -342,8 +382,8 @@ test('a minute in which nothing is due reads few rows, however much was sent bef
       FROM push_deliveries, numbers WHERE n <= 300`,
   ])
   const db = database()
-  await db.batch([...fanOut(env.VAPID_PUBLIC_KEY ?? '', NOON), claimDeliveries(PUSHES_A_RUN, NOON)])
-  expect(db.rowsRead).toBeLessThanOrEqual(8)
+  await db.batch([...fanOut(env.VAPID_PUBLIC_KEY ?? '', NOON), claimDeliveries(PUSHES_AT_ONCE, NOON)])
+  expect(db.rowsRead).toBeLessThanOrEqual(12)
 })
 
 test('a job of the minute that fails keeps no other from running', async () => {

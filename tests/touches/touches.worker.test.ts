@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { DoneAnswer, DraftNoteAnswer } from '#contract/leads/lead.ts'
 import { LeadPanel } from '#contract/leads/panel.ts'
-import { call, read, refusal, requestOf } from '../support/worker/call.ts'
+import { call, cost, read, refusal, requestOf } from '../support/worker/call.ts'
 import { listedDraft, noteOnDraft, touch, touchOf, waitingFor } from '../support/worker/inquiries.ts'
 import { overtake, TRIPS } from '../support/worker/interleave.ts'
 import { addDraft, promote, promoted, undoPromotion } from '../support/worker/leads.ts'
@@ -61,7 +61,7 @@ test.each(['call', 'text', 'note', 'promotion', 'deletion'])('a %s ends the wait
   expect(await waitingFor(EVE)).toBe(before)
 })
 
-test('later touches change nothing, but are logged', async () => {
+test('later touches change nothing, and calls are not logged again', async () => {
   const { lead_id } = await addDraft()
   later(1)
   await touch(lead_id, 'text')
@@ -80,8 +80,8 @@ test('later touches change nothing, but are logged', async () => {
   expect(lines.map(({ who, what }) => `${who} ${what}`)).toEqual([
     'System draft_received',
     'Max text',
-    'Eve call',
     'Eve note_added',
+    'Eve lead_promoted',
   ])
 })
 
@@ -140,8 +140,20 @@ test('a call needs the permission to call, a text that to text', async () => {
 })
 
 test('the touch of an inquiry that is gone is refused, as is a kind that nobody knows', async () => {
-  expect((await refusal(await touch(99_999))).reason).toBe('lead_gone')
+  expect((await refusal(await touch(99_999))).reason).toBe('draft_gone')
   expect((await refusal(await touch(1, 'promotion'))).reason).toBe('not_one_of')
+})
+
+test('the touch of what is no draft any more is refused, also when it is promoted in between', async () => {
+  const { lead_id } = await addDraft()
+  await promote(lead_id)
+  const refused = await refusal(await touch(lead_id))
+  expect(refused.reason).toBe('draft_promoted')
+  const { lead_id: next } = await addDraft()
+  const slow = requestOf('POST', `/api/v1/leads/${next}/touch`, { pin: PINS.manager, body: { kind: 'call' } })
+  const { late } = await overtake(3, slow, () => promote(next))
+  expect((await refusal(late)).reason).toBe('draft_promoted')
+  expect(await touchOf(next)).toMatchObject({ touch_kind: 'promotion' })
 })
 
 test('notes on a draft stand on its card, go with it to its contact, and come back', async () => {
@@ -159,6 +171,20 @@ test('notes on a draft stand on its card, go with it to its contact, and come ba
   await undoPromotion(lead_id, lead.version)
   expect(await listedDraft(lead_id)).toMatchObject({ contact_id: null, draft_notes: [{}, {}, {}] })
   expect((await call('GET', `/api/v1/contacts/${contact_id}`, { pin: PINS.manager })).status).toBe(404)
+})
+
+test('notes stand on a card however many others were written since, and cost no rows then', async () => {
+  const [{ lead_id }, { lead_id: other }] = [await addDraft(), await addDraft()]
+  await noteOnDraft(lead_id)
+  const rowsRead = async () => cost(await call('GET', '/api/v1/leads?stage=1', { pin: PINS.manager })).rows
+  await call('DELETE', '/api/v1/leads', { pin: PINS.admin, body: { lead_id: other } })
+  const before = await rowsRead()
+  await database().batch([
+    sql`INSERT INTO notes (note_id, lead_id, content, user_id, user_name, created_at, version)
+      SELECT 10000 + n, ${other}, 'In the trash', 2, 'Max', ${MORNING}, 1 FROM numbers WHERE n <= 400`,
+  ])
+  expect((await listedDraft(lead_id))?.draft_notes).toMatchObject([{ content: 'Wants it by May' }])
+  expect(await rowsRead()).toBe(before)
 })
 
 test('a note on a draft that was promoted or deleted meanwhile is refused', async () => {

@@ -34,8 +34,10 @@ export const DEFAULT_PERMISSIONS: Record<Role, readonly Permission[]> = {
   public: ['Dashboard', 'Dashboard: View Stats'],
 }
 
-/** An action is allowed only where its page is. */
-export const allows = (granted: readonly string[], wanted: Permission) => {
-  const page = wanted.split(':')[0] ?? wanted
-  return granted.includes(page) && granted.includes(wanted)
-}
+/** What must be granted for a permission: an action is allowed only where its page is. */
+export const withPage = (wanted: Permission): readonly string[] => [
+  ...new Set([wanted.split(':')[0] ?? wanted, wanted]),
+]
+
+export const allows = (granted: readonly string[], wanted: Permission) =>
+  withPage(wanted).every((name) => granted.includes(name))

@@ -5,15 +5,16 @@ import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { presentPhoto } from '#worker/photos/present.ts'
 import { selectPhotosOfDrafts } from '#worker/photos/store.ts'
-import { needsEither } from '#worker/session/policy.ts'
+import { needs } from '#worker/session/policy.ts'
 
 export const inquiryPhotoRoutes = new Hono<App>().get(
   '/inquiries/photos',
-  route('The photos of all inquiries in Form Drafts, each with its lead_id', InquiryPhotos),
-  needsEither('Leads: View', 'Forms: View'),
+  route('The photos of the inquiries on the first page of Form Drafts, each with its lead_id', InquiryPhotos),
+  needs('Forms: View'),
   async (c) => {
     const { db, actor } = c.var
-    const [rows] = await db.batch([selectPhotosOfDrafts])
+    const stage = actor.business.stages.find(({ kind }) => kind === 'drafts')?.stage_id ?? 1
+    const [rows] = await db.batch([selectPhotosOfDrafts(stage)])
     const pepper = secret(c.env, 'PIN_PEPPER')
     return c.json(await Promise.all(rows.map((row) => presentPhoto(row, pepper, actor.now))))
   },

@@ -6,15 +6,8 @@ import { touchStatements } from '#worker/touches/touch.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
-import {
-  draftIsUnpromoted,
-  leadIsInTrash,
-  leadIsLive,
-  restoreLead,
-  selectAnyDraft,
-  selectLead,
-  trashLead,
-} from './store.ts'
+import { leadIsInTrash, restoreLead, selectAnyDraft } from './draft-store.ts'
+import { draftIsUnpromoted, leadIsLive, selectLead, trashLead } from './store.ts'
 
 const draftNotFound = () => new Refusal('draft_gone')
 const alreadyPromoted = () => new Refusal('draft_delete_promoted')

@@ -3,7 +3,7 @@ import {
   type Board,
   type BoardColumn,
   type BoardQuery,
-  DRAFT_NOTES,
+  type DraftNote,
   LEAD_LIST_MAX,
   type Lead,
   type LeadPage,
@@ -22,11 +22,9 @@ import { presentInquiry } from './inquiry-state.ts'
 import { presentListed } from './present.ts'
 import {
   countSuspected,
-  type DraftNoteRow,
   type LeadFilter,
   type LeadTotalsRow,
   type ListedRow,
-  selectDraftNotes,
   selectLeadTotals,
   selectNewestPage,
   selectStagePage,
@@ -59,13 +57,12 @@ export const listLeads = async (db: Database, actor: Actor, query: LeadQuery): P
   const isFound = isSearch(asked)
   const isStage = stage !== undefined && !isFound
   const isSuspected = suspected === 'only'
-  const [rows, totals, load, notes, [apart]] = await db.batch([
+  const [rows, totals, load, [apart]] = await db.batch([
     isStage
       ? selectStagePage(stage, asked, { ...slice, isSuspected, after: placeAfter(cursor) })
       : selectNewestPage(asked, { ...slice, before: cursorNumbers(cursor, 1)[0] }),
     selectLeadTotals(asked),
     withKnown ? selectLeadTotals() : selectNothing<LeadTotalsRow>(),
-    withKnown ? selectDraftNotes : selectNothing<DraftNoteRow>(),
     withKnown && isStage ? countSuspected(stage, asked) : selectNothing<{ leads: number }>(),
   ])
   const stages = stage === undefined ? business.stages.map(({ stage_id }) => stage_id) : [stage]
@@ -76,26 +73,18 @@ export const listLeads = async (db: Database, actor: Actor, query: LeadQuery): P
     rows,
     { page, limit },
     isFound ? (isWhole ? rows.length : null) : counted,
-    (row) => (withKnown ? presentDraft(row, actor, load, notes) : presentListed(row, business)),
+    (row) => (withKnown ? presentDraft(row, actor, load) : presentListed(row, business)),
     isStage ? stageCursor : newestCursor,
   )
   return apart ? { ...answer, suspected: apart.leads } : answer
 }
 
 /** A lead in Form Drafts, with the seller to whom its promotion gives it unless somebody chooses. */
-const presentDraft = (
-  row: ListedRow,
-  { business, user }: Actor,
-  totals: readonly LeadTotalsRow[],
-  notes: readonly DraftNoteRow[],
-): Lead => ({
+const presentDraft = (row: ListedRow, { business, user }: Actor, totals: readonly LeadTotalsRow[]): Lead => ({
   ...presentListed(row, business),
   suggested_seller: suggestedSeller(business, totals, [row.known_seller, row.seller_id, user.seller_id]),
   inquiry: presentInquiry(row),
-  draft_notes: notes
-    .filter(({ lead_id }) => lead_id === row.lead_id)
-    .slice(0, DRAFT_NOTES)
-    .map(({ note_id, content, user_name, created_at }) => ({ note_id, content, user_name, created_at })),
+  draft_notes: JSON.parse(row.draft_notes ?? '[]') as DraftNote[],
 })
 
 /** The first page of each pipeline stage, with the totals of all its leads. Form Drafts and Archive are not shown. One trip. */

@@ -8,6 +8,7 @@ import { untouchInquiry } from '#worker/touches/store.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
+import { takeDraftNotes } from './draft-store.ts'
 import { undoneMove } from './move-undo.ts'
 import { presentLead } from './present.ts'
 import type { PromotionDetails } from './promotion.ts'
@@ -20,7 +21,6 @@ import {
   selectLastMove,
   selectLead,
   selectStandsAlone,
-  takeDraftNotes,
   trashContact,
   updateLead,
 } from './store.ts'

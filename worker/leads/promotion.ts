@@ -23,17 +23,10 @@ import { touchStatements } from '#worker/touches/touch.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
+import { giveDraftNotes } from './draft-store.ts'
 import { presentLead } from './present.ts'
 import { staleLead } from './stale.ts'
-import {
-  draftIsUnpromoted,
-  giveDraftNotes,
-  type LeadRow,
-  leadIsUnchanged,
-  selectLead,
-  selectLeadTotals,
-  updateLead,
-} from './store.ts'
+import { draftIsUnpromoted, type LeadRow, leadIsUnchanged, selectLead, selectLeadTotals, updateLead } from './store.ts'
 import { suggestedSeller } from './suggested-seller.ts'
 
 const alreadyPromoted = () => new Refusal('draft_promoted')

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Action } from '#contract/activity/actions.ts'
-import type { DraftNote, LeadTaskFilter } from '#contract/leads/lead.ts'
+import type { LeadTaskFilter } from '#contract/leads/lead.ts'
 import type { TaskType } from '#contract/tasks.ts'
 import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
 import { leads } from '#worker/db/schema/leads.ts'
 import { facet, matchExpression, rowidBefore } from '#worker/db/search.ts'
 import { assignments, insertInto } from '#worker/db/sql.ts'
+import { draftNotesColumn } from './draft-store.ts'
 import { INQUIRY_COLUMNS, type InquiryColumns } from './inquiry-state.ts'
 
 /** Every column but next task, author and trash. */
@@ -27,14 +28,15 @@ const NEXT_TASK_COLUMNS = ['next_task_id', 'next_task_title', 'next_task_type', 
 export type LeadRow = LeadColumns & Record<(typeof CONTACT_COLUMNS)[number], string | null> & NextTaskColumns
 
 /**
- * A lead in a list; in Form Drafts with the contact to whom the draft's phone belongs (`known_…`), and its inquiry, if it
- * came by the public form.
+ * A lead in a list; in Form Drafts with the contact to whom the draft's phone belongs (`known_…`), its inquiry, if it came
+ * by the public form, and its newest notes as JSON.
  */
 export interface ListedRow extends LeadRow, InquiryColumns {
   known_id?: number | null
   known_name?: string | null
   known_phone?: string | null
   known_seller?: number | null
+  draft_notes?: string
 }
 
 const ownColumns = selected(LEAD_COLUMNS, 'l')
@@ -73,7 +75,7 @@ export interface LeadFilter {
 interface Slice {
   limit: number
   offset: number
-  /** Whether to join what only drafts have: the contact to whom the phone belongs, and the inquiry. */
+  /** Whether to join what only drafts have: the contact to whom the phone belongs, the inquiry, and notes. */
   withKnown: boolean
 }
 
@@ -83,7 +85,7 @@ const sliceOf = ({ limit, offset }: Slice) => sql`LIMIT ${limit + 1} OFFSET ${of
 const knownColumns = ({ withKnown }: Slice) =>
   withKnown
     ? sql`, k.contact_id AS known_id, k.name AS known_name, k.phone AS known_phone, k.seller_id AS known_seller,
-        ${selected(INQUIRY_COLUMNS, 'q')}`
+        ${selected(INQUIRY_COLUMNS, 'q')}, ${draftNotesColumn}`
     : sql``
 
 const joinKnown = ({ withKnown }: Slice) =>
@@ -92,31 +94,6 @@ const joinKnown = ({ withKnown }: Slice) =>
         LEFT JOIN contacts k ON k.contact_id = o.contact_id
         LEFT JOIN inquiries q ON l.contact_id IS NULL AND q.lead_id = l.lead_id`
     : sql``
-
-/** A note on a draft: one without a contact. */
-export interface DraftNoteRow extends DraftNote {
-  lead_id: number
-}
-
-/** Of the notes on drafts so many are read, those of drafts in the trash among them. */
-const DRAFT_NOTES_MAX = 300
-
-/** The notes on all drafts, the newest first. */
-export const selectDraftNotes = sql<DraftNoteRow>`
-  SELECT lead_id, note_id, content, user_name, created_at FROM notes
-  WHERE contact_id IS NULL AND deleted_at IS NULL ORDER BY note_id DESC LIMIT ${DRAFT_NOTES_MAX}`
-
-/** How the lead came by the public form; no row where it came otherwise. */
-export const selectInquiry = (leadId: number) =>
-  sql<InquiryColumns>`SELECT ${selected(INQUIRY_COLUMNS)} FROM inquiries WHERE lead_id = ${leadId}`
-
-/** The notes on a draft go to its contact. */
-export const giveDraftNotes = (leadId: number, contactId: number) =>
-  sql`UPDATE notes SET contact_id = ${contactId} WHERE lead_id = ${leadId} AND contact_id IS NULL`
-
-/** The notes that a lead had as a draft, before a time (UTC milliseconds), are the draft's again. */
-export const takeDraftNotes = (leadId: number, until: number) =>
-  sql`UPDATE notes SET contact_id = NULL WHERE lead_id = ${leadId} AND created_at < ${until}`
 
 interface StageSlice extends Slice {
   /** In Form Drafts whether those of suspected inquiries are meant, or the others. */
@@ -237,18 +214,6 @@ export const passCategoryOn = ({ lead_id, contact_id, category_id }: LeadRow, ne
 
 export const trashLead = (leadId: number, userId: number, now: number) =>
   sql`UPDATE leads SET deleted_at = ${now}, deleted_by = ${userId}, updated_at = ${now}, version = version + 1
-    WHERE lead_id = ${leadId}`
-
-/** A draft, in the trash or not. */
-export const selectAnyDraft = (leadId: number) => sql<{ draft_name: string | null; deleted_at: number | null }>`
-  SELECT draft_name, deleted_at FROM leads WHERE lead_id = ${leadId} AND contact_id IS NULL`
-
-/** A condition for `guard`: the lead is in the trash. */
-export const leadIsInTrash = (leadId: number): SQL =>
-  sql`EXISTS (SELECT 1 FROM leads WHERE lead_id = ${leadId} AND deleted_at IS NOT NULL)`
-
-export const restoreLead = (leadId: number, now: number) =>
-  sql`UPDATE leads SET deleted_at = NULL, deleted_by = NULL, updated_at = ${now}, version = version + 1
     WHERE lead_id = ${leadId}`
 
 /** Who changed a lead last, and by which action; a change of the contact that changed the lead too counts. */

@@ -1,18 +1,23 @@
 import type { Permission } from '#contract/permissions.ts'
 import type { Touch } from '#contract/touch.ts'
 import { logActivity } from '#worker/activity/store.ts'
+import { stageById } from '#worker/catalog/by-id.ts'
 import type { Database } from '#worker/db/database.ts'
+import { guard } from '#worker/db/sql.ts'
 import { requirePermission } from '#worker/session/policy.ts'
 import { selectWaiting } from '#worker/touches/store.ts'
 import { touchStatements } from '#worker/touches/touch.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
-import { selectLead } from './store.ts'
+import { draftIsUnpromoted, leadIsLive, selectLead } from './store.ts'
 
 const PERMISSIONS: Record<Touch['kind'], Permission> = { call: 'Contacts: Call', text: 'Contacts: Text' }
 
-/** Records that a draft's visitor was called or texted. Each is logged; the first ends the waiting. @throws Refusal `not_found` */
+/**
+ * Records that a draft's visitor was called or texted. The first touch ends the waiting and is logged; later ones leave
+ * nothing. @throws Refusal `draft_gone`, `draft_promoted`
+ */
 export const planLeadTouch = async (
   db: Database,
   actor: Actor,
@@ -20,19 +25,28 @@ export const planLeadTouch = async (
   { kind }: Touch,
 ): Promise<Plan<{ success: true }>> => {
   requirePermission(actor, PERMISSIONS[kind])
-  const [[row], [waiting]] = await db.batch([selectLead(leadId), selectWaiting(leadId)])
-  if (!row) throw new Refusal('lead_gone')
+  const [[draft], [waiting]] = await db.batch([selectLead(leadId), selectWaiting(leadId)])
+  if (!draft) throw new Refusal('draft_gone')
+  if (stageById(actor.business, draft.stage_id)?.kind !== 'drafts') throw new Refusal('draft_promoted')
+  const answer = { success: true } as const
+  if (!waiting) return { statements: [], answer }
   return {
     statements: [
+      guard('gone', leadIsLive(leadId)),
+      guard('already_promoted', draftIsUnpromoted(draft)),
       ...touchStatements(waiting, kind, actor),
       logActivity(actor, {
         action: 'draft_touched',
         entity_id: leadId,
         lead_id: leadId,
-        contact_id: row.contact_id,
-        details: { name: row.draft_name ?? row.contact_name, kind },
+        contact_id: draft.contact_id,
+        details: { name: draft.draft_name ?? draft.contact_name, kind },
       }),
     ],
-    answer: { success: true },
+    answer,
+    refused: (reason) => {
+      if (reason === 'gone') return new Refusal('draft_gone')
+      return reason === 'already_promoted' ? new Refusal('draft_promoted') : undefined
+    },
   }
 }

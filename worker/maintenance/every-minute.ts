@@ -3,13 +3,10 @@ import { Database } from '#worker/db/database.ts'
 import type { Env } from '#worker/env.ts'
 import { escalateInquiries } from '#worker/inquiry/escalation.ts'
 import { logError } from '#worker/log.ts'
-import { sendWaitingPushes } from '#worker/push/outbox.ts'
+import { PUSHES_A_MINUTE, sendWaitingPushes } from '#worker/push/outbox.ts'
 import { tellOfReachedGoal } from '#worker/stats/reached-goal.ts'
 import { remindOfDueTasks } from '#worker/tasks/reminders.ts'
 import { logJob } from './job-log.ts'
-
-/** The cron of `wrangler.toml` by which the platform calls it. */
-export const EVERY_MINUTE = '* * * * *'
 
 type Job = (db: Database, env: Env) => Promise<void>
 
@@ -18,7 +15,7 @@ const JOBS: readonly [name: string, job: Job][] = [
   ['due tasks', remindOfDueTasks],
   ['the weekly goal', tellOfReachedGoal],
   ['waiting inquiries', escalateInquiries],
-  ['waiting pushes', (_, env) => sendWaitingPushes(env)],
+  ['waiting pushes', (_, env) => sendWaitingPushes(env, PUSHES_A_MINUTE)],
 ]
 
 /** Runs the jobs of each minute. One that fails does not keep the others from running. */

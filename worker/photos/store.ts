@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { INQUIRY_PHOTOS_SHOWN } from '#contract/inquiry-photos.ts'
+import { INQUIRY_PHOTOS_MAX } from '#contract/inquiry-form.ts'
+import { STAGE_PAGE_SIZE } from '#contract/leads/lead.ts'
 import { contactIsLive } from '#worker/contacts/store.ts'
 import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
 import { images } from '#worker/db/schema/images.ts'
@@ -38,11 +39,21 @@ export const selectPhoto = (contactId: number, imageId: number) => sql<Trashable
   SELECT ${columns}, i.deleted_at, i.deleted_by FROM images i JOIN contacts c ON c.contact_id = i.contact_id
   WHERE i.image_id = ${imageId} AND i.contact_id = ${contactId} AND c.deleted_at IS NULL`
 
-/** The photos of drafts outside the trash, those of the newest draft first, each lot in the order of its picking. */
-export const selectPhotosOfDrafts = sql<PhotoRow>`
-  SELECT ${columns} FROM images i CROSS JOIN leads l ON l.lead_id = i.lead_id
-  WHERE i.contact_id IS NULL AND i.deleted_at IS NULL AND l.deleted_at IS NULL
-  ORDER BY i.lead_id DESC, i.place LIMIT ${INQUIRY_PHOTOS_SHOWN}`
+/** The drafts on the first page of their stage, and as many of the suspected ones, which have a list of their own. */
+const draftsShown = (stage: number) => sql`
+  SELECT * FROM (SELECT l.lead_id FROM leads l LEFT JOIN inquiries q ON q.lead_id = l.lead_id
+    WHERE l.stage_id = ${stage} AND l.deleted_at IS NULL AND coalesce(q.is_suspected, 0) = 0
+    ORDER BY l.stage_entered_at DESC, l.lead_id DESC LIMIT ${STAGE_PAGE_SIZE})
+  UNION ALL
+  SELECT * FROM (SELECT l.lead_id FROM inquiries q CROSS JOIN leads l ON l.lead_id = q.lead_id
+    WHERE q.is_suspected = 1 AND q.touch_kind IS NOT 'deletion' AND l.stage_id = ${stage} AND l.deleted_at IS NULL
+    ORDER BY q.lead_id DESC LIMIT ${STAGE_PAGE_SIZE})`
+
+/** The photos of the drafts that are shown, those of the newest draft first, each lot in the order of its picking. */
+export const selectPhotosOfDrafts = (stage: number) => sql<PhotoRow>`
+  SELECT ${columns} FROM (${draftsShown(stage)}) l CROSS JOIN images i ON i.lead_id = l.lead_id
+  WHERE i.contact_id IS NULL AND i.deleted_at IS NULL AND i.place < ${INQUIRY_PHOTOS_MAX}
+  ORDER BY i.lead_id DESC, i.place`
 
 export const insertPhoto = (row: PhotoRow) => insertInto('images', { ...row })
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PushEvent } from '#contract/push.ts'
 import { countWaiting } from '#worker/touches/store.ts'
+import { URGENT_EVENTS } from './urgency.ts'
 
 /** How long a claimed delivery is left alone: longer than a run can take (`SEND_TIMEOUT_MS`, six connections at once). */
 export const LEASE_MS = 120_000
@@ -8,8 +9,15 @@ export const LEASE_MS = 120_000
 /** Messages of which deliveries are made in one run. */
 const MESSAGES_A_RUN = 20
 
+/** The place of the message `m` among the urgent events; null, which is the last, for the others. */
+const urgency = sql`CASE m.event ${sql.join(
+  URGENT_EVENTS.map((event, place) => sql`WHEN ${event} THEN ${place}`),
+  sql` `,
+)} END`
+
 const waitingMessages = sql`
-  SELECT * FROM push_messages WHERE fanned_out_at IS NULL ORDER BY message_id LIMIT ${MESSAGES_A_RUN}`
+  SELECT * FROM push_messages m WHERE fanned_out_at IS NULL
+  ORDER BY ${urgency} NULLS LAST, message_id LIMIT ${MESSAGES_A_RUN}`
 
 /** A condition: the user `u` of the role `r` is in the audience of the message `m`. */
 const isInAudience = sql`
@@ -69,14 +77,15 @@ const isAnswered = sql`EXISTS (
     AND i.touched_at IS NOT NULL)`
 
 /**
- * Claims deliveries that wait. A claimed one is nobody else's until its lease ends, and then waits again: a run may have
+ * Claims deliveries that wait, the most urgent first. All that are due are read to find those; where none is, none. A claimed one is nobody else's until its lease ends, and then waits again: a run may have
  * died before it sent it, or after. In the second case the device gets the message twice, and its notification, which
  * has the message's id for a tag, replaces itself.
  */
 export const claimDeliveries = (limit: number, now: number) => sql<ClaimedRow>`
   UPDATE push_deliveries SET attempts = attempts + 1, next_at = ${now + LEASE_MS}
-  WHERE (message_id, subscription_id) IN (SELECT message_id, subscription_id FROM push_deliveries
-    WHERE next_at <= ${now} ORDER BY next_at LIMIT ${limit})
+  WHERE (message_id, subscription_id) IN (SELECT d.message_id, d.subscription_id
+    FROM push_deliveries d CROSS JOIN push_messages m ON m.message_id = d.message_id
+    WHERE d.next_at <= ${now} ORDER BY ${urgency} NULLS LAST, d.next_at LIMIT ${limit})
   RETURNING message_id, subscription_id, attempts,
     (SELECT json_object('event', m.event, 'name', m.name, 'title', m.title, 'path', m.path, 'expires_at', m.expires_at,
         'waiting', iif(m.event IN ('inquiry', 'inquiry_waiting'), (${countWaiting}), NULL))

@@ -12,14 +12,17 @@ import {
   putOff,
 } from './outbox-store.ts'
 import { type Outcome, sendPush, type Target } from './send.ts'
-import { deleteGoneDevice, recordDelivery, recordFailure } from './subscription-store.ts'
+import { deleteGoneDevice, recordDelivery, recordFailure, recordRefusal } from './subscription-store.ts'
 import { type VapidKeys, vapidKeys } from './vapid.ts'
 
 /**
- * Pushes that one run sends. Each takes about 0.7 ms of CPU, of the 10 ms that a request or cron has on the free plan,
- * and two subrequests of fifty.
+ * Pushes that are claimed and sent together; so many are sent after an answer. Each takes about 0.7 ms of CPU, of the
+ * 10 ms that a request or cron has on the free plan, and two subrequests of fifty.
  */
-export const PUSHES_A_RUN = 8
+export const PUSHES_AT_ONCE = 8
+
+/** Pushes that the cron sends: all that its 10 ms of CPU are good for, as it does little else. */
+export const PUSHES_A_MINUTE = 12
 
 /** More than the waits allow within a day, after which every message expires: for what ends each run that tries it. */
 export const ATTEMPTS_MAX = 40
@@ -29,17 +32,29 @@ const MINUTE = 60_000
 /** The longest wait before the next attempt that we choose. */
 const WAIT_MAX_MS = 60 * MINUTE
 
-/** Sends pushes that wait, up to `PUSHES_A_RUN`. Runs may overlap: each push is sent by the one that claimed it. */
-export const sendWaitingPushes = async (env: Env): Promise<void> => {
+/**
+ * Sends pushes that wait, in portions, until none is due or so many are sent. Runs may overlap: each push is sent by the
+ * one that claimed it.
+ */
+export const sendWaitingPushes = async (env: Env, limit = PUSHES_AT_ONCE): Promise<void> => {
   const keys = vapidKeys(env)
   if (!keys) return
   const db = new Database(env.DB, 'first-primary')
+  for (let left = limit; left > 0; left -= PUSHES_AT_ONCE) {
+    const portion = Math.min(left, PUSHES_AT_ONCE)
+    if ((await sendPortion(db, keys, portion)) < portion) return
+  }
+}
+
+/** Answers how many were due, at most so many as were asked for. */
+const sendPortion = async (db: Database, keys: VapidKeys, limit: number): Promise<number> => {
   const now = clockNow()
-  const [, , claimed] = await db.batch([...fanOut(keys.publicKey, now), claimDeliveries(PUSHES_A_RUN, now)] as const)
+  const [, , claimed] = await db.batch([...fanOut(keys.publicKey, now), claimDeliveries(limit, now)] as const)
   // Each is recorded as soon as it is sent, so that a run that dies repeats as few as possible.
   const done = await Promise.allSettled(claimed.map((delivery) => deliver(db, keys, delivery)))
   const failed = done.find((one) => one.status === 'rejected')
   if (failed) throw failed.reason
+  return claimed.length
 }
 
 const deliver = async (db: Database, keys: VapidKeys, delivery: ClaimedRow): Promise<void> => {
@@ -67,7 +82,8 @@ const recordOf = (delivery: ClaimedRow, outcome: Outcome, expiresAt: number): St
 /** What an outcome says of the device. */
 export const recordOutcome = (subscriptionId: number, { kind }: Outcome, now: number): Statement[] => {
   if (kind === 'delivered') return [recordDelivery(subscriptionId, now)]
-  return [kind === 'gone' ? deleteGoneDevice(subscriptionId) : recordFailure(subscriptionId, now)]
+  if (kind === 'gone') return [deleteGoneDevice(subscriptionId)]
+  return kind === 'later' ? [recordFailure(subscriptionId, now)] : recordRefusal(subscriptionId, now)
 }
 
 /** The milliseconds before the next attempt: 1, 2, 4, … minutes, or longer where the push service asks for it. */

@@ -2,6 +2,7 @@ import { buildPushPayload } from '@block65/webcrypto-web-push'
 import type { PushPayload } from '#contract/push.ts'
 import { now } from '#worker/clock.ts'
 import { isPushService } from './push-service.ts'
+import { isUrgent } from './urgency.ts'
 import type { VapidKeys } from './vapid.ts'
 
 /** What became of a push: `gone` devices get no more, `later` is tried again, `refused` is not. */
@@ -25,8 +26,6 @@ interface Push {
 
 /** How long a push service may take to answer. */
 export const SEND_TIMEOUT_MS = 10_000
-
-const URGENT: readonly PushPayload['event'][] = ['inquiry', 'inquiry_waiting', 'task_due', 'test']
 
 /** Encrypts a push for a device (RFC 8291) and gives it to the push service. Never throws. */
 export const sendPush = async (keys: VapidKeys, to: Target, push: Push): Promise<Outcome> => {
@@ -66,7 +65,7 @@ const encrypted = (keys: VapidKeys, { endpoint, ...subscriptionKeys }: Target, {
       data: payload,
       options: {
         ttl,
-        urgency: URGENT.includes(payload.event) ? 'high' : 'normal',
+        urgency: isUrgent(payload.event) ? 'high' : 'normal',
         // What the push service still keeps of an earlier attempt is replaced.
         topic: `message-${payload.message_id}`,
       },

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Permission, Role } from '#contract/permissions.ts'
+import { type Permission, type Role, withPage } from '#contract/permissions.ts'
 import type { PushEvent } from '#contract/push.ts'
 import { type Statement, tellsAfterwards } from '#worker/db/database.ts'
 import { inList } from '#worker/db/sql.ts'
@@ -76,9 +76,6 @@ const storedAudience = (audience: PushAudience): StoredAudience => {
   const { permission, ...others } = audience
   return permission ? { ...others, permissions: withPage(permission) } : others
 }
-
-/** An action is allowed only where its page is. */
-const withPage = (permission: Permission) => [...new Set([permission.split(':')[0] ?? permission, permission])]
 
 /** Whether there may be a device to send to. Who has a permission is looked up only when the deliveries are made. */
 const hasDevice = (audience: PushAudience, except: number | null): SQL => {

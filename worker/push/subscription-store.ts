@@ -6,6 +6,9 @@ import type { SubscribedDevice } from './subscription.ts'
 /** Devices of a user that are kept; the oldest make room. */
 const DEVICES_MAX = 20
 
+/** Refused pushes in a row after which a device gets no more. */
+export const REFUSALS_MAX = 10
+
 /**
  * A device of this user from now on. One that another user had becomes a new row, so that nothing which waits for the
  * other reaches it.
@@ -62,9 +65,16 @@ export const deleteGoneDevice = (subscriptionId: number) =>
 export const recordDelivery = (subscriptionId: number, now: number) =>
   sql`UPDATE push_subscriptions SET last_delivered_at = ${now}, failures = 0 WHERE subscription_id = ${subscriptionId}`
 
+/** Notes that the push service could not take a push now, which is no fault of the device. */
 export const recordFailure = (subscriptionId: number, now: number) =>
+  sql`UPDATE push_subscriptions SET last_failed_at = ${now} WHERE subscription_id = ${subscriptionId}`
+
+/** Counts a push that was refused for good. After so many in a row the device is forgotten, until its page subscribes it anew. */
+export const recordRefusal = (subscriptionId: number, now: number) => [
   sql`UPDATE push_subscriptions SET last_failed_at = ${now}, failures = failures + 1
-    WHERE subscription_id = ${subscriptionId}`
+    WHERE subscription_id = ${subscriptionId}`,
+  sql`DELETE FROM push_subscriptions WHERE subscription_id = ${subscriptionId} AND failures >= ${REFUSALS_MAX}`,
+]
 
 /** JSON: the events that a user does not want to be told of. */
 export const selectMuted = (userId: number) =>

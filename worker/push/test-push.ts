@@ -6,7 +6,7 @@ import { retryAfter } from '#worker/session/budgets.ts'
 import { countAttempt } from '#worker/session/store.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
-import { PUSHES_A_RUN, recordOutcome } from './outbox.ts'
+import { PUSHES_AT_ONCE, recordOutcome } from './outbox.ts'
 import { type Outcome, sendPush } from './send.ts'
 import { selectDevices } from './subscription-store.ts'
 import { vapidKeys } from './vapid.ts'
@@ -30,7 +30,7 @@ export const sendTestPush = async (db: Database, env: Env, { user }: Actor): Pro
   ])
   const wait = retryAfter(counted, TESTS, now)
   if (wait) throw new Refusal('push_tests_too_many', {}, {}, wait)
-  const devices = all.slice(0, PUSHES_A_RUN)
+  const devices = all.slice(0, PUSHES_AT_ONCE)
   // Its time for an id, so that a second test does not replace the first in silence: messages count from one.
   const payload = { message_id: now, event: 'test', name: null, title: null, path: '/settings/notifications' } as const
   const outcomes = await Promise.all(

@@ -57,7 +57,7 @@ export const selectStatusPage = (status: TaskStatus, { assigned_to }: TaskFilter
   // In two parts: compared as a pair, key and id, all tasks of the same key would be read, as those without a time are.
   const { board_key, task_id } = after
   return sql<TaskRow>`${part(sql`AND t.board_key = ${board_key} AND t.task_id > ${task_id}`)}
-    UNION ALL ${part(sql`AND t.board_key > ${board_key}`)} LIMIT ${limit + 1}`
+    UNION ALL ${part(sql`AND t.board_key > ${board_key}`)} ORDER BY board_key, task_id LIMIT ${limit + 1}`
 }
 
 interface NewestSlice {
@@ -128,17 +128,19 @@ interface Due {
   limit: number
 }
 
+/** A task lies in the trash with its contact. */
 const dueTasks = ({ after, until, limit }: Due) => sql`
-  SELECT * FROM tasks WHERE due_at > ${after} AND due_at <= ${until}
-    AND deleted_at IS NULL AND completed_at IS NULL AND reminded_at IS NULL
-  ORDER BY due_at LIMIT ${limit}`
+  SELECT t.*, c.name AS contact_name FROM tasks t LEFT JOIN contacts c ON c.contact_id = t.contact_id
+  WHERE t.due_at > ${after} AND t.due_at <= ${until}
+    AND t.deleted_at IS NULL AND t.completed_at IS NULL AND t.reminded_at IS NULL
+    AND (t.contact_id IS NULL OR c.deleted_at IS NULL)
+  ORDER BY t.due_at, t.task_id LIMIT ${limit}`
 
-/** Whom to remind, and of what. A task lies in the trash with its contact. */
+/** Whom to remind, and of what. */
 export const selectDueTasks = (due: Due) => sql<{ user_id: number; name: string | null; title: string; path: string }>`
-  SELECT coalesce(t.assigned_to, t.created_by) AS user_id, iif(t.contact_id IS NULL, t.client_name, c.name) AS name,
+  SELECT coalesce(t.assigned_to, t.created_by) AS user_id, iif(t.contact_id IS NULL, t.client_name, t.contact_name) AS name,
     coalesce(nullif(t.title, ''), substr(t.description, 1, 80)) AS title, '/tasks?task=' || t.task_id AS path
-  FROM (${dueTasks(due)}) t LEFT JOIN contacts c ON c.contact_id = t.contact_id
-  WHERE t.contact_id IS NULL OR c.deleted_at IS NULL`
+  FROM (${dueTasks(due)}) t`
 
 /** No edit of the tasks: their versions stay. */
 export const markReminded = (due: Due, now: number) =>

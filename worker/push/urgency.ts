@@ -1,0 +1,7 @@
+import type { PushEvent, PushPayload } from '#contract/push.ts'
+
+/** The events for which somebody waits: they are sent before all others, in this order. */
+export const URGENT_EVENTS: readonly PushEvent[] = ['inquiry', 'inquiry_waiting', 'task_due']
+
+/** Whether the push service should wake a sleeping device. */
+export const isUrgent = (event: PushPayload['event']) => event === 'test' || URGENT_EVENTS.includes(event)
