@@ -56,6 +56,10 @@ test('a task stands at the place of its due time, and changes both totals when i
   })
 })
 
+test('a task that is moved twice before the first answer has the version that the second move will find', () => {
+  expect(movedTask(movedTask(taskOf(1), 'completed', 6), 'pending', 7)).toEqual(taskOf(1, { version: 3 }))
+})
+
 test('a board on which a task is not loaded stays as it is', () => {
   const board = boardOf([taskOf(1)])
   expect(withTask(board, taskOf(2))).toBe(board)

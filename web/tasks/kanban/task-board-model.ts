@@ -58,11 +58,15 @@ export const keepLoadedTasks = (old: TaskBoard, fresh: TaskBoard): TaskBoard => 
   }
 }
 
-/** The task in another status, as a move made at a time (UTC milliseconds) leaves it. */
+/**
+ * The task in another status, as a move made at a time (UTC milliseconds) leaves it: with its next version, so that a
+ * second move before the first is answered is no stale one.
+ */
 export const movedTask = (task: Task, status: Task['status'], at: number): Task => ({
   ...task,
   status,
   completed_at: status === 'completed' ? at : null,
+  version: task.version + 1,
 })
 
 /** The board with the next page of a column, without tasks that are on it already. */
