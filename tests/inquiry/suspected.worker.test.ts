@@ -19,6 +19,8 @@ beforeAll(async () => {
       endpoint: 'https://push.example/1',
       p256dh: 'p',
       auth: 'a',
+      // Nothing is sent to it, but it may be told of.
+      vapid_key: 'of another day',
       name: 'Chrome',
       created_at: 1,
     }),
