@@ -55,9 +55,10 @@ export const selectStatusPage = (status: TaskStatus, { assigned_to }: TaskFilter
     ORDER BY t.board_key, t.task_id LIMIT ${limit + 1})`
   if (!after) return part(sql``)
   // In two parts: compared as a pair, key and id, all tasks of the same key would be read, as those without a time are.
+  // SQLite answers them one after the other, and begins the second only if it is needed; sorted, both would be read.
   const { board_key, task_id } = after
   return sql<TaskRow>`${part(sql`AND t.board_key = ${board_key} AND t.task_id > ${task_id}`)}
-    UNION ALL ${part(sql`AND t.board_key > ${board_key}`)} ORDER BY board_key, task_id LIMIT ${limit + 1}`
+    UNION ALL ${part(sql`AND t.board_key > ${board_key}`)} LIMIT ${limit + 1}`
 }
 
 interface NewestSlice {
