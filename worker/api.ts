@@ -34,6 +34,7 @@ import { settingsRoutes } from './settings/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { contactTaskRoutes } from './tasks/contact-routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
+import { trashRoutes } from './trash/routes.ts'
 
 /** The largest JSON body, in bytes. */
 const BODY_MAX = 64 * 1024
@@ -73,6 +74,7 @@ const features = [
   pushRoutes,
   inquiryPhotoRoutes,
   settingsRoutes,
+  trashRoutes,
 ] as const
 
 /** The routes of every feature, each under its whole path. */
