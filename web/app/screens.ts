@@ -4,6 +4,7 @@ import {
   ClipboardList,
   ListTodo,
   type LucideIcon,
+  Trash2,
   Trophy,
   UserRound,
   Users,
@@ -83,6 +84,14 @@ export const NAVIGATION: readonly Screen[] = [
     icon: Wrench,
     page: 'Admin Panel',
     Component: lazyScreen(async () => (await import('#web/tools/tools-screen.tsx')).ToolsScreen),
+    isInMenu: true,
+  },
+  {
+    path: '/trash',
+    label: appWords.screens.trash,
+    icon: Trash2,
+    page: 'Admin Panel',
+    Component: lazyScreen(async () => (await import('#web/trash/trash-screen.tsx')).TrashScreen),
     isInMenu: true,
   },
 ]
