@@ -53,14 +53,14 @@ FROM leads l LEFT JOIN contacts c ON c.contact_id = l.contact_id
 WHERE l.deleted_at IS NOT NULL AND (c.deleted_at IS NOT l.deleted_at OR c.deleted_by IS NOT l.deleted_by);
 --> statement-breakpoint
 CREATE VIEW trashed_tasks AS
-SELECT 'task' AS kind, t.task_id AS id, t.contact_id, coalesce(nullif(t.title, ''), iif(length(t.description) > 80, substr(t.description, 1, 79) || '…', t.description)) AS name,
+SELECT 'task' AS kind, t.task_id AS id, t.contact_id, coalesce(nullif(t.title, ''), substr(t.description, 1, 80)) AS name,
   coalesce(c.name, t.client_name) AS detail, c.phone_key, t.deleted_at, t.deleted_by AS user_id
 FROM tasks t LEFT JOIN contacts c ON c.contact_id = t.contact_id LEFT JOIN leads l ON l.lead_id = t.lead_id
 WHERE t.deleted_at IS NOT NULL AND (c.deleted_at IS NOT t.deleted_at OR c.deleted_by IS NOT t.deleted_by)
   AND (l.deleted_at IS NOT t.deleted_at OR l.deleted_by IS NOT t.deleted_by);
 --> statement-breakpoint
 CREATE VIEW trashed_notes AS
-SELECT 'note' AS kind, n.note_id AS id, n.contact_id, iif(length(n.content) > 80, substr(n.content, 1, 79) || '…', n.content) AS name,
+SELECT 'note' AS kind, n.note_id AS id, n.contact_id, substr(n.content, 1, 80) AS name,
   coalesce(c.name, l.draft_name) AS detail, c.phone_key, n.deleted_at, n.deleted_by AS user_id
 FROM notes n LEFT JOIN contacts c ON c.contact_id = n.contact_id LEFT JOIN leads l ON l.lead_id = n.lead_id
 WHERE n.deleted_at IS NOT NULL AND (c.deleted_at IS NOT n.deleted_at OR c.deleted_by IS NOT n.deleted_by)
