@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { ErrorCode } from '#contract/errors.ts'
-import { Pin } from '#contract/session.ts'
+import { Pin, type SessionUser } from '#contract/session.ts'
 import { userNameKey } from '#contract/user-name.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
@@ -12,7 +12,7 @@ import { constantTimeEqual } from '#worker/digest.ts'
 import { secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
 import type { Actor } from '#worker/verb/actor.ts'
-import { replay } from '#worker/verb/commit.ts'
+import { replay } from '#worker/verb/idempotency.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { type StoredAnswer, storedAnswer } from '#worker/verb/store.ts'
 import { deviceBudget, enrolledBudgets, retryAfterSeconds, strangerBudgets } from './budgets.ts'
@@ -57,8 +57,9 @@ const authenticateEnrolled = async (c: Context<App>, hash: string, device: Devic
     storedFor(c),
   ])
   if (!user) return undefined
-  replayStored(c, stored)
-  return { user: userOf(user), business: businessOf(business), now }
+  const signedIn = userOf(user)
+  replayStored(c, stored, signedIn)
+  return { user: signedIn, business: businessOf(business), now }
 }
 
 const authenticateWithinBudgets = async (
@@ -88,8 +89,9 @@ const authenticateWithinBudgets = async (
     logFailure(c, 'access_denied', device)
     throw new Refusal('access_code_wrong')
   }
-  replayStored(c, stored)
-  return { user: userOf(found), business: businessOf(business), now }
+  const signedIn = userOf(found)
+  replayStored(c, stored, signedIn)
+  return { user: signedIn, business: businessOf(business), now }
 }
 
 /** Logs a failed sign-in without the PIN that was tried. */
@@ -131,8 +133,11 @@ const createOwner = async (c: Context<App>, pin: string, hash: string, now: numb
 
 const storedFor = (c: Context<App>) => storedAnswer(c.var.idempotency?.key ?? '')
 
-const replayStored = (c: Context<App>, stored: StoredAnswer | undefined) => {
-  if (stored && c.var.idempotency) replay(stored, c.var.idempotency.hash)
+const replayStored = (c: Context<App>, stored: StoredAnswer | undefined, { permissions }: SessionUser) => {
+  if (!c.var.idempotency) return
+  const idempotency = { ...c.var.idempotency, granted: permissions }
+  c.set('idempotency', idempotency)
+  if (stored) replay(stored, idempotency)
 }
 
 const tooManyAttempts = (milliseconds: number) => {
