@@ -31,6 +31,7 @@ import { pushRoutes } from './push/routes.ts'
 import { noteUseAfterAnswer } from './session/after-answer.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { catalogRoutes } from './settings/catalog-routes.ts'
+import { deviceRoutes } from './settings/device-routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { contactTaskRoutes } from './tasks/contact-routes.ts'
@@ -74,6 +75,7 @@ const features = [
   pushRoutes,
   inquiryPhotoRoutes,
   settingsRoutes,
+  deviceRoutes,
 ] as const
 
 /** The routes of every feature, each under its whole path. */

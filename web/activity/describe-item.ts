@@ -45,6 +45,7 @@ const KINDS: Record<Action, ItemKind> = {
   owner_created: 'others',
   profile_changed: 'others',
   inquiry_settings_changed: 'others',
+  device_revoked: 'others',
   enrolment_opened: 'others',
   unknown: 'others',
 }

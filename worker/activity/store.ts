@@ -47,6 +47,7 @@ export const ENTITY_OF: Record<WrittenAction, Entity> = {
   owner_created: 'user',
   profile_changed: 'user',
   inquiry_settings_changed: 'settings',
+  device_revoked: 'user',
   enrolment_opened: 'settings',
 }
 

@@ -78,6 +78,8 @@ export const LogLine = v.variant('action', [
   line('owner_created', {}),
   line('profile_changed', {}),
   line('inquiry_settings_changed', {}),
+  // `of`: the user whose it is, where somebody else did it.
+  line('device_revoked', { device: v.string(), of: text }),
   line('enrolment_opened', { open_until: v.number() }),
   line('unknown', {}),
 ])
