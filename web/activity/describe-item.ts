@@ -45,7 +45,8 @@ const KINDS: Record<Action, ItemKind> = {
   owner_created: 'others',
   profile_changed: 'others',
   inquiry_settings_changed: 'others',
-  enrolment_opened: 'others',
+  sign_in_settings_changed: 'others',
+  device_code_made: 'others',
   unknown: 'others',
 }
 

@@ -47,7 +47,8 @@ export const ENTITY_OF: Record<WrittenAction, Entity> = {
   owner_created: 'user',
   profile_changed: 'user',
   inquiry_settings_changed: 'settings',
-  enrolment_opened: 'settings',
+  sign_in_settings_changed: 'settings',
+  device_code_made: 'user',
 }
 
 export interface ActivityEntry<A extends WrittenAction> {

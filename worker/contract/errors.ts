@@ -47,6 +47,8 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   access_code_malformed: 'access_denied',
   access_code_wrong: 'access_denied',
   access_codes_too_many: 'too_many_attempts',
+  device_code_needed: 'access_denied',
+  device_code_wrong: 'access_denied',
   permission_missing: 'permission_denied',
   contact_delete_denied: 'permission_denied',
   user_name_by_admins: 'permission_denied',

@@ -33,6 +33,10 @@ export const REFUSALS = {
   access_code_malformed: PIN_MESSAGE,
   access_code_wrong: 'Access denied. Invalid security code.',
   access_codes_too_many: ({ seconds }: { seconds: number }) => `Too many wrong codes. Please ${advice(seconds)}.`,
+  device_code_needed:
+    'This device needs a device code. Ask an admin for one, or make one on a device on which you are signed in.',
+  device_code_wrong:
+    'The device code or the PIN is wrong. A code is good for ten minutes, for one device and one person.',
   permission_missing: ({ permission }: { permission: string }) =>
     `Permission denied: you may not do this (${permission})`,
   contact_delete_denied: 'Only administrators can delete contacts',

@@ -53,7 +53,9 @@ export const en: ActivityWords = {
     owner_created: () => 'Owner created',
     profile_changed: () => 'Profile changed',
     inquiry_settings_changed: () => 'Settings of inquiries changed',
-    enrolment_opened: () => 'Enrolment opened',
+    sign_in_settings_changed: ({ new_devices_need_code: needed }) =>
+      needed ? 'New devices need a code' : 'New devices need no code',
+    device_code_made: ({ user_name }) => `Device code made for ${user_name}`,
     unknown: () => 'Something changed',
   },
   photos: {
@@ -102,7 +104,8 @@ export const en: ActivityWords = {
     owner_created: () => ['created the owner', ''],
     profile_changed: () => ['changed their profile', ''],
     inquiry_settings_changed: () => ['changed how inquiries are awaited', ''],
-    enrolment_opened: () => ['opened the enrolment of devices', ''],
+    sign_in_settings_changed: () => ['changed how new devices sign in', ''],
+    device_code_made: () => ['made a device code for', ''],
     unknown: () => ['changed', ''],
   },
 }

@@ -78,7 +78,8 @@ export const LogLine = v.variant('action', [
   line('owner_created', {}),
   line('profile_changed', {}),
   line('inquiry_settings_changed', {}),
-  line('enrolment_opened', { open_until: v.number() }),
+  line('sign_in_settings_changed', { new_devices_need_code: v.boolean() }),
+  line('device_code_made', { user_name: v.string() }),
   line('unknown', {}),
 ])
 export type LogLine = v.InferOutput<typeof LogLine>
