@@ -10,7 +10,7 @@ CREATE TABLE `device_codes` (
 );
 --> statement-breakpoint
 CREATE INDEX `device_codes_user` ON `device_codes` (`user_id`);--> statement-breakpoint
+ALTER TABLE `settings` ADD `new_devices_need_code` integer DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE `attempts` ADD `allowance` real;--> statement-breakpoint
 ALTER TABLE `attempts` ADD `reserve` real;--> statement-breakpoint
-ALTER TABLE `settings` ADD `new_devices_need_code` integer DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE `settings` DROP COLUMN `enrolment_open_until`;

@@ -32,7 +32,10 @@ export const REFUSALS = {
   sign_in_first: 'Please sign in',
   access_code_malformed: PIN_MESSAGE,
   access_code_wrong: 'Access denied. Invalid security code.',
+  session_over: 'Your session has ended. Please sign in again.',
+  device_revoked: 'This device was signed out. Please sign in again.',
   access_codes_too_many: ({ seconds }: { seconds: number }) => `Too many wrong codes. Please ${advice(seconds)}.`,
+  owner_pin_popular: 'The OWNER_PIN of this deployment is easy to guess. Whoever installed it can set another one.',
   device_code_needed:
     'This device needs a device code. Ask an admin for one, or make one on a device on which you are signed in.',
   device_code_wrong:

@@ -40,12 +40,13 @@ const isOfUser = ({ pinHash, isOwner }: CodeAttempt): SQL => {
 }
 
 /** Uses a code up if it and the PIN belong together; otherwise counts a failure on it. Nothing where the budget is spent. */
-export const useDeviceCode = (attempt: CodeAttempt) => [
-  sql`UPDATE device_codes SET used_at = ${attempt.now}, used_by = ${attempt.usedBy}
+export const useDeviceCode = (attempt: CodeAttempt) =>
+  [
+    sql`UPDATE device_codes SET used_at = ${attempt.now}, used_by = ${attempt.usedBy}
     WHERE ${holds(attempt)} AND ${isOfUser(attempt)} AND ${areOpen([attempt.budget], attempt.now)}`,
-  sql`UPDATE device_codes SET failures = failures + 1
+    sql`UPDATE device_codes SET failures = failures + 1
     WHERE ${holds(attempt)} AND ${areOpen([attempt.budget], attempt.now)}`,
-]
+  ] as const
 
 /** Whether the attempt has used its code. */
 export const hasUsedCode = ({ codeHash, usedBy }: CodeAttempt) =>

@@ -50,10 +50,11 @@ const counters = (budgets: readonly Budget[], now: number) => sql`
 
 /** Where each budget stands, as `standingOf` says, and when it has something again. */
 const standings = (budgets: readonly Budget[], now: number) => sql`(
-  SELECT bucket, count, started_at, allowance, reserve, CAST(min(allowance, reserve) AS INTEGER) AS "limit",
+  SELECT bucket, count, started_at, recovery > 0 AS wanes, allowance, reserve,
+    CAST(min(allowance, reserve) AS INTEGER) AS "limit",
     max(ends_at, started_at + (1 - reserve + count) * ${DAY_MS} / refill) AS free_at
   FROM (
-    SELECT bucket, refill, iif(runs, count, 0) AS count, iif(runs, started_at, ${now}) AS started_at,
+    SELECT bucket, recovery, refill, iif(runs, count, 0) AS count, iif(runs, started_at, ${now}) AS started_at,
       iif(runs, started_at + window_ms, ${now}) AS ends_at,
       CASE WHEN allowance IS NULL THEN most WHEN runs THEN allowance ELSE min(most, max(least, allowance - count / 2.0)
         + (${now} - started_at - window_ms) * recovery / ${DAY_MS}) END AS allowance,
@@ -74,7 +75,8 @@ export const areOpen = (budgets: readonly Budget[], now: number) =>
 /** Counts a failure on each budget, unless `passes` holds or one of them is spent. */
 export const countFailure = (budgets: readonly Budget[], now: number, passes: SQL) => sql`
   INSERT INTO attempts (bucket, count, started_at, allowance, reserve)
-  SELECT bucket, count + 1, started_at, allowance, reserve FROM ${standings(budgets, now)}
+  SELECT bucket, count + 1, started_at, iif(wanes, allowance, NULL), iif(wanes, reserve, NULL)
+  FROM ${standings(budgets, now)}
   WHERE NOT (${passes}) AND ${areOpen(budgets, now)}
   ON CONFLICT DO UPDATE SET count = excluded.count, started_at = excluded.started_at, allowance = excluded.allowance,
     reserve = excluded.reserve`
@@ -95,6 +97,10 @@ export const countAttempt = (bucket: string, { limit, window_ms }: Limit, now: n
 export const pinIsKnown = (hash: string) => sql`EXISTS (SELECT 1 FROM users WHERE pin_hash = ${hash} AND is_active = 1)`
 
 export const noActiveAdmin = sql`NOT EXISTS (SELECT 1 FROM users WHERE role = 'admin' AND is_active = 1)`
+
+/** The condition, or that a PIN alone lets no new device in. Without an admin, who could make a code, it does. */
+export const isClosedOr = (condition: SQL) => sql`${condition}
+  OR (EXISTS (SELECT 1 FROM settings WHERE new_devices_need_code) AND NOT (${noActiveAdmin}))`
 
 /** The owner's PIN is valid while there is no active admin, or when a user has it. */
 export const ownerPinIsValid = (hash: string) => sql`${pinIsKnown(hash)} OR ${noActiveAdmin}`
