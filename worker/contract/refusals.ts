@@ -96,8 +96,8 @@ export const REFUSALS = {
   draft_incomplete: 'Lead is missing required contact information',
   draft_needs_promotion: 'A draft moves on by promotion',
   promotion_undo_none: 'There is no promotion to undo',
-  promotion_undo_contact_changed: ({ name }: { name: string }) =>
-    `The promotion cannot be undone: ${name} was changed meanwhile`,
+  promotion_undo_contact_changed: ({ name }: { name: string | null }) =>
+    `The promotion cannot be undone: ${name ?? 'the contact'} was changed meanwhile`,
   promotion_takes_no_more: 'A promotion takes contact_id and seller_id, and leads to Info',
 
   task_gone: 'This task is no longer here',

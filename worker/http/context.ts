@@ -1,6 +1,7 @@
 import type { Database } from '#worker/db/database.ts'
 import type { Env } from '#worker/env.ts'
 import type { Actor } from '#worker/verb/actor.ts'
+import type { Idempotency } from '#worker/verb/idempotency.ts'
 
 /** The enrolled device that sends a request, for this user. */
 interface SendingDevice {
@@ -21,6 +22,6 @@ export interface App {
     db: Database
     actor: Actor
     device: SendingDevice | undefined
-    idempotency: { key: string; hash: string } | undefined
+    idempotency: Idempotency | undefined
   }
 }

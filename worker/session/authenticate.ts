@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { AccessCode, Pin } from '#contract/session.ts'
+import { AccessCode, Pin, type SessionUser } from '#contract/session.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import { now as clockNow } from '#worker/clock.ts'
 import { hmac } from '#worker/digest.ts'
@@ -8,7 +8,7 @@ import { secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
 import { addressOf } from '#worker/http/network-address.ts'
 import type { Actor } from '#worker/verb/actor.ts'
-import { replay } from '#worker/verb/commit.ts'
+import { replay } from '#worker/verb/idempotency.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { type StoredAnswer, storedAnswer } from '#worker/verb/store.ts'
 import { accessCodeHash } from './access-code.ts'
@@ -54,8 +54,9 @@ const authenticateByCode = async (c: Context<App>, code: string): Promise<Actor>
   if (session.revoked_at !== null || !session.is_active) throw new Refusal('device_revoked')
   if (session.used_at === null) throw new Refusal('session_over')
   c.set('device', { ...device, codeHash, usedAt: session.used_at, renewedAt: session.renewed_at })
-  await replayStored(c, session.user_id, stored)
-  return { user: userOf(session), business: businessOf(business), now }
+  const user = userOf(session)
+  await replayStored(c, stored, user)
+  return { user, business: businessOf(business), now }
 }
 
 /**
@@ -80,8 +81,9 @@ const authenticateEnrolled = async (c: Context<App>, hash: string, device: Devic
   if (!enrolled || enrolled.revoked_at !== null) return undefined
   c.set('device', { ...device, codeHash: null, usedAt: enrolled.last_seen_at, renewedAt: enrolled.renewed_at })
   if (!user) return undefined
-  await replayStored(c, user.user_id, stored)
-  return { user: userOf(user), business: businessOf(business), now }
+  const signedIn = userOf(user)
+  await replayStored(c, stored, signedIn)
+  return { user: signedIn, business: businessOf(business), now }
 }
 
 const authenticateWithinBudgets = async (
@@ -111,17 +113,19 @@ const authenticateWithinBudgets = async (
     logFailure(c, 'access_denied')
     throw new Refusal('access_code_wrong')
   }
-  await replayStored(c, found.user_id, stored)
-  return { user: userOf(found), business: businessOf(business), now }
+  const signedIn = userOf(found)
+  await replayStored(c, stored, signedIn)
+  return { user: signedIn, business: businessOf(business), now }
 }
 
 const storedFor = (c: Context<App>) => storedAnswer(c.var.idempotency?.key ?? '')
 
 /** Answers a repeated write of this user with its stored answer, also one that is sent under another access code. */
-const replayStored = async (c: Context<App>, userId: number, stored: StoredAnswer | undefined) => {
+const replayStored = async (c: Context<App>, stored: StoredAnswer | undefined, user: SessionUser) => {
   if (!c.var.idempotency) return
   const { key, hash: requestHash } = c.var.idempotency
-  const hash = await hmac(secret(c.env, 'PIN_PEPPER'), `user ${userId} ${requestHash}`)
-  c.set('idempotency', { key, hash })
-  if (stored) replay(stored, hash)
+  const hash = await hmac(secret(c.env, 'PIN_PEPPER'), `user ${user.user_id} ${requestHash}`)
+  const idempotency = { key, hash, granted: user.permissions }
+  c.set('idempotency', idempotency)
+  if (stored) replay(stored, idempotency)
 }

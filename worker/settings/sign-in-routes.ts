@@ -16,7 +16,7 @@ export const signInRoutes = new Hono<App>()
   .basePath('/settings')
   .post(
     '/device-codes',
-    route('Make a code that lets one new device in', DeviceCodeAnswer),
+    route('Make a code that lets one new device in', DeviceCodeAnswer, 201),
     signedIn,
     body(NewDeviceCode),
     async (c) => {
