@@ -33,6 +33,7 @@ import { sessionRoutes } from './session/routes.ts'
 import { catalogRoutes } from './settings/catalog-routes.ts'
 import { deviceRoutes } from './settings/device-routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { signInRoutes } from './settings/sign-in-routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { contactTaskRoutes } from './tasks/contact-routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
@@ -76,6 +77,7 @@ const features = [
   inquiryPhotoRoutes,
   settingsRoutes,
   deviceRoutes,
+  signInRoutes,
 ] as const
 
 /** The routes of every feature, each under its whole path. */

@@ -46,7 +46,8 @@ const KINDS: Record<Action, ItemKind> = {
   profile_changed: 'others',
   inquiry_settings_changed: 'others',
   device_revoked: 'others',
-  enrolment_opened: 'others',
+  sign_in_settings_changed: 'others',
+  device_code_made: 'others',
   unknown: 'others',
 }
 

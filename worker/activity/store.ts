@@ -48,7 +48,8 @@ export const ENTITY_OF: Record<WrittenAction, Entity> = {
   profile_changed: 'user',
   inquiry_settings_changed: 'settings',
   device_revoked: 'user',
-  enrolment_opened: 'settings',
+  sign_in_settings_changed: 'settings',
+  device_code_made: 'user',
 }
 
 export interface ActivityEntry<A extends WrittenAction> {

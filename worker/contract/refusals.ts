@@ -36,6 +36,11 @@ export const REFUSALS = {
   device_revoked: 'This device was signed out. Please sign in again.',
   device_gone: 'This device is no longer here',
   access_codes_too_many: ({ seconds }: { seconds: number }) => `Too many wrong codes. Please ${advice(seconds)}.`,
+  owner_pin_popular: 'The OWNER_PIN of this deployment is easy to guess. Whoever installed it can set another one.',
+  device_code_needed:
+    'This device needs a device code. Ask an admin for one, or make one on a device on which you are signed in.',
+  device_code_wrong:
+    'The device code or the PIN is wrong. A code is good for ten minutes, for one device and one person.',
   permission_missing: ({ permission }: { permission: string }) =>
     `Permission denied: you may not do this (${permission})`,
   contact_delete_denied: 'Only administrators can delete contacts',

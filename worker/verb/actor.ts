@@ -17,6 +17,8 @@ export interface Business extends Catalog {
   escalation: number[]
   /** The hosts whose pages may show the public form. */
   embedDomains: string[]
+  /** Whether a PIN alone lets no new device in. */
+  newDevicesNeedCode: boolean
 }
 
 /** Who performs a write, for which business, and when. */

@@ -219,10 +219,15 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   },
   'POST /api/v1/public/inquiries': async () => ({ path: '/api/v1/public/inquiries', body: await inquiryForm() }),
   'GET /api/v1/inquiries/photos': () => ({ path: '/api/v1/inquiries/photos' }),
-  'POST /api/v1/settings/enrolment-window': () => ({ path: '/api/v1/settings/enrolment-window' }),
   'GET /api/v1/settings/devices': () => ({ path: '/api/v1/settings/devices' }),
   'DELETE /api/v1/settings/devices/:deviceId': async (pin) => ({
     path: `/api/v1/settings/devices/${deviceIn((await openSession(Object.values(PINS).find((known) => known === pin) ?? PINS.public)).cookie)}`,
+  }),
+  'POST /api/v1/settings/device-codes': () => ({ path: '/api/v1/settings/device-codes', body: {} }),
+  'GET /api/v1/settings/sign-in': () => ({ path: '/api/v1/settings/sign-in' }),
+  'PUT /api/v1/settings/sign-in': () => ({
+    path: '/api/v1/settings/sign-in',
+    body: { new_devices_need_code: false },
   }),
   'GET /api/v1/settings/inquiries': () => ({ path: '/api/v1/settings/inquiries' }),
   'PUT /api/v1/settings/inquiries': () => ({

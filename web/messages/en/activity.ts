@@ -54,7 +54,9 @@ export const en: ActivityWords = {
     profile_changed: () => 'Profile changed',
     inquiry_settings_changed: () => 'Settings of inquiries changed',
     device_revoked: ({ device, of }) => (of === null ? `${device} signed out` : `${device} of ${of} signed out`),
-    enrolment_opened: () => 'Enrolment opened',
+    sign_in_settings_changed: ({ new_devices_need_code: needed }) =>
+      needed ? 'New devices need a code' : 'New devices need no code',
+    device_code_made: ({ user_name }) => `Device code made for ${user_name}`,
     unknown: () => 'Something changed',
   },
   photos: {
@@ -104,7 +106,8 @@ export const en: ActivityWords = {
     profile_changed: () => ['changed their profile', ''],
     inquiry_settings_changed: () => ['changed how inquiries are awaited', ''],
     device_revoked: () => ['signed out a device', ''],
-    enrolment_opened: () => ['opened the enrolment of devices', ''],
+    sign_in_settings_changed: () => ['changed how new devices sign in', ''],
+    device_code_made: () => ['made a device code for', ''],
     unknown: () => ['changed', ''],
   },
 }
