@@ -30,7 +30,9 @@ import { pushAfterAnswer } from './push/after-answer.ts'
 import { pushRoutes } from './push/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { catalogRoutes } from './settings/catalog-routes.ts'
+import { matrixRoutes } from './settings/matrix/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { userRoutes } from './settings/users/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { contactTaskRoutes } from './tasks/contact-routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
@@ -73,6 +75,8 @@ const features = [
   pushRoutes,
   inquiryPhotoRoutes,
   settingsRoutes,
+  userRoutes,
+  matrixRoutes,
 ] as const
 
 /** The routes of every feature, each under its whole path. */

@@ -46,6 +46,13 @@ export const ENTITY_OF: Record<WrittenAction, Entity> = {
   task_restored: 'task',
   owner_created: 'user',
   profile_changed: 'user',
+  user_created: 'user',
+  user_changed: 'user',
+  user_deactivated: 'user',
+  user_reactivated: 'user',
+  user_pin_replaced: 'user',
+  user_pin_revealed: 'user',
+  permissions_changed: 'settings',
   inquiry_settings_changed: 'settings',
   enrolment_opened: 'settings',
 }
