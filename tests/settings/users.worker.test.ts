@@ -132,6 +132,24 @@ test('a PIN is replaced, and the old one ends', async () => {
   expect(JSON.stringify(await lines(user_id))).not.toContain(next)
 })
 
+test('another PIN ends the sessions of its user; one’s own keeps that of the device in hand', async () => {
+  const session = async (pin: string) => {
+    const answer = await call('POST', '/api/v1/auth', { address: newAddress(), body: { pin } })
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+    return { cookie, pin: (await read(answer, SignInAnswer)).access_code }
+  }
+  const visit = async (with_: { cookie: string; pin: string }) => (await call('GET', '/api/v1/stages', with_)).status
+  const [old, next] = [newPin(), newPin()]
+  const { user_id } = await addedUser({ pin: old, role: 'admin' })
+  const [here, there] = [await session(old), await session(old)]
+  expect((await call('PUT', one(user_id, '/pin'), { ...here, body: { pin: next } })).status).toBe(200)
+  expect([await visit(here), await visit(there)]).toEqual([200, 401])
+  expect((await call('PUT', one(user_id, '/pin'), { ...admin, body: { pin: newPin() } })).status).toBe(200)
+  expect(await visit(here)).toBe(401)
+  // So that no later test finds an admin too many.
+  await call('PUT', one(user_id, '/deactivation'), admin)
+})
+
 test('a PIN is shown on demand, is logged, and no stored answer holds it', async () => {
   const pin = newPin()
   const { user_id, name } = await addedUser({ pin })

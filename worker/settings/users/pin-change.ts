@@ -3,6 +3,7 @@ import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import type { Env } from '#worker/env.ts'
+import { keepAccessCodes } from '#worker/session/device-store.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { requireMayManage } from './access.ts'
@@ -12,7 +13,8 @@ import { changeRefused, requireUser } from './refusals.ts'
 import { PIN_TAKEN, selectUser, updateUser, userIsUnchanged } from './store.ts'
 
 /**
- * Gives a user another PIN. The old one is good for nothing from then on.
+ * Gives a user another PIN. The old one is good for nothing from then on, and ends all sessions of that user but the one
+ * on the device that sends this, where it is their own.
  * @throws Refusal `not_found`, `permission_denied`, `invalid_input` for a taken PIN, `too_many_attempts`
  */
 export const planPinChange = async (
@@ -21,6 +23,7 @@ export const planPinChange = async (
   actor: Actor,
   userId: number,
   pin: string,
+  deviceId: string | undefined,
 ): Promise<Plan<UserAnswer>> => {
   const stored = await storedPin(env, pin)
   const [spent, , taken, [found]] = await db.batch([...pinChecks(actor, stored.pin_hash, userId), selectUser(userId)])
@@ -31,6 +34,7 @@ export const planPinChange = async (
     statements: [
       guard('stale', userIsUnchanged(row)),
       updateUser(userId, stored, actor.now),
+      ...(deviceId !== undefined && userId === actor.user.user_id ? [keepAccessCodes(deviceId, stored.pin_hash)] : []),
       logActivity(actor, { action: 'user_pin_replaced', entity_id: userId, details: { name: row.name } }),
     ],
     answer: { success: true, user: presentUser({ ...row, version: row.version + 1 }) },

@@ -68,8 +68,10 @@ export const userRoutes = new Hono<App>()
     params(UserPath),
     body(PinChange),
     async (c) => {
+      const { actor, db, device } = c.var
       const { userId } = c.req.valid('param')
-      return c.json(await commit(c, planPinChange(c.var.db, c.env, c.var.actor, userId, c.req.valid('json').pin)))
+      const plan = planPinChange(db, c.env, actor, userId, c.req.valid('json').pin, device?.deviceId)
+      return c.json(await commit(c, plan))
     },
   )
   .post(
