@@ -18,21 +18,18 @@ export const SaveBar = ({ forms }: { forms: readonly RoleForm[] }) => {
   const isSaving = forms.some((form) => form.isSaving)
   const problem = forms.find((form) => form.problem)?.problem
   const { write } = useWrite(saveMatrix, {
-    done: (now) => eachSent((form) => form.saved(editedRole(now[form.role]))),
-    failed: (error) => {
+    done: (now, sent) => {
+      for (const form of sentOf(sent)) form.saved(editedRole(now[form.role]))
+    },
+    failed: (error, sent) => {
       const now: Matrix | undefined = currentMatrix(error)
-      eachSent((form) =>
-        form.refused(error, {
-          issues: {},
-          now: now && editedRole(now[form.role]),
-          ...(!now && { problem: withConnection(error, sentenceOf(error, permissionWords.notSaved)) }),
-        }),
-      )
+      const problem = now ? {} : { problem: withConnection(error, sentenceOf(error, permissionWords.notSaved)) }
+      for (const form of sentOf(sent)) {
+        form.refused(error, { issues: {}, now: now && editedRole(now[form.role]), ...problem })
+      }
     },
   })
-  const eachSent = (act: (form: RoleForm) => void) => {
-    for (const form of forms) if (form.isSaving) act(form)
-  }
+  const sentOf = (change: MatrixChange) => forms.filter(({ role }) => change[role])
   const save = () => {
     if (isSaving || changed.length === 0) return
     const json: MatrixChange = {}
