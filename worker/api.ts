@@ -32,8 +32,10 @@ import { noteUseAfterAnswer } from './session/after-answer.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { catalogRoutes } from './settings/catalog-routes.ts'
 import { deviceRoutes } from './settings/device-routes.ts'
+import { matrixRoutes } from './settings/matrix/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { signInRoutes } from './settings/sign-in-routes.ts'
+import { userRoutes } from './settings/users/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { contactTaskRoutes } from './tasks/contact-routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
@@ -78,6 +80,8 @@ const features = [
   settingsRoutes,
   deviceRoutes,
   signInRoutes,
+  userRoutes,
+  matrixRoutes,
 ] as const
 
 /** The routes of every feature, each under its whole path. */

@@ -140,6 +140,16 @@ const TABLE: Record<string, [policy: string, ...statuses: number[]]> = {
   'PUT /api/v1/settings/sign-in': ['Admin Panel: Manage Users', 200, 403, 403, 401, 401],
   'GET /api/v1/settings/inquiries': ['Admin Panel: System Settings', 200, 403, 403, 401, 401],
   'PUT /api/v1/settings/inquiries': ['Admin Panel: System Settings', 200, 403, 403, 401, 401],
+  'GET /api/v1/settings/users': ['Admin Panel: Manage Users', 200, 403, 403, 401, 401],
+  'POST /api/v1/settings/users': ['Admin Panel: Manage Users', 201, 403, 403, 401, 401],
+  'GET /api/v1/settings/pin-suggestion': ['Admin Panel: Manage Users', 200, 403, 403, 401, 401],
+  'PUT /api/v1/settings/users/:userId': ['Admin Panel: Manage Users', 200, 403, 403, 401, 401],
+  'PUT /api/v1/settings/users/:userId/deactivation': ['Admin Panel: Manage Users', 200, 403, 403, 401, 401],
+  'DELETE /api/v1/settings/users/:userId/deactivation': ['Admin Panel: Manage Users', 200, 403, 403, 401, 401],
+  'PUT /api/v1/settings/users/:userId/pin': ['Admin Panel: Manage Users', 200, 403, 403, 401, 401],
+  'POST /api/v1/settings/users/:userId/pin/reveal': ['Admin Panel: Manage Users', 200, 403, 403, 401, 401],
+  'GET /api/v1/settings/permissions': ['Admin Panel: Manage Users', 200, 403, 403, 401, 401],
+  'PUT /api/v1/settings/permissions': ['Admin Panel: Manage Users', 200, 403, 403, 401, 401],
   'GET /api/v1/openapi.json': ['open', 200, 200, 200, 200, 200],
 }
 

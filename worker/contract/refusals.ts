@@ -45,6 +45,13 @@ export const REFUSALS = {
     `Permission denied: you may not do this (${permission})`,
   contact_delete_denied: 'Only administrators can delete contacts',
   user_name_by_admins: 'Only an admin can change a name',
+  admins_by_admins: 'Only an admin can change what admins are and may do',
+  last_admin: 'There must be an active admin. Make somebody else an admin first.',
+  user_gone: 'There is no such user',
+  user_changed: ({ who }: ByWhom) => `${someone(who)} changed this user meanwhile`,
+  permissions_changed: ({ who }: ByWhom) => `${someone(who)} changed permissions meanwhile`,
+  pins_too_many: 'Too many of these PINs could not be used. Please try again tomorrow.',
+  pin_unreadable: 'This PIN cannot be shown: the secret that it was sealed with is another one now. Replace the PIN.',
 
   inquiry_foreign_origin: 'Please use the form on our own page',
   inquiry_too_fast: 'That was very quick. Please press Send inquiry once more.',

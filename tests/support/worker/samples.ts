@@ -9,6 +9,7 @@ import { addNote } from './notes.ts'
 import { database, deviceIn, openSession, PINS } from './people.ts'
 import { addPhoto, photoForm, removePhoto } from './photos.ts'
 import { addTask } from './tasks.ts'
+import { addColleague, newPin, newUser, newUserName } from './users.ts'
 
 const addClient = async () => `/api/v1/contacts/${(await addLead()).contact_id}`
 
@@ -238,6 +239,23 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
       embed_domains: ['www.example.com'],
     },
   }),
+  'GET /api/v1/settings/users': () => ({ path: '/api/v1/settings/users' }),
+  'POST /api/v1/settings/users': () => ({ path: '/api/v1/settings/users', body: newUser({ seller_id: 2 }) }),
+  'GET /api/v1/settings/pin-suggestion': () => ({ path: '/api/v1/settings/pin-suggestion' }),
+  'PUT /api/v1/settings/users/:userId': async () => ({
+    path: await addColleague(),
+    body: { name: newUserName(), role: 'public', seller_id: 2, version: 1 },
+  }),
+  'PUT /api/v1/settings/users/:userId/deactivation': async () => ({ path: `${await addColleague()}/deactivation` }),
+  'DELETE /api/v1/settings/users/:userId/deactivation': async () => ({ path: `${await addColleague()}/deactivation` }),
+  'PUT /api/v1/settings/users/:userId/pin': async () => ({
+    path: `${await addColleague()}/pin`,
+    body: { pin: newPin() },
+  }),
+  'POST /api/v1/settings/users/:userId/pin/reveal': async () => ({ path: `${await addColleague()}/pin/reveal` }),
+  'GET /api/v1/settings/permissions': () => ({ path: '/api/v1/settings/permissions' }),
+  // A change that changes nothing: the roles are those of all other samples too.
+  'PUT /api/v1/settings/permissions': () => ({ path: '/api/v1/settings/permissions', body: {} }),
   'GET /api/v1/openapi.json': () => ({ path: '/api/v1/openapi.json' }),
 }
 

@@ -77,6 +77,14 @@ export const LogLine = v.variant('action', [
   line('task_restored', task),
   line('owner_created', {}),
   line('profile_changed', {}),
+  line('user_created', { name: v.string(), role: v.string() }),
+  /** The name is that of before. */
+  line('user_changed', { name: v.string(), changes }),
+  line('user_deactivated', { name: v.string() }),
+  line('user_reactivated', { name: v.string() }),
+  line('user_pin_replaced', { name: v.string() }),
+  line('user_pin_revealed', { name: v.string() }),
+  line('permissions_changed', { role: v.string(), granted: v.array(v.string()), taken: v.array(v.string()) }),
   line('inquiry_settings_changed', {}),
   // `of`: the user whose it is, where somebody else did it.
   line('device_revoked', { device: v.string(), of: text }),
