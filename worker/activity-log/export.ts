@@ -44,11 +44,12 @@ export async function* exportLog(db: Database, actor: Actor, asked: LogExportQue
   } while (after)
 }
 
+const timeCells = ({ timeZone }: Business, time: number) => [dayOf(time, timeZone), clockOf(time, timeZone)]
+
 const rowsOf = (business: Business, entry: LogEntry): Cell[][] => {
   const { details } = entry
   const common = [
-    dayOf(entry.created_at, business.timeZone),
-    clockOf(entry.created_at, business.timeZone),
+    ...timeCells(business, entry.created_at),
     entry.user_name,
     entry.user_name_now ?? entry.user_name,
     entry.kind,
@@ -68,7 +69,7 @@ const rowsOf = (business: Business, entry: LogEntry): Cell[][] => {
 
 const changesOf = (entry: LogEntry): FieldChange[] => {
   const { details } = entry
-  if ('changes' in details) return details.changes
+  if ('changes' in details) return details.changes ?? []
   if (entry.action === 'note_added') return entry.note ? [{ field: 'note', from: null, to: entry.note.content }] : []
   return 'to' in details ? [moveOf(details)] : []
 }
@@ -87,5 +88,6 @@ const cellOf = (business: Business, field: string, value: FieldValue): Cell => {
   if (field === 'seller_id') return sellerById(business, id)?.name ?? value
   if (field === 'category_id') return categoryById(business, id)?.name ?? value
   if (field === 'value_cents') return inDollars(id)
+  if (field === 'due_at') return timeCells(business, id).join(' ')
   return field === 'address' ? addressLine(String(value)) : value
 }
