@@ -29,6 +29,7 @@ import { leadPanelRoutes } from './profile/lead-routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { pushAfterAnswer } from './push/after-answer.ts'
 import { pushRoutes } from './push/routes.ts'
+import { noteUseAfterAnswer } from './session/after-answer.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { catalogRoutes } from './settings/catalog-routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -81,7 +82,7 @@ const features = [
 export type Api = (typeof features)[number]
 
 export const api: Hono<App> = new Hono<App>()
-  .use(apiHeaders, request, requestLog, pushAfterAnswer, bodySize, idempotency)
+  .use(apiHeaders, request, requestLog, pushAfterAnswer, noteUseAfterAnswer, bodySize, idempotency)
   .basePath('/api/v1')
 for (const routes of features) api.route('/', routes)
 api.route(

@@ -123,6 +123,7 @@ const TRIGGERS = {
     'tasks_search_update',
   ],
   touch_changes: ['touch_changes_add'],
+  users: ['access_codes_deactivated'],
 }
 
 test('the files of the first release are as they were released: a change of the database is a new file', async () => {

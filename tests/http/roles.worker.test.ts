@@ -13,6 +13,8 @@ import { SAMPLES, type Sample, sampleOf } from '../support/worker/samples.ts'
 const TABLE: Record<string, [policy: string, ...statuses: number[]]> = {
   'GET /api/v1/health': ['open', 200, 200, 200, 200, 200],
   'POST /api/v1/auth': ['open', 200, 200, 200, 400, 401],
+  'GET /api/v1/session': ['signed in', 200, 200, 200, 401, 401],
+  'DELETE /api/v1/session': ['signed in', 200, 200, 200, 401, 401],
   'GET /api/v1/profile': ['signed in', 200, 200, 200, 401, 401],
   'PUT /api/v1/profile': ['signed in', 200, 200, 200, 401, 401],
   'GET /api/v1/stages': ['signed in', 200, 200, 200, 401, 401],
@@ -114,7 +116,7 @@ const TABLE: Record<string, [policy: string, ...statuses: number[]]> = {
   'GET /api/v1/stats/seller-points': ['Dashboard: View Stats', 200, 200, 200, 401, 401],
   'GET /api/v1/stats/weekly-goal': ['Dashboard: View Stats', 200, 200, 200, 401, 401],
   'GET /api/v1/stats/dashboard': ['Dashboard: View Stats', 200, 200, 200, 401, 401],
-  'GET /api/v1/stats/dashboard.csv': ['Dashboard: Export Data', 200, 200, 403, 401, 401],
+  'GET /api/v1/stats/dashboard.csv': ['Dashboard: Export Data + Dashboard: View Stats', 200, 200, 403, 401, 401],
   'GET /api/v1/stats/weeks/:day': ['Dashboard: View Stats', 200, 200, 200, 401, 401],
   'GET /api/v1/stats/months/:month': ['Dashboard: View Stats', 200, 200, 200, 401, 401],
   'GET /api/v1/stats/ledger': ['Dashboard: View Stats', 200, 200, 200, 401, 401],

@@ -5,6 +5,7 @@ import {
   History,
   ListTodo,
   type LucideIcon,
+  Settings,
   Trophy,
   UserRound,
   Users,
@@ -92,6 +93,15 @@ export const NAVIGATION: readonly Screen[] = [
     icon: Wrench,
     page: 'Admin Panel',
     Component: lazyScreen(async () => (await import('#web/tools/tools-screen.tsx')).ToolsScreen),
+    isInMenu: true,
+  },
+  {
+    path: '/admin/settings',
+    more: '/:section?',
+    label: appWords.screens.adminSettings,
+    icon: Settings,
+    page: 'Admin Panel',
+    Component: lazyScreen(async () => (await import('#web/settings/settings-screen.tsx')).SettingsScreen),
     isInMenu: true,
   },
 ]

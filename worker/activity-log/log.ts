@@ -15,9 +15,11 @@ import { Note } from '#contract/notes.ts'
 import { allows, type Permission } from '#contract/permissions.ts'
 import { addDays } from '#contract/weeks.ts'
 import { logLineWith } from '#worker/activity/log-line.ts'
+import { withoutLead } from '#worker/activity/visible-line.ts'
 import { stageById } from '#worker/catalog/by-id.ts'
 import type { Database } from '#worker/db/database.ts'
 import { cursorNumbers, paged } from '#worker/http/paging.ts'
+import { maySee } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import { type LogFilter, type LogPlace, type LogRow, selectLog, selectPeople } from './store.ts'
 
@@ -75,12 +77,12 @@ const isOfDraft = ({ business }: Actor, row: LogRow) =>
 
 /** A line with what it is about; null where this user may not see the draft that it is about. */
 export const presentEntry = (actor: Actor, row: LogRow): LogEntry | null => {
-  const may = (permission: Permission) => allows(actor.user.permissions, permission)
   const is_draft = isOfDraft(actor, row)
-  if (is_draft && !may('Forms: View')) return null
+  const seesLead = maySee(actor, is_draft ? 'draft' : 'lead')
+  if (is_draft && !seesLead) return null
   const state = LOG_STATES[row.state] ?? 'deleted'
   const note = row.note === null || row.note_deleted_at !== null ? null : v.parse(Note, JSON.parse(row.note))
-  const line = logLineWith(note, row)
+  const line = seesLead ? logLineWith(note, row) : withoutLead(logLineWith(note, row))
   const then = 'name' in line.details ? line.details.name : null
   return {
     id: row.activity_id,
@@ -93,8 +95,8 @@ export const presentEntry = (actor: Actor, row: LogRow): LogEntry | null => {
     state,
     note,
     image_id: row.kind === 'image' ? row.entity_id : null,
-    lead_id: row.is_lead_live && may(is_draft ? 'Forms: View' : 'Leads: View') ? row.lead_id : null,
-    contact_id: row.is_contact_live && may('Contacts: View') ? row.contact_id : null,
+    lead_id: row.is_lead_live && seesLead ? row.lead_id : null,
+    contact_id: row.is_contact_live && maySee(actor, 'contact') ? row.contact_id : null,
     task_id: row.kind === 'task' && state === 'there' ? row.entity_id : null,
     is_draft,
     ...line,

@@ -10,12 +10,17 @@ import type { ContactDetails } from '#contract/profile.ts'
 import { cursorNumbers, paged } from '#worker/http/paging.ts'
 import { logLineOf, logLineWith } from './log-line.ts'
 import { selectLeadTimeline, selectTimeline, type TimelineRow } from './store.ts'
+import { withoutLead } from './visible-line.ts'
 
 const CREATION = 'contact_created'
+
+type SeesLead = (leadId: number | null) => boolean
 
 interface TimelineRead {
   rows: readonly TimelineRow[]
   contact: ContactDetails
+  /** Whether the reader may see a lead; null asks for leads in general. */
+  seesLead: SeesLead
 }
 
 /** A page of a contact's timeline as it is now: the statement to read it, and the function that presents the rows. */
@@ -23,11 +28,12 @@ export const timelineOf = (contactId: number, { cursor, limit = TIMELINE_PAGE_SI
   const [before] = cursorNumbers(cursor, 1)
   return {
     select: selectTimeline(contactId, { limit, before }, now),
-    present: ({ rows, contact }: TimelineRead): Timeline => {
+    present: ({ rows, contact, seesLead }: TimelineRead): Timeline => {
+      const visible = visibleTo(seesLead)
       const creation = rows.find((row) => row.action === CREATION)
-      const items = rows.filter((row) => row !== creation).map(presentItem)
+      const items = rows.filter((row) => row !== creation).map((row) => visible(presentItem(row)))
       const isLast = items.length <= limit
-      const all = isLast ? [...items, creationOf(contact, creation)] : items
+      const all = isLast ? [...items, visible(creationOf(contact, creation))] : items
       const isWhole = cursor === undefined && all.length <= limit
       return paged(
         all,
@@ -66,6 +72,12 @@ const presentItem = (row: TimelineRow): TimelineItem => {
     ...logLineWith(note, row),
   }
 }
+
+/** An item without what it tells of a lead that the reader may not see. */
+const visibleTo =
+  (seesLead: SeesLead) =>
+  (item: TimelineItem): TimelineItem =>
+    seesLead(item.lead_id) ? item : { ...item, ...withoutLead(item) }
 
 /** The oldest item of every timeline: the creation of the contact, with details if it was logged (part 2, section 3). */
 const creationOf = (contact: ContactDetails, logged: TimelineRow | undefined): TimelineItem => ({

@@ -46,6 +46,8 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   sign_in_first: 'access_denied',
   access_code_malformed: 'access_denied',
   access_code_wrong: 'access_denied',
+  session_over: 'access_denied',
+  device_revoked: 'access_denied',
   access_codes_too_many: 'too_many_attempts',
   permission_missing: 'permission_denied',
   contact_delete_denied: 'permission_denied',

@@ -34,9 +34,26 @@ export const DEFAULT_PERMISSIONS: Record<Role, readonly Permission[]> = {
   public: ['Dashboard', 'Dashboard: View Stats'],
 }
 
-/** What must be granted for a permission: an action is allowed only where its page is. */
+/** Actions on what is there already, with the permission to see it, without which they count for nothing. */
+const SEEN_FIRST: { [P in Permission]?: Permission } = {
+  'Contacts: Edit': 'Contacts: View',
+  'Contacts: Delete': 'Contacts: View',
+  'Contacts: Upload Files': 'Contacts: View',
+  'Contacts: Download Files': 'Contacts: View',
+  'Leads: Edit': 'Leads: View',
+  'Leads: Delete': 'Leads: View',
+  'Leads: Change Stage': 'Leads: View',
+  'Leads: Assign Seller': 'Leads: View',
+  'Forms: Process': 'Forms: View',
+  'Forms: Delete': 'Forms: View',
+  'Forms: Export': 'Forms: View',
+  'Reports: Generate': 'Reports: View',
+  'Reports: Export': 'Reports: View',
+}
+
+/** What must be granted for a permission: an action is allowed only where its page is, and what it acts on is seen. */
 export const withPage = (wanted: Permission): readonly string[] => [
-  ...new Set([wanted.split(':')[0] ?? wanted, wanted]),
+  ...new Set([wanted.split(':')[0] ?? wanted, SEEN_FIRST[wanted] ?? wanted, wanted]),
 ]
 
 export const allows = (granted: readonly string[], wanted: Permission) =>

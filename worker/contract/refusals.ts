@@ -32,6 +32,8 @@ export const REFUSALS = {
   sign_in_first: 'Please sign in',
   access_code_malformed: PIN_MESSAGE,
   access_code_wrong: 'Access denied. Invalid security code.',
+  session_over: 'Your session has ended. Please sign in again.',
+  device_revoked: 'This device was signed out. Please sign in again.',
   access_codes_too_many: ({ seconds }: { seconds: number }) => `Too many wrong codes. Please ${advice(seconds)}.`,
   permission_missing: ({ permission }: { permission: string }) =>
     `Permission denied: you may not do this (${permission})`,
@@ -89,8 +91,8 @@ export const REFUSALS = {
   draft_incomplete: 'Lead is missing required contact information',
   draft_needs_promotion: 'A draft moves on by promotion',
   promotion_undo_none: 'There is no promotion to undo',
-  promotion_undo_contact_changed: ({ name }: { name: string }) =>
-    `The promotion cannot be undone: ${name} was changed meanwhile`,
+  promotion_undo_contact_changed: ({ name }: { name: string | null }) =>
+    `The promotion cannot be undone: ${name ?? 'the contact'} was changed meanwhile`,
   promotion_takes_no_more: 'A promotion takes contact_id and seller_id, and leads to Info',
 
   task_gone: 'This task is no longer here',

@@ -11,6 +11,9 @@ export const PIN_MESSAGE = 'Access code must be exactly 6 digits'
 
 export const Pin = v.pipe(v.string(because('pin_malformed')), v.regex(/^\d{6}$/, because('pin_malformed')))
 
+/** What a sign-in answers, for the calls of that device: 160 random bits in hex. */
+export const AccessCode = v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/))
+
 export const SignIn = v.strictObject({ pin: Pin })
 export type SignIn = v.InferOutput<typeof SignIn>
 
@@ -37,7 +40,10 @@ export const SignedInUser = v.object({
 })
 export type SignedInUser = v.InferOutput<typeof SignedInUser>
 
-export const SignInAnswer = v.object({ success: v.literal(true), user: SignedInUser })
+export const SignInAnswer = v.object({ success: v.literal(true), user: SignedInUser, access_code: AccessCode })
+
+/** Who is signed in. */
+export const SessionAnswer = v.object({ success: v.literal(true), user: SignedInUser })
 
 export const Profile = v.object({ name: v.string(), email: v.nullable(v.string()), phone: v.nullable(v.string()) })
 export type Profile = v.InferOutput<typeof Profile>

@@ -1,22 +1,24 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { ErrorCode } from '#contract/errors.ts'
-import { Pin } from '#contract/session.ts'
+import { AccessCode, Pin, type SessionUser } from '#contract/session.ts'
 import { userNameKey } from '#contract/user-name.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import { now as clockNow } from '#worker/clock.ts'
 import { WriteRefused } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
-import { constantTimeEqual } from '#worker/digest.ts'
+import { constantTimeEqual, hmac } from '#worker/digest.ts'
 import { secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
 import type { Actor } from '#worker/verb/actor.ts'
-import { replay } from '#worker/verb/commit.ts'
+import { replay } from '#worker/verb/idempotency.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { type StoredAnswer, storedAnswer } from '#worker/verb/store.ts'
+import { accessCodeHash } from './access-code.ts'
 import { deviceBudget, enrolledBudgets, retryAfterSeconds, strangerBudgets } from './budgets.ts'
 import { type Device, deviceOf } from './device.ts'
+import { selectDevice, selectSession } from './device-store.ts'
 import { pinHash, sealPin } from './pin.ts'
 import {
   countFailure,
@@ -37,28 +39,59 @@ import {
 const OWNER_NAME = 'Owner'
 
 /**
- * The user of a PIN. From a device enrolled for that user it costs one read. Any other attempt is counted against its
- * budgets in the transaction that looks the PIN up, so that simultaneous attempts cannot exceed them.
- * @throws Refusal `access_denied` for a wrong PIN, `too_many_attempts` when a budget is spent
+ * The user of an access code or a PIN.
+ * @throws Refusal `access_denied` for a wrong one, `too_many_attempts` where a budget of wrong PINs is spent
  */
-export const authenticate = async (c: Context<App>, pin: string | undefined): Promise<Actor> => {
-  if (!v.is(Pin, pin)) throw new Refusal(pin ? 'access_code_malformed' : 'sign_in_first')
-  const [hash, device] = await Promise.all([pinHash(secret(c.env, 'PIN_PEPPER'), pin), deviceOf(c)])
-  const enrolled = device && (await authenticateEnrolled(c, hash, device))
-  return enrolled ?? authenticateWithinBudgets(c, pin, hash, device)
+export const authenticate = async (c: Context<App>, sent: string | undefined): Promise<Actor> => {
+  if (v.is(AccessCode, sent)) return authenticateByCode(c, sent)
+  if (v.is(Pin, sent)) return authenticateByPin(c, sent)
+  throw new Refusal(sent ? 'access_code_malformed' : 'sign_in_first')
 }
 
-/** The user for whom the device is enrolled, if this is their PIN. One trip, no write. */
+/** The user of an access code, which is good with the cookie of its device only. One read; wrong ones need no budget. */
+const authenticateByCode = async (c: Context<App>, code: string): Promise<Actor> => {
+  const now = clockNow()
+  const [codeHash, device] = await Promise.all([accessCodeHash(c, code), deviceOf(c)])
+  if (!device) throw new Refusal('session_over')
+  const [[session], [business], [stored]] = await c.var.db.batch([
+    selectSession(device, codeHash, now),
+    selectBusiness,
+    storedFor(c),
+  ])
+  if (!session) throw new Refusal('session_over')
+  if (session.revoked_at !== null || !session.is_active) throw new Refusal('device_revoked')
+  if (session.used_at === null) throw new Refusal('session_over')
+  c.set('device', { ...device, codeHash, usedAt: session.used_at, renewedAt: session.renewed_at })
+  const user = userOf(session)
+  await replayStored(c, stored, user)
+  return { user, business: businessOf(business), now }
+}
+
+/**
+ * The user of a PIN. From a device enrolled for that user it costs one read. Any other attempt is counted against its
+ * budgets in the transaction that looks the PIN up, so that simultaneous attempts cannot exceed them.
+ */
+const authenticateByPin = async (c: Context<App>, pin: string): Promise<Actor> => {
+  const [hash, device] = await Promise.all([pinHash(secret(c.env, 'PIN_PEPPER'), pin), deviceOf(c)])
+  const enrolled = device && (await authenticateEnrolled(c, hash, device))
+  return enrolled ?? authenticateWithinBudgets(c, pin, hash, c.var.device)
+}
+
+/** The user for whom the device is enrolled, if this is their PIN. One trip, no write. Sets `device` where it is enrolled. */
 const authenticateEnrolled = async (c: Context<App>, hash: string, device: Device): Promise<Actor | undefined> => {
   const now = clockNow()
-  const [[user], [business], [stored]] = await c.var.db.batch([
+  const [[enrolled], [user], [business], [stored]] = await c.var.db.batch([
+    selectDevice(device, now),
     selectEnrolledUser(device.userId, hash, deviceBudget(device), now),
     selectBusiness,
     storedFor(c),
   ])
+  if (!enrolled || enrolled.revoked_at !== null) return undefined
+  c.set('device', { ...device, codeHash: null, usedAt: enrolled.last_seen_at, renewedAt: enrolled.renewed_at })
   if (!user) return undefined
-  replayStored(c, stored)
-  return { user: userOf(user), business: businessOf(business), now }
+  const signedIn = userOf(user)
+  await replayStored(c, stored, signedIn)
+  return { user: signedIn, business: businessOf(business), now }
 }
 
 const authenticateWithinBudgets = async (
@@ -88,8 +121,9 @@ const authenticateWithinBudgets = async (
     logFailure(c, 'access_denied', device)
     throw new Refusal('access_code_wrong')
   }
-  replayStored(c, stored)
-  return { user: userOf(found), business: businessOf(business), now }
+  const signedIn = userOf(found)
+  await replayStored(c, stored, signedIn)
+  return { user: signedIn, business: businessOf(business), now }
 }
 
 /** Logs a failed sign-in without the PIN that was tried. */
@@ -131,8 +165,14 @@ const createOwner = async (c: Context<App>, pin: string, hash: string, now: numb
 
 const storedFor = (c: Context<App>) => storedAnswer(c.var.idempotency?.key ?? '')
 
-const replayStored = (c: Context<App>, stored: StoredAnswer | undefined) => {
-  if (stored && c.var.idempotency) replay(stored, c.var.idempotency.hash)
+/** Answers a repeated write of this user with its stored answer, also one that is sent under another access code. */
+const replayStored = async (c: Context<App>, stored: StoredAnswer | undefined, user: SessionUser) => {
+  if (!c.var.idempotency) return
+  const { key, hash: requestHash } = c.var.idempotency
+  const hash = await hmac(secret(c.env, 'PIN_PEPPER'), `user ${user.user_id} ${requestHash}`)
+  const idempotency = { key, hash, granted: user.permissions }
+  c.set('idempotency', idempotency)
+  if (stored) replay(stored, idempotency)
 }
 
 const tooManyAttempts = (milliseconds: number) => {

@@ -21,7 +21,7 @@ export const userOf = (row: UserRow): SessionUser => ({
   permissions: JSON.parse(row.permissions) as Permission[],
 })
 
-const userColumns = sql`u.user_id, u.name, u.role, u.seller_id, r.permissions`
+export const userColumns = sql`u.user_id, u.name, u.role, u.seller_id, r.permissions`
 
 /** The active user with this PIN hash. */
 export const selectUserByPin = (hash: string) =>

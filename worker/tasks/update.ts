@@ -34,7 +34,7 @@ interface Update<T> {
   /** Conditions beside the version. */
   guards?: readonly Statement[]
   /** The answer, and the current task of a 409. */
-  present: (row: TaskRow) => T
+  present: (row: TaskRow, actor: Actor) => T
   refused?: Plan<unknown>['refused']
 }
 
@@ -64,14 +64,19 @@ export const planTaskUpdate = <T>(
         },
       }),
     ],
-    refused: (reason) => (reason === 'stale' ? staleTask(db, task_id, present) : refused?.(reason)),
+    refused: (reason) => (reason === 'stale' ? staleTask(db, actor, task_id, present) : refused?.(reason)),
   }
 }
 
 /** The 409 of a task that somebody else changed, with the current one; a 404 when it is in the trash. */
-export const staleTask = async <T>(db: Database, taskId: number, present: (row: TaskRow) => T): Promise<Refusal> => {
+export const staleTask = async <T>(
+  db: Database,
+  actor: Actor,
+  taskId: number,
+  present: (row: TaskRow, actor: Actor) => T,
+): Promise<Refusal> => {
   const [[row], [last]] = await db.batch([selectTask(taskId), selectLastChangeOfTask(taskId)])
   if (!row || row.deleted_at !== null) return taskNotFound()
   const reason = last?.action === 'task_completed' || last?.action === 'task_reopened' ? last.action : 'task_changed'
-  return new Refusal(reason, { who: last?.user_name ?? null }, { current: present(row) })
+  return new Refusal(reason, { who: last?.user_name ?? null }, { current: present(row, actor) })
 }

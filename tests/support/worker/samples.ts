@@ -26,6 +26,8 @@ export interface Sample {
 export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample> = {
   'GET /api/v1/health': () => ({ path: '/api/v1/health' }),
   'POST /api/v1/auth': (pin) => ({ path: '/api/v1/auth', body: pin ? { pin } : {} }),
+  'GET /api/v1/session': () => ({ path: '/api/v1/session' }),
+  'DELETE /api/v1/session': () => ({ path: '/api/v1/session' }),
   'GET /api/v1/profile': () => ({ path: '/api/v1/profile' }),
   'PUT /api/v1/profile': () => ({ path: '/api/v1/profile', body: { email: 'new@example.com' } }),
   'GET /api/v1/stages': () => ({ path: '/api/v1/stages' }),
