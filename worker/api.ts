@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { INQUIRY_UPLOAD } from '#contract/inquiry-form.ts'
+import { activityRoutes } from './activity-log/routes.ts'
 import { changesRoutes } from './changes/routes.ts'
 import { directoryRoutes } from './contacts/directory/routes.ts'
 import { duplicateRoutes } from './contacts/duplicates/routes.ts'
@@ -73,6 +74,7 @@ const features = [
   taskRoutes,
   photoRoutes,
   statsRoutes,
+  activityRoutes,
   changesRoutes,
   inquiryRoutes,
   pushRoutes,

@@ -106,9 +106,12 @@ const noteFields = sql.join(
   Object.keys(v.omit(Note, ['user_name_now']).entries).map((field) => sql`${field}, n.${sql.identifier(field)}`),
   sql`, `,
 )
+
+/** The note `n`, as JSON in the column `note`; null where there is none. */
+export const noteAsJson = sql`CASE WHEN n.note_id IS NOT NULL THEN json_object(${noteFields}) END AS note`
 const timelineColumns = sql`
   a.activity_id, a.at, a.user_name, ${nameToday('a')}, a.action, a.details, a.entity, a.entity_id, a.lead_id,
-  CASE WHEN n.note_id IS NOT NULL THEN json_object(${noteFields}) END AS note`
+  ${noteAsJson}`
 
 /** The merge that the line `a` is about, where it can still be undone. */
 const undoableMerge = (now: number) => sql`

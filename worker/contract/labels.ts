@@ -32,6 +32,11 @@ export const LABELS = {
   tag: 'Tag',
   job: 'Job',
   caption: 'Caption',
+  // Of tasks.
+  type: 'Type',
+  status: 'Status',
+  priority: 'Priority',
+  due_at: 'Due',
   // Only in forms.
   contact_name: 'Contact name',
   phone_number: 'Phone number',

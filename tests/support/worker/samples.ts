@@ -196,6 +196,8 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   'GET /api/v1/stats/ledger': async () => ({ path: `/api/v1/stats/ledger?seller=${(await addLead()).seller_id}` }),
   'GET /api/v1/stats/report': () => ({ path: '/api/v1/stats/report?period=ever' }),
   'GET /api/v1/stats/report.csv': () => ({ path: '/api/v1/stats/report.csv' }),
+  'GET /api/v1/activity': () => ({ path: '/api/v1/activity?kind=lead&from=2026-01-01&limit=5' }),
+  'GET /api/v1/activity.csv': () => ({ path: '/api/v1/activity.csv?user=1' }),
   'GET /api/v1/changes': () => ({ path: '/api/v1/changes?since=0' }),
   'GET /api/v1/public/business': () => ({ path: '/api/v1/public/business' }),
   'POST /api/v1/public/leads': () => ({ path: '/api/v1/public/leads', body: inquiryBody() }),

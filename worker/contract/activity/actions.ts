@@ -70,7 +70,7 @@ export const LogLine = v.variant('action', [
   line('image_deleted', photo),
   line('image_restored', photo),
   line('task_created', task),
-  line('task_changed', task),
+  line('task_changed', { ...task, changes: v.optional(changes) }),
   line('task_completed', task),
   line('task_reopened', task),
   line('task_deleted', task),
