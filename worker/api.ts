@@ -29,7 +29,9 @@ import { profileRoutes } from './profile/routes.ts'
 import { pushAfterAnswer } from './push/after-answer.ts'
 import { pushRoutes } from './push/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { businessRoutes } from './settings/business-routes.ts'
 import { catalogRoutes } from './settings/catalog-routes.ts'
+import { listRoutes } from './settings/list-routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { contactTaskRoutes } from './tasks/contact-routes.ts'
@@ -73,6 +75,8 @@ const features = [
   pushRoutes,
   inquiryPhotoRoutes,
   settingsRoutes,
+  businessRoutes,
+  listRoutes,
 ] as const
 
 /** The routes of every feature, each under its whole path. */

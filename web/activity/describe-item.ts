@@ -45,6 +45,13 @@ const KINDS: Record<Action, ItemKind> = {
   owner_created: 'others',
   profile_changed: 'others',
   inquiry_settings_changed: 'others',
+  business_changed: 'others',
+  entry_added: 'others',
+  entry_changed: 'others',
+  entry_ended: 'others',
+  entry_returned: 'others',
+  entries_ordered: 'others',
+  stage_removed: 'others',
   enrolment_opened: 'others',
   unknown: 'others',
 }

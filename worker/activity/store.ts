@@ -47,6 +47,13 @@ export const ENTITY_OF: Record<WrittenAction, Entity> = {
   owner_created: 'user',
   profile_changed: 'user',
   inquiry_settings_changed: 'settings',
+  business_changed: 'settings',
+  entry_added: 'settings',
+  entry_changed: 'settings',
+  entry_ended: 'settings',
+  entry_returned: 'settings',
+  entries_ordered: 'settings',
+  stage_removed: 'settings',
   enrolment_opened: 'settings',
 }
 

@@ -1,7 +1,7 @@
 import type { Lead } from '#contract/leads/lead.ts'
 import { dayOf } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import { requireStage } from '#worker/catalog/by-id.ts'
+import { requireStage, stageById } from '#worker/catalog/by-id.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { announceMove } from '#worker/pipeline/announcement.ts'
@@ -30,7 +30,9 @@ export const planMoveUndo = async (
   if (version !== row.version) throw await staleLead(db, actor, leadId)
   if (!move) throw new Refusal('move_undo_none')
 
-  const { columns, statements } = undoneMove(actor, row, JSON.parse(move.details) as MoveDetails)
+  const details = JSON.parse(move.details) as MoveDetails
+  if (!stageById(actor.business, details.from)) throw new Refusal('move_undo_stage_gone')
+  const { columns, statements } = undoneMove(actor, row, details)
   const next: LeadRow = { ...row, ...columns, version: version + 1 }
   return {
     statements: [
