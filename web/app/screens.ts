@@ -4,6 +4,7 @@ import {
   ClipboardList,
   ListTodo,
   type LucideIcon,
+  Settings,
   Trophy,
   UserRound,
   Users,
@@ -83,6 +84,15 @@ export const NAVIGATION: readonly Screen[] = [
     icon: Wrench,
     page: 'Admin Panel',
     Component: lazyScreen(async () => (await import('#web/tools/tools-screen.tsx')).ToolsScreen),
+    isInMenu: true,
+  },
+  {
+    path: '/admin/settings',
+    more: '/:section?',
+    label: appWords.screens.adminSettings,
+    icon: Settings,
+    page: 'Admin Panel',
+    Component: lazyScreen(async () => (await import('#web/settings/settings-screen.tsx')).SettingsScreen),
     isInMenu: true,
   },
 ]

@@ -57,6 +57,7 @@ export const ISSUES = {
   estimate_too_large: ({ max }: { max: number }) => `Estimate can be at most ${max}`,
   estimate_decimals: 'Estimate can have two decimals at most',
   pin_malformed: PIN_MESSAGE,
+  pin_popular: 'This code is easy to guess. Please choose one without repeats, runs, years, dates or patterns.',
   phone_characters: 'Phone can have digits, dashes, parentheses, spaces and plus',
   phone_without_digits: 'No valid phone number found',
   phone_digits: ({ min, max }: Bounds) => `Phone must have ${min} to ${max} digits`,

@@ -9,6 +9,7 @@ export const en = {
     contacts: 'Contacts',
     stats: 'Statistics',
     tools: 'Tools',
+    adminSettings: 'Admin Settings',
     contact: 'Contact',
     duplicates: 'Possible duplicates',
     notifications: 'Notifications',
