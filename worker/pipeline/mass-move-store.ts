@@ -17,14 +17,18 @@ export interface MovedTogether {
 const isMoved = ({ leadIds, from }: MovedTogether) =>
   sql`l.stage_id = ${from.stage_id} AND l.lead_id IN ${inList(leadIds)}`
 
-/** The log line of each lead outside the trash, as that of a move by itself. */
-export const logTogether = ({ user, now }: Actor, moved: MovedTogether) => sql`
-  INSERT INTO activity (at, user_id, user_name, action, entity, entity_id, contact_id, lead_id, details)
-  SELECT ${now}, ${user.user_id}, ${user.name}, 'lead_moved', 'lead', l.lead_id, l.contact_id, l.lead_id,
-    json_object('from', ${moved.from.stage_id}, 'to', ${moved.to.stage_id}, 'version', l.version + 1,
-      'entered_at', l.stage_entered_at, 'entered_week', l.entered_week,
-      'days', (${now} - l.stage_entered_at) / ${DAY_MS}, 'title', l.project_title, 'name', coalesce(c.name, l.draft_name))
-  FROM leads l LEFT JOIN contacts c ON c.contact_id = l.contact_id WHERE ${isMoved(moved)} AND l.deleted_at IS NULL`
+/** The log line of each lead outside the trash, as that of a move by itself. D1 binds numbers as those with a fraction. */
+export const logTogether = ({ user, now }: Actor, moved: MovedTogether) => {
+  const noReason = moved.to.kind === 'archive' ? sql`, 'reason', NULL, 'note', NULL` : sql``
+  return sql`
+    INSERT INTO activity (at, user_id, user_name, action, entity, entity_id, contact_id, lead_id, details)
+    SELECT ${now}, ${user.user_id}, ${user.name}, 'lead_moved', 'lead', l.lead_id, l.contact_id, l.lead_id,
+      json_object('from', l.stage_id, 'to', CAST(${moved.to.stage_id} AS INTEGER), 'version', l.version + 1,
+        'entered_at', l.stage_entered_at, 'entered_week', l.entered_week,
+        'days', CAST((${now} - l.stage_entered_at) / ${DAY_MS} AS INTEGER), 'title', l.project_title,
+        'name', coalesce(c.name, l.draft_name) ${noReason})
+    FROM leads l LEFT JOIN contacts c ON c.contact_id = l.contact_id WHERE ${isMoved(moved)} AND l.deleted_at IS NULL`
+}
 
 /** Takes back awards of these stages; and the one of the new stage that nobody earned, of leads that have a seller now. */
 export const reverseTogether = (moved: MovedTogether, reversed: readonly number[], now: number) => sql`

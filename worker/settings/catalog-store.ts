@@ -68,7 +68,8 @@ const isHanded = ({ leadIds, from }: Handed) =>
 export const logHanded = ({ user, now }: Actor, handed: Handed) => sql`
   INSERT INTO activity (at, user_id, user_name, action, entity, entity_id, contact_id, lead_id, details)
   SELECT ${now}, ${user.user_id}, ${user.name}, 'lead_changed', 'lead', l.lead_id, l.contact_id, l.lead_id,
-    json_object('changes', json_array(json_object('field', 'seller_id', 'from', ${handed.from}, 'to', ${handed.to})),
+    json_object('changes', json_array(json_object('field', 'seller_id', 'from', l.seller_id,
+      'to', CAST(${handed.to} AS INTEGER))),
       'title', l.project_title, 'name', coalesce(c.name, l.draft_name))
   FROM leads l LEFT JOIN contacts c ON c.contact_id = l.contact_id WHERE ${isHanded(handed)}`
 
@@ -102,7 +103,7 @@ export const moveContacts = ({ user, now }: Actor, contactIds: readonly number[]
   return [
     sql`INSERT INTO activity (at, user_id, user_name, action, entity, entity_id, contact_id, details)
       SELECT ${now}, ${user.user_id}, ${user.name}, 'contact_moved', 'contact', contact_id, contact_id,
-        json_object('name', name, 'from', ${from}, 'to', ${to})
+        json_object('name', name, 'from', stage_id, 'to', CAST(${to} AS INTEGER))
       FROM contacts WHERE ${isMoved} AND deleted_at IS NULL`,
     sql`UPDATE contacts SET stage_id = ${to}, version = version + 1, updated_at = ${now} WHERE ${isMoved}`,
   ]
