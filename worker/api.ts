@@ -31,8 +31,10 @@ import { pushAfterAnswer } from './push/after-answer.ts'
 import { pushRoutes } from './push/routes.ts'
 import { noteUseAfterAnswer } from './session/after-answer.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { businessRoutes } from './settings/business-routes.ts'
 import { catalogRoutes } from './settings/catalog-routes.ts'
 import { deviceRoutes } from './settings/device-routes.ts'
+import { listRoutes } from './settings/list-routes.ts'
 import { matrixRoutes } from './settings/matrix/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { signInRoutes } from './settings/sign-in-routes.ts'
@@ -84,6 +86,8 @@ const features = [
   signInRoutes,
   userRoutes,
   matrixRoutes,
+  businessRoutes,
+  listRoutes,
 ] as const
 
 /** The routes of every feature, each under its whole path. */

@@ -55,6 +55,13 @@ const KINDS: Record<Action, ItemKind> = {
   device_revoked: 'others',
   sign_in_settings_changed: 'others',
   device_code_made: 'others',
+  business_changed: 'others',
+  entry_added: 'others',
+  entry_changed: 'others',
+  entry_ended: 'others',
+  entry_returned: 'others',
+  entries_ordered: 'others',
+  stage_removed: 'others',
   unknown: 'others',
 }
 

@@ -57,6 +57,13 @@ export const ENTITY_OF: Record<WrittenAction, Entity> = {
   device_revoked: 'user',
   sign_in_settings_changed: 'settings',
   device_code_made: 'user',
+  business_changed: 'settings',
+  entry_added: 'settings',
+  entry_changed: 'settings',
+  entry_ended: 'settings',
+  entry_returned: 'settings',
+  entries_ordered: 'settings',
+  stage_removed: 'settings',
 }
 
 export interface ActivityEntry<A extends WrittenAction> {

@@ -97,6 +97,23 @@ export const REFUSALS = {
   lead_starts_in_drafts: 'A lead by staff cannot start in Form Drafts',
   move_undo_none: 'There is no move to undo',
 
+  move_undo_stage_gone: 'The move cannot be undone: its stage was removed',
+
+  settings_changed: ({ who }: ByWhom) => `${someone(who)} changed these settings meanwhile`,
+  seller_gone: 'This seller is no longer here',
+  category_gone: 'This category is no longer here',
+  stage_gone: 'This stage is no longer here',
+  seller_last: 'One seller must stay active',
+  category_needed: 'The public form offers this category',
+  stage_needed: 'The product needs this stage',
+  stage_last: 'The pipeline needs a stage',
+  stage_in_use: ({ leads }: { leads: number }) =>
+    leads === 1
+      ? 'Please say where the lead of this stage goes'
+      : `Please say where the ${leads} leads of this stage go`,
+  stage_filled: 'A lead came into this stage meanwhile. Please try again.',
+  reference_gone: 'Something that belongs to this was removed meanwhile. Please try again.',
+
   draft_gone: 'This draft is no longer here',
   draft_promoted: 'This lead has already been promoted',
   draft_delete_promoted: 'Cannot delete: This lead has already been promoted',

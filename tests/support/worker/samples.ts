@@ -18,6 +18,20 @@ const writer = (pin: string | undefined) => (pin === PINS.manager ? pin : PINS.a
 const noteBy = async (pin: string | undefined) =>
   (await addNote((await addLead()).contact_id ?? 0, 'Gate is on the left', writer(pin))).path
 
+let names = 0
+/** A name for a seller, category or stage that no other has. */
+const newName = () => `Number ${++names}`
+
+/** The ids of the categories, or of the stages of the pipeline. */
+const listOf = async (list: 'categories' | 'stages') => {
+  const rows =
+    list === 'categories'
+      ? sql<{ id: number }>`SELECT category_id AS id FROM categories ORDER BY order_index`
+      : sql<{ id: number }>`SELECT stage_id AS id FROM stages WHERE kind = 'pipeline' ORDER BY order_index`
+  const [found] = await database().batch([rows])
+  return found.map(({ id }) => id)
+}
+
 export interface Sample {
   path: string
   body?: Record<string, unknown> | FormData
@@ -258,6 +272,49 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   'GET /api/v1/settings/permissions': () => ({ path: '/api/v1/settings/permissions' }),
   // A change that changes nothing: the roles are those of all other samples too.
   'PUT /api/v1/settings/permissions': () => ({ path: '/api/v1/settings/permissions', body: {} }),
+  'GET /api/v1/settings/business': () => ({ path: '/api/v1/settings/business' }),
+  'PUT /api/v1/settings/business': () => ({
+    path: '/api/v1/settings/business',
+    body: { name: 'Alamo Shade', phone: '(512) 555-0100', weekly_goal: 60_000 },
+  }),
+  'GET /api/v1/stages/removed': () => ({ path: '/api/v1/stages/removed' }),
+  'GET /api/v1/settings/sellers': () => ({ path: '/api/v1/settings/sellers' }),
+  'POST /api/v1/settings/sellers': () => ({ path: '/api/v1/settings/sellers', body: { name: newName() } }),
+  'PUT /api/v1/settings/sellers/:sellerId': () => ({
+    path: '/api/v1/settings/sellers/2',
+    body: { name: newName(), is_active: true },
+  }),
+  'GET /api/v1/settings/categories': () => ({ path: '/api/v1/settings/categories' }),
+  'POST /api/v1/settings/categories': () => ({ path: '/api/v1/settings/categories', body: { name: newName() } }),
+  'PUT /api/v1/settings/categories/order': async () => ({
+    path: '/api/v1/settings/categories/order',
+    body: { category_ids: (await listOf('categories')).reverse() },
+  }),
+  'PUT /api/v1/settings/categories/:categoryId': () => ({
+    path: '/api/v1/settings/categories/9',
+    body: { name: newName() },
+  }),
+  'GET /api/v1/settings/stages': () => ({ path: '/api/v1/settings/stages' }),
+  'POST /api/v1/settings/stages': () => ({
+    path: '/api/v1/settings/stages',
+    body: { name: newName(), color: '#dc2626', points: 10 },
+  }),
+  'PUT /api/v1/settings/stages/order': async () => ({
+    path: '/api/v1/settings/stages/order',
+    body: { stage_ids: await listOf('stages') },
+  }),
+  'PUT /api/v1/settings/stages/:stageId': () => ({
+    path: '/api/v1/settings/stages/3',
+    body: { name: newName(), color: '#dc2626', points: 12 },
+  }),
+  'POST /api/v1/settings/stages/:stageId/removal': async () => {
+    const stage_id = 5000 + ++names
+    await database().batch([
+      sql`INSERT INTO stages (stage_id, name, order_index, points, color, kind)
+        VALUES (${stage_id}, ${newName()}, 8, 0, '#dc2626', 'pipeline')`,
+    ])
+    return { path: `/api/v1/settings/stages/${stage_id}/removal`, body: { move_to: 2 } }
+  },
   'GET /api/v1/openapi.json': () => ({ path: '/api/v1/openapi.json' }),
 }
 

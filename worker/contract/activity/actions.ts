@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CATALOG_LISTS } from '#contract/catalog-settings.ts'
 import { ARCHIVE_REASONS } from '#contract/leads/lead.ts'
 import { LINK_TOUCHES } from '#contract/touch.ts'
 
@@ -24,6 +25,8 @@ const project = { ...client, title: text }
 const move = { ...project, from: v.number(), to: v.number() }
 const changes = v.array(FieldChange)
 const photo = { description: text }
+/** A seller, category or stage. */
+const entry = { list: v.picklist(CATALOG_LISTS), name: v.string() }
 const task = { title: v.string() }
 
 /**
@@ -90,6 +93,14 @@ export const LogLine = v.variant('action', [
   line('device_revoked', { device: v.string(), of: text }),
   line('sign_in_settings_changed', { new_devices_need_code: v.boolean() }),
   line('device_code_made', { user_name: v.string() }),
+  line('business_changed', { changes }),
+  line('entry_added', entry),
+  line('entry_changed', { ...entry, changes }),
+  /** A seller or category; so many of a seller's open leads went to another one of this name. */
+  line('entry_ended', { ...entry, leads: v.number(), went_to: text }),
+  line('entry_returned', entry),
+  line('entries_ordered', { list: entry.list }),
+  line('stage_removed', { ...entry, leads: v.number(), went_to: text }),
   line('unknown', {}),
 ])
 export type LogLine = v.InferOutput<typeof LogLine>
