@@ -13,6 +13,14 @@ import { addColleague, newPin, newUser, newUserName } from './users.ts'
 
 const addClient = async () => `/api/v1/contacts/${(await addLead()).contact_id}`
 
+/** The address that a contact in the trash had. */
+const trashedClient = async () => {
+  const path = await addClient()
+  await call('DELETE', path, { pin: PINS.admin })
+  return path
+}
+const idIn = (path: string) => path.split('/').at(-1)
+
 /** Users other than the manager get something of an admin's. */
 const writer = (pin: string | undefined) => (pin === PINS.manager ? pin : PINS.admin)
 const noteBy = async (pin: string | undefined) =>
@@ -62,6 +70,7 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     body: { lead_id: (await addLead()).lead_id, stage_id: 4, version: 1, notes: 'Call back' },
   }),
   'DELETE /api/v1/leads': async () => ({ path: '/api/v1/leads', body: { lead_id: (await addDraft()).lead_id } }),
+  'DELETE /api/v1/leads/:leadId': async () => ({ path: `/api/v1/leads/${(await addLead()).lead_id}` }),
   'POST /api/v1/leads/:leadId/restoration': async () => {
     const { lead_id } = await addDraft()
     await call('DELETE', '/api/v1/leads', { pin: PINS.admin, body: { lead_id } })
@@ -108,6 +117,7 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     path: '/api/v1/contacts',
     body: { contact_id: (await addLead()).contact_id },
   }),
+  'POST /api/v1/contacts/:contactId/restoration': async () => ({ path: `${await trashedClient()}/restoration` }),
   'GET /api/v1/contacts/:contactId/notes': async () => ({ path: `${await addClient()}/notes` }),
   'POST /api/v1/contacts/:contactId/notes': async () => ({
     path: `${await addClient()}/notes`,
@@ -315,6 +325,12 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     ])
     return { path: `/api/v1/settings/stages/${stage_id}/removal`, body: { move_to: 2 } }
   },
+  'GET /api/v1/trash': () => ({ path: '/api/v1/trash?kind=contact&q=rosa&limit=5' }),
+  'POST /api/v1/trash/:kind/:id/restoration': async () => ({
+    path: `/api/v1/trash/contact/${idIn(await trashedClient())}/restoration`,
+  }),
+  'DELETE /api/v1/trash/:kind/:id': async () => ({ path: `/api/v1/trash/contact/${idIn(await trashedClient())}` }),
+  'DELETE /api/v1/trash': () => ({ path: '/api/v1/trash?until=1' }),
   'GET /api/v1/openapi.json': () => ({ path: '/api/v1/openapi.json' }),
 }
 
