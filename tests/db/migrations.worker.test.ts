@@ -108,6 +108,7 @@ const TRIGGERS = {
   lost_changes: ['lost_changes_add'],
   notes: ['trash_notes', 'trash_notes_contact', 'trash_notes_delete'],
   point_ledger: ['seller_points_delete', 'seller_points_insert', 'seller_points_update'],
+  removed_stages: ['catalog_removed_stages'],
   purging: ['purging_contact', 'purging_lead'],
   sellers: ['catalog_sellers_delete', 'catalog_sellers_insert', 'catalog_sellers_update', 'contact_sort_keys_seller'],
   stages: [
@@ -135,6 +136,7 @@ const TRIGGERS = {
     'trash_tasks_delete',
   ],
   touch_changes: ['touch_changes_add'],
+  users: ['access_codes_deactivated'],
   trash_entries: [
     'trash_search_delete',
     'trash_search_insert',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { selectWrongProgress } from '#worker/pipeline/store.ts'
+import { deleteDeviceCodesBefore } from '#worker/session/device-code-store.ts'
 
 /** A name, and how many rows the two queries do not share. */
 const drift = (name: string, kept: ReturnType<typeof sql>, counted: ReturnType<typeof sql>) =>
@@ -140,8 +141,12 @@ const inSlice = (id: string, slice: number | undefined) =>
 
 export const recount = recountOf()
 
-/** Deletes idempotency keys and failure counters older than this time (UTC milliseconds). */
+/**
+ * Deletes idempotency keys, failure counters and device codes older than this time (UTC milliseconds). Counters of what
+ * recovers only with time stay.
+ */
 export const deleteExpired = (before: number) => [
   sql`DELETE FROM idempotency_keys WHERE created_at < ${before}`,
-  sql`DELETE FROM attempts WHERE started_at < ${before}`,
+  sql`DELETE FROM attempts WHERE started_at < ${before} AND allowance IS NULL`,
+  deleteDeviceCodesBefore(before),
 ]

@@ -32,7 +32,7 @@ export const profileRoutes = new Hono<App>()
     const { contactId } = c.req.valid('param')
     const [[row], [into]] = await db.batch([selectDetails(contactId), selectMergedInto(contactId)])
     if (!row) throw contactNotFound(into?.contact_id)
-    return c.json(presentDetails(row, actor.business))
+    return c.json(presentDetails(row, actor))
   })
   .get(
     '/:contactId/profile',

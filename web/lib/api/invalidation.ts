@@ -7,14 +7,17 @@ const STALE: Record<Entity, readonly string[]> = {
   task: ['tasks', 'leads', 'contacts', 'panels', 'stats', 'trash'],
   note: ['contacts', 'leads', 'panels', 'stats', 'trash'],
   image: ['contacts', 'panels', 'stats', 'trash'],
-  user: [],
+  user: ['settings', 'tasks'],
   trash: ['trash', 'contacts'],
   settings: ['settings', 'catalog', 'stats', 'leads', 'panels', 'contacts'],
 }
 
+/** Each change has its line there. */
+const LOG = 'activity'
+
 /** The keys of the queries to invalidate when such entities changed, each once. */
 export const staleQueries = (...entities: Entity[]) =>
-  [...new Set(entities.flatMap((entity) => STALE[entity]))].map((query) => [query])
+  [...new Set(entities.flatMap((entity) => [...STALE[entity], LOG]))].map((query) => [query])
 
 /** The change feed, which tells how many inquiries wait: read at once after a write that ends a waiting. */
 export const WAITING = ['changes']
