@@ -3,11 +3,13 @@ import { cleanup, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
+import { ENTITIES } from '#contract/activity/changes.ts'
 import type { Log, LogEntry } from '#contract/activity/log.ts'
 import { FALLBACK_STAGES } from '#contract/catalog.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { addDays, dayOf } from '#contract/weeks.ts'
 import { ActivityScreen } from '#web/activity/log/activity-screen.tsx'
+import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { NOTE } from '../support/web/note.ts'
 import { signInWith } from '../support/web/sign-in.ts'
 
@@ -91,6 +93,18 @@ const LINES: LogEntry[] = [
   },
   {
     ...BASE,
+    id: 2,
+    kind: 'draft',
+    user_id: null,
+    user_name: 'System',
+    name: 'Walt',
+    lead_id: 9,
+    is_draft: true,
+    action: 'draft_received',
+    details: { name: 'Walt' },
+  },
+  {
+    ...BASE,
     id: 3,
     kind: 'settings',
     name: null,
@@ -147,6 +161,7 @@ test('each line tells who did what to whom, what was before and after, and leads
     'Ada added a task for Rosa Diaz Measure',
     'Ada added a note to Rosa Diaz Two dogs',
     'System got in touch with Vera',
+    'Walt sent an inquiry',
     'Ada changed',
   ])
   const links = [...document.querySelectorAll('li a')].map((link) => [link.textContent, link.getAttribute('href')])
@@ -157,6 +172,7 @@ test('each line tells who did what to whom, what was before and after, and leads
     ['Measure', '/tasks?task=3'],
     ['Rosa Diaz', '/contacts/5'],
     ['Vera', '/forms'],
+    ['Walt', '/forms'],
   ])
   expect(getByRole('region', { name: 'Today' })).toBeTruthy()
   expect(document.querySelectorAll('section')).toHaveLength(2)
@@ -205,6 +221,10 @@ test('older lines are read on demand, and nothing found says so', async () => {
   expect(await empty.findByText('Nothing found')).toBeTruthy()
   cleanup()
   expect(await show('', []).findByText('No activity yet')).toBeTruthy()
+})
+
+test('every change makes the log stale', () => {
+  for (const entity of ENTITIES) expect(staleQueries(entity)).toContainEqual(['activity'])
 })
 
 test('the export needs its permission', async () => {

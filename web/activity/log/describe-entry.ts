@@ -24,7 +24,9 @@ export const describeEntry = (entry: LogEntry, names: CatalogNames) => {
     ...sentence,
     title: title ?? (entry.kind === 'lead' && entry.lead_id !== null ? activityLogWords.lead(entry.lead_id) : null),
     changes: isDeleted ? '' : changesOf(entry, names),
-    whomPath: whomPath(entry),
+    // Who sent an inquiry is whom it is about.
+    whoPath: sentence.whom === '' ? clientPath(entry) : undefined,
+    whomPath: sentence.whom === '' ? undefined : clientPath(entry),
     titlePath: titlePath(entry),
   }
 }
@@ -38,7 +40,7 @@ const changesOf = (entry: LogEntry, names: CatalogNames) => {
   return WITHOUT_CHANGES.includes(entry.action) ? '' : (describeItem(entry, names).description ?? '')
 }
 
-const whomPath = ({ contact_id, lead_id, is_draft }: LogEntry) => {
+const clientPath = ({ contact_id, lead_id, is_draft }: LogEntry) => {
   if (contact_id !== null) return `/contacts/${contact_id}`
   return is_draft && lead_id !== null ? '/forms' : undefined
 }
