@@ -31,6 +31,13 @@ export const LABELS = {
   // Of photos and notes.
   tag: 'Tag',
   job: 'Job',
+  // Of the business.
+  business_name: 'Business name',
+  business_phone: 'Phone',
+  time_zone: 'Time zone',
+  weekly_goal: 'Weekly goal',
+  points: 'Points',
+  color: 'Color',
   caption: 'Caption',
   // Of tasks.
   type: 'Type',
