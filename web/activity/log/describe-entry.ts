@@ -14,7 +14,8 @@ export const describeEntry = (entry: LogEntry, names: CatalogNames) => {
   const sentence = describeRecentChange(
     {
       ...entry,
-      name: isDeleted ? activityLogWords.deleted : entry.name,
+      // The deletion itself says so.
+      name: isDeleted && !entry.action.endsWith('_purged') ? activityLogWords.deleted : entry.name,
       from: 'from' in details ? details.from : null,
       to: 'to' in details ? details.to : null,
     },

@@ -32,7 +32,8 @@ const ICONS: Record<LogKind, LucideIcon> = {
 /** Who did what to whom, at what time of the day, with what was before and after. */
 export const LogLine = ({ entry }: { entry: LogEntry }) => {
   const { who, did, whom, rest, title, changes, ...paths } = describeEntry(entry, useCatalogNames())
-  const Icon = ICONS[entry.kind]
+  // A newer server may send kinds that this version of the app does not know.
+  const Icon = ICONS[entry.kind] ?? Settings
   return (
     <li className={styles.line} data-kind={entry.kind}>
       <span className={styles.icon} aria-hidden="true">
