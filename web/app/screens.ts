@@ -4,6 +4,7 @@ import {
   ClipboardList,
   ListTodo,
   type LucideIcon,
+  MonitorSmartphone,
   Settings,
   Trophy,
   UserRound,
@@ -121,5 +122,13 @@ export const SCREENS: readonly Screen[] = [
     // Everybody's own.
     page: 'Dashboard',
     Component: lazyScreen(async () => (await import('#web/push/notifications-screen.tsx')).NotificationsScreen),
+  },
+  {
+    path: '/settings/devices',
+    label: appWords.screens.devices,
+    icon: MonitorSmartphone,
+    // Everybody's own.
+    page: 'Dashboard',
+    Component: lazyScreen(async () => (await import('#web/devices/devices-screen.tsx')).DevicesScreen),
   },
 ]

@@ -7,7 +7,7 @@ const STALE: Record<Entity, readonly string[]> = {
   task: ['tasks', 'leads', 'contacts', 'panels', 'stats'],
   note: ['contacts', 'leads', 'panels', 'stats'],
   image: ['contacts', 'panels', 'stats'],
-  user: [],
+  user: ['devices'],
   settings: ['settings', 'catalog', 'stats', 'leads', 'panels', 'contacts'],
 }
 
