@@ -66,7 +66,8 @@ const show = (content = <DevicesScreen />) =>
     </QueryClientProvider>,
   )
 
-const names = () => screen.getAllByRole('button', { name: /^Sign out / }).map((button) => button.getAttribute('aria-label'))
+const names = () =>
+  screen.getAllByRole('button', { name: /^Sign out / }).map((button) => button.getAttribute('aria-label'))
 const toasts = () => useToasts.getState().toasts.map(({ title, message }) => title ?? message)
 const questions = () => useQuestions.getState().questions
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name: `Sign out ${name}` }))
