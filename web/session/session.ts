@@ -35,7 +35,8 @@ export const useUser = (): SignedInUser => {
 /** Counts the sign-outs: an answer to a request from before one is ignored. */
 let signOuts = 0
 
-const askServer = async (pin: string) => (await bodyOf(api.auth.$post({ json: { pin } }))).user
+const askServer = async (pin: string, device_code?: string) =>
+  (await bodyOf(api.auth.$post({ json: { pin, ...(device_code && { device_code }) } }))).user
 
 const startSession = (pin: string, user: SignedInUser) => {
   setAccessCode(pin)
@@ -44,9 +45,9 @@ const startSession = (pin: string, user: SignedInUser) => {
   useSession.setState({ status: 'signed in', user })
 }
 
-/** Signs in with a PIN and remembers it. Throws `ApiError`. */
-export const signIn = async (pin: string) => {
-  const user = await askServer(pin)
+/** Signs in with a PIN, on a new device with its code as well, and remembers the PIN. Throws `ApiError`. */
+export const signIn = async (pin: string, deviceCode?: string) => {
+  const user = await askServer(pin, deviceCode)
   noteActivity(Date.now())
   startSession(pin, user)
 }
