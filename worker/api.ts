@@ -31,6 +31,7 @@ import { pushRoutes } from './push/routes.ts'
 import { noteUseAfterAnswer } from './session/after-answer.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { catalogRoutes } from './settings/catalog-routes.ts'
+import { deviceRoutes } from './settings/device-routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { signInRoutes } from './settings/sign-in-routes.ts'
 import { statsRoutes } from './stats/routes.ts'
@@ -76,6 +77,7 @@ const features = [
   inquiryPhotoRoutes,
   settingsRoutes,
   signInRoutes,
+  deviceRoutes,
 ] as const
 
 /** The routes of every feature, each under its whole path. */

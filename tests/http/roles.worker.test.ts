@@ -136,6 +136,8 @@ const TABLE: Record<string, [policy: string, ...statuses: number[]]> = {
   'POST /api/v1/settings/device-codes': ['signed in', 201, 201, 201, 401, 401],
   'GET /api/v1/settings/sign-in': ['Admin Panel: Manage Users', 200, 403, 403, 401, 401],
   'PUT /api/v1/settings/sign-in': ['Admin Panel: Manage Users', 200, 403, 403, 401, 401],
+  'GET /api/v1/settings/devices': ['signed in', 200, 200, 200, 401, 401],
+  'DELETE /api/v1/settings/devices/:deviceId': ['signed in', 200, 200, 200, 401, 401],
   'GET /api/v1/settings/inquiries': ['Admin Panel: System Settings', 200, 403, 403, 401, 401],
   'PUT /api/v1/settings/inquiries': ['Admin Panel: System Settings', 200, 403, 403, 401, 401],
   'GET /api/v1/openapi.json': ['open', 200, 200, 200, 200, 200],

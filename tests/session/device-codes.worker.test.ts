@@ -6,6 +6,7 @@ import { SignInAnswer } from '#contract/session.ts'
 import { now } from '#worker/clock.ts'
 import { insertInto } from '#worker/db/sql.ts'
 import { deviceCodeHash } from '#worker/session/device-code.ts'
+import { deviceCodeSql } from '../../scripts/device-code-sql.ts'
 import { type Call, call, read, refusal, requestOf } from '../support/worker/call.ts'
 import { attempt, failures, tally } from '../support/worker/guesses.ts'
 import { overtake } from '../support/worker/interleave.ts'
@@ -237,13 +238,30 @@ test('somebody who was switched off guesses as a stranger', async () => {
   expect((await attempt(PINS.admin, { cookie, address: newAddress() })).status).toBe(429)
 })
 
-test('without an admin a code of nobody in particular, and the owner’s PIN, make one', async () => {
+/** What the command of the deployment stores. */
+const makeByCommand = async (code: string, userId?: number) =>
+  database().batch((await deviceCodeSql(code, { userId, now: now() })).map((text) => sql.raw(text)))
+
+test('the command of the deployment makes a code for the first admin, or for a user', async () => {
+  const told = await makeByCommand('ABCD2345')
+  expect(told.at(-1)).toEqual([{ code_for: 'Ada' }])
+  expect((await read(await signInWith(PINS.admin, 'ABCD2345'), SignInAnswer)).user.name).toBe('Ada')
+  await makeByCommand('ABCD2346', 3)
+  await makeByCommand('ABCD2347', 3)
+  expect(await reasonOf(await signInWith(PINS.public, 'ABCD2346'))).toEqual(WRONG)
+  expect((await signInWith(PINS.public, 'ABCD2347')).status).toBe(200)
+})
+
+test('without an admin it makes one for the owner, which no attack keeps out', async () => {
   const OWNER_PIN = env.OWNER_PIN ?? ''
   const code = 'ABCD2345'
-  const row = { code_hash: await deviceCodeHash(code), user_id: null, created_at: now(), expires_at: now() + 600_000 }
-  await database().batch([insertInto('device_codes', row), sql`UPDATE settings SET new_devices_need_code = 1`])
+  await makeByCommand(code)
   expect(await reasonOf(await signInWith(OWNER_PIN, code))).toEqual(WRONG)
-  await database().batch([sql`UPDATE users SET is_active = 0 WHERE role = 'admin'`])
+  await database().batch([
+    sql`UPDATE users SET is_active = 0 WHERE role = 'admin'`,
+    sql`UPDATE settings SET new_devices_need_code = 1`,
+  ])
+  expect((await makeByCommand(code)).at(-1)).toEqual([{ code_for: 'the owner, with OWNER_PIN' }])
   expect(await reasonOf(await signInWith(PINS.manager, code))).toEqual(WRONG)
   expect((await read(await signInWith(OWNER_PIN, code), SignInAnswer)).user).toMatchObject({ role: 'admin' })
   await database().batch([sql`UPDATE users SET is_active = 0 WHERE name = 'Owner'`])

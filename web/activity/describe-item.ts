@@ -47,6 +47,7 @@ const KINDS: Record<Action, ItemKind> = {
   inquiry_settings_changed: 'others',
   sign_in_settings_changed: 'others',
   device_code_made: 'others',
+  device_revoked: 'others',
   unknown: 'others',
 }
 

@@ -49,6 +49,7 @@ export const ENTITY_OF: Record<WrittenAction, Entity> = {
   inquiry_settings_changed: 'settings',
   sign_in_settings_changed: 'settings',
   device_code_made: 'user',
+  device_revoked: 'user',
 }
 
 export interface ActivityEntry<A extends WrittenAction> {

@@ -6,7 +6,7 @@ import { addDraft, addLead, inquiryBody, leadBody, moveLead, newPhone, promoted 
 import { addSuspectedPair } from './matches.ts'
 import { addPair, mergeBody, merged } from './merges.ts'
 import { addNote } from './notes.ts'
-import { database, PINS } from './people.ts'
+import { database, deviceIn, openSession, PINS } from './people.ts'
 import { addPhoto, photoForm, removePhoto } from './photos.ts'
 import { addTask } from './tasks.ts'
 
@@ -224,6 +224,10 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   'PUT /api/v1/settings/sign-in': () => ({
     path: '/api/v1/settings/sign-in',
     body: { new_devices_need_code: false },
+  }),
+  'GET /api/v1/settings/devices': () => ({ path: '/api/v1/settings/devices' }),
+  'DELETE /api/v1/settings/devices/:deviceId': async (pin) => ({
+    path: `/api/v1/settings/devices/${deviceIn((await openSession(Object.values(PINS).find((known) => known === pin) ?? PINS.public)).cookie)}`,
   }),
   'GET /api/v1/settings/inquiries': () => ({ path: '/api/v1/settings/inquiries' }),
   'PUT /api/v1/settings/inquiries': () => ({

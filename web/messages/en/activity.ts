@@ -56,6 +56,7 @@ export const en: ActivityWords = {
     sign_in_settings_changed: ({ new_devices_need_code: needed }) =>
       needed ? 'New devices need a code' : 'New devices need no code',
     device_code_made: ({ user_name }) => `Device code made for ${user_name}`,
+    device_revoked: ({ device, of }) => (of === null ? `${device} signed out` : `${device} of ${of} signed out`),
     unknown: () => 'Something changed',
   },
   photos: {
@@ -106,6 +107,7 @@ export const en: ActivityWords = {
     inquiry_settings_changed: () => ['changed how inquiries are awaited', ''],
     sign_in_settings_changed: () => ['changed how new devices sign in', ''],
     device_code_made: () => ['made a device code for', ''],
+    device_revoked: () => ['signed out a device', ''],
     unknown: () => ['changed', ''],
   },
 }

@@ -80,6 +80,8 @@ export const LogLine = v.variant('action', [
   line('inquiry_settings_changed', {}),
   line('sign_in_settings_changed', { new_devices_need_code: v.boolean() }),
   line('device_code_made', { user_name: v.string() }),
+  // `of`: the user whose it is, where somebody else did it.
+  line('device_revoked', { device: v.string(), of: text }),
   line('unknown', {}),
 ])
 export type LogLine = v.InferOutput<typeof LogLine>

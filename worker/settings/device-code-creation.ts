@@ -1,13 +1,13 @@
 import { DEVICE_CODE_MS, type DeviceCodeAnswer, type NewDeviceCode } from '#contract/device-codes.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
+import { deviceCodeHash, newDeviceCode } from '#worker/session/device-code.ts'
+import { insertDeviceCode } from '#worker/session/device-code-store.ts'
+import { requirePermission } from '#worker/session/policy.ts'
+import { selectProfile } from '#worker/session/store.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
-import { deviceCodeHash, newDeviceCode } from './device-code.ts'
-import { insertDeviceCode } from './device-code-store.ts'
-import { requirePermission } from './policy.ts'
-import { selectProfile } from './store.ts'
 
 /**
  * Makes a code for a new device of the user, or of another one. It ends the code that the user may have.
