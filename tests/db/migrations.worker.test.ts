@@ -100,6 +100,7 @@ const TRIGGERS = {
   ],
   lost_changes: ['lost_changes_add'],
   point_ledger: ['seller_points_delete', 'seller_points_insert', 'seller_points_update'],
+  removed_stages: ['catalog_removed_stages'],
   sellers: ['catalog_sellers_delete', 'catalog_sellers_insert', 'catalog_sellers_update', 'contact_sort_keys_seller'],
   stages: [
     'catalog_stages_delete',

@@ -1,4 +1,4 @@
-import type { Action, DetailsOf } from '#contract/activity/actions.ts'
+import type { Action, DetailsOf, LogLine } from '#contract/activity/actions.ts'
 import type { TimelineItem } from '#contract/activity/timeline.ts'
 import { activityWords, type PhotoAction } from '#web/messages/activity.ts'
 import type { CatalogNames } from './catalog-names.ts'
@@ -44,18 +44,35 @@ const KINDS: Record<Action, ItemKind> = {
   task_restored: 'task',
   owner_created: 'others',
   profile_changed: 'others',
+  user_created: 'others',
+  user_changed: 'others',
+  user_deactivated: 'others',
+  user_reactivated: 'others',
+  user_pin_replaced: 'others',
+  user_pin_revealed: 'others',
+  permissions_changed: 'others',
   inquiry_settings_changed: 'others',
+  device_revoked: 'others',
   sign_in_settings_changed: 'others',
   device_code_made: 'others',
-  device_revoked: 'others',
+  business_changed: 'others',
+  entry_added: 'others',
+  entry_changed: 'others',
+  entry_ended: 'others',
+  entry_returned: 'others',
+  entries_ordered: 'others',
+  stage_removed: 'others',
   unknown: 'others',
 }
+
+/** What is told of an item, of a timeline or of the whole log. */
+type DescribedItem = Pick<TimelineItem, 'user_name' | 'user_name_now' | 'note'> & LogLine
 
 /**
  * A timeline item in words: a sentence, details, and the user's name where the sentence does not contain it. `grouped`
  * is the number of photos in a group of the same action.
  */
-export const describeItem = (item: TimelineItem, names: CatalogNames, grouped = 1) => {
+export const describeItem = (item: DescribedItem, names: CatalogNames, grouped = 1) => {
   const { action } = item
   const who = userName(item)
   const count = item.action === 'image_changed' ? item.details.count : grouped
@@ -78,10 +95,12 @@ const textOf = <A extends Action>(action: A, details: DetailsOf<A>, names: Catal
   return action in items ? items[action](details, names.stage) : items.unknown({}, names.stage)
 }
 
-const descriptionOf = (item: TimelineItem, names: CatalogNames) => {
+const descriptionOf = (item: DescribedItem, names: CatalogNames) => {
   switch (item.action) {
     case 'contact_created':
       return describeValues(item.details.given ?? {}, names).join('\n')
+    case 'task_changed':
+      return describeChanges(item.details.changes ?? [], names).join('\n')
     case 'contact_changed':
     case 'lead_changed':
       return describeChanges(item.details.changes, names).join('\n')

@@ -46,10 +46,24 @@ export const ENTITY_OF: Record<WrittenAction, Entity> = {
   task_restored: 'task',
   owner_created: 'user',
   profile_changed: 'user',
+  user_created: 'user',
+  user_changed: 'user',
+  user_deactivated: 'user',
+  user_reactivated: 'user',
+  user_pin_replaced: 'user',
+  user_pin_revealed: 'user',
+  permissions_changed: 'settings',
   inquiry_settings_changed: 'settings',
+  device_revoked: 'user',
   sign_in_settings_changed: 'settings',
   device_code_made: 'user',
-  device_revoked: 'user',
+  business_changed: 'settings',
+  entry_added: 'settings',
+  entry_changed: 'settings',
+  entry_ended: 'settings',
+  entry_returned: 'settings',
+  entries_ordered: 'settings',
+  stage_removed: 'settings',
 }
 
 export interface ActivityEntry<A extends WrittenAction> {
@@ -99,9 +113,12 @@ const noteFields = sql.join(
   Object.keys(v.omit(Note, ['user_name_now']).entries).map((field) => sql`${field}, n.${sql.identifier(field)}`),
   sql`, `,
 )
+
+/** The note `n`, as JSON in the column `note`; null where there is none. */
+export const noteAsJson = sql`CASE WHEN n.note_id IS NOT NULL THEN json_object(${noteFields}) END AS note`
 const timelineColumns = sql`
   a.activity_id, a.at, a.user_name, ${nameToday('a')}, a.action, a.details, a.entity, a.entity_id, a.lead_id,
-  CASE WHEN n.note_id IS NOT NULL THEN json_object(${noteFields}) END AS note`
+  ${noteAsJson}`
 
 /** The merge that the line `a` is about, where it can still be undone. */
 const undoableMerge = (now: number) => sql`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BusinessHours } from '#contract/business-hours.ts'
-import type { Category, Seller, Stage } from '#contract/catalog.ts'
+import type { Category, RemovedStage, Seller, Stage } from '#contract/catalog.ts'
 import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
 import { catalog } from '#worker/db/schema/catalog.ts'
 import { settings } from '#worker/db/schema/settings.ts'
@@ -30,5 +30,12 @@ export const businessOf = (row: BusinessRow | undefined): Business => {
     stages: JSON.parse(row.stages) as Stage[],
     sellers: JSON.parse(row.sellers) as Seller[],
     categories: JSON.parse(row.categories) as Category[],
+    removedStages: JSON.parse(row.removed_stages) as RemovedStage[],
+    versions: {
+      business: row.version,
+      stage: row.stages_version,
+      seller: row.sellers_version,
+      category: row.categories_version,
+    },
   }
 }

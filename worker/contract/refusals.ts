@@ -45,6 +45,13 @@ export const REFUSALS = {
     `Permission denied: you may not do this (${permission})`,
   contact_delete_denied: 'Only administrators can delete contacts',
   user_name_by_admins: 'Only an admin can change a name',
+  admins_by_admins: 'Only an admin can change what admins are and may do',
+  last_admin: 'There must be an active admin. Make somebody else an admin first.',
+  user_gone: 'There is no such user',
+  user_changed: ({ who }: ByWhom) => `${someone(who)} changed this user meanwhile`,
+  permissions_changed: ({ who }: ByWhom) => `${someone(who)} changed permissions meanwhile`,
+  pins_too_many: 'Too many of these PINs could not be used. Please try again tomorrow.',
+  pin_unreadable: 'This PIN cannot be shown: the secret that it was sealed with is another one now. Replace the PIN.',
 
   inquiry_foreign_origin: 'Please use the form on our own page',
   inquiry_too_fast: 'That was very quick. Please press Send inquiry once more.',
@@ -89,6 +96,23 @@ export const REFUSALS = {
     `${someone(who)} changed this lead in ${stage} meanwhile`,
   lead_starts_in_drafts: 'A lead by staff cannot start in Form Drafts',
   move_undo_none: 'There is no move to undo',
+
+  move_undo_stage_gone: 'The move cannot be undone: its stage was removed',
+
+  settings_changed: ({ who }: ByWhom) => `${someone(who)} changed these settings meanwhile`,
+  seller_gone: 'This seller is no longer here',
+  category_gone: 'This category is no longer here',
+  stage_gone: 'This stage is no longer here',
+  seller_last: 'One seller must stay active',
+  category_needed: 'The public form offers this category',
+  stage_needed: 'The product needs this stage',
+  stage_last: 'The pipeline needs a stage',
+  stage_in_use: ({ leads }: { leads: number }) =>
+    leads === 1
+      ? 'Please say where the lead of this stage goes'
+      : `Please say where the ${leads} leads of this stage go`,
+  stage_filled: 'A lead came into this stage meanwhile. Please try again.',
+  reference_gone: 'Something that belongs to this was removed meanwhile. Please try again.',
 
   draft_gone: 'This draft is no longer here',
   draft_promoted: 'This lead has already been promoted',

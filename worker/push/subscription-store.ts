@@ -62,6 +62,9 @@ export const deleteSubscriptionsOf = (deviceId: string) =>
 /** Forgets the devices that were removed before this time (UTC milliseconds). */
 export const deleteRemovedBefore = (before: number) => sql`DELETE FROM push_subscriptions WHERE removed_at < ${before}`
 
+/** Deletes all devices of a user. */
+export const deleteDevicesOf = (userId: number) => sql`DELETE FROM push_subscriptions WHERE user_id = ${userId}`
+
 /** Deletes a device that its push service no longer knows; what waits for it is given up when its turn comes. */
 export const deleteGoneDevice = (subscriptionId: number) =>
   sql`DELETE FROM push_subscriptions WHERE subscription_id = ${subscriptionId}`

@@ -52,7 +52,7 @@ const userBudget = (userId: number): Budget => ({
 })
 
 /** Whole again with each window. */
-const steady = (bucket: string, limit: number, window_ms: number): Budget => ({
+export const steadyBudget = (bucket: string, limit: number, window_ms: number): Budget => ({
   bucket,
   limit,
   window_ms,
@@ -64,15 +64,15 @@ const steady = (bucket: string, limit: number, window_ms: number): Budget => ({
 
 /** The budgets of a device without an enrolment cookie: its network's, and one that all such devices share. */
 export const strangerBudgets = (address: string): Budget[] => [
-  steady(`address ${networkOf(address)}`, 5, 5 * MINUTE),
+  steadyBudget(`address ${networkOf(address)}`, 5, 5 * MINUTE),
   STRANGERS,
 ]
 
 /** The budget of device codes that do not hold, of a network. A code is too long to be guessed: they need no other. */
-export const deviceCodeBudget = (address: string): Budget => steady(`code ${networkOf(address)}`, 5, 5 * MINUTE)
+export const deviceCodeBudget = (address: string): Budget => steadyBudget(`code ${networkOf(address)}`, 5, 5 * MINUTE)
 
 /** The budget of an enrolled device that sends its own user's PIN. */
-export const deviceBudget = (device: Device): Budget => steady(`device ${device.deviceId}`, 10, 5 * MINUTE)
+export const deviceBudget = (device: Device): Budget => steadyBudget(`device ${device.deviceId}`, 10, 5 * MINUTE)
 
 /** The budgets of any other PIN from an enrolled device. */
 export const enrolledBudgets = (device: Device): Budget[] => [deviceBudget(device), userBudget(device.userId)]

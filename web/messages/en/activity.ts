@@ -52,11 +52,26 @@ export const en: ActivityWords = {
     task_restored: ({ title }) => `Task restored: ${title}`,
     owner_created: () => 'Owner created',
     profile_changed: () => 'Profile changed',
+    user_created: ({ name, role }) => `User added: ${name}, ${role}`,
+    user_changed: ({ name }) => `User changed: ${name}`,
+    user_deactivated: ({ name }) => `User deactivated: ${name}`,
+    user_reactivated: ({ name }) => `User reactivated: ${name}`,
+    user_pin_replaced: ({ name }) => `PIN of ${name} replaced`,
+    user_pin_revealed: ({ name }) => `PIN of ${name} shown`,
+    permissions_changed: ({ role }) => `Permissions of the role ${role} changed`,
     inquiry_settings_changed: () => 'Settings of inquiries changed',
+    device_revoked: ({ device, of }) => (of === null ? `${device} signed out` : `${device} of ${of} signed out`),
     sign_in_settings_changed: ({ new_devices_need_code: needed }) =>
       needed ? 'New devices need a code' : 'New devices need no code',
     device_code_made: ({ user_name }) => `Device code made for ${user_name}`,
-    device_revoked: ({ device, of }) => (of === null ? `${device} signed out` : `${device} of ${of} signed out`),
+    business_changed: () => 'Settings of the business changed',
+    entry_added: ({ list, name }) => `${LISTS[list].one} added: ${name}`,
+    entry_changed: ({ list, name }) => `${LISTS[list].one} changed: ${name}`,
+    entry_ended: ({ list, name, leads, went_to }) =>
+      `${LISTS[list].one} deactivated: ${name}${leadsTo(leads, went_to)}`,
+    entry_returned: ({ list, name }) => `${LISTS[list].one} active again: ${name}`,
+    entries_ordered: ({ list }) => `${LISTS[list].all} put in another order`,
+    stage_removed: ({ name, leads, went_to }) => `Stage removed: ${name}${leadsTo(leads, went_to)}`,
     unknown: () => 'Something changed',
   },
   photos: {
@@ -104,13 +119,36 @@ export const en: ActivityWords = {
     task_restored: () => ['brought back a task for', ''],
     owner_created: () => ['created the owner', ''],
     profile_changed: () => ['changed their profile', ''],
+    user_created: () => ['added a user', ''],
+    user_changed: () => ['changed a user', ''],
+    user_deactivated: () => ['deactivated a user', ''],
+    user_reactivated: () => ['reactivated a user', ''],
+    user_pin_replaced: () => ['replaced a PIN', ''],
+    user_pin_revealed: () => ['looked at a PIN', ''],
+    permissions_changed: () => ['changed permissions', ''],
     inquiry_settings_changed: () => ['changed how inquiries are awaited', ''],
+    device_revoked: () => ['signed out a device', ''],
     sign_in_settings_changed: () => ['changed how new devices sign in', ''],
     device_code_made: () => ['made a device code for', ''],
-    device_revoked: () => ['signed out a device', ''],
+    business_changed: () => ['changed the settings of the business', ''],
+    entry_added: () => ['added an entry to a list', ''],
+    entry_changed: () => ['changed an entry of a list', ''],
+    entry_ended: () => ['deactivated an entry of a list', ''],
+    entry_returned: () => ['brought back an entry of a list', ''],
+    entries_ordered: () => ['put a list in another order', ''],
+    stage_removed: () => ['removed a stage', ''],
     unknown: () => ['changed', ''],
   },
 }
+
+const LISTS = {
+  seller: { one: 'Seller', all: 'Sellers' },
+  category: { one: 'Category', all: 'Categories' },
+  stage: { one: 'Stage', all: 'Stages' },
+}
+
+const leadsTo = (leads: number, to: string | null) =>
+  to === null || leads === 0 ? '' : ` (${leads} ${leads === 1 ? 'lead' : 'leads'} to ${to})`
 
 const between = ({ from, to }: { from: string | null; to: string | null }) => {
   if (to === null) return ''

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CATALOG_LISTS } from '#contract/catalog-settings.ts'
 import { ARCHIVE_REASONS } from '#contract/leads/lead.ts'
 import { LINK_TOUCHES } from '#contract/touch.ts'
 
@@ -24,6 +25,8 @@ const project = { ...client, title: text }
 const move = { ...project, from: v.number(), to: v.number() }
 const changes = v.array(FieldChange)
 const photo = { description: text }
+/** A seller, category or stage. */
+const entry = { list: v.picklist(CATALOG_LISTS), name: v.string() }
 const task = { title: v.string() }
 
 /**
@@ -70,18 +73,34 @@ export const LogLine = v.variant('action', [
   line('image_deleted', photo),
   line('image_restored', photo),
   line('task_created', task),
-  line('task_changed', task),
+  line('task_changed', { ...task, changes: v.optional(changes) }),
   line('task_completed', task),
   line('task_reopened', task),
   line('task_deleted', task),
   line('task_restored', task),
   line('owner_created', {}),
   line('profile_changed', {}),
+  line('user_created', { name: v.string(), role: v.string() }),
+  /** The name is that of before. */
+  line('user_changed', { name: v.string(), changes }),
+  line('user_deactivated', { name: v.string() }),
+  line('user_reactivated', { name: v.string() }),
+  line('user_pin_replaced', { name: v.string() }),
+  line('user_pin_revealed', { name: v.string() }),
+  line('permissions_changed', { role: v.string(), granted: v.array(v.string()), taken: v.array(v.string()) }),
   line('inquiry_settings_changed', {}),
-  line('sign_in_settings_changed', { new_devices_need_code: v.boolean() }),
-  line('device_code_made', { user_name: v.string() }),
   // `of`: the user whose it is, where somebody else did it.
   line('device_revoked', { device: v.string(), of: text }),
+  line('sign_in_settings_changed', { new_devices_need_code: v.boolean() }),
+  line('device_code_made', { user_name: v.string() }),
+  line('business_changed', { changes }),
+  line('entry_added', entry),
+  line('entry_changed', { ...entry, changes }),
+  /** A seller or category; so many of a seller's open leads went to another one of this name. */
+  line('entry_ended', { ...entry, leads: v.number(), went_to: text }),
+  line('entry_returned', entry),
+  line('entries_ordered', { list: entry.list }),
+  line('stage_removed', { ...entry, leads: v.number(), went_to: text }),
   line('unknown', {}),
 ])
 export type LogLine = v.InferOutput<typeof LogLine>

@@ -16,11 +16,18 @@ export const activity = sqliteTable(
     lead_id: integer(),
     /** JSON by action: see `LogLine` of the contract. */
     details: text().notNull().default('{}'),
+    /** What the line is about, of the kinds by which the log is filtered. */
+    kind: text().generatedAlwaysAs(
+      sql`CASE WHEN action GLOB 'draft_*' THEN 'draft' WHEN entity IN ('lead', 'contact', 'task', 'note', 'image') THEN entity ELSE 'settings' END`,
+      { mode: 'virtual' },
+    ),
   },
   (table) => [
     index('activity_contact').on(table.contact_id, table.activity_id),
     index('activity_lead').on(table.lead_id, table.activity_id),
     index('activity_entity').on(table.entity, table.activity_id),
+    index('activity_kind').on(table.kind, table.at, table.activity_id),
+    index('activity_user').on(table.user_id, table.kind, table.at, table.activity_id),
     index('activity_creation').on(table.entity_id).where(sql`action = 'contact_created'`),
   ],
 )

@@ -22,6 +22,8 @@ export const settings = sqliteTable('settings', {
   escalation_minutes: text().notNull().default(JSON.stringify(DEFAULT_ESCALATION)),
   /** Where the public form may be embedded: JSON list of host names. */
   embed_domains: text().notNull().default('[]'),
+  /** Counts the changes of name, phone, time zone and goal. */
+  version: integer().notNull().default(1),
 })
 
 /** The weekly goal from a Monday on, until the next row. */

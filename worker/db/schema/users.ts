@@ -8,6 +8,8 @@ export const roles = sqliteTable('roles', {
   role: text({ enum: ROLES }).primaryKey(),
   /** JSON list of the permissions granted. */
   permissions: text().notNull(),
+  /** Incremented by every change, as two admins may make one at once. */
+  version: integer().notNull().default(1),
 })
 
 export const users = sqliteTable(
