@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { DEVICE_CODE_LETTERS, DeviceCodeAnswer, SignInSettings } from '#contract/device-codes.ts'
+import { PERMISSIONS } from '#contract/permissions.ts'
 import { SignInAnswer } from '#contract/session.ts'
 import { now } from '#worker/clock.ts'
 import { insertInto } from '#worker/db/sql.ts'
@@ -103,6 +104,10 @@ test('an admin makes a code for anybody, others for themselves only', async () =
   const others = await call('POST', CODES, { ...manager, body: { user_id: 1 } })
   expect(await reasonOf(others)).toEqual([403, 'permission_denied', 'permission_missing'])
   expect((await call('POST', CODES, { ...manager, body: { user_id: 2 } })).status).toBe(201)
+  await database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(PERMISSIONS)} WHERE role = 'manager'`])
+  const forAdmin = await call('POST', CODES, { ...manager, body: { user_id: 1 } })
+  expect(await reasonOf(forAdmin)).toEqual([403, 'permission_denied', 'admins_by_admins'])
+  expect((await call('POST', CODES, { ...manager, body: { user_id: 3 } })).status).toBe(201)
   const nobody = await call('POST', CODES, { ...admin, body: { user_id: 99 } })
   expect(await reasonOf(nobody)).toEqual([400, 'invalid_input', 'user_unknown'])
 })

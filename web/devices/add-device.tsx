@@ -4,7 +4,7 @@ import type { DeviceCodeAnswer } from '#contract/device-codes.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { clockTime } from '#web/lib/format/time.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { deviceWords } from '#web/messages/devices.ts'
+import { deviceCodeWords } from '#web/messages/device-codes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import styles from './add-device.module.css'
@@ -18,18 +18,18 @@ export const AddDevice = ({ user }: { user?: { user_id: number; name: string } }
   const isMaking = writing !== undefined
   return (
     <div className={styles.add}>
-      <p className={styles.hint}>{user ? deviceWords.addFor(user.name) : deviceWords.addOwn}</p>
+      <p className={styles.hint}>{user ? deviceCodeWords.addFor(user.name) : deviceCodeWords.addOwn}</p>
       {made ? (
         <MadeCode key={made.code} made={made} onDone={() => setMade(undefined)} />
       ) : (
         <Button aria-busy={isMaking} onClick={() => write(user ? { user_id: user.user_id } : {})}>
           <Smartphone aria-hidden="true" />
-          {isMaking ? deviceWords.making : deviceWords.makeCode}
+          {isMaking ? deviceCodeWords.making : deviceCodeWords.makeCode}
         </Button>
       )}
       {error && (
         <FormError>
-          {deviceWords.notMade}. {error.message}
+          {deviceCodeWords.notMade}. {error.message}
         </FormError>
       )}
     </div>
@@ -45,31 +45,31 @@ const MadeCode = ({ made, onDone }: { made: DeviceCodeAnswer; onDone: () => void
   if (isOver) {
     return (
       <p className={styles.over} role="status">
-        {deviceWords.isOver} <Button onClick={onDone}>{deviceWords.done}</Button>
+        {deviceCodeWords.isOver} <Button onClick={onDone}>{deviceCodeWords.done}</Button>
       </p>
     )
   }
   const link = location.origin + path
   const copy = () =>
     navigator.clipboard.writeText(link).then(
-      () => toast.success(deviceWords.copied),
-      () => toast.error(deviceWords.notCopied),
+      () => toast.success(deviceCodeWords.copied),
+      () => toast.error(deviceCodeWords.notCopied),
     )
   return (
     <div ref={box} className={styles.made} tabIndex={-1}>
-      <QrCode text={link} label={deviceWords.qrAlt} />
+      <QrCode text={link} label={deviceCodeWords.qrAlt} />
       <div className={styles.words}>
-        <p>{deviceWords.scan}</p>
-        <p>{deviceWords.orType}</p>
+        <p>{deviceCodeWords.scan}</p>
+        <p>{deviceCodeWords.orType}</p>
         <output className={styles.code}>{`${code.slice(0, 4)} ${code.slice(4)}`}</output>
-        <p className={styles.hint}>{deviceWords.goodUntil(clockTime(expires_at, Date.now()))}</p>
+        <p className={styles.hint}>{deviceCodeWords.goodUntil(clockTime(expires_at, Date.now()))}</p>
         <div className={styles.buttons}>
           <Button onClick={copy}>
             <Copy aria-hidden="true" />
-            {deviceWords.copyLink}
+            {deviceCodeWords.copyLink}
           </Button>
           <Button kind="quiet" onClick={onDone}>
-            {deviceWords.done}
+            {deviceCodeWords.done}
           </Button>
         </div>
       </div>

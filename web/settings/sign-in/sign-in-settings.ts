@@ -5,7 +5,7 @@ import { defineWrite } from '#web/lib/api/define-write.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { overlay, usePendingWrites } from '#web/lib/api/overlay.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { deviceWords } from '#web/messages/devices.ts'
+import { deviceCodeWords } from '#web/messages/device-codes.ts'
 
 const KEY = ['settings', 'sign-in']
 
@@ -27,6 +27,6 @@ export const saveSignInSettings = defineWrite('settings/sign-in', {
       (settings: SignInSettings, change: SignInSettingsChange) => ({ ...settings, ...change }),
     ),
   ],
-  failed: (error) => toast.error(error.message, { title: deviceWords.notSaved }),
+  failed: (error) => toast.error(error.message, { title: deviceCodeWords.notSaved }),
   refresh: () => [KEY],
 })

@@ -1,6 +1,6 @@
 import { AddDevice } from '#web/devices/add-device.tsx'
 import { useWrite } from '#web/lib/api/use-write.ts'
-import { deviceWords } from '#web/messages/devices.ts'
+import { deviceCodeWords } from '#web/messages/device-codes.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -19,22 +19,22 @@ export const SignIn = () => {
       {error && !settings && <LoadError error={error} onRetry={() => refetch()} />}
       {!settings && !error && <Skeleton height="9rem" />}
       {settings && (
-        <Card title={deviceWords.newDevices}>
+        <Card title={deviceCodeWords.newDevices}>
           <Switch
-            label={deviceWords.needCode}
-            hint={deviceWords.needCodeHint}
+            label={deviceCodeWords.needCode}
+            hint={deviceCodeWords.needCodeHint}
             checked={settings.new_devices_need_code}
             onChange={(new_devices_need_code) => write({ new_devices_need_code })}
           />
           <p className={styles.guesses} data-spent={settings.failures >= settings.limit}>
-            {deviceWords.wrongPins(settings.failures, settings.limit)}{' '}
-            {settings.failures >= settings.limit && !settings.new_devices_need_code && deviceWords.allUsed}
+            {deviceCodeWords.wrongPins(settings.failures, settings.limit)}{' '}
+            {settings.failures >= settings.limit && !settings.new_devices_need_code && deviceCodeWords.allUsed}
           </p>
         </Card>
       )}
-      <Card title={deviceWords.addDevice}>
+      <Card title={deviceCodeWords.addDevice}>
         <AddDevice />
-        <p className={styles.guesses}>{deviceWords.codesForOthers}</p>
+        <p className={styles.guesses}>{deviceCodeWords.codesForOthers}</p>
       </Card>
     </div>
   )
