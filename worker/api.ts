@@ -42,6 +42,7 @@ import { userRoutes } from './settings/users/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { contactTaskRoutes } from './tasks/contact-routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
+import { trashRoutes } from './trash/routes.ts'
 
 /** The largest JSON body, in bytes. */
 const BODY_MAX = 64 * 1024
@@ -88,6 +89,7 @@ const features = [
   matrixRoutes,
   businessRoutes,
   listRoutes,
+  trashRoutes,
 ] as const
 
 /** The routes of every feature, each under its whole path. */

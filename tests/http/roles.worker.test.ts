@@ -29,7 +29,8 @@ const TABLE: Record<string, [policy: string, ...statuses: number[]]> = {
   'POST /api/v1/leads/drafts': ['Admin Panel + Leads: Add', 201, 403, 403, 401, 401],
   'PUT /api/v1/leads': ['Leads: View', 200, 200, 403, 401, 401],
   'DELETE /api/v1/leads': ['Forms: Delete', 200, 403, 403, 401, 401],
-  'POST /api/v1/leads/:leadId/restoration': ['Forms: Delete', 200, 403, 403, 401, 401],
+  'DELETE /api/v1/leads/:leadId': ['Leads: Delete', 200, 403, 403, 401, 401],
+  'POST /api/v1/leads/:leadId/restoration': ['Leads: Delete | Forms: Delete', 200, 403, 403, 401, 401],
   'POST /api/v1/leads/:leadId/undo': ['Leads: Change Stage', 200, 200, 403, 401, 401],
   'POST /api/v1/leads/:leadId/touch': ['Forms: View', 200, 200, 403, 401, 401],
   'POST /api/v1/leads/:leadId/notes': ['Forms: Process', 201, 201, 403, 401, 401],
@@ -46,6 +47,7 @@ const TABLE: Record<string, [policy: string, ...statuses: number[]]> = {
   'PUT /api/v1/contacts': ['Contacts: Edit', 200, 200, 403, 401, 401],
   'DELETE /api/v1/contacts/:contactId': ['Contacts: Delete', 200, 403, 403, 401, 401],
   'DELETE /api/v1/contacts': ['Contacts: Delete', 200, 403, 403, 401, 401],
+  'POST /api/v1/contacts/:contactId/restoration': ['Contacts: Delete', 200, 403, 403, 401, 401],
   'GET /api/v1/contacts/:contactId/notes': ['Contacts: View', 200, 200, 403, 401, 401],
   'POST /api/v1/contacts/:contactId/notes': ['Contacts: Edit + Leads: Edit', 201, 201, 403, 401, 401],
   'PUT /api/v1/contacts/:contactId/notes/:noteId': ['Contacts: Edit + Leads: Edit', 200, 200, 403, 401, 401],
@@ -152,6 +154,10 @@ const TABLE: Record<string, [policy: string, ...statuses: number[]]> = {
   'POST /api/v1/settings/users/:userId/pin/reveal': ['Admin Panel: Manage Users', 200, 403, 403, 401, 401],
   'GET /api/v1/settings/permissions': ['Admin Panel: Manage Users', 200, 403, 403, 401, 401],
   'PUT /api/v1/settings/permissions': ['Admin Panel: Manage Users', 200, 403, 403, 401, 401],
+  'GET /api/v1/trash': ['Admin Panel', 200, 403, 403, 401, 401],
+  'POST /api/v1/trash/:kind/:id/restoration': ['Admin Panel', 200, 403, 403, 401, 401],
+  'DELETE /api/v1/trash/:kind/:id': ['Admin Panel', 200, 403, 403, 401, 401],
+  'DELETE /api/v1/trash': ['Admin Panel', 200, 403, 403, 401, 401],
   'GET /api/v1/openapi.json': ['open', 200, 200, 200, 200, 200],
 }
 

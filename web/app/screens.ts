@@ -5,6 +5,7 @@ import {
   History,
   ListTodo,
   type LucideIcon,
+  MonitorSmartphone,
   Settings,
   Trophy,
   UserRound,
@@ -130,5 +131,13 @@ export const SCREENS: readonly Screen[] = [
     // Everybody's own.
     page: 'Dashboard',
     Component: lazyScreen(async () => (await import('#web/push/notifications-screen.tsx')).NotificationsScreen),
+  },
+  {
+    path: '/settings/devices',
+    label: appWords.screens.devices,
+    icon: MonitorSmartphone,
+    // Everybody's own.
+    page: 'Dashboard',
+    Component: lazyScreen(async () => (await import('#web/devices/devices-screen.tsx')).DevicesScreen),
   },
 ]

@@ -76,6 +76,13 @@ export const REFUSALS = {
   phone_taken_by: ({ name, phone, seller }: { name: string; phone: string; seller: string | null }) =>
     `Contact already exists${seller ? ` under ${seller}` : ''}: ${name} (${phone})`,
 
+  contact_not_in_trash: 'This contact is not in the trash',
+  contact_restore_phone_taken: ({ name, phone }: { name: string; phone: string }) =>
+    `The contact cannot be restored: ${phone} belongs to ${name} by now`,
+  trash_entry_gone: 'This is no longer in the trash',
+  trash_contact_first: ({ name }: { name: string }) =>
+    `${name} is in the trash as well. Please restore the contact first.`,
+
   merge_with_itself: 'A contact cannot be merged with itself',
   merge_other_gone: 'The other contact is no longer here',
   pair_gone: 'One of these contacts is no longer here, or they have changed',
@@ -94,6 +101,8 @@ export const REFUSALS = {
     `${someone(who)} promoted this lead to ${stage} meanwhile`,
   lead_changed: ({ who, stage }: ByWhom & { stage: string }) =>
     `${someone(who)} changed this lead in ${stage} meanwhile`,
+  lead_not_in_trash: 'This lead is not in the trash',
+  lead_delete_draft: 'This is a draft: it is deleted in Form Drafts',
   lead_starts_in_drafts: 'A lead by staff cannot start in Form Drafts',
   move_undo_none: 'There is no move to undo',
 

@@ -105,6 +105,21 @@ export const recountOf = (slice?: number) => [
     sql`SELECT task_id, title, description, name, phone, phone_key, facets, address FROM tasks_searched`,
   ),
   drift(
+    'trash_entries',
+    sql`SELECT kind, id, contact_id, name, detail, phone_key, deleted_at, user_id FROM trash_entries`,
+    sql`SELECT kind, id, contact_id, name, detail, phone_key, deleted_at, user_id FROM trashed`,
+  ),
+  drift(
+    'trash_totals',
+    sql`SELECT kind, entries FROM trash_totals WHERE entries <> 0`,
+    sql`SELECT kind, count(*) FROM trash_entries GROUP BY kind`,
+  ),
+  drift(
+    'trash_search',
+    sql`SELECT rowid, name, detail, phone_key, spaced, facets FROM trash_search`,
+    sql`SELECT entry_id, name, detail, phone_key, spaced, facets FROM trash_searched`,
+  ),
+  drift(
     'leads_search_spaced',
     sql`SELECT rowid, spaced FROM leads_search WHERE ${inSlice('rowid', slice)}`,
     sql`SELECT lead_id, spaced FROM leads_searched WHERE ${inSlice('lead_id', slice)}`,

@@ -2,12 +2,13 @@ import type { Entity } from '#contract/activity/changes.ts'
 
 /** Which queries, by the first part of their keys, an entity's change makes stale. */
 const STALE: Record<Entity, readonly string[]> = {
-  lead: ['leads', 'panels', 'stats', 'contacts'],
-  contact: ['contacts', 'leads', 'panels', 'stats', 'tasks'],
-  task: ['tasks', 'leads', 'contacts', 'panels', 'stats'],
-  note: ['contacts', 'leads', 'panels', 'stats'],
-  image: ['contacts', 'panels', 'stats'],
-  user: ['settings', 'tasks'],
+  lead: ['leads', 'panels', 'stats', 'contacts', 'trash'],
+  contact: ['contacts', 'leads', 'panels', 'stats', 'tasks', 'trash'],
+  task: ['tasks', 'leads', 'contacts', 'panels', 'stats', 'trash'],
+  note: ['contacts', 'leads', 'panels', 'stats', 'trash'],
+  image: ['contacts', 'panels', 'stats', 'trash'],
+  user: ['settings', 'tasks', 'devices'],
+  trash: ['trash', 'contacts'],
   settings: ['settings', 'catalog', 'stats', 'leads', 'panels', 'contacts'],
 }
 

@@ -28,6 +28,11 @@ export const activity = sqliteTable(
     index('activity_entity').on(table.entity, table.activity_id),
     index('activity_kind').on(table.kind, table.at, table.activity_id),
     index('activity_user').on(table.user_id, table.kind, table.at, table.activity_id),
+    // The deletion for ever finds the lines of what it deletes by these; a move writes neither.
+    index('activity_part').on(table.entity, table.entity_id).where(sql`entity IN ('task', 'note', 'image')`),
+    index('activity_other')
+      .on(sql`details ->> 'other_id'`)
+      .where(sql`action IN ('duplicate_dismissed', 'duplicate_suspected')`),
     index('activity_creation').on(table.entity_id).where(sql`action = 'contact_created'`),
   ],
 )
