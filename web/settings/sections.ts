@@ -1,4 +1,4 @@
-import { Inbox, KeyRound, type LucideIcon, UsersRound } from 'lucide-react'
+import { Inbox, KeyRound, type LucideIcon, ShieldCheck, UsersRound } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Permission } from '#contract/permissions.ts'
 import { settingsWords } from '#web/messages/settings.ts'
@@ -30,6 +30,13 @@ export const SECTIONS: readonly Section[] = [
     icon: KeyRound,
     permission: 'Admin Panel: Manage Users',
     Component: lazyScreen(async () => (await import('./permissions/permissions.tsx')).Permissions),
+  },
+  {
+    key: 'sign-in',
+    ...settingsWords.sections.signIn,
+    icon: ShieldCheck,
+    permission: 'Admin Panel: Manage Users',
+    Component: lazyScreen(async () => (await import('./sign-in/sign-in.tsx')).SignIn),
   },
   {
     key: 'inquiries',

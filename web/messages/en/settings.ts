@@ -7,6 +7,7 @@ export const en = {
   sections: {
     people: { label: 'People', hint: 'Who signs in, with which PIN' },
     permissions: { label: 'Permissions', hint: 'What each role may see and do' },
+    signIn: { label: 'Sign-in', hint: 'New devices, and guessed PINs' },
     inquiries: { label: 'Inquiries', hint: 'Hours, reminders, websites with the form' },
   },
 }
