@@ -5,5 +5,5 @@ export const ScreenPaths = createContext<readonly string[]>([])
 
 export const useHasScreen = (path: string) => use(ScreenPaths).includes(path)
 
-/** The screen at a path: the panel of a lead is one with the board. */
-export const screenOf = (pathname: string) => pathname.replace(/^\/leads\/[^/]+$/, '/leads')
+/** The screen at a path: the panel of a lead is one with the board, a section of the settings with the others. */
+export const screenOf = (pathname: string) => pathname.replace(/^(\/leads|\/admin\/settings)\/[^/]+$/, '$1')

@@ -31,7 +31,19 @@ export const LABELS = {
   // Of photos and notes.
   tag: 'Tag',
   job: 'Job',
+  // Of the business.
+  business_name: 'Business name',
+  business_phone: 'Phone',
+  time_zone: 'Time zone',
+  weekly_goal: 'Weekly goal',
+  points: 'Points',
+  color: 'Color',
   caption: 'Caption',
+  // Of tasks.
+  type: 'Type',
+  status: 'Status',
+  priority: 'Priority',
+  due_at: 'Due',
   // Only in forms.
   contact_name: 'Contact name',
   phone_number: 'Phone number',

@@ -20,10 +20,14 @@ export type Permission = Page | { [P in Page]: `${P}: ${ActionOf<P>}` }[Page]
 
 export const PAGES = Object.keys(PERMISSION_MATRIX) as Page[]
 
-export const PERMISSIONS: readonly Permission[] = PAGES.flatMap((page) => [
-  page,
-  ...PERMISSION_MATRIX[page].map((action) => `${page}: ${action}` as Permission),
-])
+/** The actions of a page, in the order of the matrix. */
+export const actionsOf = (page: Page): Permission[] =>
+  PERMISSION_MATRIX[page].map((action) => `${page}: ${action}` as Permission)
+
+/** All actions of all pages. */
+export const ACTIONS: readonly Permission[] = PAGES.flatMap(actionsOf)
+
+export const PERMISSIONS: readonly Permission[] = PAGES.flatMap((page) => [page, ...actionsOf(page)])
 
 export const PermissionName = v.picklist(PERMISSIONS as [Permission, ...Permission[]])
 

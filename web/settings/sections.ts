@@ -1,0 +1,43 @@
+import { Inbox, KeyRound, type LucideIcon, UsersRound } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { Permission } from '#contract/permissions.ts'
+import { settingsWords } from '#web/messages/settings.ts'
+import { lazyScreen } from '#web/ui/lazy-screen.tsx'
+
+/** A part of the admin settings, with an address of its own: `/admin/settings/{key}`. */
+export interface Section {
+  key: string
+  label: string
+  /** What it holds, in one line. */
+  hint: string
+  icon: LucideIcon
+  permission: Permission
+  Component: ComponentType
+}
+
+/** The sections, in the order of their list. */
+export const SECTIONS: readonly Section[] = [
+  {
+    key: 'people',
+    ...settingsWords.sections.people,
+    icon: UsersRound,
+    permission: 'Admin Panel: Manage Users',
+    Component: lazyScreen(async () => (await import('./people/people.tsx')).People),
+  },
+  {
+    key: 'permissions',
+    ...settingsWords.sections.permissions,
+    icon: KeyRound,
+    permission: 'Admin Panel: Manage Users',
+    Component: lazyScreen(async () => (await import('./permissions/permissions.tsx')).Permissions),
+  },
+  {
+    key: 'inquiries',
+    ...settingsWords.sections.inquiries,
+    icon: Inbox,
+    permission: 'Admin Panel: System Settings',
+    Component: lazyScreen(
+      async () => (await import('#web/tools/inquiry-settings/inquiry-settings.tsx')).InquirySettings,
+    ),
+  },
+]

@@ -1,0 +1,41 @@
+import { Lock } from 'lucide-react'
+import { useParams } from 'react-router-dom'
+import { allows } from '#contract/permissions.ts'
+import { SHELL_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
+import { settingsWords } from '#web/messages/settings.ts'
+import { useUser } from '#web/session/session.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { ScreenBoundary } from '#web/ui/screen-boundary.tsx'
+import { BackToSections, SectionList } from './section-list.tsx'
+import { SECTIONS } from './sections.ts'
+import styles from './settings-screen.module.css'
+
+/** The admin settings: a list of sections beside the chosen one; on a phone, the list, or one section with a way back. */
+export const SettingsScreen = () => {
+  const { permissions } = useUser()
+  const narrow = useMedia(SHELL_NARROW)
+  const { section: key } = useParams()
+  const sections = SECTIONS.filter(({ permission }) => allows(permissions, permission))
+  const chosen = sections.find((section) => section.key === key)
+  const shown = chosen ?? (narrow ? undefined : sections[0])
+  return (
+    <>
+      {narrow && shown && <BackToSections />}
+      <PageHeader title={narrow && shown ? shown.label : settingsWords.title} />
+      {sections.length === 0 && (
+        <EmptyState icon={<Lock />} title={settingsWords.noSections} text={settingsWords.noSectionsWhy} />
+      )}
+      <div className={styles.room}>
+        {!(narrow && shown) && sections.length > 0 && <SectionList sections={sections} shown={shown} />}
+        {shown && (
+          <div className={styles.section}>
+            <ScreenBoundary key={shown.key}>
+              <shown.Component />
+            </ScreenBoundary>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
