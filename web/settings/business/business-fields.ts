@@ -11,19 +11,19 @@ import { because } from '#contract/validation.ts'
 
 const bounds = because('whole_number_between', { label: 'weekly_goal', min: 1, max: WEEKLY_GOAL_MAX })
 
-/** The form of the business. The goal is typed, with or without its sign and commas. */
-export const BusinessFields = v.object({
-  name: BusinessName,
-  phone: BusinessPhone,
-  time_zone: TimeZone,
-  weekly_goal: v.pipe(
-    v.string(),
-    v.transform((text) => text.replace(/[\s$,]/g, '')),
-    v.regex(/^\d{1,12}$/, bounds),
-    v.transform(Number),
-    WeeklyGoal,
-  ),
-})
+/** Typed, with or without its sign and commas. */
+const TypedGoal = v.pipe(
+  v.string(),
+  v.transform((text) => text.replace(/[\s$,]/g, '')),
+  v.regex(/^\d{1,12}$/, bounds),
+  v.transform(Number),
+  WeeklyGoal,
+)
+
+/** The form of the business: what is not changed is not sent. */
+export const BusinessFields = v.partial(
+  v.object({ name: BusinessName, phone: BusinessPhone, time_zone: TimeZone, weekly_goal: TypedGoal }),
+)
 
 /** The business as the text of its form. */
 export const editedBusiness = ({ version, name, phone, time_zone, weekly_goal }: BusinessSettings) => ({

@@ -28,11 +28,11 @@ import { Button } from '#web/ui/button.tsx'
 export const Categories = () => (
   <LoadedCard title={settingsWords.sections.categories.label} query={useCategorySettings()}>
     {(settings) => (
-      <>
+      <div className={styles.body}>
         <p className={styles.hint}>{businessWords.categoriesHint}</p>
         <CategoryList {...settings} />
         <AddEntry label={businessWords.newCategory} keepAs="settings.new-category" write={addCategory} />
-      </>
+      </div>
     )}
   </LoadedCard>
 )
@@ -62,6 +62,7 @@ const CategoryList = ({ version, categories }: CategorySettings) => {
       </ul>
       <OrderBar
         order={order}
+        nameOf={(id) => categories.find((one) => one.category_id === id)?.name ?? ''}
         isSaving={writing !== undefined}
         problem={problem}
         onSave={() => write({ version, category_ids: [...order.order] })}

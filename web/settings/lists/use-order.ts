@@ -15,12 +15,14 @@ interface Moved {
  */
 export const useOrder = (ids: readonly number[], list: RefObject<HTMLElement | null>) => {
   const [wanted, setWanted] = useState<readonly number[]>()
+  const [placed, setPlaced] = useState<number>()
   const moved = useRef<Moved>(undefined)
   const order = wanted ? [...wanted.filter((id) => ids.includes(id)), ...ids.filter((id) => !wanted.includes(id))] : ids
   const changed = order.join() !== ids.join()
 
   const place = (id: number, at: number) => {
     if (at < 0 || at >= order.length) return
+    setPlaced(id)
     setWanted(order.filter((one) => one !== id).toSpliced(at, 0, id))
   }
   useDrops((id, target) => {
@@ -38,11 +40,16 @@ export const useOrder = (ids: readonly number[], list: RefObject<HTMLElement | n
   return {
     order,
     changed,
+    /** The row that was moved last. */
+    placed,
     step: (id: number, direction: Direction) => {
       moved.current = { id, direction }
       place(id, order.indexOf(id) + (direction === 'up' ? -1 : 1))
     },
-    reset: () => setWanted(undefined),
+    reset: () => {
+      setWanted(undefined)
+      setPlaced(undefined)
+    },
   }
 }
 

@@ -39,10 +39,10 @@ export const DeactivateDialog = ({ seller, others, onClose }: DeactivateDialogPr
   return (
     <Dialog title={businessWords.deactivateNamed(name)} onClose={onClose}>
       <div className={styles.form}>
+        <p>{businessWords.keepsPoints(name)}</p>
         {open_leads > 0 && (
           <SelectField
-            label={businessWords.handTo}
-            hint={businessWords.hasOpenLeads(name, open_leads)}
+            label={businessWords.handTo(open_leads)}
             value={heir}
             disabled={isWriting}
             onChange={({ target }) => setHeir(target.value)}
@@ -55,7 +55,6 @@ export const DeactivateDialog = ({ seller, others, onClose }: DeactivateDialogPr
             ))}
           </SelectField>
         )}
-        <p>{businessWords.keepsPoints(name)}</p>
         <p role="status" className={styles.hint}>
           {left !== undefined && businessWords.stillMoving(left)}
         </p>

@@ -20,7 +20,7 @@ import { DeactivateDialog } from './deactivate-dialog.tsx'
 export const Sellers = () => (
   <LoadedCard title={settingsWords.sections.sellers.label} query={useSellerSettings()}>
     {({ version, sellers }) => (
-      <>
+      <div className={styles.body}>
         <p className={styles.hint}>{businessWords.sellersHint}</p>
         <ul className={styles.rows}>
           {[...sellers]
@@ -30,7 +30,7 @@ export const Sellers = () => (
             ))}
         </ul>
         <AddEntry label={businessWords.newSeller} keepAs="settings.new-seller" write={addSeller} />
-      </>
+      </div>
     )}
   </LoadedCard>
 )

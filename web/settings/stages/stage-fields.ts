@@ -11,6 +11,9 @@ export const StageFields = v.object({
   points: v.pipe(v.string(), v.trim(), v.regex(/^\d{1,9}$/, bounds), v.transform(Number), Points),
 })
 
+/** The form of a stage that is there: what is not changed is not sent. */
+export const StageEdit = v.partial(StageFields)
+
 /** A stage as the text of its form. */
 export const editedStage = ({ name, color, points }: StageEntry, version: number) => ({
   text: { name, color, points: String(points) },

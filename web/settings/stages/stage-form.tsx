@@ -9,7 +9,7 @@ import { saveProblem } from '#web/settings/lists/save-problem.ts'
 import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
 import { EditForm } from '#web/ui/edit-form.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
-import { editedStage, StageFields } from './stage-fields.ts'
+import { editedStage, StageEdit } from './stage-fields.ts'
 import { StageInputs } from './stage-inputs.tsx'
 
 const LABELS = { name: fieldWords.name, color: fieldWords.color, points: fieldWords.points }
@@ -21,7 +21,7 @@ const colorName = (text: string) => Object.entries(businessWords.colors).find(([
 export const useStageForm = (stage: StageEntry, version: number) => {
   const client = useQueryClient()
   const { stage_id } = stage
-  const form = useForm(StageFields, { keepAs: `settings.stage.${stage_id}`, thing: editedStage(stage, version) })
+  const form = useForm(StageEdit, { keepAs: `settings.stage.${stage_id}`, thing: editedStage(stage, version) })
   const { write } = useWrite(changeStage, {
     done: () => form.saved(),
     failed: async (error) => {

@@ -22,11 +22,11 @@ import styles from './stages.module.css'
 export const Stages = () => (
   <LoadedCard title={settingsWords.sections.stages.label} query={useStageSettings()}>
     {(settings) => (
-      <>
+      <div className={list.body}>
         <p className={list.hint}>{businessWords.stagesHint}</p>
         <StageList {...settings} />
         <AddStage colors={settings.stages.map((stage) => stage.color)} />
-      </>
+      </div>
     )}
   </LoadedCard>
 )
@@ -59,6 +59,7 @@ const StageList = ({ version, stages }: StageSettings) => {
       </ul>
       <OrderBar
         order={order}
+        nameOf={(id) => stages.find((one) => one.stage_id === id)?.name ?? ''}
         isSaving={writing !== undefined}
         problem={problem}
         onSave={() => write({ version, stage_ids: [...order.order] })}
