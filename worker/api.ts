@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { INQUIRY_UPLOAD } from '#contract/inquiry-form.ts'
+import { activityRoutes } from './activity-log/routes.ts'
 import { changesRoutes } from './changes/routes.ts'
 import { directoryRoutes } from './contacts/directory/routes.ts'
 import { duplicateRoutes } from './contacts/duplicates/routes.ts'
@@ -28,14 +29,20 @@ import { leadPanelRoutes } from './profile/lead-routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { pushAfterAnswer } from './push/after-answer.ts'
 import { pushRoutes } from './push/routes.ts'
+import { noteUseAfterAnswer } from './session/after-answer.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { businessRoutes } from './settings/business-routes.ts'
 import { catalogRoutes } from './settings/catalog-routes.ts'
+import { deviceRoutes } from './settings/device-routes.ts'
 import { listRoutes } from './settings/list-routes.ts'
+import { matrixRoutes } from './settings/matrix/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { signInRoutes } from './settings/sign-in-routes.ts'
+import { userRoutes } from './settings/users/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { contactTaskRoutes } from './tasks/contact-routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
+import { trashRoutes } from './trash/routes.ts'
 
 /** The largest JSON body, in bytes. */
 const BODY_MAX = 64 * 1024
@@ -70,20 +77,26 @@ const features = [
   taskRoutes,
   photoRoutes,
   statsRoutes,
+  activityRoutes,
   changesRoutes,
   inquiryRoutes,
   pushRoutes,
   inquiryPhotoRoutes,
   settingsRoutes,
+  deviceRoutes,
+  signInRoutes,
+  userRoutes,
+  matrixRoutes,
   businessRoutes,
   listRoutes,
+  trashRoutes,
 ] as const
 
 /** The routes of every feature, each under its whole path. */
 export type Api = (typeof features)[number]
 
 export const api: Hono<App> = new Hono<App>()
-  .use(apiHeaders, request, requestLog, pushAfterAnswer, bodySize, idempotency)
+  .use(apiHeaders, request, requestLog, pushAfterAnswer, noteUseAfterAnswer, bodySize, idempotency)
   .basePath('/api/v1')
 for (const routes of features) api.route('/', routes)
 api.route(

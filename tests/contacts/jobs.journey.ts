@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { addClient, type Client } from '../support/browser/clients.ts'
+import { reloadWhenSent } from '../support/browser/leaving.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
 import { sharedPageTest as test } from '../support/browser/test.ts'
@@ -56,7 +57,7 @@ test.describe('on a desktop', () => {
     await project(page).getByLabel('Estimate').fill('4500')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(jobs).toHaveText([/\$950/, /\$4,500/])
-    await page.reload()
+    await reloadWhenSent(page)
     await expect(project(page).getByText('$4,500')).toBeVisible()
   })
 })

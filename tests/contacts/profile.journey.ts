@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { violations } from '../support/browser/axe.ts'
 import { addClient } from '../support/browser/clients.ts'
+import { reloadWhenSent } from '../support/browser/leaving.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
 import { sharedPageTest as test } from '../support/browser/test.ts'
@@ -41,7 +42,7 @@ test('a manager edits a contact and its project, and finds both after a reload',
   await page.getByLabel('Installation date').fill('2027-03-01')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
 
-  await page.reload()
+  await reloadWhenSent(page)
   await expect(page.getByRole('heading', { level: 1, name: 'NINA W.' })).toBeVisible()
   // Of a cleared address the ZIP is left.
   await expect(

@@ -32,8 +32,13 @@ test('reads cost what they return, with 120 contacts and with 24,000', async ({ 
       expect.soft(rows, what).toBeLessThanOrEqual(rowsAllowed(returned))
     }
   }
-  const dashboard = (costs: Cost[]) => costs.find(({ read }) => read === 'the dashboard')?.rows ?? Number.NaN
-  expect(Math.abs(dashboard(large) - dashboard(small)), 'rows of the dashboard, 24,000 against 120').toBeLessThan(5)
+  // Beyond what it tells of, which other journeys add to.
+  const overheadOf = (costs: Cost[]) => {
+    const { rows = Number.NaN, returned = 0 } = costs.find(({ read }) => read === 'the dashboard') ?? {}
+    return rows - returned
+  }
+  const grown = Math.abs(overheadOf(large) - overheadOf(small))
+  expect(grown, 'rows of the dashboard, 24,000 contacts against 120').toBeLessThan(20)
 })
 
 test('a board of ten thousand leads is one request, few nodes, and true totals', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { reloadWhenSent } from '../support/browser/leaving.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
 import { test as loadedPageTest, sharedPageTest as test } from '../support/browser/test.ts'
@@ -22,7 +23,7 @@ test.describe('desktop', () => {
     await expect(column(page, 'Visits').locator(`[data-lead="${id}"]`)).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(column(page, 'Calls').locator(`[data-lead="${id}"]`)).toBeVisible()
-    await page.reload()
+    await reloadWhenSent(page)
     await expect(column(page, 'Calls').locator(`[data-lead="${id}"]`)).toBeVisible()
   })
 

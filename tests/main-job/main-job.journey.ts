@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from 'playwright/test'
 import { sendInquiry as sendByApi } from '../support/browser/inquiries.ts'
+import { reloadWhenSent } from '../support/browser/leaving.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
@@ -93,7 +94,7 @@ test('desktop: an inquiry is promoted, dragged through stages, and earns points 
   await expect.poll(() => weeklyPoints(watcher, seller), { timeout: 15_000 }).toBe(before + 20)
   await expect(watcher.locator('body[data-unreloaded]')).toHaveCount(1)
 
-  await manager.reload()
+  await reloadWhenSent(manager)
   await expect(firstOf('Visits')).toContainText('Patio cover')
 })
 
@@ -114,7 +115,7 @@ test('phone: an inquiry is promoted and moved through stages by its menu', async
     await expect(card).toBeVisible()
     await expect(page.getByText(`Back fence moved to ${stage}`)).toBeVisible()
   }
-  await page.reload()
+  await reloadWhenSent(page)
   await page.getByRole('tab', { name: 'Finished' }).click()
   await expect(card).toBeVisible()
 })

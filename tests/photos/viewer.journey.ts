@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { violations } from '../support/browser/axe.ts'
+import { reloadWhenSent } from '../support/browser/leaving.ts'
 import { drawPhoto, newContact, photoAt } from '../support/browser/photos.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { refusals } from '../support/browser/refusals.ts'
@@ -79,7 +80,7 @@ test.describe('on a desktop', () => {
     await viewer.getByRole('button', { name: 'Undo' }).click()
     await expect(viewer.getByText('1 of 3')).toBeVisible()
     await page.keyboard.press('Escape')
-    await page.reload()
+    await reloadWhenSent(page)
     await expect(page.getByRole('heading', { name: 'Photos (3)' })).toBeVisible()
   })
 

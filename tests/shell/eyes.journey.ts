@@ -54,8 +54,9 @@ const cutTexts = (page: Page) =>
         [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
     )
     const isCut = (one: Element) => {
-      const { overflowX, clipPath } = getComputedStyle(one)
-      if (clipPath !== 'none') return false
+      const { overflowX, clipPath, webkitLineClamp } = getComputedStyle(one)
+      // What is meant to end in an ellipsis says that it goes on.
+      if (clipPath !== 'none' || webkitLineClamp !== 'none') return false
       return (
         overflowX !== 'visible' && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2)
       )

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { violations } from '../support/browser/axe.ts'
+import { addClient } from '../support/browser/clients.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
 import { sharedPageTest as test } from '../support/browser/test.ts'
@@ -134,11 +135,8 @@ test.describe('phone', () => {
   })
 
   test('a profile has a button for a task', async ({ page }) => {
-    await signIn(page, PINS.manager, '/contacts')
-    await page
-      .getByRole('link', { name: /nelson/i })
-      .first()
-      .click()
+    const client = await addClient(page)
+    await signIn(page, PINS.manager, client.path)
     await page.getByRole('button', { name: 'Task', exact: true }).click()
     const form = page.getByRole('dialog')
     await form.getByLabel('Title').fill('Ask about the gate')

@@ -1,4 +1,5 @@
-import { Archive, type LucideIcon, Settings } from 'lucide-react'
+import { Archive, Settings } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { toolsWords } from '#web/messages/tools.ts'
 import { Card } from '#web/ui/card.tsx'
 import styles from './system-tools.module.css'
@@ -7,17 +8,17 @@ import styles from './system-tools.module.css'
 export const SystemTools = () => (
   <Card title={toolsWords.systemTools}>
     <div className={styles.tools}>
-      <Tool icon={Archive} name={toolsWords.exportData} hint={toolsWords.exportDataHint} />
-      <Tool icon={Settings} name={toolsWords.systemSettings} hint={toolsWords.systemSettingsHint} />
+      <button type="button" className={styles.tool} disabled>
+        <Archive aria-hidden="true" />
+        <strong>{toolsWords.exportData}</strong>
+        <span>{toolsWords.exportDataHint}</span>
+        <em>{toolsWords.comingSoon}</em>
+      </button>
+      <Link to="/admin/settings" className={styles.tool ?? ''}>
+        <Settings aria-hidden="true" />
+        <strong>{toolsWords.systemSettings}</strong>
+        <span>{toolsWords.systemSettingsHint}</span>
+      </Link>
     </div>
   </Card>
-)
-
-const Tool = ({ icon: Icon, name, hint }: { icon: LucideIcon; name: string; hint: string }) => (
-  <button type="button" className={styles.tool} disabled>
-    <Icon aria-hidden="true" />
-    <strong>{name}</strong>
-    <span>{hint}</span>
-    <em>{toolsWords.comingSoon}</em>
-  </button>
 )

@@ -8,14 +8,19 @@ import {
 import { Note } from '#contract/notes.ts'
 import type { ContactDetails } from '#contract/profile.ts'
 import { cursorNumbers, paged } from '#worker/http/paging.ts'
-import { logLineOf } from './log-line.ts'
+import { logLineOf, logLineWith } from './log-line.ts'
 import { selectLeadTimeline, selectTimeline, type TimelineRow } from './store.ts'
+import { withoutLead } from './visible-line.ts'
 
 const CREATION = 'contact_created'
+
+type SeesLead = (leadId: number | null) => boolean
 
 interface TimelineRead {
   rows: readonly TimelineRow[]
   contact: ContactDetails
+  /** Whether the reader may see a lead; null asks for all leads of the contact. */
+  seesLead: SeesLead
 }
 
 /** A page of a contact's timeline as it is now: the statement to read it, and the function that presents the rows. */
@@ -23,11 +28,12 @@ export const timelineOf = (contactId: number, { cursor, limit = TIMELINE_PAGE_SI
   const [before] = cursorNumbers(cursor, 1)
   return {
     select: selectTimeline(contactId, { limit, before }, now),
-    present: ({ rows, contact }: TimelineRead): Timeline => {
+    present: ({ rows, contact, seesLead }: TimelineRead): Timeline => {
+      const visible = visibleTo(seesLead)
       const creation = rows.find((row) => row.action === CREATION)
-      const items = rows.filter((row) => row !== creation).map(presentItem)
+      const items = rows.filter((row) => row !== creation).map((row) => visible(presentItem(row)))
       const isLast = items.length <= limit
-      const all = isLast ? [...items, creationOf(contact, creation)] : items
+      const all = isLast ? [...items, visible(creationOf(contact, creation))] : items
       const isWhole = cursor === undefined && all.length <= limit
       return paged(
         all,
@@ -52,23 +58,26 @@ export const leadTimelineOf = (leadId: number, { cursor, limit = TIMELINE_PAGE_S
   }
 }
 
-const presentItem = (row: TimelineRow): TimelineItem => ({
-  id: row.activity_id,
-  note: row.note === null ? null : v.parse(Note, JSON.parse(row.note)),
-  image_id: row.entity === 'image' ? row.entity_id : null,
-  lead_id: row.lead_id,
-  user_name: row.user_name,
-  ...(row.user_name_now !== null && { user_name_now: row.user_name_now }),
-  created_at: row.at,
-  ...(row.merge_id !== null && { merge_id: row.merge_id }),
-  ...(row.action === 'note_changed' && row.note === null ? withoutText(row) : logLineOf(row)),
-})
-
-/** A deleted note takes what its edits had said with it. */
-const withoutText = (row: TimelineRow) => {
-  const line = logLineOf(row)
-  return line.action === 'note_changed' ? { ...line, details: { ...line.details, changes: [] } } : line
+const presentItem = (row: TimelineRow): TimelineItem => {
+  const note = row.note === null ? null : v.parse(Note, JSON.parse(row.note))
+  return {
+    id: row.activity_id,
+    note,
+    image_id: row.entity === 'image' ? row.entity_id : null,
+    lead_id: row.lead_id,
+    user_name: row.user_name,
+    ...(row.user_name_now !== null && { user_name_now: row.user_name_now }),
+    created_at: row.at,
+    ...(row.merge_id !== null && { merge_id: row.merge_id }),
+    ...logLineWith(note, row),
+  }
 }
+
+/** An item without what it tells of a lead that the reader may not see. */
+const visibleTo =
+  (seesLead: SeesLead) =>
+  (item: TimelineItem): TimelineItem =>
+    seesLead(item.lead_id) ? item : { ...item, ...withoutLead(item) }
 
 /** The oldest item of every timeline: the creation of the contact, with details if it was logged (part 2, section 3). */
 const creationOf = (contact: ContactDetails, logged: TimelineRow | undefined): TimelineItem => ({

@@ -6,7 +6,7 @@ import { catalog } from '#worker/db/schema/catalog.ts'
 import { settings } from '#worker/db/schema/settings.ts'
 import type { Business } from '#worker/verb/actor.ts'
 
-const SETTINGS = columnsOf(settings, ['id', 'enrolment_open_until'])
+const SETTINGS = columnsOf(settings, ['id'])
 const CATALOG = columnsOf(catalog, ['id'])
 type BusinessRow = RowOf<typeof settings, typeof SETTINGS> & RowOf<typeof catalog, typeof CATALOG>
 
@@ -25,6 +25,7 @@ export const businessOf = (row: BusinessRow | undefined): Business => {
     stageDays: { waiting: row.waiting_after_days, overdue: row.overdue_after_days },
     hours: JSON.parse(row.business_hours) as BusinessHours,
     escalation: JSON.parse(row.escalation_minutes) as number[],
+    newDevicesNeedCode: Boolean(row.new_devices_need_code),
     embedDomains: JSON.parse(row.embed_domains) as string[],
     stages: JSON.parse(row.stages) as Stage[],
     sellers: JSON.parse(row.sellers) as Seller[],

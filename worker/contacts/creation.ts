@@ -23,7 +23,7 @@ export const planContactCreation = async (
   if (input.seller_id) requireActiveSeller(business, input.seller_id)
   const key = phoneKey(input.phone, business.country)
   const [ids, [existing]] = await db.batch([reserveIds(['contacts']), selectContactByPhone(key)])
-  if (existing) throw phoneTaken(existing, business)
+  if (existing) throw phoneTaken(existing, actor)
   const row: NewContactRow = {
     contact_id: reserved(ids, 'contacts'),
     name: input.name,
@@ -47,6 +47,6 @@ export const planContactCreation = async (
         business,
       ),
     },
-    refused: refusePhoneTaken(db, business, key),
+    refused: refusePhoneTaken(db, actor, key),
   }
 }

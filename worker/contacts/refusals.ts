@@ -1,5 +1,6 @@
 import type { Database } from '#worker/db/database.ts'
-import type { Business } from '#worker/verb/actor.ts'
+import { maySee } from '#worker/session/visibility.ts'
+import type { Actor } from '#worker/verb/actor.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { presentExistingContact } from './present.ts'
 import { type ContactRow, PHONE_TAKEN, selectContactByPhone } from './store.ts'
@@ -8,10 +9,13 @@ import { type ContactRow, PHONE_TAKEN, selectContactByPhone } from './store.ts'
 export const contactNotFound = (merged_into?: number) =>
   new Refusal('contact_gone', {}, merged_into === undefined ? {} : { merged_into })
 
-/** The 409 of a phone that already belongs to a contact (part 1, sections 7 and 8), told of the field that has it. */
-export const phoneTaken = (existing: ContactRow | undefined, business: Business, field = 'phone'): Refusal => {
-  if (!existing) return new Refusal('phone_taken')
-  const existing_contact = presentExistingContact(existing, business)
+/**
+ * The 409 of a phone that already belongs to a contact (part 1, sections 7 and 8), told of the field that has it. Who that
+ * is learns only who may see contacts.
+ */
+export const phoneTaken = (existing: ContactRow | undefined, actor: Actor, field = 'phone'): Refusal => {
+  if (!existing || !maySee(actor, 'contact')) return new Refusal('phone_taken')
+  const existing_contact = presentExistingContact(existing, actor.business)
   const { name, phone, seller_name } = existing_contact
   const params = { name, phone, seller: seller_name }
   const refused = new Refusal('phone_taken_by', params, { existing_contact })
@@ -20,8 +24,8 @@ export const phoneTaken = (existing: ContactRow | undefined, business: Business,
 }
 
 /** For `Plan.refused`: the same 409, for a batch that another write of the same phone preceded. */
-export const refusePhoneTaken = (db: Database, business: Business, key: string) => async (reason: string) => {
+export const refusePhoneTaken = (db: Database, actor: Actor, key: string) => async (reason: string) => {
   if (reason !== PHONE_TAKEN) return undefined
   const [[existing]] = await db.batch([selectContactByPhone(key)])
-  return phoneTaken(existing, business)
+  return phoneTaken(existing, actor)
 }

@@ -57,6 +57,11 @@ export const ISSUES = {
   estimate_too_large: ({ max }: { max: number }) => `Estimate can be at most ${max}`,
   estimate_decimals: 'Estimate can have two decimals at most',
   pin_malformed: PIN_MESSAGE,
+  device_code_malformed: 'A device code has 8 letters and digits',
+  pin_unavailable: 'This PIN cannot be used. Please choose another one.',
+  permission_unknown: 'There is no such permission',
+  permission_locked: ({ permission }: { permission: string }) =>
+    `Admins always keep ${permission}: without it nobody could give it back`,
   pin_popular: 'This code is easy to guess. Please choose one without repeats, runs, years, dates or patterns.',
   phone_characters: 'Phone can have digits, dashes, parentheses, spaces and plus',
   phone_without_digits: 'No valid phone number found',

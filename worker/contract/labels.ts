@@ -39,6 +39,11 @@ export const LABELS = {
   points: 'Points',
   color: 'Color',
   caption: 'Caption',
+  // Of tasks.
+  type: 'Type',
+  status: 'Status',
+  priority: 'Priority',
+  due_at: 'Due',
   // Only in forms.
   contact_name: 'Contact name',
   phone_number: 'Phone number',

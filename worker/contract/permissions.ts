@@ -20,10 +20,14 @@ export type Permission = Page | { [P in Page]: `${P}: ${ActionOf<P>}` }[Page]
 
 export const PAGES = Object.keys(PERMISSION_MATRIX) as Page[]
 
-export const PERMISSIONS: readonly Permission[] = PAGES.flatMap((page) => [
-  page,
-  ...PERMISSION_MATRIX[page].map((action) => `${page}: ${action}` as Permission),
-])
+/** The actions of a page, in the order of the matrix. */
+export const actionsOf = (page: Page): Permission[] =>
+  PERMISSION_MATRIX[page].map((action) => `${page}: ${action}` as Permission)
+
+/** All actions of all pages. */
+export const ACTIONS: readonly Permission[] = PAGES.flatMap(actionsOf)
+
+export const PERMISSIONS: readonly Permission[] = PAGES.flatMap((page) => [page, ...actionsOf(page)])
 
 export const PermissionName = v.picklist(PERMISSIONS as [Permission, ...Permission[]])
 
@@ -34,9 +38,26 @@ export const DEFAULT_PERMISSIONS: Record<Role, readonly Permission[]> = {
   public: ['Dashboard', 'Dashboard: View Stats'],
 }
 
-/** What must be granted for a permission: an action is allowed only where its page is. */
+/** Actions on what is there already, with the permission to see it, without which they count for nothing. */
+const SEEN_FIRST: { [P in Permission]?: Permission } = {
+  'Contacts: Edit': 'Contacts: View',
+  'Contacts: Delete': 'Contacts: View',
+  'Contacts: Upload Files': 'Contacts: View',
+  'Contacts: Download Files': 'Contacts: View',
+  'Leads: Edit': 'Leads: View',
+  'Leads: Delete': 'Leads: View',
+  'Leads: Change Stage': 'Leads: View',
+  'Leads: Assign Seller': 'Leads: View',
+  'Forms: Process': 'Forms: View',
+  'Forms: Delete': 'Forms: View',
+  'Forms: Export': 'Forms: View',
+  'Reports: Generate': 'Reports: View',
+  'Reports: Export': 'Reports: View',
+}
+
+/** What must be granted for a permission: an action is allowed only where its page is, and what it acts on is seen. */
 export const withPage = (wanted: Permission): readonly string[] => [
-  ...new Set([wanted.split(':')[0] ?? wanted, wanted]),
+  ...new Set([wanted.split(':')[0] ?? wanted, SEEN_FIRST[wanted] ?? wanted, wanted]),
 ]
 
 export const allows = (granted: readonly string[], wanted: Permission) =>

@@ -32,11 +32,26 @@ export const REFUSALS = {
   sign_in_first: 'Please sign in',
   access_code_malformed: PIN_MESSAGE,
   access_code_wrong: 'Access denied. Invalid security code.',
+  session_over: 'Your session has ended. Please sign in again.',
+  device_revoked: 'This device was signed out. Please sign in again.',
+  device_gone: 'This device is no longer here',
   access_codes_too_many: ({ seconds }: { seconds: number }) => `Too many wrong codes. Please ${advice(seconds)}.`,
+  owner_pin_popular: 'The OWNER_PIN of this deployment is easy to guess. Whoever installed it can set another one.',
+  device_code_needed:
+    'This device needs a device code. Ask an admin for one, or make one on a device on which you are signed in.',
+  device_code_wrong:
+    'The device code or the PIN is wrong. A code is good for ten minutes, for one device and one person.',
   permission_missing: ({ permission }: { permission: string }) =>
     `Permission denied: you may not do this (${permission})`,
   contact_delete_denied: 'Only administrators can delete contacts',
   user_name_by_admins: 'Only an admin can change a name',
+  admins_by_admins: 'Only an admin can change what admins are and may do',
+  last_admin: 'There must be an active admin. Make somebody else an admin first.',
+  user_gone: 'There is no such user',
+  user_changed: ({ who }: ByWhom) => `${someone(who)} changed this user meanwhile`,
+  permissions_changed: ({ who }: ByWhom) => `${someone(who)} changed permissions meanwhile`,
+  pins_too_many: 'Too many of these PINs could not be used. Please try again tomorrow.',
+  pin_unreadable: 'This PIN cannot be shown: the secret that it was sealed with is another one now. Replace the PIN.',
 
   inquiry_foreign_origin: 'Please use the form on our own page',
   inquiry_too_fast: 'That was very quick. Please press Send inquiry once more.',
@@ -61,6 +76,13 @@ export const REFUSALS = {
   phone_taken_by: ({ name, phone, seller }: { name: string; phone: string; seller: string | null }) =>
     `Contact already exists${seller ? ` under ${seller}` : ''}: ${name} (${phone})`,
 
+  contact_not_in_trash: 'This contact is not in the trash',
+  contact_restore_phone_taken: ({ name, phone }: { name: string; phone: string }) =>
+    `The contact cannot be restored: ${phone} belongs to ${name} by now`,
+  trash_entry_gone: 'This is no longer in the trash',
+  trash_contact_first: ({ name }: { name: string }) =>
+    `${name} is in the trash as well. Please restore the contact first.`,
+
   merge_with_itself: 'A contact cannot be merged with itself',
   merge_other_gone: 'The other contact is no longer here',
   pair_gone: 'One of these contacts is no longer here, or they have changed',
@@ -79,6 +101,8 @@ export const REFUSALS = {
     `${someone(who)} promoted this lead to ${stage} meanwhile`,
   lead_changed: ({ who, stage }: ByWhom & { stage: string }) =>
     `${someone(who)} changed this lead in ${stage} meanwhile`,
+  lead_not_in_trash: 'This lead is not in the trash',
+  lead_delete_draft: 'This is a draft: it is deleted in Form Drafts',
   lead_starts_in_drafts: 'A lead by staff cannot start in Form Drafts',
   move_undo_none: 'There is no move to undo',
 
@@ -106,8 +130,8 @@ export const REFUSALS = {
   draft_incomplete: 'Lead is missing required contact information',
   draft_needs_promotion: 'A draft moves on by promotion',
   promotion_undo_none: 'There is no promotion to undo',
-  promotion_undo_contact_changed: ({ name }: { name: string }) =>
-    `The promotion cannot be undone: ${name} was changed meanwhile`,
+  promotion_undo_contact_changed: ({ name }: { name: string | null }) =>
+    `The promotion cannot be undone: ${name ?? 'the contact'} was changed meanwhile`,
   promotion_takes_no_more: 'A promotion takes contact_id and seller_id, and leads to Info',
 
   task_gone: 'This task is no longer here',

@@ -29,11 +29,17 @@ interface Scope {
   columns?: string
   /** The facets that a word finds as well, because it is part of the name that they stand for. */
   facetsOf?: (word: string) => readonly string[]
+  /** Whether phones and ZIPs, of which one or two letters and bare digits are looked for, may be found by; yes by default. */
+  withNumbers?: boolean
 }
 
 /** The FTS5 MATCH expression of a text, if given, and of facets: each word, in any order, and each facet must match. */
 export const matchExpression = (text: string | undefined, facets: readonly string[], scope: Scope = {}): string =>
   [...(text === undefined ? [] : [textExpression(text, scope)]), ...facets.map(facetExpression)].join(' AND ')
+
+/** The expression without what has one of these facets. */
+export const withoutFacets = (expression: string, facets: readonly string[]): string =>
+  [expression, ...facets.map(facetExpression)].join(' NOT ')
 
 const facetExpression = (each: string) => `facets : ${quoted(each)}`
 
@@ -43,12 +49,15 @@ const textExpression = (text: string, scope: Scope) => {
     .map((word) => wordExpression(word, scope))
     .join(' AND ')
   const digits = PHONE.test(text) ? text.replace(/\D/g, '') : ''
-  return digits.length < TRIGRAM ? words : `((${words}) OR phone_key : ${quoted(digits)})`
+  return digits.length < TRIGRAM || scope.withNumbers === false
+    ? words
+    : `((${words}) OR phone_key : ${quoted(digits)})`
 }
 
 /** Under three letters a word is looked for in `spaced`. */
-const wordExpression = (word: string, { columns = '- facets', facetsOf }: Scope) => {
-  if (lettersOf(word).length < TRIGRAM) return `spaced : ${spacedPhraseOf(word)}`
+const wordExpression = (word: string, { columns = '- facets', facetsOf, withNumbers = true }: Scope) => {
+  const isFoundSpaced = lettersOf(word).length < TRIGRAM && (withNumbers || /^\p{L}+$/u.test(word))
+  if (isFoundSpaced) return `spaced : ${spacedPhraseOf(word)}`
   const found = [`${columns} : ${quoted(word)}`, ...(facetsOf?.(word) ?? []).map(facetExpression)]
   return found.length === 1 ? found[0] : `(${found.join(' OR ')})`
 }

@@ -1,6 +1,18 @@
 import type { Database } from '#worker/db/database.ts'
 import type { Env } from '#worker/env.ts'
 import type { Actor } from '#worker/verb/actor.ts'
+import type { Idempotency } from '#worker/verb/idempotency.ts'
+
+/** The enrolled device that sends a request, for this user. */
+interface SendingDevice {
+  deviceId: string
+  userId: number
+  /** Keyed hash of the access code that it sends; null where it sends a PIN. */
+  codeHash: string | null
+  /** The last use that is written, and when the cookie was last issued. */
+  usedAt: number
+  renewedAt: number
+}
 
 /** The Hono environment. `actor` is set by the policies that require a sign-in. */
 export interface App {
@@ -9,6 +21,7 @@ export interface App {
     requestId: string
     db: Database
     actor: Actor
-    idempotency: { key: string; hash: string } | undefined
+    device: SendingDevice | undefined
+    idempotency: Idempotency | undefined
   }
 }

@@ -33,7 +33,7 @@ export const request = createMiddleware<App>(async (c, next) => {
   c.header('Server-Timing', `db;dur=${db.milliseconds.toFixed(1)};desc="trips=${db.trips} rows=${db.rowsRead}"`)
 })
 
-/** Reads `Idempotency-Key` of a write, and computes a keyed hash of the request and its PIN to compare repeats by. */
+/** Reads `Idempotency-Key` of a write, and computes a keyed hash of the request to compare repeats by; a sign-in adds its user. */
 export const idempotency = createMiddleware<App>(async (c, next) => {
   c.set('idempotency', await idempotencyOf(c))
   await next()
@@ -51,6 +51,6 @@ const idempotencyOf = async (c: Context<App>) => {
     throw new Refusal('idempotency_key_malformed')
   }
   const content = await fingerprint(req, req.path === INQUIRY_UPLOAD ? PAGE_PROOFS : [])
-  const text = [req.header('x-crm-pin') ?? '', req.method, req.path, content].join('\n')
+  const text = [req.method, req.path, content].join('\n')
   return { key, hash: await hmac(secret(c.env, 'PIN_PEPPER'), `request ${text}`) }
 }

@@ -11,7 +11,8 @@ import { inquiryKey, queuePush } from '#worker/push/store.ts'
 import { networkOf, retryAfter } from '#worker/session/budgets.ts'
 import { countAttempt } from '#worker/session/store.ts'
 import { nextEscalation } from '#worker/touches/rules.ts'
-import { replay, type WriteContext } from '#worker/verb/commit.ts'
+import type { WriteContext } from '#worker/verb/commit.ts'
+import { replay } from '#worker/verb/idempotency.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { storedAnswer } from '#worker/verb/store.ts'
@@ -41,7 +42,7 @@ export const admitInquiry = async (c: WriteContext, { address, now, limit }: Sen
     countAttempt(`inquiry ${networkOf(address)}`, hourly, now),
     storedAnswer(idempotency?.key ?? ''),
   ])
-  if (stored && idempotency) replay(stored, idempotency.hash)
+  if (stored && idempotency) replay(stored, idempotency)
   const wait = retryAfter(counted, hourly, now)
   if (wait) throw new Refusal('inquiries_too_many', {}, {}, wait)
 }

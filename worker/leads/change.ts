@@ -11,6 +11,7 @@ import { firstPipelineStage } from '#worker/pipeline/rules.ts'
 import { planMove } from '#worker/pipeline/stage-move.ts'
 import { type StandingRow, selectStanding } from '#worker/pipeline/store.ts'
 import { requirePermission } from '#worker/session/policy.ts'
+import { requireSeen } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { invalid, Refusal } from '#worker/verb/refusal.ts'
@@ -21,7 +22,8 @@ import { type LeadRow, leadIsUnchanged, passCategoryOn, selectLead, updateLead }
 
 /**
  * Changes a lead: its stage (a move), seller and project. With `contact_id` it promotes a draft.
- * @throws Refusal `not_found`, `stale` with the current lead, `permission_denied` depending on the fields given
+ * @throws Refusal `not_found`, `stale` with the current lead, `permission_denied` for a draft without the permission to see
+ * drafts, and depending on the fields given
  */
 export const planLeadChange = async (
   db: Database,
@@ -45,13 +47,14 @@ export const planLeadChange = async (
   requirePermissions(actor, asked)
   const [[row], standing] = await db.batch([selectLead(lead_id), selectStanding(lead_id)])
   if (!row) throw new Refusal('lead_gone')
+  requireSeen(actor, row)
   if (version !== undefined && version !== row.version) throw await staleLead(db, actor, row.lead_id)
 
   const { next, statements, points } = applyLeadChange(actor, row, standing, asked)
   const isOfOtherCategory = row.contact_id !== null && next.category_id !== row.category_id
   return {
     statements: [...statements, ...(isOfOtherCategory ? [passCategoryOn(row, next.category_id)] : [])],
-    answer: { success: true, lead: presentLead(next, actor.business), points },
+    answer: { success: true, lead: presentLead(next, actor), points },
     refused: (reason) => (reason === 'stale' ? staleLead(db, actor, row.lead_id) : undefined),
   }
 }

@@ -86,7 +86,7 @@ export const planLeadCreation = async (
       }),
       ...announceAssignment(actor, row),
     ],
-    answer: { success: true, lead: presentLead(row, business) },
+    answer: { success: true, lead: presentLead(row, actor) },
     refused,
   }
 }
@@ -101,7 +101,7 @@ const withNewContact = async (
   const { business, now, user } = actor
   const key = phoneKey(given.phone, business.country)
   const [ids, [existing]] = await db.batch([reserveIds(['leads', 'contacts']), selectContactByPhone(key)])
-  if (existing) throw phoneTaken(existing, business)
+  if (existing) throw phoneTaken(existing, actor)
   const contact: NewContactRow = {
     contact_id: reserved(ids, 'contacts'),
     name: given.name,
@@ -123,7 +123,7 @@ const withNewContact = async (
       insertContact(contact),
       logContactCreation(actor, contact, { ...input, value_cents: inCents(input.value_estimate ?? 0) }),
     ],
-    refused: refusePhoneTaken(db, business, key),
+    refused: refusePhoneTaken(db, actor, key),
   }
 }
 

@@ -17,6 +17,7 @@ import { searchedText } from '#worker/db/search.ts'
 import { selectNothing } from '#worker/db/sql.ts'
 import { cursorNumbers, offsetOf, paged } from '#worker/http/paging.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
+import { hiddenStage, maySee } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import { presentInquiry } from './inquiry-state.ts'
 import { presentListed } from './present.ts'
@@ -51,7 +52,15 @@ export const listLeads = async (db: Database, actor: Actor, query: LeadQuery): P
   const { stage, cursor, page, task, suspected } = query
   const withKnown = stage !== undefined && stageById(business, stage)?.kind === 'drafts'
   // A draft has no tasks.
-  const asked = { ...query, q: searchedText(query.q), task: withKnown ? undefined : task }
+  // A search over all stages finds no draft for those who may not see drafts.
+  const without = stage === undefined ? hiddenStage(actor) : undefined
+  const asked = {
+    ...query,
+    q: searchedText(query.q),
+    task: withKnown ? undefined : task,
+    without,
+    seesPerson: maySee(actor, 'contact'),
+  }
   const limit = asked.limit ?? (stage === undefined ? LEAD_LIST_MAX : STAGE_PAGE_SIZE)
   const slice = { limit, offset: offsetOf({ page, limit, cursor }), withKnown }
   const isFound = isSearch(asked)
@@ -65,7 +74,8 @@ export const listLeads = async (db: Database, actor: Actor, query: LeadQuery): P
     withKnown ? selectLeadTotals() : selectNothing<LeadTotalsRow>(),
     withKnown && isStage ? countSuspected(stage, asked) : selectNothing<{ leads: number }>(),
   ])
-  const stages = stage === undefined ? business.stages.map(({ stage_id }) => stage_id) : [stage]
+  const stages =
+    stage === undefined ? business.stages.map(({ stage_id }) => stage_id).filter((each) => each !== without) : [stage]
   const all = sum(stages.map((each) => stageTotal(totals, each, asked.seller).leads))
   const counted = apart ? (isSuspected ? apart.leads : all - apart.leads) : all
   const isWhole = cursor === undefined && slice.offset === 0 && rows.length <= limit
@@ -73,16 +83,16 @@ export const listLeads = async (db: Database, actor: Actor, query: LeadQuery): P
     rows,
     { page, limit },
     isFound ? (isWhole ? rows.length : null) : counted,
-    (row) => (withKnown ? presentDraft(row, actor, load) : presentListed(row, business)),
+    (row) => (withKnown ? presentDraft(row, actor, load) : presentListed(row, actor)),
     isStage ? stageCursor : newestCursor,
   )
   return apart ? { ...answer, suspected: apart.leads } : answer
 }
 
 /** A lead in Form Drafts, with the seller to whom its promotion gives it unless somebody chooses. */
-const presentDraft = (row: ListedRow, { business, user }: Actor, totals: readonly LeadTotalsRow[]): Lead => ({
-  ...presentListed(row, business),
-  suggested_seller: suggestedSeller(business, totals, [row.known_seller, row.seller_id, user.seller_id]),
+const presentDraft = (row: ListedRow, actor: Actor, totals: readonly LeadTotalsRow[]): Lead => ({
+  ...presentListed(row, actor),
+  suggested_seller: suggestedSeller(actor.business, totals, [row.known_seller, row.seller_id, actor.user.seller_id]),
   inquiry: presentInquiry(row),
   draft_notes: JSON.parse(row.draft_notes ?? '[]') as DraftNote[],
 })
@@ -90,10 +100,11 @@ const presentDraft = (row: ListedRow, { business, user }: Actor, totals: readonl
 /** The first page of each pipeline stage, with the totals of all its leads. Form Drafts and Archive are not shown. One trip. */
 export const readBoard = async (
   db: Database,
-  { business }: Actor,
+  actor: Actor,
   { limit = BOARD_PAGE_SIZE, ...query }: BoardQuery,
 ): Promise<Board> => {
-  const filter = { ...query, q: searchedText(query.q) }
+  const { business } = actor
+  const filter = { ...query, q: searchedText(query.q), seesPerson: maySee(actor, 'contact') }
   const stages = activeStages(business.stages)
   const isFound = isSearch(filter)
   const slice = { limit, offset: 0, withKnown: false }
@@ -108,7 +119,7 @@ export const readBoard = async (
   const columns = stages.map(({ stage_id }, i) => {
     const rows = pages[i] ?? []
     const cursorOf = isFound ? newestCursor : stageCursor
-    const { data, next } = paged(rows, { limit }, null, (row) => presentListed(row, business), cursorOf)
+    const { data, next } = paged(rows, { limit }, null, (row) => presentListed(row, actor), cursorOf)
     const total = stageTotal(totals, stage_id, filter.seller)
     return { stage_id, ...(isFound ? searchTotals(rows, next) : presentTotals(total)), data, next }
   })

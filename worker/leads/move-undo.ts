@@ -7,9 +7,11 @@ import { guard } from '#worker/db/sql.ts'
 import { announceMove } from '#worker/pipeline/announcement.ts'
 import { archivedColumns, type MoveDetails } from '#worker/pipeline/stage-move.ts'
 import { undoStatements } from '#worker/pipeline/store.ts'
+import { requireSeen } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
+import { requireMovePermission } from './change.ts'
 import { presentLead } from './present.ts'
 import { staleLead } from './stale.ts'
 import { type LeadRow, leadIsUnchanged, selectLastMove, selectLead, updateLead } from './store.ts'
@@ -17,7 +19,8 @@ import { type LeadRow, leadIsUnchanged, selectLastMove, selectLead, updateLead }
 /**
  * Undoes the move that led to this version: stage, times and ledger become what they were before it. Other fields
  * changed by the same call stay changed.
- * @throws Refusal `not_found`, `stale` when the lead has another version, `nothing_to_do` when no move led to it
+ * @throws Refusal `not_found`, `permission_denied` for a draft and for a move back to Form Drafts, `stale` when the lead has
+ * another version, `nothing_to_do` when no move led to it
  */
 export const planMoveUndo = async (
   db: Database,
@@ -27,11 +30,14 @@ export const planMoveUndo = async (
 ): Promise<Plan<{ success: true; lead: Lead }>> => {
   const [[row], [move]] = await db.batch([selectLead(leadId), selectLastMove(leadId, 'lead_moved')])
   if (!row) throw new Refusal('lead_gone')
+  requireSeen(actor, row)
   if (version !== row.version) throw await staleLead(db, actor, leadId)
   if (!move) throw new Refusal('move_undo_none')
 
   const details = JSON.parse(move.details) as MoveDetails
-  if (!stageById(actor.business, details.from)) throw new Refusal('move_undo_stage_gone')
+  const back = stageById(actor.business, details.from)
+  if (!back) throw new Refusal('move_undo_stage_gone')
+  requireMovePermission(actor, back)
   const { columns, statements } = undoneMove(actor, row, details)
   const next: LeadRow = { ...row, ...columns, version: version + 1 }
   return {
@@ -39,9 +45,9 @@ export const planMoveUndo = async (
       guard('stale', leadIsUnchanged(row)),
       updateLead(leadId, columns),
       ...statements,
-      ...announceMove(actor, row, requireStage(actor.business, columns.stage_id)),
+      ...announceMove(actor, row, back),
     ],
-    answer: { success: true, lead: presentLead(next, actor.business) },
+    answer: { success: true, lead: presentLead(next, actor) },
     refused: (reason) => (reason === 'stale' ? staleLead(db, actor, leadId) : undefined),
   }
 }

@@ -5,7 +5,9 @@ import { categoryById, sellerById, stageById } from '#worker/catalog/by-id.ts'
 import { presentExistingContact } from '#worker/contacts/present.ts'
 import { zipOf } from '#worker/contacts/zip.ts'
 import { inDollars } from '#worker/db/money.ts'
-import type { JobRow, LeadRow, ListedRow } from './store.ts'
+import { maySee, maySeeLead } from '#worker/session/visibility.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import { type JobRow, type LeadRow, type ListedRow, newLeadRow } from './store.ts'
 
 /** A lead as the profile of its contact shows it; money in dollars. */
 export const presentJob = (row: JobRow, catalog: Catalog): Job => ({
@@ -29,8 +31,10 @@ export const presentJob = (row: JobRow, catalog: Catalog): Job => ({
   version: row.version,
 })
 
-/** A lead as the API answers it; money in dollars. */
-export const presentLead = (row: LeadRow, catalog: Catalog): Lead => ({
+/** A lead as the API answers it, with what the user may see of it; money in dollars. */
+export const presentLead = (row: LeadRow, actor: Actor): Lead => presentSeen(visibleRow(row, actor), actor.business)
+
+const presentSeen = (row: LeadRow, catalog: Catalog): Lead => ({
   ...presentJob(row, catalog),
   contact_id: row.contact_id,
   is_draft: row.contact_id === null,
@@ -54,12 +58,33 @@ const nextTask = ({ next_task_id, next_task_title, next_task_type, next_task_due
     ? null
     : { task_id: next_task_id, title: next_task_title ?? '', type: next_task_type, due_at: next_task_due }
 
+/**
+ * What the user may see of a lead: of one that a write took out of their sight, where it is; without "Contacts: View"
+ * neither phone nor e-mail nor address of its contact, as a visitor wrote them either.
+ */
+const visibleRow = (row: LeadRow, actor: Actor): LeadRow => {
+  if (!maySeeLead(actor, row)) {
+    const { lead_id, contact_id, stage_id, seller_id, stage_entered_at, created_at, updated_at, version } = row
+    return newLeadRow({ lead_id, contact_id, stage_id, seller_id, stage_entered_at, created_at, updated_at, version })
+  }
+  return row.contact_id === null || maySee(actor, 'contact') ? row : { ...row, ...WITHOUT_PERSON }
+}
+
+const WITHOUT_PERSON = {
+  draft_phone: null,
+  draft_email: null,
+  draft_address: null,
+  contact_phone: null,
+  contact_email: null,
+  contact_address: null,
+  contact_zip: null,
+}
+
 /** A lead in a list. A draft in Form Drafts comes with the contact to whom its phone belongs. */
-export const presentListed = (row: ListedRow, catalog: Catalog): Lead => {
-  const lead = presentLead(row, catalog)
-  return row.known_id === undefined || row.contact_id !== null
-    ? lead
-    : { ...lead, known_contact: knownContact(row, catalog) }
+export const presentListed = (row: ListedRow, actor: Actor): Lead => {
+  const lead = presentLead(row, actor)
+  if (row.known_id === undefined || row.contact_id !== null) return lead
+  return { ...lead, known_contact: maySee(actor, 'contact') ? knownContact(row, actor.business) : null }
 }
 
 const knownContact = ({ known_id, known_name, known_phone, known_seller }: ListedRow, catalog: Catalog) =>

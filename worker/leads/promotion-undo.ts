@@ -4,6 +4,7 @@ import { updateContact } from '#worker/contacts/merge/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import type { MoveDetails } from '#worker/pipeline/stage-move.ts'
+import { maySee } from '#worker/session/visibility.ts'
 import { untouchInquiry } from '#worker/touches/store.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
@@ -76,10 +77,12 @@ export const planPromotionUndo = async (
           ]
         : []),
     ],
-    answer: { success: true, lead: presentLead(next, actor.business) },
+    answer: { success: true, lead: presentLead(next, actor) },
     refused: (reason) => {
       if (reason === 'stale') return staleLead(db, actor, leadId)
-      return reason === 'contact_changed' ? new Refusal('promotion_undo_contact_changed', { name }) : undefined
+      return reason === 'contact_changed'
+        ? new Refusal('promotion_undo_contact_changed', { name: maySee(actor, 'contact') ? name : null })
+        : undefined
     },
   }
 }

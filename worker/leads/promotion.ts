@@ -110,7 +110,7 @@ export const planPromotion = async (
     updated_at: actor.now,
   }
   const next: LeadRow = { ...owned, ...columns, version: row.version + 1 }
-  const takenBy = refusePhoneTaken(db, business, row.draft_phone_key ?? '')
+  const takenBy = refusePhoneTaken(db, actor, row.draft_phone_key ?? '')
   return {
     statements: [
       guard('already_promoted', draftIsUnpromoted(row)),
@@ -124,7 +124,7 @@ export const planPromotion = async (
     ],
     answer: {
       success: true,
-      lead: presentLead(next, business),
+      lead: presentLead(next, actor),
       points: move.points,
       contact_id: next.contact_id ?? 0,
     },
@@ -154,7 +154,7 @@ const contactFor = (actor: Actor, draft: LeadRow, given: Candidates) => {
   if (!draft.draft_name || !draft.draft_phone || !draft.draft_phone_key) {
     throw new Refusal('draft_incomplete')
   }
-  if (given.samePhone) throw phoneTaken(given.samePhone, actor.business)
+  if (given.samePhone) throw phoneTaken(given.samePhone, actor)
   const row: NewContactRow = {
     contact_id: given.newId,
     name: draft.draft_name,

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import type { Catalog } from '#contract/catalog.ts'
 import { NewDraft } from '#contract/leads/draft.ts'
 import {
   Board,
@@ -19,28 +18,24 @@ import {
   PromotionAnswer,
 } from '#contract/leads/lead.ts'
 import { Touch } from '#contract/touch.ts'
-import { stageById } from '#worker/catalog/by-id.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
 import { needs, needsEither, requirePermission } from '#worker/session/policy.ts'
+import { requireSeen, viewPermissionOf } from '#worker/session/visibility.ts'
 import { commit } from '#worker/verb/commit.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { planLeadChange } from './change.ts'
 import { planLeadCreation } from './creation.ts'
 import { planDraftCreation } from './draft-creation.ts'
-import { planDraftRemoval, planDraftRestoration } from './draft-removal.ts'
 import { listLeads, readBoard } from './lists.ts'
 import { planMoveUndo } from './move-undo.ts'
 import { presentLead } from './present.ts'
 import { planPromotion } from './promotion.ts'
 import { planPromotionUndo } from './promotion-undo.ts'
+import { planDraftRemoval, planLeadRemoval, planLeadRestoration } from './removal.ts'
 import { selectLead } from './store.ts'
 import { planLeadTouch } from './touch.ts'
-
-/** Drafts hold the personal data of visitors: they need the permission for forms. */
-const viewPermissionOf = (catalog: Catalog, stageId: number | undefined) =>
-  stageId !== undefined && stageById(catalog, stageId)?.kind === 'drafts' ? 'Forms: View' : 'Leads: View'
 
 export const leadRoutes = new Hono<App>()
   .basePath('/leads')
@@ -66,8 +61,7 @@ export const leadRoutes = new Hono<App>()
     const { db, actor } = c.var
     const [[row]] = await db.batch([selectLead(c.req.valid('param').leadId)])
     if (!row) throw new Refusal('lead_gone')
-    requirePermission(actor, viewPermissionOf(actor.business, row.stage_id))
-    return c.json(presentLead(row, actor.business))
+    return c.json(presentLead(requireSeen(actor, row), actor))
   })
   .post(
     '/',
@@ -103,13 +97,20 @@ export const leadRoutes = new Hono<App>()
     const plan = planDraftRemoval(c.var.db, c.var.actor, c.req.valid('json').lead_id)
     return c.json(await commit(c, plan))
   })
+  .delete(
+    '/:leadId',
+    route('Move a lead of a contact to the trash with all that hangs on it', DoneAnswer),
+    needs('Leads: Delete'),
+    params(LeadPath),
+    async (c) => c.json(await commit(c, planLeadRemoval(c.var.db, c.var.actor, c.req.valid('param').leadId))),
+  )
   .post(
     '/:leadId/restoration',
-    route('Take a draft out of the trash', DoneAnswer),
-    needs('Forms: Delete'),
+    route('Take a lead or a draft out of the trash', DoneAnswer),
+    needsEither('Leads: Delete', 'Forms: Delete'),
     params(LeadPath),
     async (c) => {
-      const plan = planDraftRestoration(c.var.db, c.var.actor, c.req.valid('param').leadId)
+      const plan = planLeadRestoration(c.var.db, c.var.actor, c.req.valid('param').leadId)
       return c.json(await commit(c, plan))
     },
   )

@@ -1,5 +1,6 @@
 import type { Action } from '#contract/activity/actions.ts'
 import type { Database } from '#worker/db/database.ts'
+import { maySeeLead } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { presentLead } from './present.ts'
@@ -11,11 +12,18 @@ const REASONS: { [action in Action]?: 'lead_moved' | 'lead_moved_back' | 'lead_p
   lead_promoted: 'lead_promoted',
 }
 
-/** The 409 of a lead that somebody else changed: who and how, with the current lead. A 404 when it is in the trash. */
+/**
+ * The 409 of a lead that somebody else changed: who and how, with the current lead, unless it is out of the user's sight
+ * by now. A 404 when it is in the trash.
+ */
 export const staleLead = async (db: Database, actor: Actor, leadId: number): Promise<Refusal> => {
   const [[row], [last]] = await db.batch([selectLead(leadId), selectLastChange(leadId)])
   if (!row) return new Refusal('lead_gone')
-  const lead = presentLead(row, actor.business)
+  const lead = presentLead(row, actor)
   const reason = (last && REASONS[last.action]) ?? 'lead_changed'
-  return new Refusal(reason, { who: last?.user_name ?? null, stage: lead.stage_name }, { current: lead })
+  return new Refusal(
+    reason,
+    { who: last?.user_name ?? null, stage: lead.stage_name },
+    maySeeLead(actor, row) ? { current: lead } : {},
+  )
 }

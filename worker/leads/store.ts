@@ -4,7 +4,7 @@ import type { LeadTaskFilter } from '#contract/leads/lead.ts'
 import type { TaskType } from '#contract/tasks.ts'
 import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
 import { leads } from '#worker/db/schema/leads.ts'
-import { facet, matchExpression, rowidBefore } from '#worker/db/search.ts'
+import { facet, matchExpression, rowidBefore, withoutFacets } from '#worker/db/search.ts'
 import { assignments, insertInto } from '#worker/db/sql.ts'
 import { draftNotesColumn } from './draft-store.ts'
 import { INQUIRY_COLUMNS, type InquiryColumns } from './inquiry-state.ts'
@@ -70,6 +70,10 @@ export interface LeadFilter {
   category?: number | undefined
   q?: string | undefined
   task?: LeadTaskFilter | undefined
+  /** A stage whose leads are left out. */
+  without?: number | undefined
+  /** Whether a text is also looked for in what belongs to the contact alone, such as its phone. */
+  seesPerson?: boolean
 }
 
 interface Slice {
@@ -127,15 +131,18 @@ interface NewestSlice extends Slice {
 
 /** A page of the leads that match the filter, the newest first. */
 export const selectNewestPage = (filter: LeadFilter, slice: NewestSlice) => {
-  const { stage, seller, category, q, task } = filter
-  const expression = matchExpression(q, [
-    ...facet('g', stage),
-    ...facet('s', seller),
-    ...facet('c', category),
-    ...facet('t', task && 0),
-  ])
-  return expression ? searchedPage(expression, slice) : unfilteredPage(slice)
+  const { stage, seller, category, q, task, without, seesPerson = true } = filter
+  const expression = matchExpression(
+    q,
+    [...facet('g', stage), ...facet('s', seller), ...facet('c', category), ...facet('t', task && 0)],
+    seesPerson ? {} : NAMES,
+  )
+  if (!expression) return unfilteredPage(slice, without)
+  return searchedPage(withoutFacets(expression, facet('g', without)), slice)
 }
+
+/** What is found of a lead without its contact's phone and ZIP. */
+const NAMES = { columns: '{title name}', withNumbers: false }
 
 /** Found through the search index, which holds the contact's fields too: no join with contacts. */
 const searchedPage = (expression: string, slice: NewestSlice) => sql<ListedRow>`
@@ -146,9 +153,10 @@ const searchedPage = (expression: string, slice: NewestSlice) => sql<ListedRow>`
   WHERE leads_search MATCH ${expression} ${rowidBefore(slice.before)}
   ORDER BY s.rowid DESC ${sliceOf(slice)}`
 
-const unfilteredPage = (slice: NewestSlice) => sql<ListedRow>`
+const unfilteredPage = (slice: NewestSlice, without: number | undefined) => sql<ListedRow>`
   SELECT ${leadColumns} ${fromLeads}
-  WHERE l.deleted_at IS NULL ${slice.before === undefined ? sql`` : sql`AND l.lead_id < ${slice.before}`}
+  WHERE l.deleted_at IS NULL ${without === undefined ? sql`` : sql`AND l.stage_id <> ${without}`}
+    ${slice.before === undefined ? sql`` : sql`AND l.lead_id < ${slice.before}`}
   ORDER BY l.lead_id DESC ${sliceOf(slice)}`
 
 /** The `category_id` of the totals over all categories. */

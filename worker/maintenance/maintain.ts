@@ -8,6 +8,9 @@ import { logError } from '#worker/log.ts'
 import { sweepPhotoFiles } from '#worker/photos/sweep.ts'
 import { deletePushesBefore } from '#worker/push/outbox-store.ts'
 import { deleteRemovedBefore } from '#worker/push/subscription-store.ts'
+import { deleteEndedDevices } from '#worker/session/device-store.ts'
+import { purgeExpired } from '#worker/trash/expiry.ts'
+import { deletePurgedFiles } from '#worker/trash/files.ts'
 import { logJob } from './job-log.ts'
 import { deleteExpired, RECOUNT_SLICES, recountOf } from './store.ts'
 
@@ -17,14 +20,20 @@ const MATCH_PORTIONS = 200
 /** Thousands of files that are looked at in a night: two or three trips each. */
 const SWEEP_PORTIONS = 40
 
+/** Portions of the trash that are deleted for ever in a night: two trips each. */
+const PURGE_PORTIONS = 50
+
+/** Thousands of files of purged photos that are deleted in a night: two trips each. */
+const FILE_PORTIONS = 20
+
 /** Days for which pushes are kept, to look into what became of them. */
 const PUSH_DAYS = 30
 
-/** Days within which a removed device that is opened again learns that it was removed. */
+/** Days within which a device that was removed, or revoked, learns of it when it is opened again. */
 const REMOVED_DEVICE_DAYS = 90
 
 /**
- * The nightly cron job: deletes what has expired, compares contacts that may be one person, sweeps files without a photo,
+ * The nightly cron job: deletes what has expired, and for ever what was in the trash for too long, compares contacts that may be one person, sweeps files without a photo,
  * and reports kept totals that differ from a recount.
  */
 export const maintain = async (env: Env): Promise<void> => {
@@ -35,6 +44,7 @@ export const maintain = async (env: Env): Promise<void> => {
     ...deleteExpired(now() - DAY_MS),
     ...deletePushesBefore(now() - PUSH_DAYS * DAY_MS),
     deleteRemovedBefore(now() - REMOVED_DEVICE_DAYS * DAY_MS),
+    ...deleteEndedDevices(now(), now() - REMOVED_DEVICE_DAYS * DAY_MS),
     queueSlice(night, RECOUNT_SLICES),
   ])
   const drifted = []
@@ -48,6 +58,12 @@ export const maintain = async (env: Env): Promise<void> => {
   }
   await matchChanged(db, MATCH_PORTIONS).catch((error: unknown) => {
     logError('Contacts could not be compared', error)
+  })
+  await purgeExpired(db, PURGE_PORTIONS).catch((error: unknown) => {
+    logError('The trash could not be emptied of what is too old', error)
+  })
+  await deletePurgedFiles(db, env.PHOTOS, FILE_PORTIONS).catch((error: unknown) => {
+    logError('Files of purged photos could not be deleted', error)
   })
   await sweepPhotoFiles(db, env.PHOTOS, SWEEP_PORTIONS).catch((error: unknown) => {
     logError('Photo files could not be swept', error)

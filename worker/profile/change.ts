@@ -49,7 +49,7 @@ export const planContactChange = async (
   const takenBy = (found: readonly OwnerRow[]) => {
     const other = found.find(({ contact_id }) => contact_id !== contactId)
     const field = phones.find(({ key }) => key === other?.owned_key)?.field
-    return other && phoneTaken(other, business, field)
+    return other && phoneTaken(other, actor, field)
   }
   const [[row], [lead], standing, owning, jobs] = await db.batch([
     selectDetails(contactId),
@@ -71,7 +71,7 @@ export const planContactChange = async (
   const category_id = jobs.length === 1 ? change.category_id : undefined
   const ofLead = lead && applyLeadChange(actor, lead, standing, { ...leadFieldsOf(actor, lead, change), category_id })
   const isChanged = Object.keys(columns).length > 0 || further.length > 0 || (ofLead?.statements.length ?? 0) > 0
-  if (!isChanged) return { statements: [], answer: { success: true, contact: presentDetails(row, business) } }
+  if (!isChanged) return { statements: [], answer: { success: true, contact: presentDetails(row, actor) } }
 
   const next: DetailsRow = {
     ...row,
@@ -91,7 +91,7 @@ export const planContactChange = async (
       ...(further.length > 0 ? insert : []),
       ...logs(actor, row, columns, further, ofLead?.next.category_id !== lead?.category_id),
     ],
-    answer: { success: true, contact: presentDetails(next, business) },
+    answer: { success: true, contact: presentDetails(next, actor) },
     refused: async (reason) => {
       if (reason === 'stale') return staleContact(db, actor, contactId)
       return reason === PHONE_TAKEN ? takenBy((await db.batch([owners]))[0]) : undefined

@@ -1,7 +1,6 @@
 import type { Timeline, TimelineQuery } from '#contract/activity/timeline.ts'
 import type { Catalog } from '#contract/catalog.ts'
 import { type Award, type LeadPanel, PANEL_NOTES, PANEL_REVERSED } from '#contract/leads/panel.ts'
-import type { Permission } from '#contract/permissions.ts'
 import { leadTimelineOf } from '#worker/activity/timeline.ts'
 import { sellerById, stageById } from '#worker/catalog/by-id.ts'
 import type { Database } from '#worker/db/database.ts'
@@ -12,7 +11,7 @@ import { type LeadRow, selectLead } from '#worker/leads/store.ts'
 import { presentNote } from '#worker/notes/present.ts'
 import { selectNotesOfLead } from '#worker/notes/store.ts'
 import { type AwardRow, selectAwards } from '#worker/pipeline/store.ts'
-import { requirePermission } from '#worker/session/policy.ts'
+import { requireSeen } from '#worker/session/visibility.ts'
 import { presentContactTask } from '#worker/tasks/present.ts'
 import { selectTasksOfLead } from '#worker/tasks/store.ts'
 import type { Actor } from '#worker/verb/actor.ts'
@@ -34,7 +33,7 @@ export const readLeadPanel = async (db: Database, actor: Actor, leadId: number):
     selectInquiry(leadId),
   ])
   return {
-    lead: presentLead(visible(actor, row), business),
+    lead: presentLead(visible(actor, row), actor),
     inquiry: presentInquiry(inquiry ?? {}),
     tasks: tasks.map(presentContactTask),
     notes: notes.map(presentNote),
@@ -58,13 +57,10 @@ export const readLeadTimeline = async (
   return timeline.present(lines)
 }
 
-/** The lead, if it is there and the user may see it. Drafts hold the personal data of visitors. */
+/** The lead, if it is there and the user may see it. */
 const visible = (actor: Actor, row: LeadRow | undefined): LeadRow => {
   if (!row) throw new Refusal('lead_gone')
-  const isDraft = stageById(actor.business, row.stage_id)?.kind === 'drafts'
-  const needed: Permission = isDraft ? 'Forms: View' : 'Leads: View'
-  requirePermission(actor, needed)
-  return row
+  return requireSeen(actor, row)
 }
 
 const presentAward =

@@ -6,54 +6,68 @@ import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { selectLiveContact, selectMergedInto } from '#worker/contacts/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { presentJob } from '#worker/leads/present.ts'
-import { selectJobs } from '#worker/leads/store.ts'
+import { type JobRow, selectJobs } from '#worker/leads/store.ts'
 import { presentNote } from '#worker/notes/present.ts'
 import { selectNotes } from '#worker/notes/store.ts'
+import { maySee, maySeeLead } from '#worker/session/visibility.ts'
 import { presentContactTask } from '#worker/tasks/present.ts'
 import { selectContactTasks } from '#worker/tasks/store.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import { presentDetails } from './present.ts'
 import { selectDetails } from './store.ts'
+import { visibleLeads } from './visible-leads.ts'
 
 /** A contact with its jobs, tasks, last notes and first page of its timeline. One trip. @throws Refusal `not_found` */
-export const readProfile = async (db: Database, { business, now }: Actor, contactId: number): Promise<Profile> => {
-  const timeline = timelineOf(contactId, {}, now)
-  const [[row], [into], jobs, tasks, notes, rows] = await db.batch([
+export const readProfile = async (db: Database, actor: Actor, contactId: number): Promise<Profile> => {
+  const timeline = timelineOf(contactId, {}, actor.now)
+  const leads = visibleLeads(actor, contactId)
+  const [[row], [into], jobs, tasks, notes, rows, stages] = await db.batch([
     selectDetails(contactId),
     selectMergedInto(contactId),
     selectJobs(contactId, PROFILE_JOBS),
     selectContactTasks(contactId),
     selectNotes(contactId, PROFILE_NOTES),
     timeline.select,
+    leads.select,
   ])
   if (!row) throw contactNotFound(into?.contact_id)
-  const contact = presentDetails(row, business)
+  const contact = presentDetails(row, actor)
   return {
     contact,
-    jobs: jobs.slice(0, PROFILE_JOBS).map((job) => presentJob(job, business)),
-    has_more_jobs: jobs.length > PROFILE_JOBS,
+    jobs: presentJobs(jobs.slice(0, PROFILE_JOBS), actor),
+    has_more_jobs: jobs.length > PROFILE_JOBS && (maySee(actor, 'lead') || maySee(actor, 'draft')),
     tasks: tasks.map(presentContactTask),
     notes: notes.map(presentNote),
-    timeline: timeline.present({ rows, contact }),
+    timeline: timeline.present({ rows, contact, seesLead: leads.sees(stages) }),
   }
 }
 
+/** Of a contact's jobs those that the user may see. */
+const presentJobs = (jobs: readonly JobRow[], actor: Actor): Job[] =>
+  jobs.filter((job) => maySeeLead(actor, job)).map((job) => presentJob(job, actor.business))
+
 /** The jobs of a contact, the newest first. @throws Refusal `not_found` */
-export const readJobs = async (db: Database, { business }: Actor, contactId: number): Promise<Job[]> => {
+export const readJobs = async (db: Database, actor: Actor, contactId: number): Promise<Job[]> => {
   const [[contact], jobs] = await db.batch([selectLiveContact(contactId), selectJobs(contactId, JOB_LIST_MAX)])
   if (!contact) throw contactNotFound()
-  return jobs.slice(0, JOB_LIST_MAX).map((job) => presentJob(job, business))
+  return presentJobs(jobs.slice(0, JOB_LIST_MAX), actor)
 }
 
 /** A page of a contact's timeline. @throws Refusal `not_found` */
 export const readTimeline = async (
   db: Database,
-  { business, now }: Actor,
+  actor: Actor,
   contactId: number,
   asked: TimelineQuery,
 ): Promise<Timeline> => {
-  const timeline = timelineOf(contactId, asked, now)
-  const [[row], [into], rows] = await db.batch([selectDetails(contactId), selectMergedInto(contactId), timeline.select])
+  const timeline = timelineOf(contactId, asked, actor.now)
+  const leads = visibleLeads(actor, contactId)
+  const [[row], [into], rows, stages] = await db.batch([
+    selectDetails(contactId),
+    selectMergedInto(contactId),
+    timeline.select,
+    leads.select,
+  ])
   if (!row) throw contactNotFound(into?.contact_id)
-  return timeline.present({ rows, contact: presentDetails(row, business) })
+  return timeline.present({ rows, contact: presentDetails(row, actor), seesLead: leads.sees(stages) })
 }

@@ -12,7 +12,7 @@ const MOVES: readonly Action[] = ['contact_moved', 'lead_moved', 'lead_move_undo
 export const staleContact = async (db: Database, actor: Actor, contactId: number): Promise<Refusal> => {
   const [[row], [last]] = await db.batch([selectDetails(contactId), selectLastChangeOfContact(contactId)])
   if (!row) return contactNotFound()
-  const current = presentDetails(row, actor.business)
+  const current = presentDetails(row, actor)
   const who = last?.user_name ?? null
   return last && MOVES.includes(last.action)
     ? new Refusal('contact_moved', { who, stage: current.stage_name }, { current })

@@ -1,19 +1,24 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import { DAY_MS } from '#contract/weeks.ts'
 import { constantTimeEqual, hmac } from '#worker/digest.ts'
 import { secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
 
 const COOKIE = 'tradeboard_device'
-// 400 days: browsers keep cookies no longer.
-const MAX_AGE_S = 400 * 86_400
+
+/** Browsers keep cookies no longer; neither does the server. */
+export const COOKIE_LIFE_MS = 400 * DAY_MS
+
+/** How old a cookie is when it is issued anew. */
+const COOKIE_RENEWED_AFTER_MS = 7 * DAY_MS
 
 export interface Device {
   deviceId: string
   userId: number
 }
 
-/** The enrolled device that sends this request; undefined without a cookie that this deployment signed. */
+/** The device whose cookie, signed by this deployment, comes with the request. Whether it still holds, its row says. */
 export const deviceOf = async (c: Context<App>): Promise<Device | undefined> => {
   const [deviceId, userId, signature, ...more] = getCookie(c, COOKIE)?.split('.') ?? []
   if (!deviceId || !userId || !signature || more.length > 0) return undefined
@@ -22,15 +27,17 @@ export const deviceOf = async (c: Context<App>): Promise<Device | undefined> => 
 }
 
 /** Enrols the browser for this user by a signed cookie. */
-export const enrol = async (c: Context<App>, userId: number, known: Device | undefined) => {
-  if (known?.userId === userId) return
-  const value = `${known?.deviceId ?? crypto.randomUUID()}.${userId}`
+export const giveCookie = async (c: Context<App>, { deviceId, userId }: Device) => {
+  const value = `${deviceId}.${userId}`
   const signature = await hmac(secret(c.env, 'DEVICE_KEY'), value)
   setCookie(c, COOKIE, `${value}.${signature}`, {
     httpOnly: true,
     secure: new URL(c.req.url).protocol === 'https:',
     sameSite: 'Strict',
     path: '/api',
-    maxAge: MAX_AGE_S,
+    maxAge: COOKIE_LIFE_MS / 1000,
   })
 }
+
+/** Whether the cookie of a device is to be issued anew, and when that was done last. */
+export const isRenewalDue = (renewedAt: number, now: number) => renewedAt <= now - COOKIE_RENEWED_AFTER_MS

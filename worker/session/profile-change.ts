@@ -1,11 +1,11 @@
 import type { Profile, ProfileChange } from '#contract/session.ts'
-import { userNameIssue, userNameKey } from '#contract/user-name.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
-import { invalid, Refusal } from '#worker/verb/refusal.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
 import { NAME_TAKEN, selectOtherNames, selectProfile, updateProfile } from './store.ts'
+import { freeUserName, nameTaken, renaming } from './user-names.ts'
 
 /**
  * Changes the user's own profile. Others know people by their names, in the log above all, so only admins change one,
@@ -22,27 +22,19 @@ export const planProfileChange = async (
   if (!profile) throw new Error('Failed to update profile')
   const asked = change.name ?? profile.name
   const isRenamed = asked !== profile.name
-  const name = isRenamed ? asked.replace(/\s+/g, ' ') : asked
-  if (isRenamed) {
-    if (role !== 'admin') throw new Refusal('user_name_by_admins')
-    const issue = userNameIssue(name)
-    if (issue) throw invalid('name', issue)
-    if (others.some((other) => userNameKey(other.name) === userNameKey(name))) throw nameTaken(name)
-  }
+  if (isRenamed && role !== 'admin') throw new Refusal('user_name_by_admins')
+  const name = isRenamed ? freeUserName(asked, others) : asked
   const next = {
     name,
     email: change.email === undefined ? profile.email : change.email || null,
     phone: change.phone === undefined ? profile.phone : change.phone || null,
   }
-  const renaming = isRenamed ? { name_key: userNameKey(name), renamed_at: actor.now } : {}
   return {
     statements: [
-      updateProfile(user_id, { ...next, ...renaming }, actor.now),
+      updateProfile(user_id, isRenamed ? { ...next, ...renaming(name, actor.now) } : next, actor.now),
       logActivity(actor, { action: 'profile_changed', entity_id: user_id, details: {} }),
     ],
     answer: { success: true, profile: next },
     refused: async (reason) => (reason === NAME_TAKEN ? nameTaken(name) : undefined),
   }
 }
-
-const nameTaken = (name: string) => invalid('name', 'user_name_taken', { name })

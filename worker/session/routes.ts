@@ -1,22 +1,51 @@
 import { Hono } from 'hono'
-import { ProfileAnswer, ProfileChange, type SignedInUser, SignIn, SignInAnswer } from '#contract/session.ts'
+import { DoneAnswer } from '#contract/leads/lead.ts'
+import {
+  ProfileAnswer,
+  ProfileChange,
+  SessionAnswer,
+  type SignedInUser,
+  SignIn,
+  SignInAnswer,
+} from '#contract/session.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body } from '#worker/http/input.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import { commit } from '#worker/verb/commit.ts'
 import { authenticate } from './authenticate.ts'
-import { deviceOf, enrol } from './device.ts'
+import { authenticateByDeviceCode } from './device-code-sign-in.ts'
+import { deleteAccessCode } from './device-store.ts'
 import { open, signedIn } from './policy.ts'
 import { planProfileChange } from './profile-change.ts'
+import { startSession } from './session-start.ts'
 import { selectProfile } from './store.ts'
 
 export const sessionRoutes = new Hono<App>()
-  .post('/auth', route('Sign in with a PIN', SignInAnswer), open, body(SignIn), async (c) => {
-    const actor = await authenticate(c, c.req.valid('json').pin)
-    c.set('actor', actor)
-    await enrol(c, actor.user.user_id, await deviceOf(c))
-    return c.json({ success: true as const, user: presentUser(actor) })
+  .post(
+    '/auth',
+    route('Sign in with a PIN, a new device with its code as well', SignInAnswer),
+    open,
+    body(SignIn),
+    async (c) => {
+      const { pin, device_code } = c.req.valid('json')
+      const actor = await (device_code ? authenticateByDeviceCode(c, pin, device_code) : authenticate(c, pin))
+      const access_code = await startSession(c, actor, pin)
+      c.set('actor', actor)
+      return c.json({ success: true as const, user: presentUser(actor), access_code })
+    },
+  )
+  .get('/session', route('Who is signed in', SessionAnswer), signedIn, (c) =>
+    c.json({ success: true as const, user: presentUser(c.var.actor) }),
+  )
+  .delete('/session', route('Sign out: the access code ends', DoneAnswer), signedIn, async (c) => {
+    const { device } = c.var
+    return c.json(
+      await commit(c, {
+        statements: device?.codeHash ? [deleteAccessCode(device.codeHash)] : [],
+        answer: { success: true as const },
+      }),
+    )
   })
   .get('/profile', route('The signed-in user’s own profile', ProfileAnswer), signedIn, async (c) => {
     const [[profile]] = await c.var.db.batch([selectProfile(c.var.actor.user.user_id)])

@@ -6,8 +6,8 @@ import type { InquiryRow } from '#worker/touches/store.ts'
 /** How many inquiries that wait a change of the settings reaches; the others follow with their next step. */
 const ESCALATIONS_MAX = 500
 
-/** Until when, in UTC milliseconds, new devices may sign in although the strangers' budget is spent. */
-export const openEnrolmentWindow = (until: number) => sql`UPDATE settings SET enrolment_open_until = ${until}`
+export const updateNewDevicesNeedCode = (isNeeded: boolean) =>
+  sql`UPDATE settings SET new_devices_need_code = ${Number(isNeeded)}`
 
 export const updateInquirySettings = ({ business_hours, escalation_minutes, embed_domains }: InquirySettings) =>
   sql`UPDATE settings SET ${assignments({

@@ -8,7 +8,7 @@ import { leadsIn, stageTotal } from '#worker/leads/totals.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import { pointsIn, presentSellers, presentWeek, presentWeeks } from './present.ts'
-import { CHANGES_READ, presentRecent, readableEntities } from './recent-changes.ts'
+import { CHANGES_READ, needsStages, presentRecent, readableEntities } from './recent-changes.ts'
 import { selectFirstPeriods, selectNewestChanges, selectPoints, selectWeeks } from './store.ts'
 
 /** All figures of the leaderboard, from kept totals and the newest log lines. One trip. */
@@ -22,7 +22,7 @@ export const readDashboard = async (db: Database, actor: Actor): Promise<Dashboa
     selectPoints([weekPeriod(week), monthPeriod(month), ALL_TIME]),
     selectWeeks(weeks.map(({ monday }) => monday)),
     selectFirstPeriods,
-    selectNewestChanges(readableEntities(actor), CHANGES_READ),
+    selectNewestChanges(readableEntities(actor), CHANGES_READ, { withStage: needsStages(actor) }),
   ])
   const sellers = presentSellers(business.sellers, points, weekPeriod(week)).map(
     ({ seller_id, name, points: weekly_points, lifetime_points }): SellerStats => ({

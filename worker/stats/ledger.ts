@@ -1,10 +1,10 @@
-import { allows } from '#contract/permissions.ts'
 import type { LedgerEntry, LedgerPage, LedgerQuery } from '#contract/stats/ledger.ts'
 import { periodsOf } from '#contract/stats/span.ts'
 import { mondayOf } from '#contract/weeks.ts'
 import { stageName } from '#worker/catalog/by-id.ts'
 import type { Database } from '#worker/db/database.ts'
 import { cursorNumbers, paged } from '#worker/http/paging.ts'
+import { maySee, maySeeLead } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import { stageSums } from './stage-sums.ts'
 import { type EntryRow, selectEntries, selectStageSums } from './store.ts'
@@ -42,8 +42,9 @@ export const readLedger = async (db: Database, actor: Actor, asked: LedgerQuery)
   }
 }
 
-const presentEntry = ({ user, business }: Actor, row: EntryRow): LedgerEntry => {
-  const seesLead = allows(user.permissions, 'Leads: View')
+const presentEntry = (actor: Actor, row: EntryRow): LedgerEntry => {
+  const { business } = actor
+  const seesLead = row.lead_stage !== null && maySeeLead(actor, { stage_id: row.lead_stage })
   return {
     entry_id: row.entry_id,
     lead_id: row.lead_id,
@@ -54,6 +55,6 @@ const presentEntry = ({ user, business }: Actor, row: EntryRow): LedgerEntry => 
     reversed_at: row.reversed_at,
     title: seesLead ? row.title : null,
     contact_name: seesLead ? row.contact_name : null,
-    contact_id: seesLead && allows(user.permissions, 'Contacts: View') ? row.contact_id : null,
+    contact_id: seesLead && maySee(actor, 'contact') ? row.contact_id : null,
   }
 }

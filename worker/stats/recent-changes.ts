@@ -2,6 +2,7 @@ import { ENTITIES, type Entity } from '#contract/activity/changes.ts'
 import { allows, type Permission } from '#contract/permissions.ts'
 import { RECENT_CHANGES, type RecentChange } from '#contract/stats/dashboard.ts'
 import { logLineOf } from '#worker/activity/log-line.ts'
+import { maySee, maySeeLead } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { ChangeRow } from './store.ts'
 
@@ -29,19 +30,26 @@ export const readableEntities = ({ user }: Actor): Entity[] =>
 /** A lead of a contact outside the trash can be opened, where the line is about the lead. */
 const isOfLead = ({ entity, contact_id }: ChangeRow) => entity === 'lead' && contact_id !== null
 
-const clientPermissionOf = ({ entity, action }: ChangeRow) =>
-  action.startsWith('draft_') ? 'Forms: View' : CLIENT_PERMISSIONS[entity]
+/** Whether it takes the stage of a lead to know whether the user may see it. */
+export const needsStages = (actor: Actor): boolean => maySee(actor, 'lead') !== maySee(actor, 'draft')
+
+/** Whether the user may see the client of a log line. */
+const seesClientOf = (actor: Actor, { entity, action, lead_stage, is_of_draft }: ChangeRow): boolean => {
+  const isOfDraft = is_of_draft === 1 || action.startsWith('draft_')
+  const permission = isOfDraft ? 'Forms: View' : CLIENT_PERMISSIONS[entity]
+  if (permission === undefined || !allows(actor.user.permissions, permission)) return false
+  return entity !== 'lead' || lead_stage === null || maySeeLead(actor, { stage_id: lead_stage })
+}
 
 /** The newest changes, with client, title and link only where this user has the permission. */
-export const presentRecent = ({ user }: Actor, rows: readonly ChangeRow[]): RecentChange[] =>
+export const presentRecent = (actor: Actor, rows: readonly ChangeRow[]): RecentChange[] =>
   rows
     .filter((row, i) => !isCreatedWithLead(row, rows[i - 1]))
     .slice(0, RECENT_CHANGES)
     .map((row) => {
-      const permission = clientPermissionOf(row)
-      const seesClient = permission !== undefined && allows(user.permissions, permission)
+      const seesClient = seesClientOf(actor, row)
       const { action, details } = logLineOf(row)
-      const mayOpen = seesClient && allows(user.permissions, 'Contacts: View')
+      const mayOpen = seesClient && maySee(actor, 'contact')
       return {
         activity_id: row.activity_id,
         at: row.at,

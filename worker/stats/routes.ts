@@ -39,7 +39,7 @@ export const statsRoutes = new Hono<App>()
   .get(
     '/dashboard.csv',
     fileRoute('The leaderboard’s figures to save', 'text/csv'),
-    needs('Dashboard: Export Data'),
+    needs('Dashboard: Export Data', 'Dashboard: View Stats'),
     async (c) => {
       const { actor, db } = c.var
       const { fields, rows } = dashboardTable(await readDashboard(db, actor))

@@ -47,15 +47,25 @@ export interface ChangeRow {
   lead_id: number | null
   details: string
   contact_name: string | null
+  /** Where its lead is now; null without one, or where that is not asked. */
+  lead_stage: number | null
+  /** Whether it is about a note on a draft, which had no contact. */
+  is_of_draft: 0 | 1
 }
 
 /**
- * The newest log lines of these entities (one to five), with the name of their contact unless it is in the trash.
+ * The newest log lines of these entities (one to five), with the name of their contact unless it is in the trash, and
+ * with the stage of their lead where that decides who may see it.
  * A UNION ALL of one index scan each, so that SQLite stops after `limit` rows.
  */
-export const selectNewestChanges = (kinds: readonly Entity[], limit: number) => sql<ChangeRow>`
+export const selectNewestChanges = (
+  kinds: readonly Entity[],
+  limit: number,
+  { withStage = false } = {},
+) => sql<ChangeRow>`
   SELECT a.activity_id, a.at, a.user_name, ${nameToday('a')}, a.action, a.entity, c.contact_id, a.lead_id,
-    a.details, c.name AS contact_name
+    a.details, c.name AS contact_name, a.contact_id IS NULL AND a.entity = 'note' AS is_of_draft,
+    ${withStage ? sql`(SELECT l.stage_id FROM leads l WHERE l.lead_id = a.lead_id)` : sql`NULL`} AS lead_stage
   FROM (${sql.join(kinds.map(linesOf), sql` UNION ALL `)} ORDER BY activity_id DESC LIMIT ${limit}) newest
   CROSS JOIN activity a ON a.activity_id = newest.activity_id
   LEFT JOIN contacts c ON c.contact_id = a.contact_id AND c.deleted_at IS NULL
@@ -68,6 +78,8 @@ export interface EntryRow {
   lead_id: number
   stage_id: number
   points: number
+  /** Where the lead is now. */
+  lead_stage: number | null
   awarded_at: number
   reversed_at: number | null
   title: string | null
@@ -114,7 +126,7 @@ export const selectEntries = ({ seller, within, after, limit }: LedgerSlice) => 
       : sql``
   const parts = partsOf(within, after === undefined).map(
     ({ where, columns }) => sql`
-      SELECT e.entry_id, e.lead_id, e.stage_id, e.points, e.awarded_at,
+      SELECT e.entry_id, e.lead_id, e.stage_id, e.points, l.stage_id AS lead_stage, e.awarded_at,
         iif(e.in_trash, l.deleted_at, e.reversed_at) AS reversed_at, l.project_title AS title,
         coalesce(c.name, l.draft_name) AS contact_name, iif(c.deleted_at IS NULL, c.contact_id, NULL) AS contact_id
       ${from} LEFT JOIN leads l ON l.lead_id = e.lead_id LEFT JOIN contacts c ON c.contact_id = l.contact_id

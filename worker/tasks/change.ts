@@ -26,13 +26,13 @@ export const planTaskChange = async (
 ): Promise<Plan<{ success: true; task_id: number; task: Task }>> => {
   const [[row], [contact]] = await db.batch([selectTask(task_id), selectContact(asked.contact_id ?? 0)])
   if (!row || row.deleted_at !== null) throw taskNotFound()
-  if (version !== undefined && version !== row.version) throw await staleTask(db, task_id, presentTask)
+  if (version !== undefined && version !== row.version) throw await staleTask(db, actor, task_id, presentTask)
   if (asked.contact_id && !contact) throw contactNotFound()
   if (asked.stage_id) requireStage(actor.business, asked.stage_id)
 
   const columns = changedColumns(row, asked, contact?.current_lead_id ?? null, actor.now)
   if (Object.keys(columns).length === 0)
-    return { statements: [], answer: { success: true, task_id, task: presentTask(row) } }
+    return { statements: [], answer: { success: true, task_id, task: presentTask(row, actor) } }
   const { title, description, contact_id } = { ...row, ...columns }
   if (!title && !description) throw invalid('title', 'task_text_required')
 
@@ -51,7 +51,7 @@ export const planTaskChange = async (
           contact_phone: contact?.phone ?? null,
           contact_address: contact?.address ?? null,
         }
-  return { ...plan, answer: { success: true, task_id, task: presentTask({ ...next, ...client }) } }
+  return { ...plan, answer: { success: true, task_id, task: presentTask({ ...next, ...client }, actor) } }
 }
 
 /** The columns whose values a change replaces. Empty text becomes null, except for the title. */

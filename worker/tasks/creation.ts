@@ -72,7 +72,7 @@ export const planTaskCreation = async (
         details: { title: nameOfTask(row) },
       }),
     ],
-    answer: { success: true, task_id, task: presentTask(row) },
+    answer: { success: true, task_id, task: presentTask(row, actor) },
     refused: referenceRefused,
   }
 }

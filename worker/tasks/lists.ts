@@ -9,6 +9,8 @@ import {
 import type { Database } from '#worker/db/database.ts'
 import { searchedText } from '#worker/db/search.ts'
 import { cursorNumbers, paged } from '#worker/http/paging.ts'
+import { maySee } from '#worker/session/visibility.ts'
+import type { Actor } from '#worker/verb/actor.ts'
 import { presentTask } from './present.ts'
 import { selectAssignees, selectNewestPage, selectStatusPage, selectTaskTotals, type TaskRow } from './store.ts'
 
@@ -21,9 +23,9 @@ const placeAfter = (cursor: string | undefined) => {
 }
 
 /** A page of tasks: of a status in the order of the kanban; of all, or of a search, the newest first. One trip. */
-export const listTasks = async (db: Database, query: TaskQuery): Promise<TaskPage> => {
+export const listTasks = async (db: Database, actor: Actor, query: TaskQuery): Promise<TaskPage> => {
   const { status, cursor, limit = TASK_PAGE_SIZE } = query
-  const filter = { ...query, q: searchedText(query.q) }
+  const filter = { ...query, q: searchedText(query.q), seesPerson: maySee(actor, 'contact') }
   const isStatus = status !== undefined && filter.q === undefined
   const [rows, totals] = await db.batch([
     isStatus
@@ -34,15 +36,16 @@ export const listTasks = async (db: Database, query: TaskQuery): Promise<TaskPag
   const counted = totals.filter((total) => status === undefined || total.status === status)
   const isWhole = cursor === undefined && rows.length <= limit
   const total = filter.q === undefined ? sumOf(counted) : isWhole ? rows.length : null
-  return paged(rows, { limit }, total, presentTask, isStatus ? statusCursor : newestCursor)
+  return paged(rows, { limit }, total, (row) => presentTask(row, actor), isStatus ? statusCursor : newestCursor)
 }
 
 /** The first page of each status with its total, and the users. One trip. */
 export const readTaskBoard = async (
   db: Database,
+  actor: Actor,
   { limit = TASK_PAGE_SIZE, ...query }: TaskBoardQuery,
 ): Promise<TaskBoard> => {
-  const filter = { ...query, q: searchedText(query.q) }
+  const filter = { ...query, q: searchedText(query.q), seesPerson: maySee(actor, 'contact') }
   const isSearch = filter.q !== undefined
   const [totals, users, ...pages] = await db.batch([
     selectTaskTotals(filter),
@@ -57,7 +60,7 @@ export const readTaskBoard = async (
     columns: TASK_STATUSES.map((status, i) => {
       const rows = pages[i] ?? []
       const cursorOf = isSearch ? newestCursor : statusCursor
-      const { data, next } = paged(rows, { limit }, null, presentTask, cursorOf)
+      const { data, next } = paged(rows, { limit }, null, (row) => presentTask(row, actor), cursorOf)
       const found = next === null ? rows.length : null
       return { status, total: isSearch ? found : sumOf(totals.filter((one) => one.status === status)), data, next }
     }),

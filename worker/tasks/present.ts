@@ -1,4 +1,6 @@
 import type { ContactTask, Task } from '#contract/tasks.ts'
+import { maySee } from '#worker/session/visibility.ts'
+import type { Actor } from '#worker/verb/actor.ts'
 import type { TaskRow } from './store.ts'
 
 /** A task as the profile of its contact shows it. */
@@ -14,8 +16,16 @@ export const presentContactTask = (row: TaskRow): ContactTask => ({
   is_completed: row.status === 'completed',
 })
 
-/** A task as the kanban shows it; its client is the contact where it is of one. */
-export const presentTask = (row: TaskRow): Task => ({
+const whereabouts = (row: TaskRow) => ({
+  client_phone: row.contact_phone ?? row.client_phone,
+  client_address: row.contact_id === null ? row.client_address : row.contact_address,
+})
+
+/**
+ * A task as the kanban shows it; its client is the contact where it is of one, whose phone and address only those get who
+ * may see contacts.
+ */
+export const presentTask = (row: TaskRow, actor: Actor): Task => ({
   task_id: row.task_id,
   title: row.title,
   description: row.description,
@@ -23,8 +33,9 @@ export const presentTask = (row: TaskRow): Task => ({
   status: row.status,
   priority: row.priority,
   client_name: row.contact_name ?? row.client_name,
-  client_phone: row.contact_phone ?? row.client_phone,
-  client_address: row.contact_id === null ? row.client_address : row.contact_address,
+  ...(row.contact_id === null || maySee(actor, 'contact')
+    ? whereabouts(row)
+    : { client_phone: null, client_address: null }),
   contact_id: row.contact_id,
   contact_name: row.contact_name,
   lead_id: row.lead_id,

@@ -8,7 +8,7 @@ import { presentTask } from './present.ts'
 import { selectTask, type TaskRow } from './store.ts'
 import { planTaskUpdate, taskNotFound } from './update.ts'
 
-type Present = (row: TaskRow) => unknown
+type Present = (row: TaskRow, actor: Actor) => unknown
 
 /** Moves a task to the trash. @throws Refusal `stale` with the current task */
 export const planTaskRemoval = (
@@ -46,5 +46,5 @@ export const planRestoration = async (
   const [[row]] = await db.batch([selectTask(task_id)])
   if (!row) throw taskNotFound()
   const { next, ...plan } = planTaskRestoration(db, actor, row, presentTask)
-  return { ...plan, answer: { success: true, task_id, task: presentTask(next) } }
+  return { ...plan, answer: { success: true, task_id, task: presentTask(next, actor) } }
 }

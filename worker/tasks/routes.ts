@@ -32,17 +32,17 @@ export const taskRoutes = new Hono<App>()
     route('Tasks: of a status in the order of the kanban; of all, or of a search, the newest first', TaskPage),
     needs('Leads: View'),
     query(TaskQuery),
-    async (c) => c.json(await listTasks(c.var.db, c.req.valid('query'))),
+    async (c) => c.json(await listTasks(c.var.db, c.var.actor, c.req.valid('query'))),
   )
   .get(
     '/board',
     route('The first page of tasks of each status, with totals', TaskBoard),
     needs('Leads: View'),
     query(TaskBoardQuery),
-    async (c) => c.json(await readTaskBoard(c.var.db, c.req.valid('query'))),
+    async (c) => c.json(await readTaskBoard(c.var.db, c.var.actor, c.req.valid('query'))),
   )
   .get('/:taskId', route('A task', Task), needs('Leads: View'), params(TaskPath), async (c) =>
-    c.json(presentTask(await requireTask(c.var.db, c.req.valid('param').taskId))),
+    c.json(presentTask(await requireTask(c.var.db, c.req.valid('param').taskId), c.var.actor)),
   )
   .post('/', route('A new task', TaskAnswer, 201), mayWrite, body(NewTask), async (c) =>
     c.json(await commit(c, planTaskCreation(c.var.db, c.var.actor, c.req.valid('json')), 201), 201),

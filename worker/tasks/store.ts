@@ -38,6 +38,8 @@ export const selectTask = (taskId: number) => sql<TaskRow>`
 interface TaskFilter {
   assigned_to?: number | undefined
   q?: string | undefined
+  /** Whether a text is also looked for in phones. */
+  seesPerson?: boolean
 }
 
 interface StatusSlice {
@@ -66,12 +68,18 @@ interface NewestSlice {
   before: number | undefined
 }
 
+const WITHOUT_PHONES = { columns: '{title description name}', withNumbers: false }
+
 /** A page of all tasks, or of those that match a text or are assigned to a user; the newest first. */
 export const selectNewestPage = (
-  { assigned_to, q, status }: TaskFilter & { status?: TaskStatus | undefined },
+  { assigned_to, q, status, seesPerson = true }: TaskFilter & { status?: TaskStatus | undefined },
   { limit, before }: NewestSlice,
 ) => {
-  const expression = matchExpression(q, [...facet('t', status), ...facet('u', assigned_to)])
+  const expression = matchExpression(
+    q,
+    [...facet('t', status), ...facet('u', assigned_to)],
+    seesPerson ? {} : WITHOUT_PHONES,
+  )
   if (!expression)
     return sql<TaskRow>`SELECT ${taskColumns} ${fromTasks}
       WHERE t.deleted_at IS NULL ${before === undefined ? sql`` : sql`AND t.task_id < ${before}`}

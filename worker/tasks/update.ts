@@ -1,3 +1,4 @@
+import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { logActivity, type WrittenAction } from '#worker/activity/store.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
@@ -19,6 +20,12 @@ export const requireTask = async (db: Database, taskId: number): Promise<TaskRow
 export const nameOfTask = ({ title, description }: Pick<TaskRow, 'title' | 'description'>) =>
   title || [...(description ?? '')].slice(0, 80).join('')
 
+const LOGGED = ['title', 'description', 'type', 'status', 'priority', 'due_at'] as const
+
+/** What a change replaces, without the ids of others. */
+const loggedChanges = (row: TaskRow, columns: Parameters<typeof updateTask>[1]) =>
+  fieldChanges(row, columns).filter(({ field }) => LOGGED.some((logged) => logged === field))
+
 type TaskAction = Extract<WrittenAction, `task_${string}`>
 
 interface Update<T> {
@@ -27,7 +34,7 @@ interface Update<T> {
   /** Conditions beside the version. */
   guards?: readonly Statement[]
   /** The answer, and the current task of a 409. */
-  present: (row: TaskRow) => T
+  present: (row: TaskRow, actor: Actor) => T
   refused?: Plan<unknown>['refused']
 }
 
@@ -46,16 +53,30 @@ export const planTaskUpdate = <T>(
       guard('stale', taskIsUnchanged(row)),
       ...guards,
       updateTask(task_id, columns, actor.now),
-      logActivity(actor, { action, entity_id: task_id, contact_id, lead_id, details: { title: nameOfTask(next) } }),
+      logActivity(actor, {
+        action,
+        entity_id: task_id,
+        contact_id,
+        lead_id,
+        details: {
+          title: nameOfTask(next),
+          ...(action === 'task_changed' && { changes: loggedChanges(row, columns) }),
+        },
+      }),
     ],
-    refused: (reason) => (reason === 'stale' ? staleTask(db, task_id, present) : refused?.(reason)),
+    refused: (reason) => (reason === 'stale' ? staleTask(db, actor, task_id, present) : refused?.(reason)),
   }
 }
 
 /** The 409 of a task that somebody else changed, with the current one; a 404 when it is in the trash. */
-export const staleTask = async <T>(db: Database, taskId: number, present: (row: TaskRow) => T): Promise<Refusal> => {
+export const staleTask = async <T>(
+  db: Database,
+  actor: Actor,
+  taskId: number,
+  present: (row: TaskRow, actor: Actor) => T,
+): Promise<Refusal> => {
   const [[row], [last]] = await db.batch([selectTask(taskId), selectLastChangeOfTask(taskId)])
   if (!row || row.deleted_at !== null) return taskNotFound()
   const reason = last?.action === 'task_completed' || last?.action === 'task_reopened' ? last.action : 'task_changed'
-  return new Refusal(reason, { who: last?.user_name ?? null }, { current: present(row) })
+  return new Refusal(reason, { who: last?.user_name ?? null }, { current: present(row, actor) })
 }

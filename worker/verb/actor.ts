@@ -18,6 +18,8 @@ export interface Business extends Catalog {
   escalation: number[]
   /** The hosts whose pages may show the public form. */
   embedDomains: string[]
+  /** Whether a PIN alone lets no new device in. */
+  newDevicesNeedCode: boolean
   /** What the history of leads still names. */
   removedStages: RemovedStage[]
   /** How often each part of the settings was changed. */

@@ -1,30 +1,13 @@
 import { now } from '#worker/clock.ts'
 import { type Database, WriteRefused } from '#worker/db/database.ts'
+import { type Idempotency, replay, signatureOf } from './idempotency.ts'
 import type { Plan } from './plan.ts'
 import { Refusal } from './refusal.ts'
-import { type StoredAnswer, storeAnswer, storedAnswer } from './store.ts'
+import { storeAnswer, storedAnswer } from './store.ts'
 
-/** The database of a request, and its idempotency key with the keyed hash of the request, if it has one. */
+/** The database of a request, and how its repeats are known. */
 export interface WriteContext {
-  readonly var: { db: Database; idempotency: { key: string; hash: string } | undefined }
-}
-
-/** Thrown with the stored answer to an earlier request of the same key; the error handler sends it. */
-export class Replay extends Error {
-  readonly status: number
-  readonly answer: string
-
-  constructor(status: number, answer: string) {
-    super('An earlier request with this key was answered')
-    this.status = status
-    this.answer = answer
-  }
-}
-
-/** @throws Replay for the same request, Refusal `idempotency_key_reused` for another one under its key */
-export const replay = (stored: StoredAnswer, hash: string): never => {
-  if (stored.request_hash === hash) throw new Replay(stored.status, stored.answer)
-  throw new Refusal('idempotency_key_reused')
+  readonly var: { db: Database; idempotency: Idempotency | undefined }
 }
 
 /**
@@ -39,17 +22,21 @@ export const commit = async <T>(c: WriteContext, planned: Plan<T> | Promise<Plan
     // Of two simultaneous requests with one key the later is refused by a guard or index: it gets the earlier's answer.
     if (idempotency && (error instanceof Refusal || error instanceof WriteRefused)) {
       const [[stored]] = await db.batch([storedAnswer(idempotency.key)])
-      if (stored) replay(stored, idempotency.hash)
+      if (stored) replay(stored, idempotency)
     }
     throw error
   }
 }
 
+/** The same for an answer that is shown once and stored nowhere: under its key the write is carried out again. */
+export const commitUnstored = async <T>({ var: { db } }: WriteContext, planned: Promise<Plan<T>>): Promise<T> =>
+  run({ var: { db, idempotency: undefined } }, await planned, 200)
+
 const run = async <T>(c: WriteContext, plan: Plan<T>, status: number): Promise<T> => {
   const { db, idempotency } = c.var
   const statements = [...plan.statements]
   if (idempotency) {
-    statements.push(storeAnswer(idempotency.key, idempotency.hash, status, JSON.stringify(plan.answer), now()))
+    statements.push(storeAnswer(idempotency.key, signatureOf(idempotency), status, JSON.stringify(plan.answer), now()))
   }
   if (statements.length === 0) return plan.answer
   try {

@@ -1,5 +1,5 @@
 import { DEFAULT_HOURS } from '#contract/business-hours.ts'
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission, Role } from '#contract/permissions.ts'
 import { useSession } from '#web/session/session.ts'
 
 /** Somebody with these permissions is signed in; the business keeps the given clock. */
@@ -15,3 +15,9 @@ export const signInWith = (permissions: readonly Permission[], time_zone = 'Amer
       business: { name: 'Alamo Shade', time_zone, stage_days: { waiting: 7, overdue: 14 }, hours: DEFAULT_HOURS },
     },
   })
+
+/** Somebody of this role, with these permissions. */
+export const signInAs = (role: Role, permissions: readonly Permission[]) => {
+  signInWith(permissions)
+  useSession.setState(({ user }) => ({ user: user && { ...user, role } }))
+}

@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import type { Role } from '#contract/permissions.ts'
+import { SignInAnswer } from '#contract/session.ts'
 import { Database } from '#worker/db/database.ts'
 import { insertInto } from '#worker/db/sql.ts'
 import { pinHash, sealPin } from '#worker/session/pin.ts'
 import { insertUser } from '#worker/session/store.ts'
-import { call } from './call.ts'
+import { call, read } from './call.ts'
 
 export const PINS = { admin: '100001', manager: '200002', public: '300003' } as const
 export const WRONG_PIN = '999999'
@@ -39,9 +40,18 @@ export const addStaff = async () => {
   await addUser({ user_id: 3, name: 'Pia', role: 'public', pin: PINS.public })
 }
 
+/** The cookie that an answer sets. */
+export const cookieOf = (answer: Response): string => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+
+/** The device's id in its cookie. */
+export const deviceIn = (cookie: string) => cookie.split('=')[1]?.split('.')[0] ?? ''
+
 /** The cookie that a browser holds after signing in with this PIN. */
-export const signIn = async (pin: string): Promise<string> => {
-  const answer = await call('POST', '/api/v1/auth', { body: { pin }, address: '203.0.113.77' })
-  const [cookie = ''] = answer.headers.get('set-cookie')?.split(';') ?? []
-  return cookie
+export const signIn = async (pin: string): Promise<string> => (await openSession(pin)).cookie
+
+/** What a browser sends with every call after signing in with this PIN: the cookie of its device, and the access code. */
+export const openSession = async (pin: string, known?: { cookie: string }, headers: Record<string, string> = {}) => {
+  const answer = await call('POST', '/api/v1/auth', { body: { pin }, address: '203.0.113.77', headers, ...known })
+  const { access_code, user } = await read(answer, SignInAnswer)
+  return { pin: access_code, cookie: cookieOf(answer) || (known?.cookie ?? ''), userId: user.user_id }
 }

@@ -6,11 +6,20 @@ import { addDraft, addLead, inquiryBody, leadBody, moveLead, newPhone, promoted 
 import { addSuspectedPair } from './matches.ts'
 import { addPair, mergeBody, merged } from './merges.ts'
 import { addNote } from './notes.ts'
-import { database, PINS } from './people.ts'
+import { database, deviceIn, openSession, PINS } from './people.ts'
 import { addPhoto, photoForm, removePhoto } from './photos.ts'
 import { addTask } from './tasks.ts'
+import { addColleague, newPin, newUser, newUserName } from './users.ts'
 
 const addClient = async () => `/api/v1/contacts/${(await addLead()).contact_id}`
+
+/** The address that a contact in the trash had. */
+const trashedClient = async () => {
+  const path = await addClient()
+  await call('DELETE', path, { pin: PINS.admin })
+  return path
+}
+const idIn = (path: string) => path.split('/').at(-1)
 
 /** Users other than the manager get something of an admin's. */
 const writer = (pin: string | undefined) => (pin === PINS.manager ? pin : PINS.admin)
@@ -40,6 +49,8 @@ export interface Sample {
 export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample> = {
   'GET /api/v1/health': () => ({ path: '/api/v1/health' }),
   'POST /api/v1/auth': (pin) => ({ path: '/api/v1/auth', body: pin ? { pin } : {} }),
+  'GET /api/v1/session': () => ({ path: '/api/v1/session' }),
+  'DELETE /api/v1/session': () => ({ path: '/api/v1/session' }),
   'GET /api/v1/profile': () => ({ path: '/api/v1/profile' }),
   'PUT /api/v1/profile': () => ({ path: '/api/v1/profile', body: { email: 'new@example.com' } }),
   'GET /api/v1/stages': () => ({ path: '/api/v1/stages' }),
@@ -59,6 +70,7 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     body: { lead_id: (await addLead()).lead_id, stage_id: 4, version: 1, notes: 'Call back' },
   }),
   'DELETE /api/v1/leads': async () => ({ path: '/api/v1/leads', body: { lead_id: (await addDraft()).lead_id } }),
+  'DELETE /api/v1/leads/:leadId': async () => ({ path: `/api/v1/leads/${(await addLead()).lead_id}` }),
   'POST /api/v1/leads/:leadId/restoration': async () => {
     const { lead_id } = await addDraft()
     await call('DELETE', '/api/v1/leads', { pin: PINS.admin, body: { lead_id } })
@@ -105,6 +117,7 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     path: '/api/v1/contacts',
     body: { contact_id: (await addLead()).contact_id },
   }),
+  'POST /api/v1/contacts/:contactId/restoration': async () => ({ path: `${await trashedClient()}/restoration` }),
   'GET /api/v1/contacts/:contactId/notes': async () => ({ path: `${await addClient()}/notes` }),
   'POST /api/v1/contacts/:contactId/notes': async () => ({
     path: `${await addClient()}/notes`,
@@ -207,6 +220,8 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   'GET /api/v1/stats/ledger': async () => ({ path: `/api/v1/stats/ledger?seller=${(await addLead()).seller_id}` }),
   'GET /api/v1/stats/report': () => ({ path: '/api/v1/stats/report?period=ever' }),
   'GET /api/v1/stats/report.csv': () => ({ path: '/api/v1/stats/report.csv' }),
+  'GET /api/v1/activity': () => ({ path: '/api/v1/activity?kind=lead&from=2026-01-01&limit=5' }),
+  'GET /api/v1/activity.csv': () => ({ path: '/api/v1/activity.csv?user=1' }),
   'GET /api/v1/changes': () => ({ path: '/api/v1/changes?since=0' }),
   'GET /api/v1/public/business': () => ({ path: '/api/v1/public/business' }),
   'POST /api/v1/public/leads': () => ({ path: '/api/v1/public/leads', body: inquiryBody() }),
@@ -231,7 +246,16 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   },
   'POST /api/v1/public/inquiries': async () => ({ path: '/api/v1/public/inquiries', body: await inquiryForm() }),
   'GET /api/v1/inquiries/photos': () => ({ path: '/api/v1/inquiries/photos' }),
-  'POST /api/v1/settings/enrolment-window': () => ({ path: '/api/v1/settings/enrolment-window' }),
+  'GET /api/v1/settings/devices': () => ({ path: '/api/v1/settings/devices' }),
+  'DELETE /api/v1/settings/devices/:deviceId': async (pin) => ({
+    path: `/api/v1/settings/devices/${deviceIn((await openSession(Object.values(PINS).find((known) => known === pin) ?? PINS.public)).cookie)}`,
+  }),
+  'POST /api/v1/settings/device-codes': () => ({ path: '/api/v1/settings/device-codes', body: {} }),
+  'GET /api/v1/settings/sign-in': () => ({ path: '/api/v1/settings/sign-in' }),
+  'PUT /api/v1/settings/sign-in': () => ({
+    path: '/api/v1/settings/sign-in',
+    body: { new_devices_need_code: false },
+  }),
   'GET /api/v1/settings/inquiries': () => ({ path: '/api/v1/settings/inquiries' }),
   'PUT /api/v1/settings/inquiries': () => ({
     path: '/api/v1/settings/inquiries',
@@ -241,6 +265,23 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
       embed_domains: ['www.example.com'],
     },
   }),
+  'GET /api/v1/settings/users': () => ({ path: '/api/v1/settings/users' }),
+  'POST /api/v1/settings/users': () => ({ path: '/api/v1/settings/users', body: newUser({ seller_id: 2 }) }),
+  'GET /api/v1/settings/pin-suggestion': () => ({ path: '/api/v1/settings/pin-suggestion' }),
+  'PUT /api/v1/settings/users/:userId': async () => ({
+    path: await addColleague(),
+    body: { name: newUserName(), role: 'public', seller_id: 2, version: 1 },
+  }),
+  'PUT /api/v1/settings/users/:userId/deactivation': async () => ({ path: `${await addColleague()}/deactivation` }),
+  'DELETE /api/v1/settings/users/:userId/deactivation': async () => ({ path: `${await addColleague()}/deactivation` }),
+  'PUT /api/v1/settings/users/:userId/pin': async () => ({
+    path: `${await addColleague()}/pin`,
+    body: { pin: newPin() },
+  }),
+  'POST /api/v1/settings/users/:userId/pin/reveal': async () => ({ path: `${await addColleague()}/pin/reveal` }),
+  'GET /api/v1/settings/permissions': () => ({ path: '/api/v1/settings/permissions' }),
+  // A change that changes nothing: the roles are those of all other samples too.
+  'PUT /api/v1/settings/permissions': () => ({ path: '/api/v1/settings/permissions', body: {} }),
   'GET /api/v1/settings/business': () => ({ path: '/api/v1/settings/business' }),
   'PUT /api/v1/settings/business': () => ({
     path: '/api/v1/settings/business',
@@ -284,6 +325,12 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     ])
     return { path: `/api/v1/settings/stages/${stage_id}/removal`, body: { move_to: 2 } }
   },
+  'GET /api/v1/trash': () => ({ path: '/api/v1/trash?kind=contact&q=rosa&limit=5' }),
+  'POST /api/v1/trash/:kind/:id/restoration': async () => ({
+    path: `/api/v1/trash/contact/${idIn(await trashedClient())}/restoration`,
+  }),
+  'DELETE /api/v1/trash/:kind/:id': async () => ({ path: `/api/v1/trash/contact/${idIn(await trashedClient())}` }),
+  'DELETE /api/v1/trash': () => ({ path: '/api/v1/trash?until=1' }),
   'GET /api/v1/openapi.json': () => ({ path: '/api/v1/openapi.json' }),
 }
 

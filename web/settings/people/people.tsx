@@ -1,5 +1,98 @@
+import { UserPlus, Users } from 'lucide-react'
+import { useId, useState } from 'react'
+import { ROLES, type Role } from '#contract/permissions.ts'
+import type { StaffUser } from '#contract/users.ts'
+import { useUrlFilter } from '#web/lib/hooks/use-url-filter.ts'
+import { peopleWords } from '#web/messages/people.ts'
 import { settingsWords } from '#web/messages/settings.ts'
+import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StaleNotice } from '#web/ui/stale-notice.tsx'
+import { Tabs, tabId } from '#web/ui/tabs.tsx'
+import { AddUserDialog } from './add-user-dialog.tsx'
+import styles from './people.module.css'
+import { useStaff } from './people-data.ts'
+import { UserCard } from './user-card.tsx'
 
-/** The users of each role. */
-export const People = () => <Card title={settingsWords.sections.people.label}>{null}</Card>
+const FILTERS = ['role'] as const
+
+/** The users of each role (part 2, section 2). */
+export const People = () => {
+  const { data, error, dataUpdatedAt, refetch } = useStaff()
+  const { params, choose } = useUrlFilter(FILTERS)
+  const [isAdding, setAdding] = useState(false)
+  const me = useUser()
+  const panelId = useId()
+  const role = ROLES.find((one) => one === params.get('role')) ?? 'admin'
+  const add = (
+    <Button kind="primary" onClick={() => setAdding(true)}>
+      <UserPlus aria-hidden="true" />
+      {peopleWords.add}
+    </Button>
+  )
+  return (
+    <Card title={settingsWords.sections.people.label} action={data && add}>
+      {error && data && <StaleNotice readAt={dataUpdatedAt} error={error} onRetry={() => refetch()} />}
+      {error && !data && <LoadError error={error} onRetry={() => refetch()} />}
+      {!data && !error && <Skeleton height="24rem" />}
+      {data && (
+        <>
+          <Tabs
+            label={peopleWords.rolesLabel}
+            panelId={panelId}
+            selected={role}
+            onSelect={(chosen) => choose('role', chosen)}
+            tabs={ROLES.map((key) => ({
+              key,
+              label: peopleWords.roleTab(peopleWords.roles[key], activeOf(data, key).length),
+            }))}
+          />
+          <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, role)} className={styles.panel}>
+            <p className={styles.about}>{peopleWords.about[role]}</p>
+            <UsersOf key={role} role={role} users={data} />
+          </div>
+        </>
+      )}
+      {isAdding && (
+        <AddUserDialog
+          role={role === 'admin' && me.role !== 'admin' ? 'manager' : role}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Card>
+  )
+}
+
+const activeOf = (users: readonly StaffUser[], role: Role) =>
+  users.filter((user) => user.role === role && user.is_active)
+
+const UsersOf = ({ role, users }: { role: Role; users: readonly StaffUser[] }) => {
+  const active = activeOf(users, role)
+  const inactive = users.filter((user) => user.role === role && !user.is_active)
+  return (
+    <>
+      {active.length === 0 && (
+        <EmptyState icon={<Users />} title={peopleWords.none(peopleWords.roles[role])} text={peopleWords.noneText} />
+      )}
+      <ul className={styles.users}>
+        {active.map((user) => (
+          <UserCard key={user.user_id} user={user} />
+        ))}
+      </ul>
+      {inactive.length > 0 && (
+        <details className={styles.inactive}>
+          <summary>{peopleWords.deactivatedUsers(inactive.length)}</summary>
+          <ul className={styles.users}>
+            {inactive.map((user) => (
+              <UserCard key={user.user_id} user={user} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}

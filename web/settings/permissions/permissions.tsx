@@ -1,5 +1,89 @@
+import { useId, useState } from 'react'
+import type { Matrix } from '#contract/matrix.ts'
+import { PERMISSIONS, type Permission, ROLES } from '#contract/permissions.ts'
+import { permissionWords } from '#web/messages/permissions.ts'
 import { settingsWords } from '#web/messages/settings.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
+import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StaleNotice } from '#web/ui/stale-notice.tsx'
+import { Tabs, tabId } from '#web/ui/tabs.tsx'
+import { BulkButtons } from './bulk-buttons.tsx'
+import { PagePermissions } from './page-permissions.tsx'
+import { useMatrix } from './permission-data.ts'
+import styles from './permissions.module.css'
+import { isOnText, useRoleForm } from './role-form.ts'
+import { SaveBar } from './save-bar.tsx'
+import { Summary } from './summary.tsx'
 
-/** What each role may do. */
-export const Permissions = () => <Card title={settingsWords.sections.permissions.label}>{null}</Card>
+/** The matrix names its pages and actions as people call them. */
+const NAMES = Object.fromEntries(PERMISSIONS.map((name) => [name, name])) as Record<Permission, string>
+
+/** What each role may see and do (part 2, sections 2 and 6). */
+export const Permissions = () => {
+  const { data, error, dataUpdatedAt, refetch } = useMatrix()
+  return (
+    <Card title={settingsWords.sections.permissions.label}>
+      {error && data && <StaleNotice readAt={dataUpdatedAt} error={error} onRetry={() => refetch()} />}
+      {error && !data && <LoadError error={error} onRetry={() => refetch()} />}
+      {data ? <MatrixForm matrix={data} /> : !error && <Skeleton height="40rem" />}
+    </Card>
+  )
+}
+
+const MatrixForm = ({ matrix }: { matrix: Matrix }) => {
+  const user = useUser()
+  const [role, setRole] = useState(user.role)
+  const panelId = useId()
+  const forms = {
+    admin: useRoleForm('admin', matrix, user),
+    manager: useRoleForm('manager', matrix, user),
+    public: useRoleForm('public', matrix, user),
+  }
+  const shown = forms[role]
+  return (
+    <>
+      <Tabs
+        label={permissionWords.rolesLabel}
+        panelId={panelId}
+        selected={role}
+        onSelect={setRole}
+        tabs={ROLES.map((key) => ({
+          key,
+          label: (
+            <>
+              {permissionWords.roles[key]}
+              {forms[key].changes > 0 && (
+                <>
+                  <span className={styles.mark} aria-hidden="true" />
+                  <span className="visually-hidden">{permissionWords.unsavedRole}</span>
+                </>
+              )}
+            </>
+          ),
+        }))}
+      />
+      <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, role)} className={styles.panel}>
+        <Summary form={shown} />
+        {role === 'admin' && user.role !== 'admin' ? (
+          <p className={styles.hint}>{permissionWords.adminsOnly}</p>
+        ) : (
+          <BulkButtons form={shown} />
+        )}
+        {shown.isRestored && shown.changes > 0 && <p className={styles.hint}>{uiWords.keptText}</p>}
+        {shown.conflict && (
+          <ConflictNotice
+            conflict={shown.conflict}
+            labels={NAMES}
+            formatValue={(_, text) => (isOnText(text) ? permissionWords.on : permissionWords.off)}
+          />
+        )}
+        <PagePermissions form={shown} />
+      </div>
+      <SaveBar forms={Object.values(forms)} />
+    </>
+  )
+}

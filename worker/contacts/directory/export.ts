@@ -6,6 +6,7 @@ import { presentContact } from '#worker/contacts/present.ts'
 import type { Database } from '#worker/db/database.ts'
 import { searchedText } from '#worker/db/search.ts'
 import type { Cell } from '#worker/http/csv.ts'
+import { maySee } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import { isDescending } from './list.ts'
 import { selectContactIds, selectContactsById } from './store.ts'
@@ -40,7 +41,8 @@ export const exportContacts = async (
 ): Promise<AsyncGenerator<Cell[][]>> => {
   const { category, stage, seller, sort } = asked
   const descending = isDescending(asked)
-  const searched = { text: searchedText(asked.q), catalog: actor.business }
+  const withProjects = maySee(actor, 'lead')
+  const searched = { text: searchedText(asked.q), withProjects, catalog: actor.business }
   const [ids] = await db.batch([selectContactIds(searched, { category, stage, seller }, { sort, descending })])
   return portions(db, actor, ids)
 }

@@ -3,6 +3,7 @@ import { presentContact } from '#worker/contacts/present.ts'
 import type { Database } from '#worker/db/database.ts'
 import { searchedText } from '#worker/db/search.ts'
 import { offsetOf, paged } from '#worker/http/paging.ts'
+import { maySee } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import { invalid } from '#worker/verb/refusal.ts'
 import { contactCount, searchDirectory, selectContactTotals, selectDirectory } from './store.ts'
@@ -15,7 +16,8 @@ export const isDescending = ({ sort, order }: Pick<ContactQuery, 'sort' | 'order
  * A page of the directory, filtered by category, stage and seller, sorted, or searched by text. One trip.
  * @throws Refusal `invalid_input` when another order than the newest first is asked of a search, or of all three filters
  */
-export const listContacts = async (db: Database, { business }: Actor, asked: ContactQuery): Promise<ContactPage> => {
+export const listContacts = async (db: Database, actor: Actor, asked: ContactQuery): Promise<ContactPage> => {
+  const { business } = actor
   const { sort, scope, cursor, before, page, limit = CONTACT_PAGE_SIZE } = asked
   const { category, stage, seller } = asked
   const text = searchedText(asked.q)
@@ -37,7 +39,9 @@ export const listContacts = async (db: Database, { business }: Actor, asked: Con
   })
   if (isSearch) {
     if (sort !== 'created_at' || !descending) throw invalid('sort', 'search_has_own_order')
-    const [found] = await db.batch([searchDirectory({ text, scope, catalog: business }, asked, place)])
+    const [found] = await db.batch([
+      searchDirectory({ text, scope, withProjects: maySee(actor, 'lead'), catalog: business }, asked, place),
+    ])
     if (before !== undefined) return presentBefore(found, null)
     const isWhole = cursor === undefined && place.offset === 0 && found.length <= limit
     return present(found, isWhole ? found.length : null)

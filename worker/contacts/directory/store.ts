@@ -17,6 +17,8 @@ interface DirectoryFilter {
 export interface Searched {
   text: string | undefined
   scope?: SearchScope
+  /** Whether the titles of its leads are looked through; a search of the person never does. */
+  withProjects: boolean
   catalog: Catalog
 }
 
@@ -105,11 +107,15 @@ export const searchDirectory = (
 
 const PERSON_COLUMNS = '{name phone phone_key email address zip}'
 
-const fromSearch = ({ text, scope, catalog }: Searched, { category, stage, seller }: DirectoryFilter) => {
+const WITHOUT_PROJECTS = { columns: '- {facets project}' }
+
+const fromSearch = ({ text, scope, withProjects, catalog }: Searched, { category, stage, seller }: DirectoryFilter) => {
   const expression = matchExpression(
     text,
     [...facet('g', stage), ...facet('c', category), ...facet('s', seller)],
-    scope === 'person' ? { columns: PERSON_COLUMNS } : { facetsOf: (word) => facetsNamed(catalog, word) },
+    scope === 'person'
+      ? { columns: PERSON_COLUMNS }
+      : { ...(withProjects ? {} : WITHOUT_PROJECTS), facetsOf: (word) => facetsNamed(catalog, word) },
   )
   return sql`FROM contacts_search s JOIN contacts c ON c.contact_id = s.rowid
     WHERE contacts_search MATCH ${expression}`

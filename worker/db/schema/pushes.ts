@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { PUSH_EVENTS } from '#contract/push.ts'
 import { created_at } from './columns.ts'
+import { devices } from './devices.ts'
 import { users } from './users.ts'
 
 /** A device of a user. Its id is never given again, so that what waits for one device cannot reach another. */
@@ -12,6 +13,8 @@ export const push_subscriptions = sqliteTable(
     user_id: integer()
       .notNull()
       .references(() => users.user_id),
+    /** The device that it was made on, whose end it shares; null where it was made without a cookie. */
+    device_id: text().references(() => devices.device_id, { onDelete: 'cascade' }),
     endpoint: text().notNull(),
     p256dh: text().notNull(),
     auth: text().notNull(),
@@ -30,6 +33,7 @@ export const push_subscriptions = sqliteTable(
   (table) => [
     uniqueIndex('push_subscriptions_endpoint').on(table.endpoint),
     index('push_subscriptions_user').on(table.user_id),
+    index('push_subscriptions_device').on(table.device_id).where(sql`device_id IS NOT NULL`),
   ],
 )
 

@@ -11,8 +11,8 @@ export const settings = sqliteTable('settings', {
   time_zone: text().notNull(),
   /** ISO country code, for phone numbers without one. */
   country: text().notNull(),
-  /** Until when new devices may sign in although the strangers' budget is spent. */
-  enrolment_open_until: integer().notNull().default(0),
+  /** Whether a PIN alone lets no new device in. */
+  new_devices_need_code: integer({ mode: 'boolean' }).notNull().default(false),
   /** After how many days in one stage a lead is marked as waiting, and as waiting too long. */
   waiting_after_days: integer().notNull().default(7),
   overdue_after_days: integer().notNull().default(14),

@@ -1,0 +1,1 @@
+ALTER TABLE `roles` ADD `version` integer DEFAULT 1 NOT NULL;

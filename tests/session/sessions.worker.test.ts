@@ -1,0 +1,222 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { SESSION_TIMEOUT_MS, SessionAnswer } from '#contract/session.ts'
+import { USE_WRITTEN_AFTER_MS } from '#worker/session/device-store.ts'
+import { pinHash } from '#worker/session/pin.ts'
+import { type Call, call, cost, read, refusal, requestOf } from '../support/worker/call.ts'
+import { attempt, failures, tally } from '../support/worker/guesses.ts'
+import { observe } from '../support/worker/interleave.ts'
+import { leadBody, newAddress } from '../support/worker/leads.ts'
+import { addStaff, addUser, database, deviceIn, openSession, PINS } from '../support/worker/people.ts'
+import { newKey } from '../support/worker/writes.ts'
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+const SESSION = '/api/v1/session'
+
+beforeAll(addStaff)
+afterEach(() => vi.useRealTimers())
+
+let lastUser = 200
+/** A manager of the test's own. */
+const addManager = async () => {
+  const user_id = ++lastUser
+  const pin = String(700000 + user_id)
+  await addUser({ user_id, name: `Seller ${user_id}`, role: 'manager', pin })
+  return { user_id, pin }
+}
+
+/** Lets so much time pass. */
+const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+const stopClock = () => vi.useFakeTimers({ toFake: ['Date'] })
+
+const statusOf = async (session: Call) => (await attempt(session.pin ?? '', session)).status
+const reasonOf = async (session: Call) => (await refusal(await attempt(session.pin ?? '', session))).reason
+
+const replacePin = async (user_id: number, pin: string) =>
+  database().batch([sql`UPDATE users SET pin_hash = ${await pinHash('test-pepper', pin)} WHERE user_id = ${user_id}`])
+
+test('a sign-in answers an access code, which is stored as a hash only', async () => {
+  const session = await openSession(PINS.manager)
+  expect(session.pin).toMatch(/^[0-9a-f]{40}$/)
+  expect((await openSession(PINS.manager)).pin).not.toBe(session.pin)
+  const stored = await database().batch([sql`SELECT * FROM access_codes`, sql`SELECT * FROM devices`])
+  expect(stored[0].length).toBeGreaterThan(0)
+  expect(JSON.stringify(stored)).not.toContain(session.pin)
+  const { user } = await read(await call('GET', SESSION, session), SessionAnswer)
+  expect(user).toMatchObject({ user_id: 2, name: 'Max' })
+})
+
+test('of one user’s two devices and another’s, each code is good with its own cookie only, and a PIN with any', async () => {
+  const { pin } = await addManager()
+  const [one, two, other] = [await openSession(pin), await openSession(pin), await openSession(PINS.admin)]
+  expect(await Promise.all([one, two, other].map(statusOf))).toEqual([200, 200, 200])
+  const strange: Call[] = [
+    { pin: one.pin, cookie: two.cookie },
+    { pin: one.pin, cookie: other.cookie },
+    { pin: other.pin, cookie: one.cookie },
+    { pin: one.pin },
+    { pin: one.pin, cookie: one.cookie.replace(/.$/, (last) => (last === '0' ? '1' : '0')) },
+    { pin: '0'.repeat(40), cookie: one.cookie },
+    { pin: '0'.repeat(40) },
+  ]
+  for (const each of strange) expect(await reasonOf(each)).toBe('session_over')
+  for (const cookie of [one.cookie, two.cookie, other.cookie, undefined]) {
+    expect((await attempt(pin, cookie ? { cookie } : {})).status).toBe(200)
+  }
+})
+
+test.each(['0'.repeat(39), '0'.repeat(41), 'g'.repeat(40), 'A'.repeat(40)])(
+  '%j is neither a PIN nor an access code',
+  async (pin) => {
+    expect(await reasonOf({ pin })).toBe('access_code_malformed')
+  },
+)
+
+test('an access code takes one trip and five rows, and no write; a wrong one neither writes nor counts', async () => {
+  const session = await openSession(PINS.manager)
+  const { answer, written, statements } = await observe(requestOf('GET', SESSION, session))
+  expect(answer.status).toBe(200)
+  expect(cost(answer).trips).toBe(1)
+  const plain = cost(await call('GET', SESSION, { pin: PINS.manager, cookie: session.cookie })).rows
+  expect(cost(answer).rows).toBeLessThanOrEqual(plain + 2)
+  expect(written).toEqual([0])
+  expect(statements.filter((statement) => !/^\s*SELECT/.test(statement))).toEqual([])
+
+  const address = newAddress()
+  const wrong = { cookie: session.cookie, pin: 'a'.repeat(40), address }
+  const guess = await observe(requestOf('GET', SESSION, wrong))
+  expect([guess.answer.status, guess.written]).toEqual([401, [0]])
+  const guesses = await Promise.all(Array.from({ length: 40 }, () => attempt(wrong.pin, wrong)))
+  expect(tally(guesses)).toEqual({ 401: 40 })
+  for (const bucket of [`address ${address}`, `device ${deviceIn(session.cookie)}`])
+    expect(await failures(bucket)).toBe(0)
+})
+
+test('a session ends half an hour after its last use, at most two minutes later, and each use lengthens it', async () => {
+  stopClock()
+  const session = await openSession((await addManager()).pin)
+  for (let i = 0; i < 4; i++) {
+    pass(SESSION_TIMEOUT_MS)
+    expect((await observe(requestOf('GET', SESSION, session))).answer.status).toBe(200)
+  }
+  pass(SESSION_TIMEOUT_MS + USE_WRITTEN_AFTER_MS)
+  expect(await reasonOf(session)).toBe('session_over')
+  pass(-USE_WRITTEN_AFTER_MS - SESSION_TIMEOUT_MS)
+  expect(await statusOf(session)).toBe(200)
+})
+
+test('the last use is written after the answer, once in two minutes', async () => {
+  stopClock()
+  const session = await openSession((await addManager()).pin)
+  const writtenAfter = async (wait: number) => {
+    pass(wait)
+    const { answer, written } = await observe(requestOf('GET', SESSION, session))
+    return [cost(answer).trips, ...written]
+  }
+  expect(await writtenAfter(MINUTE)).toEqual([1, 0])
+  expect(await writtenAfter(MINUTE)).toEqual([1, 0, 2])
+  expect(await writtenAfter(MINUTE)).toEqual([1, 0])
+})
+
+test('a logout ends its own code at once, and no other', async () => {
+  const { pin } = await addManager()
+  const [here, there] = [await openSession(pin), await openSession(pin)]
+  const again = await openSession(pin, here)
+  expect(again.cookie).toBe(here.cookie)
+  expect((await call('DELETE', SESSION, here)).status).toBe(200)
+  expect(await reasonOf(here)).toBe('session_over')
+  expect([await statusOf(again), await statusOf(there)]).toEqual([200, 200])
+  expect((await call('DELETE', SESSION, { pin, cookie: there.cookie })).status).toBe(200)
+  expect(await statusOf(there)).toBe(200)
+})
+
+test('two sign-ins at once on one device both work', async () => {
+  const { pin } = await addManager()
+  const first = await openSession(pin)
+  const both = await Promise.all([openSession(pin, first), openSession(pin, first)])
+  expect(await Promise.all([first, ...both].map(statusOf))).toEqual([200, 200, 200])
+})
+
+test('another user on the device ends the sessions of the one before', async () => {
+  const { pin } = await addManager()
+  const [mine, own] = [await openSession(pin), await addManager()]
+  const theirs = await openSession(own.pin, mine)
+  expect(theirs.cookie.split('.')[0]).toBe(mine.cookie.split('.')[0])
+  expect(await statusOf(theirs)).toBe(200)
+  expect(await reasonOf(mine)).toBe('session_over')
+  const back = await openSession(pin, theirs)
+  expect(await statusOf(back)).toBe(200)
+  expect(await reasonOf({ pin: mine.pin, cookie: back.cookie })).toBe('session_over')
+})
+
+test('another PIN ends the sessions of its user', async () => {
+  const { user_id, pin } = await addManager()
+  const session = await openSession(pin)
+  await replacePin(user_id, '616263')
+  expect(await reasonOf(session)).toBe('session_over')
+  expect(await statusOf(await openSession('616263', session))).toBe(200)
+})
+
+test('a deactivated user is out at once; reactivated, they sign in anew', async () => {
+  const { user_id, pin } = await addManager()
+  const session = await openSession(pin)
+  const setActive = (is_active: number) =>
+    database().batch([sql`UPDATE users SET is_active = ${is_active} WHERE user_id = ${user_id}`])
+  await setActive(0)
+  expect(await reasonOf(session)).toBe('device_revoked')
+  await setActive(1)
+  expect(await reasonOf(session)).toBe('session_over')
+  expect(await statusOf(await openSession(pin, session))).toBe(200)
+})
+
+test('a cookie is issued anew after a week, on a call or a sign-in, and ends after 400 days', async () => {
+  stopClock()
+  const { pin } = await addManager()
+  const session = await openSession(pin)
+  const setCookie = async (send: Call) => (await call('GET', SESSION, send)).headers.get('set-cookie')
+  const withPin = { pin, cookie: session.cookie }
+  pass(6 * DAY)
+  expect(await setCookie(withPin)).toBeNull()
+  pass(DAY)
+  const { answer } = await observe(requestOf('GET', SESSION, withPin))
+  expect(answer.headers.get('set-cookie')).toContain(`${session.cookie}; Max-Age=34560000`)
+  expect(await setCookie(withPin)).toBeNull()
+  pass(7 * DAY)
+  const again = await call('POST', '/api/v1/auth', { body: { pin }, cookie: session.cookie })
+  expect(again.headers.get('set-cookie')).toContain(session.cookie)
+
+  const address = newAddress()
+  pass(400 * DAY - 1)
+  await attempt('999999', { cookie: session.cookie, address })
+  expect(await failures(`address ${address}`)).toBe(0)
+  pass(1)
+  await attempt('999999', { cookie: session.cookie, address })
+  expect(await failures(`address ${address}`)).toBe(1)
+})
+
+test('a write that is repeated after a new sign-in gets the answer of the first', async () => {
+  const { pin } = await addManager()
+  const session = await openSession(pin)
+  const [key, body] = [newKey(), leadBody()]
+  const first = await call('POST', '/api/v1/leads', { ...session, key, body })
+  const again = await call('POST', '/api/v1/leads', { ...(await openSession(pin, session)), key, body })
+  expect(again.headers.get('idempotency-replayed')).toBe('true')
+  expect(await again.text()).toBe(await first.text())
+  const other = await call('POST', '/api/v1/leads', { ...(await openSession(PINS.manager)), key, body })
+  expect(await refusal(other)).toMatchObject({ code: 'idempotency_key_reused' })
+})
+
+test('nothing in a refused code’s answer tells whether there is such a code', async () => {
+  const { pin } = await addManager()
+  const [session, other] = [await openSession(pin), await openSession(pin)]
+  const told = async (sent: Call) => {
+    const answer = await call('GET', SESSION, sent)
+    const changing = ['x-request-id', 'x-d1-bookmark']
+    const { request_id, ...said } = await refusal(answer)
+    return { status: answer.status, headers: [...answer.headers].filter(([name]) => !changing.includes(name)), said }
+  }
+  const unknown = await told({ pin: 'b'.repeat(40), cookie: other.cookie })
+  expect(await told({ pin: session.pin, cookie: other.cookie })).toEqual(unknown)
+  expect(unknown.headers.map(([name]) => name)).not.toContain('server-timing')
+})

@@ -1,0 +1,182 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
+import type { StaffUser } from '#contract/users.ts'
+import { People } from '#web/settings/people/people.tsx'
+import {
+  answer,
+  around,
+  catalog,
+  field,
+  forget,
+  messages,
+  press,
+  refusal,
+  sent,
+  type,
+  withFakeServer,
+} from '../support/web/profile.tsx'
+import { signInAs } from '../support/web/sign-in.ts'
+
+const ada: StaffUser = {
+  user_id: 2,
+  name: 'Ada Long',
+  role: 'admin',
+  seller_id: null,
+  is_active: true,
+  created_at: 1,
+  version: 1,
+}
+const max: StaffUser = { ...ada, user_id: 3, name: 'Max Hill', role: 'manager', seller_id: 1, version: 4 }
+const old: StaffUser = { ...ada, user_id: 4, name: 'Old Hand', role: 'manager', is_active: false }
+const STAFF = [ada, max, old]
+
+withFakeServer()
+beforeEach(() => {
+  signInAs('admin', DEFAULT_PERMISSIONS.admin)
+  forget('settings')
+  catalog('sellers', [
+    { seller_id: 1, name: 'Maria Lopez', is_active: true },
+    { seller_id: 2, name: 'Gone Seller', is_active: false },
+  ])
+})
+
+const open = async (role = 'manager', staff = STAFF) => {
+  answer([200, staff])
+  render(around(<People />, `/?role=${role}`))
+  await screen.findByRole('tab', { name: /^Admin/ })
+}
+const card = (name: string) => screen.getByRole('listitem', { name })
+const last = () => {
+  const { method, path, body } =
+    sent()
+      .filter((one) => one.method !== 'GET')
+      .at(-1) ?? {}
+  return [method, path?.replace(/^.*\/settings/, ''), body]
+}
+const done = (user: StaffUser) => answer([200, { success: true, user }], [200, STAFF])
+const DIALOG = () => within(screen.getByRole('dialog'))
+
+test('each role has its users with hidden PINs; who is deactivated stands apart', async () => {
+  await open()
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Admin (1)',
+    'Manager (1)',
+    'Public (0)',
+  ])
+  expect(card('Max Hill').textContent).toContain('Sells as Maria Lopez')
+  expect(card('Max Hill').textContent).toContain('••••••')
+  expect(screen.getByText('Deactivated (1)')).toBeTruthy()
+  expect(within(card('Old Hand')).queryByRole('button', { name: /PIN/ })).toBeNull()
+  fireEvent.click(screen.getByRole('tab', { name: /^Public/ }))
+  expect(screen.getByRole('heading', { name: 'Nobody has the role Public' })).toBeTruthy()
+})
+
+test('a PIN is shown on demand, is hidden again by itself, and is kept nowhere', async () => {
+  await open()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  answer([200, { pin: '583920' }])
+  press('Show the PIN of Max Hill')
+  await waitFor(() => expect(card('Max Hill').textContent).toContain('583920'))
+  expect(last()).toEqual(['POST', '/users/3/pin/reveal', null])
+  expect(JSON.stringify({ ...localStorage })).not.toContain('583920')
+  // The screen sets its timer once it is painted.
+  await act(async () => undefined)
+  await act(async () => vi.advanceTimersByTime(30_000))
+  await waitFor(() => expect(card('Max Hill').textContent).not.toContain('583920'))
+  answer([409, refusal('nothing_to_do', 'This PIN cannot be shown')])
+  press('Show the PIN of Max Hill')
+  await waitFor(() => expect(messages()).toEqual(['This PIN cannot be shown']))
+})
+
+test('a new user gets the role that is shown and a made PIN; a refused one says why at its field', async () => {
+  await open()
+  press('Add user')
+  type('Name', 'Walt Young')
+  type('PIN', '123456')
+  fireEvent.click(DIALOG().getByRole('button', { name: 'Add user' }))
+  expect(screen.getByText(/^This code is easy to guess/)).toBeTruthy()
+  answer([200, { pin: '583920' }])
+  press('Make one for me')
+  await waitFor(() => expect(field('PIN').value).toBe('583920'))
+  const issue = {
+    field: 'pin',
+    reason: 'pin_unavailable',
+    params: {},
+    message: 'This PIN cannot be used. Please choose another one.',
+  }
+  answer([400, refusal('invalid_input', issue.message, { issues: [issue] })], [200, STAFF])
+  fireEvent.click(DIALOG().getByRole('button', { name: 'Add user' }))
+  expect(await screen.findByText(issue.message)).toBeTruthy()
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/583920|Walt/)
+  type('PIN', '804617')
+  answer([201, { success: true, user: { ...max, name: 'Walt Young' } }], [200, STAFF])
+  fireEvent.click(DIALOG().getByRole('button', { name: 'Add user' }))
+  await waitFor(() => expect(messages()).toEqual(['Walt Young can sign in now']))
+  expect(last()).toEqual(['POST', '/users', { name: 'Walt Young', role: 'manager', seller_id: null, pin: '804617' }])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a user is edited; somebody else’s change meanwhile is shown before it is saved over', async () => {
+  await open()
+  press('Edit Max Hill')
+  const dialog = DIALOG()
+  expect(dialog.queryByRole('option', { name: 'Gone Seller' })).toBeNull()
+  type('Name', 'Max Stone')
+  const now = { ...max, name: 'Maximilian Hill', version: 5 }
+  answer([409, refusal('stale', 'Olga changed this user meanwhile', { current: now })], [200, [ada, now, old]])
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toContain('theirs “Maximilian Hill”, yours “Max Stone”')
+  done({ ...now, name: 'Max Stone', version: 6 })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save anyway' }))
+  await waitFor(() => expect(messages()).toEqual(['Max Stone was changed']))
+  expect(last()).toEqual(['PUT', '/users/3', { name: 'Max Stone', version: 5 }])
+})
+
+test('a role that nobody else has is not given away: the sentence stands in the form', async () => {
+  await open('admin', [ada])
+  press('Edit Ada Long')
+  fireEvent.change(screen.getByLabelText('Role'), { target: { value: 'manager' } })
+  const why = 'There must be an active admin. Make somebody else an admin first.'
+  answer([409, refusal('nothing_to_do', why)], [200, [ada]])
+  fireEvent.click(DIALOG().getByRole('button', { name: 'Save' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(why)
+})
+
+test('a PIN is replaced; a user is deactivated after a question, and back on', async () => {
+  await open()
+  press('Replace the PIN of Max Hill')
+  expect(screen.getByText('The PIN of today ends at once, on all devices.')).toBeTruthy()
+  type('New PIN', '804617')
+  done({ ...max, version: 5 })
+  fireEvent.click(DIALOG().getByRole('button', { name: 'Replace' }))
+  await waitFor(() => expect(messages()).toEqual(['Max Hill has a new PIN']))
+  expect(last()).toEqual(['PUT', '/users/3/pin', { pin: '804617' }])
+
+  const asked = vi.fn((_: string) => false)
+  vi.stubGlobal('confirm', asked)
+  press('Deactivate Max Hill')
+  await waitFor(() => expect(asked.mock.calls.at(-1)?.[0]).toContain('All their devices are signed out'))
+  expect(last()[0]).toBe('PUT')
+  asked.mockReturnValue(true)
+  answer(
+    [200, { success: true, user: { ...max, is_active: false, version: 6 } }],
+    [200, [ada, { ...max, is_active: false }, old]],
+  )
+  press('Deactivate Max Hill')
+  await waitFor(() => expect(messages()).toContain('Max Hill is deactivated'))
+  expect(last()).toEqual(['PUT', '/users/3/deactivation', null])
+  done(max)
+  press('Reactivate Max Hill')
+  await waitFor(() => expect(last()[0]).toBe('DELETE'))
+})
+
+test('who is no admin sees admins, and can do nothing to them', async () => {
+  signInAs('manager', DEFAULT_PERMISSIONS.admin)
+  await open('admin')
+  expect(within(card('Ada Long')).queryAllByRole('button')).toEqual([])
+  press('Add user')
+  expect(within(screen.getByLabelText('Role')).queryByRole('option', { name: 'Admin' })).toBeNull()
+  cleanup()
+})

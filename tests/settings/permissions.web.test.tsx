@@ -1,0 +1,153 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Matrix } from '#contract/matrix.ts'
+import { ACTIONS, DEFAULT_PERMISSIONS, PERMISSIONS, type Permission } from '#contract/permissions.ts'
+import { useSession } from '#web/session/session.ts'
+import { Permissions } from '#web/settings/permissions/permissions.tsx'
+import { answer, around, forget, messages, press, refusal, sent, withFakeServer } from '../support/web/profile.tsx'
+import { signInAs } from '../support/web/sign-in.ts'
+
+const MATRIX: Matrix = {
+  admin: { permissions: [...DEFAULT_PERMISSIONS.admin], version: 1 },
+  manager: { permissions: [...DEFAULT_PERMISSIONS.manager], version: 4 },
+  public: { permissions: [...DEFAULT_PERMISSIONS.public], version: 2 },
+}
+
+withFakeServer()
+beforeEach(() => {
+  signInAs('admin', DEFAULT_PERMISSIONS.admin)
+  forget('settings')
+})
+
+const open = async (matrix = MATRIX) => {
+  answer([200, matrix])
+  render(around(<Permissions />))
+  await screen.findByRole('tab', { name: /^Admin/ })
+}
+const choose = (role: string) => fireEvent.click(screen.getByRole('tab', { name: new RegExp(`^${role}`) }))
+const toggle = (page: string, name: string) =>
+  within(screen.getByRole('group', { name: page })).getByRole<HTMLInputElement>('switch', { name })
+const turn = (page: string, name: string) => fireEvent.click(toggle(page, name))
+const summary = () => screen.getAllByRole('definition').map(({ textContent }) => Number(textContent))
+const put = () =>
+  sent()
+    .filter(({ method }) => method === 'PUT')
+    .at(-1)?.body
+const switchedOn = () => screen.getAllByRole<HTMLInputElement>('switch').filter(({ checked }) => checked).length
+const unsaved = () => screen.getByText(/unsaved change/).textContent
+
+test('a switch changes nothing until all is saved; the success is told once the server has stored it', async () => {
+  await open()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save all' }).disabled).toBe(true)
+  choose('Manager')
+  expect(summary()).toEqual([5, 26, 30])
+  turn('Leads', 'Delete')
+  turn('Forms', 'Forms page')
+  expect(summary()).toEqual([4, 27, 30])
+  choose('Public')
+  turn('Forms', 'View')
+  expect(unsaved()).toBe('3 unsaved changes')
+  expect(screen.getByRole('tab', { name: 'Manager unsaved' })).toBeTruthy()
+  expect(sent()).toHaveLength(1)
+
+  const manager: Permission[] = PERMISSIONS.filter(
+    (name) => name !== 'Forms' && (name === 'Leads: Delete' || DEFAULT_PERMISSIONS.manager.includes(name)),
+  )
+  const stored: Matrix = {
+    ...MATRIX,
+    manager: { permissions: manager, version: 5 },
+    public: { permissions: ['Dashboard', 'Dashboard: View Stats', 'Forms: View'], version: 3 },
+  }
+  answer([200, stored], [200, stored])
+  press('Save all')
+  await waitFor(() => expect(messages()).toEqual(['PERMISSIONS SAVED SUCCESSFULLY']))
+  expect(put()).toEqual({
+    manager: { permissions: manager, version: 4 },
+    public: { permissions: stored.public.permissions, version: 2 },
+  })
+  expect(screen.getByRole('tab', { name: 'Manager' })).toBeTruthy()
+  expect(screen.queryByText(/unsaved change/)).toBeNull()
+})
+
+test('the bulk buttons switch what they say for the role that is shown, and never what admins keep', async () => {
+  await open()
+  choose('Public')
+  press('Enable all pages')
+  expect(summary()).toEqual([6, 1, 30])
+  press('Enable all actions')
+  expect(summary()).toEqual([6, 30, 30])
+  press('Disable all actions')
+  expect(summary()).toEqual([6, 0, 30])
+  press('Reset to defaults')
+  expect(summary()).toEqual([1, 1, 30])
+  expect(screen.queryByText(/unsaved change/)).toBeNull()
+  choose('Admin')
+  for (const name of ['Admin Panel page', 'Manage Users', 'System Settings']) {
+    expect(toggle('Admin Panel', name).disabled).toBe(true)
+  }
+  press('Disable all actions')
+  expect(summary()).toEqual([6, 2, ACTIONS.length])
+})
+
+test('one’s own role holds in the shell at once', async () => {
+  await open()
+  turn('Leads', 'Leads page')
+  const permissions = PERMISSIONS.filter((name) => name !== 'Leads')
+  const stored = { ...MATRIX, admin: { permissions, version: 2 } }
+  answer([200, stored], [200, stored])
+  press('Save all')
+  await waitFor(() => expect(useSession.getState().user?.permissions).toEqual(permissions))
+})
+
+test('where somebody else saved meanwhile, it says who and what, and saves over it when asked again', async () => {
+  await open()
+  choose('Manager')
+  turn('Leads', 'Delete')
+  turn('Contacts', 'Add')
+  const theirs = {
+    permissions: PERMISSIONS.filter((name) => name === 'Leads: Delete' || MATRIX.manager.permissions.includes(name)),
+    version: 5,
+  }
+  const current = { ...MATRIX, manager: theirs }
+  answer([409, refusal('stale', 'Olga changed permissions meanwhile', { current })], [200, current])
+  press('Save all')
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toContain('Olga changed permissions meanwhile')
+  expect(messages()).toEqual([])
+  expect(toggle('Contacts', 'Add').checked).toBe(false)
+  expect(toggle('Leads', 'Delete').checked).toBe(true)
+  const stored = { ...current, manager: { permissions: theirs.permissions, version: 6 } }
+  answer([200, stored], [200, stored])
+  press('Save all')
+  await waitFor(() => expect(messages()).toEqual(['PERMISSIONS SAVED SUCCESSFULLY']))
+  expect(put()).toEqual({
+    manager: { permissions: theirs.permissions.filter((name) => name !== 'Contacts: Add'), version: 5 },
+  })
+})
+
+test('what is unsaved stays over a failure and another screen, and can be discarded', async () => {
+  await open()
+  const before = switchedOn()
+  turn('Forms', 'Export')
+  answer([500, refusal('internal', 'Something went wrong on our side. Please try again.')])
+  press('Save all')
+  expect((await screen.findByRole('alert')).textContent).toBe('The permissions were not saved. Please try again.')
+  cleanup()
+  forget('settings')
+  await open()
+  expect([switchedOn(), unsaved()]).toEqual([before - 1, '1 unsaved change'])
+  vi.stubGlobal('confirm', () => true)
+  press('Discard')
+  await waitFor(() => expect(switchedOn()).toBe(before))
+})
+
+test('who is no admin changes no admins, and switches on only what they may do', async () => {
+  signInAs('manager', ['Admin Panel', 'Admin Panel: Manage Users', 'Leads', 'Leads: View'])
+  await open()
+  choose('Admin')
+  expect(screen.getByText('Only an admin can change what admins may do.')).toBeTruthy()
+  expect(screen.getAllByRole<HTMLInputElement>('switch').every(({ disabled }) => disabled)).toBe(true)
+  choose('Public')
+  expect(toggle('Leads', 'View').disabled).toBe(false)
+  expect(toggle('Leads', 'Delete').disabled).toBe(true)
+})

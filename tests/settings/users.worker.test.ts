@@ -1,0 +1,277 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { DEFAULT_PERMISSIONS, PERMISSIONS } from '#contract/permissions.ts'
+import { isPopularPin } from '#contract/pin-strength.ts'
+import { SignInAnswer } from '#contract/session.ts'
+import { PinAnswer, TAKEN_PINS_MAX, UserAnswer } from '#contract/users.ts'
+import { call, read, refusal, requestOf } from '../support/worker/call.ts'
+import { overtake, TRIPS } from '../support/worker/interleave.ts'
+import { newAddress } from '../support/worker/leads.ts'
+import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
+import { snapshot } from '../support/worker/snapshot.ts'
+import { addedUser, listUsers, newPin, newUser, newUserName, USERS } from '../support/worker/users.ts'
+
+const OLGA = '914141'
+
+beforeAll(async () => {
+  await addStaff()
+  await addUser({ user_id: 4, name: 'Olga', role: 'admin', pin: OLGA })
+})
+
+beforeEach(() => database().batch([sql`DELETE FROM attempts`]))
+
+const admin = { pin: PINS.admin }
+const one = (userId: number, more = '') => `${USERS}/${userId}${more}`
+const signInStatus = async (pin: string) =>
+  (await call('POST', '/api/v1/auth', { address: newAddress(), body: { pin } })).status
+const lines = async (userId: number) => {
+  const [rows] = await database().batch([
+    sql<{ action: string; user_name: string; details: string }>`
+      SELECT action, user_name, details FROM activity WHERE entity = 'user' AND entity_id = ${userId} ORDER BY activity_id`,
+  ])
+  return rows.map(({ details, ...line }) => ({ ...line, details: JSON.parse(details) as unknown }))
+}
+
+test('a new user signs in at once; the list tells no PIN, nor anything made of one', async () => {
+  const pin = newPin()
+  const body = newUser({ pin, name: '  Walt\u00a0 Young ', role: 'public', seller_id: 2 })
+  const created = await call('POST', USERS, { ...admin, body })
+  const { user } = await read(created, UserAnswer)
+  expect([created.status, user]).toMatchObject([
+    201,
+    { name: 'Walt Young', role: 'public', seller_id: 2, is_active: true, version: 1 },
+  ])
+  const signedIn = await call('POST', '/api/v1/auth', { address: newAddress(), body: { pin } })
+  expect((await read(signedIn, SignInAnswer)).user).toMatchObject({ user_id: user.user_id, name: 'Walt Young' })
+  const list = await (await call('GET', USERS, admin)).text()
+  expect(list).not.toMatch(/pin|hash|sealed/)
+  expect(list).not.toContain(pin)
+  expect(await lines(user.user_id)).toEqual([
+    { action: 'user_created', user_name: 'Ada', details: { name: 'Walt Young', role: 'public' } },
+  ])
+})
+
+test.each<[string, object, string, string]>([
+  ['no name', { name: ' ' }, 'name', 'text_required'],
+  ['a taken name', { name: 'ádA' }, 'name', 'user_name_taken'],
+  ['a reserved name', { name: 'System' }, 'name', 'user_name_reserved'],
+  ['a name of 500 letters', { name: 'x'.repeat(500) }, 'name', 'text_too_long'],
+  ['an unknown role', { role: 'owner' }, 'role', 'not_one_of'],
+  ['an unknown seller', { seller_id: 99 }, 'seller_id', 'seller_unknown'],
+  ['a short PIN', { pin: '12345' }, 'pin', 'pin_malformed'],
+  ['a PIN of letters', { pin: '12345a' }, 'pin', 'pin_malformed'],
+  ['a popular PIN', { pin: '123456' }, 'pin', 'pin_popular'],
+  ['a date', { pin: '311299' }, 'pin', 'pin_popular'],
+])('a user with %s is refused', async (_, more, field, reason) => {
+  const before = await snapshot()
+  const answer = await call('POST', USERS, { ...admin, body: newUser(more) })
+  expect([answer.status, (await refusal(answer)).issues?.[0]]).toMatchObject([400, { field, reason }])
+  expect(await snapshot()).toBe(before)
+})
+
+test('name, role and seller are changed and hold from the next request on; a stale version is told', async () => {
+  const pin = newPin()
+  const { user_id, name } = await addedUser({ pin })
+  expect((await call('GET', '/api/v1/contacts', { pin })).status).toBe(200)
+  const changed = await call('PUT', one(user_id), { ...admin, body: { role: 'public', seller_id: 1, version: 1 } })
+  expect((await read(changed, UserAnswer)).user).toMatchObject({ role: 'public', seller_id: 1, version: 2 })
+  expect((await call('GET', '/api/v1/contacts', { pin })).status).toBe(403)
+  const late = await call('PUT', one(user_id), { pin: OLGA, body: { role: 'manager', version: 1 } })
+  expect([late.status, await refusal(late)]).toMatchObject([
+    409,
+    { code: 'stale', params: { who: 'Ada' }, current: { role: 'public', version: 2 } },
+  ])
+  const after = await snapshot()
+  expect((await call('PUT', one(user_id), { ...admin, body: { role: 'public', seller_id: 1 } })).status).toBe(200)
+  expect(await snapshot()).toBe(after)
+  const renamed = await call('PUT', one(user_id), { ...admin, body: { name: 'New  Name', seller_id: null } })
+  expect((await read(renamed, UserAnswer)).user).toMatchObject({ name: 'New Name', seller_id: null })
+  expect((await lines(user_id)).at(-1)).toMatchObject({
+    details: {
+      name,
+      changes: [
+        { field: 'name', from: name, to: 'New Name' },
+        { field: 'seller_id', from: 1, to: null },
+      ],
+    },
+  })
+  expect((await call('PUT', one(987_654), { ...admin, body: {} })).status).toBe(404)
+})
+
+test('a user switched off is refused at once and gets no more pushes; nothing else changes, and back on all is as before', async () => {
+  const pin = newPin()
+  const { user_id } = await addedUser({ pin })
+  await database().batch([
+    sql`INSERT INTO push_subscriptions (user_id, endpoint, p256dh, auth, vapid_key, name, created_at)
+      VALUES (${user_id}, 'https://push.example/x', 'p', 'a', 'v', 'Phone', 1)`,
+  ])
+  const off = await call('PUT', one(user_id, '/deactivation'), admin)
+  expect((await read(off, UserAnswer)).user).toMatchObject({ is_active: false, version: 2 })
+  expect((await call('GET', '/api/v1/stages', { pin })).status).toBe(401)
+  expect(await signInStatus(pin)).toBe(401)
+  const [devices] = await database().batch([sql`SELECT 1 FROM push_subscriptions WHERE user_id = ${user_id}`])
+  expect(devices).toEqual([])
+  const after = await snapshot()
+  expect((await call('PUT', one(user_id, '/deactivation'), admin)).status).toBe(200)
+  expect(await snapshot()).toBe(after)
+  expect((await call('DELETE', one(user_id, '/deactivation'), admin)).status).toBe(200)
+  expect(await signInStatus(pin)).toBe(200)
+  expect((await lines(user_id)).map(({ action }) => action)).toEqual([
+    'user_created',
+    'user_deactivated',
+    'user_reactivated',
+  ])
+})
+
+test('a PIN is replaced, and the old one ends', async () => {
+  const [old, next] = [newPin(), newPin()]
+  const { user_id } = await addedUser({ pin: old })
+  expect((await call('PUT', one(user_id, '/pin'), { ...admin, body: { pin: '200000' } })).status).toBe(400)
+  expect((await call('PUT', one(user_id, '/pin'), { ...admin, body: { pin: next } })).status).toBe(200)
+  expect([await signInStatus(old), await signInStatus(next)]).toEqual([401, 200])
+  expect(JSON.stringify(await lines(user_id))).not.toContain(next)
+})
+
+test('another PIN ends the sessions of its user; one’s own keeps that of the device in hand', async () => {
+  const session = async (pin: string) => {
+    const answer = await call('POST', '/api/v1/auth', { address: newAddress(), body: { pin } })
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+    return { cookie, pin: (await read(answer, SignInAnswer)).access_code }
+  }
+  const visit = async (with_: { cookie: string; pin: string }) => (await call('GET', '/api/v1/stages', with_)).status
+  const [old, next] = [newPin(), newPin()]
+  const { user_id } = await addedUser({ pin: old, role: 'admin' })
+  const [here, there] = [await session(old), await session(old)]
+  expect((await call('PUT', one(user_id, '/pin'), { ...here, body: { pin: next } })).status).toBe(200)
+  expect([await visit(here), await visit(there)]).toEqual([200, 401])
+  expect((await call('PUT', one(user_id, '/pin'), { ...admin, body: { pin: newPin() } })).status).toBe(200)
+  expect(await visit(here)).toBe(401)
+  // So that no later test finds an admin too many.
+  await call('PUT', one(user_id, '/deactivation'), admin)
+})
+
+test('a PIN is shown on demand, is logged, and no stored answer holds it', async () => {
+  const pin = newPin()
+  const { user_id, name } = await addedUser({ pin })
+  const shown = await call('POST', one(user_id, '/pin/reveal'), { pin: OLGA, key: 'key-of-a-reveal' })
+  expect(await read(shown, PinAnswer)).toEqual({ pin })
+  expect((await lines(user_id)).at(-1)).toEqual({ action: 'user_pin_revealed', user_name: 'Olga', details: { name } })
+  const [stored] = await database().batch([sql<{ answer: string }>`SELECT answer FROM idempotency_keys`])
+  expect(JSON.stringify(stored)).not.toContain(pin)
+  await database().batch([sql`UPDATE users SET pin_sealed = 'AAAA' WHERE user_id = ${user_id}`])
+  const unreadable = await call('POST', one(user_id, '/pin/reveal'), admin)
+  expect([unreadable.status, (await refusal(unreadable)).reason]).toEqual([409, 'pin_unreadable'])
+})
+
+test('a PIN of somebody, active or not, is refused without a name; ten such tries are a day’s', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  const [pin, gone] = [newPin(), newPin()]
+  await addedUser({ pin })
+  const inactive = await addedUser({ pin: gone })
+  await call('PUT', one(inactive.user_id, '/deactivation'), admin)
+  const { user_id } = await addedUser()
+  const tryPin = (taken: string) => call('PUT', one(user_id, '/pin'), { ...admin, body: { pin: taken } })
+  const said = [await refusal(await tryPin(pin)), await refusal(await tryPin(gone))]
+  const create = await refusal(await call('POST', USERS, { ...admin, body: newUser({ pin }) }))
+  for (const each of [...said, create]) {
+    expect(each).toMatchObject({
+      code: 'invalid_input',
+      params: {},
+      issues: [{ field: 'pin', reason: 'pin_unavailable' }],
+    })
+  }
+  const tries = await Promise.all(Array.from({ length: 15 }, () => tryPin(pin)))
+  expect(tries.filter(({ status }) => status === 400)).toHaveLength(TAKEN_PINS_MAX - 3)
+  const spent = await tryPin(newPin())
+  expect([spent.status, (await refusal(spent)).reason]).toEqual([429, 'pins_too_many'])
+  expect(Number(spent.headers.get('retry-after'))).toBeGreaterThan(80_000)
+  // The budget is the one of who tries.
+  expect((await call('PUT', one(user_id, '/pin'), { pin: OLGA, body: { pin: newPin() } })).status).toBe(200)
+  vi.setSystemTime(Date.now() + 86_400_001)
+  expect((await tryPin(newPin())).status).toBe(200)
+  vi.useRealTimers()
+})
+
+test('a made PIN is random, free and not popular', async () => {
+  const pins = await Promise.all(
+    Array.from(
+      { length: 8 },
+      async () => (await read(await call('GET', '/api/v1/settings/pin-suggestion', admin), PinAnswer)).pin,
+    ),
+  )
+  expect(new Set(pins).size).toBe(8)
+  expect(pins.filter(isPopularPin)).toEqual([])
+  expect((await call('POST', USERS, { ...admin, body: newUser({ pin: pins[0] }) })).status).toBe(201)
+})
+
+test('whoever manages users without being an admin manages no admins', async () => {
+  const grant = (permissions: readonly string[]) =>
+    database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(permissions)} WHERE role = 'manager'`])
+  await grant(PERMISSIONS)
+  const { user_id } = await addedUser()
+  const before = await snapshot()
+  const tries: [method: string, path: string, body?: object][] = [
+    ['POST', USERS, newUser({ role: 'admin' })],
+    ['PUT', one(user_id), { role: 'admin' }],
+    ['PUT', one(2), { role: 'admin' }],
+    ['PUT', one(4), { role: 'manager' }],
+    ['PUT', one(4), { name: newUserName() }],
+    ['PUT', one(4, '/deactivation')],
+    ['DELETE', one(4, '/deactivation')],
+    ['PUT', one(4, '/pin'), { pin: newPin() }],
+    ['POST', one(4, '/pin/reveal')],
+  ]
+  for (const [method, path, body] of tries) {
+    const answer = await call(method, path, { pin: PINS.manager, body })
+    expect([path, answer.status, (await refusal(answer)).reason]).toEqual([path, 403, 'admins_by_admins'])
+  }
+  expect(await snapshot()).toBe(before)
+  expect((await call('POST', one(user_id, '/pin/reveal'), { pin: PINS.manager })).status).toBe(200)
+  await grant(DEFAULT_PERMISSIONS.manager)
+})
+
+const activeAdmins = async () => (await listUsers()).filter(({ role, is_active }) => role === 'admin' && is_active)
+/** Two admins again, whatever the test before has left. */
+const restoreAdmins = () =>
+  database().batch([sql`UPDATE users SET role = 'admin', is_active = 1 WHERE user_id IN (1, 4)`])
+const AWAY: [string, string, object | undefined][] = [
+  ['demoting', '', { role: 'manager' }],
+  ['deactivating', '/deactivation', undefined],
+]
+
+test.each(AWAY)('%s the last admin is refused with a sentence', async (_, more, body) => {
+  await restoreAdmins()
+  expect((await call('PUT', one(4, more), { ...admin, body })).status).toBe(200)
+  const before = await snapshot()
+  const answer = await call('PUT', one(1, more), { ...admin, body })
+  expect([answer.status, (await refusal(answer)).reason]).toEqual([409, 'last_admin'])
+  expect(await snapshot()).toBe(before)
+})
+
+test.each(AWAY.flatMap(([what, more, body]) => TRIPS.map((trip) => ({ what, trip, more, body }))))(
+  'two admins $what one another, one delayed before trip $trip, leave one',
+  async ({ trip, more, body }) => {
+    await restoreAdmins()
+    const slow = requestOf('PUT', one(1, more), { pin: OLGA, body })
+    const { first, late } = await overtake(trip, slow, () => call('PUT', one(4, more), { ...admin, body }))
+    expect(first.status).toBe(200)
+    expect(late.ok).toBe(false)
+    expect((await activeAdmins()).map(({ user_id }) => user_id)).toEqual([1])
+  },
+)
+
+test('ten users with one PIN at once: one gets it', async () => {
+  await restoreAdmins()
+  const pin = newPin()
+  // Each by an admin of their own, whose budgets are not spent.
+  const makers = await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      const own = newPin()
+      await addedUser({ role: 'admin', pin: own })
+      return own
+    }),
+  )
+  const answers = await Promise.all(makers.map((own) => call('POST', USERS, { pin: own, body: newUser({ pin }) })))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(9)
+})

@@ -1,0 +1,81 @@
+import { useEffect } from 'react'
+import * as v from 'valibot'
+import type { StaffUser } from '#contract/users.ts'
+import { useSellers } from '#web/catalog/use-catalog.ts'
+import { sentenceOf, withConnection } from '#web/lib/api/fetch-api.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
+import { askDiscard } from '#web/lib/confirm.ts'
+import type { FieldOf } from '#web/lib/form/check-form.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
+import { peopleWords } from '#web/messages/people.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { SlowSave } from '#web/ui/slow-save.tsx'
+import styles from './people.module.css'
+import { currentUser, saveUser } from './people-data.ts'
+import { editedUser, USER_FIELDS, USER_LABELS, UserFields } from './user-fields.tsx'
+
+const UserForm = v.partial(v.object(USER_FIELDS))
+
+/** Changes name, role and seller of a user. Where somebody else changed them meanwhile, it shows both. */
+export const EditUserDialog = ({ user, onClose }: { user: StaffUser; onClose: () => void }) => {
+  const sellers = useSellers().data ?? []
+  const form = useForm(UserForm, { keepAs: `settings.user.${user.user_id}`, thing: editedUser(user) })
+  // From here on the form knows what it edits: a save over somebody else's change is a conflict.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the dialog appears
+  useEffect(() => {
+    if (!form.isOpen) form.open()
+  }, [])
+  const { write } = useWrite(saveUser, {
+    done: () => {
+      form.saved()
+      onClose()
+    },
+    failed: (error) => {
+      const now = currentUser(error)
+      form.refused(error, {
+        now: now && editedUser(now),
+        ...(!now &&
+          !error.answer.issues && { problem: withConnection(error, sentenceOf(error, peopleWords.notSaved)) }),
+      })
+    },
+  })
+  const save = () => {
+    if (!form.isDirty) return onClose()
+    form.submit((change) => write({ userId: user.user_id, json: { ...change, ...form.versions } }))
+  }
+  const leave = async () => {
+    if (form.isDirty && !(await askDiscard())) return
+    form.close()
+    onClose()
+  }
+  const formatValue = (field: FieldOf<typeof UserForm>, text: string) => {
+    if (field === 'seller_id') {
+      return sellers.find((one) => String(one.seller_id) === text)?.name ?? peopleWords.noSeller
+    }
+    return peopleWords.quoted(text)
+  }
+  const isConflict = form.conflict?.error.code === 'stale'
+  return (
+    <Dialog title={peopleWords.editOf(user.name)} onClose={leave}>
+      <form className={styles.form} aria-label={peopleWords.editOf(user.name)} {...form.props(save)}>
+        {form.isRestored && form.isDirty && <p className={styles.about}>{uiWords.keptText}</p>}
+        <UserFields bind={form.bind} />
+        {form.conflict && isConflict && (
+          <ConflictNotice conflict={form.conflict} labels={USER_LABELS} formatValue={formatValue} />
+        )}
+        {form.problem && <FormError>{form.problem}</FormError>}
+        <SlowSave isSaving={form.isSaving} />
+        <footer className={styles.foot}>
+          <Button onClick={leave}>{uiWords.cancel}</Button>
+          <Button type="submit" kind="primary" aria-busy={form.isSaving}>
+            {form.isSaving ? uiWords.saving : isConflict ? uiWords.saveAnyway : uiWords.save}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,105 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { type NewUser, StaffUser, type UserAnswer, type UserChange } from '#contract/users.ts'
+import { api } from '#web/api.ts'
+import { defineWrite, type RequestOptions } from '#web/lib/api/define-write.ts'
+import { type ApiError, bodyOf, connectionTitle, sentenceOf } from '#web/lib/api/fetch-api.ts'
+import { staleQueries } from '#web/lib/api/invalidation.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { peopleWords } from '#web/messages/people.ts'
+
+const USERS = ['settings', 'users'] as const
+const users = api.settings.users
+const user = users[':userId']
+
+const pathOf = (userId: number) => ({ userId: String(userId) })
+
+/** All users, by name. */
+export const useStaff = () => useQuery({ queryKey: USERS, queryFn: () => bodyOf(users.$get()) })
+
+/** A random PIN that nobody has. */
+export const suggestedPin = async () => (await bodyOf(api.settings['pin-suggestion'].$get())).pin
+
+/** The user as it is now, where a refusal (409 `stale`) tells. */
+export const currentUser = (error: ApiError) => {
+  const current = v.safeParse(StaffUser, error.answer.current)
+  return current.success ? current.output : undefined
+}
+
+const place = (client: QueryClient, now: StaffUser | undefined) => {
+  if (!now) return
+  client.setQueryData<StaffUser[]>(USERS, (known) => known?.map((one) => (one.user_id === now.user_id ? now : one)))
+}
+
+const failedWithToast = (error: ApiError) => toast.error(sentenceOf(error, peopleWords.notDone), connectionTitle(error))
+
+/** The list, and the names of users in the lists of other screens. */
+const refresh = () => [USERS, ...staleQueries('user')]
+
+export const addUser = defineWrite('user/add', {
+  send: (json: NewUser, options) => bodyOf(users.$post({ json }, options)),
+  subject: () => 'user/new',
+  done: ({ user: { name } }) => toast.success(peopleWords.added(name)),
+  refresh,
+})
+
+interface Save {
+  userId: number
+  json: UserChange
+}
+
+export const saveUser = defineWrite('user/save', {
+  send: ({ userId, json }: Save, options) => bodyOf(user.$put({ param: pathOf(userId), json }, options)),
+  subject: ({ userId }) => `user/${userId}`,
+  done: ({ user: now }, _, client) => {
+    place(client, now)
+    toast.success(peopleWords.changed(now.name))
+  },
+  failed: (error, _, client) => place(client, currentUser(error)),
+  refresh,
+})
+
+interface NewPin {
+  userId: number
+  pin: string
+}
+
+export const replacePin = defineWrite('user/pin', {
+  send: ({ userId, pin }: NewPin, options) => bodyOf(user.pin.$put({ param: pathOf(userId), json: { pin } }, options)),
+  subject: ({ userId }) => `user/${userId}`,
+  done: ({ user: now }, _, client) => {
+    place(client, now)
+    toast.success(peopleWords.replaced(now.name))
+  },
+  refresh,
+})
+
+/** Each time is another line of the log: nothing is repeated by itself. */
+export const revealPin = defineWrite('user/reveal', {
+  send: (userId: number, options: RequestOptions) => bodyOf(user.pin.reveal.$post({ param: pathOf(userId) }, options)),
+  subject: (userId) => `user/${userId}/reveal`,
+  failed: (error) => toast.error(sentenceOf(error, peopleWords.notShown), connectionTitle(error)),
+  retry: false,
+})
+
+const activation = {
+  subject: (userId: number) => `user/${userId}`,
+  failed: failedWithToast,
+  refresh,
+}
+const placed = (answer: UserAnswer, client: QueryClient, word: (name: string) => string) => {
+  place(client, answer.user)
+  toast.success(word(answer.user.name))
+}
+
+export const deactivateUser = defineWrite('user/deactivate', {
+  ...activation,
+  send: (userId: number, options) => bodyOf(user.deactivation.$put({ param: pathOf(userId) }, options)),
+  done: (answer, _, client) => placed(answer, client, peopleWords.wasDeactivated),
+})
+
+export const reactivateUser = defineWrite('user/reactivate', {
+  ...activation,
+  send: (userId: number, options) => bodyOf(user.deactivation.$delete({ param: pathOf(userId) }, options)),
+  done: (answer, _, client) => placed(answer, client, peopleWords.wasReactivated),
+})

@@ -1,0 +1,40 @@
+import { Dices } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { PIN_LENGTH } from '#contract/session.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { peopleWords } from '#web/messages/people.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import styles from './people.module.css'
+import { suggestedPin } from './people-data.ts'
+
+interface PinFieldProps extends Omit<ComponentProps<typeof TextField>, 'hint'> {
+  onMade: (pin: string) => void
+}
+
+/** A PIN to be given to somebody, who has to be told it: in plain sight, typed or made. */
+export const PinField = ({ onMade, ...rest }: PinFieldProps) => {
+  const [isMaking, setMaking] = useState(false)
+  const make = async () => {
+    if (isMaking) return
+    setMaking(true)
+    await suggestedPin().then(onMade, () => toast.error(peopleWords.notMade))
+    setMaking(false)
+  }
+  return (
+    <div className={styles.pinField}>
+      <TextField
+        {...rest}
+        required
+        hint={peopleWords.pinHint}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={PIN_LENGTH}
+      />
+      <Button aria-busy={isMaking} onClick={make}>
+        <Dices aria-hidden="true" />
+        {isMaking ? peopleWords.making : peopleWords.make}
+      </Button>
+    </div>
+  )
+}

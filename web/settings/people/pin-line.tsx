@@ -1,0 +1,58 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { StaffUser } from '#contract/users.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
+import { peopleWords } from '#web/messages/people.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './people.module.css'
+import { revealPin } from './people-data.ts'
+import { ReplacePinDialog } from './replace-pin-dialog.tsx'
+
+/** How long a PIN is shown before it is hidden again. */
+const SHOWN_MS = 30_000
+
+/** A PIN, hidden until it is asked for. What was shown is kept nowhere, and goes with the screen. */
+export const PinLine = ({ user }: { user: StaffUser }) => {
+  const { user_id, name, version } = user
+  const [shown, setShown] = useState<{ pin: string; version: number }>()
+  const [isReplacing, setReplacing] = useState(false)
+  const { write, writing } = useWrite(revealPin, { done: ({ pin }) => setShown({ pin, version }) })
+  const hide = () => setShown(undefined)
+  // Another version may have another PIN.
+  const pin = shown?.version === version ? shown.pin : undefined
+  useEffect(() => {
+    if (!shown) return
+    const timer = setTimeout(() => setShown(undefined), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [shown])
+  return (
+    <div className={styles.pinLine}>
+      <p className={styles.pin} role="status">
+        <span className={styles.pinLabel}>{peopleWords.pin}</span>{' '}
+        {pin ? (
+          <span className={styles.digits}>{pin}</span>
+        ) : (
+          <>
+            <span className={styles.digits} aria-hidden="true">
+              {peopleWords.masked}
+            </span>
+            <span className="visually-hidden">{peopleWords.maskedLabel}</span>
+          </>
+        )}
+      </p>
+      <Button
+        kind="quiet"
+        aria-label={pin ? peopleWords.hideOf(name) : peopleWords.showOf(name)}
+        aria-busy={writing !== undefined}
+        onClick={() => (pin ? hide() : write(user_id))}
+      >
+        {pin ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        {writing !== undefined ? peopleWords.showing : pin ? peopleWords.hide : peopleWords.show}
+      </Button>
+      <Button kind="quiet" aria-label={peopleWords.replaceOf(name)} onClick={() => setReplacing(true)}>
+        {peopleWords.replace}
+      </Button>
+      {isReplacing && <ReplacePinDialog user={user} onClose={() => setReplacing(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { PinChange, type StaffUser } from '#contract/users.ts'
+import { sentenceOf, withConnection } from '#web/lib/api/fetch-api.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
+import { peopleWords } from '#web/messages/people.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { SlowSave } from '#web/ui/slow-save.tsx'
+import styles from './people.module.css'
+import { replacePin } from './people-data.ts'
+import { PinField } from './pin-field.tsx'
+
+/** Gives a user another PIN. */
+export const ReplacePinDialog = ({ user: { user_id, name }, onClose }: { user: StaffUser; onClose: () => void }) => {
+  const isOwn = useUser().user_id === user_id
+  const form = useForm(PinChange)
+  const { write } = useWrite(replacePin, {
+    done: onClose,
+    failed: (error) =>
+      form.refused(error, {
+        ...(!error.answer.issues && { problem: withConnection(error, sentenceOf(error, peopleWords.notSaved)) }),
+      }),
+  })
+  const save = () => form.submit(({ pin }) => write({ userId: user_id, pin }))
+  return (
+    <Dialog title={peopleWords.replaceTitle(name)} onClose={onClose}>
+      <form className={styles.form} aria-label={peopleWords.replaceTitle(name)} {...form.props(save)}>
+        <p className={styles.about}>{isOwn ? peopleWords.replaceOwnHint : peopleWords.replaceHint}</p>
+        <PinField label={peopleWords.newPin} onMade={(pin) => form.setText('pin', pin)} {...form.bind('pin')} />
+        {form.problem && <FormError>{form.problem}</FormError>}
+        <SlowSave isSaving={form.isSaving} />
+        <footer className={styles.foot}>
+          <Button onClick={onClose}>{uiWords.cancel}</Button>
+          <Button type="submit" kind="primary" aria-busy={form.isSaving}>
+            {form.isSaving ? uiWords.saving : peopleWords.replace}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}

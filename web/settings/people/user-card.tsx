@@ -1,0 +1,68 @@
+import { useId, useState } from 'react'
+import type { StaffUser } from '#contract/users.ts'
+import { useSellers } from '#web/catalog/use-catalog.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
+import { askConfirm } from '#web/lib/confirm.ts'
+import { peopleWords } from '#web/messages/people.ts'
+import { useUser } from '#web/session/session.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EditUserDialog } from './edit-user-dialog.tsx'
+import styles from './people.module.css'
+import { deactivateUser, reactivateUser } from './people-data.ts'
+import { PinLine } from './pin-line.tsx'
+
+/** One user: whose leads they see as their own, their PIN, and what an admin can do. */
+export const UserCard = ({ user }: { user: StaffUser }) => {
+  const me = useUser()
+  const [isEditing, setEditing] = useState(false)
+  const sellers = useSellers().data ?? []
+  const nameId = useId()
+  const seller = sellers.find((one) => one.seller_id === user.seller_id)
+  // Whoever is no admin manages no admins.
+  const mayManage = user.role !== 'admin' || me.role === 'admin'
+  return (
+    <li className={styles.user} aria-labelledby={nameId}>
+      <div className={styles.head}>
+        <h3 id={nameId} className={styles.name}>
+          {user.name}
+        </h3>
+        {user.user_id === me.user_id && <Badge>{peopleWords.you}</Badge>}
+        {!user.is_active && <Badge>{peopleWords.deactivated}</Badge>}
+        {seller && <span className={styles.seller}>{peopleWords.sells(seller.name)}</span>}
+      </div>
+      {mayManage && (
+        <>
+          {user.is_active && <PinLine user={user} />}
+          <div className={styles.actions}>
+            <Button aria-label={peopleWords.editOf(user.name)} onClick={() => setEditing(true)}>
+              {peopleWords.edit}
+            </Button>
+            <ActivationButton user={user} />
+          </div>
+        </>
+      )}
+      {isEditing && <EditUserDialog user={user} onClose={() => setEditing(false)} />}
+    </li>
+  )
+}
+
+const ActivationButton = ({ user: { user_id, name, is_active } }: { user: StaffUser }) => {
+  const me = useUser()
+  const off = useWrite(deactivateUser)
+  const on = useWrite(reactivateUser)
+  const isBusy = off.writing !== undefined || on.writing !== undefined
+  const deactivate = async () => {
+    const question = user_id === me.user_id ? peopleWords.confirmDeactivateSelf : peopleWords.confirmDeactivate(name)
+    if (await askConfirm(question, { yes: peopleWords.deactivate, no: peopleWords.keep })) off.write(user_id)
+  }
+  return is_active ? (
+    <Button kind="danger" aria-label={peopleWords.deactivateOf(name)} aria-busy={isBusy} onClick={deactivate}>
+      {peopleWords.deactivate}
+    </Button>
+  ) : (
+    <Button aria-label={peopleWords.reactivateOf(name)} aria-busy={isBusy} onClick={() => on.write(user_id)}>
+      {peopleWords.reactivate}
+    </Button>
+  )
+}

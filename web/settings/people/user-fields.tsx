@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { personName } from '#contract/fields.ts'
+import { ROLES } from '#contract/permissions.ts'
+import type { StaffUser } from '#contract/users.ts'
+import { useSellers } from '#web/catalog/use-catalog.ts'
+import type { Edited } from '#web/lib/form/form-state.ts'
+import { numberOrNone } from '#web/lib/form/typed-fields.ts'
+import type { Form } from '#web/lib/form/use-form.ts'
+import { peopleWords } from '#web/messages/people.ts'
+import { useUser } from '#web/session/session.ts'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+
+/** A user as text. */
+export const USER_FIELDS = { name: personName, role: v.picklist(ROLES), seller_id: numberOrNone }
+
+export const editedUser = ({ name, role, seller_id, version }: StaffUser): Edited => ({
+  text: { name, role, seller_id: seller_id === null ? '' : String(seller_id) },
+  versions: { version },
+})
+
+export const USER_LABELS = { name: peopleWords.name, role: peopleWords.role, seller_id: peopleWords.seller }
+
+interface UserFieldsProps {
+  bind: (field: keyof typeof USER_FIELDS) => ReturnType<Form['bind']>
+}
+
+/** The fields of a user, beside the PIN. */
+export const UserFields = ({ bind }: UserFieldsProps) => {
+  const sellers = useSellers().data ?? []
+  const isAdmin = useUser().role === 'admin'
+  const seller = bind('seller_id')
+  return (
+    <>
+      <TextField label={peopleWords.name} required autoComplete="off" {...bind('name')} />
+      <SelectField label={peopleWords.role} {...bind('role')}>
+        {ROLES.filter((role) => role !== 'admin' || isAdmin).map((role) => (
+          <option key={role} value={role}>
+            {peopleWords.roles[role]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={peopleWords.seller} hint={peopleWords.sellerHint} {...seller}>
+        <option value="">{peopleWords.noSeller}</option>
+        {sellers
+          .filter((one) => one.is_active || String(one.seller_id) === seller.value)
+          .map((one) => (
+            <option key={one.seller_id} value={one.seller_id}>
+              {one.name}
+            </option>
+          ))}
+      </SelectField>
+    </>
+  )
+}

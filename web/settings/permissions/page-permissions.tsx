@@ -1,0 +1,35 @@
+import { actionsOf, PAGES, PERMISSION_MATRIX } from '#contract/permissions.ts'
+import { permissionWords } from '#web/messages/permissions.ts'
+import { Switch } from '#web/ui/switch.tsx'
+import styles from './permissions.module.css'
+import type { RoleForm } from './role-form.ts'
+
+/** A switch for each page and, under it, one for each of its actions. */
+export const PagePermissions = ({ form: { role, isOn, isLocked, turn } }: { form: RoleForm }) => (
+  <div className={styles.pages}>
+    {PAGES.map((page) => (
+      <fieldset key={page} className={styles.page} data-off={!isOn(page)}>
+        <legend className="visually-hidden">{permissionWords.pages[page]}</legend>
+        <Switch
+          label={permissionWords.page(permissionWords.pages[page])}
+          hint={role === 'admin' && isLocked(page) ? permissionWords.locked : undefined}
+          checked={isOn(page)}
+          disabled={isLocked(page)}
+          onChange={(on) => turn([page], () => on)}
+        />
+        {!isOn(page) && <p className={styles.hint}>{permissionWords.pageOff}</p>}
+        <div className={styles.actions}>
+          {actionsOf(page).map((permission, i) => (
+            <Switch
+              key={permission}
+              label={PERMISSION_MATRIX[page][i] ?? permission}
+              checked={isOn(permission)}
+              disabled={isLocked(permission)}
+              onChange={(on) => turn([permission], () => on)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    ))}
+  </div>
+)

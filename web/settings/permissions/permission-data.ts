@@ -1,0 +1,40 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { Matrix, type MatrixChange } from '#contract/matrix.ts'
+import { api } from '#web/api.ts'
+import { defineWrite } from '#web/lib/api/define-write.ts'
+import { type ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { permissionWords } from '#web/messages/permissions.ts'
+import { useSession } from '#web/session/session.ts'
+
+const KEY = ['settings', 'permissions'] as const
+
+/** What each role may do. */
+export const useMatrix = () => useQuery({ queryKey: KEY, queryFn: () => bodyOf(api.settings.permissions.$get()) })
+
+/** The matrix as it is now, where a refusal (409 `stale`) tells. */
+export const currentMatrix = (error: ApiError) => {
+  const current = v.safeParse(Matrix, error.answer.current)
+  return current.success ? current.output : undefined
+}
+
+const place = (client: QueryClient, matrix: Matrix | undefined) => {
+  if (matrix) client.setQueryData(KEY, matrix)
+}
+
+export const saveMatrix = defineWrite('settings/permissions', {
+  send: (json: MatrixChange, options) => bodyOf(api.settings.permissions.$put({ json }, options)),
+  subject: () => 'settings/permissions',
+  done: (matrix, _, client) => {
+    place(client, matrix)
+    takeOver(matrix)
+    toast.success(permissionWords.saved)
+  },
+  failed: (error, _, client) => place(client, currentMatrix(error)),
+  refresh: () => [KEY],
+})
+
+/** The shell follows the user's own role at once; other users learn of it from the change feed. */
+const takeOver = (matrix: Matrix) =>
+  useSession.setState(({ user }) => ({ user: user && { ...user, permissions: matrix[user.role].permissions } }))

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { LOCKED_FOR_ADMINS, type Matrix } from '#contract/matrix.ts'
+import { allows, PERMISSIONS, type Permission, type Role } from '#contract/permissions.ts'
+import type { SessionUser } from '#contract/session.ts'
+import type { Edited } from '#web/lib/form/form-state.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
+
+const ON = 'on'
+const OFF = 'off'
+
+/** A permission is a field, on or off. */
+const RoleFields = v.partial(
+  v.object(
+    Object.fromEntries(PERMISSIONS.map((name) => [name, v.string()])) as Record<Permission, v.StringSchema<undefined>>,
+  ),
+)
+
+export const editedRole = ({ permissions, version }: Matrix[Role]): Edited => ({
+  text: Object.fromEntries(PERMISSIONS.map((name) => [name, permissions.includes(name) ? ON : OFF])),
+  versions: { version },
+})
+
+export const isOnText = (text: string) => text === ON
+
+/** What a role may do, with what was switched and is not saved yet; that stays over other screens and a reload. */
+export const useRoleForm = (role: Role, matrix: Matrix, user: SessionUser) => {
+  const form = useForm(RoleFields, { keepAs: `settings.permissions.${role}`, thing: editedRole(matrix[role]) })
+  const { values } = form
+  const isOn = (permission: Permission) => isOnText(values[permission])
+  /** Whether this user cannot switch it: the server would refuse. */
+  const isLocked = (permission: Permission) => {
+    if (role === 'admin') return user.role !== 'admin' || LOCKED_FOR_ADMINS.includes(permission)
+    return user.role !== 'admin' && !isOn(permission) && !allows(user.permissions, permission)
+  }
+  const turn = (permissions: readonly Permission[], on: (permission: Permission) => boolean) => {
+    if (!form.isOpen) form.open()
+    for (const permission of permissions) {
+      if (isOn(permission) !== on(permission) && !isLocked(permission)) {
+        form.setText(permission, on(permission) ? ON : OFF)
+      }
+    }
+  }
+  const granted = PERMISSIONS.filter(isOn)
+  return {
+    ...form,
+    role,
+    isOn,
+    isLocked,
+    turn,
+    granted,
+    changes: PERMISSIONS.filter((name) => isOn(name) !== matrix[role].permissions.includes(name)).length,
+  }
+}
+
+export type RoleForm = ReturnType<typeof useRoleForm>

@@ -1,0 +1,66 @@
+import type { Matrix, MatrixChange } from '#contract/matrix.ts'
+import { sentenceOf, withConnection } from '#web/lib/api/fetch-api.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
+import { askDiscard } from '#web/lib/confirm.ts'
+import { permissionWords } from '#web/messages/permissions.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { SlowSave } from '#web/ui/slow-save.tsx'
+import { currentMatrix, saveMatrix } from './permission-data.ts'
+import styles from './permissions.module.css'
+import { editedRole, type RoleForm } from './role-form.ts'
+
+/** Saves all roles that were changed in one request; says how much is unsaved. */
+export const SaveBar = ({ forms }: { forms: readonly RoleForm[] }) => {
+  const changed = forms.filter(({ changes }) => changes > 0)
+  const changes = changed.reduce((sum, form) => sum + form.changes, 0)
+  const isSaving = forms.some((form) => form.isSaving)
+  const problem = forms.find((form) => form.problem)?.problem
+  const { write } = useWrite(saveMatrix, {
+    done: (now, sent) => {
+      for (const form of sentOf(sent)) form.saved(editedRole(now[form.role]))
+    },
+    failed: (error, sent) => {
+      const now: Matrix | undefined = currentMatrix(error)
+      const problem = now ? {} : { problem: withConnection(error, sentenceOf(error, permissionWords.notSaved)) }
+      for (const form of sentOf(sent)) {
+        form.refused(error, { issues: {}, now: now && editedRole(now[form.role]), ...problem })
+      }
+    },
+  })
+  const sentOf = (change: MatrixChange) => forms.filter(({ role }) => change[role])
+  const save = () => {
+    if (isSaving || changed.length === 0) return
+    const json: MatrixChange = {}
+    for (const form of changed) {
+      form.submit(() => {
+        json[form.role] = { permissions: [...form.granted], version: form.versions?.version }
+      })
+    }
+    write(json)
+  }
+  const discard = async () => {
+    if (!(await askDiscard())) return
+    for (const form of changed) form.close()
+  }
+  return (
+    <div className={styles.bar}>
+      {problem && <FormError>{problem}</FormError>}
+      <SlowSave isSaving={isSaving} />
+      <div className={styles.barRow}>
+        <p role="status" className={styles.unsaved} data-unsaved={changes > 0}>
+          {changes > 0 ? permissionWords.unsaved(changes) : permissionWords.allSaved}
+        </p>
+        {changes > 0 && !isSaving && (
+          <Button kind="quiet" onClick={discard}>
+            {uiWords.discard}
+          </Button>
+        )}
+        <Button kind="primary" aria-busy={isSaving} disabled={changes === 0} onClick={save}>
+          {isSaving ? uiWords.saving : permissionWords.saveAll}
+        </Button>
+      </div>
+    </div>
+  )
+}

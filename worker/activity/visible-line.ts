@@ -1,0 +1,41 @@
+import type { FieldChange, FieldValues, LogLine } from '#contract/activity/actions.ts'
+
+/** The fields of a new contact that are those of the lead that it came with. */
+const OF_FIRST_LEAD = ['project_title', 'value_cents', 'notes']
+/** The change of a photo that names a lead. */
+const JOB = 'job'
+
+/** A log line as someone gets it who may not see the lead that it is about: that there was a change, by whom, when. */
+export const withoutLead = (line: LogLine): LogLine => {
+  switch (line.action) {
+    case 'contact_created':
+      return { ...line, details: line.details.given ? { given: withoutProject(line.details.given) } : {} }
+    case 'image_changed':
+      return { ...line, details: { ...line.details, changes: line.details.changes.filter(isNotOfJob) } }
+    case 'lead_created':
+      return { ...line, details: { ...line.details, ...NAMELESS } }
+    case 'lead_move_undone':
+    case 'lead_promoted':
+      return { ...line, details: { ...line.details, ...NAMELESS } }
+    case 'lead_moved':
+      return { ...line, details: { from: line.details.from, to: line.details.to, ...NAMELESS } }
+    case 'lead_changed':
+      return { ...line, details: { changes: [], ...NAMELESS } }
+    case 'draft_received':
+    case 'draft_created':
+    case 'draft_deleted':
+    case 'draft_restored':
+      return { ...line, details: { name: null } }
+    case 'draft_touched':
+      return { ...line, details: { ...line.details, name: null } }
+    default:
+      return line
+  }
+}
+
+const NAMELESS = { name: null, title: null }
+
+const withoutProject = (given: FieldValues): FieldValues =>
+  Object.fromEntries(Object.entries(given).filter(([field]) => !OF_FIRST_LEAD.includes(field)))
+
+const isNotOfJob = ({ field }: FieldChange) => field !== JOB

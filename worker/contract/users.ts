@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { id, idText, personName } from './fields.ts'
+import { ROLES } from './permissions.ts'
+import { NewPin } from './pin-strength.ts'
+import { Pin } from './session.ts'
+import { because } from './validation.ts'
+
+const role = v.picklist(ROLES, because('not_one_of', { field: 'role', options: ROLES.join(', ') }))
+
+/** A user as an admin sees one. The PIN is told by itself, on demand. */
+export const StaffUser = v.object({
+  user_id: v.number(),
+  name: v.string(),
+  role: v.picklist(ROLES),
+  /** The seller whose leads are this user's own. */
+  seller_id: v.nullable(v.number()),
+  is_active: v.boolean(),
+  created_at: v.number(),
+  version: v.number(),
+})
+export type StaffUser = v.InferOutput<typeof StaffUser>
+
+export const UserAnswer = v.object({ success: v.literal(true), user: StaffUser })
+export type UserAnswer = v.InferOutput<typeof UserAnswer>
+
+export const NewUser = v.strictObject({
+  name: personName,
+  role,
+  seller_id: v.optional(v.nullable(id('seller_id'))),
+  pin: NewPin,
+})
+export type NewUser = v.InferOutput<typeof NewUser>
+
+/** A newer version than the one that was seen answers 409 `stale` with the user as it is now. */
+export const UserChange = v.strictObject({
+  name: v.optional(personName),
+  role: v.optional(role),
+  seller_id: v.optional(v.nullable(id('seller_id'))),
+  version: v.optional(id('version')),
+})
+export type UserChange = v.InferOutput<typeof UserChange>
+
+export const PinChange = v.strictObject({ pin: NewPin })
+export const PinAnswer = v.object({ pin: Pin })
+
+export const UserPath = v.strictObject({ userId: idText('user_id') })
+
+/** So many PINs that somebody else has may be tried within a day; then none is taken from this user. */
+export const TAKEN_PINS_MAX = 10

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { SESSION_TIMEOUT_MS } from '#contract/session.ts'
+import { COOKIE_LIFE_MS, type Device } from './device.ts'
+import { type UserRow, userColumns } from './store.ts'
+
+/** How seldom the last use of a device and its access code is written. */
+export const USE_WRITTEN_AFTER_MS = 2 * 60_000
+
+/** The last use of a code whose session is over: it may have been used since, for as long as that is not written. */
+const lastUseOfEnded = (now: number) => now - SESSION_TIMEOUT_MS - USE_WRITTEN_AFTER_MS
+
+/** Devices of a user that are kept; those that were not seen for the longest make room. */
+const DEVICES_MAX = 100
+
+export interface EnrolledRow {
+  last_seen_at: number
+  renewed_at: number
+  revoked_at: number | null
+}
+
+const isEnrolled = ({ deviceId, userId }: Device, now: number) =>
+  sql`d.device_id = ${deviceId} AND d.user_id = ${userId} AND d.renewed_at > ${now - COOKIE_LIFE_MS}`
+
+/** A device that is enrolled for the user of its cookie. That of somebody who was switched off is a stranger's. */
+export const selectDevice = (device: Device, now: number) => sql<EnrolledRow>`
+  SELECT d.last_seen_at, d.renewed_at, d.revoked_at FROM devices d JOIN users u ON u.user_id = d.user_id
+  WHERE u.is_active = 1 AND ${isEnrolled(device, now)}`
+
+/** The same with its user, and the last use of this access code; null where the code is not one of this device, or over. */
+export const selectSession = (device: Device, codeHash: string, now: number) => sql<
+  EnrolledRow & UserRow & { is_active: 0 | 1; used_at: number | null }
+>`
+  SELECT ${userColumns}, u.is_active, d.last_seen_at, d.renewed_at, d.revoked_at, a.used_at
+  FROM devices d JOIN users u ON u.user_id = d.user_id JOIN roles r ON r.role = u.role
+  LEFT JOIN access_codes a ON a.code_hash = ${codeHash} AND a.device_id = d.device_id AND a.pin_hash = u.pin_hash
+    AND a.used_at > ${lastUseOfEnded(now)}
+  WHERE ${isEnrolled(device, now)}`
+
+/** What a sign-in writes. The code counts only if the PIN by whose hash the user was found is still theirs. */
+export const insertSession = (
+  { deviceId, userId }: Device,
+  device: { name: string; renewed_at: number },
+  code: { code_hash: string; pin_hash: string },
+  now: number,
+) => [
+  sql`DELETE FROM access_codes WHERE device_id = ${deviceId} AND (used_at <= ${lastUseOfEnded(now)}
+    OR EXISTS (SELECT 1 FROM devices WHERE device_id = ${deviceId} AND user_id <> ${userId}))`,
+  sql`INSERT INTO devices (device_id, user_id, name, created_at, last_seen_at, renewed_at)
+    VALUES (${deviceId}, ${userId}, ${device.name}, ${now}, ${now}, ${device.renewed_at})
+    ON CONFLICT DO UPDATE SET created_at = iif(user_id = excluded.user_id, created_at, excluded.created_at),
+      user_id = excluded.user_id, name = excluded.name, last_seen_at = excluded.last_seen_at, renewed_at = excluded.renewed_at`,
+  sql`INSERT INTO access_codes (code_hash, device_id, pin_hash, created_at, used_at)
+    VALUES (${code.code_hash}, ${deviceId}, ${code.pin_hash}, ${now}, ${now})`,
+  sql`DELETE FROM devices WHERE user_id = ${userId} AND device_id NOT IN (
+    SELECT device_id FROM devices WHERE user_id = ${userId} ORDER BY last_seen_at DESC LIMIT ${DEVICES_MAX})`,
+]
+
+export const updateLastUse = (deviceId: string, codeHash: string | null, now: number) => [
+  sql`UPDATE devices SET last_seen_at = ${now} WHERE device_id = ${deviceId}`,
+  sql`UPDATE access_codes SET used_at = ${now} WHERE code_hash = ${codeHash}`,
+]
+
+export const updateRenewal = (deviceId: string, now: number) =>
+  sql`UPDATE devices SET renewed_at = ${now} WHERE device_id = ${deviceId}`
+
+export const deleteAccessCode = (codeHash: string) => sql`DELETE FROM access_codes WHERE code_hash = ${codeHash}`
+
+/** Lets the access codes of a device pass the replacement of its user's PIN, which ends all others of that user. */
+export const keepAccessCodes = (deviceId: string, pinHash: string) =>
+  sql`UPDATE access_codes SET pin_hash = ${pinHash} WHERE device_id = ${deviceId}`
+
+export interface DeviceOfUserRow {
+  device_id: string
+  name: string
+  created_at: number
+  last_seen_at: number
+  is_signed_in: 0 | 1
+  gets_pushes: 0 | 1
+}
+
+/** The devices of a user, the last seen first. */
+export const selectDevicesOf = (userId: number, now: number) => sql<DeviceOfUserRow>`
+  SELECT d.device_id, d.name, d.created_at, d.last_seen_at,
+    EXISTS (SELECT 1 FROM access_codes a JOIN users u ON u.user_id = d.user_id
+      WHERE a.device_id = d.device_id AND a.pin_hash = u.pin_hash AND a.used_at > ${lastUseOfEnded(now)}) AS is_signed_in,
+    EXISTS (SELECT 1 FROM push_subscriptions s WHERE s.device_id = d.device_id AND s.removed_at IS NULL) AS gets_pushes
+  FROM devices d WHERE d.user_id = ${userId} AND d.revoked_at IS NULL AND d.renewed_at > ${now - COOKIE_LIFE_MS}
+  ORDER BY d.last_seen_at DESC, d.device_id LIMIT ${DEVICES_MAX}`
+
+/** Whose a device is, unless it was revoked. */
+export const selectOwner = (deviceId: string) => sql<{ user_id: number; user_name: string; name: string }>`
+  SELECT d.user_id, u.name AS user_name, d.name FROM devices d JOIN users u ON u.user_id = d.user_id
+  WHERE d.device_id = ${deviceId} AND d.revoked_at IS NULL`
+
+/** Ends a device; its row stays for a while, so that the device learns why. */
+export const updateRevoked = (deviceId: string, now: number) =>
+  sql`UPDATE devices SET revoked_at = ${now} WHERE device_id = ${deviceId}`
+
+export const deleteAccessCodesOf = (deviceId: string) => sql`DELETE FROM access_codes WHERE device_id = ${deviceId}`
+
+/** Forgets codes that are over, devices whose cookie is, and those that were revoked before this time (UTC milliseconds). */
+export const deleteEndedDevices = (now: number, revokedBefore: number) => [
+  sql`DELETE FROM access_codes WHERE used_at <= ${lastUseOfEnded(now)}`,
+  sql`DELETE FROM devices WHERE renewed_at <= ${now - COOKIE_LIFE_MS} OR revoked_at < ${revokedBefore}`,
+]

@@ -1,0 +1,72 @@
+import { LOCKED_FOR_ADMINS, type Matrix, type MatrixChange } from '#contract/matrix.ts'
+import { allows, PERMISSIONS, type Permission, ROLES, type Role } from '#contract/permissions.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import type { Database } from '#worker/db/database.ts'
+import { guard } from '#worker/db/sql.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
+import { invalid, Refusal } from '#worker/verb/refusal.ts'
+import { matrixOf } from './present.ts'
+import { roleIsUnchanged, selectLastMatrixChange, selectRoles, updateRole } from './store.ts'
+
+/**
+ * Changes what roles may do, from everybody's next request on.
+ * @throws Refusal `invalid_input`, `permission_denied`, `stale` with the matrix as it is now
+ */
+export const planMatrixChange = async (db: Database, actor: Actor, asked: MatrixChange): Promise<Plan<Matrix>> => {
+  const [rows] = await db.batch([selectRoles])
+  const before = matrixOf(rows)
+  const changes = ROLES.flatMap((role) => {
+    const wanted = asked[role]
+    return wanted ? [{ role, seen: wanted.version ?? before[role].version, ...compared(before[role], wanted) }] : []
+  })
+  if (changes.some(({ role, seen }) => seen !== before[role].version)) throw await staleMatrix(db)
+  const changed = changes.filter(({ granted, taken }) => granted.length + taken.length > 0)
+  for (const change of changed) requireMayChange(actor, change)
+  return {
+    statements: changed.flatMap(({ role, permissions, granted, taken }) => [
+      guard('stale', roleIsUnchanged({ role, version: before[role].version })),
+      updateRole(role, permissions),
+      logActivity(actor, { action: 'permissions_changed', entity_id: 1, details: { role, granted, taken } }),
+    ]),
+    answer: {
+      ...before,
+      ...Object.fromEntries(
+        changed.map(({ role, permissions }) => [role, { permissions, version: before[role].version + 1 }]),
+      ),
+    },
+    refused: (reason) => (reason === 'stale' ? staleMatrix(db) : undefined),
+  }
+}
+
+/** The permissions wanted, each once and in their order, and how they differ from those of before. */
+const compared = (before: { permissions: readonly Permission[] }, wanted: { permissions: readonly Permission[] }) => {
+  const permissions = PERMISSIONS.filter((name) => wanted.permissions.includes(name))
+  return {
+    permissions,
+    granted: permissions.filter((name) => !before.permissions.includes(name)),
+    taken: before.permissions.filter((name) => !permissions.includes(name)),
+  }
+}
+
+interface RoleDifference {
+  role: Role
+  granted: readonly Permission[]
+  taken: readonly Permission[]
+}
+
+/** Admins cannot shut themselves out; others change no admins, and grant nothing that they may not do themselves. */
+const requireMayChange = (actor: Actor, { role, granted, taken }: RoleDifference) => {
+  if (actor.user.role !== 'admin') {
+    if (role === 'admin') throw new Refusal('admins_by_admins')
+    const lacking = granted.find((permission) => !allows(actor.user.permissions, permission))
+    if (lacking) throw new Refusal('permission_missing', { permission: lacking })
+  }
+  const locked = role === 'admin' && taken.find((permission) => LOCKED_FOR_ADMINS.includes(permission))
+  if (locked) throw invalid('admin', 'permission_locked', { permission: locked })
+}
+
+const staleMatrix = async (db: Database): Promise<Refusal> => {
+  const [rows, [last]] = await db.batch([selectRoles, selectLastMatrixChange])
+  return new Refusal('permissions_changed', { who: last?.user_name ?? null }, { current: matrixOf(rows) })
+}

@@ -1,0 +1,13 @@
+import type { Matrix } from '#contract/matrix.ts'
+import type { Permission, Role } from '#contract/permissions.ts'
+import type { RoleRow } from './store.ts'
+
+/** @throws Error without one of the roles: the migrations insert them */
+export const matrixOf = (rows: readonly RoleRow[]): Matrix => {
+  const of = (role: Role) => {
+    const row = rows.find((one) => one.role === role)
+    if (!row) throw new Error(`The role ${role} is missing: apply the migrations`)
+    return { permissions: JSON.parse(row.permissions) as Permission[], version: row.version }
+  }
+  return { admin: of('admin'), manager: of('manager'), public: of('public') }
+}

@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import { Matrix, MatrixChange } from '#contract/matrix.ts'
+import type { App } from '#worker/http/context.ts'
+import { route } from '#worker/http/description.ts'
+import { body } from '#worker/http/input.ts'
+import { needs } from '#worker/session/policy.ts'
+import { commit } from '#worker/verb/commit.ts'
+import { planMatrixChange } from './change.ts'
+import { matrixOf } from './present.ts'
+import { selectRoles } from './store.ts'
+
+export const matrixRoutes = new Hono<App>()
+  .basePath('/settings')
+  .get('/permissions', route('What each role may do', Matrix), needs('Admin Panel: Manage Users'), async (c) => {
+    const [rows] = await c.var.db.batch([selectRoles])
+    return c.json(matrixOf(rows))
+  })
+  .put(
+    '/permissions',
+    route('Change what roles may do, from the next request on', Matrix),
+    needs('Admin Panel: Manage Users'),
+    body(MatrixChange),
+    async (c) => c.json(await commit(c, planMatrixChange(c.var.db, c.var.actor, c.req.valid('json')))),
+  )

@@ -1,0 +1,54 @@
+import type { UserAnswer, UserChange } from '#contract/users.ts'
+import { fieldChanges } from '#worker/activity/field-changes.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import { requireActiveSeller } from '#worker/catalog/by-id.ts'
+import type { Database } from '#worker/db/database.ts'
+import { guard } from '#worker/db/sql.ts'
+import { NAME_TAKEN, selectOtherNames } from '#worker/session/store.ts'
+import { freeUserName, nameTaken, renaming } from '#worker/session/user-names.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
+import { requireMayManage } from './access.ts'
+import { presentUser } from './present.ts'
+import { changeRefused, requireUser, staleUser } from './refusals.ts'
+import { type StaffRow, selectUser, someoneIsAdmin, updateUser, userIsUnchanged } from './store.ts'
+
+/**
+ * Changes name, role or seller of a user. It holds from the user's next request on.
+ * @throws Refusal `not_found`, `permission_denied`, `invalid_input`, `stale` with the user as it is now
+ */
+export const planUserChange = async (
+  db: Database,
+  actor: Actor,
+  userId: number,
+  { version, ...asked }: UserChange,
+): Promise<Plan<UserAnswer>> => {
+  const [[found], others] = await db.batch([selectUser(userId), selectOtherNames(userId)])
+  const row = requireUser(found)
+  requireMayManage(actor, row.role, ...(asked.role ? [asked.role] : []))
+  if (version !== undefined && version !== row.version) throw await staleUser(db, row)
+  const change: Partial<Pick<StaffRow, 'name' | 'role' | 'seller_id'>> = {}
+  if (asked.name !== undefined && asked.name !== row.name) change.name = freeUserName(asked.name, others)
+  if (asked.role !== undefined && asked.role !== row.role) change.role = asked.role
+  if (asked.seller_id !== undefined && asked.seller_id !== row.seller_id) {
+    if (asked.seller_id !== null) requireActiveSeller(actor.business, asked.seller_id)
+    change.seller_id = asked.seller_id
+  }
+  const { name } = change
+  if (Object.keys(change).length === 0) return { statements: [], answer: { success: true, user: presentUser(row) } }
+  return {
+    statements: [
+      guard('stale', userIsUnchanged(row)),
+      updateUser(userId, name === undefined ? change : { ...change, ...renaming(name, actor.now) }, actor.now),
+      guard('last_admin', someoneIsAdmin),
+      logActivity(actor, {
+        action: 'user_changed',
+        entity_id: userId,
+        details: { name: row.name, changes: fieldChanges(row, change) },
+      }),
+    ],
+    answer: { success: true, user: presentUser({ ...row, ...change, version: row.version + 1 }) },
+    refused: (reason) =>
+      reason === NAME_TAKEN && name !== undefined ? nameTaken(name) : changeRefused(db, row)(reason),
+  }
+}

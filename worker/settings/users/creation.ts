@@ -1,0 +1,49 @@
+import type { NewUser, UserAnswer } from '#contract/users.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import { requireActiveSeller } from '#worker/catalog/by-id.ts'
+import type { Database } from '#worker/db/database.ts'
+import { reserved, reserveIds } from '#worker/db/sql.ts'
+import type { Env } from '#worker/env.ts'
+import { insertUser, NAME_TAKEN, selectOtherNames } from '#worker/session/store.ts'
+import { freeUserName, nameTaken } from '#worker/session/user-names.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
+import { requireMayManage } from './access.ts'
+import { pinChecks, pinUnavailable, requireFreePin, storedPin } from './new-pin.ts'
+import { presentUser } from './present.ts'
+import { PIN_TAKEN } from './store.ts'
+
+/**
+ * Adds a user, who can sign in with the PIN at once.
+ * @throws Refusal `permission_denied`, `invalid_input` for a name or PIN that is taken, `too_many_attempts`
+ */
+export const planUserCreation = async (
+  db: Database,
+  env: Env,
+  actor: Actor,
+  { name: asked, role, seller_id = null, pin }: NewUser,
+): Promise<Plan<UserAnswer>> => {
+  requireMayManage(actor, role)
+  if (seller_id !== null) requireActiveSeller(actor.business, seller_id)
+  const stored = await storedPin(env, pin)
+  const [spent, , taken, names, ids] = await db.batch([
+    ...pinChecks(actor, stored.pin_hash, null),
+    selectOtherNames(null),
+    reserveIds(['users']),
+  ])
+  const name = freeUserName(asked, names)
+  requireFreePin(actor, spent, taken)
+  const user_id = reserved(ids, 'users')
+  const user = { user_id, name, role, seller_id, created_at: actor.now }
+  return {
+    statements: [
+      insertUser({ ...user, ...stored }),
+      logActivity(actor, { action: 'user_created', entity_id: user_id, details: { name, role } }),
+    ],
+    answer: { success: true, user: presentUser({ ...user, is_active: 1, version: 1 }) },
+    refused: (reason) => {
+      if (reason === NAME_TAKEN) return nameTaken(name)
+      return reason === PIN_TAKEN ? pinUnavailable() : undefined
+    },
+  }
+}

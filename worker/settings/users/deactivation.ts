@@ -1,0 +1,43 @@
+import type { UserAnswer } from '#contract/users.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import type { Database } from '#worker/db/database.ts'
+import { guard } from '#worker/db/sql.ts'
+import { deleteDevicesOf } from '#worker/push/subscription-store.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
+import { requireMayManage } from './access.ts'
+import { presentUser } from './present.ts'
+import { changeRefused, requireUser } from './refusals.ts'
+import { selectUser, someoneIsAdmin, updateUser, userIsUnchanged } from './store.ts'
+
+/**
+ * Switches a user off, whose next request is refused and whose devices get no more pushes, or on again. Name, points and
+ * what the user wrote stay. @throws Refusal `not_found`, `permission_denied`
+ */
+export const planActivation = async (
+  db: Database,
+  actor: Actor,
+  userId: number,
+  isActive: boolean,
+): Promise<Plan<UserAnswer>> => {
+  const [[found]] = await db.batch([selectUser(userId)])
+  const row = requireUser(found)
+  requireMayManage(actor, row.role)
+  const is_active = isActive ? 1 : 0
+  if (row.is_active === is_active) return { statements: [], answer: { success: true, user: presentUser(row) } }
+  return {
+    statements: [
+      guard('stale', userIsUnchanged(row)),
+      updateUser(userId, { is_active }, actor.now),
+      guard('last_admin', someoneIsAdmin),
+      ...(isActive ? [] : [deleteDevicesOf(userId)]),
+      logActivity(actor, {
+        action: isActive ? 'user_reactivated' : 'user_deactivated',
+        entity_id: userId,
+        details: { name: row.name },
+      }),
+    ],
+    answer: { success: true, user: presentUser({ ...row, is_active, version: row.version + 1 }) },
+    refused: changeRefused(db, row),
+  }
+}

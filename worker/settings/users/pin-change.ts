@@ -1,0 +1,43 @@
+import type { UserAnswer } from '#contract/users.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import type { Database } from '#worker/db/database.ts'
+import { guard } from '#worker/db/sql.ts'
+import type { Env } from '#worker/env.ts'
+import { keepAccessCodes } from '#worker/session/device-store.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
+import { requireMayManage } from './access.ts'
+import { pinChecks, pinUnavailable, requireFreePin, storedPin } from './new-pin.ts'
+import { presentUser } from './present.ts'
+import { changeRefused, requireUser } from './refusals.ts'
+import { PIN_TAKEN, selectUser, updateUser, userIsUnchanged } from './store.ts'
+
+/**
+ * Gives a user another PIN. The old one is good for nothing from then on, and ends all sessions of that user but the one
+ * on the device that sends this, where it is their own.
+ * @throws Refusal `not_found`, `permission_denied`, `invalid_input` for a taken PIN, `too_many_attempts`
+ */
+export const planPinChange = async (
+  db: Database,
+  env: Env,
+  actor: Actor,
+  userId: number,
+  pin: string,
+  deviceId: string | undefined,
+): Promise<Plan<UserAnswer>> => {
+  const stored = await storedPin(env, pin)
+  const [spent, , taken, [found]] = await db.batch([...pinChecks(actor, stored.pin_hash, userId), selectUser(userId)])
+  const row = requireUser(found)
+  requireMayManage(actor, row.role)
+  requireFreePin(actor, spent, taken)
+  return {
+    statements: [
+      guard('stale', userIsUnchanged(row)),
+      updateUser(userId, stored, actor.now),
+      ...(deviceId !== undefined && userId === actor.user.user_id ? [keepAccessCodes(deviceId, stored.pin_hash)] : []),
+      logActivity(actor, { action: 'user_pin_replaced', entity_id: userId, details: { name: row.name } }),
+    ],
+    answer: { success: true, user: presentUser({ ...row, version: row.version + 1 }) },
+    refused: (reason) => (reason === PIN_TAKEN ? pinUnavailable() : changeRefused(db, row)(reason)),
+  }
+}

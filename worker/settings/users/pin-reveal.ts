@@ -1,0 +1,24 @@
+import { logActivity } from '#worker/activity/store.ts'
+import type { Database } from '#worker/db/database.ts'
+import { type Env, secret } from '#worker/env.ts'
+import { unsealPin } from '#worker/session/pin.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
+import { requireMayManage } from './access.ts'
+import { requireUser } from './refusals.ts'
+import { selectSealedPin } from './store.ts'
+
+/**
+ * The PIN of a user, once the log says who saw it. The answer is not stored under an idempotency key, as PINs are stored
+ * sealed only. @throws Refusal `not_found`, `permission_denied`, `nothing_to_do` where another secret sealed it
+ */
+export const revealPin = async (db: Database, env: Env, actor: Actor, userId: number): Promise<string> => {
+  const [[found]] = await db.batch([selectSealedPin(userId)])
+  const { name, role, pin_sealed } = requireUser(found)
+  requireMayManage(actor, role)
+  const pin = await unsealPin(secret(env, 'PIN_SEAL_KEY'), pin_sealed).catch(() => {
+    throw new Refusal('pin_unreadable')
+  })
+  await db.batch([logActivity(actor, { action: 'user_pin_revealed', entity_id: userId, details: { name } })])
+  return pin
+}

@@ -1,0 +1,22 @@
+import type { Database } from '#worker/db/database.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
+import { presentUser } from './present.ts'
+import { type StaffRow, selectLastChangeOfUser, selectUser } from './store.ts'
+
+/** @throws Refusal `not_found` */
+export const requireUser = <Row>(row: Row | undefined): Row => {
+  if (!row) throw new Refusal('user_gone')
+  return row
+}
+
+/** The 409 of a user whom somebody else changed, with the user as it is now. */
+export const staleUser = async (db: Database, { user_id }: StaffRow): Promise<Refusal> => {
+  const [[row], [last]] = await db.batch([selectUser(user_id), selectLastChangeOfUser(user_id)])
+  return new Refusal('user_changed', { who: last?.user_name ?? null }, { current: presentUser(requireUser(row)) })
+}
+
+/** Why the guards refused a change of a user. */
+export const changeRefused = (db: Database, row: StaffRow) => (reason: string) => {
+  if (reason === 'stale') return staleUser(db, row)
+  return reason === 'last_admin' ? new Refusal('last_admin') : undefined
+}

@@ -1,0 +1,83 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { NewUser, PinAnswer, PinChange, StaffUser, UserAnswer, UserChange, UserPath } from '#contract/users.ts'
+import type { App } from '#worker/http/context.ts'
+import { route } from '#worker/http/description.ts'
+import { body, params } from '#worker/http/input.ts'
+import { needs } from '#worker/session/policy.ts'
+import { commit } from '#worker/verb/commit.ts'
+import { planUserChange } from './change.ts'
+import { planUserCreation } from './creation.ts'
+import { planActivation } from './deactivation.ts'
+import { planPinChange } from './pin-change.ts'
+import { revealPin } from './pin-reveal.ts'
+import { suggestPin } from './pin-suggestion.ts'
+import { presentUser } from './present.ts'
+import { selectUsers } from './store.ts'
+
+const manages = needs('Admin Panel: Manage Users')
+
+export const userRoutes = new Hono<App>()
+  .basePath('/settings')
+  .get('/users', route('All users, by name', v.array(StaffUser)), manages, async (c) => {
+    const [rows] = await c.var.db.batch([selectUsers])
+    return c.json(rows.map(presentUser))
+  })
+  .post(
+    '/users',
+    route('A new user, who can sign in with the PIN at once', UserAnswer, 201),
+    manages,
+    body(NewUser),
+    async (c) => {
+      const plan = planUserCreation(c.var.db, c.env, c.var.actor, c.req.valid('json'))
+      return c.json(await commit(c, plan, 201), 201)
+    },
+  )
+  .get('/pin-suggestion', route('A random PIN that is free', PinAnswer), manages, async (c) =>
+    c.json({ pin: await suggestPin(c.var.db, c.env) }),
+  )
+  .put(
+    '/users/:userId',
+    route('Change name, role or seller of a user', UserAnswer),
+    manages,
+    params(UserPath),
+    body(UserChange),
+    async (c) => {
+      const plan = planUserChange(c.var.db, c.var.actor, c.req.valid('param').userId, c.req.valid('json'))
+      return c.json(await commit(c, plan))
+    },
+  )
+  .put(
+    '/users/:userId/deactivation',
+    route('Switch a user off, with all sessions and pushes', UserAnswer),
+    manages,
+    params(UserPath),
+    async (c) => c.json(await commit(c, planActivation(c.var.db, c.var.actor, c.req.valid('param').userId, false))),
+  )
+  .delete(
+    '/users/:userId/deactivation',
+    route('Switch a user on again', UserAnswer),
+    manages,
+    params(UserPath),
+    async (c) => c.json(await commit(c, planActivation(c.var.db, c.var.actor, c.req.valid('param').userId, true))),
+  )
+  .put(
+    '/users/:userId/pin',
+    route('Give a user another PIN', UserAnswer),
+    manages,
+    params(UserPath),
+    body(PinChange),
+    async (c) => {
+      const { actor, db, device } = c.var
+      const { userId } = c.req.valid('param')
+      const plan = planPinChange(db, c.env, actor, userId, c.req.valid('json').pin, device?.deviceId)
+      return c.json(await commit(c, plan))
+    },
+  )
+  .post(
+    '/users/:userId/pin/reveal',
+    route('The PIN of a user; the log tells who asked', PinAnswer),
+    manages,
+    params(UserPath),
+    async (c) => c.json({ pin: await revealPin(c.var.db, c.env, c.var.actor, c.req.valid('param').userId) }),
+  )
