@@ -122,6 +122,7 @@ const show = (search = '', lines: LogEntry[] = LINES, permissions = ALL, next: s
   })
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
   client.setQueryData(['catalog', 'stages'], FALLBACK_STAGES)
+  client.setQueryData(['catalog', 'removed-stages'], [])
   client.setQueryData(['catalog', 'sellers'], [])
   client.setQueryData(['catalog', 'categories'], [])
   const screen = render(
