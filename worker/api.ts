@@ -31,6 +31,7 @@ import { pushRoutes } from './push/routes.ts'
 import { noteUseAfterAnswer } from './session/after-answer.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { catalogRoutes } from './settings/catalog-routes.ts'
+import { deviceRoutes } from './settings/device-routes.ts'
 import { matrixRoutes } from './settings/matrix/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { userRoutes } from './settings/users/routes.ts'
@@ -76,6 +77,7 @@ const features = [
   pushRoutes,
   inquiryPhotoRoutes,
   settingsRoutes,
+  deviceRoutes,
   userRoutes,
   matrixRoutes,
 ] as const

@@ -68,7 +68,7 @@ test.each([
   '%',
   '_"',
 ])('a search for %j reads rows in proportion to the page', async (text) => {
-  for (const filter of [...filters, 'seller=2', 'seller=2&category=3&stage=4']) {
+  for (const filter of ['', 'category=3&stage=4', 'seller=2']) {
     for (const limit of [5, 200]) {
       const asked = `q=${encodeURIComponent(text)}&limit=${limit}&${filter}`
       const first = await page(asked)

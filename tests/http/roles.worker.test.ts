@@ -134,6 +134,8 @@ const TABLE: Record<string, [policy: string, ...statuses: number[]]> = {
   'POST /api/v1/public/inquiries': ['open', 201, 201, 201, 201, 201],
   'GET /api/v1/inquiries/photos': ['Forms: View', 200, 200, 403, 401, 401],
   'POST /api/v1/settings/enrolment-window': ['Admin Panel: Manage Users', 200, 403, 403, 401, 401],
+  'GET /api/v1/settings/devices': ['signed in', 200, 200, 200, 401, 401],
+  'DELETE /api/v1/settings/devices/:deviceId': ['signed in', 200, 200, 200, 401, 401],
   'GET /api/v1/settings/inquiries': ['Admin Panel: System Settings', 200, 403, 403, 401, 401],
   'PUT /api/v1/settings/inquiries': ['Admin Panel: System Settings', 200, 403, 403, 401, 401],
   'GET /api/v1/settings/users': ['Admin Panel: Manage Users', 200, 403, 403, 401, 401],

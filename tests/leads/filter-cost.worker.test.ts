@@ -39,10 +39,10 @@ test.each(FILTERS)('the board filtered by %j reads rows in proportion to the pag
 test.each(FILTERS)(
   'pages filtered by %j read rows in proportion to the page, the last as the first',
   async (filter) => {
-    for (const stage of ['', 'stage=1', 'stage=4', 'stage=9']) {
+    for (const stage of ['', 'stage=4']) {
       const path = `?limit=40&${[filter, stage].filter(Boolean).join('&')}`
       let cursor: string | null = ''
-      for (let pages = 0; cursor !== null && pages < 5; pages++) {
+      for (let pages = 0; cursor !== null && pages < 3; pages++) {
         const answer = await get(`${path}${cursor && `&cursor=${cursor}`}`)
         const page: LeadPage = await read(answer, LeadPage)
         const told = page.data.flatMap((draft) => [draft.known_contact, draft.inquiry]).filter(Boolean).length

@@ -84,7 +84,7 @@ test('after any moves, a move and its undo change nothing', async () => {
       expect(await traces(lead)).toEqual(before)
       expect(await drift()).toEqual([])
     }),
-    { numRuns: 25 },
+    { numRuns: 12 },
   )
 }, 60_000)
 

@@ -64,9 +64,9 @@ test('only the signed-in user’s drafts are saved; any draft can be deleted', (
 })
 
 test('all drafts are deleted together, and nothing else', () => {
-  localStorage.setItem('tradeboard.pin', '200002')
+  localStorage.setItem('tradeboard.access-code', '200002')
   saveDraft(NOTE, 'Two dogs')
   saveDraft(draftNameOf(2, 'edit.5.contact'), '{}')
   deleteDrafts()
-  expect(Object.keys(localStorage)).toEqual(['tradeboard.pin'])
+  expect(Object.keys(localStorage)).toEqual(['tradeboard.access-code'])
 })

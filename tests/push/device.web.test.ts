@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setAccessCode } from '#web/lib/api/fetch-api.ts'
 import { checkDevice } from '#web/push/check-device.ts'
@@ -121,19 +122,21 @@ test('a sign-out ends the pushes here while the access code still holds, and kee
   browser.endpoint = HERE
   rememberWish(2, HERE)
   setAccessCode('200002')
-  const codes: (string | null)[] = []
-  vi.stubGlobal('fetch', async (_: string, { headers, method }: RequestInit) => {
-    codes.push(`${method} ${new Headers(headers).get('x-crm-pin')}`)
+  const calls: string[] = []
+  vi.stubGlobal('fetch', async (path: string, { headers, method }: RequestInit) => {
+    calls.push(`${method} ${path} ${new Headers(headers).get('x-crm-pin')}`)
     return new Response('{}')
   })
   let left: Promise<void> | undefined
   onLeaving((headers) => {
     left = endPushes(headers)
+    return left
   })
   await askLogOut()
   expect(useSession.getState().status).toBe('signed out')
   await left
-  expect(codes).toEqual(['DELETE 200002'])
+  const ended = ['DELETE /api/v1/push-notifications 200002', 'DELETE /api/v1/session 200002']
+  await waitFor(() => expect(calls).toEqual(ended))
   expect(browser.done).toEqual([`unsubscribed ${HERE}`])
   expect(wantedEndpoint(2)).toBe(HERE)
 })

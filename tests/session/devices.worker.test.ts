@@ -5,7 +5,7 @@ import { call, cost, requestOf } from '../support/worker/call.ts'
 import { attempt, failures, tally, waitOn } from '../support/worker/guesses.ts'
 import { observe } from '../support/worker/interleave.ts'
 import { newAddress } from '../support/worker/leads.ts'
-import { addStaff, addUser, database, PINS, signIn, WRONG_PIN } from '../support/worker/people.ts'
+import { addStaff, addUser, database, deviceIn, PINS, signIn, WRONG_PIN } from '../support/worker/people.ts'
 
 const FIVE_MINUTES = 300_000
 const DAY = 86_400_000
@@ -20,8 +20,6 @@ const addManager = async () => {
   await addUser({ user_id, name: `Manager ${user_id}`, role: 'manager', pin })
   return { user_id, pin, bucket: `user ${user_id}` }
 }
-
-const deviceIn = (cookie: string) => cookie.split('=')[1]?.split('.')[0] ?? ''
 
 test('signing in sets an HttpOnly, SameSite=Strict cookie', async () => {
   const answer = await call('POST', '/api/v1/auth', { body: { pin: PINS.admin } })

@@ -38,9 +38,9 @@ test('activity keeps a session alive; without any it warns, OK extends it, and t
   await expect(page.getByText(WARNING)).toHaveCount(0)
   await page.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(page.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /pin|user|activity/.test(key)))).toEqual(
-    [],
-  )
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => /pin|code|user|activity/.test(key))),
+  ).toEqual([])
   await page.reload()
   await enterPin(page, PINS.manager)
   await expect(page).toHaveURL(/\/leads\?q=fence$/)
@@ -103,7 +103,7 @@ test('a logout leaves nothing behind', async ({ page }) => {
   await expect(page.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()
   const kept = async () => {
     const cache = JSON.parse((await keptCache(page)) || '{}')
-    return [cache.clientState?.queries ?? [], await page.evaluate(() => localStorage.getItem('tradeboard.pin'))]
+    return [cache.clientState?.queries ?? [], await page.evaluate(() => localStorage.getItem('tradeboard.access-code'))]
   }
   await expect.poll(kept).toEqual([[], null])
   // Nor does a late write bring it back: the cache is written behind, at most once in a second.

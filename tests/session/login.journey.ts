@@ -79,10 +79,10 @@ test('a reload signs in by itself; a stored code that no longer works leads to t
   await signInByHand(page, PINS.manager, '/leads')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Leads Management' })).toBeVisible()
-  await page.evaluate(() => localStorage.setItem('tradeboard.pin', '424243'))
+  await page.evaluate(() => localStorage.setItem('tradeboard.access-code', '0'.repeat(40)))
   await page.reload()
   await expect(page.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('tradeboard.pin'))).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('tradeboard.access-code'))).toBeNull()
 })
 
 test('with the API out of reach, a valid session opens on what it read last', async ({ page }) => {
@@ -99,7 +99,7 @@ test('with the API out of reach, a valid session opens on what it read last', as
 test('corrupt storage, and storage that is switched off, lead to a login that works', async ({ browser }) => {
   const corrupt = await (await browser.newContext()).newPage()
   await corrupt.addInitScript(() => {
-    localStorage.setItem('tradeboard.pin', '\u0000{"')
+    localStorage.setItem('tradeboard.access-code', '\u0000{"')
     localStorage.setItem('tradeboard.user', '{not json')
     localStorage.setItem('tradeboard.last-activity', 'yesterday')
     localStorage.setItem('tradeboard.sidebar-collapsed', '?')

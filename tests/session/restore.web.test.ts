@@ -1,9 +1,14 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_HOURS } from '#contract/business-hours.ts'
+import { setAccessCode } from '#web/lib/api/fetch-api.ts'
+import { useQuestions } from '#web/lib/confirm.ts'
 import { draftNameOf, readDraft, saveDraft, setDraftOwner } from '#web/lib/form/form-drafts.ts'
-import { restoreSession, useSession } from '#web/session/session.ts'
+import { logOut, onLeaving, restoreSession, signIn, signOut, useSession } from '#web/session/session.ts'
 
 const NOTE = draftNameOf(2, 'note.5')
+const PIN = '200002'
+const CODE = 'c0de'.repeat(10)
 const USER = {
   user_id: 2,
   name: 'Marcus Hill',
@@ -18,42 +23,123 @@ const USER = {
   },
 }
 
+interface Sent {
+  method: string
+  path: string
+  code: string | null
+}
+let sent: Sent[]
+const serve = (answer: () => Response) => {
+  sent = []
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit) => {
+    const { pathname } = new URL(String(input), location.href)
+    sent.push({ method: init.method ?? 'GET', path: pathname, code: new Headers(init.headers).get('x-crm-pin') })
+    return answer()
+  })
+}
+
 const startWith = async (answer: () => Response, { idle = 0 } = {}) => {
-  localStorage.setItem('tradeboard.pin', '200002')
+  localStorage.setItem('tradeboard.access-code', CODE)
   localStorage.setItem('tradeboard.user', JSON.stringify(USER))
   localStorage.setItem('tradeboard.last-activity', String(Date.now() - idle))
-  vi.stubGlobal('fetch', async () => answer())
+  serve(answer)
   await restoreSession()
 }
 
+const questions = () => useQuestions.getState().questions.map(({ message }) => message)
+
 beforeEach(() => {
   localStorage.clear()
+  setAccessCode(null)
+  useQuestions.setState({ questions: [], ready: true })
   setDraftOwner(2)
   saveDraft(NOTE, 'Two dogs')
-})
-afterEach(() => vi.unstubAllGlobals())
-
-const refusal = (status: number) => () =>
-  new Response(JSON.stringify({ success: false, error: 'No', code: 'internal', request_id: 'r' }), { status })
-
-test('a refused PIN deletes all drafts', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  onLeaving(() => {})
+})
+
+const refusal = (status: number, more: object = {}) => {
+  const error = { success: false, error: 'No', code: 'internal', request_id: 'r', ...more }
+  return () => Response.json(error, { status })
+}
+const over = refusal(401, { code: 'access_denied', reason: 'session_over' })
+const good = () => Response.json({ success: true, user: USER, access_code: CODE })
+
+test('a sign-in keeps its access code and never the PIN; each call carries the code, and so does a restart', async () => {
+  serve(good)
+  await signIn(PIN)
+  expect(localStorage.getItem('tradeboard.access-code')).toBe(CODE)
+  await restoreSession()
+  expect(sent).toEqual([
+    { method: 'POST', path: '/api/v1/auth', code: null },
+    { method: 'GET', path: '/api/v1/session', code: CODE },
+  ])
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, useSession.getState()])).not.toContain(PIN)
+})
+
+test('a PIN that an earlier version kept is deleted, and signs nobody in', async () => {
+  localStorage.setItem('tradeboard.pin', PIN)
+  serve(good)
+  await restoreSession()
+  expect([useSession.getState().status, sent]).toEqual(['signed out', []])
+  expect(localStorage.getItem('tradeboard.pin')).toBeNull()
+})
+
+test('a refused code deletes all drafts', async () => {
   await startWith(refusal(401))
   expect(useSession.getState().status).toBe('signed out')
   expect(readDraft(NOTE)).toBeNull()
 })
 
+test('a revoked device deletes all drafts, and says so', async () => {
+  const error = 'This device was signed out. Please sign in again.'
+  await startWith(refusal(401, { error, code: 'access_denied', reason: 'device_revoked' }))
+  expect([useSession.getState().status, readDraft(NOTE), questions()]).toEqual(['signed out', null, [error]])
+})
+
 test.each([
-  ['a server that fails', refusal(500), 0, 'signed in'],
-  ['a session that ran out', refusal(500), 31 * 60_000, 'signed out'],
-] as const)('%s leaves what was typed', async (_, answer, idle, status) => {
+  ['a server that fails', refusal(500), 0, 'signed in', []],
+  ['a session that ran out', refusal(500), 31 * 60_000, 'signed out', []],
+  [
+    'a session that ran out on the server',
+    over,
+    0,
+    'signed out',
+    ['Your session has expired for security reasons. Please log in again.'],
+  ],
+] as const)('%s leaves what was typed', async (_, answer, idle, status, asked) => {
   await startWith(answer, { idle })
   expect(useSession.getState().status).toBe(status)
   expect(readDraft(NOTE)).toBe('Two dogs')
+  expect(questions()).toEqual(asked)
 })
 
 test('drafts older than a day are deleted at the start', async () => {
   localStorage.setItem(`tradeboard.${NOTE}`, `${Date.now() - 25 * 3_600_000} Two dogs`)
   await startWith(refusal(500))
   expect(localStorage.getItem(`tradeboard.${NOTE}`)).toBeNull()
+})
+
+test('an expiry ends the code on the server', async () => {
+  await startWith(good)
+  signOut()
+  expect(sent.at(-1)).toEqual({ method: 'DELETE', path: '/api/v1/session', code: CODE })
+  expect(localStorage.getItem('tradeboard.access-code')).toBeNull()
+})
+
+test('a logout ends the code on the server once its pushes are ended with it', async () => {
+  await startWith(good)
+  let done = () => {}
+  const left = new Promise<void>((resolve) => {
+    done = resolve
+  })
+  onLeaving(() => left)
+  logOut()
+  expect(localStorage.getItem('tradeboard.access-code')).toBeNull()
+  expect(sent.at(-1)).toMatchObject({ method: 'GET' })
+  done()
+  await waitFor(() => expect(sent.at(-1)).toEqual({ method: 'DELETE', path: '/api/v1/session', code: CODE }))
 })

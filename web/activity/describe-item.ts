@@ -52,6 +52,7 @@ const KINDS: Record<Action, ItemKind> = {
   user_pin_revealed: 'others',
   permissions_changed: 'others',
   inquiry_settings_changed: 'others',
+  device_revoked: 'others',
   enrolment_opened: 'others',
   unknown: 'others',
 }

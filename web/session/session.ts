@@ -5,7 +5,7 @@ import { api } from '#web/api.ts'
 import { ApiError, bodyOf, requestHeaders, setAccessCode } from '#web/lib/api/fetch-api.ts'
 import { forgetCache } from '#web/lib/api/query-client.ts'
 import { countUnsent } from '#web/lib/api/unsent.ts'
-import { askConfirm } from '#web/lib/confirm.ts'
+import { askAlert, askConfirm } from '#web/lib/confirm.ts'
 import { deleteDrafts, deleteExpiredDrafts, setDraftOwner } from '#web/lib/form/form-drafts.ts'
 import { setBusinessZone } from '#web/lib/format/time-zone.ts'
 import { dropFilesOf } from '#web/lib/kept-files.ts'
@@ -35,20 +35,18 @@ export const useUser = (): SignedInUser => {
 /** Counts the sign-outs: an answer to a request from before one is ignored. */
 let signOuts = 0
 
-const askServer = async (pin: string) => (await bodyOf(api.auth.$post({ json: { pin } }))).user
-
-const startSession = (pin: string, user: SignedInUser) => {
-  setAccessCode(pin)
-  remember('pin', pin)
+const startSession = (code: string, user: SignedInUser) => {
+  setAccessCode(code)
+  remember('access-code', code)
   remember('user', JSON.stringify(user))
   useSession.setState({ status: 'signed in', user })
 }
 
-/** Signs in with a PIN and remembers it. Throws `ApiError`. */
+/** Signs in with a PIN, which is kept nowhere: what is remembered is the access code that it gives. Throws `ApiError`. */
 export const signIn = async (pin: string) => {
-  const user = await askServer(pin)
+  const { access_code, user } = await bodyOf(api.auth.$post({ json: { pin } }))
   noteActivity(Date.now())
-  startSession(pin, user)
+  startSession(access_code, user)
 }
 
 /** Signs out by hand; asks first while something is unsent, which would be lost. */
@@ -58,7 +56,7 @@ export const askLogOut = async () => {
   if (unsent === 0 || (await askConfirm(sessionWords.losesUnsent(unsent), { yes, no }))) logOut()
 }
 
-type Leave = (headers: Headers | undefined) => void
+type Leave = (headers: Headers | undefined) => Promise<void> | void
 let leave: Leave | undefined
 
 /**
@@ -69,49 +67,83 @@ export const onLeaving = (act: Leave) => {
   leave = act
 }
 
-/** Signs out by hand, or because the PIN was refused: deletes all form drafts, and the user's photos that wait. */
+/** Signs out by hand, or because the server wants nobody here: deletes all form drafts, and the user's photos that wait. */
 export const logOut = ({ isRefused = false } = {}) => {
-  leave?.(isRefused ? undefined : requestHeaders())
+  const headers = isRefused ? undefined : requestHeaders()
+  const left = leave?.(headers)
   deleteDrafts()
   const userId = useSession.getState().user?.user_id
   if (userId !== undefined) dropFilesOf(userId)
-  signOut()
+  forgetSession()
+  if (headers) void Promise.resolve(left).finally(() => endOnServer(headers))
 }
 
-/** Signs out in all tabs and deletes the cached data. Form drafts stay for their user. */
+/** Signs out after the timeout. Form drafts stay for their user. */
 export const signOut = () => {
-  remember('pin', null)
+  void endOnServer(requestHeaders())
+  forgetSession()
+}
+
+/** Ends the access code that these headers carry. Where the server cannot be told, it is over after its timeout. */
+const endOnServer = async (headers: Headers) => {
+  if (!headers.has('x-crm-pin')) return
+  const options = { headers: Object.fromEntries(headers), init: { keepalive: true } }
+  await api.session.$delete({}, options).catch(() => undefined)
+}
+
+/** Ends the session in all tabs, and deletes the cached data. */
+const forgetSession = () => {
+  remember('access-code', null)
   remember('user', null)
   forgetActivity()
   endSession()
 }
 
+const expire = () => {
+  forgetSession()
+  askAlert(sessionWords.hasExpired)
+}
+let expired = expire
+
+/** Sets what a screen does when the server says that the session is over; undefined when the screen goes. */
+export const onExpired = (act: (() => void) | undefined) => {
+  expired = act ?? expire
+}
+
 /**
- * Restores the stored session, if it has not timed out. Cached data shows at once while the server checks the PIN;
- * only a refusal ends the session, not a failing network.
+ * Restores the stored session, if it has not timed out. Cached data shows at once while the server checks the access
+ * code; only a refusal ends the session, not a failing network.
  */
 export const restoreSession = async () => {
   deleteExpiredDrafts()
-  const pin = remembered('pin')
-  if (!pin || isTimedOut(Date.now())) return signOut()
+  // Earlier versions kept the PIN.
+  remember('pin', null)
+  const code = remembered('access-code')
+  if (!code || isTimedOut(Date.now())) return signOut()
   const knownUser = rememberedUser()
-  if (knownUser) startSession(pin, knownUser)
+  if (knownUser) startSession(code, knownUser)
   const before = signOuts
   try {
-    const user = await askServer(pin)
-    if (signOuts === before) startSession(pin, user)
+    const { user } = await bodyOf(api.session.$get({}, { headers: { 'X-CRM-PIN': code } }))
+    if (signOuts === before) startSession(code, user)
   } catch (error) {
-    if (signOuts !== before) return
-    const refused = error instanceof ApiError && (error.status === 401 || error.status === 400)
-    if (refused) logOut({ isRefused: true })
-    else if (!knownUser) signOut()
+    if (signOuts === before) notRestored(error, knownUser !== undefined)
   }
+}
+
+const notRestored = (error: unknown, isShown: boolean) => {
+  if (!(error instanceof ApiError && error.status === 401)) return isShown ? undefined : forgetSession()
+  const { reason } = error.answer
+  setAccessCode(null)
+  if (reason === 'session_over') return isShown ? expired() : forgetSession()
+  logOut({ isRefused: true })
+  if (reason === 'device_revoked') askAlert(error.message)
 }
 
 /** Signs this tab out or in when another tab does. */
 export const followOtherTabs = () =>
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key !== null && key !== 'tradeboard.pin') return
+    if (key !== null && key !== 'tradeboard.access-code') return
     if (!newValue) endSession()
     else if (useSession.getState().status !== 'signed in') restoreSession()
   })

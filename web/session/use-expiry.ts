@@ -5,7 +5,7 @@ import { sessionWords } from '#web/messages/session.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { isTimedOut, isTimeoutNear, noteActivity } from './idle.ts'
 import { loginState } from './screen-before.ts'
-import { signOut, useSession } from './session.ts'
+import { onExpired, signOut, useSession } from './session.ts'
 
 const ACTIVITY_EVENTS = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click'] as const
 const WAKE_EVENTS = ['visibilitychange', 'focus', 'pageshow'] as const
@@ -71,7 +71,11 @@ export const useExpiry = () => {
     }
     for (const name of ACTIVITY_EVENTS) addEventListener(name, active, { capture: true, passive: true })
     for (const name of WAKE_EVENTS) addEventListener(name, check, true)
+    onExpired(expire)
     check()
-    return stop
+    return () => {
+      stop()
+      onExpired(undefined)
+    }
   }, [navigate])
 }

@@ -54,6 +54,7 @@ export const ENTITY_OF: Record<WrittenAction, Entity> = {
   user_pin_revealed: 'user',
   permissions_changed: 'settings',
   inquiry_settings_changed: 'settings',
+  device_revoked: 'user',
   enrolment_opened: 'settings',
 }
 

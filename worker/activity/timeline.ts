@@ -19,7 +19,7 @@ type SeesLead = (leadId: number | null) => boolean
 interface TimelineRead {
   rows: readonly TimelineRow[]
   contact: ContactDetails
-  /** Whether the reader may see a lead; null asks for leads in general. */
+  /** Whether the reader may see a lead; null asks for all leads of the contact. */
   seesLead: SeesLead
 }
 

@@ -48,6 +48,7 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   access_code_wrong: 'access_denied',
   session_over: 'access_denied',
   device_revoked: 'access_denied',
+  device_gone: 'not_found',
   access_codes_too_many: 'too_many_attempts',
   permission_missing: 'permission_denied',
   contact_delete_denied: 'permission_denied',

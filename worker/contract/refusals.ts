@@ -34,6 +34,7 @@ export const REFUSALS = {
   access_code_wrong: 'Access denied. Invalid security code.',
   session_over: 'Your session has ended. Please sign in again.',
   device_revoked: 'This device was signed out. Please sign in again.',
+  device_gone: 'This device is no longer here',
   access_codes_too_many: ({ seconds }: { seconds: number }) => `Too many wrong codes. Please ${advice(seconds)}.`,
   permission_missing: ({ permission }: { permission: string }) =>
     `Permission denied: you may not do this (${permission})`,

@@ -8,6 +8,7 @@ import { logError } from '#worker/log.ts'
 import { sweepPhotoFiles } from '#worker/photos/sweep.ts'
 import { deletePushesBefore } from '#worker/push/outbox-store.ts'
 import { deleteRemovedBefore } from '#worker/push/subscription-store.ts'
+import { deleteEndedDevices } from '#worker/session/device-store.ts'
 import { logJob } from './job-log.ts'
 import { deleteExpired, RECOUNT_SLICES, recountOf } from './store.ts'
 
@@ -20,7 +21,7 @@ const SWEEP_PORTIONS = 40
 /** Days for which pushes are kept, to look into what became of them. */
 const PUSH_DAYS = 30
 
-/** Days within which a removed device that is opened again learns that it was removed. */
+/** Days within which a device that was removed, or revoked, learns of it when it is opened again. */
 const REMOVED_DEVICE_DAYS = 90
 
 /**
@@ -35,6 +36,7 @@ export const maintain = async (env: Env): Promise<void> => {
     ...deleteExpired(now() - DAY_MS),
     ...deletePushesBefore(now() - PUSH_DAYS * DAY_MS),
     deleteRemovedBefore(now() - REMOVED_DEVICE_DAYS * DAY_MS),
+    ...deleteEndedDevices(now(), now() - REMOVED_DEVICE_DAYS * DAY_MS),
     queueSlice(night, RECOUNT_SLICES),
   ])
   const drifted = []

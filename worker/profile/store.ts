@@ -8,22 +8,22 @@ import { assignments } from '#worker/db/sql.ts'
 /** A contact with all columns that its profile shows. */
 export interface DetailsRow extends WholeContactRow, PointsRow {
   current_lead_version: number | null
-  /** The notes of the lead that it came with. */
+  /** Notes and stage of the lead that it came with, where it has no initial notes of its own. */
   first_notes: string | null
+  first_stage: number | null
 }
 
 const ownColumns = selected(WHOLE_CONTACT, 'c')
 
-/** The notes of the contact's oldest lead, if the two came together; a later lead has notes of its own. */
-const firstNotes = sql`(
-  SELECT iif(f.created_at <= c.created_at, f.notes, NULL) FROM leads f
-  WHERE f.contact_id = c.contact_id AND f.deleted_at IS NULL ORDER BY f.lead_id LIMIT 1)`
+/** The contact's oldest lead, if the two came together; a later lead has notes of its own. */
+const firstLead = sql`LEFT JOIN leads f ON c.initial_notes IS NULL AND f.created_at <= c.created_at AND f.lead_id = (
+  SELECT lead_id FROM leads WHERE contact_id = c.contact_id AND deleted_at IS NULL ORDER BY lead_id LIMIT 1)`
 
 /** A contact outside the trash. */
 export const selectDetails = (contactId: number) => sql<DetailsRow>`
   SELECT ${ownColumns}, ${furtherColumns}, l.version AS current_lead_version,
-    iif(c.initial_notes IS NULL, ${firstNotes}, NULL) AS first_notes
-  FROM contacts c LEFT JOIN leads l ON l.lead_id = c.current_lead_id
+    f.notes AS first_notes, f.stage_id AS first_stage
+  FROM contacts c LEFT JOIN leads l ON l.lead_id = c.current_lead_id ${firstLead}
   WHERE c.contact_id = ${contactId} AND c.deleted_at IS NULL`
 
 export interface LeadStageRow {
@@ -54,6 +54,7 @@ export type ContactColumns = Omit<
   | 'current_lead_version'
   | 'initial_notes'
   | 'first_notes'
+  | 'first_stage'
   | 'version'
   | 'created_at'
   | 'updated_at'

@@ -5,7 +5,7 @@ import { type LeadStageRow, selectLeadStages } from './store.ts'
 
 /**
  * Which leads of a contact the user may see: the statement that tells their stages, where those decide, and the function
- * that answers by it for the lead of a log line; null asks for leads in general.
+ * that answers by it for the lead of a log line; null asks for all of them.
  */
 export const visibleLeads = (actor: Actor, contactId: number) => {
   const seesLeads = maySee(actor, 'lead')
@@ -14,7 +14,8 @@ export const visibleLeads = (actor: Actor, contactId: number) => {
     select: isAlike ? selectNothing<LeadStageRow>() : selectLeadStages(contactId),
     sees: (rows: readonly LeadStageRow[]) => {
       const seen = rows.filter((row) => maySeeLead(actor, row)).map(({ lead_id }) => lead_id)
-      return (leadId: number | null) => (isAlike || leadId === null ? seesLeads : seen.includes(leadId))
+      if (isAlike) return () => seesLeads
+      return (leadId: number | null) => (leadId === null ? seen.length === rows.length : seen.includes(leadId))
     },
   }
 }

@@ -32,8 +32,10 @@ export const pushRoutes = new Hono<App>()
     signedIn,
     body(NewPushSubscription),
     async (c) => {
-      const userAgent = c.req.header('user-agent') ?? ''
-      return c.json(await commit(c, planSubscription(c.var.db, c.env, c.var.actor, c.req.valid('json'), userAgent)))
+      const { actor, db, device } = c.var
+      const deviceId = device?.userId === actor.user.user_id ? device.deviceId : null
+      const sent = { deviceId, userAgent: c.req.header('user-agent') ?? '' }
+      return c.json(await commit(c, planSubscription(db, c.env, actor, c.req.valid('json'), sent)))
     },
   )
   .delete(

@@ -15,10 +15,10 @@ export const REFUSALS_MAX = 10
  */
 export const takeDevice = (userId: number, device: SubscribedDevice, now: number) => [
   sql`DELETE FROM push_subscriptions WHERE endpoint = ${device.endpoint} AND user_id <> ${userId}`,
-  sql`INSERT INTO push_subscriptions (user_id, endpoint, p256dh, auth, vapid_key, name, created_at)
-    VALUES (${userId}, ${device.endpoint}, ${device.p256dh}, ${device.auth}, ${device.vapid_key}, ${device.name}, ${now})
+  sql`INSERT INTO push_subscriptions (user_id, device_id, endpoint, p256dh, auth, vapid_key, name, created_at)
+    VALUES (${userId}, ${device.device_id}, ${device.endpoint}, ${device.p256dh}, ${device.auth}, ${device.vapid_key}, ${device.name}, ${now})
     ON CONFLICT (endpoint) DO UPDATE SET
-      created_at = iif(removed_at IS NULL, created_at, excluded.created_at), removed_at = NULL, p256dh = excluded.p256dh, auth = excluded.auth,
+      created_at = iif(removed_at IS NULL, created_at, excluded.created_at), removed_at = NULL, device_id = excluded.device_id, p256dh = excluded.p256dh, auth = excluded.auth,
       vapid_key = excluded.vapid_key, name = excluded.name, failures = 0`,
   sql`DELETE FROM push_subscriptions WHERE user_id = ${userId} AND removed_at IS NULL AND subscription_id NOT IN (
     SELECT subscription_id FROM push_subscriptions WHERE user_id = ${userId} AND removed_at IS NULL
@@ -54,6 +54,10 @@ export const deleteDeviceByEndpoint = (userId: number, endpoint: string) =>
 export const removeDevice = (userId: number, subscriptionId: number, now: number) =>
   sql`UPDATE push_subscriptions SET removed_at = ${now}
     WHERE user_id = ${userId} AND subscription_id = ${subscriptionId} AND removed_at IS NULL`
+
+/** Ends the pushes to a device that is revoked. */
+export const deleteSubscriptionsOf = (deviceId: string) =>
+  sql`DELETE FROM push_subscriptions WHERE device_id = ${deviceId}`
 
 /** Forgets the devices that were removed before this time (UTC milliseconds). */
 export const deleteRemovedBefore = (before: number) => sql`DELETE FROM push_subscriptions WHERE removed_at < ${before}`

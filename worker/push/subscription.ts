@@ -11,6 +11,8 @@ import { selectRemoved, takeDevice } from './subscription-store.ts'
 import { vapidKeys } from './vapid.ts'
 
 export interface SubscribedDevice {
+  /** The id of the cookie that came with it. */
+  device_id: string | null
   endpoint: string
   p256dh: string
   auth: string
@@ -28,7 +30,7 @@ export const planSubscription = async (
   env: Env,
   actor: Actor,
   { subscription: { endpoint, keys }, vapid_key, renews }: NewPushSubscription,
-  userAgent: string,
+  sent: { deviceId: string | null; userAgent: string },
 ): Promise<Plan<PushSubscriptionAnswer>> => {
   if (!vapidKeys(env)) throw new Refusal('push_off')
   if (!isPushService(endpoint)) throw invalid('endpoint', 'push_service_unknown')
@@ -39,6 +41,12 @@ export const planSubscription = async (
   const userId = actor.user.user_id
   const [removed] = renews ? await db.batch([selectRemoved(userId, [endpoint, renews])]) : [[]]
   if (removed.length > 0) return { statements: [], answer: { success: true, is_removed: true } }
-  const device = { endpoint, ...keys, vapid_key: vapid_key ?? null, name: deviceName(userAgent) }
+  const device = {
+    device_id: sent.deviceId,
+    endpoint,
+    ...keys,
+    vapid_key: vapid_key ?? null,
+    name: deviceName(sent.userAgent),
+  }
   return { statements: takeDevice(userId, device, actor.now), answer: { success: true, is_removed: false } }
 }

@@ -62,9 +62,8 @@ const authenticateByCode = async (c: Context<App>, code: string): Promise<Actor>
   if (session.revoked_at !== null || !session.is_active) throw new Refusal('device_revoked')
   if (session.used_at === null) throw new Refusal('session_over')
   c.set('device', { ...device, codeHash, usedAt: session.used_at, renewedAt: session.renewed_at })
-  const user = userOf(session)
-  await replayStored(c, stored, user)
-  return { user, business: businessOf(business), now }
+  await replayStored(c, userOf(session), stored)
+  return { user: userOf(session), business: businessOf(business), now }
 }
 
 /**
@@ -89,9 +88,8 @@ const authenticateEnrolled = async (c: Context<App>, hash: string, device: Devic
   if (!enrolled || enrolled.revoked_at !== null) return undefined
   c.set('device', { ...device, codeHash: null, usedAt: enrolled.last_seen_at, renewedAt: enrolled.renewed_at })
   if (!user) return undefined
-  const signedIn = userOf(user)
-  await replayStored(c, stored, signedIn)
-  return { user: signedIn, business: businessOf(business), now }
+  await replayStored(c, userOf(user), stored)
+  return { user: userOf(user), business: businessOf(business), now }
 }
 
 const authenticateWithinBudgets = async (
@@ -121,9 +119,8 @@ const authenticateWithinBudgets = async (
     logFailure(c, 'access_denied', device)
     throw new Refusal('access_code_wrong')
   }
-  const signedIn = userOf(found)
-  await replayStored(c, stored, signedIn)
-  return { user: signedIn, business: businessOf(business), now }
+  await replayStored(c, userOf(found), stored)
+  return { user: userOf(found), business: businessOf(business), now }
 }
 
 /** Logs a failed sign-in without the PIN that was tried. */
@@ -166,11 +163,15 @@ const createOwner = async (c: Context<App>, pin: string, hash: string, now: numb
 const storedFor = (c: Context<App>) => storedAnswer(c.var.idempotency?.key ?? '')
 
 /** Answers a repeated write of this user with its stored answer, also one that is sent under another access code. */
-const replayStored = async (c: Context<App>, stored: StoredAnswer | undefined, user: SessionUser) => {
+const replayStored = async (
+  c: Context<App>,
+  { user_id, permissions }: SessionUser,
+  stored: StoredAnswer | undefined,
+) => {
   if (!c.var.idempotency) return
   const { key, hash: requestHash } = c.var.idempotency
-  const hash = await hmac(secret(c.env, 'PIN_PEPPER'), `user ${user.user_id} ${requestHash}`)
-  const idempotency = { key, hash, granted: user.permissions }
+  const hash = await hmac(secret(c.env, 'PIN_PEPPER'), `user ${user_id} ${requestHash}`)
+  const idempotency = { key, hash, granted: permissions }
   c.set('idempotency', idempotency)
   if (stored) replay(stored, idempotency)
 }

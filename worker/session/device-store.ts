@@ -67,3 +67,38 @@ export const deleteAccessCode = (codeHash: string) => sql`DELETE FROM access_cod
 /** Lets the access codes of a device pass the replacement of its user's PIN, which ends all others of that user. */
 export const keepAccessCodes = (deviceId: string, pinHash: string) =>
   sql`UPDATE access_codes SET pin_hash = ${pinHash} WHERE device_id = ${deviceId}`
+
+export interface DeviceOfUserRow {
+  device_id: string
+  name: string
+  created_at: number
+  last_seen_at: number
+  is_signed_in: 0 | 1
+  gets_pushes: 0 | 1
+}
+
+/** The devices of a user, the last seen first. */
+export const selectDevicesOf = (userId: number, now: number) => sql<DeviceOfUserRow>`
+  SELECT d.device_id, d.name, d.created_at, d.last_seen_at,
+    EXISTS (SELECT 1 FROM access_codes a JOIN users u ON u.user_id = d.user_id
+      WHERE a.device_id = d.device_id AND a.pin_hash = u.pin_hash AND a.used_at > ${lastUseOfEnded(now)}) AS is_signed_in,
+    EXISTS (SELECT 1 FROM push_subscriptions s WHERE s.device_id = d.device_id AND s.removed_at IS NULL) AS gets_pushes
+  FROM devices d WHERE d.user_id = ${userId} AND d.revoked_at IS NULL AND d.renewed_at > ${now - COOKIE_LIFE_MS}
+  ORDER BY d.last_seen_at DESC, d.device_id LIMIT ${DEVICES_MAX}`
+
+/** Whose a device is, unless it was revoked. */
+export const selectOwner = (deviceId: string) => sql<{ user_id: number; user_name: string; name: string }>`
+  SELECT d.user_id, u.name AS user_name, d.name FROM devices d JOIN users u ON u.user_id = d.user_id
+  WHERE d.device_id = ${deviceId} AND d.revoked_at IS NULL`
+
+/** Ends a device; its row stays for a while, so that the device learns why. */
+export const updateRevoked = (deviceId: string, now: number) =>
+  sql`UPDATE devices SET revoked_at = ${now} WHERE device_id = ${deviceId}`
+
+export const deleteAccessCodesOf = (deviceId: string) => sql`DELETE FROM access_codes WHERE device_id = ${deviceId}`
+
+/** Forgets codes that are over, devices whose cookie is, and those that were revoked before this time (UTC milliseconds). */
+export const deleteEndedDevices = (now: number, revokedBefore: number) => [
+  sql`DELETE FROM access_codes WHERE used_at <= ${lastUseOfEnded(now)}`,
+  sql`DELETE FROM devices WHERE renewed_at <= ${now - COOKIE_LIFE_MS} OR revoked_at < ${revokedBefore}`,
+]

@@ -75,7 +75,7 @@ const signOutAndForget = async () => {
   for (const button of document.querySelectorAll<HTMLElement>('[aria-label="Close message"]')) button.click()
   localStorage.clear()
   sessionStorage.clear()
-  dispatchEvent(new StorageEvent('storage', { key: 'tradeboard.pin', newValue: null }))
+  dispatchEvent(new StorageEvent('storage', { key: 'tradeboard.access-code', newValue: null }))
   const done = (request: IDBRequest) => new Promise((resolve) => request.addEventListener('success', resolve))
   // Under its key is kept how far the screen was scrolled, for whoever signs in here.
   history.replaceState({ ...history.state, key: crypto.randomUUID() }, '')
@@ -90,19 +90,19 @@ const signOutAndForget = async () => {
 }
 
 /** Signs in on the shared page as if another tab had, without a load; answers whether the page could. */
-export const hasSignedInAgain = async (page: Page, pin: string, user: object, path: string): Promise<boolean> => {
+export const hasSignedInAgain = async (page: Page, code: string, user: object, path: string): Promise<boolean> => {
   if (!isShared(page.context()) || !(await page.getByPlaceholder('ENTER 6-DIGIT PIN').isVisible())) return false
   await page.evaluate(
-    ([pin, user, path]) => {
+    ([code, user, path]) => {
       const idx = (history.state?.idx ?? 0) + 1
       history.pushState({ usr: null, key: crypto.randomUUID(), idx }, '', path)
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-      localStorage.setItem('tradeboard.pin', pin)
+      localStorage.setItem('tradeboard.access-code', code)
       localStorage.setItem('tradeboard.user', user)
       localStorage.setItem('tradeboard.last-activity', String(Date.now()))
-      dispatchEvent(new StorageEvent('storage', { key: 'tradeboard.pin', newValue: pin }))
+      dispatchEvent(new StorageEvent('storage', { key: 'tradeboard.access-code', newValue: code }))
     },
-    [pin, JSON.stringify(user), path] as const,
+    [code, JSON.stringify(user), path] as const,
   )
   return true
 }

@@ -19,20 +19,20 @@ export const signInByHand = async (page: Page, pin: string, path = '/dashboard')
 /** Opens a screen as somebody whose browser remembers a sign-in, and waits for it. */
 export const signIn = async (page: Page, pin: string, path = '/dashboard') => {
   const answer = await page.request.post('/api/v1/auth', { data: { pin } })
-  const { user } = await answer.json()
+  const { access_code: code, user } = await answer.json()
   if (!user) throw new Error(`${pin} could not sign in: ${answer.status()}`)
-  if (!(await hasSignedInAgain(page, pin, user, path))) await loadSignedIn(page, pin, user, path)
+  if (!(await hasSignedInAgain(page, code, user, path))) await loadSignedIn(page, code, user, path)
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 }
 
-const loadSignedIn = async (page: Page, pin: string, user: object, path: string) => {
+const loadSignedIn = async (page: Page, code: string, user: object, path: string) => {
   const memory = await page.context().addInitScript(
-    ([pin, user]) => {
-      localStorage.setItem('tradeboard.pin', pin)
+    ([code, user]) => {
+      localStorage.setItem('tradeboard.access-code', code)
       localStorage.setItem('tradeboard.user', user)
       localStorage.setItem('tradeboard.last-activity', String(Date.now()))
     },
-    [pin, JSON.stringify(user)] as const,
+    [code, JSON.stringify(user)] as const,
   )
   await page.goto(path)
   // Another page of this browser signs in or out by itself.

@@ -43,6 +43,9 @@ export const addStaff = async () => {
 /** The cookie that an answer sets. */
 export const cookieOf = (answer: Response): string => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 
+/** The device's id in its cookie. */
+export const deviceIn = (cookie: string) => cookie.split('=')[1]?.split('.')[0] ?? ''
+
 /** The cookie that a browser holds after signing in with this PIN. */
 export const signIn = async (pin: string): Promise<string> => (await openSession(pin)).cookie
 

@@ -6,7 +6,7 @@ import { addDraft, addLead, inquiryBody, leadBody, moveLead, newPhone, promoted 
 import { addSuspectedPair } from './matches.ts'
 import { addPair, mergeBody, merged } from './merges.ts'
 import { addNote } from './notes.ts'
-import { database, PINS } from './people.ts'
+import { database, deviceIn, openSession, PINS } from './people.ts'
 import { addPhoto, photoForm, removePhoto } from './photos.ts'
 import { addTask } from './tasks.ts'
 import { addColleague, newPin, newUser, newUserName } from './users.ts'
@@ -221,6 +221,10 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   'POST /api/v1/public/inquiries': async () => ({ path: '/api/v1/public/inquiries', body: await inquiryForm() }),
   'GET /api/v1/inquiries/photos': () => ({ path: '/api/v1/inquiries/photos' }),
   'POST /api/v1/settings/enrolment-window': () => ({ path: '/api/v1/settings/enrolment-window' }),
+  'GET /api/v1/settings/devices': () => ({ path: '/api/v1/settings/devices' }),
+  'DELETE /api/v1/settings/devices/:deviceId': async (pin) => ({
+    path: `/api/v1/settings/devices/${deviceIn((await openSession(Object.values(PINS).find((known) => known === pin) ?? PINS.public)).cookie)}`,
+  }),
   'GET /api/v1/settings/inquiries': () => ({ path: '/api/v1/settings/inquiries' }),
   'PUT /api/v1/settings/inquiries': () => ({
     path: '/api/v1/settings/inquiries',

@@ -26,21 +26,21 @@ export class ApiError extends Error {
   }
 }
 
-const session: { pin: string | null; bookmark: string | null } = { pin: null, bookmark: null }
+const session: { code: string | null; bookmark: string | null } = { code: null, bookmark: null }
 
 /** The access code that every call carries from now on. */
-export const setAccessCode = (pin: string | null) => {
-  session.pin = pin
-  if (pin === null) session.bookmark = null
+export const setAccessCode = (code: string | null) => {
+  session.code = code
+  if (code === null) session.bookmark = null
 }
 
 /** Whether there is an access code. */
-export const hasAccessCode = () => session.pin !== null
+export const hasAccessCode = () => session.code !== null
 
 /** The headers of a call, with the access code and the D1 bookmark, so that a read sees this page's own writes. */
 export const requestHeaders = (init?: HeadersInit): Headers => {
   const headers = new Headers(init)
-  if (session.pin !== null && !headers.has('x-crm-pin')) headers.set('X-CRM-PIN', session.pin)
+  if (session.code !== null && !headers.has('x-crm-pin')) headers.set('X-CRM-PIN', session.code)
   if (session.bookmark !== null) headers.set('x-d1-bookmark', session.bookmark)
   return headers
 }

@@ -86,6 +86,8 @@ export const LogLine = v.variant('action', [
   line('user_pin_revealed', { name: v.string() }),
   line('permissions_changed', { role: v.string(), granted: v.array(v.string()), taken: v.array(v.string()) }),
   line('inquiry_settings_changed', {}),
+  // `of`: the user whose it is, where somebody else did it.
+  line('device_revoked', { device: v.string(), of: text }),
   line('enrolment_opened', { open_until: v.number() }),
   line('unknown', {}),
 ])

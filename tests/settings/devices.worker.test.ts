@@ -1,0 +1,173 @@
+import { createScheduledController } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { SignedInDevice } from '#contract/devices.ts'
+import { SESSION_TIMEOUT_MS } from '#contract/session.ts'
+import worker from '#worker/index.ts'
+import { EVERY_NIGHT } from '#worker/maintenance/crons.ts'
+import { newBrowser } from '../support/rules/browser.ts'
+import { type Call, call, cost, read, refusal } from '../support/worker/call.ts'
+import { attempt, failures } from '../support/worker/guesses.ts'
+import { newAddress } from '../support/worker/leads.ts'
+import { addStaff, addUser, cookieOf, database, deviceIn, openSession, PINS } from '../support/worker/people.ts'
+
+const DEVICES = '/api/v1/settings/devices'
+const PUSHES = '/api/v1/push-notifications'
+const DAY = 86_400_000
+const PHONE = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/150.0.0.0 Mobile Safari/537.36' }
+
+beforeAll(addStaff)
+afterEach(() => vi.useRealTimers())
+
+let lastUser = 300
+const addManager = async () => {
+  const user_id = ++lastUser
+  const pin = String(800000 + user_id)
+  await addUser({ user_id, name: `Seller ${user_id}`, role: 'manager', pin })
+  return { user_id, pin }
+}
+
+const listOf = async (as: Call, userId?: number) =>
+  read(await call('GET', userId ? `${DEVICES}?user_id=${userId}` : DEVICES, as), v.array(SignedInDevice))
+
+const revoke = (as: Call, cookie: string) => call('DELETE', `${DEVICES}/${deviceIn(cookie)}`, as)
+
+const subscribe = async (as: Call) => {
+  const { subscription } = newBrowser()
+  expect((await call('POST', PUSHES, { ...as, body: { subscription } })).status).toBe(200)
+}
+const subscriptionsOf = async (userId: number) => {
+  const [rows] = await database().batch([
+    sql<{ device_id: string | null }>`SELECT device_id FROM push_subscriptions WHERE user_id = ${userId}`,
+  ])
+  return rows.map(({ device_id }) => device_id)
+}
+
+const night = () => worker.scheduled(createScheduledController({ cron: EVERY_NIGHT }), env)
+const stored = async (cookie: string) => {
+  const id = deviceIn(cookie)
+  const [devices, codes] = await database().batch([
+    sql`SELECT 1 FROM devices WHERE device_id = ${id}`,
+    sql`SELECT 1 FROM access_codes WHERE device_id = ${id}`,
+  ])
+  return [devices.length, codes.length]
+}
+
+test('a user sees their own devices, the last seen first, and which of them this is', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { user_id, pin } = await addManager()
+  const office = await openSession(pin)
+  vi.setSystemTime(Date.now() + SESSION_TIMEOUT_MS + 5 * 60_000)
+  const phone = await openSession(pin, undefined, PHONE)
+  await subscribe(phone)
+  const [first, second, ...others] = await listOf(phone)
+  expect(first).toMatchObject({ name: 'Chrome on Android', is_this: true, is_signed_in: true, gets_pushes: true })
+  expect(first).toMatchObject({ device_id: deviceIn(phone.cookie), created_at: Date.now(), last_seen_at: Date.now() })
+  expect(second).toMatchObject({ device_id: deviceIn(office.cookie), is_this: false, is_signed_in: false })
+  expect(others).toEqual([])
+  expect(await listOf({ pin: PINS.admin }, user_id)).toEqual([{ ...first, is_this: false }, second])
+  expect(await subscriptionsOf(user_id)).toEqual([deviceIn(phone.cookie)])
+})
+
+test('the devices of others are for those who manage users', async () => {
+  const { user_id } = await addManager()
+  const other = await addManager()
+  const answer = await call('GET', `${DEVICES}?user_id=${user_id}`, { pin: other.pin })
+  expect(await refusal(answer)).toMatchObject({ code: 'permission_denied' })
+  expect((await call('GET', `${DEVICES}?user_id=${other.user_id}`, { pin: other.pin })).status).toBe(200)
+  expect((await call('GET', `${DEVICES}?user_id=x`, { pin: PINS.admin })).status).toBe(400)
+})
+
+test('a list reads a handful of rows for each device', async () => {
+  const { pin } = await addManager()
+  for (let i = 0; i < 5; i++) await openSession(pin)
+  const { trips, rows } = cost(await call('GET', DEVICES, { pin }))
+  expect(trips).toBe(2)
+  expect(rows).toBeLessThanOrEqual(60)
+})
+
+test('a revoked device is out at once: its sessions, its cookie and its pushes; another device stays', async () => {
+  const { user_id, pin } = await addManager()
+  const [lost, kept] = [await openSession(pin), await openSession(pin)]
+  await subscribe(lost)
+  await subscribe(kept)
+  expect((await revoke(kept, lost.cookie)).status).toBe(200)
+
+  expect(await refusal(await attempt(lost.pin, lost))).toMatchObject({ reason: 'device_revoked' })
+  expect((await attempt(kept.pin, kept)).status).toBe(200)
+  expect(await subscriptionsOf(user_id)).toEqual([deviceIn(kept.cookie)])
+  expect((await listOf(kept)).map(({ device_id }) => device_id)).toEqual([deviceIn(kept.cookie)])
+
+  // Its cookie is a stranger's: what it guesses counts as theirs.
+  const address = newAddress()
+  await attempt('999999', { cookie: lost.cookie, address })
+  expect([await failures(`address ${address}`), await failures(`device ${deviceIn(lost.cookie)}`)]).toEqual([1, 0])
+
+  // Whoever knows the PIN may sign in on it again, as on a new device.
+  const again = await call('POST', '/api/v1/auth', { body: { pin }, cookie: lost.cookie, address: newAddress() })
+  expect(again.status).toBe(200)
+  expect(deviceIn(cookieOf(again))).not.toBe(deviceIn(lost.cookie))
+
+  const log = await database().batch([
+    sql<{ details: string }>`SELECT details FROM activity WHERE action = 'device_revoked' AND user_id = ${user_id}`,
+  ])
+  expect(log[0].map(({ details }) => JSON.parse(details))).toEqual([{ device: 'Browser', of: null }])
+})
+
+test('a device is revoked by its user and by who manages users; to others, and twice, it is not there', async () => {
+  const { user_id, pin } = await addManager()
+  const { pin: colleague } = await addManager()
+  const session = await openSession(pin)
+  const gone = { code: 'not_found', reason: 'device_gone' }
+  expect(await refusal(await revoke({ pin: colleague }, session.cookie))).toMatchObject(gone)
+  expect(await refusal(await revoke({ pin }, 'device=unknown.1.x'))).toMatchObject(gone)
+  expect((await attempt(session.pin, session)).status).toBe(200)
+  expect((await revoke({ pin: PINS.admin }, session.cookie)).status).toBe(200)
+  expect(await refusal(await revoke({ pin: PINS.admin }, session.cookie))).toMatchObject(gone)
+  const [log] = await database().batch([
+    sql<{ details: string }>`SELECT details FROM activity WHERE action = 'device_revoked' AND entity_id = ${user_id}`,
+  ])
+  expect(log.map(({ details }) => JSON.parse(details))).toEqual([{ device: 'Browser', of: `Seller ${user_id}` }])
+})
+
+test('the night forgets sessions that are over, and devices that were not used for 400 days', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { pin } = await addManager()
+  const [unused, used, revoked] = [await openSession(pin), await openSession(pin), await openSession(pin)]
+  await subscribe(unused)
+  await revoke({ pin }, revoked.cookie)
+  await night()
+  expect(await Promise.all([unused, used, revoked].map(({ cookie }) => stored(cookie)))).toEqual([
+    [1, 1],
+    [1, 1],
+    [1, 0],
+  ])
+  vi.setSystemTime(Date.now() + 91 * DAY)
+  await call('GET', DEVICES, { pin, cookie: used.cookie })
+  await night()
+  expect(await Promise.all([unused, used, revoked].map(({ cookie }) => stored(cookie)))).toEqual([
+    [1, 0],
+    [1, 0],
+    [0, 0],
+  ])
+  vi.setSystemTime(Date.now() + 310 * DAY)
+  await night()
+  expect(await Promise.all([unused, used].map(({ cookie }) => stored(cookie)))).toEqual([
+    [0, 0],
+    [1, 0],
+  ])
+})
+
+test('of a user’s devices a hundred are kept', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { pin } = await addManager()
+  const first = await openSession(pin)
+  for (let i = 0; i < 100; i++) {
+    vi.setSystemTime(Date.now() + 1000)
+    await openSession(pin)
+  }
+  expect(await stored(first.cookie)).toEqual([0, 0])
+  expect(await listOf({ pin })).toHaveLength(100)
+})

@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { DevicePath, DevicesQuery, SignedInDevice } from '#contract/devices.ts'
+import { DoneAnswer } from '#contract/leads/lead.ts'
+import type { App } from '#worker/http/context.ts'
+import { route } from '#worker/http/description.ts'
+import { params, query } from '#worker/http/input.ts'
+import { requirePermission, signedIn } from '#worker/session/policy.ts'
+import { commit } from '#worker/verb/commit.ts'
+import { planRevocation } from './device-revocation.ts'
+import { readDevices } from './devices.ts'
+
+export const deviceRoutes = new Hono<App>()
+  .basePath('/settings/devices')
+  .get(
+    '/',
+    route('The devices of the signed-in user; for admins also of another one', v.array(SignedInDevice)),
+    signedIn,
+    query(DevicesQuery),
+    async (c) => {
+      const { actor, db, device } = c.var
+      const { user_id = actor.user.user_id } = c.req.valid('query')
+      if (user_id !== actor.user.user_id) requirePermission(actor, 'Admin Panel: Manage Users')
+      return c.json(await readDevices(db, user_id, actor.now, device?.deviceId))
+    },
+  )
+  .delete(
+    '/:deviceId',
+    route('End a device: its sessions, its cookie and its pushes', DoneAnswer),
+    signedIn,
+    params(DevicePath),
+    async (c) => {
+      const { actor, db } = c.var
+      return c.json(await commit(c, planRevocation(db, actor, c.req.valid('param').deviceId)))
+    },
+  )
