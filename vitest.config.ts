@@ -34,7 +34,7 @@ export default defineConfig({
                 PIN_PEPPER: 'test-pepper',
                 PIN_SEAL_KEY: 'test-seal-key',
                 DEVICE_KEY: 'test-device-key',
-                OWNER_PIN: '987654',
+                OWNER_PIN: '475963',
                 VAPID_PUBLIC_KEY:
                   'BH17FcNw6wp18_mVwMZru5WJFucqLP8rTGvB2tyGWcIfI0xH3waZfV4S2PiNPGFQWDnMFi2T3xcvHq-afPYYN2I',
                 VAPID_PRIVATE_KEY: 'gRiHdwn88BOMpFffUfftTP80Db2zdk6nCHDJwtbP-EQ',

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { INQUIRY_UPLOAD } from '#contract/inquiry-form.ts'
+import { activityRoutes } from './activity-log/routes.ts'
 import { changesRoutes } from './changes/routes.ts'
 import { directoryRoutes } from './contacts/directory/routes.ts'
 import { duplicateRoutes } from './contacts/duplicates/routes.ts'
@@ -30,14 +31,18 @@ import { pushAfterAnswer } from './push/after-answer.ts'
 import { pushRoutes } from './push/routes.ts'
 import { noteUseAfterAnswer } from './session/after-answer.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { businessRoutes } from './settings/business-routes.ts'
 import { catalogRoutes } from './settings/catalog-routes.ts'
 import { deviceRoutes } from './settings/device-routes.ts'
+import { listRoutes } from './settings/list-routes.ts'
 import { matrixRoutes } from './settings/matrix/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { signInRoutes } from './settings/sign-in-routes.ts'
 import { userRoutes } from './settings/users/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { contactTaskRoutes } from './tasks/contact-routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
+import { trashRoutes } from './trash/routes.ts'
 
 /** The largest JSON body, in bytes. */
 const BODY_MAX = 64 * 1024
@@ -72,14 +77,19 @@ const features = [
   taskRoutes,
   photoRoutes,
   statsRoutes,
+  activityRoutes,
   changesRoutes,
   inquiryRoutes,
   pushRoutes,
   inquiryPhotoRoutes,
   settingsRoutes,
   deviceRoutes,
+  signInRoutes,
   userRoutes,
   matrixRoutes,
+  businessRoutes,
+  listRoutes,
+  trashRoutes,
 ] as const
 
 /** The routes of every feature, each under its whole path. */

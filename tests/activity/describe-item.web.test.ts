@@ -107,6 +107,19 @@ test.each<[LogLine, ReturnType<typeof told>]>([
   ],
   [{ action: 'task_created', details: { title: 'Call Rosa' } }, ['task', 'Task added: Call Rosa', null]],
   [{ action: 'task_changed', details: { title: 'Call Rosa' } }, ['task', 'Task changed: Call Rosa', null]],
+  [
+    {
+      action: 'task_changed',
+      details: {
+        title: 'Call Rosa',
+        changes: [
+          { field: 'priority', from: 'normal', to: 'high' },
+          { field: 'due_at', from: null, to: Date.parse('2026-03-02T15:30:00Z') },
+        ],
+      },
+    },
+    ['task', 'Task changed: Call Rosa', expect.stringMatching(/^Priority: normal → high\nDue: none → Mar 2, 2026/)],
+  ],
   [{ action: 'task_completed', details: { title: 'Call Rosa' } }, ['task', 'Task completed: Call Rosa', null]],
   [{ action: 'task_reopened', details: { title: 'Call Rosa' } }, ['task', 'Task reopened: Call Rosa', null]],
   [{ action: 'task_deleted', details: { title: 'Call Rosa' } }, ['task', 'Task deleted: Call Rosa', null]],
@@ -126,6 +139,24 @@ test.each<[LogLine, ReturnType<typeof told>]>([
       },
     },
     ['others', 'Photo changed', 'Caption: none → Gate\nTag: Before → After\nJob: Fence → none'],
+  ],
+  [
+    {
+      action: 'user_changed',
+      details: { name: 'Max', changes: [{ field: 'role', from: 'manager', to: 'admin' }] },
+    },
+    ['others', 'User changed: Max', 'Role: manager → admin'],
+  ],
+  [
+    {
+      action: 'permissions_changed',
+      details: { role: 'manager', granted: ['Leads: Delete', 'Forms: Delete'], taken: ['Reports'] },
+    },
+    [
+      'others',
+      'Permissions of the role manager changed',
+      'Allowed: Leads: Delete, Forms: Delete\nNo longer allowed: Reports',
+    ],
   ],
   [{ action: 'unknown', details: {} }, ['others', 'Something changed', null]],
 ])('%o is found', (line, expected) => {

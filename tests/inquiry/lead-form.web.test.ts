@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { INQUIRY_CATEGORIES } from '#contract/catalog.ts'
 import { enhanceForm } from '#web/inquiry/enhance-form.ts'
 import { formHtml } from '#worker/inquiry/form-html.ts'
 import { formPageHtml, thanksHtml } from '#worker/inquiry/page-html.ts'
 
-const FRAME = { business: { name: 'Alamo Shade', phone: '(512) 555-0100' }, embed: null }
+const FRAME = {
+  business: { name: 'Alamo Shade', phone: '(512) 555-0100', categories: INQUIRY_CATEGORIES },
+  embed: null,
+}
 /** Scales a photo to its name. */
 const preparePhoto = vi.fn(async ({ name }: File) => ({
   image: new Blob([name]),
@@ -45,7 +49,7 @@ interface Opened {
 
 /** The page as the Worker writes it, with its script run. */
 const open = async ({ typed = {}, problem, source = {}, token = 'token-1' }: Opened = {}) => {
-  const form = formHtml({ token, source, typed, issues: {}, problem }, null, undefined)
+  const form = formHtml({ token, source, typed, issues: {}, problem }, FRAME, undefined)
   document.body.innerHTML = String(await formPageHtml(FRAME, form))
   const element = document.querySelector<HTMLFormElement>('#inquiry')
   if (!element) throw new Error('The page has no form')
@@ -299,7 +303,9 @@ test('a form that was filled in within seconds is sent when it is old enough', a
 
 test('the thanks have the phone of the business, where it has one', async () => {
   expect(
-    String(await thanksHtml({ ...FRAME, business: { name: 'Alamo', phone: '+1 (512) 555-0100' } }, false)),
+    String(await thanksHtml({ ...FRAME, business: { ...FRAME.business, phone: '+1 (512) 555-0100' } }, false)),
   ).toContain('href="tel:+15125550100"')
-  expect(String(await thanksHtml({ ...FRAME, business: { name: 'Alamo', phone: null } }, false))).not.toContain('tel:')
+  expect(String(await thanksHtml({ ...FRAME, business: { ...FRAME.business, phone: null } }, false))).not.toContain(
+    'tel:',
+  )
 })

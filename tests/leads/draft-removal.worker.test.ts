@@ -77,5 +77,7 @@ test('a draft comes back out of the trash as it was, and waits again', async () 
 
   const again = await restore(lead_id)
   expect([again.status, (await refusal(again)).error]).toEqual([409, 'This draft is not in the trash'])
-  expect((await restore((await addLead()).lead_id)).status).toBe(404)
+  const lead = await restore((await addLead()).lead_id)
+  expect([lead.status, (await refusal(lead)).error]).toEqual([409, 'This lead is not in the trash'])
+  expect((await restore(765_432)).status).toBe(404)
 })

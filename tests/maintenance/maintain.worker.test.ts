@@ -70,14 +70,19 @@ test('a total without rows, or rows without a total, are reported', async () => 
   expect(await night()).toEqual([])
 })
 
-test('failure counters older than a day are deleted', async () => {
+test('failure counters older than a day are deleted, but not what recovers only with time', async () => {
+  const old = now() - DAY - 1000
   await database().batch([
-    sql`INSERT INTO attempts (bucket, count, started_at)
-      VALUES ('address old', 5, ${now() - DAY - 1000}), ('strangers', 7, ${now() - DAY + 60_000})`,
+    sql`INSERT INTO attempts (bucket, count, started_at, allowance, reserve)
+      VALUES ('address old', 5, ${old}, NULL, NULL), ('address new', 7, ${old + 60_000}, NULL, NULL),
+        ('strangers', 250, ${old}, 250, 600)`,
+    sql`INSERT INTO device_codes (code_hash, created_at, expires_at) VALUES ('old', ${old}, ${old}), ('new', 0, ${now()})`,
   ])
   await night()
-  const [left] = await database().batch([
-    sql<{ bucket: string }>`SELECT bucket FROM attempts WHERE bucket IN ('address old', 'strangers')`,
+  const [left, codes] = await database().batch([
+    sql<{ bucket: string }>`SELECT bucket FROM attempts WHERE bucket IN ('address old', 'address new', 'strangers')`,
+    sql`SELECT code_hash FROM device_codes`,
   ])
-  expect(left.map((row) => row.bucket)).toEqual(['strangers'])
+  expect(left.map((row) => row.bucket).sort()).toEqual(['address new', 'strangers'])
+  expect(codes).toEqual([{ code_hash: 'new' }])
 })

@@ -24,18 +24,15 @@ const MINUTE = 60_000
 const DAY = 86_400_000
 
 test('strangers have five failures in five minutes an address, and 250 a day together', () => {
-  expect(strangerBudgets('2001:db8:1:2::7')).toEqual([
-    { bucket: 'address 2001:db8:1:2::/64', limit: 5, window_ms: 5 * MINUTE, lifted_by_enrolment: false },
-    { bucket: 'strangers', limit: 250, window_ms: DAY, lifted_by_enrolment: true },
+  expect(strangerBudgets('2001:db8:1:2::7')).toMatchObject([
+    { bucket: 'address 2001:db8:1:2::/64', limit: 5, floor: 5, window_ms: 5 * MINUTE },
+    { bucket: 'strangers', limit: 250, floor: 10, window_ms: DAY },
   ])
 })
 
 test('a device has ten in five minutes, and its user fifty a day over all devices', () => {
   const device = { deviceId: 'd', userId: 3 }
-  const own = { bucket: 'device d', limit: 10, window_ms: 5 * MINUTE, lifted_by_enrolment: false }
-  expect(deviceBudget(device)).toEqual(own)
-  expect(enrolledBudgets(device)).toEqual([
-    own,
-    { bucket: 'user 3', limit: 50, window_ms: DAY, lifted_by_enrolment: false },
-  ])
+  const own = { bucket: 'device d', limit: 10, floor: 10, window_ms: 5 * MINUTE }
+  expect(deviceBudget(device)).toMatchObject(own)
+  expect(enrolledBudgets(device)).toMatchObject([own, { bucket: 'user 3', limit: 50, floor: 5, window_ms: DAY }])
 })

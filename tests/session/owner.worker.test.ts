@@ -10,7 +10,7 @@ import { overtake } from '../support/worker/interleave.ts'
 import { newAddress } from '../support/worker/leads.ts'
 import { addUser, database, PINS, WRONG_PIN } from '../support/worker/people.ts'
 
-const OWNER_PIN = '987654'
+const OWNER_PIN = '475963'
 
 beforeEach(() => database().batch([sql`DELETE FROM users`, sql`DELETE FROM activity`, sql`DELETE FROM attempts`]))
 

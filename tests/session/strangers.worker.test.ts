@@ -1,46 +1,68 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test, vi } from 'vitest'
-import { ENROLMENT_WINDOW_MS, EnrolmentWindow } from '#contract/settings.ts'
-import { now } from '#worker/clock.ts'
-import { call, read, refusal } from '../support/worker/call.ts'
+import fc from 'fast-check'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { STRANGERS } from '#worker/session/budgets.ts'
+import { type Counter, standingOf } from '#worker/session/standing.ts'
+import { countFailure, selectCounter, selectSpentBudgets } from '#worker/session/store.ts'
+import { call, refusal } from '../support/worker/call.ts'
 import { attempt, failures, tally, waitOn } from '../support/worker/guesses.ts'
 import { newAddress } from '../support/worker/leads.ts'
 import { addStaff, database, PINS, signIn, WRONG_PIN } from '../support/worker/people.ts'
 
-// Three hundred calls; the time is for slow machines.
+// Some thousand calls; the time is for slow machines.
 vi.setConfig({ testTimeout: 60_000 })
 
 const DAY = 86_400_000
-const openWindowUntil = (time: number) => database().batch([sql`UPDATE settings SET enrolment_open_until = ${time}`])
 
 let enrolled = ''
 beforeAll(async () => {
   await addStaff()
   enrolled = await signIn(PINS.manager)
 })
+beforeEach(() => database().batch([sql`DELETE FROM attempts`]))
 
-const FAILURES_A_DAY = 250
+const BUDGET = 250
 
 /** Strangers have failed as often as they may on this day. */
 const spendBudget = async () => {
-  await openWindowUntil(0)
-  await waitOn(['strangers'], DAY)
   await attempt(WRONG_PIN, { address: newAddress() })
-  await database().batch([sql`UPDATE attempts SET count = ${FAILURES_A_DAY} WHERE bucket = 'strangers'`])
+  await database().batch([sql`UPDATE attempts SET count = ${BUDGET} WHERE bucket = 'strangers'`])
 }
 
 const signInFromNewDevice = () => call('POST', '/api/v1/auth', { body: { pin: PINS.admin }, address: newAddress() })
 
+/** So many wrong PINs at once, each from an address of its own. */
+const guess = async (times: number) =>
+  tally(await Promise.all(Array.from({ length: times }, () => attempt(WRONG_PIN, { address: newAddress() }))))
+
 test('300 addresses together get 250 failures a day; then a right PIN is refused as well', async () => {
-  await openWindowUntil(0)
-  const guesses = Array.from({ length: 300 }, () => attempt(WRONG_PIN, { address: newAddress() }))
-  expect(tally(await Promise.all(guesses))).toEqual({ 401: FAILURES_A_DAY, 429: 50 })
-  expect(await failures('strangers')).toBe(FAILURES_A_DAY)
+  expect(await guess(300)).toEqual({ 401: BUDGET, 429: 50 })
+  expect(await failures('strangers')).toBe(BUDGET)
 
   const right = await signInFromNewDevice()
   expect(right.status).toBe(429)
   expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(86_000)
   expect((await refusal(right)).error).toBe('Too many wrong codes. Please try again tomorrow, or ask an admin.')
+})
+
+test('each day of an attack has half the guesses of the day before, down to ten', async () => {
+  const weighed: number[] = []
+  for (let day = 0; day < 8; day++) {
+    weighed.push((await guess((weighed.at(-1) ?? BUDGET) + 20))[401] ?? 0)
+    await waitOn(['strangers'], DAY)
+  }
+  expect(weighed).toEqual([250, 125, 62, 31, 16, 10, 10, 10])
+})
+
+test('nothing lifts the budget: of 1,500 guesses while admins do what they can, 250 are weighed', async () => {
+  const admin = { pin: PINS.admin, cookie: await signIn(PINS.admin) }
+  const weighed = []
+  for (let i = 0; i < 5; i++) {
+    expect((await call('POST', '/api/v1/settings/enrolment-window', admin)).status).toBe(404)
+    expect((await call('POST', '/api/v1/settings/device-codes', { ...admin, body: { user_id: 2 } })).status).toBe(201)
+    weighed.push((await guess(300))[401] ?? 0)
+  }
+  expect(weighed).toEqual([BUDGET, 0, 0, 0, 0])
 })
 
 test('an enrolled device works and signs in while strangers are refused', async () => {
@@ -54,41 +76,69 @@ test('an enrolled device works and signs in while strangers are refused', async 
   expect(again.status).toBe(200)
 })
 
-test('the enrolment window lets a new device in, which keeps working afterwards', async () => {
-  await spendBudget()
-  await openWindowUntil(now() + 600_000)
-  const welcome = await signInFromNewDevice()
-  expect(welcome.status).toBe(200)
-  const cookie = welcome.headers.get('set-cookie')?.split(';')[0] ?? ''
-
-  await openWindowUntil(now() - 1)
-  expect((await signInFromNewDevice()).status).toBe(429)
-  expect((await attempt(PINS.admin, { cookie, address: newAddress() })).status).toBe(200)
-})
-
-test('an admin opens the enrolment window for ten minutes, from an enrolled device', async () => {
-  await waitOn(['strangers'], DAY)
-  const cookie = await signIn(PINS.admin)
-  await spendBudget()
-  expect((await signInFromNewDevice()).status).toBe(429)
-  const opened = await call('POST', '/api/v1/settings/enrolment-window', { pin: PINS.admin, cookie })
-  const { open_until } = await read(opened, EnrolmentWindow)
-  expect(open_until - now()).toBeLessThanOrEqual(ENROLMENT_WINDOW_MS)
-  expect(open_until - now()).toBeGreaterThan(ENROLMENT_WINDOW_MS - 60_000)
-  expect((await signInFromNewDevice()).status).toBe(200)
-})
-
-test('the enrolment window does not lift the budget of an address', async () => {
-  await openWindowUntil(now() + 600_000)
-  const address = newAddress()
-  const guesses = Array.from({ length: 8 }, () => attempt(WRONG_PIN, { address }))
-  expect(tally(await Promise.all(guesses))).toEqual({ 401: 5, 429: 3 })
-})
-
-test('after a day strangers may guess again', async () => {
+test('after a day strangers may guess again, and a right PIN passes', async () => {
   await spendBudget()
   await waitOn(['strangers'], DAY)
   expect((await signInFromNewDevice()).status).toBe(200)
   expect((await attempt(WRONG_PIN, { address: newAddress() })).status).toBe(401)
   expect(await failures('strangers')).toBe(1)
+})
+
+test('with the reserve used up, the wait is until it has something again', async () => {
+  await spendBudget()
+  await database().batch([sql`UPDATE attempts SET reserve = 250.4 WHERE bucket = 'strangers'`])
+  const seconds = Number((await signInFromNewDevice()).headers.get('retry-after'))
+  // 0.6 are missing, and a day gives back as much.
+  expect(Math.abs(seconds - 86_400)).toBeLessThan(60)
+  await database().batch([sql`UPDATE attempts SET reserve = 249.4 WHERE bucket = 'strangers'`])
+  await waitOn(['strangers'], DAY)
+  const later = Number((await signInFromNewDevice()).headers.get('retry-after'))
+  expect(later).toBeGreaterThan(86_000)
+  await waitOn(['strangers'], 2 * DAY)
+  expect((await signInFromNewDevice()).status).toBe(200)
+})
+
+const STEPS = fc.array(
+  fc.record({ wait: fc.integer({ min: 0, max: 12 * DAY }), tries: fc.integer({ min: 0, max: 7 }) }),
+  {
+    maxLength: 12,
+  },
+)
+/** The limits are small here, so that a few tries use them up. */
+const SMALL = {
+  ...STRANGERS,
+  bucket: 'small',
+  limit: 5,
+  floor: 2,
+  recovery_a_day: 5 / 7,
+  reserve: 14,
+  refill_a_day: 0.6,
+}
+
+test('what is counted follows the rule', async () => {
+  await fc.assert(
+    fc.asyncProperty(STEPS, async (steps) => {
+      await database().batch([sql`DELETE FROM attempts`])
+      let at = 1_700_000_000_000
+      let known: Counter | undefined
+      for (const { wait, tries } of steps) {
+        at += wait
+        for (let i = 0; i < tries; i++) {
+          const { limit, ...now } = standingOf(SMALL, known, at)
+          if (now.count < limit) known = { ...now, count: now.count + 1 }
+          const [spent, , [counter]] = await database().batch([
+            selectSpentBudgets([SMALL], at),
+            countFailure([SMALL], at, sql`false`),
+            selectCounter('small'),
+          ])
+          expect([spent.length === 1, counter]).toEqual([now.count >= limit, known])
+          for (const { free_at } of spent) {
+            const free = standingOf(SMALL, known, Math.ceil(free_at) + 1)
+            expect(free.count).toBeLessThan(free.limit)
+          }
+        }
+      }
+    }),
+    { numRuns: 30 },
+  )
 })

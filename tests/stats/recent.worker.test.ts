@@ -108,11 +108,11 @@ test('each entity of a line needs its own permission', async () => {
 })
 
 test('changes of PINs, users and settings are not listed', async () => {
-  await call('POST', '/api/v1/settings/enrolment-window', { pin: PINS.admin })
+  await call('POST', '/api/v1/settings/device-codes', { pin: PINS.admin, body: {} })
   await call('PUT', '/api/v1/profile', { pin: PINS.admin, body: { name: 'Ada B' } })
   for (const pin of [PINS.admin, PINS.public]) {
     expect((await recent(pin)).map((change) => change.action)).not.toEqual(
-      expect.arrayContaining([expect.stringMatching(/enrolment|profile/)]),
+      expect.arrayContaining([expect.stringMatching(/device|profile/)]),
     )
   }
 })

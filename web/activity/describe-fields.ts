@@ -4,6 +4,7 @@ import { ARCHIVE_REASONS } from '#contract/leads/lead.ts'
 import type { PhotoTag } from '#contract/photos/photo.ts'
 import { dateOrText } from '#web/lib/format/days.ts'
 import { money } from '#web/lib/format/money.ts'
+import { shortTime } from '#web/lib/format/time.ts'
 import { activityWords } from '#web/messages/activity.ts'
 import { fieldName } from '#web/messages/fields.ts'
 import { lostWords } from '#web/messages/lost.ts'
@@ -16,6 +17,7 @@ const FORMATS: Record<string, (value: string | number, names: CatalogNames) => s
   seller_id: (id, names) => names.seller(Number(id)),
   stage_id: (id, names) => names.stage(Number(id)),
   archive_reason: (reason) => reasonNamed(String(reason)),
+  due_at: (due) => shortTime(Number(due)),
   tag: (tag) => activityWords.photoTags[tag as PhotoTag] ?? String(tag),
 }
 

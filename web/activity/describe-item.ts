@@ -1,4 +1,4 @@
-import type { Action, DetailsOf } from '#contract/activity/actions.ts'
+import type { Action, DetailsOf, LogLine } from '#contract/activity/actions.ts'
 import type { TimelineItem } from '#contract/activity/timeline.ts'
 import { activityWords, type PhotoAction } from '#web/messages/activity.ts'
 import type { CatalogNames } from './catalog-names.ts'
@@ -14,6 +14,7 @@ const KINDS: Record<Action, ItemKind> = {
   contact_moved: 'stage',
   contact_deleted: 'general',
   contact_restored: 'general',
+  contact_purged: 'general',
   contacts_merged: 'general',
   contacts_merge_undone: 'general',
   duplicate_dismissed: 'general',
@@ -23,25 +24,33 @@ const KINDS: Record<Action, ItemKind> = {
   draft_created: 'general',
   draft_deleted: 'general',
   draft_restored: 'general',
+  draft_purged: 'general',
   lead_created: 'stage',
   lead_changed: 'general',
   lead_moved: 'stage',
   lead_move_undone: 'stage',
   lead_promoted: 'stage',
+  lead_deleted: 'general',
+  lead_restored: 'general',
+  lead_purged: 'general',
   note_added: 'note',
   note_changed: 'general',
   note_deleted: 'general',
   note_restored: 'general',
+  note_purged: 'general',
   image_added: 'others',
   image_changed: 'others',
   image_deleted: 'others',
   image_restored: 'others',
+  image_purged: 'others',
   task_created: 'task',
   task_changed: 'task',
   task_completed: 'task',
   task_reopened: 'task',
   task_deleted: 'task',
   task_restored: 'task',
+  task_purged: 'task',
+  trash_emptied: 'others',
   owner_created: 'others',
   profile_changed: 'others',
   user_created: 'others',
@@ -53,15 +62,26 @@ const KINDS: Record<Action, ItemKind> = {
   permissions_changed: 'others',
   inquiry_settings_changed: 'others',
   device_revoked: 'others',
-  enrolment_opened: 'others',
+  sign_in_settings_changed: 'others',
+  device_code_made: 'others',
+  business_changed: 'others',
+  entry_added: 'others',
+  entry_changed: 'others',
+  entry_ended: 'others',
+  entry_returned: 'others',
+  entries_ordered: 'others',
+  stage_removed: 'others',
   unknown: 'others',
 }
+
+/** What is told of an item, of a timeline or of the whole log. */
+type DescribedItem = Pick<TimelineItem, 'user_name' | 'user_name_now' | 'note'> & LogLine
 
 /**
  * A timeline item in words: a sentence, details, and the user's name where the sentence does not contain it. `grouped`
  * is the number of photos in a group of the same action.
  */
-export const describeItem = (item: TimelineItem, names: CatalogNames, grouped = 1) => {
+export const describeItem = (item: DescribedItem, names: CatalogNames, grouped = 1) => {
   const { action } = item
   const who = userName(item)
   const count = item.action === 'image_changed' ? item.details.count : grouped
@@ -84,12 +104,15 @@ const textOf = <A extends Action>(action: A, details: DetailsOf<A>, names: Catal
   return action in items ? items[action](details, names.stage) : items.unknown({}, names.stage)
 }
 
-const descriptionOf = (item: TimelineItem, names: CatalogNames) => {
+const descriptionOf = (item: DescribedItem, names: CatalogNames) => {
   switch (item.action) {
     case 'contact_created':
       return describeValues(item.details.given ?? {}, names).join('\n')
+    case 'task_changed':
+      return describeChanges(item.details.changes ?? [], names).join('\n')
     case 'contact_changed':
     case 'lead_changed':
+    case 'user_changed':
       return describeChanges(item.details.changes, names).join('\n')
     case 'contacts_merged':
       return describeValues(item.details.dropped, names)
@@ -102,6 +125,15 @@ const descriptionOf = (item: TimelineItem, names: CatalogNames) => {
       return item.details.title
     case 'image_changed':
       return (item.details.count > 1 ? describeResults : describeChanges)(item.details.changes, names).join('\n')
+    case 'permissions_changed': {
+      const { granted, taken } = item.details
+      return [
+        granted.length > 0 && activityWords.allowed({ permissions: granted }),
+        taken.length > 0 && activityWords.forbidden({ permissions: taken }),
+      ]
+        .filter(Boolean)
+        .join('\n')
+    }
     case 'note_added':
       return item.note?.content ?? null
     case 'note_changed':

@@ -11,8 +11,10 @@ interface Sentence {
   rest: string
 }
 
+type Change = Pick<RecentChange, 'action' | 'name' | 'from' | 'to' | 'user_name' | 'user_name_now'>
+
 /** A change in words. `stage` answers the name of a stage. */
-export const describeRecentChange = (change: RecentChange, stage: (id: number) => string): Sentence => {
+export const describeRecentChange = (change: Change, stage: (id: number) => string): Sentence => {
   const { action, name, ...moved } = change
   const from = moved.from === null ? null : stage(moved.from)
   const to = moved.to === null ? null : stage(moved.to)

@@ -36,7 +36,7 @@ const ICONS: Record<ItemKind, LucideIcon> = {
 }
 
 /** Kinds whose description stands on lines of its own; the others have a short one, beside the user's name. */
-const WITH_TEXT: readonly ItemKind[] = ['created', 'note', 'general']
+const WITH_TEXT: readonly ItemKind[] = ['created', 'note', 'task', 'general']
 
 export interface OlderItems {
   /** The state of loading the timeline's next, older page. */

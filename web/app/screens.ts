@@ -2,6 +2,7 @@ import {
   Bell,
   ChartColumn,
   ClipboardList,
+  History,
   ListTodo,
   type LucideIcon,
   Settings,
@@ -77,6 +78,14 @@ export const NAVIGATION: readonly Screen[] = [
     icon: ChartColumn,
     page: 'Reports',
     Component: lazyScreen(async () => (await import('#web/stats/stats-screen.tsx')).StatsScreen),
+  },
+  {
+    path: '/activity-logs',
+    label: appWords.screens.activity,
+    icon: History,
+    page: 'Reports',
+    Component: lazyScreen(async () => (await import('#web/activity/log/activity-screen.tsx')).ActivityScreen),
+    isInMenu: true,
   },
   {
     path: '/tools',

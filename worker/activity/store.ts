@@ -16,6 +16,7 @@ export const ENTITY_OF: Record<WrittenAction, Entity> = {
   contact_moved: 'contact',
   contact_deleted: 'contact',
   contact_restored: 'contact',
+  contact_purged: 'contact',
   contacts_merged: 'contact',
   contacts_merge_undone: 'contact',
   duplicate_dismissed: 'contact',
@@ -25,25 +26,33 @@ export const ENTITY_OF: Record<WrittenAction, Entity> = {
   draft_created: 'lead',
   draft_deleted: 'lead',
   draft_restored: 'lead',
+  draft_purged: 'lead',
   lead_created: 'lead',
   lead_changed: 'lead',
   lead_moved: 'lead',
   lead_move_undone: 'lead',
   lead_promoted: 'lead',
+  lead_deleted: 'lead',
+  lead_restored: 'lead',
+  lead_purged: 'lead',
   note_added: 'note',
   note_changed: 'note',
   note_deleted: 'note',
   note_restored: 'note',
+  note_purged: 'note',
   image_added: 'image',
   image_changed: 'image',
   image_deleted: 'image',
   image_restored: 'image',
+  image_purged: 'image',
   task_created: 'task',
   task_changed: 'task',
   task_completed: 'task',
   task_reopened: 'task',
   task_deleted: 'task',
   task_restored: 'task',
+  task_purged: 'task',
+  trash_emptied: 'trash',
   owner_created: 'user',
   profile_changed: 'user',
   user_created: 'user',
@@ -55,7 +64,15 @@ export const ENTITY_OF: Record<WrittenAction, Entity> = {
   permissions_changed: 'settings',
   inquiry_settings_changed: 'settings',
   device_revoked: 'user',
-  enrolment_opened: 'settings',
+  sign_in_settings_changed: 'settings',
+  device_code_made: 'user',
+  business_changed: 'settings',
+  entry_added: 'settings',
+  entry_changed: 'settings',
+  entry_ended: 'settings',
+  entry_returned: 'settings',
+  entries_ordered: 'settings',
+  stage_removed: 'settings',
 }
 
 export interface ActivityEntry<A extends WrittenAction> {
@@ -105,9 +122,12 @@ const noteFields = sql.join(
   Object.keys(v.omit(Note, ['user_name_now']).entries).map((field) => sql`${field}, n.${sql.identifier(field)}`),
   sql`, `,
 )
+
+/** The note `n`, as JSON in the column `note`; null where there is none. */
+export const noteAsJson = sql`CASE WHEN n.note_id IS NOT NULL THEN json_object(${noteFields}) END AS note`
 const timelineColumns = sql`
   a.activity_id, a.at, a.user_name, ${nameToday('a')}, a.action, a.details, a.entity, a.entity_id, a.lead_id,
-  CASE WHEN n.note_id IS NOT NULL THEN json_object(${noteFields}) END AS note`
+  ${noteAsJson}`
 
 /** The merge that the line `a` is about, where it can still be undone. */
 const undoableMerge = (now: number) => sql`

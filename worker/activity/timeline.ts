@@ -8,7 +8,7 @@ import {
 import { Note } from '#contract/notes.ts'
 import type { ContactDetails } from '#contract/profile.ts'
 import { cursorNumbers, paged } from '#worker/http/paging.ts'
-import { logLineOf } from './log-line.ts'
+import { logLineOf, logLineWith } from './log-line.ts'
 import { selectLeadTimeline, selectTimeline, type TimelineRow } from './store.ts'
 import { withoutLead } from './visible-line.ts'
 
@@ -58,29 +58,26 @@ export const leadTimelineOf = (leadId: number, { cursor, limit = TIMELINE_PAGE_S
   }
 }
 
-const presentItem = (row: TimelineRow): TimelineItem => ({
-  id: row.activity_id,
-  note: row.note === null ? null : v.parse(Note, JSON.parse(row.note)),
-  image_id: row.entity === 'image' ? row.entity_id : null,
-  lead_id: row.lead_id,
-  user_name: row.user_name,
-  ...(row.user_name_now !== null && { user_name_now: row.user_name_now }),
-  created_at: row.at,
-  ...(row.merge_id !== null && { merge_id: row.merge_id }),
-  ...(row.action === 'note_changed' && row.note === null ? withoutText(row) : logLineOf(row)),
-})
+const presentItem = (row: TimelineRow): TimelineItem => {
+  const note = row.note === null ? null : v.parse(Note, JSON.parse(row.note))
+  return {
+    id: row.activity_id,
+    note,
+    image_id: row.entity === 'image' ? row.entity_id : null,
+    lead_id: row.lead_id,
+    user_name: row.user_name,
+    ...(row.user_name_now !== null && { user_name_now: row.user_name_now }),
+    created_at: row.at,
+    ...(row.merge_id !== null && { merge_id: row.merge_id }),
+    ...logLineWith(note, row),
+  }
+}
 
 /** An item without what it tells of a lead that the reader may not see. */
 const visibleTo =
   (seesLead: SeesLead) =>
   (item: TimelineItem): TimelineItem =>
     seesLead(item.lead_id) ? item : { ...item, ...withoutLead(item) }
-
-/** A deleted note takes what its edits had said with it. */
-const withoutText = (row: TimelineRow) => {
-  const line = logLineOf(row)
-  return line.action === 'note_changed' ? { ...line, details: { ...line.details, changes: [] } } : line
-}
 
 /** The oldest item of every timeline: the creation of the contact, with details if it was logged (part 2, section 3). */
 const creationOf = (contact: ContactDetails, logged: TimelineRow | undefined): TimelineItem => ({

@@ -1,8 +1,12 @@
 import type { Catalog, Category, Seller, Stage } from '#contract/catalog.ts'
+import type { Business } from '#worker/verb/actor.ts'
 import { invalid } from '#worker/verb/refusal.ts'
 
 export const stageById = (catalog: Catalog, stageId: number) =>
   catalog.stages.find((stage) => stage.stage_id === stageId)
+/** The name of a stage, also of one that was removed. */
+export const stageName = ({ stages, removedStages }: Pick<Business, 'stages' | 'removedStages'>, stageId: number) =>
+  [...stages, ...removedStages].find((stage) => stage.stage_id === stageId)?.name ?? ''
 export const sellerById = (catalog: Catalog, sellerId: number | null) =>
   catalog.sellers.find((seller) => seller.seller_id === sellerId)
 export const categoryById = (catalog: Catalog, categoryId: number | null) =>

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { BusinessHours } from '#contract/business-hours.ts'
-import type { Category, Seller, Stage } from '#contract/catalog.ts'
+import type { Category, RemovedStage, Seller, Stage } from '#contract/catalog.ts'
 import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
 import { catalog } from '#worker/db/schema/catalog.ts'
 import { settings } from '#worker/db/schema/settings.ts'
 import type { Business } from '#worker/verb/actor.ts'
 
-const SETTINGS = columnsOf(settings, ['id', 'enrolment_open_until'])
+const SETTINGS = columnsOf(settings, ['id'])
 const CATALOG = columnsOf(catalog, ['id'])
 type BusinessRow = RowOf<typeof settings, typeof SETTINGS> & RowOf<typeof catalog, typeof CATALOG>
 
@@ -25,9 +25,17 @@ export const businessOf = (row: BusinessRow | undefined): Business => {
     stageDays: { waiting: row.waiting_after_days, overdue: row.overdue_after_days },
     hours: JSON.parse(row.business_hours) as BusinessHours,
     escalation: JSON.parse(row.escalation_minutes) as number[],
+    newDevicesNeedCode: Boolean(row.new_devices_need_code),
     embedDomains: JSON.parse(row.embed_domains) as string[],
     stages: JSON.parse(row.stages) as Stage[],
     sellers: JSON.parse(row.sellers) as Seller[],
     categories: JSON.parse(row.categories) as Category[],
+    removedStages: JSON.parse(row.removed_stages) as RemovedStage[],
+    versions: {
+      business: row.version,
+      stage: row.stages_version,
+      seller: row.sellers_version,
+      category: row.categories_version,
+    },
   }
 }

@@ -13,6 +13,10 @@ export const Stage = v.object({
 })
 export type Stage = v.InferOutput<typeof Stage>
 
+/** A stage that an admin removed, for the history in which it stands. */
+export const RemovedStage = v.object({ stage_id: v.number(), name: v.string() })
+export type RemovedStage = v.InferOutput<typeof RemovedStage>
+
 export const Seller = v.object({ seller_id: v.number(), name: v.string(), is_active: v.boolean() })
 export type Seller = v.InferOutput<typeof Seller>
 

@@ -80,13 +80,11 @@ export const inCapitals = (field: v.GenericSchema<string>, label: Label, max: nu
 const PHONE_MIN = 7
 const PHONE_MAX = 15
 
-const hasPhoneDigits = v.check(
-  (text: string) => {
-    const digits = text.replace(/\D/g, '').length
-    return digits >= PHONE_MIN && digits <= PHONE_MAX
-  },
-  because('phone_digits', { min: PHONE_MIN, max: PHONE_MAX }),
-)
+const digitsFit = (text: string) => {
+  const digits = text.replace(/\D/g, '').length
+  return digits >= PHONE_MIN && digits <= PHONE_MAX
+}
+const hasPhoneDigits = v.check(digitsFit, because('phone_digits', { min: PHONE_MIN, max: PHONE_MAX }))
 
 /** A phone number as the form for a new lead takes it; its length is that of its digits: "+1 (210) 555-0123" is right. */
 export const phone = v.pipe(
@@ -99,6 +97,13 @@ export const phone = v.pipe(
 /** A phone number in any spelling, limited by its number of digits; `label` is what the form calls it. */
 export const anyPhone = (label: Label) => v.pipe(requiredLine(label, 40), hasPhoneDigits)
 export const phoneNumber = anyPhone('phone')
+
+/** The same, or nothing. */
+export const optionalPhone = (label: Label) =>
+  v.pipe(
+    line(label, 40),
+    v.check((text) => text === '' || digitsFit(text), because('phone_digits', { min: PHONE_MIN, max: PHONE_MAX })),
+  )
 
 export const SEARCH_MAX = 100
 export const searchText = line('search', SEARCH_MAX)

@@ -12,6 +12,7 @@ export const LABELS = {
   category_id: 'Category',
   stage_id: 'Stage',
   seller_id: 'Seller',
+  role: 'Role',
   project_title: 'Project title',
   price: 'Estimate',
   value_cents: 'Estimate',
@@ -31,7 +32,19 @@ export const LABELS = {
   // Of photos and notes.
   tag: 'Tag',
   job: 'Job',
+  // Of the business.
+  business_name: 'Business name',
+  business_phone: 'Phone',
+  time_zone: 'Time zone',
+  weekly_goal: 'Weekly goal',
+  points: 'Points',
+  color: 'Color',
   caption: 'Caption',
+  // Of tasks.
+  type: 'Type',
+  status: 'Status',
+  priority: 'Priority',
+  due_at: 'Due',
   // Only in forms.
   contact_name: 'Contact name',
   phone_number: 'Phone number',

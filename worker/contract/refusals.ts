@@ -36,6 +36,11 @@ export const REFUSALS = {
   device_revoked: 'This device was signed out. Please sign in again.',
   device_gone: 'This device is no longer here',
   access_codes_too_many: ({ seconds }: { seconds: number }) => `Too many wrong codes. Please ${advice(seconds)}.`,
+  owner_pin_popular: 'The OWNER_PIN of this deployment is easy to guess. Whoever installed it can set another one.',
+  device_code_needed:
+    'This device needs a device code. Ask an admin for one, or make one on a device on which you are signed in.',
+  device_code_wrong:
+    'The device code or the PIN is wrong. A code is good for ten minutes, for one device and one person.',
   permission_missing: ({ permission }: { permission: string }) =>
     `Permission denied: you may not do this (${permission})`,
   contact_delete_denied: 'Only administrators can delete contacts',
@@ -71,6 +76,13 @@ export const REFUSALS = {
   phone_taken_by: ({ name, phone, seller }: { name: string; phone: string; seller: string | null }) =>
     `Contact already exists${seller ? ` under ${seller}` : ''}: ${name} (${phone})`,
 
+  contact_not_in_trash: 'This contact is not in the trash',
+  contact_restore_phone_taken: ({ name, phone }: { name: string; phone: string }) =>
+    `The contact cannot be restored: ${phone} belongs to ${name} by now`,
+  trash_entry_gone: 'This is no longer in the trash',
+  trash_contact_first: ({ name }: { name: string }) =>
+    `${name} is in the trash as well. Please restore the contact first.`,
+
   merge_with_itself: 'A contact cannot be merged with itself',
   merge_other_gone: 'The other contact is no longer here',
   pair_gone: 'One of these contacts is no longer here, or they have changed',
@@ -89,8 +101,27 @@ export const REFUSALS = {
     `${someone(who)} promoted this lead to ${stage} meanwhile`,
   lead_changed: ({ who, stage }: ByWhom & { stage: string }) =>
     `${someone(who)} changed this lead in ${stage} meanwhile`,
+  lead_not_in_trash: 'This lead is not in the trash',
+  lead_delete_draft: 'This is a draft: it is deleted in Form Drafts',
   lead_starts_in_drafts: 'A lead by staff cannot start in Form Drafts',
   move_undo_none: 'There is no move to undo',
+
+  move_undo_stage_gone: 'The move cannot be undone: its stage was removed',
+
+  settings_changed: ({ who }: ByWhom) => `${someone(who)} changed these settings meanwhile`,
+  seller_gone: 'This seller is no longer here',
+  category_gone: 'This category is no longer here',
+  stage_gone: 'This stage is no longer here',
+  seller_last: 'One seller must stay active',
+  category_needed: 'The public form offers this category',
+  stage_needed: 'The product needs this stage',
+  stage_last: 'The pipeline needs a stage',
+  stage_in_use: ({ leads }: { leads: number }) =>
+    leads === 1
+      ? 'Please say where the lead of this stage goes'
+      : `Please say where the ${leads} leads of this stage go`,
+  stage_filled: 'A lead came into this stage meanwhile. Please try again.',
+  reference_gone: 'Something that belongs to this was removed meanwhile. Please try again.',
 
   draft_gone: 'This draft is no longer here',
   draft_promoted: 'This lead has already been promoted',

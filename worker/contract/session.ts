@@ -14,7 +14,16 @@ export const Pin = v.pipe(v.string(because('pin_malformed')), v.regex(/^\d{6}$/,
 /** What a sign-in answers, for the calls of that device: 160 random bits in hex. */
 export const AccessCode = v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/))
 
-export const SignIn = v.strictObject({ pin: Pin })
+/** Eight letters and digits, in either case, with spaces or dashes between them; without those that look alike. */
+export const DeviceCode = v.pipe(
+  v.string(because('device_code_malformed')),
+  v.maxLength(40, because('device_code_malformed')),
+  v.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
+  v.regex(/^[2-9A-HJ-NP-Z]{8}$/, because('device_code_malformed')),
+)
+
+/** A PIN, and on a device that is not known yet the code that lets it in. */
+export const SignIn = v.strictObject({ pin: Pin, device_code: v.optional(DeviceCode) })
 export type SignIn = v.InferOutput<typeof SignIn>
 
 export const SessionUser = v.object({

@@ -2,12 +2,6 @@ import * as v from 'valibot'
 import { BusinessHours } from './business-hours.ts'
 import { because } from './validation.ts'
 
-/** How long an enrolment window stays open. */
-export const ENROLMENT_WINDOW_MS = 10 * 60_000
-
-/** Until when, in UTC milliseconds, new devices may sign in although the strangers' budget is spent. */
-export const EnrolmentWindow = v.object({ success: v.literal(true), open_until: v.number() })
-
 /** After how many open minutes an inquiry that nobody answered is told again, to more people each time. */
 export const DEFAULT_ESCALATION = [5, 30, 120]
 export const ESCALATION_STEPS = DEFAULT_ESCALATION.length

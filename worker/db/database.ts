@@ -17,6 +17,9 @@ const dialect = new SQLiteSyncDialect()
 type RowOf<S> = S extends SQL<infer Row> ? Row : never
 type RowsOf<T extends readonly SQL[]> = { -readonly [K in keyof T]: RowOf<T[K]>[] }
 
+/** Why a batch is refused that refers to a row which was deleted meanwhile, or deletes one that is referred to. */
+export const REFERENCE_GONE = 'reference'
+
 /** A batch that the database refused. `reason` is a guard's code, or the columns of a unique index ("contacts.phone_key"). */
 export class WriteRefused extends Error {
   readonly reason: string
@@ -70,7 +73,10 @@ export class Database {
 
 const refused = (error: unknown): never => {
   const text = error instanceof Error ? error.message : ''
-  const reason = /guard:(\w+)/.exec(text)?.[1] ?? /UNIQUE constraint failed: ([\w., ]+)/.exec(text)?.[1]
+  const reason =
+    /guard:(\w+)/.exec(text)?.[1] ??
+    /UNIQUE constraint failed: ([\w., ]+)/.exec(text)?.[1] ??
+    (text.includes('FOREIGN KEY constraint failed') ? REFERENCE_GONE : undefined)
   if (reason) throw new WriteRefused(reason, error)
   throw error
 }

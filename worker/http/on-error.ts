@@ -1,6 +1,7 @@
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { REFERENCE_GONE, WriteRefused } from '#worker/db/database.ts'
 import { logError } from '#worker/log.ts'
 import { Replay } from '#worker/verb/idempotency.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
@@ -24,6 +25,8 @@ const expected = (error: Error) => {
   if (error instanceof HTTPException && error.status === 400) {
     return /FormData/.test(error.message) ? new Refusal('malformed_form') : new Refusal('malformed_json')
   }
+  // Between its reading and its writing an admin removed a stage that the write names.
+  if (error instanceof WriteRefused && error.reason === REFERENCE_GONE) return new Refusal('reference_gone')
   return undefined
 }
 

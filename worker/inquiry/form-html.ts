@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { DEFAULT_CATEGORY_ID, INQUIRY_CATEGORIES } from '#contract/catalog.ts'
+import { DEFAULT_CATEGORY_ID, isInquiryCategory } from '#contract/catalog.ts'
 import { ADDRESS_MAX, NAME_MAX } from '#contract/fields.ts'
 import { INQUIRY_NOTES_MIN } from '#contract/inquiry.ts'
 import { FORM_TITLE_MAX, INQUIRY_PHOTOS_MAX, PUBLIC_FORM } from '#contract/inquiry-form.ts'
@@ -7,6 +7,7 @@ import { type InquirySource, SOURCE_FIELDS } from '#contract/inquiry-source.ts'
 import { INQUIRY_WORDS } from '#contract/inquiry-words.ts'
 import { LABELS } from '#contract/labels.ts'
 import { PHOTO_TYPES } from '#contract/photos/photo.ts'
+import type { PageFrame } from './page-html.ts'
 
 type Texts = Readonly<Record<string, string | undefined>>
 
@@ -61,9 +62,10 @@ const detailsField = (form: FilledForm, given: Field) =>
 ${form.typed[given.name] ?? ''}</textarea>`,
   )
 
-const categoryField = (form: FilledForm, given: Field) => {
+const categoryField = (form: FilledForm, { categories }: PageFrame['business'], given: Field) => {
   const chosen = form.typed[given.name] ?? String(DEFAULT_CATEGORY_ID)
-  const options = INQUIRY_CATEGORIES.map(
+  const offered = categories.filter(({ category_id }) => isInquiryCategory(category_id))
+  const options = offered.map(
     ({ category_id, name }) =>
       html`<option value="${category_id}"${String(category_id) === chosen ? raw(' selected') : ''}>${name}</option>`,
   )
@@ -93,9 +95,13 @@ const honeypot = () => html`<div class="honeypot" aria-hidden="true" inert>
 
 /**
  * The public form (part 2, section 2). It works without its script, which only adds comfort. A new page says on top why
- * it comes again; the script says it beside the button. `embed` is the origin of the page that shows it in a frame.
+ * it comes again; the script says it beside the button.
  */
-export const formHtml = (form: FilledForm, embed: string | null, turnstileKey: string | undefined) => html`<form
+export const formHtml = (
+  form: FilledForm,
+  { business, embed }: PageFrame,
+  turnstileKey: string | undefined,
+) => html`<form
   class="form" id="inquiry" method="post" action="${PUBLIC_FORM}${embed === null ? '' : `?embed=${encodeURIComponent(embed)}`}" enctype="multipart/form-data" autocomplete="on">
   <h1 tabindex="-1">${INQUIRY_WORDS.title}</h1>
   <p class="intro">${INQUIRY_WORDS.subtitle}</p>
@@ -125,7 +131,7 @@ export const formHtml = (form: FilledForm, embed: string | null, turnstileKey: s
     attributes: `autocomplete="street-address" maxlength="${ADDRESS_MAX}"`,
   })}
   <div class="row">
-    ${categoryField(form, { name: 'category', label: LABELS.category_id })}
+    ${categoryField(form, business, { name: 'category', label: LABELS.category_id })}
     ${textField(form, {
       name: 'estimate',
       label: INQUIRY_WORDS.estimate,

@@ -4,6 +4,7 @@ import { inquiryOf, TURNSTILE_FIELD } from '#contract/inquiry-form.ts'
 import { now as clockNow } from '#worker/clock.ts'
 import { secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
+import { addressOf } from '#worker/http/network-address.ts'
 import { commit } from '#worker/verb/commit.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { admitInquiry, planInquiry } from './creation.ts'
@@ -33,9 +34,6 @@ export const receiveInquiry = async (c: Context<App>, upload: InquiryUpload): Pr
   const inquiry = { ...inquiryOf(upload), source: upload }
   return commit(c, planInquiry(c, inquiry, { now, photos }), 201)
 }
-
-/** The visitor's IP address. */
-export const addressOf = (c: Context<App>) => c.req.header('cf-connecting-ip') ?? 'local'
 
 /** Browsers name the page that sends a form; forms on other sites are refused. */
 export const requireSameOrigin = (c: Context<App>) => {

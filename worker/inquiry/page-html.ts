@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import type { Category } from '#contract/catalog.ts'
 import { callLink } from '#contract/contact-links.ts'
 import { PUBLIC_FORM } from '#contract/inquiry-form.ts'
 import { INQUIRY_WORDS } from '#contract/inquiry-words.ts'
@@ -7,7 +8,7 @@ import type { Business } from '#worker/verb/actor.ts'
 export type Html = ReturnType<typeof html>
 
 export interface PageFrame {
-  business: Pick<Business, 'name' | 'phone'>
+  business: Pick<Business, 'name' | 'phone'> & { categories: readonly Pick<Category, 'category_id' | 'name'>[] }
   /** The origin of the page that shows it in a frame; null where none does. */
   embed: string | null
 }

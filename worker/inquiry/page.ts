@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { INQUIRY_CATEGORIES } from '#contract/catalog.ts'
 import { INQUIRY_WORDS } from '#contract/inquiry-words.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import type { App } from '#worker/http/context.ts'
@@ -15,11 +16,7 @@ const TURNSTILE_SCRIPT = `${TURNSTILE_ORIGIN}/turnstile/v0/api.js`
 
 export const showForm = (c: Context<App>, form: FilledForm) => {
   const turnstile = turnstileOf(c.env)
-  return show(
-    c,
-    (frame) => formPageHtml(frame, formHtml(form, frame.embed, turnstile?.siteKey)),
-    turnstile !== undefined,
-  )
+  return show(c, (frame) => formPageHtml(frame, formHtml(form, frame, turnstile?.siteKey)), turnstile !== undefined)
 }
 
 export const showThanks = (c: Context<App>) =>
@@ -59,10 +56,12 @@ const show = async (
   return c.body(await filled.text(), undefined, headers)
 }
 
-/** What the page shows where the database does not answer: the form stays readable, and gives back what was typed. */
-const UNKNOWN = { name: 'Tradeboard', phone: null, embedDomains: [] }
+type PageBusiness = PageFrame['business'] & Pick<Business, 'embedDomains'>
 
-const readBusiness = async (c: Context<App>): Promise<Pick<Business, keyof typeof UNKNOWN>> => {
+/** What the page shows where the database does not answer: the form stays readable, and gives back what was typed. */
+const UNKNOWN: PageBusiness = { name: 'Tradeboard', phone: null, embedDomains: [], categories: [...INQUIRY_CATEGORIES] }
+
+const readBusiness = async (c: Context<App>): Promise<PageBusiness> => {
   try {
     const [[row]] = await c.var.db.batch([selectBusiness])
     return businessOf(row)

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { DRAFT_NOTES } from '#contract/leads/lead.ts'
 import { selected } from '#worker/db/columns.ts'
 import { INQUIRY_COLUMNS, type InquiryColumns } from './inquiry-state.ts'
@@ -25,15 +25,3 @@ export const giveDraftNotes = (leadId: number, contactId: number) =>
 /** The notes that a lead had as a draft, before a time (UTC milliseconds), are the draft's again. */
 export const takeDraftNotes = (leadId: number, until: number) =>
   sql`UPDATE notes SET contact_id = NULL WHERE lead_id = ${leadId} AND created_at < ${until}`
-
-/** A draft, in the trash or not. */
-export const selectAnyDraft = (leadId: number) => sql<{ draft_name: string | null; deleted_at: number | null }>`
-  SELECT draft_name, deleted_at FROM leads WHERE lead_id = ${leadId} AND contact_id IS NULL`
-
-/** A condition for `guard`: the lead is in the trash. */
-export const leadIsInTrash = (leadId: number): SQL =>
-  sql`EXISTS (SELECT 1 FROM leads WHERE lead_id = ${leadId} AND deleted_at IS NOT NULL)`
-
-export const restoreLead = (leadId: number, now: number) =>
-  sql`UPDATE leads SET deleted_at = NULL, deleted_by = NULL, updated_at = ${now}, version = version + 1
-    WHERE lead_id = ${leadId}`

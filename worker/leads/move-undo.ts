@@ -1,7 +1,7 @@
 import type { Lead } from '#contract/leads/lead.ts'
 import { dayOf } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import { requireStage } from '#worker/catalog/by-id.ts'
+import { requireStage, stageById } from '#worker/catalog/by-id.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { announceMove } from '#worker/pipeline/announcement.ts'
@@ -35,7 +35,8 @@ export const planMoveUndo = async (
   if (!move) throw new Refusal('move_undo_none')
 
   const details = JSON.parse(move.details) as MoveDetails
-  const back = requireStage(actor.business, details.from)
+  const back = stageById(actor.business, details.from)
+  if (!back) throw new Refusal('move_undo_stage_gone')
   requireMovePermission(actor, back)
   const { columns, statements } = undoneMove(actor, row, details)
   const next: LeadRow = { ...row, ...columns, version: version + 1 }

@@ -28,12 +28,12 @@ import { Refusal } from '#worker/verb/refusal.ts'
 import { planLeadChange } from './change.ts'
 import { planLeadCreation } from './creation.ts'
 import { planDraftCreation } from './draft-creation.ts'
-import { planDraftRemoval, planDraftRestoration } from './draft-removal.ts'
 import { listLeads, readBoard } from './lists.ts'
 import { planMoveUndo } from './move-undo.ts'
 import { presentLead } from './present.ts'
 import { planPromotion } from './promotion.ts'
 import { planPromotionUndo } from './promotion-undo.ts'
+import { planDraftRemoval, planLeadRemoval, planLeadRestoration } from './removal.ts'
 import { selectLead } from './store.ts'
 import { planLeadTouch } from './touch.ts'
 
@@ -97,13 +97,20 @@ export const leadRoutes = new Hono<App>()
     const plan = planDraftRemoval(c.var.db, c.var.actor, c.req.valid('json').lead_id)
     return c.json(await commit(c, plan))
   })
+  .delete(
+    '/:leadId',
+    route('Move a lead of a contact to the trash with all that hangs on it', DoneAnswer),
+    needs('Leads: Delete'),
+    params(LeadPath),
+    async (c) => c.json(await commit(c, planLeadRemoval(c.var.db, c.var.actor, c.req.valid('param').leadId))),
+  )
   .post(
     '/:leadId/restoration',
-    route('Take a draft out of the trash', DoneAnswer),
-    needs('Forms: Delete'),
+    route('Take a lead or a draft out of the trash', DoneAnswer),
+    needsEither('Leads: Delete', 'Forms: Delete'),
     params(LeadPath),
     async (c) => {
-      const plan = planDraftRestoration(c.var.db, c.var.actor, c.req.valid('param').leadId)
+      const plan = planLeadRestoration(c.var.db, c.var.actor, c.req.valid('param').leadId)
       return c.json(await commit(c, plan))
     },
   )

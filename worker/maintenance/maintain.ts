@@ -9,6 +9,8 @@ import { sweepPhotoFiles } from '#worker/photos/sweep.ts'
 import { deletePushesBefore } from '#worker/push/outbox-store.ts'
 import { deleteRemovedBefore } from '#worker/push/subscription-store.ts'
 import { deleteEndedDevices } from '#worker/session/device-store.ts'
+import { purgeExpired } from '#worker/trash/expiry.ts'
+import { deletePurgedFiles } from '#worker/trash/files.ts'
 import { logJob } from './job-log.ts'
 import { deleteExpired, RECOUNT_SLICES, recountOf } from './store.ts'
 
@@ -18,6 +20,12 @@ const MATCH_PORTIONS = 200
 /** Thousands of files that are looked at in a night: two or three trips each. */
 const SWEEP_PORTIONS = 40
 
+/** Portions of the trash that are deleted for ever in a night: two trips each. */
+const PURGE_PORTIONS = 50
+
+/** Thousands of files of purged photos that are deleted in a night: two trips each. */
+const FILE_PORTIONS = 20
+
 /** Days for which pushes are kept, to look into what became of them. */
 const PUSH_DAYS = 30
 
@@ -25,7 +33,7 @@ const PUSH_DAYS = 30
 const REMOVED_DEVICE_DAYS = 90
 
 /**
- * The nightly cron job: deletes what has expired, compares contacts that may be one person, sweeps files without a photo,
+ * The nightly cron job: deletes what has expired, and for ever what was in the trash for too long, compares contacts that may be one person, sweeps files without a photo,
  * and reports kept totals that differ from a recount.
  */
 export const maintain = async (env: Env): Promise<void> => {
@@ -50,6 +58,12 @@ export const maintain = async (env: Env): Promise<void> => {
   }
   await matchChanged(db, MATCH_PORTIONS).catch((error: unknown) => {
     logError('Contacts could not be compared', error)
+  })
+  await purgeExpired(db, PURGE_PORTIONS).catch((error: unknown) => {
+    logError('The trash could not be emptied of what is too old', error)
+  })
+  await deletePurgedFiles(db, env.PHOTOS, FILE_PORTIONS).catch((error: unknown) => {
+    logError('Files of purged photos could not be deleted', error)
   })
   await sweepPhotoFiles(db, env.PHOTOS, SWEEP_PORTIONS).catch((error: unknown) => {
     logError('Photo files could not be swept', error)

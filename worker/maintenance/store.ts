@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { selectWrongProgress } from '#worker/pipeline/store.ts'
+import { deleteDeviceCodesBefore } from '#worker/session/device-code-store.ts'
 
 /** A name, and how many rows the two queries do not share. */
 const drift = (name: string, kept: ReturnType<typeof sql>, counted: ReturnType<typeof sql>) =>
@@ -104,6 +105,21 @@ export const recountOf = (slice?: number) => [
     sql`SELECT task_id, title, description, name, phone, phone_key, facets, address FROM tasks_searched`,
   ),
   drift(
+    'trash_entries',
+    sql`SELECT kind, id, contact_id, name, detail, phone_key, deleted_at, user_id FROM trash_entries`,
+    sql`SELECT kind, id, contact_id, name, detail, phone_key, deleted_at, user_id FROM trashed`,
+  ),
+  drift(
+    'trash_totals',
+    sql`SELECT kind, entries FROM trash_totals WHERE entries <> 0`,
+    sql`SELECT kind, count(*) FROM trash_entries GROUP BY kind`,
+  ),
+  drift(
+    'trash_search',
+    sql`SELECT rowid, name, detail, phone_key, spaced, facets FROM trash_search`,
+    sql`SELECT entry_id, name, detail, phone_key, spaced, facets FROM trash_searched`,
+  ),
+  drift(
     'leads_search_spaced',
     sql`SELECT rowid, spaced FROM leads_search WHERE ${inSlice('rowid', slice)}`,
     sql`SELECT lead_id, spaced FROM leads_searched WHERE ${inSlice('lead_id', slice)}`,
@@ -125,8 +141,12 @@ const inSlice = (id: string, slice: number | undefined) =>
 
 export const recount = recountOf()
 
-/** Deletes idempotency keys and failure counters older than this time (UTC milliseconds). */
+/**
+ * Deletes idempotency keys, failure counters and device codes older than this time (UTC milliseconds). Counters of what
+ * recovers only with time stay.
+ */
 export const deleteExpired = (before: number) => [
   sql`DELETE FROM idempotency_keys WHERE created_at < ${before}`,
-  sql`DELETE FROM attempts WHERE started_at < ${before}`,
+  sql`DELETE FROM attempts WHERE started_at < ${before} AND allowance IS NULL`,
+  deleteDeviceCodesBefore(before),
 ]

@@ -11,8 +11,11 @@ export interface NotePath {
   noteId: number
 }
 
+/** A note of any contact where none is named. */
+export type AnyNotePath = Partial<NotePath> & Pick<NotePath, 'noteId'>
+
 /** A note, in the trash or not, of a contact outside the trash. @throws Refusal `not_found` */
-const requireNote = async (db: Database, { contactId, noteId }: NotePath): Promise<TrashableNoteRow> => {
+const requireNote = async (db: Database, { contactId, noteId }: AnyNotePath): Promise<TrashableNoteRow> => {
   const [[row]] = await db.batch([selectNote(contactId, noteId)])
   if (!row) throw noteNotFound()
   return row
@@ -33,7 +36,11 @@ export const requireOwnNote = async (db: Database, actor: Actor, path: NotePath)
  * A note, in the trash or not, that the actor may restore: one that they deleted themselves, or with "Contacts: Delete"
  * any. @throws Refusal `not_found`, `permission_denied`
  */
-export const requireRestorableNote = async (db: Database, actor: Actor, path: NotePath): Promise<TrashableNoteRow> => {
+export const requireRestorableNote = async (
+  db: Database,
+  actor: Actor,
+  path: AnyNotePath,
+): Promise<TrashableNoteRow> => {
   const row = await requireNote(db, path)
   const theirs = row.deleted_at === null ? row.user_id : row.deleted_by
   if (theirs !== actor.user.user_id) requirePermission(actor, 'Contacts: Delete')

@@ -4,7 +4,7 @@ import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
-import { type NotePath, noteNotFound, requireOwnNote, requireRestorableNote } from './access.ts'
+import { type AnyNotePath, type NotePath, noteNotFound, requireOwnNote, requireRestorableNote } from './access.ts'
 import { presentNote } from './present.ts'
 import { noteIsLive, noteIsTrashed, type TrashableNoteRow, updateNote } from './store.ts'
 
@@ -33,7 +33,7 @@ export const planNoteRemoval = async (db: Database, actor: Actor, path: NotePath
 export const planNoteRestoration = async (
   db: Database,
   actor: Actor,
-  path: NotePath,
+  path: AnyNotePath,
 ): Promise<Plan<{ success: true; note: Note }>> => {
   const row = await requireRestorableNote(db, actor, path)
   const answer = { success: true as const, note: presentNote(row) }

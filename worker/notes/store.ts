@@ -29,10 +29,11 @@ export const selectNotes = (contactId: number, limit = -1) =>
     SELECT ${columns}, ${nameToday('n')} FROM notes n
     WHERE n.contact_id = ${contactId} AND n.deleted_at IS NULL ORDER BY n.note_id DESC LIMIT ${limit}`
 
-/** A note, in the trash or not, of a contact outside the trash. */
-export const selectNote = (contactId: number, noteId: number) => sql<TrashableNoteRow>`
+/** A note, in the trash or not, of a contact outside the trash: of any, or of one. */
+export const selectNote = (contactId: number | undefined, noteId: number) => sql<TrashableNoteRow>`
   SELECT ${columns}, n.deleted_at, n.deleted_by, c.name FROM notes n JOIN contacts c ON c.contact_id = n.contact_id
-  WHERE n.note_id = ${noteId} AND n.contact_id = ${contactId} AND c.deleted_at IS NULL`
+  WHERE n.note_id = ${noteId} ${contactId === undefined ? sql`` : sql`AND n.contact_id = ${contactId}`}
+    AND c.deleted_at IS NULL`
 
 /** The notes of a lead outside the trash, the newest first. */
 export const selectNotesOfLead = (leadId: number, limit: number) =>

@@ -12,6 +12,9 @@ export interface PhotoPath {
   imageId: number
 }
 
+/** A photo of any contact where none is named. */
+export type AnyPhotoPath = Partial<PhotoPath> & Pick<PhotoPath, 'imageId'>
+
 /**
  * A photo, in the trash or not, that the actor may delete and restore: with "Contacts: Delete" any photo, else one that
  * they uploaded, as long as nobody else deleted it. @throws Refusal `not_found`, `permission_denied`
@@ -19,7 +22,7 @@ export interface PhotoPath {
 export const requireRemovablePhoto = async (
   db: Database,
   actor: Actor,
-  { contactId, imageId }: PhotoPath,
+  { contactId, imageId }: AnyPhotoPath,
 ): Promise<TrashableRow> => {
   const [[row]] = await db.batch([selectPhoto(contactId, imageId)])
   if (!row) throw photoNotFound()

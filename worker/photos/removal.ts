@@ -5,7 +5,7 @@ import { guard } from '#worker/db/sql.ts'
 import { type Env, secret } from '#worker/env.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
-import { type PhotoPath, photoNotFound, requireRemovablePhoto } from './access.ts'
+import { type AnyPhotoPath, type PhotoPath, photoNotFound, requireRemovablePhoto } from './access.ts'
 import { presentPhoto } from './present.ts'
 import { type PhotoRow, photoIsLive, photoIsTrashed, trashPhoto } from './store.ts'
 
@@ -42,7 +42,7 @@ export const planPhotoRestoration = async (
   db: Database,
   env: Env,
   actor: Actor,
-  path: PhotoPath,
+  path: AnyPhotoPath,
 ): Promise<Plan<{ success: true; image: Photo }>> => {
   const row = await requireRemovablePhoto(db, actor, path)
   const answer = {

@@ -34,10 +34,11 @@ export const selectPhotosById = (contactId: number, imageIds: readonly number[])
 export const selectJobTitle = (leadId: number) => sql<{ job: string | null }>`
   SELECT project_title AS job FROM leads WHERE lead_id = ${leadId}`
 
-/** A photo, in the trash or not, of a contact outside the trash. */
-export const selectPhoto = (contactId: number, imageId: number) => sql<TrashableRow>`
+/** A photo, in the trash or not, of a contact outside the trash: of any, or of one. */
+export const selectPhoto = (contactId: number | undefined, imageId: number) => sql<TrashableRow>`
   SELECT ${columns}, i.deleted_at, i.deleted_by FROM images i JOIN contacts c ON c.contact_id = i.contact_id
-  WHERE i.image_id = ${imageId} AND i.contact_id = ${contactId} AND c.deleted_at IS NULL`
+  WHERE i.image_id = ${imageId} ${contactId === undefined ? sql`` : sql`AND i.contact_id = ${contactId}`}
+    AND c.deleted_at IS NULL`
 
 /** The drafts on the first page of their stage, and as many of the suspected ones, which have a list of their own. */
 const draftsShown = (stage: number) => sql`

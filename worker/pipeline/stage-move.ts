@@ -59,7 +59,8 @@ interface MoveOptions {
 
 /**
  * Plans a lead's move to a stage: the columns of the lead, the statements for ledger and log, and the points that it
- * awards less those that it reverses. Every move of every route comes through here; a trigger updates the contact.
+ * awards less those that it reverses. Every move of a lead comes through here, but those of a removed stage together; a
+ * trigger updates the contact.
  */
 export const planMove = (
   actor: Actor,

@@ -71,7 +71,7 @@ export const moveStatements = (
 }
 
 /** A condition on the award `a`: an award of a later stage of the same lead stands. */
-const hasLater = sql`EXISTS (SELECT 1 FROM point_ledger later JOIN stages s ON s.stage_id = later.stage_id
+export const hasLater = sql`EXISTS (SELECT 1 FROM point_ledger later JOIN stages s ON s.stage_id = later.stage_id
   WHERE later.lead_id = a.lead_id AND later.reversed_at IS NULL
     AND s.order_index > (SELECT order_index FROM stages WHERE stages.stage_id = a.stage_id))`
 

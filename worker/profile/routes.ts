@@ -22,7 +22,7 @@ import { invalid } from '#worker/verb/refusal.ts'
 import { planContactChange } from './change.ts'
 import { presentDetails } from './present.ts'
 import { readJobs, readProfile, readTimeline } from './read.ts'
-import { planContactRemoval } from './removal.ts'
+import { planContactRemoval, planContactRestoration } from './removal.ts'
 import { selectDetails } from './store.ts'
 
 export const profileRoutes = new Hono<App>()
@@ -93,4 +93,11 @@ export const profileRoutes = new Hono<App>()
     needsOr('contact_delete_denied', 'Contacts: Delete'),
     body(ContactRemoval),
     async (c) => c.json(await commit(c, planContactRemoval(c.var.db, c.var.actor, c.req.valid('json').contact_id))),
+  )
+  .post(
+    '/:contactId/restoration',
+    route('Take a contact out of the trash with all that went there with it', DoneAnswer),
+    needsOr('contact_delete_denied', 'Contacts: Delete'),
+    params(ContactPath),
+    async (c) => c.json(await commit(c, planContactRestoration(c.var.db, c.var.actor, c.req.valid('param').contactId))),
   )

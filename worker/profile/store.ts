@@ -1,7 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Action } from '#contract/activity/actions.ts'
 import type { PointsRow } from '#worker/contacts/contact-points.ts'
-import { furtherColumns, WHOLE_CONTACT, type WholeContactRow } from '#worker/contacts/store.ts'
+import {
+  type ContactRow,
+  contactColumns,
+  furtherColumns,
+  WHOLE_CONTACT,
+  type WholeContactRow,
+} from '#worker/contacts/store.ts'
 import { selected } from '#worker/db/columns.ts'
 import { assignments } from '#worker/db/sql.ts'
 
@@ -86,3 +92,42 @@ export const trashContact = (contactId: number, userId: number, now: number): SQ
     sql`UPDATE images SET ${trashed} ${ofContact}`,
   ]
 }
+
+/** A contact, in the trash or not; `is_merged` where it is there because it was merged into another. */
+export interface TrashableContact {
+  contact_id: number
+  name: string
+  deleted_at: number | null
+  deleted_by: number | null
+  is_merged: 0 | 1
+}
+
+const isMerged = sql`EXISTS (SELECT 1 FROM merges m WHERE m.other_id = c.contact_id AND m.stands)`
+
+export const selectTrashable = (contactId: number) => sql<TrashableContact>`
+  SELECT contact_id, name, deleted_at, deleted_by, ${isMerged} AS is_merged FROM contacts c WHERE contact_id = ${contactId}`
+
+/** A condition for `guard`: the contact lies in the trash since it was read. */
+export const isStillTrashed = ({ contact_id, deleted_at }: TrashableContact): SQL =>
+  sql`EXISTS (SELECT 1 FROM contacts WHERE contact_id = ${contact_id} AND deleted_at = ${deleted_at})`
+
+/** Takes a contact out of the trash with what went there with it; a unique index refuses it when a phone is taken. */
+export const restoreContact = ({ contact_id, deleted_at, deleted_by }: TrashableContact, now: number): SQL[] => {
+  const set = sql`deleted_at = NULL, deleted_by = NULL`
+  const versioned = sql`${set}, updated_at = ${now}, version = version + 1`
+  const withIt = sql`WHERE contact_id = ${contact_id} AND deleted_at = ${deleted_at} AND deleted_by IS ${deleted_by}`
+  return [
+    sql`UPDATE contacts SET ${versioned} ${withIt}`,
+    sql`UPDATE leads SET ${versioned} ${withIt}`,
+    sql`UPDATE tasks SET ${versioned} ${withIt}`,
+    sql`UPDATE notes SET ${set} ${withIt}`,
+    sql`UPDATE images SET ${set} ${withIt}`,
+  ]
+}
+
+/** The contacts that have the phones of one in the trash by now, each with that phone. */
+export const selectOwnersOfTrashed = (contactId: number) => sql<ContactRow & { taken_phone: string }>`
+  SELECT ${contactColumns}, p.phone AS taken_phone
+  FROM (SELECT phone, phone_key FROM contacts WHERE contact_id = ${contactId}
+    UNION ALL SELECT phone, phone_key FROM contact_phones WHERE contact_id = ${contactId}) p
+  JOIN phone_owners o ON o.phone_key = p.phone_key JOIN contacts c ON c.contact_id = o.contact_id`

@@ -1,44 +1,81 @@
 import { DAY_MS } from '#contract/weeks.ts'
 import type { Device } from './device.ts'
 
+const MINUTE = 60_000
+
 /** So many attempts are taken within `window_ms`. */
 export interface Limit {
   limit: number
   window_ms: number
 }
 
-/** A limit of failed sign-ins: after `limit` failures within `window_ms` every attempt is refused, a right PIN included. */
+/**
+ * A limit of failed sign-ins: after `limit` failures within `window_ms` every attempt is refused, a right PIN included.
+ * While it is used up it gets less, see `standingOf`; a steady one stays as it is.
+ */
 export interface Budget extends Limit {
   /** The key of its counter in `attempts`. */
   bucket: string
-  /** Whether it does not apply while an admin's enrolment window is open. */
-  lifted_by_enrolment: boolean
+  /** What a window has at least, as long as the reserve lasts. */
+  floor: number
+  /** What a quiet day gives back of the limit. */
+  recovery_a_day: number
+  /** All failures that may follow one another, whatever their pace. */
+  reserve: number
+  /** What a day gives back of the reserve. */
+  refill_a_day: number
 }
 
-const MINUTE = 60_000
+/**
+ * Of all strangers together. A year takes at most `reserve` + 365 × `refill_a_day` guesses: with twenty users that finds
+ * a PIN with a chance of less than 2 %.
+ */
+export const STRANGERS: Budget = {
+  bucket: 'strangers',
+  limit: 250,
+  window_ms: DAY_MS,
+  floor: 10,
+  recovery_a_day: 250 / 7,
+  reserve: 600,
+  refill_a_day: 0.6,
+}
+
+/** Of other PINs from the devices of one user, so that staff cannot enrol many devices to guess a colleague's. */
+const userBudget = (userId: number): Budget => ({
+  bucket: `user ${userId}`,
+  limit: 50,
+  window_ms: DAY_MS,
+  floor: 5,
+  recovery_a_day: 50 / 7,
+  reserve: 300,
+  refill_a_day: 0.5,
+})
+
+/** Whole again with each window. */
+export const steadyBudget = (bucket: string, limit: number, window_ms: number): Budget => ({
+  bucket,
+  limit,
+  window_ms,
+  floor: limit,
+  recovery_a_day: 0,
+  reserve: limit,
+  refill_a_day: (limit * DAY_MS) / window_ms,
+})
 
 /** The budgets of a device without an enrolment cookie: its network's, and one that all such devices share. */
 export const strangerBudgets = (address: string): Budget[] => [
-  { bucket: `address ${networkOf(address)}`, limit: 5, window_ms: 5 * MINUTE, lifted_by_enrolment: false },
-  { bucket: 'strangers', limit: 250, window_ms: DAY_MS, lifted_by_enrolment: true },
+  steadyBudget(`address ${networkOf(address)}`, 5, 5 * MINUTE),
+  STRANGERS,
 ]
+
+/** The budget of device codes that do not hold, of a network. A code is too long to be guessed: they need no other. */
+export const deviceCodeBudget = (address: string): Budget => steadyBudget(`code ${networkOf(address)}`, 5, 5 * MINUTE)
 
 /** The budget of an enrolled device that sends its own user's PIN. */
-export const deviceBudget = (device: Device): Budget => ({
-  bucket: `device ${device.deviceId}`,
-  limit: 10,
-  window_ms: 5 * MINUTE,
-  lifted_by_enrolment: false,
-})
+export const deviceBudget = (device: Device): Budget => steadyBudget(`device ${device.deviceId}`, 10, 5 * MINUTE)
 
-/**
- * The budgets of any other PIN from an enrolled device. The one of the user keeps staff from enrolling many devices
- * to guess a colleague's PIN.
- */
-export const enrolledBudgets = (device: Device): Budget[] => [
-  deviceBudget(device),
-  { bucket: `user ${device.userId}`, limit: 50, window_ms: DAY_MS, lifted_by_enrolment: false },
-]
+/** The budgets of any other PIN from an enrolled device. */
+export const enrolledBudgets = (device: Device): Budget[] => [deviceBudget(device), userBudget(device.userId)]
 
 /** The part of an IP address that shares a budget: the whole of IPv4, the /64 network of IPv6. */
 export const networkOf = (address: string) => {

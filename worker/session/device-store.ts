@@ -21,9 +21,10 @@ export interface EnrolledRow {
 const isEnrolled = ({ deviceId, userId }: Device, now: number) =>
   sql`d.device_id = ${deviceId} AND d.user_id = ${userId} AND d.renewed_at > ${now - COOKIE_LIFE_MS}`
 
-/** A device that is enrolled for the user of its cookie. */
+/** A device that is enrolled for the user of its cookie. That of somebody who was switched off is a stranger's. */
 export const selectDevice = (device: Device, now: number) => sql<EnrolledRow>`
-  SELECT d.last_seen_at, d.renewed_at, d.revoked_at FROM devices d WHERE ${isEnrolled(device, now)}`
+  SELECT d.last_seen_at, d.renewed_at, d.revoked_at FROM devices d JOIN users u ON u.user_id = d.user_id
+  WHERE u.is_active = 1 AND ${isEnrolled(device, now)}`
 
 /** The same with its user, and the last use of this access code; null where the code is not one of this device, or over. */
 export const selectSession = (device: Device, codeHash: string, now: number) => sql<

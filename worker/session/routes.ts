@@ -14,6 +14,7 @@ import { body } from '#worker/http/input.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import { commit } from '#worker/verb/commit.ts'
 import { authenticate } from './authenticate.ts'
+import { authenticateByDeviceCode } from './device-code-sign-in.ts'
 import { deleteAccessCode } from './device-store.ts'
 import { open, signedIn } from './policy.ts'
 import { planProfileChange } from './profile-change.ts'
@@ -21,13 +22,19 @@ import { startSession } from './session-start.ts'
 import { selectProfile } from './store.ts'
 
 export const sessionRoutes = new Hono<App>()
-  .post('/auth', route('Sign in with a PIN', SignInAnswer), open, body(SignIn), async (c) => {
-    const { pin } = c.req.valid('json')
-    const actor = await authenticate(c, pin)
-    const access_code = await startSession(c, actor, pin)
-    c.set('actor', actor)
-    return c.json({ success: true as const, user: presentUser(actor), access_code })
-  })
+  .post(
+    '/auth',
+    route('Sign in with a PIN, a new device with its code as well', SignInAnswer),
+    open,
+    body(SignIn),
+    async (c) => {
+      const { pin, device_code } = c.req.valid('json')
+      const actor = await (device_code ? authenticateByDeviceCode(c, pin, device_code) : authenticate(c, pin))
+      const access_code = await startSession(c, actor, pin)
+      c.set('actor', actor)
+      return c.json({ success: true as const, user: presentUser(actor), access_code })
+    },
+  )
   .get('/session', route('Who is signed in', SessionAnswer), signedIn, (c) =>
     c.json({ success: true as const, user: presentUser(c.var.actor) }),
   )

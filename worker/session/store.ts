@@ -2,8 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Permission, Role } from '#contract/permissions.ts'
 import type { Profile, SessionUser } from '#contract/session.ts'
 import { userNameKey } from '#contract/user-name.ts'
+import { DAY_MS } from '#contract/weeks.ts'
 import { assignments, insertInto } from '#worker/db/sql.ts'
 import type { Budget, Limit } from './budgets.ts'
+import type { Counter } from './standing.ts'
 
 export interface UserRow {
   user_id: number
@@ -38,30 +40,50 @@ export const selectEnrolledUser = (userId: number, hash: string, budget: Budget,
       SELECT 1 FROM attempts WHERE bucket = ${budget.bucket}
       AND started_at > ${now - budget.window_ms} AND count >= ${budget.limit})`
 
-const budgetRows = (budgets: readonly Budget[]) => sql`(
-  SELECT value ->> 'bucket' AS bucket, value ->> 'limit' AS "limit", value ->> 'window_ms' AS window_ms,
-    value ->> 'lifted_by_enrolment' AS lifted FROM json_each(${JSON.stringify(budgets)}))`
+/** The counter of each budget, and whether its window still runs. */
+const counters = (budgets: readonly Budget[], now: number) => sql`
+  SELECT b.*, a.count, a.started_at, a.allowance, a.reserve, a.started_at > ${now} - b.window_ms AS runs
+  FROM (SELECT value ->> 'bucket' AS bucket, value ->> 'window_ms' AS window_ms, value ->> 'limit' AS most,
+      value ->> 'floor' AS least, value ->> 'recovery_a_day' AS recovery, value ->> 'reserve' AS full,
+      value ->> 'refill_a_day' AS refill FROM json_each(${JSON.stringify(budgets)})) b
+  LEFT JOIN attempts a ON a.bucket = b.bucket`
 
-const spentBudgets = (budgets: readonly Budget[], now: number) => sql`
-  SELECT b.bucket, a.started_at + b.window_ms AS free_at
-  FROM ${budgetRows(budgets)} b JOIN attempts a ON a.bucket = b.bucket
-  WHERE a.started_at > ${now} - b.window_ms AND a.count >= b."limit"
-    AND NOT (b.lifted AND EXISTS (SELECT 1 FROM settings WHERE enrolment_open_until > ${now}))`
+/** Where each budget stands, as `standingOf` says, and when it has something again. */
+const standings = (budgets: readonly Budget[], now: number) => sql`(
+  SELECT bucket, count, started_at, recovery > 0 AS wanes, allowance, reserve,
+    CAST(min(allowance, reserve) AS INTEGER) AS "limit",
+    max(ends_at, started_at + (1 - reserve + count) * ${DAY_MS} / refill) AS free_at
+  FROM (
+    SELECT bucket, recovery, refill, iif(runs, count, 0) AS count, iif(runs, started_at, ${now}) AS started_at,
+      iif(runs, started_at + window_ms, ${now}) AS ends_at,
+      CASE WHEN allowance IS NULL THEN most WHEN runs THEN allowance ELSE min(most, max(least, allowance - count / 2.0)
+        + (${now} - started_at - window_ms) * recovery / ${DAY_MS}) END AS allowance,
+      CASE WHEN reserve IS NULL THEN full WHEN runs THEN reserve ELSE min(full,
+        reserve - count + (${now} - started_at) * refill / ${DAY_MS}) END AS reserve
+    FROM (${counters(budgets, now)})))`
+
+const isSpent = sql`count >= "limit"`
 
 /** The spent budgets, and when each is free again in UTC milliseconds. */
 export const selectSpentBudgets = (budgets: readonly Budget[], now: number) =>
-  sql<{ bucket: string; free_at: number }>`${spentBudgets(budgets, now)}`
+  sql<{ bucket: string; free_at: number }>`SELECT bucket, free_at FROM ${standings(budgets, now)} WHERE ${isSpent}`
 
-/** Counts a failure on each budget, unless `passes` holds or one of them is spent. A counter starts anew after its window. */
+/** Whether none of the budgets is spent. */
+export const areOpen = (budgets: readonly Budget[], now: number) =>
+  sql`NOT EXISTS (SELECT 1 FROM ${standings(budgets, now)} WHERE ${isSpent})`
+
+/** Counts a failure on each budget, unless `passes` holds or one of them is spent. */
 export const countFailure = (budgets: readonly Budget[], now: number, passes: SQL) => sql`
-  INSERT INTO attempts (bucket, count, started_at)
-  SELECT b.bucket, 1, ${now} FROM ${budgetRows(budgets)} b
-  WHERE NOT (${passes}) AND NOT EXISTS (${spentBudgets(budgets, now)})
-  ON CONFLICT DO UPDATE SET
-    count = iif(started_at > ${now} - (SELECT w.window_ms FROM ${budgetRows(budgets)} w WHERE w.bucket = attempts.bucket),
-      count + 1, 1),
-    started_at = iif(started_at > ${now} - (SELECT w.window_ms FROM ${budgetRows(budgets)} w WHERE w.bucket = attempts.bucket),
-      started_at, ${now})`
+  INSERT INTO attempts (bucket, count, started_at, allowance, reserve)
+  SELECT bucket, count + 1, started_at, iif(wanes, allowance, NULL), iif(wanes, reserve, NULL)
+  FROM ${standings(budgets, now)}
+  WHERE NOT (${passes}) AND ${areOpen(budgets, now)}
+  ON CONFLICT DO UPDATE SET count = excluded.count, started_at = excluded.started_at, allowance = excluded.allowance,
+    reserve = excluded.reserve`
+
+/** The counter of a budget; none before its first failure. */
+export const selectCounter = (bucket: string) =>
+  sql<Counter>`SELECT count, started_at, allowance, reserve FROM attempts WHERE bucket = ${bucket}`
 
 /** Counts an attempt; answers their number within the window, and when that began (UTC milliseconds). */
 export const countAttempt = (bucket: string, { limit, window_ms }: Limit, now: number) =>
@@ -75,6 +97,10 @@ export const countAttempt = (bucket: string, { limit, window_ms }: Limit, now: n
 export const pinIsKnown = (hash: string) => sql`EXISTS (SELECT 1 FROM users WHERE pin_hash = ${hash} AND is_active = 1)`
 
 export const noActiveAdmin = sql`NOT EXISTS (SELECT 1 FROM users WHERE role = 'admin' AND is_active = 1)`
+
+/** The condition, or that a PIN alone lets no new device in. Without an admin, who could make a code, it does. */
+export const isClosedOr = (condition: SQL) => sql`${condition}
+  OR (EXISTS (SELECT 1 FROM settings WHERE new_devices_need_code) AND NOT (${noActiveAdmin}))`
 
 /** The owner's PIN is valid while there is no active admin, or when a user has it. */
 export const ownerPinIsValid = (hash: string) => sql`${pinIsKnown(hash)} OR ${noActiveAdmin}`

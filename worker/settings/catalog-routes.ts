@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { Category, Seller, Stage } from '#contract/catalog.ts'
+import { Category, RemovedStage, Seller, Stage } from '#contract/catalog.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { signedIn } from '#worker/session/policy.ts'
@@ -8,6 +8,9 @@ import { signedIn } from '#worker/session/policy.ts'
 export const catalogRoutes = new Hono<App>()
   .get('/stages', route('The stages, in their order', v.array(Stage)), signedIn, (c) =>
     c.json(c.var.actor.business.stages),
+  )
+  .get('/stages/removed', route('Stages that were removed, for the history', v.array(RemovedStage)), signedIn, (c) =>
+    c.json(c.var.actor.business.removedStages),
   )
   .get('/sellers', route('The sellers', v.array(Seller)), signedIn, (c) => c.json(c.var.actor.business.sellers))
   .get('/categories', route('The categories, in their order', v.array(Category)), signedIn, (c) =>

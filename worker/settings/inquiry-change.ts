@@ -1,8 +1,8 @@
 import type { InquirySettings } from '#contract/settings.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database } from '#worker/db/database.ts'
+import type { Database, Statement } from '#worker/db/database.ts'
 import { nextEscalation } from '#worker/touches/rules.ts'
-import type { Actor } from '#worker/verb/actor.ts'
+import type { Actor, Business } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { moveEscalations, selectEscalations, updateInquirySettings } from './store.ts'
 
@@ -13,17 +13,23 @@ export const planInquiryChange = async (
   settings: InquirySettings,
 ): Promise<Plan<InquirySettings>> => {
   const business = { ...actor.business, hours: settings.business_hours, escalation: settings.escalation_minutes }
-  const [waiting] = await db.batch([selectEscalations])
-  const escalations = waiting.map(({ received_at, ...escalation }) => ({
-    ...escalation,
-    tell_at: nextEscalation(received_at, escalation.told_level, business),
-  }))
   return {
     statements: [
       updateInquirySettings(settings),
-      moveEscalations(escalations),
+      await planEscalations(db, business),
       logActivity(actor, { action: 'inquiry_settings_changed', entity_id: 1, details: {} }),
     ],
     answer: settings,
   }
+}
+
+/** What inquiries that wait are told next is due by the hours, the steps and the time zone of the business as it is here. */
+export const planEscalations = async (db: Database, business: Business): Promise<Statement> => {
+  const [waiting] = await db.batch([selectEscalations])
+  return moveEscalations(
+    waiting.map(({ received_at, ...escalation }) => ({
+      ...escalation,
+      tell_at: nextEscalation(received_at, escalation.told_level, business),
+    })),
+  )
 }

@@ -1,7 +1,7 @@
 import type { LedgerEntry, LedgerPage, LedgerQuery } from '#contract/stats/ledger.ts'
 import { periodsOf } from '#contract/stats/span.ts'
 import { mondayOf } from '#contract/weeks.ts'
-import { stageById } from '#worker/catalog/by-id.ts'
+import { stageName } from '#worker/catalog/by-id.ts'
 import type { Database } from '#worker/db/database.ts'
 import { cursorNumbers, paged } from '#worker/http/paging.ts'
 import { maySee, maySeeLead } from '#worker/session/visibility.ts'
@@ -49,7 +49,7 @@ const presentEntry = (actor: Actor, row: EntryRow): LedgerEntry => {
     entry_id: row.entry_id,
     lead_id: row.lead_id,
     stage_id: row.stage_id,
-    stage_name: stageById(business, row.stage_id)?.name ?? '',
+    stage_name: stageName(business, row.stage_id),
     points: row.points,
     awarded_at: row.awarded_at,
     reversed_at: row.reversed_at,

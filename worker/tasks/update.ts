@@ -1,3 +1,4 @@
+import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { logActivity, type WrittenAction } from '#worker/activity/store.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
@@ -18,6 +19,12 @@ export const requireTask = async (db: Database, taskId: number): Promise<TaskRow
 /** How the log calls a task. */
 export const nameOfTask = ({ title, description }: Pick<TaskRow, 'title' | 'description'>) =>
   title || [...(description ?? '')].slice(0, 80).join('')
+
+const LOGGED = ['title', 'description', 'type', 'status', 'priority', 'due_at'] as const
+
+/** What a change replaces, without the ids of others. */
+const loggedChanges = (row: TaskRow, columns: Parameters<typeof updateTask>[1]) =>
+  fieldChanges(row, columns).filter(({ field }) => LOGGED.some((logged) => logged === field))
 
 type TaskAction = Extract<WrittenAction, `task_${string}`>
 
@@ -46,7 +53,16 @@ export const planTaskUpdate = <T>(
       guard('stale', taskIsUnchanged(row)),
       ...guards,
       updateTask(task_id, columns, actor.now),
-      logActivity(actor, { action, entity_id: task_id, contact_id, lead_id, details: { title: nameOfTask(next) } }),
+      logActivity(actor, {
+        action,
+        entity_id: task_id,
+        contact_id,
+        lead_id,
+        details: {
+          title: nameOfTask(next),
+          ...(action === 'task_changed' && { changes: loggedChanges(row, columns) }),
+        },
+      }),
     ],
     refused: (reason) => (reason === 'stale' ? staleTask(db, actor, task_id, present) : refused?.(reason)),
   }

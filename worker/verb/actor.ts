@@ -1,5 +1,6 @@
 import type { BusinessHours } from '#contract/business-hours.ts'
-import type { Catalog } from '#contract/catalog.ts'
+import type { Catalog, RemovedStage } from '#contract/catalog.ts'
+import type { CatalogList } from '#contract/catalog-settings.ts'
 import type { SessionUser, StageDays } from '#contract/session.ts'
 
 /** The settings of the business, with its catalog. */
@@ -17,6 +18,12 @@ export interface Business extends Catalog {
   escalation: number[]
   /** The hosts whose pages may show the public form. */
   embedDomains: string[]
+  /** Whether a PIN alone lets no new device in. */
+  newDevicesNeedCode: boolean
+  /** What the history of leads still names. */
+  removedStages: RemovedStage[]
+  /** How often each part of the settings was changed. */
+  versions: Record<'business' | CatalogList, number>
 }
 
 /** Who performs a write, for which business, and when. */

@@ -28,6 +28,10 @@ export const commit = async <T>(c: WriteContext, planned: Plan<T> | Promise<Plan
   }
 }
 
+/** The same for an answer that is shown once and stored nowhere: under its key the write is carried out again. */
+export const commitUnstored = async <T>({ var: { db } }: WriteContext, planned: Promise<Plan<T>>): Promise<T> =>
+  run({ var: { db, idempotency: undefined } }, await planned, 200)
+
 const run = async <T>(c: WriteContext, plan: Plan<T>, status: number): Promise<T> => {
   const { db, idempotency } = c.var
   const statements = [...plan.statements]

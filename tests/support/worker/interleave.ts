@@ -52,7 +52,7 @@ export const overtake = async (trip: number, slow: Request, other: () => Promise
     stopped.open()
     return mayGo.opened
   }
-  const late = Promise.resolve(api.fetch(slow, { ...env, DB: watched({ before }) }))
+  const late = Promise.resolve(api.fetch(slow, { ...env, DB: watched({ before }) }, createExecutionContext()))
   await Promise.race([stopped.opened, late])
   const first = await other()
   mayGo.open()

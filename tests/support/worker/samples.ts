@@ -13,10 +13,32 @@ import { addColleague, newPin, newUser, newUserName } from './users.ts'
 
 const addClient = async () => `/api/v1/contacts/${(await addLead()).contact_id}`
 
+/** The address that a contact in the trash had. */
+const trashedClient = async () => {
+  const path = await addClient()
+  await call('DELETE', path, { pin: PINS.admin })
+  return path
+}
+const idIn = (path: string) => path.split('/').at(-1)
+
 /** Users other than the manager get something of an admin's. */
 const writer = (pin: string | undefined) => (pin === PINS.manager ? pin : PINS.admin)
 const noteBy = async (pin: string | undefined) =>
   (await addNote((await addLead()).contact_id ?? 0, 'Gate is on the left', writer(pin))).path
+
+let names = 0
+/** A name for a seller, category or stage that no other has. */
+const newName = () => `Number ${++names}`
+
+/** The ids of the categories, or of the stages of the pipeline. */
+const listOf = async (list: 'categories' | 'stages') => {
+  const rows =
+    list === 'categories'
+      ? sql<{ id: number }>`SELECT category_id AS id FROM categories ORDER BY order_index`
+      : sql<{ id: number }>`SELECT stage_id AS id FROM stages WHERE kind = 'pipeline' ORDER BY order_index`
+  const [found] = await database().batch([rows])
+  return found.map(({ id }) => id)
+}
 
 export interface Sample {
   path: string
@@ -48,6 +70,7 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     body: { lead_id: (await addLead()).lead_id, stage_id: 4, version: 1, notes: 'Call back' },
   }),
   'DELETE /api/v1/leads': async () => ({ path: '/api/v1/leads', body: { lead_id: (await addDraft()).lead_id } }),
+  'DELETE /api/v1/leads/:leadId': async () => ({ path: `/api/v1/leads/${(await addLead()).lead_id}` }),
   'POST /api/v1/leads/:leadId/restoration': async () => {
     const { lead_id } = await addDraft()
     await call('DELETE', '/api/v1/leads', { pin: PINS.admin, body: { lead_id } })
@@ -94,6 +117,7 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     path: '/api/v1/contacts',
     body: { contact_id: (await addLead()).contact_id },
   }),
+  'POST /api/v1/contacts/:contactId/restoration': async () => ({ path: `${await trashedClient()}/restoration` }),
   'GET /api/v1/contacts/:contactId/notes': async () => ({ path: `${await addClient()}/notes` }),
   'POST /api/v1/contacts/:contactId/notes': async () => ({
     path: `${await addClient()}/notes`,
@@ -196,6 +220,8 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   'GET /api/v1/stats/ledger': async () => ({ path: `/api/v1/stats/ledger?seller=${(await addLead()).seller_id}` }),
   'GET /api/v1/stats/report': () => ({ path: '/api/v1/stats/report?period=ever' }),
   'GET /api/v1/stats/report.csv': () => ({ path: '/api/v1/stats/report.csv' }),
+  'GET /api/v1/activity': () => ({ path: '/api/v1/activity?kind=lead&from=2026-01-01&limit=5' }),
+  'GET /api/v1/activity.csv': () => ({ path: '/api/v1/activity.csv?user=1' }),
   'GET /api/v1/changes': () => ({ path: '/api/v1/changes?since=0' }),
   'GET /api/v1/public/business': () => ({ path: '/api/v1/public/business' }),
   'POST /api/v1/public/leads': () => ({ path: '/api/v1/public/leads', body: inquiryBody() }),
@@ -220,10 +246,15 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   },
   'POST /api/v1/public/inquiries': async () => ({ path: '/api/v1/public/inquiries', body: await inquiryForm() }),
   'GET /api/v1/inquiries/photos': () => ({ path: '/api/v1/inquiries/photos' }),
-  'POST /api/v1/settings/enrolment-window': () => ({ path: '/api/v1/settings/enrolment-window' }),
   'GET /api/v1/settings/devices': () => ({ path: '/api/v1/settings/devices' }),
   'DELETE /api/v1/settings/devices/:deviceId': async (pin) => ({
     path: `/api/v1/settings/devices/${deviceIn((await openSession(Object.values(PINS).find((known) => known === pin) ?? PINS.public)).cookie)}`,
+  }),
+  'POST /api/v1/settings/device-codes': () => ({ path: '/api/v1/settings/device-codes', body: {} }),
+  'GET /api/v1/settings/sign-in': () => ({ path: '/api/v1/settings/sign-in' }),
+  'PUT /api/v1/settings/sign-in': () => ({
+    path: '/api/v1/settings/sign-in',
+    body: { new_devices_need_code: false },
   }),
   'GET /api/v1/settings/inquiries': () => ({ path: '/api/v1/settings/inquiries' }),
   'PUT /api/v1/settings/inquiries': () => ({
@@ -251,6 +282,55 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   'GET /api/v1/settings/permissions': () => ({ path: '/api/v1/settings/permissions' }),
   // A change that changes nothing: the roles are those of all other samples too.
   'PUT /api/v1/settings/permissions': () => ({ path: '/api/v1/settings/permissions', body: {} }),
+  'GET /api/v1/settings/business': () => ({ path: '/api/v1/settings/business' }),
+  'PUT /api/v1/settings/business': () => ({
+    path: '/api/v1/settings/business',
+    body: { name: 'Alamo Shade', phone: '(512) 555-0100', weekly_goal: 60_000 },
+  }),
+  'GET /api/v1/stages/removed': () => ({ path: '/api/v1/stages/removed' }),
+  'GET /api/v1/settings/sellers': () => ({ path: '/api/v1/settings/sellers' }),
+  'POST /api/v1/settings/sellers': () => ({ path: '/api/v1/settings/sellers', body: { name: newName() } }),
+  'PUT /api/v1/settings/sellers/:sellerId': () => ({
+    path: '/api/v1/settings/sellers/2',
+    body: { name: newName(), is_active: true },
+  }),
+  'GET /api/v1/settings/categories': () => ({ path: '/api/v1/settings/categories' }),
+  'POST /api/v1/settings/categories': () => ({ path: '/api/v1/settings/categories', body: { name: newName() } }),
+  'PUT /api/v1/settings/categories/order': async () => ({
+    path: '/api/v1/settings/categories/order',
+    body: { category_ids: (await listOf('categories')).reverse() },
+  }),
+  'PUT /api/v1/settings/categories/:categoryId': () => ({
+    path: '/api/v1/settings/categories/9',
+    body: { name: newName() },
+  }),
+  'GET /api/v1/settings/stages': () => ({ path: '/api/v1/settings/stages' }),
+  'POST /api/v1/settings/stages': () => ({
+    path: '/api/v1/settings/stages',
+    body: { name: newName(), color: '#dc2626', points: 10 },
+  }),
+  'PUT /api/v1/settings/stages/order': async () => ({
+    path: '/api/v1/settings/stages/order',
+    body: { stage_ids: await listOf('stages') },
+  }),
+  'PUT /api/v1/settings/stages/:stageId': () => ({
+    path: '/api/v1/settings/stages/3',
+    body: { name: newName(), color: '#dc2626', points: 12 },
+  }),
+  'POST /api/v1/settings/stages/:stageId/removal': async () => {
+    const stage_id = 5000 + ++names
+    await database().batch([
+      sql`INSERT INTO stages (stage_id, name, order_index, points, color, kind)
+        VALUES (${stage_id}, ${newName()}, 8, 0, '#dc2626', 'pipeline')`,
+    ])
+    return { path: `/api/v1/settings/stages/${stage_id}/removal`, body: { move_to: 2 } }
+  },
+  'GET /api/v1/trash': () => ({ path: '/api/v1/trash?kind=contact&q=rosa&limit=5' }),
+  'POST /api/v1/trash/:kind/:id/restoration': async () => ({
+    path: `/api/v1/trash/contact/${idIn(await trashedClient())}/restoration`,
+  }),
+  'DELETE /api/v1/trash/:kind/:id': async () => ({ path: `/api/v1/trash/contact/${idIn(await trashedClient())}` }),
+  'DELETE /api/v1/trash': () => ({ path: '/api/v1/trash?until=1' }),
   'GET /api/v1/openapi.json': () => ({ path: '/api/v1/openapi.json' }),
 }
 

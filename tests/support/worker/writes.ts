@@ -120,6 +120,25 @@ export const WRITES: [name: string, trips: number, make: () => Promise<Write>][]
       return write('DELETE', '/api/v1/contacts', PINS.admin, one, two)
     },
   ],
+  ...(['restoring a contact', 'deleting a contact for ever'] as const).map(
+    (name, i): [string, number, () => Promise<Write>] => [
+      name,
+      3,
+      async () => {
+        const { contact_id } = await addLead()
+        await call('DELETE', `/api/v1/contacts/${contact_id}`, { pin: PINS.admin })
+        const path = `/api/v1/trash/contact/${contact_id}`
+        return i === 0
+          ? write('POST', `${path}/restoration`, PINS.admin, undefined, {})
+          : write('DELETE', path, PINS.admin, undefined, {})
+      },
+    ],
+  ),
+  [
+    'deleting a lead',
+    3,
+    async () => write('DELETE', `${LEADS}/${(await addLead()).lead_id}`, PINS.admin, undefined, {}),
+  ],
   [
     'adding a note',
     3,

@@ -2,18 +2,22 @@ import type { Entity } from '#contract/activity/changes.ts'
 
 /** Which queries, by the first part of their keys, an entity's change makes stale. */
 const STALE: Record<Entity, readonly string[]> = {
-  lead: ['leads', 'panels', 'stats', 'contacts'],
-  contact: ['contacts', 'leads', 'panels', 'stats', 'tasks'],
-  task: ['tasks', 'leads', 'contacts', 'panels', 'stats'],
-  note: ['contacts', 'leads', 'panels', 'stats'],
-  image: ['contacts', 'panels', 'stats'],
+  lead: ['leads', 'panels', 'stats', 'contacts', 'trash'],
+  contact: ['contacts', 'leads', 'panels', 'stats', 'tasks', 'trash'],
+  task: ['tasks', 'leads', 'contacts', 'panels', 'stats', 'trash'],
+  note: ['contacts', 'leads', 'panels', 'stats', 'trash'],
+  image: ['contacts', 'panels', 'stats', 'trash'],
   user: ['settings', 'tasks'],
+  trash: ['trash', 'contacts'],
   settings: ['settings', 'catalog', 'stats', 'leads', 'panels', 'contacts'],
 }
 
+/** Each change has its line there. */
+const LOG = 'activity'
+
 /** The keys of the queries to invalidate when such entities changed, each once. */
 export const staleQueries = (...entities: Entity[]) =>
-  [...new Set(entities.flatMap((entity) => STALE[entity]))].map((query) => [query])
+  [...new Set(entities.flatMap((entity) => [...STALE[entity], LOG]))].map((query) => [query])
 
 /** The change feed, which tells how many inquiries wait: read at once after a write that ends a waiting. */
 export const WAITING = ['changes']

@@ -50,9 +50,11 @@ const persister = createAsyncStoragePersister({
 /** Whether the server refused a refresh: what was read before is then no longer this user's to see, or gone. */
 const isRefused = (error: Error | null) => error instanceof ApiError && !error.mayPassLater
 
-/** Searches and the change feed are not persisted. */
+/** Searches, the log and the change feed are not persisted. */
 const isPersisted = (key: readonly unknown[]) =>
-  key[0] !== 'changes' && !key.some((part) => typeof part === 'object' && part !== null && 'q' in part)
+  key[0] !== 'changes' &&
+  key[0] !== 'activity' &&
+  !key.some((part) => typeof part === 'object' && part !== null && 'q' in part)
 
 /**
  * Persists what was read for a day, so that the app opens without the network. The buster is this file's hashed name:

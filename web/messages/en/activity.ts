@@ -2,6 +2,11 @@ import type { ActivityWords } from '#web/messages/activity.ts'
 import { en as lostWords } from './lost.ts'
 import { PHOTO_TAG_WORDS } from './photo-tags.ts'
 
+/** In the place of a name that was deleted for ever. */
+const someContact = 'another contact'
+
+const withTitle = (did: string, title: string | null) => (title ? `${did}: ${title}` : did)
+
 /** What happened, as the log tells it: on the timeline of a contact, and as news on the leaderboard. */
 export const en: ActivityWords = {
   renamed: ({ name, now }) => `${name}, now ${now}`,
@@ -12,6 +17,8 @@ export const en: ActivityWords = {
   value: ({ field, value }) => `${field}: ${value}`,
   change: ({ field, from, to }) => `${field}: ${from} → ${to}`,
   notKept: ({ line }) => `Not kept: ${line}`,
+  allowed: ({ permissions }) => `Allowed: ${permissions.join(', ')}`,
+  forbidden: ({ permissions }) => `No longer allowed: ${permissions.join(', ')}`,
 
   items: {
     contact_created: () => 'Contact Created',
@@ -19,15 +26,17 @@ export const en: ActivityWords = {
     contact_moved: ({ from, to }, stage) => `Moved from ${stage(from)} to ${stage(to)}`,
     contact_deleted: () => 'Contact deleted',
     contact_restored: () => 'Contact restored',
-    contacts_merged: ({ other_name }) => `Merged with ${other_name}`,
-    contacts_merge_undone: ({ other_name }) => `Parted again from ${other_name}`,
-    duplicate_dismissed: ({ other_name }) => `Not the same person as ${other_name}`,
-    duplicate_suspected: ({ other_name }) => `Perhaps the same person as ${other_name}`,
+    contact_purged: () => 'Contact deleted for ever',
+    contacts_merged: ({ other_name }) => `Merged with ${other_name ?? someContact}`,
+    contacts_merge_undone: ({ other_name }) => `Parted again from ${other_name ?? someContact}`,
+    duplicate_dismissed: ({ other_name }) => `Not the same person as ${other_name ?? someContact}`,
+    duplicate_suspected: ({ other_name }) => `Perhaps the same person as ${other_name ?? someContact}`,
     draft_received: () => 'Inquiry received',
     draft_touched: ({ kind }) => (kind === 'call' ? 'Called' : 'Texted'),
     draft_created: () => 'Draft added',
     draft_deleted: () => 'Draft deleted',
     draft_restored: () => 'Draft brought back',
+    draft_purged: () => 'Draft deleted for ever',
     lead_created: ({ to }, stage) => `New lead in ${stage(to)}`,
     lead_changed: () => 'Lead changed',
     lead_moved: ({ from, to, reason = null, note = null }, stage) =>
@@ -36,20 +45,27 @@ export const en: ActivityWords = {
         : `${lostWords.why(reason, note)} (in ${stage(from)})`,
     lead_move_undone: ({ from, to }, stage) => `Moved back from ${stage(from)} to ${stage(to)}`,
     lead_promoted: ({ from, to }, stage) => `Promoted from ${stage(from)} to ${stage(to)}`,
+    lead_deleted: ({ title }) => withTitle('Lead deleted', title),
+    lead_restored: ({ title }) => withTitle('Lead restored', title),
+    lead_purged: () => 'Lead deleted for ever',
     note_added: () => 'Note added',
     note_changed: () => 'Note changed',
     note_deleted: () => 'Note deleted',
     note_restored: () => 'Note brought back',
+    note_purged: () => 'Note deleted for ever',
     image_added: () => 'Photo added',
     image_changed: () => 'Photo changed',
     image_deleted: () => 'Photo deleted',
     image_restored: () => 'Photo brought back',
-    task_created: ({ title }) => `Task added: ${title}`,
-    task_changed: ({ title }) => `Task changed: ${title}`,
-    task_completed: ({ title }) => `Task completed: ${title}`,
-    task_reopened: ({ title }) => `Task reopened: ${title}`,
-    task_deleted: ({ title }) => `Task deleted: ${title}`,
-    task_restored: ({ title }) => `Task restored: ${title}`,
+    image_purged: () => 'Photo deleted for ever',
+    task_created: ({ title }) => withTitle('Task added', title),
+    task_changed: ({ title }) => withTitle('Task changed', title),
+    task_completed: ({ title }) => withTitle('Task completed', title),
+    task_reopened: ({ title }) => withTitle('Task reopened', title),
+    task_deleted: ({ title }) => withTitle('Task deleted', title),
+    task_restored: ({ title }) => withTitle('Task restored', title),
+    task_purged: () => 'Task deleted for ever',
+    trash_emptied: ({ count }) => `Deleted for ever from the trash: ${count}`,
     owner_created: () => 'Owner created',
     profile_changed: () => 'Profile changed',
     user_created: ({ name, role }) => `User added: ${name}, ${role}`,
@@ -61,7 +77,17 @@ export const en: ActivityWords = {
     permissions_changed: ({ role }) => `Permissions of the role ${role} changed`,
     inquiry_settings_changed: () => 'Settings of inquiries changed',
     device_revoked: ({ device, of }) => (of === null ? `${device} signed out` : `${device} of ${of} signed out`),
-    enrolment_opened: () => 'Enrolment opened',
+    sign_in_settings_changed: ({ new_devices_need_code: needed }) =>
+      needed ? 'New devices need a code' : 'New devices need no code',
+    device_code_made: ({ user_name }) => `Device code made for ${user_name}`,
+    business_changed: () => 'Settings of the business changed',
+    entry_added: ({ list, name }) => `${LISTS[list].one} added: ${name}`,
+    entry_changed: ({ list, name }) => `${LISTS[list].one} changed: ${name}`,
+    entry_ended: ({ list, name, leads, went_to }) =>
+      `${LISTS[list].one} deactivated: ${name}${leadsTo(leads, went_to)}`,
+    entry_returned: ({ list, name }) => `${LISTS[list].one} active again: ${name}`,
+    entries_ordered: ({ list }) => `${LISTS[list].all} put in another order`,
+    stage_removed: ({ name, leads, went_to }) => `Stage removed: ${name}${leadsTo(leads, went_to)}`,
     unknown: () => 'Something changed',
   },
   photos: {
@@ -69,6 +95,7 @@ export const en: ActivityWords = {
     image_changed: ({ who, count }) => `${who} changed ${count} photos`,
     image_deleted: ({ who, count }) => `${who} deleted ${count} photos`,
     image_restored: ({ who, count }) => `${who} brought back ${count} photos`,
+    image_purged: ({ who, count }) => `${who} deleted ${count} photos for ever`,
   },
 
   visitor: 'A visitor',
@@ -79,6 +106,7 @@ export const en: ActivityWords = {
     contact_moved: (change) => ['moved', between(change)],
     contact_deleted: () => ['deleted', ''],
     contact_restored: () => ['restored', ''],
+    contact_purged: () => ['deleted', 'for ever'],
     contacts_merged: () => ['merged another contact into', ''],
     contacts_merge_undone: () => ['took a merge apart from', ''],
     duplicate_dismissed: () => ['told another contact apart from', ''],
@@ -88,25 +116,33 @@ export const en: ActivityWords = {
     draft_created: ({ name }) => [name === null ? 'added' : 'added the draft of', ''],
     draft_deleted: ({ name }) => [name === null ? 'deleted' : 'deleted the draft of', ''],
     draft_restored: ({ name }) => [name === null ? 'brought back' : 'brought back the draft of', ''],
+    draft_purged: () => ['deleted', 'for ever'],
     lead_created: (change) => ['added', between(change)],
     lead_changed: () => ['edited', ''],
     lead_moved: (change) => ['moved', between(change)],
     lead_move_undone: ({ to }) => ['moved', to === null ? 'back' : `back to ${to}`],
     lead_promoted: ({ to }) => ['promoted', to === null ? '' : `to ${to}`],
+    lead_deleted: ({ name }) => [name === null ? 'deleted' : 'deleted a lead of', ''],
+    lead_restored: ({ name }) => [name === null ? 'restored' : 'restored a lead of', ''],
+    lead_purged: () => ['deleted', 'for ever'],
     note_added: () => ['added a note to', ''],
     note_changed: () => ['edited a note on', ''],
     note_deleted: () => ['deleted a note of', ''],
     note_restored: () => ['brought back a note on', ''],
+    note_purged: () => ['deleted a note of', 'for ever'],
     image_added: () => ['added a photo to', ''],
     image_changed: () => ['changed a photo of', ''],
     image_deleted: () => ['deleted a photo of', ''],
     image_restored: () => ['brought back a photo of', ''],
+    image_purged: () => ['deleted a photo of', 'for ever'],
     task_created: () => ['added a task for', ''],
     task_changed: () => ['changed a task for', ''],
     task_completed: () => ['completed a task for', ''],
     task_reopened: () => ['reopened a task for', ''],
     task_deleted: () => ['deleted a task of', ''],
     task_restored: () => ['brought back a task for', ''],
+    task_purged: () => ['deleted a task of', 'for ever'],
+    trash_emptied: () => ['emptied the trash', ''],
     owner_created: () => ['created the owner', ''],
     profile_changed: () => ['changed their profile', ''],
     user_created: () => ['added a user', ''],
@@ -118,10 +154,27 @@ export const en: ActivityWords = {
     permissions_changed: () => ['changed permissions', ''],
     inquiry_settings_changed: () => ['changed how inquiries are awaited', ''],
     device_revoked: () => ['signed out a device', ''],
-    enrolment_opened: () => ['opened the enrolment of devices', ''],
+    sign_in_settings_changed: () => ['changed how new devices sign in', ''],
+    device_code_made: () => ['made a device code for', ''],
+    business_changed: () => ['changed the settings of the business', ''],
+    entry_added: () => ['added an entry to a list', ''],
+    entry_changed: () => ['changed an entry of a list', ''],
+    entry_ended: () => ['deactivated an entry of a list', ''],
+    entry_returned: () => ['brought back an entry of a list', ''],
+    entries_ordered: () => ['put a list in another order', ''],
+    stage_removed: () => ['removed a stage', ''],
     unknown: () => ['changed', ''],
   },
 }
+
+const LISTS = {
+  seller: { one: 'Seller', all: 'Sellers' },
+  category: { one: 'Category', all: 'Categories' },
+  stage: { one: 'Stage', all: 'Stages' },
+}
+
+const leadsTo = (leads: number, to: string | null) =>
+  to === null || leads === 0 ? '' : ` (${leads} ${leads === 1 ? 'lead' : 'leads'} to ${to})`
 
 const between = ({ from, to }: { from: string | null; to: string | null }) => {
   if (to === null) return ''

@@ -8,6 +8,7 @@ export const en = {
     drafts: 'Form Drafts',
     contacts: 'Contacts',
     stats: 'Statistics',
+    activity: 'Activity',
     tools: 'Tools',
     adminSettings: 'Admin Settings',
     contact: 'Contact',

@@ -38,10 +38,15 @@ export const updateContact = (contactId: number, own: Values, mirrored: Partial<
 export const updateTrashed = (contactId: number, own: Values) =>
   sql`UPDATE contacts SET ${valuesOf(own, {})} WHERE contact_id = ${contactId}`
 
+/** The stage itself, or the one to which its leads went when it was removed. */
+const stageNow = (stageId: string | number | null) => sql`coalesce(
+  (SELECT moved_to FROM removed_stages WHERE stage_id = ${stageId}), ${stageId})`
+
 const valuesOf = (own: Values & { updated_at?: number }, mirrored: Partial<MirroredValues>) => {
   const withoutLead = Object.entries(mirrored).map(([column, value]) => {
     const name = sql.identifier(column)
-    return sql`${name} = iif(current_lead_id IS NULL, ${value}, ${name})`
+    const now = column === 'stage_id' ? stageNow(value) : sql`${value}`
+    return sql`${name} = iif(current_lead_id IS NULL, ${now}, ${name})`
   })
   return sql.join([assignments(own), ...withoutLead], sql`, `)
 }

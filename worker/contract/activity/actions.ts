@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CATALOG_LISTS } from '#contract/catalog-settings.ts'
 import { ARCHIVE_REASONS } from '#contract/leads/lead.ts'
 import { LINK_TOUCHES } from '#contract/touch.ts'
 
@@ -24,11 +25,13 @@ const project = { ...client, title: text }
 const move = { ...project, from: v.number(), to: v.number() }
 const changes = v.array(FieldChange)
 const photo = { description: text }
-const task = { title: v.string() }
+/** A seller, category or stage. */
+const entry = { list: v.picklist(CATALOG_LISTS), name: v.string() }
+const task = { title: text }
 
 /**
  * The actions of the log with the details that clients get; the server may store more. `unknown` replaces actions that
- * this version does not know.
+ * this version does not know. Names and texts of what was deleted for ever (`…_purged`) are null in all its lines.
  */
 export const LogLine = v.variant('action', [
   line('contact_created', { given: v.optional(FieldValues) }),
@@ -36,20 +39,22 @@ export const LogLine = v.variant('action', [
   line('contact_moved', { ...client, from: v.number(), to: v.number() }),
   line('contact_deleted', client),
   line('contact_restored', client),
+  line('contact_purged', {}),
   line('contacts_merged', {
     ...client,
-    other_name: v.string(),
+    other_name: text,
     merge_id: v.optional(v.number()),
     dropped: FieldValues,
   }),
-  line('contacts_merge_undone', { ...client, other_name: v.string() }),
-  line('duplicate_dismissed', { ...client, other_name: v.string(), other_id: v.number() }),
-  line('duplicate_suspected', { ...client, other_name: v.string(), other_id: v.number() }),
+  line('contacts_merge_undone', { ...client, other_name: text }),
+  line('duplicate_dismissed', { ...client, other_name: text, other_id: v.number() }),
+  line('duplicate_suspected', { ...client, other_name: text, other_id: v.number() }),
   line('draft_received', client),
   line('draft_touched', { ...client, kind: v.picklist(LINK_TOUCHES) }),
   line('draft_created', client),
   line('draft_deleted', client),
   line('draft_restored', client),
+  line('draft_purged', {}),
   line('lead_created', { ...project, to: v.number() }),
   line('lead_changed', { ...project, changes }),
   // Why it was lost, where it went to the archive.
@@ -60,21 +65,29 @@ export const LogLine = v.variant('action', [
   }),
   line('lead_move_undone', move),
   line('lead_promoted', move),
+  line('lead_deleted', project),
+  line('lead_restored', project),
+  line('lead_purged', {}),
   line('note_added', client),
   line('note_changed', { ...client, changes }),
   line('note_deleted', client),
   line('note_restored', client),
+  line('note_purged', {}),
   line('image_added', photo),
   /** What was changed of `count` photos at once; a value that they did not share is null. */
   line('image_changed', { ...photo, changes, count: v.number() }),
   line('image_deleted', photo),
   line('image_restored', photo),
+  line('image_purged', {}),
   line('task_created', task),
-  line('task_changed', task),
+  line('task_changed', { ...task, changes: v.optional(changes) }),
   line('task_completed', task),
   line('task_reopened', task),
   line('task_deleted', task),
   line('task_restored', task),
+  line('task_purged', {}),
+  /** `count` things were deleted for ever at once. */
+  line('trash_emptied', { count: v.number() }),
   line('owner_created', {}),
   line('profile_changed', {}),
   line('user_created', { name: v.string(), role: v.string() }),
@@ -88,7 +101,16 @@ export const LogLine = v.variant('action', [
   line('inquiry_settings_changed', {}),
   // `of`: the user whose it is, where somebody else did it.
   line('device_revoked', { device: v.string(), of: text }),
-  line('enrolment_opened', { open_until: v.number() }),
+  line('sign_in_settings_changed', { new_devices_need_code: v.boolean() }),
+  line('device_code_made', { user_name: v.string() }),
+  line('business_changed', { changes }),
+  line('entry_added', entry),
+  line('entry_changed', { ...entry, changes }),
+  /** A seller or category; so many of a seller's open leads went to another one of this name. */
+  line('entry_ended', { ...entry, leads: v.number(), went_to: text }),
+  line('entry_returned', entry),
+  line('entries_ordered', { list: entry.list }),
+  line('stage_removed', { ...entry, leads: v.number(), went_to: text }),
   line('unknown', {}),
 ])
 export type LogLine = v.InferOutput<typeof LogLine>

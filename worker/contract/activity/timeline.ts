@@ -6,20 +6,25 @@ import { LogLine } from './actions.ts'
 
 export const TIMELINE_PAGE_SIZE = 30
 
+/** What every line of the log has beside its action: user, time, and what it is about. */
+export const loggedFields = {
+  id: v.number(),
+  /** The note that it is about, as it is now; null for other lines, or when the note is in the trash. */
+  note: v.nullable(Note),
+  /** The photo that it is about; null for other lines. */
+  image_id: v.nullable(v.number()),
+  user_name: v.string(),
+  /** The name of the user today, where it is another one. */
+  user_name_now: v.optional(v.string()),
+  created_at: v.number(),
+  /** The job that it is about; null where it is about the contact alone. */
+  lead_id: v.nullable(v.number()),
+}
+
 /** A log line of a contact: action, user and time. The web words it. */
 export const TimelineItem = v.intersect([
   v.object({
-    id: v.number(),
-    /** The note that it is about, as it is now; null for other lines, or when the note is in the trash. */
-    note: v.nullable(Note),
-    /** The photo that it is about; null for other lines. */
-    image_id: v.nullable(v.number()),
-    user_name: v.string(),
-    /** The name of the user today, where it is another one. */
-    user_name_now: v.optional(v.string()),
-    created_at: v.number(),
-    /** The job that it is about; null where it is about the contact alone. */
-    lead_id: v.nullable(v.number()),
+    ...loggedFields,
     /** The merge that the line is about, while it can be undone. */
     merge_id: v.optional(v.number()),
   }),

@@ -15,10 +15,22 @@ export const stages = sqliteTable(
   (table) => [uniqueIndex('stages_by_name').on(sql`lower(${table.name})`)],
 )
 
+/** Stages that an admin removed: the history of leads and their points still name them. */
+export const removed_stages = sqliteTable('removed_stages', {
+  stage_id: integer().primaryKey(),
+  name: text().notNull(),
+  /** The stage to which its leads went. */
+  moved_to: integer().notNull(),
+  removed_at: integer().notNull(),
+})
+
 export const sellers = sqliteTable('sellers', {
   seller_id: integer().primaryKey(),
   name: text().notNull(),
   is_active: integer({ mode: 'boolean' }).notNull().default(true),
+  /** Null for sellers from before these times were kept, and while they have not ended. */
+  started_at: integer(),
+  ended_at: integer(),
 })
 
 export const categories = sqliteTable(
@@ -38,4 +50,9 @@ export const catalog = sqliteTable('catalog', {
   stages: text().notNull(),
   sellers: text().notNull(),
   categories: text().notNull(),
+  removed_stages: text().notNull().default('[]'),
+  /** Each counts the changes of its list. */
+  stages_version: integer().notNull().default(1),
+  sellers_version: integer().notNull().default(1),
+  categories_version: integer().notNull().default(1),
 })

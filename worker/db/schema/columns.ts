@@ -16,6 +16,10 @@ export const authored = { user_id: integer(), user_name: text().notNull() }
 export const trash = { deleted_at: integer(), deleted_by: integer() }
 const isLive = sql`deleted_at IS NULL`
 
+/** A partial index of the rows in the trash. */
+export const trashedIndex = (name: string, column: SQLiteColumn) =>
+  index(name).on(column).where(sql`deleted_at IS NOT NULL`)
+
 /** A partial index of the rows outside the trash. */
 export const liveIndex = (name: string, ...columns: [SQLiteColumn | SQL, ...(SQLiteColumn | SQL)[]]) =>
   index(name)

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { authored, created_at, liveIndex, trash } from './columns.ts'
+import { authored, created_at, liveIndex, trash, trashedIndex } from './columns.ts'
 import { contacts } from './contacts.ts'
 
 export const notes = sqliteTable(
@@ -21,5 +21,6 @@ export const notes = sqliteTable(
   (table) => [
     index('notes_contact').on(table.contact_id, table.note_id),
     liveIndex('notes_lead', table.lead_id, table.note_id),
+    trashedIndex('notes_trashed', table.lead_id),
   ],
 )

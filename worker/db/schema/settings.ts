@@ -11,8 +11,8 @@ export const settings = sqliteTable('settings', {
   time_zone: text().notNull(),
   /** ISO country code, for phone numbers without one. */
   country: text().notNull(),
-  /** Until when new devices may sign in although the strangers' budget is spent. */
-  enrolment_open_until: integer().notNull().default(0),
+  /** Whether a PIN alone lets no new device in. */
+  new_devices_need_code: integer({ mode: 'boolean' }).notNull().default(false),
   /** After how many days in one stage a lead is marked as waiting, and as waiting too long. */
   waiting_after_days: integer().notNull().default(7),
   overdue_after_days: integer().notNull().default(14),
@@ -22,6 +22,8 @@ export const settings = sqliteTable('settings', {
   escalation_minutes: text().notNull().default(JSON.stringify(DEFAULT_ESCALATION)),
   /** Where the public form may be embedded: JSON list of host names. */
   embed_domains: text().notNull().default('[]'),
+  /** Counts the changes of name, phone, time zone and goal. */
+  version: integer().notNull().default(1),
 })
 
 /** The weekly goal from a Monday on, until the next row. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { TASK_PRIORITIES, TASK_STATUSES, TASK_TYPES } from '#contract/tasks.ts'
-import { liveIndex, stamps, trash } from './columns.ts'
+import { liveIndex, stamps, trash, trashedIndex } from './columns.ts'
 import { contacts } from './contacts.ts'
 import { users } from './users.ts'
 
@@ -36,6 +36,7 @@ export const tasks = sqliteTable(
   (table) => [
     index('tasks_contact').on(table.contact_id, table.task_id),
     liveIndex('tasks_lead', table.lead_id, table.task_id),
+    trashedIndex('tasks_trashed', table.lead_id),
     index('tasks_next')
       .on(table.lead_id, table.board_key, table.task_id)
       .where(sql`deleted_at IS NULL AND completed_at IS NULL`),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { ROLES } from '#contract/permissions.ts'
 import { sellers } from './catalog.ts'
 import { stamps } from './columns.ts'
@@ -45,8 +45,11 @@ export const users = sqliteTable(
 )
 
 export const attempts = sqliteTable('attempts', {
-  /** The budget that is counted: of a network, a device, a user, all strangers, or a network's inquiries. */
+  /** The budget that is counted: of a network, a device, a user, all strangers, a network's device codes or inquiries. */
   bucket: text().primaryKey(),
   count: integer().notNull(),
   started_at: integer().notNull(),
+  /** What the window had when it began, and the reserve then; null where the limit never changes. */
+  allowance: real(),
+  reserve: real(),
 })

@@ -1,7 +1,7 @@
 import { TAKEN_PINS_MAX } from '#contract/users.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { type Env, secret } from '#worker/env.ts'
-import { retryAfterSeconds } from '#worker/session/budgets.ts'
+import { retryAfterSeconds, steadyBudget } from '#worker/session/budgets.ts'
 import { pinHash, sealPin } from '#worker/session/pin.ts'
 import { countFailure, selectSpentBudgets } from '#worker/session/store.ts'
 import type { Actor } from '#worker/verb/actor.ts'
@@ -9,12 +9,7 @@ import { invalid, Refusal } from '#worker/verb/refusal.ts'
 import { pinIsFree, selectPinTaken } from './store.ts'
 
 /** The budget of PINs that this user tried to give and that somebody has: each tells of a PIN that is good. */
-const takenPinBudget = (actor: Actor) => ({
-  bucket: `taken pins ${actor.user.user_id}`,
-  limit: TAKEN_PINS_MAX,
-  window_ms: DAY_MS,
-  lifted_by_enrolment: false,
-})
+const takenPinBudget = (actor: Actor) => steadyBudget(`taken pins ${actor.user.user_id}`, TAKEN_PINS_MAX, DAY_MS)
 
 /**
  * The statements that look whether a PIN can be given to a user, null for a new one. A PIN that somebody has counts in

@@ -31,7 +31,8 @@ export const ActivityTimeline = ({ profile, older, showOlder }: ActivityTimeline
         showOlder={showOlder}
         actionOf={(item) =>
           item.action === 'contacts_merged' &&
-          item.merge_id !== undefined && (
+          item.merge_id !== undefined &&
+          item.details.other_name !== null && (
             <MergeUndoButton contactId={contact.contact_id} mergeId={item.merge_id} name={item.details.other_name} />
           )
         }

@@ -1,0 +1,216 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Log, LogEntry } from '#contract/activity/log.ts'
+import { FALLBACK_STAGES } from '#contract/catalog.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { addDays, dayOf } from '#contract/weeks.ts'
+import { ActivityScreen } from '#web/activity/log/activity-screen.tsx'
+import { NOTE } from '../support/web/note.ts'
+import { signInWith } from '../support/web/sign-in.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const ZONE = 'America/Chicago'
+const TODAY = dayOf(Date.now(), ZONE)
+const ALL: Permission[] = ['Reports', 'Reports: View', 'Dashboard', 'Dashboard: Export Data']
+const PEOPLE = [
+  { user_id: 1, name: 'Ada', is_active: true },
+  { user_id: 2, name: 'Max', is_active: false },
+]
+
+const BASE = {
+  id: 1,
+  kind: 'lead',
+  user_id: 1,
+  user_name: 'Ada',
+  created_at: Date.now(),
+  name: 'Rosa Diaz',
+  state: 'there',
+  note: null,
+  image_id: null,
+  lead_id: null,
+  contact_id: null,
+  task_id: null,
+  is_draft: false,
+} as const
+
+const LINES: LogEntry[] = [
+  {
+    ...BASE,
+    id: 9,
+    user_name_now: 'Ada Hill',
+    lead_id: 7,
+    contact_id: 5,
+    action: 'lead_moved',
+    details: { name: 'Rosa Diaz', title: 'Carport', from: 2, to: 3 },
+  },
+  {
+    ...BASE,
+    id: 8,
+    kind: 'contact',
+    state: 'trash',
+    action: 'contact_changed',
+    details: { name: 'Rosa Diaz', changes: [{ field: 'phone', from: '512 555 0100', to: '512 555 0199' }] },
+  },
+  {
+    ...BASE,
+    id: 7,
+    kind: 'contact',
+    name: null,
+    state: 'deleted',
+    action: 'contact_changed',
+    details: { name: null, changes: [{ field: 'phone', from: null, to: null }] },
+  },
+  { ...BASE, id: 6, kind: 'task', task_id: 3, contact_id: 5, action: 'task_created', details: { title: 'Measure' } },
+  {
+    ...BASE,
+    id: 5,
+    kind: 'note',
+    contact_id: 5,
+    note: { ...NOTE, content: 'Two dogs' },
+    action: 'note_added',
+    details: { name: 'Rosa Diaz' },
+  },
+  {
+    ...BASE,
+    id: 4,
+    kind: 'draft',
+    user_id: null,
+    user_name: 'System',
+    name: 'Vera',
+    lead_id: 8,
+    is_draft: true,
+    action: 'draft_touched',
+    details: { name: 'Vera', kind: 'call' },
+  },
+  {
+    ...BASE,
+    id: 3,
+    kind: 'settings',
+    name: null,
+    action: 'unknown',
+    details: {},
+    created_at: Date.now() - 400 * 86_400_000,
+  },
+]
+
+const Address = () => <output>{useLocation().search}</output>
+
+/** The screen at an address; each asked page is answered with these lines. */
+const show = (search = '', lines: LogEntry[] = LINES, permissions = ALL, next: string | null = null) => {
+  signInWith(permissions, ZONE)
+  const asked: URLSearchParams[] = []
+  vi.stubGlobal('fetch', async (input: Request | string | URL) => {
+    const { searchParams } = new URL(input instanceof Request ? input.url : String(input), 'https://board.example')
+    asked.push(searchParams)
+    const isFirst = !searchParams.has('cursor')
+    const page: Log = {
+      data: isFirst
+        ? lines
+        : [{ ...BASE, id: 1, action: 'lead_changed', details: { name: null, title: 'Older', changes: [] } }],
+      pagination: { page: 1, hasNext: isFirst && next !== null, total: null },
+      next: isFirst ? next : null,
+      people: isFirst ? PEOPLE : null,
+    }
+    return Response.json(page)
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
+  client.setQueryData(['catalog', 'stages'], FALLBACK_STAGES)
+  client.setQueryData(['catalog', 'sellers'], [])
+  client.setQueryData(['catalog', 'categories'], [])
+  const screen = render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[`/activity-logs${search}`]}>
+        <ActivityScreen />
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return { ...screen, asked, address: () => screen.getByRole('status').textContent }
+}
+
+test('each line tells who did what to whom, what was before and after, and leads there', async () => {
+  const { findAllByRole, getByRole, queryByText } = show()
+  const lines = await findAllByRole('listitem')
+  // Without the time of the day.
+  const texts = lines.map((line) => line.querySelector('div')?.textContent?.replaceAll(/\s+/g, ' ').trim())
+  expect(texts).toEqual([
+    'Ada, now Ada Hill moved Rosa Diaz from Info to Calls Carport',
+    'Ada edited Rosa Diaz In the trashPhone: 512 555 0100 → 512 555 0199',
+    'Ada edited (deleted)',
+    'Ada added a task for Rosa Diaz Measure',
+    'Ada added a note to Rosa Diaz Two dogs',
+    'System got in touch with Vera',
+    'Ada changed',
+  ])
+  const links = [...document.querySelectorAll('li a')].map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Rosa Diaz', '/contacts/5'],
+    ['Carport', '/leads/7'],
+    ['Rosa Diaz', '/contacts/5'],
+    ['Measure', '/tasks?task=3'],
+    ['Rosa Diaz', '/contacts/5'],
+    ['Vera', '/forms'],
+  ])
+  expect(getByRole('region', { name: 'Today' })).toBeTruthy()
+  expect(document.querySelectorAll('section')).toHaveLength(2)
+  expect(queryByText(/no longer active/)).toBeTruthy()
+})
+
+test('the address holds the filters, and the server is asked by them', async () => {
+  const user = userEvent.setup()
+  const { asked, address, findAllByRole, getByRole, getByLabelText } = show('?kind=task&user=2')
+  await findAllByRole('listitem')
+  expect(Object.fromEntries(asked[0] ?? [])).toEqual({ kind: 'task', user: '2' })
+  await user.selectOptions(getByRole('combobox', { name: 'Person' }), 'system')
+  await user.selectOptions(getByRole('combobox', { name: 'Kind' }), '')
+  await user.selectOptions(getByRole('combobox', { name: 'Period' }), 'week')
+  expect(address()).toBe('?user=system&period=week')
+  await waitFor(() =>
+    expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({ user: 'system', from: addDays(TODAY, -6) }),
+  )
+  await user.selectOptions(getByRole('combobox', { name: 'Period' }), 'between')
+  await user.type(getByLabelText('From'), '2026-03-01')
+  await user.type(getByLabelText('To'), '2026-03-09')
+  const between = { user: 'system', from: '2026-03-01', to: '2026-03-09' }
+  await waitFor(() => expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual(between))
+  await user.click(getByRole('button', { name: 'Clear' }))
+  expect(address()).toBe('')
+})
+
+test.each(['?user=nobody', '?kind=secret', '?period=between&from=2026-02-30', '?period=ever'])(
+  'what the address says wrongly (%s) is not asked for',
+  async (search) => {
+    const { asked, findAllByRole } = show(search)
+    await findAllByRole('listitem')
+    expect(Object.fromEntries(asked[0] ?? [])).toEqual({})
+  },
+)
+
+test('older lines are read on demand, and nothing found says so', async () => {
+  const user = userEvent.setup()
+  const { findByText, getByRole, queryByRole } = show('', LINES, ALL, '7.3')
+  await findByText('Measure')
+  await user.click(getByRole('button', { name: 'Show more' }))
+  await findByText('Older')
+  expect(queryByRole('button', { name: 'Show more' })).toBeNull()
+  cleanup()
+  const empty = show('?kind=image', [])
+  expect(await empty.findByText('Nothing found')).toBeTruthy()
+  cleanup()
+  expect(await show('', []).findByText('No activity yet')).toBeTruthy()
+})
+
+test('the export needs its permission', async () => {
+  const { findAllByRole, queryByRole } = show('', LINES, ['Reports', 'Reports: View'])
+  await findAllByRole('listitem')
+  expect(queryByRole('button', { name: 'Export' })).toBeNull()
+  cleanup()
+  expect(show().getByRole('button', { name: 'Export' })).toBeTruthy()
+})

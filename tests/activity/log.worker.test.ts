@@ -1,0 +1,292 @@
+import { sql } from 'drizzle-orm'
+import Papa from 'papaparse'
+import { beforeAll, expect, test } from 'vitest'
+import { LOG_KINDS, Log, type LogEntry, type LogKind } from '#contract/activity/log.ts'
+import { DEFAULT_PERMISSIONS, type Permission } from '#contract/permissions.ts'
+import { dayOf } from '#contract/weeks.ts'
+import { selectLog } from '#worker/activity-log/store.ts'
+import { expectFairCost, planOf } from '../support/worker/budget.ts'
+import { call, read, refusal } from '../support/worker/call.ts'
+import { addClient, deleteContact, putContact } from '../support/worker/contacts.ts'
+import { addDraft, addLead, moveLead, newPhone, promote } from '../support/worker/leads.ts'
+import { addNote } from '../support/worker/notes.ts'
+import { addStaff, database, PINS, signIn } from '../support/worker/people.ts'
+
+const ZONE = 'America/Chicago'
+const DAY = 86_400_000
+const LINES = 100_000
+const BEGIN = Date.parse('2025-12-31T18:00:00Z')
+
+beforeAll(addStaff)
+
+const get = (search = '', pin: string = PINS.admin, cookie = '') =>
+  call('GET', `/api/v1/activity${search}`, { pin, cookie })
+const log = async (search = '', pin: string = PINS.admin) => read(await get(search, pin), Log)
+const newest = async (pin: string = PINS.admin) => (await log('?limit=1', pin)).data[0]
+
+const grant = (...permissions: Permission[]) =>
+  database().batch([
+    sql`UPDATE roles SET permissions = ${JSON.stringify(['Reports', 'Reports: View', ...permissions])} WHERE role = 'public'`,
+  ])
+
+/** All lines of a filter, by pages of this size. */
+const walk = async (search: Record<string, string>, limit: number) => {
+  const lines: LogEntry[] = []
+  let cursor: string | null = null
+  do {
+    const page: Log = await log(
+      `?${new URLSearchParams({ ...search, limit: String(limit), ...(cursor !== null && { cursor }) })}`,
+    )
+    lines.push(...page.data)
+    cursor = page.next
+  } while (cursor !== null)
+  return lines
+}
+
+test('a line tells who did what, when, from what to what, and leads there', async () => {
+  const { lead, contact_id } = await addClient()
+  await moveLead(lead.lead_id, 3, PINS.manager)
+  expect(await newest()).toMatchObject({
+    kind: 'lead',
+    action: 'lead_moved',
+    user_id: 2,
+    user_name: 'Max',
+    name: 'ROSA DIAZ',
+    state: 'there',
+    lead_id: lead.lead_id,
+    contact_id,
+    details: { from: 2, to: 3, title: '10x12 shade' },
+  })
+  await putContact(contact_id, { phone: newPhone(), name: 'Rosa Cruz' })
+  expect(await newest()).toMatchObject({
+    kind: 'contact',
+    user_name: 'Ada',
+    name: 'Rosa Cruz',
+    lead_id: null,
+    details: { changes: [{ field: 'name', from: 'ROSA DIAZ', to: 'Rosa Cruz' }, { field: 'phone' }] },
+  })
+  const body = { title: 'Measure', contact_id }
+  const task = (await (await call('POST', '/api/v1/tasks', { pin: PINS.admin, body })).json()) as { task_id: number }
+  expect(await newest()).toMatchObject({ kind: 'task', task_id: task.task_id, name: 'Rosa Cruz' })
+  const draft = await addDraft()
+  expect(await newest()).toMatchObject({
+    kind: 'draft',
+    user_id: null,
+    name: 'Vera Visitor',
+    is_draft: true,
+    lead_id: draft.lead_id,
+  })
+  await promote(draft.lead_id)
+  const [received] = (await log('?kind=draft')).data
+  expect(received).toMatchObject({ action: 'draft_received', is_draft: false, contact_id: expect.any(Number) })
+})
+
+test('everybody is listed to filter by, with the first page only', async () => {
+  const first = await log('?limit=2')
+  expect(first.people?.map(({ user_id, name, is_active }) => [user_id, name, is_active])).toEqual([
+    [1, 'Ada', true],
+    [2, 'Max', true],
+    [3, 'Pia', true],
+  ])
+  expect((await log(`?limit=2&cursor=${first.next}`)).people).toBeNull()
+})
+
+test('a deleted note takes its texts with it; what is in the trash says so, and what is gone for ever has no name', async () => {
+  const { contact_id } = await addClient()
+  const { note, path } = await addNote(contact_id, 'The SECRET of the gate')
+  await call('PUT', path, { pin: PINS.manager, body: { content: 'A new SECRET', version: note.version } })
+  expect(JSON.stringify((await log('?kind=note&limit=2')).data)).toContain('A new SECRET')
+  await call('DELETE', path, { pin: PINS.manager })
+  const { data } = await log('?kind=note&limit=3')
+  expect(data.map(({ action, state }) => [action, state])).toEqual([
+    ['note_deleted', 'trash'],
+    ['note_changed', 'trash'],
+    ['note_added', 'trash'],
+  ])
+  expect(JSON.stringify(data)).not.toContain('SECRET')
+  const text = await (await call('GET', '/api/v1/activity.csv', { pin: PINS.admin })).text()
+  expect(text).not.toContain('SECRET')
+
+  await deleteContact(contact_id)
+  expect(await newest()).toMatchObject({ name: 'ROSA DIAZ', state: 'trash', contact_id: null })
+  await database().batch([
+    sql`INSERT INTO activity (at, user_name, action, entity, entity_id, contact_id, details)
+      VALUES (${Date.now() + DAY}, 'Ada', 'contact_changed', 'contact', 99999, 99999, '{"name":null,"changes":[]}')`,
+  ])
+  expect(await newest()).toMatchObject({ name: null, state: 'deleted', contact_id: null })
+  await database().batch([sql`DELETE FROM activity WHERE entity_id = 99999`])
+})
+
+test('each kind of line needs its permission, and a draft that of the drafts', async () => {
+  const { lead, contact_id } = await addClient()
+  await addNote(contact_id)
+  const draft = await addDraft({ name: 'Vera Secret' })
+  const body = { content: 'Calls back: SECRET' }
+  await call('POST', `/api/v1/leads/${draft.lead_id}/notes`, { pin: PINS.admin, body })
+  await call('PUT', '/api/v1/profile', { pin: PINS.admin, body: { email: 'ada@example.com' } })
+
+  const kindsSeen = async (pin: string) => {
+    const seen = (await log('?limit=100', pin)).data
+    return { kinds: [...new Set(seen.map(({ kind }) => kind))].toSorted(), seen }
+  }
+  expect((await kindsSeen(PINS.admin)).kinds).toContain('settings')
+  expect((await kindsSeen(PINS.manager)).kinds).toEqual(['contact', 'draft', 'lead', 'note', 'task'])
+  const CASES: [Permission[], LogKind[]][] = [
+    [[], []],
+    [
+      ['Leads', 'Leads: View'],
+      ['lead', 'task'],
+    ],
+    [['Forms', 'Forms: View'], ['draft']],
+    [
+      ['Contacts', 'Contacts: View'],
+      ['contact', 'note'],
+    ],
+    [['Admin Panel', 'Admin Panel: View Logs'], ['settings']],
+  ]
+  for (const [permissions, kinds] of CASES) {
+    await grant(...permissions)
+    const { kinds: shown, seen } = await kindsSeen(PINS.public)
+    expect([permissions, shown]).toEqual([permissions, kinds])
+    if (permissions[0] !== 'Forms') expect(JSON.stringify(seen)).not.toContain('Secret')
+    if (permissions[0] !== 'Contacts') expect(seen.every((line) => line.contact_id === null)).toBe(true)
+    expect(JSON.stringify(seen)).not.toContain('SECRET')
+  }
+  // A lead that went back to the drafts is seen by those who see drafts.
+  await grant('Leads', 'Leads: View')
+  const aboutLead = async () =>
+    (await log('?limit=100', PINS.public)).data.filter(({ lead_id }) => lead_id === lead.lead_id).length
+  expect(await aboutLead()).toBeGreaterThan(0)
+  await moveLead(lead.lead_id, 1)
+  expect(await aboutLead()).toBe(0)
+  await database().batch([
+    sql`UPDATE roles SET permissions = ${JSON.stringify(DEFAULT_PERMISSIONS.public)} WHERE role = 'public'`,
+  ])
+})
+
+test.each(['?kind=secret', '?user=nobody', '?from=2026-02-30', '?to=tomorrow', '?cursor=1', '?limit=0', '?person=1'])(
+  '%s is refused',
+  async (search) => {
+    expect(await refusal(await get(search))).toMatchObject({ code: 'invalid_input' })
+  },
+)
+
+test('filters by person, kind and period hold over pages of any size, with many lines of one moment', async () => {
+  await database().batch([
+    sql`DELETE FROM activity`,
+    sql`INSERT INTO activity (at, user_id, user_name, action, entity, entity_id)
+      WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 299)
+      SELECT ${BEGIN} + (n * 7919 % 12) * 7200000, nullif(n % 4, 3), 'Ada', iif(n % 9 = 8, 'draft_touched', 'quiet'),
+        iif(n % 9 = 8, 'lead', json_array('lead', 'contact', 'task', 'note', 'image', 'user', 'settings') ->> (n % 7)), n + 1
+      FROM numbers`,
+  ])
+  const all = await walk({}, 100)
+  expect(all).toHaveLength(300)
+  const order = all.map((line) => line.created_at * 1000 + line.id)
+  expect(order).toEqual(order.toSorted((a, b) => b - a))
+  const filters = ['', '1', 'system'].flatMap((user) =>
+    ['', ...LOG_KINDS].flatMap((kind) =>
+      [
+        {},
+        { from: '2025-12-31', to: '2025-12-31' },
+        { from: '2026-01-01' },
+        { to: '2025-12-31' },
+        { from: '2026-01-02', to: '2026-01-01' },
+      ].map((period) => ({ user, kind, ...period })),
+    ),
+  )
+  for (const [i, filter] of filters.entries()) {
+    const { user, kind, from = '0', to = '9' } = { from: undefined, to: undefined, ...filter }
+    const expected = all.filter((line) => {
+      const day = dayOf(line.created_at, ZONE)
+      const isBy = user === '' || (user === 'system' ? line.user_id === null : line.user_id === Number(user))
+      return isBy && (kind === '' || line.kind === kind) && day >= from && day <= to
+    })
+    const search = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
+    const found = await walk(search, [7, 25, 100][i % 3] ?? 25)
+    expect([filter, found.map((line) => line.id)]).toEqual([filter, expected.map((line) => line.id)])
+  }
+})
+
+test('a page costs what it shows with 100,000 lines, whatever the filter', async () => {
+  const lead = await addLead()
+  await database().batch([
+    sql`DELETE FROM activity`,
+    // One line of the settings for every ten thousand, and one user who did next to nothing.
+    sql`INSERT INTO activity (at, user_id, user_name, action, entity, entity_id, contact_id, lead_id, details)
+      WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${LINES})
+      SELECT ${BEGIN} + n * 60000, iif(n % 20000 = 0, 2, 1), 'Ada', 'quiet',
+        iif(n % 10000 = 0, 'settings', json_array('lead', 'contact', 'task', 'note', 'image') ->> (n % 5)), 1,
+        ${lead.contact_id}, ${lead.lead_id}, '{}' FROM numbers`,
+  ])
+  const cookie = await signIn(PINS.admin)
+  for (const search of [
+    '',
+    'kind=lead',
+    'kind=settings',
+    'user=2',
+    'user=system',
+    'user=1&kind=task',
+    'from=2026-01-10&to=2026-01-12',
+    'user=2&to=2026-02-01',
+    'user=1&kind=note&from=2026-01-10&to=2026-01-10',
+  ]) {
+    let cursor: string | null = ''
+    for (let pages = 0; pages < 3 && cursor !== null; pages++) {
+      const answer = await get(`?${search}&limit=25${cursor && `&cursor=${cursor}`}`, PINS.admin, cookie)
+      const page: Log = await read(answer, Log)
+      const told = page.data.reduce(
+        (sum, line) => sum + 1 + Number(line.contact_id !== null) + Number(line.lead_id !== null),
+        0,
+      )
+      expectFairCost(answer, told + (page.people?.length ?? 0), `${search} ${pages}`)
+      cursor = page.next
+    }
+  }
+}, 60_000)
+
+test.each([
+  [{}, 'activity_kind (kind=?)'],
+  [{ from: 1, until: 2 }, 'activity_kind (kind=? AND at>? AND at<?)'],
+  [{ user: 1 }, 'activity_user (user_id=? AND kind=?)'],
+  [{ user: null, until: 2 }, 'activity_user (user_id=? AND kind=? AND at<?)'],
+])('lines of %j are found by an index, without a sort', async (filter, index) => {
+  const all = { user: undefined, from: undefined, until: undefined, ...filter }
+  for (const kinds of [LOG_KINDS.slice(0, 1), LOG_KINDS]) {
+    const plan = await planOf(selectLog({ ...all, kinds }, { limit: 20, after: undefined }))
+    const entered = plan.filter((step) => /^SEARCH activity /.test(step))
+    expect(entered).toHaveLength(kinds.length)
+    for (const step of entered) expect(step).toBe(`SEARCH activity USING INDEX ${index}`)
+    expect(plan.join()).not.toMatch(/TEMP B-TREE|SCAN (?!a\b)/)
+  }
+})
+
+test('the filtered log is exported whole, with what was before and after, and without formulas', async () => {
+  await database().batch([sql`DELETE FROM activity`])
+  const { contact_id, lead } = await addClient({ project_title: '=1+1' })
+  await putContact(contact_id, { name: '@Rosa', price: 1750 })
+  await moveLead(lead.lead_id, 5, PINS.manager)
+  const csv = async (search: string) => {
+    const answer = await call('GET', `/api/v1/activity.csv${search}`, { pin: PINS.manager })
+    expect(answer.headers.get('content-disposition')).toMatch(/filename="activity-\d{4}-\d\d-\d\d\.csv"/)
+    const text = await answer.text()
+    return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data
+  }
+  const rows = (await csv('')).map((row) => [row.Who, row.Action, row.Client, row.Title, row.Field, row.From, row.To])
+  expect(rows).toEqual([
+    ['Max', 'lead moved', "'@Rosa", "'=1+1", 'Stage', 'Info', 'Follow-Up'],
+    ['Ada', 'contact changed', "'@Rosa", '', 'Name', 'ROSA DIAZ', "'@Rosa"],
+    ['Ada', 'lead changed', "'@Rosa", "'=1+1", 'Estimate', '1500', '1750'],
+    ['Ada', 'lead created', "'@Rosa", "'=1+1", 'Stage', '', 'Info'],
+    ['Ada', 'contact created', "'@Rosa", '', '', '', ''],
+  ])
+  expect(await csv('?user=2')).toHaveLength(1)
+  expect(await csv('?kind=contact')).toHaveLength(2)
+  await database().batch([
+    sql`INSERT INTO activity (at, user_name, action, entity, entity_id)
+      WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2100)
+      SELECT 7, 'Ada', 'quiet', 'contact', 1 FROM numbers`,
+  ])
+  expect(await csv('')).toHaveLength(2105)
+  expect(await csv('?from=2026-01-01')).toHaveLength(5)
+})

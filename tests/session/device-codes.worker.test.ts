@@ -1,0 +1,250 @@
+import { env } from 'cloudflare:workers'
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { DEVICE_CODE_LETTERS, DeviceCodeAnswer, SignInSettings } from '#contract/device-codes.ts'
+import { SignInAnswer } from '#contract/session.ts'
+import { now } from '#worker/clock.ts'
+import { insertInto } from '#worker/db/sql.ts'
+import { deviceCodeHash } from '#worker/session/device-code.ts'
+import { type Call, call, read, refusal, requestOf } from '../support/worker/call.ts'
+import { attempt, failures, tally } from '../support/worker/guesses.ts'
+import { overtake } from '../support/worker/interleave.ts'
+import { newAddress } from '../support/worker/leads.ts'
+import { addStaff, addUser, cookieOf, database, openSession, PINS, WRONG_PIN } from '../support/worker/people.ts'
+
+const CODES = '/api/v1/settings/device-codes'
+const SETTINGS = '/api/v1/settings/sign-in'
+
+let admin: Awaited<ReturnType<typeof openSession>>
+let manager: Awaited<ReturnType<typeof openSession>>
+beforeAll(async () => {
+  await addStaff()
+  admin = await openSession(PINS.admin)
+  manager = await openSession(PINS.manager)
+})
+/** Strangers have used up what they have for today. */
+beforeEach(async () => {
+  await database().batch([
+    sql`DELETE FROM attempts`,
+    sql`DELETE FROM device_codes`,
+    sql`UPDATE settings SET new_devices_need_code = 0`,
+    sql`UPDATE users SET is_active = 1`,
+    insertInto('attempts', { bucket: 'strangers', count: 250, started_at: now(), allowance: 250, reserve: 600 }),
+  ])
+  return () => vi.useRealTimers()
+})
+
+/** A code for this user, made by the admin; without one for the manager, made by the manager. */
+const makeCode = async (user_id?: number) => {
+  const by = user_id === undefined ? manager : admin
+  const answer = await call('POST', CODES, { ...by, body: user_id === undefined ? {} : { user_id } })
+  expect(answer.status).toBe(201)
+  return read(answer, DeviceCodeAnswer)
+}
+
+const signInWith = (pin: string, device_code: string | undefined, options: Call = {}) =>
+  call('POST', '/api/v1/auth', {
+    body: { pin, ...(device_code && { device_code }) },
+    address: newAddress(),
+    ...options,
+  })
+
+const reasonOf = async (answer: Response) => {
+  const { code, reason } = await refusal(answer)
+  return [answer.status, code, reason]
+}
+const WRONG = [401, 'access_denied', 'device_code_wrong']
+
+test('a code lets one new device in while strangers are refused, and the device stays known', async () => {
+  const { code, path, expires_at } = await makeCode()
+  expect(code).toMatch(new RegExp(`^[${DEVICE_CODE_LETTERS}]{8}$`))
+  expect(path).toBe(`/login#code=${code}`)
+  expect(Math.abs(expires_at - now() - 600_000)).toBeLessThan(5000)
+  expect((await signInWith(PINS.manager, undefined)).status).toBe(429)
+
+  const welcome = await signInWith(PINS.manager, code)
+  const { user, access_code } = await read(welcome, SignInAnswer)
+  const cookie = cookieOf(welcome)
+  expect(user.name).toBe('Max')
+  expect((await attempt(access_code, { cookie })).status).toBe(200)
+  expect((await attempt(PINS.manager, { cookie, address: newAddress() })).status).toBe(200)
+
+  expect(await reasonOf(await signInWith(PINS.manager, code))).toEqual(WRONG)
+  expect((await signInWith(PINS.manager, undefined)).status).toBe(429)
+  expect(await failures('strangers')).toBe(250)
+})
+
+test.each(['lower case', 'spaces and dashes'])('a code may be typed in %s', async (how) => {
+  const { code } = await makeCode()
+  const typed = how === 'lower case' ? code.toLowerCase() : ` ${code.slice(0, 4)}-${code.slice(4)} `
+  expect((await signInWith(PINS.manager, typed)).status).toBe(200)
+})
+
+test.each(['ABCD234', 'ABCD23456', 'ABCD0234', 'ABCD-O234', 'ÀBCD2345', ' '.repeat(99)])(
+  '%j is no device code, and not counted',
+  async (code) => {
+    const address = newAddress()
+    expect(await reasonOf(await signInWith(PINS.manager, code, { address }))).toEqual([
+      400,
+      'invalid_input',
+      'device_code_malformed',
+    ])
+    expect(await failures(`code ${address}`)).toBe(0)
+  },
+)
+
+test('an admin makes a code for anybody, others for themselves only', async () => {
+  const { code } = await makeCode(3)
+  expect(await reasonOf(await signInWith(PINS.manager, code))).toEqual(WRONG)
+  expect(await reasonOf(await signInWith(PINS.admin, code))).toEqual(WRONG)
+  expect((await read(await signInWith(PINS.public, code), SignInAnswer)).user.name).toBe('Pia')
+
+  const others = await call('POST', CODES, { ...manager, body: { user_id: 1 } })
+  expect(await reasonOf(others)).toEqual([403, 'permission_denied', 'permission_missing'])
+  expect((await call('POST', CODES, { ...manager, body: { user_id: 2 } })).status).toBe(201)
+  const nobody = await call('POST', CODES, { ...admin, body: { user_id: 99 } })
+  expect(await reasonOf(nobody)).toEqual([400, 'invalid_input', 'user_unknown'])
+})
+
+test('a code is stored hashed, and its answer nowhere', async () => {
+  const answer = await call('POST', CODES, { ...manager, body: {}, key: 'device-code-1' })
+  const { code } = await read(answer, DeviceCodeAnswer)
+  const [codes, keys, log] = await database().batch([
+    sql<{ code_hash: string }>`SELECT * FROM device_codes`,
+    sql`SELECT * FROM idempotency_keys`,
+    sql<{
+      user_name: string
+    }>`SELECT * FROM activity WHERE action = 'device_code_made' ORDER BY activity_id DESC LIMIT 1`,
+  ])
+  expect(codes.map(({ code_hash }) => code_hash)).toEqual([await deviceCodeHash(code)])
+  expect(JSON.stringify([codes, keys, log])).not.toContain(code)
+  expect(log).toMatchObject([{ user_name: 'Max', entity: 'user', entity_id: 2, details: '{"user_name":"Max"}' }])
+})
+
+test('a new code ends the one before', async () => {
+  const [old, fresh] = [await makeCode(), await makeCode(2)]
+  expect(await reasonOf(await signInWith(PINS.manager, old.code))).toEqual(WRONG)
+  expect((await signInWith(PINS.manager, fresh.code)).status).toBe(200)
+})
+
+test('a code that is used ten times at once lets one device in', async () => {
+  const { code } = await makeCode()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => signInWith(PINS.manager, code)))
+  expect(tally(answers)).toEqual({ 200: 1, 401: 9 })
+})
+
+test.each([1, 2])('of two who use a code, the one that is interrupted before its trip %i', async (trip) => {
+  const { code } = await makeCode()
+  const body = { pin: PINS.manager, device_code: code }
+  const slow = requestOf('POST', '/api/v1/auth', { body, address: newAddress() })
+  const { first, late } = await overtake(trip, slow, () => signInWith(PINS.manager, code))
+  expect([first.status, late.status].sort()).toEqual([200, 401])
+})
+
+test('a code is over after ten minutes', async () => {
+  const { code } = await makeCode()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
+  expect(await reasonOf(await signInWith(PINS.manager, code))).toEqual(WRONG)
+  vi.setSystemTime(Date.now() - 1000)
+  expect((await signInWith(PINS.manager, code)).status).toBe(200)
+})
+
+test('a code of somebody who was switched off is void, and none is made', async () => {
+  const { code } = await makeCode(3)
+  await database().batch([sql`UPDATE users SET is_active = 0 WHERE user_id = 3`])
+  expect(await reasonOf(await signInWith(PINS.public, code))).toEqual(WRONG)
+  const none = await call('POST', CODES, { ...admin, body: { user_id: 3 } })
+  expect(await reasonOf(none)).toEqual([400, 'invalid_input', 'user_unknown'])
+})
+
+test('a code is void after five wrong PINs, from wherever they came', async () => {
+  const { code } = await makeCode()
+  const guesses = Array.from({ length: 8 }, (_, i) => signInWith(String(500_000 + i), code))
+  expect(tally(await Promise.all(guesses))).toEqual({ 401: 8 })
+  expect(await reasonOf(await signInWith(PINS.manager, code))).toEqual(WRONG)
+  const [[row]] = await database().batch([sql<{ failures: number }>`SELECT failures FROM device_codes`])
+  expect(row?.failures).toBe(5)
+})
+
+test('after four wrong PINs the right one still passes', async () => {
+  const { code } = await makeCode()
+  for (let i = 0; i < 4; i++) expect((await signInWith(WRONG_PIN, code)).status).toBe(401)
+  expect((await signInWith(PINS.manager, code)).status).toBe(200)
+})
+
+test('guessed codes count on their network, where a right one then waits as well', async () => {
+  const { code } = await makeCode()
+  const address = newAddress()
+  const guesses = Array.from({ length: 20 }, () => signInWith(PINS.manager, 'AAAA2222', { address }))
+  expect(tally(await Promise.all(guesses))).toEqual({ 401: 5, 429: 15 })
+  expect((await signInWith(PINS.manager, code, { address })).status).toBe(429)
+  expect((await signInWith(PINS.manager, code)).status).toBe(200)
+  expect([await failures(`code ${address}`), await failures(`address ${address}`)]).toEqual([5, 0])
+})
+
+test('a wrong code tells nothing of the PIN', async () => {
+  await makeCode()
+  const told = async (pin: string) => {
+    const answer = await signInWith(pin, 'AAAA2222')
+    const headers = [...answer.headers].filter(([name]) => !['x-request-id', 'x-d1-bookmark'].includes(name))
+    const { request_id, ...said } = await refusal(answer)
+    return { status: answer.status, headers, said }
+  }
+  expect(await told(PINS.manager)).toEqual(await told(WRONG_PIN))
+})
+
+const setNeeded = async (new_devices_need_code: boolean) => {
+  const answer = await call('PUT', SETTINGS, { ...admin, body: { new_devices_need_code } })
+  expect([answer.status, await answer.json()]).toEqual([200, { new_devices_need_code }])
+}
+
+test('where new devices need a code, no PIN of a stranger is weighed', async () => {
+  await setNeeded(true)
+  await database().batch([sql`DELETE FROM attempts`])
+  const told = async (pin: string) => {
+    const answer = await signInWith(pin, undefined)
+    const headers = [...answer.headers].filter(([name]) => !['x-request-id', 'x-d1-bookmark'].includes(name))
+    const { request_id, ...said } = await refusal(answer)
+    return { status: answer.status, headers, said }
+  }
+  expect(await told(PINS.admin)).toMatchObject({ status: 401, said: { reason: 'device_code_needed' } })
+  expect(await told(PINS.admin)).toEqual(await told(WRONG_PIN))
+  expect(await reasonOf(await attempt(PINS.admin, { address: newAddress() }))).toEqual([
+    401,
+    'access_denied',
+    'device_code_needed',
+  ])
+  const [counted] = await database().batch([sql`SELECT bucket FROM attempts`])
+  expect(counted).toEqual([])
+
+  expect((await attempt(PINS.manager, { cookie: manager.cookie, address: newAddress() })).status).toBe(200)
+  const { code } = await makeCode()
+  expect((await signInWith(PINS.manager, code)).status).toBe(200)
+  await setNeeded(false)
+  expect((await signInWith(PINS.manager, undefined)).status).toBe(200)
+})
+
+test('what strangers tried today is told to those who manage users', async () => {
+  const settings = await read(await call('GET', SETTINGS, admin), SignInSettings)
+  expect(settings).toEqual({ new_devices_need_code: false, failures: 250, limit: 250 })
+})
+
+test('somebody who was switched off guesses as a stranger', async () => {
+  await addUser({ user_id: 40, name: 'Lee', role: 'manager', pin: '404040' })
+  const { code } = await makeCode(40)
+  const cookie = cookieOf(await signInWith('404040', code))
+  await database().batch([sql`UPDATE users SET is_active = 0 WHERE user_id = 40`])
+  expect((await attempt(PINS.admin, { cookie, address: newAddress() })).status).toBe(429)
+})
+
+test('without an admin a code of nobody in particular, and the owner’s PIN, make one', async () => {
+  const OWNER_PIN = env.OWNER_PIN ?? ''
+  const code = 'ABCD2345'
+  const row = { code_hash: await deviceCodeHash(code), user_id: null, created_at: now(), expires_at: now() + 600_000 }
+  await database().batch([insertInto('device_codes', row), sql`UPDATE settings SET new_devices_need_code = 1`])
+  expect(await reasonOf(await signInWith(OWNER_PIN, code))).toEqual(WRONG)
+  await database().batch([sql`UPDATE users SET is_active = 0 WHERE role = 'admin'`])
+  expect(await reasonOf(await signInWith(PINS.manager, code))).toEqual(WRONG)
+  expect((await read(await signInWith(OWNER_PIN, code), SignInAnswer)).user).toMatchObject({ role: 'admin' })
+  await database().batch([sql`UPDATE users SET is_active = 0 WHERE name = 'Owner'`])
+})

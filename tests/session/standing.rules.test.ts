@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { type Budget, enrolledBudgets, STRANGERS } from '#worker/session/budgets.ts'
+import { type Counter, standingOf } from '#worker/session/standing.ts'
+
+const DAY = 86_400_000
+/** PINs that are not popular (pin-strength.rules.test.ts); an attacker tries no others. */
+const PINS = 840_000
+
+/** An attacker who uses this part of each day's budget. Answers what each day took. */
+const attack = (budget: Budget, days: number, partOf: (day: number) => number, counter?: Counter) => {
+  const taken: number[] = []
+  let last = counter
+  for (let day = 0; day < days; day++) {
+    const { limit, ...now } = standingOf(budget, last, day * DAY)
+    const count = Math.floor(limit * partOf(day))
+    if (count > 0) last = { ...now, count }
+    taken.push(count)
+  }
+  return { taken, last }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+const always = () => 1
+
+test('while strangers use up each day, the next has half of it, down to ten, and then what the reserve gives back', () => {
+  const { taken } = attack(STRANGERS, 40, always)
+  expect(taken.slice(0, 8)).toEqual([250, 125, 62, 31, 16, 10, 10, 10])
+  expect(sum(taken.slice(-10))).toBeLessThanOrEqual(10)
+})
+
+test.each([
+  [0, 62],
+  [1, 98],
+  [3, 169],
+  [7, 230],
+  [30, 244],
+])('two days of attack and then %i quiet days leave %i for the next', (quiet, left) => {
+  const { last } = attack(STRANGERS, 2, always)
+  expect(standingOf(STRANGERS, last, (2 + quiet) * DAY).limit).toBe(left)
+})
+
+test.each([
+  [0, 250],
+  [1, 249],
+  [20, 240],
+  [249, 125],
+])('a day with %i wrong PINs leaves %i for the next', (count, left) => {
+  const { limit: _, ...fresh } = standingOf(STRANGERS, undefined, 0)
+  expect(standingOf(STRANGERS, { ...fresh, count }, DAY).limit).toBe(left)
+})
+
+test('the limit of a window stays what it was when it began', () => {
+  const counter = { count: 3, started_at: 0, allowance: 31, reserve: 100 }
+  expect(standingOf(STRANGERS, counter, DAY - 1)).toEqual({ ...counter, limit: 31 })
+})
+
+/** The most guesses of a year that attacking and pausing by turns can take, for all lengths of both up to 60 days. */
+const worstYear = (budget: Budget) => {
+  let worst = { guesses: 0, strategy: '' }
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    for (let on = 1; on <= 60; on += on < 10 ? 1 : 5) {
+      for (let off = 0; off <= 60; off += off < 10 ? 1 : 5) {
+        const guesses = sum(attack(budget, 366, (day) => (day % (on + off) < on ? part : 0)).taken)
+        if (guesses > worst.guesses) worst = { guesses, strategy: `${part} of each of ${on} days, ${off} quiet` }
+      }
+    }
+  }
+  return worst
+}
+
+/** No strategy takes more: all that is counted comes from the reserve, and what is given back to it. */
+const mostOfYear = ({ reserve, refill_a_day }: Budget) => reserve + 366 * refill_a_day
+
+const chance = (guesses: number, users: number) => 1 - (1 - users / PINS) ** guesses
+
+test('a year of guessing finds the PIN of one of twenty users with a chance of at most 2 %', () => {
+  const { guesses, strategy } = worstYear(STRANGERS)
+  const [most, later] = [mostOfYear(STRANGERS), 366 * STRANGERS.refill_a_day]
+  console.info(
+    `strangers: at most ${guesses} a year (${strategy}), never more than ${most}: ` +
+      `${(chance(most, 5) * 100).toFixed(2)} % of 5 users, ${(chance(most, 20) * 100).toFixed(2)} % of 20; ` +
+      `each further year ${(chance(later, 20) * 100).toFixed(2)} %`,
+  )
+  expect(guesses).toBeLessThanOrEqual(most)
+  // The search does find attacks: the worst comes near what cannot be exceeded.
+  expect(guesses).toBeGreaterThan(most * 0.95)
+  expect(chance(most, 20)).toBeLessThanOrEqual(0.02)
+})
+
+test('one of staff finds that of one of nineteen others with a chance of at most 2 % a year', () => {
+  const [, user] = enrolledBudgets({ deviceId: 'one', userId: 1 })
+  if (!user) throw new Error('A user has a budget')
+  expect(worstYear(user).guesses).toBeLessThanOrEqual(mostOfYear(user))
+  expect(chance(mostOfYear(user), 19)).toBeLessThanOrEqual(0.02)
+})
+
+test('a steady budget is whole again with each window', () => {
+  const [device] = enrolledBudgets({ deviceId: 'one', userId: 1 })
+  if (!device) throw new Error('A device has a budget')
+  const spent = { count: 10, started_at: 0, allowance: 10, reserve: 10 }
+  expect(standingOf(device, spent, device.window_ms - 1)).toMatchObject({ count: 10, limit: 10 })
+  expect(standingOf(device, spent, device.window_ms)).toMatchObject({ count: 0, limit: 10 })
+})

@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { DEFAULT_HOURS } from '#contract/business-hours.ts'
+import { BusinessSettings } from '#contract/business-settings.ts'
+import { SignInAnswer } from '#contract/session.ts'
+import { WeekStandings } from '#contract/stats/standings.ts'
+import { call, read, refusal, requestOf } from '../support/worker/call.ts'
+import { touchOf } from '../support/worker/inquiries.ts'
+import { overtake } from '../support/worker/interleave.ts'
+import { addDraft, addLead, moveLead } from '../support/worker/leads.ts'
+import { visit } from '../support/worker/pages.ts'
+import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
+import { drift } from '../support/worker/traces.ts'
+
+const PATH = '/api/v1/settings/business'
+const EVE = '400004'
+
+beforeAll(async () => {
+  await addStaff()
+  await addUser({ user_id: 4, name: 'Eve', role: 'admin', pin: EVE })
+})
+afterEach(() => void vi.useRealTimers())
+
+const at = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(time) })
+const settings = async () => read(await call('GET', PATH, { pin: PINS.admin }), BusinessSettings)
+const put = (body: Record<string, unknown>, pin: string = PINS.admin) => call('PUT', PATH, { pin, body })
+const change = async (body: Record<string, unknown>) => read(await put(body), BusinessSettings)
+const week = async (monday: string) =>
+  read(await call('GET', `/api/v1/stats/weeks/${monday}`, { pin: PINS.admin }), WeekStandings)
+
+test('a new business has its defaults, and an admin changes them', async () => {
+  const before = await settings()
+  expect(before).toMatchObject({ phone: null, time_zone: 'America/Chicago', weekly_goal: 50_000 })
+  const changed = await change({ version: before.version, name: ' Alamo Shade ', phone: '(512) 555-0100' })
+  expect(changed).toEqual({ ...before, version: before.version + 1, name: 'Alamo Shade', phone: '(512) 555-0100' })
+  expect(await settings()).toEqual(changed)
+  expect((await change({ phone: '' })).phone).toBeNull()
+  const [[line]] = await database().batch([
+    sql<{ details: string }>`SELECT details FROM activity WHERE action = 'business_changed' ORDER BY activity_id`,
+  ])
+  expect(JSON.parse(line?.details ?? '').changes).toEqual([
+    { field: 'business_name', from: 'Tradeboard', to: 'Alamo Shade' },
+    { field: 'business_phone', from: null, to: '(512) 555-0100' },
+  ])
+})
+
+test('what changes nothing writes nothing', async () => {
+  const before = await settings()
+  const { version: _, ...same } = before
+  expect(await change({ ...same, phone: '' })).toEqual(before)
+})
+
+test.each([
+  ['an empty name', { name: '  ' }, 'text_required'],
+  ['a name of 81 letters', { name: 'x'.repeat(81) }, 'text_too_long'],
+  ['a name over two lines', { name: 'A\nB' }, 'characters_unstorable'],
+  ['a phone of six digits', { phone: '555-010' }, 'phone_digits'],
+  ['a time zone that does not exist', { time_zone: 'America/Alamo' }, 'time_zone_unknown'],
+  ['an offset', { time_zone: '+05:00' }, 'time_zone_unknown'],
+  ['no time zone', { time_zone: '' }, 'time_zone_unknown'],
+  ['a goal of 0', { weekly_goal: 0 }, 'whole_number_between'],
+  ['a goal in cents', { weekly_goal: 99.5 }, 'whole_number_between'],
+  ['a huge goal', { weekly_goal: 1e300 }, 'whole_number_between'],
+  ['a goal as text', { weekly_goal: '60000' }, 'whole_number_between'],
+  ['an unknown field', { country: 'MX' }, 'field_unknown'],
+  ['an old version', { version: 999, name: 'Late' }, 'settings_changed'],
+])('%s: refused, and nothing changes', async (_, body, reason) => {
+  const before = await settings()
+  const answer = await put(body)
+  expect([answer.status, (await refusal(answer)).reason]).toEqual([reason === 'settings_changed' ? 409 : 400, reason])
+  expect(await settings()).toEqual(before)
+})
+
+test('a time zone is taken in any letters, and stored in its own', async () => {
+  expect((await change({ time_zone: 'america/denver' })).time_zone).toBe('America/Denver')
+  expect((await change({ time_zone: 'America/Chicago' })).time_zone).toBe('America/Chicago')
+})
+
+test('of two admins who save at once one gets a 409 that names the other', async () => {
+  const { version } = await settings()
+  const slow = requestOf('PUT', PATH, { pin: PINS.admin, body: { version, name: 'Slow' } })
+  const { first, late } = await overtake(3, slow, () => put({ version, name: 'Quick' }, EVE))
+  expect([first.status, late.status]).toEqual([200, 409])
+  expect((await refusal(late)).error).toBe('Eve changed these settings meanwhile')
+  expect((await settings()).name).toBe('Quick')
+})
+
+test('the public form and the session have the new name and phone at once', async () => {
+  await change({ name: 'Alamo <Shade>', phone: '+1 (512) 555-0199' })
+  await call('PUT', '/api/v1/settings/categories/1', { pin: PINS.admin, body: { name: 'New Customer' } })
+  const page = await (await visit('GET', '/public/lead-form')).text()
+  expect(page).toContain('Alamo &lt;Shade&gt;')
+  expect(page).toContain('href="tel:+15125550199"')
+  expect(page).toContain('New Customer')
+  const { user } = await read(await call('POST', '/api/v1/auth', { body: { pin: PINS.admin } }), SignInAnswer)
+  expect(user.business.name).toBe('Alamo <Shade>')
+})
+
+test('a new goal counts from this week on, and each past week keeps its own', async () => {
+  at('2026-03-04T15:00:00Z')
+  await change({ weekly_goal: 40_000 })
+  at('2026-03-11T15:00:00Z')
+  await change({ weekly_goal: 60_000 })
+  await change({ weekly_goal: 61_000 })
+  const goals = await Promise.all(['2026-02-23', '2026-03-02', '2026-03-09', '2026-03-16'].map(week))
+  expect(goals.map((each) => each.week.goal_amount)).toEqual([50_000, 40_000, 61_000, 61_000])
+})
+
+test('in another time zone new points fall into its weeks, and those that were earned stay in theirs', async () => {
+  // Sunday night in Chicago, Monday in Auckland.
+  at('2026-05-11T02:00:00Z')
+  const { lead_id } = await addLead({ seller_id: 2 })
+  const points = async (monday: string) =>
+    (await week(monday)).sellers.find((seller) => seller.seller_id === 2)?.points ?? 0
+  expect([await points('2026-05-04'), await points('2026-05-11')]).toEqual([5, 0])
+  const before = (await week('2026-05-04')).week
+
+  expect((await change({ time_zone: 'Pacific/Auckland' })).time_zone).toBe('Pacific/Auckland')
+  expect([await points('2026-05-04'), await points('2026-05-11')]).toEqual([5, 0])
+  expect((await week('2026-05-04')).week).toEqual(before)
+  await moveLead(lead_id, 4)
+  expect([await points('2026-05-04'), await points('2026-05-11')]).toEqual([5, 15])
+  expect(await drift()).toEqual([])
+
+  // What a move back takes away is taken from the week in which it was earned.
+  await change({ time_zone: 'America/Chicago' })
+  await moveLead(lead_id, 2)
+  expect([await points('2026-05-04'), await points('2026-05-11')]).toEqual([5, 0])
+  expect(await drift()).toEqual([])
+})
+
+test('a goal that is set after a move to the west holds for the weeks that follow too', async () => {
+  at('2026-06-15T02:00:00Z')
+  await change({ time_zone: 'Pacific/Auckland', weekly_goal: 70_000 })
+  await change({ time_zone: 'America/Chicago', weekly_goal: 80_000 })
+  expect((await week('2026-06-08')).week.goal_amount).toBe(80_000)
+  expect((await week('2026-06-15')).week.goal_amount).toBe(80_000)
+})
+
+test('reminders of inquiries that wait are moved to the opening hours of the new time zone', async () => {
+  // 9 AM in Chicago, 7 AM in Los Angeles, where it opens at 8.
+  at('2026-03-04T15:00:00Z')
+  const inquiries = { business_hours: DEFAULT_HOURS, escalation_minutes: [5, 30, 120], embed_domains: [] }
+  await call('PUT', '/api/v1/settings/inquiries', { pin: PINS.admin, body: inquiries })
+  const { lead_id } = await addDraft()
+  expect((await touchOf(lead_id))?.tell_at).toBe(Date.parse('2026-03-04T15:05:00Z'))
+  await change({ time_zone: 'America/Los_Angeles' })
+  expect((await touchOf(lead_id))?.tell_at).toBe(Date.parse('2026-03-04T16:05:00Z'))
+  await change({ time_zone: 'America/Chicago' })
+})
+
+test('a save that is repeated is made once', async () => {
+  const send = () => call('PUT', PATH, { pin: PINS.admin, body: { name: 'Once' }, key: 'business-once-1' })
+  const answers = [await (await send()).json(), await (await send()).json()]
+  expect(answers[0]).toEqual(answers[1])
+})

@@ -1,0 +1,373 @@
+import { env } from 'cloudflare:workers'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { PhotoAnswer } from '#contract/photos/photo.ts'
+import { EmptiedTrash } from '#contract/trash.ts'
+import { logLineOf } from '#worker/activity/log-line.ts'
+import { jpeg } from '../support/bytes/jpeg.ts'
+import { book } from '../support/worker/belongings.ts'
+import { call, read, refusal, requestOf } from '../support/worker/call.ts'
+import { addClient, addContact, CONTACTS, deleteContact, getContact, toldOf } from '../support/worker/contacts.ts'
+import { overtake } from '../support/worker/interleave.ts'
+import { addDraft, addLead, leadById, moveLead, newPhone } from '../support/worker/leads.ts'
+import { addPair, merged, undoMerge } from '../support/worker/merges.ts'
+import { addNote } from '../support/worker/notes.ts'
+import { addStaff, database, PINS } from '../support/worker/people.ts'
+import { addPhoto, bytesAt, filesKept, removePhoto, upload } from '../support/worker/photos.ts'
+import { addTask } from '../support/worker/tasks.ts'
+import { drift } from '../support/worker/traces.ts'
+import { listed, nightIn, placesOf, purge, restore, TRASH, trashPage } from '../support/worker/trash.ts'
+
+beforeAll(addStaff)
+
+const admin = { pin: PINS.admin }
+const deleteLead = (leadId: number, pin: string = PINS.admin) => call('DELETE', `/api/v1/leads/${leadId}`, { pin })
+
+/** A contact with two leads, a further phone, tasks, notes and photos; some of each were deleted before, by themselves. */
+const addHousehold = async (name: string) => {
+  const { lead, contact_id } = await addClient({ contact: { name, phone: newPhone() } })
+  const other = await addLead({ contact: undefined, contact_id, project_title: `${name} fence` })
+  await moveLead(lead.lead_id, 5)
+  const further = { phone: newPhone(), label: 'Mobile' }
+  await call('PUT', `${CONTACTS}/${contact_id}`, { ...admin, body: { phones: [further] } })
+  const [kept, gone] = [
+    await addTask({ contact_id, lead_id: lead.lead_id, title: `${name} kept` }),
+    await addTask({ contact_id, lead_id: lead.lead_id, title: `${name} gone` }),
+  ]
+  const [note, goneNote] = [await addNote(contact_id, `${name} dogs`), await addNote(contact_id, `${name} cats`)]
+  const path = `${CONTACTS}/${contact_id}/images`
+  const thumbnail = jpeg({ width: 4, height: 3 })
+  const fields = { lead_id: lead.lead_id }
+  const photo = await read(await upload(path, { thumbnail, description: `${name} gate`, fields }), PhotoAnswer)
+  const gonePhoto = await read(await upload(path, { thumbnail, description: `${name} door` }), PhotoAnswer)
+  await call('DELETE', gone.path, admin)
+  await call('DELETE', goneNote.path, admin)
+  await removePhoto(path, gonePhoto.image)
+  return { lead, other, contact_id, kept, gone, note: note.note, goneNote: goneNote.note, photo, gonePhoto, path }
+}
+
+/** The book without the log, whose new lines tell of the two changes. */
+const bookWithoutLog = async () => (await book()).toSpliced(9, 1)
+
+test('what was deleted by itself is listed, the last first, by kind and by its words, and nothing that went with it', async () => {
+  const { lead, contact_id } = await addClient({ contact: { name: 'ZEBULON PIKE', phone: '(737) 555-0191' } })
+  const task = await addTask({ contact_id, title: '', description: 'Measure the zigzag fence' })
+  await addTask({ contact_id, lead_id: lead.lead_id })
+  const { note, path } = await addNote(contact_id, 'Zealous dog')
+  const draft = await addDraft({ name: 'Zoe Draft', phone: '(737) 555-0192' })
+  await call('DELETE', task.path, admin)
+  await call('DELETE', path, admin)
+  await deleteLead(lead.lead_id)
+  await call('DELETE', '/api/v1/leads', { ...admin, body: { lead_id: draft.lead_id } })
+  expect(await listed()).toEqual([
+    ['draft', 'Zoe Draft', '(737) 555-0192'],
+    ['lead', 'ZEBULON PIKE', '10x12 shade'],
+    ['note', 'Zealous dog', 'ZEBULON PIKE'],
+    ['task', 'Measure the zigzag fence', 'ZEBULON PIKE'],
+  ])
+  await call('PUT', `${CONTACTS}/${contact_id}`, { ...admin, body: { name: 'ZEB PIKE' } })
+  await deleteContact(contact_id)
+  const [first, ...rest] = (await trashPage()).data
+  expect([first?.name, first?.detail, first?.user_name, rest[1]?.name]).toEqual([
+    'ZEB PIKE',
+    '(737) 555-0191',
+    'Ada',
+    'ZEB PIKE',
+  ])
+  expect((first?.purge_at ?? 0) - (first?.deleted_at ?? 0)).toBe(30 * 86_400_000)
+
+  expect(await listed('?kind=task')).toEqual([['task', 'Measure the zigzag fence', 'ZEB PIKE']])
+  expect((await listed('?q=7375550191')).map(([kind]) => kind)).toEqual(['contact', 'lead', 'note', 'task'])
+  expect(await listed('?q=zea&kind=note')).toEqual([['note', 'Zealous dog', 'ZEB PIKE']])
+  expect((await listed('?q=zo')).map(([kind]) => kind)).toEqual(['draft'])
+  expect(await listed('?q=nothing')).toEqual([])
+
+  const { next, totals, pagination } = await trashPage('?limit=2')
+  expect([pagination.total, totals.map(({ kind, entries }) => [kind, entries])]).toEqual([
+    5,
+    [
+      ['contact', 1],
+      ['draft', 1],
+      ['lead', 1],
+      ['note', 1],
+      ['task', 1],
+    ],
+  ])
+  expect((await listed(`?limit=9&cursor=${next}`)).map(([kind]) => kind)).toEqual(['lead', 'note', 'task'])
+
+  const refused = await restore('note', note.note_id)
+  expect([refused.status, (await refusal(refused)).error]).toEqual([
+    409,
+    'ZEB PIKE is in the trash as well. Please restore the contact first.',
+  ])
+  expect((await restore('lead', lead.lead_id)).status).toBe(409)
+  expect((await restore('contact', contact_id)).status).toBe(200)
+  expect((await restore('note', note.note_id)).status).toBe(200)
+  expect((await restore('task', task.task_id)).status).toBe(200)
+  expect((await restore('lead', lead.lead_id)).status).toBe(200)
+  expect((await restore('draft', draft.lead_id)).status).toBe(200)
+  expect(await listed()).toEqual([])
+  expect((await toldOf(contact_id)).slice(0, 3)).toEqual([
+    'Lead restored: 10x12 shade',
+    'Task restored: Measure the zigzag fence',
+    'Note brought back',
+  ])
+  expect((await restore('contact', contact_id)).status).toBe(409)
+  expect((await restore('image', 987_654)).status).toBe(404)
+  expect(await drift()).toEqual([])
+})
+
+test('a contact, and a lead, come back with all that went with them, to the last row and sum', async () => {
+  const { lead, contact_id } = await addHousehold('HANNAH REYES')
+  const before = await bookWithoutLog()
+  const shown = await listed()
+  expect((await deleteLead(lead.lead_id, PINS.manager)).status).toBe(403)
+  expect((await deleteLead(lead.lead_id)).status).toBe(200)
+  expect((await deleteLead(lead.lead_id)).status).toBe(404)
+  expect(await listed()).toEqual([['lead', 'HANNAH REYES', '10x12 shade'], ...shown])
+  expect(await drift()).toEqual([])
+  const undo = (path: string) => call('POST', `/api/v1/${path}/restoration`, admin)
+  expect((await undo(`leads/${lead.lead_id}`)).status).toBe(200)
+  expect(await bookWithoutLog()).toEqual(before)
+
+  await deleteContact(contact_id)
+  expect(await drift()).toEqual([])
+  expect((await undo(`contacts/${contact_id}`)).status).toBe(200)
+  expect(await bookWithoutLog()).toEqual(before)
+  expect(await listed()).toEqual(shown)
+  expect(await drift()).toEqual([])
+})
+
+test('a contact whose phone somebody else has by now stays in the trash, and the answer names that contact', async () => {
+  const phone = newPhone()
+  const { contact_id } = await addContact({ name: 'First Owner' })
+  await call('PUT', `${CONTACTS}/${contact_id}`, {
+    ...admin,
+    body: { phones: [{ phone, label: null }] },
+  })
+  await deleteContact(contact_id)
+  const second = await addContact({ name: 'Second Owner', phone })
+  for (const answer of [
+    await restore('contact', contact_id),
+    await call('POST', `${CONTACTS}/${contact_id}/restoration`, admin),
+  ]) {
+    expect([answer.status, await refusal(answer)]).toMatchObject([
+      409,
+      {
+        code: 'duplicate_contact',
+        error: `The contact cannot be restored: ${phone} belongs to Second Owner by now`,
+        existing_contact: { contact_id: second.contact_id, name: 'Second Owner' },
+      },
+    ])
+  }
+  expect((await getContact(contact_id)).status).toBe(404)
+  expect(await drift()).toEqual([])
+})
+
+test('what is deleted for ever leaves no row, file, word or sum behind, and in the log who did what and when', async () => {
+  const [{ contact_id, photo, gonePhoto }, files] = [await addHousehold('Quentin Xylo'), await filesKept()]
+  await addHousehold('Winifred Stays')
+  const filesBefore = await filesKept()
+  await deleteContact(contact_id)
+  const sums = await book()
+  const lines = sql<{ activity_id: number; action: string; user_name: string; at: number; details: string }>`
+    SELECT activity_id, action, user_name, at, details FROM activity WHERE contact_id = ${contact_id} ORDER BY 1`
+  const [before] = await database().batch([lines])
+  expect((await placesOf('Quentin Xylo')).length).toBeGreaterThan(10)
+
+  expect((await purge('contact', contact_id)).status).toBe(200)
+  expect(await placesOf('Quentin Xylo')).toEqual([])
+  // Its six files, of which two were in the trash before.
+  expect(await filesKept()).toBe(filesBefore - 4)
+  expect(files).toBeGreaterThan(3)
+  for (const { image } of [photo, gonePhoto]) expect((await call('GET', image.url)).status).toBe(404)
+  const [after] = await database().batch([lines])
+  expect(after.map(({ action, user_name, at }) => [action, user_name, at])).toEqual([
+    ...before.map(({ action, user_name, at }) => [action, user_name, at]),
+    ['contact_purged', 'Ada', after.at(-1)?.at],
+  ])
+  for (const line of after) expect(logLineOf(line).action).toBe(line.action)
+  // The sums of points, leads and contacts are those of before: what lay in the trash did not count.
+  expect((await book()).slice(10, 13)).toEqual(sums.slice(10, 13))
+  expect(await drift()).toEqual([])
+  expect((await getContact(contact_id)).status).toBe(404)
+  const again = await purge('contact', contact_id)
+  expect([again.status, (await refusal(again)).error]).toEqual([404, 'This is no longer in the trash'])
+  expect((await restore('contact', contact_id)).status).toBe(404)
+})
+
+test('a lead that is deleted for ever leaves what belongs to its contact', async () => {
+  const { lead, contact_id, kept, note } = await addHousehold('Ida Mills')
+  await deleteLead(lead.lead_id)
+  // Restored by itself, a task belongs to the contact.
+  const [{ task_id }] = [await addTask({ contact_id, lead_id: lead.lead_id, title: 'Ida stays' })]
+  expect((await purge('lead', lead.lead_id)).status).toBe(200)
+  const [rows, tasks, notes] = await database().batch([
+    sql`SELECT current_lead_id FROM contacts WHERE contact_id = ${contact_id}`,
+    sql`SELECT task_id, lead_id FROM tasks WHERE contact_id = ${contact_id}`,
+    sql`SELECT note_id FROM notes WHERE note_id = ${note.note_id}`,
+  ])
+  expect(rows).toHaveLength(1)
+  expect(tasks).toEqual([{ task_id, lead_id: null }])
+  expect([notes.length, kept.task_id === task_id]).toEqual([1, false])
+  expect((await toldOf(contact_id)).slice(0, 2)).toEqual(['Lead deleted for ever', 'Lead deleted'])
+  expect(await placesOf('10x12 SHADE')).not.toContain('purging')
+  expect(await drift()).toEqual([])
+})
+
+test('notes, photos, tasks and drafts are deleted for ever by themselves, a draft with what visitors sent', async () => {
+  const { contact_id, gone, goneNote, gonePhoto, path } = await addHousehold('Otto Quist')
+  const before = await filesKept()
+  for (const [kind, id] of [
+    ['task', gone.task_id],
+    ['note', goneNote.note_id],
+    ['image', gonePhoto.image.image_id],
+  ] as const)
+    expect((await purge(kind, id)).status).toBe(200)
+  expect([
+    ...(await placesOf('Quist gone')),
+    ...(await placesOf('Quist cats')),
+    ...(await placesOf('Quist door')),
+  ]).toEqual([])
+  expect(await filesKept()).toBe(before - 2)
+  expect((await toldOf(contact_id)).slice(0, 3)).toEqual([
+    'Photo deleted for ever',
+    'Note deleted for ever',
+    'Task deleted for ever',
+  ])
+  expect((await removePhoto(path, gonePhoto.image)).status).toBe(404)
+
+  const { lead_id } = await addDraft({ name: 'Wanda Visitor', notes: 'Wanda wants a fence' })
+  await call('POST', `/api/v1/leads/${lead_id}/notes`, { ...admin, body: { content: 'Wanda calls back' } })
+  await call('DELETE', '/api/v1/leads', { ...admin, body: { lead_id } })
+  expect((await purge('lead', lead_id)).status).toBe(404)
+  expect((await purge('draft', lead_id)).status).toBe(200)
+  expect(await placesOf('Wanda')).toEqual([])
+  expect(await drift()).toEqual([])
+})
+
+test('a contact that was merged away is not listed, goes with the one it went into, and is found there until then', async () => {
+  const pair = await addPair()
+  const { contact, other } = pair
+  const { merge_id } = await merged(pair)
+  const shown = await listed('?kind=contact')
+  expect(shown).not.toContainEqual(['contact', 'R. Diaz', other.phone])
+  expect([
+    (await restore('contact', other.contact_id)).status,
+    (await purge('contact', other.contact_id)).status,
+  ]).toEqual([404, 404])
+  await deleteContact(contact.contact_id)
+  await restore('contact', contact.contact_id)
+  expect((await undoMerge(contact.contact_id, merge_id)).status).toBe(200)
+
+  const again = await addPair()
+  await merged(again)
+  await deleteContact(again.contact.contact_id)
+  expect((await purge('contact', again.contact.contact_id)).status).toBe(200)
+  expect([...(await placesOf(again.other.phone)), ...(await placesOf(again.contact.phone))]).toEqual([])
+  expect(await drift()).toEqual([])
+})
+
+test('after thirty days the night deletes for ever, with the contacts merged away, whose old address still leads on', async () => {
+  const { contact_id } = await addHousehold('Thaddeus Olds')
+  await deleteContact(contact_id)
+  const pair = await addPair()
+  await merged(pair)
+  const before = await filesKept()
+  expect(await nightIn(29.9)).toEqual([])
+  expect((await listed('?q=Thaddeus')).length).toBeGreaterThan(0)
+  expect(await nightIn(30.1)).toEqual([])
+  expect(await placesOf('Thaddeus')).toEqual([])
+  expect(await filesKept()).toBeLessThan(before)
+  const [[other], lines] = await database().batch([
+    sql`SELECT 1 FROM contacts WHERE contact_id = ${pair.other.contact_id}`,
+    sql`SELECT user_name FROM activity WHERE action = 'trash_emptied' ORDER BY activity_id DESC LIMIT 1`,
+  ])
+  expect([other, lines]).toEqual([undefined, [{ user_name: 'System' }]])
+  expect(await refusal(await getContact(pair.other.contact_id))).toMatchObject({ merged_into: pair.contact.contact_id })
+  expect((await getContact(pair.contact.contact_id)).status).toBe(200)
+  expect(await listed()).toEqual([])
+  expect(await drift()).toEqual([])
+})
+
+test('where R2 is down, or the job dies, the next night deletes the files', async () => {
+  const { path, image } = await addPhoto({ thumbnail: jpeg({ width: 4, height: 3 }) })
+  await removePhoto(path, image)
+  const files = await filesKept()
+  const down: unknown = {
+    ...env.PHOTOS,
+    list: () => env.PHOTOS.list(),
+    delete: () => Promise.reject(new Error('R2 is down')),
+  }
+  const lines = await nightIn(31, { PHOTOS: down as R2Bucket })
+  expect(lines.join()).toContain('Files of purged photos could not be deleted')
+  expect([await listed(), await filesKept()]).toEqual([[], files])
+  expect(await nightIn(0)).toEqual([])
+  expect(await filesKept()).toBe(files - 2)
+  expect(await placesOf('.jpg')).not.toContain('files_to_delete')
+})
+
+const addMany = (count: number) =>
+  database().batch([
+    sql`INSERT INTO notes (note_id, contact_id, content, user_name, created_at)
+      WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count})
+      SELECT 100000 + n, (SELECT min(contact_id) FROM contacts WHERE deleted_at IS NULL), 'Many ' || n, 'Ada', 1 FROM numbers`,
+    sql`UPDATE notes SET deleted_at = ${Date.now()} + note_id, deleted_by = 1 WHERE note_id > 100000`,
+  ])
+
+test('thousands are deleted in a night, or emptied a portion a call; what was not seen stays', async () => {
+  await addContact()
+  await addMany(2500)
+  expect((await trashPage()).pagination.total).toBe(2500)
+  await nightIn(31)
+  expect((await trashPage()).pagination.total).toBe(0)
+
+  await addMany(250)
+  const seen = (await trashPage('?limit=1')).data[0]?.entry_id
+  const { contact_id } = await addContact({ name: 'Not Seen' })
+  await deleteContact(contact_id)
+  const portions = []
+  for (let more = true; more; ) {
+    const answer = await read(await call('DELETE', `${TRASH}?until=${seen}`, admin), EmptiedTrash)
+    portions.push(answer.deleted)
+    more = answer.more
+  }
+  expect(portions).toEqual([100, 100, 50])
+  expect(await listed()).toMatchObject([['contact', 'Not Seen', expect.any(String)]])
+  expect(await read(await call('DELETE', TRASH, admin), EmptiedTrash)).toEqual({
+    success: true,
+    deleted: 1,
+    more: false,
+  })
+  expect(await read(await call('DELETE', TRASH, admin), EmptiedTrash)).toEqual({
+    success: true,
+    deleted: 0,
+    more: false,
+  })
+  expect(await drift()).toEqual([])
+})
+
+test('of a restoration and a deletion for ever at once, the first counts and the other is told', async () => {
+  for (const trip of [2, 3]) {
+    const [one, two] = [await addHousehold(`Race ${trip}a`), await addHousehold(`Race ${trip}b`)]
+    await deleteContact(one.contact_id)
+    await deleteContact(two.contact_id)
+    const slowPurge = requestOf('DELETE', `${TRASH}/contact/${one.contact_id}`, admin)
+    const restored = await overtake(trip, slowPurge, () => restore('contact', one.contact_id))
+    expect([restored.first.status, restored.late.status]).toEqual([200, 404])
+    expect((await leadById(one.lead.lead_id)).contact_id).toBe(one.contact_id)
+
+    const slowRestore = requestOf('POST', `${TRASH}/contact/${two.contact_id}/restoration`, admin)
+    const purged = await overtake(trip, slowRestore, () => purge('contact', two.contact_id))
+    expect([purged.first.status, purged.late.status]).toEqual([200, trip === 2 ? 404 : 409])
+    expect(await placesOf(`Race ${trip}b`)).toEqual([])
+
+    await deleteContact(one.contact_id)
+    const emptying = requestOf('DELETE', TRASH, admin)
+    const kept = await overtake(trip, emptying, () => restore('contact', one.contact_id))
+    expect([kept.first.status, kept.late.status]).toEqual([200, 200])
+    expect((await getContact(one.contact_id)).status).toBe(200)
+    expect(await bytesAt(one.photo.image.url)).not.toHaveLength(0)
+  }
+  expect(await drift()).toEqual([])
+})

@@ -1,0 +1,85 @@
+import { History, RefreshCw, SearchX } from 'lucide-react'
+import { allows } from '#contract/permissions.ts'
+import { api } from '#web/api.ts'
+import { byDay } from '#web/lib/format/relative.ts'
+import { isDeviceZone, zoneName } from '#web/lib/format/time-zone.ts'
+import { useNow } from '#web/lib/hooks/use-now.ts'
+import { activityLogWords } from '#web/messages/activity-log.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ExportButton } from '#web/ui/export-button.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StaleNotice } from '#web/ui/stale-notice.tsx'
+import styles from './log.module.css'
+import { LogFilters } from './log-filters.tsx'
+import { LogLine } from './log-line.tsx'
+import { useLog } from './use-log.ts'
+import { useLogFilter } from './use-log-filter.ts'
+
+/** The log: who changed what, and when. */
+export const ActivityScreen = () => {
+  const now = useNow()
+  const { permissions } = useUser()
+  const filter = useLogFilter(now)
+  const log = useLog(filter.query)
+  const entries = log.data?.entries
+  return (
+    <>
+      <PageHeader
+        title={activityLogWords.title}
+        subtitle={activityLogWords.subtitle}
+        actions={
+          <>
+            <Button icon aria-label={uiWords.refresh} onClick={() => log.refetch()} disabled={log.isFetching}>
+              <RefreshCw aria-hidden="true" />
+            </Button>
+            {allows(permissions, 'Dashboard: Export Data') && (
+              <ExportButton load={() => api['activity.csv'].$get({ query: filter.query })} />
+            )}
+          </>
+        }
+      />
+      <LogFilters filter={filter} people={log.data?.people} />
+      {!isDeviceZone() && <p className={styles.zone}>{activityLogWords.timesRule(zoneName())}</p>}
+      {log.error &&
+        (entries ? (
+          <StaleNotice readAt={log.dataUpdatedAt} error={log.error} onRetry={() => log.refetch()} />
+        ) : (
+          <LoadError error={log.error} onRetry={() => log.refetch()} />
+        ))}
+      {log.isPending && <Skeleton height="24rem" />}
+      {entries?.length === 0 &&
+        !log.hasNextPage &&
+        (filter.isFiltered ? (
+          <EmptyState
+            icon={<SearchX />}
+            {...activityLogWords.nothingFound}
+            action={<Button onClick={filter.clear}>{uiWords.clear}</Button>}
+          />
+        ) : (
+          <EmptyState icon={<History />} {...activityLogWords.none} />
+        ))}
+      <div className={styles.days} aria-busy={log.isPlaceholderData}>
+        {byDay(entries ?? [], now).map(({ day, items }) => (
+          <section key={day} aria-label={day}>
+            <h2 className={styles.day}>{day}</h2>
+            <ul className={styles.lines}>
+              {items.map((entry) => (
+                <LogLine key={entry.id} entry={entry} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {log.hasNextPage && (
+        <Button className={styles.more} onClick={() => log.fetchNextPage()} disabled={log.isFetchingNextPage}>
+          {log.isFetchingNextPage ? uiWords.loading : uiWords.showMore}
+        </Button>
+      )}
+    </>
+  )
+}

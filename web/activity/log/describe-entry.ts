@@ -1,0 +1,49 @@
+import type { Action } from '#contract/activity/actions.ts'
+import type { LogEntry } from '#contract/activity/log.ts'
+import type { CatalogNames } from '#web/activity/catalog-names.ts'
+import { describeItem } from '#web/activity/describe-item.ts'
+import { describeRecentChange } from '#web/activity/describe-recent-change.ts'
+import { activityLogWords } from '#web/messages/activity-log.ts'
+import { lostWords } from '#web/messages/lost.ts'
+
+/** A line of the log: its sentence, the title of the job or task, what was before and after, and where its parts lead. */
+export const describeEntry = (entry: LogEntry, names: CatalogNames) => {
+  const { details } = entry
+  const isDeleted = entry.state === 'deleted'
+  const title = 'title' in details ? details.title : null
+  const sentence = describeRecentChange(
+    {
+      ...entry,
+      name: isDeleted ? activityLogWords.deleted : entry.name,
+      from: 'from' in details ? details.from : null,
+      to: 'to' in details ? details.to : null,
+    },
+    names.stage,
+  )
+  return {
+    ...sentence,
+    title: title ?? (entry.kind === 'lead' && entry.lead_id !== null ? activityLogWords.lead(entry.lead_id) : null),
+    changes: isDeleted ? '' : changesOf(entry, names),
+    whomPath: whomPath(entry),
+    titlePath: titlePath(entry),
+  }
+}
+
+/** Actions whose description tells no change: the title is told by itself, and a new contact has changed nothing. */
+const WITHOUT_CHANGES: readonly Action[] = ['contact_created', 'lead_created', 'lead_move_undone', 'lead_promoted']
+
+const changesOf = (entry: LogEntry, names: CatalogNames) => {
+  if (entry.action === 'lead_moved')
+    return entry.details.reason ? lostWords.why(entry.details.reason, entry.details.note ?? null) : ''
+  return WITHOUT_CHANGES.includes(entry.action) ? '' : (describeItem(entry, names).description ?? '')
+}
+
+const whomPath = ({ contact_id, lead_id, is_draft }: LogEntry) => {
+  if (contact_id !== null) return `/contacts/${contact_id}`
+  return is_draft && lead_id !== null ? '/forms' : undefined
+}
+
+const titlePath = ({ task_id, lead_id, is_draft, kind }: LogEntry) => {
+  if (task_id !== null) return `/tasks?task=${task_id}`
+  return kind === 'lead' && lead_id !== null && !is_draft ? `/leads/${lead_id}` : undefined
+}

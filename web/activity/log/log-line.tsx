@@ -1,0 +1,61 @@
+import {
+  ClipboardList,
+  Image,
+  ListTodo,
+  type LucideIcon,
+  MessageSquareText,
+  Settings,
+  UserRound,
+  Workflow,
+} from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { LogEntry, LogKind } from '#contract/activity/log.ts'
+import { useCatalogNames } from '#web/activity/catalog-names.ts'
+import { timeOfDay } from '#web/lib/format/time.ts'
+import { activityLogWords } from '#web/messages/activity-log.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { LongText } from '#web/ui/long-text.tsx'
+import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import { describeEntry } from './describe-entry.ts'
+import styles from './log.module.css'
+
+const ICONS: Record<LogKind, LucideIcon> = {
+  lead: Workflow,
+  draft: ClipboardList,
+  contact: UserRound,
+  task: ListTodo,
+  note: MessageSquareText,
+  image: Image,
+  settings: Settings,
+}
+
+/** Who did what to whom, at what time of the day, with what was before and after. */
+export const LogLine = ({ entry }: { entry: LogEntry }) => {
+  const { who, did, whom, rest, title, changes, whomPath, titlePath } = describeEntry(entry, useCatalogNames())
+  const Icon = ICONS[entry.kind]
+  return (
+    <li className={styles.line} data-kind={entry.kind}>
+      <span className={styles.icon} aria-hidden="true">
+        <Icon />
+      </span>
+      <div className={styles.what}>
+        <p>
+          <strong>{who}</strong> {did} <Linked to={whomPath}>{whom}</Linked> {rest}{' '}
+          {entry.state === 'trash' && <Badge>{activityLogWords.inTrash}</Badge>}
+        </p>
+        {title && (
+          <p className={styles.title}>
+            <Linked to={titlePath}>{title}</Linked>
+          </p>
+        )}
+        {changes && <LongText className={styles.changes}>{changes}</LongText>}
+      </div>
+      <TimeStamp className={styles.time} at={entry.created_at}>
+        {timeOfDay(entry.created_at)}
+      </TimeStamp>
+    </li>
+  )
+}
+
+const Linked = ({ to, children }: { to: string | undefined; children: string }) =>
+  to === undefined ? children : <Link to={to}>{children}</Link>

@@ -1,0 +1,53 @@
+import { LOG_KINDS, type LogKind } from '#contract/activity/log.ts'
+import { addDays, dayOf, isDay } from '#contract/weeks.ts'
+import { timeZone } from '#web/lib/format/time-zone.ts'
+import { useUrlFilter } from '#web/lib/hooks/use-url-filter.ts'
+
+const FIELDS = ['user', 'kind', 'period', 'from', 'to'] as const
+
+/** The periods to choose from; those with days begin that many days ago. */
+const DAYS_BACK = { today: 0, week: 6, month: 29 } as const
+export const PERIODS = ['today', 'week', 'month', 'between'] as const
+
+interface Chosen {
+  user: string
+  kind: LogKind | undefined
+  period: (typeof PERIODS)[number] | undefined
+  /** Days, of the last of the periods; empty where none is chosen. */
+  from: string
+  to: string
+}
+
+const dayIn = (text: string | null) => (text !== null && isDay(text) ? text : '')
+
+/** The filters of the log, kept in the URL, and the query that they make. */
+export const useLogFilter = (now: number) => {
+  const { params, choose, clear } = useUrlFilter(FIELDS)
+  const chosen: Chosen = {
+    user: params.get('user') ?? '',
+    kind: LOG_KINDS.find((kind) => kind === params.get('kind')),
+    period: PERIODS.find((period) => period === params.get('period')),
+    from: dayIn(params.get('from')),
+    to: dayIn(params.get('to')),
+  }
+  const isUser = /^(\d{1,15}|system)$/.test(chosen.user)
+  return {
+    chosen,
+    choose,
+    clear,
+    query: {
+      ...(isUser && { user: chosen.user }),
+      ...(chosen.kind && { kind: chosen.kind }),
+      ...daysOf(chosen, dayOf(now, timeZone())),
+    },
+    isFiltered: isUser || chosen.kind !== undefined || chosen.period !== undefined,
+  }
+}
+
+export type LogFilter = ReturnType<typeof useLogFilter>
+
+const daysOf = ({ period, from, to }: Chosen, today: string) => {
+  if (period === undefined) return {}
+  if (period === 'between') return { ...(from && { from }), ...(to && { to }) }
+  return { from: addDays(today, -DAYS_BACK[period]) }
+}

@@ -1,0 +1,20 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { Log } from '#contract/activity/log.ts'
+import { api } from '#web/api.ts'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import type { LogFilter } from './use-log-filter.ts'
+
+/** The log under a filter, the newest first, page by page; with everybody to filter by. */
+export const useLog = (query: LogFilter['query']) =>
+  useInfiniteQuery({
+    queryKey: ['activity', query],
+    queryFn: ({ pageParam }) =>
+      bodyOf(api.activity.$get({ query: { ...query, ...(pageParam !== null && { cursor: pageParam }) } })),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: Log) => page.next,
+    placeholderData: keepPreviousData,
+    select: ({ pages }) => ({
+      entries: pages.flatMap((page) => page.data),
+      people: pages[0]?.people ?? [],
+    }),
+  })

@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import { Log, LogExportQuery, LogQuery } from '#contract/activity/log.ts'
+import { dayOf } from '#contract/weeks.ts'
+import type { App } from '#worker/http/context.ts'
+import { csvAnswer } from '#worker/http/csv.ts'
+import { fileRoute, route } from '#worker/http/description.ts'
+import { query } from '#worker/http/input.ts'
+import { needs } from '#worker/session/policy.ts'
+import { EXPORT_FIELDS, exportLog } from './export.ts'
+import { readLog } from './log.ts'
+
+export const activityRoutes = new Hono<App>()
+  .get('/activity', route('Who changed what, and when', Log), needs('Reports: View'), query(LogQuery), async (c) =>
+    c.json(await readLog(c.var.db, c.var.actor, c.req.valid('query'))),
+  )
+  .get(
+    '/activity.csv',
+    fileRoute('The log, filtered, as a table', 'text/csv'),
+    needs('Dashboard: Export Data', 'Reports: View'),
+    query(LogExportQuery),
+    async (c) => {
+      const { db, actor } = c.var
+      const filename = `activity-${dayOf(actor.now, actor.business.timeZone)}.csv`
+      return csvAnswer(c, filename, EXPORT_FIELDS, exportLog(db, actor, c.req.valid('query')))
+    },
+  )

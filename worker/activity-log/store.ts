@@ -1,0 +1,111 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Entity } from '#contract/activity/changes.ts'
+import type { LogKind } from '#contract/activity/log.ts'
+import { noteAsJson } from '#worker/activity/store.ts'
+import { nameToday } from '#worker/activity/user-name-store.ts'
+import { selectNothing } from '#worker/db/sql.ts'
+
+export interface LogFilter {
+  kinds: readonly LogKind[]
+  /** Null: of no user. */
+  user: number | null | undefined
+  /** From this time on, and before that one. */
+  from: number | undefined
+  until: number | undefined
+}
+
+export interface LogPlace {
+  at: number
+  activity_id: number
+}
+
+interface LogSlice {
+  limit: number
+  /** The last line of the previous page. */
+  after: LogPlace | undefined
+}
+
+export interface LogRow extends LogPlace {
+  user_id: number | null
+  user_name: string
+  user_name_now: string | null
+  action: string
+  details: string
+  kind: LogKind
+  entity: Entity
+  entity_id: number
+  lead_id: number | null
+  /** The note that the line is about, in the trash or not, as JSON. */
+  note: string | null
+  note_deleted_at: number | null
+  /** The contact of the line, else of its lead; null where it was deleted for ever. */
+  contact_id: number | null
+  contact_name: string | null
+  is_contact_live: number
+  /** The lead of the line outside the trash; its stage is null where it was deleted for ever. */
+  is_lead_live: number
+  lead_stage_id: number | null
+  lead_contact_id: number | null
+  draft_name: string | null
+  /** What the line is about: 0 is there, 1 is in the trash, 2 was deleted for ever. */
+  state: number
+}
+
+/** The lines of one kind, which an index has in the order of the log. */
+const linesOf = (kind: LogKind, { user, from, until }: LogFilter, { after }: LogSlice) => sql`
+  SELECT activity_id, at, user_id, user_name, action, details, kind, entity, entity_id, contact_id, lead_id
+  FROM activity WHERE kind = ${kind}
+    ${user === undefined ? sql`` : sql`AND user_id IS ${user}`}
+    ${from === undefined ? sql`` : sql`AND at >= ${from}`}
+    ${until === undefined || after ? sql`` : sql`AND at < ${until}`}
+    ${after ? sql`AND (at, activity_id) < (${after.at}, ${after.activity_id})` : sql``}`
+
+/** D1 takes five terms of a UNION. */
+const UNION_MAX = 5
+
+const unionOf = (lines: readonly SQL[]): SQL => {
+  if (lines.length <= UNION_MAX) return sql.join([...lines], sql` UNION ALL `)
+  const [first, rest] = [lines.slice(0, UNION_MAX), lines.slice(UNION_MAX)]
+  return sql`SELECT * FROM (${unionOf(first)}) UNION ALL SELECT * FROM (${unionOf(rest)})`
+}
+
+/** 0 where a row is there, 1 where it is in the trash, 2 where it is no longer. */
+const stateOf = (table: string, id: string) => {
+  const row = sql.identifier(table)
+  return sql`CASE WHEN ${row}.${sql.identifier(id)} IS NULL THEN 2 ELSE ${row}.deleted_at IS NOT NULL END`
+}
+
+const stateOfEntity = sql`CASE a.kind
+  WHEN 'lead' THEN ${stateOf('l', 'lead_id')}
+  WHEN 'draft' THEN ${stateOf('l', 'lead_id')}
+  WHEN 'task' THEN ${stateOf('t', 'task_id')}
+  WHEN 'note' THEN ${stateOf('n', 'note_id')}
+  WHEN 'image' THEN ${stateOf('i', 'image_id')}
+  ELSE 0 END`
+
+/**
+ * The lines of some kinds, the newest first, with one more than the limit. The kinds are merged in their order, so that
+ * SQLite stops at the limit.
+ */
+export const selectLog = (filter: LogFilter, slice: LogSlice) =>
+  filter.kinds.length === 0 ? selectNothing<LogRow>() : selectLines(filter, slice)
+
+const selectLines = (filter: LogFilter, slice: LogSlice) => sql<LogRow>`
+  SELECT a.activity_id, a.at, a.user_id, a.user_name, ${nameToday('a')}, a.action, a.details, a.kind, a.entity, a.entity_id,
+    a.lead_id, ${noteAsJson}, n.deleted_at AS note_deleted_at, c.contact_id, c.name AS contact_name,
+    c.contact_id IS NOT NULL AND c.deleted_at IS NULL AS is_contact_live,
+    l.lead_id IS NOT NULL AND l.deleted_at IS NULL AS is_lead_live,
+    l.stage_id AS lead_stage_id, l.contact_id AS lead_contact_id, l.draft_name,
+    max(${stateOfEntity}, CASE WHEN a.contact_id IS NULL THEN 0 ELSE ${stateOf('c', 'contact_id')} END) AS state
+  FROM (${unionOf(filter.kinds.map((kind) => linesOf(kind, filter, slice)))}
+    ORDER BY at DESC, activity_id DESC LIMIT ${slice.limit + 1}) a
+  LEFT JOIN leads l ON l.lead_id = a.lead_id
+  LEFT JOIN contacts c ON c.contact_id = coalesce(a.contact_id, l.contact_id)
+  LEFT JOIN notes n ON a.kind = 'note' AND n.note_id = a.entity_id
+  LEFT JOIN tasks t ON a.kind = 'task' AND t.task_id = a.entity_id
+  LEFT JOIN images i ON a.kind = 'image' AND i.image_id = a.entity_id
+  ORDER BY a.at DESC, a.activity_id DESC`
+
+/** Everybody who ever signed in, by name. */
+export const selectPeople = sql<{ user_id: number; name: string; is_active: number }>`
+  SELECT user_id, name, is_active FROM users ORDER BY name_key`

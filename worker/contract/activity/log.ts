@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { countText, idText } from '#contract/fields.ts'
+import { cursor, page } from '#contract/page.ts'
+import { dayText } from '#contract/stats/span.ts'
+import { because } from '#contract/validation.ts'
+import { LogLine } from './actions.ts'
+import { loggedFields } from './timeline.ts'
+
+/** What a line of the log can be about. Lines about people, permissions and whatever else is set are of the last. */
+export const LOG_KINDS = ['lead', 'draft', 'contact', 'task', 'note', 'image', 'settings'] as const
+const LogKind = v.picklist(LOG_KINDS, because('not_one_of', { field: 'kind', options: LOG_KINDS.join(', ') }))
+export type LogKind = v.InferOutput<typeof LogKind>
+
+export const LOG_PAGE_SIZE = 25
+
+/** In place of a user's id: what the product did by itself, and visitors. */
+export const BY_SYSTEM = 'system'
+
+const filters = {
+  user: v.optional(v.union([v.literal(BY_SYSTEM), idText('user')], because('number_expected', { field: 'user' }))),
+  kind: v.optional(LogKind),
+  /** The first and the last day, in the business time zone. */
+  from: v.optional(dayText('from')),
+  to: v.optional(dayText('to')),
+}
+export const LogExportQuery = v.strictObject(filters)
+export type LogExportQuery = v.InferOutput<typeof LogExportQuery>
+
+export const LogQuery = v.strictObject({
+  ...filters,
+  limit: v.optional(countText('limit', 1, 100)),
+  cursor: v.optional(cursor),
+})
+export type LogQuery = v.InferOutput<typeof LogQuery>
+
+/** Whether what a line is about is still there, is in the trash, or was deleted for ever. */
+export const LOG_STATES = ['there', 'trash', 'deleted'] as const
+
+/** A line of the log. Ids are null where there is nothing to open, or where the user may not. */
+export const LogEntry = v.intersect([
+  v.object({
+    ...loggedFields,
+    kind: LogKind,
+    user_id: v.nullable(v.number()),
+    /** The client: the name of today, else the one of then. */
+    name: v.nullable(v.string()),
+    state: v.picklist(LOG_STATES),
+    contact_id: v.nullable(v.number()),
+    task_id: v.nullable(v.number()),
+    /** Whether the lead is a draft today. */
+    is_draft: v.boolean(),
+  }),
+  LogLine,
+])
+export type LogEntry = v.InferOutput<typeof LogEntry>
+
+const Person = v.object({ user_id: v.number(), name: v.string(), is_active: v.boolean() })
+
+/** The newest first. A page may be short, also of nothing, before the last: it leaves out what the user may not see. */
+export const Log = v.object({
+  ...page(LogEntry).entries,
+  /** Everybody to filter by; with the first page only. */
+  people: v.nullable(v.array(Person)),
+})
+export type Log = v.InferOutput<typeof Log>

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { countText, idText, searchText } from '#contract/fields.ts'
+import { page } from '#contract/page.ts'
+import { because } from '#contract/validation.ts'
+
+/** What can lie in the trash by itself. */
+export const TRASH_KINDS = ['contact', 'lead', 'draft', 'task', 'note', 'image'] as const
+export type TrashKind = (typeof TRASH_KINDS)[number]
+
+/** After so many days what lies in the trash is deleted for ever. */
+export const TRASH_DAYS = 30
+
+export const TRASH_PAGE_SIZE = 50
+export const TRASH_LIST_MAX = 200
+
+const kind = v.picklist(TRASH_KINDS, because('not_one_of', { field: 'kind', options: TRASH_KINDS.join(', ') }))
+
+export const TrashEntry = v.object({
+  entry_id: v.number(),
+  kind: v.picklist(TRASH_KINDS),
+  /** The id of the contact, lead, task, note or photo. */
+  id: v.number(),
+  /** Of a contact its name, of a lead or draft that of its client; else its text. */
+  name: v.nullable(v.string()),
+  /** The phone of a contact or draft, the title of a lead, the client of what else there is. */
+  detail: v.nullable(v.string()),
+  deleted_at: v.number(),
+  user_name: v.string(),
+  /** The name of the user today, where it is another one. */
+  user_name_now: v.optional(v.string()),
+  /** From when on the nightly job deletes it for ever. */
+  purge_at: v.number(),
+})
+export type TrashEntry = v.InferOutput<typeof TrashEntry>
+
+/** The last deleted first, with the number of entries of each kind. */
+export const Trash = v.object({
+  ...page(TrashEntry).entries,
+  totals: v.array(v.object({ kind: v.picklist(TRASH_KINDS), entries: v.number() })),
+})
+export type Trash = v.InferOutput<typeof Trash>
+
+export const TrashQuery = v.strictObject({
+  kind: v.optional(kind),
+  q: v.optional(searchText),
+  limit: v.optional(countText('limit', 1, TRASH_LIST_MAX)),
+  cursor: v.optional(idText('cursor')),
+})
+export type TrashQuery = v.InferOutput<typeof TrashQuery>
+
+export const TrashPath = v.strictObject({ kind, id: idText('id') })
+export type TrashPath = v.InferOutput<typeof TrashPath>
+
+/** `until` is the newest entry that was seen: what is deleted meanwhile stays. */
+export const TrashEmptying = v.strictObject({ until: v.optional(idText('until')) })
+
+/** One call deletes a portion for ever; with `more` it has to be called again. */
+export const EmptiedTrash = v.object({ success: v.literal(true), deleted: v.number(), more: v.boolean() })

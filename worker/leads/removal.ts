@@ -1,0 +1,102 @@
+import { logActivity } from '#worker/activity/store.ts'
+import type { Database } from '#worker/db/database.ts'
+import { guard } from '#worker/db/sql.ts'
+import { requirePermission } from '#worker/session/policy.ts'
+import { selectWaiting } from '#worker/touches/store.ts'
+import { touchStatements } from '#worker/touches/touch.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
+import { draftIsUnpromoted, leadIsLive, leadIsOf, selectLead, trashLead } from './store.ts'
+import { isStillTrashed, restoreLead, selectTrashable, trashJob } from './trash-store.ts'
+
+const draftNotFound = () => new Refusal('draft_gone')
+const alreadyPromoted = () => new Refusal('draft_delete_promoted')
+
+/** Moves a draft to the trash. @throws Refusal `not_found`, `already_promoted` when it has a contact */
+export const planDraftRemoval = async (
+  db: Database,
+  actor: Actor,
+  leadId: number,
+): Promise<Plan<{ success: true }>> => {
+  const [[row], [waiting]] = await db.batch([selectLead(leadId), selectWaiting(leadId)])
+  if (!row) throw draftNotFound()
+  if (row.contact_id !== null) throw alreadyPromoted()
+  return {
+    statements: [
+      guard('gone', leadIsLive(leadId)),
+      guard('already_promoted', draftIsUnpromoted(row)),
+      trashLead(leadId, actor.user.user_id, actor.now),
+      ...touchStatements(waiting, 'deletion', actor),
+      logActivity(actor, {
+        action: 'draft_deleted',
+        entity_id: leadId,
+        lead_id: leadId,
+        details: { name: row.draft_name },
+      }),
+    ],
+    answer: { success: true },
+    refused: (reason) => {
+      if (reason === 'gone') return draftNotFound()
+      return reason === 'already_promoted' ? alreadyPromoted() : undefined
+    },
+  }
+}
+
+/**
+ * Moves a lead of a contact to the trash with its tasks, notes and photos; its points and its part of the weekly goal go
+ * with it. @throws Refusal `not_found`, `nothing_to_do` for a draft
+ */
+export const planLeadRemoval = async (db: Database, actor: Actor, leadId: number): Promise<Plan<{ success: true }>> => {
+  const [[row]] = await db.batch([selectLead(leadId)])
+  if (!row) throw new Refusal('lead_gone')
+  const { contact_id } = row
+  if (contact_id === null) throw new Refusal('lead_delete_draft')
+  return {
+    statements: [
+      guard('gone', leadIsOf(leadId, contact_id)),
+      ...trashJob({ lead_id: leadId, contact_id }, { at: actor.now, by: actor.user.user_id }),
+      logActivity(actor, {
+        action: 'lead_deleted',
+        entity_id: leadId,
+        contact_id,
+        lead_id: leadId,
+        details: { name: row.contact_name, title: row.project_title },
+      }),
+    ],
+    answer: { success: true },
+    refused: (reason) => (reason === 'gone' ? new Refusal('lead_gone') : undefined),
+  }
+}
+
+/**
+ * Takes a lead out of the trash with what went there with it, or a draft, which waits again. A lead needs the permission
+ * to delete leads, a draft that to delete drafts.
+ * @throws Refusal `not_found`, `permission_denied`, `nothing_to_do` when it is not there, or its contact is there as well
+ */
+export const planLeadRestoration = async (
+  db: Database,
+  actor: Actor,
+  leadId: number,
+): Promise<Plan<{ success: true }>> => {
+  const [[row]] = await db.batch([selectTrashable(leadId)])
+  if (!row) throw draftNotFound()
+  const isDraft = row.contact_id === null
+  requirePermission(actor, isDraft ? 'Forms: Delete' : 'Leads: Delete')
+  const notInTrash = () => new Refusal(isDraft ? 'draft_not_in_trash' : 'lead_not_in_trash')
+  if (row.deleted_at === null) throw notInTrash()
+  if (row.contact_deleted_at !== null) throw new Refusal('trash_contact_first', { name: row.name ?? '' })
+  const { contact_id, name, project_title: title } = row
+  const line = { entity_id: leadId, contact_id, lead_id: leadId }
+  return {
+    statements: [
+      guard('not_in_trash', isStillTrashed(row)),
+      ...restoreLead(row, actor.now),
+      isDraft
+        ? logActivity(actor, { ...line, action: 'draft_restored', details: { name } })
+        : logActivity(actor, { ...line, action: 'lead_restored', details: { name, title } }),
+    ],
+    answer: { success: true },
+    refused: (reason) => (reason === 'not_in_trash' ? notInTrash() : undefined),
+  }
+}

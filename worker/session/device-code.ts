@@ -1,0 +1,13 @@
+import { DEVICE_CODE_LENGTH, DEVICE_CODE_LETTERS } from '#contract/device-codes.ts'
+import { toHex } from '#worker/digest.ts'
+
+/** A random code: 40 bits. */
+export const newDeviceCode = () =>
+  Array.from(
+    crypto.getRandomValues(new Uint8Array(DEVICE_CODE_LENGTH)),
+    (byte) => DEVICE_CODE_LETTERS[byte % DEVICE_CODE_LETTERS.length],
+  ).join('')
+
+/** Without a secret, which the command that makes a code does not know: the code is random, and over in ten minutes. */
+export const deviceCodeHash = async (code: string) =>
+  toHex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`device code ${code}`)))

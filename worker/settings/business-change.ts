@@ -1,0 +1,70 @@
+import type { BusinessChange, BusinessSettings } from '#contract/business-settings.ts'
+import { weekOf } from '#contract/weeks.ts'
+import { fieldChanges } from '#worker/activity/field-changes.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import type { Database } from '#worker/db/database.ts'
+import { inCents } from '#worker/db/money.ts'
+import { guard } from '#worker/db/sql.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
+import { planEscalations } from './inquiry-change.ts'
+import { settingsChanged } from './list-change.ts'
+import { businessIsUnchanged, selectGoal, setGoal, updateBusiness } from './store.ts'
+
+export const readBusiness = async (db: Database, { business, now }: Actor): Promise<BusinessSettings> => {
+  const [[goal]] = await db.batch([selectGoal(weekOf(now, business.timeZone))])
+  return {
+    version: business.versions.business,
+    name: business.name,
+    phone: business.phone,
+    time_zone: business.timeZone,
+    weekly_goal: (goal?.goal_cents ?? 0) / 100,
+  }
+}
+
+/**
+ * Changes the business. A new goal is in force from this week on. In a new time zone weeks, months and days begin anew
+ * from now on: what was counted stays in the week, month and day in which it was counted. @throws Refusal `stale`
+ */
+export const planBusinessChange = async (
+  db: Database,
+  actor: Actor,
+  { version, ...wanted }: BusinessChange,
+): Promise<Plan<BusinessSettings>> => {
+  const { business, now } = actor
+  if (version !== undefined && version !== business.versions.business) throw await settingsChanged(db)
+  const before = await readBusiness(db, actor)
+  const { name = before.name, time_zone = before.time_zone, weekly_goal = before.weekly_goal } = wanted
+  const phone = wanted.phone === undefined ? before.phone : wanted.phone || null
+  const changed = changesOf(before, { name, phone, time_zone, weekly_goal })
+  if (Object.keys(changed).length === 0) return { statements: [], answer: before }
+  const isElsewhere = time_zone !== before.time_zone
+  return {
+    statements: [
+      guard('stale', businessIsUnchanged(business.versions.business)),
+      updateBusiness({ business_name: name, business_phone: phone, time_zone }),
+      ...(weekly_goal === before.weekly_goal ? [] : setGoal(weekOf(now, time_zone), inCents(weekly_goal))),
+      ...(isElsewhere ? [await planEscalations(db, { ...business, timeZone: time_zone })] : []),
+      logActivity(actor, {
+        action: 'business_changed',
+        entity_id: 1,
+        details: {
+          changes: fieldChanges(before, changed).map(({ field, ...change }) => ({
+            ...change,
+            field: LOGGED_AS[field] ?? field,
+          })),
+        },
+      }),
+    ],
+    answer: { version: before.version + 1, name, phone, time_zone, weekly_goal },
+    refused: (reason) => (reason === 'stale' ? settingsChanged(db) : undefined),
+  }
+}
+
+/** In the log of all the name and phone of the business are called so. */
+const LOGGED_AS: Record<string, string> = { name: 'business_name', phone: 'business_phone' }
+
+type Values = Omit<BusinessSettings, 'version'>
+
+const changesOf = (before: Values, after: Values): Partial<Values> =>
+  Object.fromEntries(Object.entries(after).filter(([field, value]) => value !== before[field as keyof Values]))

@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import { BusinessChange, BusinessSettings } from '#contract/business-settings.ts'
+import type { App } from '#worker/http/context.ts'
+import { route } from '#worker/http/description.ts'
+import { body } from '#worker/http/input.ts'
+import { needs } from '#worker/session/policy.ts'
+import { commit } from '#worker/verb/commit.ts'
+import { planBusinessChange, readBusiness } from './business-change.ts'
+
+export const businessRoutes = new Hono<App>()
+  .basePath('/settings')
+  .get(
+    '/business',
+    route('Name, phone, time zone and weekly goal of the business', BusinessSettings),
+    needs('Admin Panel: System Settings'),
+    async (c) => c.json(await readBusiness(c.var.db, c.var.actor)),
+  )
+  .put(
+    '/business',
+    route('Change them; past weeks keep their goal', BusinessSettings),
+    needs('Admin Panel: System Settings'),
+    body(BusinessChange),
+    async (c) => c.json(await commit(c, planBusinessChange(c.var.db, c.var.actor, c.req.valid('json')))),
+  )

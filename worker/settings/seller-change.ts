@@ -1,0 +1,121 @@
+import type { Seller } from '#contract/catalog.ts'
+import { LEADS_A_CALL, type ListAnswer, type SellerChange, type SellerSettings } from '#contract/catalog-settings.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import { requireActiveSeller, sellerById } from '#worker/catalog/by-id.ts'
+import type { Database } from '#worker/db/database.ts'
+import { guard } from '#worker/db/sql.ts'
+import { selectLeadTotals } from '#worker/leads/store.ts'
+import { leadsIn } from '#worker/leads/totals.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
+import { invalid, Refusal } from '#worker/verb/refusal.ts'
+import {
+  handOver,
+  hasNoOpenLead,
+  insertSeller,
+  logHanded,
+  selectOpenLeads,
+  selectSellerTimes,
+  updateSeller,
+} from './catalog-store.ts'
+import { logEntry } from './entry-log.ts'
+import { listChange, nextId, requireFreeName, requireRoom, requireVersion } from './list-change.ts'
+
+/** The stages whose leads are open: drafts and those of the pipeline. */
+const openStages = ({ business }: Actor) => business.stages.filter(({ kind }) => kind !== 'archive')
+
+export const readSellers = async (db: Database, actor: Actor): Promise<SellerSettings> => {
+  const [times, totals] = await db.batch([selectSellerTimes, selectLeadTotals()])
+  const { sellers, versions } = actor.business
+  return {
+    version: versions.seller,
+    sellers: sellers.map((seller) => {
+      const time = times.find(({ seller_id }) => seller_id === seller.seller_id)
+      return {
+        ...seller,
+        started_at: time?.started_at ?? null,
+        ended_at: time?.ended_at ?? null,
+        open_leads: leadsIn(totals, openStages(actor), seller.seller_id),
+      }
+    }),
+  }
+}
+
+/** @throws Refusal `invalid_input` for a name that is taken, or one seller too many */
+export const planNewSeller = (db: Database, actor: Actor, name: string): Plan<ListAnswer> => {
+  const { sellers } = actor.business
+  requireRoom('seller', sellers)
+  requireFreeName(name, sellers)
+  const seller_id = nextId(sellers.map((seller) => seller.seller_id))
+  return listChange(db, actor, 'seller', [
+    insertSeller({ seller_id, name, started_at: actor.now }),
+    logActivity(actor, { action: 'entry_added', entity_id: seller_id, details: { list: 'seller', name } }),
+  ])
+}
+
+/**
+ * Renames a seller, or lets one end or start again. One who ends may hand the open leads to another: so many with each
+ * call, and with the last of them the seller ends. Points stay with who earned them.
+ * @throws Refusal `not_found`, `stale`, `invalid_input`, `in_use` for the last active seller
+ */
+export const planSellerChange = async (
+  db: Database,
+  actor: Actor,
+  sellerId: number,
+  { version, name, is_active, hand_to }: SellerChange,
+): Promise<Plan<ListAnswer>> => {
+  const { business, now } = actor
+  const seller = sellerById(business, sellerId)
+  if (!seller) throw new Refusal('seller_gone')
+  await requireVersion(db, actor, 'seller', version)
+  const others = business.sellers.filter((one) => one !== seller)
+  if (name !== undefined) requireFreeName(name, others)
+  const ends = is_active === false && seller.is_active
+  if (ends && !others.some((one) => one.is_active)) throw new Refusal('seller_last')
+  const heir = ends && hand_to ? requireOther(actor, seller, hand_to) : undefined
+  const handing = heir && (await planHanding(db, actor, seller, heir))
+  if (handing && handing.left > 0) {
+    const { statements, moved, left } = handing
+    return { statements, answer: { success: true, version: business.versions.seller, moved, left } }
+  }
+  const columns = {
+    ...(name !== undefined && name !== seller.name && { name }),
+    ...(ends && { is_active: 0, ended_at: now }),
+    ...(is_active === true && !seller.is_active && { is_active: 1, ended_at: null }),
+  }
+  if (Object.keys(columns).length === 0) return listChange(db, actor, 'seller', [])
+  const handed = { leads: handing?.moved ?? 0, went_to: heir?.name ?? null }
+  return listChange(
+    db,
+    actor,
+    'seller',
+    [
+      ...(handing?.statements ?? []),
+      // One that came to the seller meanwhile would be left behind.
+      ...(heir ? [guard('stale', hasNoOpenLead(sellerId, openStages(actor)))] : []),
+      updateSeller(sellerId, columns),
+      ...logEntry(actor, { list: 'seller', id: sellerId, before: seller }, { name, is_active }, handed),
+    ],
+    handed.leads,
+  )
+}
+
+/** @throws Refusal `invalid_input` unless it is another active seller */
+const requireOther = ({ business }: Actor, seller: Seller, id: number) => {
+  if (id === seller.seller_id) throw invalid('hand_to', 'seller_unknown')
+  return requireActiveSeller(business, id)
+}
+
+/** Gives the open leads of a seller to another, as many as one call takes; `left` are those that it does not. */
+const planHanding = async (db: Database, actor: Actor, seller: Seller, heir: Seller) => {
+  const open = openStages(actor)
+  const [rows, totals] = await db.batch([selectOpenLeads(seller.seller_id, open, LEADS_A_CALL + 1), selectLeadTotals()])
+  const leadIds = rows.slice(0, LEADS_A_CALL).map(({ lead_id }) => lead_id)
+  const handed = { leadIds, from: seller.seller_id, to: heir.seller_id }
+  const moved = leadIds.length
+  return {
+    statements: moved > 0 ? [logHanded(actor, handed), handOver(handed, actor.now)] : [],
+    moved,
+    left: rows.length > moved ? Math.max(1, leadsIn(totals, open, seller.seller_id) - moved) : 0,
+  }
+}

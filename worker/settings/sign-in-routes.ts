@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { DeviceCodeAnswer, NewDeviceCode, SignInSettings, SignInSettingsChange } from '#contract/device-codes.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import type { App } from '#worker/http/context.ts'
+import { route } from '#worker/http/description.ts'
+import { body } from '#worker/http/input.ts'
+import { STRANGERS } from '#worker/session/budgets.ts'
+import { planDeviceCode } from '#worker/session/device-code-creation.ts'
+import { needs, signedIn } from '#worker/session/policy.ts'
+import { standingOf } from '#worker/session/standing.ts'
+import { selectCounter } from '#worker/session/store.ts'
+import { commit, commitUnstored } from '#worker/verb/commit.ts'
+import { updateNewDevicesNeedCode } from './store.ts'
+
+export const signInRoutes = new Hono<App>()
+  .basePath('/settings')
+  .post(
+    '/device-codes',
+    route('Make a code that lets one new device in', DeviceCodeAnswer, 201),
+    signedIn,
+    body(NewDeviceCode),
+    async (c) => {
+      const { actor, db } = c.var
+      return c.json(await commitUnstored(c, planDeviceCode(db, actor, c.req.valid('json'))), 201)
+    },
+  )
+  .get(
+    '/sign-in',
+    route('Whether new devices need a code, and how many wrong PINs they sent', SignInSettings),
+    needs('Admin Panel: Manage Users'),
+    async (c) => {
+      const { actor, db } = c.var
+      const [[counter]] = await db.batch([selectCounter(STRANGERS.bucket)])
+      const { count, limit } = standingOf(STRANGERS, counter, actor.now)
+      return c.json({ new_devices_need_code: actor.business.newDevicesNeedCode, failures: count, limit })
+    },
+  )
+  .put(
+    '/sign-in',
+    route('Change whether new devices need a code', SignInSettingsChange),
+    needs('Admin Panel: Manage Users'),
+    body(SignInSettingsChange),
+    async (c) => {
+      const change = c.req.valid('json')
+      const answer = await commit(c, {
+        statements: [
+          updateNewDevicesNeedCode(change.new_devices_need_code),
+          logActivity(c.var.actor, { action: 'sign_in_settings_changed', entity_id: 1, details: change }),
+        ],
+        answer: change,
+      })
+      return c.json(answer)
+    },
+  )

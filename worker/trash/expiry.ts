@@ -1,0 +1,19 @@
+import { now } from '#worker/clock.ts'
+import type { Database } from '#worker/db/database.ts'
+import { PURGE_PORTION, purgePortion } from './deletion.ts'
+import { expiryOf, purgeMerged, selectExpired } from './store.ts'
+
+/**
+ * Deletes for ever what has been in the trash for too long, so many portions. Each is a transaction of its own: a run that
+ * dies leaves the rest for the next one.
+ */
+export const purgeExpired = async (db: Database, portions: number): Promise<void> => {
+  const before = expiryOf(now())
+  await db.batch(purgeMerged(before, PURGE_PORTION))
+  for (let portion = 0; portion < portions; portion++) {
+    const [entries] = await db.batch([selectExpired(before, PURGE_PORTION)])
+    if (entries.length === 0) return
+    const ids = entries.map(({ entry_id }) => entry_id)
+    await db.batch(purgePortion(ids, { user: null, now: now() }))
+  }
+}

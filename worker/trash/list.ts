@@ -1,0 +1,43 @@
+import { TRASH_DAYS, TRASH_PAGE_SIZE, type Trash, type TrashEntry, type TrashQuery } from '#contract/trash.ts'
+import { DAY_MS } from '#contract/weeks.ts'
+import type { Database } from '#worker/db/database.ts'
+import { searchedText } from '#worker/db/search.ts'
+import { paged } from '#worker/http/paging.ts'
+import { type EntryRow, selectTotals, selectTrash } from './store.ts'
+
+/** A page of the trash, of all kinds or of one, or of what matches a text. */
+export const listTrash = async (
+  db: Database,
+  { kind, q, limit = TRASH_PAGE_SIZE, cursor }: TrashQuery,
+): Promise<Trash> => {
+  const text = searchedText(q)
+  const [rows, totals] = await db.batch([selectTrash({ kind, q: text, limit, before: cursor }), selectTotals])
+  const total = totals
+    .filter((one) => kind === undefined || one.kind === kind)
+    .reduce((sum, { entries }) => sum + entries, 0)
+  return {
+    ...paged(rows, { limit }, text === undefined ? total : null, presentEntry, (row) => String(row.entry_id)),
+    totals,
+  }
+}
+
+const presentEntry = ({
+  entry_id,
+  kind,
+  id,
+  name,
+  detail,
+  deleted_at,
+  user_name,
+  user_name_now,
+}: EntryRow): TrashEntry => ({
+  entry_id,
+  kind,
+  id,
+  name,
+  detail,
+  deleted_at,
+  user_name,
+  ...(user_name_now !== null && { user_name_now }),
+  purge_at: deleted_at + TRASH_DAYS * DAY_MS,
+})

@@ -1,0 +1,44 @@
+import type { TrashKind, TrashPath } from '#contract/trash.ts'
+import type { Database } from '#worker/db/database.ts'
+import type { Env } from '#worker/env.ts'
+import { planLeadRestoration } from '#worker/leads/removal.ts'
+import { planNoteRestoration } from '#worker/notes/removal.ts'
+import { planPhotoRestoration } from '#worker/photos/removal.ts'
+import { planContactRestoration } from '#worker/profile/removal.ts'
+import { planRestoration as planTaskRestoration } from '#worker/tasks/removal.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
+import { selectTrashedContact } from './store.ts'
+
+type Restore = (db: Database, env: Env, actor: Actor, id: number) => Promise<Plan<{ success: true }>>
+
+/** Each kind comes back by the verb of its own feature, wherever that is asked for. */
+const RESTORE: Record<TrashKind, Restore> = {
+  contact: (db, _, actor, id) => planContactRestoration(db, actor, id),
+  lead: (db, _, actor, id) => planLeadRestoration(db, actor, id),
+  draft: (db, _, actor, id) => planLeadRestoration(db, actor, id),
+  task: (db, _, actor, id) => planTaskRestoration(db, actor, id),
+  note: (db, _, actor, id) => planNoteRestoration(db, actor, { noteId: id }),
+  image: (db, env, actor, id) => planPhotoRestoration(db, env, actor, { imageId: id }),
+}
+
+/** Takes something out of the trash, with what went there with it. @throws Refusal, as the verb of its kind */
+export const planTrashRestoration = async (
+  db: Database,
+  env: Env,
+  actor: Actor,
+  { kind, id }: TrashPath,
+): Promise<Plan<{ success: true }>> => {
+  const plan = await RESTORE[kind](db, env, actor, id).catch(async (error: unknown) => {
+    const isGone = error instanceof Refusal && error.code === 'not_found'
+    throw (isGone && (await contactComesFirst(db, kind, id))) || error
+  })
+  return { ...plan, answer: { success: true } }
+}
+
+/** What belongs to a contact in the trash comes back after the contact. */
+const contactComesFirst = async (db: Database, kind: TrashKind, id: number) => {
+  const [[contact]] = await db.batch([selectTrashedContact(kind, id)])
+  return contact && new Refusal('trash_contact_first', { name: contact.name })
+}
