@@ -42,9 +42,13 @@ const startSession = (code: string, user: SignedInUser) => {
   useSession.setState({ status: 'signed in', user })
 }
 
-/** Signs in with a PIN, which is kept nowhere: what is remembered is the access code that it gives. Throws `ApiError`. */
-export const signIn = async (pin: string) => {
-  const { access_code, user } = await bodyOf(api.auth.$post({ json: { pin } }))
+/**
+ * Signs in with a PIN, on a new device with its code as well. The PIN is kept nowhere: what is remembered is the access
+ * code that it gives. Throws `ApiError`.
+ */
+export const signIn = async (pin: string, deviceCode?: string) => {
+  const json = { pin, ...(deviceCode && { device_code: deviceCode }) }
+  const { access_code, user } = await bodyOf(api.auth.$post({ json }))
   noteActivity(Date.now())
   startSession(access_code, user)
 }
