@@ -16,7 +16,7 @@ const device = (device_id: string, name: string, more: Partial<SignedInDevice> =
   device_id,
   name,
   created_at: Date.UTC(2026, 2, 2, 18),
-  last_seen_at: Date.now() - 5 * MINUTE,
+  last_seen_at: Date.now() - 6 * MINUTE,
   is_signed_in: true,
   gets_pushes: false,
   is_this: false,
@@ -77,8 +77,8 @@ test('each device is named with what is known of it, and this one is marked', as
   show()
   await screen.findByText('Chrome on Windows')
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
-  expect(rows[0]).toMatch(/^Chrome on Windows this device.*Signed in · known since Mar 2, 2026/)
-  expect(rows[1]).toMatch(/Signed in · last used 5 min ago · known since Mar 2, 2026 · gets notifications/)
+  expect(rows[0]).toMatch(/^Chrome on Windows this device.*Signed in · in use · known since Mar 2, 2026/)
+  expect(rows[1]).toMatch(/Signed in · last used 6 min ago · known since Mar 2, 2026 · gets notifications/)
   expect(rows[2]).toMatch(/Signed out, asks for the PIN · last used 2d ago/)
   expect(screen.getByRole('link', { name: 'Devices' }).getAttribute('aria-current')).toBe('page')
   expect(screen.getByRole('link', { name: 'Notifications' }).getAttribute('href')).toBe('/settings/notifications')

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   MonitorSmartphone,
   Settings,
+  Trash2,
   Trophy,
   UserRound,
   Users,
@@ -94,6 +95,14 @@ export const NAVIGATION: readonly Screen[] = [
     icon: Wrench,
     page: 'Admin Panel',
     Component: lazyScreen(async () => (await import('#web/tools/tools-screen.tsx')).ToolsScreen),
+    isInMenu: true,
+  },
+  {
+    path: '/trash',
+    label: appWords.screens.trash,
+    icon: Trash2,
+    page: 'Admin Panel',
+    Component: lazyScreen(async () => (await import('#web/trash/trash-screen.tsx')).TrashScreen),
     isInMenu: true,
   },
   {

@@ -16,6 +16,9 @@ import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import styles from './device-list.module.css'
 import { revokeDevice, useDevices } from './devices.ts'
 
+/** For so long after its last use, which the server knows to two minutes, a device counts as in use. */
+const IN_USE_MS = 5 * 60_000
+
 /** The devices of a user, each of which can be signed out. */
 export const DeviceList = ({ userId }: { userId: number }) => {
   const { data: devices, error, dataUpdatedAt, refetch } = useDevices(userId)
@@ -63,11 +66,12 @@ const Rows = ({ userId, devices }: { userId: number; devices: readonly SignedInD
 const DeviceFacts = ({ device }: { device: SignedInDevice }) => {
   const now = useNow()
   const { created_at, last_seen_at, is_signed_in, gets_pushes, is_this } = device
+  const isInUse = is_this || (is_signed_in && now - last_seen_at < IN_USE_MS)
   return (
     <span className={styles.facts}>
       {[
         is_signed_in || is_this ? devicesWords.signedIn : devicesWords.signedOut,
-        !is_this && devicesWords.lastSeen(timeAgo(last_seen_at, now)),
+        isInUse ? devicesWords.inUse : devicesWords.lastSeen(timeAgo(last_seen_at, now)),
         devicesWords.since(shortDate(created_at)),
         gets_pushes && devicesWords.getsPushes,
       ]

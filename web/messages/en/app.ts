@@ -10,6 +10,7 @@ export const en = {
     stats: 'Statistics',
     activity: 'Activity',
     tools: 'Tools',
+    trash: 'Trash',
     adminSettings: 'Admin Settings',
     contact: 'Contact',
     duplicates: 'Possible duplicates',

@@ -8,6 +8,7 @@ export const en = {
   thisOne: 'this device',
   signedIn: 'Signed in',
   signedOut: 'Signed out, asks for the PIN',
+  inUse: 'in use',
   lastSeen: (time: string) => `last used ${time}`,
   since: (date: string) => `known since ${date}`,
   getsPushes: 'gets notifications',
