@@ -117,6 +117,12 @@ test.each([
   expect(questions()).toEqual(asked)
 })
 
+test('a session that ran out on a device that was revoked meanwhile leaves nothing', async () => {
+  await startWith(refusal(401, { code: 'access_denied', reason: 'device_revoked' }), { idle: 31 * 60_000 })
+  expect(sent).toEqual([{ method: 'DELETE', path: '/api/v1/session', code: CODE }])
+  expect([useSession.getState().status, readDraft(NOTE)]).toEqual(['signed out', null])
+})
+
 test('drafts older than a day are deleted at the start', async () => {
   localStorage.setItem(`tradeboard.${NOTE}`, `${Date.now() - 25 * 3_600_000} Two dogs`)
   await startWith(refusal(500))

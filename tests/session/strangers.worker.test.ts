@@ -42,7 +42,9 @@ test('300 addresses together get 250 failures a day; then a right PIN is refused
   const right = await signInFromNewDevice()
   expect(right.status).toBe(429)
   expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(86_000)
-  expect((await refusal(right)).error).toBe('Too many wrong codes. Please try again tomorrow, or ask an admin.')
+  expect((await refusal(right)).error).toBe(
+    'Too many wrong codes. Please ask an admin for a device code, or try again tomorrow.',
+  )
 })
 
 test('each day of an attack has half the guesses of the day before, down to ten', async () => {

@@ -1,4 +1,14 @@
-import { Building2, Handshake, Inbox, KeyRound, type LucideIcon, Tags, UsersRound, Workflow } from 'lucide-react'
+import {
+  Building2,
+  Handshake,
+  Inbox,
+  KeyRound,
+  type LucideIcon,
+  ShieldCheck,
+  Tags,
+  UsersRound,
+  Workflow,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Permission } from '#contract/permissions.ts'
 import { settingsWords } from '#web/messages/settings.ts'
@@ -30,6 +40,13 @@ export const SECTIONS: readonly Section[] = [
     icon: KeyRound,
     permission: 'Admin Panel: Manage Users',
     Component: lazyScreen(async () => (await import('./permissions/permissions.tsx')).Permissions),
+  },
+  {
+    key: 'sign-in',
+    ...settingsWords.sections.signIn,
+    icon: ShieldCheck,
+    permission: 'Admin Panel: Manage Users',
+    Component: lazyScreen(async () => (await import('./sign-in/sign-in.tsx')).SignIn),
   },
   {
     key: 'business',
