@@ -57,7 +57,7 @@ const ActivationButton = ({ user: { user_id, name, is_active } }: { user: StaffU
     if (await askConfirm(question, { yes: peopleWords.deactivate, no: peopleWords.keep })) off.write(user_id)
   }
   return is_active ? (
-    <Button kind="danger" aria-label={peopleWords.deactivateOf(name)} aria-busy={isBusy} onClick={deactivate}>
+    <Button kind="quiet" aria-label={peopleWords.deactivateOf(name)} aria-busy={isBusy} onClick={deactivate}>
       {peopleWords.deactivate}
     </Button>
   ) : (
