@@ -3,11 +3,13 @@ import { cleanup, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
+import { ENTITIES } from '#contract/activity/changes.ts'
 import type { Log, LogEntry } from '#contract/activity/log.ts'
 import { FALLBACK_STAGES } from '#contract/catalog.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { addDays, dayOf } from '#contract/weeks.ts'
 import { ActivityScreen } from '#web/activity/log/activity-screen.tsx'
+import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { NOTE } from '../support/web/note.ts'
 import { signInWith } from '../support/web/sign-in.ts'
 
@@ -67,6 +69,7 @@ const LINES: LogEntry[] = [
     action: 'contact_changed',
     details: { name: null, changes: [{ field: 'phone', from: null, to: null }] },
   },
+  { ...BASE, id: 10, kind: 'contact', name: null, state: 'deleted', action: 'contact_purged', details: {} },
   { ...BASE, id: 6, kind: 'task', task_id: 3, contact_id: 5, action: 'task_created', details: { title: 'Measure' } },
   {
     ...BASE,
@@ -91,6 +94,18 @@ const LINES: LogEntry[] = [
   },
   {
     ...BASE,
+    id: 2,
+    kind: 'draft',
+    user_id: null,
+    user_name: 'System',
+    name: 'Walt',
+    lead_id: 9,
+    is_draft: true,
+    action: 'draft_received',
+    details: { name: 'Walt' },
+  },
+  {
+    ...BASE,
     id: 3,
     kind: 'settings',
     name: null,
@@ -102,9 +117,26 @@ const LINES: LogEntry[] = [
 
 const Address = () => <output>{useLocation().search}</output>
 
-/** The screen at an address; each asked page is answered with these lines. */
-const show = (search = '', lines: LogEntry[] = LINES, permissions = ALL, next: string | null = null) => {
+/** The screen at an address. */
+const open = (search = '', permissions = ALL) => {
   signInWith(permissions, ZONE)
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
+  client.setQueryData(['catalog', 'stages'], FALLBACK_STAGES)
+  client.setQueryData(['catalog', 'removed-stages'], [])
+  client.setQueryData(['catalog', 'sellers'], [])
+  client.setQueryData(['catalog', 'categories'], [])
+  return render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[`/activity-logs${search}`]}>
+        <ActivityScreen />
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+/** The same, where its first page is answered with these lines. */
+const show = (search = '', lines: LogEntry[] = LINES, permissions = ALL, next: string | null = null) => {
   const asked: URLSearchParams[] = []
   vi.stubGlobal('fetch', async (input: Request | string | URL) => {
     const { searchParams } = new URL(input instanceof Request ? input.url : String(input), 'https://board.example')
@@ -120,18 +152,7 @@ const show = (search = '', lines: LogEntry[] = LINES, permissions = ALL, next: s
     }
     return Response.json(page)
   })
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
-  client.setQueryData(['catalog', 'stages'], FALLBACK_STAGES)
-  client.setQueryData(['catalog', 'sellers'], [])
-  client.setQueryData(['catalog', 'categories'], [])
-  const screen = render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[`/activity-logs${search}`]}>
-        <ActivityScreen />
-        <Address />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  const screen = open(search, permissions)
   return { ...screen, asked, address: () => screen.getByRole('status').textContent }
 }
 
@@ -144,9 +165,11 @@ test('each line tells who did what to whom, what was before and after, and leads
     'Ada, now Ada Hill moved Rosa Diaz from Info to Calls Carport',
     'Ada edited Rosa Diaz In the trashPhone: 512 555 0100 → 512 555 0199',
     'Ada edited (deleted)',
+    'Ada deleted a contact for ever',
     'Ada added a task for Rosa Diaz Measure',
     'Ada added a note to Rosa Diaz Two dogs',
     'System got in touch with Vera',
+    'Walt sent an inquiry',
     'Ada changed',
   ])
   const links = [...document.querySelectorAll('li a')].map((link) => [link.textContent, link.getAttribute('href')])
@@ -157,6 +180,7 @@ test('each line tells who did what to whom, what was before and after, and leads
     ['Measure', '/tasks?task=3'],
     ['Rosa Diaz', '/contacts/5'],
     ['Vera', '/forms'],
+    ['Walt', '/forms'],
   ])
   expect(getByRole('region', { name: 'Today' })).toBeTruthy()
   expect(document.querySelectorAll('section')).toHaveLength(2)
@@ -205,6 +229,28 @@ test('older lines are read on demand, and nothing found says so', async () => {
   expect(await empty.findByText('Nothing found')).toBeTruthy()
   cleanup()
   expect(await show('', []).findByText('No activity yet')).toBeTruthy()
+})
+
+test('what a newer server alone knows is told without its words, and a server without the log says so', async () => {
+  const newer = {
+    ...BASE,
+    kind: 'estimate',
+    state: 'signed',
+    action: 'estimate_signed',
+    details: { total: 7 },
+    mood: 'good',
+  }
+  const { findAllByRole } = show('', [newer as unknown as LogEntry])
+  expect((await findAllByRole('listitem'))[0]?.textContent).toMatch(/^Ada changed/)
+  cleanup()
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: false, error: 'There is nothing here', code: 'not_found' }, { status: 404 }),
+  )
+  expect((await open().findByRole('alert')).textContent).toContain('There is nothing here')
+})
+
+test('every change makes the log stale', () => {
+  for (const entity of ENTITIES) expect(staleQueries(entity)).toContainEqual(['activity'])
 })
 
 test('the export needs its permission', async () => {

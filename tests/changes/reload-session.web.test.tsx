@@ -29,3 +29,20 @@ test.each([
   await waitFor(() => expect(client.getQueryData(['changes'])).toBe(7))
   expect(reloadSession).toHaveBeenCalledTimes(times)
 })
+
+test('a change of what only a newer server knows makes everything stale, and the feed goes on', async () => {
+  const changes = [{ entity: 'estimate', entity_id: 1 }]
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ latest: 7, today: '2026-03-08', waiting: 0, more: false, changes, weather: 'fine' }),
+  )
+  const client = new QueryClient()
+  const reads = ['leads', 'contacts', 'tasks', 'stats', 'settings', 'activity']
+  for (const key of reads) client.setQueryData([key], 'read before')
+  render(
+    <QueryClientProvider client={client}>
+      <Polling reloadSession={() => undefined} />
+    </QueryClientProvider>,
+  )
+  await waitFor(() => expect(client.getQueryData(['changes'])).toBe(7))
+  for (const key of reads) expect([key, client.getQueryState([key])?.isInvalidated]).toEqual([key, true])
+})

@@ -5,6 +5,7 @@ import {
   History,
   ListTodo,
   type LucideIcon,
+  MonitorSmartphone,
   Settings,
   Trash2,
   Trophy,
@@ -139,5 +140,13 @@ export const SCREENS: readonly Screen[] = [
     // Everybody's own.
     page: 'Dashboard',
     Component: lazyScreen(async () => (await import('#web/push/notifications-screen.tsx')).NotificationsScreen),
+  },
+  {
+    path: '/settings/devices',
+    label: appWords.screens.devices,
+    icon: MonitorSmartphone,
+    // Everybody's own.
+    page: 'Dashboard',
+    Component: lazyScreen(async () => (await import('#web/devices/devices-screen.tsx')).DevicesScreen),
   },
 ]

@@ -14,7 +14,8 @@ export const describeEntry = (entry: LogEntry, names: CatalogNames) => {
   const sentence = describeRecentChange(
     {
       ...entry,
-      name: isDeleted ? activityLogWords.deleted : entry.name,
+      // The deletion itself says so.
+      name: isDeleted && !entry.action.endsWith('_purged') ? activityLogWords.deleted : entry.name,
       from: 'from' in details ? details.from : null,
       to: 'to' in details ? details.to : null,
     },
@@ -24,7 +25,9 @@ export const describeEntry = (entry: LogEntry, names: CatalogNames) => {
     ...sentence,
     title: title ?? (entry.kind === 'lead' && entry.lead_id !== null ? activityLogWords.lead(entry.lead_id) : null),
     changes: isDeleted ? '' : changesOf(entry, names),
-    whomPath: whomPath(entry),
+    // Who sent an inquiry is whom it is about.
+    whoPath: sentence.whom === '' ? clientPath(entry) : undefined,
+    whomPath: sentence.whom === '' ? undefined : clientPath(entry),
     titlePath: titlePath(entry),
   }
 }
@@ -38,7 +41,7 @@ const changesOf = (entry: LogEntry, names: CatalogNames) => {
   return WITHOUT_CHANGES.includes(entry.action) ? '' : (describeItem(entry, names).description ?? '')
 }
 
-const whomPath = ({ contact_id, lead_id, is_draft }: LogEntry) => {
+const clientPath = ({ contact_id, lead_id, is_draft }: LogEntry) => {
   if (contact_id !== null) return `/contacts/${contact_id}`
   return is_draft && lead_id !== null ? '/forms' : undefined
 }

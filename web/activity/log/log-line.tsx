@@ -31,8 +31,9 @@ const ICONS: Record<LogKind, LucideIcon> = {
 
 /** Who did what to whom, at what time of the day, with what was before and after. */
 export const LogLine = ({ entry }: { entry: LogEntry }) => {
-  const { who, did, whom, rest, title, changes, whomPath, titlePath } = describeEntry(entry, useCatalogNames())
-  const Icon = ICONS[entry.kind]
+  const { who, did, whom, rest, title, changes, ...paths } = describeEntry(entry, useCatalogNames())
+  // A newer server may send kinds that this version of the app does not know.
+  const Icon = ICONS[entry.kind] ?? Settings
   return (
     <li className={styles.line} data-kind={entry.kind}>
       <span className={styles.icon} aria-hidden="true">
@@ -40,12 +41,15 @@ export const LogLine = ({ entry }: { entry: LogEntry }) => {
       </span>
       <div className={styles.what}>
         <p>
-          <strong>{who}</strong> {did} <Linked to={whomPath}>{whom}</Linked> {rest}{' '}
+          <strong>
+            <Linked to={paths.whoPath}>{who}</Linked>
+          </strong>{' '}
+          {did} <Linked to={paths.whomPath}>{whom}</Linked> {rest}{' '}
           {entry.state === 'trash' && <Badge>{activityLogWords.inTrash}</Badge>}
         </p>
         {title && (
           <p className={styles.title}>
-            <Linked to={titlePath}>{title}</Linked>
+            <Linked to={paths.titlePath}>{title}</Linked>
           </p>
         )}
         {changes && <LongText className={styles.changes}>{changes}</LongText>}

@@ -7,17 +7,19 @@ const STALE: Record<Entity, readonly string[]> = {
   task: ['tasks', 'leads', 'contacts', 'panels', 'stats', 'trash'],
   note: ['contacts', 'leads', 'panels', 'stats', 'trash'],
   image: ['contacts', 'panels', 'stats', 'trash'],
-  user: ['settings', 'tasks'],
+  user: ['settings', 'tasks', 'devices'],
   trash: ['trash', 'contacts'],
-  settings: ['settings', 'catalog', 'stats', 'leads', 'panels', 'contacts'],
+  settings: ['settings', 'catalog', 'stats', 'leads', 'panels', 'contacts', 'tasks'],
 }
 
 /** Each change has its line there. */
 const LOG = 'activity'
 
-/** The keys of the queries to invalidate when such entities changed, each once. */
+/** The keys of the queries to invalidate when such entities changed, each once: all for one that only a newer server knows. */
 export const staleQueries = (...entities: Entity[]) =>
-  [...new Set(entities.flatMap((entity) => [...STALE[entity], LOG]))].map((query) => [query])
+  [...new Set(entities.flatMap((entity) => [...(STALE[entity] ?? Object.values(STALE).flat()), LOG]))].map((query) => [
+    query,
+  ])
 
 /** The change feed, which tells how many inquiries wait: read at once after a write that ends a waiting. */
 export const WAITING = ['changes']

@@ -20,7 +20,7 @@ export const en = {
     settings: 'People and settings',
   },
   period: 'Period',
-  periods: { today: 'Today', week: 'Last 7 days', month: 'Last 30 days', between: 'Between two days' },
+  periods: { today: 'Today', week: 'Last 7 days', month: 'Last 30 days', between: 'Chosen days' },
   anyTime: 'Any time',
   from: 'From',
   to: 'To',

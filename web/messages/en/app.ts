@@ -15,6 +15,7 @@ export const en = {
     contact: 'Contact',
     duplicates: 'Possible duplicates',
     notifications: 'Notifications',
+    devices: 'Devices',
   },
   windowTitle: (screen: string, of = 'Tradeboard') => `${screen} · ${of}`,
   newVersion: 'A new version of Tradeboard is ready.',

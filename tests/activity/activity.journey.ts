@@ -1,0 +1,51 @@
+import { expect } from 'playwright/test'
+import { violations } from '../support/browser/axe.ts'
+import { addClient } from '../support/browser/clients.ts'
+import { PINS } from '../support/browser/pins.ts'
+import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
+import { test } from '../support/browser/test.ts'
+
+const headers = { 'X-CRM-PIN': PINS.admin }
+
+test('a change is listed, found by its filters, and leads to the lead and back, on both layouts', async ({
+  browser,
+}) => {
+  for (const [options, colorScheme] of [
+    [DESKTOP, 'light'],
+    [PHONE, 'dark'],
+  ] as const) {
+    const page = await (await browser.newContext({ ...options, colorScheme })).newPage()
+    await signIn(page, PINS.admin, '/dashboard')
+    const client = await addClient(page, 'ANNA LOGGED')
+    if (options === PHONE) await page.getByRole('button', { name: /menu/i }).click()
+    await page.getByRole('link', { name: 'Activity', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
+    const created = page.getByRole('listitem').filter({ hasText: `${client.name} to Info` })
+    await expect(created).toBeVisible()
+
+    await page.request.put('/api/v1/leads', { headers, data: { lead_id: client.lead_id, stage_id: 3 } })
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    const moved = page.getByRole('listitem').filter({ hasText: `${client.name} from Info to Calls` })
+    await expect(moved).toBeVisible()
+    expect(await violations(page)).toEqual([])
+
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('lead')
+    await page.getByRole('combobox', { name: 'Period' }).selectOption('between')
+    await page.getByLabel('From').fill('2020-01-01')
+    await expect(page).toHaveURL(/\?kind=lead&period=between&from=2020-01-01$/)
+    await expect(moved).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^activity-.*\.csv$/)
+
+    await moved.getByRole('link', { name: 'CARPORT' }).click()
+    await expect(page).toHaveURL(new RegExp(`/leads/${client.lead_id}$`))
+    await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\?kind=lead&period=between&from=2020-01-01$/)
+    await expect(moved).toBeVisible()
+    await page.context().close()
+  }
+})
