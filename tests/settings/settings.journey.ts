@@ -62,7 +62,7 @@ for (const [layout, use, name] of [
       await page.getByRole('button', { name: 'Save all' }).click()
       await expect(page.getByText('PERMISSIONS SAVED SUCCESSFULLY')).toBeVisible()
       await expect(screensOf(theirs)).toHaveText(['Leaderboard', 'Contacts'])
-      await screensOf(theirs).getByText('Contacts').click()
+      await screensOf(theirs).filter({ hasText: 'Contacts' }).click()
       await expect(theirs.getByText(/contacts found$/)).toBeVisible()
 
       await page.getByRole('button', { name: 'Reset to defaults' }).click()
