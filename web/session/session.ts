@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
-import { SignedInUser } from '#contract/session.ts'
+import { AccessCode, SignedInUser } from '#contract/session.ts'
 import { api } from '#web/api.ts'
 import { ApiError, bodyOf, requestHeaders, setAccessCode } from '#web/lib/api/fetch-api.ts'
 import { forgetCache } from '#web/lib/api/query-client.ts'
@@ -133,7 +133,7 @@ export const restoreSession = async () => {
   remember('pin', null)
   const code = remembered('access-code')
   const knownUser = rememberedUser()
-  if (!code) return forgetSession()
+  if (!v.is(AccessCode, code)) return forgetSession()
   if (isTimedOut(Date.now())) return signOut(requestHeaders({ 'X-CRM-PIN': code }), knownUser)
   if (knownUser) startSession(code, knownUser)
   const before = signOuts

@@ -9,7 +9,7 @@ const STALE: Record<Entity, readonly string[]> = {
   image: ['contacts', 'panels', 'stats', 'trash'],
   user: ['settings', 'tasks', 'devices'],
   trash: ['trash', 'contacts'],
-  settings: ['settings', 'catalog', 'stats', 'leads', 'panels', 'contacts'],
+  settings: ['settings', 'catalog', 'stats', 'leads', 'panels', 'contacts', 'tasks'],
 }
 
 /** Each change has its line there. */

@@ -19,12 +19,14 @@ export const en = {
   // The section of the admin settings.
   newDevices: 'New devices',
   needCode: 'New devices need a code',
-  needCodeHint: 'A PIN alone lets no new device in, so that nobody can guess PINs. Devices that are in stay so.',
+  needCodeHint:
+    'A PIN alone lets no new device in, so that nobody can guess PINs. Devices that signed in before are not affected.',
   notSaved: 'Not saved',
   wrongPins: (failures: number, limit: number) =>
     failures === 0
       ? 'New devices sent no wrong PIN in the last 24 hours.'
       : `New devices sent ${failures} wrong ${failures === 1 ? 'PIN' : 'PINs'} in the last 24 hours, of ${limit} that are let through.`,
-  allUsed: 'Someone is guessing PINs: for now new devices need a device code. Devices that are in notice nothing.',
+  allUsed:
+    'Someone is guessing PINs: for now new devices need a device code. Devices that signed in before are not affected.',
   codesForOthers: 'For somebody else, make the code under People.',
 }

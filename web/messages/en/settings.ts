@@ -2,6 +2,7 @@
 export const en = {
   title: 'Admin Settings',
   sectionsLabel: 'Settings',
+  allSections: 'All settings',
   noSections: 'Nothing to set',
   noSectionsWhy: 'Your role may open this page, but change nothing on it. Ask an admin.',
   sections: {

@@ -19,7 +19,7 @@ export const en = {
   // Strangers who guess PINs.
   guessing: 'Someone is guessing PINs.',
   guessingAdvice:
-    'For now a PIN alone lets no new device in: it needs a device code. Devices that are signed in notice nothing.',
+    'For now a PIN alone lets no new device in: it needs a device code. Devices that signed in before are not affected.',
   letDeviceIn: 'Let a device in',
   hideGuessing: 'Hide',
   // The navigation.

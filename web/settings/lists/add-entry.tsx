@@ -33,7 +33,7 @@ export const AddEntry = ({ label, keepAs, write: kind }: AddEntryProps) => {
   })
   const save = () => form.submit((entry) => write(entry))
   return (
-    <form className={styles.add} aria-label={label} {...form.props(save)}>
+    <form className={styles.add} {...form.props(save)}>
       <TextField label={label} maxLength={CATALOG_NAME_MAX} autoComplete="off" {...form.bind('name')} />
       <Button type="submit" aria-busy={form.isSaving}>
         {form.isSaving ? businessWords.adding : businessWords.add}
