@@ -17,7 +17,7 @@ const SEED = Number(env.WALK_SEED) || Math.floor(Math.random() * 2 ** 31)
 /** So many matrices meet the same rows, which their writes change, before there are new ones. */
 const MATRICES_A_WORLD = 10
 /** The part of the routes that each matrix is tried on. */
-const PART = 0.4
+const PART = 0.2
 
 beforeAll(addStaff)
 
@@ -129,5 +129,5 @@ test(
     console.info([...shown].sort().join(', '))
     expect(answered.size).toBe(endpoints.length)
   },
-  30_000 + MATRICES * 2_000,
+  60_000 + MATRICES * 5_000,
 )
