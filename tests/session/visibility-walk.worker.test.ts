@@ -11,7 +11,7 @@ import { addStaff, database, openSession, PINS } from '../support/worker/people.
 import { type Random, randomOf } from '../support/worker/random.ts'
 import { requestTo, type WalkRequest } from '../support/worker/walk-requests.ts'
 
-/** `WALK_MATRICES=3000 npx vitest run --project worker tests/session/visibility-walk` walks so many. */
+/** `WALK_MATRICES=3000 npx vitest run --silent=false tests/session/visibility-walk` walks so many and tells the figures. */
 const MATRICES = Number(env.WALK_MATRICES)
 const SEED = Number(env.WALK_SEED) || Math.floor(Math.random() * 2 ** 31)
 /** So many matrices meet the same rows, which their writes change, before there are new ones. */
