@@ -4,6 +4,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { openNotification } from '#web/push/worker/open-notification.ts'
 import { renewSubscription } from '#web/push/worker/renew-subscription.ts'
 import { receivePush } from '#web/push/worker/show-push.ts'
+import { dropWhileClosed } from '#web/session/drop-while-closed.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
@@ -17,6 +18,11 @@ registerRoute(
 )
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+// Whatever wakes it: what the app cached of a session that is over goes, also where the app stays closed.
+for (const name of ['activate', 'fetch', 'push'] as const) {
+  self.addEventListener(name, (event) => event.waitUntil(dropWhileClosed(Date.now())))
+}
 
 // A new version waits until the user agrees to reload.
 self.addEventListener('message', (event) => {

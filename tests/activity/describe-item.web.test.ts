@@ -140,6 +140,24 @@ test.each<[LogLine, ReturnType<typeof told>]>([
     },
     ['others', 'Photo changed', 'Caption: none → Gate\nTag: Before → After\nJob: Fence → none'],
   ],
+  [
+    {
+      action: 'user_changed',
+      details: { name: 'Max', changes: [{ field: 'role', from: 'manager', to: 'admin' }] },
+    },
+    ['others', 'User changed: Max', 'Role: manager → admin'],
+  ],
+  [
+    {
+      action: 'permissions_changed',
+      details: { role: 'manager', granted: ['Leads: Delete', 'Forms: Delete'], taken: ['Reports'] },
+    },
+    [
+      'others',
+      'Permissions of the role manager changed',
+      'Allowed: Leads: Delete, Forms: Delete\nNo longer allowed: Reports',
+    ],
+  ],
   [{ action: 'unknown', details: {} }, ['others', 'Something changed', null]],
 ])('%o is found', (line, expected) => {
   expect(told(line)).toEqual(expected)

@@ -8,7 +8,7 @@ const SEARCHED = 'zanzibar'
 const PHONE = '512 555 7391'
 const NAME = 'Quentin Quicksilver'
 
-test('the built app logs a sign-in, a search and an inquiry without PIN, phone and searched text', async ({
+test('the built app logs a sign-in, a search and an inquiry without PIN, access code, phone and searched text', async ({
   app,
   page,
 }) => {
@@ -18,6 +18,8 @@ test('the built app logs a sign-in, a search and an inquiry without PIN, phone a
   const said = () => app.said().slice(before)
 
   await signInByHand(page, PINS.maria, `/leads?q=${SEARCHED}`)
+  const code = await page.evaluate(() => localStorage.getItem('tradeboard.access-code') ?? '')
+  expect(code).toHaveLength(40)
   const inquiry = await sendInquiry(page, NAME, PHONE)
   expect(inquiry.status()).toBe(201)
   const id = inquiry.headers()['x-request-id'] ?? ''
@@ -27,7 +29,7 @@ test('the built app logs a sign-in, a search and an inquiry without PIN, phone a
   await expect.poll(said).toContain(id)
   await expect.poll(said).toContain(search.headers()['x-request-id'] ?? '')
   expect(said()).toMatch(/"route":"\/api\/v1\/auth","status":200/)
-  for (const secret of [PINS.maria, PHONE, PHONE.replaceAll(' ', ''), 'Quicksilver', SEARCHED]) {
+  for (const secret of [PINS.maria, code, PHONE, PHONE.replaceAll(' ', ''), 'Quicksilver', SEARCHED]) {
     expect(said()).not.toContain(secret)
   }
 })

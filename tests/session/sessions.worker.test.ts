@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { SESSION_TIMEOUT_MS, SessionAnswer } from '#contract/session.ts'
+import { SessionAnswer } from '#contract/session.ts'
+import { SESSION_TIMEOUT_MS } from '#contract/session-times.ts'
 import { USE_WRITTEN_AFTER_MS } from '#worker/session/device-store.ts'
 import { pinHash } from '#worker/session/pin.ts'
 import { type Call, call, cost, read, refusal, requestOf } from '../support/worker/call.ts'

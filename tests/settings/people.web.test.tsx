@@ -172,6 +172,21 @@ test('a PIN is replaced; a user is deactivated after a question, and back on', a
   await waitFor(() => expect(last()[0]).toBe('DELETE'))
 })
 
+test('the devices of a user are read once somebody looks, and one is signed out', async () => {
+  await open()
+  expect(sent()).toHaveLength(1)
+  const device = { device_id: 'd1', name: 'Chrome on Android', created_at: 1, last_seen_at: 2 }
+  answer([200, [{ ...device, is_signed_in: true, gets_pushes: false, is_this: false }]])
+  const devices = within(card('Max Hill')).getByRole<HTMLDetailsElement>('group')
+  devices.open = true
+  fireEvent(devices, new Event('toggle'))
+  vi.stubGlobal('confirm', () => true)
+  answer([200, { success: true }], [200, []])
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign out Chrome on Android' }))
+  await waitFor(() => expect(messages()).toEqual(['Chrome on Android signed out']))
+  expect(last()).toEqual(['DELETE', '/devices/d1', null])
+})
+
 test('who is no admin sees admins, and can do nothing to them', async () => {
   signInAs('manager', DEFAULT_PERMISSIONS.admin)
   await open('admin')

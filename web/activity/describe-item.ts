@@ -112,6 +112,9 @@ const descriptionOf = (item: DescribedItem, names: CatalogNames) => {
       return describeChanges(item.details.changes ?? [], names).join('\n')
     case 'contact_changed':
     case 'lead_changed':
+    case 'business_changed':
+    case 'entry_changed':
+    case 'user_changed':
       return describeChanges(item.details.changes, names).join('\n')
     case 'contacts_merged':
       return describeValues(item.details.dropped, names)
@@ -124,6 +127,15 @@ const descriptionOf = (item: DescribedItem, names: CatalogNames) => {
       return item.details.title
     case 'image_changed':
       return (item.details.count > 1 ? describeResults : describeChanges)(item.details.changes, names).join('\n')
+    case 'permissions_changed': {
+      const { granted, taken } = item.details
+      return [
+        granted.length > 0 && activityWords.allowed({ permissions: granted }),
+        taken.length > 0 && activityWords.forbidden({ permissions: taken }),
+      ]
+        .filter(Boolean)
+        .join('\n')
+    }
     case 'note_added':
       return item.note?.content ?? null
     case 'note_changed':

@@ -5,7 +5,9 @@ import {
   History,
   ListTodo,
   type LucideIcon,
+  MonitorSmartphone,
   Settings,
+  Trash2,
   Trophy,
   UserRound,
   Users,
@@ -96,6 +98,14 @@ export const NAVIGATION: readonly Screen[] = [
     isInMenu: true,
   },
   {
+    path: '/trash',
+    label: appWords.screens.trash,
+    icon: Trash2,
+    page: 'Admin Panel',
+    Component: lazyScreen(async () => (await import('#web/trash/trash-screen.tsx')).TrashScreen),
+    isInMenu: true,
+  },
+  {
     path: '/admin/settings',
     more: '/:section?',
     label: appWords.screens.adminSettings,
@@ -130,5 +140,13 @@ export const SCREENS: readonly Screen[] = [
     // Everybody's own.
     page: 'Dashboard',
     Component: lazyScreen(async () => (await import('#web/push/notifications-screen.tsx')).NotificationsScreen),
+  },
+  {
+    path: '/settings/devices',
+    label: appWords.screens.devices,
+    icon: MonitorSmartphone,
+    // Everybody's own.
+    page: 'Dashboard',
+    Component: lazyScreen(async () => (await import('#web/devices/devices-screen.tsx')).DevicesScreen),
   },
 ]

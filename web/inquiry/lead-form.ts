@@ -1,3 +1,4 @@
+import { dropUnusedSession } from '#web/session/unused-session.ts'
 import { enhanceForm } from './enhance-form.ts'
 import { tellHeight } from './frame-height.ts'
 import { keepInquiry } from './inquiry-draft.ts'
@@ -8,3 +9,5 @@ const form = document.querySelector<HTMLFormElement>('form#inquiry')
 if (form) enhanceForm(form)
 // The thanks, after the browser sent the form itself.
 else keepInquiry(null)
+// The staff's app is of the same origin.
+dropUnusedSession(Date.now())

@@ -25,6 +25,9 @@ export interface ActivityWords {
   value: (params: { field: string; value: string }) => string
   change: (params: { field: string; from: string; to: string }) => string
   notKept: (params: { line: string }) => string
+  /** What a role may do from then on, and what no longer. */
+  allowed: (params: { permissions: readonly string[] }) => string
+  forbidden: (params: { permissions: readonly string[] }) => string
   /** On a timeline; `stage` tells the name of a stage. */
   items: { [A in Action]: (details: DetailsOf<A>, stage: (id: number) => string) => string }
   /** What one person did to several photos, one after the other. */

@@ -1,3 +1,4 @@
+import { OwnSettingsLinks } from '#web/devices/own-settings-links.tsx'
 import { pushWords } from '#web/messages/push.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
@@ -18,6 +19,7 @@ export const NotificationsScreen = () => {
   return (
     <>
       <PageHeader title={pushWords.title} subtitle={pushWords.subtitle} />
+      <OwnSettingsLinks />
       {error &&
         (settings ? (
           <StaleNotice readAt={dataUpdatedAt} error={error} onRetry={() => refetch()} />

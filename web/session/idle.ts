@@ -1,4 +1,4 @@
-import { SESSION_TIMEOUT_MS, SESSION_WARNING_MS } from '#contract/session.ts'
+import { SESSION_TIMEOUT_MS, SESSION_WARNING_MS } from '#contract/session-times.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
 
 /** The shortest time between two writes of the last activity to storage. */

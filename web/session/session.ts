@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
-import { SignedInUser } from '#contract/session.ts'
+import { AccessCode, SignedInUser } from '#contract/session.ts'
 import { api } from '#web/api.ts'
 import { ApiError, bodyOf, requestHeaders, setAccessCode } from '#web/lib/api/fetch-api.ts'
 import { forgetCache } from '#web/lib/api/query-client.ts'
@@ -42,9 +42,13 @@ const startSession = (code: string, user: SignedInUser) => {
   useSession.setState({ status: 'signed in', user })
 }
 
-/** Signs in with a PIN, which is kept nowhere: what is remembered is the access code that it gives. Throws `ApiError`. */
-export const signIn = async (pin: string) => {
-  const { access_code, user } = await bodyOf(api.auth.$post({ json: { pin } }))
+/**
+ * Signs in with a PIN, on a new device with its code as well. The PIN is kept nowhere: what is remembered is the access
+ * code that it gives. Throws `ApiError`.
+ */
+export const signIn = async (pin: string, deviceCode?: string) => {
+  const json = { pin, ...(deviceCode && { device_code: deviceCode }) }
+  const { access_code, user } = await bodyOf(api.auth.$post({ json }))
   noteActivity(Date.now())
   startSession(access_code, user)
 }
@@ -71,24 +75,33 @@ export const onLeaving = (act: Leave) => {
 export const logOut = ({ isRefused = false } = {}) => {
   const headers = isRefused ? undefined : requestHeaders()
   const left = leave?.(headers)
-  deleteDrafts()
-  const userId = useSession.getState().user?.user_id
-  if (userId !== undefined) dropFilesOf(userId)
+  deleteUnsaved(useSession.getState().user)
   forgetSession()
   if (headers) void Promise.resolve(left).finally(() => endOnServer(headers))
 }
 
-/** Signs out after the timeout. Form drafts stay for their user. */
-export const signOut = () => {
-  void endOnServer(requestHeaders())
+/** Signs out after the timeout. Form drafts stay for their user, unless the device was revoked meanwhile. */
+export const signOut = async (headers = requestHeaders(), user = useSession.getState().user) => {
   forgetSession()
+  if ((await endOnServer(headers)) === 'device_revoked') deleteUnsaved(user)
 }
 
-/** Ends the access code that these headers carry. Where the server cannot be told, it is over after its timeout. */
+const deleteUnsaved = (user: SignedInUser | null | undefined) => {
+  deleteDrafts()
+  if (user) dropFilesOf(user.user_id)
+}
+
+/**
+ * Ends the access code that these headers carry; answers why it could not. Where the server cannot be told, the code is
+ * over after its timeout.
+ */
 const endOnServer = async (headers: Headers) => {
   if (!headers.has('x-crm-pin')) return
   const options = { headers: Object.fromEntries(headers), init: { keepalive: true } }
-  await api.session.$delete({}, options).catch(() => undefined)
+  return api.session.$delete({}, options).then(
+    () => undefined,
+    (error) => (error instanceof ApiError ? error.answer.reason : undefined),
+  )
 }
 
 /** Ends the session in all tabs, and deletes the cached data. */
@@ -119,8 +132,9 @@ export const restoreSession = async () => {
   // Earlier versions kept the PIN.
   remember('pin', null)
   const code = remembered('access-code')
-  if (!code || isTimedOut(Date.now())) return signOut()
   const knownUser = rememberedUser()
+  if (!v.is(AccessCode, code)) return forgetSession()
+  if (isTimedOut(Date.now())) return signOut(requestHeaders({ 'X-CRM-PIN': code }), knownUser)
   if (knownUser) startSession(code, knownUser)
   const before = signOuts
   try {

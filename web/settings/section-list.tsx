@@ -33,6 +33,6 @@ export const SectionList = ({ sections, shown }: SectionListProps) => (
 export const BackToSections = () => (
   <Link to={PATH} className={styles.back ?? ''}>
     <ChevronLeft aria-hidden="true" />
-    {settingsWords.title}
+    {settingsWords.allSections}
   </Link>
 )

@@ -22,7 +22,7 @@ export const SettingsScreen = () => {
   return (
     <>
       {narrow && shown && <BackToSections />}
-      <PageHeader title={narrow && shown ? shown.label : settingsWords.title} />
+      <PageHeader title={settingsWords.title} />
       {sections.length === 0 && (
         <EmptyState icon={<Lock />} title={settingsWords.noSections} text={settingsWords.noSectionsWhy} />
       )}

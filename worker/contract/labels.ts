@@ -12,6 +12,7 @@ export const LABELS = {
   category_id: 'Category',
   stage_id: 'Stage',
   seller_id: 'Seller',
+  role: 'Role',
   project_title: 'Project title',
   price: 'Estimate',
   value_cents: 'Estimate',

@@ -4,8 +4,6 @@ import { PermissionName, ROLES } from './permissions.ts'
 import { because } from './validation.ts'
 
 export const PIN_LENGTH = 6
-export const SESSION_TIMEOUT_MS = 30 * 60_000
-export const SESSION_WARNING_MS = 5 * 60_000
 
 export const PIN_MESSAGE = 'Access code must be exactly 6 digits'
 

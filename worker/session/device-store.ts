@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { SESSION_TIMEOUT_MS } from '#contract/session.ts'
+import { SESSION_TIMEOUT_MS } from '#contract/session-times.ts'
 import { COOKIE_LIFE_MS, type Device } from './device.ts'
 import { type UserRow, userColumns } from './store.ts'
 

@@ -1,4 +1,11 @@
-import { TRASH_DAYS, TRASH_PAGE_SIZE, type Trash, type TrashEntry, type TrashQuery } from '#contract/trash.ts'
+import {
+  TRASH_DAYS,
+  TRASH_PAGE_SIZE,
+  type Trash,
+  type TrashEntry,
+  type TrashKind,
+  type TrashQuery,
+} from '#contract/trash.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import type { Database } from '#worker/db/database.ts'
 import { searchedText } from '#worker/db/search.ts'
@@ -34,10 +41,16 @@ const presentEntry = ({
   entry_id,
   kind,
   id,
-  name,
+  name: isCut(kind, name) ? `${name}…` : name,
   detail,
   deleted_at,
   user_name,
   ...(user_name_now !== null && { user_name_now }),
   purge_at: deleted_at + TRASH_DAYS * DAY_MS,
 })
+
+/** So many letters of the text of a task or note are kept with the entry. */
+const TEXT_KEPT = 80
+
+const isCut = (kind: TrashKind, name: string | null) =>
+  (kind === 'task' || kind === 'note') && name !== null && [...name].length >= TEXT_KEPT

@@ -38,6 +38,14 @@ export const placeLead = (board: Board, lead: Lead): Board => {
   }
 }
 
+/** The board without a lead, if it is loaded there. */
+export const withoutLead = (board: Board, leadId: number): Board => {
+  const lead = findLead(board, leadId)
+  if (!lead) return board
+  const columns = board.columns.map((column) => (column.stage_id === lead.stage_id ? removeLead(column, lead) : column))
+  return { ...board, columns }
+}
+
 /** Replaces a lead at its place. */
 const replaceLead = (board: Board, lead: Lead): Board => ({
   ...board,

@@ -1,10 +1,14 @@
-import { ArrowLeft, Link2, UserRound, X } from 'lucide-react'
+import { ArrowLeft, Link2, Trash2, UserRound, X } from 'lucide-react'
 import type { Lead } from '#contract/leads/lead.ts'
+import { leadTitle } from '#web/leads/board/board-model.ts'
 import { jobPath } from '#web/leads/lead-address.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { panelWords } from '#web/messages/lead-panel.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { TwoStepButton } from '#web/ui/two-step-button.tsx'
+import { deleteLead } from './delete-lead.ts'
 import styles from './panel-bar.module.css'
 import { usePanelPermissions } from './use-panel-permissions.ts'
 
@@ -14,9 +18,10 @@ interface PanelBarProps {
   onClose: () => void
 }
 
-/** The way back, a link to send, and the contact's profile. */
+/** The way back, a link to send, the deletion, and the contact's profile. */
 export const PanelBar = ({ lead, narrow, onClose }: PanelBarProps) => {
   const may = usePanelPermissions()
+  const removal = useWrite(deleteLead)
   return (
     <div className={styles.bar}>
       {narrow ? (
@@ -40,6 +45,20 @@ export const PanelBar = ({ lead, narrow, onClose }: PanelBarProps) => {
           >
             <Link2 />
           </Button>
+          {may.remove && lead.contact_id !== null && (
+            <TwoStepButton
+              kind="quiet"
+              aria-label={panelWords.deleteLead}
+              title={panelWords.deleteLead}
+              warning={panelWords.deleteWarning(leadTitle(lead))}
+              onConfirm={() => {
+                removal.write(lead)
+                onClose()
+              }}
+            >
+              <Trash2 aria-hidden="true" />
+            </TwoStepButton>
+          )}
           {may.contact && lead.contact_id !== null && (
             <ButtonLink to={jobPath(lead.contact_id, lead.lead_id)}>
               <UserRound aria-hidden="true" />

@@ -9,6 +9,7 @@ export const usePanelPermissions = () => {
     edit: all('Leads: Edit'),
     assign: all('Leads: Assign Seller'),
     move: all('Leads: Change Stage'),
+    remove: all('Leads: Delete'),
     /** Notes and tasks belong to the contact and to its lead. */
     note: all('Contacts: Edit', 'Leads: Edit'),
     /** Photos and the profile are the contact's. */

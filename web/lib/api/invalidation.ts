@@ -7,9 +7,9 @@ const STALE: Record<Entity, readonly string[]> = {
   task: ['tasks', 'leads', 'contacts', 'panels', 'stats', 'trash'],
   note: ['contacts', 'leads', 'panels', 'stats', 'trash'],
   image: ['contacts', 'panels', 'stats', 'trash'],
-  user: ['settings', 'tasks'],
+  user: ['settings', 'tasks', 'devices'],
   trash: ['trash', 'contacts'],
-  settings: ['settings', 'catalog', 'stats', 'leads', 'panels', 'contacts'],
+  settings: ['settings', 'catalog', 'stats', 'leads', 'panels', 'contacts', 'tasks'],
 }
 
 /** Each change has its line there. */

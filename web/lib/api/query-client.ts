@@ -1,8 +1,8 @@
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister'
 import { type Query, QueryClient, type QueryState } from '@tanstack/react-query'
 import type { PersistedClient } from '@tanstack/react-query-persist-client'
-import { del, get, set } from 'idb-keyval'
-import { orUndefined } from '#web/lib/or-undefined.ts'
+import { dropCache, keepCache, readCache } from '#web/lib/kept-cache.ts'
+import { remembered } from '#web/lib/storage.ts'
 import { ApiError } from './fetch-api.ts'
 
 const RETRIES = 2
@@ -36,14 +36,12 @@ const serialize = (client: PersistedClient) => {
 }
 
 const persister = createAsyncStoragePersister({
-  key: 'tradeboard.cache',
   throttleTime: 1000,
   serialize,
-  // Where IndexedDB is refused nothing is persisted.
   storage: {
-    getItem: (key) => orUndefined(() => get<string>(key)),
-    setItem: (key, value: string) => orUndefined(() => set(key, value)),
-    removeItem: (key) => orUndefined(() => del(key)),
+    getItem: readCache,
+    setItem: (_, text: string) => keepCache(text, Number(remembered('last-activity') ?? Date.now())),
+    removeItem: dropCache,
   },
 })
 

@@ -17,6 +17,8 @@ export const en: ActivityWords = {
   value: ({ field, value }) => `${field}: ${value}`,
   change: ({ field, from, to }) => `${field}: ${from} → ${to}`,
   notKept: ({ line }) => `Not kept: ${line}`,
+  allowed: ({ permissions }) => `Allowed: ${permissions.join(', ')}`,
+  forbidden: ({ permissions }) => `No longer allowed: ${permissions.join(', ')}`,
 
   items: {
     contact_created: () => 'Contact Created',

@@ -65,6 +65,7 @@ export const en = {
     `PERMANENTLY DELETE "${name}"? All data will be lost! Click Delete again to confirm.`,
   // A contact that is deleted, here or on its profile.
   deleted: 'Contact permanently deleted',
+  restored: 'Contact restored',
   deleteDenied: 'Permission denied: Admin access required',
   deleteFailed: 'Failed to delete contact',
   deleteFailedWhy: (why: string) => `Failed to delete contact: ${why}`,

@@ -31,6 +31,13 @@ export const en = {
   firstNote: 'First note',
   saved: 'Lead updated',
   notSaved: 'Failed to update lead',
+  // Deleting it.
+  deleteLead: 'Delete lead',
+  deleteWarning: (title: string) =>
+    `Delete "${title}" with its tasks, notes, photos and points? Click Delete again to confirm.`,
+  deleted: (title: string) => `${title} deleted`,
+  notDeleted: 'Lead not deleted',
+  isBack: (title: string) => `${title} is back`,
   // Notes, points and history.
   notes: 'Notes',
   noNotes: 'No notes yet',

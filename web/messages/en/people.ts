@@ -38,6 +38,8 @@ export const en = {
   making: 'Making one...',
   notMade: 'No PIN could be made. Please try again.',
   notShown: 'The PIN was not shown. Please try again.',
+  devices: 'Devices',
+  ofUser: (name: string) => `of ${name}`,
   // A user.
   add: 'Add user',
   addTitle: 'New user',

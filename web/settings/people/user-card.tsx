@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { StaffUser } from '#contract/users.ts'
 import { useSellers } from '#web/catalog/use-catalog.ts'
+import { DeviceList } from '#web/devices/device-list.tsx'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { askConfirm } from '#web/lib/confirm.ts'
 import { peopleWords } from '#web/messages/people.ts'
@@ -42,8 +43,22 @@ export const UserCard = ({ user }: { user: StaffUser }) => {
           </div>
         </>
       )}
+      {mayManage && user.is_active && <Devices user={user} />}
       {isEditing && <EditUserDialog user={user} onClose={() => setEditing(false)} />}
     </li>
+  )
+}
+
+/** Where the user is signed in, read once somebody looks. */
+const Devices = ({ user: { user_id, name } }: { user: StaffUser }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={styles.devices} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {peopleWords.devices} <span className="visually-hidden">{peopleWords.ofUser(name)}</span>
+      </summary>
+      {isOpen && <DeviceList userId={user_id} />}
+    </details>
   )
 }
 
@@ -57,7 +72,7 @@ const ActivationButton = ({ user: { user_id, name, is_active } }: { user: StaffU
     if (await askConfirm(question, { yes: peopleWords.deactivate, no: peopleWords.keep })) off.write(user_id)
   }
   return is_active ? (
-    <Button kind="danger" aria-label={peopleWords.deactivateOf(name)} aria-busy={isBusy} onClick={deactivate}>
+    <Button kind="quiet" aria-label={peopleWords.deactivateOf(name)} aria-busy={isBusy} onClick={deactivate}>
       {peopleWords.deactivate}
     </Button>
   ) : (

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Role } from '#contract/permissions.ts'
 import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
 import { users } from '#worker/db/schema/users.ts'
-import { assignments } from '#worker/db/sql.ts'
+import { assignments, inList } from '#worker/db/sql.ts'
 
 const COLUMNS = columnsOf(users, [
   'name_key',
@@ -48,9 +48,12 @@ export const userIsUnchanged = ({ user_id, version }: StaffRow) =>
   sql`EXISTS (SELECT 1 FROM users WHERE user_id = ${user_id} AND version = ${version})`
 export const someoneIsAdmin = sql`EXISTS (SELECT 1 FROM users WHERE role = 'admin' AND is_active = 1)`
 
+/** Those that give a user another version. */
+const CHANGES = ['user_changed', 'user_deactivated', 'user_reactivated', 'user_pin_replaced', 'profile_changed']
+
 /** Who changed a user last. */
 export const selectLastChangeOfUser = (userId: number) => sql<{ user_name: string }>`
-  SELECT user_name FROM activity WHERE entity = 'user' AND entity_id = ${userId} AND action <> 'user_pin_revealed'
+  SELECT user_name FROM activity WHERE entity = 'user' AND entity_id = ${userId} AND action IN ${inList(CHANGES)}
   ORDER BY activity_id DESC LIMIT 1`
 
 /** The unique index that refuses a PIN which another user was given meanwhile. */

@@ -1,0 +1,133 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SignedInDevice } from '#contract/devices.ts'
+import { DeviceList } from '#web/devices/device-list.tsx'
+import { DevicesScreen } from '#web/devices/devices-screen.tsx'
+import { useQuestions } from '#web/lib/confirm.ts'
+import { useToasts } from '#web/lib/toasts.ts'
+import { useSession } from '#web/session/session.ts'
+import { signInWith } from '../support/web/sign-in.ts'
+
+const MINUTE = 60_000
+
+const device = (device_id: string, name: string, more: Partial<SignedInDevice> = {}): SignedInDevice => ({
+  device_id,
+  name,
+  created_at: Date.UTC(2026, 2, 2, 18),
+  last_seen_at: Date.now() - 6 * MINUTE,
+  is_signed_in: true,
+  gets_pushes: false,
+  is_this: false,
+  ...more,
+})
+
+let devices: SignedInDevice[]
+let calls: string[]
+/** Says no to everything, with this status. */
+let refused: number | undefined
+
+const answer = (method: string, path: string) => {
+  if (refused)
+    return Response.json({ success: false, error: 'The server is resting.', code: 'internal' }, { status: refused })
+  if (method === 'GET') return Response.json(devices)
+  devices = devices.filter(({ device_id }) => !path.endsWith(`/${device_id}`))
+  return Response.json({ success: true })
+}
+
+beforeEach(() => {
+  devices = [
+    device('here', 'Chrome on Windows', { is_this: true, last_seen_at: Date.now() }),
+    device('phone', 'Safari on iPhone', { gets_pushes: true }),
+    device('old', 'Firefox on Linux', { is_signed_in: false, last_seen_at: Date.now() - 50 * 60 * MINUTE }),
+  ]
+  calls = []
+  refused = undefined
+  useToasts.setState({ toasts: [], ready: true })
+  useQuestions.setState({ questions: [], ready: true })
+  vi.stubGlobal('fetch', async (input: string, { method = 'GET' }: RequestInit = {}) => {
+    const path = input.replace('/api/v1/settings/devices', '')
+    calls.push(`${method} ${path}`)
+    return answer(method, path)
+  })
+  signInWith([])
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const show = (content = <DevicesScreen />) =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={['/settings/devices']}>{content}</MemoryRouter>
+    </QueryClientProvider>,
+  )
+
+const names = () =>
+  screen.getAllByRole('button', { name: /^Sign out / }).map((button) => button.getAttribute('aria-label'))
+const toasts = () => useToasts.getState().toasts.map(({ title, message }) => title ?? message)
+const questions = () => useQuestions.getState().questions
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name: `Sign out ${name}` }))
+const agree = (yes: boolean) => act(async () => questions()[0]?.answer(yes))
+
+test('each device is named with what is known of it, and this one is marked', async () => {
+  show()
+  await screen.findByText('Chrome on Windows')
+  const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
+  expect(rows[0]).toMatch(/^Chrome on Windows this device.*Signed in · in use · known since Mar 2, 2026/)
+  expect(rows[1]).toMatch(/Signed in · last used 6 min ago · known since Mar 2, 2026 · gets notifications/)
+  expect(rows[2]).toMatch(/Signed out, asks for the PIN · last used 2d ago/)
+  expect(screen.getByRole('link', { name: 'Devices' }).getAttribute('aria-current')).toBe('page')
+  expect(screen.getByRole('link', { name: 'Notifications' }).getAttribute('href')).toBe('/settings/notifications')
+})
+
+test('another device is signed out once that is agreed to', async () => {
+  show()
+  await press('Safari on iPhone')
+  expect(questions()[0]?.message).toMatch(/^Safari on iPhone is signed out at once, gets no more notifications/)
+  await agree(false)
+  expect(names()).toHaveLength(3)
+  await press('Safari on iPhone')
+  await agree(true)
+  await waitFor(() => expect(names()).toEqual(['Sign out Chrome on Windows', 'Sign out Firefox on Linux']))
+  await waitFor(() => expect(toasts()).toEqual(['Safari on iPhone signed out']))
+  expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual(['DELETE /phone'])
+  expect(useSession.getState().status).toBe('signed in')
+})
+
+test('signing this device out ends the session here', async () => {
+  show(<DeviceList userId={2} />)
+  await press('Chrome on Windows')
+  expect(questions()[0]?.message).toMatch(/^This is the device in your hands/)
+  await agree(true)
+  await waitFor(() => expect(useSession.getState().status).toBe('signed out'))
+})
+
+test('a device that could not be signed out comes back, and why is said', async () => {
+  show()
+  await screen.findByText('Safari on iPhone')
+  refused = 403
+  await press('Safari on iPhone')
+  await agree(true)
+  await waitFor(() => expect(toasts()).toEqual(['Not signed out']))
+  expect(names()).toHaveLength(3)
+})
+
+test('a list that cannot be read says so, and is read again', async () => {
+  refused = 500
+  show()
+  await screen.findByText('The server is resting.', { exact: false })
+  refused = undefined
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('Safari on iPhone')
+})
+
+test('another user’s devices are asked for by their id; without any, that is said', async () => {
+  devices = []
+  show(<DeviceList userId={7} />)
+  await screen.findByText('No device has signed in yet.')
+  expect(calls).toEqual(['GET ?user_id=7'])
+})

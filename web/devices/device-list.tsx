@@ -1,0 +1,82 @@
+import { MonitorSmartphone } from 'lucide-react'
+import { useRef } from 'react'
+import type { SignedInDevice } from '#contract/devices.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
+import { askConfirm } from '#web/lib/confirm.ts'
+import { timeAgo } from '#web/lib/format/relative.ts'
+import { shortDate } from '#web/lib/format/time.ts'
+import { useNow } from '#web/lib/hooks/use-now.ts'
+import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
+import { devicesWords } from '#web/messages/devices.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StaleNotice } from '#web/ui/stale-notice.tsx'
+import styles from './device-list.module.css'
+import { revokeDevice, useDevices } from './devices.ts'
+
+/** For so long after its last use, which the server knows to two minutes, a device counts as in use. */
+const IN_USE_MS = 5 * 60_000
+
+/** The devices of a user, each of which can be signed out. */
+export const DeviceList = ({ userId }: { userId: number }) => {
+  const { data: devices, error, dataUpdatedAt, refetch } = useDevices(userId)
+  if (!devices) return error ? <LoadError error={error} onRetry={() => refetch()} /> : <Skeleton height="8rem" />
+  return (
+    <>
+      {error && <StaleNotice readAt={dataUpdatedAt} error={error} onRetry={() => refetch()} />}
+      {devices.length === 0 ? (
+        <p className={styles.none}>{devicesWords.none}</p>
+      ) : (
+        <Rows userId={userId} devices={devices} />
+      )}
+    </>
+  )
+}
+
+const Rows = ({ userId, devices }: { userId: number; devices: readonly SignedInDevice[] }) => {
+  const { write } = useWrite(revokeDevice)
+  const list = useRef<HTMLUListElement>(null)
+  useRowFocus(list, devices)
+
+  const revoke = async (device: SignedInDevice) => {
+    const question = device.is_this ? devicesWords.confirmRevokeThis : devicesWords.confirmRevoke(device.name)
+    if (await askConfirm(question, { yes: devicesWords.revoke, no: devicesWords.keep })) write({ userId, device })
+  }
+
+  return (
+    <ul ref={list} className={styles.rows}>
+      {devices.map((device) => (
+        <li key={device.device_id}>
+          <MonitorSmartphone aria-hidden="true" />
+          <p>
+            {device.name} {device.is_this && <Badge>{devicesWords.thisOne}</Badge>}
+            <DeviceFacts device={device} />
+          </p>
+          <Button kind="quiet" aria-label={devicesWords.revokeDevice(device.name)} onClick={() => revoke(device)}>
+            {devicesWords.revoke}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const DeviceFacts = ({ device }: { device: SignedInDevice }) => {
+  const now = useNow()
+  const { created_at, last_seen_at, is_signed_in, gets_pushes, is_this } = device
+  const isInUse = is_this || (is_signed_in && now - last_seen_at < IN_USE_MS)
+  return (
+    <span className={styles.facts}>
+      {[
+        is_signed_in || is_this ? devicesWords.signedIn : devicesWords.signedOut,
+        isInUse ? devicesWords.inUse : devicesWords.lastSeen(timeAgo(last_seen_at, now)),
+        devicesWords.since(shortDate(created_at)),
+        gets_pushes && devicesWords.getsPushes,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+/** The devices on which a user is signed in. */
+export const en = {
+  title: 'Devices',
+  subtitle: 'Where you have signed in. Sign a lost phone out here.',
+  listTitle: 'Your devices',
+  settings: 'Your settings',
+  // Of one device.
+  thisOne: 'this device',
+  signedIn: 'Signed in',
+  signedOut: 'Signed out, asks for the PIN',
+  inUse: 'in use',
+  lastSeen: (time: string) => `last used ${time}`,
+  since: (date: string) => `known since ${date}`,
+  getsPushes: 'gets notifications',
+  none: 'No device has signed in yet.',
+  // Its end.
+  revoke: 'Sign out',
+  revokeDevice: (device: string) => `Sign out ${device}`,
+  confirmRevoke: (device: string) =>
+    `${device} is signed out at once, gets no more notifications, and is a new device again. Whoever has it needs the PIN to come back.`,
+  confirmRevokeThis:
+    'This is the device in your hands. It is signed out at once, and what you have typed here and not saved is lost.',
+  keep: 'Keep',
+  revoked: (device: string) => `${device} signed out`,
+  notRevoked: 'Not signed out',
+  pinHint:
+    'A device is signed out by itself after half an hour without use. If somebody may know your PIN, ask an admin for a new one: it signs all your devices out.',
+}

@@ -1,0 +1,4 @@
+import type { TrashEntry } from '#contract/trash.ts'
+import { trashWords } from '#web/messages/trash.ts'
+
+export const entryName = ({ name, kind }: TrashEntry) => name?.trim() || trashWords.unnamed[kind]

@@ -1,0 +1,39 @@
+import { X } from 'lucide-react'
+import { TRASH_KINDS, type Trash } from '#contract/trash.ts'
+import { trashWords } from '#web/messages/trash.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from '#web/ui/filter-bar.module.css'
+import { SearchField } from '#web/ui/search-field.tsx'
+import type { TrashFilter } from './use-trash.ts'
+
+interface TrashFiltersProps {
+  filter: TrashFilter
+  totals: Trash['totals']
+}
+
+/** The filters of the trash: text and kind, with how much there is of each. */
+export const TrashFilters = ({ filter: { kind, q, choose, clear }, totals }: TrashFiltersProps) => (
+  <search className={styles.filters} aria-label={trashWords.filters}>
+    <SearchField
+      label={trashWords.search}
+      placeholder={trashWords.searchIn}
+      value={q}
+      onSearch={(text) => choose('q', text)}
+    />
+    <select aria-label={trashWords.kind} value={kind ?? ''} onChange={(event) => choose('kind', event.target.value)}>
+      <option value="">{trashWords.allKinds}</option>
+      {TRASH_KINDS.map((each) => (
+        <option key={each} value={each}>
+          {trashWords.ofKind(trashWords.kinds[each], totals.find((total) => total.kind === each)?.entries ?? 0)}
+        </option>
+      ))}
+    </select>
+    {(kind || q) && (
+      <Button kind="quiet" onClick={clear}>
+        <X aria-hidden="true" />
+        {uiWords.clear}
+      </Button>
+    )}
+  </search>
+)

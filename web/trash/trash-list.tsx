@@ -1,0 +1,96 @@
+import {
+  Camera,
+  ClipboardList,
+  ListTodo,
+  type LucideIcon,
+  StickyNote,
+  Trash2,
+  Undo2,
+  UserRound,
+  Workflow,
+} from 'lucide-react'
+import type { TrashEntry, TrashKind } from '#contract/trash.ts'
+import { DAY_MS } from '#contract/weeks.ts'
+import { userName } from '#web/activity/user-name.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
+import { timeAgo } from '#web/lib/format/relative.ts'
+import { useNow } from '#web/lib/hooks/use-now.ts'
+import { trashWords } from '#web/messages/trash.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import { TwoStepButton } from '#web/ui/two-step-button.tsx'
+import { entryName } from './entry-name.ts'
+import styles from './trash-list.module.css'
+import { deleteEntry, restoreEntry } from './trash-writes.ts'
+
+const ICONS: Record<TrashKind, LucideIcon> = {
+  contact: UserRound,
+  lead: Workflow,
+  draft: ClipboardList,
+  task: ListTodo,
+  note: StickyNote,
+  image: Camera,
+}
+
+/** With so many days left it is said in red. */
+const FEW_DAYS = 3
+
+/** What lies in the trash: in columns, on a narrow window one beneath the other. */
+export const TrashList = ({ entries }: { entries: readonly TrashEntry[] }) => {
+  const now = useNow()
+  return (
+    <ul className={styles.list}>
+      {entries.map((entry) => (
+        <li key={entry.entry_id} className={styles.entry}>
+          <TrashItem entry={entry} now={now} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const TrashItem = ({ entry, now }: { entry: TrashEntry; now: number }) => {
+  const restoration = useWrite(restoreEntry)
+  const deletion = useWrite(deleteEntry)
+  const busy = restoration.writing !== undefined || deletion.writing !== undefined
+  const name = entryName(entry)
+  const Icon = ICONS[entry.kind]
+  const left = Math.ceil((entry.purge_at - now) / DAY_MS)
+  return (
+    <>
+      <p className={styles.kind}>
+        <Icon aria-hidden="true" />
+        {trashWords.kinds[entry.kind]}
+      </p>
+      <div className={styles.what}>
+        <h2 className={styles.name}>{name}</h2>
+        {entry.detail && <p className={styles.detail}>{entry.detail}</p>}
+      </div>
+      <p className={styles.when}>
+        <TimeStamp at={entry.deleted_at}>{timeAgo(entry.deleted_at, now)}</TimeStamp>{' '}
+        <span className={styles.who}>{trashWords.by(userName(entry))}</span>
+      </p>
+      <p className={styles.left}>
+        <Badge color={left <= FEW_DAYS ? 'var(--bad)' : undefined}>{trashWords.left(left)}</Badge>
+      </p>
+      <div className={styles.actions}>
+        <Button disabled={busy} aria-label={trashWords.restoreWhat(name)} onClick={() => restoration.write(entry)}>
+          <Undo2 aria-hidden="true" />
+          {trashWords.restore}
+        </Button>
+        <TwoStepButton
+          kind="quiet"
+          className={styles.delete}
+          disabled={busy}
+          aria-label={trashWords.deleteWhat(name)}
+          title={trashWords.deleteForEver}
+          warning={trashWords.warning(name)}
+          onConfirm={() => deletion.write(entry)}
+        >
+          <Trash2 aria-hidden="true" />
+        </TwoStepButton>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { SearchX, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { TRASH_DAYS } from '#contract/trash.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
+import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
+import { trashWords } from '#web/messages/trash.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StaleNotice } from '#web/ui/stale-notice.tsx'
+import { TwoStepButton } from '#web/ui/two-step-button.tsx'
+import { TrashFilters } from './trash-filters.tsx'
+import { TrashList } from './trash-list.tsx'
+import styles from './trash-screen.module.css'
+import { emptyTrash } from './trash-writes.ts'
+import { useTrash, useTrashFilter } from './use-trash.ts'
+
+/** What was deleted: restored, or deleted for ever. */
+export const TrashScreen = () => {
+  const filter = useTrashFilter()
+  const trash = useTrash(filter.query)
+  const emptying = useWrite(emptyTrash)
+  const list = useRef<HTMLDivElement>(null)
+  const count = useRef<HTMLParagraphElement>(null)
+  useRowFocus(list, trash.data?.entries, count)
+  const { data } = trash
+  const isFiltered = Object.keys(filter.query).length > 0
+  const isEmpty = data?.entries.length === 0
+  // The newest of all kinds is known only without a filter.
+  const newest = isFiltered ? undefined : data?.entries[0]?.entry_id
+  return (
+    <>
+      <PageHeader
+        title={trashWords.title}
+        subtitle={trashWords.subtitle(TRASH_DAYS)}
+        actions={
+          newest !== undefined && (
+            <TwoStepButton
+              disabled={emptying.writing !== undefined}
+              armedLabel={trashWords.confirmEmpty(data?.total ?? 0)}
+              warning={trashWords.emptyWarning}
+              onConfirm={() => emptying.write({ until: newest })}
+            >
+              <Trash2 aria-hidden="true" />
+              {emptying.writing === undefined ? trashWords.emptyTrash : trashWords.emptying}
+            </TwoStepButton>
+          )
+        }
+      />
+      {(isFiltered || (data && data.total > 0)) && <TrashFilters filter={filter} totals={data?.totals ?? []} />}
+      {trash.error &&
+        (data ? (
+          <StaleNotice readAt={trash.dataUpdatedAt} error={trash.error} onRetry={() => trash.refetch()} />
+        ) : (
+          <LoadError error={trash.error} onRetry={() => trash.refetch()} />
+        ))}
+      <p ref={count} className={styles.count} role="status" tabIndex={-1}>
+        {data &&
+          (isFiltered
+            ? trashWords.found(data.entries.length, trash.hasNextPage)
+            : data.total > 0 && trashWords.entries(data.total))}
+      </p>
+      {trash.isPending && <Skeleton height="16rem" />}
+      {isEmpty && (isFiltered ? <NothingFound clear={filter.clear} /> : <EmptyTrash />)}
+      {data && !isEmpty && (
+        <div ref={list} className={styles.page} data-stale={trash.isPlaceholderData || emptying.writing !== undefined}>
+          <TrashList entries={data.entries} />
+        </div>
+      )}
+      {trash.hasNextPage && (
+        <Button className={styles.more} disabled={trash.isFetchingNextPage} onClick={() => trash.fetchNextPage()}>
+          {trash.isFetchingNextPage ? uiWords.loading : uiWords.showMore}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const EmptyTrash = () => (
+  <EmptyState icon={<Trash2 />} title={trashWords.empty} text={trashWords.emptyText(TRASH_DAYS)} />
+)
+
+const NothingFound = ({ clear }: { clear: () => void }) => (
+  <EmptyState
+    icon={<SearchX />}
+    title={trashWords.noneFound}
+    text={trashWords.noneFoundText}
+    action={<Button onClick={clear}>{uiWords.clear}</Button>}
+  />
+)

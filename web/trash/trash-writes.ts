@@ -1,0 +1,109 @@
+import type { TrashEntry } from '#contract/trash.ts'
+import { api } from '#web/api.ts'
+import { defineWrite } from '#web/lib/api/define-write.ts'
+import { type ApiError, bodyOf, connectionTitle, sentenceOf } from '#web/lib/api/fetch-api.ts'
+import { staleQueries, WAITING } from '#web/lib/api/invalidation.ts'
+import { overlay } from '#web/lib/api/overlay.ts'
+import { pageWithout } from '#web/lib/api/page-without.ts'
+import { toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { trashWords } from '#web/messages/trash.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { entryName } from './entry-name.ts'
+import type { TrashPages } from './use-trash.ts'
+
+const TRASH = ['trash']
+
+/** The trash without some entries of the pages that were read. */
+const without = (read: TrashPages, isGone: (entry: TrashEntry) => boolean): TrashPages => {
+  const gone = read.pages.flatMap(({ data }) => data).filter(isGone)
+  return {
+    ...read,
+    pages: read.pages.map((page) => ({
+      ...pageWithout(page, isGone),
+      totals: page.totals.map(({ kind, entries }) => ({
+        kind,
+        entries: entries - gone.filter((entry) => entry.kind === kind).length,
+      })),
+    })),
+  }
+}
+
+const OF_ENTRY = {
+  subject: ({ kind, id }: TrashEntry) => `trash/${kind}/${id}`,
+  apply: [
+    overlay(
+      () => TRASH,
+      (read: TrashPages, { entry_id }: TrashEntry) => without(read, (entry) => entry.entry_id === entry_id),
+    ),
+  ],
+}
+
+const pathOf = ({ kind, id }: TrashEntry) => ({ param: { kind, id: String(id) } })
+
+const refused = (title: string) => (error: ApiError) => {
+  const existing = error.answer.existing_contact
+  toast.error(error.message, {
+    title,
+    ...connectionTitle(error),
+    ...(existing && {
+      duration: UNDO_MS,
+      action: { label: uiWords.conflict.open(existing.name), to: `/contacts/${existing.contact_id}` },
+    }),
+  })
+}
+
+/** Where a restored thing is found; notes and photos have no page of their own. */
+const screenOf = ({ kind, id }: TrashEntry) => {
+  if (kind === 'contact') return `/contacts/${id}`
+  if (kind === 'lead') return `/leads/${id}`
+  if (kind === 'task') return `/tasks?task=${id}`
+  return kind === 'draft' ? '/forms' : undefined
+}
+
+/** Takes something out of the trash; the list shows it at once. */
+export const restoreEntry = defineWrite('trash/restore', {
+  ...OF_ENTRY,
+  send: (entry: TrashEntry, options) => bodyOf(api.trash[':kind'][':id'].restoration.$post(pathOf(entry), options)),
+  done: (_, entry) => {
+    const to = screenOf(entry)
+    toast.success(trashWords.restored(entryName(entry)), to ? { action: { label: trashWords.open, to } } : {})
+  },
+  failed: refused(trashWords.notRestored),
+  refresh: () => [...staleQueries('contact', 'lead', 'task', 'note', 'image'), WAITING],
+})
+
+/** Deletes something in the trash for ever. */
+export const deleteEntry = defineWrite('trash/delete', {
+  ...OF_ENTRY,
+  send: (entry: TrashEntry, options) => bodyOf(api.trash[':kind'][':id'].$delete(pathOf(entry), options)),
+  done: (_, entry) => toast.success(trashWords.deleted(entryName(entry))),
+  failed: refused(trashWords.notDeleted),
+  refresh: () => staleQueries('trash'),
+})
+
+interface Emptying {
+  /** The newest entry that was shown: what is deleted meanwhile stays. */
+  until: number
+}
+
+/**
+ * Deletes all of the trash for ever, portion by portion; each has a key of its own, so that a second try after a lost
+ * answer goes on where the first one ended.
+ */
+export const emptyTrash = defineWrite('trash/empty', {
+  send: async ({ until }: Emptying, { headers, init }, alive) => {
+    let deleted = 0
+    for (let portion = 0; ; portion++) {
+      const key = `${headers['Idempotency-Key']}-${portion}`
+      const query = { until: String(until) }
+      const answer = await bodyOf(api.trash.$delete({ query }, { headers: { 'Idempotency-Key': key }, init }))
+      deleted += answer.deleted
+      if (!answer.more) return { deleted }
+      alive()
+    }
+  },
+  subject: () => 'trash',
+  done: ({ deleted }) => toast.success(trashWords.emptied(deleted)),
+  failed: (error) => toast.error(sentenceOf(error, error.message), { title: trashWords.notDeleted }),
+  refresh: () => staleQueries('trash'),
+})

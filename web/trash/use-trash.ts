@@ -1,0 +1,43 @@
+import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { TRASH_KINDS, type Trash } from '#contract/trash.ts'
+import { api } from '#web/api.ts'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { usePendingWrites } from '#web/lib/api/overlay.ts'
+import { useUrlFilter } from '#web/lib/hooks/use-url-filter.ts'
+
+export type TrashPages = InfiniteData<Trash>
+
+const FIELDS = ['kind', 'q'] as const
+
+/** The filter of the trash, kept in the URL. */
+export const useTrashFilter = () => {
+  const { params, choose, clear } = useUrlFilter(FIELDS)
+  const kind = TRASH_KINDS.find((one) => one === params.get('kind'))
+  const q = params.get('q')?.trim() ?? ''
+  return { kind, q, choose, clear, query: { ...(kind && { kind }), ...(q !== '' && { q }) } }
+}
+
+export type TrashFilter = ReturnType<typeof useTrashFilter>
+
+/** What lies in the trash, a page at a time, with the writes that the server has not answered yet. */
+export const useTrash = (query: TrashFilter['query']) => {
+  const queryKey = ['trash', query]
+  const shownOf = usePendingWrites<TrashPages>(queryKey)
+  return useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) =>
+      bodyOf(api.trash.$get({ query: { ...query, ...(pageParam && { cursor: pageParam }) } })),
+    initialPageParam: '',
+    getNextPageParam: (last: Trash) => last.next,
+    placeholderData: keepPreviousData,
+    select: (read) => {
+      const { pages } = shownOf(read)
+      const totals = pages[0]?.totals ?? []
+      return {
+        entries: pages.flatMap((page) => page.data),
+        totals,
+        total: totals.reduce((sum, { entries }) => sum + entries, 0),
+      }
+    },
+  })
+}

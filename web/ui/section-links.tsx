@@ -1,0 +1,18 @@
+import { NavLink } from 'react-router-dom'
+import styles from './section-links.module.css'
+
+interface SectionLinksProps {
+  label: string
+  sections: readonly { path: string; label: string }[]
+}
+
+/** Links between the screens of one room, of which one is open. */
+export const SectionLinks = ({ label, sections }: SectionLinksProps) => (
+  <nav className={styles.sections} aria-label={label}>
+    {sections.map((section) => (
+      <NavLink key={section.path} to={section.path} replace>
+        {section.label}
+      </NavLink>
+    ))}
+  </nav>
+)

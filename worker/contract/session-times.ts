@@ -1,0 +1,3 @@
+/** How long a session lasts without being used (part 1, section 9). */
+export const SESSION_TIMEOUT_MS = 30 * 60_000
+export const SESSION_WARNING_MS = 5 * 60_000
