@@ -2,7 +2,7 @@ export interface Env {
   DB: D1Database
   PHOTOS: R2Bucket
   ASSETS: Fetcher
-  /** Secret of the keyed hash by which PINs are looked up; it also keys photo links and idempotency. */
+  /** Secret of the keyed hash by which PINs and access codes are looked up; it also keys photo links and idempotency. */
   PIN_PEPPER?: string
   /** Secret that encrypts PINs, so that an admin can reveal them. */
   PIN_SEAL_KEY?: string

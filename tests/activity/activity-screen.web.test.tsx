@@ -122,6 +122,7 @@ const open = (search = '', permissions = ALL) => {
   signInWith(permissions, ZONE)
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
   client.setQueryData(['catalog', 'stages'], FALLBACK_STAGES)
+  client.setQueryData(['catalog', 'removed-stages'], [])
   client.setQueryData(['catalog', 'sellers'], [])
   client.setQueryData(['catalog', 'categories'], [])
   return render(

@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { CHANGES_MAX, Changes } from '#contract/activity/changes.ts'
 import { logActivity } from '#worker/activity/store.ts'
+import { now } from '#worker/clock.ts'
+import { insertInto } from '#worker/db/sql.ts'
 import { call, cost, read } from '../support/worker/call.ts'
 import { addDraft, addLead, moveLead } from '../support/worker/leads.ts'
-import { addStaff, database, PINS, START, signIn } from '../support/worker/people.ts'
+import { addStaff, database, openSession, PINS, START, signIn } from '../support/worker/people.ts'
 
 beforeAll(addStaff)
 
@@ -74,4 +77,24 @@ test('each answer has the day in the business time zone', async () => {
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('those who manage users are told while strangers have used up the wrong PINs of the day', async () => {
+  const [admin, manager] = [await openSession(PINS.admin), await openSession(PINS.manager)]
+  const told = async (by: typeof admin) => (await read(await call('GET', '/api/v1/changes', by), Changes)).guessing
+  const spend = (count: number, started_at = now()) =>
+    database().batch([
+      sql`DELETE FROM attempts WHERE bucket = 'strangers'`,
+      insertInto('attempts', { bucket: 'strangers', count, started_at, allowance: 62.5, reserve: 300 }),
+    ])
+  expect(await told(admin)).toBe(false)
+  await spend(61)
+  expect(await told(admin)).toBe(false)
+  await spend(62)
+  expect([await told(admin), await told(manager)]).toEqual([true, false])
+  await database().batch([sql`UPDATE settings SET new_devices_need_code = 1`])
+  expect(await told(admin)).toBe(false)
+  await database().batch([sql`UPDATE settings SET new_devices_need_code = 0`])
+  await spend(62, now() - 86_400_000)
+  expect(await told(admin)).toBe(false)
 })

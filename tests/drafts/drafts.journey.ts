@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { sendInquiry } from '../support/browser/inquiries.ts'
+import { withoutPermissions } from '../support/browser/permissions.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
 import { sharedPageTest as test } from '../support/browser/test.ts'
@@ -136,12 +137,7 @@ test('loading drafts says so; without a network a promotion fails with a sentenc
 })
 
 test('who may neither promote nor delete only looks', async ({ page }) => {
-  await page.route('**/api/v1/auth', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    body.user.permissions = body.user.permissions.filter((name: string) => !/Forms: (Process|Delete)/.test(name))
-    await route.fulfill({ response: answer, json: body })
-  })
+  await withoutPermissions(page, /Forms: (Process|Delete)/)
   await sendInquiry(page, 'View Vera', '(737) 555-0195')
   await signIn(page, PINS.manager, '/forms')
   await expect(draftOf(page, 'View Vera').getByText('View Only Access')).toBeVisible()

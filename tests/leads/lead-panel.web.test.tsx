@@ -162,6 +162,7 @@ const client = new QueryClient({ defaultOptions: { queries: { retry: false } } }
 
 const show = (path = '/leads/7') => {
   client.setQueryData(['catalog', 'stages'], FALLBACK_STAGES)
+  client.setQueryData(['catalog', 'removed-stages'], [])
   client.setQueryData(
     ['catalog', 'categories'],
     [

@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { violations } from '../support/browser/axe.ts'
 import { reloadWhenSent } from '../support/browser/leaving.ts'
+import { withoutPermissions } from '../support/browser/permissions.ts'
 import { drawPhoto, newContact, photoAt } from '../support/browser/photos.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { refusals } from '../support/browser/refusals.ts'
@@ -122,12 +123,7 @@ test.describe('on a desktop', () => {
   })
 
   test('who may not add, download or delete photos is not asked to', async ({ page }) => {
-    await page.route('**/api/v1/auth', async (route) => {
-      const answer = await route.fetch()
-      const body = await answer.json()
-      body.user.permissions = body.user.permissions.filter((name: string) => !/(Upload|Download) Files/.test(name))
-      await route.fulfill({ response: answer, json: body })
-    })
+    await withoutPermissions(page, /(Upload|Download) Files/)
     await openAlbum(page, 1)
     await photoAt(page, 1).click()
     await expect(viewerOf(page).getByText('1 of 1')).toBeVisible()

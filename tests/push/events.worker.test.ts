@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { TaskAnswer } from '#contract/tasks.ts'
+import { insertInto } from '#worker/db/sql.ts'
 import { maintain } from '#worker/maintenance/maintain.ts'
 import type { Browser } from '../support/rules/browser.ts'
 import { read } from '../support/worker/call.ts'
@@ -349,4 +350,26 @@ test('what was queued and sent is deleted after 30 days', async () => {
   vi.setSystemTime(WEDNESDAY + 31 * 86_400_000)
   await maintain(env)
   expect(await count()).toEqual([0, 0])
+})
+
+test('strangers who use up the wrong PINs of a day are told to admins, once for that day', async () => {
+  const service = await listen()
+  const spend = (started_at: number, count: number) =>
+    database().batch([
+      sql`DELETE FROM attempts WHERE bucket = 'strangers'`,
+      insertInto('attempts', { bucket: 'strangers', count, started_at, allowance: 125, reserve: 300 }),
+    ])
+  await spend(WEDNESDAY, 124)
+  await minute()
+  expect(told(service)).toEqual({})
+  await spend(WEDNESDAY, 125)
+  for (let i = 0; i < 3; i++) await minute()
+  const message = ['pins_guessed', null, null, '/admin/settings/sign-in']
+  expect(told(service)).toEqual({ admin: [message] })
+  vi.setSystemTime(WEDNESDAY + 25 * 3_600_000)
+  await minute()
+  expect(told(service)).toEqual({ admin: [message] })
+  await spend(WEDNESDAY + 25 * 3_600_000, 125)
+  await minute()
+  expect(told(service)).toEqual({ admin: [message, message] })
 })

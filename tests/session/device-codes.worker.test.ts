@@ -2,10 +2,12 @@ import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { DEVICE_CODE_LETTERS, DeviceCodeAnswer, SignInSettings } from '#contract/device-codes.ts'
+import { PERMISSIONS } from '#contract/permissions.ts'
 import { SignInAnswer } from '#contract/session.ts'
 import { now } from '#worker/clock.ts'
 import { insertInto } from '#worker/db/sql.ts'
 import { deviceCodeHash } from '#worker/session/device-code.ts'
+import { deviceCodeSql } from '../../scripts/device-code-sql.ts'
 import { type Call, call, read, refusal, requestOf } from '../support/worker/call.ts'
 import { attempt, failures, tally } from '../support/worker/guesses.ts'
 import { overtake } from '../support/worker/interleave.ts'
@@ -102,6 +104,10 @@ test('an admin makes a code for anybody, others for themselves only', async () =
   const others = await call('POST', CODES, { ...manager, body: { user_id: 1 } })
   expect(await reasonOf(others)).toEqual([403, 'permission_denied', 'permission_missing'])
   expect((await call('POST', CODES, { ...manager, body: { user_id: 2 } })).status).toBe(201)
+  await database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(PERMISSIONS)} WHERE role = 'manager'`])
+  const forAdmin = await call('POST', CODES, { ...manager, body: { user_id: 1 } })
+  expect(await reasonOf(forAdmin)).toEqual([403, 'permission_denied', 'admins_by_admins'])
+  expect((await call('POST', CODES, { ...manager, body: { user_id: 3 } })).status).toBe(201)
   const nobody = await call('POST', CODES, { ...admin, body: { user_id: 99 } })
   expect(await reasonOf(nobody)).toEqual([400, 'invalid_input', 'user_unknown'])
 })
@@ -237,13 +243,30 @@ test('somebody who was switched off guesses as a stranger', async () => {
   expect((await attempt(PINS.admin, { cookie, address: newAddress() })).status).toBe(429)
 })
 
-test('without an admin a code of nobody in particular, and the owner’s PIN, make one', async () => {
+/** What the command of the deployment stores. */
+const makeByCommand = async (code: string, userId?: number) =>
+  database().batch((await deviceCodeSql(code, { userId, now: now() })).map((text) => sql.raw(text)))
+
+test('the command of the deployment makes a code for the first admin, or for a user', async () => {
+  const told = await makeByCommand('ABCD2345')
+  expect(told.at(-1)).toEqual([{ code_for: 'Ada' }])
+  expect((await read(await signInWith(PINS.admin, 'ABCD2345'), SignInAnswer)).user.name).toBe('Ada')
+  await makeByCommand('ABCD2346', 3)
+  await makeByCommand('ABCD2347', 3)
+  expect(await reasonOf(await signInWith(PINS.public, 'ABCD2346'))).toEqual(WRONG)
+  expect((await signInWith(PINS.public, 'ABCD2347')).status).toBe(200)
+})
+
+test('without an admin it makes one for the owner, which no attack keeps out', async () => {
   const OWNER_PIN = env.OWNER_PIN ?? ''
-  const code = 'ABCD2345'
-  const row = { code_hash: await deviceCodeHash(code), user_id: null, created_at: now(), expires_at: now() + 600_000 }
-  await database().batch([insertInto('device_codes', row), sql`UPDATE settings SET new_devices_need_code = 1`])
-  expect(await reasonOf(await signInWith(OWNER_PIN, code))).toEqual(WRONG)
-  await database().batch([sql`UPDATE users SET is_active = 0 WHERE role = 'admin'`])
+  const code = 'ABCD2349'
+  await makeByCommand('ABCD2348')
+  expect(await reasonOf(await signInWith(OWNER_PIN, 'ABCD2348'))).toEqual(WRONG)
+  await database().batch([
+    sql`UPDATE users SET is_active = 0 WHERE role = 'admin'`,
+    sql`UPDATE settings SET new_devices_need_code = 1`,
+  ])
+  expect((await makeByCommand(code)).at(-1)).toEqual([{ code_for: 'the owner, with OWNER_PIN' }])
   expect(await reasonOf(await signInWith(PINS.manager, code))).toEqual(WRONG)
   expect((await read(await signInWith(OWNER_PIN, code), SignInAnswer)).user).toMatchObject({ role: 'admin' })
   await database().batch([sql`UPDATE users SET is_active = 0 WHERE name = 'Owner'`])

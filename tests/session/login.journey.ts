@@ -1,7 +1,8 @@
 import { expect } from 'playwright/test'
+import { violations } from '../support/browser/axe.ts'
 import { keptCache } from '../support/browser/kept-cache.ts'
 import { PINS } from '../support/browser/pins.ts'
-import { enterPin, signInByHand } from '../support/browser/sign-in.ts'
+import { enterPin, PHONE, signIn, signInByHand } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 
 test('the login takes six digits and nothing else', async ({ page }) => {
@@ -73,6 +74,25 @@ test('too many wrong codes, a failing server and a lost connection each have the
   await page.route('**/api/v1/auth', (route) => route.abort())
   await enterPin(page, PINS.admin)
   await expect(page.getByText('No connection. Check your network and try again.')).toBeVisible()
+})
+
+test('a device code from the settings lets another browser in, by its link', async ({ page, browser }) => {
+  await signIn(page, PINS.admin, '/admin/settings/sign-in')
+  await page.getByRole('button', { name: 'Make a device code' }).click()
+  const shown = await page.getByText(/^[2-9A-Z]{4} [2-9A-Z]{4}$/).textContent()
+  expect(await violations(page, 'main')).toEqual([])
+
+  const other = await (await browser.newContext(PHONE)).newPage()
+  const code = String(shown).replace(' ', '')
+  await other.goto(`/login#code=${code}`)
+  await expect(other.getByLabel('Device code')).toHaveValue(code)
+  await expect(other).toHaveURL(/\/login$/)
+  expect(await violations(other)).toEqual([])
+  await enterPin(other, PINS.manager)
+  await expect(other.getByText(/^The device code or the PIN is wrong/)).toBeVisible()
+  await enterPin(other, PINS.admin)
+  await expect(other).toHaveURL(/\/dashboard$/)
+  await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible()
 })
 
 test('a reload signs in by itself; a stored code that no longer works leads to the login', async ({ page }) => {

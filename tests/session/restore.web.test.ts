@@ -88,6 +88,15 @@ test('a PIN that an earlier version kept is deleted, and signs nobody in', async
   expect(localStorage.getItem('tradeboard.pin')).toBeNull()
 })
 
+test.each(['200002', '\u0000{"', 'C0DE'.repeat(10), ''])('a stored code of %j is none', async (code) => {
+  localStorage.setItem('tradeboard.access-code', code)
+  localStorage.setItem('tradeboard.user', JSON.stringify(USER))
+  localStorage.setItem('tradeboard.last-activity', String(Date.now()))
+  serve(good)
+  await restoreSession()
+  expect([useSession.getState().status, sent]).toEqual(['signed out', []])
+})
+
 test('a refused code deletes all drafts', async () => {
   await startWith(refusal(401))
   expect(useSession.getState().status).toBe('signed out')

@@ -72,14 +72,19 @@ const worstYear = (budget: Budget) => {
 const mostOfYear = ({ reserve, refill_a_day }: Budget) => reserve + 366 * refill_a_day
 
 const chance = (guesses: number, users: number) => 1 - (1 - users / PINS) ** guesses
+const percent = (guesses: number, users: number) => `${(chance(guesses, users) * 100).toFixed(2)} % with ${users} users`
 
 test('a year of guessing finds the PIN of one of twenty users with a chance of at most 2 %', () => {
   const { guesses, strategy } = worstYear(STRANGERS)
   const [most, later] = [mostOfYear(STRANGERS), 366 * STRANGERS.refill_a_day]
+  const tell = (time: string, tried: number) => `${time}: ${tried} guesses, ${percent(tried, 5)}, ${percent(tried, 20)}`
   console.info(
-    `strangers: at most ${guesses} a year (${strategy}), never more than ${most}: ` +
-      `${(chance(most, 5) * 100).toFixed(2)} % of 5 users, ${(chance(most, 20) * 100).toFixed(2)} % of 20; ` +
-      `each further year ${(chance(later, 20) * 100).toFixed(2)} %`,
+    [
+      tell('The first day', STRANGERS.limit),
+      tell('A year at most', most),
+      tell('Each further year', later),
+      `The worst attack that was found: ${guesses} a year, ${strategy}`,
+    ].join('\n'),
   )
   expect(guesses).toBeLessThanOrEqual(most)
   // The search does find attacks: the worst comes near what cannot be exceeded.
@@ -90,6 +95,7 @@ test('a year of guessing finds the PIN of one of twenty users with a chance of a
 test('one of staff finds that of one of nineteen others with a chance of at most 2 % a year', () => {
   const [, user] = enrolledBudgets({ deviceId: 'one', userId: 1 })
   if (!user) throw new Error('A user has a budget')
+  console.info(`One of staff: ${percent(mostOfYear(user), 19)} a year`)
   expect(worstYear(user).guesses).toBeLessThanOrEqual(mostOfYear(user))
   expect(chance(mostOfYear(user), 19)).toBeLessThanOrEqual(0.02)
 })

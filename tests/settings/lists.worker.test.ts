@@ -4,7 +4,7 @@ import { CategorySettings, ListAnswer, SellerSettings } from '#contract/catalog-
 import { insertInto } from '#worker/db/sql.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'
 import { overtake } from '../support/worker/interleave.ts'
-import { addLead, leadById, moveLead } from '../support/worker/leads.ts'
+import { addLead, leadById, moveLead, putLead } from '../support/worker/leads.ts'
 import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
 import { drift } from '../support/worker/traces.ts'
 
@@ -76,6 +76,16 @@ test('a seller who ends hands open leads to another, and keeps points and what i
   expect(JSON.parse(line?.details ?? '').changes).toEqual([{ field: 'seller_id', from: seller_id, to: heir }])
   expect((await lastLine()).details).toEqual({ list: 'seller', name: 'Hannah', leads: 1, went_to: 'Maria Lopez' })
   expect(await drift()).toEqual([])
+})
+
+test('a lead that stays with a seller who ended can still be changed, and is given to an active one only', async () => {
+  await done(send('POST', SELLERS, { name: 'Ivy' }))
+  const seller_id = await idOf('Ivy')
+  const { lead_id } = await addLead({ seller_id })
+  await done(send('PUT', `${SELLERS}/${seller_id}`, { is_active: false }))
+  expect((await putLead({ lead_id, seller_id, notes: 'Call back' })).status).toBe(200)
+  expect((await putLead({ lead_id, seller_id: 1 })).status).toBe(200)
+  expect((await refusal(await putLead({ lead_id, seller_id }))).reason).toBe('seller_unknown')
 })
 
 test('many leads are handed over in several calls, and only the last one ends the seller', async () => {

@@ -4,8 +4,10 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ListAnswer, StageSettings } from '#contract/catalog-settings.ts'
 import { LedgerPage } from '#contract/stats/ledger.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'
+import { contactById } from '../support/worker/contacts.ts'
 import { overtake } from '../support/worker/interleave.ts'
 import { addLead, leadById, moveLead, putLead, undoMove } from '../support/worker/leads.ts'
+import { addContact, merged, undoMerge } from '../support/worker/merges.ts'
 import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
 import { drift } from '../support/worker/traces.ts'
 
@@ -171,6 +173,16 @@ test('a move out of a stage that was removed cannot be undone', async () => {
   await done(remove(stage))
   const { version } = await leadById(lead_id)
   expect((await refusal(await undoMove(lead_id, version))).reason).toBe('move_undo_stage_gone')
+})
+
+test('a contact that comes back out of a merge stands where the leads of its removed stage went', async () => {
+  const stage = await addStage()
+  const [contact, other] = [await addContact(), await addContact({ stage_id: stage })]
+  const { merge_id } = await merged({ contact, other })
+  await done(remove(stage, { move_to: VISITS }))
+  expect((await undoMerge(contact.contact_id, merge_id)).status).toBe(200)
+  expect((await contactById(other.contact_id)).stage_id).toBe(VISITS)
+  expect(await drift()).toEqual([])
 })
 
 test('leads and contacts in the trash leave a removed stage as well, and count again once they are back', async () => {

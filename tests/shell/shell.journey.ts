@@ -67,6 +67,7 @@ test.describe('desktop', () => {
       /Form Drafts/,
       'Contacts',
       'Statistics',
+      'Activity',
     ])
   })
 

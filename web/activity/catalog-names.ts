@@ -1,12 +1,14 @@
 import type { Category, Seller, Stage } from '#contract/catalog.ts'
-import { useCategories, useSellers, useStages } from '#web/catalog/use-catalog.ts'
+import { useCategories, useRemovedStages, useSellers, useStages } from '#web/catalog/use-catalog.ts'
 import { activityWords } from '#web/messages/activity.ts'
 
 /** Names for the ids in the log; an entry that was deleted since is called "a former seller" and the like. */
 export type CatalogNames = Record<'stage' | 'seller' | 'category', (id: number) => string>
 
+type NamedStage = Pick<Stage, 'stage_id' | 'name'>
+
 interface Lists {
-  stages: readonly Stage[]
+  stages: readonly NamedStage[]
   /** Undefined while they load. */
   sellers: readonly Seller[] | undefined
   categories: readonly Category[] | undefined
@@ -14,7 +16,7 @@ interface Lists {
 
 const { former, stillUnknown } = activityWords
 
-export const stageNamesIn = (stages: readonly Stage[]) => (id: number) =>
+export const stageNamesIn = (stages: readonly NamedStage[]) => (id: number) =>
   stages.find((one) => one.stage_id === id)?.name ?? former.stage
 
 export const catalogNames = ({ stages, sellers, categories }: Lists): CatalogNames => ({
@@ -24,5 +26,7 @@ export const catalogNames = ({ stages, sellers, categories }: Lists): CatalogNam
     categories ? (categories.find((one) => one.category_id === id)?.name ?? former.category) : stillUnknown,
 })
 
-export const useCatalogNames = (): CatalogNames =>
-  catalogNames({ stages: useStages(), sellers: useSellers().data, categories: useCategories().data })
+export const useCatalogNames = (): CatalogNames => {
+  const [stages, removed] = [useStages(), useRemovedStages().data ?? []]
+  return catalogNames({ stages: [...stages, ...removed], sellers: useSellers().data, categories: useCategories().data })
+}

@@ -12,6 +12,7 @@ import type { CatalogNames } from './catalog-names.ts'
 
 const FORMATS: Record<string, (value: string | number, names: CatalogNames) => string> = {
   address: (address) => addressLine(String(address)),
+  weekly_goal: (dollars) => money(Number(dollars)),
   value_cents: (cents) => money(Number(cents) / 100),
   category_id: (id, names) => names.category(Number(id)),
   seller_id: (id, names) => names.seller(Number(id)),

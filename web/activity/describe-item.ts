@@ -112,6 +112,8 @@ const descriptionOf = (item: DescribedItem, names: CatalogNames) => {
       return describeChanges(item.details.changes ?? [], names).join('\n')
     case 'contact_changed':
     case 'lead_changed':
+    case 'business_changed':
+    case 'entry_changed':
     case 'user_changed':
       return describeChanges(item.details.changes, names).join('\n')
     case 'contacts_merged':

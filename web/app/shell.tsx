@@ -12,6 +12,8 @@ import { useExpiry } from '#web/session/use-expiry.ts'
 import { ScreenBoundary } from '#web/ui/screen-boundary.tsx'
 import { useModals } from '#web/ui/use-modal.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
+import { setGuessing, useGuessing } from './guessing.ts'
+import { GuessingBanner } from './guessing-banner.tsx'
 import styles from './shell.module.css'
 import { closeSidebar, foldSidebar, openMobileMenu, toggleSidebar } from './shell-store.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -20,7 +22,11 @@ import { setWaiting } from './waiting.ts'
 
 /** The frame of every screen for signed-in users, with an error boundary around the screen. */
 export const Shell = () => {
-  const problem = useChanges(restoreSession, setWaiting)
+  const problem = useChanges(restoreSession, ({ waiting, guessing }) => {
+    setWaiting(waiting)
+    setGuessing(guessing)
+  })
+  const isGuessed = useGuessing(({ isGoingOn, isHidden }) => isGoingOn && !isHidden)
   useExpiry()
   usePushes()
   const { user_id: userId } = useUser()
@@ -57,6 +63,7 @@ export const Shell = () => {
       <ConnectionBanner problem={problem} />
       <Sidebar />
       <main id="content" className={styles.content} tabIndex={-1}>
+        {isGuessed && <GuessingBanner />}
         <ScreenBoundary key={screenOf(pathname)}>
           <Outlet />
         </ScreenBoundary>

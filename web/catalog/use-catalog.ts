@@ -16,6 +16,14 @@ export const useStages = () => {
   return query.data ?? FALLBACK_STAGES
 }
 
+/** Stages that an admin removed, by which the history still calls what happened there. */
+export const useRemovedStages = () =>
+  useQuery({
+    queryKey: ['catalog', 'removed-stages'],
+    queryFn: () => bodyOf(api.stages.removed.$get()),
+    ...RARELY_STALE,
+  })
+
 /** A function from a stage's id to its colour. */
 export const useStageColor = () => {
   const stages = useStages()

@@ -1,7 +1,9 @@
+import { deviceCodeWords } from '#web/messages/device-codes.ts'
 import { devicesWords } from '#web/messages/devices.ts'
 import { useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { AddDevice } from './add-device.tsx'
 import { DeviceList } from './device-list.tsx'
 import styles from './devices-screen.module.css'
 import { OwnSettingsLinks } from './own-settings-links.tsx'
@@ -16,6 +18,9 @@ export const DevicesScreen = () => {
       <div className={styles.cards}>
         <Card title={devicesWords.listTitle}>
           <DeviceList userId={userId} />
+        </Card>
+        <Card title={deviceCodeWords.addDevice}>
+          <AddDevice />
         </Card>
         <p className={styles.hint}>{devicesWords.pinHint}</p>
       </div>

@@ -1,16 +1,19 @@
 import { PUSH_EVENTS, type PushEvent } from '#contract/push.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { pushWords } from '#web/messages/push.ts'
+import { useUser } from '#web/session/session.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import styles from './notifications.module.css'
 import { muteEvents } from './push-settings.ts'
 
-/** One switch for each event, the same on all devices of the user. */
+/** One switch for each event that may concern the user, the same on all their devices. */
 export const EventSwitches = ({ muted }: { muted: readonly PushEvent[] }) => {
   const { write } = useWrite(muteEvents)
+  const { role } = useUser()
+  const events = PUSH_EVENTS.filter((event) => event !== 'pins_guessed' || role === 'admin')
   return (
     <ul className={styles.rows}>
-      {PUSH_EVENTS.map((event) => (
+      {events.map((event) => (
         <li key={event}>
           <Switch
             {...pushWords.events[event]}

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { PIN_LENGTH } from '#contract/session.ts'
 import type { ApiError } from '#web/lib/api/fetch-api.ts'
 import { appWords } from '#web/messages/app.ts'
@@ -9,20 +9,37 @@ import { Logo } from '#web/ui/logo.tsx'
 import styles from './login.module.css'
 import { signIn } from './session.ts'
 
-/** The sign-in screen: one field, one button (part 1, section 2). */
+/** A wait that is longer than that of one network: only a device code lets a new device in. */
+const LONG_WAIT_S = 3600
+
+/** The device code of the link that was opened. */
+const codeInLink = () => new URLSearchParams(location.hash.slice(1)).get('code')
+
+const needsDeviceCode = ({ answer: { reason, params } }: ApiError) =>
+  reason === 'device_code_needed' || (reason === 'access_codes_too_many' && Number(params?.seconds) > LONG_WAIT_S)
+
+/** The sign-in screen: one field, one button (part 1, section 2); a second field for the code of a new device. */
 export const Login = () => {
   const [pin, setPin] = useState('')
+  // Null: the field is not shown.
+  const [deviceCode, setDeviceCode] = useState(codeInLink)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    // The code does not stay in the history.
+    if (codeInLink()) history.replaceState(history.state, '', location.pathname + location.search)
+  }, [])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy || pin.length !== PIN_LENGTH) return
     setBusy(true)
     setError(undefined)
-    await signIn(pin).catch((failure: ApiError) => {
+    await signIn(pin, deviceCode || undefined).catch((failure: ApiError) => {
       setError(failure.message)
+      if (deviceCode === null && needsDeviceCode(failure)) return setDeviceCode('')
       setPin('')
       input.current?.focus()
     })
@@ -54,13 +71,37 @@ export const Login = () => {
           onKeyDown={(event) => event.key === 'Enter' && pin.length !== PIN_LENGTH && setError(errorWords.pinMalformed)}
           onChange={(event) => setPin(event.target.value.replace(/\D/g, '').slice(0, PIN_LENGTH))}
         />
+        {deviceCode !== null && (
+          <input
+            className={styles.code}
+            aria-label={sessionWords.deviceCode}
+            placeholder={sessionWords.enterDeviceCode}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={12}
+            value={deviceCode}
+            ref={focusEmpty}
+            onChange={(event) => setDeviceCode(event.target.value)}
+          />
+        )}
         <p id="pin-error" className={styles.error} role="alert">
           {error}
         </p>
         <Button type="submit" kind="primary" disabled={busy || pin.length !== PIN_LENGTH}>
           {busy ? sessionWords.signingIn : sessionWords.signIn}
         </Button>
+        {deviceCode === null && (
+          <Button kind="quiet" onClick={() => setDeviceCode('')}>
+            {sessionWords.haveDeviceCode}
+          </Button>
+        )}
       </form>
     </main>
   )
+}
+
+/** What was just opened to be filled in has the focus; a code that came with a link leaves it to the PIN. */
+const focusEmpty = (field: HTMLInputElement | null) => {
+  if (field?.value === '') field.focus()
 }

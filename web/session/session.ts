@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
-import { SignedInUser } from '#contract/session.ts'
+import { AccessCode, SignedInUser } from '#contract/session.ts'
 import { api } from '#web/api.ts'
 import { ApiError, bodyOf, requestHeaders, setAccessCode } from '#web/lib/api/fetch-api.ts'
 import { forgetCache } from '#web/lib/api/query-client.ts'
@@ -42,9 +42,13 @@ const startSession = (code: string, user: SignedInUser) => {
   useSession.setState({ status: 'signed in', user })
 }
 
-/** Signs in with a PIN, which is kept nowhere: what is remembered is the access code that it gives. Throws `ApiError`. */
-export const signIn = async (pin: string) => {
-  const { access_code, user } = await bodyOf(api.auth.$post({ json: { pin } }))
+/**
+ * Signs in with a PIN, on a new device with its code as well. The PIN is kept nowhere: what is remembered is the access
+ * code that it gives. Throws `ApiError`.
+ */
+export const signIn = async (pin: string, deviceCode?: string) => {
+  const json = { pin, ...(deviceCode && { device_code: deviceCode }) }
+  const { access_code, user } = await bodyOf(api.auth.$post({ json }))
   noteActivity(Date.now())
   startSession(access_code, user)
 }
@@ -129,7 +133,7 @@ export const restoreSession = async () => {
   remember('pin', null)
   const code = remembered('access-code')
   const knownUser = rememberedUser()
-  if (!code) return forgetSession()
+  if (!v.is(AccessCode, code)) return forgetSession()
   if (isTimedOut(Date.now())) return signOut(requestHeaders({ 'X-CRM-PIN': code }), knownUser)
   if (knownUser) startSession(code, knownUser)
   const before = signOuts

@@ -1,4 +1,14 @@
-import { Inbox, KeyRound, type LucideIcon, UsersRound } from 'lucide-react'
+import {
+  Building2,
+  Handshake,
+  Inbox,
+  KeyRound,
+  type LucideIcon,
+  ShieldCheck,
+  Tags,
+  UsersRound,
+  Workflow,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Permission } from '#contract/permissions.ts'
 import { settingsWords } from '#web/messages/settings.ts'
@@ -30,6 +40,41 @@ export const SECTIONS: readonly Section[] = [
     icon: KeyRound,
     permission: 'Admin Panel: Manage Users',
     Component: lazyScreen(async () => (await import('./permissions/permissions.tsx')).Permissions),
+  },
+  {
+    key: 'sign-in',
+    ...settingsWords.sections.signIn,
+    icon: ShieldCheck,
+    permission: 'Admin Panel: Manage Users',
+    Component: lazyScreen(async () => (await import('./sign-in/sign-in.tsx')).SignIn),
+  },
+  {
+    key: 'business',
+    ...settingsWords.sections.business,
+    icon: Building2,
+    permission: 'Admin Panel: System Settings',
+    Component: lazyScreen(async () => (await import('./business/business.tsx')).Business),
+  },
+  {
+    key: 'sellers',
+    ...settingsWords.sections.sellers,
+    icon: Handshake,
+    permission: 'Admin Panel: System Settings',
+    Component: lazyScreen(async () => (await import('./sellers/sellers.tsx')).Sellers),
+  },
+  {
+    key: 'stages',
+    ...settingsWords.sections.stages,
+    icon: Workflow,
+    permission: 'Admin Panel: System Settings',
+    Component: lazyScreen(async () => (await import('./stages/stages.tsx')).Stages),
+  },
+  {
+    key: 'categories',
+    ...settingsWords.sections.categories,
+    icon: Tags,
+    permission: 'Admin Panel: System Settings',
+    Component: lazyScreen(async () => (await import('./categories/categories.tsx')).Categories),
   },
   {
     key: 'inquiries',

@@ -1,11 +1,15 @@
 import { Hono } from 'hono'
 import { CHANGES_MAX, Changes, ChangesQuery } from '#contract/activity/changes.ts'
-import { allows } from '#contract/permissions.ts'
+import { allows, type Permission } from '#contract/permissions.ts'
 import { dayOf } from '#contract/weeks.ts'
+import { selectNothing } from '#worker/db/sql.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { query } from '#worker/http/input.ts'
+import { STRANGERS } from '#worker/session/budgets.ts'
 import { signedIn } from '#worker/session/policy.ts'
+import { type Counter, isSpent } from '#worker/session/standing.ts'
+import { selectCounter } from '#worker/session/store.ts'
 import { countWaiting } from '#worker/touches/store.ts'
 import { selectChanges, selectLatest } from './store.ts'
 
@@ -19,20 +23,21 @@ export const changesRoutes = new Hono<App>()
     async (c) => {
       const { since } = c.req.valid('query')
       const { actor, db } = c.var
+      const may = (permission: Permission) => allows(actor.user.permissions, permission)
       const today = dayOf(actor.now, actor.business.timeZone)
-      const counts = allows(actor.user.permissions, 'Forms: View') ? [countWaiting] : []
-      if (since === undefined) {
-        const [[last], [counted] = []] = await db.batch([selectLatest, ...counts])
-        return c.json({ latest: last?.latest ?? 0, today, waiting: counted?.waiting ?? 0, more: false, changes: [] })
-      }
-      const [rows, [counted] = []] = await db.batch([selectChanges(since), ...counts])
+      const [rows, [counted], [counter]] = await db.batch([
+        since === undefined ? selectLatest : selectChanges(since),
+        may('Forms: View') ? countWaiting : selectNothing<{ waiting: number }>(),
+        may('Admin Panel: Manage Users') ? selectCounter(STRANGERS.bucket) : selectNothing<Counter>(),
+      ])
       const seen = rows.slice(0, CHANGES_MAX)
       return c.json({
-        latest: seen.at(-1)?.activity_id ?? since,
+        latest: seen.at(-1)?.activity_id ?? since ?? 0,
         today,
         waiting: counted?.waiting ?? 0,
+        guessing: !actor.business.newDevicesNeedCode && isSpent(STRANGERS, counter, actor.now),
         more: rows.length > CHANGES_MAX,
-        changes: seen.map(({ entity, entity_id }) => ({ entity, entity_id })),
+        changes: (since === undefined ? [] : seen).map(({ entity, entity_id }) => ({ entity, entity_id })),
       })
     },
   )

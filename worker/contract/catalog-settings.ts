@@ -67,6 +67,7 @@ export const SellerSettings = v.object({
   ),
 })
 export type SellerSettings = v.InferOutput<typeof SellerSettings>
+export type SellerEntry = SellerSettings['sellers'][number]
 
 export const NewEntry = v.strictObject({ name: EntryName })
 
@@ -94,6 +95,7 @@ export const StageSettings = v.object({
   stages: v.array(v.object({ ...Stage.entries, leads: v.number() })),
 })
 export type StageSettings = v.InferOutput<typeof StageSettings>
+export type StageEntry = StageSettings['stages'][number]
 
 /** A new stage is the last of the pipeline. */
 export const NewStage = v.strictObject({ name: EntryName, color: StageColor, points: Points })

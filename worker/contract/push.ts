@@ -10,6 +10,7 @@ export const PUSH_EVENTS = [
   'lead_moved',
   'task_due',
   'goal_reached',
+  'pins_guessed',
 ] as const
 export type PushEvent = (typeof PUSH_EVENTS)[number]
 

@@ -6,7 +6,7 @@ const advice = (seconds: number) => {
   if (seconds < 90) return `wait ${seconds} seconds and try again`
   return seconds < 5400
     ? `wait ${Math.ceil(seconds / 60)} minutes and try again`
-    : 'try again tomorrow, or ask an admin'
+    : 'ask an admin for a device code, or try again tomorrow'
 }
 
 /** The user who made the other change; null when the log has none. */

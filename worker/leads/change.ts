@@ -130,7 +130,7 @@ const requirePermissions = (
 
 /** The columns, except the stage, whose values the change replaces. Empty text becomes null. */
 const editedColumns = (actor: Actor, row: LeadRow, change: LeadFields): Partial<LeadRow> => {
-  if (change.seller_id) requireActiveSeller(actor.business, change.seller_id)
+  if (change.seller_id && change.seller_id !== row.seller_id) requireActiveSeller(actor.business, change.seller_id)
   if (change.category_id && change.category_id !== row.category_id) {
     requireActiveCategory(actor.business, change.category_id)
   }

@@ -4,6 +4,7 @@ import type { Env } from '#worker/env.ts'
 import { escalateInquiries } from '#worker/inquiry/escalation.ts'
 import { logError } from '#worker/log.ts'
 import { PUSHES_A_MINUTE, sendWaitingPushes } from '#worker/push/outbox.ts'
+import { tellOfGuessing } from '#worker/settings/guessing-alert.ts'
 import { tellOfReachedGoal } from '#worker/stats/reached-goal.ts'
 import { remindOfDueTasks } from '#worker/tasks/reminders.ts'
 import { logJob } from './job-log.ts'
@@ -15,6 +16,7 @@ const JOBS: readonly [name: string, job: Job][] = [
   ['due tasks', remindOfDueTasks],
   ['the weekly goal', tellOfReachedGoal],
   ['waiting inquiries', escalateInquiries],
+  ['guessed PINs', tellOfGuessing],
   ['waiting pushes', (_, env) => sendWaitingPushes(env, PUSHES_A_MINUTE)],
 ]
 

@@ -78,7 +78,14 @@ const openApiDocument = (endpoints: readonly Endpoint[]): Record<string, unknown
     info: { title: 'Tradeboard', version: '1' },
     components: {
       schemas: { Error: schema(ErrorAnswer, 'output') },
-      securitySchemes: { pin: { type: 'apiKey', in: 'header', name: 'X-CRM-PIN' } },
+      securitySchemes: {
+        pin: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-CRM-PIN',
+          description: 'A PIN; or the access code that a sign-in answered, with the cookie that it set',
+        },
+      },
     },
     paths,
   }

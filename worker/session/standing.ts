@@ -37,3 +37,9 @@ export const standingOf = (budget: Budget, counter: Counter | undefined, now: nu
         }
   return { ...current, limit: Math.floor(Math.min(current.allowance, current.reserve)) }
 }
+
+/** Whether the budget takes no more for now. */
+export const isSpent = (budget: Budget, counter: Counter | undefined, now: number): boolean => {
+  const { count, limit } = standingOf(budget, counter, now)
+  return count >= limit
+}

@@ -5,11 +5,11 @@ import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body } from '#worker/http/input.ts'
 import { STRANGERS } from '#worker/session/budgets.ts'
-import { planDeviceCode } from '#worker/session/device-code-creation.ts'
 import { needs, signedIn } from '#worker/session/policy.ts'
 import { standingOf } from '#worker/session/standing.ts'
 import { selectCounter } from '#worker/session/store.ts'
 import { commit, commitUnstored } from '#worker/verb/commit.ts'
+import { planDeviceCode } from './device-code-creation.ts'
 import { updateNewDevicesNeedCode } from './store.ts'
 
 export const signInRoutes = new Hono<App>()

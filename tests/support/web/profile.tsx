@@ -106,11 +106,14 @@ export const withFakeServer = () => {
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 // Known already, so that what the server is told to say answers the calls that a test is about.
-export const catalog = (list: 'stages' | 'categories' | 'sellers' | 'task-users', entries: readonly object[]) =>
-  client.setQueryData(['catalog', list], entries)
+export const catalog = (
+  list: 'stages' | 'removed-stages' | 'categories' | 'sellers' | 'task-users',
+  entries: readonly object[],
+) => client.setQueryData(['catalog', list], entries)
 /** Forgets what was read, by the first part of its keys. */
 export const forget = (query: string) => client.removeQueries({ queryKey: [query] })
 catalog('stages', FALLBACK_STAGES)
+catalog('removed-stages', [])
 catalog('categories', [{ category_id: 4, name: 'Welding', is_active: true }])
 catalog('sellers', [])
 

@@ -13,4 +13,7 @@ declare global {
 interface TestEnv extends Env {
   TEST_MIGRATIONS: D1Migration[]
   OLDER_DB: D1Database
+  /** How many matrices a walk over all routes tries, and from which seed; an empty one is random. */
+  WALK_MATRICES: string
+  WALK_SEED: string
 }

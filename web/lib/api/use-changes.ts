@@ -1,6 +1,6 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { CHANGES_POLL_MS, type Entity } from '#contract/activity/changes.ts'
+import { CHANGES_POLL_MS, type Changes, type Entity } from '#contract/activity/changes.ts'
 import { api } from '#web/api.ts'
 import { useOnline } from '#web/lib/hooks/use-online.ts'
 import { ApiError, bodyOf } from './fetch-api.ts'
@@ -23,9 +23,9 @@ const problemOf = (error: unknown): ConnectionProblem | undefined => {
 /**
  * Polls the change feed while the page is visible and invalidates what changed, on a new business day its figures too.
  * Answers the problem with the connection, if there is one. `reloadSession` is called when a user or the settings
- * changed, and on a 401; `setWaiting` is told how many inquiries wait.
+ * changed, and on a 401; `tell` gets what the feed says besides.
  */
-export const useChanges = (reloadSession: () => void, setWaiting: (count: number) => void) => {
+export const useChanges = (reloadSession: () => void, tell: (seen: Changes) => void) => {
   const client = useQueryClient()
   const since = useRef<number>(undefined)
   const day = useRef<string>(undefined)
@@ -56,7 +56,7 @@ export const useChanges = (reloadSession: () => void, setWaiting: (count: number
       if (seen.changes.some((change) => SESSION_ENTITIES.includes(change.entity))) reloadSession()
       missed.current = false
       setProblem(undefined)
-      setWaiting(seen.waiting)
+      tell(seen)
       since.current = seen.latest
       day.current = seen.today
       return seen.latest

@@ -26,6 +26,10 @@ const notifications: Record<PushEvent | 'test', (subject: Subject) => Notice> = 
   }),
   task_due: ({ name, title }) => ({ title: 'Task due', body: about({ name: title, title: name }) }),
   goal_reached: () => ({ title: 'Weekly goal reached', body: 'The team has made the goal of this week.' }),
+  pins_guessed: () => ({
+    title: 'Someone is guessing PINs',
+    body: 'New devices need a device code for now. Whoever is signed in notices nothing.',
+  }),
   test: () => ({ title: 'Tradeboard reaches this device', body: 'This is the test that you asked for.' }),
 }
 
@@ -37,6 +41,10 @@ const events: Record<PushEvent, { label: string; hint: string }> = {
   lead_moved: { label: 'Your lead was moved', hint: 'Somebody else moved one of your leads to another stage.' },
   task_due: { label: 'Task due', hint: 'A task of yours has reached its date and time.' },
   goal_reached: { label: 'Weekly goal reached', hint: "The team has made the week's goal." },
+  pins_guessed: {
+    label: 'Someone is guessing PINs',
+    hint: 'New devices sent too many wrong PINs. For admins, once a day.',
+  },
 }
 
 /** Notifications, and their settings. */

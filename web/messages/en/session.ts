@@ -3,6 +3,9 @@ export const en = {
   accessCode: 'Access code',
   enterPin: 'ENTER 6-DIGIT PIN',
   signIn: 'SIGN IN',
+  haveDeviceCode: 'I have a device code',
+  deviceCode: 'Device code',
+  enterDeviceCode: 'DEVICE CODE',
   logOut: 'Log out',
   staySignedIn: 'Stay signed in',
   losesUnsent: (count: number) =>

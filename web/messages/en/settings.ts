@@ -8,6 +8,11 @@ export const en = {
   sections: {
     people: { label: 'People', hint: 'Who signs in, with which PIN' },
     permissions: { label: 'Permissions', hint: 'What each role may see and do' },
+    signIn: { label: 'Sign-in', hint: 'New devices, and guessed PINs' },
+    business: { label: 'Business', hint: 'Name, phone, time zone, weekly goal' },
+    sellers: { label: 'Sellers', hint: 'Who owns leads and earns points' },
+    stages: { label: 'Stages', hint: 'Names, points, colors and order' },
+    categories: { label: 'Categories', hint: 'What jobs are about' },
     inquiries: { label: 'Inquiries', hint: 'Hours, reminders, websites with the form' },
   },
 }

@@ -16,6 +16,12 @@ export const en = {
   noAnswer: 'No answer',
   readAt: (trouble: string, time: string) => `${trouble} – showing what was read at ${time}`,
   stillSending: (changes: number) => `Still sending ${changes} ${changes === 1 ? 'change' : 'changes'}`,
+  // Strangers who guess PINs.
+  guessing: 'Someone is guessing PINs.',
+  guessingAdvice:
+    'For now a PIN alone lets no new device in: it needs a device code. Devices that signed in before are not affected.',
+  letDeviceIn: 'Let a device in',
+  hideGuessing: 'Hide',
   // The navigation.
   navigation: 'Screens',
   expandSidebar: 'Expand sidebar',

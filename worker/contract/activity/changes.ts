@@ -18,12 +18,14 @@ export const ChangesQuery = v.strictObject({ since: v.optional(sequence) })
 /**
  * `latest` is the next call's `since`; with `more` the page should refresh everything. `today` (`YYYY-MM-DD`) is the day
  * in the business time zone, so that weeks and months do not depend on the reader's clock. `waiting` is the number of
- * inquiries that nobody answered yet, for users who see forms; 0 for others.
+ * inquiries that nobody answered yet, for users who see forms; 0 for others. `guessing`: strangers have used up the wrong
+ * PINs of today, for users who manage users; false for others.
  */
 export const Changes = v.object({
   latest: v.number(),
   today: v.string(),
   waiting: v.number(),
+  guessing: v.boolean(),
   more: v.boolean(),
   changes: v.array(v.object({ entity: v.picklist(ENTITIES), entity_id: v.number() })),
 })

@@ -1,13 +1,14 @@
 import { DEVICE_CODE_MS, type DeviceCodeAnswer, type NewDeviceCode } from '#contract/device-codes.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
+import { deviceCodeHash, newDeviceCode } from '#worker/session/device-code.ts'
+import { insertDeviceCode } from '#worker/session/device-code-store.ts'
+import { requirePermission } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
-import { deviceCodeHash, newDeviceCode } from './device-code.ts'
-import { insertDeviceCode } from './device-code-store.ts'
-import { requirePermission } from './policy.ts'
-import { selectProfile } from './store.ts'
+import { requireMayManage } from './users/access.ts'
+import { selectUser } from './users/store.ts'
 
 /**
  * Makes a code for a new device of the user, or of another one. It ends the code that the user may have.
@@ -21,9 +22,10 @@ export const planDeviceCode = async (
   if (user_id !== actor.user.user_id) requirePermission(actor, 'Admin Panel: Manage Users')
   const code = newDeviceCode()
   const expires_at = actor.now + DEVICE_CODE_MS
-  const [hash, [[user]]] = await Promise.all([deviceCodeHash(code), db.batch([selectProfile(user_id)])])
+  const [hash, [[user]]] = await Promise.all([deviceCodeHash(code), db.batch([selectUser(user_id)])])
   const unknown = new Refusal('user_unknown')
   if (!user) throw unknown
+  if (user_id !== actor.user.user_id) requireMayManage(actor, user.role)
   return {
     statements: [
       ...insertDeviceCode({ code_hash: hash, user_id, created_at: actor.now, expires_at }),

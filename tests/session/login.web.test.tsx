@@ -1,0 +1,70 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Login } from '#web/session/login.tsx'
+
+let sent: unknown[]
+let refusal: object = {}
+
+beforeEach(() => {
+  sent = []
+  refusal = { code: 'access_denied', reason: 'access_code_wrong', error: 'Access denied. Invalid security code.' }
+  history.replaceState(null, '', '/login')
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)))
+    return Response.json({ success: false, params: {}, ...refusal }, { status: 401 })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const pin = () => screen.getByPlaceholderText<HTMLInputElement>('ENTER 6-DIGIT PIN')
+const code = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Device code' })
+const submit = async (digits: string) => {
+  const before = sent.length
+  fireEvent.change(pin(), { target: { value: digits } })
+  fireEvent.click(screen.getByRole('button', { name: 'SIGN IN' }))
+  await waitFor(() => expect(sent).toHaveLength(before + 1))
+  await screen.findByRole('button', { name: 'SIGN IN' })
+}
+
+test('a wrong PIN asks for no device code', async () => {
+  render(<Login />)
+  await submit('200002')
+  expect(sent).toEqual([{ pin: '200002' }])
+  expect([code(), pin().value]).toEqual([null, ''])
+})
+
+test('a code from a link is filled in, does not stay in the address, and is sent with the PIN', async () => {
+  history.replaceState({ from: '/leads' }, '', '/login?x=1#code=ABCD2345')
+  render(<Login />)
+  expect(code()?.value).toBe('ABCD2345')
+  expect([location.href.endsWith('/login?x=1'), history.state]).toEqual([true, { from: '/leads' }])
+  expect(document.activeElement).toBe(pin())
+  await submit('200002')
+  expect(sent).toEqual([{ pin: '200002', device_code: 'ABCD2345' }])
+})
+
+test('a code can be typed by whoever has one', async () => {
+  render(<Login />)
+  expect(code()).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'I have a device code' }))
+  expect(document.activeElement).toBe(code())
+  fireEvent.change(code() as HTMLInputElement, { target: { value: 'abcd 2345' } })
+  await submit('200002')
+  expect(sent).toEqual([{ pin: '200002', device_code: 'abcd 2345' }])
+})
+
+test.each([
+  [{ code: 'access_denied', reason: 'device_code_needed', error: 'This device needs a device code.' }, true],
+  [{ code: 'too_many_attempts', reason: 'access_codes_too_many', params: { seconds: 80_000 }, error: 'Many' }, true],
+  [{ code: 'too_many_attempts', reason: 'access_codes_too_many', params: { seconds: 300 }, error: 'Many' }, false],
+])('where the server says %j, the field for a code opens by itself: %s', async (said, isOpen) => {
+  refusal = said
+  render(<Login />)
+  await submit('200002')
+  expect(await screen.findByText(said.error)).toBeTruthy()
+  expect([code() !== null, pin().value]).toEqual([isOpen, isOpen ? '200002' : ''])
+  if (isOpen) expect(document.activeElement).toBe(code())
+})

@@ -1,0 +1,127 @@
+import { env } from 'cloudflare:workers'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { PAGES, PERMISSIONS, type Permission } from '#contract/permissions.ts'
+import { endpoints } from '#worker/api.ts'
+import { call } from '../support/worker/call.ts'
+import { newAddress } from '../support/worker/leads.ts'
+import { addMarkedRows, type Marker, placesOf } from '../support/worker/marked-rows.ts'
+import { MarkerVisibility } from '../support/worker/marker-visibility.ts'
+import { addStaff, database, openSession, PINS } from '../support/worker/people.ts'
+import { type Random, randomOf } from '../support/worker/random.ts'
+import { requestTo, type WalkRequest } from '../support/worker/walk-requests.ts'
+
+/** `WALK_MATRICES=3000 npx vitest run --project worker tests/session/visibility-walk` walks so many. */
+const MATRICES = Number(env.WALK_MATRICES)
+const SEED = Number(env.WALK_SEED) || Math.floor(Math.random() * 2 ** 31)
+/** So many matrices meet the same rows, which their writes change, before there are new ones. */
+const MATRICES_A_WORLD = 10
+/** The part of the routes that each matrix is tried on. */
+const PART = 0.4
+
+beforeAll(addStaff)
+
+const VIEWS = PERMISSIONS.filter((name) => name.endsWith(': View'))
+
+/** All but what is seen of one or two pages, and little else; or whatever it may be. */
+const randomMatrix = (random: Random): Permission[] => {
+  if (random.chance(0.7)) {
+    const blind = [random.pick(VIEWS), random.pick(VIEWS)]
+    return PERMISSIONS.filter((name) => !blind.includes(name) && random.chance(0.97))
+  }
+  const part = random.pick([0.2, 0.5, 0.8])
+  return PERMISSIONS.filter((name) => random.chance((PAGES as readonly string[]).includes(name) ? 0.9 : part))
+}
+
+const grant = (granted: readonly Permission[]) =>
+  sql`UPDATE roles SET permissions = ${JSON.stringify(granted)} WHERE role = 'manager'`
+
+interface Walk {
+  requests: number
+  answered: Map<string, Set<number>>
+  shown: Set<string>
+  hidden: number
+}
+
+test(
+  'no answer, of any route under any matrix, has a field of what the role may not view',
+  async () => {
+    console.info(`WALK_SEED=${SEED}`)
+    const random = randomOf(SEED)
+    const walk: Walk = { requests: 0, answered: new Map(), shown: new Set(), hidden: 0 }
+    let session = await openSession(PINS.manager)
+    let rows = await addMarkedRows()
+    let visibility = new MarkerVisibility(await placesOf(rows))
+    const sent: (WalkRequest & { key: string })[] = []
+
+    for (let matrix = 0; matrix < MATRICES; matrix++) {
+      if (matrix % MATRICES_A_WORLD === 0 && matrix > 0) {
+        rows = await addMarkedRows()
+        visibility = new MarkerVisibility(await placesOf(rows))
+        sent.length = 0
+      }
+      // The first is allowed everything, so that every marker is seen to be there.
+      const granted = matrix === 0 ? [...PERMISSIONS] : randomMatrix(random)
+      await database().batch([grant(granted)])
+      // A phone may stand in two rows.
+      const hiddenNow = () => {
+        const seen = new Set(rows.markers.flatMap((marker) => (visibility.sees(granted, marker) ? marker.value : [])))
+        return rows.markers.filter(({ value }) => !seen.has(value))
+      }
+
+      const check = async (request: WalkRequest, key: string) => {
+        const before = hiddenNow()
+        const asked = `${decodeURIComponent(request.path)} ${JSON.stringify(request.body ?? '')}`.toLowerCase()
+        const answer = await call(request.method, request.path, {
+          ...session,
+          body: request.body,
+          address: newAddress(),
+          ...(request.method !== 'GET' && { key }),
+        })
+        if (answer.status === 401) session = await openSession(PINS.manager)
+        const wrote = request.method !== 'GET' && answer.ok
+        if (wrote) {
+          // Whoever may, has changed the matrix as well.
+          await database().batch([grant(granted)])
+          visibility.update(await placesOf(rows))
+          // What it wrote stands in other rows by now.
+          rows.markers = rows.markers.filter(({ value }) => !asked.includes(value.toLowerCase()))
+        }
+        const told = [answer.status, ...[...answer.headers].flat(), await answer.text()].join('\n').toLowerCase()
+        const isTold = ({ value }: Marker) => told.includes(value.toLowerCase()) && !asked.includes(value.toLowerCase())
+        const after = new Set(hiddenNow())
+        const leaks = before.filter((marker) => after.has(marker) && isTold(marker))
+        const seen = `matrix ${matrix}, WALK_SEED=${SEED}, without ${PERMISSIONS.filter((name) => !granted.includes(name)).join(', ')}`
+        expect(
+          leaks,
+          `${request.method} ${request.path} ${JSON.stringify(request.body)} answered ${told} in ${seen}`,
+        ).toEqual([])
+        expect(answer.status, `${request.method} ${request.path}`).toBeLessThan(500)
+        walk.requests++
+        walk.hidden += before.length
+        for (const marker of rows.markers) if (isTold(marker)) walk.shown.add(`${marker.table} ${marker.column}`)
+        return { status: answer.status, wrote }
+      }
+
+      // What was answered before the role lost a permission, or gained one.
+      for (const { key, ...request } of sent.splice(0)) await check(request, key)
+      for (const endpoint of endpoints) {
+        if (matrix > 0 && !random.chance(PART)) continue
+        const request = await requestTo(endpoint, { rows, visibility, random })
+        const key = crypto.randomUUID()
+        const { status, wrote } = await check(request, key)
+        if (wrote && !(request.body instanceof FormData) && random.chance(0.2)) sent.push({ ...request, key })
+        const name = `${endpoint.method} ${endpoint.path}`
+        walk.answered.set(name, (walk.answered.get(name) ?? new Set()).add(status))
+      }
+    }
+    const { requests, answered, shown, hidden } = walk
+    console.info(
+      `${MATRICES} matrices × ${answered.size} routes: ${requests} requests, ${hidden} times a hidden value looked for`,
+    )
+    console.info([...answered].map(([name, statuses]) => `${name} ${[...statuses].sort()}`).join('\n'))
+    console.info([...shown].sort().join(', '))
+    expect(answered.size).toBe(endpoints.length)
+  },
+  30_000 + MATRICES * 2_000,
+)

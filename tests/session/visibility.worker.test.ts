@@ -1,0 +1,190 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { LeadAnswer, LeadPage } from '#contract/leads/lead.ts'
+import { PERMISSIONS, type Permission } from '#contract/permissions.ts'
+import { Profile } from '#contract/profile.ts'
+import { Dashboard } from '#contract/stats/dashboard.ts'
+import { LedgerPage } from '#contract/stats/ledger.ts'
+import { TaskBoard } from '#contract/tasks.ts'
+import { call, read, refusal } from '../support/worker/call.ts'
+import { addClient, putContact } from '../support/worker/contacts.ts'
+import { addDraft, addLead, leadBody, moveLead, newPhone, promote, putLead, undoMove } from '../support/worker/leads.ts'
+import { addNote } from '../support/worker/notes.ts'
+import { addStaff, database, PINS } from '../support/worker/people.ts'
+import { addTask } from '../support/worker/tasks.ts'
+
+const { manager, admin } = PINS
+
+/** Lets managers do all but this. */
+const deny = (...denied: Permission[]) =>
+  database().batch([
+    sql`UPDATE roles SET permissions = ${JSON.stringify(PERMISSIONS.filter((name) => !denied.includes(name)))}
+      WHERE role = 'manager'`,
+  ])
+const get = (path: string) => call('GET', `/api/v1${path}`, { pin: manager })
+
+beforeAll(addStaff)
+beforeEach(() => deny())
+
+test('without Forms: View no list, search, write or refusal of leads answers a draft', async () => {
+  const phone = newPhone()
+  const draft = await addDraft({ name: 'Vera Hidden', phone })
+  const lead = await addLead()
+  await deny('Forms: View')
+  for (const path of [
+    '/leads',
+    '/leads?limit=500',
+    '/leads?q=Vera',
+    `/leads?q=${phone}`,
+    '/leads?task=none',
+    '/leads/board?q=Vera',
+  ]) {
+    const answer = await get(path)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).not.toContain(phone)
+  }
+  const all = await read(await get('/leads'), LeadPage)
+  expect(all.data.map(({ lead_id }) => lead_id)).toContain(lead.lead_id)
+  expect(all.pagination.total).toBe(all.data.length)
+  for (const body of [{}, { version: 9 }, { notes: 'Seen' }]) {
+    const answer = await putLead({ lead_id: draft.lead_id, ...body }, manager)
+    expect(await refusal(answer)).toMatchObject({ code: 'permission_denied', params: { permission: 'Forms: View' } })
+  }
+  const undone = await undoMove(draft.lead_id, 9, manager)
+  expect(undone.status).toBe(403)
+  expect(await undone.text()).not.toContain(phone)
+})
+
+test('an undo moves a lead back to Form Drafts only for those who may move it there', async () => {
+  const lead = await addLead()
+  await moveLead(lead.lead_id, 1)
+  const { lead: moved } = await read(await moveLead(lead.lead_id, 2), LeadAnswer)
+  await deny('Leads: Delete')
+  const refused = await undoMove(lead.lead_id, moved.version, manager)
+  expect(await refusal(refused)).toMatchObject({ code: 'permission_denied', params: { permission: 'Leads: Delete' } })
+  expect((await undoMove(lead.lead_id, moved.version)).status).toBe(200)
+})
+
+test.each<[Permission, Permission]>([
+  ['Contacts: Edit', 'Contacts: View'],
+  ['Leads: Change Stage', 'Leads: View'],
+  ['Forms: Process', 'Forms: View'],
+  ['Reports: Export', 'Reports: View'],
+])('%s counts only together with %s', async (_, view) => {
+  const { lead, contact_id } = await addClient()
+  const draft = await addDraft()
+  await deny(view)
+  const tried = {
+    'Contacts: View': () => putContact(contact_id, {}, manager),
+    'Leads: View': () => undoMove(lead.lead_id, 1, manager),
+    'Forms: View': () => promote(draft.lead_id),
+    'Reports: View': () => get('/stats/report.csv'),
+  }[view as 'Contacts: View']
+  expect((await tried()).status).toBe(403)
+})
+
+test('whose phone is taken learns only who may see contacts', async () => {
+  const phone = newPhone()
+  await addLead({ contact: { name: 'Rosa Secret', phone } })
+  const draft = await addDraft({ phone })
+  await deny('Contacts: View')
+  const answers = [
+    await call('POST', '/api/v1/contacts', { pin: manager, body: { name: 'Omar', phone } }),
+    await call('POST', '/api/v1/leads', { pin: manager, body: leadBody({ contact: { name: 'Omar', phone } }) }),
+    await promote(draft.lead_id),
+  ]
+  for (const answer of answers) {
+    const said = await refusal(answer)
+    expect(said).toMatchObject({ code: 'duplicate_contact', reason: 'phone_taken', params: {} })
+    expect(said.existing_contact).toBeUndefined()
+  }
+  const { data } = await read(await get('/leads?stage=1'), LeadPage)
+  expect(data.find(({ lead_id }) => lead_id === draft.lead_id)).toMatchObject({
+    draft_phone: phone,
+    known_contact: null,
+  })
+})
+
+test('without Contacts: View a lead and a task name their client, and tell no phone or address, nor are found by them', async () => {
+  const phone = newPhone()
+  const lead = await addLead({ contact: { name: 'Rosa Named', phone, address: '7 Quiet Ct | TX | 78744' } })
+  await addTask({ contact_id: lead.contact_id ?? 0, title: 'Call her' })
+  await deny('Contacts: View')
+  const whole = await get(`/leads/${lead.lead_id}`)
+  expect(await whole.json()).toMatchObject({
+    contact_name: 'ROSA NAMED',
+    contact_phone: null,
+    contact_email: null,
+    contact_address: null,
+    contact_zip: null,
+  })
+  const found = async (q: string) => {
+    const page = await read(await get(`/leads?q=${encodeURIComponent(q)}`), LeadPage)
+    return page.data.some(({ lead_id }) => lead_id === lead.lead_id)
+  }
+  expect(await found('rosa named')).toBe(true)
+  expect(await found('ro')).toBe(true)
+  for (const q of [phone, phone.slice(-4), phone.slice(-2), '78744', '78'])
+    expect([q, await found(q)]).toEqual([q, false])
+  const board = await read(await get('/tasks/board?q=rosa'), TaskBoard)
+  const [task] = board.columns.flatMap(({ data }) => data)
+  expect(task).toMatchObject({ client_name: 'ROSA NAMED', client_phone: null, client_address: null })
+  const byPhone = await read(await get(`/tasks/board?q=${phone}`), TaskBoard)
+  expect(byPhone.columns.flatMap(({ data }) => data)).toEqual([])
+})
+
+test('without Leads: View a profile has no jobs, and its history tells of leads only that something happened', async () => {
+  const { lead, contact_id } = await addClient({ notes: 'HIDDEN WORDS', project_title: 'Current' })
+  await putLead({ lead_id: lead.lead_id, notes: 'Other hidden words' })
+  await moveLead(lead.lead_id, 9)
+  await deny('Leads: View')
+  const answer = await get(`/contacts/${contact_id}/profile`)
+  const text = await answer.clone().text()
+  expect(text.toLowerCase()).not.toContain('hidden words')
+  const profile = await read(answer, Profile)
+  expect(profile).toMatchObject({ jobs: [], has_more_jobs: false, contact: { initial_notes: null } })
+  const actions = profile.timeline.data.map(({ action }) => action)
+  expect(actions).toEqual(['lead_moved', 'lead_changed', 'lead_created', 'contact_created'])
+  expect(await (await get(`/contacts/${contact_id}/leads`)).json()).toEqual([])
+})
+
+test('of a contact’s jobs each is shown to those who may see it where it stands', async () => {
+  const { lead, contact_id } = await addClient({ project_title: 'Back in drafts', notes: 'OF THE DRAFT' })
+  await moveLead(lead.lead_id, 1)
+  const { lead_id } = await addLead({ contact: undefined, contact_id, project_title: 'On the board' })
+  await deny('Forms: View')
+  const answer = await get(`/contacts/${contact_id}/profile`)
+  expect(await answer.clone().text()).not.toContain('OF THE DRAFT')
+  expect((await read(answer, Profile)).jobs.map((job) => job.lead_id)).toEqual([lead_id])
+  await deny('Leads: View')
+  const other = await read(await get(`/contacts/${contact_id}/profile`), Profile)
+  expect(other.jobs.map((job) => job.lead_id)).toEqual([lead.lead_id])
+})
+
+test('recent changes and the ledger name no lead that is a draft by now, nor the notes on one', async () => {
+  const lead = await addLead({ contact: { name: 'Back Again', phone: newPhone() }, project_title: 'Taken back' })
+  await moveLead(lead.lead_id, 1)
+  const draft = await addDraft({ name: 'Noted Visitor' })
+  await call('POST', `/api/v1/leads/${draft.lead_id}/notes`, { pin: admin, body: { content: 'Calls back' } })
+  const recent = async () => JSON.stringify((await read(await get('/stats/dashboard'), Dashboard)).recent)
+  expect(await recent()).toContain('Noted Visitor')
+  await deny('Forms: View')
+  expect(await recent()).not.toContain('Noted Visitor')
+  expect(await recent()).not.toContain('Taken back')
+  const ledger = await read(await get('/stats/ledger?seller=1'), LedgerPage)
+  expect(ledger.data.find(({ lead_id }) => lead_id === lead.lead_id)).toMatchObject({ title: null, contact_name: null })
+})
+
+test('a repeated request is answered again only while its user has every permission of then', async () => {
+  const { contact_id } = await addClient()
+  const note = await addNote(contact_id)
+  const send = () =>
+    call('PUT', note.path, { pin: manager, key: 'note-changed-once', body: { content: 'The second words' } })
+  const first = await (await send()).text()
+  expect(await (await send()).text()).toBe(first)
+  await deny('Reports: Export', 'Contacts: View')
+  const refused = await send()
+  expect(await refusal(refused)).toMatchObject({ code: 'permission_denied' })
+  await deny()
+  expect(await (await send()).text()).toBe(first)
+})

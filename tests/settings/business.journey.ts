@@ -1,0 +1,80 @@
+import { expect, type Page } from 'playwright/test'
+import { violations } from '../support/browser/axe.ts'
+import { PINS } from '../support/browser/pins.ts'
+import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
+import { sharedPageTest as test } from '../support/browser/test.ts'
+import { visit } from '../support/browser/visit.ts'
+
+/** Opens a section, and looks at it with axe. */
+const open = async (page: Page, section: string, sign: string) => {
+  await visit(page, `/admin/settings/${section}`)
+  await expect(page.getByText(sign).first()).toBeVisible()
+  expect(await violations(page, 'main')).toEqual([])
+}
+
+test.describe('on a desktop', () => {
+  test.use(DESKTOP)
+
+  test('an admin adds a category, drags it to another place and finds it there again', async ({ page }) => {
+    const name = `Paving ${Date.now()}`
+    await signIn(page, PINS.admin)
+    await open(page, 'categories', 'Tree Service')
+    await page.getByRole('textbox', { name: 'New category' }).fill(name)
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByText(`${name} added`)).toBeVisible()
+
+    const row = page.getByRole('listitem').filter({ hasText: name })
+    const first = page.getByRole('listitem').filter({ hasText: 'Tree Service' })
+    await row.scrollIntoViewIfNeeded()
+    await row.dragTo(first)
+    await expect(page.getByText('The new order is not saved yet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Save order' }).click()
+    await expect(page.getByText('Order saved')).toBeVisible()
+    await page.reload()
+    await expect(row).toBeVisible()
+    const names = await page.locator('[data-row] p').allTextContents()
+    expect(names.indexOf(name)).toBe(names.indexOf('Tree Service') - 1)
+    await page.getByRole('button', { name: `Deactivate ${name}` }).click()
+    await expect(page.getByText(`${name} is not active any more`)).toBeVisible()
+
+    await open(page, 'stages', 'Visits')
+    await page.getByRole('button', { name: 'Edit Visits' }).click()
+    await expect(page.getByRole('radio', { name: 'Violet' })).toBeChecked()
+    expect(await violations(page, 'form[aria-label="Edit Visits"]')).toEqual([])
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('button', { name: 'Edit Visits' })).toBeFocused()
+    await page.getByRole('button', { name: 'Remove Visits' }).click()
+    await expect(page.getByLabel('Where do its leads go?')).toBeVisible()
+    expect(await violations(page, 'dialog[open]')).toEqual([])
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ ...PHONE, colorScheme: 'dark' })
+
+  test('an admin adds a seller, renames one and lets one end', async ({ page }) => {
+    const name = `Quinn ${Date.now()}`
+    await signIn(page, PINS.admin)
+    await open(page, 'sellers', 'Maria Lopez')
+    await page.getByRole('textbox', { name: 'New seller' }).fill(name)
+    await page.getByRole('button', { name: 'Add', exact: true }).tap()
+    await expect(page.getByText(`${name} added`)).toBeVisible()
+    await page.getByRole('button', { name: `Edit ${name}` }).tap()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${name} Young`)
+    await page.getByRole('button', { name: 'Save' }).tap()
+    await page.getByRole('button', { name: `Deactivate ${name} Young` }).tap()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await violations(page, 'dialog[open]')).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).tap()
+    await expect(page.getByRole('button', { name: `Reactivate ${name} Young` })).toBeVisible()
+
+    await open(page, 'business', 'Weekly goal')
+    await page.getByLabel('Weekly goal').fill('none')
+    await page.getByRole('button', { name: 'Save' }).tap()
+    await expect(page.getByText(/^Weekly goal must be/)).toBeVisible()
+    expect(await violations(page, 'main')).toEqual([])
+    await page.getByRole('button', { name: 'Discard' }).tap()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).tap()
+    await open(page, 'stages', 'Visits')
+  })
+})

@@ -1,0 +1,234 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { BusinessSettings } from '#contract/business-settings.ts'
+import { FALLBACK_STAGES } from '#contract/catalog.ts'
+import type { SellerSettings, StageSettings } from '#contract/catalog-settings.ts'
+import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
+import { useSession } from '#web/session/session.ts'
+import { Business } from '#web/settings/business/business.tsx'
+import { Sellers } from '#web/settings/sellers/sellers.tsx'
+import { Stages } from '#web/settings/stages/stages.tsx'
+import {
+  answer,
+  around,
+  field,
+  forget,
+  messages,
+  press,
+  refusal,
+  sent,
+  type,
+  withFakeServer,
+} from '../support/web/profile.tsx'
+import { signInAs } from '../support/web/sign-in.ts'
+
+const STAGES: StageSettings = {
+  version: 4,
+  stages: FALLBACK_STAGES.map((stage) => ({ ...stage, leads: stage.name === 'Visits' ? 700 : 0 })),
+}
+const seller = (seller_id: number, name: string, open_leads = 0) => ({
+  seller_id,
+  name,
+  is_active: true,
+  started_at: null,
+  ended_at: null,
+  open_leads,
+})
+const SELLERS: SellerSettings = { version: 2, sellers: [seller(1, 'Maria Lopez', 3), seller(2, 'Ben Carter')] }
+const BUSINESS: BusinessSettings = {
+  version: 7,
+  name: 'Alamo Shade',
+  phone: null,
+  time_zone: 'America/Chicago',
+  weekly_goal: 50_000,
+}
+
+withFakeServer()
+beforeEach(() => {
+  signInAs('admin', DEFAULT_PERMISSIONS.admin)
+  forget('settings')
+})
+
+const ok = (more: object = {}) => [200, { success: true, version: 5, moved: 0, left: 0, ...more }] as [number, object]
+/** The writes so far: method, address and body. */
+const writes = () =>
+  sent()
+    .filter((one) => one.method !== 'GET')
+    .map(({ method, path, body }) => [method, path.replace(/^.*\/settings/, ''), body])
+
+const openStages = async () => {
+  answer([200, STAGES])
+  render(around(<Stages />))
+  await screen.findByText('Visits')
+}
+const names = () => [...document.querySelectorAll('[data-row]')].map((row) => row.querySelector('p')?.textContent)
+
+test('stages are put in another order by their buttons, and saved as one', async () => {
+  await openStages()
+  const up = screen.getByRole('button', { name: 'Move Visits up' })
+  up.focus()
+  fireEvent.click(up)
+  expect(names()).toEqual(['Info', 'Visits', 'Calls', 'Follow-Up', 'Schedule', 'Calendar', 'Finished'])
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Visits up')
+  expect(screen.getByText('Visits is now 2 of 7')).toBeTruthy()
+  press('Move Visits up')
+  press('Move Visits up')
+  expect(names()[0]).toBe('Visits')
+  expect(writes()).toEqual([])
+  press('Cancel')
+  expect(names()[0]).toBe('Info')
+
+  press('Move Info down')
+  const stage_ids = [3, 2, 4, 5, 6, 7, 8]
+  const changed = 'Eve changed these settings meanwhile'
+  answer([409, refusal('stale', changed)], [200, { ...STAGES, version: 5 }])
+  press('Save order')
+  expect(await screen.findByText(changed)).toBeTruthy()
+  // What was wanted stays, over what is there now.
+  await waitFor(() => expect(sent().filter((one) => one.method === 'GET')).toHaveLength(2))
+  expect(names().slice(0, 2)).toEqual(['Calls', 'Info'])
+  answer(ok({ version: 6 }), [200, { ...STAGES, version: 6 }])
+  press('Save order')
+  await waitFor(() => expect(messages()).toEqual(['Order saved']))
+  expect(writes()).toEqual([
+    ['PUT', '/stages/order', { version: 4, stage_ids }],
+    ['PUT', '/stages/order', { version: 5, stage_ids }],
+  ])
+})
+
+test('a stage sends only what was changed, and says what is wrong at its field', async () => {
+  await openStages()
+  press('Edit Visits')
+  for (const [points, why] of [
+    ['-1', 'Points must be a whole number from 0 to 1000'],
+    ['1.5', 'Points must be a whole number from 0 to 1000'],
+    ['NaN', 'Points must be a whole number from 0 to 1000'],
+  ] as const) {
+    type('Points', points)
+    press('Save')
+    expect(screen.getByText(why)).toBeTruthy()
+  }
+  expect(writes()).toEqual([])
+  type('Points', '18')
+  fireEvent.click(screen.getByRole('radio', { name: 'Red' }))
+  answer(ok(), [200, STAGES])
+  press('Save')
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Points' })).toBeNull())
+  expect(writes()).toEqual([['PUT', '/stages/4', { color: '#dc2626', points: 18, version: 4 }]])
+})
+
+test('Form Drafts and the archive have no points, and stay', async () => {
+  await openStages()
+  expect(screen.queryByRole('button', { name: 'Remove Archive' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Move Form Drafts down' })).toBeNull()
+  press('Edit Archive')
+  expect(screen.queryByRole('textbox', { name: 'Points' })).toBeNull()
+})
+
+test('before a stage goes one says where its leads go, and they go in as many calls as it takes', async () => {
+  await openStages()
+  press('Remove Visits')
+  const dialog = within(screen.getByRole('dialog'))
+  const confirm = () => fireEvent.click(dialog.getByRole('button', { name: 'Remove Visits' }))
+  confirm()
+  expect(dialog.getByText('Please choose a stage')).toBeTruthy()
+  const where = dialog.getByRole('combobox')
+  expect(within(where).queryByRole('option', { name: 'Form Drafts' })).toBeNull()
+  fireEvent.change(where, { target: { value: '9' } })
+  expect(dialog.getByText(/^The leads go to the archive/)).toBeTruthy()
+  fireEvent.change(where, { target: { value: '3' } })
+  expect(dialog.getByText(/^Calls comes before Visits/)).toBeTruthy()
+  answer(ok({ version: 4, moved: 500, left: 200 }), [200, STAGES], ok({ moved: 200 }), [200, STAGES])
+  confirm()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(messages()).toEqual(['Visits removed'])
+  const body = { version: 4, move_to: 3 }
+  expect(writes()).toEqual([
+    ['POST', '/stages/4/removal', body],
+    ['POST', '/stages/4/removal', body],
+  ])
+})
+
+test('a stage that only the trash uses is asked about once the server says so', async () => {
+  await openStages()
+  press('Remove Calls')
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.queryByRole('combobox')).toBeNull()
+  const why = 'Please say where the lead of this stage goes'
+  answer([409, refusal('in_use', why, { reason: 'stage_in_use', params: { leads: 1 } })], [200, STAGES])
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove Calls' }))
+  expect(await dialog.findByText(why)).toBeTruthy()
+  expect(dialog.getByRole('combobox')).toBeTruthy()
+})
+
+const openSellers = async (settings = SELLERS) => {
+  answer([200, settings])
+  render(around(<Sellers />))
+  await screen.findByText('Maria Lopez')
+}
+
+test('a seller who ends may give the open leads to another', async () => {
+  await openSellers()
+  press('Deactivate Maria Lopez')
+  const dialog = within(screen.getByRole('dialog'))
+  fireEvent.change(dialog.getByRole('combobox', { name: 'Give the 3 open leads to' }), { target: { value: '2' } })
+  answer(ok({ moved: 3 }), [200, SELLERS])
+  fireEvent.click(dialog.getByRole('button', { name: 'Deactivate' }))
+  await waitFor(() => expect(messages()).toEqual(['3 leads given to Ben Carter']))
+  expect(writes()).toEqual([['PUT', '/sellers/1', { is_active: false, hand_to: 2 }]])
+})
+
+test('the last active seller has no way to end', async () => {
+  await openSellers({
+    version: 2,
+    sellers: [seller(1, 'Maria Lopez', 3), { ...seller(2, 'Ben Carter'), is_active: false }],
+  })
+  expect(screen.queryByRole('button', { name: /^Deactivate/ })).toBeNull()
+  expect(screen.getByText('One seller must stay active.')).toBeTruthy()
+})
+
+test('a name that is taken is said at its field, and what was typed stays', async () => {
+  await openSellers()
+  const why = 'There is Ben Carter already'
+  const issue = { field: 'name', reason: 'entry_name_taken', params: { name: 'Ben Carter' }, message: why }
+  answer([400, refusal('invalid_input', why, { issues: [issue] })], [200, SELLERS])
+  type('New seller', 'ben carter')
+  press('Add')
+  expect(await screen.findByText(why)).toBeTruthy()
+  expect(field('New seller').value).toBe('ben carter')
+})
+
+const openBusiness = async () => {
+  answer([200, BUSINESS])
+  render(around(<Business />))
+  await screen.findByRole('textbox', { name: /^Business name/ })
+}
+
+test('the business sends what was changed, and the session follows at once', async () => {
+  await openBusiness()
+  type('Weekly goal', 'lots')
+  press('Save')
+  expect(screen.getByText('Weekly goal must be a whole number from 1 to 10000000')).toBeTruthy()
+  type('Weekly goal', '$60,000')
+  fireEvent.change(screen.getByRole('combobox', { name: 'Time zone' }), { target: { value: 'America/Denver' } })
+  expect(screen.getByText(/^Weeks and months that have begun keep/)).toBeTruthy()
+  const now = { ...BUSINESS, version: 8, time_zone: 'America/Denver', weekly_goal: 60_000 }
+  answer([200, now], [200, now])
+  press('Save')
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  expect(writes()).toEqual([['PUT', '/business', { time_zone: 'America/Denver', weekly_goal: 60_000, version: 7 }]])
+  expect(useSession.getState().user?.business.time_zone).toBe('America/Denver')
+})
+
+test('where somebody else changed the same, both are shown, and saving again puts mine over theirs', async () => {
+  await openBusiness()
+  type('Business name', 'Mine')
+  const theirs = { ...BUSINESS, version: 8, name: 'Theirs' }
+  answer([409, refusal('stale', 'Eve changed these settings meanwhile')], [200, theirs], [200, theirs])
+  press('Save')
+  expect(await screen.findByText('theirs Theirs, yours Mine')).toBeTruthy()
+  answer([200, { ...theirs, version: 9, name: 'Mine' }], [200, { ...theirs, version: 9, name: 'Mine' }])
+  press('Save')
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  expect(writes().at(-1)).toEqual(['PUT', '/business', { name: 'Mine', version: 8 }])
+})

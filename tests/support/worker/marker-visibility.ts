@@ -1,0 +1,78 @@
+import { allows, type Permission } from '#contract/permissions.ts'
+import type { Marker, Place } from './marked-rows.ts'
+
+/** The stage of Form Drafts in the database of a test. */
+const DRAFTS = 1
+
+/**
+ * Who may see a marker, told once more and independently of the Worker: by the page's View of each kind. What hangs on a
+ * lead is seen with the lead, what hangs on a contact with the contact. The name of a contact heads its leads and tasks.
+ * Its title is that of its current lead.
+ */
+export class MarkerVisibility {
+  #places: readonly Place[]
+  /** Leads that had a contact, or were the current one of it: their data may have become the contact's. */
+  readonly #withContact = new Set<number>()
+  readonly #current = new Set<number>()
+
+  constructor(places: readonly Place[]) {
+    this.#places = places
+    this.update(places)
+  }
+
+  /** After a write. */
+  update(places: readonly Place[]) {
+    this.#places = places
+    for (const place of places) {
+      if (place.table === 'leads' && place.contact_id !== null) this.#withContact.add(place.id)
+      if (place.table === 'contacts' && place.lead_id !== null) this.#current.add(place.lead_id)
+    }
+  }
+
+  sees(granted: readonly Permission[], { table, id, column }: Marker): boolean {
+    const may = (permission: Permission) => allows(granted, permission)
+    if (column.startsWith('pin_')) return false
+    if (table === 'users') return may('Admin Panel: Manage Users')
+    if (table === 'settings') return may('Admin Panel: System Settings')
+
+    const contacts = may('Contacts: View')
+    const ofLead = ({ stage_id }: Place) => may(stage_id === DRAFTS ? 'Forms: View' : 'Leads: View')
+    const lead = (leadId: number | null) => this.#of('leads', leadId).some(ofLead)
+    const [place] = this.#of(table, id)
+    if (!place) return false
+
+    if (table === 'contacts') {
+      if (contacts || column !== 'name') return contacts
+      const hasTask = this.#places.some((each) => each.table === 'tasks' && each.contact_id === id)
+      const leads = this.#places.filter((each) => each.table === 'leads' && each.contact_id === id)
+      if (place.is_merged === 1 && may('Forms: View')) return true
+      return leads.some(ofLead) || ((hasTask || place.is_merged === 1) && may('Leads: View'))
+    }
+    const isOfContact = place.contact_id !== null && contacts
+    if (table === 'leads') {
+      const wasOfContact = this.#withContact.has(id) && contacts
+      if (column === 'project_title') return ofLead(place) || (this.#current.has(id) && contacts)
+      if (column === 'draft_name') return ofLead(place) || wasOfContact
+      if (['draft_phone', 'draft_email', 'draft_address'].includes(column))
+        return place.contact_id === null ? ofLead(place) || wasOfContact : contacts
+      return ofLead(place)
+    }
+    if (table === 'tasks') return may('Leads: View') || isOfContact || lead(place.lead_id)
+    if (column === 'object_key') return place.contact_id === null ? lead(place.lead_id) : contacts
+    return isOfContact || lead(place.lead_id)
+  }
+
+  /** The version of a row, for a write that must not be stale. */
+  versionOf(table: string, id: number): number {
+    return this.#of(table, id)[0]?.version ?? 1
+  }
+
+  /** The contact of a row, if it has one. */
+  contactOf(table: string, id: number): number[] {
+    return this.#of(table, id).flatMap(({ contact_id }) => contact_id ?? [])
+  }
+
+  #of(table: string, id: number | null) {
+    return this.#places.filter((place) => place.table === table && place.id === id)
+  }
+}

@@ -1,0 +1,19 @@
+import { ShieldAlert } from 'lucide-react'
+import { shellWords } from '#web/messages/shell.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { hideGuessing } from './guessing.ts'
+import styles from './guessing-banner.module.css'
+
+/** Tells admins that strangers guess PINs, and what to do. */
+export const GuessingBanner = () => (
+  <div className={styles.banner} role="status">
+    <ShieldAlert aria-hidden="true" />
+    <p>
+      <strong>{shellWords.guessing}</strong> {shellWords.guessingAdvice}
+    </p>
+    <ButtonLink to="/admin/settings/sign-in">{shellWords.letDeviceIn}</ButtonLink>
+    <Button kind="quiet" onClick={hideGuessing}>
+      {shellWords.hideGuessing}
+    </Button>
+  </div>
+)

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import {
+  BusinessName,
+  BusinessPhone,
+  type BusinessSettings,
+  TimeZone,
+  WEEKLY_GOAL_MAX,
+  WeeklyGoal,
+} from '#contract/business-settings.ts'
+import { because } from '#contract/validation.ts'
+
+const bounds = because('whole_number_between', { label: 'weekly_goal', min: 1, max: WEEKLY_GOAL_MAX })
+
+/** Typed, with or without its sign and commas. */
+const TypedGoal = v.pipe(
+  v.string(),
+  v.transform((text) => text.replace(/[\s$,]/g, '')),
+  v.regex(/^\d{1,12}$/, bounds),
+  v.transform(Number),
+  WeeklyGoal,
+)
+
+/** The form of the business: what is not changed is not sent. */
+export const BusinessFields = v.partial(
+  v.object({ name: BusinessName, phone: BusinessPhone, time_zone: TimeZone, weekly_goal: TypedGoal }),
+)
+
+/** The business as the text of its form. */
+export const editedBusiness = ({ version, name, phone, time_zone, weekly_goal }: BusinessSettings) => ({
+  text: { name, phone: phone ?? '', time_zone, weekly_goal: String(weekly_goal) },
+  versions: { version },
+})

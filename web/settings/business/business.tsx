@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { BUSINESS_NAME_MAX, type BusinessSettings } from '#contract/business-settings.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
+import { askDiscard } from '#web/lib/confirm.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
+import { useNow } from '#web/lib/hooks/use-now.ts'
+import { businessWords } from '#web/messages/business.ts'
+import { fieldWords } from '#web/messages/fields.ts'
+import { locale } from '#web/messages/language.ts'
+import { settingsWords } from '#web/messages/settings.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { readAgain } from '#web/settings/lists/list-writes.ts'
+import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
+import { saveProblem } from '#web/settings/lists/save-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { SlowSave } from '#web/ui/slow-save.tsx'
+import styles from './business.module.css'
+import { BusinessFields, editedBusiness } from './business-fields.ts'
+import { BUSINESS, saveBusiness, useBusiness } from './use-business.ts'
+import { zonesWith } from './zones.ts'
+
+/** Name, phone, time zone and weekly goal. */
+export const Business = () => (
+  <LoadedCard title={settingsWords.sections.business.label} query={useBusiness()}>
+    {(business) => <BusinessForm business={business} />}
+  </LoadedCard>
+)
+
+const LABELS = {
+  name: fieldWords.business_name,
+  phone: fieldWords.business_phone,
+  time_zone: fieldWords.time_zone,
+  weekly_goal: fieldWords.weekly_goal,
+}
+
+const BusinessForm = ({ business }: { business: BusinessSettings }) => {
+  const client = useQueryClient()
+  const [isSaved, setSaved] = useState(false)
+  const form = useForm(BusinessFields, { keepAs: 'settings.business', thing: editedBusiness(business) })
+  const { bind, isDirty, isOpen, isSaving, conflict } = form
+  // Always open: it begins anew over what was saved, or after a discard.
+  const begin = useEffectEvent(() => form.open())
+  useEffect(() => {
+    if (!isOpen) begin()
+  }, [isOpen])
+  const { write } = useWrite(saveBusiness, {
+    done: (now) => {
+      form.saved(editedBusiness(now))
+      setSaved(true)
+    },
+    failed: async (error) => {
+      const now = await readAgain<BusinessSettings>(client, error, BUSINESS)
+      form.refused(error, { now: now && editedBusiness(now), ...saveProblem(error) })
+    },
+  })
+  const save = () => {
+    if (!isDirty) return
+    setSaved(false)
+    form.submit((change) => write({ ...change, ...form.versions }))
+  }
+  const discard = async () => {
+    if (await askDiscard()) form.close()
+  }
+  const zone = bind('time_zone')
+  return (
+    <form className={styles.form} aria-label={settingsWords.sections.business.label} {...form.props(save)}>
+      {form.isRestored && isDirty && <p className={styles.hint}>{uiWords.keptText}</p>}
+      <TextField
+        label={fieldWords.business_name}
+        required
+        maxLength={BUSINESS_NAME_MAX}
+        autoComplete="organization"
+        {...bind('name')}
+      />
+      <TextField
+        label={fieldWords.business_phone}
+        type="tel"
+        hint={businessWords.phoneHint}
+        autoComplete="tel"
+        {...bind('phone')}
+      />
+      <SelectField label={fieldWords.time_zone} hint={<TimeThere zone={zone.value} />} {...zone}>
+        {zonesWith(zone.value).map((name) => (
+          <option key={name} value={name}>
+            {name.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </SelectField>
+      {zone.value !== business.time_zone && <p className={styles.note}>{businessWords.timeZoneChange}</p>}
+      <TextField
+        label={fieldWords.weekly_goal}
+        hint={businessWords.goalHint}
+        inputMode="numeric"
+        autoComplete="off"
+        {...bind('weekly_goal')}
+      />
+      <p className={styles.hint}>
+        {businessWords.moreSettings} <Link to="/admin/settings/inquiries">{businessWords.inquiries}</Link>.
+      </p>
+      {conflict && <ConflictNotice conflict={conflict} labels={LABELS} formatValue={(_, text) => text} />}
+      <SlowSave isSaving={isSaving} />
+      {form.problem && <FormError>{form.problem}</FormError>}
+      <div className={styles.foot}>
+        <p role="status" className={styles.saved}>
+          {isSaved && !isDirty && (
+            <>
+              <CircleCheck aria-hidden="true" />
+              {businessWords.businessSaved}
+            </>
+          )}
+        </p>
+        {isDirty && !isSaving && (
+          <Button kind="quiet" onClick={discard}>
+            {uiWords.discard}
+          </Button>
+        )}
+        <Button type="submit" kind="primary" aria-busy={isSaving}>
+          {isSaving ? uiWords.saving : uiWords.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const TimeThere = ({ zone }: { zone: string }) => {
+  const now = useNow()
+  const time = new Intl.DateTimeFormat(locale, { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone: zone })
+  return businessWords.timeZoneHint(time.format(now))
+}

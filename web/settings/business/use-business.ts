@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BusinessChange, BusinessSettings } from '#contract/business-settings.ts'
+import { api } from '#web/api.ts'
+import { defineWrite } from '#web/lib/api/define-write.ts'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { staleQueries } from '#web/lib/api/invalidation.ts'
+import { useSession } from '#web/session/session.ts'
+
+export const BUSINESS = ['settings', 'business'] as const
+
+export const useBusiness = () => useQuery({ queryKey: BUSINESS, queryFn: () => bodyOf(api.settings.business.$get()) })
+
+export const saveBusiness = defineWrite('settings/business', {
+  send: (json: BusinessChange, options) => bodyOf(api.settings.business.$put({ json }, options)),
+  subject: () => 'settings/business',
+  done: (business, _, client) => {
+    client.setQueryData(BUSINESS, business)
+    followInSession(business)
+  },
+  refresh: () => staleQueries('settings'),
+})
+
+/** The session has name and time zone too; those of other users follow the change feed. */
+const followInSession = ({ name, time_zone }: BusinessSettings) =>
+  useSession.setState(({ user }) => ({ user: user && { ...user, business: { ...user.business, name, time_zone } } }))

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { CATALOG_NAME_MAX, EntryName, type ListAnswer } from '#contract/catalog-settings.ts'
+import type { Write } from '#web/lib/api/define-write.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { businessWords } from '#web/messages/business.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { SlowSave } from '#web/ui/slow-save.tsx'
+import styles from './entry-list.module.css'
+import { saveProblem } from './save-problem.ts'
+
+export const EntryFields = v.object({ name: EntryName })
+
+interface AddEntryProps {
+  label: string
+  /** The name under which unsaved text is kept. */
+  keepAs: string
+  write: Write<{ name: string }, ListAnswer>
+}
+
+/** A field for the name of a new entry of a list. */
+export const AddEntry = ({ label, keepAs, write: kind }: AddEntryProps) => {
+  const form = useForm(EntryFields, { keepAs })
+  const { write } = useWrite(kind, {
+    done: (_, { name }) => {
+      form.saved()
+      toast.success(businessWords.added(name))
+    },
+    failed: (error) => form.refused(error, saveProblem(error)),
+  })
+  const save = () => form.submit((entry) => write(entry))
+  return (
+    <form className={styles.add} {...form.props(save)}>
+      <TextField label={label} maxLength={CATALOG_NAME_MAX} autoComplete="off" {...form.bind('name')} />
+      <Button type="submit" aria-busy={form.isSaving}>
+        {form.isSaving ? businessWords.adding : businessWords.add}
+      </Button>
+      <SlowSave isSaving={form.isSaving} />
+      {form.problem && <FormError>{form.problem}</FormError>}
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Card } from '#web/ui/card.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StaleNotice } from '#web/ui/stale-notice.tsx'
+
+interface LoadedCardProps<T> {
+  title: string
+  query: UseQueryResult<T>
+  children: (data: T) => ReactNode
+}
+
+/** A card with what a query reads, or what stands in its place while it cannot be shown. */
+export const LoadedCard = <T,>({ title, query, children }: LoadedCardProps<T>) => {
+  const { data, error, dataUpdatedAt, refetch } = query
+  return (
+    <Card title={title}>
+      {error && data && <StaleNotice readAt={dataUpdatedAt} error={error} onRetry={() => refetch()} />}
+      {error && !data && <LoadError error={error} onRetry={() => refetch()} />}
+      {data ? children(data) : !error && <Skeleton height="20rem" />}
+    </Card>
+  )
+}

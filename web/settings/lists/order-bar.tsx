@@ -1,0 +1,34 @@
+import { businessWords } from '#web/messages/business.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import styles from './entry-list.module.css'
+import type { Order } from './use-order.ts'
+
+interface OrderBarProps {
+  order: Order
+  nameOf: (id: number) => string
+  isSaving: boolean
+  problem: string | undefined
+  onSave: () => void
+}
+
+/** Saves a new order, or takes it back, and tells where a row went. */
+export const OrderBar = ({ order, nameOf, isSaving, problem, onSave }: OrderBarProps) => (
+  <>
+    <p role="status" className="visually-hidden">
+      {order.placed !== undefined &&
+        businessWords.movedTo(nameOf(order.placed), order.order.indexOf(order.placed) + 1, order.order.length)}
+    </p>
+    {order.changed && (
+      <div className={styles.order}>
+        <p>{businessWords.orderNotSaved}</p>
+        <Button onClick={order.reset}>{uiWords.cancel}</Button>
+        <Button kind="primary" aria-busy={isSaving} onClick={onSave}>
+          {isSaving ? uiWords.saving : businessWords.saveOrder}
+        </Button>
+        {problem && <FormError>{problem}</FormError>}
+      </div>
+    )}
+  </>
+)

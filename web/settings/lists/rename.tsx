@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CATALOG_NAME_MAX } from '#contract/catalog-settings.ts'
+import type { ApiError } from '#web/lib/api/fetch-api.ts'
+import { type Form, useForm } from '#web/lib/form/use-form.ts'
+import { businessWords } from '#web/messages/business.ts'
+import { fieldWords } from '#web/messages/fields.ts'
+import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
+import { EditForm } from '#web/ui/edit-form.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { EntryFields } from './add-entry.tsx'
+import { readAgain } from './list-writes.ts'
+import { saveProblem } from './save-problem.ts'
+
+interface Named {
+  name: string
+  /** The version of the list. */
+  version: number
+}
+
+const edited = ({ name, version }: Named) => ({ text: { name }, versions: { version } })
+
+/** The form of an entry's name, and what it says of a refusal; `entryOf` finds the entry in its list. */
+export const useRename = <List,>(
+  entry: Named,
+  { keepAs, list, entryOf }: { keepAs: string; list: readonly string[]; entryOf: (data: List) => Named | undefined },
+) => {
+  const client = useQueryClient()
+  const form = useForm(EntryFields, { keepAs, thing: edited(entry) })
+  const refused = async (error: ApiError) => {
+    const data = await readAgain<List>(client, error, list)
+    const now = data && entryOf(data)
+    form.refused(error, { now: now && edited(now), ...saveProblem(error) })
+  }
+  return { form, refused }
+}
+
+interface RenameFormProps {
+  name: string
+  form: Form<typeof EntryFields>
+  onSave: () => void
+}
+
+export const RenameForm = ({ name, form, onSave }: RenameFormProps) => (
+  <EditForm label={businessWords.edit(name)} form={form} onSave={onSave}>
+    <TextField label={fieldWords.name} maxLength={CATALOG_NAME_MAX} autoComplete="off" {...form.bind('name')} />
+    {form.conflict && (
+      <ConflictNotice conflict={form.conflict} labels={{ name: fieldWords.name }} formatValue={(_, text) => text} />
+    )}
+    {form.problem && <FormError>{form.problem}</FormError>}
+  </EditForm>
+)

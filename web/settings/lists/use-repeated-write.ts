@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { ListAnswer } from '#contract/catalog-settings.ts'
+import type { Write } from '#web/lib/api/define-write.ts'
+import type { ApiError } from '#web/lib/api/fetch-api.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
+
+/** Makes a write that moves leads, again and again until none is left. */
+export const useRepeatedWrite = <Input>(
+  kind: Write<Input, ListAnswer>,
+  { done, failed }: { done: (moved: number, input: Input) => void; failed: (error: ApiError) => void },
+) => {
+  const [progress, setProgress] = useState<{ moved: number; left: number }>()
+  const { write, writing } = useWrite(kind, {
+    done: (answer, input) => {
+      const moved = (progress?.moved ?? 0) + answer.moved
+      if (answer.left === 0) return done(moved, input)
+      setProgress({ moved, left: answer.left })
+      write(input)
+    },
+    failed: (error) => {
+      setProgress(undefined)
+      failed(error)
+    },
+  })
+  return { write, isWriting: writing !== undefined || progress !== undefined, left: progress?.left }
+}

@@ -1,0 +1,120 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import type { SellerEntry, SellerSettings } from '#contract/catalog-settings.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
+import { shortDate } from '#web/lib/format/time.ts'
+import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { businessWords } from '#web/messages/business.ts'
+import { settingsWords } from '#web/messages/settings.ts'
+import { AddEntry } from '#web/settings/lists/add-entry.tsx'
+import styles from '#web/settings/lists/entry-list.module.css'
+import { addSeller, changeSeller, SELLERS, useSellerSettings } from '#web/settings/lists/list-writes.ts'
+import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
+import { RenameForm, useRename } from '#web/settings/lists/rename.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DeactivateDialog } from './deactivate-dialog.tsx'
+
+/** Who owns leads and earns points. */
+export const Sellers = () => (
+  <LoadedCard title={settingsWords.sections.sellers.label} query={useSellerSettings()}>
+    {({ version, sellers }) => (
+      <div className={styles.body}>
+        <p className={styles.hint}>{businessWords.sellersHint}</p>
+        <ul className={styles.rows}>
+          {[...sellers]
+            .sort((a, b) => Number(b.is_active) - Number(a.is_active))
+            .map((seller) => (
+              <SellerRow key={seller.seller_id} seller={seller} version={version} sellers={sellers} />
+            ))}
+        </ul>
+        <AddEntry label={businessWords.newSeller} keepAs="settings.new-seller" write={addSeller} />
+      </div>
+    )}
+  </LoadedCard>
+)
+
+interface SellerRowProps {
+  seller: SellerEntry
+  version: number
+  sellers: readonly SellerEntry[]
+}
+
+const SellerRow = ({ seller, version, sellers }: SellerRowProps) => {
+  const { seller_id, name, is_active } = seller
+  const [isEnding, setEnding] = useState(false)
+  const { form, refused } = useRename<SellerSettings>(
+    { name, version },
+    {
+      keepAs: `settings.seller.${seller_id}`,
+      list: SELLERS,
+      entryOf: (now) => {
+        const entry = now.sellers.find((one) => one.seller_id === seller_id)
+        return entry && { ...entry, version: now.version }
+      },
+    },
+  )
+  const rename = useWrite(changeSeller, { done: () => form.saved(), failed: refused })
+  const bringBack = useWrite(changeSeller, {
+    done: () => toast.success(businessWords.reactivated(name)),
+    failed: (error) => toast.error(error.message),
+  })
+  const editButton = useReturnFocus(form.isOpen)
+  const isLast = is_active && !sellers.some((one) => one.is_active && one !== seller)
+
+  if (form.isOpen) {
+    const save = () => form.submit((change) => rename.write({ seller_id, ...change, ...form.versions }))
+    return (
+      <li className={styles.editing}>
+        <RenameForm name={name} form={form} onSave={save} />
+      </li>
+    )
+  }
+  return (
+    <li className={styles.row} data-inactive={!is_active}>
+      <div className={styles.what}>
+        <p className={styles.name}>
+          {name}
+          {!is_active && <Badge>{businessWords.inactive}</Badge>}
+        </p>
+        <p className={styles.facts}>{isLast ? businessWords.lastSeller : factsOf(seller)}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button ref={editButton} kind="quiet" icon aria-label={businessWords.edit(name)} onClick={form.open}>
+          <Pencil />
+        </Button>
+        {is_active && !isLast && (
+          <Button kind="quiet" aria-label={businessWords.deactivateNamed(name)} onClick={() => setEnding(true)}>
+            {businessWords.deactivate}
+          </Button>
+        )}
+        {!is_active && (
+          <Button
+            kind="quiet"
+            aria-label={businessWords.reactivateNamed(name)}
+            onClick={() => bringBack.write({ seller_id, is_active: true })}
+          >
+            {businessWords.reactivate}
+          </Button>
+        )}
+      </div>
+      {isEnding && (
+        <DeactivateDialog
+          seller={seller}
+          others={sellers.filter((one) => one.is_active && one !== seller)}
+          onClose={() => setEnding(false)}
+        />
+      )}
+    </li>
+  )
+}
+
+const factsOf = ({ open_leads, started_at, ended_at }: SellerEntry) =>
+  [
+    businessWords.openLeads(open_leads),
+    started_at !== null && businessWords.startedOn(shortDate(started_at)),
+    ended_at !== null && businessWords.endedOn(shortDate(ended_at)),
+  ]
+    .filter(Boolean)
+    .join(' · ')

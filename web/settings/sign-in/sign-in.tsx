@@ -1,0 +1,41 @@
+import { AddDevice } from '#web/devices/add-device.tsx'
+import { useWrite } from '#web/lib/api/use-write.ts'
+import { deviceCodeWords } from '#web/messages/device-codes.ts'
+import { Card } from '#web/ui/card.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StaleNotice } from '#web/ui/stale-notice.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import styles from './sign-in.module.css'
+import { saveSignInSettings, useSignInSettings } from './sign-in-settings.ts'
+
+/** How new devices sign in, and a code for one. */
+export const SignIn = () => {
+  const { data: settings, error, dataUpdatedAt, refetch } = useSignInSettings()
+  const { write } = useWrite(saveSignInSettings)
+  return (
+    <div className={styles.cards}>
+      {error && settings && <StaleNotice readAt={dataUpdatedAt} error={error} onRetry={() => refetch()} />}
+      {error && !settings && <LoadError error={error} onRetry={() => refetch()} />}
+      {!settings && !error && <Skeleton height="9rem" />}
+      {settings && (
+        <Card title={deviceCodeWords.newDevices}>
+          <Switch
+            label={deviceCodeWords.needCode}
+            hint={deviceCodeWords.needCodeHint}
+            checked={settings.new_devices_need_code}
+            onChange={(new_devices_need_code) => write({ new_devices_need_code })}
+          />
+          <p className={styles.guesses} data-spent={settings.failures >= settings.limit}>
+            {deviceCodeWords.wrongPins(settings.failures, settings.limit)}{' '}
+            {settings.failures >= settings.limit && !settings.new_devices_need_code && deviceCodeWords.allUsed}
+          </p>
+        </Card>
+      )}
+      <Card title={deviceCodeWords.addDevice}>
+        <AddDevice />
+        <p className={styles.guesses}>{deviceCodeWords.codesForOthers}</p>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { STAGE_COLORS } from '#contract/catalog-settings.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
+import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { businessWords } from '#web/messages/business.ts'
+import { addStage } from '#web/settings/lists/list-writes.ts'
+import { saveProblem } from '#web/settings/lists/save-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EditForm } from '#web/ui/edit-form.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { StageFields } from './stage-fields.ts'
+import { StageInputs } from './stage-inputs.tsx'
+
+/** Adds a stage at the end of the pipeline, in a colour that none has yet. */
+export const AddStage = ({ colors }: { colors: readonly string[] }) => {
+  const [isOpen, setOpen] = useState(false)
+  const button = useReturnFocus(isOpen)
+  const color = STAGE_COLORS.find((one) => !colors.includes(one)) ?? STAGE_COLORS[0]
+  const form = useForm(StageFields, { start: { color, points: '10' } })
+  const { write } = useWrite(addStage, {
+    done: (_, { name }) => {
+      form.saved()
+      setOpen(false)
+      toast.success(businessWords.added(name))
+    },
+    failed: (error) => form.refused(error, saveProblem(error)),
+  })
+  if (!isOpen) {
+    return (
+      <p>
+        <Button ref={button} onClick={() => setOpen(true)}>
+          <Plus />
+          {businessWords.newStage}
+        </Button>
+      </p>
+    )
+  }
+  const close = () => {
+    form.close()
+    setOpen(false)
+  }
+  return (
+    <EditForm
+      label={businessWords.newStage}
+      form={{ ...form, close }}
+      onSave={() => form.submit((stage) => write(stage))}
+    >
+      <StageInputs form={form} withPoints />
+      {form.problem && <FormError>{form.problem}</FormError>}
+    </EditForm>
+  )
+}

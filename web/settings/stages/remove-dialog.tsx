@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { StageEntry } from '#contract/catalog-settings.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { businessWords } from '#web/messages/business.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import styles from '#web/settings/lists/entry-list.module.css'
+import { removeStage } from '#web/settings/lists/list-writes.ts'
+import { useRepeatedWrite } from '#web/settings/lists/use-repeated-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { SlowSave } from '#web/ui/slow-save.tsx'
+
+interface RemoveDialogProps {
+  stage: StageEntry
+  stages: readonly StageEntry[]
+  version: number
+  onClose: () => void
+}
+
+/** Asks where the leads of a stage go before it is removed, and says what becomes of their points. */
+export const RemoveDialog = ({ stage, stages, version, onClose }: RemoveDialogProps) => {
+  const { stage_id, name, leads } = stage
+  const [goal, setGoal] = useState('')
+  const [problem, setProblem] = useState<string>()
+  // Also of a stage that is in use by the trash only, or by contacts without a lead: the server then asks for one.
+  const [isAsked, setAsked] = useState(leads > 0)
+  const [isMissing, setMissing] = useState(false)
+  const goals = stages.filter((one) => one.kind !== 'drafts' && one.stage_id !== stage_id)
+  const to = goals.find((one) => String(one.stage_id) === goal)
+  const { write, isWriting, left } = useRepeatedWrite(removeStage, {
+    done: () => {
+      toast.success(businessWords.removed(name))
+      onClose()
+    },
+    failed: (error) => {
+      if (error.answer.reason === 'stage_in_use') setAsked(true)
+      setProblem(error.message)
+    },
+  })
+  const save = () => {
+    setMissing(isAsked && !to)
+    if (isAsked && !to) return
+    setProblem(undefined)
+    write({ stage_id, version, ...(to && { move_to: to.stage_id }) })
+  }
+  return (
+    <Dialog title={businessWords.removeNamed(name)} onClose={onClose}>
+      <div className={styles.form}>
+        {isAsked && (
+          <SelectField
+            label={businessWords.whereTo}
+            hint={leads > 0 ? businessWords.inUse(name, leads) : undefined}
+            error={isMissing ? businessWords.whereToRequired : undefined}
+            value={goal}
+            disabled={isWriting}
+            onChange={({ target }) => {
+              setGoal(target.value)
+              setMissing(false)
+            }}
+          >
+            <option value="">{businessWords.choose}</option>
+            {goals.map((one) => (
+              <option key={one.stage_id} value={one.stage_id}>
+                {one.name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {to && <p>{effectOf(stage, to)}</p>}
+        <p className={styles.hint}>{businessWords.removalPoints}</p>
+        <p role="status" className={styles.hint}>
+          {left !== undefined && businessWords.stillMoving(left)}
+        </p>
+        <SlowSave isSaving={isWriting} />
+        {problem && <FormError>{problem}</FormError>}
+        <footer className={styles.foot}>
+          <Button onClick={onClose}>{uiWords.cancel}</Button>
+          <Button kind="danger" aria-busy={isWriting} onClick={save}>
+            {isWriting ? uiWords.saving : businessWords.removeNamed(name)}
+          </Button>
+        </footer>
+      </div>
+    </Dialog>
+  )
+}
+
+/** What a move does to the points of the leads. */
+const effectOf = (from: StageEntry, to: StageEntry) => {
+  if (to.kind === 'archive') return businessWords.goesToArchive
+  return to.order_index < from.order_index
+    ? businessWords.goesBack(from.name, to.name)
+    : businessWords.goesOn(to.name, to.points)
+}

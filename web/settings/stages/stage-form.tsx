@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { StageEntry, StageSettings } from '#contract/catalog-settings.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
+import { businessWords } from '#web/messages/business.ts'
+import { fieldWords } from '#web/messages/fields.ts'
+import { changeStage, readAgain, STAGES } from '#web/settings/lists/list-writes.ts'
+import { saveProblem } from '#web/settings/lists/save-problem.ts'
+import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
+import { EditForm } from '#web/ui/edit-form.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { editedStage, StageEdit } from './stage-fields.ts'
+import { StageInputs } from './stage-inputs.tsx'
+
+const LABELS = { name: fieldWords.name, color: fieldWords.color, points: fieldWords.points }
+
+/** A colour by its name. */
+const colorName = (text: string) => Object.entries(businessWords.colors).find(([color]) => color === text)?.[1] ?? text
+
+/** The form of a stage, with its save. */
+export const useStageForm = (stage: StageEntry, version: number) => {
+  const client = useQueryClient()
+  const { stage_id } = stage
+  const form = useForm(StageEdit, { keepAs: `settings.stage.${stage_id}`, thing: editedStage(stage, version) })
+  const { write } = useWrite(changeStage, {
+    done: () => form.saved(),
+    failed: async (error) => {
+      const data = await readAgain<StageSettings>(client, error, STAGES)
+      const now = data?.stages.find((one) => one.stage_id === stage_id)
+      form.refused(error, { now: data && now && editedStage(now, data.version), ...saveProblem(error) })
+    },
+  })
+  return { form, save: () => form.submit((change) => write({ stage_id, ...change, ...form.versions })) }
+}
+
+interface StageFormProps extends ReturnType<typeof useStageForm> {
+  stage: StageEntry
+}
+
+export const StageForm = ({ stage: { name, kind }, form, save }: StageFormProps) => (
+  <EditForm label={businessWords.edit(name)} form={form} onSave={save}>
+    <StageInputs form={form} withPoints={kind === 'pipeline'} />
+    {form.conflict && (
+      <ConflictNotice
+        conflict={form.conflict}
+        labels={LABELS}
+        formatValue={(field, text) => (field === 'color' ? colorName(text) : text)}
+      />
+    )}
+    {form.problem && <FormError>{form.problem}</FormError>}
+  </EditForm>
+)

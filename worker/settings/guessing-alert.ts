@@ -1,0 +1,26 @@
+import { DAY_MS } from '#contract/weeks.ts'
+import { now as clockNow } from '#worker/clock.ts'
+import type { Database } from '#worker/db/database.ts'
+import { queuePush } from '#worker/push/store.ts'
+import { STRANGERS } from '#worker/session/budgets.ts'
+import { isSpent } from '#worker/session/standing.ts'
+import { selectCounter } from '#worker/session/store.ts'
+
+/** Tells admins that strangers have used up the wrong PINs of a day: once for each such day. */
+export const tellOfGuessing = async (db: Database): Promise<void> => {
+  const now = clockNow()
+  const [[counter]] = await db.batch([selectCounter(STRANGERS.bucket)])
+  if (!counter || !isSpent(STRANGERS, counter, now)) return
+  await db.batch([
+    queuePush({
+      event: 'pins_guessed',
+      audience: { role: 'admin' },
+      name: null,
+      title: null,
+      path: '/admin/settings/sign-in',
+      key: `guessing-${counter.started_at}`,
+      expires_at: now + DAY_MS,
+      now,
+    }),
+  ])
+}
