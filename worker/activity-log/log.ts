@@ -88,7 +88,10 @@ export const presentEntry = (actor: Actor, row: LogRow): LogEntry | null => {
   if (is_draft && !seesLead) return null
   const state = LOG_STATES[row.state] ?? 'deleted'
   const note = row.note === null || row.note_deleted_at !== null ? null : v.parse(Note, JSON.parse(row.note))
-  const line = seesLead ? logLineWith(note, row) : withoutLead(logLineWith(note, row))
+  // A client's name heads leads and tasks that are there; beyond that it is the contact's.
+  const isShownWithLead = state === 'there' || (row.kind === 'draft' && is_draft)
+  const seesName = maySee(actor, 'contact') || (seesLead && isShownWithLead)
+  const line = seesLead && seesName ? logLineWith(note, row) : withoutLead(logLineWith(note, row))
   const then = 'name' in line.details ? line.details.name : null
   return {
     id: row.activity_id,
@@ -97,7 +100,7 @@ export const presentEntry = (actor: Actor, row: LogRow): LogEntry | null => {
     user_name: row.user_name,
     ...(row.user_name_now !== null && { user_name_now: row.user_name_now }),
     created_at: row.at,
-    name: state === 'deleted' ? null : nameOf(actor, row, { seesLead, then }),
+    name: seesName && state !== 'deleted' ? nameOf(actor, row, { seesLead, then }) : null,
     state,
     note,
     image_id: row.kind === 'image' ? row.entity_id : null,
