@@ -98,7 +98,8 @@ test.each(writes)('$method $path: each field in each other type', (endpoint) =>
 
 test.each(writes)('$method $path: an unknown field', (endpoint) =>
   expectNoTrace(endpoint, async ({ path, body }) => {
-    for (const field of ['surprise', 'is_admin', 'deleted_at', 'created_at', 'points']) {
+    const fields = ['surprise', 'is_admin', 'deleted_at', 'created_at', 'points'].filter((field) => !(field in body))
+    for (const field of fields) {
       const sent = { body: { ...body, [field]: 1 } }
       await expectRefusal(endpoint.method, path, sent, { status: 400, code: 'invalid_input', field })
     }
