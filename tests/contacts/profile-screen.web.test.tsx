@@ -50,12 +50,18 @@ test('a contact that is not there leads to the directory, and takes what could b
   await waitFor(() => expect(messages()).toEqual(['Contact not found.']))
 })
 
-test('deleting a contact takes the undo of its last move with it', async () => {
+test('deleting a contact takes the undo of its last move with it, and can be undone itself', async () => {
   const { result } = renderHook(() => useDeleteContact(), { wrapper: ({ children }) => around(children) })
   toast.success('Moved', UNDO)
-  answer([200, { success: true }])
+  answer([200, { success: true }], [200, { success: true }])
   act(() => result.current.write(77))
   await waitFor(() => expect(messages()).toEqual(['Contact permanently deleted']))
+  const undo = useToasts.getState().toasts.find(({ dismissing }) => !dismissing)?.action
+  act(() => {
+    if (undo && 'act' in undo) undo.act()
+  })
+  await waitFor(() => expect(messages()).toContain('Contact restored'))
+  expect(sent().at(-1)).toMatchObject({ method: 'POST', path: '/api/v1/contacts/77/restoration' })
 })
 
 /** A server whose contact was there when the profile was opened, and is gone whenever it is asked again. */

@@ -154,6 +154,10 @@ const TABLE: Record<string, [policy: string, ...statuses: number[]]> = {
   'POST /api/v1/settings/users/:userId/pin/reveal': ['Admin Panel: Manage Users', 200, 403, 403, 401, 401],
   'GET /api/v1/settings/permissions': ['Admin Panel: Manage Users', 200, 403, 403, 401, 401],
   'PUT /api/v1/settings/permissions': ['Admin Panel: Manage Users', 200, 403, 403, 401, 401],
+  'GET /api/v1/trash': ['Admin Panel', 200, 403, 403, 401, 401],
+  'POST /api/v1/trash/:kind/:id/restoration': ['Admin Panel', 200, 403, 403, 401, 401],
+  'DELETE /api/v1/trash/:kind/:id': ['Admin Panel', 200, 403, 403, 401, 401],
+  'DELETE /api/v1/trash': ['Admin Panel', 200, 403, 403, 401, 401],
   'GET /api/v1/stages/removed': ['signed in', 200, 200, 200, 401, 401],
   'GET /api/v1/settings/business': ['Admin Panel: System Settings', 200, 403, 403, 401, 401],
   'PUT /api/v1/settings/business': ['Admin Panel: System Settings', 200, 403, 403, 401, 401],
@@ -169,10 +173,6 @@ const TABLE: Record<string, [policy: string, ...statuses: number[]]> = {
   'PUT /api/v1/settings/stages/order': ['Admin Panel: System Settings', 200, 403, 403, 401, 401],
   'PUT /api/v1/settings/stages/:stageId': ['Admin Panel: System Settings', 200, 403, 403, 401, 401],
   'POST /api/v1/settings/stages/:stageId/removal': ['Admin Panel: System Settings', 200, 403, 403, 401, 401],
-  'GET /api/v1/trash': ['Admin Panel', 200, 403, 403, 401, 401],
-  'POST /api/v1/trash/:kind/:id/restoration': ['Admin Panel', 200, 403, 403, 401, 401],
-  'DELETE /api/v1/trash/:kind/:id': ['Admin Panel', 200, 403, 403, 401, 401],
-  'DELETE /api/v1/trash': ['Admin Panel', 200, 403, 403, 401, 401],
   'GET /api/v1/openapi.json': ['open', 200, 200, 200, 200, 200],
 }
 

@@ -134,7 +134,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const method = init.method ?? 'GET'
     const path = new URL(String(url), 'http://localhost').pathname
-    if (method !== 'GET') server.sent.push({ method, path, body: JSON.parse(String(init.body)) })
+    if (method !== 'GET') server.sent.push({ method, path, body: init.body ? JSON.parse(String(init.body)) : null })
     const [status, body] =
       method !== 'GET'
         ? (server.writes.shift() ?? refusal(500, 'internal', 'Nothing was expected'))
@@ -405,4 +405,30 @@ test('Escape closes the panel, but not out of a field or a dialog', async () => 
   press('Cancel')
   fireEvent.keyDown(document.body, { key: 'Escape' })
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('who may deletes a lead on the second press, and Undo brings it back', async () => {
+  show()
+  await arrived()
+  expect(screen.queryByRole('button', { name: 'Delete lead' })).toBeNull()
+  cleanup()
+  signInWith(DEFAULT_PERMISSIONS.admin)
+  const { onClose } = show()
+  await arrived()
+  server.writes = [
+    [200, { success: true }],
+    [200, { success: true }],
+  ]
+  press('Delete lead')
+  expect([onClose.mock.calls.length, server.sent]).toEqual([0, []])
+  press('Delete lead')
+  expect(onClose).toHaveBeenCalledOnce()
+  await waitFor(() => expect(messages().at(-1)).toBe(`${LEAD.project_title} deleted`))
+  const undo = useToasts.getState().toasts.at(-1)?.action
+  if (undo && 'act' in undo) undo.act()
+  await waitFor(() => expect(messages().at(-1)).toBe(`${LEAD.project_title} is back`))
+  expect(server.sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'DELETE /api/v1/leads/7',
+    'POST /api/v1/leads/7/restoration',
+  ])
 })

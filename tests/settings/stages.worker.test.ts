@@ -63,11 +63,11 @@ const movesOf = async (leadId: number) => {
   return rows.map((row) => ({ ...row, details: JSON.parse(row.details) }))
 }
 
-test('a stage is added at the end of the pipeline, renamed, recoloured and given points', async () => {
+test('a stage is added before the last one, by which leads count as won, renamed, recoloured and given points', async () => {
   const stage_id = await addStage()
   const { version, stages } = await settings()
-  expect(stages.at(-2)).toMatchObject({ stage_id, kind: 'pipeline', points: 10, leads: 0 })
-  expect(stages.at(-1)?.kind).toBe('archive')
+  expect(stages.slice(-2).map((stage) => stage.name)).toEqual(['Finished', 'Archive'])
+  expect(stages.at(-3)).toMatchObject({ stage_id, kind: 'pipeline', points: 10, leads: 0 })
   expect(stages.map((stage) => stage.order_index)).toEqual(stages.map((_, i) => i + 1))
   await done(send('PUT', `${PATH}/${stage_id}`, { version, name: 'Permit', color: '#0d9488', points: 0 }))
   expect(await stageNamed('Permit')).toMatchObject({ color: '#0d9488', points: 0 })

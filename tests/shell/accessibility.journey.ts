@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test'
 import { violations } from '../support/browser/axe.ts'
+import { addClient } from '../support/browser/clients.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { refusals } from '../support/browser/refusals.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
@@ -86,6 +87,13 @@ for (const [layout, options] of Object.entries(LAYOUTS)) {
       await visit(page, '/stats?period=ever')
       await expect(page.getByRole('button', { name: 'Maria Lopez' })).toBeVisible()
       await expect(page.getByText('Visits', { exact: true })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+
+      const { contact_id, name } = await addClient(page)
+      await page.request.delete(`/api/v1/contacts/${contact_id}`, { headers: { 'X-CRM-PIN': PINS.admin } })
+      await visit(page, '/trash')
+      await page.getByRole('button', { name: `Delete ${name} for ever` }).click()
+      await expect(page.getByText('Press again to delete.')).toBeVisible()
       expect(await violations(page)).toEqual([])
 
       await visit(page, '/nowhere')

@@ -1,18 +1,20 @@
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { PhotoAnswer } from '#contract/photos/photo.ts'
-import { EmptiedTrash } from '#contract/trash.ts'
+import { EmptiedTrash, Trash } from '#contract/trash.ts'
 import { logLineOf } from '#worker/activity/log-line.ts'
 import { jpeg } from '../support/bytes/jpeg.ts'
 import { book } from '../support/worker/belongings.ts'
+import { expectFairCost } from '../support/worker/budget.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'
 import { addClient, addContact, CONTACTS, deleteContact, getContact, toldOf } from '../support/worker/contacts.ts'
 import { overtake } from '../support/worker/interleave.ts'
 import { addDraft, addLead, leadById, moveLead, newPhone } from '../support/worker/leads.ts'
-import { addPair, merged, undoMerge } from '../support/worker/merges.ts'
+import { addPair, merge, merged, undoMerge } from '../support/worker/merges.ts'
 import { addNote } from '../support/worker/notes.ts'
-import { addStaff, database, PINS } from '../support/worker/people.ts'
+import { addStaff, database, PINS, signIn } from '../support/worker/people.ts'
 import { addPhoto, bytesAt, filesKept, removePhoto, upload } from '../support/worker/photos.ts'
 import { addTask } from '../support/worker/tasks.ts'
 import { drift } from '../support/worker/traces.ts'
@@ -371,3 +373,80 @@ test('of a restoration and a deletion for ever at once, the first counts and the
   }
   expect(await drift()).toEqual([])
 })
+
+test.each(['', '?kind=note', '?q=Many', '?q=ma', '?kind=note&q=many+7', '?q=nothing'])(
+  'the trash costs what it shows, however much lies there: %j',
+  async (query) => {
+    if ((await trashPage('?kind=note')).pagination.total === 0) await addMany(4000)
+    const cookie = await signIn(PINS.admin)
+    const answer = await call('GET', `${TRASH}${query}`, { ...admin, cookie })
+    const shown = await read(answer, Trash)
+    expectFairCost(answer, shown.data.length, query)
+    expect(shown.data.length).toBe(query === '?q=nothing' ? 0 : 50)
+    const next = await call('GET', `${TRASH}${query}${query ? '&' : '?'}cursor=${shown.next ?? 1}`, {
+      ...admin,
+      cookie,
+    })
+    expectFairCost(next, (await read(next, Trash)).data.length, query)
+  },
+)
+
+/** What admins may do in any order; a number chooses what it is done to. */
+const STEPS = {
+  add: async () => {
+    const { lead, contact_id } = await addClient()
+    await addTask({ contact_id, lead_id: lead.lead_id })
+    await addNote(contact_id)
+    await addDraft()
+  },
+  deleteContact: async (n: number) => deleteContact(await chosen('contacts', 'contact_id', n)),
+  deleteLead: async (n: number) => deleteLead(await chosen('leads', 'lead_id', n)),
+  deleteDraft: async (n: number) =>
+    call('DELETE', '/api/v1/leads', { ...admin, body: { lead_id: await chosen('leads', 'lead_id', n) } }),
+  deleteTask: async (n: number) => call('DELETE', `/api/v1/tasks/${await chosen('tasks', 'task_id', n)}`, admin),
+  merge: async () => merge(await addPair()),
+  move: async (n: number) => moveLead(await chosen('leads', 'lead_id', n), 2 + (n % 7)),
+  restore: async (n: number) => {
+    const entry = await anyEntry(n)
+    return entry && restore(entry.kind, entry.id)
+  },
+  purge: async (n: number) => {
+    const entry = await anyEntry(n)
+    return entry && purge(entry.kind, entry.id)
+  },
+}
+
+/** One of the newest rows outside the trash. */
+const chosen = async (table: string, id: string, n: number) => {
+  const [rows] = await database().batch([
+    sql<{ id: number }>`SELECT ${sql.identifier(id)} AS id FROM ${sql.identifier(table)} WHERE deleted_at IS NULL
+      ORDER BY 1 DESC LIMIT 8`,
+  ])
+  return rows[n % rows.length]?.id ?? 1
+}
+const anyEntry = async (n: number) => {
+  const { data } = await trashPage('?limit=8')
+  return data[n % data.length]
+}
+
+test('after any deletions, restorations and deletions for ever, totals, search and trash equal a recount', async () => {
+  const step = fc.tuple(fc.constantFrom(...(Object.keys(STEPS) as (keyof typeof STEPS)[])), fc.nat(50))
+  await database().batch([sql`DELETE FROM notes WHERE note_id > 100000`])
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {
+      await STEPS.add()
+      for (const [name, n] of steps) expect((await STEPS[name](n))?.status ?? 200).toBeLessThan(500)
+      expect(await drift()).toEqual([])
+      const [left, orphans] = await database().batch([
+        sql`SELECT * FROM purging`,
+        sql`SELECT 1 FROM point_ledger WHERE lead_id NOT IN (SELECT lead_id FROM leads)
+          UNION ALL SELECT 1 FROM tasks WHERE lead_id NOT IN (SELECT lead_id FROM leads)
+          UNION ALL SELECT 1 FROM notes WHERE lead_id NOT IN (SELECT lead_id FROM leads)
+          UNION ALL SELECT 1 FROM leads l JOIN contacts c ON c.contact_id = l.contact_id
+            WHERE l.deleted_at IS NULL AND c.deleted_at IS NOT NULL`,
+      ])
+      expect([left, orphans]).toEqual([[], []])
+    }),
+    { numRuns: 15 },
+  )
+}, 60_000)

@@ -97,7 +97,7 @@ export const StageSettings = v.object({
 export type StageSettings = v.InferOutput<typeof StageSettings>
 export type StageEntry = StageSettings['stages'][number]
 
-/** A new stage is the last of the pipeline. */
+/** A new stage comes before the last one of the pipeline. */
 export const NewStage = v.strictObject({ name: EntryName, color: StageColor, points: Points })
 export type NewStage = v.InferOutput<typeof NewStage>
 

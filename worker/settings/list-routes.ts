@@ -81,7 +81,7 @@ export const listRoutes = new Hono<App>()
   )
   .post(
     '/stages',
-    route('Add a stage at the end of the pipeline', ListAnswer, 201),
+    route('Add a stage before the last one of the pipeline', ListAnswer, 201),
     admin,
     body(NewStage),
     async (c) => {

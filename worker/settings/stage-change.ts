@@ -28,7 +28,10 @@ const wholeOrder = ({ business }: Actor, pipeline: readonly number[]) => {
 }
 const pipelineOf = ({ business }: Actor) => activeStages(business.stages).map((stage) => stage.stage_id)
 
-/** A new stage is the last of the pipeline. @throws Refusal `invalid_input` for a name that is taken, or one too many */
+/**
+ * A new stage comes before the last one of the pipeline: leads that reach the last one count as won.
+ * @throws Refusal `invalid_input` for a name that is taken, or one too many
+ */
 export const planNewStage = (db: Database, actor: Actor, stage: NewStage): Plan<ListAnswer> => {
   const { stages, removedStages } = actor.business
   requireRoom('stage', stages)
@@ -37,7 +40,7 @@ export const planNewStage = (db: Database, actor: Actor, stage: NewStage): Plan<
   const { name } = stage
   return listChange(db, actor, 'stage', [
     insertStage({ stage_id, ...stage, order_index: 0, kind: 'pipeline' }),
-    orderStages(wholeOrder(actor, [...pipelineOf(actor), stage_id])),
+    orderStages(wholeOrder(actor, pipelineOf(actor).toSpliced(-1, 0, stage_id))),
     logActivity(actor, { action: 'entry_added', entity_id: stage_id, details: { list: 'stage', name } }),
   ])
 }

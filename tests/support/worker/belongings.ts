@@ -9,31 +9,31 @@ export const addBelongings = async (contact_id: number) => {
   const ids = [++given * 10, given * 10 + 1]
   const by = { contact_id, created_at: START }
   await database().batch(
-    ids.flatMap((id, i) => {
-      const trash = { deleted_at: i === 0 ? null : START, deleted_by: i === 0 ? null : 1 }
-      return [
-        insertInto('notes', { note_id: id, content: `Note ${id}`, user_name: 'Ada', ...by, ...trash }),
-        insertInto('images', {
-          image_id: id,
-          object_key: `photo-${id}`,
-          content_type: 'image/png',
-          bytes: 10,
-          user_name: 'Ada',
-          ...by,
-          ...trash,
-        }),
-        insertInto('tasks', {
-          task_id: id,
-          title: `Task ${id}`,
-          type: 'call',
-          status: 'pending',
-          priority: 'normal',
-          updated_at: START,
-          ...by,
-          ...trash,
-        }),
-      ]
-    }),
+    ids.flatMap((id) => [
+      insertInto('notes', { note_id: id, content: `Note ${id}`, user_name: 'Ada', ...by }),
+      insertInto('images', {
+        image_id: id,
+        object_key: `photo-${id}`,
+        content_type: 'image/png',
+        bytes: 10,
+        user_name: 'Ada',
+        ...by,
+      }),
+      insertInto('tasks', {
+        task_id: id,
+        title: `Task ${id}`,
+        type: 'call',
+        status: 'pending',
+        priority: 'normal',
+        updated_at: START,
+        ...by,
+      }),
+    ]),
+  )
+  await database().batch(
+    [sql`notes`, sql`images`, sql`tasks`].map(
+      (table) => sql`UPDATE ${table} SET deleted_at = ${START}, deleted_by = 1 WHERE rowid = ${ids[1]}`,
+    ),
   )
 }
 

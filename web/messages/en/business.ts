@@ -51,7 +51,8 @@ export const en = {
   onPublicForm: 'On the inquiry form',
   // Stages.
   newStage: 'New stage',
-  stagesHint: 'Other points are for what is earned from now on. Points that were earned stay as they are.',
+  stagesHint:
+    'Other points are for what is earned from now on. Points that were earned stay as they are. A lead that reaches the last stage before the archive counts as won.',
   points: (count: number) => (count === 1 ? '1 point' : `${count} points`),
   leads,
   kinds: {

@@ -1,0 +1,186 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
+import { TRASH_KINDS, type TrashEntry } from '#contract/trash.ts'
+import { useToasts } from '#web/lib/toasts.ts'
+import { TrashScreen } from '#web/trash/trash-screen.tsx'
+import { signInWith } from '../support/web/sign-in.ts'
+
+const DAY = 86_400_000
+
+const entry = (entry_id: number, more: Partial<TrashEntry>): TrashEntry => ({
+  entry_id,
+  kind: 'contact',
+  id: entry_id * 10,
+  name: 'AMY NELSON',
+  detail: '(210) 555-0107',
+  deleted_at: Date.now() - 5 * DAY,
+  user_name: 'Dana',
+  purge_at: Date.now() + 25 * DAY - 60_000,
+  ...more,
+})
+
+const server = {
+  entries: [] as TrashEntry[],
+  calls: [] as { call: string; key: string | null }[],
+  /** Answers of writes to come, instead of success. */
+  refusals: [] as object[],
+  /** How many of the trash one call deletes. */
+  portion: 2,
+}
+
+const answerTo = (method: string, { pathname, searchParams }: URL): [status: number, body: object] => {
+  const refusal = method === 'GET' ? undefined : server.refusals.shift()
+  if (refusal) return [409, refusal]
+  const [, kind, id] = /trash\/(\w+)\/(\d+)/.exec(pathname) ?? []
+  if (method === 'GET') {
+    const q = searchParams.get('q')?.toLowerCase()
+    const of = searchParams.get('kind')
+    const data = server.entries.filter(
+      ({ name, kind }) => (!q || name?.toLowerCase().includes(q)) && (!of || of === kind),
+    )
+    const totals = TRASH_KINDS.map((kind) => ({
+      kind,
+      entries: server.entries.filter((one) => one.kind === kind).length,
+    })).filter(({ entries }) => entries > 0)
+    return [200, { data, next: null, pagination: { page: 1, hasNext: false, total: data.length }, totals }]
+  }
+  if (kind) {
+    server.entries = server.entries.filter((one) => one.kind !== kind || one.id !== Number(id))
+    return [200, { success: true }]
+  }
+  const gone = server.entries.slice(0, server.portion)
+  server.entries = server.entries.slice(server.portion)
+  return [200, { success: true, deleted: gone.length, more: server.entries.length > 0 }]
+}
+
+beforeEach(() => {
+  Object.assign(server, {
+    entries: [
+      entry(5, { kind: 'note', name: 'Two dogs', detail: 'AMY NELSON' }),
+      entry(4, { kind: 'image', name: null, user_name_now: 'Dana Reed', purge_at: Date.now() + DAY - 60_000 }),
+      entry(3, {}),
+    ],
+    calls: [],
+    refusals: [],
+    portion: 2,
+  })
+  useToasts.setState({ toasts: [], ready: true })
+  signInWith(DEFAULT_PERMISSIONS.admin)
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const url = new URL(input, 'http://localhost')
+    const method = init.method ?? 'GET'
+    server.calls.push({
+      call: `${method} ${url.pathname.replace('/api/v1', '')}${url.search}`,
+      key: new Headers(init.headers).get('Idempotency-Key'),
+    })
+    const [status, body] = answerTo(method, url)
+    return Response.json(body, { status })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const Where = () => <output aria-label="address">{useLocation().search}</output>
+
+const show = (path = '/trash') =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={[path]}>
+        <TrashScreen />
+        <Where />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+
+const row = async (name: string) =>
+  within((await screen.findByRole('heading', { name })).closest('li') ?? document.body)
+const names = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+const writes = () => server.calls.filter(({ call }) => !call.startsWith('GET'))
+const messages = () => useToasts.getState().toasts.map(({ message, title, type }) => [type, title, message])
+
+test('what lies in the trash is told with who deleted it, when, and the days that are left', async () => {
+  show()
+  const contact = await row('AMY NELSON')
+  for (const text of ['Contact', '(210) 555-0107', '5d ago', 'by Dana', '25 days left'])
+    expect(contact.getByText(text)).toBeTruthy()
+  const photo = await row('Photo without a caption')
+  for (const text of ['by Dana, now Dana Reed', '1 day left']) expect(photo.getByText(text)).toBeTruthy()
+  expect(screen.getByText('3 things in the trash')).toBeTruthy()
+  expect(
+    within(screen.getByLabelText('Kind'))
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['All kinds', 'Contact (1)', 'Lead (0)', 'Draft (0)', 'Task (0)', 'Note (1)', 'Photo (1)'])
+})
+
+test('a thing is restored at once, with the way to it; where a phone is taken it stays, and the owner is named', async () => {
+  show()
+  const why = 'The contact cannot be restored: (210) 555-0107 belongs to Ben Ali by now'
+  server.refusals.push({
+    success: false,
+    code: 'duplicate_contact',
+    reason: 'contact_restore_phone_taken',
+    params: { name: 'Ben Ali', phone: '(210) 555-0107' },
+    error: why,
+    existing_contact: { contact_id: 7, name: 'Ben Ali', phone: '(210) 555-0107', seller_name: null },
+  })
+  fireEvent.click((await row('AMY NELSON')).getByRole('button', { name: 'Restore AMY NELSON' }))
+  await waitFor(() => expect(messages()).toEqual([['error', 'Not restored', why]]))
+  expect(useToasts.getState().toasts[0]?.action).toEqual({ label: 'Open Ben Ali', to: '/contacts/7' })
+
+  fireEvent.click((await row('AMY NELSON')).getByRole('button', { name: 'Restore AMY NELSON' }))
+  await waitFor(() => expect(messages().at(-1)).toEqual(['success', undefined, 'AMY NELSON is back']))
+  expect(useToasts.getState().toasts.at(-1)?.action).toEqual({ label: 'Open', to: '/contacts/30' })
+  expect(names()).toEqual(['Two dogs', 'Photo without a caption'])
+  expect(writes().map(({ call }) => call)).toEqual([
+    'POST /trash/contact/30/restoration',
+    'POST /trash/contact/30/restoration',
+  ])
+})
+
+test('a thing is deleted for ever on the second press', async () => {
+  show()
+  const press = async () =>
+    fireEvent.click((await row('Two dogs')).getByRole('button', { name: 'Delete Two dogs for ever' }))
+  await press()
+  expect([messages().at(-1)?.[0], writes()]).toEqual(['warning', []])
+  await press()
+  await waitFor(() => expect(messages().at(-1)).toEqual(['success', undefined, 'Two dogs is gone for ever']))
+  expect(names()).toEqual(['Photo without a caption', 'AMY NELSON'])
+  expect(writes().map(({ call }) => call)).toEqual(['DELETE /trash/note/50'])
+})
+
+test('the trash is emptied on the second press, portion by portion, up to what was shown', async () => {
+  show()
+  const button = await screen.findByRole('button', { name: 'Empty trash' })
+  fireEvent.click(button)
+  fireEvent.click(screen.getByRole('button', { name: 'Delete all 3?' }))
+  await screen.findByRole('heading', { name: 'Trash is Empty' })
+  expect(messages().at(-1)).toEqual(['success', undefined, '3 things are gone for ever'])
+  const made = writes()
+  expect(made.map(({ call }) => call)).toEqual(['DELETE /trash?until=5', 'DELETE /trash?until=5'])
+  // Under one key the second would be answered as the first was.
+  expect(new Set(made.map(({ key }) => key)).size).toBe(2)
+  expect(screen.queryByRole('button', { name: 'Empty trash' })).toBeNull()
+  expect(screen.queryByRole('search')).toBeNull()
+})
+
+test('it is searched and narrowed in the address; a filtered trash is not emptied', async () => {
+  show('/trash?kind=note')
+  await row('Two dogs')
+  expect(names()).toEqual(['Two dogs'])
+  expect(screen.queryByRole('button', { name: 'Empty trash' })).toBeNull()
+  fireEvent.change(screen.getByLabelText('Search the trash'), { target: { value: 'amy' } })
+  await screen.findByRole('heading', { name: 'Nothing found' })
+  expect(screen.getByLabelText('address').textContent).toBe('?kind=note&q=amy')
+  fireEvent.change(screen.getByLabelText('Kind'), { target: { value: '' } })
+  await row('AMY NELSON')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  await row('Two dogs')
+  expect(screen.getByLabelText('address').textContent).toBe('')
+})
