@@ -31,7 +31,7 @@ export default defineConfig({
               d1Databases: { OLDER_DB: 'older' },
               bindings: {
                 TEST_MIGRATIONS: migrations,
-                WALK_MATRICES: process.env.WALK_MATRICES ?? '24',
+                WALK_MATRICES: process.env.WALK_MATRICES ?? '12',
                 WALK_SEED: process.env.WALK_SEED ?? '',
                 PIN_PEPPER: 'test-pepper',
                 PIN_SEAL_KEY: 'test-seal-key',
