@@ -158,6 +158,14 @@ const TABLE: Record<string, [policy: string, ...statuses: number[]]> = {
   'POST /api/v1/trash/:kind/:id/restoration': ['Admin Panel', 200, 403, 403, 401, 401],
   'DELETE /api/v1/trash/:kind/:id': ['Admin Panel', 200, 403, 403, 401, 401],
   'DELETE /api/v1/trash': ['Admin Panel', 200, 403, 403, 401, 401],
+  'POST /api/v1/exports': ['Admin Panel: Database Backup', 201, 403, 403, 401, 401],
+  'GET /api/v1/exports/:exportId': ['Admin Panel: Database Backup', 200, 403, 403, 401, 401],
+  'GET /api/v1/exports/:exportId/pages/:table/:page': ['Admin Panel: Database Backup', 200, 403, 403, 401, 401],
+  'GET /api/v1/exports/photos/:name': ['Admin Panel: Database Backup', 200, 403, 403, 401, 401],
+  'DELETE /api/v1/exports/:exportId': ['Admin Panel: Database Backup', 200, 403, 403, 401, 401],
+  'GET /api/v1/backups': ['Admin Panel: Database Backup', 200, 403, 403, 401, 401],
+  'GET /api/v1/backups/:backupId': ['Admin Panel: Database Backup', 200, 403, 403, 401, 401],
+  'GET /api/v1/backups/:backupId/pages/:table/:page': ['Admin Panel: Database Backup', 200, 403, 403, 401, 401],
   'GET /api/v1/openapi.json': ['open', 200, 200, 200, 200, 200],
 }
 
