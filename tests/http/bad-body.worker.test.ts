@@ -59,10 +59,14 @@ const expectNoTrace = async (endpoint: Endpoint, sendAll: (request: Required<Sam
   expect(await snapshot()).toBe(before)
 }
 
+/** The fields that a body may have. */
+const entriesOf = ({ json }: Endpoint): Record<string, v.GenericSchema> =>
+  json && 'entries' in json ? { ...(json.entries as object) } : {}
+
 /** Whether null clears the field. */
-const takesNull = ({ json }: Endpoint, field: string) => {
-  const entries: Record<string, v.GenericSchema> = json && 'entries' in json ? { ...(json.entries as object) } : {}
-  return entries[field] !== undefined && v.is(entries[field], null)
+const takesNull = (endpoint: Endpoint, field: string) => {
+  const entry = entriesOf(endpoint)[field]
+  return entry !== undefined && v.is(entry, null)
 }
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value)
@@ -99,6 +103,7 @@ test.each(writes)('$method $path: each field in each other type', (endpoint) =>
 test.each(writes)('$method $path: an unknown field', (endpoint) =>
   expectNoTrace(endpoint, async ({ path, body }) => {
     for (const field of ['surprise', 'is_admin', 'deleted_at', 'created_at', 'points']) {
+      if (field in entriesOf(endpoint)) continue
       const sent = { body: { ...body, [field]: 1 } }
       await expectRefusal(endpoint.method, path, sent, { status: 400, code: 'invalid_input', field })
     }

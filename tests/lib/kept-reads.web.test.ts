@@ -6,8 +6,8 @@ import { persistOptions, queryClient } from '#web/lib/api/query-client.ts'
 const stored = vi.hoisted(() => new Map<string, unknown>())
 vi.mock('idb-keyval', () => ({
   get: async (key: string) => stored.get(key),
-  set: async (key: string, value: unknown) => void stored.set(key, value),
-  del: async (key: string) => void stored.delete(key),
+  setMany: async (entries: [string, unknown][]) => entries.forEach(([key, value]) => void stored.set(key, value)),
+  delMany: async (keys: string[]) => keys.forEach((key) => void stored.delete(key)),
 }))
 
 const CONTACT = ['contacts', 5, 'profile']
@@ -29,7 +29,7 @@ const restartAfter = async (error: Error) => {
   persister.persistClient({ buster, timestamp: READ_AT, clientState: dehydrate(queryClient, dehydrateOptions) })
   // It is written behind, at most once in a second.
   await vi.advanceTimersByTimeAsync(1000)
-  expect(stored.size).toBe(1)
+  expect(stored.size).toBeGreaterThan(0)
   const next = new QueryClient()
   hydrate(next, (await persister.restoreClient())?.clientState ?? {})
   return next.getQueryState(CONTACT)

@@ -10,7 +10,9 @@ test('the page’s lang attribute is the language in use', () => {
 
 test('formatters, plural rules and sorting use the locale in use', () => {
   const own = Object.entries(SOURCES)
-    .filter(([path, source]) => !path.startsWith('/web/messages/') && /Intl\.\w+\(['"]|\.toLocale\w+\(\)/.test(source))
+    .filter(
+      ([path, source]) => !path.startsWith('/web/messages/') && /Intl\.[A-Z]\w*\(['"]|\.toLocale\w+\(\)/.test(source),
+    )
     .map(([path]) => path)
   expect(own).toEqual([])
 })

@@ -12,8 +12,8 @@ const EXEMPT = /^\/web\/(messages\/|app\/design\.tsx|lib\/chunk-error\.ts)/
 const TEXT_PROPS =
   /^(title|subtitle|label|aria-label|armedLabel|saveLabel|placeholder|alt|text|caption|legend|hint|note|message|warning|failure)$/
 const TEXT_CALLS = /^(toast\.\w+|askConfirm|askAlert)$/
-/** What developers read: the console, and errors that no screen shows. */
-const TECHNICAL_CALLS = /^(console\.\w+|Error|TypeError)$/
+/** What developers read: the console, and errors that no screen shows; and reasons, which name a field by its key. */
+const TECHNICAL_CALLS = /^(console\.\w+|Error|TypeError|because)$/
 /** What hands its text on to where it stands itself. */
 const TRANSPARENT = /^(JSXExpressionContainer|ConditionalExpression|LogicalExpression|TemplateLiteral)$/
 

@@ -75,6 +75,12 @@ const isOfDraft = ({ business }: Actor, row: LogRow) =>
     ? row.contact_id === null
     : row.lead_contact_id === null || stageById(business, row.lead_stage_id)?.kind === 'drafts')
 
+/** The client's name: as it is today, else as it was then. */
+const nameOf = (actor: Actor, row: LogRow, { seesLead, then }: { seesLead: boolean; then: string | null }) => {
+  if (seesLead) return row.contact_name ?? row.draft_name ?? then
+  return maySee(actor, 'contact') ? (row.contact_name ?? then) : then
+}
+
 /** A line with what it is about; null where this user may not see the draft that it is about. */
 export const presentEntry = (actor: Actor, row: LogRow): LogEntry | null => {
   const is_draft = isOfDraft(actor, row)
@@ -91,7 +97,7 @@ export const presentEntry = (actor: Actor, row: LogRow): LogEntry | null => {
     user_name: row.user_name,
     ...(row.user_name_now !== null && { user_name_now: row.user_name_now }),
     created_at: row.at,
-    name: state === 'deleted' ? null : (row.contact_name ?? row.draft_name ?? then),
+    name: state === 'deleted' ? null : nameOf(actor, row, { seesLead, then }),
     state,
     note,
     image_id: row.kind === 'image' ? row.entity_id : null,

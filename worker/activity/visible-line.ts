@@ -19,6 +19,9 @@ export const withoutLead = (line: LogLine): LogLine => {
       return { ...line, details: { ...line.details, ...NAMELESS } }
     case 'lead_moved':
       return { ...line, details: { from: line.details.from, to: line.details.to, ...NAMELESS } }
+    case 'lead_deleted':
+    case 'lead_restored':
+      return { ...line, details: NAMELESS }
     case 'lead_changed':
       return { ...line, details: { changes: [], ...NAMELESS } }
     case 'draft_received':
@@ -28,8 +31,12 @@ export const withoutLead = (line: LogLine): LogLine => {
       return { ...line, details: { name: null } }
     case 'draft_touched':
       return { ...line, details: { ...line.details, name: null } }
-    default:
+    case 'lead_purged':
+    case 'draft_purged':
       return line
+    default:
+      // What no case above knows of a lead is not told.
+      return /^(lead|draft)_/.test(line.action) ? { action: 'unknown', details: {} } : line
   }
 }
 

@@ -36,7 +36,7 @@ export const updateCategory = (categoryId: number, values: Values) =>
 export const updateStage = (stageId: number, values: Values) =>
   sql`UPDATE stages SET ${assignments(values)} WHERE stage_id = ${stageId}`
 
-export interface SellerTimes {
+interface SellerTimes {
   seller_id: number
   started_at: number | null
   ended_at: number | null

@@ -6,18 +6,20 @@ import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { isInTrash, purgeEntries, selectEntry, selectOldest } from './store.ts'
+import { requireKind } from './visible-kinds.ts'
 
 /** So many entries are deleted for ever at once: a batch stays far within the 30 seconds that D1 allows. */
 export const PURGE_PORTION = 100
 
 const notInTrash = () => new Refusal('trash_entry_gone')
 
-/** Deletes what lies in the trash for ever, with all that hangs on it. @throws Refusal `not_found` when it is not there */
+/** Deletes what lies in the trash for ever, with all that hangs on it. @throws Refusal `not_found`, `permission_denied` */
 export const planDeletionForEver = async (
   db: Database,
   actor: Actor,
   { kind, id }: TrashPath,
 ): Promise<Plan<{ success: true }>> => {
+  requireKind(actor, kind)
   const [[entry]] = await db.batch([selectEntry(kind, id)])
   if (!entry) throw notInTrash()
   return {

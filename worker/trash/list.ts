@@ -10,15 +10,23 @@ import { DAY_MS } from '#contract/weeks.ts'
 import type { Database } from '#worker/db/database.ts'
 import { searchedText } from '#worker/db/search.ts'
 import { paged } from '#worker/http/paging.ts'
+import { hiddenStage } from '#worker/session/visibility.ts'
+import type { Actor } from '#worker/verb/actor.ts'
 import { type EntryRow, selectTotals, selectTrash } from './store.ts'
+import { visibleKinds } from './visible-kinds.ts'
 
-/** A page of the trash, of all kinds or of one, or of what matches a text. */
+/** A page of the trash, of all kinds that the user may see or of one, or of what matches a text. */
 export const listTrash = async (
   db: Database,
+  actor: Actor,
   { kind, q, limit = TRASH_PAGE_SIZE, cursor }: TrashQuery,
 ): Promise<Trash> => {
   const text = searchedText(q)
-  const [rows, totals] = await db.batch([selectTrash({ kind, q: text, limit, before: cursor }), selectTotals])
+  const seen = { kinds: visibleKinds(actor), hiddenStage: hiddenStage(actor) }
+  const [rows, totals] = await db.batch([
+    selectTrash({ kind, q: text, limit, before: cursor, ...seen }),
+    selectTotals(seen.kinds),
+  ])
   const total = totals
     .filter((one) => kind === undefined || one.kind === kind)
     .reduce((sum, { entries }) => sum + entries, 0)

@@ -10,6 +10,7 @@ import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { selectTrashedContact } from './store.ts'
+import { requireKind } from './visible-kinds.ts'
 
 type Restore = (db: Database, env: Env, actor: Actor, id: number) => Promise<Plan<{ success: true }>>
 
@@ -30,6 +31,7 @@ export const planTrashRestoration = async (
   actor: Actor,
   { kind, id }: TrashPath,
 ): Promise<Plan<{ success: true }>> => {
+  requireKind(actor, kind)
   const plan = await RESTORE[kind](db, env, actor, id).catch(async (error: unknown) => {
     const isGone = error instanceof Refusal && error.code === 'not_found'
     throw (isGone && (await contactComesFirst(db, kind, id))) || error

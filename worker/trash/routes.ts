@@ -20,7 +20,7 @@ export const trashRoutes = new Hono<App>()
     route('What was deleted and can be restored, the last deleted first', Trash),
     needs('Admin Panel'),
     query(TrashQuery),
-    async (c) => c.json(await listTrash(c.var.db, c.req.valid('query'))),
+    async (c) => c.json(await listTrash(c.var.db, c.var.actor, c.req.valid('query'))),
   )
   .post(
     '/:kind/:id/restoration',

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { TRASH_DAYS, type TrashKind } from '#contract/trash.ts'
+import { TRASH_DAYS, TRASH_KINDS, type TrashKind } from '#contract/trash.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { nameToday } from '#worker/activity/user-name-store.ts'
 import type { Statement } from '#worker/db/database.ts'
@@ -21,22 +21,31 @@ interface Slice {
   q: string | undefined
   limit: number
   before: number | undefined
+  /** What may be seen. */
+  kinds: readonly TrashKind[]
+  /** A stage whose leads may not. */
+  hiddenStage: number | undefined
 }
 
 /** A page of the trash, the last deleted first, with one row more than the limit. */
-export const selectTrash = ({ kind, q, limit, before }: Slice) => {
+export const selectTrash = ({ kind, q, limit, before, kinds, hiddenStage }: Slice) => {
   const older = before === undefined ? sql`` : sql`AND t.entry_id < ${before}`
   const ofKind = kind === undefined ? sql`` : sql`AND t.kind = ${kind}`
+  const seen = kinds.length === TRASH_KINDS.length ? sql`` : sql`AND t.kind IN ${inList(kinds)}`
+  const hidden =
+    hiddenStage === undefined
+      ? sql``
+      : sql`AND NOT (t.kind = 'lead' AND (SELECT stage_id FROM leads WHERE lead_id = t.id) IS ${hiddenStage})`
   const expression = q === undefined ? '' : matchExpression(q, facet('k', kind))
   if (!expression)
-    return sql<EntryRow>`SELECT ${columns} FROM trash_entries t WHERE true ${ofKind} ${older}
+    return sql<EntryRow>`SELECT ${columns} FROM trash_entries t WHERE true ${ofKind} ${seen} ${hidden} ${older}
       ORDER BY t.entry_id DESC LIMIT ${limit + 1}`
   return sql<EntryRow>`SELECT ${columns} FROM trash_search s JOIN trash_entries t ON t.entry_id = s.rowid
-    WHERE trash_search MATCH ${expression} ${rowidBefore(before)} ORDER BY s.rowid DESC LIMIT ${limit + 1}`
+    WHERE trash_search MATCH ${expression} ${seen} ${hidden} ${rowidBefore(before)} ORDER BY s.rowid DESC LIMIT ${limit + 1}`
 }
 
-export const selectTotals = sql<{ kind: TrashKind; entries: number }>`
-  SELECT kind, entries FROM trash_totals WHERE entries > 0 ORDER BY kind`
+export const selectTotals = (kinds: readonly TrashKind[]) => sql<{ kind: TrashKind; entries: number }>`
+  SELECT kind, entries FROM trash_totals WHERE entries > 0 AND kind IN ${inList(kinds)} ORDER BY kind`
 
 /** What identifies an entry: a row that is restored and deleted again is another one. */
 type EntryKey = Pick<Entry, 'entry_id'>

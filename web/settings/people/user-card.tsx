@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { StaffUser } from '#contract/users.ts'
 import { useSellers } from '#web/catalog/use-catalog.ts'
+import { AddDevice } from '#web/devices/add-device.tsx'
 import { DeviceList } from '#web/devices/device-list.tsx'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { askConfirm } from '#web/lib/confirm.ts'
@@ -49,15 +50,22 @@ export const UserCard = ({ user }: { user: StaffUser }) => {
   )
 }
 
-/** Where the user is signed in, read once somebody looks. */
-const Devices = ({ user: { user_id, name } }: { user: StaffUser }) => {
+/** Where the user is signed in, read once somebody looks, and a code for another device. */
+const Devices = ({ user }: { user: StaffUser }) => {
+  const { user_id, name } = user
+  const isOwn = useUser().user_id === user_id
   const [isOpen, setOpen] = useState(false)
   return (
     <details className={styles.devices} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         {peopleWords.devices} <span className="visually-hidden">{peopleWords.ofUser(name)}</span>
       </summary>
-      {isOpen && <DeviceList userId={user_id} />}
+      {isOpen && (
+        <div className={styles.deviceParts}>
+          <DeviceList userId={user_id} />
+          <AddDevice {...(!isOwn && { user })} />
+        </div>
+      )}
     </details>
   )
 }

@@ -22,9 +22,12 @@ export const JobsCard = ({ profile }: { profile: Profile }) => {
   const [isAdding, setAdding] = useState(false)
   const [showsAll, setShowsAll] = useState(false)
   const all = useAllJobs(profile, showsAll)
-  const mayAdd = allows(useUser().permissions, 'Leads: Add')
+  const { permissions } = useUser()
+  const mayAdd = allows(permissions, 'Leads: Add')
   const shown = showsAll ? all.jobs : firstJobs(profile.jobs, chosen)
   const hasMore = shown.length < profile.jobs.length || (profile.has_more_jobs && !all.isComplete)
+  // "No jobs" would be a guess: they are not told to everybody.
+  if (!mayAdd && !allows(permissions, 'Leads: View') && profile.jobs.length === 0) return null
   return (
     <Card
       title={profileWords.jobs(profile.jobs.length, profile.has_more_jobs)}

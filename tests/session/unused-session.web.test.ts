@@ -1,0 +1,38 @@
+import { beforeEach, expect, test } from 'vitest'
+import { SESSION_TIMEOUT_MS } from '#contract/session-times.ts'
+import { draftNameOf, saveDraft, setDraftOwner } from '#web/lib/form/form-drafts.ts'
+import { dropUnusedSession } from '#web/session/unused-session.ts'
+
+const NOW = Date.now()
+const NOTE = `tradeboard.${draftNameOf(2, 'note.5')}`
+const stored = () => Object.keys(localStorage).sort()
+
+beforeEach(() => {
+  localStorage.clear()
+  localStorage.setItem('tradeboard.access-code', 'c0de'.repeat(10))
+  localStorage.setItem('tradeboard.user', '{}')
+  localStorage.setItem('tradeboard.last-activity', String(NOW))
+  localStorage.setItem('tradeboard.sidebar-collapsed', 'true')
+  setDraftOwner(2)
+  saveDraft(draftNameOf(2, 'note.5'), 'Two dogs')
+})
+
+test('a session that is still good stays', () => {
+  const before = stored()
+  dropUnusedSession(NOW + SESSION_TIMEOUT_MS - 1)
+  expect(stored()).toEqual(before)
+})
+
+test('one that is over goes; drafts stay for their day, and what is no secret stays', () => {
+  dropUnusedSession(NOW + SESSION_TIMEOUT_MS)
+  expect(stored()).toEqual([NOTE, 'tradeboard.sidebar-collapsed'])
+  localStorage.setItem(NOTE, `${NOW - 25 * 3_600_000} Two dogs`)
+  dropUnusedSession(NOW + SESSION_TIMEOUT_MS)
+  expect(stored()).toEqual(['tradeboard.sidebar-collapsed'])
+})
+
+test('in a visitor’s browser there is nothing to do', () => {
+  localStorage.clear()
+  dropUnusedSession(NOW)
+  expect(stored()).toEqual([])
+})
