@@ -122,11 +122,16 @@ const parsed = (text: string): unknown => {
   }
 }
 
-const requireSameFiles = (manifest: Manifest, entries: ReadonlyMap<string, unknown>) => {
+const requireSameFiles = (manifest: Manifest, entries: ReadonlyMap<string, FileEntry>) => {
   const listed = new Set(manifest.files.map(({ path }) => path))
   const stray = [...entries.keys()].find((path) => path !== MANIFEST_PATH && !listed.has(path))
   if (stray) throw new Stop(`The archive was altered: ${stray} is not in its manifest.`)
   if (listed.size !== manifest.files.length) throw altered(MANIFEST_PATH)
+  // Before it is unpacked: nothing that is larger than it should be gets into memory.
+  for (const { path, bytes } of manifest.files) {
+    const entry = entries.get(path)
+    if (entry && entry.uncompressedSize !== bytes) throw altered(path)
+  }
   const unknown = Object.keys(manifest.tables).find((table) => !isArchivedTable(table))
   if (unknown) throw new Stop(`The archive has a table that this version does not know: ${JSON.stringify(unknown)}.`)
 }
