@@ -32,7 +32,7 @@ export default defineConfig({
               r2Buckets: { OTHER_PHOTOS: 'other' },
               bindings: {
                 TEST_MIGRATIONS: migrations,
-                WALK_MATRICES: process.env.WALK_MATRICES ?? '24',
+                WALK_MATRICES: process.env.WALK_MATRICES ?? '12',
                 WALK_SEED: process.env.WALK_SEED ?? '',
                 PIN_PEPPER: 'test-pepper',
                 PIN_SEAL_KEY: 'test-seal-key',

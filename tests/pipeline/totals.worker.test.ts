@@ -71,7 +71,7 @@ test('after any operations the kept totals equal a recount, the ledger the model
       expect(await staysInDatabase(leads)).toEqual(staysInModel(leads))
       await expectMirrors(leads)
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   )
 }, 60_000)
 

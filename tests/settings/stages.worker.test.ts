@@ -300,6 +300,6 @@ test('leads of a removed stage go where a move by itself would bring them, with 
         expect(await drift()).toEqual([])
       },
     ),
-    { numRuns: 25 },
+    { numRuns: 10 },
   )
 }, 60_000)

@@ -447,6 +447,6 @@ test('after any deletions, restorations and deletions for ever, totals, search a
       ])
       expect([left, orphans]).toEqual([[], []])
     }),
-    { numRuns: 15 },
+    { numRuns: 6 },
   )
 }, 60_000)
