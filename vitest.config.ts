@@ -27,8 +27,9 @@ export default defineConfig({
             miniflare: {
               // Nothing that a test sends leaves the machine: a push service that is not stood in for is down.
               outboundService: () => new Response(null, { status: 503 }),
-              // A database on which a test sets up an older state of things.
-              d1Databases: { OLDER_DB: 'older' },
+              // A database on which a test sets up an older state of things, and a deployment that another is restored to.
+              d1Databases: { OLDER_DB: 'older', OTHER_DB: 'other' },
+              r2Buckets: { OTHER_PHOTOS: 'other' },
               bindings: {
                 TEST_MIGRATIONS: migrations,
                 WALK_MATRICES: process.env.WALK_MATRICES ?? '12',

@@ -1,5 +1,6 @@
 import { DEVICE_CODE_MS } from '#contract/device-codes.ts'
 import { deviceCodeHash } from '#worker/session/device-code.ts'
+import { NO_PIN } from '#worker/session/pin.ts'
 
 /** By id; without one the first admin, or the owner where there is no active admin. */
 interface For {
@@ -10,7 +11,9 @@ interface For {
 
 /** The statements that store a device code. Nothing in them needs quoting. */
 export const deviceCodeSql = async (code: string, { userId, now }: For): Promise<string[]> => {
-  const user = userId ?? "(SELECT min(user_id) FROM users WHERE role = 'admin' AND is_active = 1)"
+  const user =
+    userId ??
+    `(SELECT min(user_id) FROM users WHERE role = 'admin' AND is_active = 1 AND pin_hash NOT LIKE '${NO_PIN}%')`
   return [
     `DELETE FROM device_codes WHERE user_id IS ${user} AND used_at IS NULL`,
     `INSERT INTO device_codes (code_hash, user_id, created_at, expires_at) VALUES ('${await deviceCodeHash(code)}', ${user}, ${now}, ${now + DEVICE_CODE_MS})`,

@@ -7,10 +7,10 @@ import { projectFolder } from './run.ts'
 import { statePath } from './state.ts'
 
 /**
- * Does something with the database of the local state, its migrations applied, and closes it again.
+ * Does something with the database and the photos of the local state, its migrations applied, and closes it again.
  * Remote bindings are off: no command that comes through here can reach a deployment.
  */
-export const withLocalDatabase = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
+export const withLocalDatabase = async <T>(work: (db: Database, photos: Env['PHOTOS']) => Promise<T>): Promise<T> => {
   const platform = await getPlatformProxy<Env>({
     configPath: resolve(projectFolder, 'wrangler.toml'),
     // Vite's plugin and wrangler keep theirs in the same folder of the state.
@@ -20,7 +20,7 @@ export const withLocalDatabase = async <T>(work: (db: Database) => Promise<T>): 
   try {
     const db = new Database(platform.env.DB, 'first-primary')
     await migrate(db)
-    return await work(db)
+    return await work(db, platform.env.PHOTOS)
   } finally {
     await platform.dispose()
   }

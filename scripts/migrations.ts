@@ -16,6 +16,12 @@ const createTable = sql`CREATE TABLE IF NOT EXISTS d1_migrations (
 const selectApplied = sql<{ name: string }>`SELECT name FROM d1_migrations`
 const noteApplied = (name: string) => sql`INSERT INTO d1_migrations (name) VALUES (${name})`
 
+/** The names of all migrations of this version, the oldest first. */
+export const migrationNames = (): string[] =>
+  readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+
 /**
  * Applies the migrations that a local database lacks, each as one transaction. Not by wrangler's own command:
  * that is another process, which finds the file locked by the one that holds it open.
@@ -23,8 +29,7 @@ const noteApplied = (name: string) => sql`INSERT INTO d1_migrations (name) VALUE
 export const migrate = async (db: Database): Promise<void> => {
   const [, rows] = await db.batch([createTable, selectApplied])
   const applied = new Set(rows.map(({ name }) => name))
-  const files = readdirSync(FOLDER).filter((file) => file.endsWith('.sql') && !applied.has(file))
-  for (const file of files.sort()) {
+  for (const file of migrationNames().filter((name) => !applied.has(name))) {
     const statements = splitSql(readFileSync(join(FOLDER, file), 'utf8'))
     await db.batch([...statements.map((statement) => sql.raw(statement)), noteApplied(file)])
   }

@@ -42,6 +42,8 @@ import { userRoutes } from './settings/users/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { contactTaskRoutes } from './tasks/contact-routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
+import { backupRoutes } from './transfer/backup/routes.ts'
+import { exportRoutes } from './transfer/export/routes.ts'
 import { trashRoutes } from './trash/routes.ts'
 
 /** The largest JSON body, in bytes. */
@@ -90,6 +92,8 @@ const features = [
   businessRoutes,
   listRoutes,
   trashRoutes,
+  exportRoutes,
+  backupRoutes,
 ] as const
 
 /** The routes of every feature, each under its whole path. */

@@ -137,7 +137,7 @@ test('after any merges and undos each row and phone is of the right contact; all
       expect(await book()).toEqual(before)
       expect(await drift()).toEqual([])
     }),
-    { numRuns: 5, endOnFailure: true },
+    { numRuns: 8, endOnFailure: true },
   )
   expect(undone).toBeGreaterThan(3)
 })

@@ -5,7 +5,14 @@ import { call, read } from '../support/worker/call.ts'
 
 const Shape = v.looseObject({ type: v.optional(v.string()) })
 const Content = v.record(
-  v.picklist(['application/json', 'multipart/form-data', 'image/*', 'text/csv']),
+  v.picklist([
+    'application/json',
+    'multipart/form-data',
+    'image/*',
+    'text/csv',
+    'application/jsonl',
+    'application/gzip',
+  ]),
   v.object({ schema: Shape }),
 )
 const Operation = v.object({

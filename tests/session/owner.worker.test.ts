@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { SignInAnswer } from '#contract/session.ts'
 import { api } from '#worker/api.ts'
-import { unsealPin } from '#worker/session/pin.ts'
+import { unsealPin, withoutPin } from '#worker/session/pin.ts'
 import { call, read, requestOf } from '../support/worker/call.ts'
 import { failures } from '../support/worker/guesses.ts'
 import { overtake } from '../support/worker/interleave.ts'
@@ -34,6 +34,15 @@ test('without users the owner’s PIN creates the first admin, once', async () =
   expect(await unsealPin('test-seal-key', rows[0]?.pin_sealed ?? '')).toBe(OWNER_PIN)
   const [log] = await database().batch([sql`SELECT action, entity_id FROM activity`])
   expect(log).toEqual([{ action: 'owner_created', entity_id: user.user_id }])
+})
+
+test('an admin without a PIN, as after a restore with other secrets, does not keep the owner out', async () => {
+  await addUser({ user_id: 70, name: 'Ada', role: 'admin', pin: PINS.admin })
+  expect((await signInAs(OWNER_PIN)).status).toBe(401)
+  const { pin_hash, pin_sealed } = withoutPin(70)
+  await database().batch([sql`UPDATE users SET pin_hash = ${pin_hash}, pin_sealed = ${pin_sealed} WHERE user_id = 70`])
+  expect((await read(await signInAs(OWNER_PIN), SignInAnswer)).user).toMatchObject({ name: 'Owner', role: 'admin' })
+  expect((await signInAs(PINS.admin)).status).toBe(401)
 })
 
 test('ten first sign-ins at once create one admin, and all succeed', async () => {

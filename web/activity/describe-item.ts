@@ -71,6 +71,7 @@ const KINDS: Record<Action, ItemKind> = {
   entry_returned: 'others',
   entries_ordered: 'others',
   stage_removed: 'others',
+  data_exported: 'others',
   unknown: 'others',
 }
 

@@ -1,4 +1,4 @@
-import { Archive, Settings } from 'lucide-react'
+import { Settings } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { toolsWords } from '#web/messages/tools.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -8,12 +8,6 @@ import styles from './system-tools.module.css'
 export const SystemTools = () => (
   <Card title={toolsWords.systemTools}>
     <div className={styles.tools}>
-      <button type="button" className={styles.tool} disabled>
-        <Archive aria-hidden="true" />
-        <strong>{toolsWords.exportData}</strong>
-        <span>{toolsWords.exportDataHint}</span>
-        <em>{toolsWords.comingSoon}</em>
-      </button>
       <Link to="/admin/settings" className={styles.tool ?? ''}>
         <Settings aria-hidden="true" />
         <strong>{toolsWords.systemSettings}</strong>

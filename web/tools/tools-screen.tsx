@@ -1,6 +1,8 @@
 import { allows } from '#contract/permissions.ts'
 import { toolsWords } from '#web/messages/tools.ts'
 import { useUser } from '#web/session/session.ts'
+import { NightlyBackups } from '#web/transfer/backups/backups.tsx'
+import { ExportData } from '#web/transfer/export/export-data.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmbedDomains } from './form-link/embed-domains.tsx'
 import { FormLink } from './form-link/form-link.tsx'
@@ -21,6 +23,12 @@ export const ToolsScreen = () => {
         <FormLink domains={mayChange ? <EmbedDomains /> : toolsWords.websiteHint} />
         <div className={styles.wide}>
           {mayChange && <InquirySettings />}
+          {allows(permissions, 'Admin Panel: Database Backup') && (
+            <>
+              <ExportData />
+              <NightlyBackups />
+            </>
+          )}
           <SystemTools />
         </div>
       </div>

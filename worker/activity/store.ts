@@ -73,6 +73,7 @@ export const ENTITY_OF: Record<WrittenAction, Entity> = {
   entry_returned: 'settings',
   entries_ordered: 'settings',
   stage_removed: 'settings',
+  data_exported: 'settings',
 }
 
 export interface ActivityEntry<A extends WrittenAction> {

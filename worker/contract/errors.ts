@@ -131,6 +131,8 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   note_gone: 'not_found',
   note_changed: 'stale',
   photo_gone: 'not_found',
+  export_gone: 'not_found',
+  backup_gone: 'not_found',
   photo_link_expired: 'link_expired',
   photo_too_large: 'too_large',
   photo_too_many_pixels: 'too_large',

@@ -147,6 +147,9 @@ export const REFUSALS = {
   photo_link_expired: 'This link to a photo is no longer valid. Reload the page to see the photo.',
   ...PHOTO_REFUSALS,
 
+  export_gone: 'This export is over. Please start it again.',
+  backup_gone: 'This backup is no longer here',
+
   push_off: 'Notifications are not set up for this business yet',
   push_service_unknown: 'endpoint must be the address of a push service of a browser',
   push_keys_unreadable: 'The keys of the subscription cannot be read',

@@ -1,20 +1,10 @@
 import type { Context } from 'hono'
-import Papa from 'papaparse'
+import { BYTE_ORDER_MARK, csvOf, type Row } from '#contract/csv.ts'
 import { logError } from '#worker/log.ts'
 import type { App } from './context.ts'
 import { routeOf } from './request-log.ts'
 
-export type Cell = string | number | null
-
-type Portions = Iterable<readonly (readonly Cell[])[]> | AsyncIterable<readonly (readonly Cell[])[]>
-
-/** Without it spreadsheets do not read the file as UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff'
-const LINE_END = '\r\n'
-
-/** Rows as CSV (RFC 4180). Cells that a spreadsheet would run as a formula get a leading apostrophe. */
-const csvOf = (rows: readonly (readonly Cell[])[]): string =>
-  rows.length === 0 ? '' : Papa.unparse(rows as Cell[][], { escapeFormulae: true, newline: LINE_END }) + LINE_END
+type Portions = Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>
 
 /** A streamed CSV download. `rows` come in portions, so that a table of any size fits in memory. */
 export const csvAnswer = (c: Context<App>, filename: string, fields: readonly string[], rows: Portions): Response => {

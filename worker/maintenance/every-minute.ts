@@ -7,17 +7,19 @@ import { PUSHES_A_MINUTE, sendWaitingPushes } from '#worker/push/outbox.ts'
 import { tellOfGuessing } from '#worker/settings/guessing-alert.ts'
 import { tellOfReachedGoal } from '#worker/stats/reached-goal.ts'
 import { remindOfDueTasks } from '#worker/tasks/reminders.ts'
+import { continueBackup } from '#worker/transfer/backup/backup.ts'
 import { logJob } from './job-log.ts'
 
 type Job = (db: Database, env: Env) => Promise<void>
 
-/** What is looked for each minute. Pushes come last: they tell of what the others found. */
+/** What is looked for each minute. Pushes tell of what those before them found; the backup can wait for all. */
 const JOBS: readonly [name: string, job: Job][] = [
   ['due tasks', remindOfDueTasks],
   ['the weekly goal', tellOfReachedGoal],
   ['waiting inquiries', escalateInquiries],
   ['guessed PINs', tellOfGuessing],
   ['waiting pushes', (_, env) => sendWaitingPushes(env, PUSHES_A_MINUTE)],
+  ['the backup of the night', continueBackup],
 ]
 
 /** Runs the jobs of each minute. One that fails does not keep the others from running. */

@@ -9,6 +9,7 @@ import { sweepPhotoFiles } from '#worker/photos/sweep.ts'
 import { deletePushesBefore } from '#worker/push/outbox-store.ts'
 import { deleteRemovedBefore } from '#worker/push/subscription-store.ts'
 import { deleteEndedDevices } from '#worker/session/device-store.ts'
+import { beginBackup } from '#worker/transfer/backup/backup.ts'
 import { purgeExpired } from '#worker/trash/expiry.ts'
 import { deletePurgedFiles } from '#worker/trash/files.ts'
 import { logJob } from './job-log.ts'
@@ -33,8 +34,9 @@ const PUSH_DAYS = 30
 const REMOVED_DEVICE_DAYS = 90
 
 /**
- * The nightly cron job: deletes what has expired, and for ever what was in the trash for too long, compares contacts that may be one person, sweeps files without a photo,
- * and reports kept totals that differ from a recount.
+ * The nightly cron job: deletes what has expired, begins the backup of the night, deletes for ever what was in the trash
+ * for too long, compares contacts that may be one person, sweeps files without a photo, and reports kept totals that
+ * differ from a recount.
  */
 export const maintain = async (env: Env): Promise<void> => {
   const db = new Database(env.DB, 'first-primary')
@@ -47,6 +49,9 @@ export const maintain = async (env: Env): Promise<void> => {
     ...deleteEndedDevices(now(), now() - REMOVED_DEVICE_DAYS * DAY_MS),
     queueSlice(night, RECOUNT_SLICES),
   ])
+  await beginBackup(db).catch((error: unknown) => {
+    logError('The backup of the night could not be begun', error)
+  })
   const drifted = []
   // One by one: a recount that fails does not keep the others from being reported.
   for (const total of recountOf(night)) {

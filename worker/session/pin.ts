@@ -25,3 +25,9 @@ export const unsealPin = async (secret: string, sealed: string) => {
   const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await sealKey(secret), bytes.subarray(IV_BYTES))
   return new TextDecoder().decode(opened)
 }
+
+/** What stands in place of the hash of a PIN that a user has not got: it is the hash of none. */
+export const NO_PIN = 'none '
+
+/** A user without a PIN, until an admin sets one: restored where the secrets of their PIN are not known. */
+export const withoutPin = (userId: number) => ({ pin_hash: `${NO_PIN}${userId}`, pin_sealed: '' })

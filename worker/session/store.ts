@@ -5,6 +5,7 @@ import { userNameKey } from '#contract/user-name.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { assignments, insertInto } from '#worker/db/sql.ts'
 import type { Budget, Limit } from './budgets.ts'
+import { NO_PIN } from './pin.ts'
 import type { Counter } from './standing.ts'
 
 export interface UserRow {
@@ -96,7 +97,9 @@ export const countAttempt = (bucket: string, { limit, window_ms }: Limit, now: n
 
 export const pinIsKnown = (hash: string) => sql`EXISTS (SELECT 1 FROM users WHERE pin_hash = ${hash} AND is_active = 1)`
 
-export const noActiveAdmin = sql`NOT EXISTS (SELECT 1 FROM users WHERE role = 'admin' AND is_active = 1)`
+/** Nobody could let anybody in: an admin without a PIN, as after a restore without its secrets, does not count. */
+export const noActiveAdmin = sql`NOT EXISTS (SELECT 1 FROM users
+  WHERE role = 'admin' AND is_active = 1 AND pin_hash NOT LIKE ${`${NO_PIN}%`})`
 
 /** The condition, or that a PIN alone lets no new device in. Without an admin, who could make a code, it does. */
 export const isClosedOr = (condition: SQL) => sql`${condition}

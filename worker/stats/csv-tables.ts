@@ -1,8 +1,8 @@
+import type { Cell } from '#contract/csv.ts'
 import type { ArchiveReason } from '#contract/leads/lead.ts'
 import type { Dashboard } from '#contract/stats/dashboard.ts'
 import { amongEquals, NO_RANK, ranked } from '#contract/stats/ranks.ts'
 import type { Report, SpeedReport } from '#contract/stats/report.ts'
-import type { Cell } from '#worker/http/csv.ts'
 
 interface CsvTable {
   fields: string[]

@@ -13,6 +13,8 @@ declare global {
 interface TestEnv extends Env {
   TEST_MIGRATIONS: D1Migration[]
   OLDER_DB: D1Database
+  OTHER_DB: D1Database
+  OTHER_PHOTOS: R2Bucket
   /** How many matrices a walk over all routes tries, and from which seed; an empty one is random. */
   WALK_MATRICES: string
   WALK_SEED: string

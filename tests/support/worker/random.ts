@@ -9,9 +9,9 @@ export const randomOf = (seed: number) => {
   }
   return {
     chance: (part: number) => next() < part,
-    /** One of them; throws where there is none. */
-    pick: <T>(all: readonly T[]): T => {
-      const one = all[Math.floor(next() * all.length)]
+    /** One of them, or else the other; throws where there is neither. */
+    pick: <T>(all: readonly T[], otherwise?: T): T => {
+      const one = all[Math.floor(next() * all.length)] ?? otherwise
       if (one === undefined) throw new Error('Nothing to pick from')
       return one
     },

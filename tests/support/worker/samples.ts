@@ -9,6 +9,7 @@ import { addNote } from './notes.ts'
 import { database, deviceIn, openSession, PINS } from './people.ts'
 import { addPhoto, photoForm, removePhoto } from './photos.ts'
 import { addTask } from './tasks.ts'
+import { makeBackup, photoNames, startExport } from './transfer.ts'
 import { addColleague, newPin, newUser, newUserName } from './users.ts'
 
 const addClient = async () => `/api/v1/contacts/${(await addLead()).contact_id}`
@@ -331,6 +332,17 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   }),
   'DELETE /api/v1/trash/:kind/:id': async () => ({ path: `/api/v1/trash/contact/${idIn(await trashedClient())}` }),
   'DELETE /api/v1/trash': () => ({ path: '/api/v1/trash?until=1' }),
+  'POST /api/v1/exports': () => ({ path: '/api/v1/exports' }),
+  'GET /api/v1/exports/:exportId': async () => ({ path: await startExport() }),
+  'GET /api/v1/exports/:exportId/pages/:table/:page': async () => ({ path: `${await startExport()}/pages/users/1` }),
+  'GET /api/v1/exports/photos/:name': async () => {
+    const [name = ''] = await photoNames((await addPhoto()).image.image_id)
+    return { path: `/api/v1/exports/photos/${name}` }
+  },
+  'GET /api/v1/backups': () => ({ path: '/api/v1/backups' }),
+  'GET /api/v1/backups/:backupId': async () => ({ path: await makeBackup() }),
+  'GET /api/v1/backups/:backupId/pages/:table/:page': async () => ({ path: `${await makeBackup()}/pages/users/1` }),
+  'DELETE /api/v1/exports/:exportId': async () => ({ path: await startExport() }),
   'GET /api/v1/openapi.json': () => ({ path: '/api/v1/openapi.json' }),
 }
 

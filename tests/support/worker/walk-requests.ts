@@ -69,8 +69,14 @@ const idsOf = (name: string, { markers: _, ...rows }: MarkedRows): readonly numb
 
 const TABLES: Record<string, string> = { note: 'notes', task: 'tasks', image: 'images', lead: 'leads' }
 
-const phoneOf = ({ rows, random }: World) =>
-  random.pick(rows.markers.filter(({ column }) => column.endsWith('phone'))).value
+/** The value of a row in such a column, while the walk has left one. */
+const markerOf = ({ rows, random }: World, ending: string) =>
+  random.pick(
+    rows.markers.flatMap(({ column, value }) => (column.endsWith(ending) ? [value] : [])),
+    '5125550100',
+  )
+
+const phoneOf = (world: World) => markerOf(world, 'phone')
 
 /** The last named row is picked first; the contact before it is mostly its own. */
 const filledPath = ({ path }: Endpoint, sample: string, world: World, ids: Record<string, number>) => {
@@ -83,9 +89,9 @@ const filledPath = ({ path }: Endpoint, sample: string, world: World, ids: Recor
     .map(({ part, name, given: own }) => {
       if (name === undefined) return part
       if (name === 'phone') return phoneOf(world)
-      if (name === 'name') return `${random.pick(rows.markers.filter(({ column }) => column === 'object_key')).value}`
+      if (name === 'name') return markerOf(world, 'object_key')
       const known = idsOf(name, rows)
-      if (!known || random.chance(0.1)) return own
+      if (!known?.length || random.chance(0.1)) return own
       const owner =
         name === 'contactId'
           ? Object.entries(ids).flatMap(([each, id]) => visibility.contactOf(TABLES[each] ?? '', id))
@@ -139,12 +145,12 @@ const versionOf = (field: string, { visibility }: World, ids: Record<string, num
 
 const fieldOf = (field: string, value: unknown, world: World, ids: Record<string, number>): unknown => {
   const { random, rows } = world
-  if (field === 'image_ids') return [random.pick(rows.images)]
+  if (field === 'image_ids') return [random.pick(rows.images, 1)]
   if (field === 'phone') return random.chance(0.5) ? phoneOf(world) : value
   if (field === 'stage_id') return random.pick([1, 2, 4, 9])
   if (field === 'contact' && value !== null && typeof value === 'object') return { ...value, phone: phoneOf(world) }
   const known = idsOf(field, rows)
-  if (!known || !field.endsWith('_id')) return value
+  if (!known?.length || !field.endsWith('_id')) return value
   const id = random.pick(known)
   ids[field.replace(/_id$/, '')] = id
   return id

@@ -88,6 +88,7 @@ export const en: ActivityWords = {
     entry_returned: ({ list, name }) => `${LISTS[list].one} active again: ${name}`,
     entries_ordered: ({ list }) => `${LISTS[list].all} put in another order`,
     stage_removed: ({ name, leads, went_to }) => `Stage removed: ${name}${leadsTo(leads, went_to)}`,
+    data_exported: () => 'All data exported',
     unknown: () => 'Something changed',
   },
   photos: {
@@ -163,6 +164,7 @@ export const en: ActivityWords = {
     entry_returned: () => ['brought back an entry of a list', ''],
     entries_ordered: () => ['put a list in another order', ''],
     stage_removed: () => ['removed a stage', ''],
+    data_exported: () => ['exported all data', ''],
     unknown: () => ['changed', ''],
   },
 }

@@ -53,11 +53,8 @@ export const en = {
   domainsHint: 'One domain a line, such as www.example.com. On other websites the form stays hidden.',
   settingsSaved: 'Saved',
   settingsNotSaved: 'The settings were not saved. Please try again.',
-  // What comes later.
+  // The admin settings.
   systemTools: 'System Tools',
-  exportData: 'Export Data',
-  exportDataHint: 'Everything in one archive, photos included.',
   systemSettings: 'System Settings',
   systemSettingsHint: 'Users, permissions, stages, categories and the business.',
-  comingSoon: 'Coming Soon',
 }

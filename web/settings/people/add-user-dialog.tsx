@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Role } from '#contract/permissions.ts'
 import { NewPin } from '#contract/pin-strength.ts'
+import type { StaffUser } from '#contract/users.ts'
 import { sentenceOf, withConnection } from '#web/lib/api/fetch-api.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { askDiscard } from '#web/lib/confirm.ts'
@@ -18,11 +19,21 @@ import { USER_FIELDS, UserFields } from './user-fields.tsx'
 
 const NewUserForm = v.object({ ...USER_FIELDS, pin: NewPin })
 
+interface AddUserDialogProps {
+  /** The role that is chosen at first. */
+  role: Role
+  onAdded: (user: StaffUser) => void
+  onClose: () => void
+}
+
 /** The form of a new user. Nothing of it is kept on the device: there is a PIN in it. */
-export const AddUserDialog = ({ role, onClose }: { role: Role; onClose: () => void }) => {
+export const AddUserDialog = ({ role, onAdded, onClose }: AddUserDialogProps) => {
   const form = useForm(NewUserForm, { start: { role } })
   const { write } = useWrite(addUser, {
-    done: onClose,
+    done: ({ user }) => {
+      onAdded(user)
+      onClose()
+    },
     failed: (error) =>
       form.refused(error, {
         ...(!error.answer.issues && { problem: withConnection(error, sentenceOf(error, peopleWords.notSaved)) }),

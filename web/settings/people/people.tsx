@@ -5,7 +5,6 @@ import type { StaffUser } from '#contract/users.ts'
 import { useUrlFilter } from '#web/lib/hooks/use-url-filter.ts'
 import { peopleWords } from '#web/messages/people.ts'
 import { settingsWords } from '#web/messages/settings.ts'
-import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -25,7 +24,6 @@ export const People = () => {
   const { data, error, dataUpdatedAt, refetch } = useStaff()
   const { params, choose } = useUrlFilter(FILTERS)
   const [isAdding, setAdding] = useState(false)
-  const me = useUser()
   const panelId = useId()
   const role = ROLES.find((one) => one === params.get('role')) ?? 'admin'
   const add = (
@@ -59,7 +57,9 @@ export const People = () => {
       )}
       {isAdding && (
         <AddUserDialog
-          role={role === 'admin' && me.role !== 'admin' ? 'manager' : role}
+          // An admin is made on purpose only.
+          role={role === 'admin' ? 'manager' : role}
+          onAdded={(user) => choose('role', user.role)}
           onClose={() => setAdding(false)}
         />
       )}

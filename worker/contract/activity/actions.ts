@@ -111,6 +111,7 @@ export const LogLine = v.variant('action', [
   line('entry_returned', entry),
   line('entries_ordered', { list: entry.list }),
   line('stage_removed', { ...entry, leads: v.number(), went_to: text }),
+  line('data_exported', {}),
   line('unknown', {}),
 ])
 export type LogLine = v.InferOutput<typeof LogLine>

@@ -1,0 +1,183 @@
+import {
+  BlobReader,
+  configure,
+  type Entry,
+  ERR_UNSAFE_FILENAME,
+  type FileEntry,
+  Uint8ArrayWriter,
+  ZipReader,
+} from '@zip.js/zip.js'
+import * as v from 'valibot'
+import {
+  ARCHIVE_VERSION,
+  type ArchiveFile,
+  ArchiveHead,
+  isArchivePath,
+  MANIFEST_PATH,
+  Manifest,
+  PHOTO_COLUMNS,
+  photoOfPath,
+  photoPath,
+  tableOfPath,
+} from '#contract/transfer/archive.ts'
+import { toHex } from '#worker/digest.ts'
+import { storedColumns } from '#worker/transfer/store.ts'
+import { ARCHIVED_TABLES, type ArchivedTable, isArchivedTable } from '#worker/transfer/tables.ts'
+import { Stop } from '../stop.ts'
+
+configure({ useWebWorkers: false })
+
+/** A stored row, by its columns. */
+export type Row = Record<string, string | number | null>
+
+/** An archive that was checked whole. */
+export interface Archive {
+  manifest: Manifest
+  /** The rows of a table, some at a time. */
+  rows(table: ArchivedTable): AsyncGenerator<Row[]>
+  photos: readonly string[]
+  photo(name: string): Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** What is restored in this version: the names of its migrations. */
+export interface Known {
+  migrations: readonly string[]
+}
+
+const DAMAGED = 'The file is no archive, or is cut off. Save it again.'
+const altered = (path: string) => new Stop(`The archive was altered: ${path} is not as it was written.`)
+
+/**
+ * Opens an archive and checks all of it, one file after the other. It has to be as its manifest says, byte by byte.
+ * @throws Stop where it is cut, altered, of a newer version or another program, or holds what no archive holds
+ */
+export const openArchive = async (file: Blob, known: Known): Promise<Archive> => {
+  const entries = await entriesOf(file)
+  const read = async (path: string) => {
+    const entry = entries.get(path)
+    if (!entry) throw new Stop(`The archive was altered: ${path} is missing.`)
+    return entry.getData(new Uint8ArrayWriter()).catch(() => {
+      throw altered(path)
+    })
+  }
+  const manifest = manifestOf(await read(MANIFEST_PATH), known)
+  requireSameFiles(manifest, entries)
+
+  const archive: Archive = {
+    manifest,
+    photos: manifest.files.flatMap(({ path }) => photoOfPath(path) ?? []),
+    photo: (name) => read(photoPath(name)),
+    async *rows(table) {
+      for (const { path } of manifest.files) if (tableOfPath(path) === table) yield rowsOf(path, await read(path))
+    },
+  }
+  for (const listed of manifest.files) await requireAsWritten(listed, await read(listed.path))
+  await requireRows(archive)
+  return archive
+}
+
+const entriesOf = async (file: Blob): Promise<Map<string, FileEntry>> => {
+  const entries = await new ZipReader(new BlobReader(file)).getEntries().catch((error: unknown): Entry[] => {
+    const climbs = error instanceof Error && error.message === ERR_UNSAFE_FILENAME
+    throw new Stop(
+      climbs ? 'The file holds a path that climbs out of its folder: it is no archive of Tradeboard.' : DAMAGED,
+    )
+  })
+  const files = new Map<string, FileEntry>()
+  for (const entry of entries) {
+    const { filename } = entry
+    if (entry.directory || (filename !== MANIFEST_PATH && !isArchivePath(filename))) {
+      throw new Stop(`The file holds ${JSON.stringify(filename)}, which is no part of an archive.`)
+    }
+    if (files.has(filename)) throw new Stop(`The archive was altered: it holds ${filename} twice.`)
+    files.set(filename, entry)
+  }
+  if (!files.has(MANIFEST_PATH)) throw new Stop(`The file is no archive: it has no ${MANIFEST_PATH}.`)
+  return files
+}
+
+const manifestOf = (bytes: Uint8Array, { migrations }: Known): Manifest => {
+  const json = parsed(new TextDecoder().decode(bytes))
+  const head = v.safeParse(ArchiveHead, json)
+  if (!head.success) throw new Stop('The file is not an archive of Tradeboard.')
+  if (head.output.version > ARCHIVE_VERSION) {
+    throw new Stop('The archive was made by a newer version of Tradeboard. Update first.')
+  }
+  const manifest = v.safeParse(Manifest, json)
+  if (!manifest.success) throw altered(MANIFEST_PATH)
+  const { schema } = manifest.output
+  if (!migrations.includes(schema)) {
+    throw new Stop(
+      `The archive is of a newer database (${JSON.stringify(schema)}) than this version knows. Update first.`,
+    )
+  }
+  return manifest.output
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const requireSameFiles = (manifest: Manifest, entries: ReadonlyMap<string, FileEntry>) => {
+  const listed = new Set(manifest.files.map(({ path }) => path))
+  const stray = [...entries.keys()].find((path) => path !== MANIFEST_PATH && !listed.has(path))
+  if (stray) throw new Stop(`The archive was altered: ${stray} is not in its manifest.`)
+  if (listed.size !== manifest.files.length) throw altered(MANIFEST_PATH)
+  // Before it is unpacked: nothing that is larger than it should be gets into memory.
+  for (const { path, bytes } of manifest.files) {
+    const entry = entries.get(path)
+    if (entry && entry.uncompressedSize !== bytes) throw altered(path)
+  }
+  const unknown = Object.keys(manifest.tables).find((table) => !isArchivedTable(table))
+  if (unknown) throw new Stop(`The archive has a table that this version does not know: ${JSON.stringify(unknown)}.`)
+}
+
+const requireAsWritten = async ({ path, bytes, sha256 }: ArchiveFile, found: Uint8Array<ArrayBuffer>) => {
+  if (found.length !== bytes || toHex(await crypto.subtle.digest('SHA-256', found)) !== sha256) throw altered(path)
+}
+
+const rowsOf = (path: string, bytes: Uint8Array): Row[] =>
+  new TextDecoder()
+    .decode(bytes)
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const row = v.safeParse(StoredRow, parsed(line))
+      if (!row.success) throw new Stop(`${path} has a line that is no row.`)
+      return row.output
+    })
+
+const StoredRow = v.record(v.string(), v.nullable(v.union([v.string(), v.number()])))
+
+/** The rows are as many as the manifest says, of columns that there are; each photo has its file, or is named as missing. */
+const requireRows = async (archive: Archive) => {
+  const { manifest } = archive
+  const files = new Set([...archive.photos, ...manifest.missing])
+  for (const path of manifest.files.map((file) => file.path)) {
+    const table = tableOfPath(path)
+    if (table !== undefined && !(table in manifest.tables)) throw altered(MANIFEST_PATH)
+  }
+  for (const [table, count] of Object.entries(manifest.tables)) {
+    if (!isArchivedTable(table)) continue
+    const columns = new Set(storedColumns(ARCHIVED_TABLES[table]))
+    let found = 0
+    for await (const rows of archive.rows(table)) {
+      found += rows.length
+      for (const row of rows) {
+        const unknown = Object.keys(row).find((column) => !columns.has(column))
+        if (unknown)
+          throw new Stop(`${table} has a column that this version does not know: ${JSON.stringify(unknown)}.`)
+        if (table !== 'images' || !manifest.with_photos) continue
+        const lacking = PHOTO_COLUMNS.map((column) => row[column]).find(
+          (name) => name != null && !files.has(String(name)),
+        )
+        if (lacking) throw new Stop(`The archive lacks the photo ${lacking}.`)
+      }
+    }
+    if (found !== count) throw new Stop(`The archive has ${found} rows of ${table}, where its manifest says ${count}.`)
+  }
+}

@@ -1,0 +1,116 @@
+import { PIN_COLUMNS } from '#contract/transfer/archive.ts'
+import { matchChanged } from '#worker/contacts/matching/match.ts'
+import type { Database } from '#worker/db/database.ts'
+import type { Env } from '#worker/env.ts'
+import { recount } from '#worker/maintenance/store.ts'
+import { typeOf } from '#worker/photos/files.ts'
+import { withoutPin } from '#worker/session/pin.ts'
+import {
+  deletePrivateRows,
+  deleteSome,
+  deleteSums,
+  insertRows,
+  selectCount,
+  selectIsUsed,
+  selectMigrations,
+} from '#worker/transfer/restore-store.ts'
+import { ARCHIVED_TABLES, type ArchivedTable } from '#worker/transfer/tables.ts'
+import { Stop } from '../stop.ts'
+import type { Archive, Row } from './archive.ts'
+
+/** What an archive is restored into. */
+interface Target {
+  db: Database
+  photos: Env['PHOTOS']
+}
+
+interface Wishes {
+  /** Whether what is there may be deleted. */
+  replace: boolean
+  /** Whether the deployment has the secrets of the archive's PINs. Without them users need new ones. */
+  keepPins: boolean
+  onProgress?: (line: string) => void
+}
+
+const TABLES = Object.keys(ARCHIVED_TABLES) as ArchivedTable[]
+
+/** Rows of one batch. */
+const BATCH_ROWS = 250
+
+/**
+ * Writes an archive that was checked. Nothing is changed where the database is in use and may not be replaced; a run that
+ * dies later leaves a part, which the next one may replace.
+ * @throws Stop
+ */
+export const writeArchive = async (archive: Archive, { db, photos }: Target, wishes: Wishes): Promise<void> => {
+  const { onProgress = () => undefined } = wishes
+  await requireSchema(db, archive)
+  const [used] = await db.batch([selectIsUsed])
+  if (used.length > 0 && !wishes.replace) {
+    throw new Stop(
+      'There is a business in this database already. With --replace it is deleted, and the archive takes its place.',
+    )
+  }
+  onProgress('Emptying the database')
+  await empty(db)
+  for (const table of TABLES) {
+    onProgress(`Writing ${archive.manifest.tables[table] ?? 0} rows of ${table}`)
+    for await (const rows of archive.rows(table))
+      await insert(db, table, wishes.keepPins ? rows : rows.map(pinless(table)))
+  }
+  onProgress(`Writing ${archive.photos.length} photos and thumbnails`)
+  for (const name of archive.photos) {
+    await photos.put(name, await archive.photo(name), { httpMetadata: { contentType: typeOf(name) } })
+  }
+  onProgress('Comparing')
+  await requireSameCounts(db, archive)
+  // Finds again what contacts have in common, and what was not compared yet when the archive was made.
+  await matchChanged(db, Number.POSITIVE_INFINITY)
+  await requireTrueTotals(db)
+}
+
+const requireSchema = async (db: Database, { manifest }: Archive) => {
+  const applied = await db.batch([selectMigrations]).catch(() => [[]])
+  if (!applied[0].some(({ name }) => name === manifest.schema)) {
+    throw new Stop('The database is older than the archive. Apply the migrations first.')
+  }
+}
+
+const empty = async (db: Database) => {
+  await db.batch(deletePrivateRows)
+  for (const table of TABLES.toReversed()) {
+    for (let left = true; left; ) {
+      const [gone] = await db.batch([deleteSome(table)])
+      left = gone.length > 0
+    }
+  }
+  await db.batch(deleteSums)
+}
+
+const insert = async (db: Database, table: ArchivedTable, rows: readonly Row[]) => {
+  for (let from = 0; from < rows.length; from += BATCH_ROWS) {
+    await db.batch(insertRows(table, rows.slice(from, from + BATCH_ROWS)))
+  }
+}
+
+const pinless =
+  (table: ArchivedTable) =>
+  (row: Row): Row => {
+    if (table !== 'users') return row
+    const none = withoutPin(Number(row.user_id))
+    return { ...row, ...Object.fromEntries(PIN_COLUMNS.map((column) => [column, none[column]])) }
+  }
+
+const requireSameCounts = async (db: Database, { manifest }: Archive) => {
+  const counts = await db.batch(TABLES.map(selectCount))
+  for (const [i, table] of TABLES.entries()) {
+    const written = counts[i]?.[0]?.rows ?? 0
+    const wanted = manifest.tables[table] ?? 0
+    if (written !== wanted) throw new Stop(`${table} has ${written} rows now, where the archive has ${wanted}.`)
+  }
+}
+
+const requireTrueTotals = async (db: Database) => {
+  const drifted = (await db.batch(recount)).flat().filter((row) => row.differences > 0)
+  if (drifted.length > 0) throw new Stop(`Totals differ from a recount: ${JSON.stringify(drifted)}`)
+}

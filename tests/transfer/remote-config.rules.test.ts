@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { remoteConfig } from '../../scripts/restore/remote-config.ts'
+
+test('a restore to the deployment has its database and its bucket in place of local ones, and nothing else', () => {
+  const config = readFileSync('wrangler.toml', 'utf8')
+  const remote = remoteConfig(config).split('\n')
+  const added = remote.flatMap((line, i) => (line === 'remote = true' ? [remote[i - 1]] : []))
+  expect(added).toEqual(['[[d1_databases]]', '[[r2_buckets]]'])
+  expect(remote.filter((line) => line !== 'remote = true').join('\n')).toBe(config)
+})

@@ -1,0 +1,360 @@
+import { applyD1Migrations, createScheduledController } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { MANIFEST_PATH, type Manifest, rowsPath } from '#contract/transfer/archive.ts'
+import { Backups } from '#contract/transfer/export.ts'
+import { Database } from '#worker/db/database.ts'
+import worker from '#worker/index.ts'
+import { EVERY_MINUTE, EVERY_NIGHT } from '#worker/maintenance/crons.ts'
+import { ARCHIVED_TABLES, DERIVED_TABLES, PRIVATE_TABLES } from '#worker/transfer/tables.ts'
+import { openArchive } from '../../scripts/restore/archive.ts'
+import { writeArchive } from '../../scripts/restore/write.ts'
+import { jpeg } from '../support/bytes/jpeg.ts'
+import { call, read } from '../support/worker/call.ts'
+import { inquiryForm, noteOnDraft, touch } from '../support/worker/inquiries.ts'
+import { addDraft, addLead, moveLead, newAddress, promote } from '../support/worker/leads.ts'
+import { addSuspectedPair, matchAll } from '../support/worker/matches.ts'
+import { addPair, merged } from '../support/worker/merges.ts'
+import { addNote } from '../support/worker/notes.ts'
+import { addStaff, database, openSession, PINS } from '../support/worker/people.ts'
+import { addPhoto, removePhoto } from '../support/worker/photos.ts'
+import { addTask } from '../support/worker/tasks.ts'
+import {
+  type ArchivedFile,
+  backupSourceOf,
+  filesOf,
+  makeBackup,
+  sourceOf,
+  startExport,
+  zipOf,
+} from '../support/worker/transfer.ts'
+
+const admin = { pin: PINS.admin }
+const known = { migrations: env.TEST_MIGRATIONS.map(({ name }) => name) }
+const target = () => ({ db: new Database(env.OTHER_DB, 'first-primary'), photos: env.OTHER_PHOTOS })
+
+let files: ArchivedFile[]
+
+/** A business in which something of everything happened. */
+beforeAll(async () => {
+  await applyD1Migrations(env.OTHER_DB, env.TEST_MIGRATIONS)
+  await addStaff()
+  const { lead_id, contact_id } = await addLead({ notes: 'Two lines\nand “quotes” \\ "here" 🌳' })
+  await moveLead(lead_id, 4)
+  await moveLead((await addLead()).lead_id, 9)
+  await addNote(contact_id ?? 0, '=1+1')
+  const { task_id } = await addTask({ contact_id: contact_id ?? 0, lead_id })
+  await addTask({ contact_id: contact_id ?? 0, lead_id, due_at: Date.now() + 1e8 })
+  await call('DELETE', `/api/v1/tasks/${task_id}`, admin)
+  await call('DELETE', `/api/v1/contacts/${(await addLead()).contact_id}`, admin)
+  await addSuspectedPair()
+  await merged(await addPair())
+  const { path, image } = await addPhoto({ thumbnail: jpeg({ width: 4, height: 3 }) })
+  await addPhoto()
+  await removePhoto(path, image)
+  const photo = new File([jpeg()], 'gate.jpg', { type: 'image/jpeg' })
+  const body = await inquiryForm({ photos: [photo], thumbnails: [photo] })
+  await call('POST', '/api/v1/public/inquiries', { body, address: newAddress() })
+  const draft = await addDraft()
+  await noteOnDraft(draft.lead_id)
+  await touch(draft.lead_id)
+  await promote(draft.lead_id)
+  await addDraft()
+  await openSession(PINS.manager)
+  await matchAll()
+  files = await filesOf(await sourceOf(await startExport()))
+})
+
+/** What a query answers in the business and where it was restored. */
+const both = async (query: string) => {
+  const [[here], [there]] = await Promise.all([database().batch([sql.raw(query)]), target().db.batch([sql.raw(query)])])
+  return [here, there]
+}
+
+/** What follows from the rows, without sums that are zero and names that nobody has any more. */
+const DERIVED: Record<(typeof DERIVED_TABLES)[number], string> = {
+  catalog: 'SELECT stages, sellers, categories, removed_stages FROM catalog',
+  contact_totals: 'SELECT * FROM contact_totals_by_stage WHERE contacts <> 0 ORDER BY 1, 2, 3',
+  contacts_search: 'SELECT rowid, * FROM contacts_search ORDER BY 1',
+  contacts_to_match: 'SELECT contact_id FROM contacts_to_match',
+  directory_keys: 'SELECT * FROM directory_keys ORDER BY 1, 2',
+  lead_totals: 'SELECT * FROM lead_totals_by_stage WHERE leads <> 0 ORDER BY 1, 2, 3',
+  leads_search: 'SELECT rowid, * FROM leads_search ORDER BY 1',
+  lost_totals: 'SELECT * FROM lost_totals_by_reason WHERE leads <> 0 ORDER BY 1, 2, 3',
+  numbers: 'SELECT * FROM numbers',
+  match_keys: 'SELECT * FROM match_keys ORDER BY 1, 2',
+  phone_owners: 'SELECT * FROM phone_owners ORDER BY 1',
+  seller_points: 'SELECT * FROM seller_points_by_stage ORDER BY 1, 2, 3',
+  suspected_totals: 'SELECT * FROM suspected_totals',
+  task_totals: 'SELECT * FROM task_totals WHERE tasks <> 0 ORDER BY 1, 2',
+  tasks_search: 'SELECT rowid, * FROM tasks_search ORDER BY 1',
+  touch_totals: 'SELECT * FROM touch_totals_by_wait ORDER BY 1, 2, 3',
+  trash_search: 'SELECT rowid, * FROM trash_search ORDER BY 1',
+  trash_totals: 'SELECT * FROM trash_totals WHERE entries <> 0 ORDER BY 1',
+  week_totals: 'SELECT * FROM week_totals WHERE leads <> 0 ORDER BY 1',
+}
+
+test('every table is archived, follows from what is, or belongs to no archive', async () => {
+  const [tables] = await database().batch([
+    sql<{ name: string }>`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
+      AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE '%\\_search\\_%' ESCAPE '\\' AND name <> 'd1_migrations'`,
+  ])
+  const named = [...Object.keys(ARCHIVED_TABLES), ...DERIVED_TABLES, ...PRIVATE_TABLES]
+  expect(named.toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
+})
+
+test('an archive restores the same business: all tables, what follows from them, and the photos, byte by byte', async () => {
+  const archive = await openArchive(await zipOf(files), known)
+  for (const table of Object.keys(archive.manifest.tables)) expect(archive.manifest.tables[table]).toBeGreaterThan(0)
+  await writeArchive(archive, target(), { replace: false, keepPins: true })
+
+  for (const table of Object.keys(ARCHIVED_TABLES)) {
+    // The line of the export itself came after what it shows.
+    const [here, there] = await both(
+      `SELECT * FROM ${table} WHERE ${table === 'activity' ? "action <> 'data_exported'" : 'true'}`,
+    )
+    expect(there, table).toEqual(here)
+  }
+  for (const [table, query] of Object.entries(DERIVED)) {
+    const [here, there] = await both(query)
+    expect(there, table).toEqual(here)
+  }
+  const { objects } = await env.PHOTOS.list()
+  expect(objects.length).toBeGreaterThan(4)
+  for (const { key, size } of objects) {
+    const [file, restored] = await Promise.all([env.PHOTOS.get(key), env.OTHER_PHOTOS.get(key)])
+    expect(restored?.size).toBe(size)
+    expect(restored?.httpMetadata).toEqual(file?.httpMetadata)
+    expect(await restored?.bytes()).toEqual(await file?.bytes())
+  }
+  expect((await env.OTHER_PHOTOS.list()).objects).toHaveLength(objects.length)
+})
+
+test('an archive tells nothing by which somebody could sign in, and nothing of devices', async () => {
+  const [secrets] = await database().batch([
+    sql<{ secret: string }>`SELECT code_hash AS secret FROM access_codes UNION SELECT device_id FROM devices`,
+  ])
+  expect(secrets.length).toBeGreaterThan(1)
+  const text = files.map(({ input }) => new TextDecoder().decode(input)).join('\n')
+  for (const { secret } of secrets) expect(text).not.toContain(secret)
+  for (const pin of Object.values(PINS)) expect(text).not.toMatch(new RegExp(`\\b${pin}\\b`))
+  expect(text).not.toMatch(/access_codes|push_subscriptions|device_codes|attempts/)
+})
+
+test('a business that is there stays as it is, unless it is to be replaced', async () => {
+  const archive = await openArchive(await zipOf(files), known)
+  const db = target().db
+  await db.batch([
+    sql`UPDATE contacts SET name = 'Somebody else'`,
+    sql`INSERT INTO idempotency_keys VALUES ('x', 'x', 200, 'x', 1)`,
+  ])
+  await expect(writeArchive(archive, target(), { replace: false, keepPins: true })).rejects.toThrow('--replace')
+  const [[kept]] = await db.batch([sql<{ n: number }>`SELECT count(*) AS n FROM contacts WHERE name = 'Somebody else'`])
+  expect(kept?.n).toBe(archive.manifest.tables.contacts)
+
+  await writeArchive(archive, target(), { replace: true, keepPins: true })
+  for (const table of ['contacts', 'users', 'trash_entries']) {
+    const [here, there] = await both(`SELECT * FROM ${table}`)
+    expect(there, table).toEqual(here)
+  }
+  const left = await db.batch([sql`SELECT * FROM idempotency_keys`, sql`SELECT * FROM files_to_delete`])
+  expect(left).toEqual([[], []])
+})
+
+test('without the secrets of the PINs users get none', async () => {
+  const { db } = target()
+  await writeArchive(await openArchive(await zipOf(files), known), target(), { replace: true, keepPins: false })
+  const [users] = await db.batch([
+    sql<{ pin_hash: string; pin_sealed: string }>`SELECT pin_hash, pin_sealed FROM users`,
+  ])
+  expect(users.length).toBeGreaterThan(2)
+  for (const { pin_hash, pin_sealed } of users) expect([pin_hash.slice(0, 5), pin_sealed]).toEqual(['none ', ''])
+})
+
+const manifestIn = (all: readonly ArchivedFile[]): Manifest =>
+  JSON.parse(new TextDecoder().decode(all.find(({ name }) => name === MANIFEST_PATH)?.input))
+const bytes = (text: string) => Uint8Array.from(new TextEncoder().encode(text))
+const replaced = (name: string, input: Uint8Array<ArrayBuffer>) =>
+  files.map((file) => (file.name === name ? { name, input } : file))
+const withManifest = (change: Partial<Record<keyof Manifest, unknown>>) =>
+  replaced(MANIFEST_PATH, bytes(JSON.stringify({ ...manifestIn(files), ...change })))
+/** The archive with other rows of a table, as if it had been written so. */
+const withRows = async (table: string, change: (text: string) => string) => {
+  const path = rowsPath(table, 1)
+  const input = bytes(change(new TextDecoder().decode(files.find(({ name }) => name === path)?.input)))
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', input))
+  const entry = { bytes: input.length, sha256: [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('') }
+  const listed = manifestIn(files).files.map((file) => (file.path === path ? { ...file, ...entry } : file))
+  return [
+    ...replaced(path, input).filter(({ name }) => name !== MANIFEST_PATH),
+    ...withManifest({ files: listed }).slice(-1),
+  ]
+}
+
+test.each<[string, () => ArchivedFile[] | Promise<ArchivedFile[]>, string]>([
+  ['is no archive', () => [{ name: 'contacts.csv', input: bytes('a') }], 'no manifest.json'],
+  ['is of another program', () => withManifest({ format: 'other' }), 'not an archive of Tradeboard'],
+  ['is of a newer version', () => withManifest({ version: 2 }), 'newer version'],
+  ['is of a newer database', () => withManifest({ schema: '9999_later.sql' }), 'newer database'],
+  [
+    'has a path that climbs out',
+    () => [...files, { name: '../../etc/passwd', input: bytes('x') }],
+    'climbs out of its folder',
+  ],
+  ['has an absolute path', () => [...files, { name: '/etc/passwd', input: bytes('x') }], 'climbs out of its folder'],
+  ['has a file of another kind', () => [...files, { name: 'run.sh', input: bytes('x') }], 'no part of an archive'],
+  [
+    'has a file that its manifest does not name',
+    () => [...files, { name: 'extra.csv', input: bytes('x') }],
+    'not in its manifest',
+  ],
+  ['lacks a file', () => files.filter(({ name }) => name !== rowsPath('leads', 1)), 'is missing'],
+  ['was altered', () => replaced(rowsPath('users', 1), bytes('{}\n')), 'altered: rows/users-0001.jsonl'],
+  [
+    'has another number of rows',
+    () => withRows('notes', (text) => text.slice(text.indexOf('\n') + 1)),
+    'where its manifest says',
+  ],
+  ['has a row that is none', () => withRows('notes', (text) => text.replace('{', '[')), 'no row'],
+  [
+    'has a column that is unknown',
+    () => withRows('notes', (text) => text.replace('"content"', '"x); --"')),
+    'column that this version does not know',
+  ],
+  [
+    'has a table that is unknown',
+    () => withManifest({ tables: { ...manifestIn(files).tables, sqlite_schema: 1 } }),
+    'table that this version does not know',
+  ],
+  [
+    'lacks a photo',
+    () => withRows('images', (text) => text.replace(/"object_key":"./, '"object_key":"g')),
+    'lacks the photo',
+  ],
+])('an archive that %s is refused before anything changes', async (_, make, sentence) => {
+  await expect(openArchive(await zipOf(await make()), known)).rejects.toThrow(sentence)
+})
+
+test('an archive that was cut off anywhere is refused', async () => {
+  const whole = await zipOf(files)
+  for (const size of [0, 10, Math.floor(whole.size / 2), whole.size - 30, whole.size - 1]) {
+    await expect(openArchive(whole.slice(0, size), known)).rejects.toThrow('cut off')
+  }
+})
+
+/** The rows of all tables, without the line of the export itself. */
+const dump = (db: Database) =>
+  db.batch(
+    Object.keys(ARCHIVED_TABLES).map((table) =>
+      sql.raw(`SELECT * FROM ${table} WHERE ${table === 'activity' ? "action <> 'data_exported'" : 'true'}`),
+    ),
+  )
+
+test('an archive that is read while others write shows the moment in which it was begun', async () => {
+  const { contact_id } = await addLead()
+  await matchAll()
+  const path = await startExport()
+  const [source, before] = await Promise.all([sourceOf(path), dump(database())])
+  const [gone] = (await env.PHOTOS.list()).objects
+  let written = 0
+  const kept = await filesOf({
+    ...source,
+    page: async (table, page) => {
+      if (++written === 3) await call('DELETE', `/api/v1/contacts/${contact_id}`, admin)
+      if (written % 5 === 0) await moveLead((await addLead()).lead_id, 5)
+      return source.page(table, page)
+    },
+    photo: (name) => (name === gone?.key ? Promise.resolve(undefined) : source.photo(name)),
+  })
+  expect(await dump(database())).not.toEqual(before)
+  const archive = await openArchive(await zipOf(kept), known)
+  expect(archive.manifest.missing).toEqual([gone?.key])
+  await writeArchive(archive, target(), { replace: true, keepPins: true })
+  expect(await dump(target().db)).toEqual(before)
+})
+
+test('an export that is over is gone, and so is one that was left long ago', async () => {
+  const left = await startExport()
+  await database().batch([sql`UPDATE snapshots SET made_at = made_at - 13 * 3600000`])
+  const path = await startExport()
+  expect((await call('GET', left, admin)).status).toBe(404)
+  expect((await call('GET', `${path}/pages/users/2`, admin)).status).toBe(404)
+  expect((await call('DELETE', path, admin)).status).toBe(200)
+  expect((await call('GET', `${path}/pages/users/1`, admin)).status).toBe(404)
+  const [pages] = await database().batch([sql`SELECT 1 FROM snapshot_pages`])
+  expect(pages).toEqual([])
+})
+
+test('the rows of a table come in pages of bounded size, each row once and in order', async () => {
+  await database().batch([
+    sql`INSERT INTO notes (note_id, content, user_name, created_at)
+      SELECT 5000 + value, ${'🌳'.repeat(1000)}, 'Ada', 1 FROM json_each(${JSON.stringify([...Array(150).keys()])})`,
+  ])
+  const { contents, page } = await sourceOf(await startExport())
+  const pages = contents.pages.filter(({ table }) => table === 'notes')
+  expect(pages.length).toBeGreaterThan(3)
+  const texts = await Promise.all(pages.map((each) => page('notes', each.page)))
+  for (const text of texts) expect(bytes(text).length).toBeLessThan(140_000)
+  const ids = texts.flatMap((text) =>
+    text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).note_id),
+  )
+  const [rows] = await database().batch([sql<{ note_id: number }>`SELECT note_id FROM notes ORDER BY 1`])
+  expect(ids).toEqual(rows.map(({ note_id }) => note_id))
+})
+
+const run = (cron: string) => worker.scheduled(createScheduledController({ cron }), env)
+const listed = async () => (await read(await call('GET', '/api/v1/backups', admin), Backups)).backups
+const keys = async () => (await env.PHOTOS.list({ prefix: 'backups/' })).objects.map(({ key }) => key)
+
+test('the night begins a backup and the minutes store it; what is not whole is in no list, and what died goes on', async () => {
+  const before = await dump(database())
+  await run(EVERY_NIGHT)
+  const put = vi.spyOn(env.PHOTOS, 'put')
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  put.mockImplementationOnce(() => Promise.reject(new Error('R2 is down')))
+  await run(EVERY_MINUTE)
+  await run(EVERY_MINUTE)
+  expect((await keys()).length).toBeGreaterThan(2)
+  expect(await listed()).toEqual([])
+  vi.restoreAllMocks()
+  while ((await listed()).length === 0) await run(EVERY_MINUTE)
+
+  const [backup] = await listed()
+  const [[unstored]] = await database().batch([
+    sql<{ n: number }>`SELECT count(*) AS n FROM snapshots WHERE kind = 'backup'`,
+  ])
+  expect(unstored?.n).toBe(0)
+  expect(backup?.bytes).toBeGreaterThan(1000)
+  const source = await backupSourceOf(`/api/v1/backups/${backup?.backup_id}`)
+  const archive = await openArchive(await zipOf(await filesOf(source)), known)
+  expect(Object.values(archive.manifest.tables).reduce((sum, rows) => sum + rows, 0)).toBe(backup?.rows)
+  await writeArchive(archive, target(), { replace: true, keepPins: true })
+  const [here, there] = [before, await dump(target().db)]
+  expect(there).toEqual(here)
+})
+
+test('thirty backups are kept; older ones and what was left half-way are deleted with their pages', async () => {
+  const day = (n: number) => `2026-01-${String(n).padStart(2, '0')}T091700`
+  for (let n = 1; n <= 31; n++) {
+    await env.PHOTOS.put(`backups/${day(n)}/users-0001.jsonl.gz`, 'x')
+    // The second night's never ended.
+    if (n !== 2) {
+      const customMetadata = { made_at: String(n), rows: '1', bytes: '1' }
+      await env.PHOTOS.put(`backups/${day(n)}.json`, '{}', { customMetadata })
+    }
+  }
+  const whole = (await listed()).length
+  expect(whole).toBe(31)
+  await makeBackup()
+  const left = (await listed()).map(({ backup_id }) => backup_id)
+  expect(left).toHaveLength(30)
+  expect(left).not.toContain(day(1))
+  const stored = await keys()
+  for (const n of [1, 2, 3]) expect(stored.filter((key) => key.includes(day(n)))).toEqual([])
+  expect(stored.filter((key) => key.includes(day(5)))).toHaveLength(2)
+  expect((await call('GET', `/api/v1/backups/${day(1)}`, admin)).status).toBe(404)
+})

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { BACKUPS_KEPT, type Backup } from '#contract/transfer/export.ts'
+import { api } from '#web/api.ts'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { shortTime } from '#web/lib/format/time.ts'
+import { transferWords } from '#web/messages/transfer.ts'
+import { ArchiveButton } from '#web/transfer/export/archive-button.tsx'
+import { ArchiveStatus } from '#web/transfer/export/archive-status.tsx'
+import { useArchive } from '#web/transfer/export/use-archive.ts'
+import { Card } from '#web/ui/card.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { storedBackup } from './backup-source.ts'
+import styles from './backups.module.css'
+
+/** The nightly backups, each to be downloaded as an archive. */
+export const NightlyBackups = () => {
+  const { data, error, refetch } = useQuery({ queryKey: ['backups'], queryFn: () => bodyOf(api.backups.$get()) })
+  return (
+    <Card title={transferWords.backups}>
+      <p className={styles.hint}>{transferWords.backupsHint(BACKUPS_KEPT)}</p>
+      {!data && error && <LoadError error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton height="6rem" />}
+      {data && data.backups.length === 0 && <p className={styles.hint}>{transferWords.noBackups}</p>}
+      {data && data.backups.length > 0 && <BackupList backups={data.backups} />}
+    </Card>
+  )
+}
+
+const IDLE = { is: 'idle' } as const
+
+const BackupList = ({ backups }: { backups: readonly Backup[] }) => {
+  const { state, save, cancel } = useArchive()
+  const [asked, setAsked] = useState<string>()
+  const start = (backupId: string) => {
+    setAsked(backupId)
+    save(`tradeboard-${backupId}.zip`, storedBackup(backupId))
+  }
+  return (
+    <ul className={styles.list}>
+      {backups.map(({ backup_id, made_at, rows, bytes }) => (
+        <li key={backup_id}>
+          <strong>{shortTime(made_at)}</strong>
+          <span>{transferWords.backupTitle(rows, bytes)}</span>
+          <ArchiveButton
+            aria-label={transferWords.downloadOf(shortTime(made_at))}
+            disabled={state.is === 'busy'}
+            state={asked === backup_id ? state : IDLE}
+            onStart={() => start(backup_id)}
+            onCancel={cancel}
+          >
+            <Download aria-hidden="true" />
+            {transferWords.download}
+          </ArchiveButton>
+          {asked === backup_id && (
+            <div className={styles.state}>
+              <ArchiveStatus state={state} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,50 @@
+import { percent } from '#web/lib/format/number.ts'
+import { transferWords } from '#web/messages/transfer.ts'
+import { Bar } from '#web/ui/bar.tsx'
+import type { ArchiveProgress } from './archive-files.ts'
+import styles from './archive-status.module.css'
+import type { ArchiveState } from './use-archive.ts'
+
+/** How far an archive is, and what became of it. */
+export const ArchiveStatus = ({ state }: { state: ArchiveState }) => {
+  if (state.is === 'busy') return <Busy progress={state.progress} />
+  if (state.is === 'failed') {
+    return (
+      <p role="alert" className={styles.failed}>
+        {transferWords.failed(state.why)}
+      </p>
+    )
+  }
+  return (
+    <p role="status" className={styles.status}>
+      {state.is === 'cancelled' && transferWords.cancelled}
+      {state.is === 'saved' && transferWords.saved(state)}
+    </p>
+  )
+}
+
+const Busy = ({ progress }: { progress: ArchiveProgress | undefined }) => {
+  const share = progress && progress.total > 0 ? progress.done / progress.total : 0
+  return (
+    <div className={styles.busy}>
+      <div
+        role="progressbar"
+        aria-label={transferWords.progressLabel}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(share * 100)}
+        tabIndex={-1}
+      >
+        <Bar share={share} />
+      </div>
+      <span>{sentenceOf(progress, share)}</span>
+    </div>
+  )
+}
+
+const sentenceOf = (progress: ArchiveProgress | undefined, share: number) => {
+  if (!progress) return transferWords.preparing
+  return progress.doing === 'rows'
+    ? transferWords.progress.rows(percent(share * 100))
+    : transferWords.progress.photos(progress.done, progress.total)
+}

@@ -1,0 +1,30 @@
+import { Archive } from 'lucide-react'
+import { dayOf } from '#contract/weeks.ts'
+import { timeZone } from '#web/lib/format/time-zone.ts'
+import { transferWords } from '#web/messages/transfer.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ArchiveButton } from './archive-button.tsx'
+import { ArchiveStatus } from './archive-status.tsx'
+import styles from './export-data.module.css'
+import { newExport } from './export-source.ts'
+import { useArchive } from './use-archive.ts'
+
+/** Everything in one archive, which the product can restore (part 2, section 2). */
+export const ExportData = () => {
+  const { state, save, cancel } = useArchive()
+  const start = () => save(`tradeboard-${dayOf(Date.now(), timeZone())}.zip`, newExport)
+  return (
+    <Card title={transferWords.exportData}>
+      <div className={styles.export}>
+        <p>{transferWords.exportHint}</p>
+        <p>{transferWords.exportTime}</p>
+        <p className={styles.fine}>{transferWords.exportPins}</p>
+        <ArchiveStatus state={state} />
+        <ArchiveButton kind="primary" state={state} onStart={start} onCancel={cancel}>
+          <Archive aria-hidden="true" />
+          {transferWords.exportData}
+        </ArchiveButton>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+import { BACKUPS_KEPT, EXPORT_HOURS, type SnapshotContents } from '#contract/transfer/export.ts'
+import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
+import { now } from '#worker/clock.ts'
+import type { Database } from '#worker/db/database.ts'
+import { type Env, secret } from '#worker/env.ts'
+import { pinKeysOf } from '#worker/transfer/pin-keys.ts'
+import {
+  deleteSnapshot,
+  deleteSnapshotsBefore,
+  type SnapshotRow,
+  selectPages,
+  takeSnapshot,
+} from '#worker/transfer/store.ts'
+import { backupIdOf, deleteBackup, gzipped, listBackups, manifestKey, pageKey, sha256Of } from './files.ts'
+import { noteStored, selectUnfinished, selectUnstored } from './store.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Pages that are stored in a minute: half a megabyte of rows, as the free plan's 10 ms of CPU allow. */
+const PAGES_A_MINUTE = 4
+
+/**
+ * Begins the backup of a night: a snapshot of all rows, which `continueBackup` stores minute by minute. One of a night
+ * before that never ended gives way to it, and so does an export that was left half-way.
+ */
+export const beginBackup = async (db: Database): Promise<void> => {
+  const time = now()
+  await db.batch([
+    deleteSnapshotsBefore('export', time - EXPORT_HOURS * HOUR_MS),
+    deleteSnapshotsBefore('backup', time),
+    ...takeSnapshot(backupIdOf(time), 'backup', time),
+  ])
+}
+
+/**
+ * Stores some more pages of the backup that is under way, and with the last of them the backup as a whole. A run that dies
+ * leaves pages that the next one stores again under the same names; what is not whole is in no list.
+ */
+export const continueBackup = async (db: Database, env: Env): Promise<void> => {
+  const [[snapshot], pages] = await db.batch([selectUnfinished, selectUnstored(PAGES_A_MINUTE)])
+  if (!snapshot) return
+  const stored = []
+  for (const page of pages) {
+    const file = await gzipped(page.lines)
+    await env.PHOTOS.put(pageKey(snapshot.snapshot_id, page.table_name, page.page), file)
+    stored.push(noteStored(snapshot.snapshot_id, page, file.byteLength, await sha256Of(page.lines)))
+  }
+  if (stored.length > 0) await db.batch(stored)
+  if (pages.length < PAGES_A_MINUTE) await finish(db, env, snapshot)
+}
+
+const finish = async (db: Database, env: Env, { snapshot_id, made_at, schema }: SnapshotRow) => {
+  const [pages, [row]] = await db.batch([selectPages(snapshot_id), selectBusiness])
+  const business = businessOf(row)
+  const backup: SnapshotContents = {
+    schema,
+    made_at,
+    business_name: business.name,
+    time_zone: business.timeZone,
+    pins: await pinKeysOf({ PIN_PEPPER: secret(env, 'PIN_PEPPER'), PIN_SEAL_KEY: secret(env, 'PIN_SEAL_KEY') }),
+    pages: pages.map(({ table_name, page, rows, sha256 }) => ({ table: table_name, page, rows, sha256: sha256 ?? '' })),
+  }
+  const sums = {
+    made_at: String(made_at),
+    rows: String(pages.reduce((sum, { rows }) => sum + rows, 0)),
+    bytes: String(pages.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0)),
+  }
+  await env.PHOTOS.put(manifestKey(snapshot_id), JSON.stringify(backup), { customMetadata: sums })
+  await db.batch([deleteSnapshot(snapshot_id)])
+  await deleteOld(env.PHOTOS, snapshot_id)
+}
+
+/** Deletes what is older than the newest thirty, and what older runs left half-way. */
+const deleteOld = async (bucket: R2Bucket, newest: string) => {
+  const { whole, folders } = await listBackups(bucket)
+  const ids = whole.map(({ backupId }) => backupId).toSorted()
+  const kept = new Set(ids.slice(-BACKUPS_KEPT))
+  for (const backupId of new Set([...ids, ...folders])) {
+    if (!kept.has(backupId) && backupId < newest) await deleteBackup(bucket, backupId)
+  }
+}

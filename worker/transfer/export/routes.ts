@@ -1,0 +1,70 @@
+import { Hono } from 'hono'
+import {
+  ExportEnded,
+  ExportPagePath,
+  ExportPath,
+  ExportPhotoPath,
+  ExportStarted,
+  SnapshotContents,
+} from '#contract/transfer/export.ts'
+import type { App } from '#worker/http/context.ts'
+import { fileRoute, route } from '#worker/http/description.ts'
+import { params } from '#worker/http/input.ts'
+import { typeOf } from '#worker/photos/files.ts'
+import { needs } from '#worker/session/policy.ts'
+import { deleteSnapshot } from '#worker/transfer/store.ts'
+import { commit } from '#worker/verb/commit.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
+import { readExport, readExportPage } from './contents.ts'
+import { planExport } from './start.ts'
+
+/**
+ * An export is put together by the browser from many small answers: to sign, sum up and zip gigabytes would take a Worker
+ * of the free plan, which has 10 ms of CPU a request, many times as long as it may run.
+ */
+export const exportRoutes = new Hono<App>()
+  .basePath('/exports')
+  .post(
+    '/',
+    route('Take a snapshot of all rows, to be read page by page', ExportStarted, 201),
+    needs('Admin Panel: Database Backup'),
+    async (c) => c.json(await commit(c, planExport(c.var.actor), 201), 201),
+  )
+  .get(
+    '/:exportId',
+    route('What there is to read of an export', SnapshotContents),
+    needs('Admin Panel: Database Backup'),
+    params(ExportPath),
+    async (c) => c.json(await readExport(c.var.db, c.env, c.var.actor, c.req.valid('param').exportId)),
+  )
+  .get(
+    '/:exportId/pages/:table/:page',
+    fileRoute('Rows of a table as JSON lines', 'application/jsonl'),
+    needs('Admin Panel: Database Backup'),
+    params(ExportPagePath),
+    async (c) =>
+      c.body(await readExportPage(c.var.db, c.req.valid('param')), 200, { 'Content-Type': 'application/jsonl' }),
+  )
+  .get(
+    '/photos/:name',
+    fileRoute('A photo or thumbnail, in the trash or not', 'image/*'),
+    needs('Admin Panel: Database Backup'),
+    params(ExportPhotoPath),
+    async (c) => {
+      const { name } = c.req.valid('param')
+      const file = await c.env.PHOTOS.get(name)
+      if (!file) throw new Refusal('photo_gone')
+      return c.body(file.body, 200, { 'Content-Type': typeOf(name), 'Content-Length': String(file.size) })
+    },
+  )
+  .delete(
+    '/:exportId',
+    route('End an export: its snapshot is deleted', ExportEnded),
+    needs('Admin Panel: Database Backup'),
+    params(ExportPath),
+    async (c) => {
+      const { exportId } = c.req.valid('param')
+      const plan = { statements: [deleteSnapshot(exportId)], answer: { success: true as const } }
+      return c.json(await commit(c, plan))
+    },
+  )

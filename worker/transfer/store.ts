@@ -1,0 +1,89 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { SnapshotKind } from '#contract/transfer/archive.ts'
+import { ARCHIVED_TABLES, type ArchivedTable } from './tables.ts'
+
+/** Bytes of a page, up to the row with which it is full. What a Worker reads of one takes two milliseconds of CPU. */
+const PAGE_BYTES = 128 * 1024
+
+/** Column names that one expression joins: SQLite refuses expressions that are nested deeper than a hundred. */
+const JOINED_MAX = 10
+
+/** The columns of a table that are stored, and not generated from others. */
+export const storedColumns = (table: SQLiteTable): string[] =>
+  Object.entries(getTableColumns(table))
+    .filter(([, column]) => column.generated === undefined)
+    .map(([name]) => name)
+
+/** The column by which the rows of a table are ordered. @throws Error where the key has several columns */
+export const keyOf = (table: SQLiteTable): string => {
+  const [key, another] = Object.entries(getTableColumns(table)).filter(([, column]) => column.primary)
+  if (!key || another) throw new Error('A table of the archive needs a key of one column')
+  return key[0]
+}
+
+/** A row as a JSON object. Not by `json_object`: D1 takes 32 arguments, which is 16 columns. */
+const asJson = (table: SQLiteTable): SQL => {
+  const members = storedColumns(table).map((name) => sql.raw(`'"${name}":' || json_quote("${name}")`))
+  const groups: SQL[] = []
+  for (let i = 0; i < members.length; i += JOINED_MAX) {
+    groups.push(sql`(${sql.join(members.slice(i, i + JOINED_MAX), sql.raw(` || ',' || `))})`)
+  }
+  return sql`'{' || ${sql.join(groups, sql.raw(` || ',' || `))} || '}'`
+}
+
+/**
+ * Copies all rows of a table into pages. The ends of the pages are found first, by the sizes of the rows alone, so that
+ * no more than a page of lines is ever in memory.
+ */
+const insertPages = (snapshotId: string, name: ArchivedTable, table: SQLiteTable): SQL => {
+  const from = sql.identifier(name)
+  const key = sql.identifier(keyOf(table))
+  return sql`
+    WITH sizes AS (SELECT ${key} AS key, octet_length(${asJson(table)}) AS bytes FROM ${from}),
+    ends AS (SELECT page, min(key) AS first, max(key) AS last, count(*) AS rows
+      FROM (SELECT key, (sum(bytes) OVER (ORDER BY key) - bytes) / ${sql.raw(String(PAGE_BYTES))} AS page FROM sizes)
+      GROUP BY page)
+    INSERT INTO snapshot_pages (snapshot_id, table_name, page, rows, lines)
+    SELECT ${snapshotId}, ${name}, page + 1, rows,
+      (SELECT group_concat(${asJson(table)}, char(10) ORDER BY ${key}) || char(10) FROM ${from}
+        WHERE ${key} BETWEEN first AND last)
+    FROM ends`
+}
+
+/** Copies all rows of all tables, in one batch and so as they stand in one moment. */
+export const takeSnapshot = (snapshotId: string, kind: SnapshotKind, now: number): SQL[] => [
+  sql`INSERT INTO snapshots (snapshot_id, kind, made_at, schema)
+    VALUES (${snapshotId}, ${kind}, ${now}, coalesce((SELECT max(name) FROM d1_migrations), ''))`,
+  ...Object.entries(ARCHIVED_TABLES).map(([name, table]) => insertPages(snapshotId, name as ArchivedTable, table)),
+]
+
+export interface SnapshotRow {
+  snapshot_id: string
+  made_at: number
+  schema: string
+}
+
+export const selectSnapshot = (snapshotId: string, kind: SnapshotKind) => sql<SnapshotRow>`
+  SELECT snapshot_id, made_at, schema FROM snapshots WHERE snapshot_id = ${snapshotId} AND kind = ${kind}`
+
+/** A page without its lines. */
+export interface PageRow {
+  table_name: string
+  page: number
+  rows: number
+  bytes: number | null
+  sha256: string | null
+}
+
+export const selectPages = (snapshotId: string) => sql<PageRow>`
+  SELECT table_name, page, rows, bytes, sha256 FROM snapshot_pages WHERE snapshot_id = ${snapshotId} ORDER BY page_id`
+
+export const selectLines = (snapshotId: string, table: string, page: number) => sql<{ lines: string }>`
+  SELECT lines FROM snapshot_pages WHERE snapshot_id = ${snapshotId} AND table_name = ${table} AND page = ${page}`
+
+export const deleteSnapshot = (snapshotId: string) => sql`DELETE FROM snapshots WHERE snapshot_id = ${snapshotId}`
+
+/** Deletes the snapshots of a kind that were made before this time (UTC milliseconds). */
+export const deleteSnapshotsBefore = (kind: SnapshotKind, before: number) =>
+  sql`DELETE FROM snapshots WHERE kind = ${kind} AND made_at < ${before}`

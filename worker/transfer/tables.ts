@@ -1,0 +1,85 @@
+import { activity } from '#worker/db/schema/activity.ts'
+import { categories, removed_stages, sellers, stages } from '#worker/db/schema/catalog.ts'
+import { contact_emails, contact_phones, contacts } from '#worker/db/schema/contacts.ts'
+import { images } from '#worker/db/schema/images.ts'
+import { inquiries } from '#worker/db/schema/inquiries.ts'
+import { leads } from '#worker/db/schema/leads.ts'
+import { point_ledger } from '#worker/db/schema/ledger.ts'
+import { merges } from '#worker/db/schema/merges.ts'
+import { notes } from '#worker/db/schema/notes.ts'
+import { settings, weekly_goals } from '#worker/db/schema/settings.ts'
+import { suspected_pairs } from '#worker/db/schema/suspected-pairs.ts'
+import { tasks } from '#worker/db/schema/tasks.ts'
+import { trash_entries } from '#worker/db/schema/trash.ts'
+import { roles, users } from '#worker/db/schema/users.ts'
+import { sequences } from '#worker/db/schema/writes.ts'
+
+/** The tables of an archive, in the order in which their rows can be written: what is referred to comes first. */
+export const ARCHIVED_TABLES = {
+  settings,
+  weekly_goals,
+  stages,
+  removed_stages,
+  categories,
+  sellers,
+  roles,
+  users,
+  contacts,
+  contact_phones,
+  contact_emails,
+  leads,
+  inquiries,
+  point_ledger,
+  tasks,
+  notes,
+  images,
+  merges,
+  suspected_pairs,
+  trash_entries,
+  activity,
+  sequences,
+} as const
+
+export type ArchivedTable = keyof typeof ARCHIVED_TABLES
+
+export const isArchivedTable = (name: string): name is ArchivedTable => name in ARCHIVED_TABLES
+
+/** Follows from the rows of an archive, which triggers see to when these are restored, or is the same everywhere. */
+export const DERIVED_TABLES = [
+  'catalog',
+  'contact_totals',
+  'contacts_search',
+  'contacts_to_match',
+  'directory_keys',
+  'lead_totals',
+  'leads_search',
+  'lost_totals',
+  'match_keys',
+  'numbers',
+  'phone_owners',
+  'seller_points',
+  'suspected_totals',
+  'task_totals',
+  'tasks_search',
+  'touch_totals',
+  'trash_search',
+  'trash_totals',
+  'week_totals',
+] as const
+
+/** In no archive: who is signed in where, guesses that are counted, what waits to be sent, and work under way. */
+export const PRIVATE_TABLES = [
+  'access_codes',
+  'attempts',
+  'device_codes',
+  'devices',
+  'files_to_delete',
+  'idempotency_keys',
+  'photo_sweep',
+  'purging',
+  'push_deliveries',
+  'push_messages',
+  'push_subscriptions',
+  'snapshot_pages',
+  'snapshots',
+] as const
