@@ -39,7 +39,9 @@ export class MarkerVisibility {
     const ofLead = ({ stage_id }: Place) => may(stage_id === DRAFTS ? 'Forms: View' : 'Leads: View')
     const lead = (leadId: number | null) => this.#of('leads', leadId).some(ofLead)
     const [place] = this.#of(table, id)
-    if (!place) return false
+    const wasOfContact = table === 'leads' && this.#withContact.has(id) && contacts
+    // Of a lead that is deleted for ever its contact keeps what it took.
+    if (!place) return wasOfContact && column.startsWith('draft_')
 
     if (table === 'contacts') {
       if (contacts || column !== 'name') return contacts
@@ -50,7 +52,6 @@ export class MarkerVisibility {
     }
     const isOfContact = place.contact_id !== null && contacts
     if (table === 'leads') {
-      const wasOfContact = this.#withContact.has(id) && contacts
       if (column === 'project_title') return ofLead(place) || (this.#current.has(id) && contacts)
       if (column === 'draft_name') return ofLead(place) || wasOfContact
       if (['draft_phone', 'draft_email', 'draft_address'].includes(column))

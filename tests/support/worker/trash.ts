@@ -31,13 +31,13 @@ export const nightIn = async (days: number, bindings: Partial<typeof env> = {}) 
   return lines
 }
 
-/** In how many places, of all tables and search indexes, a text stands. */
+/** In how many places, of all tables and search indexes, a text stands; but for backups, which keep what their night had. */
 export const placesOf = async (text: string) => {
   const [tables] = await database().batch([
     sql<{ name: string; columns: string }>`
       SELECT s.name, (SELECT group_concat('"' || c.name || '"') FROM pragma_table_info(s.name) c) AS columns
       FROM sqlite_schema s WHERE s.type = 'table' AND s.name NOT LIKE 'sqlite_%' AND s.name NOT LIKE '%_search_%'
-        AND substr(s.name, 1, 3) <> '_cf' AND s.name <> 'd1_migrations'`,
+        AND substr(s.name, 1, 3) <> '_cf' AND s.name NOT IN ('d1_migrations', 'snapshot_pages')`,
   ])
   const found = await database().batch(
     tables.map(

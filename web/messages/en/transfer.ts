@@ -37,7 +37,7 @@ export const en = {
   // Nightly backups.
   backups: 'Nightly backups',
   backupsHint: (kept: number) =>
-    `All records, each night, without photos, which stay where they are. The last ${kept} are kept.`,
+    `All records, each night, without photos, which stay where they are. The last ${kept} are kept, with what was deleted for ever since.`,
   noBackups: 'No backup yet: the first is made in the coming night.',
   backupTitle: (rows: number, bytes: number) => `${number(rows)} records, ${size(bytes)}`,
   download: 'Download',
