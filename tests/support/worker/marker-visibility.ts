@@ -41,7 +41,7 @@ export class MarkerVisibility {
     const [place] = this.#of(table, id)
     const wasOfContact = table === 'leads' && this.#withContact.has(id) && contacts
     // Of a lead that is deleted for ever its contact keeps what it took.
-    if (!place) return wasOfContact && column.startsWith('draft_')
+    if (!place) return wasOfContact
 
     if (table === 'contacts') {
       if (contacts || column !== 'name') return contacts
