@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { DEVICE_CODE_LETTERS, DeviceCodeAnswer, SignInSettings } from '#contract/device-codes.ts'
-import { PERMISSIONS } from '#contract/permissions.ts'
+import { DEFAULT_PERMISSIONS, PERMISSIONS } from '#contract/permissions.ts'
 import { SignInAnswer } from '#contract/session.ts'
 import { now } from '#worker/clock.ts'
 import { insertInto } from '#worker/db/sql.ts'
@@ -131,6 +131,35 @@ test('a new code ends the one before', async () => {
   const [old, fresh] = [await makeCode(), await makeCode(2)]
   expect(await reasonOf(await signInWith(PINS.manager, old.code))).toEqual(WRONG)
   expect((await signInWith(PINS.manager, fresh.code)).status).toBe(200)
+})
+
+test('ten codes a day are made for a user, and ten more by those who may make them for others', async () => {
+  const codes = await Promise.all(Array.from({ length: 14 }, () => call('POST', CODES, { ...manager, body: {} })))
+  expect(tally(codes)).toEqual({ 201: 10, 429: 4 })
+  const spent = await call('POST', CODES, { ...manager, body: {} })
+  expect(await reasonOf(spent)).toEqual([429, 'too_many_attempts', 'device_codes_too_many'])
+  expect(Number(spent.headers.get('retry-after'))).toBeGreaterThan(80_000)
+
+  expect((await call('POST', CODES, { ...admin, body: {} })).status).toBe(201)
+  const { code } = await makeCode(2)
+  for (let i = 1; i < 10; i++) await makeCode(2)
+  expect((await call('POST', CODES, { ...admin, body: { user_id: 2 } })).status).toBe(429)
+  expect((await call('POST', CODES, { ...admin, body: { user_id: 3 } })).status).toBe(201)
+  expect(await reasonOf(await signInWith(PINS.manager, code))).toEqual(WRONG)
+
+  // The command of the deployment is not limited.
+  await makeByCommand('ABCD2352', 2)
+  expect((await signInWith(PINS.manager, 'ABCD2352')).status).toBe(200)
+})
+
+test('a code that is refused to somebody spends none of those of the user', async () => {
+  await database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(PERMISSIONS)} WHERE role = 'manager'`])
+  for (let i = 0; i < 11; i++)
+    expect((await call('POST', CODES, { ...manager, body: { user_id: 1 } })).status).toBe(403)
+  expect([await failures('device codes 1'), await failures('own device codes 1')]).toEqual([0, 0])
+  await database().batch([
+    sql`UPDATE roles SET permissions = ${JSON.stringify(DEFAULT_PERMISSIONS.manager)} WHERE role = 'manager'`,
+  ])
 })
 
 test('a code that is used ten times at once lets one device in', async () => {

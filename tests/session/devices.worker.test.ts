@@ -1,11 +1,23 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
+import { SignedInDevice } from '#contract/devices.ts'
+import { now } from '#worker/clock.ts'
 import { hmac } from '#worker/digest.ts'
-import { call, cost, requestOf } from '../support/worker/call.ts'
+import { call, cost, read, refusal, requestOf } from '../support/worker/call.ts'
 import { attempt, failures, tally, waitOn } from '../support/worker/guesses.ts'
 import { observe } from '../support/worker/interleave.ts'
 import { newAddress } from '../support/worker/leads.ts'
-import { addStaff, addUser, database, deviceIn, PINS, signIn, WRONG_PIN } from '../support/worker/people.ts'
+import {
+  addStaff,
+  addUser,
+  database,
+  deviceIn,
+  openSession,
+  PINS,
+  signIn,
+  WRONG_PIN,
+} from '../support/worker/people.ts'
 
 const FIVE_MINUTES = 300_000
 const DAY = 86_400_000
@@ -44,15 +56,20 @@ test('signing in again keeps the cookie; another user replaces it', async () => 
   expect(colleague.headers.get('set-cookie')).toContain(`tradeboard_device=${deviceIn(cookie)}.3.`)
 })
 
-test('a request from an enrolled device takes one trip for authentication, and asks for no write', async () => {
+test('a request from an enrolled device takes one trip for authentication, and writes nothing', async () => {
   const cookie = await signIn(PINS.manager)
-  const { answer, written, statements } = await observe(
-    requestOf('GET', '/api/v1/stages', { pin: PINS.manager, cookie }),
-  )
+  const { answer, written } = await observe(requestOf('GET', '/api/v1/stages', { pin: PINS.manager, cookie }))
   expect(answer.status).toBe(200)
   expect(cost(answer).trips).toBe(1)
   expect(written).toEqual([0])
-  expect(statements.filter((statement) => !/^\s*SELECT/.test(statement))).toEqual([])
+})
+
+test('a wrong PIN is counted in the transaction that weighs it, so that no others come in between', async () => {
+  const { pin, bucket } = await addManager()
+  const cookie = await signIn(pin)
+  const { answer, written } = await observe(requestOf('GET', '/api/v1/stages', { pin: WRONG_PIN, cookie }))
+  expect([answer.status, written.length]).toEqual([401, 1])
+  expect([await failures(bucket), await failures(`device ${deviceIn(cookie)}`)]).toEqual([1, 1])
 })
 
 test('an enrolled device has ten failures in five minutes; then its own PIN is refused too', async () => {
@@ -101,6 +118,80 @@ test('a user has fifty failures a day with other PINs over all devices', async (
 
   await waitOn([bucket], DAY)
   expect((await attempt(PINS.admin, { cookie: fresh })).status).toBe(200)
+})
+
+test('with the budget of its user spent, a device has no more tries at the user’s own PIN', async () => {
+  const { pin, bucket } = await addManager()
+  const cookie = await signIn(pin)
+  await database().batch([
+    sql`INSERT INTO attempts (bucket, count, started_at, allowance, reserve) VALUES (${bucket}, 50, ${now()}, 50, 300)`,
+  ])
+  for (const guess of [...Array.from({ length: 8 }, (_, i) => String(500_000 + i)), PINS.admin, PINS.public]) {
+    expect((await attempt(guess, { cookie })).status).toBe(429)
+  }
+  expect(await failures(`device ${deviceIn(cookie)}`)).toBe(10)
+  expect((await attempt(pin, { cookie })).status).toBe(429)
+  await waitOn([`device ${deviceIn(cookie)}`], FIVE_MINUTES)
+  expect((await attempt(pin, { cookie })).status).toBe(200)
+  expect(await failures(bucket)).toBe(50)
+})
+
+/** So many wrong PINs, at a pace that the device's budget allows. */
+const guessSlowly = async (times: number, cookie: string, address?: string) => {
+  const answers: Response[] = []
+  for (let i = 0; i < times; i++) {
+    await waitOn([`device ${deviceIn(cookie)}`], FIVE_MINUTES)
+    answers.push(await attempt(WRONG_PIN, { cookie, ...(address && { address }) }))
+  }
+  return tally(answers)
+}
+
+test('after twenty wrong PINs a device is a stranger: its session ends, and its user is told', async () => {
+  const { user_id, pin, bucket } = await addManager()
+  const found = await openSession(pin)
+  const address = newAddress()
+  expect(await guessSlowly(19, found.cookie, address)).toEqual({ 401: 19 })
+  expect((await attempt(found.pin, found)).status).toBe(200)
+  expect(await guessSlowly(1, found.cookie, address)).toEqual({ 401: 1 })
+  expect([await failures(bucket), await failures(`address ${address}`)]).toEqual([20, 0])
+
+  expect(await refusal(await attempt(found.pin, found))).toMatchObject({ reason: 'device_revoked' })
+  expect(await guessSlowly(9, found.cookie, address)).toEqual({ 401: 5, 429: 4 })
+  expect((await attempt(pin, { cookie: found.cookie, address })).status).toBe(429)
+  expect([await failures(bucket), await failures(`address ${address}`)]).toEqual([20, 5])
+
+  const own = await openSession(pin)
+  const devices = await read(await call('GET', '/api/v1/settings/devices', own), v.array(SignedInDevice))
+  expect(devices.map(({ device_id, locked_at }) => [device_id, locked_at !== null])).toEqual([
+    [deviceIn(own.cookie), false],
+    [deviceIn(found.cookie), true],
+  ])
+  const [log, codes] = await database().batch([
+    sql`SELECT action, user_name, details FROM activity WHERE entity = 'user' AND entity_id = ${user_id}`,
+    sql`SELECT 1 FROM access_codes WHERE device_id = ${deviceIn(found.cookie)}`,
+  ])
+  expect(log).toEqual([
+    { action: 'device_locked', user_name: 'System', details: `{"device":"Browser","of":"Manager ${user_id}"}` },
+  ])
+  expect(codes).toEqual([])
+})
+
+test('a right PIN sets the tries of its device back; a colleague’s does not', async () => {
+  const { pin } = await addManager()
+  const { pin: colleague } = await addManager()
+  const cookie = await signIn(pin)
+  await guessSlowly(19, cookie)
+  expect((await attempt(colleague, { cookie })).status).toBe(200)
+  await waitOn([`device ${deviceIn(cookie)}`], FIVE_MINUTES)
+  expect((await attempt(pin, { cookie })).status).toBe(200)
+  await guessSlowly(19, cookie)
+  expect((await attempt(colleague, { cookie })).status).toBe(200)
+  await guessSlowly(1, cookie)
+  expect((await attempt(pin, { cookie, address: newAddress() })).headers.get('set-cookie')).toBeNull()
+  const [[row]] = await database().batch([
+    sql<{ revoked_at: number | null }>`SELECT revoked_at FROM devices WHERE device_id = ${deviceIn(cookie)}`,
+  ])
+  expect(row?.revoked_at).not.toBeNull()
 })
 
 test.each([

@@ -20,6 +20,7 @@ const device = (device_id: string, name: string, more: Partial<SignedInDevice> =
   is_signed_in: true,
   gets_pushes: false,
   is_this: false,
+  locked_at: null,
   ...more,
 })
 

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { DEFAULT_PERMISSIONS, PERMISSIONS } from '#contract/permissions.ts'
 import { isPopularPin } from '#contract/pin-strength.ts'
 import { SignInAnswer } from '#contract/session.ts'
-import { PinAnswer, TAKEN_PINS_MAX, UserAnswer } from '#contract/users.ts'
+import { PinAnswer, UserAnswer } from '#contract/users.ts'
+import { proposedPinsBudget } from '#worker/session/budgets.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'
+import { tally } from '../support/worker/guesses.ts'
 import { overtake, TRIPS } from '../support/worker/interleave.ts'
 import { newAddress } from '../support/worker/leads.ts'
 import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
@@ -163,8 +165,7 @@ test('a PIN is shown on demand, is logged, and no stored answer holds it', async
   expect([unreadable.status, (await refusal(unreadable)).reason]).toEqual([409, 'pin_unreadable'])
 })
 
-test('a PIN of somebody, active or not, is refused without a name; ten such tries are a day’s', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+test('a PIN of somebody, active or not, is refused without a name', async () => {
   const [pin, gone] = [newPin(), newPin()]
   await addedUser({ pin })
   const inactive = await addedUser({ pin: gone })
@@ -180,16 +181,62 @@ test('a PIN of somebody, active or not, is refused without a name; ten such trie
       issues: [{ field: 'pin', reason: 'pin_unavailable' }],
     })
   }
-  const tries = await Promise.all(Array.from({ length: 15 }, () => tryPin(pin)))
-  expect(tries.filter(({ status }) => status === 400)).toHaveLength(TAKEN_PINS_MAX - 3)
-  const spent = await tryPin(newPin())
-  expect([spent.status, (await refusal(spent)).reason]).toEqual([429, 'pins_too_many'])
-  expect(Number(spent.headers.get('retry-after'))).toBeGreaterThan(80_000)
+})
+
+const PROPOSED = proposedPinsBudget(1).limit
+const proposed = async () =>
+  (await database().batch([sql`SELECT count FROM attempts WHERE bucket = 'proposed pins 1'`]))[0]
+
+test('each proposed PIN counts, free, taken or stale, and one after another', async () => {
+  const { user_id } = await addedUser()
+  await database().batch([sql`DELETE FROM attempts`])
+  const tryPin = (pin: string) => call('PUT', one(user_id, '/pin'), { ...admin, body: { pin } })
+  expect((await tryPin(newPin())).status).toBe(200)
+  expect((await tryPin(OLGA)).status).toBe(400)
+  // Of two at once one finds the user changed.
+  const both = await Promise.all([tryPin(newPin()), tryPin(newPin())])
+  for (const { status } of both) expect([200, 409]).toContain(status)
+  expect((await call('PUT', one(987_654, '/pin'), { ...admin, body: { pin: newPin() } })).status).toBe(404)
+  expect((await call('POST', USERS, { ...admin, body: newUser({ name: 'Ada' }) })).status).toBe(400)
+  expect(await proposed()).toEqual([{ count: 6 }])
+})
+
+test('beyond the budget no PIN is looked at, however many come at once, and one that is made can still be given', async () => {
+  const { user_id } = await addedUser()
+  await database().batch([sql`DELETE FROM attempts`])
+  const tryPin = (pin: string) => call('PUT', one(user_id, '/pin'), { ...admin, body: { pin } })
+  const answers = await Promise.all(Array.from({ length: PROPOSED + 20 }, () => tryPin(OLGA)))
+  expect(tally(answers)).toEqual({ 400: PROPOSED, 429: 20 })
+  const told = async (pin: string) => {
+    const answer = await tryPin(pin)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(80_000)
+    const { request_id, ...said } = await refusal(answer)
+    return said
+  }
+  expect(await told(newPin())).toMatchObject({ code: 'too_many_attempts', reason: 'pins_too_many' })
+  expect(await told(OLGA)).toEqual(await told(newPin()))
   // The budget is the one of who tries.
   expect((await call('PUT', one(user_id, '/pin'), { pin: OLGA, body: { pin: newPin() } })).status).toBe(200)
-  vi.setSystemTime(Date.now() + 86_400_001)
-  expect((await tryPin(newPin())).status).toBe(200)
-  vi.useRealTimers()
+
+  const shown = async (userId: number) =>
+    (await read(await call('POST', one(userId, '/pin/reveal'), admin), PinAnswer)).pin
+  const before = await shown(user_id)
+  expect((await call('PUT', one(user_id, '/pin'), { ...admin, body: {} })).status).toBe(200)
+  expect(await shown(user_id)).not.toBe(before)
+  expect(await signInStatus(await shown(user_id))).toBe(200)
+  const added = await call('POST', USERS, { ...admin, body: newUser({ pin: undefined }) })
+  const { user } = await read(added, UserAnswer)
+  expect(isPopularPin(await shown(user.user_id))).toBe(false)
+  expect(await signInStatus(await shown(user.user_id))).toBe(200)
+})
+
+test('a hundred PINs are made a day for one user', async () => {
+  const made = await Promise.all(
+    Array.from({ length: 105 }, () => call('GET', '/api/v1/settings/pin-suggestion', admin)),
+  )
+  expect(tally(made)).toEqual({ 200: 100, 429: 5 })
+  const none = await call('POST', USERS, { ...admin, body: newUser({ pin: undefined }) })
+  expect(await refusal(none)).toMatchObject({ reason: 'made_pins_too_many' })
 })
 
 test('a made PIN is random, free and not popular', async () => {

@@ -62,6 +62,7 @@ const KINDS: Record<Action, ItemKind> = {
   permissions_changed: 'others',
   inquiry_settings_changed: 'others',
   device_revoked: 'others',
+  device_locked: 'others',
   sign_in_settings_changed: 'others',
   device_code_made: 'others',
   business_changed: 'others',

@@ -54,9 +54,11 @@ const Rows = ({ userId, devices }: { userId: number; devices: readonly SignedInD
             {device.name} {device.is_this && <Badge>{devicesWords.thisOne}</Badge>}
             <DeviceFacts device={device} />
           </p>
-          <Button kind="quiet" aria-label={devicesWords.revokeDevice(device.name)} onClick={() => revoke(device)}>
-            {devicesWords.revoke}
-          </Button>
+          {device.locked_at === null && (
+            <Button kind="quiet" aria-label={devicesWords.revokeDevice(device.name)} onClick={() => revoke(device)}>
+              {devicesWords.revoke}
+            </Button>
+          )}
         </li>
       ))}
     </ul>
@@ -65,7 +67,8 @@ const Rows = ({ userId, devices }: { userId: number; devices: readonly SignedInD
 
 const DeviceFacts = ({ device }: { device: SignedInDevice }) => {
   const now = useNow()
-  const { created_at, last_seen_at, is_signed_in, gets_pushes, is_this } = device
+  const { created_at, last_seen_at, is_signed_in, gets_pushes, is_this, locked_at } = device
+  if (locked_at !== null) return <span className={styles.facts}>{devicesWords.locked(shortDate(locked_at))}</span>
   const isInUse = is_this || (is_signed_in && now - last_seen_at < IN_USE_MS)
   return (
     <span className={styles.facts}>

@@ -41,7 +41,7 @@ export const PeopleStep = () => {
               // Empty again for the next one.
               key={pins.size}
               seller={sellerWithoutUser(sellers.data.sellers, staff)}
-              onAdded={({ user_id: added }, pin) => setPins((told) => new Map([...told, [added, pin]]))}
+              onAdded={({ user_id: added }, pin) => setPins((told) => new Map([...told, [added, pin ?? '']]))}
             />
           )}
         </div>
@@ -75,7 +75,7 @@ const Person = ({ user: { name, role }, pin, isMe }: PersonProps) => (
 interface NewPersonProps {
   /** Somebody who sells, and cannot sign in yet. */
   seller: SellerEntry | undefined
-  onAdded: (user: StaffUser, pin: string) => void
+  onAdded: (user: StaffUser, pin: string | undefined) => void
 }
 
 const NewPerson = ({ seller, onAdded }: NewPersonProps) => {

@@ -64,6 +64,7 @@ export const ENTITY_OF: Record<WrittenAction, Entity> = {
   permissions_changed: 'settings',
   inquiry_settings_changed: 'settings',
   device_revoked: 'user',
+  device_locked: 'user',
   sign_in_settings_changed: 'settings',
   device_code_made: 'user',
   business_changed: 'settings',

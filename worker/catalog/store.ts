@@ -8,7 +8,7 @@ import type { Business } from '#worker/verb/actor.ts'
 
 const SETTINGS = columnsOf(settings, ['id'])
 const CATALOG = columnsOf(catalog, ['id'])
-type BusinessRow = RowOf<typeof settings, typeof SETTINGS> & RowOf<typeof catalog, typeof CATALOG>
+export type BusinessRow = RowOf<typeof settings, typeof SETTINGS> & RowOf<typeof catalog, typeof CATALOG>
 
 /** Settings and catalog of the business, in one row. */
 export const selectBusiness = sql<BusinessRow>`

@@ -13,6 +13,8 @@ export const SignedInDevice = v.object({
   /** Whether its session is not over. */
   is_signed_in: v.boolean(),
   gets_pushes: v.boolean(),
+  /** When too many wrong PINs signed it out for good; null for a device that is still known. */
+  locked_at: v.nullable(v.number()),
   /** Whether it sends this request. */
   is_this: v.boolean(),
 })

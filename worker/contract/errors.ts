@@ -63,6 +63,8 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   user_changed: 'stale',
   permissions_changed: 'stale',
   pins_too_many: 'too_many_attempts',
+  made_pins_too_many: 'too_many_attempts',
+  device_codes_too_many: 'too_many_attempts',
   pin_unreadable: 'nothing_to_do',
   inquiry_foreign_origin: 'foreign_origin',
   inquiry_too_fast: 'page_not_accepted',

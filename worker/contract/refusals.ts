@@ -50,7 +50,9 @@ export const REFUSALS = {
   user_gone: 'There is no such user',
   user_changed: ({ who }: ByWhom) => `${someone(who)} changed this user meanwhile`,
   permissions_changed: ({ who }: ByWhom) => `${someone(who)} changed permissions meanwhile`,
-  pins_too_many: 'Too many of these PINs could not be used. Please try again tomorrow.',
+  pins_too_many: 'Too many PINs were chosen. Leave the PIN empty: one is made, and you can show it afterwards.',
+  made_pins_too_many: 'Too many PINs were made. Please try again tomorrow.',
+  device_codes_too_many: 'Too many device codes were made for this user. Please ask an admin, or try again tomorrow.',
   pin_unreadable: 'This PIN cannot be shown: the secret that it was sealed with is another one now. Replace the PIN.',
 
   inquiry_foreign_origin: 'Please use the form on our own page',

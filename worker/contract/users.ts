@@ -27,7 +27,8 @@ export const NewUser = v.strictObject({
   name: personName,
   role,
   seller_id: v.optional(v.nullable(id('seller_id'))),
-  pin: NewPin,
+  /** Left out, one is made, which is told on demand. */
+  pin: v.optional(NewPin),
 })
 export type NewUser = v.InferOutput<typeof NewUser>
 
@@ -40,10 +41,7 @@ export const UserChange = v.strictObject({
 })
 export type UserChange = v.InferOutput<typeof UserChange>
 
-export const PinChange = v.strictObject({ pin: NewPin })
+export const PinChange = v.strictObject({ pin: v.optional(NewPin) })
 export const PinAnswer = v.object({ pin: Pin })
 
 export const UserPath = v.strictObject({ userId: idText('user_id') })
-
-/** So many PINs that somebody else has may be tried within a day; then none is taken from this user. */
-export const TAKEN_PINS_MAX = 10

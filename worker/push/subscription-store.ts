@@ -55,10 +55,6 @@ export const removeDevice = (userId: number, subscriptionId: number, now: number
   sql`UPDATE push_subscriptions SET removed_at = ${now}
     WHERE user_id = ${userId} AND subscription_id = ${subscriptionId} AND removed_at IS NULL`
 
-/** Ends the pushes to a device that is revoked. */
-export const deleteSubscriptionsOf = (deviceId: string) =>
-  sql`DELETE FROM push_subscriptions WHERE device_id = ${deviceId}`
-
 /** Forgets the devices that were removed before this time (UTC milliseconds). */
 export const deleteRemovedBefore = (before: number) => sql`DELETE FROM push_subscriptions WHERE removed_at < ${before}`
 

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { AccessCode, Pin, type SessionUser } from '#contract/session.ts'
-import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import { type BusinessRow, businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import { now as clockNow } from '#worker/clock.ts'
 import { hmac } from '#worker/digest.ts'
 import { secret } from '#worker/env.ts'
@@ -12,7 +13,7 @@ import { replay } from '#worker/verb/idempotency.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { type StoredAnswer, storedAnswer } from '#worker/verb/store.ts'
 import { accessCodeHash } from './access-code.ts'
-import { deviceBudget, enrolledBudgets, strangerBudgets } from './budgets.ts'
+import { enrolledBudgets, strangerBudgets } from './budgets.ts'
 import { type Device, deviceOf } from './device.ts'
 import { selectDevice, selectSession } from './device-store.ts'
 import { createOwner, isOwnerPin } from './owner.ts'
@@ -24,11 +25,12 @@ import {
   ownerPinIsValid,
   pinIsKnown,
   selectAdminMissing,
-  selectEnrolledUser,
   selectSpentBudgets,
   selectUserByPin,
+  type UserRow,
   userOf,
 } from './store.ts'
+import { countOnDevice } from './wrong-pin-store.ts'
 
 /**
  * The user of an access code or a PIN.
@@ -59,54 +61,80 @@ const authenticateByCode = async (c: Context<App>, code: string): Promise<Actor>
 }
 
 /**
- * The user of a PIN. From a device enrolled for that user it costs one read. Any other attempt is counted against its
- * budgets in the transaction that looks the PIN up, so that simultaneous attempts cannot exceed them.
+ * The user of a PIN. One that is wrong is counted in the transaction that looks it up, so that simultaneous attempts
+ * cannot exceed the budgets.
  */
 const authenticateByPin = async (c: Context<App>, pin: string): Promise<Actor> => {
-  const [hash, device] = await Promise.all([pinHash(secret(c.env, 'PIN_PEPPER'), pin), deviceOf(c)])
-  const enrolled = device && (await authenticateEnrolled(c, hash, device))
-  return enrolled ?? authenticateWithinBudgets(c, pin, hash, c.var.device)
+  const [hash, device, isOwner] = await Promise.all([
+    pinHash(secret(c.env, 'PIN_PEPPER'), pin),
+    deviceOf(c),
+    isOwnerPin(c.env, pin),
+  ])
+  const sent = { pin, hash, isOwner, isKnown: isOwner ? ownerPinIsValid(hash) : pinIsKnown(hash), now: clockNow() }
+  return (device && (await authenticateOnDevice(c, sent, device))) ?? authenticateStranger(c, sent)
 }
 
-/** The user for whom the device is enrolled, if this is their PIN. One trip, no write. Sets `device` where it is enrolled. */
-const authenticateEnrolled = async (c: Context<App>, hash: string, device: Device): Promise<Actor | undefined> => {
-  const now = clockNow()
-  const [[enrolled], [user], [business], [stored]] = await c.var.db.batch([
-    selectDevice(device, now),
-    selectEnrolledUser(device.userId, hash, deviceBudget(device), now),
-    selectBusiness,
-    storedFor(c),
-  ])
+interface SentPin {
+  pin: string
+  hash: string
+  isOwner: boolean
+  isKnown: ReturnType<typeof pinIsKnown>
+  now: number
+}
+
+/**
+ * From an enrolled device, in one trip: its user's own PIN passes as long as the device has tries, and costs no write; a
+ * colleague's needs the budget of that user as well. Sets `device`. Nothing where the device is not enrolled.
+ */
+const authenticateOnDevice = async (c: Context<App>, sent: SentPin, device: Device): Promise<Actor | undefined> => {
+  const { hash, isKnown, now } = sent
+  const budgets = enrolledBudgets(device)
+  const [[enrolled], spentOfDevice, spentOfUser, , , , [ended], [user], [vacant], [business], [stored]] =
+    await c.var.db.batch([
+      selectDevice(device, now),
+      selectSpentBudgets(budgets.slice(0, 1), now),
+      selectSpentBudgets(budgets.slice(1), now),
+      ...countOnDevice({ device, pinHash: hash, isKnown, budgets, now }),
+      selectUserByPin(hash),
+      selectAdminMissing,
+      selectBusiness,
+      storedFor(c),
+    ])
   if (!enrolled || enrolled.revoked_at !== null) return undefined
   c.set('device', { ...device, codeHash: null, usedAt: enrolled.last_seen_at, renewedAt: enrolled.renewed_at })
-  if (!user) return undefined
-  await replayStored(c, userOf(user), stored)
-  return { user: userOf(user), business: businessOf(business), now }
+  if (ended) await logDeviceLocked(c, device, ended, now)
+  refuseSpent(c, user?.user_id === device.userId ? spentOfDevice : [...spentOfDevice, ...spentOfUser], now)
+  return actorOf(c, sent, { user, vacant, business, stored })
 }
 
-const authenticateWithinBudgets = async (
-  c: Context<App>,
-  pin: string,
-  hash: string,
-  device: Device | undefined,
-): Promise<Actor> => {
-  const now = clockNow()
-  const budgets = device ? enrolledBudgets(device) : strangerBudgets(addressOf(c))
-  const owner = await isOwnerPin(c.env, pin)
-  const isRight = owner ? ownerPinIsValid(hash) : pinIsKnown(hash)
-  const passes = device ? isRight : isClosedOr(isRight)
+const authenticateStranger = async (c: Context<App>, sent: SentPin): Promise<Actor> => {
+  const { hash, isKnown, now } = sent
+  const budgets = strangerBudgets(addressOf(c))
   const [spent, , [user], [vacant], [business], [stored]] = await c.var.db.batch([
     selectSpentBudgets(budgets, now),
-    countFailure(budgets, now, passes),
+    countFailure(budgets, now, isClosedOr(isKnown)),
     selectUserByPin(hash),
     selectAdminMissing,
     selectBusiness,
     storedFor(c),
   ])
   // Before anything that depends on the PIN: the answer is the same for all of them.
-  if (!device && !vacant && business?.new_devices_need_code) throw new Refusal('device_code_needed')
+  if (!vacant && business?.new_devices_need_code) throw new Refusal('device_code_needed')
   refuseSpent(c, spent, now)
-  const found = user ?? (owner && vacant ? await createOwner(c, pin, hash, now) : undefined)
+  return actorOf(c, sent, { user, vacant, business, stored })
+}
+
+interface Found {
+  user: UserRow | undefined
+  vacant: { vacant: 1 } | undefined
+  business: BusinessRow | undefined
+  stored: StoredAnswer | undefined
+}
+
+/** Whoever was found by a PIN that may be looked at, or the owner. @throws Refusal `access_denied` */
+const actorOf = async (c: Context<App>, sent: SentPin, { user, vacant, business, stored }: Found): Promise<Actor> => {
+  const { pin, hash, isOwner, now } = sent
+  const found = user ?? (isOwner && vacant ? await createOwner(c, pin, hash, now) : undefined)
   if (!found) {
     logFailure(c, 'access_denied')
     throw new Refusal('access_code_wrong')
@@ -114,6 +142,19 @@ const authenticateWithinBudgets = async (
   await replayStored(c, userOf(found), stored)
   return { user: userOf(found), business: businessOf(business), now }
 }
+
+/** The user of a device that wrong PINs have ended is told by the log, beside the list of devices. */
+const logDeviceLocked = (c: Context<App>, device: Device, ended: { name: string; user_name: string }, now: number) =>
+  c.var.db.batch([
+    logActivity(
+      { user: null, now },
+      {
+        action: 'device_locked',
+        entity_id: device.userId,
+        details: { device: ended.name, of: ended.user_name },
+      },
+    ),
+  ])
 
 const storedFor = (c: Context<App>) => storedAnswer(c.var.idempotency?.key ?? '')
 

@@ -51,6 +51,37 @@ const userBudget = (userId: number): Budget => ({
   refill_a_day: 0.5,
 })
 
+/**
+ * Of the PINs that one user proposes for others or themselves: each answer tells whether somebody has it. A day is enough
+ * for the PINs of a whole business. PINs that the server makes need none of it.
+ */
+export const proposedPinsBudget = (userId: number): Budget => ({
+  bucket: `proposed pins ${userId}`,
+  limit: 40,
+  window_ms: DAY_MS,
+  floor: 3,
+  recovery_a_day: 40 / 7,
+  reserve: 80,
+  refill_a_day: 0.2,
+})
+
+/** Of PINs that the server makes for one user: whoever had hundreds of thousands would know which are missing. */
+export const madePinsBudget = (userId: number): Budget => steadyBudget(`made pins ${userId}`, 100, DAY_MS)
+
+/**
+ * Of the device codes for one user, each of which takes five guesses at the user's PIN. Those that are made in the user's
+ * own name are counted apart, so that nobody who got hold of a session keeps admins from making one.
+ */
+export const deviceCodesBudget = (userId: number, isOwn: boolean): Budget => ({
+  bucket: `${isOwn ? 'own device codes' : 'device codes'} ${userId}`,
+  limit: 10,
+  window_ms: DAY_MS,
+  floor: 2,
+  recovery_a_day: 10 / 7,
+  reserve: 40,
+  refill_a_day: 0.1,
+})
+
 /** Whole again with each window. */
 export const steadyBudget = (bucket: string, limit: number, window_ms: number): Budget => ({
   bucket,
@@ -71,11 +102,17 @@ export const strangerBudgets = (address: string): Budget[] => [
 /** The budget of device codes that do not hold, of a network. A code is too long to be guessed: they need no other. */
 export const deviceCodeBudget = (address: string): Budget => steadyBudget(`code ${networkOf(address)}`, 5, 5 * MINUTE)
 
+/** Wrong PINs on an enrolled device, since the last right one of its user, that end it: it is a stranger from then on. */
+export const DEVICE_TRIES = 20
+
 /** The budget of an enrolled device that sends its own user's PIN. */
-export const deviceBudget = (device: Device): Budget => steadyBudget(`device ${device.deviceId}`, 10, 5 * MINUTE)
+const deviceBudget = (device: Device): Budget => steadyBudget(`device ${device.deviceId}`, 10, 5 * MINUTE)
 
 /** The budgets of any other PIN from an enrolled device. */
-export const enrolledBudgets = (device: Device): Budget[] => [deviceBudget(device), userBudget(device.userId)]
+export const enrolledBudgets = (device: Device): [ofDevice: Budget, ofUser: Budget] => [
+  deviceBudget(device),
+  userBudget(device.userId),
+]
 
 /** The part of an IP address that shares a budget: the whole of IPv4, the /64 network of IPv6. */
 export const networkOf = (address: string) => {

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { SESSION_TIMEOUT_MS } from '#contract/session-times.ts'
+import { DAY_MS } from '#contract/weeks.ts'
+import { DEVICE_TRIES } from './budgets.ts'
 import { COOKIE_LIFE_MS, type Device } from './device.ts'
 import { type UserRow, userColumns } from './store.ts'
 
@@ -18,7 +20,8 @@ export interface EnrolledRow {
   revoked_at: number | null
 }
 
-const isEnrolled = ({ deviceId, userId }: Device, now: number) =>
+/** Of a device `d`: that it is this one, and the user's. */
+export const isEnrolled = ({ deviceId, userId }: Device, now: number) =>
   sql`d.device_id = ${deviceId} AND d.user_id = ${userId} AND d.renewed_at > ${now - COOKIE_LIFE_MS}`
 
 /** A device that is enrolled for the user of its cookie. That of somebody who was switched off is a stranger's. */
@@ -47,7 +50,7 @@ export const insertSession = (
     OR EXISTS (SELECT 1 FROM devices WHERE device_id = ${deviceId} AND user_id <> ${userId}))`,
   sql`INSERT INTO devices (device_id, user_id, name, created_at, last_seen_at, renewed_at)
     VALUES (${deviceId}, ${userId}, ${device.name}, ${now}, ${now}, ${device.renewed_at})
-    ON CONFLICT DO UPDATE SET created_at = iif(user_id = excluded.user_id, created_at, excluded.created_at),
+    ON CONFLICT DO UPDATE SET wrong_pins = 0, created_at = iif(user_id = excluded.user_id, created_at, excluded.created_at),
       user_id = excluded.user_id, name = excluded.name, last_seen_at = excluded.last_seen_at, renewed_at = excluded.renewed_at`,
   sql`INSERT INTO access_codes (code_hash, device_id, pin_hash, created_at, used_at)
     VALUES (${code.code_hash}, ${deviceId}, ${code.pin_hash}, ${now}, ${now})`,
@@ -76,15 +79,21 @@ export interface DeviceOfUserRow {
   last_seen_at: number
   is_signed_in: 0 | 1
   gets_pushes: 0 | 1
+  locked_at: number | null
 }
 
-/** The devices of a user, the last seen first. */
+/** How long a device that wrong PINs have ended is told of. */
+const LOCKED_TOLD_MS = 30 * DAY_MS
+
+/** The devices of a user, the last seen first, and those that wrong PINs have ended lately. */
 export const selectDevicesOf = (userId: number, now: number) => sql<DeviceOfUserRow>`
   SELECT d.device_id, d.name, d.created_at, d.last_seen_at,
     EXISTS (SELECT 1 FROM access_codes a JOIN users u ON u.user_id = d.user_id
       WHERE a.device_id = d.device_id AND a.pin_hash = u.pin_hash AND a.used_at > ${lastUseOfEnded(now)}) AS is_signed_in,
-    EXISTS (SELECT 1 FROM push_subscriptions s WHERE s.device_id = d.device_id AND s.removed_at IS NULL) AS gets_pushes
-  FROM devices d WHERE d.user_id = ${userId} AND d.revoked_at IS NULL AND d.renewed_at > ${now - COOKIE_LIFE_MS}
+    EXISTS (SELECT 1 FROM push_subscriptions s WHERE s.device_id = d.device_id AND s.removed_at IS NULL) AS gets_pushes,
+    d.revoked_at AS locked_at
+  FROM devices d WHERE d.user_id = ${userId} AND d.renewed_at > ${now - COOKIE_LIFE_MS}
+    AND (d.revoked_at IS NULL OR (d.wrong_pins >= ${DEVICE_TRIES} AND d.revoked_at > ${now - LOCKED_TOLD_MS}))
   ORDER BY d.last_seen_at DESC, d.device_id LIMIT ${DEVICES_MAX}`
 
 /** Whose a device is, unless it was revoked. */
@@ -92,11 +101,9 @@ export const selectOwner = (deviceId: string) => sql<{ user_id: number; user_nam
   SELECT d.user_id, u.name AS user_name, d.name FROM devices d JOIN users u ON u.user_id = d.user_id
   WHERE d.device_id = ${deviceId} AND d.revoked_at IS NULL`
 
-/** Ends a device; its row stays for a while, so that the device learns why. */
+/** Ends a device, with its access codes and pushes; its row stays for a while, so that the device learns why. */
 export const updateRevoked = (deviceId: string, now: number) =>
   sql`UPDATE devices SET revoked_at = ${now} WHERE device_id = ${deviceId}`
-
-export const deleteAccessCodesOf = (deviceId: string) => sql`DELETE FROM access_codes WHERE device_id = ${deviceId}`
 
 /** Forgets codes that are over, devices whose cookie is, and those that were revoked before this time (UTC milliseconds). */
 export const deleteEndedDevices = (now: number, revokedBefore: number) => [

@@ -34,13 +34,6 @@ export const selectUserByPin = (hash: string) =>
 export const selectActiveUsers = sql<UserRow>`
   SELECT ${userColumns} FROM users u JOIN roles r ON r.role = u.role WHERE u.is_active = 1`
 
-/** The enrolled user, if the PIN is theirs and the budget of the device is not spent. */
-export const selectEnrolledUser = (userId: number, hash: string, budget: Budget, now: number) =>
-  sql<UserRow>`SELECT ${userColumns} FROM users u JOIN roles r ON r.role = u.role
-    WHERE u.user_id = ${userId} AND u.pin_hash = ${hash} AND u.is_active = 1 AND NOT EXISTS (
-      SELECT 1 FROM attempts WHERE bucket = ${budget.bucket}
-      AND started_at > ${now - budget.window_ms} AND count >= ${budget.limit})`
-
 /** The counter of each budget, and whether its window still runs. */
 const counters = (budgets: readonly Budget[], now: number) => sql`
   SELECT b.*, a.count, a.started_at, a.allowance, a.reserve, a.started_at > ${now} - b.window_ms AS runs
@@ -95,7 +88,13 @@ export const countAttempt = (bucket: string, { limit, window_ms }: Limit, now: n
       started_at = iif(started_at > ${now - window_ms}, started_at, ${now})
     RETURNING count, started_at`
 
+/** Counts something on a budget, unless that is spent; `areOpen` before it tells. */
+export const countOn = (budget: Budget, now: number) => countFailure([budget], now, sql`false`)
+
 export const pinIsKnown = (hash: string) => sql`EXISTS (SELECT 1 FROM users WHERE pin_hash = ${hash} AND is_active = 1)`
+
+export const pinIsOf = (userId: number, hash: string) =>
+  sql`EXISTS (SELECT 1 FROM users WHERE user_id = ${userId} AND pin_hash = ${hash} AND is_active = 1)`
 
 /** Nobody could let anybody in: an admin without a PIN, as after a restore without its secrets, does not count. */
 export const noActiveAdmin = sql`NOT EXISTS (SELECT 1 FROM users

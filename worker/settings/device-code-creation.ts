@@ -1,9 +1,13 @@
 import { DEVICE_CODE_MS, type DeviceCodeAnswer, type NewDeviceCode } from '#contract/device-codes.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
+import { guard } from '#worker/db/sql.ts'
+import { deviceCodesBudget } from '#worker/session/budgets.ts'
 import { deviceCodeHash, newDeviceCode } from '#worker/session/device-code.ts'
 import { insertDeviceCode } from '#worker/session/device-code-store.ts'
 import { requirePermission } from '#worker/session/policy.ts'
+import { tooMany } from '#worker/session/refused-sign-in.ts'
+import { areOpen, countOn, selectSpentBudgets } from '#worker/session/store.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
@@ -12,27 +16,41 @@ import { selectUser } from './users/store.ts'
 
 /**
  * Makes a code for a new device of the user, or of another one. It ends the code that the user may have.
- * @throws Refusal `permission_denied` for another user without the permission, `user_unknown`
+ * @throws Refusal `permission_denied` for another user without the permission, `user_unknown`, `too_many_attempts`
  */
 export const planDeviceCode = async (
   db: Database,
   actor: Actor,
   { user_id = actor.user.user_id }: NewDeviceCode,
 ): Promise<Plan<DeviceCodeAnswer>> => {
-  if (user_id !== actor.user.user_id) requirePermission(actor, 'Admin Panel: Manage Users')
+  const isOwn = user_id === actor.user.user_id
+  if (!isOwn) requirePermission(actor, 'Admin Panel: Manage Users')
   const code = newDeviceCode()
   const expires_at = actor.now + DEVICE_CODE_MS
-  const [hash, [[user]]] = await Promise.all([deviceCodeHash(code), db.batch([selectUser(user_id)])])
+  const budget = deviceCodesBudget(user_id, isOwn)
+  const selectSpent = selectSpentBudgets([budget], actor.now)
+  const [hash, [[user], spent]] = await Promise.all([
+    deviceCodeHash(code),
+    db.batch([selectUser(user_id), selectSpent]),
+  ])
   const unknown = new Refusal('user_unknown')
   if (!user) throw unknown
-  if (user_id !== actor.user.user_id) requireMayManage(actor, user.role)
+  if (!isOwn) requireMayManage(actor, user.role)
+  if (spent.length > 0) throw tooMany('device_codes_too_many', spent, actor.now)
   return {
     statements: [
+      guard('codes_spent', areOpen([budget], actor.now)),
+      countOn(budget, actor.now),
       ...insertDeviceCode({ code_hash: hash, user_id, created_at: actor.now, expires_at }),
       logActivity(actor, { action: 'device_code_made', entity_id: user_id, details: { user_name: user.name } }),
     ],
     // In the fragment, which a browser keeps to itself: the code reaches no log of a server.
     answer: { success: true, code, path: `/login#code=${code}`, expires_at },
-    refused: (reason) => (reason === 'user_gone' ? unknown : undefined),
+    refused: async (reason) => {
+      if (reason === 'user_gone') return unknown
+      if (reason !== 'codes_spent') return undefined
+      const [spentMeanwhile] = await db.batch([selectSpent])
+      return tooMany('device_codes_too_many', spentMeanwhile, actor.now)
+    },
   }
 }

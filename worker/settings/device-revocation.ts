@@ -1,8 +1,7 @@
 import { allows } from '#contract/permissions.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
-import { deleteSubscriptionsOf } from '#worker/push/subscription-store.ts'
-import { deleteAccessCodesOf, selectOwner, updateRevoked } from '#worker/session/device-store.ts'
+import { selectOwner, updateRevoked } from '#worker/session/device-store.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
@@ -24,8 +23,6 @@ export const planRevocation = async (
   return {
     statements: [
       updateRevoked(deviceId, actor.now),
-      deleteAccessCodesOf(deviceId),
-      deleteSubscriptionsOf(deviceId),
       logActivity(actor, {
         action: 'device_revoked',
         entity_id: device.user_id,

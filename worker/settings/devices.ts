@@ -10,13 +10,14 @@ export const readDevices = async (
   own: string | undefined,
 ): Promise<SignedInDevice[]> => {
   const [devices] = await db.batch([selectDevicesOf(userId, now)])
-  return devices.map(({ device_id, name, created_at, last_seen_at, is_signed_in, gets_pushes }) => ({
+  return devices.map(({ device_id, name, created_at, last_seen_at, is_signed_in, gets_pushes, locked_at }) => ({
     device_id,
     name,
     created_at,
     last_seen_at,
     is_signed_in: is_signed_in === 1,
     gets_pushes: gets_pushes === 1,
+    locked_at,
     is_this: device_id === own,
   }))
 }

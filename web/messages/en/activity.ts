@@ -77,6 +77,7 @@ export const en: ActivityWords = {
     permissions_changed: ({ role }) => `Permissions of the role ${role} changed`,
     inquiry_settings_changed: () => 'Settings of inquiries changed',
     device_revoked: ({ device, of }) => (of === null ? `${device} signed out` : `${device} of ${of} signed out`),
+    device_locked: ({ device, of }) => `${device} of ${of} signed out after wrong PINs`,
     sign_in_settings_changed: ({ new_devices_need_code: needed }) =>
       needed ? 'New devices need a code' : 'New devices need no code',
     device_code_made: ({ user_name }) => `Device code made for ${user_name}`,
@@ -155,6 +156,7 @@ export const en: ActivityWords = {
     permissions_changed: () => ['changed permissions', ''],
     inquiry_settings_changed: () => ['changed how inquiries are awaited', ''],
     device_revoked: () => ['signed out a device', ''],
+    device_locked: () => ['signed out a device after wrong PINs', ''],
     sign_in_settings_changed: () => ['changed how new devices sign in', ''],
     device_code_made: () => ['made a device code for', ''],
     business_changed: () => ['changed the settings of the business', ''],

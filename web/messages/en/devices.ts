@@ -8,6 +8,9 @@ export const en = {
   thisOne: 'this device',
   signedIn: 'Signed in',
   signedOut: 'Signed out, asks for the PIN',
+  /** Whoever had it guessed at the PIN. */
+  locked: (date: string) =>
+    `Signed out after too many wrong PINs on ${date}. With the PIN it comes back as a new device.`,
   inUse: 'in use',
   lastSeen: (time: string) => `last used ${time}`,
   since: (date: string) => `known since ${date}`,

@@ -33,7 +33,7 @@ export const en = {
   replaceOwnHint: 'The PIN of today ends at once. This device stays signed in, your others do not.',
   replaced: (name: string) => `${name} has a new PIN`,
   newPin: 'New PIN',
-  pinHint: 'Six digits. You can show it again later.',
+  pinHint: 'Six digits. Left empty, one is made. You can show it again later.',
   make: 'Make one for me',
   making: 'Making one...',
   notMade: 'No PIN could be made. Please try again.',

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { NewPin } from '#contract/pin-strength.ts'
 import type { StaffUser } from '#contract/users.ts'
 import { sentenceOf, withConnection } from '#web/lib/api/fetch-api.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
@@ -9,14 +8,15 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { SlowSave } from '#web/ui/slow-save.tsx'
 import { addUser } from './people-data.ts'
 import { PinField } from './pin-field.tsx'
+import { pinOrNone } from './pin-or-none.ts'
 import { USER_FIELDS, UserFields } from './user-fields.tsx'
 
-const NewUserForm = v.object({ ...USER_FIELDS, pin: NewPin })
+const NewUserForm = v.object({ ...USER_FIELDS, pin: pinOrNone })
 
 /** The form of a new user. Nothing of it is kept on the device: there is a PIN in it. */
 export const useNewUser = (
   start: Partial<Record<keyof typeof USER_FIELDS, string>>,
-  onAdded: (user: StaffUser, pin: string) => void,
+  onAdded: (user: StaffUser, pin: string | undefined) => void,
 ) => {
   const form = useForm(NewUserForm, { start })
   const { write } = useWrite(addUser, {

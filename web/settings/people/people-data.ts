@@ -61,7 +61,7 @@ export const saveUser = defineWrite('user/save', {
 
 interface NewPin {
   userId: number
-  pin: string
+  pin: string | undefined
 }
 
 export const replacePin = defineWrite('user/pin', {

@@ -32,14 +32,7 @@ export const PinField = ({ onMade, makesOne = false, ...rest }: PinFieldProps) =
   }, [makesOne])
   return (
     <div className={styles.pinField}>
-      <TextField
-        {...rest}
-        required
-        hint={peopleWords.pinHint}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={PIN_LENGTH}
-      />
+      <TextField {...rest} hint={peopleWords.pinHint} inputMode="numeric" autoComplete="off" maxLength={PIN_LENGTH} />
       <Button aria-busy={isMaking} onClick={make}>
         <Dices aria-hidden="true" />
         {isMaking ? peopleWords.making : peopleWords.make}

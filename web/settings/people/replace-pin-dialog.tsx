@@ -1,4 +1,5 @@
-import { PinChange, type StaffUser } from '#contract/users.ts'
+import * as v from 'valibot'
+import type { StaffUser } from '#contract/users.ts'
 import { sentenceOf, withConnection } from '#web/lib/api/fetch-api.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
@@ -12,11 +13,14 @@ import { SlowSave } from '#web/ui/slow-save.tsx'
 import styles from './people.module.css'
 import { replacePin } from './people-data.ts'
 import { PinField } from './pin-field.tsx'
+import { pinOrNone } from './pin-or-none.ts'
+
+const ReplacePinForm = v.object({ pin: pinOrNone })
 
 /** Gives a user another PIN. */
 export const ReplacePinDialog = ({ user: { user_id, name }, onClose }: { user: StaffUser; onClose: () => void }) => {
   const isOwn = useUser().user_id === user_id
-  const form = useForm(PinChange)
+  const form = useForm(ReplacePinForm)
   const { write } = useWrite(replacePin, {
     done: onClose,
     failed: (error) =>

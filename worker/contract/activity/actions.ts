@@ -101,6 +101,8 @@ export const LogLine = v.variant('action', [
   line('inquiry_settings_changed', {}),
   // `of`: the user whose it is, where somebody else did it.
   line('device_revoked', { device: v.string(), of: text }),
+  /** After too many wrong PINs; `of`: its user. */
+  line('device_locked', { device: v.string(), of: v.string() }),
   line('sign_in_settings_changed', { new_devices_need_code: v.boolean() }),
   line('device_code_made', { user_name: v.string() }),
   line('business_changed', { changes }),

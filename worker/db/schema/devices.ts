@@ -19,8 +19,10 @@ export const devices = sqliteTable(
     last_seen_at: integer().notNull(),
     /** When its cookie was last issued. */
     renewed_at: integer().notNull(),
-    /** When the user or an admin ended it: its cookie and access codes are void. */
+    /** When the user or an admin ended it, or too many wrong PINs did: its cookie is void, all else goes by a trigger. */
     revoked_at: integer(),
+    /** Wrong PINs since the last right one of its user. */
+    wrong_pins: integer().notNull().default(0),
   },
   (table) => [index('devices_user').on(table.user_id)],
 )

@@ -9,12 +9,12 @@ import { freeUserName, nameTaken } from '#worker/session/user-names.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { requireMayManage } from './access.ts'
-import { pinChecks, pinUnavailable, requireFreePin, storedPin } from './new-pin.ts'
+import { choosePin, pinUnavailable, storedPin } from './new-pin.ts'
 import { presentUser } from './present.ts'
 import { PIN_TAKEN } from './store.ts'
 
 /**
- * Adds a user, who can sign in with the PIN at once.
+ * Adds a user, who can sign in with the PIN at once. Without one, one is made.
  * @throws Refusal `permission_denied`, `invalid_input` for a name or PIN that is taken, `too_many_attempts`
  */
 export const planUserCreation = async (
@@ -25,14 +25,10 @@ export const planUserCreation = async (
 ): Promise<Plan<UserAnswer>> => {
   requireMayManage(actor, role)
   if (seller_id !== null) requireActiveSeller(actor.business, seller_id)
-  const stored = await storedPin(env, pin)
-  const [spent, , taken, names, ids] = await db.batch([
-    ...pinChecks(actor, stored.pin_hash, null),
-    selectOtherNames(null),
-    reserveIds(['users']),
-  ])
+  const { checks, chosen } = await choosePin(env, actor, pin, null)
+  const [spent, , free, names, ids] = await db.batch([...checks, selectOtherNames(null), reserveIds(['users'])])
   const name = freeUserName(asked, names)
-  requireFreePin(actor, spent, taken)
+  const stored = await storedPin(env, chosen(spent, free))
   const user_id = reserved(ids, 'users')
   const user = { user_id, name, role, seller_id, created_at: actor.now }
   return {

@@ -1,46 +1,40 @@
-import { TAKEN_PINS_MAX } from '#contract/users.ts'
-import { DAY_MS } from '#contract/weeks.ts'
 import { type Env, secret } from '#worker/env.ts'
-import { retryAfterSeconds, steadyBudget } from '#worker/session/budgets.ts'
+import { madePinsBudget, proposedPinsBudget } from '#worker/session/budgets.ts'
 import { pinHash, sealPin } from '#worker/session/pin.ts'
-import { countFailure, selectSpentBudgets } from '#worker/session/store.ts'
+import { tooMany } from '#worker/session/refused-sign-in.ts'
+import { countOn, selectSpentBudgets } from '#worker/session/store.ts'
 import type { Actor } from '#worker/verb/actor.ts'
-import { invalid, Refusal } from '#worker/verb/refusal.ts'
-import { pinIsFree, selectPinTaken } from './store.ts'
-
-/** The budget of PINs that this user tried to give and that somebody has: each tells of a PIN that is good. */
-const takenPinBudget = (actor: Actor) => steadyBudget(`taken pins ${actor.user.user_id}`, TAKEN_PINS_MAX, DAY_MS)
+import { invalid } from '#worker/verb/refusal.ts'
+import { randomPins } from './random-pin.ts'
+import { selectFreePins } from './store.ts'
 
 /**
- * The statements that look whether a PIN can be given to a user, null for a new one. A PIN that somebody has counts in
- * the transaction that finds it, so that simultaneous tries cannot exceed the budget.
+ * Chooses the PIN to be given to a user, null for a new one: the proposed PIN, or a made one. `checks` are its statements;
+ * with their rows `chosen` answers it. Each choice counts before it is looked at, whatever comes of it: that a PIN is free
+ * tells as much as that somebody has it.
  */
-export const pinChecks = (actor: Actor, hash: string, userId: number | null) => {
-  const budgets = [takenPinBudget(actor)]
-  return [
-    selectSpentBudgets(budgets, actor.now),
-    countFailure(budgets, actor.now, pinIsFree(hash, userId)),
-    selectPinTaken(hash, userId),
-  ] as const
-}
-
-/** @throws Refusal `too_many_attempts` where too many taken PINs were tried, `invalid_input` for another one of them */
-export const requireFreePin = (
-  actor: Actor,
-  spent: readonly { free_at: number }[],
-  [taken]: readonly { taken: 1 }[],
-) => {
-  if (spent.length > 0) {
-    const seconds = retryAfterSeconds(Math.max(...spent.map(({ free_at }) => free_at)) - actor.now)
-    throw new Refusal('pins_too_many', {}, {}, { 'Retry-After': String(seconds) })
+export const choosePin = async (env: Env, actor: Actor, proposed: string | undefined, userId: number | null) => {
+  const { user, now } = actor
+  const isMade = proposed === undefined
+  const budget = isMade ? madePinsBudget(user.user_id) : proposedPinsBudget(user.user_id)
+  const pins = isMade ? randomPins() : [proposed]
+  const hashes = await Promise.all(pins.map((pin) => pinHash(secret(env, 'PIN_PEPPER'), pin)))
+  return {
+    checks: [selectSpentBudgets([budget], now), countOn(budget, now), selectFreePins(hashes, userId)] as const,
+    /** @throws Refusal `too_many_attempts`, `invalid_input` for a proposed PIN that somebody else has */
+    chosen: (spent: readonly { free_at: number }[], [free]: readonly { hash: string }[]) => {
+      if (spent.length > 0) throw tooMany(isMade ? 'made_pins_too_many' : 'pins_too_many', spent, now)
+      const pin = pins[hashes.indexOf(free?.hash ?? '')]
+      if (free && pin !== undefined) return { pin, pin_hash: free.hash }
+      throw isMade ? new Error('No free PIN was found') : pinUnavailable()
+    },
   }
-  if (taken) throw pinUnavailable()
 }
 
 export const pinUnavailable = () => invalid('pin', 'pin_unavailable')
 
 /** The keyed hash and the sealed text of a PIN. */
-export const storedPin = async (env: Env, pin: string) => ({
-  pin_hash: await pinHash(secret(env, 'PIN_PEPPER'), pin),
+export const storedPin = async (env: Env, { pin, pin_hash }: { pin: string; pin_hash: string }) => ({
+  pin_hash,
   pin_sealed: await sealPin(secret(env, 'PIN_SEAL_KEY'), pin),
 })

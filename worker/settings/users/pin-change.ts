@@ -7,13 +7,13 @@ import { keepAccessCodes } from '#worker/session/device-store.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { requireMayManage } from './access.ts'
-import { pinChecks, pinUnavailable, requireFreePin, storedPin } from './new-pin.ts'
+import { choosePin, pinUnavailable, storedPin } from './new-pin.ts'
 import { presentUser } from './present.ts'
 import { changeRefused, requireUser } from './refusals.ts'
 import { PIN_TAKEN, selectUser, updateUser, userIsUnchanged } from './store.ts'
 
 /**
- * Gives a user another PIN. The old one is good for nothing from then on, and ends all sessions of that user but the one
+ * Gives a user another PIN, a made one where none is proposed. The old one is good for nothing from then on, and ends all sessions of that user but the one
  * on the device that sends this, where it is their own.
  * @throws Refusal `not_found`, `permission_denied`, `invalid_input` for a taken PIN, `too_many_attempts`
  */
@@ -22,14 +22,14 @@ export const planPinChange = async (
   env: Env,
   actor: Actor,
   userId: number,
-  pin: string,
+  pin: string | undefined,
   deviceId: string | undefined,
 ): Promise<Plan<UserAnswer>> => {
-  const stored = await storedPin(env, pin)
-  const [spent, , taken, [found]] = await db.batch([...pinChecks(actor, stored.pin_hash, userId), selectUser(userId)])
+  const { checks, chosen } = await choosePin(env, actor, pin, userId)
+  const [spent, , free, [found]] = await db.batch([...checks, selectUser(userId)])
   const row = requireUser(found)
   requireMayManage(actor, row.role)
-  requireFreePin(actor, spent, taken)
+  const stored = await storedPin(env, chosen(spent, free))
   return {
     statements: [
       guard('stale', userIsUnchanged(row)),

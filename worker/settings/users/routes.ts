@@ -9,9 +9,9 @@ import { commit } from '#worker/verb/commit.ts'
 import { planUserChange } from './change.ts'
 import { planUserCreation } from './creation.ts'
 import { planActivation } from './deactivation.ts'
+import { choosePin } from './new-pin.ts'
 import { planPinChange } from './pin-change.ts'
 import { revealPin } from './pin-reveal.ts'
-import { suggestPin } from './pin-suggestion.ts'
 import { presentUser } from './present.ts'
 import { selectUsers } from './store.ts'
 
@@ -33,9 +33,11 @@ export const userRoutes = new Hono<App>()
       return c.json(await commit(c, plan, 201), 201)
     },
   )
-  .get('/pin-suggestion', route('A random PIN that is free', PinAnswer), manages, async (c) =>
-    c.json({ pin: await suggestPin(c.var.db, c.env) }),
-  )
+  .get('/pin-suggestion', route('A random PIN that is free', PinAnswer), manages, async (c) => {
+    const { checks, chosen } = await choosePin(c.env, c.var.actor, undefined, null)
+    const [spent, , free] = await c.var.db.batch(checks)
+    return c.json({ pin: chosen(spent, free).pin })
+  })
   .put(
     '/users/:userId',
     route('Change name, role or seller of a user', UserAnswer),

@@ -59,14 +59,7 @@ export const selectLastChangeOfUser = (userId: number) => sql<{ user_name: strin
 /** The unique index that refuses a PIN which another user was given meanwhile. */
 export const PIN_TAKEN = 'users.pin_hash'
 
-/** Whether no user other than this one, active or not, has the PIN. */
-export const pinIsFree = (hash: string, userId: number | null) =>
-  sql`NOT EXISTS (SELECT 1 FROM users WHERE pin_hash = ${hash} AND user_id IS NOT ${userId})`
-
-export const selectPinTaken = (hash: string, userId: number | null) =>
-  sql<{ taken: 1 }>`SELECT 1 AS taken WHERE NOT (${pinIsFree(hash, userId)})`
-
-/** Those of these PIN hashes that nobody has. */
-export const selectFreePins = (hashes: readonly string[]) => sql<{ hash: string }>`
+/** Those of these PIN hashes that no user other than this one, active or not, has. */
+export const selectFreePins = (hashes: readonly string[], userId: number | null) => sql<{ hash: string }>`
   SELECT value AS hash FROM json_each(${JSON.stringify(hashes)})
-  WHERE NOT EXISTS (SELECT 1 FROM users WHERE pin_hash = value)`
+  WHERE NOT EXISTS (SELECT 1 FROM users WHERE pin_hash = value AND user_id IS NOT ${userId})`
