@@ -33,6 +33,7 @@ export default defineConfig({
               bindings: {
                 TEST_MIGRATIONS: migrations,
                 WALK_MATRICES: process.env.WALK_MATRICES ?? '12',
+                WALK_PART: process.env.WALK_PART ?? '0.2',
                 WALK_SEED: process.env.WALK_SEED ?? '1',
                 PIN_PEPPER: 'test-pepper',
                 PIN_SEAL_KEY: 'test-seal-key',

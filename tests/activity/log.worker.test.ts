@@ -10,7 +10,7 @@ import { call, read, refusal } from '../support/worker/call.ts'
 import { addClient, deleteContact, putContact } from '../support/worker/contacts.ts'
 import { addDraft, addLead, moveLead, newPhone, promote } from '../support/worker/leads.ts'
 import { addNote } from '../support/worker/notes.ts'
-import { addStaff, database, PINS, signIn } from '../support/worker/people.ts'
+import { addStaff, database, openSession, PINS } from '../support/worker/people.ts'
 
 const ZONE = 'America/Chicago'
 const DAY = 86_400_000
@@ -219,7 +219,7 @@ test('a page costs what it shows with 100,000 lines, whatever the filter', async
         iif(n % 10000 = 0, 'settings', json_array('lead', 'contact', 'task', 'note', 'image') ->> (n % 5)), 1,
         ${lead.contact_id}, ${lead.lead_id}, '{}' FROM numbers`,
   ])
-  const cookie = await signIn(PINS.admin)
+  const { pin, cookie } = await openSession(PINS.admin)
   for (const search of [
     '',
     'kind=lead',
@@ -233,7 +233,7 @@ test('a page costs what it shows with 100,000 lines, whatever the filter', async
   ]) {
     let cursor: string | null = ''
     for (let pages = 0; pages < 3 && cursor !== null; pages++) {
-      const answer = await get(`?${search}&limit=25${cursor && `&cursor=${cursor}`}`, PINS.admin, cookie)
+      const answer = await get(`?${search}&limit=25${cursor && `&cursor=${cursor}`}`, pin, cookie)
       const page: Log = await read(answer, Log)
       const told = page.data.reduce(
         (sum, line) => sum + 1 + Number(line.contact_id !== null) + Number(line.lead_id !== null),

@@ -71,6 +71,7 @@ const TRIGGERS = {
   ],
   contacts_search_again: ['contacts_search_again_read'],
   guard: ['guard_raise'],
+  devices: ['devices_revoked'],
   images: ['images_files', 'trash_images', 'trash_images_contact', 'trash_images_delete'],
   inquiries: ['touch_totals_insert', 'touch_totals_update'],
   leads: [

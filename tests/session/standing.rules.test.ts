@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Budget, enrolledBudgets, STRANGERS } from '#worker/session/budgets.ts'
+import { DEVICE_CODE_TRIES } from '#contract/device-codes.ts'
+import {
+  type Budget,
+  DEVICE_TRIES,
+  deviceCodesBudget,
+  enrolledBudgets,
+  proposedPinsBudget,
+  STRANGERS,
+} from '#worker/session/budgets.ts'
 import { type Counter, standingOf } from '#worker/session/standing.ts'
 
 const DAY = 86_400_000
@@ -72,7 +80,8 @@ const worstYear = (budget: Budget) => {
 const mostOfYear = ({ reserve, refill_a_day }: Budget) => reserve + 366 * refill_a_day
 
 const chance = (guesses: number, users: number) => 1 - (1 - users / PINS) ** guesses
-const percent = (guesses: number, users: number) => `${(chance(guesses, users) * 100).toFixed(2)} % with ${users} users`
+const percent = (guesses: number, users: number) =>
+  `${(chance(guesses, users) * 100).toFixed(2)} % with ${users} ${users === 1 ? 'user' : 'users'}`
 
 test('a year of guessing finds the PIN of one of twenty users with a chance of at most 2 %', () => {
   const { guesses, strategy } = worstYear(STRANGERS)
@@ -92,18 +101,67 @@ test('a year of guessing finds the PIN of one of twenty users with a chance of a
   expect(chance(most, 20)).toBeLessThanOrEqual(0.02)
 })
 
-test('one of staff finds that of one of nineteen others with a chance of at most 2 % a year', () => {
-  const [, user] = enrolledBudgets({ deviceId: 'one', userId: 1 })
-  if (!user) throw new Error('A user has a budget')
-  console.info(`One of staff: ${percent(mostOfYear(user), 19)} a year`)
-  expect(worstYear(user).guesses).toBeLessThanOrEqual(mostOfYear(user))
-  expect(chance(mostOfYear(user), 19)).toBeLessThanOrEqual(0.02)
+const [OF_DEVICE, OF_USER] = enrolledBudgets({ deviceId: 'one', userId: 1 })
+
+test('one of staff finds that of one of nineteen others with a chance of at most 2 % a year on their own devices', () => {
+  const most = mostOfYear(OF_USER)
+  expect(worstYear(OF_USER).guesses).toBeLessThanOrEqual(most)
+  expect(chance(most, 19)).toBeLessThanOrEqual(0.02)
+  const both = most + mostOfYear(STRANGERS)
+  const later = 366 * (OF_USER.refill_a_day + STRANGERS.refill_a_day)
+  console.info(
+    [
+      `One of staff on their own devices: ${most} guesses a year, ${percent(most, 19)}`,
+      `and as a stranger besides: ${both} guesses, ${percent(both, 19)}; each further year ${percent(later, 19)}`,
+    ].join('\n'),
+  )
+  expect(chance(both, 19)).toBeLessThanOrEqual(0.03)
+})
+
+test('whoever proposes PINs finds that of one of twenty users with a chance of at most 2 % a year', () => {
+  const budget = proposedPinsBudget(1)
+  const most = mostOfYear(budget)
+  console.info(`Whoever manages users, by PINs that are taken: ${most} a year, ${percent(most, 20)}`)
+  expect(worstYear(budget).guesses).toBeLessThanOrEqual(most)
+  expect(chance(most, 20)).toBeLessThanOrEqual(0.02)
+  // The PINs of twenty people on one day, each chosen twice, and four more each month.
+  const { taken } = attack(budget, 1, always)
+  expect(taken).toEqual([40])
+  const { last } = attack(budget, 1, () => 0.5)
+  for (let month = 1, counter = last; month <= 12; month++) {
+    const { limit, ...now } = standingOf(budget, counter, month * 30 * DAY)
+    expect(limit).toBeGreaterThanOrEqual(4)
+    counter = { ...now, count: 4 }
+  }
+})
+
+test('device codes take few guesses at the PIN of their user', () => {
+  const [own, given] = [deviceCodesBudget(1, true), deviceCodesBudget(1, false)]
+  const most = Math.floor(mostOfYear(own)) * DEVICE_CODE_TRIES
+  console.info(
+    `By device codes: ${own.limit * DEVICE_CODE_TRIES} guesses a day at one PIN, ${most} a year, ${percent(most, 1)}`,
+  )
+  expect(own.bucket).not.toBe(given.bucket)
+  expect({ ...own, bucket: '' }).toEqual({ ...given, bucket: '' })
+  expect(worstYear(own).guesses * DEVICE_CODE_TRIES).toBeLessThanOrEqual(most)
+  expect(chance(most, 1)).toBeLessThanOrEqual(0.001)
+})
+
+test('a found phone takes twenty guesses at the PIN of its user, a shared browser nineteen after each sign-in', () => {
+  // Its user signs in every day, and somebody guesses in between.
+  const shared = 366 * (DEVICE_TRIES - 1)
+  console.info(
+    [
+      `On a found phone: ${DEVICE_TRIES} guesses at one PIN, ${(chance(DEVICE_TRIES, 1) * 100).toFixed(4)} %`,
+      `In a browser on which its user signs in daily: ${shared} a year, ${percent(shared, 1)}`,
+    ].join('\n'),
+  )
+  expect(chance(DEVICE_TRIES, 1)).toBeLessThanOrEqual(0.0001)
+  expect(chance(shared, 1)).toBeLessThanOrEqual(0.01)
 })
 
 test('a steady budget is whole again with each window', () => {
-  const [device] = enrolledBudgets({ deviceId: 'one', userId: 1 })
-  if (!device) throw new Error('A device has a budget')
   const spent = { count: 10, started_at: 0, allowance: 10, reserve: 10 }
-  expect(standingOf(device, spent, device.window_ms - 1)).toMatchObject({ count: 10, limit: 10 })
-  expect(standingOf(device, spent, device.window_ms)).toMatchObject({ count: 0, limit: 10 })
+  expect(standingOf(OF_DEVICE, spent, OF_DEVICE.window_ms - 1)).toMatchObject({ count: 10, limit: 10 })
+  expect(standingOf(OF_DEVICE, spent, OF_DEVICE.window_ms)).toMatchObject({ count: 0, limit: 10 })
 })

@@ -85,6 +85,14 @@ test('each device is named with what is known of it, and this one is marked', as
   expect(screen.getByRole('link', { name: 'Notifications' }).getAttribute('href')).toBe('/settings/notifications')
 })
 
+test('a device that wrong PINs have ended says so, and has nothing to sign out', async () => {
+  devices.push(device('lost', 'Chrome on Android', { is_signed_in: false, locked_at: Date.UTC(2026, 2, 9, 18) }))
+  show()
+  const row = (await screen.findByText('Chrome on Android')).closest('li')
+  expect(row?.textContent).toMatch(/^Chrome on Android Signed out after too many wrong PINs on Mar 9, 2026\./)
+  expect(names()).not.toContain('Sign out Chrome on Android')
+})
+
 test('another device is signed out once that is agreed to', async () => {
   show()
   await press('Safari on iPhone')

@@ -154,6 +154,18 @@ test('a PIN is replaced; a user is deactivated after a question, and back on', a
   await waitFor(() => expect(messages()).toEqual(['Max Hill has a new PIN']))
   expect(last()).toEqual(['PUT', '/users/3/pin', { pin: '804617' }])
 
+  press('Replace the PIN of Max Hill')
+  type('New PIN', '804618')
+  const spent = 'Too many PINs were chosen. Leave the PIN empty: one is made, and you can show it afterwards.'
+  answer([429, refusal('too_many_attempts', spent)], [200, STAFF])
+  fireEvent.click(DIALOG().getByRole('button', { name: 'Replace' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(spent)
+  type('New PIN', '')
+  done({ ...max, version: 6 })
+  fireEvent.click(DIALOG().getByRole('button', { name: 'Replace' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(last()).toEqual(['PUT', '/users/3/pin', {}])
+
   const asked = vi.fn((_: string) => false)
   vi.stubGlobal('confirm', asked)
   press('Deactivate Max Hill')
@@ -176,7 +188,7 @@ test('the devices of a user are read once somebody looks, and one is signed out'
   await open()
   expect(sent()).toHaveLength(1)
   const device = { device_id: 'd1', name: 'Chrome on Android', created_at: 1, last_seen_at: 2 }
-  answer([200, [{ ...device, is_signed_in: true, gets_pushes: false, is_this: false }]])
+  answer([200, [{ ...device, is_signed_in: true, gets_pushes: false, is_this: false, locked_at: null }]])
   const devices = within(card('Max Hill')).getByRole<HTMLDetailsElement>('group')
   devices.open = true
   fireEvent(devices, new Event('toggle'))

@@ -12,6 +12,8 @@ interface SendingDevice {
   /** The last use that is written, and when the cookie was last issued. */
   usedAt: number
   renewedAt: number
+  /** Whether wrong PINs came from it since the last right one of its user. */
+  hasWrongPins: boolean
 }
 
 /** The Hono environment. `actor` is set by the policies that require a sign-in. */

@@ -15,11 +15,13 @@ import { type StoredAnswer, storedAnswer } from '#worker/verb/store.ts'
 import { accessCodeHash } from './access-code.ts'
 import { enrolledBudgets, strangerBudgets } from './budgets.ts'
 import { type Device, deviceOf } from './device.ts'
-import { selectDevice, selectSession } from './device-store.ts'
+import { countWrongPin, lockDevice, selectDevice, selectSession, uncountWrongPin } from './device-store.ts'
 import { createOwner, isOwnerPin } from './owner.ts'
 import { pinHash } from './pin.ts'
 import { logFailure, refuseSpent } from './refused-sign-in.ts'
 import {
+  areOpen,
+  bothHold,
   countFailure,
   isClosedOr,
   ownerPinIsValid,
@@ -30,7 +32,6 @@ import {
   type UserRow,
   userOf,
 } from './store.ts'
-import { countOnDevice } from './wrong-pin-store.ts'
 
 /**
  * The user of an access code or a PIN.
@@ -55,14 +56,14 @@ const authenticateByCode = async (c: Context<App>, code: string): Promise<Actor>
   if (!session) throw new Refusal('session_over')
   if (session.revoked_at !== null || !session.is_active) throw new Refusal('device_revoked')
   if (session.used_at === null) throw new Refusal('session_over')
-  c.set('device', { ...device, codeHash, usedAt: session.used_at, renewedAt: session.renewed_at })
+  c.set('device', { ...device, codeHash, usedAt: session.used_at, renewedAt: session.renewed_at, hasWrongPins: false })
   await replayStored(c, userOf(session), stored)
   return { user: userOf(session), business: businessOf(business), now }
 }
 
 /**
- * The user of a PIN. One that is wrong is counted in the transaction that looks it up, so that simultaneous attempts
- * cannot exceed the budgets.
+ * The user of a PIN. From a device enrolled for that user it costs one read. Any other attempt is counted against its
+ * budgets in the transaction that looks the PIN up, so that simultaneous attempts cannot exceed them.
  */
 const authenticateByPin = async (c: Context<App>, pin: string): Promise<Actor> => {
   const [hash, device, isOwner] = await Promise.all([
@@ -83,27 +84,48 @@ interface SentPin {
 }
 
 /**
- * From an enrolled device, in one trip: its user's own PIN passes as long as the device has tries, and costs no write; a
- * colleague's needs the budget of that user as well. Sets `device`. Nothing where the device is not enrolled.
+ * The user for whom the device is enrolled, if this is their PIN: in one trip, without a write, and as long as the device
+ * has tries, whatever else its user's budget says. Nothing where it is not enrolled; else sets `device`.
  */
 const authenticateOnDevice = async (c: Context<App>, sent: SentPin, device: Device): Promise<Actor | undefined> => {
+  const { hash, now } = sent
+  const [ofDevice] = enrolledBudgets(device)
+  const [[enrolled], , [business], [stored]] = await c.var.db.batch([
+    selectDevice(device, hash, ofDevice, now),
+    countWrongPin(device, hash, ofDevice, now),
+    selectBusiness,
+    storedFor(c),
+  ])
+  if (!enrolled) return undefined
+  const { last_seen_at, renewed_at, wrong_pins } = enrolled
+  c.set('device', {
+    ...device,
+    codeHash: null,
+    usedAt: last_seen_at,
+    renewedAt: renewed_at,
+    hasWrongPins: wrong_pins > 0,
+  })
+  if (!enrolled.is_own) return authenticateColleague(c, sent, device)
+  return actorOf(c, sent, { user: enrolled, vacant: undefined, business, stored })
+}
+
+/** Any other PIN from an enrolled device counts on it, and on the budget of its user. */
+const authenticateColleague = async (c: Context<App>, sent: SentPin, device: Device): Promise<Actor> => {
   const { hash, isKnown, now } = sent
   const budgets = enrolledBudgets(device)
-  const [[enrolled], spentOfDevice, spentOfUser, , , , [ended], [user], [vacant], [business], [stored]] =
-    await c.var.db.batch([
-      selectDevice(device, now),
-      selectSpentBudgets(budgets.slice(0, 1), now),
-      selectSpentBudgets(budgets.slice(1), now),
-      ...countOnDevice({ device, pinHash: hash, isKnown, budgets, now }),
-      selectUserByPin(hash),
-      selectAdminMissing,
-      selectBusiness,
-      storedFor(c),
-    ])
-  if (!enrolled || enrolled.revoked_at !== null) return undefined
-  c.set('device', { ...device, codeHash: null, usedAt: enrolled.last_seen_at, renewedAt: enrolled.renewed_at })
-  if (ended) await logDeviceLocked(c, device, ended, now)
-  refuseSpent(c, user?.user_id === device.userId ? spentOfDevice : [...spentOfDevice, ...spentOfUser], now)
+  const [ofDevice, ofUser] = budgets
+  const [spent, , , [locked], [user], [vacant], [business], [stored]] = await c.var.db.batch([
+    selectSpentBudgets(budgets, now),
+    uncountWrongPin(device.deviceId, bothHold(isKnown, areOpen(budgets, now))),
+    countFailure(budgets, now, bothHold(isKnown, areOpen([ofUser], now)), [ofDevice]),
+    lockDevice(device.deviceId, now),
+    selectUserByPin(hash),
+    selectAdminMissing,
+    selectBusiness,
+    storedFor(c),
+  ])
+  if (locked) await logDeviceLocked(c, device, locked, now)
+  refuseSpent(c, spent, now)
   return actorOf(c, sent, { user, vacant, business, stored })
 }
 
@@ -144,14 +166,14 @@ const actorOf = async (c: Context<App>, sent: SentPin, { user, vacant, business,
 }
 
 /** The user of a device that wrong PINs have ended is told by the log, beside the list of devices. */
-const logDeviceLocked = (c: Context<App>, device: Device, ended: { name: string; user_name: string }, now: number) =>
+const logDeviceLocked = (c: Context<App>, device: Device, locked: { name: string; user_name: string }, now: number) =>
   c.var.db.batch([
     logActivity(
       { user: null, now },
       {
         action: 'device_locked',
         entity_id: device.userId,
-        details: { device: ended.name, of: ended.user_name },
+        details: { device: locked.name, of: locked.user_name },
       },
     ),
   ])

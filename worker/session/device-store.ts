@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { SESSION_TIMEOUT_MS } from '#contract/session-times.ts'
 import { DAY_MS } from '#contract/weeks.ts'
-import { DEVICE_TRIES } from './budgets.ts'
+import { type Budget, DEVICE_TRIES } from './budgets.ts'
 import { COOKIE_LIFE_MS, type Device } from './device.ts'
-import { type UserRow, userColumns } from './store.ts'
+import { isOpenSteady, pinIsOf, type UserRow, userColumns } from './store.ts'
 
 /** How seldom the last use of a device and its access code is written. */
 export const USE_WRITTEN_AFTER_MS = 2 * 60_000
@@ -14,26 +14,51 @@ const lastUseOfEnded = (now: number) => now - SESSION_TIMEOUT_MS - USE_WRITTEN_A
 /** Devices of a user that are kept; those that were not seen for the longest make room. */
 const DEVICES_MAX = 100
 
-export interface EnrolledRow {
-  last_seen_at: number
-  renewed_at: number
-  revoked_at: number | null
-}
-
-/** Of a device `d`: that it is this one, and the user's. */
-export const isEnrolled = ({ deviceId, userId }: Device, now: number) =>
+const isEnrolled = ({ deviceId, userId }: Device, now: number) =>
   sql`d.device_id = ${deviceId} AND d.user_id = ${userId} AND d.renewed_at > ${now - COOKIE_LIFE_MS}`
 
-/** A device that is enrolled for the user of its cookie. That of somebody who was switched off is a stranger's. */
-export const selectDevice = (device: Device, now: number) => sql<EnrolledRow>`
-  SELECT d.last_seen_at, d.renewed_at, d.revoked_at FROM devices d JOIN users u ON u.user_id = d.user_id
-  WHERE u.is_active = 1 AND ${isEnrolled(device, now)}`
+const hasTries = sql`d.revoked_at IS NULL AND d.wrong_pins < ${DEVICE_TRIES}`
+
+/**
+ * A device that is enrolled for the user of its cookie, with this user, and whether the PIN is theirs; where the budget of
+ * the device is spent it is not looked at. That of somebody who was switched off, or with too many wrong PINs, is a
+ * stranger's.
+ */
+export const selectDevice = (device: Device, pinHash: string, budget: Budget, now: number) => sql<
+  UserRow & { last_seen_at: number; renewed_at: number; wrong_pins: number; is_own: 0 | 1 }
+>`
+  SELECT ${userColumns}, d.last_seen_at, d.renewed_at, d.wrong_pins,
+    u.pin_hash = ${pinHash} AND ${isOpenSteady(budget, now)} AS is_own
+  FROM devices d JOIN users u ON u.user_id = d.user_id JOIN roles r ON r.role = u.role
+  WHERE u.is_active = 1 AND ${hasTries} AND ${isEnrolled(device, now)}`
+
+/**
+ * In the batch that looks whether a PIN is that of the device's user, counts the one that is not: of however many come at
+ * once, no more are looked at than there are tries. Neither writes nor reads the device for the right one.
+ */
+export const countWrongPin = ({ deviceId, userId }: Device, pinHash: string, budget: Budget, now: number) => sql`
+  UPDATE devices AS d SET wrong_pins = wrong_pins + 1
+  WHERE d.device_id = iif(${pinIsOf(userId, pinHash)}, NULL, ${deviceId}) AND d.user_id = ${userId} AND ${hasTries}
+    AND ${isOpenSteady(budget, now)}`
+
+/** Takes back what was counted of a PIN that turned out to be a colleague's. */
+export const uncountWrongPin = (deviceId: string, isRight: SQL) =>
+  sql`UPDATE devices SET wrong_pins = max(wrong_pins - 1, 0) WHERE device_id = ${deviceId} AND ${isRight}`
+
+/** Ends a device that had too many wrong PINs. */
+export const lockDevice = (deviceId: string, now: number) => sql<{ name: string; user_name: string }>`
+  UPDATE devices SET revoked_at = ${now}
+  WHERE device_id = ${deviceId} AND revoked_at IS NULL AND wrong_pins >= ${DEVICE_TRIES}
+  RETURNING name, (SELECT name FROM users WHERE user_id = devices.user_id) AS user_name`
+
+/** After a right PIN the device has all tries again. */
+export const updateRightPin = (deviceId: string) => sql`UPDATE devices SET wrong_pins = 0 WHERE device_id = ${deviceId}`
 
 /** The same with its user, and the last use of this access code; null where the code is not one of this device, or over. */
 export const selectSession = (device: Device, codeHash: string, now: number) => sql<
-  EnrolledRow & UserRow & { is_active: 0 | 1; used_at: number | null }
+  UserRow & { is_active: 0 | 1; renewed_at: number; revoked_at: number | null; used_at: number | null }
 >`
-  SELECT ${userColumns}, u.is_active, d.last_seen_at, d.renewed_at, d.revoked_at, a.used_at
+  SELECT ${userColumns}, u.is_active, d.renewed_at, d.revoked_at, a.used_at
   FROM devices d JOIN users u ON u.user_id = d.user_id JOIN roles r ON r.role = u.role
   LEFT JOIN access_codes a ON a.code_hash = ${codeHash} AND a.device_id = d.device_id AND a.pin_hash = u.pin_hash
     AND a.used_at > ${lastUseOfEnded(now)}

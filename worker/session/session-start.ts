@@ -21,7 +21,7 @@ export const startSession = async (c: Context<App>, { user, now }: Actor, pin: s
   const [code_hash, pin_hash] = await Promise.all([accessCodeHash(c, code), pinHash(secret(c.env, 'PIN_PEPPER'), pin)])
   const name = deviceName(c.req.header('user-agent') ?? '')
   await c.var.db.batch(insertSession(device, { name, renewed_at: renewedAt }, { code_hash, pin_hash }, now))
-  c.set('device', { ...device, codeHash: code_hash, usedAt: now, renewedAt })
+  c.set('device', { ...device, codeHash: code_hash, usedAt: now, renewedAt, hasWrongPins: false })
   if (isRenewed) await giveCookie(c, device)
   return code
 }

@@ -66,12 +66,16 @@ export const selectSpentBudgets = (budgets: readonly Budget[], now: number) =>
 export const areOpen = (budgets: readonly Budget[], now: number) =>
   sql`NOT EXISTS (SELECT 1 FROM ${standings(budgets, now)} WHERE ${isSpent})`
 
-/** Counts a failure on each budget, unless `passes` holds or one of them is spent. */
-export const countFailure = (budgets: readonly Budget[], now: number, passes: SQL) => sql`
+/** The same of a steady budget, which reads no more than its counter. */
+export const isOpenSteady = ({ bucket, limit, window_ms }: Budget, now: number) => sql`NOT EXISTS (
+  SELECT 1 FROM attempts WHERE bucket = ${bucket} AND started_at > ${now - window_ms} AND count >= ${limit})`
+
+/** Counts a failure on each budget that is not spent, unless `passes` holds or one of the needed ones is spent. */
+export const countFailure = (budgets: readonly Budget[], now: number, passes: SQL, needed = budgets) => sql`
   INSERT INTO attempts (bucket, count, started_at, allowance, reserve)
   SELECT bucket, count + 1, started_at, iif(wanes, allowance, NULL), iif(wanes, reserve, NULL)
   FROM ${standings(budgets, now)}
-  WHERE NOT (${passes}) AND ${areOpen(budgets, now)}
+  WHERE NOT (${isSpent}) AND NOT (${passes}) AND ${areOpen(needed, now)}
   ON CONFLICT DO UPDATE SET count = excluded.count, started_at = excluded.started_at, allowance = excluded.allowance,
     reserve = excluded.reserve`
 
@@ -92,6 +96,9 @@ export const countAttempt = (bucket: string, { limit, window_ms }: Limit, now: n
 export const countOn = (budget: Budget, now: number) => countFailure([budget], now, sql`false`)
 
 export const pinIsKnown = (hash: string) => sql`EXISTS (SELECT 1 FROM users WHERE pin_hash = ${hash} AND is_active = 1)`
+
+/** Conditions of which either may be an OR. */
+export const bothHold = (one: SQL, other: SQL) => sql`(${one}) AND (${other})`
 
 export const pinIsOf = (userId: number, hash: string) =>
   sql`EXISTS (SELECT 1 FROM users WHERE user_id = ${userId} AND pin_hash = ${hash} AND is_active = 1)`

@@ -17,5 +17,7 @@ interface TestEnv extends Env {
   OTHER_PHOTOS: R2Bucket
   /** How many matrices a walk over all routes tries, and from which seed; an empty one is random. */
   WALK_MATRICES: string
+  /** The part of the routes that each is tried on. */
+  WALK_PART: string
   WALK_SEED: string
 }
