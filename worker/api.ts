@@ -44,6 +44,7 @@ import { contactTaskRoutes } from './tasks/contact-routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 import { backupRoutes } from './transfer/backup/routes.ts'
 import { exportRoutes } from './transfer/export/routes.ts'
+import { importRoutes } from './transfer/import/routes.ts'
 import { trashRoutes } from './trash/routes.ts'
 
 /** The largest JSON body, in bytes. */
@@ -94,6 +95,7 @@ const features = [
   trashRoutes,
   exportRoutes,
   backupRoutes,
+  importRoutes,
 ] as const
 
 /** The routes of every feature, each under its whole path. */

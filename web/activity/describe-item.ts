@@ -72,6 +72,8 @@ const KINDS: Record<Action, ItemKind> = {
   entries_ordered: 'others',
   stage_removed: 'others',
   data_exported: 'others',
+  contacts_imported: 'others',
+  import_undone: 'others',
   unknown: 'others',
 }
 
