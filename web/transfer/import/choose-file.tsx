@@ -25,8 +25,7 @@ export const FileButton = ({ onChoose, kind = 'plain', children, ...rest }: File
         id={id}
         type="file"
         accept={ACCEPTED}
-        className="visually-hidden"
-        tabIndex={-1}
+        hidden
         aria-label={rest['aria-label'] ?? importWords.choose}
         onChange={({ target }) => {
           const [file] = target.files ?? []

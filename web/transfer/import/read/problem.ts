@@ -15,7 +15,7 @@ export class FileProblem extends Error {
   readonly count: number
 
   constructor(kind: ProblemKind, count = 0) {
-    super(`The file cannot be read: ${kind}`)
+    super(kind)
     this.kind = kind
     this.count = count
   }
