@@ -28,7 +28,8 @@ createRoot(root).render(
       persistOptions={persistOptions}
       onSuccess={() => queryClient.invalidateQueries()}
     >
-      <BrowserRouter>
+      {/* Drawn at once: in a transition, a second choice made before the first is drawn starts from the old URL and loses it. */}
+      <BrowserRouter useTransitions={false}>
         <App />
       </BrowserRouter>
     </PersistQueryClientProvider>
