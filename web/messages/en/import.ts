@@ -3,7 +3,7 @@ import { number } from '#web/lib/format/number.ts'
 const MEGABYTE = 1024 * 1024
 
 const rows = (count: number) => (count === 1 ? 'one row' : `${number(count)} rows`)
-const contacts = (count: number) => (count === 1 ? 'one contact' : `${number(count)} contacts`)
+const contacts = (count: number) => (count === 1 ? 'one contact' : `${count === 0 ? 'no' : number(count)} contacts`)
 const leads = (count: number) => (count === 1 ? 'one lead' : `${number(count)} leads`)
 
 export interface Counts {
@@ -13,7 +13,7 @@ export interface Counts {
   skipped: number
 }
 
-/** "12 contacts added, 2 added to, 5 leads; 3 rows left out" */
+/** "12 contacts added, 2 rows merged into contacts, 5 leads, 3 rows left out" */
 const counted = ({ made, merged, jobs, skipped }: Counts) =>
   [
     `${contacts(made)} added`,

@@ -14,9 +14,12 @@ interface ColumnListProps {
 const VALUES = 2
 const LETTERS = 60
 
+/** So many columns scroll in a box of their own. */
+const MANY = 24
+
 /** Each column of a file with its first values, and what it holds. */
 export const ColumnList = ({ opened: { heads, sample }, mapping, onChange }: ColumnListProps) => (
-  <div className={styles.columns}>
+  <div className={styles.columns} data-long={heads.length > MANY}>
     {heads.map((head, i) => (
       <SelectField
         // biome-ignore lint/suspicious/noArrayIndexKey: heads may come twice

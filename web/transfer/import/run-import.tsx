@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { allows } from '#contract/permissions.ts'
 import type { Import } from '#contract/transfer/import.ts'
 import { saveBlob } from '#web/lib/save-file.ts'
@@ -28,8 +29,14 @@ export const RunImport = ({ onClose, ...given }: RunImportProps) => {
   const { state: undoing, undo } = useUndo()
   const { now } = state
   const mayUndo = allows(permissions, 'Contacts: Delete') && undoing.is !== 'done' && state.is !== 'running'
+  const frame = useRef<HTMLDivElement>(null)
+  // The button that had the focus is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each state other buttons are there
+  useEffect(() => {
+    if (document.activeElement === document.body) frame.current?.focus()
+  }, [state.is, undoing.is])
   return (
-    <div className={styles.run}>
+    <div ref={frame} className={styles.run} tabIndex={-1}>
       <strong>{now.file_name}</strong>
       {state.is === 'done' ? (
         <p role="status">{importWords.done(now)}</p>
