@@ -13,13 +13,15 @@ export const Preview = ({ check, names }: { check: Check | undefined; names: Nam
     {!check && <Skeleton height="8rem" />}
     {check && (
       <>
-        <ul className={styles.sums} role="status">
-          {!check.isRead && <li>{importWords.checking(check.rows)}</li>}
-          {check.isRead && <li>{importWords.checked(check.good)}</li>}
-          {check.bad > 0 && <li data-tone="bad">{importWords.bad(check.bad)}</li>}
-          {check.again > 0 && <li data-tone="warn">{importWords.twice(check.again)}</li>}
-          {check.known > 0 && <li data-tone="warn">{importWords.known(check.known, check.asked)}</li>}
-        </ul>
+        <div role="status">
+          <ul className={styles.sums}>
+            {!check.isRead && <li>{importWords.checking(check.rows)}</li>}
+            {check.isRead && <li>{importWords.checked(check.good)}</li>}
+            {check.bad > 0 && <li data-tone="bad">{importWords.bad(check.bad)}</li>}
+            {check.again > 0 && <li data-tone="warn">{importWords.twice(check.again)}</li>}
+            {check.known > 0 && <li data-tone="warn">{importWords.known(check.known, check.asked)}</li>}
+          </ul>
+        </div>
         <Rows title={importWords.firstRows} rows={check.first} names={names} />
         {check.badRows.some(({ row }) => row > check.first.length) && (
           <Rows title={importWords.badRows} rows={check.badRows} names={names} />
