@@ -191,6 +191,29 @@ test('an import that stopped goes on by hand, and after a reload with the same f
   expect(server.chunks.flatMap((chunk) => chunk.rows.map((one) => one.row))).toEqual(rows.map((_, i) => i + 1))
 })
 
+test('an import is paused and continued', async () => {
+  let answer: (() => void) | undefined
+  const held = new Promise<void>((done) => {
+    answer = done
+  })
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
+    if (String(input).endsWith('/chunks') && server.chunks.length === 1) {
+      await Promise.race([held, new Promise((_, fail) => init.signal?.addEventListener('abort', fail))])
+    }
+    return fetch(input, init)
+  })
+  render(around(<ImportContacts />))
+  choose(`Name,Phone\n${Array.from({ length: 70 }, (_, i) => row(i + 1)).join('\n')}\n`)
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 70 rows' }))
+  await screen.findByText('50 of 70 rows')
+  press('Pause')
+  await screen.findByText('Paused.')
+  answer?.()
+  press('Continue')
+  await screen.findByText('70 contacts added.')
+})
+
 test('what cannot be read says why, and what is missing is said before anything is sent', async () => {
   render(around(<ImportContacts />))
   choose('')

@@ -205,6 +205,52 @@ test('a merge gives a contact what it lacks and a new job, and its undo takes th
   expect(await drifted()).toEqual([])
 })
 
+/** What is outside the trash, as people see it. */
+const visible = async () =>
+  withoutZeros(
+    await database().batch([
+      sql`SELECT contact_id, name, phone, email, address, address_key, zip, initial_notes, current_lead_id, stage_id,
+        seller_id, project_title, value_cents FROM contacts WHERE deleted_at IS NULL ORDER BY 1`,
+      sql`SELECT lead_id, contact_id FROM leads WHERE deleted_at IS NULL ORDER BY 1`,
+      sql`SELECT contact_id, p.phone_key FROM contact_phones p JOIN contacts USING (contact_id) WHERE deleted_at IS NULL ORDER BY 1, 2`,
+      sql`SELECT contact_id, e.email FROM contact_emails e JOIN contacts USING (contact_id) WHERE deleted_at IS NULL ORDER BY 1, 2`,
+      sql`SELECT * FROM phone_owners ORDER BY 1`,
+      ...sums(),
+    ]),
+  )
+
+test.each([3, 4])(
+  'after any merges sums and search are right, and an undo leaves everything as it was: %i',
+  async (seed) => {
+    const random = randomOf(seed)
+    const known = Array.from({ length: 12 }, () => newPhone())
+    for (const [i, phone] of known.entries()) {
+      await addByHand(importedRow({ phones: [phone], ...(i % 2 === 0 && { job: job({ project_title: 'OLD JOB' }) }) }))
+    }
+    const before = await visible()
+    const rows = randomRows(random, 150).map((row, i) => ({
+      ...row,
+      phones: [
+        ...new Set([
+          random.chance(0.4) ? random.pick(known) : (row.phones[0] ?? ''),
+          ...(random.chance(0.3) ? [newPhone()] : []),
+        ]),
+      ],
+      emails: random.pick([[], [`m${i % 20}@example.com`], [`m${i}@example.com`, `n${i}@example.com`]]),
+      notes: random.pick(['Has a dog'], null),
+      ...(row.job && { job: { ...row.job, project_title: random.pick(['OLD JOB', 'CEDAR FENCE', `JOB ${i}`]) } }),
+    }))
+    const imported = await importAll(rows, { duplicates: 'merge', size: 25 })
+    expect(imported.made + imported.merged + imported.skipped).toBe(150)
+    expect(imported.merged).toBeGreaterThan(20)
+    expect(await drifted()).toEqual([])
+    expect(await visible()).not.toEqual(before)
+    await undoImport(imported.import_id)
+    expect(await visible()).toEqual(before)
+    expect(await drifted()).toEqual([])
+  },
+)
+
 test('what is imported is one line of the log, and what is undone lies in the trash', async () => {
   const { import_id } = await importAll([importedRow({ name: 'NINA BELL', job: job() }), importedRow({ row: 2 })], {
     size: 1,

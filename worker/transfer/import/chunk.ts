@@ -219,11 +219,12 @@ const newContactOf = (actor: Actor, { source, contact_id, email, address, zip, i
 
 /** What an undo takes back, by contact; a contact to which nothing was added has none. */
 const writtenBy = (import_id: number, targets: readonly Target[], leads: readonly PlannedLead[]) =>
-  targets.flatMap(({ contact_id, version, filled, phones, emails }) => {
+  targets.flatMap(({ contact_id, version, own, filled, phones, emails, jobs }) => {
     const is_new = version === undefined
     const added: Added = is_new
       ? { filled: {}, phones: [], emails: [], leads: [] }
       : {
+          ...(own && jobs.length > 0 && { own }),
           filled,
           phones: phones.map(({ key }) => key),
           emails: emails.map(({ key }) => key),

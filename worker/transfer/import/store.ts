@@ -34,13 +34,22 @@ export interface KnownRow extends PointsRow {
   address: string | null
   zip: string | null
   initial_notes: string | null
+  current_lead_id: number | null
+  stage_id: number
+  seller_id: number | null
+  project_title: string | null
+  value_cents: number
   titles: string
 }
+
+/** What a contact shows without a lead: the same as long as it has one is that of the lead. */
+export type OwnColumns = Pick<KnownRow, 'stage_id' | 'seller_id' | 'project_title' | 'value_cents'>
 
 /** The contacts that have these phone keys, once for each key. */
 export const selectKnown = (keys: readonly string[]) => sql<KnownRow>`
   SELECT o.phone_key AS owned_key, c.contact_id, c.name, c.version, c.phone, c.phone_key, c.phone_label, c.email,
-    c.email_label, c.address, c.zip, c.initial_notes, ${furtherColumns},
+    c.email_label, c.address, c.zip, c.initial_notes, c.current_lead_id, c.stage_id, c.seller_id, c.project_title, c.value_cents,
+    ${furtherColumns},
     (SELECT json_group_array(coalesce(l.project_title, '')) FROM leads l
       WHERE l.contact_id = c.contact_id AND l.deleted_at IS NULL) AS titles
   FROM phone_owners o JOIN contacts c ON c.contact_id = o.contact_id WHERE o.phone_key IN ${inList(keys)}`
@@ -64,8 +73,12 @@ export interface Filled {
   initial_notes?: string
 }
 
-/** What an import has added to a contact: values, keys of phones and e-mails, and ids of leads. */
+/**
+ * What an import has added to a contact: values, keys of phones and e-mails, and ids of leads; and what a contact that had
+ * no lead showed before.
+ */
 export interface Added {
+  own?: OwnColumns
   filled: Filled
   phones: string[]
   emails: string[]
@@ -101,6 +114,17 @@ export const emptyContacts = (contacts: readonly FilledContact[], now: number) =
     updated_at = ${now}, version = contacts.version + 1
   FROM (${filledColumns} FROM json_each(${JSON.stringify(contacts)})) v
   WHERE contacts.contact_id = v.id AND contacts.deleted_at IS NULL`
+
+/** Gives contacts that have no lead any more what they showed before they had one. */
+export const giveBackOwn = (contacts: readonly { contact_id: number; own?: OwnColumns }[]) => sql`
+  UPDATE contacts SET stage_id = v.stage_id, seller_id = v.seller_id, project_title = v.project_title,
+    value_cents = v.value_cents
+  FROM (SELECT value ->> 'contact_id' AS id, value -> 'own' ->> 'stage_id' AS stage_id,
+    value -> 'own' ->> 'seller_id' AS seller_id, value -> 'own' ->> 'project_title' AS project_title,
+    value -> 'own' ->> 'value_cents' AS value_cents
+    FROM json_each(${JSON.stringify(contacts.filter(({ own }) => own))})) v
+  WHERE contacts.contact_id = v.id AND contacts.current_lead_id IS NULL AND contacts.deleted_at IS NULL
+    AND EXISTS (SELECT 1 FROM stages s WHERE s.stage_id = v.stage_id)`
 
 /** Takes further phones and e-mails off contacts, each by its key. */
 export const deletePoints = (points: readonly { contact_id: number; phones: string[]; emails: string[] }[]) => {

@@ -4,7 +4,7 @@ import type { DuplicateChoice, ImportedRow, SkipReason } from '#contract/transfe
 import { contactKeys, phoneKey } from '#worker/contacts/contact-keys.ts'
 import { type ContactPoint, emailKey, furtherOf, unique } from '#worker/contacts/contact-points.ts'
 import { zipOf } from '#worker/contacts/zip.ts'
-import type { Filled, KnownRow } from './store.ts'
+import type { Filled, KnownRow, OwnColumns } from './store.ts'
 
 /** A row of the file with what it is known by. */
 export interface KeyedRow extends ImportedRow {
@@ -26,6 +26,8 @@ export interface Target {
   contact_id: number
   /** Of a contact that is there; undefined for a new one. */
   version: number | undefined
+  /** What it shows, of one without a lead. */
+  own: OwnColumns | undefined
   /** The row that made it. */
   source: KeyedRow | undefined
   /** What it lacks still may be filled. */
@@ -49,6 +51,7 @@ const knownTarget = (row: KnownRow): Target => {
   return {
     contact_id: row.contact_id,
     version: row.version,
+    own: row.current_lead_id === null ? ownOf(row) : undefined,
     source: undefined,
     email: row.email,
     address: row.address,
@@ -65,11 +68,19 @@ const knownTarget = (row: KnownRow): Target => {
   }
 }
 
+const ownOf = ({ stage_id, seller_id, project_title, value_cents }: KnownRow): OwnColumns => ({
+  stage_id,
+  seller_id,
+  project_title,
+  value_cents,
+})
+
 const newTarget = (contact_id: number, row: KeyedRow): Target => {
   const { phones, emails } = row.points
   return {
     contact_id,
     version: undefined,
+    own: undefined,
     source: row,
     email: emails[0]?.value ?? null,
     address: row.address || null,

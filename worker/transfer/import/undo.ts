@@ -15,6 +15,7 @@ import {
   deletePoints,
   deleteWritten,
   emptyContacts,
+  giveBackOwn,
   type ImportRow,
   selectImport,
   selectWritten,
@@ -54,6 +55,7 @@ export const planImportUndo = async (
         merged.flatMap(({ leads }) => leads),
         { at: now, by: user.user_id },
       ),
+      giveBackOwn(merged),
       ...deletePoints(merged),
       emptyContacts(merged, now),
       deleteWritten(ids),
@@ -75,8 +77,10 @@ const byContact = (rows: readonly { contact_id: number; added: Added }[]) => {
   const found = new Map<number, Added & { contact_id: number }>()
   for (const { contact_id, added } of rows) {
     const sum = found.get(contact_id) ?? { contact_id, filled: {}, phones: [], emails: [], leads: [] }
+    const own = added.own ?? sum.own
     found.set(contact_id, {
       contact_id,
+      ...(own && { own }),
       filled: { ...added.filled, ...sum.filled },
       phones: [...sum.phones, ...added.phones],
       emails: [...sum.emails, ...added.emails],
