@@ -42,7 +42,10 @@ export const seedDemo = async (db: Database, secrets: PinSecrets, now: number): 
     inquiries: [...rows.inquiries, ...drafts.inquiries],
     activity: [...rows.activity, ...drafts.activity].sort((a, b) => a.at - b.at),
   })
-  await db.batch([sql`UPDATE settings SET business_name = ${BUSINESS.name}, business_phone = ${BUSINESS.phone}`])
+  await db.batch([
+    sql`UPDATE settings SET business_name = ${BUSINESS.name}, business_phone = ${BUSINESS.phone},
+      is_set_up = 1`,
+  ])
 }
 
 /** Names entered by staff are in capitals, those from the public form are not. */

@@ -2,14 +2,25 @@ import { demoPins, type KnownPin } from '#demo/pins.ts'
 import { isEmpty } from '#demo/read-database.ts'
 import { seedDemo } from '#demo/seed.ts'
 import type { Database } from '#worker/db/database.ts'
+import { selectAdminMissing } from '#worker/session/store.ts'
 import { withLocalDatabase } from './local-database.ts'
 import { localSecrets } from './secrets.ts'
+
+/** Whether an empty database stays empty, as that of a new deployment is. */
+const staysEmpty = () => process.env.TRADEBOARD_DEMO === 'no'
 
 /** Makes local secrets, applies migrations, fills an empty database with demo data, then calls `then` with it. */
 export const prepare = <T>(then: (db: Database, pins: KnownPin[]) => Promise<T> | T): Promise<T> => {
   const secrets = localSecrets()
   return withLocalDatabase(async (db) => {
-    if (await isEmpty(db)) await seedDemo(db, secrets, Date.now())
-    return then(db, await demoPins(db, secrets))
+    if (!staysEmpty() && (await isEmpty(db))) await seedDemo(db, secrets, Date.now())
+    const [vacant] = await db.batch([selectAdminMissing])
+    return then(db, vacant.length > 0 ? [ownerPin(secrets)] : await demoPins(db, secrets))
   })
 }
+
+const ownerPin = ({ OWNER_PIN }: { OWNER_PIN: string }): KnownPin => ({
+  pin: OWNER_PIN,
+  role: 'admin',
+  name: 'the owner, who becomes the first admin',
+})

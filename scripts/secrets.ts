@@ -1,7 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { appendFileSync, chmodSync, existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import { isPopularPin } from '#contract/pin-strength.ts'
+import { PIN_LENGTH } from '#contract/session.ts'
 import type { Secret } from '#worker/env.ts'
 import { projectFolder } from './run.ts'
 import { newVapidKeys } from './vapid-keys.ts'
@@ -14,8 +16,16 @@ const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') 
 /** Only the owner of a file with secrets may read it, whoever wrote it before. */
 export const closeToOthers = (file: string) => chmodSync(file, 0o600)
 
-/** The local secrets from `.dev.vars`; missing ones are generated and added to it, with the keys of web push. */
-export const localSecrets = (file = FILE): Record<Secret, string> => {
+const randomPin = (): string => {
+  const pin = String(randomInt(10 ** PIN_LENGTH)).padStart(PIN_LENGTH, '0')
+  return isPopularPin(pin) ? randomPin() : pin
+}
+
+/**
+ * The local secrets from `.dev.vars`; missing ones are generated and added to it, with the keys of web push. The owner's
+ * PIN is good for nothing while there is an admin, as in the demo.
+ */
+export const localSecrets = (file = FILE): Record<Secret | 'OWNER_PIN', string> => {
   const before = textOf(file)
   const known = parseEnv(before)
   const missing = NAMES.filter((name) => !known[name]).map((name) => [name, randomBytes(32).toString('hex')] as const)
@@ -25,12 +35,13 @@ export const localSecrets = (file = FILE): Record<Secret, string> => {
     ...(!hasPair && newVapidKeys()),
     ...(!known.VAPID_SUBJECT && { VAPID_SUBJECT: 'mailto:owner@tradeboard.example' }),
   }
-  const added = [...missing, ...Object.entries(push)].map(([name, value]) => `${name}="${value}"\n`)
+  const owner = { ...(!known.OWNER_PIN && { OWNER_PIN: randomPin() }) }
+  const added = [...missing, ...Object.entries({ ...owner, ...push })].map(([name, value]) => `${name}="${value}"\n`)
   if (added.length > 0) {
     const gap = before === '' || before.endsWith('\n') ? '' : '\n'
     appendFileSync(file, gap + added.join(''), { mode: 0o600 })
   }
   closeToOthers(file)
-  const { PIN_PEPPER = '', PIN_SEAL_KEY = '', DEVICE_KEY = '' } = parseEnv(textOf(file))
-  return { PIN_PEPPER, PIN_SEAL_KEY, DEVICE_KEY }
+  const { PIN_PEPPER = '', PIN_SEAL_KEY = '', DEVICE_KEY = '', OWNER_PIN = '' } = parseEnv(textOf(file))
+  return { PIN_PEPPER, PIN_SEAL_KEY, DEVICE_KEY, OWNER_PIN }
 }

@@ -14,7 +14,7 @@ import type { App } from './http/context.ts'
 import { type Endpoint, endpointsOf } from './http/endpoints.ts'
 import { apiHeaders } from './http/headers.ts'
 import { onError, onNotFound } from './http/on-error.ts'
-import { idempotency, request, tooLarge } from './http/request.ts'
+import { drainBody, idempotency, request, tooLarge } from './http/request.ts'
 import { requestLog } from './http/request-log.ts'
 import { inquiryPhotoRoutes } from './inquiry/photo-routes.ts'
 import { inquiryRoutes } from './inquiry/routes.ts'
@@ -102,7 +102,7 @@ const features = [
 export type Api = (typeof features)[number]
 
 export const api: Hono<App> = new Hono<App>()
-  .use(apiHeaders, request, requestLog, pushAfterAnswer, noteUseAfterAnswer, bodySize, idempotency)
+  .use(apiHeaders, drainBody, request, requestLog, pushAfterAnswer, noteUseAfterAnswer, bodySize, idempotency)
   .basePath('/api/v1')
 for (const routes of features) api.route('/', routes)
 api.route(

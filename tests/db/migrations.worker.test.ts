@@ -261,6 +261,12 @@ test('drafts from before inquiries were timed neither wait nor count, nor once t
   expect(totals).toEqual([])
 })
 
+test('a business with sellers is set up; one without anybody is not', async () => {
+  const isSetUp = sql`SELECT is_set_up FROM settings`
+  expect(await older().batch([isSetUp])).toEqual([[{ is_set_up: 1 }]])
+  expect(await new Database(env.DB, 'first-primary').batch([isSetUp])).toEqual([[{ is_set_up: 0 }]])
+})
+
 test('users of the first release who share a name keep it, and only the first has its key', async () => {
   const [users] = await older().batch([sql`SELECT name, name_key, renamed_at FROM users ORDER BY user_id`])
   expect(users).toEqual([

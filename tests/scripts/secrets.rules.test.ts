@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isPopularPin } from '#contract/pin-strength.ts'
 import { localSecrets } from '../../scripts/secrets.ts'
 
 let folder: string
@@ -19,4 +20,12 @@ test('only their owner can read the local secrets, also where the file stood ope
   chmodSync(file, 0o644)
   expect(localSecrets(file)).toEqual(made)
   expect(modeOf(file)).toBe('600')
+})
+
+test('the owner’s PIN is six digits that are not guessed first, and stays', () => {
+  const file = join(folder, '.dev.vars')
+  const { OWNER_PIN } = localSecrets(file)
+  expect(OWNER_PIN).toMatch(/^\d{6}$/)
+  expect(isPopularPin(OWNER_PIN)).toBe(false)
+  expect(localSecrets(file).OWNER_PIN).toBe(OWNER_PIN)
 })

@@ -41,6 +41,7 @@ const BUSINESS: BusinessSettings = {
   phone: null,
   time_zone: 'America/Chicago',
   weekly_goal: 50_000,
+  is_set_up: true,
 }
 
 withFakeServer()

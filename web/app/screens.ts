@@ -6,6 +6,7 @@ import {
   ListTodo,
   type LucideIcon,
   MonitorSmartphone,
+  Rocket,
   Settings,
   Trash2,
   Trophy,
@@ -132,6 +133,14 @@ export const SCREENS: readonly Screen[] = [
     icon: Users,
     page: 'Contacts',
     Component: lazyScreen(async () => (await import('#web/contacts/duplicates/pairs-screen.tsx')).PairsScreen),
+  },
+  {
+    path: '/start',
+    more: '/:step?',
+    label: appWords.screens.start,
+    icon: Rocket,
+    page: 'Admin Panel',
+    Component: lazyScreen(async () => (await import('#web/start/start-screen.tsx')).StartScreen),
   },
   {
     path: '/settings/notifications',

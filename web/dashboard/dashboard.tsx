@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { Navigate } from 'react-router-dom'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { useUser } from '#web/session/session.ts'
 import { LazyShareDialog } from '#web/share/lazy-share-dialog.tsx'
 import { type ShareData, shareDataOf } from '#web/share/share-data.ts'
+import { opensByItself, START } from '#web/start/first-setup.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { type ExplainedPoints, PointsDialog } from './champions/points-dialog.tsx'
 import { useStandings } from './champions/use-standings.ts'
@@ -12,8 +14,11 @@ import { MobileDashboard } from './mobile-dashboard.tsx'
 import { useDashboard } from './use-dashboard.ts'
 import { useOpenMonths } from './weeks/use-open-months.ts'
 
-/** The leaderboard screen; its layout follows the width of the window. */
-export const Dashboard = () => {
+/** The leaderboard screen; in place of an empty one, the first steps of a business. */
+export const Dashboard = () => (opensByItself(useUser()) ? <Navigate to={START} replace /> : <Leaderboard />)
+
+/** Its layout follows the width of the window. */
+const Leaderboard = () => {
   const narrow = useMedia(SCREEN_NARROW)
   const user = useUser()
   const { data, error, refetch } = useDashboard()

@@ -4,6 +4,7 @@ import { api } from '#web/api.ts'
 import { dashboardWords } from '#web/messages/dashboard.ts'
 import { useUser } from '#web/session/session.ts'
 import { ShareButton } from '#web/share/share-button.tsx'
+import { StartNotice } from '#web/start/start-notice.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ExportButton } from '#web/ui/export-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -37,6 +38,7 @@ export const DesktopDashboard = ({ dashboard, failure, standings, allSellers, mo
           </>
         }
       />
+      <StartNotice />
       {failure || (
         <>
           <DesktopTiles dashboard={dashboard} onExplain={onExplain} />

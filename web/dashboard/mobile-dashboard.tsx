@@ -6,6 +6,7 @@ import { useHasScreen } from '#web/lib/screen-paths.ts'
 import { dashboardWords } from '#web/messages/dashboard.ts'
 import { useUser } from '#web/session/session.ts'
 import { ShareButton } from '#web/share/share-button.tsx'
+import { StartNotice } from '#web/start/start-notice.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Champions } from './champions/champions.tsx'
@@ -25,6 +26,7 @@ export const MobileDashboard = ({ dashboard, failure, standings, allSellers, mon
         subtitle={week ? dashboardWords.weeklyGoals(shortMoney(week.goal_amount)) : BLANK}
         actions={<Actions onShare={onShare} />}
       />
+      <StartNotice />
       {failure || (
         <>
           <MobileTiles dashboard={dashboard} onExplain={onExplain} />

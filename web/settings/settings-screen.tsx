@@ -4,6 +4,7 @@ import { allows } from '#contract/permissions.ts'
 import { SHELL_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { settingsWords } from '#web/messages/settings.ts'
 import { useUser } from '#web/session/session.ts'
+import { StartNotice } from '#web/start/start-notice.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ScreenBoundary } from '#web/ui/screen-boundary.tsx'
@@ -23,6 +24,7 @@ export const SettingsScreen = () => {
     <>
       {narrow && shown && <BackToSections />}
       <PageHeader title={settingsWords.title} />
+      <StartNotice />
       {sections.length === 0 && (
         <EmptyState icon={<Lock />} title={settingsWords.noSections} text={settingsWords.noSectionsWhy} />
       )}

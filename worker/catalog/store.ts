@@ -25,6 +25,7 @@ export const businessOf = (row: BusinessRow | undefined): Business => {
     stageDays: { waiting: row.waiting_after_days, overdue: row.overdue_after_days },
     hours: JSON.parse(row.business_hours) as BusinessHours,
     escalation: JSON.parse(row.escalation_minutes) as number[],
+    isSetUp: Boolean(row.is_set_up),
     newDevicesNeedCode: Boolean(row.new_devices_need_code),
     embedDomains: JSON.parse(row.embed_domains) as string[],
     stages: JSON.parse(row.stages) as Stage[],

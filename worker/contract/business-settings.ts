@@ -44,6 +44,9 @@ export const BusinessName = requiredLine('business_name', BUSINESS_NAME_MAX)
 /** As the public form shows it; may be empty. */
 export const BusinessPhone = optionalPhone('business_phone')
 
+/** The version of settings that nobody has changed yet. */
+export const FIRST_VERSION = 1
+
 export const BusinessSettings = v.object({
   version: v.number(),
   name: v.string(),
@@ -52,6 +55,8 @@ export const BusinessSettings = v.object({
   time_zone: v.string(),
   /** The goal of this week, in dollars. */
   weekly_goal: v.number(),
+  /** False while the first admin is still to be led through the settings of the first day. */
+  is_set_up: v.boolean(),
 })
 export type BusinessSettings = v.InferOutput<typeof BusinessSettings>
 
@@ -62,5 +67,7 @@ export const BusinessChange = v.strictObject({
   phone: v.optional(BusinessPhone),
   time_zone: v.optional(TimeZone),
   weekly_goal: v.optional(WeeklyGoal),
+  /** Once it is set up, or need not be, it stays so. */
+  is_set_up: v.optional(v.boolean(because('boolean_expected', { field: 'is_set_up' }))),
 })
 export type BusinessChange = v.InferOutput<typeof BusinessChange>

@@ -62,3 +62,6 @@ export const withPage = (wanted: Permission): readonly string[] => [
 
 export const allows = (granted: readonly string[], wanted: Permission) =>
   withPage(wanted).every((name) => granted.includes(name))
+
+/** Who may do all that a new business has to be set up with. */
+export const SETUP_NEEDS = ['Admin Panel: System Settings', 'Admin Panel: Manage Users'] as const

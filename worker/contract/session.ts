@@ -43,7 +43,14 @@ const Hours = v.array(v.nullable(v.tuple([v.number(), v.number()])))
 /** The user, and the settings of the business that its screens show. */
 export const SignedInUser = v.object({
   ...SessionUser.entries,
-  business: v.object({ name: v.string(), time_zone: v.string(), stage_days: StageDays, hours: Hours }),
+  business: v.object({
+    name: v.string(),
+    time_zone: v.string(),
+    stage_days: StageDays,
+    hours: Hours,
+    /** Told only to who can set the business up, until it is: nothing was set yet, or some of it. */
+    setup: v.optional(v.picklist(['new', 'begun'])),
+  }),
 })
 export type SignedInUser = v.InferOutput<typeof SignedInUser>
 

@@ -3,6 +3,12 @@ import { folded } from './fold.ts'
 /** Who stands in the log where no user does, and the product itself: nobody may be called like them. */
 const RESERVED = ['system', 'visitor', 'tradeboard']
 
+/** What the first admin is called until they say who they are; with a number where somebody has the name already. */
+export const OWNER_NAME = 'Owner'
+
+/** Whether nobody chose this name. */
+export const isOwnerName = (name: string): boolean => name.replace(/ \d+$/, '') === OWNER_NAME
+
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu
 /** Characters that nobody sees, or that turn the order of the others. The last one is an empty Braille cell. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { isPopularPin } from '#contract/pin-strength.ts'
-import { userNameKey } from '#contract/user-name.ts'
+import { OWNER_NAME, userNameKey } from '#contract/user-name.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { WriteRefused } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
@@ -10,8 +10,6 @@ import type { App } from '#worker/http/context.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { sealPin } from './pin.ts'
 import { insertUser, noActiveAdmin, reinstateOwner, selectOtherNames, selectUserByPin, type UserRow } from './store.ts'
-
-const OWNER_NAME = 'Owner'
 
 export const isOwnerPin = async (env: Env, pin: string): Promise<boolean> =>
   env.OWNER_PIN !== undefined && constantTimeEqual(pin, env.OWNER_PIN)

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
+import { FIRST_VERSION } from '#contract/business-settings.ts'
 import { DoneAnswer } from '#contract/leads/lead.ts'
+import { allows, SETUP_NEEDS } from '#contract/permissions.ts'
 import {
   ProfileAnswer,
   ProfileChange,
@@ -68,5 +70,12 @@ const presentUser = ({ user, business }: Actor): SignedInUser => ({
     time_zone: business.timeZone,
     stage_days: business.stageDays,
     hours: business.hours,
+    ...setupOf(user, business),
   },
 })
+
+/** Whether the business waits to be set up, for an admin who may do all of it. */
+const setupOf = ({ role, permissions }: Actor['user'], { isSetUp, sellers, versions }: Actor['business']) => {
+  if (isSetUp || role !== 'admin' || !SETUP_NEEDS.every((one) => allows(permissions, one))) return {}
+  return { setup: versions.business === FIRST_VERSION && sellers.length === 0 ? ('new' as const) : ('begun' as const) }
+}

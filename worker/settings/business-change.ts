@@ -19,6 +19,7 @@ export const readBusiness = async (db: Database, { business, now }: Actor): Prom
     phone: business.phone,
     time_zone: business.timeZone,
     weekly_goal: (goal?.goal_cents ?? 0) / 100,
+    is_set_up: business.isSetUp,
   }
 }
 
@@ -35,14 +36,16 @@ export const planBusinessChange = async (
   if (version !== undefined && version !== business.versions.business) throw await settingsChanged(db)
   const before = await readBusiness(db, actor)
   const { name = before.name, time_zone = before.time_zone, weekly_goal = before.weekly_goal } = wanted
+  const is_set_up = before.is_set_up || wanted.is_set_up === true
   const phone = wanted.phone === undefined ? before.phone : wanted.phone || null
   const changed = changesOf(before, { name, phone, time_zone, weekly_goal })
-  if (Object.keys(changed).length === 0) return { statements: [], answer: before }
+  const isSettingUp = is_set_up !== before.is_set_up
+  if (Object.keys(changed).length === 0 && !isSettingUp) return { statements: [], answer: before }
   const isElsewhere = time_zone !== before.time_zone
   return {
     statements: [
       guard('stale', businessIsUnchanged(business.versions.business)),
-      updateBusiness({ business_name: name, business_phone: phone, time_zone }),
+      updateBusiness({ business_name: name, business_phone: phone, time_zone, is_set_up: Number(is_set_up) }),
       ...(weekly_goal === before.weekly_goal ? [] : setGoal(weekOf(now, time_zone), inCents(weekly_goal))),
       ...(isElsewhere ? [await planEscalations(db, { ...business, timeZone: time_zone })] : []),
       logActivity(actor, {
@@ -56,7 +59,7 @@ export const planBusinessChange = async (
         },
       }),
     ],
-    answer: { version: before.version + 1, name, phone, time_zone, weekly_goal },
+    answer: { version: before.version + 1, name, phone, time_zone, weekly_goal, is_set_up },
     refused: (reason) => (reason === 'stale' ? settingsChanged(db) : undefined),
   }
 }
@@ -64,7 +67,7 @@ export const planBusinessChange = async (
 /** In the log of all the name and phone of the business are called so. */
 const LOGGED_AS: Record<string, string> = { name: 'business_name', phone: 'business_phone' }
 
-type Values = Omit<BusinessSettings, 'version'>
+type Values = Omit<BusinessSettings, 'version' | 'is_set_up'>
 
 const changesOf = (before: Values, after: Values): Partial<Values> =>
   Object.fromEntries(Object.entries(after).filter(([field, value]) => value !== before[field as keyof Values]))

@@ -29,7 +29,7 @@ export const moveEscalations = (escalations: readonly (Escalation & { tell_at: n
   WHERE lead_id = moved.value ->> 'lead_id' AND told_level = moved.value ->> 'told_level' AND touched_at IS NULL`
 
 /** Changes columns of the settings row, and counts the change. */
-export const updateBusiness = (values: Record<string, string | null>) =>
+export const updateBusiness = (values: Record<string, string | number | null>) =>
   sql`UPDATE settings SET ${sql.join([...(Object.keys(values).length > 0 ? [assignments(values)] : []), sql`version = version + 1`], sql`, `)}`
 
 /** A condition for `guard`: nobody has changed the business since it had this version. */

@@ -18,6 +18,8 @@ export interface Business extends Catalog {
   escalation: number[]
   /** The hosts whose pages may show the public form. */
   embedDomains: string[]
+  /** False until the first admin has been led through the settings of the first day, or has waved them away. */
+  isSetUp: boolean
   /** Whether a PIN alone lets no new device in. */
   newDevicesNeedCode: boolean
   /** What the history of leads still names. */

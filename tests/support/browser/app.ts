@@ -23,12 +23,12 @@ export interface App {
 }
 
 /** Serves the production build on a state, at a free port of this machine. What it says comes with the failure. */
-export const serveApp = async (state: string): Promise<App> => {
+export const serveApp = async (state: string, variables: NodeJS.ProcessEnv = {}): Promise<App> => {
   const port = await findPort()
   const child = spawn(process.execPath, ['scripts/preview.ts', '--no-build'], {
     cwd: PROJECT,
     // A build in this process, of a module for a page, leaves its own NODE_ENV behind.
-    env: { ...process.env, NODE_ENV: undefined, PORT: String(port), TRADEBOARD_STATE: state },
+    env: { ...process.env, NODE_ENV: undefined, PORT: String(port), TRADEBOARD_STATE: state, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: string[] = []

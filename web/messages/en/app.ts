@@ -16,6 +16,7 @@ export const en = {
     duplicates: 'Possible duplicates',
     notifications: 'Notifications',
     devices: 'Devices',
+    start: 'First steps',
   },
   windowTitle: (screen: string, of = 'Tradeboard') => `${screen} · ${of}`,
   newVersion: 'A new version of Tradeboard is ready.',

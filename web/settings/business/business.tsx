@@ -6,10 +6,8 @@ import { BUSINESS_NAME_MAX, type BusinessSettings } from '#contract/business-set
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { askDiscard } from '#web/lib/confirm.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
-import { useNow } from '#web/lib/hooks/use-now.ts'
 import { businessWords } from '#web/messages/business.ts'
 import { fieldWords } from '#web/messages/fields.ts'
-import { locale } from '#web/messages/language.ts'
 import { settingsWords } from '#web/messages/settings.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { readAgain } from '#web/settings/lists/list-writes.ts'
@@ -17,13 +15,13 @@ import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
 import { saveProblem } from '#web/settings/lists/save-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { SlowSave } from '#web/ui/slow-save.tsx'
 import styles from './business.module.css'
 import { BusinessFields, editedBusiness } from './business-fields.ts'
+import { TimeZoneField } from './time-zone-field.tsx'
 import { BUSINESS, saveBusiness, useBusiness } from './use-business.ts'
-import { zonesWith } from './zones.ts'
 
 /** Name, phone, time zone and weekly goal. */
 export const Business = () => (
@@ -85,13 +83,7 @@ const BusinessForm = ({ business }: { business: BusinessSettings }) => {
         autoComplete="tel"
         {...bind('phone')}
       />
-      <SelectField label={fieldWords.time_zone} hint={<TimeThere zone={zone.value} />} {...zone}>
-        {zonesWith(zone.value).map((name) => (
-          <option key={name} value={name}>
-            {name.replaceAll('_', ' ')}
-          </option>
-        ))}
-      </SelectField>
+      <TimeZoneField {...zone} />
       {zone.value !== business.time_zone && <p className={styles.note}>{businessWords.timeZoneChange}</p>}
       <TextField
         label={fieldWords.weekly_goal}
@@ -126,10 +118,4 @@ const BusinessForm = ({ business }: { business: BusinessSettings }) => {
       </div>
     </form>
   )
-}
-
-const TimeThere = ({ zone }: { zone: string }) => {
-  const now = useNow()
-  const time = new Intl.DateTimeFormat(locale, { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone: zone })
-  return businessWords.timeZoneHint(time.format(now))
 }

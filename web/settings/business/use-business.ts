@@ -21,5 +21,10 @@ export const saveBusiness = defineWrite('settings/business', {
 })
 
 /** The session has name and time zone too; those of other users follow the change feed. */
-const followInSession = ({ name, time_zone }: BusinessSettings) =>
-  useSession.setState(({ user }) => ({ user: user && { ...user, business: { ...user.business, name, time_zone } } }))
+const followInSession = ({ name, time_zone, is_set_up }: BusinessSettings) =>
+  useSession.setState(({ user }) => {
+    if (!user) return {}
+    const { setup, ...business } = user.business
+    const open = setup && !is_set_up && { setup: 'begun' as const }
+    return { user: { ...user, business: { ...business, ...open, name, time_zone } } }
+  })

@@ -1,5 +1,5 @@
 import { Dices } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
 import { PIN_LENGTH } from '#contract/session.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { peopleWords } from '#web/messages/people.ts'
@@ -10,10 +10,12 @@ import { suggestedPin } from './people-data.ts'
 
 interface PinFieldProps extends Omit<ComponentProps<typeof TextField>, 'hint'> {
   onMade: (pin: string) => void
+  /** One is made at once, unless somebody is quicker with typing. */
+  makesOne?: boolean
 }
 
 /** A PIN to be given to somebody, who has to be told it: in plain sight, typed or made. */
-export const PinField = ({ onMade, ...rest }: PinFieldProps) => {
+export const PinField = ({ onMade, makesOne = false, ...rest }: PinFieldProps) => {
   const [isMaking, setMaking] = useState(false)
   const make = async () => {
     if (isMaking) return
@@ -21,6 +23,13 @@ export const PinField = ({ onMade, ...rest }: PinFieldProps) => {
     await suggestedPin().then(onMade, () => toast.error(peopleWords.notMade))
     setMaking(false)
   }
+  const fill = useEffectEvent((pin: string) => {
+    if (!rest.value) onMade(pin)
+  })
+  useEffect(() => {
+    // Where none can be made, the button is still there.
+    if (makesOne) suggestedPin().then(fill, () => undefined)
+  }, [makesOne])
   return (
     <div className={styles.pinField}>
       <TextField

@@ -29,7 +29,7 @@ const SEVERAL: readonly Field[] = ['phone', 'email']
 /** What heads of columns say in English and Spanish, without accents; the first that fits counts. */
 const HEADS: readonly [heads: RegExp, field: Field | null][] = [
   [
-    /\b(type|label|tipo|etiqueta)\b|phonetic|prefix|suffix|nickname|file as|fax|\bbox\b|country|pais\b|(job|organi[sz]ation) ?title|middle/,
+    /\b(type|label|tipo|etiqueta)\b|phonetic|prefix|suffix|nickname|file as|fax|\bbox\b|country|pais\b|(job|organi[sz]ation) ?title|middle|^why left out$/,
     null,
   ],
   [/created|updated|added|birth|\bdate\b|fecha|\bid\b|photo|language|idioma/, null],

@@ -53,6 +53,7 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
   const missing = !mapping.includes('phone') ? importWords.phoneMissing : !hasName ? importWords.nameMissing : ''
 
   const reopen = async (chosen: { encoding: Encoding; hasHeads?: boolean }) => {
+    setProblem('')
     try {
       const next = await openFile(file, chosen)
       setOpened(next)

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Import } from '#contract/transfer/import.ts'
 import { importWords } from '#web/messages/import.ts'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
@@ -39,8 +40,17 @@ export const UndoStatus = ({ of, state }: UndoProps) => {
       </p>
     )
   }
+  return <Undone />
+}
+
+const Undone = () => {
+  const said = useRef<HTMLParagraphElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) said.current?.focus()
+  }, [])
   return (
-    <p role="status" className={styles.status}>
+    <p ref={said} role="status" tabIndex={-1} className={styles.status}>
       {importWords.undone}
     </p>
   )

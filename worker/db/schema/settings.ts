@@ -24,6 +24,8 @@ export const settings = sqliteTable('settings', {
   embed_domains: text().notNull().default('[]'),
   /** Counts the changes of name, phone, time zone and goal. */
   version: integer().notNull().default(1),
+  /** False only until the first admin has set the business up, or said that nothing is to be set up. */
+  is_set_up: integer({ mode: 'boolean' }).notNull().default(true),
 })
 
 /** The weekly goal from a Monday on, until the next row. */

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { BusinessSettings } from '#contract/business-settings.ts'
+import { DEFAULT_PERMISSIONS, type Permission } from '#contract/permissions.ts'
+import { SessionAnswer, SignInAnswer } from '#contract/session.ts'
+import { seedDemo } from '#demo/seed.ts'
+import { call, read } from '../support/worker/call.ts'
+import { addUser, database, PINS } from '../support/worker/people.ts'
+
+const OWNER_PIN = '475963'
+const BUSINESS = '/api/v1/settings/business'
+
+const allow = (role: string, permissions: readonly Permission[]) =>
+  sql`UPDATE roles SET permissions = ${JSON.stringify(permissions)} WHERE role = ${role}`
+
+beforeEach(() =>
+  database().batch([
+    sql`DELETE FROM users`,
+    sql`DELETE FROM sellers`,
+    sql`UPDATE settings SET is_set_up = 0, version = 1`,
+    allow('admin', DEFAULT_PERMISSIONS.admin),
+    allow('manager', DEFAULT_PERMISSIONS.manager),
+  ]),
+)
+
+const signIn = async (pin: string) =>
+  (await read(await call('POST', '/api/v1/auth', { body: { pin } }), SignInAnswer)).user
+/** What a user is told of it, with a call of their own. */
+const setupFor = async (pin: string) =>
+  (await read(await call('GET', '/api/v1/session', { pin }), SessionAnswer)).user.business.setup
+const put = async (body: object) => read(await call('PUT', BUSINESS, { pin: OWNER_PIN, body }), BusinessSettings)
+const addSeller = (name: string) => call('POST', '/api/v1/settings/sellers', { pin: OWNER_PIN, body: { name } })
+
+test('a new deployment is new to its owner until the first thing is set, and begun until it is said to be set up', async () => {
+  expect((await signIn(OWNER_PIN)).business.setup).toBe('new')
+  expect((await put({ name: 'Alamo Shade' })).is_set_up).toBe(false)
+  expect(await setupFor(OWNER_PIN)).toBe('begun')
+  expect((await addSeller('Ada Long')).status).toBe(201)
+  expect(await setupFor(OWNER_PIN)).toBe('begun')
+  const { version } = await put({ is_set_up: true })
+  expect(await setupFor(OWNER_PIN)).toBeUndefined()
+  // What is set up stays so, and saying it again writes nothing.
+  expect(await put({ is_set_up: false })).toMatchObject({ version, is_set_up: true })
+  expect(await put({ is_set_up: true })).toMatchObject({ version })
+})
+
+test('a seller alone is a beginning', async () => {
+  await signIn(OWNER_PIN)
+  await addSeller('Ada Long')
+  expect(await setupFor(OWNER_PIN)).toBe('begun')
+})
+
+test('a second admin is told as well; nobody of another role is, whatever it may do', async () => {
+  await signIn(OWNER_PIN)
+  await addUser({ user_id: 80, name: 'Eve', role: 'admin', pin: PINS.admin })
+  await addUser({ user_id: 81, name: 'Max', role: 'manager', pin: PINS.manager })
+  await addUser({ user_id: 82, name: 'Pia', role: 'public', pin: PINS.public })
+  await database().batch([allow('manager', DEFAULT_PERMISSIONS.admin)])
+  expect(await Promise.all([PINS.admin, PINS.manager, PINS.public].map(setupFor))).toEqual([
+    'new',
+    undefined,
+    undefined,
+  ])
+})
+
+test.each<Permission>(['Admin Panel: Manage Users', 'Admin Panel: System Settings', 'Admin Panel'])(
+  'an admin whose role lacks "%s" could not do it, and is not told',
+  async (lacking) => {
+    await signIn(OWNER_PIN)
+    await database().batch([
+      allow(
+        'admin',
+        DEFAULT_PERMISSIONS.admin.filter((one) => one !== lacking),
+      ),
+    ])
+    expect(await setupFor(OWNER_PIN)).toBeUndefined()
+  },
+)
+
+test('the demo is set up', async () => {
+  await seedDemo(database(), { PIN_PEPPER: 'test-pepper', PIN_SEAL_KEY: 'test-seal-key' }, Date.now())
+  expect((await signIn(PINS.admin)).business.setup).toBeUndefined()
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'playwright/test'
+import { type App, removeState, serveApp, temporaryState } from '../support/browser/app.ts'
+import { violations } from '../support/browser/axe.ts'
+import { enterPin, PHONE } from '../support/browser/sign-in.ts'
+
+test.use({ ...PHONE, colorScheme: 'light' })
+
+let state: string
+let app: App
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  state = await temporaryState()
+  app = await serveApp(state, { TRADEBOARD_DEMO: 'no' })
+})
+test.afterAll(async () => {
+  await app.stop()
+  await removeState(state)
+})
+
+test('on a deployment without anybody the owner’s first sign-in leads to a business that can sell', async ({
+  page,
+}) => {
+  const accessible = async () => expect(await violations(page, 'main')).toEqual([])
+  await page.goto(app.url)
+  await enterPin(page, /(\d{6}) +admin/.exec(app.said())?.[1] ?? '')
+  await page.getByLabel('Business name').fill('Alamo Shade')
+  await accessible()
+  await page.getByRole('button', { name: 'Save and go on' }).tap()
+  await page.getByLabel('Your name').fill('Ada Long')
+  await accessible()
+  await page.getByRole('button', { name: 'Save and go on' }).tap()
+  await expect(page.getByRole('heading', { name: 'Who else signs in?' })).toBeVisible()
+
+  // Loaded anew half-way, it stays where it was; left there, a card leads back.
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.reload()
+  await expect(page.getByLabel('PIN')).toHaveValue(/\d{6}/)
+  await accessible()
+  await page.getByRole('link', { name: 'Later' }).tap()
+  await expect(page.getByRole('heading', { name: 'Finish setting up your business' })).toBeVisible()
+  await accessible()
+  await page.getByRole('link', { name: 'Go on' }).tap()
+
+  await page.getByRole('textbox', { name: 'Name' }).fill('Max Hill')
+  await expect(page.getByLabel('PIN')).toHaveValue(/\d{6}/)
+  const pin = await page.getByLabel('PIN').inputValue()
+  await page.getByRole('button', { name: 'Add this person' }).tap()
+  await expect(page.getByText('Max Hill can sign in now')).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).tap()
+  await expect(page.getByText('Alamo Shade is ready for its first lead.')).toBeVisible()
+  await accessible()
+  await page.getByRole('link', { name: 'Open the leaderboard' }).tap()
+  await expect(page.getByText('Ada Long').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Finish setting up your business' })).toHaveCount(0)
+
+  // The new person signs in with that PIN, and is led nowhere.
+  await page.getByRole('button', { name: 'Logout' }).tap()
+  await enterPin(page, pin)
+  await expect(page.getByRole('heading', { level: 1, name: 'Leaderboard' })).toBeVisible()
+})

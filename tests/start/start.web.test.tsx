@@ -1,0 +1,345 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { BusinessSettings } from '#contract/business-settings.ts'
+import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
+import type { StaffUser } from '#contract/users.ts'
+import { useSession } from '#web/session/session.ts'
+import { StartNotice } from '#web/start/start-notice.tsx'
+import { StartScreen } from '#web/start/start-screen.tsx'
+import { ConfirmDialogs } from '#web/ui/confirm-dialog.tsx'
+import { around, field, forget, press, refusal, type, withFakeServer } from '../support/web/profile.tsx'
+import { signInAs } from '../support/web/sign-in.ts'
+
+const BUSINESS: BusinessSettings = {
+  version: 1,
+  name: 'Tradeboard',
+  phone: null,
+  time_zone: 'America/Chicago',
+  weekly_goal: 50_000,
+  is_set_up: false,
+}
+const OWNER: StaffUser = {
+  user_id: 2,
+  name: 'Owner',
+  role: 'admin',
+  seller_id: null,
+  is_active: true,
+  created_at: 1,
+  version: 1,
+}
+
+interface Write {
+  method: string
+  path: string
+  body: Record<string, unknown>
+}
+type Answer = [status: number, body: unknown]
+
+/** A business that takes what is written to it. */
+const server = {
+  business: BUSINESS,
+  sellers: [] as { seller_id: number; name: string; is_active: boolean }[],
+  users: [OWNER],
+  writes: [] as Write[],
+  /** What it says to a write in place of doing it; no answer is a cut network. */
+  refuse: undefined as ((write: Write) => Answer | 'cut' | undefined) | undefined,
+}
+
+const carriedOut = ({ method, path, body }: Write): Answer => {
+  const list = [200, { success: true, version: 2, moved: 0, left: 0 }] as Answer
+  if (path === '/business') {
+    const { version: _, ...change } = body
+    server.business = { ...server.business, ...change, version: server.business.version + 1 }
+    return [200, server.business]
+  }
+  if (path === '/sellers') {
+    server.sellers.push({ seller_id: server.sellers.length + 1, name: String(body.name), is_active: true })
+    return list
+  }
+  if (path.startsWith('/sellers/')) {
+    server.sellers = server.sellers.map((one) => ({ ...one, ...(path.endsWith(`/${one.seller_id}`) && body) }))
+    return list
+  }
+  if (method === 'POST') {
+    const { pin: _, ...user } = body
+    server.users = [...server.users, { ...OWNER, ...user, user_id: server.users.length + 2 }]
+    return [201, { success: true, user: server.users.at(-1) }]
+  }
+  server.users = server.users.map((user) =>
+    path.endsWith(`/${user.user_id}`) ? { ...user, ...body, version: user.version + 1 } : user,
+  )
+  return [200, { success: true, user: server.users.find((user) => path.endsWith(`/${user.user_id}`)) }]
+}
+
+const readFrom = (address: string): unknown => {
+  if (address === '/sellers') return server.sellers
+  const path = address.replace('/settings', '')
+  if (path === '/business') return server.business
+  if (path === '/sellers') {
+    const more = { started_at: 1, ended_at: null, open_leads: 0 }
+    return { version: 1, sellers: server.sellers.map((seller) => ({ ...seller, ...more })) }
+  }
+  return path === '/pin-suggestion' ? { pin: '583920' } : server.users
+}
+
+withFakeServer()
+beforeEach(() => {
+  Object.assign(server, { business: BUSINESS, sellers: [], users: [OWNER], writes: [], refuse: undefined })
+  signInAs('admin', DEFAULT_PERMISSIONS.admin)
+  isToBeSetUp('new')
+  forget('settings')
+  forget('catalog')
+  // All four hundred of them make each look at the page slow.
+  vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['America/Chicago', 'America/Denver'])
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const path = url.replace(/^.*\/api\/v1/, '')
+    if (!init.method || init.method === 'GET') return new Response(JSON.stringify(readFrom(path)))
+    const write = { method: init.method, path: path.replace('/settings', ''), body: JSON.parse(String(init.body)) }
+    server.writes.push(write)
+    const refused = server.refuse?.(write)
+    if (refused === 'cut') throw new TypeError('Failed to fetch')
+    const [status, body] = refused ?? carriedOut(write)
+    return new Response(JSON.stringify(body), { status })
+  })
+})
+
+const isToBeSetUp = (setup: 'new' | 'begun') =>
+  useSession.setState(({ user }) => ({ user: user && { ...user, business: { ...user.business, setup } } }))
+
+const open = (path = '/start') =>
+  render(
+    around(
+      <>
+        <Routes>
+          <Route path="/start/:step?" element={<StartScreen />} />
+          <Route path="/dashboard" element={<StartNotice />} />
+          <Route path="*" element={null} />
+        </Routes>
+        <ConfirmDialogs />
+      </>,
+      path,
+    ),
+  )
+const title = (name: string) => screen.findByRole('heading', { level: 1, name })
+const done = () => server.writes.map(({ method, path, body }) => [method, path, body])
+const issue = (message: string, name = 'name'): Answer => [
+  400,
+  refusal('invalid_input', message, { issues: [{ field: name, reason: 'r', params: {}, message }] }),
+]
+
+const SELLERS = 'Who sells?'
+const PEOPLE = 'Who else signs in?'
+const NEXT = 'What comes next?'
+const GO_ON = 'Save and go on'
+
+test('the owner is led from the name of the business to the end, with three fields typed', async () => {
+  open()
+  await title('Your business')
+  expect(screen.getByText('Step 1 of 4')).toBeTruthy()
+  await screen.findByRole('button', { name: GO_ON })
+  // Nobody chose the name and the time zone that it has.
+  expect(field('Business name').value).toBe('')
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Time zone' }).value).toBe(zone)
+  type('Business name', 'Alamo Shade')
+  press(GO_ON)
+
+  await title(SELLERS)
+  await waitFor(() => expect(field('Your name').value).toBe(''))
+  expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true')
+  type('Your name', 'Ada Long')
+  press(GO_ON)
+
+  await title(PEOPLE)
+  await waitFor(() => expect(field('PIN').value).toBe('583920'))
+  type('Name', 'Max Hill')
+  press('Add this person')
+  const people = screen.getByRole('list', { name: 'Who can sign in' })
+  await waitFor(() => expect(people.textContent).toContain('Max HillManager583920'))
+  await waitFor(() => expect(field('Name').value).toBe(''))
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/583920|Max/)
+  press('Next')
+
+  await title(NEXT)
+  await waitFor(() => expect(server.business.is_set_up).toBe(true))
+  expect(await screen.findByText('Alamo Shade is ready for its first lead.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Bring your contacts/ }).getAttribute('href')).toBe('/tools')
+  expect(done()).toEqual([
+    ['PUT', '/business', { name: 'Alamo Shade', phone: '', time_zone: zone, version: 1 }],
+    ['POST', '/sellers', { name: 'Ada Long' }],
+    ['PUT', '/users/2', { name: 'Ada Long', seller_id: 1, version: 1 }],
+    ['POST', '/users', { name: 'Max Hill', role: 'manager', seller_id: null, pin: '583920' }],
+    ['PUT', '/business', { is_set_up: true }],
+  ])
+  expect(useSession.getState().user?.business).toMatchObject({ name: 'Alamo Shade', time_zone: zone })
+  expect(useSession.getState().user?.business.setup).toBeUndefined()
+})
+
+test('a double click saves once; what is refused stands at its field, and what was typed stays', async () => {
+  open('/start/business')
+  await screen.findByRole('button', { name: GO_ON })
+  press(GO_ON)
+  expect(field('Business name').getAttribute('aria-invalid')).toBe('true')
+  expect(server.writes).toEqual([])
+  type('Business name', 'Alamo Shade')
+  type('Phone', '555')
+  press(GO_ON)
+  expect(field('Phone').getAttribute('aria-invalid')).toBe('true')
+  type('Phone', '')
+  press(GO_ON)
+  press('Saving...')
+  await title(SELLERS)
+  expect(server.writes).toHaveLength(1)
+})
+
+test('a cut network loses nothing: the second try goes on where the first one ended', async () => {
+  open('/start/sellers')
+  await screen.findByRole('switch')
+  type('Your name', 'Ada Long')
+  type('Another seller', 'Ben Carter')
+  server.refuse = ({ path }) => (path === '/users/2' ? 'cut' : undefined)
+  press(GO_ON)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/was not saved/)
+  expect(field('Another seller').value).toBe('Ben Carter')
+  server.refuse = undefined
+  press(GO_ON)
+  await title(PEOPLE)
+  expect(server.sellers.map(({ name }) => name)).toEqual(['Ada Long', 'Ben Carter'])
+  expect(server.users[0]).toMatchObject({ name: 'Ada Long', seller_id: 1 })
+})
+
+test('a name that is taken is told at the field that it stands in', async () => {
+  server.users = [{ ...OWNER, name: 'Ada Long' }]
+  open('/start/sellers')
+  await screen.findByRole('switch')
+  expect(field('Your name').value).toBe('Ada Long')
+  type('Another seller', 'Ben Carter')
+  server.refuse = ({ path, body }) =>
+    path === '/sellers' && body.name === 'Ben Carter' ? issue('Ben is one already') : undefined
+  press('Add')
+  expect(await screen.findByText('Ben is one already')).toBeTruthy()
+  expect(field('Another seller').getAttribute('aria-invalid')).toBe('true')
+  expect(field('Your name').getAttribute('aria-invalid')).toBe('false')
+  server.refuse = undefined
+  type('Another seller', 'Ben Stone')
+  press('Add')
+  const sellers = await screen.findByRole('list', { name: 'Sellers so far' })
+  await waitFor(() => expect(sellers.textContent).toBe('Ada LongYouBen Stone'))
+  expect(field('Another seller').value).toBe('')
+  type('Your name', 'Eve Short')
+  server.refuse = ({ path }) => (path === '/users/2' ? issue('Eve is one already') : undefined)
+  press(GO_ON)
+  expect(await screen.findByText('Eve is one already')).toBeTruthy()
+  expect(field('Your name').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('who does not sell becomes no seller, and whose name is changed later sells under the new one', async () => {
+  open('/start/sellers')
+  fireEvent.click(await screen.findByRole('switch'))
+  type('Your name', 'Ada Long')
+  press(GO_ON)
+  await title(PEOPLE)
+  expect(server.sellers).toEqual([])
+  fireEvent.click(screen.getByRole('link', { name: 'Back' }))
+  await title(SELLERS)
+  const sells = await screen.findByRole('switch')
+  expect(sells.getAttribute('aria-checked')).toBe('true')
+  press(GO_ON)
+  await title(PEOPLE)
+  fireEvent.click(screen.getByRole('link', { name: 'Back' }))
+  await title(SELLERS)
+  await screen.findByRole('list', { name: 'Sellers so far' })
+  type('Your name', 'Ada Longley')
+  press(GO_ON)
+  await title(PEOPLE)
+  expect(server.sellers.map(({ name }) => name)).toEqual(['Ada Longley'])
+  expect(server.users[0]).toMatchObject({ name: 'Ada Longley', seller_id: 1 })
+})
+
+test('a person: PINs that are popular or taken, the seller who cannot sign in yet, and typed text that is not added', async () => {
+  server.sellers = [{ seller_id: 7, name: 'Maria Lopez', is_active: true }]
+  open('/start/people')
+  await waitFor(() => expect(field('PIN').value).toBe('583920'))
+  expect(field('Name').value).toBe('Maria Lopez')
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Seller' }).selectedOptions[0]?.value).toBe('7')
+  type('PIN', '123456')
+  press('Add this person')
+  expect(screen.getByText(/^This code is easy to guess/)).toBeTruthy()
+  type('PIN', '804617')
+  server.refuse = () => issue('This PIN cannot be used.', 'pin')
+  press('Add this person')
+  expect(await screen.findByText('This PIN cannot be used.')).toBeTruthy()
+  server.refuse = undefined
+  type('PIN', '583920')
+  press('Add this person')
+  await waitFor(() => expect(server.users[1]).toMatchObject({ name: 'Maria Lopez', seller_id: 7 }))
+  await waitFor(() => expect(field('Name').value).toBe(''))
+  type('Name', 'Half Typed')
+  press('Next')
+  const question = await screen.findByRole('alertdialog')
+  fireEvent.click(within(question).getByRole('button', { name: 'Keep editing' }))
+  expect(field('Name').value).toBe('Half Typed')
+})
+
+test('what was skipped is named at the end, and nothing counts as set up before it is there or is waved away', async () => {
+  open('/start/business')
+  for (const step of [SELLERS, PEOPLE]) {
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Skip' })).toBeTruthy())
+    fireEvent.click(screen.getByRole('link', { name: 'Skip' }))
+    await title(step)
+  }
+  fireEvent.click(await screen.findByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('Still to be set: the name of your business and a seller.')).toBeTruthy()
+  expect(server.writes).toEqual([])
+  expect(screen.getByRole('link', { name: 'Add a seller' }).getAttribute('href')).toBe('/start/sellers')
+  press('Finish without')
+  await waitFor(() => expect(done()).toEqual([['PUT', '/business', { is_set_up: true }]]))
+  expect(await screen.findByRole('link', { name: 'Open the leaderboard' })).toBeTruthy()
+})
+
+test('left half-way and loaded anew, it goes on at the first step that is open, with the text that was typed there', async () => {
+  const visit = open()
+  await screen.findByRole('button', { name: GO_ON })
+  type('Business name', 'Alamo Shade')
+  press(GO_ON)
+  await title(SELLERS)
+  await screen.findByRole('switch')
+  type('Your name', 'Ada Lo')
+  visit.unmount()
+  isToBeSetUp('begun')
+  forget('settings')
+  open()
+  await title(SELLERS)
+  await waitFor(() => expect(field('Your name').value).toBe('Ada Lo'))
+  expect(screen.getByText('Not saved on your last visit')).toBeTruthy()
+})
+
+test('"Later" leads to the leaderboard, where a card leads back or is waved away for everybody', async () => {
+  open()
+  fireEvent.click(await screen.findByRole('link', { name: 'Later' }))
+  expect(await screen.findByRole('heading', { name: 'Set up your business' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Set it up' }).getAttribute('href')).toBe('/start')
+  server.refuse = () => 'cut'
+  press('Not needed')
+  await waitFor(() => expect(server.writes).toHaveLength(1))
+  expect(screen.getByRole('heading', { name: 'Set up your business' })).toBeTruthy()
+  server.refuse = undefined
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Not needed' }).getAttribute('aria-busy')).toBe('false'),
+  )
+  press('Not needed')
+  await waitFor(() => expect(screen.queryByRole('heading')).toBeNull())
+  expect(server.business.is_set_up).toBe(true)
+})
+
+test('a business that is set up has no first steps', async () => {
+  useSession.setState(({ user }) => {
+    if (!user) return {}
+    const { setup: _, ...business } = user.business
+    return { user: { ...user, business } }
+  })
+  open('/start/done')
+  await waitFor(() => expect(screen.queryByRole('heading')).toBeNull())
+  expect(server.writes).toEqual([])
+})

@@ -1,0 +1,60 @@
+const inWords = new Intl.ListFormat('en')
+
+/** The first day of a business: the steps that lead its owner through what has to be set. */
+export const en = {
+  // The card on other screens.
+  cardTitle: { new: 'Set up your business', begun: 'Finish setting up your business' },
+  cardText: 'Its name, who sells and who signs in. It takes two minutes.',
+  begin: 'Set it up',
+  goOn: 'Go on',
+  dismiss: 'Not needed',
+  dismissed: 'All of it is in the admin settings.',
+  notDismissed: 'That did not work. Please try again.',
+  // The frame of the steps.
+  steps: { business: 'Business', sellers: 'Sellers', people: 'People', done: 'Done' },
+  stepsLabel: 'Steps',
+  place: (step: number, of: number) => `Step ${step} of ${of}`,
+  later: 'Later',
+  back: 'Back',
+  skip: 'Skip',
+  next: 'Next',
+  saveAndNext: 'Save and go on',
+  // The business.
+  businessTitle: 'Your business',
+  businessText: 'Its name stands on the inquiry form, and on the pictures that you share.',
+  // Sellers.
+  sellersTitle: 'Who sells?',
+  sellersText: 'Sellers own leads and earn points for the leaderboard.',
+  yourName: 'Your name',
+  doYouSell: 'Do you sell yourself?',
+  doYouSellHint: 'Then leads can be yours, and you stand on the leaderboard.',
+  sellersLabel: 'Sellers so far',
+  you: 'You',
+  another: 'Another seller',
+  anotherHint: 'Only if there is one. More can be added at any time.',
+  add: 'Add',
+  adding: 'Adding...',
+  // People.
+  peopleTitle: 'Who else signs in?',
+  peopleText: 'Each person signs in with a name, a role and a PIN of their own. If it is only you, go on.',
+  peopleLabel: 'Who can sign in',
+  newPerson: 'New person',
+  addPerson: 'Add this person',
+  tellPin: (name: string) => `Tell ${name} this PIN. You can show it again under People in the admin settings.`,
+  // The end.
+  nextTitle: 'What comes next?',
+  doneTitle: 'All set',
+  doneText: (business: string) => `${business} is ready for its first lead.`,
+  openTitle: 'Almost there',
+  openText: (missing: readonly string[]) => `Still to be set: ${inWords.format(missing)}.`,
+  missing: { business: 'the name of your business', sellers: 'a seller' },
+  setNow: { business: 'Name your business', sellers: 'Add a seller' },
+  finishWithout: 'Finish without',
+  links: {
+    lead: { label: 'Add the first lead', hint: 'Somebody who called or asked for an estimate' },
+    form: { label: 'Share the inquiry form', hint: 'Its address, a poster with a QR code, and your website' },
+    tools: { label: 'Bring your contacts', hint: 'What you have elsewhere, under Tools' },
+    install: { label: 'Install the app', hint: 'On your home screen it opens like any other app' },
+  },
+  openDashboard: 'Open the leaderboard',
+}

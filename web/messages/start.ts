@@ -1,0 +1,4 @@
+import { en } from './en/start.ts'
+import { inLanguage } from './language.ts'
+
+export const startWords = inLanguage({ en })

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react'
+import { useNow } from '#web/lib/hooks/use-now.ts'
+import { businessWords } from '#web/messages/business.ts'
+import { fieldWords } from '#web/messages/fields.ts'
+import { locale } from '#web/messages/language.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import { zonesWith } from './zones.ts'
+
+type TimeZoneFieldProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'hint' | 'children' | 'value'> & {
+  value: string
+}
+
+/** A list of the time zones, found by typing, with the time that it is in the chosen one. */
+export const TimeZoneField = (props: TimeZoneFieldProps) => (
+  <SelectField label={fieldWords.time_zone} hint={<TimeThere zone={props.value} />} {...props}>
+    {zonesWith(props.value).map((name) => (
+      <option key={name} value={name}>
+        {name.replaceAll('_', ' ')}
+      </option>
+    ))}
+  </SelectField>
+)
+
+const TimeThere = ({ zone }: { zone: string }) => {
+  const now = useNow()
+  const time = new Intl.DateTimeFormat(locale, { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone: zone })
+  return businessWords.timeZoneHint(time.format(now))
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import * as v from 'valibot'
+import {
+  BUSINESS_NAME_MAX,
+  BusinessName,
+  BusinessPhone,
+  type BusinessSettings,
+  FIRST_VERSION,
+  TimeZone,
+} from '#contract/business-settings.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
+import { businessWords } from '#web/messages/business.ts'
+import { fieldWords } from '#web/messages/fields.ts'
+import { startWords } from '#web/messages/start.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { TimeZoneField } from '#web/settings/business/time-zone-field.tsx'
+import { BUSINESS, saveBusiness, useBusiness } from '#web/settings/business/use-business.ts'
+import { readAgain } from '#web/settings/lists/list-writes.ts'
+import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
+import { saveProblem } from '#web/settings/lists/save-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { SlowSave } from '#web/ui/slow-save.tsx'
+import { pathOf } from './first-setup.ts'
+import styles from './start.module.css'
+import { StepFoot } from './step-foot.tsx'
+
+const Fields = v.object({ name: BusinessName, phone: BusinessPhone, time_zone: TimeZone })
+
+/** Name, phone and time zone of the business. */
+export const BusinessStep = () => (
+  <LoadedCard title={startWords.steps.business} query={useBusiness()}>
+    {(business) => <BusinessForm business={business} />}
+  </LoadedCard>
+)
+
+/** A business of which nothing is set has a name and a time zone that nobody chose. */
+const startOf = ({ version, name, phone, time_zone }: BusinessSettings) =>
+  version === FIRST_VERSION
+    ? { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone || time_zone }
+    : { name, phone: phone ?? '', time_zone }
+
+const BusinessForm = ({ business }: { business: BusinessSettings }) => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const form = useForm(Fields, { keepAs: 'start.business', start: startOf(business) })
+  const { bind, isSaving } = form
+  const { write } = useWrite(saveBusiness, {
+    done: () => {
+      form.saved()
+      navigate(pathOf('sellers'))
+    },
+    failed: async (error) => {
+      // Typed text stays, over what somebody else has saved meanwhile.
+      const now = await readAgain<BusinessSettings>(client, error, BUSINESS)
+      form.refused(error, now ? { problem: error.message } : saveProblem(error))
+    },
+  })
+  const save = () => form.submit((change) => write({ ...change, version: business.version }))
+  return (
+    <form className={styles.form} aria-label={startWords.businessTitle} {...form.props(save)}>
+      <p className={styles.hint}>{form.isRestored ? uiWords.keptText : startWords.businessText}</p>
+      <TextField
+        label={fieldWords.business_name}
+        required
+        maxLength={BUSINESS_NAME_MAX}
+        autoComplete="organization"
+        {...bind('name')}
+      />
+      <TextField
+        label={fieldWords.business_phone}
+        type="tel"
+        hint={businessWords.phoneHint}
+        autoComplete="tel"
+        {...bind('phone')}
+      />
+      <TimeZoneField {...bind('time_zone')} />
+      {form.problem && <FormError>{form.problem}</FormError>}
+      <SlowSave isSaving={isSaving} />
+      <StepFoot step="business" canSkip>
+        <Button type="submit" kind="primary" aria-busy={isSaving}>
+          {isSaving ? uiWords.saving : startWords.saveAndNext}
+        </Button>
+      </StepFoot>
+    </form>
+  )
+}

@@ -1,0 +1,108 @@
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { SellerEntry } from '#contract/catalog-settings.ts'
+import type { StaffUser } from '#contract/users.ts'
+import { askDiscard } from '#web/lib/confirm.ts'
+import { peopleWords } from '#web/messages/people.ts'
+import { startWords } from '#web/messages/start.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { useUser } from '#web/session/session.ts'
+import { useSellerSettings } from '#web/settings/lists/list-writes.ts'
+import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
+import { NewUserFields, useNewUser } from '#web/settings/people/new-user.tsx'
+import { useStaff } from '#web/settings/people/people-data.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { pathOf } from './first-setup.ts'
+import styles from './start.module.css'
+import { StepFoot } from './step-foot.tsx'
+
+/** Who signs in besides, each with a PIN. */
+export const PeopleStep = () => {
+  const sellers = useSellerSettings()
+  const { user_id } = useUser()
+  // The PINs that were given here, for telling them: kept nowhere, and gone with the step.
+  const [pins, setPins] = useState<ReadonlyMap<number, string>>(new Map())
+  return (
+    <LoadedCard title={startWords.steps.people} query={useStaff()}>
+      {(staff) => (
+        <div className={styles.card}>
+          <p className={styles.hint}>{startWords.peopleText}</p>
+          <ul className={styles.list} aria-label={startWords.peopleLabel}>
+            {staff
+              .filter((user) => user.is_active)
+              .map((user) => (
+                <Person key={user.user_id} user={user} pin={pins.get(user.user_id)} isMe={user.user_id === user_id} />
+              ))}
+          </ul>
+          {sellers.data && (
+            <NewPerson
+              // Empty again for the next one.
+              key={pins.size}
+              seller={sellerWithoutUser(sellers.data.sellers, staff)}
+              onAdded={({ user_id: added }, pin) => setPins((told) => new Map([...told, [added, pin]]))}
+            />
+          )}
+        </div>
+      )}
+    </LoadedCard>
+  )
+}
+
+const sellerWithoutUser = (sellers: readonly SellerEntry[], staff: readonly StaffUser[]) =>
+  sellers.find(({ seller_id, is_active }) => is_active && !staff.some((user) => user.seller_id === seller_id))
+
+interface PersonProps {
+  user: StaffUser
+  pin: string | undefined
+  isMe: boolean
+}
+
+const Person = ({ user: { name, role }, pin, isMe }: PersonProps) => (
+  <li>
+    {name}
+    {isMe && <Badge>{startWords.you}</Badge>}
+    <span className={styles.role}>{peopleWords.roles[role]}</span>
+    {pin && (
+      <span className={styles.told}>
+        <span className={styles.digits}>{pin}</span> {startWords.tellPin(name)}
+      </span>
+    )}
+  </li>
+)
+
+interface NewPersonProps {
+  /** Somebody who sells, and cannot sign in yet. */
+  seller: SellerEntry | undefined
+  onAdded: (user: StaffUser, pin: string) => void
+}
+
+const NewPerson = ({ seller, onAdded }: NewPersonProps) => {
+  const navigate = useNavigate()
+  const { form, save } = useNewUser(
+    { role: 'manager', ...(seller && { name: seller.name, seller_id: String(seller.seller_id) }) },
+    onAdded,
+  )
+  // The next thing to do is to add whoever has a name.
+  const isNamed = form.values.name !== ''
+  const isTyped = isNamed && form.values.name !== seller?.name
+  const goOn = async () => {
+    if (form.isSaving) return
+    if (!isTyped || (await askDiscard())) navigate(pathOf('done'))
+  }
+  return (
+    <form className={styles.form} aria-label={startWords.newPerson} {...form.props(save)}>
+      <NewUserFields form={form} makesPin />
+      <Button type="submit" kind={isNamed ? 'primary' : 'plain'} aria-busy={form.isSaving}>
+        <UserPlus aria-hidden="true" />
+        {form.isSaving ? uiWords.saving : startWords.addPerson}
+      </Button>
+      <StepFoot step="people">
+        <Button kind={isNamed ? 'plain' : 'primary'} onClick={goOn}>
+          {startWords.next}
+        </Button>
+      </StepFoot>
+    </form>
+  )
+}

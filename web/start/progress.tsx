@@ -1,0 +1,21 @@
+import { Check } from 'lucide-react'
+import { startWords } from '#web/messages/start.ts'
+import { STEPS, type Step } from './first-setup.ts'
+import styles from './start.module.css'
+
+/** How far one is: the steps by name, those before this one ticked. */
+export const Progress = ({ step }: { step: Step }) => {
+  const at = STEPS.indexOf(step)
+  return (
+    <ol className={styles.progress} aria-label={startWords.stepsLabel}>
+      {STEPS.map((one, i) => (
+        <li key={one} aria-current={one === step ? 'step' : undefined} data-past={i < at}>
+          <span className={styles.mark} aria-hidden="true">
+            {i < at ? <Check /> : i + 1}
+          </span>
+          {startWords.steps[one]}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { SellerSettings } from '#contract/catalog-settings.ts'
+import type { StaffUser } from '#contract/users.ts'
+import { api } from '#web/api.ts'
+import { makeWrite } from '#web/lib/api/define-write.ts'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { addSeller, changeSeller } from '#web/settings/lists/list-writes.ts'
+import { saveUser } from '#web/settings/people/people-data.ts'
+
+interface Self {
+  name: string
+  sells: boolean
+}
+
+/**
+ * Gives the signed-in user a name and, if they sell, a seller of that name. What is done already is left out, so that a
+ * second try goes on where the first one failed. @throws ApiError
+ */
+export const saveSelf = async (
+  client: QueryClient,
+  me: StaffUser,
+  known: SellerSettings['sellers'],
+  { name, sells }: Self,
+): Promise<void> => {
+  const own = known.find((seller) => seller.seller_id === me.seller_id)
+  // A seller whose name was taken over from the user's keeps up with it.
+  if (own && own.name === me.name && own.name !== name) {
+    await makeWrite(client, changeSeller, { seller_id: own.seller_id, name })
+  }
+  const seller_id = sells ? (own?.seller_id ?? (await sellerNamed(client, name))) : null
+  if (name === me.name && seller_id === me.seller_id) return
+  await makeWrite(client, saveUser, { userId: me.user_id, json: { name, seller_id, version: me.version } })
+}
+
+/** The active seller of this name, who is added where there is none. */
+const sellerNamed = async (client: QueryClient, name: string): Promise<number | null> => {
+  const find = async () => {
+    const { sellers } = await bodyOf(api.settings.sellers.$get())
+    return sellers.find((seller) => seller.name === name && seller.is_active)
+  }
+  const found = await find()
+  if (found) return found.seller_id
+  await makeWrite(client, addSeller, { name })
+  return (await find())?.seller_id ?? null
+}

@@ -1,0 +1,152 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import * as v from 'valibot'
+import { CATALOG_NAME_MAX, EntryName, type SellerSettings } from '#contract/catalog-settings.ts'
+import { NAME_MAX, personName } from '#contract/fields.ts'
+import { isOwnerName } from '#contract/user-name.ts'
+import type { StaffUser } from '#contract/users.ts'
+import { makeWrite } from '#web/lib/api/define-write.ts'
+import type { ApiError } from '#web/lib/api/fetch-api.ts'
+import { typed } from '#web/lib/form/typed-fields.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
+import { startWords } from '#web/messages/start.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { useUser } from '#web/session/session.ts'
+import { addSeller, useSellerSettings } from '#web/settings/lists/list-writes.ts'
+import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
+import { saveProblem } from '#web/settings/lists/save-problem.ts'
+import { useStaff } from '#web/settings/people/people-data.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SlowSave } from '#web/ui/slow-save.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { pathOf } from './first-setup.ts'
+import { saveSelf } from './save-self.ts'
+import styles from './start.module.css'
+import { StepFoot } from './step-foot.tsx'
+
+const Fields = v.object({
+  name: personName,
+  sells: v.picklist(['yes', 'no']),
+  /** Another seller, or none. */
+  other: v.lazy((text) => (typeof text === 'string' && text.trim() === '' ? typed : EntryName)),
+})
+
+/** The owner's own name, whether they sell, and more sellers. */
+export const SellersStep = () => {
+  const staff = useStaff()
+  const { user_id } = useUser()
+  const me = staff.data?.find((user) => user.user_id === user_id)
+  return (
+    <LoadedCard title={startWords.steps.sellers} query={useSellerSettings()}>
+      {({ sellers }) => {
+        if (me) return <SellersForm me={me} sellers={sellers} />
+        return staff.error ? (
+          <LoadError error={staff.error} onRetry={() => staff.refetch()} />
+        ) : (
+          <Skeleton height="14rem" />
+        )
+      }}
+    </LoadedCard>
+  )
+}
+
+const SellersForm = ({ me, sellers }: { me: StaffUser; sellers: SellerSettings['sellers'] }) => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const active = sellers.filter((seller) => seller.is_active)
+  const form = useForm(Fields, {
+    keepAs: 'start.sellers',
+    start: {
+      name: isOwnerName(me.name) ? '' : me.name,
+      // Who is led through this for the first time mostly sells alone.
+      sells: me.seller_id !== null || active.length === 0 ? 'yes' : 'no',
+    },
+  })
+  const { bind, values, isSaving } = form
+  const save = (done: () => void) => {
+    // What stands there by itself would be another answer once the seller is there, and the rest failed.
+    form.setText('sells', values.sells)
+    form.submit(async ({ name, sells, other }) => {
+      const refused = await failureOf(saveSelf(client, me, sellers, { name, sells: sells === 'yes' }))
+      if (refused) return form.refused(refused, saveProblem(refused))
+      const notAdded = other && (await failureOf(makeWrite(client, addSeller, { name: other })))
+      if (notAdded) {
+        // The server calls this field a name as well.
+        const [issue] = notAdded.answer.issues ?? []
+        return form.refused(notAdded, issue ? { issues: { other: issue.message } } : saveProblem(notAdded))
+      }
+      form.saved()
+      done()
+    })
+  }
+  return (
+    <form
+      className={styles.form}
+      aria-label={startWords.sellersTitle}
+      {...form.props(() => save(() => navigate(pathOf('people'))))}
+    >
+      <p className={styles.hint}>{form.isRestored ? uiWords.keptText : startWords.sellersText}</p>
+      <TextField
+        label={startWords.yourName}
+        required
+        maxLength={NAME_MAX}
+        autoComplete="name"
+        autoCapitalize="words"
+        {...bind('name')}
+      />
+      <Switch
+        label={startWords.doYouSell}
+        hint={startWords.doYouSellHint}
+        checked={values.sells === 'yes'}
+        onChange={(checked) => form.setText('sells', checked ? 'yes' : 'no')}
+      />
+      {active.length > 0 && (
+        <ul className={styles.list} aria-label={startWords.sellersLabel}>
+          {active.map((seller) => (
+            <li key={seller.seller_id}>
+              {seller.name}
+              {seller.seller_id === me.seller_id && <Badge>{startWords.you}</Badge>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.row}>
+        <TextField
+          label={startWords.another}
+          hint={startWords.anotherHint}
+          maxLength={CATALOG_NAME_MAX}
+          autoComplete="off"
+          autoCapitalize="words"
+          {...bind('other')}
+        />
+        <Button
+          aria-busy={isSaving}
+          onClick={() => {
+            if (values.other.trim() !== '')
+              save(() => form.ref.current?.querySelector<HTMLElement>('[name="other"]')?.focus())
+          }}
+        >
+          {isSaving ? startWords.adding : startWords.add}
+        </Button>
+      </div>
+      {form.problem && <FormError>{form.problem}</FormError>}
+      <SlowSave isSaving={isSaving} />
+      <StepFoot step="sellers" canSkip>
+        <Button type="submit" kind="primary" aria-busy={isSaving}>
+          {isSaving ? uiWords.saving : startWords.saveAndNext}
+        </Button>
+      </StepFoot>
+    </form>
+  )
+}
+
+const failureOf = (write: Promise<unknown> | undefined) =>
+  write?.then(
+    () => undefined,
+    (error: ApiError) => error,
+  )

@@ -1,0 +1,34 @@
+import { Rocket } from 'lucide-react'
+import { connectionTitle, sentenceOf } from '#web/lib/api/fetch-api.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { startWords } from '#web/messages/start.ts'
+import { useUser } from '#web/session/session.ts'
+import { saveBusiness } from '#web/settings/business/use-business.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { START } from './first-setup.ts'
+import styles from './start-card.module.css'
+
+/** The way back to the first steps, until all is set or nothing needs to be. */
+export const StartCard = () => {
+  const { setup = 'begun' } = useUser().business
+  const { write, writing } = useWrite(saveBusiness, {
+    done: () => toast.info(startWords.dismissed),
+    failed: (error) => toast.error(sentenceOf(error, startWords.notDismissed), connectionTitle(error)),
+  })
+  return (
+    <section className={styles.card} aria-labelledby="start-card">
+      <Rocket aria-hidden="true" />
+      <div className={styles.words}>
+        <h2 id="start-card">{startWords.cardTitle[setup]}</h2>
+        <p>{startWords.cardText}</p>
+      </div>
+      <Button kind="quiet" aria-busy={writing !== undefined} onClick={() => write({ is_set_up: true })}>
+        {startWords.dismiss}
+      </Button>
+      <ButtonLink kind="primary" to={START}>
+        {setup === 'new' ? startWords.begin : startWords.goOn}
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,7 @@
+import { useUser } from '#web/session/session.ts'
+import { lazyScreen } from '#web/ui/lazy-screen.tsx'
+
+const StartCard = lazyScreen(async () => (await import('./start-card.tsx')).StartCard)
+
+/** Leads back to the first steps while the business waits to be set up; nothing for those who cannot do it. */
+export const StartNotice = () => useUser().business.setup && <StartCard />

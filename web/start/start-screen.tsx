@@ -1,0 +1,78 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { Navigate, useParams } from 'react-router-dom'
+import { FIRST_VERSION } from '#contract/business-settings.ts'
+import { startWords } from '#web/messages/start.ts'
+import { useUser } from '#web/session/session.ts'
+import { useBusiness } from '#web/settings/business/use-business.ts'
+import { useSellerSettings } from '#web/settings/lists/list-writes.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BusinessStep } from './business-step.tsx'
+import { DoneStep } from './done-step.tsx'
+import { noteOpened, pathOf, STEPS, type Step } from './first-setup.ts'
+import { PeopleStep } from './people-step.tsx'
+import { Progress } from './progress.tsx'
+import { SellersStep } from './sellers-step.tsx'
+import styles from './start.module.css'
+
+interface StepPart {
+  title: string
+  Component: ComponentType
+}
+
+const PARTS: Record<Step, StepPart> = {
+  business: { title: startWords.businessTitle, Component: BusinessStep },
+  sellers: { title: startWords.sellersTitle, Component: SellersStep },
+  people: { title: startWords.peopleTitle, Component: PeopleStep },
+  done: { title: startWords.nextTitle, Component: DoneStep },
+}
+
+/** Leads the first admin through what a new business needs: each step saves what it asks for, and can be left out. */
+export const StartScreen = () => {
+  const { business } = useUser()
+  // The last step stays once it has saved that all is set.
+  const [wasOpen] = useState(business.setup !== undefined)
+  const { step: asked } = useParams()
+  useEffect(noteOpened, [])
+  if (!wasOpen) return <Navigate to="/dashboard" replace />
+  const step = STEPS.find((one) => one === asked)
+  if (!step) return <FirstOpenStep />
+  const { title, Component } = PARTS[step]
+  return (
+    <div className={styles.screen}>
+      <PageHeader
+        title={title}
+        subtitle={startWords.place(STEPS.indexOf(step) + 1, STEPS.length)}
+        actions={
+          step !== 'done' && (
+            <ButtonLink kind="quiet" to="/dashboard">
+              {startWords.later}
+            </ButtonLink>
+          )
+        }
+      />
+      <Progress step={step} />
+      <Component />
+    </div>
+  )
+}
+
+/** Where the steps go on: at the first one of which nothing is set. */
+const FirstOpenStep = () => {
+  const business = useBusiness()
+  const sellers = useSellerSettings()
+  const error = business.error ?? sellers.error
+  if (business.data && sellers.data) {
+    const isNamed = business.data.version > FIRST_VERSION
+    const next = sellers.data.sellers.length > 0 ? 'people' : 'sellers'
+    return <Navigate to={pathOf(isNamed ? next : 'business')} replace />
+  }
+  if (!error) return <Skeleton height="20rem" />
+  const retry = () => {
+    business.refetch()
+    sellers.refetch()
+  }
+  return <LoadError error={error} onRetry={retry} />
+}
