@@ -259,7 +259,7 @@ test('what is imported is one line of the log, and what is undone lies in the tr
   const { data } = await read(await call('GET', '/api/v1/activity?limit=2', admin), Log)
   expect(data.map(({ action, details }) => ({ action, details }))).toEqual([
     { action: 'import_undone', details: { file: 'clients.csv', undone: 2 } },
-    { action: 'contacts_imported', details: { file: 'clients.csv', made: 2, merged: 0, jobs: 1, skipped: 0 } },
+    { action: 'import_made', details: { file: 'clients.csv', made: 2, merged: 0, jobs: 1, skipped: 0 } },
   ])
   const trash = await read(await call('GET', '/api/v1/trash?q=nina', admin), Trash)
   expect(trash.data.map(({ kind, name }) => [kind, name])).toEqual([['contact', 'NINA BELL']])

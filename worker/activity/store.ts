@@ -74,7 +74,7 @@ export const ENTITY_OF: Record<WrittenAction, Entity> = {
   entries_ordered: 'settings',
   stage_removed: 'settings',
   data_exported: 'settings',
-  contacts_imported: 'import',
+  import_made: 'import',
   import_undone: 'import',
 }
 

@@ -96,7 +96,7 @@ export const en: ActivityWords = {
     entries_ordered: ({ list }) => `${LISTS[list].all} put in another order`,
     stage_removed: ({ name, leads, went_to }) => `Stage removed: ${name}${leadsTo(leads, went_to)}`,
     data_exported: () => 'All data exported',
-    contacts_imported: ({ file, made, merged, jobs, skipped }) =>
+    import_made: ({ file, made, merged, jobs, skipped }) =>
       `Imported from ${file}: ${counted([
         [made, 'new contact', 'new contacts'],
         [merged, 'contact added to', 'contacts added to'],
@@ -180,7 +180,7 @@ export const en: ActivityWords = {
     entries_ordered: () => ['put a list in another order', ''],
     stage_removed: () => ['removed a stage', ''],
     data_exported: () => ['exported all data', ''],
-    contacts_imported: () => ['imported contacts', ''],
+    import_made: () => ['imported contacts', ''],
     import_undone: () => ['undid an import of contacts', ''],
     unknown: () => ['changed', ''],
   },

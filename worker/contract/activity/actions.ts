@@ -113,7 +113,7 @@ export const LogLine = v.variant('action', [
   line('stage_removed', { ...entry, leads: v.number(), went_to: text }),
   line('data_exported', {}),
   /** A file, and what came of it: contacts made and added to, leads, and rows left out. */
-  line('contacts_imported', {
+  line('import_made', {
     file: v.string(),
     made: v.number(),
     merged: v.number(),

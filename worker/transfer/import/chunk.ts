@@ -89,9 +89,9 @@ export const planChunk = async (
       ...insertRows('import_rows', writtenBy(importId, targets, leads)),
       ...insertRows('import_chunks', [{ import_id: importId, chunk: input.chunk, skipped: JSON.stringify(skipped) }]),
       updateImport(importId, { read, chunks, state, ...countsOf(next) }),
-      deleteLogLine(importId, 'contacts_imported'),
+      deleteLogLine(importId, 'import_made'),
       logActivity(actor, {
-        action: 'contacts_imported',
+        action: 'import_made',
         entity_id: importId,
         details: { file: found.file_name, ...countsOf(next) },
       }),

@@ -162,5 +162,5 @@ export const deleteWritten = (ids: readonly number[]) =>
   sql`DELETE FROM import_rows WHERE import_row_id IN ${inList(ids)}`
 
 /** Deletes the log line of an import, which a later one replaces: one line tells of all its chunks. */
-export const deleteLogLine = (importId: number, action: 'contacts_imported' | 'import_undone') =>
+export const deleteLogLine = (importId: number, action: 'import_made' | 'import_undone') =>
   sql`DELETE FROM activity WHERE entity = 'import' AND entity_id = ${importId} AND action = ${action}`
