@@ -1,6 +1,6 @@
 import { IMPORT_KNOWN_MAX, type ImportedRow } from '#contract/transfer/import.ts'
 import { api } from '#web/api.ts'
-import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
 import { type Format, rowsOf } from './read/open-file.ts'
 import type { ReadRow } from './row.ts'
 
@@ -36,7 +36,7 @@ export interface Check {
   isDone: boolean
 }
 
-/** Reads a whole file as contacts, and tells again and again how far it is. @throws FileProblem, ApiError */
+/** Reads a whole file as contacts, and tells again and again how far it is. @throws FileProblem */
 export async function* checkFile(
   file: Blob,
   format: Format,
@@ -80,9 +80,9 @@ export async function* checkFile(
   yield { ...check }
   for (let from = 0; from < toAsk.length; from += IMPORT_KNOWN_MAX) {
     const part = toAsk.slice(from, from + IMPORT_KNOWN_MAX)
-    const json = { phones: part.map(({ phone }) => phone) }
-    const { known } = await bodyOf(api.imports.known.$post({ json }, { init: { signal } }))
+    const known = await ownersOf(part, signal)
     signal.throwIfAborted()
+    if (!known) break
     check.asked += part.length
     check.known += known.filter(Boolean).length
     check.first = check.first.map((shown) => {
@@ -92,6 +92,17 @@ export async function* checkFile(
     yield { ...check }
   }
   yield { ...check, isDone: true }
+}
+
+/** To whom phones belong; undefined where that cannot be told: the import finds them all the same. */
+const ownersOf = async (asked: readonly { phone: string }[], signal: AbortSignal) => {
+  const json = { phones: asked.map(({ phone }) => phone) }
+  try {
+    return (await bodyOf(api.imports.known.$post({ json }, { init: { signal } }))).known
+  } catch (error) {
+    if (error instanceof ApiError) return undefined
+    throw error
+  }
 }
 
 /** The figures by which phones of one file are compared; the server compares them as it does all phones. */
