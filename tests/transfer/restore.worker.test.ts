@@ -17,7 +17,7 @@ import { addDraft, addLead, moveLead, newAddress, promote } from '../support/wor
 import { addSuspectedPair, matchAll } from '../support/worker/matches.ts'
 import { addPair, merged } from '../support/worker/merges.ts'
 import { addNote } from '../support/worker/notes.ts'
-import { addStaff, database, openSession, PINS } from '../support/worker/people.ts'
+import { addStaff, addUser, database, openSession, PINS } from '../support/worker/people.ts'
 import { addPhoto, removePhoto } from '../support/worker/photos.ts'
 import { addTask } from '../support/worker/tasks.ts'
 import {
@@ -274,11 +274,14 @@ test('an archive that is read while others write shows the moment in which it wa
   expect(await dump(target().db)).toEqual(before)
 })
 
-test('an export that is over is gone, and so is one that was left long ago', async () => {
+test('an export that is over is gone, and so is one whose user has begun another', async () => {
   const left = await startExport()
-  await database().batch([sql`UPDATE snapshots SET made_at = made_at - 13 * 3600000`])
+  await addUser({ user_id: 90, name: 'Eve', role: 'admin', pin: '900009' })
+  const another = await startExport({ pin: '900009' })
   const path = await startExport()
   expect((await call('GET', left, admin)).status).toBe(404)
+  expect((await call('GET', another, admin)).status).toBe(200)
+  await call('DELETE', another, admin)
   expect((await call('GET', `${path}/pages/users/2`, admin)).status).toBe(404)
   expect((await call('DELETE', path, admin)).status).toBe(200)
   expect((await call('GET', `${path}/pages/users/1`, admin)).status).toBe(404)
@@ -304,6 +307,18 @@ test('the rows of a table come in pages of bounded size, each row once and in or
   )
   const [rows] = await database().batch([sql<{ note_id: number }>`SELECT note_id FROM notes ORDER BY 1`])
   expect(ids).toEqual(rows.map(({ note_id }) => note_id))
+})
+
+test('an export that nobody ended is gone two hours later', async () => {
+  const left = await startExport()
+  const age = (minutes: number) => database().batch([sql`UPDATE snapshots SET made_at = made_at - ${minutes * 60_000}`])
+  await age(119)
+  await run(EVERY_MINUTE)
+  expect((await call('GET', left, admin)).status).toBe(200)
+  await age(2)
+  await run(EVERY_MINUTE)
+  const remains = await database().batch([sql`SELECT 1 FROM snapshots`, sql`SELECT 1 FROM snapshot_pages`])
+  expect(remains).toEqual([[], []])
 })
 
 const run = (cron: string) => worker.scheduled(createScheduledController({ cron }), env)

@@ -6,18 +6,17 @@ import type { OpenSource } from '#web/transfer/export/use-archive.ts'
 /** A nightly backup, as an archive without photos. @throws ApiError */
 export const storedBackup =
   (backupId: string): OpenSource =>
-  async (signal) => {
+  async (patience) => {
     const one = api.backups[':backupId']
     return {
-      contents: await readPatiently((options) => bodyOf(one.$get({ param: { backupId } }, options)), signal),
+      contents: await readPatiently((options) => bodyOf(one.$get({ param: { backupId } }, options)), patience),
       withPhotos: false,
       page: (table, page) =>
         readPatiently(async (options) => {
           const param = { backupId, table, page: String(page) }
           const { body } = await one.pages[':table'][':page'].$get({ param }, options)
           return new Response(body?.pipeThrough(new DecompressionStream('gzip'))).text()
-        }, signal),
+        }, patience),
       photo: async () => undefined,
-      end: () => undefined,
     }
   }

@@ -5,6 +5,9 @@ export interface FileSink {
   write(file: ReadableStream<Uint8Array<ArrayBuffer>>, signal: AbortSignal): Promise<void>
 }
 
+/** The device did not take the file. */
+export class NotWritten extends Error {}
+
 interface SavePicker {
   showSaveFilePicker?(options: { suggestedName: string }): Promise<{
     createWritable(): Promise<WritableStream<Uint8Array<ArrayBuffer>>>
