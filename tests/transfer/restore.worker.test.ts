@@ -10,6 +10,7 @@ import { EVERY_MINUTE, EVERY_NIGHT } from '#worker/maintenance/crons.ts'
 import { ARCHIVED_TABLES, DERIVED_TABLES, PRIVATE_TABLES } from '#worker/transfer/tables.ts'
 import { openArchive } from '../../scripts/restore/archive.ts'
 import { writeArchive } from '../../scripts/restore/write.ts'
+import { Stop } from '../../scripts/stop.ts'
 import { jpeg } from '../support/bytes/jpeg.ts'
 import { call, read } from '../support/worker/call.ts'
 import { inquiryForm, noteOnDraft, touch } from '../support/worker/inquiries.ts'
@@ -32,13 +33,17 @@ import {
 
 const admin = { pin: PINS.admin }
 const known = { migrations: env.TEST_MIGRATIONS.map(({ name }) => name) }
-const target = () => ({ db: new Database(env.OTHER_DB, 'first-primary'), photos: env.OTHER_PHOTOS })
+const target = () => ({
+  db: new Database(env.OTHER_DB, 'first-primary'),
+  photos: env.OTHER_PHOTOS,
+  scratch: new Database(env.OLDER_DB, 'first-primary'),
+})
 
 let files: ArchivedFile[]
 
 /** A business in which something of everything happened. */
 beforeAll(async () => {
-  await applyD1Migrations(env.OTHER_DB, env.TEST_MIGRATIONS)
+  for (const db of [env.OTHER_DB, env.OLDER_DB]) await applyD1Migrations(db, env.TEST_MIGRATIONS)
   await addStaff()
   const { lead_id, contact_id } = await addLead({ notes: 'Two lines\nand “quotes” \\ "here" 🌳' })
   await moveLead(lead_id, 4)
@@ -241,6 +246,41 @@ test('an archive that was cut off anywhere is refused', async () => {
   for (const size of [0, 10, Math.floor(whole.size / 2), whole.size - 30, whole.size - 1]) {
     await expect(openArchive(whole.slice(0, size), known)).rejects.toThrow('cut off')
   }
+})
+
+test.each<[string, () => Promise<ArchivedFile[]>, string]>([
+  [
+    'refers to a stage that is not in it',
+    () => withRows('contacts', (text) => text.replace(/"stage_id":\d+/, '"stage_id":999')),
+    'rows of contacts (they refer to something that is not there)',
+  ],
+  [
+    'has a value that no row may have',
+    () => withRows('users', (text) => text.replace(/"name":"\w+"/, '"name":null')),
+    'rows of users (D1_ERROR: NOT NULL constraint failed: users.name',
+  ],
+  [
+    'has a trash that lists something else',
+    () => withRows('trash_entries', (text) => text.replace(/"name":"[^"]*"/, '"name":"Nobody"')),
+    'Totals differ',
+  ],
+])('an archive that %s is refused before anything is deleted', async (_, make, sentence) => {
+  const before = await dump(target().db)
+  const archive = await openArchive(await zipOf(await make()), known)
+  const refusal = await writeArchive(archive, target(), { replace: true, keepPins: true }).catch((error) => error)
+  expect(refusal).toBeInstanceOf(Stop)
+  expect(refusal.message).toContain(sentence)
+  expect(refusal.message).toContain('Nothing was changed.')
+  expect(await dump(target().db)).toEqual(before)
+})
+
+test('a restore that dies says what is left, and what to do', async () => {
+  const archive = await openArchive(await zipOf(files), known)
+  const put = vi.spyOn(env.OTHER_PHOTOS, 'put').mockRejectedValueOnce(new Error('R2 is down'))
+  await expect(writeArchive(archive, target(), { replace: true, keepPins: true })).rejects.toThrow(
+    'The restore ended half-way: R2 is down. The database holds only a part of the archive now, and nothing else. Run the restore again with --replace.',
+  )
+  put.mockRestore()
 })
 
 /** The rows of all tables, without the line of the export itself. */
