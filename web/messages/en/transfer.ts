@@ -29,6 +29,7 @@ export const en = {
   },
   progressLabel: 'Progress of the export',
   cancel: 'Cancel',
+  endsWithSession: 'An export is being saved. It ends when you log out.',
   cancelled: 'Cancelled. Nothing was saved.',
   failed: (why: string) => `The export failed: ${why}`,
   notWritten: 'The file could not be written. Is there enough room?',

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { ApiError } from '#web/lib/api/fetch-api.ts'
+import { noteUnderWay } from '#web/lib/api/unsent.ts'
 import { chunkErrorRemedy } from '#web/lib/chunk-error.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { errorWords } from '#web/messages/errors.ts'
@@ -43,7 +44,7 @@ const saveArchive = async (key: string, name: string, open: OpenSource) => {
   const controller = new AbortController()
   const { signal } = controller
   running.set(key, controller)
-  addEventListener('beforeunload', ask)
+  noteUnderWay('archive', transferWords.endsWithSession)
   try {
     const saved = await written(key, name, open, sink, signal)
     if (!signal.aborted) tell(key, saved)
@@ -109,12 +110,10 @@ const cancelArchive = (key: string) => {
   show(key, { is: 'cancelled' })
 }
 
-const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-
 const end = (key: string, controller: AbortController) => {
   controller.abort()
   if (running.get(key) === controller) running.delete(key)
-  if (running.size === 0) removeEventListener('beforeunload', ask)
+  if (running.size === 0) noteUnderWay('archive', undefined)
 }
 
 // Who leaves the page all the same leaves no snapshot on the server.
