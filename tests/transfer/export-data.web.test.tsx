@@ -170,7 +170,8 @@ test('a network that stays away for minutes ends nothing, and an answer that han
         options.init.signal.addEventListener('abort', () => fail(new ApiError('offline', 0, {}))),
       )
     },
-    { signal, onWaiting: (waits) => waited.push(waits) },
+    signal,
+    (waits) => waited.push(waits),
   )
   await vi.advanceTimersByTimeAsync(300_000)
   expect(tries).toBe(30)
@@ -184,10 +185,11 @@ test('a network that stays away for minutes ends nothing, and an answer that han
 
 test('a server that goes on failing ends it', async () => {
   vi.useFakeTimers()
-  const failing = readPatiently(() => Promise.reject(new ApiError('internal', 500, {})), {
-    signal: new AbortController().signal,
-    onWaiting: () => undefined,
-  }).catch((error: unknown) => error)
+  const { signal } = new AbortController()
+  const ignore = () => undefined
+  const failing = readPatiently(() => Promise.reject(new ApiError('internal', 500, {})), signal, ignore).catch(
+    (error: unknown) => error,
+  )
   await vi.advanceTimersByTimeAsync(13_000)
   expect(await failing).toBeInstanceOf(ApiError)
   vi.useRealTimers()

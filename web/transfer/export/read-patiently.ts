@@ -8,19 +8,17 @@ const LAST_WAIT_MS = 9000
 /** How long one try may take: a photo of five megabytes on a slow connection. */
 const TRY_MS = 120_000
 
-/** What ends a read, and who is told while there is no network. */
-export interface Patience {
-  signal: AbortSignal
-  onWaiting: (isWaiting: boolean) => void
-}
+/** Is told while there is no network. */
+export type OnWaiting = (isWaiting: boolean) => void
 
 /**
  * Reads again what failed for a reason that may pass: one of a thousand answers must not end an export. A network that is
- * gone is waited for, however long. `read` gets the options of its request. @throws ApiError, or the signal's reason
+ * gone is waited for, however long, where `onWaiting` can tell of it. `read` gets the options of its request. @throws ApiError, or the signal's reason
  */
 export const readPatiently = async <T>(
   read: (options: { init: { signal: AbortSignal } }) => Promise<T>,
-  { signal, onWaiting }: Patience,
+  signal: AbortSignal,
+  onWaiting?: OnWaiting,
 ): Promise<T> => {
   let failures = 0
   for (let tries = 0; ; tries++) {
@@ -31,13 +29,13 @@ export const readPatiently = async <T>(
     try {
       const limits = [signal, hanging.signal, AbortSignal.timeout(TRY_MS)]
       const answer = await read({ init: { signal: AbortSignal.any(limits) } })
-      onWaiting(false)
+      onWaiting?.(false)
       return answer
     } catch (error) {
       signal.throwIfAborted()
-      failures = isCut(error) ? 0 : failures + 1
+      failures = onWaiting && isCut(error) ? 0 : failures + 1
       if (failures > WAITS_MS.length || !mayPass(error)) throw error
-      onWaiting(isCut(error))
+      onWaiting?.(isCut(error))
     } finally {
       stopWatching()
     }

@@ -8,10 +8,10 @@ import { transferWords } from '#web/messages/transfer.ts'
 import { useSession } from '#web/session/session.ts'
 import type { ArchiveProgress, ArchiveSource } from './archive-files.ts'
 import { chooseSink, type FileSink, NotWritten } from './file-sink.ts'
-import { type Patience, readPatiently } from './read-patiently.ts'
+import { type OnWaiting, readPatiently } from './read-patiently.ts'
 
 /** Opens what is to be archived. Its signal aborts once that was read, or is not read any further. */
-export type OpenSource = (patience: Patience) => Promise<ArchiveSource>
+export type OpenSource = (signal: AbortSignal, onWaiting: OnWaiting) => Promise<ArchiveSource>
 
 export type ArchiveState =
   | { is: 'idle' | 'cancelled' }
@@ -71,10 +71,9 @@ const written = async (
     showBusy()
   }
   showBusy()
-  const patience = { signal, onWaiting }
   // Asked for at the tap: the screen needs neither the zip nor the spreadsheets before.
-  const { writeArchive } = await readPatiently(() => import('./write-archive.ts'), patience)
-  const source = await open(patience)
+  const { writeArchive } = await readPatiently(() => import('./write-archive.ts'), signal, onWaiting)
+  const source = await open(signal, onWaiting)
   const { manifest, bytes } = await writeArchive(source, sink, signal, (made) => {
     progress = made
     showBusy()
