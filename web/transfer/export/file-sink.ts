@@ -6,7 +6,11 @@ export interface FileSink {
 }
 
 /** The device did not take the file. */
-export class NotWritten extends Error {}
+export class NotWritten extends Error {
+  constructor(cause: unknown) {
+    super('NotWritten', { cause })
+  }
+}
 
 interface SavePicker {
   showSaveFilePicker?(options: { suggestedName: string }): Promise<{

@@ -27,7 +27,7 @@ export const writeArchive = async (
     unread = { cause }
   })
   await sink.write(makeZip(noted).pipeThrough(counted), signal).catch((cause: unknown) => {
-    throw unread ? unread.cause : new NotWritten('The file could not be written', { cause })
+    throw unread ? unread.cause : new NotWritten(cause)
   })
   if (!manifest) throw new Error('The archive ended before its manifest')
   return { manifest, bytes }
