@@ -19,6 +19,8 @@ const entry = (entry_id: number, more: Partial<TrashEntry>): TrashEntry => ({
   deleted_at: Date.now() - 5 * DAY,
   user_name: 'Dana',
   purge_at: Date.now() + 25 * DAY - 60_000,
+  can_restore: true,
+  can_delete: true,
   ...more,
 })
 
