@@ -70,6 +70,7 @@ const KINDS: Record<Action, ItemKind> = {
   entry_ended: 'others',
   entry_returned: 'others',
   entries_ordered: 'others',
+  entry_leads_moved: 'others',
   stage_removed: 'others',
   data_exported: 'others',
   unknown: 'others',

@@ -47,15 +47,14 @@ export async function* exportLog(db: Database, actor: Actor, asked: LogExportQue
 const timeCells = ({ timeZone }: Business, time: number) => [dayOf(time, timeZone), clockOf(time, timeZone)]
 
 const rowsOf = (business: Business, entry: LogEntry): Cell[][] => {
-  const { details } = entry
   const common = [
     ...timeCells(business, entry.created_at),
     entry.user_name,
     entry.user_name_now ?? entry.user_name,
     entry.kind,
     entry.action.replaceAll('_', ' '),
-    entry.state === 'deleted' ? '(deleted)' : entry.name,
-    'title' in details ? details.title : null,
+    clientOf(entry),
+    titleOf(entry),
   ]
   const changes = changesOf(entry)
   if (changes.length === 0) return [[...common, null, null, null]]
@@ -67,9 +66,39 @@ const rowsOf = (business: Business, entry: LogEntry): Cell[][] => {
   ])
 }
 
+const clientOf = ({ kind, state, name }: LogEntry) => {
+  if (kind === 'settings') return null
+  return state === 'deleted' ? '(deleted)' : name
+}
+
+/** The title of a job or task; of people and settings which user, role, device, or entry of which list it is. */
+const titleOf = ({ kind, details }: LogEntry): string | null => {
+  if ('title' in details) return details.title
+  if (kind !== 'settings') return null
+  if ('list' in details) return 'name' in details ? `${details.list}: ${details.name}` : details.list
+  if ('role' in details && !('name' in details)) return details.role
+  if ('device' in details) return details.device
+  if ('user_name' in details) return details.user_name
+  return 'name' in details ? details.name : null
+}
+
+const becomes = (field: string, to: FieldValue): FieldChange => ({ field, from: null, to })
+
 const changesOf = (entry: LogEntry): FieldChange[] => {
   const { details } = entry
   if ('changes' in details) return details.changes ?? []
+  if ('granted' in details)
+    return [
+      ...details.granted.map((permission) => ({ field: permission, from: 'no', to: 'yes' })),
+      ...details.taken.map((permission) => ({ field: permission, from: 'yes', to: 'no' })),
+    ]
+  if ('went_to' in details)
+    return details.leads > 0 ? [becomes('leads', details.leads), becomes('leads_went_to', details.went_to)] : []
+  if (entry.action === 'trash_emptied') return [becomes('things_deleted', entry.details.count)]
+  if (entry.action === 'user_created') return [becomes('role', entry.details.role)]
+  if (entry.action === 'device_revoked') return entry.details.of === null ? [] : [becomes('user', entry.details.of)]
+  if (entry.action === 'sign_in_settings_changed')
+    return [becomes('new_devices_need_a_code', entry.details.new_devices_need_code ? 'yes' : 'no')]
   if (entry.action === 'note_added') return entry.note ? [{ field: 'note', from: null, to: entry.note.content }] : []
   return 'to' in details ? [moveOf(details)] : []
 }
