@@ -216,6 +216,7 @@ const SETTINGS = ofSettings(
   { action: 'business_changed', details: { changes: [] } },
   { action: 'inquiry_settings_changed', details: {} },
   { action: 'trash_emptied', details: { count: 3 } },
+  { action: 'import_made', details: { file: 'old.csv', made: 2, merged: 1, jobs: 0, skipped: 0 } },
 )
 
 test('a line about people and settings says what was changed, and leads to its section, where one may open it', async () => {
@@ -236,6 +237,7 @@ test('a line about people and settings says what was changed, and leads to its s
     'Ada changed the settings of the business',
     'Ada changed how inquiries are awaited',
     'Ada emptied the trash (3 things)',
+    'Ada imported old.csv (2 new contacts, 1 contact added to)',
   ])
   const paths = () => [...document.querySelectorAll('li a')].map((link) => link.getAttribute('href'))
   expect(paths()).toEqual(

@@ -294,6 +294,7 @@ test('the filtered log is exported whole, with what was before and after, and wi
     logged('device_revoked', { device: 'iPhone', of: 'Max' }),
     logged('sign_in_settings_changed', { new_devices_need_code: true }),
     logged('trash_emptied', { count: 3 }),
+    logged('import_undone', { file: 'old.csv', undone: 4 }),
   ]
   await database().batch(settings)
   const pinned = await (await call('GET', '/api/v1/activity.csv?kind=settings', { pin: PINS.admin })).text()
@@ -313,6 +314,7 @@ test('the filtered log is exported whole, with what was before and after, and wi
     'device revoked||iPhone|user||Max',
     'sign in settings changed|||new devices need a code||yes',
     'trash emptied|||things deleted||3',
+    'import undone||old.csv|contacts undone||4',
   ])
   await database().batch([sql`DELETE FROM activity WHERE at = 8`])
   expect(await csv('?kind=contact')).toHaveLength(2)

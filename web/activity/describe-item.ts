@@ -73,6 +73,8 @@ const KINDS: Record<Action, ItemKind> = {
   entry_leads_moved: 'others',
   stage_removed: 'others',
   data_exported: 'others',
+  import_made: 'others',
+  import_undone: 'others',
   unknown: 'others',
 }
 

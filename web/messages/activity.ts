@@ -11,6 +11,7 @@ export type SettingsAction = Extract<
   | `entries_${string}`
   | `stage_${string}`
   | `device_${string}`
+  | `import_${string}`
   | `${string}_settings_changed`
   | 'trash_emptied'
   | 'owner_created'

@@ -10,6 +10,7 @@ import type { Database } from '#worker/db/database.ts'
 import { inDollars } from '#worker/db/money.ts'
 import type { Actor, Business } from '#worker/verb/actor.ts'
 import { filterOf, presentEntry } from './log.ts'
+import { settingsFacts, settingsTitle } from './settings-facts.ts'
 import { type LogPlace, selectLog } from './store.ts'
 
 /** Lines read in one trip. */
@@ -71,36 +72,16 @@ const clientOf = ({ kind, state, name }: LogEntry) => {
   return state === 'deleted' ? '(deleted)' : name
 }
 
-/** The title of a job or task; of people and settings which user, role, device, or entry of which list it is. */
-const titleOf = ({ kind, details }: LogEntry): string | null => {
-  if ('title' in details) return details.title
-  if (kind !== 'settings') return null
-  if ('list' in details) return 'name' in details ? `${details.list}: ${details.name}` : details.list
-  if ('role' in details && !('name' in details)) return details.role
-  if ('device' in details) return details.device
-  if ('user_name' in details) return details.user_name
-  return 'name' in details ? details.name : null
+const titleOf = (entry: LogEntry): string | null => {
+  if (entry.kind === 'settings') return settingsTitle(entry)
+  return 'title' in entry.details ? entry.details.title : null
 }
-
-const becomes = (field: string, to: FieldValue): FieldChange => ({ field, from: null, to })
 
 const changesOf = (entry: LogEntry): FieldChange[] => {
   const { details } = entry
   if ('changes' in details) return details.changes ?? []
-  if ('granted' in details)
-    return [
-      ...details.granted.map((permission) => ({ field: permission, from: 'no', to: 'yes' })),
-      ...details.taken.map((permission) => ({ field: permission, from: 'yes', to: 'no' })),
-    ]
-  if ('went_to' in details)
-    return details.leads > 0 ? [becomes('leads', details.leads), becomes('leads_went_to', details.went_to)] : []
-  if (entry.action === 'trash_emptied') return [becomes('things_deleted', entry.details.count)]
-  if (entry.action === 'user_created') return [becomes('role', entry.details.role)]
-  if (entry.action === 'device_revoked') return entry.details.of === null ? [] : [becomes('user', entry.details.of)]
-  if (entry.action === 'sign_in_settings_changed')
-    return [becomes('new_devices_need_a_code', entry.details.new_devices_need_code ? 'yes' : 'no')]
   if (entry.action === 'note_added') return entry.note ? [{ field: 'note', from: null, to: entry.note.content }] : []
-  return 'to' in details ? [moveOf(details)] : []
+  return 'to' in details ? [moveOf(details)] : settingsFacts(entry)
 }
 
 const moveOf = (details: Extract<LogLine['details'], { to: number }>): FieldChange => ({

@@ -75,6 +75,8 @@ export const ENTITY_OF: Record<WrittenAction, Entity> = {
   entry_leads_moved: 'settings',
   stage_removed: 'settings',
   data_exported: 'settings',
+  import_made: 'import',
+  import_undone: 'import',
 }
 
 export interface ActivityEntry<A extends WrittenAction> {

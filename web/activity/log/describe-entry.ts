@@ -14,7 +14,7 @@ export const describeEntry = (entry: LogEntry, names: CatalogNames, permissions:
   if (isOfSettings(entry)) {
     const [did, whom, rest] = settingsSentence(entry.action, entry.details)
     const whomPath = settingsPath(entry, permissions)
-    const sentence = { who: userName(entry), did, whom, rest, title: null, changes: changesOf(entry, names) }
+    const sentence = { who: userName(entry), did, whom, rest, title: '', changes: changesOf(entry, names) }
     return { ...sentence, whoPath: undefined, whomPath, titlePath: undefined }
   }
   const { details } = entry

@@ -1,9 +1,27 @@
+import type { DetailsOf } from '#contract/activity/actions.ts'
 import type { ActivityWords } from '#web/messages/activity.ts'
 import { en as lostWords } from './lost.ts'
 import { PHOTO_TAG_WORDS } from './photo-tags.ts'
 
 /** In the place of a name that was deleted for ever. */
 const someContact = 'another contact'
+
+/** "3 leads, 1 row": those that there are. */
+const counted = (parts: readonly [count: number, one: string, several: string][]) =>
+  parts
+    .filter(([count]) => count > 0)
+    .map(([count, one, several]) => `${count} ${count === 1 ? one : several}`)
+    .join(', ') || 'nothing'
+
+const imported = ({ made, merged, jobs, skipped }: Omit<DetailsOf<'import_made'>, 'file'>) =>
+  counted([
+    [made, 'new contact', 'new contacts'],
+    [merged, 'contact added to', 'contacts added to'],
+    [jobs, 'lead', 'leads'],
+    [skipped, 'row left out', 'rows left out'],
+  ])
+
+const contacts = (count: number) => counted([[count, 'contact', 'contacts']])
 
 const withTitle = (did: string, title: string | null) => (title ? `${did}: ${title}` : did)
 
@@ -91,6 +109,8 @@ export const en: ActivityWords = {
       `Leads of the ${inSentence(list)} ${name} moved${leadsTo(leads, went_to)}`,
     stage_removed: ({ name, leads, went_to }) => `Stage removed: ${name}${leadsTo(leads, went_to)}`,
     data_exported: () => 'All data exported',
+    import_made: ({ file, ...came }) => `Imported from ${file}: ${imported(came)}`,
+    import_undone: ({ file, undone }) => `Import of ${file} undone: ${contacts(undone)}`,
     unknown: () => 'Something changed',
   },
   photos: {
@@ -183,6 +203,8 @@ export const en: ActivityWords = {
     ],
     stage_removed: ({ name, leads, went_to }) => ['removed the stage', name, leadsTo(leads, went_to).trim()],
     data_exported: () => ['exported all data', '', ''],
+    import_made: ({ file, ...came }) => ['imported', file, `(${imported(came)})`],
+    import_undone: ({ file, undone }) => ['undid the import of', file, `(${contacts(undone)})`],
   },
 }
 
