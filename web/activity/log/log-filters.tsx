@@ -20,6 +20,7 @@ export const LogFilters = ({ filter: { kinds, chosen, choose, clear, isFiltered 
   return (
     <search className={bar.filters} aria-label={activityLogWords.filters}>
       <select
+        className={styles.person}
         aria-label={activityLogWords.person}
         value={chosen.user}
         onChange={(event) => choose('user', event.target.value)}
