@@ -172,7 +172,7 @@ test('each line tells who did what to whom, what was before and after, and leads
   expect(texts).toEqual([
     'Ada, now Ada Hill moved Rosa Diaz from Info to Calls Carport',
     'Ada edited Rosa Diaz In the trashPhone: 512 555 0100 → 512 555 0199',
-    'Ada edited (deleted)',
+    'Ada edited a contact (deleted)',
     'Ada deleted a contact for ever',
     'Ada added a task for Rosa Diaz Measure',
     'Ada added a note to Rosa Diaz Two dogs',

@@ -23,8 +23,6 @@ export const describeEntry = (entry: LogEntry, names: CatalogNames, permissions:
   const sentence = describeRecentChange(
     {
       ...entry,
-      // The deletion itself says so.
-      name: isDeleted && !/_(deleted|purged)$/.test(entry.action) ? activityLogWords.deleted : entry.name,
       from: 'from' in details ? details.from : null,
       to: 'to' in details ? details.to : null,
     },
@@ -32,6 +30,11 @@ export const describeEntry = (entry: LogEntry, names: CatalogNames, permissions:
   )
   return {
     ...sentence,
+    // The deletion itself says so.
+    rest:
+      isDeleted && !/_(deleted|purged)$/.test(entry.action)
+        ? `${sentence.rest} ${activityLogWords.deleted}`
+        : sentence.rest,
     title: title ?? (entry.kind === 'lead' && entry.lead_id !== null ? activityLogWords.lead(entry.lead_id) : null),
     changes: isDeleted ? '' : changesOf(entry, names),
     // Who sent an inquiry is whom it is about.
