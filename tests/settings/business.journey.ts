@@ -44,7 +44,7 @@ test.describe('on a desktop', () => {
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('button', { name: 'Edit Visits' })).toBeFocused()
     await page.getByRole('button', { name: 'Remove Visits' }).click()
-    await expect(page.getByLabel('Where do its leads go?')).toBeVisible()
+    await expect(page.getByLabel(/^Where do its leads( and contacts)? go/)).toBeVisible()
     expect(await violations(page, 'dialog[open]')).toEqual([])
   })
 })

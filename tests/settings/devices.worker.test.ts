@@ -71,6 +71,19 @@ test('a user sees their own devices, the last seen first, and which of them this
   expect(await subscriptionsOf(user_id)).toEqual([deviceIn(phone.cookie)])
 })
 
+test('devices of one name are numbered by their age', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { pin } = await addManager()
+  const sessions = []
+  for (const agent of [PHONE, {}, PHONE, PHONE]) {
+    vi.setSystemTime(Date.now() + 60_000)
+    sessions.push(await openSession(pin, undefined, agent))
+  }
+  const list = await listOf({ pin })
+  const names = sessions.map(({ cookie }) => list.find((one) => one.device_id === deviceIn(cookie))?.name)
+  expect(names).toEqual(['Chrome on Android', 'Browser', 'Chrome on Android (2)', 'Chrome on Android (3)'])
+})
+
 test('the devices of others are for those who manage users', async () => {
   const { user_id } = await addManager()
   const other = await addManager()

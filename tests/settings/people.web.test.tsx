@@ -117,6 +117,31 @@ test('a new user gets the role that is shown and a made PIN; a refused one says 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('who was added is marked, and scrolled to', async () => {
+  await open()
+  press('Add user')
+  type('Name', 'Walt Young')
+  type('PIN', '804617')
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const walt = { ...max, user_id: 9, name: 'Walt Young' }
+  const staff = [200, [...STAFF, walt]] as [number, object]
+  answer([201, { success: true, user: walt }], staff, staff)
+  fireEvent.click(DIALOG().getByRole('button', { name: 'Add user' }))
+  expect(within(await screen.findByRole('listitem', { name: 'Walt Young' })).getByText('New')).toBeTruthy()
+  expect(scrolled.mock.contexts).toContain(card('Walt Young'))
+  scrolled.mockRestore()
+})
+
+test('a name that no user may have is refused before it is sent', async () => {
+  await open()
+  press('Add user')
+  type('Name', 'Dana\u200bHill')
+  type('PIN', '804617')
+  fireEvent.click(DIALOG().getByRole('button', { name: 'Add user' }))
+  expect(screen.getByText('Name has characters that nobody can see')).toBeTruthy()
+  expect(sent()).toHaveLength(1)
+})
+
 test('a user is edited; somebody else’s change meanwhile is shown before it is saved over', async () => {
   await open()
   press('Edit Max Hill')
@@ -164,8 +189,11 @@ test('a PIN is replaced; a user is deactivated after a question, and back on', a
     [200, { success: true, user: { ...max, is_active: false, version: 6 } }],
     [200, [ada, { ...max, is_active: false }, old]],
   )
+  screen.getByRole('button', { name: 'Deactivate Max Hill' }).focus()
   press('Deactivate Max Hill')
   await waitFor(() => expect(messages()).toContain('Max Hill is deactivated'))
+  await screen.findByText('Deactivated (2)')
+  expect(document.activeElement).not.toBe(document.body)
   expect(last()).toEqual(['PUT', '/users/3/deactivation', null])
   done(max)
   press('Reactivate Max Hill')
@@ -180,10 +208,9 @@ test('the devices of a user are read once somebody looks, and one is signed out'
   const devices = within(card('Max Hill')).getByRole<HTMLDetailsElement>('group')
   devices.open = true
   fireEvent(devices, new Event('toggle'))
-  vi.stubGlobal('confirm', () => true)
   answer([200, { success: true }], [200, []])
   fireEvent.click(await screen.findByRole('button', { name: 'Sign out Chrome on Android' }))
-  await waitFor(() => expect(messages()).toEqual(['Chrome on Android signed out']))
+  await waitFor(() => expect(messages()).toEqual(['Chrome on Android is signed out, and needs the PIN again']))
   expect(last()).toEqual(['DELETE', '/devices/d1', null])
 })
 

@@ -42,7 +42,7 @@ export const ISSUES = {
   text_too_long: ({ label, max }: Labelled & { max: number }) => `${LABELS[label]} can have at most ${max} characters`,
   characters_unstorable: ({ label }: Labelled) => `${LABELS[label]} has characters that cannot be stored`,
   whole_number_between: ({ label, min, max }: Labelled & Bounds) =>
-    `${LABELS[label]} must be a whole number from ${min} to ${max}`,
+    `${LABELS[label]} must be a whole number from ${min} to ${label === 'weekly_goal' ? max.toLocaleString('en-US') : max}`,
   user_name_invisible: 'Name has characters that nobody can see',
   user_name_mixed: 'Name mixes alphabets whose letters look alike',
   user_name_empty: 'Name must have a letter',

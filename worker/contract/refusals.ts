@@ -116,10 +116,13 @@ export const REFUSALS = {
   category_needed: 'The public form offers this category',
   stage_needed: 'The product needs this stage',
   stage_last: 'The pipeline needs a stage',
-  stage_in_use: ({ leads }: { leads: number }) =>
-    leads === 1
-      ? 'Please say where the lead of this stage goes'
-      : `Please say where the ${leads} leads of this stage go`,
+  stage_in_use: ({ leads, contacts }: { leads: number; contacts: number }) =>
+    `Please say where ${[
+      leads > 0 && (leads === 1 ? 'the lead' : `the ${leads} leads`),
+      contacts > 0 && (contacts === 1 ? 'the contact without a lead' : `the ${contacts} contacts without a lead`),
+    ]
+      .filter(Boolean)
+      .join(' and ')} in this stage should go`,
   stage_filled: 'A lead came into this stage meanwhile. Please try again.',
   reference_gone: 'Something that belongs to this was removed meanwhile. Please try again.',
 

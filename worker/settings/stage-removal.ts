@@ -46,8 +46,9 @@ export const planStageRemoval = async (
     countLeadsIn(stageId),
     countContactsIn(stageId),
   ])
-  const inStage = (all?.leads ?? 0) + (own?.contacts ?? 0)
-  if (move_to === undefined && inStage > 0) throw new Refusal('stage_in_use', { leads: inStage })
+  const inStage = { leads: all?.leads ?? 0, contacts: own?.contacts ?? 0 }
+  const inAll = inStage.leads + inStage.contacts
+  if (move_to === undefined && inAll > 0) throw new Refusal('stage_in_use', inStage)
   const to = move_to === undefined ? fallback : requireGoal(actor, stage, move_to)
   const leadIds = leads.map(({ lead_id }) => lead_id)
   const contactIds = contacts.map(({ contact_id }) => contact_id)
@@ -56,8 +57,8 @@ export const planStageRemoval = async (
     ...(leadIds.length > 0 ? planMassMove(actor, { leadIds, from: stage, to }) : []),
     ...(contactIds.length > 0 ? moveContacts(actor, contactIds, stageId, to.stage_id) : []),
   ]
-  if (inStage > moved) {
-    const answer = { success: true as const, version: business.versions.stage, moved, left: inStage - moved }
+  if (inAll > moved) {
+    const answer = { success: true as const, version: business.versions.stage, moved, left: inAll - moved }
     return { statements: moving, answer, refused: refusedBy(db) }
   }
   const plan = listChange(

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { StaffUser } from '#contract/users.ts'
 import { useSellers } from '#web/catalog/use-catalog.ts'
 import { AddDevice } from '#web/devices/add-device.tsx'
@@ -15,7 +15,12 @@ import { deactivateUser, reactivateUser } from './people-data.ts'
 import { PinLine } from './pin-line.tsx'
 
 /** One user: whose leads they see as their own, their PIN, and what an admin can do. */
-export const UserCard = ({ user }: { user: StaffUser }) => {
+export const UserCard = ({ user, isAdded = false }: { user: StaffUser; isAdded?: boolean }) => {
+  const card = useRef<HTMLLIElement>(null)
+  // Users stand by name: a new one may be far below.
+  useEffect(() => {
+    if (isAdded) card.current?.scrollIntoView({ block: 'center' })
+  }, [isAdded])
   const me = useUser()
   const [isEditing, setEditing] = useState(false)
   const sellers = useSellers().data ?? []
@@ -24,11 +29,12 @@ export const UserCard = ({ user }: { user: StaffUser }) => {
   // Whoever is no admin manages no admins.
   const mayManage = user.role !== 'admin' || me.role === 'admin'
   return (
-    <li className={styles.user} aria-labelledby={nameId}>
+    <li ref={card} className={styles.user} data-added={isAdded} aria-labelledby={nameId}>
       <div className={styles.head}>
         <h3 id={nameId} className={styles.name}>
           {user.name}
         </h3>
+        {isAdded && <Badge>{peopleWords.isNew}</Badge>}
         {user.user_id === me.user_id && <Badge>{peopleWords.you}</Badge>}
         {!user.is_active && <Badge>{peopleWords.deactivated}</Badge>}
         {seller && <span className={styles.seller}>{peopleWords.sells(seller.name)}</span>}

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { personName } from '#contract/fields.ts'
 import { ROLES } from '#contract/permissions.ts'
-import type { StaffUser } from '#contract/users.ts'
+import { type StaffUser, UserName } from '#contract/users.ts'
 import { useSellers } from '#web/catalog/use-catalog.ts'
 import type { Edited } from '#web/lib/form/form-state.ts'
 import { numberOrNone } from '#web/lib/form/typed-fields.ts'
@@ -11,7 +10,7 @@ import { useUser } from '#web/session/session.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
 /** A user as text. */
-export const USER_FIELDS = { name: personName, role: v.picklist(ROLES), seller_id: numberOrNone }
+export const USER_FIELDS = { name: UserName, role: v.picklist(ROLES), seller_id: numberOrNone }
 
 export const editedUser = ({ name, role, seller_id, version }: StaffUser): Edited => ({
   text: { name, role, seller_id: seller_id === null ? '' : String(seller_id) },
