@@ -9,6 +9,7 @@ const STALE: Record<Entity, readonly string[]> = {
   image: ['contacts', 'panels', 'stats', 'trash'],
   user: ['settings', 'tasks', 'devices'],
   trash: ['trash', 'contacts'],
+  import: ['imports', 'contacts', 'leads', 'panels', 'stats', 'tasks', 'trash'],
   settings: ['settings', 'catalog', 'stats', 'leads', 'panels', 'contacts', 'tasks'],
 }
 
