@@ -26,7 +26,10 @@ export const en = {
   page: (page: string) => `${page} page`,
   pageOff: 'While the page is off, its actions are refused.',
   locked: 'Admins always keep this.',
-  adminsOnly: 'Only an admin can change what admins may do.',
+  adminsOnly: (role: Role) =>
+    role === 'admin'
+      ? 'Only an admin can change what admins may do.'
+      : 'This role may do more than yours. Only an admin can change it.',
   // Saving.
   saveAll: 'Save all',
   saved: 'PERMISSIONS SAVED SUCCESSFULLY',
