@@ -14,7 +14,7 @@ import type { App } from './http/context.ts'
 import { type Endpoint, endpointsOf } from './http/endpoints.ts'
 import { apiHeaders } from './http/headers.ts'
 import { onError, onNotFound } from './http/on-error.ts'
-import { idempotency, request, tooLarge } from './http/request.ts'
+import { drainBody, idempotency, request, tooLarge } from './http/request.ts'
 import { requestLog } from './http/request-log.ts'
 import { inquiryPhotoRoutes } from './inquiry/photo-routes.ts'
 import { inquiryRoutes } from './inquiry/routes.ts'
@@ -44,6 +44,7 @@ import { contactTaskRoutes } from './tasks/contact-routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 import { backupRoutes } from './transfer/backup/routes.ts'
 import { exportRoutes } from './transfer/export/routes.ts'
+import { importRoutes } from './transfer/import/routes.ts'
 import { trashRoutes } from './trash/routes.ts'
 
 /** The largest JSON body, in bytes. */
@@ -94,13 +95,14 @@ const features = [
   trashRoutes,
   exportRoutes,
   backupRoutes,
+  importRoutes,
 ] as const
 
 /** The routes of every feature, each under its whole path. */
 export type Api = (typeof features)[number]
 
 export const api: Hono<App> = new Hono<App>()
-  .use(apiHeaders, request, requestLog, pushAfterAnswer, noteUseAfterAnswer, bodySize, idempotency)
+  .use(apiHeaders, drainBody, request, requestLog, pushAfterAnswer, noteUseAfterAnswer, bodySize, idempotency)
   .basePath('/api/v1')
 for (const routes of features) api.route('/', routes)
 api.route(

@@ -1,6 +1,7 @@
 import { PIN_COLUMNS } from '#contract/transfer/archive.ts'
 import { matchChanged } from '#worker/contacts/matching/match.ts'
 import type { Database } from '#worker/db/database.ts'
+import { insertRows } from '#worker/db/sql.ts'
 import type { Env } from '#worker/env.ts'
 import { recount } from '#worker/maintenance/store.ts'
 import { typeOf } from '#worker/photos/files.ts'
@@ -9,7 +10,6 @@ import {
   deletePrivateRows,
   deleteSome,
   deleteSums,
-  insertRows,
   selectCount,
   selectIsUsed,
   selectMigrations,

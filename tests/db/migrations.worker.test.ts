@@ -60,6 +60,7 @@ const TRIGGERS = {
     'contacts_search_facets',
     'contacts_search_insert',
     'contacts_search_update',
+    'import_rows_delete',
     'leads_search_contact',
     'merges_end',
     'phone_owners_insert',

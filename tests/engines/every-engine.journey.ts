@@ -63,10 +63,15 @@ const moveLeads = async (engine: Engine, hand: Hand) => {
   const { height } = await hand.look({ css: '[aria-live]' })
   expect(height).toBeLessThan(WINDOW.height / 4)
 
-  await hand.drag({ css: 'section:nth-of-type(1) [data-lead]' }, { css: 'section', name: 'Calls' }, async () => {
-    await hand.see({ css: '[data-over=true]', name: 'Calls' })
-    expect(await engine.evaluate(() => String(getSelection()))).toBe('')
-  })
+  const calls = { css: 'section', name: 'Calls' }
+  await hand.drag(
+    { css: 'section:nth-of-type(1) [data-lead]' },
+    calls,
+    { ...calls, css: '[data-over=true]' },
+    async () => {
+      expect(await engine.evaluate(() => String(getSelection()))).toBe('')
+    },
+  )
   await hand.see({ css: TOAST, name: / moved to Calls$/ })
 }
 

@@ -98,12 +98,17 @@ export const handOf = (engine: Engine) => {
       ])
       await engine.perform({ type: 'key', id: 'keyboard', actions: keys })
     },
-    /** Takes something with the mouse, carries it over something else and drops it there. */
-    drag: async (from: Target, to: Target, meanwhile: () => Promise<void>) => {
+    /** Takes something with the mouse, carries it over something else, until the page shows where it is, and drops it there. */
+    drag: async (from: Target, to: Target, shown: Target, meanwhile: () => Promise<void>) => {
       const start = await reach(from)
       const end = await find(to)
       if (!end) throw new Error(`There is no ${to.css} ${to.name ?? ''}`)
       await engine.screen.dragTo(await onScreen(start), await onScreen(end))
+      const isShown = async () => {
+        await engine.screen.tremble()
+        return Boolean(await find(shown))
+      }
+      await poll(shown, isShown, true)
       await meanwhile()
       await engine.screen.drop()
     },

@@ -14,6 +14,8 @@ export interface Screen {
   display: string
   /** Presses the button at a place and moves to another one in steps, as a hand does. */
   dragTo: (from: Place, to: Place) => Promise<void>
+  /** Moves a little to and fro where it is, as a hand that holds still. */
+  tremble: () => Promise<void>
   drop: () => Promise<void>
   end: () => Promise<void>
 }
@@ -43,6 +45,7 @@ export const startScreen = async (programs: { Xvfb: string; xdotool: string }): 
       })
       return hand(...move(from), 'mousedown', 1, ...steps.flat())
     },
+    tremble: () => hand(...`mousemove_relative 1 1 sleep ${STEP_SECONDS} mousemove_relative -- -1 -1`.split(' ')),
     drop: () => hand('mouseup', 1),
     end: server.end,
   }

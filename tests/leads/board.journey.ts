@@ -110,8 +110,8 @@ test.describe('desktop', () => {
 
   // A page that another test has used may still have the leads.
   loadedPageTest('"Loading leads..." shows only when it takes longer than 300 ms', async ({ page }) => {
-    await signIn(page, PINS.admin)
     await page.clock.install()
+    await signIn(page, PINS.admin)
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve

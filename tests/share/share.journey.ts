@@ -53,7 +53,7 @@ test('the video plays one round in the full size', async ({ page }) => {
   const { seconds, ...size } = await videoFacts(page, bytes)
   expect(size).toEqual(FULL)
   // A busy machine may record late, never early.
-  expect(seconds).toBeGreaterThan((LOOP_MS / 1000) * 0.9)
+  expect(seconds).toBeGreaterThan((LOOP_MS / 1000) * 0.8)
   expect(seconds).toBeLessThan((LOOP_MS / 1000) * 2)
   expect(refused).toEqual([])
 })

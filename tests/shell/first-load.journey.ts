@@ -38,6 +38,20 @@ test('large bodies that are refused unread show no stack, also where an answer i
   }
 })
 
+test('a refused write loses no request that follows it', async ({ appUrl }) => {
+  const write = (path: string) =>
+    fetch(appUrl + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ pin: 'none' }),
+    })
+  for (let i = 0; i < 50; i++) {
+    const answers = [await write('/api/v1/leads'), await write('/api/v1/auth')]
+    expect(answers.map(({ status }) => status)).toEqual([401, 400])
+    for (const answer of answers) await answer.text()
+  }
+})
+
 test('a missing file of the build is an uncached 404; pages and files carry their headers', async ({ request }) => {
   const missing = await request.get('/assets/gone-12345678.js')
   expect(missing.status()).toBe(404)

@@ -32,6 +32,7 @@ test.describe('desktop', () => {
   test('a navigation click opens a collapsed sidebar for three seconds', async ({ page }) => {
     await page.clock.install()
     await signIn(page, PINS.manager)
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
     const toggle = page.getByRole('button', { name: /sidebar/ })
     await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Form Drafts' }).click()
     await expect(toggle).toHaveAccessibleName('Collapse sidebar')

@@ -62,19 +62,20 @@ const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading
 const without = (...actions: string[]) => DEFAULT_PERMISSIONS.admin.filter((name) => !actions.includes(name))
 
 test('each tool needs its permission', async () => {
-  answer([403, {}], [403, {}])
+  answer([403, {}], [403, {}], [403, {}])
   render(around(<ToolsScreen />))
   expect(headings()).toEqual([
     'Lead Generation',
     'Share the inquiry form',
     'Inquiry settings',
+    'Import Contacts',
     'Export Data',
     'Nightly backups',
     'System Tools',
   ])
   expect(screen.getByRole('link', { name: /System Settings/ }).getAttribute('href')).toBe('/admin/settings')
   cleanup()
-  signInWith(without('Leads: Add', 'Admin Panel: System Settings', 'Admin Panel: Database Backup'))
+  signInWith(without('Leads: Add', 'Contacts: Add', 'Admin Panel: System Settings', 'Admin Panel: Database Backup'))
   render(around(<ToolsScreen />))
   expect(headings()).toEqual(['Share the inquiry form', 'System Tools'])
 })

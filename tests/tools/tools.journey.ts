@@ -33,6 +33,7 @@ for (const [layout, use, name, phone, domain] of [
     test.use({ ...use, permissions: ['clipboard-read', 'clipboard-write'] })
 
     test(`on ${layout} an admin submits a lead, shares the form and says where it may stand`, async ({ page }) => {
+      await page.clock.install()
       await signIn(page, PINS.admin)
       if (layout === 'a phone') await page.getByRole('button', { name: 'Menu' }).click()
       await page.getByRole('link', { name: 'Tools' }).click()
@@ -42,7 +43,6 @@ for (const [layout, use, name, phone, domain] of [
       await expect(page.getByLabel('Name')).toBeFocused()
       expect(await violations(page)).toEqual([])
 
-      await page.clock.install()
       await page.getByLabel('Name').fill(name)
       await page.getByLabel('Phone number').fill(phone)
       await page.getByLabel('Estimated value').press('ArrowUp')

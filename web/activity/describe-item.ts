@@ -72,6 +72,8 @@ const KINDS: Record<Action, ItemKind> = {
   entries_ordered: 'others',
   stage_removed: 'others',
   data_exported: 'others',
+  import_made: 'others',
+  import_undone: 'others',
   unknown: 'others',
 }
 
@@ -128,6 +130,9 @@ const descriptionOf = (item: DescribedItem, names: CatalogNames) => {
       return item.details.title
     case 'image_changed':
       return (item.details.count > 1 ? describeResults : describeChanges)(item.details.changes, names).join('\n')
+    case 'import_made':
+    case 'import_undone':
+      return textOf(item.action, item.details, names)
     case 'permissions_changed': {
       const { granted, taken } = item.details
       return [

@@ -3,6 +3,7 @@ import { toolsWords } from '#web/messages/tools.ts'
 import { useUser } from '#web/session/session.ts'
 import { NightlyBackups } from '#web/transfer/backups/backups.tsx'
 import { ExportData } from '#web/transfer/export/export-data.tsx'
+import { ImportContacts } from '#web/transfer/import/import-contacts.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmbedDomains } from './form-link/embed-domains.tsx'
 import { FormLink } from './form-link/form-link.tsx'
@@ -23,6 +24,7 @@ export const ToolsScreen = () => {
         <FormLink domains={mayChange ? <EmbedDomains /> : toolsWords.websiteHint} />
         <div className={styles.wide}>
           {mayChange && <InquirySettings />}
+          {allows(permissions, 'Contacts: Add') && <ImportContacts />}
           {allows(permissions, 'Admin Panel: Database Backup') && (
             <>
               <ExportData />

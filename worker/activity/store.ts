@@ -74,6 +74,8 @@ export const ENTITY_OF: Record<WrittenAction, Entity> = {
   entries_ordered: 'settings',
   stage_removed: 'settings',
   data_exported: 'settings',
+  import_made: 'import',
+  import_undone: 'import',
 }
 
 export interface ActivityEntry<A extends WrittenAction> {

@@ -13,6 +13,7 @@ const SEEN_WITH: Partial<Record<Entity, readonly Kind[]>> = {
   note: OF_ANY,
   image: OF_ANY,
   trash: OF_ANY,
+  import: OF_ANY,
 }
 
 /** What changed, as this user is told; of what they may not see, only that there was something. */

@@ -87,8 +87,10 @@ export interface NewContactRow
   created_by: number
 }
 
-export const insertContact = (row: NewContactRow) =>
-  insertInto('contacts', { ...row, ...contactKeys(row), updated_at: row.created_at })
+/** The columns of a new contact. */
+export const contactRecord = (row: NewContactRow) => ({ ...row, ...contactKeys(row), updated_at: row.created_at })
+
+export const insertContact = (row: NewContactRow) => insertInto('contacts', contactRecord(row))
 
 /** Makes these the further phones and e-mails of a contact. `clear` goes before a change of the main ones, `insert` after. */
 export const replaceFurther = (contactId: number, { phones, emails }: ContactPoints) => ({

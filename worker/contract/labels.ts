@@ -59,6 +59,7 @@ export const LABELS = {
   length: 'Length',
   street: 'Street',
   state: 'State',
+  file_name: 'File name',
   task_title: 'Task title',
   client_name: 'Client name',
 }

@@ -47,3 +47,18 @@ export const insertInto = (table: string, values: Record<string, string | number
     Object.values(values).map((value) => sql`${value}`),
     sql`, `,
   )})`
+
+/** Inserts rows; triggers write what follows from them. All rows must have the columns of the first. */
+export const insertRows = (table: string, rows: readonly object[]): SQL[] => {
+  const columns = Object.keys(rows[0] ?? {})
+  if (columns.length === 0) return []
+  const names = sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  )
+  const cells = sql.raw(columns.map((_, i) => `value ->> ${i}`).join(', '))
+  const values = JSON.stringify(
+    rows.map((row) => columns.map((column) => (row as Record<string, unknown>)[column] ?? null)),
+  )
+  return [sql`INSERT INTO ${sql.identifier(table)} (${names}) SELECT ${cells} FROM json_each(${values})`]
+}

@@ -33,6 +33,20 @@ export const request = createMiddleware<App>(async (c, next) => {
   c.header('Server-Timing', `db;dur=${db.milliseconds.toFixed(1)};desc="trips=${db.trips} rows=${db.rowsRead}"`)
 })
 
+/** The largest body of a refused request that is read to its end, in bytes. */
+const DRAINED_MAX = 64 * 1024
+
+/**
+ * Reads what a refusal left of a small body: a connection whose request was not read to its end is closed with the
+ * answer, and the next request sent on it is lost.
+ */
+export const drainBody = createMiddleware<App>(async (c, next) => {
+  await next()
+  const { raw } = c.req
+  if (raw.body && !raw.bodyUsed && Number(c.req.header('content-length') ?? Infinity) <= DRAINED_MAX)
+    await raw.arrayBuffer()
+})
+
 /** Reads `Idempotency-Key` of a write, and computes a keyed hash of the request to compare repeats by; a sign-in adds its user. */
 export const idempotency = createMiddleware<App>(async (c, next) => {
   c.set('idempotency', await idempotencyOf(c))

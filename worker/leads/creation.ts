@@ -1,3 +1,4 @@
+import type { Stage } from '#contract/catalog.ts'
 import type { Lead, NewLead } from '#contract/leads/lead.ts'
 import { dayOf, weekOf } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
@@ -35,7 +36,7 @@ export const planLeadCreation = async (
   actor: Actor,
   input: NewLead,
 ): Promise<Plan<{ success: true; lead: Lead }>> => {
-  const { business, now } = actor
+  const { business } = actor
   const stage = input.stage_id ? requireStage(business, input.stage_id) : firstPipelineStage(business.stages)
   if (stage.kind === 'drafts') throw new Refusal('lead_starts_in_drafts')
   requireActiveSeller(business, input.seller_id)
@@ -46,9 +47,9 @@ export const planLeadCreation = async (
     : await withKnownContact(db, input.contact_id ?? 0)
 
   const row = newLeadRow({
+    ...beginningIn(stage, actor),
     lead_id,
     contact_id: contact.contact_id,
-    stage_id: stage.stage_id,
     seller_id: input.seller_id,
     category_id: input.category_id,
     value_cents: inCents(input.value_estimate ?? 0),
@@ -58,10 +59,6 @@ export const planLeadCreation = async (
     title_size: input.title_size || null,
     title_height: input.title_height || null,
     title_color: input.title_color ?? null,
-    stage_entered_at: now,
-    entered_week: stage.kind === 'pipeline' ? weekOf(now, business.timeZone) : null,
-    archived_on: stage.kind === 'archive' ? dayOf(now, business.timeZone) : null,
-    created_at: now,
     contact_name: contact.name,
     contact_phone: contact.phone,
     contact_email: contact.email,
@@ -90,6 +87,15 @@ export const planLeadCreation = async (
     refused,
   }
 }
+
+/** The columns of a lead by staff that tell where it begins, and when. */
+export const beginningIn = (stage: Stage, { business, now }: Actor) => ({
+  stage_id: stage.stage_id,
+  stage_entered_at: now,
+  entered_week: stage.kind === 'pipeline' ? weekOf(now, business.timeZone) : null,
+  archived_on: stage.kind === 'archive' ? dayOf(now, business.timeZone) : null,
+  created_at: now,
+})
 
 const withNewContact = async (
   db: Database,

@@ -203,11 +203,13 @@ export const newLeadRow = (
   given: Pick<LeadRow, 'lead_id' | 'stage_id' | 'created_at' | 'stage_entered_at'> & Partial<LeadRow>,
 ): LeadRow => ({ ...emptyLead(), value_cents: 0, version: 1, updated_at: given.created_at, ...given })
 
-export const insertLead = (row: LeadRow, createdBy: number | null) =>
-  insertInto('leads', {
-    ...Object.fromEntries(LEAD_COLUMNS.map((column) => [column, row[column]])),
-    created_by: createdBy,
-  })
+/** The columns of a new lead. */
+export const leadRecord = (row: LeadRow, createdBy: number | null) => ({
+  ...Object.fromEntries(LEAD_COLUMNS.map((column) => [column, row[column]])),
+  created_by: createdBy,
+})
+
+export const insertLead = (row: LeadRow, createdBy: number | null) => insertInto('leads', leadRecord(row, createdBy))
 
 /** Updates columns of a lead and increments its version. */
 export const updateLead = (leadId: number, values: Partial<LeadColumns>) =>

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { inList } from '#worker/db/sql.ts'
 
 /** A lead, in the trash or not. */
 export interface TrashableLead {
@@ -41,6 +42,20 @@ export const trashJob = ({ lead_id, contact_id }: Job, trashed: { at: number; by
     sql`UPDATE notes SET ${set} ${ofLead}`,
     // There is an index of the contact's photos.
     sql`UPDATE images SET ${set} ${ofLead} AND contact_id = ${contact_id}`,
+  ]
+}
+
+/** The same of several leads, each of a contact. */
+export const trashJobs = (leadIds: readonly number[], trashed: { at: number; by: number }): SQL[] => {
+  const set = sql`deleted_at = ${trashed.at}, deleted_by = ${trashed.by}`
+  const versioned = sql`${set}, updated_at = ${trashed.at}, version = version + 1`
+  const ofLeads = sql`WHERE lead_id IN ${inList(leadIds)} AND deleted_at IS NULL`
+  return [
+    sql`UPDATE leads SET ${versioned} ${ofLeads}`,
+    sql`UPDATE tasks SET ${versioned} ${ofLeads}`,
+    sql`UPDATE notes SET ${set} ${ofLeads}`,
+    sql`UPDATE images SET ${set} ${ofLeads}
+      AND contact_id IN (SELECT contact_id FROM leads WHERE lead_id IN ${inList(leadIds)})`,
   ]
 }
 

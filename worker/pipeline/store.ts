@@ -95,22 +95,25 @@ const reverseAwards = ({ lead_id, version }: AwardedLead, stageIds: readonly num
   UPDATE point_ledger SET reversed_at = ${now}, reversed_version = ${version}
   WHERE lead_id = ${lead_id} AND stage_id IN ${inList(stageIds)} AND reversed_at IS NULL`
 
-const insertAward = (
+/** The columns of an award. */
+export const awardRecord = (
   { business, now }: Actor,
   { lead_id, seller_id, value_cents, version }: AwardedLead,
   stage: Stage,
-) =>
-  insertInto('point_ledger', {
-    lead_id,
-    stage_id: stage.stage_id,
-    seller_id: seller_id ?? NO_SELLER,
-    points: seller_id === null ? 0 : stage.points,
-    awarded_at: now,
-    week: weekOf(now, business.timeZone),
-    month: monthOf(now, business.timeZone),
-    lead_version: version,
-    value_cents,
-  })
+) => ({
+  lead_id,
+  stage_id: stage.stage_id,
+  seller_id: seller_id ?? NO_SELLER,
+  points: seller_id === null ? 0 : stage.points,
+  awarded_at: now,
+  week: weekOf(now, business.timeZone),
+  month: monthOf(now, business.timeZone),
+  lead_version: version,
+  value_cents,
+})
+
+const insertAward = (actor: Actor, lead: AwardedLead, stage: Stage) =>
+  insertInto('point_ledger', awardRecord(actor, lead, stage))
 
 /** A move to undo; times are UTC milliseconds. */
 interface UndoneMove extends Pick<Progress, 'from' | 'to'> {

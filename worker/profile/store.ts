@@ -9,7 +9,7 @@ import {
   type WholeContactRow,
 } from '#worker/contacts/store.ts'
 import { selected } from '#worker/db/columns.ts'
-import { assignments } from '#worker/db/sql.ts'
+import { assignments, inList } from '#worker/db/sql.ts'
 
 /** A contact with all columns that its profile shows. */
 export interface DetailsRow extends WholeContactRow, PointsRow {
@@ -80,10 +80,17 @@ export const selectLastChangeOfContact = (contactId: number) => sql<{ user_name:
  * Moves a contact to the trash with its leads, tasks, notes and photos that are not there yet. All these rows get the
  * same time and user, by which a restoration can tell them from rows trashed before.
  */
-export const trashContact = (contactId: number, userId: number, now: number): SQL[] => {
+export const trashContact = (contactId: number, userId: number, now: number): SQL[] =>
+  trashThose(sql`contact_id = ${contactId}`, userId, now)
+
+/** The same of several contacts. */
+export const trashContacts = (contactIds: readonly number[], userId: number, now: number): SQL[] =>
+  trashThose(sql`contact_id IN ${inList(contactIds)}`, userId, now)
+
+const trashThose = (which: SQL, userId: number, now: number): SQL[] => {
   const trashed = sql`deleted_at = ${now}, deleted_by = ${userId}`
   const versioned = sql`${trashed}, updated_at = ${now}, version = version + 1`
-  const ofContact = sql`WHERE contact_id = ${contactId} AND deleted_at IS NULL`
+  const ofContact = sql`WHERE ${which} AND deleted_at IS NULL`
   return [
     sql`UPDATE contacts SET ${versioned} ${ofContact}`,
     sql`UPDATE leads SET ${versioned} ${ofContact}`,

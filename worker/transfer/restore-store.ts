@@ -49,16 +49,3 @@ export const deleteSums: SQL[] = [
   // The files of the photos that were deleted here: those of the archive have the same names where it is the same business.
   sql`DELETE FROM files_to_delete`,
 ]
-
-/** Inserts rows; triggers write what follows from them. All rows must have the columns of the first. */
-export const insertRows = (table: ArchivedTable, rows: readonly Record<string, unknown>[]): SQL[] => {
-  const columns = Object.keys(rows[0] ?? {})
-  if (columns.length === 0) return []
-  const names = sql.join(
-    columns.map((column) => sql.identifier(column)),
-    sql`, `,
-  )
-  const cells = sql.raw(columns.map((_, i) => `value ->> ${i}`).join(', '))
-  const values = JSON.stringify(rows.map((row) => columns.map((column) => row[column] ?? null)))
-  return [sql`INSERT INTO ${sql.identifier(table)} (${names}) SELECT ${cells} FROM json_each(${values})`]
-}

@@ -2,6 +2,7 @@ import { activity } from '#worker/db/schema/activity.ts'
 import { categories, removed_stages, sellers, stages } from '#worker/db/schema/catalog.ts'
 import { contact_emails, contact_phones, contacts } from '#worker/db/schema/contacts.ts'
 import { images } from '#worker/db/schema/images.ts'
+import { import_chunks, import_rows, imports } from '#worker/db/schema/imports.ts'
 import { inquiries } from '#worker/db/schema/inquiries.ts'
 import { leads } from '#worker/db/schema/leads.ts'
 import { point_ledger } from '#worker/db/schema/ledger.ts'
@@ -36,6 +37,9 @@ export const ARCHIVED_TABLES = {
   merges,
   suspected_pairs,
   trash_entries,
+  imports,
+  import_chunks,
+  import_rows,
   activity,
   sequences,
 } as const

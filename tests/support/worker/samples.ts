@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { newBrowser } from '../rules/browser.ts'
 import { call } from './call.ts'
+import { importAll, importBody, importedRow, startImport } from './imports.ts'
 import { inquiryForm } from './inquiries.ts'
 import { addDraft, addLead, inquiryBody, leadBody, moveLead, newPhone, promoted } from './leads.ts'
 import { addSuspectedPair } from './matches.ts'
@@ -342,6 +343,19 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   'GET /api/v1/backups': () => ({ path: '/api/v1/backups' }),
   'GET /api/v1/backups/:backupId': async () => ({ path: await makeBackup() }),
   'GET /api/v1/backups/:backupId/pages/:table/:page': async () => ({ path: `${await makeBackup()}/pages/users/1` }),
+  'GET /api/v1/imports': () => ({ path: '/api/v1/imports' }),
+  'POST /api/v1/imports': () => ({ path: '/api/v1/imports', body: importBody(3) }),
+  'POST /api/v1/imports/known': () => ({ path: '/api/v1/imports/known', body: { phones: [newPhone()] } }),
+  'POST /api/v1/imports/:importId/chunks': async () => ({
+    path: `/api/v1/imports/${(await startImport(1)).import_id}/chunks`,
+    body: { chunk: 1, read: 1, rejected: 0, rows: [importedRow()] },
+  }),
+  'GET /api/v1/imports/:importId/skipped': async () => ({
+    path: `/api/v1/imports/${(await startImport(1)).import_id}/skipped`,
+  }),
+  'POST /api/v1/imports/:importId/undo': async () => ({
+    path: `/api/v1/imports/${(await importAll([importedRow()])).import_id}/undo`,
+  }),
   'DELETE /api/v1/exports/:exportId': async () => ({ path: await startExport() }),
   'GET /api/v1/openapi.json': () => ({ path: '/api/v1/openapi.json' }),
 }

@@ -10,6 +10,7 @@ const STALE: Record<Entity | typeof HIDDEN, readonly string[]> = {
   user: ['settings', 'tasks', 'devices'],
   trash: ['trash', 'contacts'],
   [HIDDEN]: ['stats', 'leads', 'contacts', 'panels', 'tasks', 'trash'],
+  import: ['imports', 'contacts', 'leads', 'panels', 'stats', 'tasks', 'trash'],
   settings: ['settings', 'catalog', 'stats', 'leads', 'panels', 'contacts', 'tasks'],
 }
 

@@ -5,6 +5,13 @@ import { PHOTO_TAG_WORDS } from './photo-tags.ts'
 /** In the place of a name that was deleted for ever. */
 const someContact = 'another contact'
 
+/** "3 leads, 1 row": those that there are. */
+const counted = (parts: readonly [count: number, one: string, several: string][]) =>
+  parts
+    .filter(([count]) => count > 0)
+    .map(([count, one, several]) => `${count} ${count === 1 ? one : several}`)
+    .join(', ') || 'nothing'
+
 const withTitle = (did: string, title: string | null) => (title ? `${did}: ${title}` : did)
 
 /** What happened, as the log tells it: on the timeline of a contact, and as news on the leaderboard. */
@@ -89,6 +96,14 @@ export const en: ActivityWords = {
     entries_ordered: ({ list }) => `${LISTS[list].all} put in another order`,
     stage_removed: ({ name, leads, went_to }) => `Stage removed: ${name}${leadsTo(leads, went_to)}`,
     data_exported: () => 'All data exported',
+    import_made: ({ file, made, merged, jobs, skipped }) =>
+      `Imported from ${file}: ${counted([
+        [made, 'new contact', 'new contacts'],
+        [merged, 'contact added to', 'contacts added to'],
+        [jobs, 'lead', 'leads'],
+        [skipped, 'row left out', 'rows left out'],
+      ])}`,
+    import_undone: ({ file, undone }) => `Import of ${file} undone: ${counted([[undone, 'contact', 'contacts']])}`,
     unknown: () => 'Something changed',
   },
   photos: {
@@ -165,6 +180,8 @@ export const en: ActivityWords = {
     entries_ordered: () => ['put a list in another order', ''],
     stage_removed: () => ['removed a stage', ''],
     data_exported: () => ['exported all data', ''],
+    import_made: () => ['imported contacts', ''],
+    import_undone: () => ['undid an import of contacts', ''],
     unknown: () => ['changed', ''],
   },
 }

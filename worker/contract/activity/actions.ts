@@ -112,6 +112,16 @@ export const LogLine = v.variant('action', [
   line('entries_ordered', { list: entry.list }),
   line('stage_removed', { ...entry, leads: v.number(), went_to: text }),
   line('data_exported', {}),
+  /** A file, and what came of it: contacts made and added to, leads, and rows left out. */
+  line('import_made', {
+    file: v.string(),
+    made: v.number(),
+    merged: v.number(),
+    jobs: v.number(),
+    skipped: v.number(),
+  }),
+  /** So many contacts went to the trash, or lost what they had got of the file. */
+  line('import_undone', { file: v.string(), undone: v.number() }),
   line('unknown', {}),
 ])
 export type LogLine = v.InferOutput<typeof LogLine>

@@ -1,0 +1,252 @@
+import { expect, test } from 'vitest'
+import { IMPORT_ROWS_MAX } from '#contract/transfer/import.ts'
+import { guessMapping } from '#web/transfer/import/columns.ts'
+import { openFile } from '#web/transfer/import/prepared.ts'
+import { COLUMNS_MAX } from '#web/transfer/import/read/csv.ts'
+import { rowsOf } from '#web/transfer/import/read/open-file.ts'
+import { FileProblem } from '#web/transfer/import/read/problem.ts'
+import { rowReader } from '#web/transfer/import/row.ts'
+
+const DEFAULTS = { category_id: 1, seller_id: 1, stage_id: 2 }
+const NAMES = {
+  categories: [
+    { category_id: 1, name: 'New Business', order_index: 1, is_active: true },
+    { category_id: 5, name: 'Fencing', order_index: 2, is_active: true },
+  ],
+  sellers: [
+    { seller_id: 1, name: 'Maria Lopez', is_active: true },
+    { seller_id: 2, name: 'Ben Carter', is_active: true },
+  ],
+  stages: [{ stage_id: 2, name: 'Info', order_index: 1, points: 5, color: '', kind: 'pipeline' as const }],
+}
+
+const fileOf = (...parts: BlobPart[]) => new File(parts, 'clients.csv')
+const bytes = (...codes: number[]) => new Uint8Array(codes)
+
+/** The rows of a file as contacts, or why they are none. */
+const contactsIn = async (file: File, chosen = {}) => {
+  const { format, mapping } = await openFile(file, chosen)
+  const read = rowReader(mapping, DEFAULTS, NAMES)
+  const found = []
+  let row = 0
+  for await (const rows of rowsOf(file, format)) for (const cells of rows) found.push(read(cells, ++row))
+  return found.map(({ row: contact, reason }) => contact ?? reason)
+}
+
+const problemOf = async (file: File) => {
+  try {
+    await contactsIn(file)
+  } catch (error) {
+    if (error instanceof FileProblem) return [error.kind, error.count]
+    throw error
+  }
+  return undefined
+}
+
+const utf16 = (text: string, isLittle: boolean) => {
+  const view = new DataView(new ArrayBuffer(text.length * 2))
+  for (let i = 0; i < text.length; i++) view.setUint16(i * 2, text.charCodeAt(i), isLittle)
+  return view.buffer
+}
+const SPANISH = 'Nombre,Teléfono\nJosé Núñez,512 555 0100\nÁngela Peña,512 555 0101\n'
+/** "José Núñez", "Ángela Peña" and "Teléfono" in one byte a letter. */
+const oneByte = (codes: Record<string, number>) =>
+  bytes(...[...SPANISH].map((letter) => codes[letter] ?? letter.charCodeAt(0)))
+
+test.each([
+  ['UTF-8', new TextEncoder().encode(SPANISH)],
+  ['UTF-8 with a mark', new TextEncoder().encode(`\ufeff${SPANISH}`)],
+  ['UTF-16 with a mark', utf16(`\ufeff${SPANISH}`, true)],
+  ['UTF-16 the other way round', utf16(`\ufeff${SPANISH}`, false)],
+  ['UTF-16 without a mark', utf16(SPANISH, true)],
+  ['Windows-1252', oneByte({})],
+  ['Mac Roman', oneByte({ é: 0x8e, ú: 0x9c, ñ: 0x96, Á: 0xe7 })],
+])('a file in %s is read as what it says', async (_, content) => {
+  expect(await contactsIn(fileOf(content))).toMatchObject([
+    { row: 1, name: 'José Núñez', phones: ['512 555 0100'] },
+    { row: 2, name: 'Ángela Peña', phones: ['512 555 0101'] },
+  ])
+})
+
+test('line ends of all kinds, quotes, emoji and right-to-left names are read, blank lines are not', async () => {
+  const text = [
+    'sep=;\r\nName;Phone;Notes;Estimate\r\n',
+    '"O\'Hara; ""Dan"" 🌳";512-555-0100;"Two lines\r\nof notes";$12,500\n',
+    ';;;\r\n\r',
+    'נועה כהן;512-555-0101;5\' 10" gate;\r',
+    'نور;512-555-0102;;0',
+  ].join('')
+  expect(await contactsIn(fileOf(text))).toMatchObject([
+    {
+      row: 1,
+      name: 'O\'Hara; "Dan" 🌳',
+      notes: 'Two lines\nof notes',
+      job: { value_estimate: 12_500, project_title: 'New Business' },
+    },
+    { row: 2, name: 'נועה כהן', notes: '5\' 10" gate', job: null },
+    { row: 3, name: 'نور', job: null },
+  ])
+})
+
+test('what is cut anywhere into parts is read the same', async () => {
+  const { CsvReader } = await import('#web/transfer/import/read/csv.ts')
+  const text = 'a,"b ""c""\r\nd",e\r\n1,2,3\r"x",,"y"\n'
+  const whole = new CsvReader(',').push(text)
+  expect(whole).toEqual([
+    ['a', 'b "c"\nd', 'e'],
+    ['1', '2', '3'],
+    ['x', '', 'y'],
+  ])
+  for (let cut = 0; cut <= text.length; cut++) {
+    const reader = new CsvReader(',')
+    expect([...reader.push(text.slice(0, cut)), ...reader.push(text.slice(cut)), ...reader.end()]).toEqual(whole)
+  }
+})
+
+test.each<[string, File, string, number]>([
+  ['nothing in it', fileOf(), 'empty', 0],
+  ['only blanks', fileOf(' \r\n\t'), 'empty', 0],
+  ['a picture', fileOf(bytes(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10)), 'not_text', 0],
+  ['other bytes', fileOf(bytes(65, 0, 1, 2, 255, 3, 9, 7)), 'not_text', 0],
+  ['a workbook', fileOf(bytes(0x50, 0x4b, 3, 4, 1)), 'spreadsheet', 0],
+  ['a quote that is not closed', fileOf('Name,Phone\nDan,512 555 0100\n"Rosa,512 555 0101\n'), 'quote_open', 3],
+  ['a thousand columns', fileOf(Array.from({ length: 1000 }, (_, i) => `C${i}`).join(',')), 'columns_too_many', 1000],
+  ['a card that is cut off', fileOf('BEGIN:VCARD\nFN:Dan\nTEL:5125550100'), 'card_open', 0],
+  [
+    'more rows than one may have',
+    fileOf('Name,Phone\n', 'Dan,5125550100\n'.repeat(IMPORT_ROWS_MAX + 1)),
+    'rows_too_many',
+    expect.any(Number),
+  ],
+])('a file with %s is refused, with the reason', async (_, file, kind, count) => {
+  expect(await problemOf(file)).toEqual([kind, count])
+})
+
+test('two hundred columns are read', async () => {
+  const heads = ['Phone', 'Name', ...Array.from({ length: COLUMNS_MAX - 2 }, (_, i) => `Extra ${i}`)]
+  const found = await contactsIn(fileOf(`${heads.join(',')}\n5125550100,Dan\n`))
+  expect(found).toMatchObject([{ name: 'Dan' }])
+})
+
+test('formulas are text, what an export has neutralised is as it was, and phones of spreadsheets are whole or refused', async () => {
+  const text = `Name,Phone,Notes
+=1+1,"=""5125550100""",@SUM(A1)
+'=Rosa,'+1 512 555 0101,'-5
+Dan,5.12555E+09,
+Eve,5.125550103E+09,
+Fay,5125550104.0,
+Gus,555,
+Hal,,
+`
+  expect(await contactsIn(fileOf(text))).toMatchObject(
+    [
+      { name: '=1+1', phones: ['5125550100'], notes: '@SUM(A1)' },
+      { name: '=Rosa', phones: ['+1 512 555 0101'], notes: '-5' },
+      /^A spreadsheet has cut this phone/,
+      { name: 'Eve', phones: ['5125550103'] },
+      { name: 'Fay', phones: ['5125550104'] },
+      'Phone must have 7 to 15 digits',
+      'Phone is required',
+    ].map((one) => (one instanceof RegExp ? expect.stringMatching(one) : one)),
+  )
+})
+
+test('a row is held against the rules of the forms: name, ZIP, email and an estimate in one reading', async () => {
+  const text = `Name,Phone,ZIP,Email,Price,Category,Vendedor,Address,City,State
+Dan,5125550100,78704-1234,dan@example.com,"$12,500.50",fencing,ben carter,4 Elm St,Austin,TX
+,5125550101,78704,,,,,,,
+Eve,5125550102,K1A 0B1,,,,,,,
+Fay,5125550103,78704,fay@,,,,,,
+Gus,5125550104,78704,,12.500,,,,,
+Hal,5125550105 / (512) 555-0106,,,,Roofing,Nobody,,,
+`
+  expect(await contactsIn(fileOf(text))).toMatchObject([
+    {
+      zip: '78704',
+      address: '4 Elm St, Austin, TX 78704-1234',
+      category_id: 5,
+      seller_id: 2,
+      job: { project_title: 'Fencing', value_estimate: 12_500.5, seller_id: 2, stage_id: 2 },
+    },
+    'Name is required',
+    expect.stringContaining('ZIP must be a whole number'),
+    'Email must look like name@example.com',
+    'Is the estimate $12500 or $12.50? Please write it like that.',
+    { phones: ['5125550105', '(512) 555-0106'], category_id: 1, seller_id: null, job: null },
+  ])
+})
+
+test.each([
+  [
+    'of Google’s address book',
+    'First Name,Middle Name,Last Name,Phonetic First Name,Organization Name,Organization Title,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Value,Address 1 - Label,Address 1 - Street,Address 1 - City,Address 1 - Region,Address 1 - Postal Code,Address 1 - Country,Notes',
+    'first_name,,last_name,,company,,,email,,phone,phone,,address,city,state,zip,,notes',
+  ],
+  [
+    'in Spanish',
+    'Nombre,Apellidos,Celular,Correo electrónico,Dirección,Ciudad,Código Postal,Presupuesto,Vendedor,Etapa,Comentarios',
+    'first_name,last_name,phone,email,address,city,zip,estimate,seller,stage,notes',
+  ],
+  [
+    'of our own export',
+    'Date Added,Category,Stage,Name,Phone,Email,Address,Zip,Seller,Project,Price',
+    ',category,stage,name,phone,email,address,zip,seller,title,estimate',
+  ],
+  ['that come twice', 'Name,Name,Phone,Phone,Price,Price', 'name,,phone,phone,estimate,'],
+])('heads %s say what the columns hold', (_, heads, fields) => {
+  expect(guessMapping(heads.split(','), []).map((field) => field ?? '')).toEqual(fields.split(','))
+})
+
+test('without heads the values say it, and one column of phones is a column', async () => {
+  const { mapping, format } = await openFile(fileOf('Rosa Diaz|512-555-0100|rosa@example.com\nDan Lee|512-555-0101|\n'))
+  expect([mapping, format]).toEqual([
+    ['name', 'phone', 'email'],
+    { kind: 'csv', encoding: 'utf-8', delimiter: '|', hasHeads: false },
+  ])
+  expect((await openFile(fileOf('5125550100\n5125550101'))).mapping).toEqual(['phone'])
+})
+
+test('cards of all versions are read: folded, quoted-printable, with several phones, and addresses in parts', async () => {
+  const cards = `BEGIN:VCARD
+VERSION:2.1
+N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:N=C3=BA=C3=B1ez;Jos=C3=
+=A9;;;
+TEL;HOME;FAX:512-555-0199
+TEL;CELL;PREF:(512) 555-0100
+TEL;WORK:512-555-0101
+ADR;HOME:;;4 Elm St;Austin;TX;78704;USA
+NOTE;ENCODING=QUOTED-PRINTABLE;CHARSET=windows-1252:Caf=E9=0D=0Aat noon
+END:VCARD
+BEGIN:VCARD
+VERSION:3.0
+FN:Rosa \\"R\\" Diaz\\, PhD
+ORG:Alamo Shade;Sales
+item1.TEL;type=pref:+1 512 555 0102
+EMAIL;TYPE=INTERNET:rosa@exam
+ ple.com
+PHOTO;ENCODING=b;TYPE=JPEG:${'A'.repeat(70)}
+ ${'B'.repeat(70)}
+END:VCARD
+BEGIN:VCARD
+VERSION:4.0
+ORG:Nueva Era
+TEL;VALUE=uri;TYPE="voice,home":tel:+1-512-555-0103
+END:VCARD
+BEGIN:VCARD
+VERSION:3.0
+FN:No phone
+END:VCARD
+`
+  expect(await contactsIn(fileOf(cards.replaceAll('\n', '\r\n')))).toMatchObject([
+    {
+      name: 'José Núñez',
+      phones: ['(512) 555-0100', '512-555-0101'],
+      address: '4 Elm St, Austin, TX 78704',
+      zip: '78704',
+      notes: expect.stringMatching(/^Café\s+at noon$/),
+    },
+    { name: 'Rosa "R" Diaz, PhD', phones: ['+1 512 555 0102'], emails: ['rosa@example.com'] },
+    { name: 'Nueva Era', phones: ['+1-512-555-0103'] },
+    'Phone is required',
+  ])
+})

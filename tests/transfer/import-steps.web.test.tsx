@@ -1,0 +1,228 @@
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PERMISSIONS } from '#contract/permissions.ts'
+import type { Import, ImportChunk, NewImport, Skipped } from '#contract/transfer/import.ts'
+import { ImportContacts } from '#web/transfer/import/import-contacts.tsx'
+import { around, catalog, forget, press } from '../support/web/profile.tsx'
+import { signInWith } from '../support/web/sign-in.ts'
+
+/** A server that keeps one import; `fails` answers a request instead of it. */
+const server = {
+  known: new Map<string, string>(),
+  imports: [] as Import[],
+  chunks: [] as ImportChunk[],
+  skipped: [] as Skipped[],
+  fails: (_: string): Response | undefined => undefined,
+}
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+
+const started = (body: NewImport): Import => ({
+  ...body,
+  import_id: 7,
+  read: 0,
+  chunks: 0,
+  made: 0,
+  merged: 0,
+  jobs: 0,
+  skipped: 0,
+  undone: 0,
+  state: 'running',
+  user_name: 'Dana',
+  started_at: Date.parse('2026-03-04T15:00:00Z'),
+})
+
+const update = (change: Partial<Import>) => {
+  const [now] = server.imports
+  if (!now) throw new Error('No import was begun')
+  server.imports = [{ ...now, ...change }]
+  return server.imports[0]
+}
+
+const takeChunk = (chunk: ImportChunk) => {
+  const [now] = server.imports
+  if (!now) throw new Error('No import was begun')
+  if (chunk.chunk <= now.chunks) return json({ success: true, import: now, skipped: [] })
+  server.chunks.push(chunk)
+  const skipped = chunk.rows.flatMap(({ row, phones }) =>
+    server.known.has(phones[0] ?? '') ? [{ row, reason: 'phone_known' as const }] : [],
+  )
+  server.skipped.push(...skipped)
+  const next = update({
+    chunks: chunk.chunk,
+    read: chunk.read,
+    made: now.made + chunk.rows.length - skipped.length,
+    jobs: now.jobs + chunk.rows.filter(({ job }) => job).length,
+    skipped: now.skipped + skipped.length + chunk.rejected,
+    state: chunk.read === now.rows ? 'done' : 'running',
+  })
+  return json({ success: true, import: next, skipped })
+}
+
+const answerOf = (what: string, body: never): Response => {
+  if (what === 'GET /imports') return json({ imports: server.imports })
+  if (what === 'POST /imports/known') {
+    const { phones } = body as { phones: string[] }
+    const names = phones.map((phone) => server.known.get(phone))
+    return json({ known: names.map((name) => (name ? { contact_id: 1, name } : null)) })
+  }
+  if (what === 'POST /imports') {
+    server.imports = [started(body)]
+    return json({ success: true, import: server.imports[0] }, 201)
+  }
+  if (what.endsWith('/skipped')) return json({ skipped: server.skipped })
+  if (what.endsWith('/chunks')) return takeChunk(body)
+  if (what.endsWith('/undo')) return json({ success: true, import: update({ state: 'undone', undone: 1 }) })
+  return json({}, 404)
+}
+
+let saved: Blob[]
+
+beforeEach(() => {
+  // A whole file is read while the screen stays usable: on a busy machine that takes its time.
+  configure({ asyncUtilTimeout: 10_000 })
+  Object.assign(server, { known: new Map(), imports: [], chunks: [], skipped: [], fails: () => undefined })
+  saved = []
+  forget('imports')
+  signInWith(PERMISSIONS)
+  catalog('categories', [
+    { category_id: 4, name: 'Welding', order_index: 1, is_active: true },
+    { category_id: 5, name: 'Fencing', order_index: 2, is_active: true },
+  ])
+  catalog('sellers', [{ seller_id: 1, name: 'Maria Lopez', is_active: true }])
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob)
+    return 'blob:x'
+  })
+  vi.stubGlobal('fetch', async (input: string | URL, { method = 'GET', body }: RequestInit = {}) => {
+    const what = `${method} ${String(input).replace('/api/v1', '')}`
+    return server.fails(what) ?? answerOf(what, (body ? JSON.parse(String(body)) : null) as never)
+  })
+})
+afterEach(() => {
+  configure({ asyncUtilTimeout: 1_000 })
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const choose = (text: string, label = 'Choose a file') => {
+  const file = new File([text], 'clients.csv')
+  fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { files: [file] } })
+}
+const row = (n: number) => `Client ${n},512555${String(1000 + n)},`
+
+const CSV = `Name,Cell,Price,Remarks
+Rosa Díaz,512-555-0100,"$1,500",Two dogs
+Dan Lee,5.12555E+09,,
+Eve Bell,512-555-0101,,
+Fay Cole,512 555 0100,,
+`
+
+test('a file is shown as contacts, imported, summed up with the rows left out, and undone', async () => {
+  server.known.set('512-555-0101', 'EVE BELL')
+  render(around(<ImportContacts />))
+  choose(CSV)
+  const preview = within(await screen.findByRole('region', { name: 'Preview' }))
+  await preview.findByText('3 rows are right.')
+  preview.getByText('One row cannot be stored, and is left out.')
+  preview.getByText('One phone comes again in the file.')
+  await preview.findByText('One of the first 2 phones belongs to a contact already.')
+  preview.getByText('Belongs to EVE BELL')
+  preview.getByText('Lead: Welding, $1,500')
+  expect(screen.getByLabelText<HTMLSelectElement>('Cell').value).toBe('phone')
+
+  // Another choice reads the rows anew.
+  fireEvent.change(screen.getByLabelText('Category, where a row names none'), { target: { value: '5' } })
+  await preview.findByText('Lead: Fencing, $1,500')
+  fireEvent.change(screen.getByLabelText('Price'), { target: { value: '' } })
+  await waitFor(() => expect(preview.queryByText(/^Lead:/)).toBeNull())
+  fireEvent.change(screen.getByLabelText('Price'), { target: { value: 'estimate' } })
+  await preview.findByText('Lead: Fencing, $1,500')
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 3 rows' }))
+  await screen.findByText('2 contacts added, one lead, 2 rows left out.')
+  expect(server.chunks).toMatchObject([
+    {
+      chunk: 1,
+      read: 4,
+      rejected: 1,
+      rows: [{ row: 1, name: 'Rosa Díaz', notes: 'Two dogs' }, { row: 3 }, { row: 4 }],
+    },
+  ])
+  press('Download the rows left out')
+  expect(await saved[0]?.text()).toBe(
+    '\ufeffName,Cell,Price,Remarks,Why left out\r\n' +
+      'Dan Lee,5.12555E+09,,,"A spreadsheet has cut this phone. Format its column as text there, and save the file again."\r\n' +
+      'Eve Bell,512-555-0101,,,The phone belongs to a contact already\r\n',
+  )
+  press('Undo the import of clients.csv')
+  expect(server.imports[0]?.state).toBe('done')
+  press('Undo the import of clients.csv')
+  await screen.findByText('The import is undone. What it added lies in the trash.')
+  press('Done')
+  await screen.findByText('Undone')
+})
+
+test('an import that stopped goes on by hand, and after a reload with the same file only', async () => {
+  const rows = Array.from({ length: 120 }, (_, i) => row(i + 1))
+  const text = `Name,Phone,Price\n${rows.join('\n')}\n`
+  let refused = 0
+  server.fails = (what) => {
+    if (!what.endsWith('/chunks') || server.chunks.length !== 1) return undefined
+    refused += 1
+    return refused < 3 ? json({ code: 'stale', error: 'Not now.' }, 409) : undefined
+  }
+  const { unmount } = render(around(<ImportContacts />))
+  choose(text)
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 120 rows' }))
+  await screen.findByText(/^The import stopped: Not now\./)
+  expect(screen.getByText('50 of 120 rows')).toBeDefined()
+  unmount()
+  forget('imports')
+
+  render(around(<ImportContacts />))
+  await screen.findByText('Stopped after 50 of 120 rows')
+  choose('Name,Phone\nSomebody,5125550000\n', 'Continue the import of clients.csv')
+  await screen.findByText('This is another file than clients.csv, which was begun.')
+  choose(text, 'Continue the import of clients.csv')
+  await screen.findByText(/^The import stopped/)
+  press('Continue')
+  await screen.findByText('120 contacts added.')
+  expect(server.chunks.flatMap((chunk) => chunk.rows.map((one) => one.row))).toEqual(rows.map((_, i) => i + 1))
+})
+
+test('an import is paused and continued', async () => {
+  let answer: (() => void) | undefined
+  const held = new Promise<void>((done) => {
+    answer = done
+  })
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
+    if (String(input).endsWith('/chunks') && server.chunks.length === 1) {
+      await Promise.race([held, new Promise((_, fail) => init.signal?.addEventListener('abort', fail))])
+    }
+    return fetch(input, init)
+  })
+  render(around(<ImportContacts />))
+  choose(`Name,Phone\n${Array.from({ length: 70 }, (_, i) => row(i + 1)).join('\n')}\n`)
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 70 rows' }))
+  await screen.findByText('50 of 70 rows')
+  press('Pause')
+  await screen.findByText('Paused.')
+  answer?.()
+  press('Continue')
+  await screen.findByText('70 contacts added.')
+})
+
+test('what cannot be read says why, and what is missing is said before anything is sent', async () => {
+  render(around(<ImportContacts />))
+  choose('')
+  expect((await screen.findByRole('alert')).textContent).toBe('This file is empty.')
+  choose('Name,Phone\n"Dan,512 555 0100\n')
+  await screen.findByText(/^The quotes that begin in line 2 are not closed/)
+  choose('Name,Town\nDan,Austin\n')
+  await screen.findByText('No column is a phone. Without one no row can become a contact.')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 0 rows' }).disabled).toBe(true)
+  press('Cancel')
+  await screen.findByText('or drop it here')
+})

@@ -1,0 +1,60 @@
+import { expect } from 'playwright/test'
+import { violations } from '../support/browser/axe.ts'
+import { PINS } from '../support/browser/pins.ts'
+import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
+import { test } from '../support/browser/test.ts'
+
+test.use(DESKTOP)
+
+test('contacts of a file are previewed, imported past lost answers, found, and undone, on a desktop and on a phone', async ({
+  page,
+}) => {
+  const unique = `${Date.now()}`.slice(-6)
+  const name = `IMPORTED ${unique}`
+  const phones = Array.from({ length: 60 }, (_, i) => `7${unique}${String(i).padStart(3, '0')}`)
+  const rows = phones.map((phone, i) => `${name} ${i},${phone},"4 Elm St, Austin",${i % 3 === 0 ? '$900' : ''}`)
+  const csv = `Nombre,Teléfono,Dirección,Presupuesto\n${rows.join('\n')}\nNobody,12,,\n`
+
+  // The first answer to each second chunk is lost after the server has written it.
+  let calls = 0
+  await page.route('**/chunks', async (route) => {
+    calls += 1
+    if (calls % 2 === 1) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await signIn(page, PINS.admin, '/tools')
+  const card = page.getByRole('region', { name: 'Import Contacts' })
+  await expect(card).toBeVisible()
+  await card.getByLabel('Choose a file').setInputFiles({
+    name: `clients-${unique}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(csv, 'latin1'),
+  })
+  await expect(card.getByText('One row cannot be stored, and is left out.')).toBeVisible()
+  await expect(card.getByLabel('Presupuesto')).toHaveValue('estimate')
+  await expect(card.getByText(`${name} 0`, { exact: true })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await violations(page)).toEqual([])
+  await card.getByRole('button', { name: 'Import 60 rows' }).click()
+  await expect(card.getByText('60 contacts added, 20 leads, one row left out.')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+  const found = async () => {
+    const answer = await page.request.get(`/api/v1/contacts?q=${encodeURIComponent(name)}&limit=200`, {
+      headers: { 'X-CRM-PIN': PINS.admin },
+    })
+    return (await answer.json()).data.length
+  }
+  expect(await found()).toBe(60)
+  const undo = card.getByRole('button', { name: `Undo the import of clients-${unique}.csv` })
+  await undo.click()
+  await undo.click()
+  await expect(card.getByText('The import is undone. What it added lies in the trash.')).toBeVisible()
+  expect(await found()).toBe(0)
+  await card.getByRole('button', { name: 'Done' }).click()
+  await expect(card.getByRole('listitem').filter({ hasText: `clients-${unique}.csv` })).toContainText('Undone')
+})

@@ -1,0 +1,291 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { Log } from '#contract/activity/log.ts'
+import { ContactDetails } from '#contract/profile.ts'
+import { ChunkAnswer, type ImportedRow, Imports, PhonesKnown, SkippedRows } from '#contract/transfer/import.ts'
+import { Trash } from '#contract/trash.ts'
+import { recount } from '#worker/maintenance/store.ts'
+import { call, cost, read, refusal } from '../support/worker/call.ts'
+import { importAll, importedRow, postChunk, startImport, undoImport } from '../support/worker/imports.ts'
+import { addLead, newPhone } from '../support/worker/leads.ts'
+import { addStaff, database, PINS } from '../support/worker/people.ts'
+import { type Random, randomOf } from '../support/worker/random.ts'
+
+beforeAll(addStaff)
+
+const admin = { pin: PINS.admin }
+const job = (more: Partial<NonNullable<ImportedRow['job']>> = {}) => ({
+  project_title: 'CEDAR FENCE',
+  value_estimate: 1500,
+  stage_id: 2,
+  seller_id: 1,
+  notes: null,
+  ...more,
+})
+
+/** Rows such as a file has: with a job or without, and some phones twice, in another spelling. */
+const randomRows = (random: Random, count: number) => {
+  const phones: string[] = []
+  return Array.from({ length: count }, (_, i): ImportedRow => {
+    const isKnown = phones.length > 0 && random.chance(0.15)
+    const phone = isKnown ? random.pick(phones) : newPhone()
+    phones.push(phone)
+    const hasJob = random.chance(0.5)
+    return importedRow({
+      row: i + 1,
+      name: random.pick(['ROSA DÍAZ', 'OMAR REED', "DAN O'HARA", 'LI WEI 🌳', 'نور']),
+      phones: [isKnown ? spelled(phone) : phone],
+      address: random.pick([null, `${i} ELM STREET, AUSTIN, TX 78704`], null),
+      zip: random.pick([null, '78701'], null),
+      category_id: random.pick([2, 5, 6]),
+      ...(hasJob
+        ? {
+            job: job({
+              value_estimate: random.pick([0, 99.99, 12_500]),
+              stage_id: random.pick([2, 3, 5, 9]),
+              seller_id: random.pick([1, 2]),
+              notes: random.pick([null, 'GATE CODE 12\nTWO DOGS'], null),
+            }),
+          }
+        : { emails: random.pick([[], [`r${i}@example.com`]]), seller_id: random.pick([null, 2], null) }),
+    })
+  })
+}
+
+const spelled = (phone: string) => `(${phone.slice(-10, -7)}) ${phone.slice(-7, -4)}-${phone.slice(-4)}`
+
+/** The same by hand. */
+const addByHand = ({ name, phones, emails, address, zip, category_id, seller_id, job }: ImportedRow) => {
+  const contact = { name, phone: phones[0], ...(address && { address }), ...(zip && { zip }) }
+  return job
+    ? call('POST', '/api/v1/leads', { ...admin, body: { contact, category_id, ...job } })
+    : call('POST', '/api/v1/contacts', {
+        ...admin,
+        body: { ...contact, category_id, ...(emails[0] && { email: emails[0] }), ...(seller_id && { seller_id }) },
+      })
+}
+
+const WITHOUT = ['contact_id', 'current_lead_id', 'lead_id', 'entry_id', 'rowid', 'id']
+const TIMES = ['created_at', 'updated_at', 'stage_entered_at', 'awarded_at']
+
+/** What the tables have of contacts that were added after one of these ids, and the kept sums; ids and times aside. */
+const stateSince = async (contactId: number) => {
+  const those = sql`SELECT contact_id FROM contacts WHERE contact_id > ${contactId} AND deleted_at IS NULL`
+  const tables = await database().batch([
+    sql`SELECT * FROM contacts WHERE contact_id IN (${those}) ORDER BY contact_id`,
+    sql`SELECT * FROM leads WHERE contact_id IN (${those}) ORDER BY contact_id`,
+    sql`SELECT e.* FROM point_ledger e JOIN leads l ON l.lead_id = e.lead_id WHERE l.contact_id IN (${those})
+      ORDER BY l.contact_id`,
+    sql`SELECT phone_key FROM phone_owners WHERE contact_id IN (${those}) ORDER BY contact_id, 1`,
+    sql`SELECT * FROM contacts_search WHERE rowid IN (${those}) ORDER BY rowid`,
+    ...sums(),
+  ])
+  const isSame = (key: string) => ![...WITHOUT, ...TIMES].includes(key)
+  return tables.map((rows) =>
+    rows.map((row) => Object.fromEntries(Object.entries(row as object).filter(([key]) => isSame(key)))),
+  )
+}
+
+const sums = () =>
+  ['lead_totals_by_stage', 'contact_totals_by_stage', 'week_totals', 'seller_points_by_stage'].map(
+    (table) => sql`SELECT * FROM ${sql.identifier(table)} ORDER BY 1, 2, 3`,
+  )
+const lastContact = async () => {
+  const [[row]] = await database().batch([sql<{ value: number }>`SELECT value FROM sequences WHERE name = 'contacts'`])
+  return row?.value ?? 0
+}
+const drifted = async () => (await database().batch(recount)).flat().filter(({ differences }) => differences > 0)
+
+test('an import leaves what its rows leave that are added by hand, and its undo what was before', async () => {
+  const rows = randomRows(randomOf(1), 150)
+  const before = [await lastContact(), JSON.stringify(await database().batch(sums()))] as const
+  const imported = await importAll(rows, { size: 30 })
+  const one = await stateSince(before[0])
+  expect(imported).toMatchObject({ read: 150, state: 'done', merged: 0 })
+  expect(imported.made + imported.skipped).toBe(150)
+  expect(imported.skipped).toBeGreaterThan(5)
+  expect(await drifted()).toEqual([])
+  expect(await undoImport(imported.import_id)).toBe(2)
+  expect(JSON.stringify(withoutZeros(await database().batch(sums())))).toBe(
+    JSON.stringify(withoutZeros(JSON.parse(before[1]))),
+  )
+  expect(await drifted()).toEqual([])
+
+  const since = await lastContact()
+  const statuses = []
+  for (const row of rows) statuses.push((await addByHand(row)).status)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(imported.made)
+  expect(imported.skippedRows.map(({ row }) => row)).toEqual(
+    statuses.flatMap((status, i) => (status === 409 ? [i + 1] : [])),
+  )
+  expect(await stateSince(since)).toEqual(one)
+})
+
+/** Sums of rows that are gone are 0. */
+const withoutZeros = (tables: unknown[]) =>
+  tables.map((rows) => (rows as object[]).filter((row) => !('leads' in row && row.leads === 0)))
+
+test('chunks whose answers were lost are sent again, and no row is lost or doubled', async () => {
+  const random = randomOf(7)
+  const rows = Array.from({ length: 2_000 }, (_, i) =>
+    importedRow({ row: i + 1, name: `CLIENT ${i}`, ...(i % 4 === 0 && { job: job() }) }),
+  )
+  const { import_id } = await startImport(rows.length)
+  for (let from = 0; from < rows.length; from += 50) {
+    const part = rows.slice(from, from + 50)
+    const sent = { chunk: from / 50 + 1, read: from + part.length }
+    const send = () => postChunk(import_id, part, sent)
+    // Two at once, or one after the other: the browser cannot know what became of the first.
+    const answers = random.chance(0.2) ? await Promise.all([send(), send()]) : [await send()]
+    if (random.chance(0.2)) answers.push(await send())
+    for (const answer of answers) expect(await read(answer, ChunkAnswer)).toMatchObject({ import: { read: sent.read } })
+  }
+  const [names, [counted], log] = await database().batch([
+    sql<{ name: string }>`SELECT name FROM contacts WHERE name GLOB 'CLIENT *' ORDER BY contact_id`,
+    sql`SELECT made, jobs, read, state FROM imports WHERE import_id = ${import_id}`,
+    sql`SELECT action FROM activity WHERE entity = 'import' AND entity_id = ${import_id}`,
+  ])
+  expect(names.map(({ name }) => name)).toEqual(rows.map(({ name }) => name))
+  expect(counted).toEqual({ made: 2_000, jobs: 500, read: 2_000, state: 'done' })
+  expect(log).toHaveLength(1)
+  expect(await drifted()).toEqual([])
+})
+
+const client = async (contactId: number) =>
+  read(await call('GET', `/api/v1/contacts/${contactId}`, admin), ContactDetails)
+
+test('a merge gives a contact what it lacks and a new job, and its undo takes that off again, but no later change', async () => {
+  const lead = await addLead({ project_title: 'OLD SHADE', contact: { name: 'Rosa Diaz', phone: newPhone() } })
+  const contactId = lead.contact_id ?? 0
+  const phone = lead.contact_phone ?? ''
+  const [second, third] = [newPhone(), newPhone()]
+  const before = await client(contactId)
+  const rows = [
+    importedRow({
+      row: 1,
+      phones: [phone, second],
+      emails: ['rosa@example.com'],
+      address: '4 Elm St, Austin, TX 78704',
+      job: job(),
+    }),
+    // The same again, and by its other phone.
+    importedRow({ row: 2, phones: [phone], emails: ['ROSA@example.com'], job: job() }),
+    importedRow({ row: 3, phones: [second, third], emails: ['r@example.com'], notes: 'Has a dog' }),
+  ]
+  const imported = await importAll(rows, { duplicates: 'merge', size: 1 })
+  expect(imported).toMatchObject({ made: 0, merged: 2, jobs: 1, skipped: 1 })
+  expect(imported.skippedRows).toEqual([{ row: 2, reason: 'nothing_new' }])
+  expect(await client(contactId)).toMatchObject({
+    name: 'ROSA DIAZ',
+    email: 'rosa@example.com',
+    address: '4 Elm St, Austin, TX 78704',
+    zip: '78704',
+    initial_notes: 'Has a dog',
+    project_title: 'CEDAR FENCE',
+    phones: [{ phone: second }, { phone: third }],
+    emails: [{ email: 'r@example.com' }],
+  })
+  await call('PUT', `/api/v1/contacts/${contactId}`, {
+    ...admin,
+    body: { name: 'ROSA DIAZ', phone, address: '9 Oak St' },
+  })
+  await undoImport(imported.import_id)
+  const after = await client(contactId)
+  expect(after).toMatchObject({
+    email: null,
+    address: '9 Oak St',
+    project_title: 'OLD SHADE',
+    phones: before.phones,
+    emails: before.emails,
+  })
+  expect(after.initial_notes).toBe(before.initial_notes)
+  expect(await drifted()).toEqual([])
+})
+
+/** What is outside the trash, as people see it. */
+const visible = async () =>
+  withoutZeros(
+    await database().batch([
+      sql`SELECT contact_id, name, phone, email, address, address_key, zip, initial_notes, current_lead_id, stage_id,
+        seller_id, project_title, value_cents FROM contacts WHERE deleted_at IS NULL ORDER BY 1`,
+      sql`SELECT lead_id, contact_id FROM leads WHERE deleted_at IS NULL ORDER BY 1`,
+      sql`SELECT contact_id, p.phone_key FROM contact_phones p JOIN contacts USING (contact_id) WHERE deleted_at IS NULL ORDER BY 1, 2`,
+      sql`SELECT contact_id, e.email FROM contact_emails e JOIN contacts USING (contact_id) WHERE deleted_at IS NULL ORDER BY 1, 2`,
+      sql`SELECT * FROM phone_owners ORDER BY 1`,
+      ...sums(),
+    ]),
+  )
+
+test('after any merges sums and search are right, and an undo leaves everything as it was', async () => {
+  const random = randomOf(3)
+  const known = Array.from({ length: 12 }, () => newPhone())
+  for (const [i, phone] of known.entries()) {
+    await addByHand(importedRow({ phones: [phone], ...(i % 2 === 0 && { job: job({ project_title: 'OLD JOB' }) }) }))
+  }
+  const before = await visible()
+  const rows = randomRows(random, 150).map((row, i) => ({
+    ...row,
+    phones: [
+      ...new Set([
+        random.chance(0.4) ? random.pick(known) : (row.phones[0] ?? ''),
+        ...(random.chance(0.3) ? [newPhone()] : []),
+      ]),
+    ],
+    emails: random.pick([[], [`m${i % 20}@example.com`], [`m${i}@example.com`, `n${i}@example.com`]]),
+    notes: random.pick(['Has a dog'], null),
+    ...(row.job && { job: { ...row.job, project_title: random.pick(['OLD JOB', 'CEDAR FENCE', `JOB ${i}`]) } }),
+  }))
+  const imported = await importAll(rows, { duplicates: 'merge', size: 25 })
+  expect(imported.made + imported.merged + imported.skipped).toBe(150)
+  expect(imported.merged).toBeGreaterThan(20)
+  expect(await drifted()).toEqual([])
+  expect(await visible()).not.toEqual(before)
+  await undoImport(imported.import_id)
+  expect(await visible()).toEqual(before)
+  expect(await drifted()).toEqual([])
+})
+
+test('what is imported is one line of the log, and what is undone lies in the trash', async () => {
+  const { import_id } = await importAll([importedRow({ name: 'NINA BELL', job: job() }), importedRow({ row: 2 })], {
+    size: 1,
+  })
+  await undoImport(import_id)
+  const { data } = await read(await call('GET', '/api/v1/activity?limit=2', admin), Log)
+  expect(data.map(({ action, details }) => ({ action, details }))).toEqual([
+    { action: 'import_undone', details: { file: 'clients.csv', undone: 2 } },
+    { action: 'import_made', details: { file: 'clients.csv', made: 2, merged: 0, jobs: 1, skipped: 0 } },
+  ])
+  const trash = await read(await call('GET', '/api/v1/trash?q=nina', admin), Trash)
+  expect(trash.data.map(({ kind, name }) => [kind, name])).toEqual([['contact', 'NINA BELL']])
+  expect((await refusal(await postChunk(import_id, [importedRow()], { chunk: 3, read: 3 }))).reason).toBe('import_over')
+  expect((await refusal(await call('POST', `/api/v1/imports/${import_id}/undo`, admin))).reason).toBe('import_undone')
+})
+
+test('a chunk that is not the next one, or skips rows, is refused and leaves nothing', async () => {
+  const { import_id } = await startImport(4)
+  const rows = [importedRow(), importedRow({ row: 2 })]
+  for (const wrong of [{ chunk: 2 }, { read: 3 }, { read: 5, rejected: 3 }, { rejected: 1 }]) {
+    expect((await refusal(await postChunk(import_id, rows, wrong))).reason).toBe('import_out_of_step')
+  }
+  expect(
+    (await refusal(await postChunk(import_id, [importedRow({ seller_id: 99 }), rows[1] ?? importedRow()]))).reason,
+  ).toBe('seller_unknown')
+  const { imports } = await read(await call('GET', '/api/v1/imports', admin), Imports)
+  expect(imports.find((one) => one.import_id === import_id)).toMatchObject({ read: 0, made: 0, state: 'running' })
+})
+
+test('known phones are told before, skipped rows afterwards, and a chunk takes three trips', async () => {
+  const lead = await addLead()
+  const asked = { phones: [spelled(lead.contact_phone ?? ''), newPhone(), 'no phone'] }
+  expect(await read(await call('POST', '/api/v1/imports/known', { ...admin, body: asked }), PhonesKnown)).toEqual({
+    known: [{ contact_id: lead.contact_id, name: 'ROSA DIAZ' }, null, null],
+  })
+  const { import_id } = await startImport(2)
+  const answer = await postChunk(import_id, [importedRow({ phones: [lead.contact_phone ?? ''] })], {
+    read: 2,
+    rejected: 1,
+  })
+  expect(cost(answer).trips).toBe(3)
+  const path = `/api/v1/imports/${import_id}/skipped`
+  expect((await read(await call('GET', path, admin), SkippedRows)).skipped).toEqual([{ row: 1, reason: 'phone_known' }])
+})

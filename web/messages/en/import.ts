@@ -1,0 +1,152 @@
+import { number } from '#web/lib/format/number.ts'
+
+const MEGABYTE = 1024 * 1024
+
+const rows = (count: number) => (count === 1 ? 'one row' : `${number(count)} rows`)
+const contacts = (count: number) => (count === 1 ? 'one contact' : `${count === 0 ? 'no' : number(count)} contacts`)
+const leads = (count: number) => (count === 1 ? 'one lead' : `${number(count)} leads`)
+
+export interface Counts {
+  made: number
+  merged: number
+  jobs: number
+  skipped: number
+}
+
+/** "12 contacts added, 2 rows merged into contacts, 5 leads, 3 rows left out" */
+const counted = ({ made, merged, jobs, skipped }: Counts) =>
+  [
+    `${contacts(made)} added`,
+    ...(merged > 0 ? [`${rows(merged)} merged into contacts`] : []),
+    ...(jobs > 0 ? [leads(jobs)] : []),
+    ...(skipped > 0 ? [`${rows(skipped)} left out`] : []),
+  ].join(', ')
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+
+/** The import of contacts, under Tools. */
+export const en = {
+  title: 'Import Contacts',
+  hint: 'Contacts, each with its first lead, from a CSV file of a spreadsheet or another CRM, or from the vCards (.vcf) of a phone or an address book. Up to 100,000 rows.',
+  choose: 'Choose a file',
+  drop: 'or drop it here',
+  another: 'Choose another file',
+  reading: (name: string) => `Reading ${name}…`,
+  problems: {
+    empty: () => 'This file is empty.',
+    spreadsheet: () => 'This is a workbook of a spreadsheet. Open it there, save it as CSV, and choose that file.',
+    not_text: () => 'This is neither a CSV file nor vCards.',
+    quote_open: (line: number) =>
+      `The quotes that begin in line ${number(line)} are not closed. Correct that line, and choose the file again.`,
+    columns_too_many: (count: number) =>
+      `This file has ${number(count)} columns; at most 200 can be read. Delete those that are not needed.`,
+    rows_too_many: () => 'This file has more than 100,000 rows. Split it, and import one part after the other.',
+    too_large: (bytes: number) => `This file has ${number(Math.ceil(bytes / MEGABYTE))} MB; at most 64 can be read.`,
+    card_open: () => 'The last card of this file does not end: it is cut off.',
+  },
+  unreadable: 'The file could not be read. Choose it again.',
+  // The columns.
+  columns: 'Columns',
+  columnsHint: 'What each column holds. Columns that are not read stay out.',
+  unnamed: (position: number) => `Column ${position}`,
+  notRead: 'Not read',
+  fields: {
+    name: 'Name',
+    first_name: 'First name',
+    last_name: 'Last name',
+    company: 'Company',
+    phone: 'Phone',
+    email: 'Email',
+    address: 'Street or address',
+    city: 'City',
+    state: 'State',
+    zip: 'ZIP',
+    category: 'Category',
+    seller: 'Seller',
+    title: 'Project title',
+    estimate: 'Estimate',
+    stage: 'Stage',
+    notes: 'Notes',
+  },
+  heads: 'The first row has the names of the columns',
+  encoding: 'Letters look wrong? The file is written in',
+  encodings: {
+    'utf-8': 'Unicode (UTF-8)',
+    'utf-16le': 'Unicode (UTF-16)',
+    'utf-16be': 'Unicode (UTF-16, reversed)',
+    'windows-1252': 'Windows, Western',
+    macintosh: 'Mac Roman',
+  },
+  phoneMissing: 'No column is a phone. Without one no row can become a contact.',
+  nameMissing: 'No column is a name. Without one no row can become a contact.',
+  // What is chosen for all rows.
+  options: 'For all rows',
+  category: 'Category, where a row names none',
+  seller: 'Seller of leads, where a row names none',
+  stage: 'Stage of leads, where a row names none',
+  jobsHint:
+    'A row with a project title or an estimate becomes a lead as well, as if it were added today: it earns the points of its stage, and counts for the weekly goal.',
+  duplicates: 'Phones that are known already',
+  duplicateChoices: {
+    skip: 'Leave the row out',
+    merge: 'Add what the contact lacks, and the lead',
+  },
+  // The preview.
+  preview: 'Preview',
+  checking: (done: number) => `Checking: ${number(done)} rows so far`,
+  checked: (good: number) => (good === 1 ? 'One row is right.' : `${number(good)} rows are right.`),
+  bad: (count: number) =>
+    count === 1
+      ? 'One row cannot be stored, and is left out.'
+      : `${number(count)} rows cannot be stored, and are left out.`,
+  twice: (count: number) =>
+    count === 1 ? 'One phone comes again in the file.' : `${number(count)} phones come again in the file.`,
+  known: (count: number, of: number) =>
+    `${count === 1 ? 'One' : number(count)} of the first ${number(of)} phones ${count === 1 ? 'belongs' : 'belong'} to a contact already.`,
+  firstRows: 'The first rows',
+  badRows: 'Rows that are left out',
+  row: (row: number) => `Row ${number(row)}`,
+  knownAs: (name: string) => `Belongs to ${name}`,
+  again: 'The same phone as above',
+  lead: (title: string, estimate: string) => `Lead: ${title}, ${estimate}`,
+  // Reasons of a row.
+  phoneCut: 'A spreadsheet has cut this phone. Format its column as text there, and save the file again.',
+  skipReasons: {
+    phone_known: 'The phone belongs to a contact already',
+    nothing_new: 'The contact has all of this already',
+    phones_too_many: 'The contact has too many phones or emails already',
+  },
+  // The import itself.
+  start: (count: number) => (count === 1 ? 'Import one row' : `Import ${number(count)} rows`),
+  progressLabel: 'Progress of the import',
+  progress: (done: number, total: number) => `${number(done)} of ${number(total)} rows`,
+  stay: 'Stay on this page. An import that stops can be continued with the same file.',
+  pause: 'Pause',
+  resume: 'Continue',
+  paused: 'Paused.',
+  stopped: (why: string) => `The import stopped: ${why} Nothing is lost; continue when you are ready.`,
+  otherFile: (name: string) => `This is another file than ${name}, which was begun.`,
+  done: (counts: Counts) => sentence(counted(counts)),
+  soFar: (counts: Counts) => sentence(`so far ${counted(counts)}`),
+  skippedFile: 'Download the rows left out',
+  skippedName: 'left-out.csv',
+  whyHead: 'Why left out',
+  finish: 'Done',
+  // Undo.
+  undo: 'Undo',
+  undoOf: (name: string) => `Undo the import of ${name}`,
+  undoAgain: 'Undo all of it?',
+  undoWarning: 'The contacts it added go to the trash. Press again to undo the import.',
+  undoing: (done: number, total: number) => `Undoing: ${number(done)} of ${number(total)}`,
+  undone: 'The import is undone. What it added lies in the trash.',
+  notUndone: (why: string) => `The undo stopped: ${why}`,
+  // The list.
+  recent: 'Recent imports',
+  by: (who: string, when: string) => `${who}, ${when}`,
+  states: {
+    running: (read: number, total: number) => `Stopped after ${number(read)} of ${number(total)} rows`,
+    undoing: 'The undo is not finished',
+    undone: 'Undone',
+  },
+  continueOf: (name: string) => `Continue the import of ${name}`,
+}

@@ -1,0 +1,109 @@
+import { IMPORT_KNOWN_MAX, type ImportedRow } from '#contract/transfer/import.ts'
+import { api } from '#web/api.ts'
+import { ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
+import { type Format, rowsOf } from './read/open-file.ts'
+import type { ReadRow } from './row.ts'
+
+/** Rows of each kind that the preview shows. */
+const SHOWN = 20
+/** Phones that are asked about; a larger file has more, which the import then finds. */
+export const ASKED_MAX = 1_000
+
+/** A row of the preview. */
+export interface ShownRow {
+  /** From 1. */
+  row: number
+  contact: ImportedRow | undefined
+  reason: string | undefined
+  isAgain: boolean
+  knownAs: string | undefined
+}
+
+/** What is known of a file so far. */
+export interface Check {
+  rows: number
+  good: number
+  bad: number
+  /** Rows whose phone comes before in the file. */
+  again: number
+  /** Of so many phones that were asked about, how many belong to contacts. */
+  known: number
+  asked: number
+  first: ShownRow[]
+  badRows: ShownRow[]
+  /** Whether all rows are read; phones may still be asked about. */
+  isRead: boolean
+  isDone: boolean
+}
+
+/** Reads a whole file as contacts, and tells again and again how far it is. @throws FileProblem */
+export async function* checkFile(
+  file: Blob,
+  format: Format,
+  read: (cells: readonly string[], row: number) => ReadRow,
+  signal: AbortSignal,
+): AsyncGenerator<Check> {
+  const check: Check = {
+    rows: 0,
+    good: 0,
+    bad: 0,
+    again: 0,
+    known: 0,
+    asked: 0,
+    first: [],
+    badRows: [],
+    isRead: false,
+    isDone: false,
+  }
+  const seen = new Set<string>()
+  const toAsk: { phone: string; row: number }[] = []
+  for await (const portion of rowsOf(file, format)) {
+    for (const cells of portion) {
+      check.rows += 1
+      const { row: contact, reason } = read(cells, check.rows)
+      const isAgain = contact?.phones.some((phone) => seen.has(tailOf(phone))) ?? false
+      for (const phone of contact?.phones ?? []) seen.add(tailOf(phone))
+      const shown: ShownRow = { row: check.rows, contact, reason, isAgain, knownAs: undefined }
+      if (check.first.length < SHOWN) check.first.push(shown)
+      if (!contact && check.badRows.length < SHOWN) check.badRows.push(shown)
+      if (!contact) check.bad += 1
+      else {
+        check.good += 1
+        if (isAgain) check.again += 1
+        else if (toAsk.length < ASKED_MAX) toAsk.push({ phone: contact.phones[0] ?? '', row: check.rows })
+      }
+    }
+    signal.throwIfAborted()
+    yield { ...check }
+  }
+  check.isRead = true
+  yield { ...check }
+  for (let from = 0; from < toAsk.length; from += IMPORT_KNOWN_MAX) {
+    const part = toAsk.slice(from, from + IMPORT_KNOWN_MAX)
+    const known = await ownersOf(part, signal)
+    signal.throwIfAborted()
+    if (!known) break
+    check.asked += part.length
+    check.known += known.filter(Boolean).length
+    check.first = check.first.map((shown) => {
+      const i = part.findIndex(({ row }) => row === shown.row)
+      return i < 0 ? shown : { ...shown, knownAs: known[i]?.name }
+    })
+    yield { ...check }
+  }
+  yield { ...check, isDone: true }
+}
+
+/** To whom phones belong; undefined where that cannot be told: the import finds them all the same. */
+const ownersOf = async (asked: readonly { phone: string }[], signal: AbortSignal) => {
+  const json = { phones: asked.map(({ phone }) => phone) }
+  try {
+    return (await bodyOf(api.imports.known.$post({ json }, { init: { signal } }))).known
+  } catch (error) {
+    if (error instanceof ApiError) return undefined
+    throw error
+  }
+}
+
+/** The figures by which phones of one file are compared; the server compares them as it does all phones. */
+const tailOf = (phone: string) => phone.replace(/\D/g, '').slice(-10)

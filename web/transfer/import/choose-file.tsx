@@ -1,0 +1,72 @@
+import { FileUp } from 'lucide-react'
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { importWords } from '#web/messages/import.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './choose-file.module.css'
+
+/** What the picker offers; any file may be chosen. */
+const ACCEPTED = '.csv,.txt,.tsv,.vcf,.vcard,text/csv,text/plain,text/vcard,text/x-vcard'
+
+interface FileButtonProps {
+  onChoose: (file: File) => void
+  kind?: 'primary' | 'plain'
+  'aria-label'?: string
+  children: ReactNode
+}
+
+/** A button that asks for a file. */
+export const FileButton = ({ onChoose, kind = 'plain', children, ...rest }: FileButtonProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  return (
+    <>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept={ACCEPTED}
+        hidden
+        aria-label={rest['aria-label'] ?? importWords.choose}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // The same file may be chosen again, once it was corrected.
+          target.value = ''
+          if (file) onChoose(file)
+        }}
+      />
+      <Button kind={kind} onClick={() => input.current?.click()} {...rest}>
+        {children}
+      </Button>
+    </>
+  )
+}
+
+/** Where a file is dropped, or chosen by a tap. */
+export const ChooseFile = ({ onChoose }: { onChoose: (file: File) => void }) => {
+  const [isOver, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) onChoose(file)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button within does the same
+    <div
+      className={styles.zone}
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <FileButton kind="primary" onChoose={onChoose}>
+        <FileUp aria-hidden="true" />
+        {importWords.choose}
+      </FileButton>
+      <span className={styles.drop}>{importWords.drop}</span>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { importWords } from '#web/messages/import.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import styles from './column-list.module.css'
+import { FIELDS, type Mapping } from './columns.ts'
+import type { OpenedFile } from './prepared.ts'
+
+interface ColumnListProps {
+  opened: OpenedFile
+  mapping: Mapping
+  onChange: (mapping: Mapping) => void
+}
+
+/** Values of a column that are shown beside its name, and how much of them. */
+const VALUES = 2
+const LETTERS = 60
+
+/** So many columns scroll in a box of their own. */
+const MANY = 24
+
+/** Each column of a file with its first values, and what it holds. */
+export const ColumnList = ({ opened: { heads, sample }, mapping, onChange }: ColumnListProps) => (
+  <div className={styles.columns} data-long={heads.length > MANY}>
+    {heads.map((head, i) => (
+      <SelectField
+        // biome-ignore lint/suspicious/noArrayIndexKey: heads may come twice
+        key={i}
+        label={head || importWords.unnamed(i + 1)}
+        hint={<span className={styles.values}>{valuesOf(sample, i)}</span>}
+        value={mapping[i] ?? ''}
+        onChange={({ target }) => onChange(mapping.with(i, FIELDS.find((field) => field === target.value) ?? null))}
+      >
+        <option value="">{importWords.notRead}</option>
+        {FIELDS.map((field) => (
+          <option key={field} value={field}>
+            {importWords.fields[field]}
+          </option>
+        ))}
+      </SelectField>
+    ))}
+  </div>
+)
+
+const valuesOf = (sample: readonly string[][], column: number) =>
+  sample
+    .map((row) => row[column]?.trim() ?? '')
+    .filter(Boolean)
+    .slice(0, VALUES)
+    .map((value) => value.slice(0, LETTERS))
+    .join(' · ')

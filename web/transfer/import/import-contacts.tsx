@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react'
+import type { Import } from '#contract/transfer/import.ts'
+import { importWords } from '#web/messages/import.ts'
+import { Card } from '#web/ui/card.tsx'
+import { lazyComponent, useLazy } from '#web/ui/use-lazy.ts'
+import { ChooseFile } from './choose-file.tsx'
+import styles from './import-contacts.module.css'
+import type { OpenedFile } from './prepared.ts'
+import { RecentImports } from './recent-imports.tsx'
+import { sentenceOf } from './sentence.ts'
+import type { StepsProps } from './steps.tsx'
+
+type State =
+  | { is: 'idle' }
+  | { is: 'reading'; name: string }
+  | { is: 'refused'; why: string }
+  | { is: 'opened'; opened: OpenedFile; begun?: Import }
+
+/** Import of contacts from a file, with the list of the last imports. */
+export const ImportContacts = () => {
+  const [state, setState] = useState<State>({ is: 'idle' })
+  const last = useRef(0)
+
+  const open = async (file: File, begun?: Import) => {
+    last.current += 1
+    const mine = last.current
+    setState({ is: 'reading', name: file.name })
+    const next = await opened(file, begun)
+    // Of two files that are chosen in a row the later is meant.
+    if (last.current === mine) setState(next)
+  }
+  const close = () => setState({ is: 'idle' })
+
+  return (
+    <Card title={importWords.title}>
+      <div className={styles.import}>
+        {state.is !== 'opened' && (
+          <>
+            <p className={styles.hint}>{importWords.hint}</p>
+            <ChooseFile onChoose={open} />
+          </>
+        )}
+        {state.is === 'reading' && <p role="status">{importWords.reading(state.name)}</p>}
+        {state.is === 'refused' && (
+          <p role="alert" className={styles.refused}>
+            {state.why}
+          </p>
+        )}
+        {state.is === 'opened' && (
+          <LazySteps
+            key={last.current}
+            opened={state.opened}
+            begun={state.begun}
+            onClose={close}
+            onChoose={open}
+            onRefused={(why) => setState({ is: 'refused', why })}
+          />
+        )}
+        {state.is !== 'opened' && <RecentImports onContinue={open} />}
+      </div>
+    </Card>
+  )
+}
+
+const opened = async (file: File, begun: Import | undefined): Promise<State> => {
+  try {
+    const [{ openFile }, { digestOf }] = await Promise.all([import('./prepared.ts'), import('./read/open-file.ts')])
+    if (begun && (await digestOf(file)) !== begun.digest) {
+      return { is: 'refused', why: importWords.otherFile(begun.file_name) }
+    }
+    return { is: 'opened', opened: await openFile(file), ...(begun && { begun }) }
+  } catch (error) {
+    return { is: 'refused', why: sentenceOf(error) }
+  }
+}
+
+const steps = lazyComponent(async () => (await import('./steps.tsx')).Steps)
+
+const LazySteps = (props: StepsProps) => {
+  const Loaded = useLazy(steps, () => props.onRefused(importWords.unreadable))
+  return Loaded && <Loaded {...props} />
+}

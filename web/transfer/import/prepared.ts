@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { FIELDS, guessMapping, type Mapping } from './columns.ts'
+import { DELIMITERS } from './read/csv.ts'
+import { ENCODINGS, type Encoding } from './read/encoding.ts'
+import { type Format, formatOf, headsOf, rowsOf } from './read/open-file.ts'
+import { CARD_FIELDS } from './read/vcard.ts'
+import type { Defaults } from './row.ts'
+
+/** Rows by which the columns are guessed, and of which the list of columns shows values. */
+const SAMPLE_ROWS = 50
+
+/** A file, and how it is read. */
+export interface OpenedFile {
+  file: File
+  format: Format
+  heads: string[]
+  sample: string[][]
+  mapping: Mapping
+}
+
+/** Looks what a file holds; with an encoding, or heads, that somebody has chosen. @throws FileProblem */
+export const openFile = async (
+  file: File,
+  chosen: { encoding?: Encoding; hasHeads?: boolean } = {},
+): Promise<OpenedFile> => {
+  const found = await formatOf(file, chosen.encoding)
+  const format = found.kind === 'csv' ? { ...found, hasHeads: chosen.hasHeads ?? found.hasHeads } : found
+  const heads = await headsOf(file, format)
+  const sample: string[][] = []
+  for await (const rows of rowsOf(file, format)) {
+    sample.push(...rows.slice(0, SAMPLE_ROWS - sample.length))
+    if (sample.length === SAMPLE_ROWS) break
+  }
+  const mapping = format.kind === 'vcard' ? [...CARD_FIELDS] : guessMapping(heads, sample)
+  return { file, format, heads, sample, mapping }
+}
+
+const SavedChoices = v.object({
+  format: v.variant('kind', [
+    v.object({
+      kind: v.literal('csv'),
+      encoding: v.picklist(ENCODINGS),
+      delimiter: v.picklist(DELIMITERS),
+      hasHeads: v.boolean(),
+    }),
+    v.object({ kind: v.literal('vcard'), encoding: v.picklist(ENCODINGS) }),
+  ]),
+  mapping: v.array(v.nullable(v.picklist(FIELDS))),
+  defaults: v.object({ category_id: v.number(), seller_id: v.number(), stage_id: v.number() }),
+})
+
+/** How a file is read, as the server keeps it for when the import goes on. */
+export interface Choices {
+  format: Format
+  mapping: Mapping
+  defaults: Defaults
+}
+
+export const choicesAsText = (choices: Choices) => JSON.stringify(choices)
+
+/** @throws ValiError, SyntaxError where another version has written it */
+export const choicesOf = (text: string): Choices => v.parse(SavedChoices, JSON.parse(text))

@@ -1,0 +1,98 @@
+import { IMPORT_ROWS_MAX } from '#contract/transfer/import.ts'
+import { CsvReader, type Delimiter, guessDelimiter } from './csv.ts'
+import { type Encoding, guessEncoding, textOf } from './encoding.ts'
+import { FileProblem } from './problem.ts'
+import { CARD_FIELDS, VcardReader } from './vcard.ts'
+
+/** A file may be so large: a hundred thousand rows of six hundred letters. */
+const SIZE_MAX = 64 * 1024 * 1024
+/** Letters by which the kind of a file is known. */
+const HEAD_LETTERS = 64 * 1024
+
+/** What a file is, and how it is read. */
+export type Format =
+  | { kind: 'csv'; encoding: Encoding; delimiter: Delimiter; hasHeads: boolean }
+  | { kind: 'vcard'; encoding: Encoding }
+
+/** First bytes of files that are no text, in hex: of spreadsheets, and of pictures, PDF and archives. */
+const SPREADSHEETS = /^(504b0304|d0cf11e0)/
+const NO_TEXT = /^(89504e47|ffd8ff|47494638|52494646|25504446|1f8b|00000)/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: no text has these
+const CONTROL = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
+
+/** Looks what a file is. `encoding` is what somebody has chosen instead of the guessed one. @throws FileProblem */
+export const formatOf = async (file: Blob, encoding?: Encoding): Promise<Format> => {
+  if (file.size > SIZE_MAX) throw new FileProblem('too_large', file.size)
+  const magic = [...new Uint8Array(await file.slice(0, 4).arrayBuffer())]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+  if (SPREADSHEETS.test(magic)) throw new FileProblem('spreadsheet')
+  if (NO_TEXT.test(magic)) throw new FileProblem('not_text')
+  const used = encoding ?? (await guessEncoding(file))
+  const head = await headOf(file, used)
+  if (head.trim() === '') throw new FileProblem('empty')
+  if (CONTROL.test(head)) throw new FileProblem('not_text')
+  if (/^\s*BEGIN:VCARD/i.test(head)) return { kind: 'vcard', encoding: used }
+  const [, named] = SEPARATOR_LINE.exec(head) ?? []
+  const delimiter = isDelimiter(named) ? named : guessDelimiter(head)
+  const [first = []] = new CsvReader(delimiter).push(`${head}\n`.replace(SEPARATOR_LINE, ''))
+  return { kind: 'csv', encoding: used, delimiter, hasHeads: !first.some(isValue) }
+}
+
+/** What Excel writes before the rows: "sep=;". */
+const SEPARATOR_LINE = /^sep=([,;|\t])[\r\n]+/i
+const isDelimiter = (text: string | undefined): text is Delimiter => text !== undefined && /^[,;|\t]$/.test(text)
+
+/** No head of a column is a phone number or an e-mail. */
+const isValue = (cell: string) => /^\s*\S+@\S+\.\S+\s*$/.test(cell) || /^\s*\+?[\d\s().-]{7,}\s*$/.test(cell)
+
+const headOf = async (file: Blob, encoding: Encoding) => {
+  let head = ''
+  for await (const text of textOf(file, encoding)) {
+    head += text
+    if (head.length >= HEAD_LETTERS) break
+  }
+  return head.slice(0, HEAD_LETTERS)
+}
+
+/**
+ * The rows of a file in portions, without its heads: cells in the order of the columns.
+ * @throws FileProblem `quote_open`, `columns_too_many`, `rows_too_many`, `card_open`
+ */
+export async function* rowsOf(file: Blob, format: Format): AsyncGenerator<string[][]> {
+  const reader = format.kind === 'csv' ? new CsvReader(format.delimiter) : new VcardReader()
+  let toSkip = format.kind === 'csv' && format.hasHeads ? 1 : 0
+  let isFirst = true
+  let count = 0
+  const taken = (rows: string[][]) => {
+    const own = rows.slice(toSkip)
+    toSkip -= rows.length - own.length
+    count += own.length
+    if (count > IMPORT_ROWS_MAX) throw new FileProblem('rows_too_many', count)
+    return own
+  }
+  for await (const text of textOf(file, format.encoding)) {
+    const rows = taken(reader.push(isFirst ? text.replace(SEPARATOR_LINE, '') : text))
+    isFirst = false
+    if (rows.length > 0) yield rows
+  }
+  const rows = taken(reader.end())
+  if (rows.length > 0) yield rows
+}
+
+/** The names of the columns; of a file without heads as many empty ones as its first row has cells. */
+export const headsOf = async (file: Blob, format: Format): Promise<string[]> => {
+  if (format.kind === 'vcard') return [...CARD_FIELDS]
+  for await (const [first] of rowsOf(file, { ...format, hasHeads: false })) {
+    if (!first) continue
+    return format.hasHeads ? first.map((head) => head.trim()) : first.map(() => '')
+  }
+  return []
+}
+
+/** A SHA-256 in hex by which a file is known again: of its size, its beginning and its end. */
+export const digestOf = async (file: Blob): Promise<string> => {
+  const ends = new Blob([String(file.size), file.slice(0, HEAD_LETTERS), file.slice(-HEAD_LETTERS)])
+  const hash = await crypto.subtle.digest('SHA-256', await ends.arrayBuffer())
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

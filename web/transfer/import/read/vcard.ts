@@ -1,0 +1,137 @@
+import type { Field } from '#web/transfer/import/columns.ts'
+import { FileProblem } from './problem.ts'
+
+/** What a card is read into, cell by cell. */
+export const CARD_FIELDS = [
+  'name',
+  'company',
+  'phone',
+  'email',
+  'address',
+  'city',
+  'state',
+  'zip',
+  'notes',
+] as const satisfies readonly Field[]
+
+/** Lines of a card: a photo within it has some thousands. */
+const CARD_LINES_MAX = 100_000
+
+/** Reads cards (vCard 2.1, 3.0 and 4.0) in parts. */
+export class VcardReader {
+  #rest = ''
+  #card: string[] | undefined
+
+  /** The cards that end in this part of the text. */
+  push(text: string): string[][] {
+    const lines = (this.#rest + text).split(/\r\n|\n|\r(?!$)/)
+    this.#rest = lines.pop() ?? ''
+    const cards: string[][] = []
+    for (const line of lines) {
+      if (/^BEGIN:VCARD\s*$/i.test(line)) this.#card = []
+      else if (/^END:VCARD\s*$/i.test(line)) {
+        if (this.#card) cards.push(cellsOf(this.#card))
+        this.#card = undefined
+      } else this.#card?.push(line)
+      if (this.#card && this.#card.length > CARD_LINES_MAX) throw new FileProblem('card_open')
+    }
+    return cards
+  }
+
+  /** @throws FileProblem `card_open` where the last card does not end */
+  end(): string[][] {
+    const cards = this.push('\n')
+    if (this.#card) throw new FileProblem('card_open')
+    return cards
+  }
+}
+
+interface Property {
+  name: string
+  params: string
+  value: string
+}
+
+const PROPERTY = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/s
+
+const cellsOf = (lines: readonly string[]): string[] => {
+  const properties = unfolded(lines).flatMap((line): Property[] => {
+    const [, name = '', params = '', value = ''] = PROPERTY.exec(line) ?? []
+    return name ? [{ name: name.toUpperCase(), params: params.toUpperCase(), value: decoded(params, value) }] : []
+  })
+  const all = (name: string) => properties.filter((property) => property.name === name).toSorted(byPreference)
+  const first = (name: string) => all(name)[0]?.value ?? ''
+  const [family = '', given = '', middle = ''] = parts(first('N'))
+  const [, , street = '', city = '', region = '', code = ''] = parts(first('ADR'))
+  const phones = all('TEL')
+  const noFax = phones.filter(({ params }) => !params.includes('FAX'))
+  const cells: Record<(typeof CARD_FIELDS)[number], string> = {
+    name: plain(first('FN')) || [given, middle, family].filter(Boolean).join(' '),
+    company: parts(first('ORG'))[0] ?? '',
+    phone: (noFax.length > 0 ? noFax : phones).map(({ value }) => plain(value).replace(/^tel:/i, '')).join('\n'),
+    email: all('EMAIL')
+      .map(({ value }) => plain(value).replace(/^mailto:/i, ''))
+      .join('\n'),
+    address: street,
+    city,
+    state: region,
+    zip: code,
+    notes: plain(first('NOTE')),
+  }
+  return CARD_FIELDS.map((field) => cells[field])
+}
+
+/** Lines without their folds: a space begins what continues one, and "=" ends what goes on in quoted-printable. */
+const unfolded = (lines: readonly string[]): string[] => {
+  const whole: string[] = []
+  let isSoft = false
+  for (const line of lines) {
+    const last = whole.length - 1
+    const before = whole[last] ?? ''
+    if (isSoft) whole[last] = before.slice(0, -1) + line
+    else if (/^[ \t]/.test(line) && last >= 0) whole[last] = before + line.slice(1)
+    else whole.push(line)
+    const now = whole.at(-1) ?? ''
+    isSoft = now.endsWith('=') && /^[^:]*QUOTED-PRINTABLE/i.test(now)
+  }
+  return whole
+}
+
+const byPreference = (a: Property, b: Property) => rank(a) - rank(b)
+const rank = ({ params }: Property) => (/[;,=]PREF\b/.test(params) ? 0 : /CELL|MOBILE/.test(params) ? 1 : 2)
+
+const decoded = (params: string, value: string) => {
+  if (!/QUOTED-PRINTABLE/i.test(params)) return value
+  const bytes: number[] = []
+  const encoder = new TextEncoder()
+  for (let i = 0; i < value.length; ) {
+    const [code, hex] = /^=([0-9A-F]{2})/i.exec(value.slice(i, i + 3)) ?? []
+    const letter = String.fromCodePoint(value.codePointAt(i) ?? 0)
+    bytes.push(...(hex ? [Number.parseInt(hex, 16)] : encoder.encode(letter)))
+    i += code?.length ?? letter.length
+  }
+  const [, charset = 'utf-8'] = /CHARSET="?([\w-]+)/i.exec(params) ?? []
+  return textIn(charset, new Uint8Array(bytes))
+}
+
+const textIn = (charset: string, bytes: Uint8Array<ArrayBuffer>) => {
+  try {
+    return new TextDecoder(charset).decode(bytes)
+  } catch {
+    return new TextDecoder().decode(bytes)
+  }
+}
+
+const unescaped = (text: string) =>
+  text.replace(/\\([\s\S])/g, (_, letter: string) => (/n/i.test(letter) ? '\n' : letter))
+const plain = (text: string) => unescaped(text).trim()
+/** The parts of a value between semicolons. */
+const parts = (value: string) =>
+  (value.match(/(?:\\[\s\S]|[^;\\])+|;/g) ?? []).reduce(
+    (found: string[], piece) => {
+      if (piece === ';') found.push('')
+      else found[found.length - 1] = plain(piece)
+      return found
+    },
+    [''],
+  )

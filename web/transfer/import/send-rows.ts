@@ -1,0 +1,79 @@
+import {
+  type ChunkAnswer,
+  IMPORT_CHUNK_BYTES,
+  IMPORT_CHUNK_ROWS,
+  type Import,
+  type ImportChunk,
+  type ImportedRow,
+  type Skipped,
+} from '#contract/transfer/import.ts'
+import { importWords } from '#web/messages/import.ts'
+import type { LeftOut } from './left-out.ts'
+import type { ReadRow } from './row.ts'
+
+/** Rows that a chunk passes over at most where their values cannot be stored. */
+const REJECTED_MAX = 500
+
+interface Sending {
+  rows: AsyncIterable<string[][]>
+  read: (cells: readonly string[], row: number) => ReadRow
+  begun: Import
+  /** Rows that the server has left out before, of an import that goes on. */
+  skippedBefore: readonly Skipped[]
+  leftOut: LeftOut
+  send: (importId: number, chunk: ImportChunk) => Promise<ChunkAnswer>
+  onProgress: (now: Import) => void
+  signal: AbortSignal
+}
+
+/**
+ * Sends the rows of a file that an import has not dealt with yet, chunk by chunk. Whatever becomes of an answer, the same
+ * chunk can be sent again. @throws ApiError, FileProblem, or the reason of the signal between two chunks
+ */
+export const sendRows = async ({ rows, read, begun, skippedBefore, leftOut, send, onProgress, signal }: Sending) => {
+  const encoder = new TextEncoder()
+  const before = new Map(skippedBefore.map(({ row, reason }) => [row, reason]))
+  let now = begun
+  let [row, bytes, rejected] = [0, 0, 0]
+  let chunk: { row: ImportedRow; cells: string[] }[] = []
+
+  const flush = async (upTo: number) => {
+    signal.throwIfAborted()
+    const next = { chunk: now.chunks + 1, read: upTo, rejected, rows: chunk.map((one) => one.row) }
+    const answer = await send(now.import_id, next)
+    const reasons = new Map(answer.skipped.map((one) => [one.row, one.reason]))
+    for (const one of chunk) {
+      const reason = reasons.get(one.row.row)
+      if (reason) leftOut.add(one.cells, importWords.skipReasons[reason])
+    }
+    now = answer.import
+    onProgress(now)
+    chunk = []
+    bytes = 0
+    rejected = 0
+  }
+
+  for await (const portion of rows) {
+    for (const cells of portion) {
+      row += 1
+      const isDone = row <= begun.read
+      const found = read(cells, row)
+      const skipped = before.get(row)
+      if (!found.row) leftOut.add(cells, found.reason)
+      else if (isDone && skipped) leftOut.add(cells, importWords.skipReasons[skipped])
+      if (isDone) continue
+      if (!found.row) {
+        rejected += 1
+        if (rejected === REJECTED_MAX) await flush(row)
+        continue
+      }
+      const size = encoder.encode(JSON.stringify(found.row)).length
+      if (chunk.length > 0 && bytes + size > IMPORT_CHUNK_BYTES) await flush(row - 1)
+      chunk.push({ row: found.row, cells })
+      bytes += size
+      if (chunk.length === IMPORT_CHUNK_ROWS) await flush(row)
+    }
+  }
+  if (chunk.length > 0 || rejected > 0) await flush(row)
+  return now
+}

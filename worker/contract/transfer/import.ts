@@ -1,0 +1,167 @@
+import * as v from 'valibot'
+import { FURTHER_MAX } from '#contract/contacts/contact.ts'
+import {
+  address,
+  estimate,
+  id,
+  idText,
+  lines,
+  NOTES_MAX,
+  personName,
+  phoneNumber,
+  requiredEmail,
+  requiredLine,
+  zip,
+} from '#contract/fields.ts'
+import { PROJECT_TITLE_MAX } from '#contract/leads/lead.ts'
+import { because } from '#contract/validation.ts'
+
+/** Rows that are sent at a time; fewer where their texts are long, as a request may have 64 kB. */
+export const IMPORT_CHUNK_ROWS = 50
+export const IMPORT_CHUNK_BYTES = 48 * 1024
+/** Rows, or cards, that a file may have: so many take about half an hour. */
+export const IMPORT_ROWS_MAX = 100_000
+/** Phones that are asked about at a time. */
+export const IMPORT_KNOWN_MAX = 100
+/** How many of the last imports are listed. */
+export const IMPORTS_LISTED = 10
+/** Rows that an undo takes back at a time. */
+export const IMPORT_UNDO_ROWS = 100
+
+const FILE_NAME_MAX = 200
+const MAPPING_MAX = 20_000
+
+/** What becomes of a row whose phone belongs to a contact: nothing, or the contact gets what it lacks. */
+export const DUPLICATE_CHOICES = ['skip', 'merge'] as const
+export type DuplicateChoice = (typeof DUPLICATE_CHOICES)[number]
+
+export const IMPORT_STATES = ['running', 'done', 'undoing', 'undone'] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+
+/** Why a row whose values are right was left out. */
+export const SKIP_REASONS = ['phone_known', 'nothing_new', 'phones_too_many'] as const
+export type SkipReason = (typeof SKIP_REASONS)[number]
+
+export const ImportPath = v.strictObject({ importId: idText('import_id') })
+
+const count = (field: string, max: number) =>
+  v.pipe(
+    v.number(because('number_expected', { field })),
+    v.safeInteger(because('whole_number_expected', { field })),
+    v.minValue(0, because('number_too_small', { field, min: 0 })),
+    v.maxValue(max, because('number_too_large', { field, max })),
+  )
+
+/** `digest` tells the file when the import is gone on with, `mapping` how its columns are read: JSON of the browser. */
+export const NewImport = v.strictObject({
+  file_name: requiredLine('file_name', FILE_NAME_MAX),
+  digest: v.pipe(
+    v.string(because('text_expected', { label: 'file_name' })),
+    v.regex(/^[0-9a-f]{64}$/, because('pattern_expected', { field: 'digest', example: 'a SHA-256 in hex' })),
+  ),
+  rows: count('rows', IMPORT_ROWS_MAX),
+  duplicates: v.picklist(
+    DUPLICATE_CHOICES,
+    because('not_one_of', { field: 'duplicates', options: DUPLICATE_CHOICES.join(', ') }),
+  ),
+  mapping: v.pipe(
+    v.string(because('text_expected', { label: 'notes' })),
+    v.maxLength(MAPPING_MAX, because('text_too_long', { label: 'notes', max: MAPPING_MAX })),
+  ),
+})
+export type NewImport = v.InferOutput<typeof NewImport>
+
+const notes = v.nullable(lines('notes', NOTES_MAX))
+
+/** The job of a row. */
+export const ImportedJob = v.strictObject({
+  project_title: requiredLine('project_title', PROJECT_TITLE_MAX),
+  value_estimate: estimate,
+  stage_id: id('stage_id'),
+  seller_id: id('seller_id'),
+  notes,
+})
+export type ImportedJob = v.InferOutput<typeof ImportedJob>
+
+/** A row of the file as a contact. `row` counts from 1, without the heads; the first phone and e-mail are the main ones. */
+export const ImportedRow = v.strictObject({
+  row: count('row', IMPORT_ROWS_MAX),
+  name: personName,
+  phones: v.pipe(
+    v.array(phoneNumber, because('value_unexpected', { expected: 'list', received: 'other' })),
+    v.minLength(1, because('text_required', { label: 'phone' })),
+    v.maxLength(1 + FURTHER_MAX, because('further_phones_too_many', { max: FURTHER_MAX })),
+  ),
+  emails: v.pipe(
+    v.array(requiredEmail, because('value_unexpected', { expected: 'list', received: 'other' })),
+    v.maxLength(1 + FURTHER_MAX, because('further_emails_too_many', { max: FURTHER_MAX })),
+  ),
+  address: v.nullable(address),
+  zip: v.nullable(zip),
+  category_id: id('category_id'),
+  seller_id: v.nullable(id('seller_id')),
+  notes,
+  job: v.nullable(ImportedJob),
+})
+export type ImportedRow = v.InferOutput<typeof ImportedRow>
+
+/**
+ * The next rows of an import. `chunk` counts from 1; `read` is how many rows of the file are dealt with after it, and
+ * `rejected` how many of those since the last chunk have values that cannot be stored.
+ */
+export const ImportChunk = v.strictObject({
+  chunk: id('chunk'),
+  read: count('read', IMPORT_ROWS_MAX),
+  rejected: count('rejected', IMPORT_ROWS_MAX),
+  rows: v.pipe(
+    v.array(ImportedRow, because('value_unexpected', { expected: 'list', received: 'other' })),
+    v.maxLength(IMPORT_CHUNK_ROWS, because('number_too_large', { field: 'rows', max: IMPORT_CHUNK_ROWS })),
+  ),
+})
+export type ImportChunk = v.InferOutput<typeof ImportChunk>
+
+/** `made`, `merged` and `jobs` are what it has written, `skipped` the rows left out, `undone` the rows taken back. */
+export const Import = v.object({
+  import_id: v.number(),
+  file_name: v.string(),
+  digest: v.string(),
+  duplicates: v.picklist(DUPLICATE_CHOICES),
+  mapping: v.string(),
+  rows: v.number(),
+  read: v.number(),
+  chunks: v.number(),
+  made: v.number(),
+  merged: v.number(),
+  jobs: v.number(),
+  skipped: v.number(),
+  undone: v.number(),
+  state: v.picklist(IMPORT_STATES),
+  user_name: v.string(),
+  started_at: v.number(),
+})
+export type Import = v.InferOutput<typeof Import>
+
+const Skipped = v.object({ row: v.number(), reason: v.picklist(SKIP_REASONS) })
+export type Skipped = v.InferOutput<typeof Skipped>
+
+/** The newest first. */
+export const Imports = v.object({ imports: v.array(Import) })
+export const ImportStarted = v.object({ success: v.literal(true), import: Import })
+export const ImportUndone = v.object({ success: v.literal(true), import: Import })
+export const ChunkAnswer = v.object({ success: v.literal(true), import: Import, skipped: v.array(Skipped) })
+export type ChunkAnswer = v.InferOutput<typeof ChunkAnswer>
+
+/** The rows that an import has left out so far because of what was there. */
+export const SkippedRows = v.object({ skipped: v.array(Skipped) })
+
+/** Phones as they stand in the file; one that no contact can have is known to nobody. */
+export const PhonesAsked = v.strictObject({
+  phones: v.pipe(
+    v.array(v.pipe(v.string(), v.maxLength(60)), because('value_unexpected', { expected: 'list', received: 'other' })),
+    v.maxLength(IMPORT_KNOWN_MAX, because('number_too_large', { field: 'phones', max: IMPORT_KNOWN_MAX })),
+  ),
+})
+/** For each phone whose it is, in their order; null where it is nobody's. */
+export const PhonesKnown = v.object({
+  known: v.array(v.nullable(v.object({ contact_id: v.number(), name: v.string() }))),
+})

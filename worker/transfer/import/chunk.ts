@@ -1,0 +1,235 @@
+import type { ChunkAnswer, ImportChunk, ImportedJob, Skipped } from '#contract/transfer/import.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import { requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/by-id.ts'
+import { contactRecord } from '#worker/contacts/store.ts'
+import type { Database, Statement } from '#worker/db/database.ts'
+import { inCents } from '#worker/db/money.ts'
+import { guard, insertRows, reserveSeveral } from '#worker/db/sql.ts'
+import { beginningIn } from '#worker/leads/creation.ts'
+import { leadRecord, newLeadRow } from '#worker/leads/store.ts'
+import { awardOfEntry, firstPipelineStage } from '#worker/pipeline/rules.ts'
+import { awardRecord } from '#worker/pipeline/store.ts'
+import { requirePermission } from '#worker/session/policy.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
+import { presentImport } from './present.ts'
+import {
+  type Added,
+  areUnchanged,
+  deleteLogLine,
+  fillContacts,
+  type ImportRow,
+  isAfterChunk,
+  selectChunk,
+  selectImport,
+  selectKnown,
+  updateImport,
+} from './store.ts'
+import { type KeyedRow, keyed, type Target, targetsOf } from './targets.ts'
+
+/**
+ * Writes the next rows of an import in one transaction, with the same rows in every table as if each contact and its lead
+ * were added by hand; a chunk that was carried out is answered again and written once.
+ * @throws Refusal `not_found`, `import_over`, `import_out_of_step` where it is not the next one, `invalid_input` where a
+ * seller, category or stage is gone
+ */
+export const planChunk = async (
+  db: Database,
+  actor: Actor,
+  importId: number,
+  input: ImportChunk,
+): Promise<Plan<ChunkAnswer>> => {
+  const rows = input.rows.map((row) => keyed(row, actor.business.country))
+  const jobs = rows.filter(({ job }) => job).length
+  const [[found], [done], known, [lastContact], [lastLead]] = await db.batch([
+    selectImport(importId),
+    selectChunk(importId, input.chunk),
+    selectKnown([...new Set(rows.flatMap(({ points }) => points.phones.map(({ key }) => key)))]),
+    reserveSeveral('contacts', rows.length),
+    reserveSeveral('leads', jobs),
+  ])
+  if (!found) throw new Refusal('import_gone')
+  if (done) {
+    const skipped = JSON.parse(done.skipped) as Skipped[]
+    return { statements: [], answer: { success: true, import: presentImport(found), skipped } }
+  }
+  requireNext(found, input)
+  requireRights(actor, found, rows)
+  const { targets, skipped, made, merged } = targetsOf(
+    rows,
+    known,
+    found.duplicates,
+    (lastContact?.value ?? 0) - rows.length + 1,
+  )
+  const leads = leadsOf(actor, targets, (lastLead?.value ?? 0) - jobs + 1)
+  const next: ImportRow = {
+    ...found,
+    read: input.read,
+    chunks: input.chunk,
+    made: found.made + made,
+    merged: found.merged + merged,
+    jobs: found.jobs + leads.length,
+    skipped: found.skipped + skipped.length + input.rejected,
+    state: input.read === found.rows ? 'done' : 'running',
+  }
+  const { read, chunks, state } = next
+  return {
+    statements: [
+      guard('out_of_step', isAfterChunk(importId, found.chunks)),
+      ...contactStatements(actor, targets),
+      ...insertRows(
+        'leads',
+        leads.map(({ row }) => leadRecord(row, actor.user.user_id)),
+      ),
+      ...insertRows(
+        'point_ledger',
+        leads.flatMap(({ row, award }) => (award ? [awardRecord(actor, row, award)] : [])),
+      ),
+      ...insertRows('import_rows', writtenBy(importId, targets, leads)),
+      ...insertRows('import_chunks', [{ import_id: importId, chunk: input.chunk, skipped: JSON.stringify(skipped) }]),
+      updateImport(importId, { read, chunks, state, ...countsOf(next) }),
+      deleteLogLine(importId, 'import_made'),
+      logActivity(actor, {
+        action: 'import_made',
+        entity_id: importId,
+        details: { file: found.file_name, ...countsOf(next) },
+      }),
+    ],
+    answer: { success: true, import: presentImport(next), skipped },
+  }
+}
+
+const countsOf = ({ made, merged, jobs, skipped }: ImportRow) => ({ made, merged, jobs, skipped })
+
+const requireNext = (found: ImportRow, { chunk, read, rejected, rows }: ImportChunk) => {
+  if (found.state !== 'running') throw new Refusal('import_over')
+  const isNext = chunk === found.chunks + 1 && read - found.read === rejected + rows.length && read <= found.rows
+  if (!isNext) throw new Refusal('import_out_of_step')
+}
+
+const requireRights = (actor: Actor, { duplicates }: ImportRow, rows: readonly KeyedRow[]) => {
+  const { business } = actor
+  if (duplicates === 'merge') requirePermission(actor, 'Contacts: Edit')
+  if (rows.some(({ job }) => job)) requirePermission(actor, 'Leads: Add')
+  for (const { category_id, seller_id, job } of rows) {
+    requireActiveCategory(business, category_id)
+    if (seller_id !== null) requireActiveSeller(business, seller_id)
+    if (!job) continue
+    requireActiveSeller(business, job.seller_id)
+    if (requireStage(business, job.stage_id).kind === 'drafts') throw new Refusal('lead_starts_in_drafts')
+  }
+}
+
+interface PlannedLead {
+  contact_id: number
+  row: ReturnType<typeof newLeadRow>
+  award: ReturnType<typeof awardOfEntry>
+}
+
+/** The leads of the rows, in the order of their contacts. */
+const leadsOf = (actor: Actor, targets: readonly Target[], firstId: number): PlannedLead[] =>
+  targets
+    .flatMap(({ contact_id, jobs }) =>
+      jobs.flatMap(({ job, category_id }) => (job ? [{ contact_id, job, category_id }] : [])),
+    )
+    .map(({ contact_id, job, category_id }, i) => leadOf(actor, { contact_id, job, category_id, lead_id: firstId + i }))
+
+interface GivenJob {
+  lead_id: number
+  contact_id: number
+  category_id: number
+  job: ImportedJob
+}
+
+const leadOf = (actor: Actor, { lead_id, contact_id, category_id, job }: GivenJob): PlannedLead => {
+  const stage = requireStage(actor.business, job.stage_id)
+  const row = newLeadRow({
+    ...beginningIn(stage, actor),
+    lead_id,
+    contact_id,
+    category_id,
+    seller_id: job.seller_id,
+    value_cents: inCents(job.value_estimate),
+    notes: job.notes || null,
+    project_title: job.project_title,
+  })
+  return { contact_id, row, award: awardOfEntry(stage, []) }
+}
+
+const contactStatements = (actor: Actor, targets: readonly Target[]): Statement[] => {
+  const isGiven = ({ filled, phones, emails }: Target) =>
+    Object.keys(filled).length > 0 || phones.length > 0 || emails.length > 0
+  const known = targets.flatMap((target) =>
+    target.version !== undefined && (isGiven(target) || target.jobs.length > 0)
+      ? [{ contact_id: target.contact_id, version: target.version }]
+      : [],
+  )
+  const given = targets.filter((target) => target.version !== undefined && isGiven(target))
+  return [
+    guard('changed', areUnchanged(known)),
+    ...insertRows(
+      'contacts',
+      targets.flatMap((target) => newContactOf(actor, target)),
+    ),
+    ...(given.length > 0
+      ? [
+          fillContacts(
+            given.map(({ contact_id, filled }) => ({ contact_id, filled })),
+            actor.now,
+          ),
+        ]
+      : []),
+    ...insertRows(
+      'contact_phones',
+      targets.flatMap(({ contact_id, phones }) =>
+        phones.map(({ key, value, label }) => ({ contact_id, phone_key: key, phone: value, label })),
+      ),
+    ),
+    ...insertRows(
+      'contact_emails',
+      targets.flatMap(({ contact_id, emails }) =>
+        emails.map(({ value, label }) => ({ contact_id, email: value, label })),
+      ),
+    ),
+  ]
+}
+
+/** The columns of a contact that the chunk makes, as it is after all rows that go to it. */
+const newContactOf = (actor: Actor, { source, contact_id, email, address, zip, initial_notes }: Target) => {
+  const [phone] = source?.points.phones ?? []
+  if (!source || !phone) return []
+  const { name, category_id, seller_id, job } = source
+  const row = {
+    contact_id,
+    name,
+    phone: phone.value,
+    phone_key: phone.key,
+    email,
+    address,
+    zip,
+    category_id,
+    stage_id: job?.stage_id ?? firstPipelineStage(actor.business.stages).stage_id,
+    seller_id: job?.seller_id ?? seller_id,
+    created_by: actor.user.user_id,
+    created_at: actor.now,
+  }
+  return [{ ...contactRecord(row), initial_notes }]
+}
+
+/** What an undo takes back, by contact; a contact to which nothing was added has none. */
+const writtenBy = (import_id: number, targets: readonly Target[], leads: readonly PlannedLead[]) =>
+  targets.flatMap(({ contact_id, version, own, filled, phones, emails, jobs }) => {
+    const is_new = version === undefined
+    const added: Added = is_new
+      ? { filled: {}, phones: [], emails: [], leads: [] }
+      : {
+          ...(own && jobs.length > 0 && { own }),
+          filled,
+          phones: phones.map(({ key }) => key),
+          emails: emails.map(({ key }) => key),
+          leads: leads.filter((lead) => lead.contact_id === contact_id).map(({ row }) => row.lead_id),
+        }
+    const isEmpty = Object.values(added).every((part) => Object.keys(part).length === 0)
+    return isEmpty && !is_new ? [] : [{ import_id, contact_id, is_new: Number(is_new), added: JSON.stringify(added) }]
+  })

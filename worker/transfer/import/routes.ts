@@ -1,0 +1,103 @@
+import { Hono } from 'hono'
+import {
+  ChunkAnswer,
+  IMPORTS_LISTED,
+  ImportChunk,
+  ImportPath,
+  ImportStarted,
+  Imports,
+  ImportUndone,
+  NewImport,
+  PhonesAsked,
+  PhonesKnown,
+  type Skipped,
+  SkippedRows,
+} from '#contract/transfer/import.ts'
+import { phoneKey } from '#worker/contacts/contact-keys.ts'
+import { selectOwners } from '#worker/contacts/store.ts'
+import { WriteRefused } from '#worker/db/database.ts'
+import type { App } from '#worker/http/context.ts'
+import { route } from '#worker/http/description.ts'
+import { body, params } from '#worker/http/input.ts'
+import { needs } from '#worker/session/policy.ts'
+import { commit, type WriteContext } from '#worker/verb/commit.ts'
+import type { Plan } from '#worker/verb/plan.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
+import { planChunk } from './chunk.ts'
+import { presentImport } from './present.ts'
+import { planImport } from './start.ts'
+import { selectImports, selectSkipped } from './store.ts'
+import { planImportUndo } from './undo.ts'
+
+/**
+ * The browser reads the file and sends it in chunks of some fifty rows: as many as a Worker of the free plan can deal with
+ * in its 10 ms of CPU.
+ */
+export const importRoutes = new Hono<App>()
+  .basePath('/imports')
+  .get('/', route('The last imports of contacts', Imports), needs('Admin Panel', 'Contacts: Add'), async (c) => {
+    const [rows] = await c.var.db.batch([selectImports(IMPORTS_LISTED)])
+    return c.json({ imports: rows.map(presentImport) })
+  })
+  .post(
+    '/',
+    route('Begin an import of contacts', ImportStarted, 201),
+    needs('Admin Panel', 'Contacts: Add'),
+    body(NewImport),
+    async (c) => c.json(await commit(c, planImport(c.var.actor, c.req.valid('json')), 201), 201),
+  )
+  .post(
+    '/known',
+    route('To whom phones of a file belong', PhonesKnown),
+    needs('Admin Panel', 'Contacts: View'),
+    body(PhonesAsked),
+    async (c) => {
+      const { db, actor } = c.var
+      const keys = c.req.valid('json').phones.map((phone) => phoneKey(phone, actor.business.country))
+      const [owners] = await db.batch([selectOwners(keys)])
+      const byKey = new Map(owners.map(({ owned_key, contact_id, name }) => [owned_key, { contact_id, name }]))
+      return c.json({ known: keys.map((key) => byKey.get(key) ?? null) })
+    },
+  )
+  .post(
+    '/:importId/chunks',
+    route('The next rows of an import; sent again they are written once', ChunkAnswer),
+    needs('Admin Panel', 'Contacts: Add'),
+    params(ImportPath),
+    body(ImportChunk),
+    async (c) => {
+      const { importId } = c.req.valid('param')
+      return c.json(await commitAnew(c, () => planChunk(c.var.db, c.var.actor, importId, c.req.valid('json'))))
+    },
+  )
+  .get(
+    '/:importId/skipped',
+    route('The rows that an import has left out because of what was there', SkippedRows),
+    needs('Admin Panel', 'Contacts: Add'),
+    params(ImportPath),
+    async (c) => {
+      const [rows] = await c.var.db.batch([selectSkipped(c.req.valid('param').importId)])
+      return c.json({ skipped: rows.flatMap(({ skipped }) => JSON.parse(skipped) as Skipped[]) })
+    },
+  )
+  .post(
+    '/:importId/undo',
+    route('Take back a portion of what an import has written', ImportUndone),
+    needs('Admin Panel', 'Contacts: Delete'),
+    params(ImportPath),
+    async (c) => c.json(await commit(c, planImportUndo(c.var.db, c.var.actor, c.req.valid('param').importId))),
+  )
+
+/** How often a chunk is planned anew where somebody changed one of its contacts, or took one of its phones, meanwhile. */
+const TRIES = 3
+
+const commitAnew = async <T>(c: WriteContext, plan: () => Promise<Plan<T>>): Promise<T> => {
+  for (let tries = 1; tries <= TRIES; tries++) {
+    try {
+      return await commit(c, plan())
+    } catch (error) {
+      if (!(error instanceof WriteRefused)) throw error
+    }
+  }
+  throw new Refusal('import_out_of_step')
+}

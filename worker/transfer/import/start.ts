@@ -1,0 +1,32 @@
+import type { Import, NewImport } from '#contract/transfer/import.ts'
+import { requirePermission } from '#worker/session/policy.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
+import { presentImport } from './present.ts'
+import { insertImport } from './store.ts'
+
+const ID_BITS = 40
+
+/** Random, not counted: an archive of before there were imports has no counter of them. */
+const newId = () => 1 + (Number(crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n) % 2 ** ID_BITS)
+
+/** Begins an import, whose rows follow in chunks. @throws Refusal `permission_denied` to merge without Contacts: Edit */
+export const planImport = (actor: Actor, input: NewImport): Plan<{ success: true; import: Import }> => {
+  if (input.duplicates === 'merge') requirePermission(actor, 'Contacts: Edit')
+  const row = {
+    ...input,
+    import_id: newId(),
+    state: 'running' as const,
+    read: 0,
+    chunks: 0,
+    made: 0,
+    merged: 0,
+    jobs: 0,
+    skipped: 0,
+    undone: 0,
+    user_id: actor.user.user_id,
+    user_name: actor.user.name,
+    started_at: actor.now,
+  }
+  return { statements: [insertImport(row)], answer: { success: true, import: presentImport(row) } }
+}

@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm'
+import type { PointsRow } from '#worker/contacts/contact-points.ts'
+import { furtherColumns } from '#worker/contacts/store.ts'
+import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
+import { imports } from '#worker/db/schema/imports.ts'
+import { assignments, inList, insertInto } from '#worker/db/sql.ts'
+
+const IMPORT_COLUMNS = columnsOf(imports, ['user_id'])
+export type ImportRow = RowOf<typeof imports, typeof IMPORT_COLUMNS>
+const importColumns = selected(IMPORT_COLUMNS)
+
+export const insertImport = (row: typeof imports.$inferSelect) => insertInto('imports', row)
+
+export const selectImport = (importId: number) =>
+  sql<ImportRow>`SELECT ${importColumns} FROM imports WHERE import_id = ${importId}`
+
+/** The last imports, the newest first. */
+export const selectImports = (limit: number) =>
+  sql<ImportRow>`SELECT ${importColumns} FROM imports ORDER BY started_at DESC, import_id LIMIT ${limit}`
+
+/** What a chunk that was carried out has left out. */
+export const selectChunk = (importId: number, chunk: number) =>
+  sql<{ skipped: string }>`SELECT skipped FROM import_chunks WHERE import_id = ${importId} AND chunk = ${chunk}`
+
+export const selectSkipped = (importId: number) => sql<{ skipped: string }>`
+  SELECT skipped FROM import_chunks WHERE import_id = ${importId} AND skipped <> '[]' ORDER BY chunk`
+
+/** A contact outside the trash as an import compares its rows with it; `titles` are those of its jobs, as JSON. */
+export interface KnownRow extends PointsRow {
+  owned_key: string
+  contact_id: number
+  name: string
+  version: number
+  address: string | null
+  zip: string | null
+  initial_notes: string | null
+  current_lead_id: number | null
+  stage_id: number
+  seller_id: number | null
+  project_title: string | null
+  value_cents: number
+  titles: string
+}
+
+/** What a contact shows without a lead: the same as long as it has one is that of the lead. */
+export type OwnColumns = Pick<KnownRow, 'stage_id' | 'seller_id' | 'project_title' | 'value_cents'>
+
+/** The contacts that have these phone keys, once for each key. */
+export const selectKnown = (keys: readonly string[]) => sql<KnownRow>`
+  SELECT o.phone_key AS owned_key, c.contact_id, c.name, c.version, c.phone, c.phone_key, c.phone_label, c.email,
+    c.email_label, c.address, c.zip, c.initial_notes, c.current_lead_id, c.stage_id, c.seller_id, c.project_title, c.value_cents,
+    ${furtherColumns},
+    (SELECT json_group_array(coalesce(l.project_title, '')) FROM leads l
+      WHERE l.contact_id = c.contact_id AND l.deleted_at IS NULL) AS titles
+  FROM phone_owners o JOIN contacts c ON c.contact_id = o.contact_id WHERE o.phone_key IN ${inList(keys)}`
+
+/** A condition for `guard`: the import is under way, and so many of its chunks are carried out. */
+export const isAfterChunk = (importId: number, chunks: number) => sql`EXISTS (
+  SELECT 1 FROM imports WHERE import_id = ${importId} AND chunks = ${chunks} AND state = 'running')`
+
+/** A condition for `guard`: these contacts are outside the trash, and nobody has changed them since they were read. */
+export const areUnchanged = (contacts: readonly { contact_id: number; version: number }[]) => sql`
+  ${contacts.length} = (SELECT count(*) FROM json_each(${JSON.stringify(contacts)}) v
+    JOIN contacts c ON c.contact_id = v.value ->> 'contact_id' AND c.version = v.value ->> 'version'
+      AND c.deleted_at IS NULL)`
+
+/** The columns that an import fills where a contact lacks them. */
+export interface Filled {
+  email?: string
+  address?: string
+  address_key?: string | null
+  zip?: string
+  initial_notes?: string
+}
+
+/**
+ * What an import has added to a contact: values, keys of phones and e-mails, and ids of leads; and what a contact that had
+ * no lead showed before.
+ */
+export interface Added {
+  own?: OwnColumns
+  filled: Filled
+  phones: string[]
+  emails: string[]
+  leads: number[]
+}
+
+interface FilledContact {
+  contact_id: number
+  filled: Filled
+}
+
+const filledColumns = sql`SELECT value ->> 'contact_id' AS id, value -> 'filled' ->> 'email' AS email,
+  value -> 'filled' ->> 'address' AS address, value -> 'filled' ->> 'address_key' AS address_key,
+  value -> 'filled' ->> 'zip' AS zip, value -> 'filled' ->> 'initial_notes' AS initial_notes`
+
+/** Gives contacts the values that they lack. */
+export const fillContacts = (contacts: readonly FilledContact[], now: number) => sql`
+  UPDATE contacts SET email = coalesce(contacts.email, v.email), address = coalesce(contacts.address, v.address),
+    address_key = iif(contacts.address IS NULL, v.address_key, contacts.address_key),
+    zip = coalesce(contacts.zip, v.zip), initial_notes = coalesce(contacts.initial_notes, v.initial_notes),
+    updated_at = ${now}, version = contacts.version + 1
+  FROM (${filledColumns} FROM json_each(${JSON.stringify(contacts)})) v WHERE contacts.contact_id = v.id`
+
+/** Takes such values off again, but those that were changed since, and a main e-mail beside which there are others. */
+export const emptyContacts = (contacts: readonly FilledContact[], now: number) => sql`
+  UPDATE contacts SET
+    email = iif(contacts.email = v.email AND NOT EXISTS (
+      SELECT 1 FROM contact_emails e WHERE e.contact_id = contacts.contact_id), NULL, contacts.email),
+    address = iif(contacts.address = v.address, NULL, contacts.address),
+    address_key = iif(contacts.address = v.address, NULL, contacts.address_key),
+    zip = iif(contacts.zip = v.zip, NULL, contacts.zip),
+    initial_notes = iif(contacts.initial_notes = v.initial_notes, NULL, contacts.initial_notes),
+    updated_at = ${now}, version = contacts.version + 1
+  FROM (${filledColumns} FROM json_each(${JSON.stringify(contacts)})) v
+  WHERE contacts.contact_id = v.id AND contacts.deleted_at IS NULL`
+
+/** Gives contacts that have no lead any more what they showed before they had one. */
+export const giveBackOwn = (contacts: readonly { contact_id: number; own?: OwnColumns }[]) => sql`
+  UPDATE contacts SET stage_id = v.stage_id, seller_id = v.seller_id, project_title = v.project_title,
+    value_cents = v.value_cents
+  FROM (SELECT value ->> 'contact_id' AS id, value -> 'own' ->> 'stage_id' AS stage_id,
+    value -> 'own' ->> 'seller_id' AS seller_id, value -> 'own' ->> 'project_title' AS project_title,
+    value -> 'own' ->> 'value_cents' AS value_cents
+    FROM json_each(${JSON.stringify(contacts.filter(({ own }) => own))})) v
+  WHERE contacts.contact_id = v.id AND contacts.current_lead_id IS NULL AND contacts.deleted_at IS NULL
+    AND EXISTS (SELECT 1 FROM stages s WHERE s.stage_id = v.stage_id)`
+
+/** Takes further phones and e-mails off contacts, each by its key. */
+export const deletePoints = (points: readonly { contact_id: number; phones: string[]; emails: string[] }[]) => {
+  const listed = (kind: 'phones' | 'emails') =>
+    JSON.stringify(points.flatMap(({ contact_id, [kind]: keys }) => keys.map((key) => [contact_id, key])))
+  return [
+    sql`DELETE FROM contact_phones WHERE (contact_id, phone_key) IN
+      (SELECT value ->> 0, value ->> 1 FROM json_each(${listed('phones')}))`,
+    sql`DELETE FROM contact_emails WHERE (contact_id, lower(email)) IN
+      (SELECT value ->> 0, value ->> 1 FROM json_each(${listed('emails')}))`,
+  ]
+}
+
+export const updateImport = (importId: number, values: Partial<ImportRow>) =>
+  sql`UPDATE imports SET ${assignments(values)} WHERE import_id = ${importId}`
+
+/** What an import has written to a contact. */
+export interface WrittenRow {
+  import_row_id: number
+  contact_id: number
+  is_new: 0 | 1
+  added: string
+}
+
+/** The last that an import has written and nobody has taken back. */
+export const selectWritten = (importId: number, limit: number) => sql<WrittenRow>`
+  SELECT import_row_id, contact_id, is_new, added FROM import_rows WHERE import_id = ${importId}
+  ORDER BY import_row_id DESC LIMIT ${limit}`
+
+/** A condition for `guard`: all of these are still there. */
+export const areWritten = (ids: readonly number[]) => sql`
+  ${ids.length} = (SELECT count(*) FROM import_rows WHERE import_row_id IN ${inList(ids)})`
+
+export const deleteWritten = (ids: readonly number[]) =>
+  sql`DELETE FROM import_rows WHERE import_row_id IN ${inList(ids)}`
+
+/** Deletes the log line of an import, which a later one replaces: one line tells of all its chunks. */
+export const deleteLogLine = (importId: number, action: 'import_made' | 'import_undone') =>
+  sql`DELETE FROM activity WHERE entity = 'import' AND entity_id = ${importId} AND action = ${action}`

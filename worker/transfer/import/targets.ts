@@ -1,0 +1,177 @@
+import { FURTHER_MAX } from '#contract/contacts/contact.ts'
+import { folded } from '#contract/fold.ts'
+import type { DuplicateChoice, ImportedRow, SkipReason } from '#contract/transfer/import.ts'
+import { contactKeys, phoneKey } from '#worker/contacts/contact-keys.ts'
+import { type ContactPoint, emailKey, furtherOf, unique } from '#worker/contacts/contact-points.ts'
+import { zipOf } from '#worker/contacts/zip.ts'
+import type { Filled, KnownRow, OwnColumns } from './store.ts'
+
+/** A row of the file with what it is known by. */
+export interface KeyedRow extends ImportedRow {
+  points: { phones: ContactPoint[]; emails: ContactPoint[] }
+}
+
+const point = (key: string, value: string): ContactPoint => ({ key, value, label: null })
+
+export const keyed = (row: ImportedRow, country: string): KeyedRow => ({
+  ...row,
+  points: {
+    phones: unique(row.phones.map((phone) => point(phoneKey(phone, country), phone))),
+    emails: unique(row.emails.map((email) => point(emailKey(email), email))),
+  },
+})
+
+/** A contact to which rows of a chunk go: one that is there, or one that the chunk makes. */
+export interface Target {
+  contact_id: number
+  /** Of a contact that is there; undefined for a new one. */
+  version: number | undefined
+  /** What it shows, of one without a lead. */
+  own: OwnColumns | undefined
+  /** The row that made it. */
+  source: KeyedRow | undefined
+  /** What it lacks still may be filled. */
+  email: string | null
+  address: string | null
+  zip: string | null
+  initial_notes: string | null
+  emailKeys: Set<string>
+  furtherPhones: number
+  furtherEmails: number
+  titles: Set<string>
+  /** What rows have given it; of a new one only those after the first. */
+  filled: Filled
+  phones: ContactPoint[]
+  emails: ContactPoint[]
+  jobs: KeyedRow[]
+}
+
+const knownTarget = (row: KnownRow): Target => {
+  const [phones, emails] = [furtherOf(row.further_phones), furtherOf(row.further_emails)]
+  return {
+    contact_id: row.contact_id,
+    version: row.version,
+    own: row.current_lead_id === null ? ownOf(row) : undefined,
+    source: undefined,
+    email: row.email,
+    address: row.address,
+    zip: row.zip,
+    initial_notes: row.initial_notes,
+    emailKeys: new Set([...(row.email ? [emailKey(row.email)] : []), ...emails.map(({ key }) => key)]),
+    furtherPhones: phones.length,
+    furtherEmails: emails.length,
+    titles: new Set((JSON.parse(row.titles) as string[]).map(folded)),
+    filled: {},
+    phones: [],
+    emails: [],
+    jobs: [],
+  }
+}
+
+const ownOf = ({ stage_id, seller_id, project_title, value_cents }: KnownRow): OwnColumns => ({
+  stage_id,
+  seller_id,
+  project_title,
+  value_cents,
+})
+
+const newTarget = (contact_id: number, row: KeyedRow): Target => {
+  const { phones, emails } = row.points
+  return {
+    contact_id,
+    version: undefined,
+    own: undefined,
+    source: row,
+    email: emails[0]?.value ?? null,
+    address: row.address || null,
+    zip: zipOf(row),
+    initial_notes: row.job ? null : row.notes || null,
+    emailKeys: new Set(emails.map(({ key }) => key)),
+    furtherPhones: phones.length - 1,
+    furtherEmails: Math.max(0, emails.length - 1),
+    titles: new Set(row.job ? [folded(row.job.project_title)] : []),
+    filled: {},
+    phones: phones.slice(1),
+    emails: emails.slice(1),
+    jobs: row.job ? [row] : [],
+  }
+}
+
+/**
+ * Says for each row of a chunk to which contact it goes, in their order: so a phone that comes twice in a file is known
+ * the second time.
+ */
+export const targetsOf = (
+  rows: readonly KeyedRow[],
+  known: readonly KnownRow[],
+  duplicates: DuplicateChoice,
+  firstId: number,
+) => {
+  const byId = new Map<number, Target>()
+  const byPhone = new Map<string, Target>()
+  for (const row of known) {
+    const target = byId.get(row.contact_id) ?? knownTarget(row)
+    byId.set(row.contact_id, target)
+    byPhone.set(row.owned_key, target)
+  }
+  const skipped: { row: number; reason: SkipReason }[] = []
+  let [made, merged] = [0, 0]
+  for (const row of rows) {
+    const { phones } = row.points
+    const owner = phones.map(({ key }) => byPhone.get(key)).find(Boolean)
+    if (owner && duplicates === 'skip') skipped.push({ row: row.row, reason: 'phone_known' })
+    else if (owner) {
+      const free = phones.filter(({ key }) => !byPhone.has(key))
+      const reason = addTo(owner, row, free)
+      if (reason) skipped.push({ row: row.row, reason })
+      else {
+        merged += 1
+        for (const { key } of free) byPhone.set(key, owner)
+      }
+    } else {
+      const target = newTarget(firstId + made, row)
+      made += 1
+      byId.set(target.contact_id, target)
+      for (const { key } of phones) byPhone.set(key, target)
+    }
+  }
+  return { targets: [...byId.values()], skipped, made, merged }
+}
+
+/** Gives a contact what it lacks of a row; answers why it cannot. */
+const addTo = (target: Target, row: KeyedRow, phones: readonly ContactPoint[]): SkipReason | undefined => {
+  const newEmails = row.points.emails.filter(({ key }) => !target.emailKeys.has(key))
+  const [main] = target.email === null ? newEmails : []
+  const emails = newEmails.filter((email) => email !== main)
+  if (target.furtherPhones + phones.length > FURTHER_MAX || target.furtherEmails + emails.length > FURTHER_MAX) {
+    return 'phones_too_many'
+  }
+  const hasJob = row.job !== null && !target.titles.has(folded(row.job.project_title))
+  const filled: Filled = {
+    ...(main && { email: main.value }),
+    ...(target.address === null && row.address && { address: row.address, ...addressKeyOf(row.address) }),
+    ...fillWith('zip', target.zip, zipOf(row)),
+    ...fillWith('initial_notes', target.initial_notes, row.job ? null : row.notes),
+  }
+  if (phones.length === 0 && emails.length === 0 && !hasJob && Object.keys(filled).length === 0) return 'nothing_new'
+  target.email ??= filled.email ?? null
+  target.address ??= filled.address ?? null
+  target.zip ??= filled.zip ?? null
+  target.initial_notes ??= filled.initial_notes ?? null
+  for (const { key } of newEmails) target.emailKeys.add(key)
+  target.furtherPhones += phones.length
+  target.furtherEmails += emails.length
+  Object.assign(target.filled, filled)
+  target.phones.push(...phones)
+  target.emails.push(...emails)
+  if (hasJob && row.job) {
+    target.titles.add(folded(row.job.project_title))
+    target.jobs.push(row)
+  }
+  return undefined
+}
+
+const addressKeyOf = (address: string) => ({ address_key: contactKeys({ name: '', address }).address_key })
+
+const fillWith = (column: 'zip' | 'initial_notes', has: string | null, given: string | null): Filled =>
+  has === null && given ? { [column]: given } : {}
