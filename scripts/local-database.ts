@@ -6,18 +6,24 @@ import { migrate } from './migrations.ts'
 import { projectFolder } from './run.ts'
 import { closeState, statePath } from './state.ts'
 
+type Work<T> = (db: Database, photos: Env['PHOTOS']) => Promise<T>
+
 /**
  * Does something with the database and the photos of the local state, its migrations applied, and closes it again.
  * Remote bindings are off: no command that comes through here can reach a deployment.
  */
-export const withLocalDatabase = async <T>(work: (db: Database, photos: Env['PHOTOS']) => Promise<T>): Promise<T> => {
+export const withLocalDatabase = <T>(work: Work<T>): Promise<T> => {
   closeState()
-  const platform = await getPlatformProxy<Env>({
-    configPath: resolve(projectFolder, 'wrangler.toml'),
-    // Vite's plugin and wrangler keep theirs in the same folder of the state.
-    persist: { path: join(statePath(), 'v3') },
-    remoteBindings: false,
-  })
+  // Vite's plugin and wrangler keep theirs in the same folder of the state.
+  return withDatabaseIn({ path: join(statePath(), 'v3') }, work)
+}
+
+/** The same with a new database that is gone afterwards. */
+export const withScratchDatabase = <T>(work: Work<T>): Promise<T> => withDatabaseIn(false, work)
+
+const withDatabaseIn = async <T>(persist: { path: string } | false, work: Work<T>): Promise<T> => {
+  const configPath = resolve(projectFolder, 'wrangler.toml')
+  const platform = await getPlatformProxy<Env>({ configPath, persist, remoteBindings: false })
   try {
     const db = new Database(platform.env.DB, 'first-primary')
     await migrate(db)

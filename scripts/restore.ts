@@ -5,11 +5,11 @@ import type { Manifest } from '#contract/transfer/archive.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { Env } from '#worker/env.ts'
 import { pinKeysOf } from '#worker/transfer/pin-keys.ts'
-import { withLocalDatabase } from './local-database.ts'
+import { withLocalDatabase, withScratchDatabase } from './local-database.ts'
 import { migrationNames } from './migrations.ts'
 import { openArchive } from './restore/archive.ts'
 import { withRemoteDeployment } from './restore/remote-deployment.ts'
-import { writeArchive } from './restore/write.ts'
+import { rehearse, writeArchive } from './restore/write.ts'
 import { localSecrets } from './secrets.ts'
 import { statePath } from './state.ts'
 import { command, misused, Stop } from './stop.ts'
@@ -20,7 +20,7 @@ const USAGE = `Usage: npm run restore -- FILE [--remote] [--replace] [--pins kee
   --replace   deletes the business that is there
   --pins      keep: the deployment has the PIN_PEPPER and PIN_SEAL_KEY of the one that the archive comes from
               new: it has others, so users need new PINs, and the owner signs in with OWNER_PIN to set them
-  --dry-run   only checks the archive and says what is in it`
+  --dry-run   only checks the archive, tries it out, and says what is in it`
 
 interface Asked {
   file: string
@@ -86,11 +86,16 @@ await command(async () => {
   const wishes = asked()
   const archive = await openArchive(await opened(wishes.file), { migrations: migrationNames() })
   tellContents(archive.manifest)
-  if (wishes.dryRun) return
+  if (wishes.dryRun) {
+    await withScratchDatabase((scratch) => rehearse(archive, scratch))
+    return tell('It can be restored.')
+  }
   const keepPins = await keepsPins(wishes, archive.manifest)
-  const restore = (db: Database, photos: Env['PHOTOS']) =>
-    writeArchive(archive, { db, photos }, { replace: wishes.replace, keepPins, onProgress: tell })
-  await (wishes.remote ? withRemoteDeployment(restore) : withLocalDatabase(restore))
+  await withScratchDatabase((scratch) => {
+    const restore = (db: Database, photos: Env['PHOTOS']) =>
+      writeArchive(archive, { db, photos, scratch }, { replace: wishes.replace, keepPins, onProgress: tell })
+    return wishes.remote ? withRemoteDeployment(restore) : withLocalDatabase(restore)
+  })
   tell(`Restored ${wishes.remote ? 'to the deployment' : `to ${statePath()}`}.`)
   if (!keepPins) tell('Its users have no PINs: sign in with OWNER_PIN, and give them new ones under Admin Settings.')
 })

@@ -1,6 +1,6 @@
 import { PIN_COLUMNS } from '#contract/transfer/archive.ts'
 import { matchChanged } from '#worker/contacts/matching/match.ts'
-import type { Database } from '#worker/db/database.ts'
+import { type Database, REFERENCE_GONE, WriteRefused } from '#worker/db/database.ts'
 import { insertRows } from '#worker/db/sql.ts'
 import type { Env } from '#worker/env.ts'
 import { recount } from '#worker/maintenance/store.ts'
@@ -22,6 +22,8 @@ import type { Archive, Row } from './archive.ts'
 interface Target {
   db: Database
   photos: Env['PHOTOS']
+  /** One that nobody uses, to try the archive out. */
+  scratch: Database
 }
 
 interface Wishes {
@@ -38,26 +40,62 @@ const TABLES = Object.keys(ARCHIVED_TABLES) as ArchivedTable[]
 const BATCH_ROWS = 250
 
 /**
- * Writes an archive that was checked. Nothing is changed where the database is in use and may not be replaced; a run that
- * dies later leaves a part, which the next one may replace.
+ * Writes an archive that was checked. Nothing is changed where the database is in use and may not be replaced, or where
+ * the archive fails in the scratch database; a run that dies later leaves a part, which the next one may replace.
  * @throws Stop
  */
-export const writeArchive = async (archive: Archive, { db, photos }: Target, wishes: Wishes): Promise<void> => {
-  const { onProgress = () => undefined } = wishes
-  await requireSchema(db, archive)
+export const writeArchive = async (archive: Archive, target: Target, wishes: Wishes): Promise<void> => {
+  const { db, scratch } = target
+  try {
+    await requireSchema(db, archive)
+    await requireUnused(db, wishes)
+  } catch (error) {
+    throw error instanceof Stop
+      ? error
+      : new Stop(`The database cannot be read: ${saidBy(error)}. Nothing was changed.`)
+  }
+  wishes.onProgress?.('Trying the archive out in an empty database')
+  await rehearse(archive, scratch)
+  try {
+    await replaceAll(archive, target, wishes)
+  } catch (error) {
+    throw new Stop(
+      `The restore ended half-way: ${saidBy(error)}. The database holds only a part of the archive now, and nothing else. Run the restore again with --replace.`,
+    )
+  }
+}
+
+/** Writes the rows of an archive into a database that nobody uses: what is refused there would be refused anywhere. @throws Stop */
+export const rehearse = async (archive: Archive, scratch: Database): Promise<void> => {
+  try {
+    await empty(scratch)
+    await writeRows(archive, scratch, { keepPins: true })
+    await requireSameCounts(scratch, archive)
+    await requireTrueTotals(scratch)
+  } catch (error) {
+    throw new Stop(
+      `The archive cannot be restored: ${saidBy(error)}. Nothing was changed. Take another archive or backup.`,
+    )
+  }
+}
+
+/** What went wrong, to stand within a sentence. */
+const saidBy = (error: unknown) => (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
+
+const requireUnused = async (db: Database, { replace }: Wishes) => {
   const [used] = await db.batch([selectIsUsed])
-  if (used.length > 0 && !wishes.replace) {
+  if (used.length > 0 && !replace) {
     throw new Stop(
       'There is a business in this database already. With --replace it is deleted, and the archive takes its place.',
     )
   }
+}
+
+const replaceAll = async (archive: Archive, { db, photos }: Target, wishes: Wishes) => {
+  const { onProgress = () => undefined } = wishes
   onProgress('Emptying the database')
   await empty(db)
-  for (const table of TABLES) {
-    onProgress(`Writing ${archive.manifest.tables[table] ?? 0} rows of ${table}`)
-    for await (const rows of archive.rows(table))
-      await insert(db, table, wishes.keepPins ? rows : rows.map(pinless(table)))
-  }
+  await writeRows(archive, db, wishes)
   onProgress(`Writing ${archive.photos.length} photos and thumbnails`)
   for (const name of archive.photos) {
     await photos.put(name, await archive.photo(name), { httpMetadata: { contentType: typeOf(name) } })
@@ -67,6 +105,17 @@ export const writeArchive = async (archive: Archive, { db, photos }: Target, wis
   // Finds again what contacts have in common, and what was not compared yet when the archive was made.
   await matchChanged(db, Number.POSITIVE_INFINITY)
   await requireTrueTotals(db)
+}
+
+const writeRows = async (
+  archive: Archive,
+  db: Database,
+  { keepPins, onProgress }: Pick<Wishes, 'keepPins' | 'onProgress'>,
+) => {
+  for (const table of TABLES) {
+    onProgress?.(`Writing ${archive.manifest.tables[table] ?? 0} rows of ${table}`)
+    for await (const rows of archive.rows(table)) await insert(db, table, keepPins ? rows : rows.map(pinless(table)))
+  }
 }
 
 const requireSchema = async (db: Database, { manifest }: Archive) => {
@@ -89,8 +138,15 @@ const empty = async (db: Database) => {
 
 const insert = async (db: Database, table: ArchivedTable, rows: readonly Row[]) => {
   for (let from = 0; from < rows.length; from += BATCH_ROWS) {
-    await db.batch(insertRows(table, rows.slice(from, from + BATCH_ROWS)))
+    await db.batch(insertRows(table, rows.slice(from, from + BATCH_ROWS))).catch((error: unknown) => {
+      throw new Stop(`The database refuses rows of ${table} (${refusalOf(error)})`)
+    })
   }
+}
+
+const refusalOf = (error: unknown) => {
+  if (!(error instanceof WriteRefused)) return saidBy(error)
+  return error.reason === REFERENCE_GONE ? 'they refer to something that is not there' : saidBy(error.cause)
 }
 
 const pinless =

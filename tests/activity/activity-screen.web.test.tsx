@@ -1,15 +1,18 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, waitFor } from '@testing-library/react'
+import { cleanup, render, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { LogLine } from '#contract/activity/actions.ts'
 import { ENTITIES } from '#contract/activity/changes.ts'
 import type { Log, LogEntry } from '#contract/activity/log.ts'
 import { FALLBACK_STAGES } from '#contract/catalog.ts'
-import type { Permission } from '#contract/permissions.ts'
+import { DEFAULT_PERMISSIONS, PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { addDays, dayOf } from '#contract/weeks.ts'
 import { ActivityScreen } from '#web/activity/log/activity-screen.tsx'
+import { SECTION_NEEDS } from '#web/activity/log/settings-path.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
+import { SECTIONS } from '#web/settings/sections.ts'
 import { NOTE } from '../support/web/note.ts'
 import { signInWith } from '../support/web/sign-in.ts'
 
@@ -20,7 +23,7 @@ afterEach(() => {
 
 const ZONE = 'America/Chicago'
 const TODAY = dayOf(Date.now(), ZONE)
-const ALL: Permission[] = ['Reports', 'Reports: View', 'Dashboard', 'Dashboard: Export Data']
+const ALL = PERMISSIONS
 const PEOPLE = [
   { user_id: 1, name: 'Ada', is_active: true },
   { user_id: 2, name: 'Max', is_active: false },
@@ -118,7 +121,7 @@ const LINES: LogEntry[] = [
 const Address = () => <output>{useLocation().search}</output>
 
 /** The screen at an address. */
-const open = (search = '', permissions = ALL) => {
+const open = (search = '', permissions: readonly Permission[] = ALL) => {
   signInWith(permissions, ZONE)
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
   client.setQueryData(['catalog', 'stages'], FALLBACK_STAGES)
@@ -136,7 +139,12 @@ const open = (search = '', permissions = ALL) => {
 }
 
 /** The same, where its first page is answered with these lines. */
-const show = (search = '', lines: LogEntry[] = LINES, permissions = ALL, next: string | null = null) => {
+const show = (
+  search = '',
+  lines: LogEntry[] = LINES,
+  permissions: readonly Permission[] = ALL,
+  next: string | null = null,
+) => {
   const asked: URLSearchParams[] = []
   vi.stubGlobal('fetch', async (input: Request | string | URL) => {
     const { searchParams } = new URL(input instanceof Request ? input.url : String(input), 'https://board.example')
@@ -164,7 +172,7 @@ test('each line tells who did what to whom, what was before and after, and leads
   expect(texts).toEqual([
     'Ada, now Ada Hill moved Rosa Diaz from Info to Calls Carport',
     'Ada edited Rosa Diaz In the trashPhone: 512 555 0100 → 512 555 0199',
-    'Ada edited (deleted)',
+    'Ada edited a contact (deleted)',
     'Ada deleted a contact for ever',
     'Ada added a task for Rosa Diaz Measure',
     'Ada added a note to Rosa Diaz Two dogs',
@@ -185,6 +193,85 @@ test('each line tells who did what to whom, what was before and after, and leads
   expect(getByRole('region', { name: 'Today' })).toBeTruthy()
   expect(document.querySelectorAll('section')).toHaveLength(2)
   expect(queryByText(/no longer active/)).toBeTruthy()
+})
+
+/** Lines about people and settings, the newest first. */
+const ofSettings = (...lines: LogLine[]): LogEntry[] =>
+  lines.map((line, i) => ({ ...BASE, id: 100 - i, kind: 'settings', name: null, ...line }))
+
+const SETTINGS = ofSettings(
+  { action: 'permissions_changed', details: { role: 'manager', granted: ['Leads: Delete'], taken: [] } },
+  { action: 'device_code_made', details: { user_name: 'Pia' } },
+  {
+    action: 'entry_changed',
+    details: { list: 'seller', name: 'Busy', changes: [{ field: 'name', from: 'Busy', to: 'Ben' }] },
+  },
+  { action: 'entry_ended', details: { list: 'seller', name: 'Ben', leads: 1, went_to: 'Maria' } },
+  { action: 'entry_added', details: { list: 'category', name: 'Gates' } },
+  { action: 'stage_removed', details: { list: 'stage', name: 'Calls', leads: 701, went_to: 'Info' } },
+  { action: 'entries_ordered', details: { list: 'stage' } },
+  { action: 'user_created', details: { name: 'Sam', role: 'manager' } },
+  { action: 'device_revoked', details: { device: 'iPhone', of: 'Max' } },
+  { action: 'sign_in_settings_changed', details: { new_devices_need_code: true } },
+  { action: 'business_changed', details: { changes: [] } },
+  { action: 'inquiry_settings_changed', details: {} },
+  { action: 'trash_emptied', details: { count: 3 } },
+  { action: 'import_made', details: { file: 'old.csv', made: 2, merged: 1, jobs: 0, skipped: 0 } },
+)
+
+test('a line about people and settings says what was changed, and leads to its section, where one may open it', async () => {
+  const { findAllByRole } = show('', SETTINGS)
+  const lines = await findAllByRole('listitem')
+  const texts = lines.map((line) => line.querySelector('div')?.textContent?.replaceAll(/\s+/g, ' ').trim())
+  expect(texts).toEqual([
+    'Ada changed what the role manager may do Allowed: Leads: Delete',
+    'Ada made a device code for Pia',
+    'Ada changed the seller Busy Name: Busy → Ben',
+    'Ada deactivated the seller Ben (1 lead to Maria)',
+    'Ada added the category Gates',
+    'Ada removed the stage Calls (701 leads to Info)',
+    'Ada put the stages in another order',
+    'Ada added the user Sam as manager',
+    'Ada signed out iPhone of Max',
+    'Ada changed how new devices sign in (with a code)',
+    'Ada changed the settings of the business',
+    'Ada changed how inquiries are awaited',
+    'Ada emptied the trash (3 things)',
+    'Ada imported old.csv (2 new contacts, 1 contact added to)',
+  ])
+  const paths = () => [...document.querySelectorAll('li a')].map((link) => link.getAttribute('href'))
+  expect(paths()).toEqual(
+    [
+      ...['permissions', 'people', 'sellers', 'sellers', 'categories', 'stages', 'stages', 'people', 'sign-in'],
+      ...['business', 'inquiries'],
+    ].map((section) => `/admin/settings/${section}`),
+  )
+  cleanup()
+  const viewer = PERMISSIONS.filter((name) => name !== 'Admin Panel: System Settings')
+  await show('', SETTINGS, viewer).findAllByRole('listitem')
+  expect(paths()).toHaveLength(4)
+  expect(SECTION_NEEDS).toEqual(Object.fromEntries(SECTIONS.map(({ key, permission }) => [key, permission])))
+})
+
+test('only kinds that the role may see are offered, and asked for', async () => {
+  const { asked, findAllByRole, getByRole } = show('?kind=settings', LINES, DEFAULT_PERMISSIONS.manager)
+  await findAllByRole('listitem')
+  const options = within(getByRole('combobox', { name: 'Kind' })).getAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    ...['Everything', 'Leads', 'Form Drafts', 'Contacts', 'Tasks', 'Notes', 'Photos'],
+  ])
+  expect(Object.fromEntries(asked[0] ?? [])).toEqual({})
+})
+
+test('a thing that was deleted and is gone for ever is told by its kind', async () => {
+  const gone = { ...BASE, kind: 'contact', state: 'deleted', name: null } as const
+  const { findByRole } = show('', [{ ...gone, action: 'contact_deleted', details: { name: null } }])
+  expect((await findByRole('listitem')).textContent).toMatch(/^Ada deleted a contact/)
+})
+
+test('days the wrong way round are told', async () => {
+  const { findByText } = show('?period=between&from=2026-03-09&to=2026-03-01', [])
+  expect(await findByText(/The first day is after the last one/)).toBeTruthy()
 })
 
 test('the address holds the filters, and the server is asked by them', async () => {
@@ -221,9 +308,9 @@ test('older lines are read on demand, and nothing found says so', async () => {
   const user = userEvent.setup()
   const { findByText, getByRole, queryByRole } = show('', LINES, ALL, '7.3')
   await findByText('Measure')
-  await user.click(getByRole('button', { name: 'Show more' }))
+  await user.click(getByRole('button', { name: 'Show older activity' }))
   await findByText('Older')
-  expect(queryByRole('button', { name: 'Show more' })).toBeNull()
+  expect(queryByRole('button', { name: 'Show older activity' })).toBeNull()
   cleanup()
   const empty = show('?kind=image', [])
   expect(await empty.findByText('Nothing found')).toBeTruthy()

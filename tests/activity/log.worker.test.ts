@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { LOG_KINDS, Log, type LogEntry, type LogKind } from '#contract/activity/log.ts'
 import { DEFAULT_PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { dayOf } from '#contract/weeks.ts'
+import { ENTITY_OF, type WrittenAction } from '#worker/activity/store.ts'
 import { selectLog } from '#worker/activity-log/store.ts'
 import { expectFairCost, planOf } from '../support/worker/budget.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
@@ -281,6 +282,41 @@ test('the filtered log is exported whole, with what was before and after, and wi
     ['Ada', 'contact created', "'@Rosa", '', '', '', ''],
   ])
   expect(await csv('?user=2')).toHaveLength(1)
+  const logged = (action: WrittenAction, details: object) =>
+    sql`INSERT INTO activity (at, user_name, action, entity, entity_id, details)
+      VALUES (8, 'Ada', ${action}, ${ENTITY_OF[action]}, 1, ${JSON.stringify(details)})`
+  const settings = [
+    logged('permissions_changed', { role: 'manager', granted: ['Leads: Delete'], taken: ['Forms: View'] }),
+    logged('device_code_made', { user_name: 'Pia' }),
+    logged('entry_changed', { list: 'stage', name: 'Info', changes: [{ field: 'name', from: 'Info', to: 'New' }] }),
+    logged('stage_removed', { list: 'stage', name: 'Calls', leads: 12, went_to: 'Info' }),
+    logged('user_created', { name: 'Sam', role: 'manager' }),
+    logged('device_revoked', { device: 'iPhone', of: 'Max' }),
+    logged('sign_in_settings_changed', { new_devices_need_code: true }),
+    logged('trash_emptied', { count: 3 }),
+    logged('import_undone', { file: 'old.csv', undone: 4 }),
+  ]
+  await database().batch(settings)
+  const pinned = await (await call('GET', '/api/v1/activity.csv?kind=settings', { pin: PINS.admin })).text()
+  expect(
+    Papa.parse<string[]>(pinned, { skipEmptyLines: true })
+      .data.slice(1)
+      .map(([, , , , , action, ...facts]) => [action, ...facts].join('|'))
+      .toReversed(),
+  ).toEqual([
+    'permissions changed||manager|Forms: View|yes|no',
+    'permissions changed||manager|Leads: Delete|no|yes',
+    'device code made||Pia|||',
+    'entry changed||stage: Info|Name|Info|New',
+    'stage removed||stage: Calls|leads went to||Info',
+    'stage removed||stage: Calls|leads||12',
+    'user created||Sam|Role||manager',
+    'device revoked||iPhone|user||Max',
+    'sign in settings changed|||new devices need a code||yes',
+    'trash emptied|||things deleted||3',
+    'import undone||old.csv|contacts undone||4',
+  ])
+  await database().batch([sql`DELETE FROM activity WHERE at = 8`])
   expect(await csv('?kind=contact')).toHaveLength(2)
   await database().batch([
     sql`INSERT INTO activity (at, user_name, action, entity, entity_id)

@@ -6,8 +6,11 @@ import { newAddress } from '../support/worker/leads.ts'
 import { addStaff, PINS, WRONG_PIN } from '../support/worker/people.ts'
 import { SAMPLES, type Sample, sampleOf } from '../support/worker/samples.ts'
 
+/** What a route of the trash needs beside what the kind of the thing does. */
+const DELETES_IN_TRASH = 'Admin Panel + Contacts: Delete | Leads: Delete | Forms: Delete'
+
 /**
- * The policy of each route (all permissions joined by +, or any of those joined by |), then the status of a right
+ * The policy of each route (all permissions joined by +, any of those joined by |), then the status of a right
  * request with the PIN of an admin, a manager, a public user, with none, and with a wrong one.
  */
 const TABLE: Record<string, [policy: string, ...statuses: number[]]> = {
@@ -155,9 +158,16 @@ const TABLE: Record<string, [policy: string, ...statuses: number[]]> = {
   'GET /api/v1/settings/permissions': ['Admin Panel: Manage Users', 200, 403, 403, 401, 401],
   'PUT /api/v1/settings/permissions': ['Admin Panel: Manage Users', 200, 403, 403, 401, 401],
   'GET /api/v1/trash': ['Admin Panel', 200, 403, 403, 401, 401],
-  'POST /api/v1/trash/:kind/:id/restoration': ['Admin Panel', 200, 403, 403, 401, 401],
-  'DELETE /api/v1/trash/:kind/:id': ['Admin Panel', 200, 403, 403, 401, 401],
-  'DELETE /api/v1/trash': ['Admin Panel', 200, 403, 403, 401, 401],
+  'POST /api/v1/trash/:kind/:id/restoration': [
+    `${DELETES_IN_TRASH} | Contacts: Edit | Contacts: Upload Files`,
+    200,
+    403,
+    403,
+    401,
+    401,
+  ],
+  'DELETE /api/v1/trash/:kind/:id': [DELETES_IN_TRASH, 200, 403, 403, 401, 401],
+  'DELETE /api/v1/trash': [DELETES_IN_TRASH, 200, 403, 403, 401, 401],
   'POST /api/v1/exports': ['Admin Panel: Database Backup', 201, 403, 403, 401, 401],
   'GET /api/v1/exports/:exportId': ['Admin Panel: Database Backup', 200, 403, 403, 401, 401],
   'GET /api/v1/exports/:exportId/pages/:table/:page': ['Admin Panel: Database Backup', 200, 403, 403, 401, 401],
@@ -200,7 +210,8 @@ const CALLERS = [
 
 const named = (policy: Policy) => {
   if (typeof policy === 'string') return policy
-  return 'allOf' in policy ? policy.allOf.join(' + ') : policy.anyOf.join(' | ')
+  const anyOf = 'anyOf' in policy ? [policy.anyOf.join(' | ')] : []
+  return [...('allOf' in policy ? policy.allOf : []), ...anyOf].join(' + ')
 }
 
 const routes = endpoints.map((endpoint) => ({ ...endpoint, name: `${endpoint.method} ${endpoint.path}` }))

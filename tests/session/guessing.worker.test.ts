@@ -54,10 +54,17 @@ test('where the budget is spent, nothing in the answer tells a right PIN from a 
     const answer = await attempt(pin, { address })
     const changing = ['x-request-id', 'retry-after', 'x-d1-bookmark']
     const headers = [...answer.headers].filter(([name]) => !changing.includes(name))
-    const { request_id, ...said } = await refusal(answer)
-    return { status: answer.status, headers, said }
+    const { request_id, params, ...said } = await refusal(answer)
+    return {
+      seconds: Number(params.seconds),
+      told: { status: answer.status, headers, said, names: Object.keys(params) },
+    }
   }
-  expect(await told(PINS.admin)).toEqual(await told(WRONG_PIN))
+  const [right, wrong] = [await told(PINS.admin), await told(WRONG_PIN)]
+  expect(right.told).toEqual(wrong.told)
+  // The wait runs down between the two answers.
+  expect(right.seconds - wrong.seconds).toBeGreaterThanOrEqual(0)
+  expect(right.seconds - wrong.seconds).toBeLessThan(10)
 })
 
 test('a refused guess does not lengthen the wait', async () => {

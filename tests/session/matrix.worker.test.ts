@@ -13,7 +13,10 @@ const grant = (permissions: readonly Permission[]) =>
 const guarded = endpoints.flatMap((endpoint) => {
   const { policy } = endpoint
   if (typeof policy !== 'object') return []
-  const lacking = 'allOf' in policy ? policy.allOf.map((permission) => [permission]) : [policy.anyOf]
+  const lacking = [
+    ...('allOf' in policy ? policy.allOf.map((permission) => [permission]) : []),
+    ...('anyOf' in policy ? [policy.anyOf] : []),
+  ]
   return lacking.map((taken) => ({ ...endpoint, taken }))
 })
 

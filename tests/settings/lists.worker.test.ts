@@ -101,6 +101,13 @@ test('many leads are handed over in several calls, and only the last one ends th
   expect(await sellerNamed('Busy')).toMatchObject({ is_active: true, open_leads: 201 })
   expect(await ask()).toMatchObject({ moved: 201, left: 0 })
   expect(await sellerNamed('Busy')).toMatchObject({ is_active: false, open_leads: 0 })
+  expect((await lastLine()).details).toMatchObject({ name: 'Busy', leads: 701, went_to: 'Ben Carter' })
+  await done(send('PUT', `${SELLERS}/${seller_id}`, { is_active: true }))
+  await database().batch([
+    sql`INSERT INTO leads (stage_id, seller_id, stage_entered_at, created_at, updated_at) VALUES (1, ${seller_id}, 1, 1, 1)`,
+  ])
+  await ask()
+  expect((await lastLine()).details).toMatchObject({ name: 'Busy', leads: 1, went_to: 'Ben Carter' })
   expect(await drift()).toEqual([])
 })
 

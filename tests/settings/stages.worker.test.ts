@@ -214,6 +214,15 @@ test('many leads move in several calls, and the last one removes the stage', asy
   expect(await ask()).toMatchObject({ moved: 1000, left: 130 })
   expect(await drift()).toEqual([])
   expect(await ask()).toMatchObject({ moved: 130, left: 0 })
+  const [lines] = await database().batch([
+    sql`SELECT action, details ->> 'leads' AS leads FROM activity
+      WHERE entity = 'settings' AND entity_id = ${stage} AND action <> 'entry_added' ORDER BY activity_id`,
+  ])
+  // With the removal those of all calls are told.
+  expect(lines).toEqual([
+    { action: 'entry_leads_moved', leads: 1000 },
+    { action: 'stage_removed', leads: 1130 },
+  ])
   expect((await settings()).stages.some((one) => one.stage_id === stage)).toBe(false)
   expect(await drift()).toEqual([])
 }, 30_000)

@@ -1,8 +1,15 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SnapshotContents } from '#contract/transfer/export.ts'
+import { ApiError } from '#web/lib/api/fetch-api.ts'
+import { useQuestions } from '#web/lib/confirm.ts'
+import { useToasts } from '#web/lib/toasts.ts'
+import { askLogOut, useSession } from '#web/session/session.ts'
 import { NightlyBackups } from '#web/transfer/backups/backups.tsx'
 import { ExportData } from '#web/transfer/export/export-data.tsx'
+import { type FileSink, NotWritten } from '#web/transfer/export/file-sink.ts'
+import { readPatiently } from '#web/transfer/export/read-patiently.ts'
+import { writeArchive } from '#web/transfer/export/write-archive.ts'
 import { around, forget, press } from '../support/web/profile.tsx'
 
 const CONTENTS: SnapshotContents = {
@@ -38,7 +45,18 @@ const answerOf = (what: string): Answer => {
   return json(CONTENTS)
 }
 
+/** An answer that comes when it is sent. */
+const held = () => {
+  let send: (answer: Response) => void = () => undefined
+  const answer = new Promise<Response>((resolve) => {
+    send = resolve
+  })
+  return { answer, send: (sent: Response) => send(sent) }
+}
+
 beforeEach(() => {
+  useQuestions.setState({ ready: true })
+  history.replaceState(null, '', '/tools')
   asked = []
   written = []
   special = () => undefined
@@ -53,6 +71,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  // What was saved or failed is forgotten with its user.
+  useSession.setState({ status: 'signed out', user: null })
   vi.unstubAllGlobals()
 })
 
@@ -107,6 +127,143 @@ test('a cancelled export ends, saves nothing and leaves nothing behind on the se
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50')
   press('Cancel')
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Cancelled. Nothing was saved.'))
+  expect(asked.at(-1)).toBe('DELETE /exports/e1')
+})
+
+test('an export that is cancelled before its id is known ends as soon as it is', async () => {
+  const begun = held()
+  special = (what) => (what.startsWith('POST') ? begun.answer : undefined)
+  render(around(<ExportData />))
+  press('Export Data')
+  await waitFor(() => expect(asked).toEqual(['POST /exports']))
+  press('Cancel')
+  expect(screen.getByRole('status').textContent).toBe('Cancelled. Nothing was saved.')
+  begun.send(json({ success: true, export_id: 'e1' }, 201))
+  await waitFor(() => expect(asked).toEqual(['POST /exports', 'DELETE /exports/e1']))
+})
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+
+test('without a network an export waits for it in words, and goes on where it was', async () => {
+  special = (what) => (what.includes('pages/images') ? lost() : undefined)
+  render(around(<ExportData />))
+  press('Export Data')
+  await waitFor(() => expect(screen.getByText('Waiting for the network…')).toBeDefined())
+  special = () => undefined
+  dispatchEvent(new Event('online'))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Saved'))
+  expect(asked.filter((what) => what.startsWith('POST'))).toHaveLength(1)
+  expect(asked.filter((what) => what.includes('pages/contacts'))).toHaveLength(1)
+})
+
+test('a network that stays away for minutes ends nothing, and an answer that hangs on it is asked for anew', async () => {
+  vi.useFakeTimers()
+  let tries = 0
+  const waited: boolean[] = []
+  const { signal } = new AbortController()
+  const reading = readPatiently(
+    (options) => {
+      tries += 1
+      if (tries < 30) throw new ApiError('offline', 0, {})
+      if (tries > 30) return Promise.resolve('rows')
+      return new Promise((_, fail) =>
+        options.init.signal.addEventListener('abort', () => fail(new ApiError('offline', 0, {}))),
+      )
+    },
+    signal,
+    (waits) => waited.push(waits),
+  )
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(tries).toBe(30)
+  dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await reading).toBe('rows')
+  expect(waited.at(0)).toBe(true)
+  expect(waited.at(-1)).toBe(false)
+  vi.useRealTimers()
+})
+
+test('a server that goes on failing ends it', async () => {
+  vi.useFakeTimers()
+  const { signal } = new AbortController()
+  const ignore = () => undefined
+  const failing = readPatiently(() => Promise.reject(new ApiError('internal', 500, {})), signal, ignore).catch(
+    (error: unknown) => error,
+  )
+  await vi.advanceTimersByTimeAsync(13_000)
+  expect(await failing).toBeInstanceOf(ApiError)
+  vi.useRealTimers()
+})
+
+test('an export says what ended it, where a file is collected before it is saved as well', async () => {
+  // As browsers do: what breaks a stream is lost in the answer that is made of it.
+  const source = {
+    contents: CONTENTS,
+    withPhotos: false,
+    page: () => Promise.reject(new ApiError('permission_denied', 403, { error: 'Not for you' })),
+    photo: async () => undefined,
+  }
+  const write = (file: ReadableStream<Uint8Array<ArrayBuffer>>) =>
+    file.pipeTo(new WritableStream()).catch(() => {
+      throw new TypeError('Failed to fetch')
+    })
+  const { signal } = new AbortController()
+  const writing = (sink: FileSink) => writeArchive(source, sink, signal, () => undefined)
+  await expect(writing({ write })).rejects.toThrow('Not for you')
+  await expect(writing({ write: () => Promise.reject(new Error('full')) })).rejects.toBeInstanceOf(NotWritten)
+})
+
+test('an export goes on while other screens are open, which say when it is saved', async () => {
+  const page = held()
+  special = (what) => (what.includes('pages/images') ? page.answer : undefined)
+  render(around(<ExportData />))
+  press('Export Data')
+  await waitFor(() => expect(screen.getByText('Reading records: 50%')).toBeDefined())
+  const leaving = new Event('beforeunload', { cancelable: true })
+  dispatchEvent(leaving)
+  expect(leaving.defaultPrevented).toBe(true)
+  void askLogOut()
+  const [question] = useQuestions.getState().questions
+  expect(question?.message).toBe('An export is being saved. It ends when you log out.')
+  question?.answer(false)
+  cleanup()
+  history.replaceState(null, '', '/leads')
+  render(around(<ExportData />))
+  expect(screen.getByText('Reading records: 50%')).toBeDefined()
+  cleanup()
+  page.send(new Response(LINES.images))
+  await waitFor(() => expect(useToasts.getState().toasts.at(-1)?.message).toMatch(/^Saved tradeboard-/))
+  const over = new Event('beforeunload', { cancelable: true })
+  dispatchEvent(over)
+  expect(over.defaultPrevented).toBe(false)
+})
+
+test('an export that fails while another screen is open says so there, with the way back', async () => {
+  const page = held()
+  special = (what) => (what.includes('pages/images') ? page.answer : undefined)
+  render(around(<ExportData />))
+  press('Export Data')
+  await waitFor(() => expect(screen.getByText('Reading records: 50%')).toBeDefined())
+  cleanup()
+  history.replaceState(null, '', '/leads')
+  page.send(json({ code: 'not_found', error: 'It is over', reason: 'x' }, 404))
+  await waitFor(() =>
+    expect(useToasts.getState().toasts.at(-1)).toMatchObject({
+      message: 'The export failed: It is over',
+      action: { label: 'Open', to: '/tools' },
+    }),
+  )
+})
+
+test.each([
+  ['is closed', () => dispatchEvent(new Event('pagehide'))],
+  ['has nobody signed in any more', () => useSession.setState({ status: 'signed out', user: null })],
+])('a page that %s leaves no snapshot behind', async (_, leave) => {
+  special = (what) => (what.includes('pages/images') ? new Promise(() => undefined) : undefined)
+  render(around(<ExportData />))
+  press('Export Data')
+  await waitFor(() => expect(screen.getByText('Reading records: 50%')).toBeDefined())
+  leave()
   expect(asked.at(-1)).toBe('DELETE /exports/e1')
 })
 

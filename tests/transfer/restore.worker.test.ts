@@ -10,6 +10,7 @@ import { EVERY_MINUTE, EVERY_NIGHT } from '#worker/maintenance/crons.ts'
 import { ARCHIVED_TABLES, DERIVED_TABLES, PRIVATE_TABLES } from '#worker/transfer/tables.ts'
 import { openArchive } from '../../scripts/restore/archive.ts'
 import { writeArchive } from '../../scripts/restore/write.ts'
+import { Stop } from '../../scripts/stop.ts'
 import { jpeg } from '../support/bytes/jpeg.ts'
 import { call, read } from '../support/worker/call.ts'
 import { inquiryForm, noteOnDraft, touch } from '../support/worker/inquiries.ts'
@@ -17,7 +18,7 @@ import { addDraft, addLead, moveLead, newAddress, promote } from '../support/wor
 import { addSuspectedPair, matchAll } from '../support/worker/matches.ts'
 import { addPair, merged } from '../support/worker/merges.ts'
 import { addNote } from '../support/worker/notes.ts'
-import { addStaff, database, openSession, PINS } from '../support/worker/people.ts'
+import { addStaff, addUser, database, openSession, PINS } from '../support/worker/people.ts'
 import { addPhoto, removePhoto } from '../support/worker/photos.ts'
 import { addTask } from '../support/worker/tasks.ts'
 import {
@@ -32,13 +33,17 @@ import {
 
 const admin = { pin: PINS.admin }
 const known = { migrations: env.TEST_MIGRATIONS.map(({ name }) => name) }
-const target = () => ({ db: new Database(env.OTHER_DB, 'first-primary'), photos: env.OTHER_PHOTOS })
+const target = () => ({
+  db: new Database(env.OTHER_DB, 'first-primary'),
+  photos: env.OTHER_PHOTOS,
+  scratch: new Database(env.OLDER_DB, 'first-primary'),
+})
 
 let files: ArchivedFile[]
 
 /** A business in which something of everything happened. */
 beforeAll(async () => {
-  await applyD1Migrations(env.OTHER_DB, env.TEST_MIGRATIONS)
+  for (const db of [env.OTHER_DB, env.OLDER_DB]) await applyD1Migrations(db, env.TEST_MIGRATIONS)
   await addStaff()
   const { lead_id, contact_id } = await addLead({ notes: 'Two lines\nand “quotes” \\ "here" 🌳' })
   await moveLead(lead_id, 4)
@@ -243,6 +248,41 @@ test('an archive that was cut off anywhere is refused', async () => {
   }
 })
 
+test.each<[string, () => Promise<ArchivedFile[]>, string]>([
+  [
+    'refers to a stage that is not in it',
+    () => withRows('contacts', (text) => text.replace(/"stage_id":\d+/, '"stage_id":999')),
+    'rows of contacts (they refer to something that is not there)',
+  ],
+  [
+    'has a value that no row may have',
+    () => withRows('users', (text) => text.replace(/"name":"\w+"/, '"name":null')),
+    'rows of users (D1_ERROR: NOT NULL constraint failed: users.name',
+  ],
+  [
+    'has a trash that lists something else',
+    () => withRows('trash_entries', (text) => text.replace(/"name":"[^"]*"/, '"name":"Nobody"')),
+    'Totals differ',
+  ],
+])('an archive that %s is refused before anything is deleted', async (_, make, sentence) => {
+  const before = await dump(target().db)
+  const archive = await openArchive(await zipOf(await make()), known)
+  const refusal = await writeArchive(archive, target(), { replace: true, keepPins: true }).catch((error) => error)
+  expect(refusal).toBeInstanceOf(Stop)
+  expect(refusal.message).toContain(sentence)
+  expect(refusal.message).toContain('Nothing was changed.')
+  expect(await dump(target().db)).toEqual(before)
+})
+
+test('a restore that dies says what is left, and what to do', async () => {
+  const archive = await openArchive(await zipOf(files), known)
+  const put = vi.spyOn(env.OTHER_PHOTOS, 'put').mockRejectedValueOnce(new Error('R2 is down'))
+  await expect(writeArchive(archive, target(), { replace: true, keepPins: true })).rejects.toThrow(
+    'The restore ended half-way: R2 is down. The database holds only a part of the archive now, and nothing else. Run the restore again with --replace.',
+  )
+  put.mockRestore()
+})
+
 /** The rows of all tables, without the line of the export itself. */
 const dump = (db: Database) =>
   db.batch(
@@ -274,11 +314,14 @@ test('an archive that is read while others write shows the moment in which it wa
   expect(await dump(target().db)).toEqual(before)
 })
 
-test('an export that is over is gone, and so is one that was left long ago', async () => {
+test('an export that is over is gone, and so is one whose user has begun another', async () => {
   const left = await startExport()
-  await database().batch([sql`UPDATE snapshots SET made_at = made_at - 13 * 3600000`])
+  await addUser({ user_id: 90, name: 'Eve', role: 'admin', pin: '900009' })
+  const another = await startExport({ pin: '900009' })
   const path = await startExport()
   expect((await call('GET', left, admin)).status).toBe(404)
+  expect((await call('GET', another, admin)).status).toBe(200)
+  await call('DELETE', another, admin)
   expect((await call('GET', `${path}/pages/users/2`, admin)).status).toBe(404)
   expect((await call('DELETE', path, admin)).status).toBe(200)
   expect((await call('GET', `${path}/pages/users/1`, admin)).status).toBe(404)
@@ -304,6 +347,18 @@ test('the rows of a table come in pages of bounded size, each row once and in or
   )
   const [rows] = await database().batch([sql<{ note_id: number }>`SELECT note_id FROM notes ORDER BY 1`])
   expect(ids).toEqual(rows.map(({ note_id }) => note_id))
+})
+
+test('an export that nobody ended is gone two hours later', async () => {
+  const left = await startExport()
+  const age = (minutes: number) => database().batch([sql`UPDATE snapshots SET made_at = made_at - ${minutes * 60_000}`])
+  await age(119)
+  await run(EVERY_MINUTE)
+  expect((await call('GET', left, admin)).status).toBe(200)
+  await age(2)
+  await run(EVERY_MINUTE)
+  const remains = await database().batch([sql`SELECT 1 FROM snapshots`, sql`SELECT 1 FROM snapshot_pages`])
+  expect(remains).toEqual([[], []])
 })
 
 const run = (cron: string) => worker.scheduled(createScheduledController({ cron }), env)

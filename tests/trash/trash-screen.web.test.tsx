@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
-import { TRASH_KINDS, type TrashEntry } from '#contract/trash.ts'
+import { TRASH_KINDS, type TrashEntry, type TrashKind } from '#contract/trash.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { TrashScreen } from '#web/trash/trash-screen.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
@@ -19,11 +19,15 @@ const entry = (entry_id: number, more: Partial<TrashEntry>): TrashEntry => ({
   deleted_at: Date.now() - 5 * DAY,
   user_name: 'Dana',
   purge_at: Date.now() + 25 * DAY - 60_000,
+  can_restore: true,
+  can_delete: true,
   ...more,
 })
 
 const server = {
   entries: [] as TrashEntry[],
+  /** Those that the user may see. */
+  kinds: [...TRASH_KINDS] as TrashKind[],
   calls: [] as { call: string; key: string | null }[],
   /** Answers of writes to come, instead of success. */
   refusals: [] as object[],
@@ -45,7 +49,9 @@ const answerTo = (method: string, { pathname, searchParams }: URL): [status: num
       kind,
       entries: server.entries.filter((one) => one.kind === kind).length,
     })).filter(({ entries }) => entries > 0)
-    return [200, { data, next: null, pagination: { page: 1, hasNext: false, total: data.length }, totals }]
+    const deletable = server.entries.filter(({ can_delete }) => can_delete).length
+    const pagination = { page: 1, hasNext: false, total: data.length }
+    return [200, { data, next: null, pagination, kinds: server.kinds, totals, deletable }]
   }
   if (kind) {
     server.entries = server.entries.filter((one) => one.kind !== kind || one.id !== Number(id))
@@ -63,6 +69,7 @@ beforeEach(() => {
       entry(4, { kind: 'image', name: null, user_name_now: 'Dana Reed', purge_at: Date.now() + DAY - 60_000 }),
       entry(3, {}),
     ],
+    kinds: [...TRASH_KINDS],
     calls: [],
     refusals: [],
     portion: 2,
@@ -91,7 +98,9 @@ const show = (path = '/trash') =>
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter initialEntries={[path]}>
-        <TrashScreen />
+        <main>
+          <TrashScreen />
+        </main>
         <Where />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -168,6 +177,79 @@ test('the trash is emptied on the second press, portion by portion, up to what w
   expect(new Set(made.map(({ key }) => key)).size).toBe(2)
   expect(screen.queryByRole('button', { name: 'Empty trash' })).toBeNull()
   expect(screen.queryByRole('search')).toBeNull()
+})
+
+test('what the user may not restore or delete has no button for it, and the number asked about is the one that goes', async () => {
+  server.entries = [
+    entry(5, { kind: 'note', name: 'Two dogs', can_delete: false }),
+    entry(4, { name: 'BEN ALI', can_restore: false, can_delete: false }),
+    entry(3, {}),
+  ]
+  server.kinds = ['contact', 'note']
+  show()
+  const buttons = async (name: string) =>
+    (await row(name)).queryAllByRole('button').map((button) => button.getAttribute('aria-label'))
+  expect([await buttons('Two dogs'), await buttons('BEN ALI'), await buttons('AMY NELSON')]).toEqual([
+    ['Restore Two dogs'],
+    [],
+    ['Restore AMY NELSON', 'Delete AMY NELSON for ever'],
+  ])
+  const options = within(screen.getByLabelText('Kind')).getAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual(['All kinds', 'Contact (2)', 'Note (1)'])
+  fireEvent.click(screen.getByRole('button', { name: 'Empty trash' }))
+  expect(screen.getByRole('button', { name: 'Delete 1 of 3?' })).toBeTruthy()
+  expect(messages().at(-1)?.[2]).toMatch(/^What you may delete of the trash/)
+  cleanup()
+
+  server.entries = server.entries.slice(0, 2)
+  show()
+  await row('Two dogs')
+  expect(screen.queryByRole('button', { name: 'Empty trash' })).toBeNull()
+  cleanup()
+
+  server.entries = []
+  show()
+  expect(await screen.findByRole('heading', { name: 'Nothing here that you may see' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Trash is Empty' })).toBeNull()
+})
+
+test('of two who empty it at once the second is told that it was empty', async () => {
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Empty trash' }))
+  server.entries = []
+  fireEvent.click(screen.getByRole('button', { name: 'Delete all 3?' }))
+  await waitFor(() => expect(messages().at(-1)).toEqual(['success', undefined, 'The trash was empty already']))
+})
+
+test('the focus goes on to the next row, and from the last one to the title', async () => {
+  show()
+  const focused = () => document.activeElement?.textContent
+  const restore = async (name: string) => {
+    const button = (await row(name)).getByRole('button', { name: `Restore ${name}` })
+    button.focus()
+    fireEvent.click(button)
+  }
+  await restore('Two dogs')
+  await waitFor(() => expect(focused()).toBe('Photo without a caption'))
+  // A title takes the focus only so.
+  expect(document.activeElement?.getAttribute('tabindex')).toBe('-1')
+  const button = (await row('AMY NELSON')).getByRole('button', { name: 'Delete AMY NELSON for ever' })
+  button.focus()
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await waitFor(() => expect(focused()).toBe('Photo without a caption'))
+  await restore('Photo without a caption')
+  await waitFor(() => expect([document.activeElement?.tagName, focused()]).toEqual(['H1', 'Trash']))
+  cleanup()
+
+  server.entries = [entry(3, {})]
+  show()
+  const empty = await screen.findByRole('button', { name: 'Empty trash' })
+  empty.focus()
+  fireEvent.click(empty)
+  fireEvent.click(empty)
+  await screen.findByRole('heading', { name: 'Trash is Empty' })
+  expect(focused()).toBe('Trash')
 })
 
 test('it is searched and narrowed in the address; a filtered trash is not emptied', async () => {

@@ -2,8 +2,9 @@ import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { DEFAULT_PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { PhotoAnswer } from '#contract/photos/photo.ts'
-import { EmptiedTrash, Trash } from '#contract/trash.ts'
+import { EmptiedTrash, TRASH_KINDS, Trash } from '#contract/trash.ts'
 import { logLineOf } from '#worker/activity/log-line.ts'
 import { jpeg } from '../support/bytes/jpeg.ts'
 import { book } from '../support/worker/belongings.ts'
@@ -307,6 +308,82 @@ test('where R2 is down, or the job dies, the next night deletes the files', asyn
   expect(await nightIn(0)).toEqual([])
   expect(await filesKept()).toBe(files - 2)
   expect(await placesOf('.jpg')).not.toContain('files_to_delete')
+})
+
+const grant = (granted: readonly Permission[]) =>
+  database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(granted)} WHERE role = 'manager'`])
+const WITH_TRASH: readonly Permission[] = [...DEFAULT_PERMISSIONS.manager, 'Admin Panel']
+const without = (...names: Permission[]) => WITH_TRASH.filter((name) => !names.includes(name))
+
+test('for ever goes only what a role may see and delete, and what it may not restore either stays', async () => {
+  const manager = { pin: PINS.manager }
+  const asManager = async () => read(await call('GET', TRASH, manager), Trash)
+  const empty = () => call('DELETE', TRASH, manager)
+  await call('DELETE', TRASH, admin)
+  const { lead, other, contact_id, gone, goneNote, gonePhoto } = await addHousehold('Role Walk')
+  const draft = await addDraft()
+  await call('DELETE', '/api/v1/leads', { ...admin, body: { lead_id: draft.lead_id } })
+  await deleteLead(lead.lead_id)
+  await moveLead(other.lead_id, 1)
+  await deleteLead(other.lead_id)
+  const stranger = await addContact({ name: 'Unseen Stranger' })
+  await deleteContact(stranger.contact_id)
+  const entries = [
+    ['contact', stranger.contact_id],
+    ['lead', other.lead_id],
+    ['lead', lead.lead_id],
+    ['draft', draft.lead_id],
+    ['image', gonePhoto.image.image_id],
+    ['note', goneNote.note_id],
+    ['task', gone.task_id],
+  ] as const
+  const triedAll = async () => {
+    const answered = new Set<number>()
+    for (const [kind, id] of entries) {
+      answered.add((await call('DELETE', `${TRASH}/${kind}/${id}`, manager)).status)
+      answered.add((await call('POST', `${TRASH}/${kind}/${id}/restoration`, manager)).status)
+    }
+    return [...answered]
+  }
+
+  await grant(WITH_TRASH)
+  const seen = await asManager()
+  expect(seen.data.map(({ kind, id, can_delete, can_restore }) => [kind, id, can_delete || can_restore])).toEqual(
+    expect.arrayContaining(entries.map(([kind, id]) => [kind, id, false])),
+  )
+  expect([seen.data.length, seen.deletable, (await empty()).status]).toEqual([7, 0, 403])
+  expect(await triedAll()).toEqual([403])
+
+  await grant(without('Contacts: View'))
+  expect(await asManager()).toMatchObject({ kinds: ['lead', 'draft', 'task'], deletable: 0 })
+  expect((await empty()).status).toBe(403)
+
+  // Who may not see drafts sees no lead that is among them.
+  await grant([...without('Forms: View'), 'Leads: Delete'])
+  const some = await asManager()
+  expect([some.pagination.total, some.data.length, some.deletable]).toEqual([5, 5, 1])
+  expect(some.totals).toContainEqual({ kind: 'lead', entries: 1 })
+  expect((await call('DELETE', `${TRASH}/lead/${other.lead_id}`, manager)).status).toBe(403)
+  expect((await call('POST', `${TRASH}/lead/${other.lead_id}/restoration`, manager)).status).toBe(403)
+  expect(await read(await empty(), EmptiedTrash)).toMatchObject({ deleted: 1, more: false })
+  // The lead took the task that hung on it along.
+  expect((await listed()).map(([kind]) => kind)).toEqual(['contact', 'lead', 'draft', 'image', 'note'])
+
+  await grant(WITH_TRASH)
+  const own = await addTask({ contact_id, title: 'My own' })
+  await call('DELETE', own.path, manager)
+  expect((await asManager()).data[0]).toMatchObject({ name: 'My own', can_delete: false, can_restore: true })
+  expect((await call('DELETE', `${TRASH}/task/${own.task_id}`, manager)).status).toBe(403)
+  expect((await call('POST', `${TRASH}/task/${own.task_id}/restoration`, manager)).status).toBe(200)
+
+  await grant([...WITH_TRASH, 'Contacts: Delete'])
+  expect((await asManager()).deletable).toBe(3)
+  expect(await read(await empty(), EmptiedTrash)).toMatchObject({ deleted: 3, more: false })
+  expect((await listed()).map(([kind]) => kind)).toEqual(['lead', 'draft'])
+  expect(await trashPage()).toMatchObject({ kinds: TRASH_KINDS, deletable: 2 })
+  await grant(DEFAULT_PERMISSIONS.manager)
+  await call('DELETE', TRASH, admin)
+  expect(await drift()).toEqual([])
 })
 
 const addMany = (count: number) =>

@@ -70,6 +70,7 @@ const KINDS: Record<Action, ItemKind> = {
   entry_ended: 'others',
   entry_returned: 'others',
   entries_ordered: 'others',
+  entry_leads_moved: 'others',
   stage_removed: 'others',
   data_exported: 'others',
   import_made: 'others',
@@ -130,9 +131,6 @@ const descriptionOf = (item: DescribedItem, names: CatalogNames) => {
       return item.details.title
     case 'image_changed':
       return (item.details.count > 1 ? describeResults : describeChanges)(item.details.changes, names).join('\n')
-    case 'import_made':
-    case 'import_undone':
-      return textOf(item.action, item.details, names)
     case 'permissions_changed': {
       const { granted, taken } = item.details
       return [

@@ -13,12 +13,17 @@ interface Sentence {
 
 type Change = Pick<RecentChange, 'action' | 'name' | 'from' | 'to' | 'user_name' | 'user_name_now'>
 
+const { recentChanges } = activityWords
+
+/** Not of settings, nor what a newer server alone knows. */
+const isTold = (action: Action): action is keyof typeof recentChanges => action in recentChanges
+
 /** A change in words. `stage` answers the name of a stage. */
 export const describeRecentChange = (change: Change, stage: (id: number) => string): Sentence => {
   const { action, name, ...moved } = change
   const from = moved.from === null ? null : stage(moved.from)
   const to = moved.to === null ? null : stage(moved.to)
-  const [did, rest] = (activityWords.recentChanges[action] ?? activityWords.recentChanges.unknown)({ name, from, to })
+  const [did, rest] = recentChanges[isTold(action) ? action : 'unknown']({ name, from, to })
   if (action === 'draft_received') return { who: name ?? activityWords.visitor, did, whom: '', rest }
   return { who: userName(change), did, whom: name ?? subjectOf(action), rest }
 }

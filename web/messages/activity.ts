@@ -3,6 +3,24 @@ import type { PhotoTag } from '#contract/photos/photo.ts'
 import { en } from './en/activity.ts'
 import { inLanguage } from './language.ts'
 
+/** What is done to people, to settings, and to the business as a whole. */
+export type SettingsAction = Extract<
+  Action,
+  | `user_${string}`
+  | `entry_${string}`
+  | `entries_${string}`
+  | `stage_${string}`
+  | `device_${string}`
+  | `import_${string}`
+  | `${string}_settings_changed`
+  | 'trash_emptied'
+  | 'owner_created'
+  | 'profile_changed'
+  | 'permissions_changed'
+  | 'business_changed'
+  | 'data_exported'
+>
+
 export type PhotoAction = Extract<Action, `image_${string}`>
 
 /** The client and the stages of a change by their names; each is null where it is not told. */
@@ -37,7 +55,9 @@ export interface ActivityWords {
   /** Whom a recent change is about, where the name is not told. */
   subjects: Record<'lead' | 'draft' | 'contact', string>
   /** Who did it stands before the first part, whom it was done to between the two. */
-  recentChanges: Record<Action, (change: NamedChange) => [did: string, rest: string]>
+  recentChanges: Record<Exclude<Action, SettingsAction>, (change: NamedChange) => [did: string, rest: string]>
+  /** The same of people and settings, of which the log alone tells; `whom` is what was changed. */
+  settingsChanges: { [A in SettingsAction]: (details: DetailsOf<A>) => [did: string, whom: string, rest: string] }
 }
 
 export const activityWords = inLanguage<ActivityWords>({ en })

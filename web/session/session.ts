@@ -4,7 +4,7 @@ import { AccessCode, SignedInUser } from '#contract/session.ts'
 import { api } from '#web/api.ts'
 import { ApiError, bodyOf, requestHeaders, setAccessCode } from '#web/lib/api/fetch-api.ts'
 import { forgetCache } from '#web/lib/api/query-client.ts'
-import { countUnsent } from '#web/lib/api/unsent.ts'
+import { countUnsent, endedBySigningOut } from '#web/lib/api/unsent.ts'
 import { askAlert, askConfirm } from '#web/lib/confirm.ts'
 import { deleteDrafts, deleteExpiredDrafts, setDraftOwner } from '#web/lib/form/form-drafts.ts'
 import { setBusinessZone } from '#web/lib/format/time-zone.ts'
@@ -53,11 +53,12 @@ export const signIn = async (pin: string, deviceCode?: string) => {
   startSession(access_code, user)
 }
 
-/** Signs out by hand; asks first while something is unsent, which would be lost. */
+/** Signs out by hand; asks first while something is unsent or under way, which would be lost. */
 export const askLogOut = async () => {
   const unsent = countUnsent()
+  const losses = [...(unsent > 0 ? [sessionWords.losesUnsent(unsent)] : []), ...endedBySigningOut()]
   const { logOut: yes, staySignedIn: no } = sessionWords
-  if (unsent === 0 || (await askConfirm(sessionWords.losesUnsent(unsent), { yes, no }))) logOut()
+  if (losses.length === 0 || (await askConfirm(losses.join(' '), { yes, no }))) logOut()
 }
 
 type Leave = (headers: Headers | undefined) => Promise<void> | void

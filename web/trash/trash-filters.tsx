@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { TRASH_KINDS, type Trash } from '#contract/trash.ts'
+import { TRASH_KINDS, type Trash, type TrashKind } from '#contract/trash.ts'
 import { trashWords } from '#web/messages/trash.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,11 +9,17 @@ import type { TrashFilter } from './use-trash.ts'
 
 interface TrashFiltersProps {
   filter: TrashFilter
+  /** Those that the user may see; undefined while loading. */
+  kinds: readonly TrashKind[] | undefined
   totals: Trash['totals']
 }
 
 /** The filters of the trash: text and kind, with how much there is of each. */
-export const TrashFilters = ({ filter: { kind, q, choose, clear }, totals }: TrashFiltersProps) => (
+export const TrashFilters = ({
+  filter: { kind, q, choose, clear },
+  kinds = TRASH_KINDS,
+  totals,
+}: TrashFiltersProps) => (
   <search className={styles.filters} aria-label={trashWords.filters}>
     <SearchField
       label={trashWords.search}
@@ -23,7 +29,7 @@ export const TrashFilters = ({ filter: { kind, q, choose, clear }, totals }: Tra
     />
     <select aria-label={trashWords.kind} value={kind ?? ''} onChange={(event) => choose('kind', event.target.value)}>
       <option value="">{trashWords.allKinds}</option>
-      {TRASH_KINDS.map((each) => (
+      {kinds.map((each) => (
         <option key={each} value={each}>
           {trashWords.ofKind(trashWords.kinds[each], totals.find((total) => total.kind === each)?.entries ?? 0)}
         </option>

@@ -64,7 +64,9 @@ const TrashItem = ({ entry, now }: { entry: TrashEntry; now: number }) => {
         {trashWords.kinds[entry.kind]}
       </p>
       <div className={styles.what}>
-        <h2 className={styles.name}>{name}</h2>
+        <h2 className={styles.name} tabIndex={-1}>
+          {name}
+        </h2>
         {entry.detail && <p className={styles.detail}>{entry.detail}</p>}
       </div>
       <p className={styles.when}>
@@ -75,21 +77,25 @@ const TrashItem = ({ entry, now }: { entry: TrashEntry; now: number }) => {
         <Badge color={left <= FEW_DAYS ? 'var(--bad)' : undefined}>{trashWords.left(left)}</Badge>
       </p>
       <div className={styles.actions}>
-        <Button disabled={busy} aria-label={trashWords.restoreWhat(name)} onClick={() => restoration.write(entry)}>
-          <Undo2 aria-hidden="true" />
-          {trashWords.restore}
-        </Button>
-        <TwoStepButton
-          kind="quiet"
-          className={styles.delete}
-          disabled={busy}
-          aria-label={trashWords.deleteWhat(name)}
-          title={trashWords.deleteForEver}
-          warning={trashWords.warning(name)}
-          onConfirm={() => deletion.write(entry)}
-        >
-          <Trash2 aria-hidden="true" />
-        </TwoStepButton>
+        {entry.can_restore && (
+          <Button disabled={busy} aria-label={trashWords.restoreWhat(name)} onClick={() => restoration.write(entry)}>
+            <Undo2 aria-hidden="true" />
+            {trashWords.restore}
+          </Button>
+        )}
+        {entry.can_delete && (
+          <TwoStepButton
+            kind="quiet"
+            className={styles.delete}
+            disabled={busy}
+            aria-label={trashWords.deleteWhat(name)}
+            title={trashWords.deleteForEver}
+            warning={trashWords.warning(name)}
+            onConfirm={() => deletion.write(entry)}
+          >
+            <Trash2 aria-hidden="true" />
+          </TwoStepButton>
+        )}
       </div>
     </>
   )

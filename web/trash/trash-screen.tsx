@@ -1,7 +1,8 @@
 import { SearchX, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import { TRASH_DAYS } from '#contract/trash.ts'
+import { TRASH_DAYS, TRASH_KINDS } from '#contract/trash.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
+import { focusHeading } from '#web/lib/focus-heading.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { trashWords } from '#web/messages/trash.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -24,10 +25,10 @@ export const TrashScreen = () => {
   const trash = useTrash(filter.query)
   const emptying = useWrite(emptyTrash)
   const list = useRef<HTMLDivElement>(null)
-  const count = useRef<HTMLParagraphElement>(null)
-  useRowFocus(list, trash.data?.entries, count)
+  useRowFocus(list, trash.data?.entries)
   const { data } = trash
   const isFiltered = Object.keys(filter.query).length > 0
+  const seesAll = data?.kinds.length === TRASH_KINDS.length
   const isEmpty = data?.entries.length === 0
   // The newest of all kinds is known only without a filter.
   const newest = isFiltered ? undefined : data?.entries[0]?.entry_id
@@ -37,12 +38,18 @@ export const TrashScreen = () => {
         title={trashWords.title}
         subtitle={trashWords.subtitle(TRASH_DAYS)}
         actions={
-          newest !== undefined && (
+          data &&
+          newest !== undefined &&
+          data.deletable > 0 && (
             <TwoStepButton
               disabled={emptying.writing !== undefined}
-              armedLabel={trashWords.confirmEmpty(data?.total ?? 0)}
-              warning={trashWords.emptyWarning}
-              onConfirm={() => emptying.write({ until: newest })}
+              armedLabel={trashWords.confirmEmpty(data.deletable, data.total)}
+              warning={trashWords.emptyWarning(data.deletable === data.total)}
+              onConfirm={() => {
+                emptying.write({ until: newest })
+                // The button goes with what was in the trash.
+                focusHeading()
+              }}
             >
               <Trash2 aria-hidden="true" />
               {emptying.writing === undefined ? trashWords.emptyTrash : trashWords.emptying}
@@ -50,21 +57,23 @@ export const TrashScreen = () => {
           )
         }
       />
-      {(isFiltered || (data && data.total > 0)) && <TrashFilters filter={filter} totals={data?.totals ?? []} />}
+      {(isFiltered || (data && data.total > 0)) && (
+        <TrashFilters filter={filter} kinds={data?.kinds} totals={data?.totals ?? []} />
+      )}
       {trash.error &&
         (data ? (
           <StaleNotice readAt={trash.dataUpdatedAt} error={trash.error} onRetry={() => trash.refetch()} />
         ) : (
           <LoadError error={trash.error} onRetry={() => trash.refetch()} />
         ))}
-      <p ref={count} className={styles.count} role="status" tabIndex={-1}>
+      <p className={styles.count} role="status">
         {data &&
           (isFiltered
             ? trashWords.found(data.entries.length, trash.hasNextPage)
             : data.total > 0 && trashWords.entries(data.total))}
       </p>
       {trash.isPending && <Skeleton height="16rem" />}
-      {isEmpty && (isFiltered ? <NothingFound clear={filter.clear} /> : <EmptyTrash />)}
+      {isEmpty && (isFiltered ? <NothingFound clear={filter.clear} /> : <EmptyTrash isWhole={seesAll} />)}
       {data && !isEmpty && (
         <div ref={list} className={styles.page} data-stale={trash.isPlaceholderData || emptying.writing !== undefined}>
           <TrashList entries={data.entries} />
@@ -79,9 +88,13 @@ export const TrashScreen = () => {
   )
 }
 
-const EmptyTrash = () => (
-  <EmptyState icon={<Trash2 />} title={trashWords.empty} text={trashWords.emptyText(TRASH_DAYS)} />
-)
+/** Of a trash that is not seen whole nobody knows here whether it is empty. */
+const EmptyTrash = ({ isWhole }: { isWhole: boolean }) =>
+  isWhole ? (
+    <EmptyState icon={<Trash2 />} title={trashWords.empty} text={trashWords.emptyText(TRASH_DAYS)} />
+  ) : (
+    <EmptyState icon={<Trash2 />} title={trashWords.noneSeen} text={trashWords.noneSeenText} />
+  )
 
 const NothingFound = ({ clear }: { clear: () => void }) => (
   <EmptyState

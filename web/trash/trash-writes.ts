@@ -24,6 +24,7 @@ const without = (read: TrashPages, isGone: (entry: TrashEntry) => boolean): Tras
         kind,
         entries: entries - gone.filter((entry) => entry.kind === kind).length,
       })),
+      deletable: page.deletable - gone.filter(({ can_delete }) => can_delete).length,
     })),
   }
 }
@@ -87,7 +88,7 @@ interface Emptying {
 }
 
 /**
- * Deletes all of the trash for ever, portion by portion; each has a key of its own, so that a second try after a lost
+ * Deletes for ever all of the trash that the user may delete, portion by portion; each has a key of its own, so that a second try after a lost
  * answer goes on where the first one ended.
  */
 export const emptyTrash = defineWrite('trash/empty', {
@@ -103,7 +104,7 @@ export const emptyTrash = defineWrite('trash/empty', {
     }
   },
   subject: () => 'trash',
-  done: ({ deleted }) => toast.success(trashWords.emptied(deleted)),
+  done: ({ deleted }) => toast.success(deleted === 0 ? trashWords.emptyAlready : trashWords.emptied(deleted)),
   failed: (error) => toast.error(sentenceOf(error, error.message), { title: trashWords.notDeleted }),
   refresh: () => staleQueries('trash'),
 })

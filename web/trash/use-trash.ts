@@ -35,6 +35,8 @@ export const useTrash = (query: TrashFilter['query']) => {
       const totals = pages[0]?.totals ?? []
       return {
         entries: pages.flatMap((page) => page.data),
+        kinds: pages[0]?.kinds ?? TRASH_KINDS,
+        deletable: pages[0]?.deletable ?? 0,
         totals,
         total: totals.reduce((sum, { entries }) => sum + entries, 0),
       }

@@ -10,6 +10,7 @@ import type { Database } from '#worker/db/database.ts'
 import { inDollars } from '#worker/db/money.ts'
 import type { Actor, Business } from '#worker/verb/actor.ts'
 import { filterOf, presentEntry } from './log.ts'
+import { settingsFacts, settingsTitle } from './settings-facts.ts'
 import { type LogPlace, selectLog } from './store.ts'
 
 /** Lines read in one trip. */
@@ -47,15 +48,14 @@ export async function* exportLog(db: Database, actor: Actor, asked: LogExportQue
 const timeCells = ({ timeZone }: Business, time: number) => [dayOf(time, timeZone), clockOf(time, timeZone)]
 
 const rowsOf = (business: Business, entry: LogEntry): Cell[][] => {
-  const { details } = entry
   const common = [
     ...timeCells(business, entry.created_at),
     entry.user_name,
     entry.user_name_now ?? entry.user_name,
     entry.kind,
     entry.action.replaceAll('_', ' '),
-    entry.state === 'deleted' ? '(deleted)' : entry.name,
-    'title' in details ? details.title : null,
+    clientOf(entry),
+    titleOf(entry),
   ]
   const changes = changesOf(entry)
   if (changes.length === 0) return [[...common, null, null, null]]
@@ -67,11 +67,21 @@ const rowsOf = (business: Business, entry: LogEntry): Cell[][] => {
   ])
 }
 
+const clientOf = ({ kind, state, name }: LogEntry) => {
+  if (kind === 'settings') return null
+  return state === 'deleted' ? '(deleted)' : name
+}
+
+const titleOf = (entry: LogEntry): string | null => {
+  if (entry.kind === 'settings') return settingsTitle(entry)
+  return 'title' in entry.details ? entry.details.title : null
+}
+
 const changesOf = (entry: LogEntry): FieldChange[] => {
   const { details } = entry
   if ('changes' in details) return details.changes ?? []
   if (entry.action === 'note_added') return entry.note ? [{ field: 'note', from: null, to: entry.note.content }] : []
-  return 'to' in details ? [moveOf(details)] : []
+  return 'to' in details ? [moveOf(details)] : settingsFacts(entry)
 }
 
 const moveOf = (details: Extract<LogLine['details'], { to: number }>): FieldChange => ({

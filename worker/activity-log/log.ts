@@ -4,15 +4,15 @@ import {
   LOG_KINDS,
   LOG_PAGE_SIZE,
   LOG_STATES,
+  LOG_VIEW,
   type Log,
   type LogEntry,
   type LogExportQuery,
-  type LogKind,
   type LogQuery,
 } from '#contract/activity/log.ts'
 import { timeAt } from '#contract/local-time.ts'
 import { Note } from '#contract/notes.ts'
-import { allows, type Permission } from '#contract/permissions.ts'
+import { allows } from '#contract/permissions.ts'
 import { addDays } from '#contract/weeks.ts'
 import { logLineWith } from '#worker/activity/log-line.ts'
 import { withoutLead } from '#worker/activity/visible-line.ts'
@@ -23,23 +23,12 @@ import { maySee } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import { type LogFilter, type LogPlace, type LogRow, selectLog, selectPeople } from './store.ts'
 
-/** The permission to see the lines of a kind. */
-const PERMISSIONS: Record<LogKind, Permission> = {
-  lead: 'Leads: View',
-  draft: 'Forms: View',
-  contact: 'Contacts: View',
-  task: 'Leads: View',
-  note: 'Contacts: View',
-  image: 'Contacts: View',
-  settings: 'Admin Panel: View Logs',
-}
-
 const MIDNIGHT = '00:00'
 
 /** The filter in the terms of the store, limited to the kinds that this user may see. */
 export const filterOf = ({ user, business }: Actor, asked: LogExportQuery): LogFilter => ({
   kinds: LOG_KINDS.filter(
-    (kind) => (asked.kind === undefined || asked.kind === kind) && allows(user.permissions, PERMISSIONS[kind]),
+    (kind) => (asked.kind === undefined || asked.kind === kind) && allows(user.permissions, LOG_VIEW[kind]),
   ),
   user: asked.user === BY_SYSTEM ? null : asked.user,
   from: asked.from === undefined ? undefined : timeAt(asked.from, MIDNIGHT, business.timeZone),

@@ -72,6 +72,7 @@ export const ENTITY_OF: Record<WrittenAction, Entity> = {
   entry_ended: 'settings',
   entry_returned: 'settings',
   entries_ordered: 'settings',
+  entry_leads_moved: 'settings',
   stage_removed: 'settings',
   data_exported: 'settings',
   import_made: 'import',

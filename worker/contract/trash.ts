@@ -30,13 +30,19 @@ export const TrashEntry = v.object({
   user_name_now: v.optional(v.string()),
   /** From when on the nightly job deletes it for ever. */
   purge_at: v.number(),
+  /** Whether the user may restore it, and delete it for ever. */
+  can_restore: v.boolean(),
+  can_delete: v.boolean(),
 })
 export type TrashEntry = v.InferOutput<typeof TrashEntry>
 
-/** The last deleted first, with the number of entries of each kind. */
+/** The last deleted first, of the kinds that the user may see, with the number of entries of each kind. */
 export const Trash = v.object({
   ...page(TrashEntry).entries,
+  kinds: v.array(v.picklist(TRASH_KINDS)),
   totals: v.array(v.object({ kind: v.picklist(TRASH_KINDS), entries: v.number() })),
+  /** So many of them go when this user empties the trash. */
+  deletable: v.number(),
 })
 export type Trash = v.InferOutput<typeof Trash>
 

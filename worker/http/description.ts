@@ -3,8 +3,13 @@ import { createMiddleware } from 'hono/factory'
 import type { GenericSchema } from 'valibot'
 import type { Permission } from '#contract/permissions.ts'
 
-/** Who may call a route: anyone, any signed-in user, or users with all, or any, of these permissions. */
-export type Policy = 'open' | 'signed in' | { allOf: readonly Permission[] } | { anyOf: readonly Permission[] }
+/** Who may call a route: anyone, any signed-in user, or users with all of some permissions, any of some, or both. */
+export type Policy =
+  | 'open'
+  | 'signed in'
+  | { allOf: readonly Permission[] }
+  | { anyOf: readonly Permission[] }
+  | { allOf: readonly Permission[]; anyOf: readonly Permission[] }
 
 /** What a middleware declares about its route, for the OpenAPI document and the matrix test. */
 export interface Description {

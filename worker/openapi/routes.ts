@@ -48,7 +48,8 @@ const requestBody = ({ json: body, form }: Endpoint) => {
 const securityOf = (policy: Policy = 'signed in') => {
   if (policy === 'open') return []
   if (policy === 'signed in') return [{ pin: [] }]
-  return 'allOf' in policy ? [{ pin: policy.allOf }] : policy.anyOf.map((permission) => ({ pin: [permission] }))
+  const allOf = 'allOf' in policy ? policy.allOf : []
+  return 'anyOf' in policy ? policy.anyOf.map((permission) => ({ pin: [...allOf, permission] })) : [{ pin: allOf }]
 }
 
 const operation = (endpoint: Endpoint) => ({

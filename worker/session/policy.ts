@@ -43,6 +43,13 @@ export const needsEither = (one: Permission, other: Permission) =>
     if (!allows(actor.user.permissions, one)) requirePermission(actor, other)
   })
 
+/** Users with the first permission and any of the others may call it; the handler checks which one it takes. */
+export const needsAnd = (all: Permission, ...anyOf: readonly [Permission, ...Permission[]]) =>
+  guarded({ allOf: [all], anyOf }, (actor) => {
+    requirePermission(actor, all)
+    if (!anyOf.some((one) => allows(actor.user.permissions, one))) requirePermission(actor, anyOf[0])
+  })
+
 /** @throws Refusal `permission_denied` */
 export const requirePermission = (actor: Actor, permission: Permission, reason?: PlainReason) => {
   if (allows(actor.user.permissions, permission)) return

@@ -89,6 +89,19 @@ export const selectLeadsIn = (stageId: number, limit: number) => sql<{ lead_id: 
 export const countLeadsIn = (stageId: number) =>
   sql<{ leads: number }>`SELECT count(*) AS leads FROM leads WHERE stage_id = ${stageId}`
 
+/** The log lines of one entry of a list since a time. */
+const linesOf = (list: CatalogList, id: number, since: number) =>
+  sql`kind = 'settings' AND at > ${since} AND entity_id = ${id} AND details ->> 'list' = ${list}`
+
+/**
+ * How many leads of a stage or seller that ends the calls before the last one have moved since a time, as their log lines
+ * say.
+ */
+export const countMovedBefore = (list: CatalogList, id: number, since: number) => sql<{ leads: number }>`
+  SELECT coalesce(sum(details ->> 'leads'), 0) AS leads FROM activity
+  WHERE ${linesOf(list, id, since)} AND action = 'entry_leads_moved' AND activity_id > coalesce(
+    (SELECT max(activity_id) FROM activity WHERE ${linesOf(list, id, since)} AND action = 'entry_ended'), 0)`
+
 /** The contacts of a stage that are there by themselves, without a lead; the trash included. */
 const WITHOUT_LEAD = sql`current_lead_id IS NULL`
 export const selectContactsIn = (stageId: number, limit: number) => sql<{ contact_id: number }>`

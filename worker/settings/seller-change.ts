@@ -1,5 +1,6 @@
 import type { Seller } from '#contract/catalog.ts'
 import { LEADS_A_CALL, type ListAnswer, type SellerChange, type SellerSettings } from '#contract/catalog-settings.ts'
+import { DAY_MS } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireActiveSeller, sellerById } from '#worker/catalog/by-id.ts'
 import type { Database } from '#worker/db/database.ts'
@@ -10,6 +11,7 @@ import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { invalid, Refusal } from '#worker/verb/refusal.ts'
 import {
+  countMovedBefore,
   handOver,
   hasNoOpenLead,
   insertSeller,
@@ -76,6 +78,8 @@ export const planSellerChange = async (
   const handing = heir && (await planHanding(db, actor, seller, heir))
   if (handing && handing.left > 0) {
     const { statements, moved, left } = handing
+    const details = { list: 'seller' as const, name: seller.name, leads: moved, went_to: heir.name }
+    statements.push(logActivity(actor, { action: 'entry_leads_moved', entity_id: sellerId, details }))
     return { statements, answer: { success: true, version: business.versions.seller, moved, left } }
   }
   const columns = {
@@ -84,7 +88,8 @@ export const planSellerChange = async (
     ...(is_active === true && !seller.is_active && { is_active: 1, ended_at: null }),
   }
   if (Object.keys(columns).length === 0) return listChange(db, actor, 'seller', [])
-  const handed = { leads: handing?.moved ?? 0, went_to: heir?.name ?? null }
+  const moved = handing?.moved ?? 0
+  const handed = { leads: moved + (handing?.before ?? 0), went_to: heir?.name ?? null }
   return listChange(
     db,
     actor,
@@ -96,7 +101,7 @@ export const planSellerChange = async (
       updateSeller(sellerId, columns),
       ...logEntry(actor, { list: 'seller', id: sellerId, before: seller }, { name, is_active }, handed),
     ],
-    handed.leads,
+    moved,
   )
 }
 
@@ -109,13 +114,19 @@ const requireOther = ({ business }: Actor, seller: Seller, id: number) => {
 /** Gives the open leads of a seller to another, as many as one call takes; `left` are those that it does not. */
 const planHanding = async (db: Database, actor: Actor, seller: Seller, heir: Seller) => {
   const open = openStages(actor)
-  const [rows, totals] = await db.batch([selectOpenLeads(seller.seller_id, open, LEADS_A_CALL + 1), selectLeadTotals()])
+  const [rows, [before], totals] = await db.batch([
+    selectOpenLeads(seller.seller_id, open, LEADS_A_CALL + 1),
+    countMovedBefore('seller', seller.seller_id, actor.now - DAY_MS),
+    selectLeadTotals(),
+  ])
   const leadIds = rows.slice(0, LEADS_A_CALL).map(({ lead_id }) => lead_id)
   const handed = { leadIds, from: seller.seller_id, to: heir.seller_id }
   const moved = leadIds.length
   return {
     statements: moved > 0 ? [logHanded(actor, handed), handOver(handed, actor.now)] : [],
     moved,
+    /** By the calls before this one. */
+    before: before?.leads ?? 0,
     left: rows.length > moved ? Math.max(1, leadsIn(totals, open, seller.seller_id) - moved) : 0,
   }
 }

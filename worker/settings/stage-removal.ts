@@ -1,5 +1,6 @@
 import type { Stage } from '#contract/catalog.ts'
 import { LEADS_A_CALL, type ListAnswer, type StageRemoval } from '#contract/catalog-settings.ts'
+import { DAY_MS } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireStage, stageById } from '#worker/catalog/by-id.ts'
 import { type Database, REFERENCE_GONE } from '#worker/db/database.ts'
@@ -12,6 +13,7 @@ import { invalid, Refusal } from '#worker/verb/refusal.ts'
 import {
   countContactsIn,
   countLeadsIn,
+  countMovedBefore,
   moveContacts,
   moveTasks,
   removeStage,
@@ -40,11 +42,12 @@ export const planStageRemoval = async (
   const others = activeStages(business.stages).filter((one) => one !== stage)
   const [fallback] = others
   if (!fallback) throw new Refusal('stage_last')
-  const [leads, contacts, [all], [own]] = await db.batch([
+  const [leads, contacts, [all], [own], [before]] = await db.batch([
     selectLeadsIn(stageId, LEADS_A_CALL),
     selectContactsIn(stageId, LEADS_A_CALL),
     countLeadsIn(stageId),
     countContactsIn(stageId),
+    countMovedBefore('stage', stageId, now - DAY_MS),
   ])
   const inStage = (all?.leads ?? 0) + (own?.contacts ?? 0)
   if (move_to === undefined && inStage > 0) throw new Refusal('stage_in_use', { leads: inStage })
@@ -56,9 +59,12 @@ export const planStageRemoval = async (
     ...(leadIds.length > 0 ? planMassMove(actor, { leadIds, from: stage, to }) : []),
     ...(contactIds.length > 0 ? moveContacts(actor, contactIds, stageId, to.stage_id) : []),
   ]
+  const line = { list: 'stage' as const, name: stage.name, went_to: move_to === undefined ? null : to.name }
   if (inStage > moved) {
     const answer = { success: true as const, version: business.versions.stage, moved, left: inStage - moved }
-    return { statements: moving, answer, refused: refusedBy(db) }
+    const details = { ...line, leads: moved }
+    const logged = logActivity(actor, { action: 'entry_leads_moved', entity_id: stageId, details })
+    return { statements: [...moving, logged], answer, refused: refusedBy(db) }
   }
   const plan = listChange(
     db,
@@ -72,7 +78,7 @@ export const planStageRemoval = async (
       logActivity(actor, {
         action: 'stage_removed',
         entity_id: stageId,
-        details: { list: 'stage', name: stage.name, leads: moved, went_to: move_to === undefined ? null : to.name },
+        details: { ...line, leads: moved + (before?.leads ?? 0) },
       }),
     ],
     moved,

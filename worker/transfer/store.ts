@@ -84,6 +84,10 @@ export const selectLines = (snapshotId: string, table: string, page: number) => 
 
 export const deleteSnapshot = (snapshotId: string) => sql`DELETE FROM snapshots WHERE snapshot_id = ${snapshotId}`
 
+/** Deletes the snapshots of a kind whose ids begin so. */
+export const deleteSnapshotsLike = (kind: SnapshotKind, prefix: string) =>
+  sql`DELETE FROM snapshots WHERE kind = ${kind} AND substr(snapshot_id, 1, ${prefix.length}) = ${prefix}`
+
 /** Deletes the snapshots of a kind that were made before this time (UTC milliseconds). */
 export const deleteSnapshotsBefore = (kind: SnapshotKind, before: number) =>
   sql`DELETE FROM snapshots WHERE kind = ${kind} AND made_at < ${before}`

@@ -2,11 +2,12 @@ import type { TrashPath } from '#contract/trash.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
+import { hiddenStage, requireSeen } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
+import { deletableKinds, requireDeletable } from './rights.ts'
 import { isInTrash, purgeEntries, selectEntry, selectOldest } from './store.ts'
-import { requireKind } from './visible-kinds.ts'
 
 /** So many entries are deleted for ever at once: a batch stays far within the 30 seconds that D1 allows. */
 export const PURGE_PORTION = 100
@@ -19,9 +20,10 @@ export const planDeletionForEver = async (
   actor: Actor,
   { kind, id }: TrashPath,
 ): Promise<Plan<{ success: true }>> => {
-  requireKind(actor, kind)
+  requireDeletable(actor, kind)
   const [[entry]] = await db.batch([selectEntry(kind, id)])
   if (!entry) throw notInTrash()
+  if (entry.stage_id !== null) requireSeen(actor, { stage_id: entry.stage_id })
   return {
     statements: [
       guard('gone', isInTrash(entry)),
@@ -33,13 +35,17 @@ export const planDeletionForEver = async (
   }
 }
 
-/** Deletes a portion of the trash for ever, the oldest first; what is restored meanwhile stays. */
+/**
+ * Deletes for ever a portion of what this user may delete of the trash, the oldest first; what is restored meanwhile stays.
+ */
 export const planEmptying = async (
   db: Database,
   actor: Actor,
   until: number | undefined,
 ): Promise<Plan<{ success: true; deleted: number; more: boolean }>> => {
-  const [found] = await db.batch([selectOldest(until, PURGE_PORTION + 1)])
+  const [found] = await db.batch([
+    selectOldest({ kinds: deletableKinds(actor), hiddenStage: hiddenStage(actor) }, until, PURGE_PORTION + 1),
+  ])
   const entries = found.slice(0, PURGE_PORTION).map(({ entry_id }) => entry_id)
   return {
     statements: entries.length > 0 ? purgePortion(entries, actor) : [],

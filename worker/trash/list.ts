@@ -12,8 +12,8 @@ import { searchedText } from '#worker/db/search.ts'
 import { paged } from '#worker/http/paging.ts'
 import { hiddenStage } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/verb/actor.ts'
-import { type EntryRow, selectTotals, selectTrash } from './store.ts'
-import { visibleKinds } from './visible-kinds.ts'
+import { deletableKinds, mayRestore, visibleKinds } from './rights.ts'
+import { countLeadsOf, type EntryRow, selectTotals, selectTrash } from './store.ts'
 
 /** A page of the trash, of all kinds that the user may see or of one, or of what matches a text. */
 export const listTrash = async (
@@ -23,39 +23,42 @@ export const listTrash = async (
 ): Promise<Trash> => {
   const text = searchedText(q)
   const seen = { kinds: visibleKinds(actor), hiddenStage: hiddenStage(actor) }
-  const [rows, totals] = await db.batch([
+  const [rows, inTrash, [hidden]] = await db.batch([
     selectTrash({ kind, q: text, limit, before: cursor, ...seen }),
     selectTotals(seen.kinds),
+    countLeadsOf(seen.hiddenStage),
   ])
-  const total = totals
-    .filter((one) => kind === undefined || one.kind === kind)
-    .reduce((sum, { entries }) => sum + entries, 0)
+  const totals = inTrash.map((one) =>
+    one.kind === 'lead' && hidden ? { ...one, entries: one.entries - hidden.entries } : one,
+  )
+  const deletable = deletableKinds(actor)
+  const total = text === undefined ? sumOf(totals, kind === undefined ? seen.kinds : [kind]) : null
   return {
-    ...paged(rows, { limit }, text === undefined ? total : null, presentEntry, (row) => String(row.entry_id)),
+    ...paged(rows, { limit }, total, presentEntry(actor, deletable), (row) => String(row.entry_id)),
+    kinds: seen.kinds,
     totals,
+    deletable: sumOf(totals, deletable),
   }
 }
 
-const presentEntry = ({
-  entry_id,
-  kind,
-  id,
-  name,
-  detail,
-  deleted_at,
-  user_name,
-  user_name_now,
-}: EntryRow): TrashEntry => ({
-  entry_id,
-  kind,
-  id,
-  name: isCut(kind, name) ? `${name}…` : name,
-  detail,
-  deleted_at,
-  user_name,
-  ...(user_name_now !== null && { user_name_now }),
-  purge_at: deleted_at + TRASH_DAYS * DAY_MS,
-})
+const sumOf = (totals: Trash['totals'], kinds: readonly TrashKind[]) =>
+  totals.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { entries }) => sum + entries, 0)
+
+const presentEntry =
+  (actor: Actor, deletable: readonly TrashKind[]) =>
+  ({ entry_id, kind, id, name, detail, deleted_at, user_id, user_name, user_name_now }: EntryRow): TrashEntry => ({
+    entry_id,
+    kind,
+    id,
+    name: isCut(kind, name) ? `${name}…` : name,
+    detail,
+    deleted_at,
+    user_name,
+    ...(user_name_now !== null && { user_name_now }),
+    purge_at: deleted_at + TRASH_DAYS * DAY_MS,
+    can_restore: mayRestore(actor, kind, user_id),
+    can_delete: deletable.includes(kind),
+  })
 
 /** So many letters of the text of a task or note are kept with the entry. */
 const TEXT_KEPT = 80

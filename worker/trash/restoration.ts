@@ -5,12 +5,13 @@ import { planLeadRestoration } from '#worker/leads/removal.ts'
 import { planNoteRestoration } from '#worker/notes/removal.ts'
 import { planPhotoRestoration } from '#worker/photos/removal.ts'
 import { planContactRestoration } from '#worker/profile/removal.ts'
+import { hiddenStage, requireSeen } from '#worker/session/visibility.ts'
 import { planRestoration as planTaskRestoration } from '#worker/tasks/removal.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
-import { selectTrashedContact } from './store.ts'
-import { requireKind } from './visible-kinds.ts'
+import { requireRestorable } from './rights.ts'
+import { selectEntry, selectTrashedContact } from './store.ts'
 
 type Restore = (db: Database, env: Env, actor: Actor, id: number) => Promise<Plan<{ success: true }>>
 
@@ -31,7 +32,11 @@ export const planTrashRestoration = async (
   actor: Actor,
   { kind, id }: TrashPath,
 ): Promise<Plan<{ success: true }>> => {
-  requireKind(actor, kind)
+  requireRestorable(actor, kind)
+  if (kind === 'lead' && hiddenStage(actor) !== undefined) {
+    const [[entry]] = await db.batch([selectEntry(kind, id)])
+    if (entry && entry.stage_id !== null) requireSeen(actor, { stage_id: entry.stage_id })
+  }
   const plan = await RESTORE[kind](db, env, actor, id).catch(async (error: unknown) => {
     const isGone = error instanceof Refusal && error.code === 'not_found'
     throw (isGone && (await contactComesFirst(db, kind, id))) || error

@@ -6,12 +6,13 @@ import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { params, query } from '#worker/http/input.ts'
 import { logError } from '#worker/log.ts'
-import { needs } from '#worker/session/policy.ts'
+import { needs, needsAnd } from '#worker/session/policy.ts'
 import { commit } from '#worker/verb/commit.ts'
 import { planDeletionForEver, planEmptying } from './deletion.ts'
 import { deletePurgedFiles } from './files.ts'
 import { listTrash } from './list.ts'
 import { planTrashRestoration } from './restoration.ts'
+import { DELETING, RESTORING } from './rights.ts'
 
 export const trashRoutes = new Hono<App>()
   .basePath('/trash')
@@ -24,15 +25,23 @@ export const trashRoutes = new Hono<App>()
   )
   .post(
     '/:kind/:id/restoration',
-    route('Take something out of the trash, with what went there with it', DoneAnswer),
-    needs('Admin Panel'),
+    route(
+      'Take something out of the trash, with what went there with it: it needs what deleting it took, and what others ' +
+        'deleted the permission to delete its kind (tasks, notes and photos: Contacts: Delete)',
+      DoneAnswer,
+    ),
+    needsAnd('Admin Panel', ...RESTORING),
     params(TrashPath),
     async (c) => c.json(await commit(c, planTrashRestoration(c.var.db, c.env, c.var.actor, c.req.valid('param')))),
   )
   .delete(
     '/:kind/:id',
-    route('Delete something in the trash for ever, with all that hangs on it', DoneAnswer),
-    needs('Admin Panel'),
+    route(
+      'Delete something in the trash for ever, with all that hangs on it: it needs the permissions to see and to delete ' +
+        'its kind (tasks and notes: Contacts: Delete, Contacts: Edit and Leads: Edit; photos: Contacts: Delete)',
+      DoneAnswer,
+    ),
+    needsAnd('Admin Panel', ...DELETING),
     params(TrashPath),
     async (c) => {
       const answer = await commit(c, planDeletionForEver(c.var.db, c.var.actor, c.req.valid('param')))
@@ -42,8 +51,8 @@ export const trashRoutes = new Hono<App>()
   )
   .delete(
     '/',
-    route('Delete the oldest of the trash for ever, a portion a call', EmptiedTrash),
-    needs('Admin Panel'),
+    route('Delete for ever the oldest that the user may delete of the trash, a portion a call', EmptiedTrash),
+    needsAnd('Admin Panel', ...DELETING),
     query(TrashEmptying),
     async (c) => {
       const answer = await commit(c, planEmptying(c.var.db, c.var.actor, c.req.valid('query').until))

@@ -5,65 +5,76 @@ import { nameToday } from '#worker/activity/user-name-store.ts'
 import type { Statement } from '#worker/db/database.ts'
 import type { trash_entries } from '#worker/db/schema/trash.ts'
 import { facet, matchExpression, rowidBefore } from '#worker/db/search.ts'
-import { inList } from '#worker/db/sql.ts'
+import { inList, selectNothing } from '#worker/db/sql.ts'
 
 type Entry = typeof trash_entries.$inferSelect
 
-export interface EntryRow extends Omit<Entry, 'contact_id' | 'phone_key' | 'user_id'> {
+export interface EntryRow extends Omit<Entry, 'contact_id' | 'phone_key'> {
   /** The name of the user today, where it is another one. */
   user_name_now: string | null
 }
 
-const columns = sql`t.entry_id, t.kind, t.id, t.name, t.detail, t.deleted_at, t.user_name, ${nameToday('t')}`
+const columns = sql`t.entry_id, t.kind, t.id, t.name, t.detail, t.deleted_at, t.user_id, t.user_name,
+  ${nameToday('t')}`
 
-interface Slice {
+/** What of the trash a user may deal with: some kinds, but for the leads of one stage. */
+interface Part {
+  kinds: readonly TrashKind[]
+  hiddenStage: number | undefined
+}
+
+interface Slice extends Part {
   kind: TrashKind | undefined
   q: string | undefined
   limit: number
   before: number | undefined
-  /** What may be seen. */
-  kinds: readonly TrashKind[]
-  /** A stage whose leads may not. */
-  hiddenStage: number | undefined
+}
+
+const isIn = ({ kinds, hiddenStage }: Part) => {
+  const ofKinds = kinds.length === TRASH_KINDS.length ? sql`true` : sql`t.kind IN ${inList(kinds)}`
+  if (hiddenStage === undefined) return ofKinds
+  return sql`${ofKinds} AND NOT (t.kind = 'lead' AND (SELECT stage_id FROM leads WHERE lead_id = t.id) IS ${hiddenStage})`
 }
 
 /** A page of the trash, the last deleted first, with one row more than the limit. */
-export const selectTrash = ({ kind, q, limit, before, kinds, hiddenStage }: Slice) => {
+export const selectTrash = ({ kind, q, limit, before, ...part }: Slice) => {
   const older = before === undefined ? sql`` : sql`AND t.entry_id < ${before}`
   const ofKind = kind === undefined ? sql`` : sql`AND t.kind = ${kind}`
-  const seen = kinds.length === TRASH_KINDS.length ? sql`` : sql`AND t.kind IN ${inList(kinds)}`
-  const hidden =
-    hiddenStage === undefined
-      ? sql``
-      : sql`AND NOT (t.kind = 'lead' AND (SELECT stage_id FROM leads WHERE lead_id = t.id) IS ${hiddenStage})`
   const expression = q === undefined ? '' : matchExpression(q, facet('k', kind))
   if (!expression)
-    return sql<EntryRow>`SELECT ${columns} FROM trash_entries t WHERE true ${ofKind} ${seen} ${hidden} ${older}
+    return sql<EntryRow>`SELECT ${columns} FROM trash_entries t WHERE ${isIn(part)} ${ofKind} ${older}
       ORDER BY t.entry_id DESC LIMIT ${limit + 1}`
   return sql<EntryRow>`SELECT ${columns} FROM trash_search s JOIN trash_entries t ON t.entry_id = s.rowid
-    WHERE trash_search MATCH ${expression} ${seen} ${hidden} ${rowidBefore(before)} ORDER BY s.rowid DESC LIMIT ${limit + 1}`
+    WHERE trash_search MATCH ${expression} AND ${isIn(part)} ${rowidBefore(before)} ORDER BY s.rowid DESC LIMIT ${limit + 1}`
 }
 
 export const selectTotals = (kinds: readonly TrashKind[]) => sql<{ kind: TrashKind; entries: number }>`
   SELECT kind, entries FROM trash_totals WHERE entries > 0 AND kind IN ${inList(kinds)} ORDER BY kind`
 
+/** How many leads of a stage lie in the trash by themselves; of no stage none. */
+export const countLeadsOf = (stageId: number | undefined) =>
+  stageId === undefined
+    ? selectNothing<{ entries: number }>()
+    : sql<{ entries: number }>`SELECT count(*) AS entries FROM trash_entries t JOIN leads l ON l.lead_id = t.id
+        WHERE t.kind = 'lead' AND l.stage_id = ${stageId}`
+
 /** What identifies an entry: a row that is restored and deleted again is another one. */
 type EntryKey = Pick<Entry, 'entry_id'>
 
 export const selectEntry = (kind: TrashKind, id: number) =>
-  sql<
-    Pick<Entry, 'entry_id' | 'contact_id'>
-  >`SELECT entry_id, contact_id FROM trash_entries WHERE kind = ${kind} AND id = ${id}`
+  sql<Pick<Entry, 'entry_id' | 'contact_id'> & { stage_id: number | null }>`
+    SELECT t.entry_id, t.contact_id, l.stage_id FROM trash_entries t
+    LEFT JOIN leads l ON l.lead_id = t.id AND t.kind IN ('lead', 'draft') WHERE t.kind = ${kind} AND t.id = ${id}`
 
 /** The contact of an entry where that lies in the trash as well. */
 export const selectTrashedContact = (kind: TrashKind, id: number) => sql<{ name: string }>`
   SELECT c.name FROM trash_entries t JOIN contacts c ON c.contact_id = t.contact_id
   WHERE t.kind = ${kind} AND t.id = ${id} AND t.kind <> 'contact' AND c.deleted_at IS NOT NULL`
 
-/** The oldest entries, up to the newest that was seen. */
-export const selectOldest = (until: number | undefined, limit: number) => sql<EntryKey>`
-  SELECT entry_id FROM trash_entries ${until === undefined ? sql`` : sql`WHERE entry_id <= ${until}`}
-  ORDER BY entry_id LIMIT ${limit}`
+/** The oldest entries of a part, up to the newest that was seen. */
+export const selectOldest = (part: Part, until: number | undefined, limit: number) => sql<EntryKey>`
+  SELECT t.entry_id FROM trash_entries t WHERE ${isIn(part)} ${until === undefined ? sql`` : sql`AND t.entry_id <= ${until}`}
+  ORDER BY t.entry_id LIMIT ${limit}`
 
 /** Entries that have been in the trash since before a time (UTC milliseconds). */
 export const selectExpired = (before: number, limit: number) => sql<EntryKey>`

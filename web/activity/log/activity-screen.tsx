@@ -24,7 +24,7 @@ import { useLogFilter } from './use-log-filter.ts'
 export const ActivityScreen = () => {
   const now = useNow()
   const { permissions } = useUser()
-  const filter = useLogFilter(now)
+  const filter = useLogFilter(now, permissions)
   const log = useLog(filter.query)
   const entries = log.data?.entries
   return (
@@ -57,7 +57,7 @@ export const ActivityScreen = () => {
         (filter.isFiltered ? (
           <EmptyState
             icon={<SearchX />}
-            {...activityLogWords.nothingFound}
+            {...(filter.isReversed ? activityLogWords.daysReversed : activityLogWords.nothingFound)}
             action={<Button onClick={filter.clear}>{uiWords.clear}</Button>}
           />
         ) : (
@@ -77,7 +77,7 @@ export const ActivityScreen = () => {
       </div>
       {log.hasNextPage && (
         <Button className={styles.more} onClick={() => log.fetchNextPage()} disabled={log.isFetchingNextPage}>
-          {log.isFetchingNextPage ? uiWords.loading : uiWords.showMore}
+          {log.isFetchingNextPage ? uiWords.loading : activityLogWords.showOlder}
         </Button>
       )}
     </>

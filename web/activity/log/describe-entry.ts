@@ -1,21 +1,28 @@
-import type { Action } from '#contract/activity/actions.ts'
+import type { Action, DetailsOf } from '#contract/activity/actions.ts'
 import type { LogEntry } from '#contract/activity/log.ts'
 import type { CatalogNames } from '#web/activity/catalog-names.ts'
 import { describeItem } from '#web/activity/describe-item.ts'
 import { describeRecentChange } from '#web/activity/describe-recent-change.ts'
+import { userName } from '#web/activity/user-name.ts'
+import { activityWords, type SettingsAction } from '#web/messages/activity.ts'
 import { activityLogWords } from '#web/messages/activity-log.ts'
 import { lostWords } from '#web/messages/lost.ts'
+import { settingsPath } from './settings-path.ts'
 
 /** A line of the log: its sentence, the title of the job or task, what was before and after, and where its parts lead. */
-export const describeEntry = (entry: LogEntry, names: CatalogNames) => {
+export const describeEntry = (entry: LogEntry, names: CatalogNames, permissions: readonly string[]) => {
+  if (isOfSettings(entry)) {
+    const [did, whom, rest] = settingsSentence(entry.action, entry.details)
+    const whomPath = settingsPath(entry, permissions)
+    const sentence = { who: userName(entry), did, whom, rest, title: '', changes: changesOf(entry, names) }
+    return { ...sentence, whoPath: undefined, whomPath, titlePath: undefined }
+  }
   const { details } = entry
   const isDeleted = entry.state === 'deleted'
   const title = 'title' in details ? details.title : null
   const sentence = describeRecentChange(
     {
       ...entry,
-      // The deletion itself says so.
-      name: isDeleted && !entry.action.endsWith('_purged') ? activityLogWords.deleted : entry.name,
       from: 'from' in details ? details.from : null,
       to: 'to' in details ? details.to : null,
     },
@@ -23,6 +30,11 @@ export const describeEntry = (entry: LogEntry, names: CatalogNames) => {
   )
   return {
     ...sentence,
+    // The deletion itself says so.
+    rest:
+      isDeleted && !/_(deleted|purged)$/.test(entry.action)
+        ? `${sentence.rest} ${activityLogWords.deleted}`
+        : sentence.rest,
     title: title ?? (entry.kind === 'lead' && entry.lead_id !== null ? activityLogWords.lead(entry.lead_id) : null),
     changes: isDeleted ? '' : changesOf(entry, names),
     // Who sent an inquiry is whom it is about.
@@ -31,6 +43,14 @@ export const describeEntry = (entry: LogEntry, names: CatalogNames) => {
     titlePath: titlePath(entry),
   }
 }
+
+const { settingsChanges } = activityWords
+
+const isOfSettings = (entry: LogEntry): entry is Extract<LogEntry, { action: SettingsAction }> =>
+  entry.action in settingsChanges
+
+const settingsSentence = <A extends SettingsAction>(action: A, details: DetailsOf<A>) =>
+  settingsChanges[action](details)
 
 /** Actions whose description tells no change: the title is told by itself, and a new contact has changed nothing. */
 const WITHOUT_CHANGES: readonly Action[] = ['contact_created', 'lead_created', 'lead_move_undone', 'lead_promoted']

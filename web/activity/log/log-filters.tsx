@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { BY_SYSTEM, LOG_KINDS, type Log } from '#contract/activity/log.ts'
+import { BY_SYSTEM, type Log } from '#contract/activity/log.ts'
 import { activityLogWords } from '#web/messages/activity-log.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,12 +14,13 @@ interface LogFiltersProps {
 }
 
 /** The filters of the log: person, kind and period. */
-export const LogFilters = ({ filter: { chosen, choose, clear, isFiltered }, people }: LogFiltersProps) => {
+export const LogFilters = ({ filter: { kinds, chosen, choose, clear, isFiltered }, people }: LogFiltersProps) => {
   const isUnknown =
     chosen.user !== '' && chosen.user !== BY_SYSTEM && !people?.some(({ user_id }) => String(user_id) === chosen.user)
   return (
     <search className={bar.filters} aria-label={activityLogWords.filters}>
       <select
+        className={styles.person}
         aria-label={activityLogWords.person}
         value={chosen.user}
         onChange={(event) => choose('user', event.target.value)}
@@ -34,12 +35,13 @@ export const LogFilters = ({ filter: { chosen, choose, clear, isFiltered }, peop
         <option value={BY_SYSTEM}>{activityLogWords.system}</option>
       </select>
       <select
+        className={styles.kind}
         aria-label={activityLogWords.kind}
         value={chosen.kind ?? ''}
         onChange={(event) => choose('kind', event.target.value)}
       >
         <option value="">{activityLogWords.allKinds}</option>
-        {LOG_KINDS.map((kind) => (
+        {kinds.map((kind) => (
           <option key={kind} value={kind}>
             {activityLogWords.kinds[kind]}
           </option>

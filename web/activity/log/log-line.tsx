@@ -13,6 +13,7 @@ import type { LogEntry, LogKind } from '#contract/activity/log.ts'
 import { useCatalogNames } from '#web/activity/catalog-names.ts'
 import { timeOfDay } from '#web/lib/format/time.ts'
 import { activityLogWords } from '#web/messages/activity-log.ts'
+import { useUser } from '#web/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
@@ -31,7 +32,11 @@ const ICONS: Record<LogKind, LucideIcon> = {
 
 /** Who did what to whom, at what time of the day, with what was before and after. */
 export const LogLine = ({ entry }: { entry: LogEntry }) => {
-  const { who, did, whom, rest, title, changes, ...paths } = describeEntry(entry, useCatalogNames())
+  const { who, did, whom, rest, title, changes, ...paths } = describeEntry(
+    entry,
+    useCatalogNames(),
+    useUser().permissions,
+  )
   // A newer server may send kinds that this version of the app does not know.
   const Icon = ICONS[entry.kind] ?? Settings
   return (

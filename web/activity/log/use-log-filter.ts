@@ -1,4 +1,5 @@
-import { LOG_KINDS, type LogKind } from '#contract/activity/log.ts'
+import { LOG_KINDS, LOG_VIEW, type LogKind } from '#contract/activity/log.ts'
+import { allows } from '#contract/permissions.ts'
 import { addDays, dayOf, isDay } from '#contract/weeks.ts'
 import { timeZone } from '#web/lib/format/time-zone.ts'
 import { useUrlFilter } from '#web/lib/hooks/use-url-filter.ts'
@@ -21,17 +22,20 @@ interface Chosen {
 const dayIn = (text: string | null) => (text !== null && isDay(text) ? text : '')
 
 /** The filters of the log, kept in the URL, and the query that they make. */
-export const useLogFilter = (now: number) => {
+export const useLogFilter = (now: number, permissions: readonly string[]) => {
+  const kinds = LOG_KINDS.filter((kind) => allows(permissions, LOG_VIEW[kind]))
   const { params, choose, clear } = useUrlFilter(FIELDS)
   const chosen: Chosen = {
     user: params.get('user') ?? '',
-    kind: LOG_KINDS.find((kind) => kind === params.get('kind')),
+    kind: kinds.find((kind) => kind === params.get('kind')),
     period: PERIODS.find((period) => period === params.get('period')),
     from: dayIn(params.get('from')),
     to: dayIn(params.get('to')),
   }
   const isUser = /^(\d{1,15}|system)$/.test(chosen.user)
   return {
+    /** Those that the user may see. */
+    kinds,
     chosen,
     choose,
     clear,
@@ -40,6 +44,7 @@ export const useLogFilter = (now: number) => {
       ...(chosen.kind && { kind: chosen.kind }),
       ...daysOf(chosen, dayOf(now, timeZone())),
     },
+    isReversed: chosen.period === 'between' && chosen.to !== '' && chosen.from > chosen.to,
     isFiltered: isUser || chosen.kind !== undefined || chosen.period !== undefined,
   }
 }

@@ -11,6 +11,9 @@ interface Unsent {
 /** What is not sent yet, by what it is. */
 const unsent = new Map<string, Unsent>()
 
+/** What is under way in this page and ends half-way with it: by what it is, the sentence that says so. */
+const underWay = new Map<string, string>()
+
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
@@ -20,7 +23,22 @@ export const countUnsent = () => sum([...unsent.values()].map(({ count }) => cou
 /** Tells how many things of a kind are not sent yet: while leaving would lose any, closing or reloading asks first. */
 export const noteUnsent = (kind: string, count: number, outliving = 0) => {
   unsent.set(kind, { count, outliving })
-  if (countUnsent() > sum([...unsent.values()].map((each) => each.outliving))) addEventListener('beforeunload', ask)
+  guardPage()
+}
+
+/** Sentences for what ends half-way when its user signs out. */
+export const endedBySigningOut = () => [...underWay.values()]
+
+/** Tells that something is under way, by the sentence to ask with; undefined once it is over. */
+export const noteUnderWay = (kind: string, sentence: string | undefined) => {
+  if (sentence === undefined) underWay.delete(kind)
+  else underWay.set(kind, sentence)
+  guardPage()
+}
+
+const guardPage = () => {
+  const losesUnsent = countUnsent() > sum([...unsent.values()].map((each) => each.outliving))
+  if (losesUnsent || underWay.size > 0) addEventListener('beforeunload', ask)
   else removeEventListener('beforeunload', ask)
 }
 

@@ -27,6 +27,11 @@ export const en = {
   timesRule: (zone: string) => `Days and times are those of the business (${zone}).`,
   none: { title: 'No activity yet', text: 'Whatever is changed from now on is listed here.' },
   nothingFound: { title: 'Nothing found', text: 'Nobody did this in that time. Try other filters.' },
+  daysReversed: {
+    title: 'Nothing found',
+    text: 'The first day is after the last one. Please choose them the other way round.',
+  },
+  showOlder: 'Show older activity',
   lead: (id: number) => `Lead ${id}`,
   inTrash: 'In the trash',
   deleted: '(deleted)',

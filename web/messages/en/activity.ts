@@ -1,3 +1,4 @@
+import type { DetailsOf } from '#contract/activity/actions.ts'
 import type { ActivityWords } from '#web/messages/activity.ts'
 import { en as lostWords } from './lost.ts'
 import { PHOTO_TAG_WORDS } from './photo-tags.ts'
@@ -11,6 +12,16 @@ const counted = (parts: readonly [count: number, one: string, several: string][]
     .filter(([count]) => count > 0)
     .map(([count, one, several]) => `${count} ${count === 1 ? one : several}`)
     .join(', ') || 'nothing'
+
+const imported = ({ made, merged, jobs, skipped }: Omit<DetailsOf<'import_made'>, 'file'>) =>
+  counted([
+    [made, 'new contact', 'new contacts'],
+    [merged, 'contact added to', 'contacts added to'],
+    [jobs, 'lead', 'leads'],
+    [skipped, 'row left out', 'rows left out'],
+  ])
+
+const contacts = (count: number) => counted([[count, 'contact', 'contacts']])
 
 const withTitle = (did: string, title: string | null) => (title ? `${did}: ${title}` : did)
 
@@ -94,16 +105,12 @@ export const en: ActivityWords = {
       `${LISTS[list].one} deactivated: ${name}${leadsTo(leads, went_to)}`,
     entry_returned: ({ list, name }) => `${LISTS[list].one} active again: ${name}`,
     entries_ordered: ({ list }) => `${LISTS[list].all} put in another order`,
+    entry_leads_moved: ({ list, name, leads, went_to }) =>
+      `Leads of the ${inSentence(list)} ${name} moved${leadsTo(leads, went_to)}`,
     stage_removed: ({ name, leads, went_to }) => `Stage removed: ${name}${leadsTo(leads, went_to)}`,
     data_exported: () => 'All data exported',
-    import_made: ({ file, made, merged, jobs, skipped }) =>
-      `Imported from ${file}: ${counted([
-        [made, 'new contact', 'new contacts'],
-        [merged, 'contact added to', 'contacts added to'],
-        [jobs, 'lead', 'leads'],
-        [skipped, 'row left out', 'rows left out'],
-      ])}`,
-    import_undone: ({ file, undone }) => `Import of ${file} undone: ${counted([[undone, 'contact', 'contacts']])}`,
+    import_made: ({ file, ...came }) => `Imported from ${file}: ${imported(came)}`,
+    import_undone: ({ file, undone }) => `Import of ${file} undone: ${contacts(undone)}`,
     unknown: () => 'Something changed',
   },
   photos: {
@@ -158,31 +165,46 @@ export const en: ActivityWords = {
     task_deleted: () => ['deleted a task of', ''],
     task_restored: () => ['brought back a task for', ''],
     task_purged: () => ['deleted a task of', 'for ever'],
-    trash_emptied: () => ['emptied the trash', ''],
-    owner_created: () => ['created the owner', ''],
-    profile_changed: () => ['changed their profile', ''],
-    user_created: () => ['added a user', ''],
-    user_changed: () => ['changed a user', ''],
-    user_deactivated: () => ['deactivated a user', ''],
-    user_reactivated: () => ['reactivated a user', ''],
-    user_pin_replaced: () => ['replaced a PIN', ''],
-    user_pin_revealed: () => ['looked at a PIN', ''],
-    permissions_changed: () => ['changed permissions', ''],
-    inquiry_settings_changed: () => ['changed how inquiries are awaited', ''],
-    device_revoked: () => ['signed out a device', ''],
-    sign_in_settings_changed: () => ['changed how new devices sign in', ''],
-    device_code_made: () => ['made a device code for', ''],
-    business_changed: () => ['changed the settings of the business', ''],
-    entry_added: () => ['added an entry to a list', ''],
-    entry_changed: () => ['changed an entry of a list', ''],
-    entry_ended: () => ['deactivated an entry of a list', ''],
-    entry_returned: () => ['brought back an entry of a list', ''],
-    entries_ordered: () => ['put a list in another order', ''],
-    stage_removed: () => ['removed a stage', ''],
-    data_exported: () => ['exported all data', ''],
-    import_made: () => ['imported contacts', ''],
-    import_undone: () => ['undid an import of contacts', ''],
     unknown: () => ['changed', ''],
+  },
+  settingsChanges: {
+    trash_emptied: ({ count }) => ['emptied the trash', '', `(${count} ${count === 1 ? 'thing' : 'things'})`],
+    owner_created: () => ['created the owner', '', ''],
+    profile_changed: () => ['changed their profile', '', ''],
+    user_created: ({ name, role }) => ['added the user', name, `as ${role}`],
+    user_changed: ({ name }) => ['changed the user', name, ''],
+    user_deactivated: ({ name }) => ['deactivated the user', name, ''],
+    user_reactivated: ({ name }) => ['reactivated the user', name, ''],
+    user_pin_replaced: ({ name }) => ['replaced the PIN of', name, ''],
+    user_pin_revealed: ({ name }) => ['looked at the PIN of', name, ''],
+    permissions_changed: ({ role }) => ['changed what the role', role, 'may do'],
+    inquiry_settings_changed: () => ['changed', 'how inquiries are awaited', ''],
+    device_revoked: ({ device, of }) => ['signed out', device, of === null ? '' : `of ${of}`],
+    sign_in_settings_changed: ({ new_devices_need_code: needed }) => [
+      'changed',
+      'how new devices sign in',
+      needed ? '(with a code)' : '(without a code)',
+    ],
+    device_code_made: ({ user_name }) => ['made a device code for', user_name, ''],
+    business_changed: () => ['changed', 'the settings of the business', ''],
+    entry_added: ({ list, name }) => [`added the ${inSentence(list)}`, name, ''],
+    entry_changed: ({ list, name }) => [`changed the ${inSentence(list)}`, name, ''],
+    entry_ended: ({ list, name, leads, went_to }) => [
+      `deactivated the ${inSentence(list)}`,
+      name,
+      leadsTo(leads, went_to).trim(),
+    ],
+    entry_returned: ({ list, name }) => [`brought back the ${inSentence(list)}`, name, ''],
+    entries_ordered: ({ list }) => ['put', `the ${LISTS[list].all.toLowerCase()}`, 'in another order'],
+    entry_leads_moved: ({ list, name, leads, went_to }) => [
+      `moved leads of the ${inSentence(list)}`,
+      name,
+      leadsTo(leads, went_to).trim(),
+    ],
+    stage_removed: ({ name, leads, went_to }) => ['removed the stage', name, leadsTo(leads, went_to).trim()],
+    data_exported: () => ['exported all data', '', ''],
+    import_made: ({ file, ...came }) => ['imported', file, `(${imported(came)})`],
+    import_undone: ({ file, undone }) => ['undid the import of', file, `(${contacts(undone)})`],
   },
 }
 
@@ -191,6 +213,8 @@ const LISTS = {
   category: { one: 'Category', all: 'Categories' },
   stage: { one: 'Stage', all: 'Stages' },
 }
+
+const inSentence = (list: keyof typeof LISTS) => LISTS[list].one.toLowerCase()
 
 const leadsTo = (leads: number, to: string | null) =>
   to === null || leads === 0 ? '' : ` (${leads} ${leads === 1 ? 'lead' : 'leads'} to ${to})`

@@ -18,20 +18,23 @@ export const en = {
   exportData: 'Export Data',
   exportHint: 'Everything in one archive: all records, photos included, and spreadsheets of them.',
   exportTime:
-    'A thousand photos take about two minutes, records alone some seconds. Stay on this page until it is saved.',
+    'A thousand photos take about two minutes, records alone some seconds. It goes on while you work on other screens: keep the app open until it is saved.',
   exportPins:
     'It names every client, so keep it safe. PINs are in it sealed, for a deployment with the same secrets; elsewhere everybody gets a new one, and the owner comes in with the owner’s PIN. It is restored with “npm run restore”.',
   preparing: 'Preparing…',
+  waiting: 'Waiting for the network…',
   progress: {
     rows: (share: string) => `Reading records: ${share}`,
     photos: (done: number, total: number) => `Saving photos: ${number(done)} of ${number(total)}`,
   },
   progressLabel: 'Progress of the export',
   cancel: 'Cancel',
+  endsWithSession: 'An export is being saved. It ends when you log out.',
   cancelled: 'Cancelled. Nothing was saved.',
   failed: (why: string) => `The export failed: ${why}`,
   notWritten: 'The file could not be written. Is there enough room?',
   tryAgain: 'Try again',
+  open: 'Open',
   saved: ({ name, bytes, rows, missing }: { name: string; bytes: number; rows: number; missing: number }) =>
     [`Saved ${name}: ${number(rows)} records, ${size(bytes)}.`, ...missingPhotos(missing)].join(' '),
   // Nightly backups.

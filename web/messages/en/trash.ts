@@ -19,7 +19,7 @@ export const en = {
   // What it is narrowed by.
   filters: 'Filter the trash',
   search: 'Search the trash',
-  searchIn: 'Name, phone, text',
+  searchIn: 'Name or phone',
   kind: 'Kind',
   allKinds: 'All kinds',
   kinds: {
@@ -35,6 +35,9 @@ export const en = {
   found: (count: number, more: boolean) => `${number(count)}${more ? '+' : ''} found`,
   empty: 'Trash is Empty',
   emptyText: (kept: number) => `What you delete waits here for ${days(kept)}, in case you need it back.`,
+  // For a role that does not see all kinds.
+  noneSeen: 'Nothing here that you may see',
+  noneSeenText: 'Your role does not see all kinds of things, so more may lie in the trash.',
   noneFound: 'Nothing found',
   noneFoundText: 'Nothing in the trash matches your search.',
   // An entry.
@@ -50,8 +53,10 @@ export const en = {
   // The whole of it.
   emptyTrash: 'Empty trash',
   emptying: 'Deleting...',
-  confirmEmpty: (entries: number) => `Delete all ${number(entries)}?`,
-  emptyWarning: 'All that is in the trash, with all that hangs on it, will be gone for ever. Press again to delete.',
+  confirmEmpty: (deletable: number, entries: number) =>
+    deletable < entries ? `Delete ${number(deletable)} of ${number(entries)}?` : `Delete all ${number(entries)}?`,
+  emptyWarning: (isAll: boolean) =>
+    `${isAll ? 'All that is in the trash' : 'What you may delete of the trash'}, with all that hangs on it, will be gone for ever. Press again to delete.`,
   // What became of it.
   restored: (name: string) => `${name} is back`,
   open: 'Open',
@@ -59,4 +64,5 @@ export const en = {
   deleted: (name: string) => `${name} is gone for ever`,
   notDeleted: 'Not deleted',
   emptied: (count: number) => (count === 1 ? '1 thing is gone for ever' : `${number(count)} things are gone for ever`),
+  emptyAlready: 'The trash was empty already',
 }

@@ -6,18 +6,21 @@ import type { OpenSource } from '#web/transfer/export/use-archive.ts'
 /** A nightly backup, as an archive without photos. @throws ApiError */
 export const storedBackup =
   (backupId: string): OpenSource =>
-  async (signal) => {
+  async (signal, onWaiting) => {
     const one = api.backups[':backupId']
     return {
-      contents: await readPatiently((options) => bodyOf(one.$get({ param: { backupId } }, options)), signal),
+      contents: await readPatiently((options) => bodyOf(one.$get({ param: { backupId } }, options)), signal, onWaiting),
       withPhotos: false,
       page: (table, page) =>
-        readPatiently(async (options) => {
-          const param = { backupId, table, page: String(page) }
-          const { body } = await one.pages[':table'][':page'].$get({ param }, options)
-          return new Response(body?.pipeThrough(new DecompressionStream('gzip'))).text()
-        }, signal),
+        readPatiently(
+          async (options) => {
+            const param = { backupId, table, page: String(page) }
+            const { body } = await one.pages[':table'][':page'].$get({ param }, options)
+            return new Response(body?.pipeThrough(new DecompressionStream('gzip'))).text()
+          },
+          signal,
+          onWaiting,
+        ),
       photo: async () => undefined,
-      end: () => undefined,
     }
   }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { BACKUPS_KEPT, type Backup } from '#contract/transfer/export.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
@@ -29,38 +28,34 @@ export const NightlyBackups = () => {
   )
 }
 
-const IDLE = { is: 'idle' } as const
+const BackupList = ({ backups }: { backups: readonly Backup[] }) => (
+  <ul className={styles.list}>
+    {backups.map((backup) => (
+      <BackupLine key={backup.backup_id} {...backup} />
+    ))}
+  </ul>
+)
 
-const BackupList = ({ backups }: { backups: readonly Backup[] }) => {
-  const { state, save, cancel } = useArchive()
-  const [asked, setAsked] = useState<string>()
-  const start = (backupId: string) => {
-    setAsked(backupId)
-    save(`tradeboard-${backupId}.zip`, storedBackup(backupId))
-  }
+const BackupLine = ({ backup_id, made_at, rows, bytes }: Backup) => {
+  const { state, save, cancel } = useArchive(backup_id)
   return (
-    <ul className={styles.list}>
-      {backups.map(({ backup_id, made_at, rows, bytes }) => (
-        <li key={backup_id}>
-          <strong>{shortTime(made_at)}</strong>
-          <span>{transferWords.backupTitle(rows, bytes)}</span>
-          <ArchiveButton
-            aria-label={transferWords.downloadOf(shortTime(made_at))}
-            disabled={state.is === 'busy'}
-            state={asked === backup_id ? state : IDLE}
-            onStart={() => start(backup_id)}
-            onCancel={cancel}
-          >
-            <Download aria-hidden="true" />
-            {transferWords.download}
-          </ArchiveButton>
-          {asked === backup_id && (
-            <div className={styles.state}>
-              <ArchiveStatus state={state} />
-            </div>
-          )}
-        </li>
-      ))}
-    </ul>
+    <li>
+      <strong>{shortTime(made_at)}</strong>
+      <span>{transferWords.backupTitle(rows, bytes)}</span>
+      <ArchiveButton
+        aria-label={transferWords.downloadOf(shortTime(made_at))}
+        state={state}
+        onStart={() => save(`tradeboard-${backup_id}.zip`, storedBackup(backup_id))}
+        onCancel={cancel}
+      >
+        <Download aria-hidden="true" />
+        {transferWords.download}
+      </ArchiveButton>
+      {state.is !== 'idle' && (
+        <div className={styles.state}>
+          <ArchiveStatus state={state} />
+        </div>
+      )}
+    </li>
   )
 }

@@ -3,7 +3,7 @@ import { transferWords } from '#web/messages/transfer.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ArchiveState } from './use-archive.ts'
 
-interface ArchiveButtonProps extends Pick<ComponentProps<typeof Button>, 'kind' | 'disabled' | 'aria-label'> {
+interface ArchiveButtonProps extends Pick<ComponentProps<typeof Button>, 'kind' | 'aria-label'> {
   state: ArchiveState
   onStart: () => void
   onCancel: () => void

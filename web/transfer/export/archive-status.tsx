@@ -7,7 +7,7 @@ import type { ArchiveState } from './use-archive.ts'
 
 /** How far an archive is, and what became of it. */
 export const ArchiveStatus = ({ state }: { state: ArchiveState }) => {
-  if (state.is === 'busy') return <Busy progress={state.progress} />
+  if (state.is === 'busy') return <Busy {...state} />
   if (state.is === 'failed') {
     return (
       <p role="alert" className={styles.failed}>
@@ -23,7 +23,7 @@ export const ArchiveStatus = ({ state }: { state: ArchiveState }) => {
   )
 }
 
-const Busy = ({ progress }: { progress: ArchiveProgress | undefined }) => {
+const Busy = ({ progress, isWaiting }: Pick<Extract<ArchiveState, { is: 'busy' }>, 'progress' | 'isWaiting'>) => {
   const share = progress && progress.total > 0 ? progress.done / progress.total : 0
   return (
     <div className={styles.busy}>
@@ -37,7 +37,7 @@ const Busy = ({ progress }: { progress: ArchiveProgress | undefined }) => {
       >
         <Bar share={share} />
       </div>
-      <span>{sentenceOf(progress, share)}</span>
+      <span>{isWaiting ? transferWords.waiting : sentenceOf(progress, share)}</span>
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { useArchive } from './use-archive.ts'
 
 /** Everything in one archive, which the product can restore (part 2, section 2). */
 export const ExportData = () => {
-  const { state, save, cancel } = useArchive()
+  const { state, save, cancel } = useArchive('export')
   const start = () => save(`tradeboard-${dayOf(Date.now(), timeZone())}.zip`, newExport)
   return (
     <Card title={transferWords.exportData}>

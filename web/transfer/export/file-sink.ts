@@ -5,6 +5,13 @@ export interface FileSink {
   write(file: ReadableStream<Uint8Array<ArrayBuffer>>, signal: AbortSignal): Promise<void>
 }
 
+/** The device did not take the file. */
+export class NotWritten extends Error {
+  constructor(cause: unknown) {
+    super('NotWritten', { cause })
+  }
+}
+
 interface SavePicker {
   showSaveFilePicker?(options: { suggestedName: string }): Promise<{
     createWritable(): Promise<WritableStream<Uint8Array<ArrayBuffer>>>

@@ -1,48 +1,127 @@
-import { useEffect, useRef, useState } from 'react'
+import { create } from 'zustand'
 import { ApiError } from '#web/lib/api/fetch-api.ts'
+import { noteUnderWay } from '#web/lib/api/unsent.ts'
+import { chunkErrorRemedy } from '#web/lib/chunk-error.ts'
+import { toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { errorWords } from '#web/messages/errors.ts'
 import { transferWords } from '#web/messages/transfer.ts'
+import { useSession } from '#web/session/session.ts'
 import type { ArchiveProgress, ArchiveSource } from './archive-files.ts'
-import { chooseSink } from './file-sink.ts'
+import { chooseSink, type FileSink, NotWritten } from './file-sink.ts'
+import { type OnWaiting, readPatiently } from './read-patiently.ts'
 
-/** Opens what is to be archived. `end` is called once it was read, or is not read any further. */
-export type OpenSource = (signal: AbortSignal) => Promise<ArchiveSource & { end(): void }>
+/** Opens what is to be archived. Its signal aborts once that was read, or is not read any further. */
+export type OpenSource = (signal: AbortSignal, onWaiting: OnWaiting) => Promise<ArchiveSource>
 
 export type ArchiveState =
   | { is: 'idle' | 'cancelled' }
-  | { is: 'busy'; progress: ArchiveProgress | undefined }
+  | { is: 'busy'; progress: ArchiveProgress | undefined; isWaiting: boolean }
   | { is: 'failed'; why: string }
   | { is: 'saved'; name: string; bytes: number; rows: number; missing: number }
 
-/** Saves an archive, and follows how far it is. It ends with the screen. */
-export const useArchive = () => {
-  const [state, setState] = useState<ArchiveState>({ is: 'idle' })
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+const TOOLS = '/tools'
+const IDLE: ArchiveState = { is: 'idle' }
 
-  const save = async (name: string, open: OpenSource) => {
-    const controller = new AbortController()
-    const { signal } = controller
-    const sink = await chooseSink(name).catch(() => undefined)
-    if (sink === null) return
-    if (!sink) return setState({ is: 'failed', why: transferWords.notWritten })
-    running.current = controller
-    setState({ is: 'busy', progress: undefined })
-    let source: Awaited<ReturnType<OpenSource>> | undefined
-    try {
-      // Asked for at the tap: the screen needs neither the zip nor the spreadsheets before.
-      const { writeArchive } = await import('./write-archive.ts')
-      source = await open(signal)
-      const { manifest, bytes } = await writeArchive(source, sink, signal, (progress) =>
-        setState({ is: 'busy', progress }),
-      )
-      const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
-      setState({ is: 'saved', name, bytes, rows, missing: manifest.missing.length })
-    } catch (error) {
-      if (signal.aborted) setState({ is: 'cancelled' })
-      else setState({ is: 'failed', why: error instanceof ApiError ? error.message : transferWords.notWritten })
-    } finally {
-      source?.end()
-    }
+const useArchives = create<{ archives: Readonly<Record<string, ArchiveState>> }>(() => ({ archives: {} }))
+
+/** The archives that are being saved, by their keys. */
+const running = new Map<string, AbortController>()
+
+/** Saves an archive, and follows how far it is. It goes on while other screens are open. */
+export const useArchive = (key: string) => {
+  const state = useArchives(({ archives }) => archives[key] ?? IDLE)
+  return {
+    state,
+    save: (name: string, open: OpenSource) => saveArchive(key, name, open),
+    cancel: () => cancelArchive(key),
   }
-  return { state, save, cancel: () => running.current?.abort() }
 }
+
+const saveArchive = async (key: string, name: string, open: OpenSource) => {
+  const sink = await chooseSink(name).catch(() => undefined)
+  if (sink === null || running.has(key)) return
+  if (!sink) return show(key, { is: 'failed', why: transferWords.notWritten })
+  const controller = new AbortController()
+  const { signal } = controller
+  running.set(key, controller)
+  noteUnderWay('archive', transferWords.endsWithSession)
+  try {
+    const saved = await written(key, name, open, sink, signal)
+    if (!signal.aborted) tell(key, saved)
+  } catch (error) {
+    if (!signal.aborted) tell(key, { is: 'failed', why: whyOf(error) })
+  } finally {
+    end(key, controller)
+  }
+}
+
+const written = async (
+  key: string,
+  name: string,
+  open: OpenSource,
+  sink: FileSink,
+  signal: AbortSignal,
+): Promise<ArchiveState> => {
+  let progress: ArchiveProgress | undefined
+  let isWaiting = false
+  const showBusy = () => !signal.aborted && show(key, { is: 'busy', progress, isWaiting })
+  const onWaiting = (waits: boolean) => {
+    if (waits === isWaiting) return
+    isWaiting = waits
+    showBusy()
+  }
+  showBusy()
+  // Asked for at the tap: the screen needs neither the zip nor the spreadsheets before.
+  const { writeArchive } = await readPatiently(() => import('./write-archive.ts'), signal, onWaiting)
+  const source = await open(signal, onWaiting)
+  const { manifest, bytes } = await writeArchive(source, sink, signal, (made) => {
+    progress = made
+    showBusy()
+  })
+  const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
+  return { is: 'saved', name, bytes, rows, missing: manifest.missing.length }
+}
+
+const whyOf = (error: unknown) => {
+  if (error instanceof ApiError) return error.message
+  if (error instanceof NotWritten) return transferWords.notWritten
+  return chunkErrorRemedy(error) ? errorWords.offline : errorWords.unreadable
+}
+
+const show = (key: string, state: ArchiveState) =>
+  useArchives.setState(({ archives }) => ({ archives: { ...archives, [key]: state } }))
+
+/** Shows what became of an archive, on whatever screen its user is by now. */
+const tell = (key: string, state: ArchiveState) => {
+  show(key, state)
+  if (location.pathname === TOOLS) return
+  if (state.is === 'saved') toast.success(transferWords.saved(state))
+  if (state.is === 'failed') {
+    const action = { label: transferWords.open, to: TOOLS }
+    toast.error(transferWords.failed(state.why), { action, duration: UNDO_MS })
+  }
+}
+
+const cancelArchive = (key: string) => {
+  const controller = running.get(key)
+  if (!controller) return
+  end(key, controller)
+  show(key, { is: 'cancelled' })
+}
+
+const end = (key: string, controller: AbortController) => {
+  controller.abort()
+  if (running.get(key) === controller) running.delete(key)
+  if (running.size === 0) noteUnderWay('archive', undefined)
+}
+
+// Who leaves the page all the same leaves no snapshot on the server.
+addEventListener('pagehide', () => {
+  for (const key of running.keys()) cancelArchive(key)
+})
+
+useSession.subscribe(({ status }) => {
+  if (status !== 'signed out') return
+  for (const [key, controller] of running) end(key, controller)
+  useArchives.setState({ archives: {} })
+})

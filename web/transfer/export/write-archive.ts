@@ -1,9 +1,9 @@
 import { makeZip } from 'client-zip'
 import type { Manifest } from '#contract/transfer/archive.ts'
 import { type ArchiveProgress, type ArchiveSource, archiveFiles } from './archive-files.ts'
-import type { FileSink } from './file-sink.ts'
+import { type FileSink, NotWritten } from './file-sink.ts'
 
-/** Writes an archive into a file. @throws ApiError, or what the file was refused with */
+/** Writes an archive into a file. @throws what reading its source threw, or NotWritten */
 export const writeArchive = async (
   source: ArchiveSource,
   sink: FileSink,
@@ -22,7 +22,23 @@ export const writeArchive = async (
   const files = archiveFiles(source, onProgress, (made) => {
     manifest = made
   })
-  await sink.write(makeZip(files).pipeThrough(counted), signal)
+  let unread: { cause: unknown } | undefined
+  const noted = noteFailure(files, (cause) => {
+    unread = { cause }
+  })
+  await sink.write(makeZip(noted).pipeThrough(counted), signal).catch((cause: unknown) => {
+    throw unread ? unread.cause : new NotWritten(cause)
+  })
   if (!manifest) throw new Error('The archive ended before its manifest')
   return { manifest, bytes }
+}
+
+/** A stream that a file is made of may lose why it broke. */
+async function* noteFailure<T>(items: AsyncIterable<T>, onFailure: (cause: unknown) => void) {
+  try {
+    yield* items
+  } catch (error) {
+    onFailure(error)
+    throw error
+  }
 }

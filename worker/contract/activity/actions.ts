@@ -110,6 +110,8 @@ export const LogLine = v.variant('action', [
   line('entry_ended', { ...entry, leads: v.number(), went_to: text }),
   line('entry_returned', entry),
   line('entries_ordered', { list: entry.list }),
+  /** Leads of a stage or seller with very many, moved before the call that ends it, whose line tells those of all calls. */
+  line('entry_leads_moved', { ...entry, leads: v.number(), went_to: text }),
   line('stage_removed', { ...entry, leads: v.number(), went_to: text }),
   line('data_exported', {}),
   /** A file, and what came of it: contacts made and added to, leads, and rows left out. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { countText, idText } from '#contract/fields.ts'
 import { cursor, page } from '#contract/page.ts'
+import type { Permission } from '#contract/permissions.ts'
 import { dayText } from '#contract/stats/span.ts'
 import { because } from '#contract/validation.ts'
 import { LogLine } from './actions.ts'
@@ -10,6 +11,17 @@ import { loggedFields } from './timeline.ts'
 export const LOG_KINDS = ['lead', 'draft', 'contact', 'task', 'note', 'image', 'settings'] as const
 const LogKind = v.picklist(LOG_KINDS, because('not_one_of', { field: 'kind', options: LOG_KINDS.join(', ') }))
 export type LogKind = v.InferOutput<typeof LogKind>
+
+/** The permission to see the lines of a kind. */
+export const LOG_VIEW: Record<LogKind, Permission> = {
+  lead: 'Leads: View',
+  draft: 'Forms: View',
+  contact: 'Contacts: View',
+  task: 'Leads: View',
+  note: 'Contacts: View',
+  image: 'Contacts: View',
+  settings: 'Admin Panel: View Logs',
+}
 
 export const LOG_PAGE_SIZE = 25
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { PHOTO_FILE, PinKeys } from './archive.ts'
 
-/** How long an export may take until its snapshot is deleted. */
-export const EXPORT_HOURS = 12
+/** How long the rows of an export may be read until their snapshot is deleted. */
+export const EXPORT_HOURS = 2
 
 /** How many nightly backups are kept. */
 export const BACKUPS_KEPT = 30

@@ -5,7 +5,7 @@ import { SNAPSHOT_KINDS } from '#contract/transfer/archive.ts'
 export const snapshots = sqliteTable(
   'snapshots',
   {
-    /** Random for an export; of a backup its time. */
+    /** Of an export whose it is, and random digits; of a backup its time. */
     snapshot_id: text().primaryKey(),
     kind: text({ enum: SNAPSHOT_KINDS }).notNull(),
     made_at: integer().notNull(),

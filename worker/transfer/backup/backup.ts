@@ -21,23 +21,24 @@ const PAGES_A_MINUTE = 4
 
 /**
  * Begins the backup of a night: a snapshot of all rows, which `continueBackup` stores minute by minute. One of a night
- * before that never ended gives way to it, and so does an export that was left half-way.
+ * before that never ended gives way to it.
  */
 export const beginBackup = async (db: Database): Promise<void> => {
   const time = now()
-  await db.batch([
-    deleteSnapshotsBefore('export', time - EXPORT_HOURS * HOUR_MS),
-    deleteSnapshotsBefore('backup', time),
-    ...takeSnapshot(backupIdOf(time), 'backup', time),
-  ])
+  await db.batch([deleteSnapshotsBefore('backup', time), ...takeSnapshot(backupIdOf(time), 'backup', time)])
 }
 
 /**
  * Stores some more pages of the backup that is under way, and with the last of them the backup as a whole. A run that dies
- * leaves pages that the next one stores again under the same names; what is not whole is in no list.
+ * leaves pages that the next one stores again under the same names; what is not whole is in no list. In the same trip it
+ * deletes exports that nobody ended.
  */
 export const continueBackup = async (db: Database, env: Env): Promise<void> => {
-  const [[snapshot], pages] = await db.batch([selectUnfinished, selectUnstored(PAGES_A_MINUTE)])
+  const [[snapshot], pages] = await db.batch([
+    selectUnfinished,
+    selectUnstored(PAGES_A_MINUTE),
+    deleteSnapshotsBefore('export', now() - EXPORT_HOURS * HOUR_MS),
+  ])
   if (!snapshot) return
   const stored = []
   for (const page of pages) {

@@ -1,21 +1,24 @@
-import { EXPORT_HOURS, type ExportStarted } from '#contract/transfer/export.ts'
+import type { ExportStarted } from '#contract/transfer/export.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { toHex } from '#worker/digest.ts'
-import { deleteSnapshotsBefore, takeSnapshot } from '#worker/transfer/store.ts'
+import { deleteSnapshotsLike, takeSnapshot } from '#worker/transfer/store.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 
-const ID_BYTES = 16
+/** Hexadecimal digits of an export's id that say whose it is. */
+const OWNER_DIGITS = 8
+const RANDOM_BYTES = 12
 
 /**
- * Takes a snapshot of all rows, to be read page by page while others go on writing. An export that was left half-way goes
- * with the first one that is begun hours later.
+ * Takes a snapshot of all rows, to be read page by page while others go on writing. A snapshot is a whole copy of the data, so
+ * a user has one: what an export of theirs left behind gives way.
  */
 export const planExport = (actor: Actor): Plan<ExportStarted> => {
-  const export_id = toHex(crypto.getRandomValues(new Uint8Array(ID_BYTES)).buffer)
+  const owner = actor.user.user_id.toString(16).padStart(OWNER_DIGITS, '0')
+  const export_id = owner + toHex(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)).buffer)
   return {
     statements: [
-      deleteSnapshotsBefore('export', actor.now - EXPORT_HOURS * 3_600_000),
+      deleteSnapshotsLike('export', owner),
       ...takeSnapshot(export_id, 'export', actor.now),
       logActivity(actor, { action: 'data_exported', entity_id: 1, details: {} }),
     ],

@@ -1,0 +1,37 @@
+import type { LogEntry } from '#contract/activity/log.ts'
+import type { CATALOG_LISTS } from '#contract/catalog-settings.ts'
+import { allows, type Permission } from '#contract/permissions.ts'
+
+const OF_LIST: Record<(typeof CATALOG_LISTS)[number], string> = {
+  seller: 'sellers',
+  category: 'categories',
+  stage: 'stages',
+}
+
+/** The sections of the admin settings that lines lead to, and what it takes to open them. */
+export const SECTION_NEEDS: Record<string, Permission> = {
+  people: 'Admin Panel: Manage Users',
+  permissions: 'Admin Panel: Manage Users',
+  'sign-in': 'Admin Panel: Manage Users',
+  business: 'Admin Panel: System Settings',
+  sellers: 'Admin Panel: System Settings',
+  stages: 'Admin Panel: System Settings',
+  categories: 'Admin Panel: System Settings',
+  inquiries: 'Admin Panel: System Settings',
+}
+
+const sectionOf = ({ action, details }: LogEntry) => {
+  if ('list' in details) return OF_LIST[details.list]
+  if (action.startsWith('user_') || action === 'device_code_made') return 'people'
+  if (action === 'permissions_changed') return 'permissions'
+  if (action === 'sign_in_settings_changed') return 'sign-in'
+  if (action === 'business_changed') return 'business'
+  return action === 'inquiry_settings_changed' ? 'inquiries' : undefined
+}
+
+/** Where a line about people and settings leads, if the reader may go there. */
+export const settingsPath = (entry: LogEntry, permissions: readonly string[]) => {
+  const section = sectionOf(entry)
+  const needed = section && SECTION_NEEDS[section]
+  return needed && allows(permissions, needed) ? `/admin/settings/${section}` : undefined
+}
