@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import type { StaffUser } from '#contract/users.ts'
+import { useSession } from '#web/session/session.ts'
 import { People } from '#web/settings/people/people.tsx'
 import {
   answer,
@@ -214,11 +215,50 @@ test('the devices of a user are read once somebody looks, and one is signed out'
   expect(last()).toEqual(['DELETE', '/devices/d1', null])
 })
 
-test('who is no admin sees admins, and can do nothing to them', async () => {
-  signInAs('manager', DEFAULT_PERMISSIONS.admin)
-  await open('admin')
+const roleOf = (permissions: readonly string[]) => ({ permissions, version: 1 })
+const matrixWith = (manager: readonly string[], open: readonly string[]) => ({
+  admin: roleOf(DEFAULT_PERMISSIONS.admin),
+  manager: roleOf(manager),
+  public: roleOf(open),
+})
+const options = () =>
+  within(screen.getByLabelText('Role'))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+
+test('who is no admin sees admins, and can do nothing to them; names and their own role are admins’ business', async () => {
+  signInAs('manager', [...DEFAULT_PERMISSIONS.manager, 'Admin Panel'])
+  const me = { ...max, user_id: useSession.getState().user?.user_id ?? 0, name: 'Own Self' }
+  answer([200, [ada, max, me]], [200, matrixWith([...DEFAULT_PERMISSIONS.manager, 'Admin Panel'], ['Dashboard'])])
+  render(around(<People />, '/?role=admin'))
+  await screen.findByRole('tab', { name: /^Admin/ })
   expect(within(card('Ada Long')).queryAllByRole('button')).toEqual([])
   press('Add user')
-  expect(within(screen.getByLabelText('Role')).queryByRole('option', { name: 'Admin' })).toBeNull()
+  await waitFor(() => expect(options()).toEqual(['Manager', 'Public']))
+  expect(field('Name')).toBeTruthy()
+  fireEvent.click(DIALOG().getByRole('button', { name: 'Cancel' }))
+  fireEvent.click(screen.getByRole('tab', { name: /^Manager/ }))
+  press('Edit Max Hill')
+  expect(screen.queryByLabelText('Name')).toBeNull()
+  expect(options()).toEqual(['Manager', 'Public'])
+  fireEvent.click(DIALOG().getByRole('button', { name: 'Cancel' }))
+  press('Edit Own Self')
+  expect(screen.queryByLabelText('Role')).toBeNull()
+  cleanup()
+})
+
+test('nor to users whose role may do more than their own', async () => {
+  signInAs('public', ['Dashboard', 'Admin Panel', 'Admin Panel: Manage Users'])
+  const pia: StaffUser = { ...max, user_id: 9, name: 'Pia', role: 'public' }
+  answer(
+    [200, [ada, max, pia]],
+    [200, matrixWith(DEFAULT_PERMISSIONS.manager, ['Dashboard', 'Admin Panel', 'Admin Panel: Manage Users'])],
+  )
+  render(around(<People />, '/?role=public'))
+  await screen.findByRole('button', { name: 'Edit Pia' })
+  fireEvent.click(screen.getByRole('tab', { name: /^Manager/ }))
+  expect(within(card('Max Hill')).queryAllByRole('button')).toEqual([])
+  press('Add user')
+  expect(options()).toEqual(['Public'])
   cleanup()
 })

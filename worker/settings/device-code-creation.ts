@@ -7,6 +7,7 @@ import { requirePermission } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
+import { selectRoles } from './matrix/store.ts'
 import { requireMayManage } from './users/access.ts'
 import { selectUser } from './users/store.ts'
 
@@ -22,10 +23,13 @@ export const planDeviceCode = async (
   if (user_id !== actor.user.user_id) requirePermission(actor, 'Admin Panel: Manage Users')
   const code = newDeviceCode()
   const expires_at = actor.now + DEVICE_CODE_MS
-  const [hash, [[user]]] = await Promise.all([deviceCodeHash(code), db.batch([selectUser(user_id)])])
+  const [hash, [[user], roles]] = await Promise.all([
+    deviceCodeHash(code),
+    db.batch([selectUser(user_id), selectRoles]),
+  ])
   const unknown = new Refusal('user_unknown')
   if (!user) throw unknown
-  if (user_id !== actor.user.user_id) requireMayManage(actor, user.role)
+  if (user_id !== actor.user.user_id) requireMayManage(actor, roles, user.role)
   return {
     statements: [
       ...insertDeviceCode({ code_hash: hash, user_id, created_at: actor.now, expires_at }),

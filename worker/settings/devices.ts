@@ -1,15 +1,23 @@
 import type { SignedInDevice } from '#contract/devices.ts'
 import type { Database } from '#worker/db/database.ts'
 import { type DeviceOfUserRow, selectDevicesOf } from '#worker/session/device-store.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import { selectRoles } from './matrix/store.ts'
+import { requireMayManage } from './users/access.ts'
+import { selectUser } from './users/store.ts'
 
-/** The devices of a user, the last seen first; those of one name are numbered by their age. `own` is the one that asks. */
+/**
+ * The devices of a user, the last seen first; those of one name are numbered by their age. `own` is the one that asks.
+ * @throws Refusal `permission_denied`
+ */
 export const readDevices = async (
   db: Database,
+  actor: Actor,
   userId: number,
-  now: number,
   own: string | undefined,
 ): Promise<SignedInDevice[]> => {
-  const [devices] = await db.batch([selectDevicesOf(userId, now)])
+  const [devices, [user], roles] = await db.batch([selectDevicesOf(userId, actor.now), selectUser(userId), selectRoles])
+  if (user && userId !== actor.user.user_id) requireMayManage(actor, roles, user.role)
   return devices.map(({ device_id, name, created_at, last_seen_at, is_signed_in, gets_pushes }) => ({
     device_id,
     name: numbered(devices, device_id, name),

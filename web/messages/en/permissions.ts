@@ -27,7 +27,10 @@ export const en = {
   pageOff: 'While the page is off, its actions are refused.',
   needs: (action: string) => `No effect without ${action}`,
   locked: 'Admins always keep this.',
-  adminsOnly: 'Only an admin can change what admins may do.',
+  adminsOnly: (role: Role) =>
+    role === 'admin'
+      ? 'Only an admin can change what admins may do.'
+      : 'This role may do more than yours. Only an admin can change it.',
   // Saving.
   saveAll: 'Save all',
   sameAlready: 'Somebody else has made the same changes meanwhile. They are saved.',

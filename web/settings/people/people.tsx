@@ -14,6 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
 import { AddUserDialog } from './add-user-dialog.tsx'
+import { useManagedRoles } from './managed-roles.ts'
 import styles from './people.module.css'
 import { useStaff } from './people-data.ts'
 import { UserCard } from './user-card.tsx'
@@ -28,6 +29,10 @@ export const People = () => {
   const [addedId, setAddedId] = useState<number>()
   const panelId = useId()
   const role = ROLES.find((one) => one === params.get('role')) ?? 'admin'
+  const managed = useManagedRoles()
+  // An admin is made on purpose only.
+  const shown = role === 'admin' ? 'manager' : role
+  const given = managed.includes(shown) ? shown : (managed.at(-1) ?? shown)
   const add = (
     <Button kind="primary" onClick={() => setAdding(true)}>
       <UserPlus aria-hidden="true" />
@@ -59,8 +64,7 @@ export const People = () => {
       )}
       {isAdding && (
         <AddUserDialog
-          // An admin is made on purpose only.
-          role={role === 'admin' ? 'manager' : role}
+          role={given}
           onAdded={(user) => {
             choose('role', user.role)
             setAddedId(user.user_id)

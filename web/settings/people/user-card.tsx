@@ -10,6 +10,7 @@ import { useUser } from '#web/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
+import { useManagedRoles } from './managed-roles.ts'
 import styles from './people.module.css'
 import { deactivateUser, reactivateUser } from './people-data.ts'
 import { PinLine } from './pin-line.tsx'
@@ -26,8 +27,7 @@ export const UserCard = ({ user, isAdded = false }: { user: StaffUser; isAdded?:
   const sellers = useSellers().data ?? []
   const nameId = useId()
   const seller = sellers.find((one) => one.seller_id === user.seller_id)
-  // Whoever is no admin manages no admins.
-  const mayManage = user.role !== 'admin' || me.role === 'admin'
+  const mayManage = useManagedRoles().includes(user.role)
   return (
     <li ref={card} className={styles.user} data-added={isAdded} aria-labelledby={nameId}>
       <div className={styles.head}>

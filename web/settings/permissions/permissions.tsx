@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Matrix } from '#contract/matrix.ts'
+import { type Matrix, managesRole } from '#contract/matrix.ts'
 import { PERMISSIONS, type Permission, ROLES } from '#contract/permissions.ts'
 import { useUrlFilter } from '#web/lib/hooks/use-url-filter.ts'
 import { permissionWords } from '#web/messages/permissions.ts'
@@ -72,10 +72,10 @@ const MatrixForm = ({ matrix }: { matrix: Matrix }) => {
       />
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, role)} className={styles.panel}>
         <Summary form={shown} />
-        {role === 'admin' && user.role !== 'admin' ? (
-          <p className={styles.hint}>{permissionWords.adminsOnly}</p>
-        ) : (
+        {managesRole(matrix, user.role, role) ? (
           <BulkButtons form={shown} />
+        ) : (
+          <p className={styles.hint}>{permissionWords.adminsOnly(role)}</p>
         )}
         {shown.isRestored && shown.changes > 0 && <p className={styles.hint}>{uiWords.keptText}</p>}
         {shown.conflict && (

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LOCKED_FOR_ADMINS, type Matrix } from '#contract/matrix.ts'
+import { LOCKED_FOR_ADMINS, type Matrix, managesRole } from '#contract/matrix.ts'
 import { ACTIONS, allows, PERMISSIONS, type Permission, type Role, withPage } from '#contract/permissions.ts'
 import type { SessionUser } from '#contract/session.ts'
 import type { Edited } from '#web/lib/form/form-state.ts'
@@ -29,7 +29,8 @@ export const useRoleForm = (role: Role, matrix: Matrix, user: SessionUser) => {
   const isOn = (permission: Permission) => isOnText(values[permission])
   /** Whether this user cannot switch it: the server would refuse. */
   const isLocked = (permission: Permission) => {
-    if (role === 'admin') return user.role !== 'admin' || LOCKED_FOR_ADMINS.includes(permission)
+    if (!managesRole(matrix, user.role, role)) return true
+    if (role === 'admin') return LOCKED_FOR_ADMINS.includes(permission)
     return user.role !== 'admin' && !isOn(permission) && !allows(user.permissions, permission)
   }
   const isStored = (permission: Permission) => matrix[role].permissions.includes(permission)

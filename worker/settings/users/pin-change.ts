@@ -4,6 +4,7 @@ import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import type { Env } from '#worker/env.ts'
 import { keepAccessCodes } from '#worker/session/device-store.ts'
+import { selectRoles } from '#worker/settings/matrix/store.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { requireMayManage } from './access.ts'
@@ -26,9 +27,13 @@ export const planPinChange = async (
   deviceId: string | undefined,
 ): Promise<Plan<UserAnswer>> => {
   const stored = await storedPin(env, pin)
-  const [spent, , taken, [found]] = await db.batch([...pinChecks(actor, stored.pin_hash, userId), selectUser(userId)])
+  const [spent, , taken, [found], roles] = await db.batch([
+    ...pinChecks(actor, stored.pin_hash, userId),
+    selectUser(userId),
+    selectRoles,
+  ])
   const row = requireUser(found)
-  requireMayManage(actor, row.role)
+  requireMayManage(actor, roles, row.role)
   requireFreePin(actor, spent, taken)
   return {
     statements: [
