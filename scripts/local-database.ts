@@ -4,7 +4,7 @@ import { Database } from '#worker/db/database.ts'
 import type { Env } from '#worker/env.ts'
 import { migrate } from './migrations.ts'
 import { projectFolder } from './run.ts'
-import { statePath } from './state.ts'
+import { closeState, statePath } from './state.ts'
 
 type Work<T> = (db: Database, photos: Env['PHOTOS']) => Promise<T>
 
@@ -12,9 +12,11 @@ type Work<T> = (db: Database, photos: Env['PHOTOS']) => Promise<T>
  * Does something with the database and the photos of the local state, its migrations applied, and closes it again.
  * Remote bindings are off: no command that comes through here can reach a deployment.
  */
-export const withLocalDatabase = <T>(work: Work<T>): Promise<T> =>
+export const withLocalDatabase = <T>(work: Work<T>): Promise<T> => {
+  closeState()
   // Vite's plugin and wrangler keep theirs in the same folder of the state.
-  withDatabaseIn({ path: join(statePath(), 'v3') }, work)
+  return withDatabaseIn({ path: join(statePath(), 'v3') }, work)
+}
 
 /** The same with a new database that is gone afterwards. */
 export const withScratchDatabase = <T>(work: Work<T>): Promise<T> => withDatabaseIn(false, work)

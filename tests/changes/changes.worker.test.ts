@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { CHANGES_MAX, Changes } from '#contract/activity/changes.ts'
+import { CHANGES_MAX, Changes, type Entity } from '#contract/activity/changes.ts'
+import type { Permission } from '#contract/permissions.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { now } from '#worker/clock.ts'
 import { insertInto } from '#worker/db/sql.ts'
@@ -10,9 +11,9 @@ import { addStaff, database, openSession, PINS, START, signIn } from '../support
 
 beforeAll(addStaff)
 
-const changes = async (since?: number) => {
+const changes = async (since?: number, pin: string = PINS.manager) => {
   const query = since === undefined ? '' : `?since=${since}`
-  return read(await call('GET', `/api/v1/changes${query}`, { pin: PINS.public }), Changes)
+  return read(await call('GET', `/api/v1/changes${query}`, { pin }), Changes)
 }
 
 test('without since, the answer has the latest log id and no changes', async () => {
@@ -37,6 +38,49 @@ test('with since, the answer has the later changes in order', async () => {
 
   const next = await addLead({ contact: undefined, contact_id })
   expect((await changes(after.latest)).changes).toEqual([{ entity: 'lead', entity_id: next.lead_id }])
+})
+
+test.each<[string, readonly Permission[], readonly Entity[]]>([
+  ['nothing of people', ['Dashboard', 'Dashboard: View Stats'], ['user', 'settings']],
+  ['contacts', ['Contacts', 'Contacts: View'], ['contact', 'user', 'settings']],
+  ['leads but no drafts', ['Leads', 'Leads: View'], ['user', 'settings']],
+  ['leads and drafts', ['Leads', 'Leads: View', 'Forms', 'Forms: View'], ['lead', 'user', 'settings']],
+  [
+    'everything',
+    ['Contacts', 'Contacts: View', 'Leads', 'Leads: View', 'Forms', 'Forms: View'],
+    ['lead', 'contact', 'task', 'note', 'user', 'settings'],
+  ],
+])('who sees %s is told the kind and id of no more, only that there was some', async (_, permissions, kinds) => {
+  const { latest } = await changes()
+  const log = (what: Parameters<typeof logActivity>[1]) => logActivity({ user: null, now: START }, what)
+  const name = 'Rosa'
+  await database().batch([
+    sql`UPDATE roles SET permissions = ${JSON.stringify(permissions)} WHERE role = 'public'`,
+    log({ action: 'lead_deleted', entity_id: 71, details: { name, title: null } }),
+    log({ action: 'draft_received', entity_id: 72, details: { name } }),
+    log({ action: 'contact_deleted', entity_id: 73, details: { name } }),
+    log({ action: 'task_changed', entity_id: 74, details: { title: 'Call' } }),
+    log({ action: 'note_deleted', entity_id: 75, details: { name } }),
+    log({ action: 'user_deactivated', entity_id: 76, details: { name } }),
+    log({ action: 'sign_in_settings_changed', entity_id: 1, details: { new_devices_need_code: false } }),
+  ])
+  const told = await changes(latest, PINS.public)
+  expect(told.latest).toBe(latest + 7)
+  const isWhole = kinds.includes('task')
+  expect([...new Set(told.changes.map(({ entity }) => entity))]).toEqual([...kinds, ...(isWhole ? [] : ['hidden'])])
+  expect(told.changes.filter(({ entity }) => entity === 'hidden')).toEqual(
+    isWhole ? [] : [{ entity: 'hidden', entity_id: 0 }],
+  )
+  // As many trips and rows as for those who are told all.
+  const [some, all] = await Promise.all(
+    [PINS.public, PINS.admin].map(async (pin) => {
+      const as = await openSession(pin)
+      const answer = await call('GET', `/api/v1/changes?since=${latest}`, as)
+      return cost(answer)
+    }),
+  )
+  expect(some?.trips).toBe(all?.trips)
+  expect(some?.rows).toBeLessThanOrEqual(all?.rows ?? 0)
 })
 
 test('a refused write is not in the changes', async () => {

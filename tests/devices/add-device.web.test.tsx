@@ -10,7 +10,7 @@ import { AddDevice } from '#web/devices/add-device.tsx'
 import { useToasts } from '#web/lib/toasts.ts'
 import { useSession } from '#web/session/session.ts'
 import { SignIn } from '#web/settings/sign-in/sign-in.tsx'
-import { signInWith } from '../support/web/sign-in.ts'
+import { signInAs, signInWith } from '../support/web/sign-in.ts'
 
 let sent: string[]
 let answers: Record<string, () => Response>
@@ -107,6 +107,7 @@ test('a code that is over is not shown any more', async () => {
 })
 
 test('the admin sees the wrong PINs of today, and closes the door', async () => {
+  signInAs('admin', [])
   let isNeeded = false
   answers = {
     'GET /api/v1/settings/sign-in': () => Response.json({ new_devices_need_code: isNeeded, failures: 250, limit: 250 }),
@@ -127,6 +128,14 @@ test('the admin sees the wrong PINs of today, and closes the door', async () => 
   await waitFor(() => expect(sent.filter((call) => call.startsWith('GET'))).toHaveLength(2))
   expect(needed.checked).toBe(true)
   expect(screen.queryByText(/Someone is guessing PINs/)).toBeNull()
+})
+
+test('who is no admin sees whether the door is closed, and leaves it', async () => {
+  signInWith([])
+  show(<SignIn />)
+  const needed = await screen.findByRole<HTMLInputElement>('switch', { name: 'New devices need a code' })
+  expect(needed.disabled).toBe(true)
+  expect(screen.getByText(/Only an admin can change this/)).toBeTruthy()
 })
 
 test('where the settings cannot be read, the screen says so, and a code can be made all the same', async () => {

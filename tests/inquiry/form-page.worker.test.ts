@@ -199,8 +199,10 @@ test.each([
 })
 
 test('a form that a bot filled in is thanked for, and not stored; one of another site is refused', async () => {
-  const before = await snapshot()
+  const last = await lastDraft()
   expect((await send({ subject: 'Cheap watches' })).page).toContain('Thank you for your submission!')
+  expect(await lastDraft()).toEqual(last)
+  const before = await snapshot()
   const foreign = await send({}, { origin: 'https://evil.example' })
   expect([foreign.status, problemIn(foreign.page)]).toEqual([403, 'Please use the form on our own page'])
   expect(await snapshot()).toBe(before)

@@ -4,7 +4,7 @@ import { LeadPage } from '#contract/leads/lead.ts'
 import { insertInto } from '#worker/db/sql.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { failures, tally, waitOn } from '../support/worker/guesses.ts'
-import { inquiryForm, waitingFor } from '../support/worker/inquiries.ts'
+import { inquiryForm, tokenOf, waitingFor } from '../support/worker/inquiries.ts'
 import { inquiryBody, leadById, promote } from '../support/worker/leads.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
 
@@ -100,18 +100,79 @@ test('a refused filter says what it takes', async () => {
   expect([answer.status, (await refusal(answer)).code]).toEqual([400, 'invalid_input'])
 })
 
-test.each(['/api/v1/public/leads', '/api/v1/public/inquiries', '/public/lead-form'])(
-  'the headers of %s do not show whether anything was stored',
-  async (path) => {
-    const body = async (subject: string) =>
-      path.endsWith('leads') ? inquiryBody({ subject }) : await inquiryForm({ fields: { subject } })
-    const told = async (subject: string) => {
-      const { status, headers } = await call('POST', path, { address: '10.8.0.3', body: await body(subject) })
-      return { status, names: [...headers.keys()].sort() }
+test('once an hour those who may process forms are told that suspected ones wait', async () => {
+  const messages = async () => {
+    const [rows] = await database().batch([
+      sql<{ event: string; name: null; title: null; path: string; audience: string }>`
+        SELECT event, name, title, path, audience FROM push_messages WHERE event = 'inquiries_suspected'`,
+    ])
+    return rows.map(({ audience, ...row }) => ({ ...row, ...(JSON.parse(audience) as object) }))
+  }
+  const message = {
+    event: 'inquiries_suspected',
+    name: null,
+    title: null,
+    path: '/forms',
+    permissions: ['Forms', 'Forms: View', 'Forms: Process'],
+  }
+  expect(await messages()).toEqual([message])
+  await database().batch([sql`UPDATE attempts SET count = 60 WHERE bucket = 'inquiries'`])
+  for (let i = 0; i < 3; i++) await inquire(`10.7.0.${i}`, 'Robot')
+  expect(await messages()).toEqual([message, message])
+  await waitOn(['inquiries'], HOUR)
+})
+
+const PATHS = ['/api/v1/public/leads', '/api/v1/public/inquiries', '/public/lead-form'] as const
+
+test.each(PATHS)('no answer of %s, nor their number, tells a robot that its inquiry was dropped', async (path) => {
+  const told = async (address: string, subject: string) => {
+    const said: unknown[] = []
+    const send = async (fields: Record<string, string>, key: string | undefined) => {
+      const body = path.endsWith('leads')
+        ? inquiryBody({ subject, ...fields })
+        : await inquiryForm({ fields: { subject, ...fields } })
+      const answer = await call('POST', path, { address, body, ...(key && { key }) })
+      said.push([answer.status, answer.headers.get('idempotency-replayed'), answer.headers.has('retry-after')])
     }
-    const stored = await told('')
-    expect(await told('https://spam.example')).toEqual(stored)
-    expect(stored.names).not.toContain('server-timing')
-    expect(stored.names).not.toContain('x-d1-bookmark')
-  },
-)
+    const phone = '512 555 0144'
+    for (let i = 0; i < 2; i++) await send({ phone }, `key-of-${address}`)
+    if (!path.endsWith('leads')) await send({ token: '' }, undefined)
+    await send({ phone: 'none' }, undefined)
+    for (let i = 0; i < 12; i++) await send({}, undefined)
+    return said
+  }
+  const index = PATHS.indexOf(path)
+  const real = await told(`10.6.${index}.1`, '')
+  expect(await told(`10.6.${index}.2`, 'https://spam.example')).toEqual(real)
+  expect(real).toContainEqual([429, null, true])
+  await waitOn(['inquiries'], HOUR)
+})
+
+test('one page is good for ten inquiries, from whatever networks', async () => {
+  const token = await tokenOf(61_000)
+  const send = async (i: number) =>
+    call('POST', '/api/v1/public/inquiries', { address: `10.5.${i}.1`, body: await inquiryForm({ fields: { token } }) })
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => send(i)))
+  expect(tally(answers)).toEqual({ 201: 10, 403: 20 })
+  expect((await refusal(await send(31))).reason).toBe('inquiry_page_old')
+  // Without a script the page comes back with a token of its own.
+  const page = await call('POST', '/public/lead-form', {
+    address: '10.5.40.1',
+    body: await inquiryForm({ fields: { token } }),
+  })
+  expect([page.status, (await page.text()).includes(token)]).toEqual([403, false])
+  await waitOn(['inquiries'], HOUR)
+})
+
+test.each(PATHS)('the headers of %s do not show whether anything was stored', async (path) => {
+  const body = async (subject: string) =>
+    path.endsWith('leads') ? inquiryBody({ subject }) : await inquiryForm({ fields: { subject } })
+  const told = async (subject: string) => {
+    const { status, headers } = await call('POST', path, { address: '10.8.0.3', body: await body(subject) })
+    return { status, names: [...headers.keys()].sort() }
+  }
+  const stored = await told('')
+  expect(await told('https://spam.example')).toEqual(stored)
+  expect(stored.names).not.toContain('server-timing')
+  expect(stored.names).not.toContain('x-d1-bookmark')
+})

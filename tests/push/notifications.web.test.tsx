@@ -148,7 +148,7 @@ test('each event has a switch, whose state the server keeps', async () => {
   open()
   const inquiry = await screen.findByRole<HTMLInputElement>('switch', { name: 'New inquiry' })
   const moved = screen.getByRole<HTMLInputElement>('switch', { name: 'Your lead was moved' })
-  expect(screen.getAllByRole('switch')).toHaveLength(7)
+  expect(screen.getAllByRole('switch')).toHaveLength(8)
   expect([inquiry.checked, moved.checked]).toEqual([true, false])
   let answer = () => {}
   server.answers = new Promise<void>((resolve) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isPopularPin } from '#contract/pin-strength.ts'
 import { localSecrets } from '../../scripts/secrets.ts'
+import { closeState } from '../../scripts/state.ts'
 
 let folder: string
 beforeEach(() => {
@@ -20,6 +21,15 @@ test('only their owner can read the local secrets, also where the file stood ope
   chmodSync(file, 0o644)
   expect(localSecrets(file)).toEqual(made)
   expect(modeOf(file)).toBe('600')
+})
+
+test('nobody else enters the folder of the local state, also where it stood open before', () => {
+  const state = join(folder, 'new', 'state')
+  closeState(state)
+  expect(modeOf(state)).toBe('700')
+  chmodSync(state, 0o755)
+  closeState(state)
+  expect(modeOf(state)).toBe('700')
 })
 
 test('the owner’s PIN is six digits that are not guessed first, and stays', () => {

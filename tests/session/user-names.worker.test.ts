@@ -19,6 +19,7 @@ beforeAll(async () => {
   await addUser({ user_id: 11, name: 'Dana Whitfield', role: 'manager', pin: '111111' })
   await addUser({ user_id: 12, name: 'Zoë Straße', role: 'manager', pin: '121212' })
   await addUser({ user_id: 13, name: 'Old Hand', role: 'manager', pin: '131313' })
+  await addUser({ user_id: 15, name: 'علیمراد', role: 'manager', pin: '151515' })
   await addUser({ user_id: 14, name: 'Olga', role: 'admin', pin: OTHER_ADMIN })
   await database().batch([sql`UPDATE users SET is_active = 0 WHERE user_id = 13`])
 })
@@ -54,6 +55,10 @@ test.each([
   ['no accent', 'Zoe Strasse', 'user_name_taken'],
   ['two spaces', 'Dana  Whitfield', 'user_name_taken'],
   ['a fixed space', 'Dana\u00a0Whitfield', 'user_name_taken'],
+  ['a full stop', 'Dana Whitfield.', 'user_name_taken'],
+  ['a hyphen', 'Dana-Whitfield', 'user_name_taken'],
+  ['a digit for a letter', 'Dana Whitfie1d', 'user_name_taken'],
+  ['a letter of the north', 'Ðana Whitfield', 'user_name_taken'],
   ['a wide space', 'Dana\u3000Whitfield', 'user_name_taken'],
   ['full-width letters', 'Ｄａｎａ Whitfield', 'user_name_taken'],
   ['somebody inactive', 'old hand', 'user_name_taken'],
@@ -64,11 +69,20 @@ test.each([
   ['a Hangul filler', 'Dana\u3164 Whitfield', 'user_name_invisible'],
   ['an empty Braille cell', 'Dana\u2800Whitfield', 'user_name_invisible'],
   ['a variation selector', 'Dana\ufe0f Whitfield', 'user_name_invisible'],
+  ['a joiner after an emoji', 'Dana 👷\u200d', 'user_name_invisible'],
+  ['a joiner in Latin letters', 'Da\u200cna', 'user_name_invisible'],
+  ['a joiner at the end of an Arabic word', 'علی\u200c', 'user_name_invisible'],
+  ['two joiners', 'علی\u200c\u200cرضا', 'user_name_invisible'],
+  ['a selector after a letter', 'Da\ufe0fna', 'user_name_invisible'],
+  ['somebody’s letters joined', 'علی\u200cمراد', 'user_name_taken'],
   ['a tag', 'Dana\u{e0041} Whitfield', 'user_name_invisible'],
   ['a Cyrillic a', 'D\u0430na Whitfield', 'user_name_mixed'],
+  ['two alphabets', 'Дана Smith', 'user_name_mixed'],
+  ['a script of another time', 'Ꮪystem', 'user_name_script'],
   ['a Greek o', 'R\u03bfsa', 'user_name_mixed'],
   ['an accent alone', '\u0301', 'user_name_empty'],
   ['the log’s own name', 'System', 'user_name_reserved'],
+  ['the log’s own name as a word', 'System Admin', 'user_name_reserved'],
   ['the log’s own name, disguised', 'S.Y.S.T.É.M.', 'user_name_reserved'],
   ['that of strangers', 'visitor', 'user_name_reserved'],
   ['the product', 'Trade Board', 'user_name_reserved'],
@@ -89,8 +103,10 @@ test.each([
   'عمر',
   "Anne-Marie O'Brien",
   'Systema',
-  'Дана Smith',
   'Dana Whitfield II',
+  'Dana 👷\u200d♀\ufe0f',
+  'Dana ❤\ufe0f\u200d🔥 Hill',
+  'علی\u200cرضا',
 ])('%s is a name that an admin may take', async (name) => {
   expect((await rename(name)).status).toBe(200)
   expect(await nameOf()).toBe(name)

@@ -12,6 +12,13 @@ const open = async (page: Page, section: string, sign: string) => {
   expect(await violations(page, 'main')).toEqual([])
 }
 
+const LONG_NAME = '🚧 متابعة Waiting for permit'
+
+const topOf = async (page: Page, button: string) =>
+  (await page.getByRole('button', { name: button, exact: true }).boundingBox())?.y
+const bottomOfColors = (page: Page) =>
+  page.getByRole('group', { name: 'Color' }).evaluate((colors) => colors.getBoundingClientRect().bottom)
+
 test.describe('on a desktop', () => {
   test.use(DESKTOP)
 
@@ -47,8 +54,29 @@ test.describe('on a desktop', () => {
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('button', { name: 'Edit Visits' })).toBeFocused()
     await page.getByRole('button', { name: 'Remove Visits' }).click()
-    await expect(page.getByLabel('Where do its leads go?')).toBeVisible()
+    await expect(page.getByLabel(/^Where do its leads( and contacts)? go/)).toBeVisible()
     expect(await violations(page, 'dialog[open]')).toEqual([])
+    await page.getByRole('button', { name: 'Cancel' }).click()
+
+    await page.getByRole('button', { name: 'New stage' }).click()
+    await page.getByRole('textbox', { name: 'Points' }).fill('-1')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText(/^Points must be/)).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('radio', { name: 'Cyan' })).toBeInViewport({ ratio: 1 })
+    expect(await topOf(page, 'Save')).toBeGreaterThan(await bottomOfColors(page))
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+
+    await open(page, 'inquiries', 'Business hours')
+    const times = page.locator('input[type="time"]')
+    await expect(times.first()).toBeVisible()
+    const beyond = await times.evaluateAll((inputs) =>
+      inputs.filter((input) => {
+        const part = input.closest('fieldset')
+        return !part || input.getBoundingClientRect().right > part.getBoundingClientRect().right + 0.5
+      }),
+    )
+    expect(beyond).toHaveLength(0)
   })
 })
 
@@ -78,6 +106,20 @@ test.describe('on a phone', () => {
     expect(await violations(page, 'main')).toEqual([])
     await page.getByRole('button', { name: 'Discard' }).tap()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).tap()
-    await open(page, 'stages', 'Visits')
+    await page.route('**/api/v1/settings/stages', async (route) => {
+      const response = await route.fetch()
+      const json = await response.json()
+      json.stages.at(-2).name = LONG_NAME
+      await route.fulfill({ response, json })
+    })
+    await open(page, 'stages', LONG_NAME)
+    await page.getByRole('button', { name: 'New stage' }).tap()
+    await page.getByRole('button', { name: 'Save', exact: true }).tap()
+    await expect(page.getByText('Name is required')).toBeVisible()
+    expect(await topOf(page, 'Save')).toBeGreaterThan(await bottomOfColors(page))
+    await page.getByRole('button', { name: 'Cancel' }).tap()
+    await page.getByRole('button', { name: `Remove ${LONG_NAME}` }).tap()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await page.getByRole('dialog').evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
   })
 })

@@ -68,7 +68,7 @@ const show = (content = <DevicesScreen />) =>
   )
 
 const names = () =>
-  screen.getAllByRole('button', { name: /^Sign out / }).map((button) => button.getAttribute('aria-label'))
+  screen.getAllByRole('button', { name: /^(Sign out|Forget) / }).map((button) => button.getAttribute('aria-label'))
 const toasts = () => useToasts.getState().toasts.map(({ title, message }) => title ?? message)
 const questions = () => useQuestions.getState().questions
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name: `Sign out ${name}` }))
@@ -90,19 +90,15 @@ test('a device that wrong PINs have ended says so, and has nothing to sign out',
   show()
   const row = (await screen.findByText('Chrome on Android')).closest('li')
   expect(row?.textContent).toMatch(/^Chrome on Android Signed out after too many wrong PINs on Mar 9, 2026\./)
-  expect(names()).not.toContain('Sign out Chrome on Android')
+  expect(names()).toHaveLength(3)
 })
 
-test('another device is signed out once that is agreed to', async () => {
+test('another device is signed out by one tap, and one that is signed out is forgotten', async () => {
   show()
   await press('Safari on iPhone')
-  expect(questions()[0]?.message).toMatch(/^Safari on iPhone is signed out at once, gets no more notifications/)
-  await agree(false)
-  expect(names()).toHaveLength(3)
-  await press('Safari on iPhone')
-  await agree(true)
-  await waitFor(() => expect(names()).toEqual(['Sign out Chrome on Windows', 'Sign out Firefox on Linux']))
-  await waitFor(() => expect(toasts()).toEqual(['Safari on iPhone signed out']))
+  await waitFor(() => expect(names()).toEqual(['Sign out Chrome on Windows', 'Forget Firefox on Linux']))
+  await waitFor(() => expect(toasts()).toEqual(['Safari on iPhone is signed out, and needs the PIN again']))
+  expect(questions()).toEqual([])
   expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual(['DELETE /phone'])
   expect(useSession.getState().status).toBe('signed in')
 })
@@ -120,7 +116,6 @@ test('a device that could not be signed out comes back, and why is said', async 
   await screen.findByText('Safari on iPhone')
   refused = 403
   await press('Safari on iPhone')
-  await agree(true)
   await waitFor(() => expect(toasts()).toEqual(['Not signed out']))
   expect(names()).toHaveLength(3)
 })

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { SignedInDevice } from '#contract/devices.ts'
+import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { SESSION_TIMEOUT_MS } from '#contract/session-times.ts'
 import worker from '#worker/index.ts'
 import { EVERY_NIGHT } from '#worker/maintenance/crons.ts'
@@ -69,6 +70,19 @@ test('a user sees their own devices, the last seen first, and which of them this
   expect(others).toEqual([])
   expect(await listOf({ pin: PINS.admin }, user_id)).toEqual([{ ...first, is_this: false }, second])
   expect(await subscriptionsOf(user_id)).toEqual([deviceIn(phone.cookie)])
+})
+
+test('devices of one name are numbered by their age', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { pin } = await addManager()
+  const sessions = []
+  for (const agent of [PHONE, {}, PHONE, PHONE]) {
+    vi.setSystemTime(Date.now() + 60_000)
+    sessions.push(await openSession(pin, undefined, agent))
+  }
+  const list = await listOf({ pin })
+  const names = sessions.map(({ cookie }) => list.find((one) => one.device_id === deviceIn(cookie))?.name)
+  expect(names).toEqual(['Chrome on Android', 'Browser', 'Chrome on Android (2)', 'Chrome on Android (3)'])
 })
 
 test('the devices of others are for those who manage users', async () => {
@@ -170,4 +184,43 @@ test('of a user’s devices a hundred are kept', async () => {
   }
   expect(await stored(first.cookie)).toEqual([0, 0])
   expect(await listOf({ pin })).toHaveLength(100)
+})
+
+test('no manager of users shuts the admins out, nor do they themselves', async () => {
+  const SETTINGS = '/api/v1/settings/sign-in'
+  const permissions = (role: 'manager', more: readonly string[]) =>
+    database().batch([
+      sql`UPDATE roles SET permissions = ${JSON.stringify([...DEFAULT_PERMISSIONS[role], ...more])} WHERE role = ${role}`,
+    ])
+  const close = (as: Call, new_devices_need_code = true) =>
+    call('PUT', SETTINGS, { ...as, body: { new_devices_need_code } })
+  const reasonOf = async (answer: Response) => [answer.status, (await refusal(answer)).reason]
+
+  await permissions('manager', ['Admin Panel'])
+  const { pin } = await addManager()
+  const [manager, own, other] = [await openSession(pin), await openSession(PINS.admin), await openSession(PINS.admin)]
+  expect(await reasonOf(await close(manager))).toEqual([403, 'sign_in_by_admins'])
+  expect(await reasonOf(await revoke(manager, own.cookie))).toEqual([403, 'admins_by_admins'])
+  expect(await reasonOf(await call('GET', `${DEVICES}?user_id=1`, manager))).toEqual([403, 'admins_by_admins'])
+  const { user_id } = await addManager()
+  expect((await call('GET', `${DEVICES}?user_id=${user_id}`, manager)).status).toBe(200)
+  await permissions('manager', [])
+
+  expect((await close(own)).status).toBe(200)
+  await addUser({ user_id: 4, name: 'Olga', role: 'admin', pin: '914141' })
+  for (const { device_id } of await listOf(own)) {
+    if (device_id !== deviceIn(own.cookie)) await call('DELETE', `${DEVICES}/${device_id}`, own)
+  }
+  expect((await attempt(other.pin, other)).status).toBe(401)
+  const stays = [409, 'last_admin_device']
+  expect(await reasonOf(await revoke(own, own.cookie))).toEqual(stays)
+  // Olga is an admin without a device, whom nobody could let in.
+  expect(await reasonOf(await call('PUT', '/api/v1/settings/users/1/deactivation', own))).toEqual(stays)
+  const demoted = await call('PUT', '/api/v1/settings/users/1', { ...own, body: { role: 'manager' } })
+  expect(await reasonOf(demoted)).toEqual(stays)
+  expect((await attempt(own.pin, own)).status).toBe(200)
+
+  expect((await close(own, false)).status).toBe(200)
+  expect((await revoke(own, own.cookie)).status).toBe(200)
+  expect(await reasonOf(await close({ pin: PINS.admin }))).toEqual(stays)
 })

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { BusinessSettings } from '#contract/business-settings.ts'
 import { FALLBACK_STAGES } from '#contract/catalog.ts'
@@ -24,7 +24,12 @@ import { signInAs } from '../support/web/sign-in.ts'
 
 const STAGES: StageSettings = {
   version: 4,
-  stages: FALLBACK_STAGES.map((stage) => ({ ...stage, leads: stage.name === 'Visits' ? 700 : 0 })),
+  stages: FALLBACK_STAGES.map((stage) => ({
+    ...stage,
+    leads: stage.name === 'Visits' ? 700 : 0,
+    leads_in_trash: ['Visits', 'Follow-Up'].includes(stage.name) ? 1 : 0,
+    contacts_without_lead: stage.name === 'Follow-Up' ? 2 : 0,
+  })),
 }
 const seller = (seller_id: number, name: string, open_leads = 0) => ({
   seller_id,
@@ -130,7 +135,8 @@ test('before a stage goes one says where its leads go, and they go in as many ca
   await openStages()
   press('Remove Visits')
   const dialog = within(screen.getByRole('dialog'))
-  const confirm = () => fireEvent.click(dialog.getByRole('button', { name: 'Remove Visits' }))
+  expect(dialog.getByText('701 leads (1 of them in the trash)')).toBeTruthy()
+  const confirm = () => fireEvent.click(dialog.getByRole('button', { name: 'Remove' }))
   confirm()
   expect(dialog.getByText('Please choose a stage')).toBeTruthy()
   const where = dialog.getByRole('combobox')
@@ -150,16 +156,39 @@ test('before a stage goes one says where its leads go, and they go in as many ca
   ])
 })
 
-test('a stage that only the trash uses is asked about once the server says so', async () => {
+test('a stage that only the trash and contacts without a lead use is asked about at once', async () => {
+  await openStages()
+  press('Remove Follow-Up')
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByRole('combobox', { name: 'Where do its leads and contacts go?' })).toBeTruthy()
+  expect(dialog.getByText('1 lead (in the trash) and 2 contacts without a lead')).toBeTruthy()
+})
+
+test('a stage that was filled meanwhile is asked about once the server says so, until a goal is chosen', async () => {
   await openStages()
   press('Remove Calls')
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.queryByRole('combobox')).toBeNull()
-  const why = 'Please say where the lead of this stage goes'
-  answer([409, refusal('in_use', why, { reason: 'stage_in_use', params: { leads: 1 } })], [200, STAGES])
-  fireEvent.click(dialog.getByRole('button', { name: 'Remove Calls' }))
+  const why = 'Please say where the lead in this stage should go'
+  answer([409, refusal('in_use', why, { reason: 'stage_in_use', params: { leads: 1, contacts: 0 } })], [200, STAGES])
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove' }))
   expect(await dialog.findByText(why)).toBeTruthy()
-  expect(dialog.getByRole('combobox')).toBeTruthy()
+  fireEvent.change(dialog.getByRole('combobox'), { target: { value: '4' } })
+  expect(dialog.queryByText(why)).toBeNull()
+})
+
+test('an order that is not saved stays over other screens, until it is saved or taken back', async () => {
+  await openStages()
+  press('Move Info down')
+  cleanup()
+  await openStages()
+  expect(names().slice(0, 2)).toEqual(['Calls', 'Info'])
+  expect(screen.getByText('The new order is not saved yet.')).toBeTruthy()
+  press('Cancel')
+  cleanup()
+  await openStages()
+  expect(names().slice(0, 2)).toEqual(['Info', 'Calls'])
+  expect(screen.queryByText('The new order is not saved yet.')).toBeNull()
 })
 
 const openSellers = async (settings = SELLERS) => {
@@ -177,6 +206,18 @@ test('a seller who ends may give the open leads to another', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Deactivate' }))
   await waitFor(() => expect(messages()).toEqual(['3 leads given to Ben Carter']))
   expect(writes()).toEqual([['PUT', '/sellers/1', { is_active: false, hand_to: 2 }]])
+})
+
+test('a seller who ends keeps the focus of who ended them', async () => {
+  await openSellers()
+  const end = screen.getByRole('button', { name: 'Deactivate Maria Lopez' })
+  end.focus()
+  fireEvent.click(end)
+  const [maria, ben] = SELLERS.sellers
+  answer(ok({ moved: 0 }), [200, { version: 3, sellers: [{ ...maria, is_active: false }, ben] }])
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Deactivate' }))
+  await screen.findByRole('button', { name: 'Reactivate Maria Lopez' })
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Reactivate Maria Lopez')
 })
 
 test('the last active seller has no way to end', async () => {
@@ -209,7 +250,7 @@ test('the business sends what was changed, and the session follows at once', asy
   await openBusiness()
   type('Weekly goal', 'lots')
   press('Save')
-  expect(screen.getByText('Weekly goal must be a whole number from 1 to 10000000')).toBeTruthy()
+  expect(screen.getByText('Weekly goal must be a whole number from 1 to 10,000,000')).toBeTruthy()
   type('Weekly goal', '$60,000')
   fireEvent.change(screen.getByRole('combobox', { name: 'Time zone' }), { target: { value: 'America/Denver' } })
   expect(screen.getByText(/^Weeks and months that have begun keep/)).toBeTruthy()
@@ -219,6 +260,17 @@ test('the business sends what was changed, and the session follows at once', asy
   expect(await screen.findByText('Saved')).toBeTruthy()
   expect(writes()).toEqual([['PUT', '/business', { time_zone: 'America/Denver', weekly_goal: 60_000, version: 7 }]])
   expect(useSession.getState().user?.business.time_zone).toBe('America/Denver')
+})
+
+test('a time zone has its name of today, and UTC is one', async () => {
+  await openBusiness()
+  const zone = screen.getByRole('combobox', { name: 'Time zone' })
+  const options = within(zone)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+  expect(options).toEqual(expect.arrayContaining(['UTC', 'Asia/Kolkata', 'Europe/Kyiv', 'America/Chicago']))
+  expect(options).not.toContain('Asia/Calcutta')
+  expect(screen.getByText(/there now \(Central Time\)/)).toBeTruthy()
 })
 
 test('where somebody else changed the same, both are shown, and saving again puts mine over theirs', async () => {

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import type { StaffUser } from '#contract/users.ts'
+import { useSession } from '#web/session/session.ts'
 import { People } from '#web/settings/people/people.tsx'
 import {
   answer,
@@ -117,6 +118,31 @@ test('a new user gets the role that is shown and a made PIN; a refused one says 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('who was added is marked, and scrolled to', async () => {
+  await open()
+  press('Add user')
+  type('Name', 'Walt Young')
+  type('PIN', '804617')
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const walt = { ...max, user_id: 9, name: 'Walt Young' }
+  const staff = [200, [...STAFF, walt]] as [number, object]
+  answer([201, { success: true, user: walt }], staff, staff)
+  fireEvent.click(DIALOG().getByRole('button', { name: 'Add user' }))
+  expect(within(await screen.findByRole('listitem', { name: 'Walt Young' })).getByText('New')).toBeTruthy()
+  expect(scrolled.mock.contexts).toContain(card('Walt Young'))
+  scrolled.mockRestore()
+})
+
+test('a name that no user may have is refused before it is sent', async () => {
+  await open()
+  press('Add user')
+  type('Name', 'Dana\u200bHill')
+  type('PIN', '804617')
+  fireEvent.click(DIALOG().getByRole('button', { name: 'Add user' }))
+  expect(screen.getByText('Name has characters that nobody can see')).toBeTruthy()
+  expect(sent()).toHaveLength(1)
+})
+
 test('a user is edited; somebody else’s change meanwhile is shown before it is saved over', async () => {
   await open()
   press('Edit Max Hill')
@@ -176,8 +202,11 @@ test('a PIN is replaced; a user is deactivated after a question, and back on', a
     [200, { success: true, user: { ...max, is_active: false, version: 6 } }],
     [200, [ada, { ...max, is_active: false }, old]],
   )
+  screen.getByRole('button', { name: 'Deactivate Max Hill' }).focus()
   press('Deactivate Max Hill')
   await waitFor(() => expect(messages()).toContain('Max Hill is deactivated'))
+  await screen.findByText('Deactivated (2)')
+  expect(document.activeElement).not.toBe(document.body)
   expect(last()).toEqual(['PUT', '/users/3/deactivation', null])
   done(max)
   press('Reactivate Max Hill')
@@ -192,18 +221,56 @@ test('the devices of a user are read once somebody looks, and one is signed out'
   const devices = within(card('Max Hill')).getByRole<HTMLDetailsElement>('group')
   devices.open = true
   fireEvent(devices, new Event('toggle'))
-  vi.stubGlobal('confirm', () => true)
   answer([200, { success: true }], [200, []])
   fireEvent.click(await screen.findByRole('button', { name: 'Sign out Chrome on Android' }))
-  await waitFor(() => expect(messages()).toEqual(['Chrome on Android signed out']))
+  await waitFor(() => expect(messages()).toEqual(['Chrome on Android is signed out, and needs the PIN again']))
   expect(last()).toEqual(['DELETE', '/devices/d1', null])
 })
 
-test('who is no admin sees admins, and can do nothing to them', async () => {
-  signInAs('manager', DEFAULT_PERMISSIONS.admin)
-  await open('admin')
+const roleOf = (permissions: readonly string[]) => ({ permissions, version: 1 })
+const matrixWith = (manager: readonly string[], open: readonly string[]) => ({
+  admin: roleOf(DEFAULT_PERMISSIONS.admin),
+  manager: roleOf(manager),
+  public: roleOf(open),
+})
+const options = () =>
+  within(screen.getByLabelText('Role'))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+
+test('who is no admin sees admins, and can do nothing to them; names and their own role are admins’ business', async () => {
+  signInAs('manager', [...DEFAULT_PERMISSIONS.manager, 'Admin Panel'])
+  const me = { ...max, user_id: useSession.getState().user?.user_id ?? 0, name: 'Own Self' }
+  answer([200, [ada, max, me]], [200, matrixWith([...DEFAULT_PERMISSIONS.manager, 'Admin Panel'], ['Dashboard'])])
+  render(around(<People />, '/?role=admin'))
+  await screen.findByRole('tab', { name: /^Admin/ })
   expect(within(card('Ada Long')).queryAllByRole('button')).toEqual([])
   press('Add user')
-  expect(within(screen.getByLabelText('Role')).queryByRole('option', { name: 'Admin' })).toBeNull()
+  await waitFor(() => expect(options()).toEqual(['Manager', 'Public']))
+  expect(field('Name')).toBeTruthy()
+  fireEvent.click(DIALOG().getByRole('button', { name: 'Cancel' }))
+  fireEvent.click(screen.getByRole('tab', { name: /^Manager/ }))
+  press('Edit Max Hill')
+  expect(screen.queryByLabelText('Name')).toBeNull()
+  expect(options()).toEqual(['Manager', 'Public'])
+  fireEvent.click(DIALOG().getByRole('button', { name: 'Cancel' }))
+  press('Edit Own Self')
+  expect(screen.queryByLabelText('Role')).toBeNull()
+  cleanup()
+})
+
+test('nor to users whose role may do more than their own', async () => {
+  signInAs('public', ['Dashboard', 'Admin Panel', 'Admin Panel: Manage Users'])
+  const pia: StaffUser = { ...max, user_id: 9, name: 'Pia', role: 'public' }
+  answer(
+    [200, [ada, max, pia]],
+    [200, matrixWith(DEFAULT_PERMISSIONS.manager, ['Dashboard', 'Admin Panel', 'Admin Panel: Manage Users'])],
+  )
+  render(around(<People />, '/?role=public'))
+  await screen.findByRole('button', { name: 'Edit Pia' })
+  fireEvent.click(screen.getByRole('tab', { name: /^Manager/ }))
+  expect(within(card('Max Hill')).queryAllByRole('button')).toEqual([])
+  press('Add user')
+  expect(options()).toEqual(['Public'])
   cleanup()
 })

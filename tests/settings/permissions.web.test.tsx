@@ -40,10 +40,11 @@ test('a switch changes nothing until all is saved; the success is told once the 
   await open()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save all' }).disabled).toBe(true)
   choose('Manager')
-  expect(summary()).toEqual([5, 26, 30])
+  expect(summary()).toEqual([5, 22, 30])
   turn('Leads', 'Delete')
   turn('Forms', 'Forms page')
-  expect(summary()).toEqual([4, 27, 30])
+  // The actions of a page that is off count for nothing.
+  expect(summary()).toEqual([4, 20, 30])
   choose('Public')
   turn('Forms', 'View')
   expect(unsaved()).toBe('3 unsaved changes')
@@ -141,6 +142,52 @@ test('what is unsaved stays over a failure and another screen, and can be discar
   await waitFor(() => expect(switchedOn()).toBe(before))
 })
 
+test('where both made the same switch there is nothing to save, and nothing is left of the conflict', async () => {
+  await open()
+  choose('Manager')
+  turn('Leads', 'Delete')
+  const theirs = PERMISSIONS.filter((name) => name === 'Leads: Delete' || MATRIX.manager.permissions.includes(name))
+  const current = { ...MATRIX, manager: { permissions: theirs, version: 5 } }
+  answer([409, refusal('stale', 'Olga changed permissions meanwhile', { current })], [200, current])
+  press('Save all')
+  await waitFor(() =>
+    expect(messages()).toEqual(['Somebody else has made the same changes meanwhile. They are saved.']),
+  )
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(toggle('Leads', 'Delete').checked).toBe(true)
+  press('Reset to defaults')
+  expect(screen.queryByRole('alert')).toBeNull()
+  answer([200, MATRIX], [200, MATRIX])
+  press('Save all')
+  await waitFor(() => expect(put()).toMatchObject({ manager: { version: 5 } }))
+})
+
+test('a conflict is over once all is as it is stored, and shows nothing that is changed after it', async () => {
+  await open()
+  choose('Manager')
+  turn('Contacts', 'Add')
+  const theirs = PERMISSIONS.filter((name) => name === 'Leads: Delete' || MATRIX.manager.permissions.includes(name))
+  const current = { ...MATRIX, manager: { permissions: theirs, version: 5 } }
+  answer([409, refusal('stale', 'Olga changed permissions meanwhile', { current })], [200, current])
+  press('Save all')
+  expect((await screen.findByRole('alert')).textContent).toContain('They changed nothing that you changed')
+  turn('Leads', 'Delete')
+  expect(screen.getByRole('alert').textContent).not.toContain('theirs on')
+  turn('Leads', 'Delete')
+  turn('Contacts', 'Add')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByText(/unsaved change/)).toBeNull()
+})
+
+test('an action that counts for nothing says what it needs; the role is in the address', async () => {
+  answer([200, MATRIX])
+  render(around(<Permissions />, '/?role=manager'))
+  await screen.findByRole('tab', { name: 'Manager', selected: true })
+  turn('Leads', 'View')
+  const leads = within(screen.getByRole('group', { name: 'Leads' }))
+  expect(leads.getAllByText('No effect without View')).toHaveLength(2)
+})
+
 test('who is no admin changes no admins, and switches on only what they may do', async () => {
   signInAs('manager', ['Admin Panel', 'Admin Panel: Manage Users', 'Leads', 'Leads: View'])
   await open()
@@ -150,4 +197,11 @@ test('who is no admin changes no admins, and switches on only what they may do',
   choose('Public')
   expect(toggle('Leads', 'View').disabled).toBe(false)
   expect(toggle('Leads', 'Delete').disabled).toBe(true)
+  cleanup()
+  forget('settings')
+  signInAs('public', ['Admin Panel', 'Admin Panel: Manage Users'])
+  await open()
+  choose('Manager')
+  expect(screen.getByText('This role may do more than yours. Only an admin can change it.')).toBeTruthy()
+  expect(screen.getAllByRole<HTMLInputElement>('switch').every(({ disabled }) => disabled)).toBe(true)
 })

@@ -142,7 +142,10 @@ test('a stage in use is removed only with a word on where its leads go', async (
   const { lead_id } = await addLead({ seller_id: 1 })
   await moveLead(lead_id, stage)
   const answer = await remove(stage)
-  expect([answer.status, (await refusal(answer)).error]).toEqual([409, 'Please say where the lead of this stage goes'])
+  expect([answer.status, (await refusal(answer)).error]).toEqual([
+    409,
+    'Please say where the lead in this stage should go',
+  ])
   expect((await leadById(lead_id)).stage_id).toBe(stage)
   expect(await done(remove(stage, { move_to: INFO }))).toMatchObject({ moved: 1, left: 0 })
   expect((await leadById(lead_id)).stage_id).toBe(INFO)
@@ -190,6 +193,11 @@ test('leads and contacts in the trash leave a removed stage as well, and count a
   const { lead_id, contact_id } = await addLead({ seller_id: 1 })
   await moveLead(lead_id, stage)
   await call('DELETE', `/api/v1/contacts/${contact_id}`, { pin: PINS.admin })
+  expect((await settings()).stages.find((one) => one.stage_id === stage)).toMatchObject({
+    leads: 0,
+    leads_in_trash: 1,
+    contacts_without_lead: 0,
+  })
   await done(remove(stage, { move_to: VISITS }))
   expect(await drift()).toEqual([])
   await database().batch([

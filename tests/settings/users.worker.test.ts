@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { DEFAULT_PERMISSIONS, PERMISSIONS } from '#contract/permissions.ts'
+import { DEFAULT_PERMISSIONS, PERMISSIONS, type Role } from '#contract/permissions.ts'
 import { isPopularPin } from '#contract/pin-strength.ts'
 import { SignInAnswer } from '#contract/session.ts'
 import { PinAnswer, UserAnswer } from '#contract/users.ts'
@@ -9,7 +9,7 @@ import { call, read, refusal, requestOf } from '../support/worker/call.ts'
 import { tally } from '../support/worker/guesses.ts'
 import { overtake, TRIPS } from '../support/worker/interleave.ts'
 import { newAddress } from '../support/worker/leads.ts'
-import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
+import { addStaff, addUser, database, deviceIn, openSession, PINS } from '../support/worker/people.ts'
 import { snapshot } from '../support/worker/snapshot.ts'
 import { addedUser, listUsers, newPin, newUser, newUserName, USERS } from '../support/worker/users.ts'
 
@@ -274,7 +274,61 @@ test('whoever manages users without being an admin manages no admins', async () 
   }
   expect(await snapshot()).toBe(before)
   expect((await call('POST', one(user_id, '/pin/reveal'), { pin: PINS.manager })).status).toBe(200)
+  // Names are admins' business, and so is one's own role.
+  const mayNot = async (userId: number, body: object) => {
+    const answer = await call('PUT', one(userId), { pin: PINS.manager, body })
+    return [answer.status, (await refusal(answer)).reason]
+  }
+  expect(await mayNot(2, { name: 'Dana Whitfield.' })).toEqual([403, 'user_name_by_admins'])
+  expect(await mayNot(user_id, { name: newUserName() })).toEqual([403, 'user_name_by_admins'])
+  expect(await mayNot(2, { role: 'public' })).toEqual([403, 'own_role_by_admins'])
+  expect((await call('PUT', one(user_id), { pin: PINS.manager, body: { role: 'public' } })).status).toBe(200)
+  expect((await call('POST', USERS, { pin: PINS.manager, body: newUser() })).status).toBe(201)
   await grant(DEFAULT_PERMISSIONS.manager)
+})
+
+test('nor users whose role may do more than their own, until it may not', async () => {
+  const grant = (role: Role, permissions: readonly string[]) =>
+    database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(permissions)} WHERE role = ${role}`])
+  const own = [...DEFAULT_PERMISSIONS.public, 'Admin Panel', 'Admin Panel: Manage Users']
+  await grant('public', own)
+  const { user_id, name } = await addedUser()
+  const equal = await addedUser({ role: 'public' })
+  const manager = await openSession(PINS.manager)
+  const before = await snapshot()
+  const tries: [method: string, path: string, body?: object][] = [
+    ['PUT', one(3), { role: 'manager' }],
+    ['PUT', one(equal.user_id), { role: 'manager' }],
+    ['PUT', one(user_id), { role: 'public' }],
+    ['PUT', one(user_id), { seller_id: 1 }],
+    ['PUT', one(user_id), { name: `${name} Long` }],
+    ['POST', USERS, newUser()],
+    ['PUT', one(user_id, '/pin'), { pin: newPin() }],
+    ['POST', one(user_id, '/pin/reveal')],
+    ['PUT', one(user_id, '/deactivation')],
+    ['DELETE', one(user_id, '/deactivation')],
+    ['POST', '/api/v1/settings/device-codes', { user_id }],
+    ['GET', '/api/v1/settings/devices?user_id=2'],
+    ['DELETE', `/api/v1/settings/devices/${deviceIn(manager.cookie)}`],
+    // Weakened, they would be.
+    ['PUT', '/api/v1/settings/permissions', { manager: { permissions: ['Dashboard'] } }],
+  ]
+  for (const [method, path, body] of tries) {
+    const answer = await call(method, path, { pin: PINS.public, body })
+    const said = await refusal(answer)
+    expect([method, path, answer.status, said.reason]).toEqual([method, path, 403, 'users_beyond_role'])
+  }
+  expect(await snapshot()).toBe(before)
+  for (const path of [one(equal.user_id, '/pin/reveal'), one(3, '/pin/reveal')]) {
+    expect((await call('POST', path, { pin: PINS.public })).status).toBe(200)
+  }
+  // A page that a role lacks leaves its actions asleep, but they would wake with it.
+  await grant('manager', ['Dashboard', 'Leads: View'])
+  expect((await call('POST', one(user_id, '/pin/reveal'), { pin: PINS.public })).status).toBe(403)
+  await grant('manager', ['Dashboard'])
+  expect((await call('POST', one(user_id, '/pin/reveal'), { pin: PINS.public })).status).toBe(200)
+  await grant('manager', DEFAULT_PERMISSIONS.manager)
+  await grant('public', DEFAULT_PERMISSIONS.public)
 })
 
 const activeAdmins = async () => (await listUsers()).filter(({ role, is_active }) => role === 'admin' && is_active)

@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { allows } from '#contract/permissions.ts'
 import { ScreenPaths } from '#web/lib/screen-paths.ts'
-import { useToasts } from '#web/lib/toasts.ts'
+import { toast, useToasts } from '#web/lib/toasts.ts'
+import { appWords } from '#web/messages/app.ts'
 import { Login } from '#web/session/login.tsx'
 import { screenBefore } from '#web/session/screen-before.ts'
 import { useSession, useUser } from '#web/session/session.ts'
@@ -9,7 +11,7 @@ import { ConfirmDialogs } from '#web/ui/confirm-dialog.tsx'
 import { lazyScreen } from '#web/ui/lazy-screen.tsx'
 import { LazyToastArea } from '#web/ui/lazy-toast-area.tsx'
 import { ScreenBoundary } from '#web/ui/screen-boundary.tsx'
-import { SCREENS, type Screen } from './screens.ts'
+import { NAVIGATION, SCREENS, type Screen } from './screens.ts'
 import { useScreenFocus } from './use-screen-focus.ts'
 
 const Shell = lazyScreen(async () => (await import('./shell.tsx')).Shell)
@@ -76,8 +78,18 @@ const StaffApp = () => {
 const BackFromLogin = () => <Navigate to={screenBefore(useLocation().state) ?? '/dashboard'} replace />
 
 /** A screen, if the user may see it; otherwise a redirect to the leaderboard. */
-const Guarded = ({ screen: { page, Component } }: { screen: Screen }) => {
+const Guarded = ({ screen: { path, page, Component } }: { screen: Screen }) => {
   const user = useUser()
-  if (page !== 'Dashboard' && !allows(user.permissions, page)) return <Navigate to="/dashboard" replace />
+  const isAllowed = page === 'Dashboard' || allows(user.permissions, page)
+  const seen = useRef<string>(undefined)
+  useEffect(() => {
+    if (!isAllowed && seen.current === path) toast.info(appWords.accessLost(navigationLabel(path)))
+    seen.current = isAllowed ? path : undefined
+  }, [isAllowed, path])
+  if (!isAllowed) return <Navigate to="/dashboard" replace />
   return <Component />
 }
+
+/** A screen that stands in no navigation is part of one that does: a contact of Contacts. */
+const navigationLabel = (path: string) =>
+  [...NAVIGATION, ...SCREENS].find((screen) => path.startsWith(screen.path))?.label ?? path

@@ -17,7 +17,7 @@ export const useScreenFocus = (screen: string, label: string | undefined) => {
     const arrived = () => {
       const title = screenTitle()
       if (!title) return false
-      const name = label ?? title.textContent
+      const name = title.dataset.windowTitle ?? label ?? title.textContent
       document.title = name === appWords.product ? name : appWords.windowTitle(name)
       const { activeElement, body } = document
       const isFree = activeElement === before || activeElement === body || activeElement?.localName === 'main'

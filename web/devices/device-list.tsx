@@ -14,7 +14,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import styles from './device-list.module.css'
-import { revokeDevice, useDevices } from './devices.ts'
+import { isSignedIn, revokeDevice, useDevices } from './devices.ts'
 
 /** For so long after its last use, which the server knows to two minutes, a device counts as in use. */
 const IN_USE_MS = 5 * 60_000
@@ -41,8 +41,9 @@ const Rows = ({ userId, devices }: { userId: number; devices: readonly SignedInD
   useRowFocus(list, devices)
 
   const revoke = async (device: SignedInDevice) => {
-    const question = device.is_this ? devicesWords.confirmRevokeThis : devicesWords.confirmRevoke(device.name)
-    if (await askConfirm(question, { yes: devicesWords.revoke, no: devicesWords.keep })) write({ userId, device })
+    // One tap for a lost phone; the device in one's hands is seldom meant.
+    const labels = { yes: devicesWords.revoke, no: devicesWords.keep }
+    if (!device.is_this || (await askConfirm(devicesWords.confirmRevokeThis, labels))) write({ userId, device })
   }
 
   return (
@@ -54,16 +55,23 @@ const Rows = ({ userId, devices }: { userId: number; devices: readonly SignedInD
             {device.name} {device.is_this && <Badge>{devicesWords.thisOne}</Badge>}
             <DeviceFacts device={device} />
           </p>
-          {device.locked_at === null && (
-            <Button kind="quiet" aria-label={devicesWords.revokeDevice(device.name)} onClick={() => revoke(device)}>
-              {devicesWords.revoke}
-            </Button>
-          )}
+          {device.locked_at === null && <EndButton device={device} onPress={() => revoke(device)} />}
         </li>
       ))}
     </ul>
   )
 }
+
+const EndButton = ({ device, onPress }: { device: SignedInDevice; onPress: () => void }) =>
+  isSignedIn(device) ? (
+    <Button kind="quiet" aria-label={devicesWords.revokeDevice(device.name)} onClick={onPress}>
+      {devicesWords.revoke}
+    </Button>
+  ) : (
+    <Button kind="quiet" aria-label={devicesWords.forgetDevice(device.name)} onClick={onPress}>
+      {devicesWords.forget}
+    </Button>
+  )
 
 const DeviceFacts = ({ device }: { device: SignedInDevice }) => {
   const now = useNow()
@@ -73,7 +81,7 @@ const DeviceFacts = ({ device }: { device: SignedInDevice }) => {
   return (
     <span className={styles.facts}>
       {[
-        is_signed_in || is_this ? devicesWords.signedIn : devicesWords.signedOut,
+        isSignedIn(device) ? devicesWords.signedIn : devicesWords.signedOut,
         isInUse ? devicesWords.inUse : devicesWords.lastSeen(timeAgo(last_seen_at, now)),
         devicesWords.since(shortDate(created_at)),
         gets_pushes && devicesWords.getsPushes,

@@ -23,6 +23,9 @@ export const useDevices = (userId: number) => {
   })
 }
 
+/** The one that asks is, whatever the server knows of it yet. */
+export const isSignedIn = ({ is_signed_in, is_this }: SignedInDevice) => is_signed_in || is_this
+
 interface Revocation {
   userId: number
   device: SignedInDevice
@@ -40,7 +43,7 @@ export const revokeDevice = defineWrite('devices/revoke', {
     ),
   ],
   done: (_, { device }) => {
-    toast.success(devicesWords.revoked(device.name))
+    toast.success((isSignedIn(device) ? devicesWords.revoked : devicesWords.forgotten)(device.name))
     if (device.is_this) logOut({ isRefused: true })
   },
   failed: (error) => toast.error(error.message, { title: devicesWords.notRevoked }),

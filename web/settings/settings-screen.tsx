@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { useParams } from 'react-router-dom'
+import { Navigate, useParams } from 'react-router-dom'
 import { allows } from '#contract/permissions.ts'
 import { SHELL_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { settingsWords } from '#web/messages/settings.ts'
@@ -20,10 +20,14 @@ export const SettingsScreen = () => {
   const sections = SECTIONS.filter(({ permission }) => allows(permissions, permission))
   const chosen = sections.find((section) => section.key === key)
   const shown = chosen ?? (narrow ? undefined : sections[0])
+  if (key !== undefined && !chosen) return <Navigate to="/admin/settings" replace />
   return (
     <>
       {narrow && shown && <BackToSections />}
-      <PageHeader title={settingsWords.title} />
+      <PageHeader
+        title={settingsWords.title}
+        {...(chosen && { windowTitle: settingsWords.windowTitle(chosen.label) })}
+      />
       <StartNotice />
       {sections.length === 0 && (
         <EmptyState icon={<Lock />} title={settingsWords.noSections} text={settingsWords.noSectionsWhy} />

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
 import { CATALOG_NAME_MAX, EntryName, type SellerSettings } from '#contract/catalog-settings.ts'
-import { NAME_MAX, personName } from '#contract/fields.ts'
+import { NAME_MAX } from '#contract/fields.ts'
 import { isOwnerName } from '#contract/user-name.ts'
-import type { StaffUser } from '#contract/users.ts'
+import { type StaffUser, UserName } from '#contract/users.ts'
 import { makeWrite } from '#web/lib/api/define-write.ts'
 import type { ApiError } from '#web/lib/api/fetch-api.ts'
 import { typed } from '#web/lib/form/typed-fields.ts'
@@ -30,7 +30,7 @@ import styles from './start.module.css'
 import { StepFoot } from './step-foot.tsx'
 
 const Fields = v.object({
-  name: personName,
+  name: UserName,
   sells: v.picklist(['yes', 'no']),
   /** Another seller, or none. */
   other: v.lazy((text) => (typeof text === 'string' && text.trim() === '' ? typed : EntryName)),

@@ -9,19 +9,23 @@ import { SlowSave } from './slow-save.tsx'
 interface EditFormProps {
   /** The accessible name. */
   label: string
+  /** It has few fields: Save follows them, and all of it comes into sight when it opens. */
+  isShort?: boolean
   form: Pick<Form, 'ref' | 'props' | 'close' | 'isRestored' | 'isDirty' | 'isSaving' | 'conflict'>
   onSave: () => void
   children: ReactNode
 }
 
 /** A form shown in place of what it edits, with Save and Cancel. */
-export const EditForm = ({ label, form, onSave, children }: EditFormProps) => {
+export const EditForm = ({ label, isShort = false, form, onSave, children }: EditFormProps) => {
   const { ref, isRestored, isSaving } = form
 
   // No focus for a restored draft: it would open the keyboard of a phone unasked.
   useEffect(() => {
-    if (!isRestored) ref.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
-  }, [isRestored, ref])
+    if (isRestored) return
+    ref.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+    if (isShort) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [isRestored, isShort, ref])
 
   const overwrites = form.conflict?.error.code === 'stale' && form.conflict.fields.length > 0
 
@@ -30,7 +34,7 @@ export const EditForm = ({ label, form, onSave, children }: EditFormProps) => {
   }
 
   return (
-    <form className={styles.form} aria-label={label} {...form.props(onSave, cancel)}>
+    <form className={styles.form} data-short={isShort} aria-label={label} {...form.props(onSave, cancel)}>
       {isRestored && <p className={styles.restored}>{uiWords.keptText}</p>}
       {children}
       <SlowSave isSaving={isSaving} />

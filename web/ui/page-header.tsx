@@ -3,15 +3,19 @@ import styles from './page-header.module.css'
 
 interface PageHeaderProps {
   title: string
+  /** What the window is called, where that is not the title. */
+  windowTitle?: string
   subtitle?: string
   actions?: ReactNode
 }
 
 /** A screen's title with its actions. */
-export const PageHeader = ({ title, subtitle, actions }: PageHeaderProps) => (
+export const PageHeader = ({ title, windowTitle, subtitle, actions }: PageHeaderProps) => (
   <header className={styles.header}>
     <div>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title} data-window-title={windowTitle}>
+        {title}
+      </h1>
       {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
     </div>
     {actions && <div className={styles.actions}>{actions}</div>}

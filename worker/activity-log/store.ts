@@ -108,4 +108,4 @@ const selectLines = (filter: LogFilter, slice: LogSlice) => sql<LogRow>`
 
 /** Everybody who ever signed in, by name. */
 export const selectPeople = sql<{ user_id: number; name: string; is_active: number }>`
-  SELECT user_id, name, is_active FROM users ORDER BY name_key`
+  SELECT user_id, name, is_active FROM users ORDER BY lower(name), user_id`

@@ -12,6 +12,7 @@ import { type Counter, isSpent } from '#worker/session/standing.ts'
 import { selectCounter } from '#worker/session/store.ts'
 import { countWaiting } from '#worker/touches/store.ts'
 import { selectChanges, selectLatest } from './store.ts'
+import { visibleChanges } from './visible-changes.ts'
 
 export const changesRoutes = new Hono<App>()
   .basePath('/changes')
@@ -37,7 +38,7 @@ export const changesRoutes = new Hono<App>()
         waiting: counted?.waiting ?? 0,
         guessing: !actor.business.newDevicesNeedCode && isSpent(STRANGERS, counter, actor.now),
         more: rows.length > CHANGES_MAX,
-        changes: (since === undefined ? [] : seen).map(({ entity, entity_id }) => ({ entity, entity_id })),
+        changes: since === undefined ? [] : visibleChanges(actor, seen),
       })
     },
   )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { CHANGES_MAX, type Entity } from '#contract/activity/changes.ts'
 
-interface ChangeRow {
+export interface ChangeRow {
   activity_id: number
   entity: Entity
   entity_id: number

@@ -92,7 +92,15 @@ export type CategoryOrder = v.InferOutput<typeof CategoryOrder>
 
 export const StageSettings = v.object({
   version: v.number(),
-  stages: v.array(v.object({ ...Stage.entries, leads: v.number() })),
+  stages: v.array(
+    v.object({
+      ...Stage.entries,
+      leads: v.number(),
+      /** What has to go somewhere as well before the stage is removed. */
+      leads_in_trash: v.number(),
+      contacts_without_lead: v.number(),
+    }),
+  ),
 })
 export type StageSettings = v.InferOutput<typeof StageSettings>
 export type StageEntry = StageSettings['stages'][number]

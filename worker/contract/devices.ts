@@ -4,7 +4,7 @@ import { idText } from './fields.ts'
 /** A device that a user signed in on. Times are UTC milliseconds. */
 export const SignedInDevice = v.object({
   device_id: v.string(),
-  /** Browser and system, as "Chrome on Android". */
+  /** Browser and system, as "Chrome on Android"; a later one of this name as "Chrome on Android (2)". */
   name: v.string(),
   /** Since when it is this user's. */
   created_at: v.number(),

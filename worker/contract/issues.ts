@@ -42,9 +42,10 @@ export const ISSUES = {
   text_too_long: ({ label, max }: Labelled & { max: number }) => `${LABELS[label]} can have at most ${max} characters`,
   characters_unstorable: ({ label }: Labelled) => `${LABELS[label]} has characters that cannot be stored`,
   whole_number_between: ({ label, min, max }: Labelled & Bounds) =>
-    `${LABELS[label]} must be a whole number from ${min} to ${max}`,
+    `${LABELS[label]} must be a whole number from ${min} to ${label === 'weekly_goal' ? max.toLocaleString('en-US') : max}`,
   user_name_invisible: 'Name has characters that nobody can see',
   user_name_mixed: 'Name mixes alphabets whose letters look alike',
+  user_name_script: 'Name has letters in which no names are written today',
   user_name_empty: 'Name must have a letter',
   user_name_reserved: 'This name is reserved. Please choose another one.',
   user_name_taken: ({ name }: { name: string }) => `There is a user called ${name} already`,

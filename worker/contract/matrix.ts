@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { id } from './fields.ts'
-import { PERMISSIONS, type Permission, PermissionName } from './permissions.ts'
+import { PERMISSIONS, type Permission, PermissionName, type Role } from './permissions.ts'
 import { because } from './validation.ts'
 
 /** What no admin can take from the admins, who else could not give it back. */
@@ -15,6 +15,14 @@ const RolePermissions = v.object({ permissions: v.array(PermissionName), version
 /** What each role may do. */
 export const Matrix = v.object({ admin: RolePermissions, manager: RolePermissions, public: RolePermissions })
 export type Matrix = v.InferOutput<typeof Matrix>
+
+/**
+ * Whether who manages users manages those of a role, or gives it: admins do with any, others with roles that may do
+ * nothing which their own may not. Else the permission to manage users would be the way to all others.
+ */
+export const managesRole = (matrix: Pick<Matrix, Role>, own: Role, role: Role): boolean =>
+  own === 'admin' ||
+  (role !== 'admin' && matrix[role].permissions.every((name) => matrix[own].permissions.includes(name)))
 
 /** The permissions of a role, whole. A newer version than the one that was seen answers 409 `stale`. */
 const RoleChange = v.strictObject({

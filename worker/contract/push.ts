@@ -6,6 +6,7 @@ import { because } from './validation.ts'
 export const PUSH_EVENTS = [
   'inquiry',
   'inquiry_waiting',
+  'inquiries_suspected',
   'lead_assigned',
   'lead_moved',
   'task_due',

@@ -45,8 +45,13 @@ export const REFUSALS = {
     `Permission denied: you may not do this (${permission})`,
   contact_delete_denied: 'Only administrators can delete contacts',
   user_name_by_admins: 'Only an admin can change a name',
+  own_role_by_admins: 'Only an admin can change your role',
+  users_beyond_role: 'Only an admin can do this: users with this role may do more than you',
+  sign_in_by_admins: 'Only an admin can change how new devices sign in',
   admins_by_admins: 'Only an admin can change what admins are and may do',
   last_admin: 'There must be an active admin. Make somebody else an admin first.',
+  last_admin_device:
+    'New devices need a code, and no admin would have a device on which to make one. Sign an admin in on a device first.',
   user_gone: 'There is no such user',
   user_changed: ({ who }: ByWhom) => `${someone(who)} changed this user meanwhile`,
   permissions_changed: ({ who }: ByWhom) => `${someone(who)} changed permissions meanwhile`,
@@ -118,10 +123,13 @@ export const REFUSALS = {
   category_needed: 'The public form offers this category',
   stage_needed: 'The product needs this stage',
   stage_last: 'The pipeline needs a stage',
-  stage_in_use: ({ leads }: { leads: number }) =>
-    leads === 1
-      ? 'Please say where the lead of this stage goes'
-      : `Please say where the ${leads} leads of this stage go`,
+  stage_in_use: ({ leads, contacts }: { leads: number; contacts: number }) =>
+    `Please say where ${[
+      leads > 0 && (leads === 1 ? 'the lead' : `the ${leads} leads`),
+      contacts > 0 && (contacts === 1 ? 'the contact without a lead' : `the ${contacts} contacts without a lead`),
+    ]
+      .filter(Boolean)
+      .join(' and ')} in this stage should go`,
   stage_filled: 'A lead came into this stage meanwhile. Please try again.',
   reference_gone: 'Something that belongs to this was removed meanwhile. Please try again.',
 

@@ -3,9 +3,19 @@ import { id, idText, personName } from './fields.ts'
 import { ROLES } from './permissions.ts'
 import { NewPin } from './pin-strength.ts'
 import { Pin } from './session.ts'
+import { userNameIssue } from './user-name.ts'
 import { because } from './validation.ts'
 
 const role = v.picklist(ROLES, because('not_one_of', { field: 'role', options: ROLES.join(', ') }))
+
+/** A name that a user may have, as a form checks it; whether somebody has it already, the server says. */
+export const UserName = v.pipe(
+  personName,
+  v.rawCheck(({ dataset, addIssue }) => {
+    const reason = dataset.typed && userNameIssue(dataset.value.replace(/\s+/g, ' '))
+    if (reason) addIssue({ message: because(reason) })
+  }),
+)
 
 /** A user as an admin sees one. The PIN is told by itself, on demand. */
 export const StaffUser = v.object({

@@ -1,4 +1,5 @@
 import { INQUIRY_LIMIT_TOGETHER, INQUIRY_WINDOW_MS, type Inquiry } from '#contract/inquiry.ts'
+import { FORM_MAX_MS } from '#contract/inquiry-form.ts'
 import { SOURCE_FIELDS, type SourceField } from '#contract/inquiry-source.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
@@ -29,27 +30,35 @@ interface Sender {
   /** UTC milliseconds. */
   now: number
   limit: number
+  /** Of the page that sent it, which is good for as many. */
+  token?: string
 }
 
 /**
- * Counts an inquiry against the limit of its network, in a write of its own: a refused inquiry counts as well.
- * @throws Replay where it was stored before, Refusal `inquiries_too_many` beyond the limit
+ * Counts an inquiry against the limit of its network and of its page, in a write of its own: a refused one counts as well.
+ * @throws Replay where it was stored before, Refusal `inquiries_too_many` or `inquiry_page_old` beyond the limit
  */
-export const admitInquiry = async (c: WriteContext, { address, now, limit }: Sender): Promise<void> => {
+export const admitInquiry = async (c: WriteContext, { address, now, limit, token }: Sender): Promise<void> => {
   const { db, idempotency } = c.var
   const hourly = { limit, window_ms: INQUIRY_WINDOW_MS }
-  const [[counted], [stored]] = await db.batch([
+  const ofPage = { limit, window_ms: FORM_MAX_MS }
+  const [[counted], [sent], [stored]] = await db.batch([
     countAttempt(`inquiry ${networkOf(address)}`, hourly, now),
+    token ? countAttempt(`form ${token}`, ofPage, now) : selectNothing<{ count: number }>(),
     storedAnswer(idempotency?.key ?? ''),
   ])
   if (stored && idempotency) replay(stored, idempotency)
   const wait = retryAfter(counted, hourly, now)
   if (wait) throw new Refusal('inquiries_too_many', {}, {}, wait)
+  if (sent && sent.count > limit) throw new Refusal('inquiry_page_old')
 }
+
+/** For what only robots send, who are answered like everybody: also where it is repeated. */
+export const SWALLOWED: Plan<{ success: true }> = { statements: [], answer: { success: true } }
 
 /**
  * Stores an inquiry as a draft in Form Drafts. What comes beyond the limit of all networks together is kept, but nobody
- * is told of it.
+ * is told of each: only, once an hour, that there are some.
  */
 export const planInquiry = async (
   c: WriteContext & { env: Env },
@@ -75,12 +84,11 @@ export const planInquiry = async (
     lastId: lastImage?.value ?? 0,
   })
   const announcement = queuePush({
-    event: 'inquiry',
+    ...(is_suspected
+      ? { event: 'inquiries_suspected', name: null, title: null, key: `suspected-${together.started_at}` }
+      : { event: 'inquiry', name: inquiry.name, title: lead.project_title, key: inquiryKey(lead_id) }),
     audience: { permission: 'Forms: Process' },
-    name: inquiry.name,
-    title: lead.project_title,
     path: '/forms',
-    key: inquiryKey(lead_id),
     expires_at: now + DAY_MS,
     now,
   })
@@ -99,7 +107,7 @@ export const planInquiry = async (
         { user: null, now },
         { action: 'draft_received', entity_id: lead_id, lead_id, details: { name: inquiry.name } },
       ),
-      ...(is_suspected ? [] : [announcement]),
+      announcement,
     ],
     answer: { success: true },
     refused: async () => {

@@ -39,7 +39,8 @@ export const refusedForm = async (c: Context<App>, refusal: Refusal): Promise<Fi
   const issues = Object.fromEntries((refusal.extra.issues ?? []).map(({ field, message }) => [field, message]))
   const hasPhotos = sent.getAll('photo').some((file) => typeof file !== 'string' && file.size > 0)
   const { token = '' } = typed
-  const isCurrent = await isFormToken(secret(c.env, 'DEVICE_KEY'), token, now())
+  const isCurrent =
+    refusal.reason !== 'inquiry_page_old' && (await isFormToken(secret(c.env, 'DEVICE_KEY'), token, now()))
   return {
     // Of a new one the visitor, who only has to correct a field, would be told that they are too quick.
     token: isCurrent ? token : form.token,

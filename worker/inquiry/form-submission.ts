@@ -7,32 +7,28 @@ import type { App } from '#worker/http/context.ts'
 import { addressOf } from '#worker/http/network-address.ts'
 import { commit } from '#worker/verb/commit.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
-import { admitInquiry, planInquiry } from './creation.ts'
+import { admitInquiry, planInquiry, SWALLOWED } from './creation.ts'
 import { requireFormToken } from './form-token.ts'
 import { readInquiryPhotos } from './photos.ts'
 import { requirePerson } from './turnstile.ts'
 import type { InquiryUpload } from './upload.ts'
 
-/** What everybody is answered, whatever was done with the inquiry. */
-export const RECEIVED = { success: true as const }
-
 /**
- * Takes what the page of the form sends, and stores it as a draft.
+ * Takes what the page of the form sends, and stores it as a draft: not what a robot wrote into the hidden field, which is
+ * told by no answer.
  * @throws Refusal of a field, or of a form that no person on our page sent
  */
-export const receiveInquiry = async (c: Context<App>, upload: InquiryUpload): Promise<typeof RECEIVED> => {
+export const receiveInquiry = async (c: Context<App>, upload: InquiryUpload): Promise<{ success: true }> => {
   requireSameOrigin(c)
-  // Only bots fill this field, which is hidden from people. They get the usual answer, and nothing is stored.
-  if (upload.subject) return RECEIVED
   const now = clockNow()
   const address = addressOf(c)
   await requireFormToken(secret(c.env, 'DEVICE_KEY'), upload.token, now)
   // What was stored before is answered without another verdict, and what is too much is neither judged nor decoded.
-  await admitInquiry(c, { address, now, limit: INQUIRY_LIMIT })
+  await admitInquiry(c, { address, now, limit: INQUIRY_LIMIT, token: upload.token })
   await requirePerson(c.env, upload[TURNSTILE_FIELD], address)
   const photos = await readInquiryPhotos(upload)
   const inquiry = { ...inquiryOf(upload), source: upload }
-  return commit(c, planInquiry(c, inquiry, { now, photos }), 201)
+  return commit(c, upload.subject ? SWALLOWED : planInquiry(c, inquiry, { now, photos }), 201)
 }
 
 /** Browsers name the page that sends a form; forms on other sites are refused. */

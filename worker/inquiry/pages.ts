@@ -7,6 +7,7 @@ import { hmac } from '#worker/digest.ts'
 import { secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
 import { fingerprint } from '#worker/http/fingerprint.ts'
+import { redirectHeaders } from '#worker/http/headers.ts'
 import { form } from '#worker/http/input.ts'
 import { refusalOf } from '#worker/http/on-error.ts'
 import { request } from '#worker/http/request.ts'
@@ -33,7 +34,7 @@ const thanksFor = ({ photo }: InquiryUpload, embed: string | undefined) => {
 
 /** The pages for visitors. The form is sent here where its script does not run. */
 export const inquiryPages = new Hono<App>({ strict: false })
-  .use(request, requestLog, pushAfterAnswer)
+  .use(redirectHeaders, request, requestLog, pushAfterAnswer)
   // The short link, with what its query says of where it stood.
   .get(SHORT_FORM, (c) => c.redirect(PUBLIC_FORM + new URL(c.req.url).search))
   .get(INQUIRY_THANKS, showThanks)

@@ -9,8 +9,8 @@ import { body, form } from '#worker/http/input.ts'
 import { addressOf } from '#worker/http/network-address.ts'
 import { open } from '#worker/session/policy.ts'
 import { commit } from '#worker/verb/commit.ts'
-import { admitInquiry, planInquiry } from './creation.ts'
-import { RECEIVED, receiveInquiry, requireSameOrigin } from './form-submission.ts'
+import { admitInquiry, planInquiry, SWALLOWED } from './creation.ts'
+import { receiveInquiry, requireSameOrigin } from './form-submission.ts'
 import { refuseUnverified } from './turnstile.ts'
 import { InquiryUpload } from './upload.ts'
 
@@ -25,10 +25,9 @@ export const inquiryRoutes = new Hono<App>()
     requireSameOrigin(c)
     refuseUnverified(c.env)
     const inquiry = c.req.valid('json')
-    if (inquiry.subject) return c.json(RECEIVED, 201)
     const now = clockNow()
     await admitInquiry(c, { address: addressOf(c), now, limit: INQUIRY_LIMIT_WITHOUT_PAGE })
-    return c.json(await commit(c, planInquiry(c, inquiry, { now, photos: [] }), 201), 201)
+    return c.json(await commit(c, inquiry.subject ? SWALLOWED : planInquiry(c, inquiry, { now, photos: [] }), 201), 201)
   })
   .post(
     '/inquiries',

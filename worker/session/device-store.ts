@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Role } from '#contract/permissions.ts'
 import { SESSION_TIMEOUT_MS } from '#contract/session-times.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { type Budget, DEVICE_TRIES } from './budgets.ts'
@@ -122,9 +123,17 @@ export const selectDevicesOf = (userId: number, now: number) => sql<DeviceOfUser
   ORDER BY d.last_seen_at DESC, d.device_id LIMIT ${DEVICES_MAX}`
 
 /** Whose a device is, unless it was revoked. */
-export const selectOwner = (deviceId: string) => sql<{ user_id: number; user_name: string; name: string }>`
-  SELECT d.user_id, u.name AS user_name, d.name FROM devices d JOIN users u ON u.user_id = d.user_id
+export const selectOwner = (deviceId: string) => sql<{ user_id: number; user_name: string; role: Role; name: string }>`
+  SELECT d.user_id, u.name AS user_name, u.role, d.name FROM devices d JOIN users u ON u.user_id = d.user_id
   WHERE d.device_id = ${deviceId} AND d.revoked_at IS NULL`
+
+/**
+ * A condition for `guard`: while new devices need a code, an active admin has a device on which to make one. Otherwise
+ * nobody but the account of the deployment could let anybody in.
+ */
+export const adminHasWayIn = (now: number) => sql`NOT EXISTS (SELECT 1 FROM settings WHERE new_devices_need_code)
+  OR EXISTS (SELECT 1 FROM users u JOIN devices d ON d.user_id = u.user_id
+    WHERE u.role = 'admin' AND u.is_active = 1 AND d.revoked_at IS NULL AND d.renewed_at > ${now - COOKIE_LIFE_MS})`
 
 /** Ends a device, with its access codes and pushes; its row stays for a while, so that the device learns why. */
 export const updateRevoked = (deviceId: string, now: number) =>

@@ -5,7 +5,7 @@ import type { Actor } from '#worker/verb/actor.ts'
 import { requirePermission } from './policy.ts'
 
 /** What holds data of people: contacts, leads, and leads in Form Drafts, where visitors leave their data. */
-type Kind = 'contact' | 'lead' | 'draft'
+export type Kind = 'contact' | 'lead' | 'draft'
 
 const VIEW: Record<Kind, Permission> = { contact: 'Contacts: View', lead: 'Leads: View', draft: 'Forms: View' }
 

@@ -107,6 +107,19 @@ const WITHOUT_LEAD = sql`current_lead_id IS NULL`
 export const selectContactsIn = (stageId: number, limit: number) => sql<{ contact_id: number }>`
   SELECT contact_id FROM contacts WHERE stage_id = ${stageId} AND ${WITHOUT_LEAD} ORDER BY contact_id LIMIT ${limit}`
 
+interface BesideRow {
+  stage_id: number
+  leads_in_trash: number
+  contacts_without_lead: number
+}
+/** What is in each stage beside the leads that its list counts. A contact whose lead is in the trash there comes with it. */
+export const countBesides = sql<BesideRow>`
+  SELECT stage_id, sum(is_lead) AS leads_in_trash, sum(1 - is_lead) AS contacts_without_lead FROM (
+    SELECT stage_id, 1 AS is_lead FROM leads WHERE deleted_at IS NOT NULL
+    UNION ALL SELECT c.stage_id, 0 FROM contacts c WHERE ${WITHOUT_LEAD}
+      AND NOT EXISTS (SELECT 1 FROM leads l WHERE l.contact_id = c.contact_id AND l.stage_id = c.stage_id)
+  ) GROUP BY stage_id`
+
 export const countContactsIn = (stageId: number) =>
   sql<{ contacts: number }>`SELECT count(*) AS contacts FROM contacts WHERE stage_id = ${stageId} AND ${WITHOUT_LEAD}`
 

@@ -11,6 +11,7 @@ import { areOpen, countOn, selectSpentBudgets } from '#worker/session/store.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
+import { selectRoles } from './matrix/store.ts'
 import { requireMayManage } from './users/access.ts'
 import { selectUser } from './users/store.ts'
 
@@ -29,13 +30,13 @@ export const planDeviceCode = async (
   const expires_at = actor.now + DEVICE_CODE_MS
   const budget = deviceCodesBudget(user_id, isOwn)
   const selectSpent = selectSpentBudgets([budget], actor.now)
-  const [hash, [[user], spent]] = await Promise.all([
+  const [hash, [[user], spent, roles]] = await Promise.all([
     deviceCodeHash(code),
-    db.batch([selectUser(user_id), selectSpent]),
+    db.batch([selectUser(user_id), selectSpent, selectRoles]),
   ])
   const unknown = new Refusal('user_unknown')
   if (!user) throw unknown
-  if (!isOwn) requireMayManage(actor, user.role)
+  if (!isOwn) requireMayManage(actor, roles, user.role)
   if (spent.length > 0) throw tooMany('device_codes_too_many', spent, actor.now)
   return {
     statements: [

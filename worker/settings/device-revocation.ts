@@ -1,28 +1,35 @@
 import { allows } from '#contract/permissions.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
-import { selectOwner, updateRevoked } from '#worker/session/device-store.ts'
+import { guard } from '#worker/db/sql.ts'
+import { adminHasWayIn, selectOwner, updateRevoked } from '#worker/session/device-store.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
+import { selectRoles } from './matrix/store.ts'
+import { requireMayManage } from './users/access.ts'
 
 /**
- * Ends a device of the user's own, or for those who manage users of anybody's.
- * @throws Refusal `device_gone`, also for one of somebody else: who may not manage users learns of no other device
+ * Ends a device of the user's own, or for those who manage users of one of these. The last device of an admin stays while
+ * new devices need a code, as nobody could make one.
+ * @throws Refusal `device_gone`, also for one of somebody else: who may not manage users learns of no other device;
+ * `permission_denied`, `last_admin_device`
  */
 export const planRevocation = async (
   db: Database,
   actor: Actor,
   deviceId: string,
 ): Promise<Plan<{ success: true }>> => {
-  const [[device]] = await db.batch([selectOwner(deviceId)])
+  const [[device], roles] = await db.batch([selectOwner(deviceId), selectRoles])
   const isOwn = device?.user_id === actor.user.user_id
   if (!device || !(isOwn || allows(actor.user.permissions, 'Admin Panel: Manage Users'))) {
     throw new Refusal('device_gone')
   }
+  if (!isOwn) requireMayManage(actor, roles, device.role)
   return {
     statements: [
       updateRevoked(deviceId, actor.now),
+      ...(device.role === 'admin' ? [guard('last_admin_device', adminHasWayIn(actor.now))] : []),
       logActivity(actor, {
         action: 'device_revoked',
         entity_id: device.user_id,
@@ -30,5 +37,6 @@ export const planRevocation = async (
       }),
     ],
     answer: { success: true },
+    refused: (reason) => (reason === 'last_admin_device' ? new Refusal(reason) : undefined),
   }
 }

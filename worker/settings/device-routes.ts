@@ -14,14 +14,14 @@ export const deviceRoutes = new Hono<App>()
   .basePath('/settings/devices')
   .get(
     '/',
-    route('The devices of the signed-in user; for admins also of another one', v.array(SignedInDevice)),
+    route('The devices of the signed-in user; for those who manage users also of another one', v.array(SignedInDevice)),
     signedIn,
     query(DevicesQuery),
     async (c) => {
       const { actor, db, device } = c.var
       const { user_id = actor.user.user_id } = c.req.valid('query')
       if (user_id !== actor.user.user_id) requirePermission(actor, 'Admin Panel: Manage Users')
-      return c.json(await readDevices(db, user_id, actor.now, device?.deviceId))
+      return c.json(await readDevices(db, actor, user_id, device?.deviceId))
     },
   )
   .delete(

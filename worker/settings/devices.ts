@@ -1,18 +1,26 @@
 import type { SignedInDevice } from '#contract/devices.ts'
 import type { Database } from '#worker/db/database.ts'
-import { selectDevicesOf } from '#worker/session/device-store.ts'
+import { type DeviceOfUserRow, selectDevicesOf } from '#worker/session/device-store.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import { selectRoles } from './matrix/store.ts'
+import { requireMayManage } from './users/access.ts'
+import { selectUser } from './users/store.ts'
 
-/** The devices of a user, the last seen first. `own` is the one that asks. */
+/**
+ * The devices of a user, the last seen first; those of one name are numbered by their age. `own` is the one that asks.
+ * @throws Refusal `permission_denied`
+ */
 export const readDevices = async (
   db: Database,
+  actor: Actor,
   userId: number,
-  now: number,
   own: string | undefined,
 ): Promise<SignedInDevice[]> => {
-  const [devices] = await db.batch([selectDevicesOf(userId, now)])
+  const [devices, [user], roles] = await db.batch([selectDevicesOf(userId, actor.now), selectUser(userId), selectRoles])
+  if (user && userId !== actor.user.user_id) requireMayManage(actor, roles, user.role)
   return devices.map(({ device_id, name, created_at, last_seen_at, is_signed_in, gets_pushes, locked_at }) => ({
     device_id,
-    name,
+    name: numbered(devices, device_id, name),
     created_at,
     last_seen_at,
     is_signed_in: is_signed_in === 1,
@@ -20,4 +28,12 @@ export const readDevices = async (
     locked_at,
     is_this: device_id === own,
   }))
+}
+
+const numbered = (devices: readonly DeviceOfUserRow[], deviceId: string, name: string) => {
+  const alike = devices
+    .filter((one) => one.name === name)
+    .sort((a, b) => a.created_at - b.created_at || a.device_id.localeCompare(b.device_id))
+  const place = alike.findIndex((one) => one.device_id === deviceId) + 1
+  return place > 1 ? `${name} (${place})` : name
 }

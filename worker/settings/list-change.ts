@@ -1,5 +1,5 @@
 import { type CatalogList, ENTRIES_MAX, type ListAnswer } from '#contract/catalog-settings.ts'
-import { userNameKey } from '#contract/user-name.ts'
+import { nameKey } from '#contract/user-name.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import type { Actor } from '#worker/verb/actor.ts'
@@ -37,7 +37,7 @@ export const listChange = (
 
 /** @throws Refusal `invalid_input` where another entry has the name, but for case, accents and what nobody sees */
 export const requireFreeName = (name: string, others: readonly { name: string }[]) => {
-  const taken = others.find((other) => userNameKey(other.name) === userNameKey(name))
+  const taken = others.find((other) => nameKey(other.name) === nameKey(name))
   if (taken) throw invalid('name', 'entry_name_taken', { name: taken.name })
 }
 

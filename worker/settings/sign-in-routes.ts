@@ -1,14 +1,17 @@
 import { Hono } from 'hono'
 import { DeviceCodeAnswer, NewDeviceCode, SignInSettings, SignInSettingsChange } from '#contract/device-codes.ts'
 import { logActivity } from '#worker/activity/store.ts'
+import { guard } from '#worker/db/sql.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body } from '#worker/http/input.ts'
 import { STRANGERS } from '#worker/session/budgets.ts'
+import { adminHasWayIn } from '#worker/session/device-store.ts'
 import { needs, signedIn } from '#worker/session/policy.ts'
 import { standingOf } from '#worker/session/standing.ts'
 import { selectCounter } from '#worker/session/store.ts'
 import { commit, commitUnstored } from '#worker/verb/commit.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
 import { planDeviceCode } from './device-code-creation.ts'
 import { updateNewDevicesNeedCode } from './store.ts'
 
@@ -37,17 +40,22 @@ export const signInRoutes = new Hono<App>()
   )
   .put(
     '/sign-in',
-    route('Change whether new devices need a code', SignInSettingsChange),
+    route('Change whether new devices need a code; for admins', SignInSettingsChange),
     needs('Admin Panel: Manage Users'),
     body(SignInSettingsChange),
     async (c) => {
+      const { actor } = c.var
       const change = c.req.valid('json')
+      // It could shut admins out, who alone can let one another in.
+      if (actor.user.role !== 'admin') throw new Refusal('sign_in_by_admins')
       const answer = await commit(c, {
         statements: [
           updateNewDevicesNeedCode(change.new_devices_need_code),
-          logActivity(c.var.actor, { action: 'sign_in_settings_changed', entity_id: 1, details: change }),
+          guard('last_admin_device', adminHasWayIn(actor.now)),
+          logActivity(actor, { action: 'sign_in_settings_changed', entity_id: 1, details: change }),
         ],
         answer: change,
+        refused: (reason) => (reason === 'last_admin_device' ? new Refusal(reason) : undefined),
       })
       return c.json(answer)
     },

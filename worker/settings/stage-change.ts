@@ -9,15 +9,23 @@ import { recomputeProgress } from '#worker/pipeline/store.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { invalid, Refusal } from '#worker/verb/refusal.ts'
-import { insertStage, orderStages, updateStage } from './catalog-store.ts'
+import { countBesides, insertStage, orderStages, updateStage } from './catalog-store.ts'
 import { logEntry } from './entry-log.ts'
 import { listChange, nextId, requireFreeName, requireRoom, requireVersion, requireWholeOrder } from './list-change.ts'
 
 export const readStages = async (db: Database, { business }: Actor): Promise<StageSettings> => {
-  const [totals] = await db.batch([selectLeadTotals()])
+  const [totals, besides] = await db.batch([selectLeadTotals(), countBesides])
   return {
     version: business.versions.stage,
-    stages: business.stages.map((stage) => ({ ...stage, leads: stageTotal(totals, stage.stage_id).leads })),
+    stages: business.stages.map((stage) => {
+      const beside = besides.find((one) => one.stage_id === stage.stage_id)
+      return {
+        ...stage,
+        leads: stageTotal(totals, stage.stage_id).leads,
+        leads_in_trash: beside?.leads_in_trash ?? 0,
+        contacts_without_lead: beside?.contacts_without_lead ?? 0,
+      }
+    }),
   }
 }
 

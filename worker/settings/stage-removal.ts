@@ -49,8 +49,9 @@ export const planStageRemoval = async (
     countContactsIn(stageId),
     countMovedBefore('stage', stageId, now - DAY_MS),
   ])
-  const inStage = (all?.leads ?? 0) + (own?.contacts ?? 0)
-  if (move_to === undefined && inStage > 0) throw new Refusal('stage_in_use', { leads: inStage })
+  const inStage = { leads: all?.leads ?? 0, contacts: own?.contacts ?? 0 }
+  const inAll = inStage.leads + inStage.contacts
+  if (move_to === undefined && inAll > 0) throw new Refusal('stage_in_use', inStage)
   const to = move_to === undefined ? fallback : requireGoal(actor, stage, move_to)
   const leadIds = leads.map(({ lead_id }) => lead_id)
   const contactIds = contacts.map(({ contact_id }) => contact_id)
@@ -60,8 +61,8 @@ export const planStageRemoval = async (
     ...(contactIds.length > 0 ? moveContacts(actor, contactIds, stageId, to.stage_id) : []),
   ]
   const line = { list: 'stage' as const, name: stage.name, went_to: move_to === undefined ? null : to.name }
-  if (inStage > moved) {
-    const answer = { success: true as const, version: business.versions.stage, moved, left: inStage - moved }
+  if (inAll > moved) {
+    const answer = { success: true as const, version: business.versions.stage, moved, left: inAll - moved }
     const details = { ...line, leads: moved }
     const logged = logActivity(actor, { action: 'entry_leads_moved', entity_id: stageId, details })
     return { statements: [...moving, logged], answer, refused: refusedBy(db) }

@@ -1,7 +1,7 @@
-import type { Entity } from '#contract/activity/changes.ts'
+import { type Entity, HIDDEN } from '#contract/activity/changes.ts'
 
 /** Which queries, by the first part of their keys, an entity's change makes stale. */
-const STALE: Record<Entity, readonly string[]> = {
+const STALE: Record<Entity | typeof HIDDEN, readonly string[]> = {
   lead: ['leads', 'panels', 'stats', 'contacts', 'trash'],
   contact: ['contacts', 'leads', 'panels', 'stats', 'tasks', 'trash'],
   task: ['tasks', 'leads', 'contacts', 'panels', 'stats', 'trash'],
@@ -9,6 +9,7 @@ const STALE: Record<Entity, readonly string[]> = {
   image: ['contacts', 'panels', 'stats', 'trash'],
   user: ['settings', 'tasks', 'devices'],
   trash: ['trash', 'contacts'],
+  [HIDDEN]: ['stats', 'leads', 'contacts', 'panels', 'tasks', 'trash'],
   import: ['imports', 'contacts', 'leads', 'panels', 'stats', 'tasks', 'trash'],
   settings: ['settings', 'catalog', 'stats', 'leads', 'panels', 'contacts', 'tasks'],
 }
@@ -17,7 +18,7 @@ const STALE: Record<Entity, readonly string[]> = {
 const LOG = 'activity'
 
 /** The keys of the queries to invalidate when such entities changed, each once: all for one that only a newer server knows. */
-export const staleQueries = (...entities: Entity[]) =>
+export const staleQueries = (...entities: (keyof typeof STALE)[]) =>
   [...new Set(entities.flatMap((entity) => [...(STALE[entity] ?? Object.values(STALE).flat()), LOG]))].map((query) => [
     query,
   ])
@@ -28,4 +29,4 @@ export const WAITING = ['changes']
 /** The keys of the queries that a new business day makes stale, because weeks and months begin with it. */
 export const DAILY_QUERIES = [['stats']]
 
-export const allQueries = () => staleQueries(...(Object.keys(STALE) as Entity[]))
+export const allQueries = () => staleQueries(...(Object.keys(STALE) as (keyof typeof STALE)[]))

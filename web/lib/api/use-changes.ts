@@ -1,6 +1,6 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { CHANGES_POLL_MS, type Changes, type Entity } from '#contract/activity/changes.ts'
+import { CHANGES_POLL_MS, type Changes } from '#contract/activity/changes.ts'
 import { api } from '#web/api.ts'
 import { useOnline } from '#web/lib/hooks/use-online.ts'
 import { ApiError, bodyOf } from './fetch-api.ts'
@@ -13,7 +13,7 @@ const SLOW_POLL_MS = 60_000
 export type ConnectionProblem = 'offline' | 'no answer'
 
 /** The entities that the session holds: the user with the permissions, and the business with its time zone. */
-const SESSION_ENTITIES: readonly Entity[] = ['user', 'settings']
+const SESSION_ENTITIES: readonly string[] = ['user', 'settings']
 
 const problemOf = (error: unknown): ConnectionProblem | undefined => {
   if (!(error instanceof ApiError) || !error.mayPassLater) return

@@ -30,8 +30,8 @@ interface FormState {
   touched: readonly string[]
   issues: Texts
   problem?: string | undefined
-  /** A save that conflicted with somebody else's change, and the thing as the form had seen it. */
-  refusal?: { error: ApiError; seen: Edited } | undefined
+  /** A save that conflicted with somebody else's change, the thing as the form had seen it, and the fields that differed. */
+  refusal?: { error: ApiError; seen: Edited; fields: readonly string[] } | undefined
   isSaving: boolean
   /** What was typed when the save was sent; undefined once the form was closed. */
   sent?: Texts | undefined
@@ -108,7 +108,9 @@ const makeForm = (name: string | undefined, thing: Edited | undefined) => {
       if (seen && now) update({ seen: now })
       if (!sent) return
       const issues = Object.fromEntries(error.answer.issues?.map((one) => [one.field, one.message]) ?? [])
-      store.setState({ issues, ...errors, ...(seen && error.status === 409 && { refusal: { error, seen } }) })
+      // What both changed to the same is no conflict, nor is what is changed after this.
+      const fields = Object.keys(sent).filter((field) => sent[field] !== now?.text[field])
+      store.setState({ issues, ...errors, ...(seen && error.status === 409 && { refusal: { error, seen, fields } }) })
     },
   }
   return form

@@ -100,7 +100,12 @@ export const useForm = <S extends FormSchema>(schema: S, options: FormOptions<Fi
     /** The versions that a save of the thing sends. */
     versions: thing && seen && versionsSeen(changed, seen, thing),
     conflict: thing &&
-      refusal && { error: refusal.error, fields: fieldsInConflict(schema, changed, refusal.seen, thing) },
+      refusal && {
+        error: refusal.error,
+        fields: fieldsInConflict(schema, changed, refusal.seen, thing).filter(({ field }) =>
+          refusal.fields.includes(field),
+        ),
+      },
   }
 }
 

@@ -16,7 +16,7 @@ export const timeZone = () => businessZone ?? resolved()
 export const isDeviceZone = () => timeZone() === resolved()
 
 /** "Central Time" */
-export const zoneName = () =>
-  new Intl.DateTimeFormat(locale, { timeZone: timeZone(), timeZoneName: 'longGeneric' })
+export const zoneName = (zone = timeZone()) =>
+  new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' })
     .formatToParts(0)
-    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? zone

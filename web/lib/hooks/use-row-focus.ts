@@ -44,8 +44,10 @@ export const useRowFocus = (
     place.current = undefined
     const remaining = rowsOf(list.current)
     const next = remaining[Math.min(current.row, remaining.length - 1)]?.querySelector<HTMLElement>('a, h2, button')
-    if (next) next.focus()
-    else if (fallback?.current) fallback.current.focus({ preventScroll: true })
+    next?.focus()
+    // None is left, or it is folded away.
+    if (document.activeElement !== document.body) return
+    if (fallback?.current) fallback.current.focus({ preventScroll: true })
     else focusHeading()
   }, [rows])
 }

@@ -19,6 +19,7 @@ export const en = {
     start: 'First steps',
   },
   windowTitle: (screen: string, of = 'Tradeboard') => `${screen} · ${of}`,
+  accessLost: (screen: string) => `You no longer have access to ${screen}. An admin has changed what your role may do.`,
   newVersion: 'A new version of Tradeboard is ready.',
   newVersionTitle: 'A new version of Tradeboard is ready',
   newVersionText: 'Reload the page to open this screen.',

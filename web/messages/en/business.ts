@@ -25,8 +25,8 @@ export const en = {
   // Business.
   businessSaved: 'Saved',
   phoneHint: 'Shown to visitors on the inquiry form. Leave it empty to show none.',
-  timeZoneHint: (time: string) =>
-    `It is ${time} there now. Weeks, months and times on all screens are those of this zone.`,
+  timeZoneHint: (time: string, zone: string) =>
+    `It is ${time} there now (${zone}). Weeks, months and times on all screens are those of this zone.`,
   timeZoneChange:
     'Weeks and months that have begun keep what was counted in them. From now on everything counts by the new zone.',
   goalHint: 'In dollars. A new goal holds from this week on; past weeks keep theirs.',
@@ -81,10 +81,18 @@ export const en = {
   removeNamed: (name: string) => `Remove ${name}`,
   removed: (name: string) => `${name} removed`,
   removalPoints: 'Points that were earned in this stage by leads that have gone on stay with who earned them.',
-  whereTo: 'Where do its leads go?',
+  whereTo: (contacts: number, all: number) =>
+    `Where do its ${contacts === 0 ? 'leads' : all === 0 ? 'contacts' : 'leads and contacts'} go?`,
   choose: 'Please choose',
   whereToRequired: 'Please choose a stage',
-  inUse: (name: string, count: number) => `${leads(count)} in ${name}.`,
+  /** What is in a stage: its leads in all, those of them in the trash, and contacts that have no lead. */
+  inUse: (all: number, inTrash: number, contacts: number) =>
+    [
+      all > 0 && `${leads(all)}${inTrash > 0 ? ` (${inTrash === all ? '' : `${inTrash} of them `}in the trash)` : ''}`,
+      contacts > 0 && (contacts === 1 ? '1 contact without a lead' : `${contacts} contacts without a lead`),
+    ]
+      .filter(Boolean)
+      .join(' and '),
   goesBack: (from: string, to: string) =>
     `${to} comes before ${from}: as with a move back by hand, the points that these leads earned in ${from} and after ${to} are taken back.`,
   goesOn: (to: string, points: number) =>

@@ -21,6 +21,7 @@ export const en = {
   needCode: 'New devices need a code',
   needCodeHint:
     'A PIN alone lets no new device in, so that nobody can guess PINs. Devices that signed in before are not affected.',
+  needCodeByAdmins: 'A PIN alone lets no new device in. Only an admin can change this.',
   notSaved: 'Not saved',
   wrongPins: (failures: number, limit: number) =>
     failures === 0

@@ -19,12 +19,13 @@ export const en = {
   // Its end.
   revoke: 'Sign out',
   revokeDevice: (device: string) => `Sign out ${device}`,
-  confirmRevoke: (device: string) =>
-    `${device} is signed out at once, gets no more notifications, and is a new device again. Whoever has it needs the PIN to come back.`,
   confirmRevokeThis:
     'This is the device in your hands. It is signed out at once, and what you have typed here and not saved is lost.',
   keep: 'Keep',
-  revoked: (device: string) => `${device} signed out`,
+  revoked: (device: string) => `${device} is signed out, and needs the PIN again`,
+  forget: 'Forget',
+  forgetDevice: (device: string) => `Forget ${device}`,
+  forgotten: (device: string) => `${device} is forgotten, and is a new device when somebody signs in on it`,
   notRevoked: 'Not signed out',
   pinHint:
     'A device is signed out by itself after half an hour without use. If somebody may know your PIN, ask an admin for a new one: it signs all your devices out.',

@@ -15,7 +15,8 @@ export const en = {
   none: 'No Form Drafts',
   noneYet: 'External form submissions will appear here before being promoted to Info stage',
   suspected: (count: number) => `Suspected spam (${number(count)})`,
-  suspectedWhy: 'More inquiries came at once than usual. Nobody was notified of these; real ones may be among them.',
+  suspectedWhy:
+    'More inquiries came at once than usual. Nobody was notified of each of these; real ones may be among them.',
   // A draft.
   unknown: 'Unknown',
   draft: 'Draft',

@@ -14,6 +14,7 @@ export const en = {
   noneText: 'Add somebody, or give the role to a user of another one.',
   deactivatedUsers: (count: number) => `Deactivated (${count})`,
   you: 'You',
+  isNew: 'New',
   deactivated: 'Deactivated',
   sells: (seller: string) => `Sells as ${seller}`,
   // The PIN.

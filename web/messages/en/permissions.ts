@@ -25,10 +25,15 @@ export const en = {
   } satisfies Record<Page, string>,
   page: (page: string) => `${page} page`,
   pageOff: 'While the page is off, its actions are refused.',
+  needs: (action: string) => `No effect without ${action}`,
   locked: 'Admins always keep this.',
-  adminsOnly: 'Only an admin can change what admins may do.',
+  adminsOnly: (role: Role) =>
+    role === 'admin'
+      ? 'Only an admin can change what admins may do.'
+      : 'This role may do more than yours. Only an admin can change it.',
   // Saving.
   saveAll: 'Save all',
+  sameAlready: 'Somebody else has made the same changes meanwhile. They are saved.',
   saved: 'PERMISSIONS SAVED SUCCESSFULLY',
   notSaved: 'The permissions were not saved. Please try again.',
   unsaved: (changes: number) => (changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`),

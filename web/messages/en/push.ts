@@ -19,6 +19,10 @@ const amount = (devices: number) => (devices === 1 ? '1 device' : `${devices} de
 const notifications: Record<PushEvent | 'test', (subject: Subject) => Notice> = {
   inquiry: (subject) => ({ title: 'New inquiry', body: about(subject) }),
   inquiry_waiting: (subject) => ({ title: 'An inquiry is still waiting', body: about(subject) }),
+  inquiries_suspected: () => ({
+    title: 'Suspected spam is waiting',
+    body: 'More inquiries came at once than usual. Real ones may be among them.',
+  }),
   lead_assigned: (subject) => ({ title: 'A lead is yours now', body: about(subject) }),
   lead_moved: ({ name, title }) => ({
     title: name ? `Your lead moved to ${name}` : 'Your lead was moved',
@@ -37,6 +41,10 @@ const notifications: Record<PushEvent | 'test', (subject: Subject) => Notice> = 
 const events: Record<PushEvent, { label: string; hint: string }> = {
   inquiry: { label: 'New inquiry', hint: 'Somebody sent the public form. For those who process forms.' },
   inquiry_waiting: { label: 'Inquiry still waiting', hint: 'Nobody has answered a new inquiry yet.' },
+  inquiries_suspected: {
+    label: 'Suspected spam',
+    hint: 'Inquiries were put apart as suspected spam. For those who process forms, once an hour.',
+  },
   lead_assigned: { label: 'Lead assigned to you', hint: 'Somebody else made you the seller of a lead.' },
   lead_moved: { label: 'Your lead was moved', hint: 'Somebody else moved one of your leads to another stage.' },
   task_due: { label: 'Task due', hint: 'A task of yours has reached its date and time.' },

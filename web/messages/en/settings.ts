@@ -1,6 +1,7 @@
 /** The frame of the admin settings, and the names of its sections. */
 export const en = {
   title: 'Admin Settings',
+  windowTitle: (section: string) => `${section} · Admin Settings`,
   sectionsLabel: 'Settings',
   allSections: 'All settings',
   noSections: 'Nothing to set',

@@ -1,10 +1,11 @@
 import type { ComponentProps } from 'react'
+import { zoneName } from '#web/lib/format/time-zone.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { businessWords } from '#web/messages/business.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import { locale } from '#web/messages/language.ts'
 import { SelectField } from '#web/ui/field.tsx'
-import { zonesWith } from './zones.ts'
+import { currentZoneName, zonesWith } from './zones.ts'
 
 type TimeZoneFieldProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'hint' | 'children' | 'value'> & {
   value: string
@@ -15,7 +16,7 @@ export const TimeZoneField = (props: TimeZoneFieldProps) => (
   <SelectField label={fieldWords.time_zone} hint={<TimeThere zone={props.value} />} {...props}>
     {zonesWith(props.value).map((name) => (
       <option key={name} value={name}>
-        {name.replaceAll('_', ' ')}
+        {currentZoneName(name).replaceAll('_', ' ')}
       </option>
     ))}
   </SelectField>
@@ -24,5 +25,5 @@ export const TimeZoneField = (props: TimeZoneFieldProps) => (
 const TimeThere = ({ zone }: { zone: string }) => {
   const now = useNow()
   const time = new Intl.DateTimeFormat(locale, { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone: zone })
-  return businessWords.timeZoneHint(time.format(now))
+  return businessWords.timeZoneHint(time.format(now), zoneName(zone))
 }

@@ -1,3 +1,45 @@
-/** The time zones that this browser knows, and the one that is chosen. */
-export const zonesWith = (chosen: string): string[] =>
-  [...new Set([...Intl.supportedValuesOf('timeZone'), chosen])].sort()
+import { locale } from '#web/messages/language.ts'
+
+/** Names that a zone has had: browsers keep some of them, for the sake of old programs. */
+const RENAMED: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+}
+
+const isKnown = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat(locale, { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** The name of today of a zone, where this browser knows it. */
+export const currentZoneName = (zone: string) => {
+  const name = RENAMED[zone]
+  return name !== undefined && isKnown(name) ? name : zone
+}
+
+/** The time zones that this browser knows, by their names of today, UTC, and the one that is chosen, as it is stored. */
+export const zonesWith = (chosen: string): string[] => {
+  const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'].map(currentZoneName))
+  names.delete(currentZoneName(chosen))
+  const byName = (a: string, b: string) => (currentZoneName(a) < currentZoneName(b) ? -1 : 1)
+  return [...names, chosen].sort(byName)
+}

@@ -43,6 +43,7 @@ const CategoryList = ({ version, categories }: CategorySettings) => {
   const order = useOrder(
     categories.map((category) => category.category_id),
     list,
+    'settings.category-order',
   )
   const { write, writing } = useWrite(orderCategories, {
     done: () => {

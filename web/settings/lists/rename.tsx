@@ -42,7 +42,7 @@ interface RenameFormProps {
 }
 
 export const RenameForm = ({ name, form, onSave }: RenameFormProps) => (
-  <EditForm label={businessWords.edit(name)} form={form} onSave={onSave}>
+  <EditForm label={businessWords.edit(name)} isShort form={form} onSave={onSave}>
     <TextField label={fieldWords.name} maxLength={CATALOG_NAME_MAX} autoComplete="off" {...form.bind('name')} />
     {form.conflict && (
       <ConflictNotice conflict={form.conflict} labels={{ name: fieldWords.name }} formatValue={(_, text) => text} />

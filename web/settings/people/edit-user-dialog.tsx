@@ -63,7 +63,7 @@ export const EditUserDialog = ({ user, onClose }: { user: StaffUser; onClose: ()
     <Dialog title={peopleWords.editOf(user.name)} onClose={leave}>
       <form className={styles.form} aria-label={peopleWords.editOf(user.name)} {...form.props(save)}>
         {form.isRestored && form.isDirty && <p className={styles.about}>{uiWords.keptText}</p>}
-        <UserFields bind={form.bind} />
+        <UserFields bind={form.bind} user={user} />
         {form.conflict && isConflict && (
           <ConflictNotice conflict={form.conflict} labels={USER_LABELS} formatValue={formatValue} />
         )}

@@ -1,7 +1,8 @@
 import { UserPlus, Users } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { ROLES, type Role } from '#contract/permissions.ts'
 import type { StaffUser } from '#contract/users.ts'
+import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { useUrlFilter } from '#web/lib/hooks/use-url-filter.ts'
 import { peopleWords } from '#web/messages/people.ts'
 import { settingsWords } from '#web/messages/settings.ts'
@@ -13,6 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
 import { AddUserDialog } from './add-user-dialog.tsx'
+import { useManagedRoles } from './managed-roles.ts'
 import styles from './people.module.css'
 import { useStaff } from './people-data.ts'
 import { UserCard } from './user-card.tsx'
@@ -24,8 +26,13 @@ export const People = () => {
   const { data, error, dataUpdatedAt, refetch } = useStaff()
   const { params, choose } = useUrlFilter(FILTERS)
   const [isAdding, setAdding] = useState(false)
+  const [addedId, setAddedId] = useState<number>()
   const panelId = useId()
   const role = ROLES.find((one) => one === params.get('role')) ?? 'admin'
+  const managed = useManagedRoles()
+  // An admin is made on purpose only.
+  const shown = role === 'admin' ? 'manager' : role
+  const given = managed.includes(shown) ? shown : (managed.at(-1) ?? shown)
   const add = (
     <Button kind="primary" onClick={() => setAdding(true)}>
       <UserPlus aria-hidden="true" />
@@ -51,15 +58,17 @@ export const People = () => {
           />
           <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, role)} className={styles.panel}>
             <p className={styles.about}>{peopleWords.about[role]}</p>
-            <UsersOf key={role} role={role} users={data} />
+            <UsersOf key={role} role={role} users={data} addedId={addedId} />
           </div>
         </>
       )}
       {isAdding && (
         <AddUserDialog
-          // An admin is made on purpose only.
-          role={role === 'admin' ? 'manager' : role}
-          onAdded={(user) => choose('role', user.role)}
+          role={given}
+          onAdded={(user) => {
+            choose('role', user.role)
+            setAddedId(user.user_id)
+          }}
           onClose={() => setAdding(false)}
         />
       )}
@@ -70,17 +79,26 @@ export const People = () => {
 const activeOf = (users: readonly StaffUser[], role: Role) =>
   users.filter((user) => user.role === role && user.is_active)
 
-const UsersOf = ({ role, users }: { role: Role; users: readonly StaffUser[] }) => {
+interface UsersOfProps {
+  role: Role
+  users: readonly StaffUser[]
+  /** Who was just added. */
+  addedId: number | undefined
+}
+
+const UsersOf = ({ role, users, addedId }: UsersOfProps) => {
+  const lists = useRef<HTMLDivElement>(null)
+  useRowFocus(lists, users)
   const active = activeOf(users, role)
   const inactive = users.filter((user) => user.role === role && !user.is_active)
   return (
-    <>
+    <div ref={lists}>
       {active.length === 0 && (
         <EmptyState icon={<Users />} title={peopleWords.none(peopleWords.roles[role])} text={peopleWords.noneText} />
       )}
       <ul className={styles.users}>
         {active.map((user) => (
-          <UserCard key={user.user_id} user={user} />
+          <UserCard key={user.user_id} user={user} isAdded={user.user_id === addedId} />
         ))}
       </ul>
       {inactive.length > 0 && (
@@ -93,6 +111,6 @@ const UsersOf = ({ role, users }: { role: Role; users: readonly StaffUser[] }) =
           </ul>
         </details>
       )}
-    </>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { StaffUser } from '#contract/users.ts'
 import { useSellers } from '#web/catalog/use-catalog.ts'
 import { AddDevice } from '#web/devices/add-device.tsx'
@@ -10,25 +10,31 @@ import { useUser } from '#web/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
+import { useManagedRoles } from './managed-roles.ts'
 import styles from './people.module.css'
 import { deactivateUser, reactivateUser } from './people-data.ts'
 import { PinLine } from './pin-line.tsx'
 
 /** One user: whose leads they see as their own, their PIN, and what an admin can do. */
-export const UserCard = ({ user }: { user: StaffUser }) => {
+export const UserCard = ({ user, isAdded = false }: { user: StaffUser; isAdded?: boolean }) => {
+  const card = useRef<HTMLLIElement>(null)
+  // Users stand by name: a new one may be far below.
+  useEffect(() => {
+    if (isAdded) card.current?.scrollIntoView({ block: 'center' })
+  }, [isAdded])
   const me = useUser()
   const [isEditing, setEditing] = useState(false)
   const sellers = useSellers().data ?? []
   const nameId = useId()
   const seller = sellers.find((one) => one.seller_id === user.seller_id)
-  // Whoever is no admin manages no admins.
-  const mayManage = user.role !== 'admin' || me.role === 'admin'
+  const mayManage = useManagedRoles().includes(user.role)
   return (
-    <li className={styles.user} aria-labelledby={nameId}>
+    <li ref={card} className={styles.user} data-added={isAdded} aria-labelledby={nameId}>
       <div className={styles.head}>
         <h3 id={nameId} className={styles.name}>
           {user.name}
         </h3>
+        {isAdded && <Badge>{peopleWords.isNew}</Badge>}
         {user.user_id === me.user_id && <Badge>{peopleWords.you}</Badge>}
         {!user.is_active && <Badge>{peopleWords.deactivated}</Badge>}
         {seller && <span className={styles.seller}>{peopleWords.sells(seller.name)}</span>}

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { personName } from '#contract/fields.ts'
 import { ROLES } from '#contract/permissions.ts'
-import type { StaffUser } from '#contract/users.ts'
+import { type StaffUser, UserName } from '#contract/users.ts'
 import { useSellers } from '#web/catalog/use-catalog.ts'
 import type { Edited } from '#web/lib/form/form-state.ts'
 import { numberOrNone } from '#web/lib/form/typed-fields.ts'
@@ -9,9 +8,10 @@ import type { Form } from '#web/lib/form/use-form.ts'
 import { peopleWords } from '#web/messages/people.ts'
 import { useUser } from '#web/session/session.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import { useManagedRoles } from './managed-roles.ts'
 
 /** A user as text. */
-export const USER_FIELDS = { name: personName, role: v.picklist(ROLES), seller_id: numberOrNone }
+export const USER_FIELDS = { name: UserName, role: v.picklist(ROLES), seller_id: numberOrNone }
 
 export const editedUser = ({ name, role, seller_id, version }: StaffUser): Edited => ({
   text: { name, role, seller_id: seller_id === null ? '' : String(seller_id) },
@@ -22,23 +22,29 @@ export const USER_LABELS = { name: peopleWords.name, role: peopleWords.role, sel
 
 interface UserFieldsProps {
   bind: (field: keyof typeof USER_FIELDS) => ReturnType<Form['bind']>
+  /** Who is edited; none while somebody is added. */
+  user?: StaffUser
 }
 
-/** The fields of a user, beside the PIN. */
-export const UserFields = ({ bind }: UserFieldsProps) => {
+/** The fields of a user, beside the PIN: names, and one's own role, are changed by admins. */
+export const UserFields = ({ bind, user }: UserFieldsProps) => {
   const sellers = useSellers().data ?? []
-  const isAdmin = useUser().role === 'admin'
+  const me = useUser()
+  const managed = useManagedRoles()
+  const isAdmin = me.role === 'admin'
   const seller = bind('seller_id')
   return (
     <>
-      <TextField label={peopleWords.name} required autoComplete="off" {...bind('name')} />
-      <SelectField label={peopleWords.role} {...bind('role')}>
-        {ROLES.filter((role) => role !== 'admin' || isAdmin).map((role) => (
-          <option key={role} value={role}>
-            {peopleWords.roles[role]}
-          </option>
-        ))}
-      </SelectField>
+      {(isAdmin || !user) && <TextField label={peopleWords.name} required autoComplete="off" {...bind('name')} />}
+      {(isAdmin || user?.user_id !== me.user_id) && (
+        <SelectField label={peopleWords.role} {...bind('role')}>
+          {managed.map((role) => (
+            <option key={role} value={role}>
+              {peopleWords.roles[role]}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <SelectField label={peopleWords.seller} hint={peopleWords.sellerHint} {...seller}>
         <option value="">{peopleWords.noSeller}</option>
         {sellers

@@ -1,11 +1,11 @@
-import { actionsOf, PAGES, PERMISSION_MATRIX } from '#contract/permissions.ts'
+import { actionsOf, PAGES, PERMISSION_MATRIX, type Permission, withPage } from '#contract/permissions.ts'
 import { permissionWords } from '#web/messages/permissions.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import styles from './permissions.module.css'
 import type { RoleForm } from './role-form.ts'
 
 /** A switch for each page and, under it, one for each of its actions. */
-export const PagePermissions = ({ form: { role, isOn, isLocked, turn } }: { form: RoleForm }) => (
+export const PagePermissions = ({ form: { role, isOn, isLocked, isInForce, turn } }: { form: RoleForm }) => (
   <div className={styles.pages}>
     {PAGES.map((page) => (
       <fieldset key={page} className={styles.page} data-off={!isOn(page)}>
@@ -23,6 +23,7 @@ export const PagePermissions = ({ form: { role, isOn, isLocked, turn } }: { form
             <Switch
               key={permission}
               label={PERMISSION_MATRIX[page][i] ?? permission}
+              hint={isOn(page) && isOn(permission) && !isInForce(permission) ? needsHint(permission) : undefined}
               checked={isOn(permission)}
               disabled={isLocked(permission)}
               onChange={(on) => turn([permission], () => on)}
@@ -33,3 +34,9 @@ export const PagePermissions = ({ form: { role, isOn, isLocked, turn } }: { form
     ))}
   </div>
 )
+
+/** An action that is on alone: "Edit" does nothing without "View". */
+const needsHint = (permission: Permission) => {
+  const [, seenFirst = ''] = withPage(permission)
+  return permissionWords.needs(seenFirst.replace(/^.*: /, ''))
+}

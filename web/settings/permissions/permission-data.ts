@@ -10,8 +10,9 @@ import { useSession } from '#web/session/session.ts'
 
 const KEY = ['settings', 'permissions'] as const
 
-/** What each role may do. */
-export const useMatrix = () => useQuery({ queryKey: KEY, queryFn: () => bodyOf(api.settings.permissions.$get()) })
+/** What each role may do; not read while it is not needed. */
+export const useMatrix = (enabled = true) =>
+  useQuery({ queryKey: KEY, queryFn: () => bodyOf(api.settings.permissions.$get()), enabled })
 
 /** The matrix as it is now, where a refusal (409 `stale`) tells. */
 export const currentMatrix = (error: ApiError) => {

@@ -1,6 +1,7 @@
-import { useId, useState } from 'react'
-import type { Matrix } from '#contract/matrix.ts'
+import { useId } from 'react'
+import { type Matrix, managesRole } from '#contract/matrix.ts'
 import { PERMISSIONS, type Permission, ROLES } from '#contract/permissions.ts'
+import { useUrlFilter } from '#web/lib/hooks/use-url-filter.ts'
 import { permissionWords } from '#web/messages/permissions.ts'
 import { settingsWords } from '#web/messages/settings.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -19,6 +20,8 @@ import { isOnText, useRoleForm } from './role-form.ts'
 import { SaveBar } from './save-bar.tsx'
 import { Summary } from './summary.tsx'
 
+const FILTERS = ['role'] as const
+
 /** The matrix names its pages and actions as people call them. */
 const NAMES = Object.fromEntries(PERMISSIONS.map((name) => [name, name])) as Record<Permission, string>
 
@@ -36,7 +39,8 @@ export const Permissions = () => {
 
 const MatrixForm = ({ matrix }: { matrix: Matrix }) => {
   const user = useUser()
-  const [role, setRole] = useState(user.role)
+  const { params, choose } = useUrlFilter(FILTERS)
+  const role = ROLES.find((one) => one === params.get('role')) ?? user.role
   const panelId = useId()
   const forms = {
     admin: useRoleForm('admin', matrix, user),
@@ -50,7 +54,7 @@ const MatrixForm = ({ matrix }: { matrix: Matrix }) => {
         label={permissionWords.rolesLabel}
         panelId={panelId}
         selected={role}
-        onSelect={setRole}
+        onSelect={(chosen) => choose('role', chosen)}
         tabs={ROLES.map((key) => ({
           key,
           label: (
@@ -68,10 +72,10 @@ const MatrixForm = ({ matrix }: { matrix: Matrix }) => {
       />
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, role)} className={styles.panel}>
         <Summary form={shown} />
-        {role === 'admin' && user.role !== 'admin' ? (
-          <p className={styles.hint}>{permissionWords.adminsOnly}</p>
-        ) : (
+        {managesRole(matrix, user.role, role) ? (
           <BulkButtons form={shown} />
+        ) : (
+          <p className={styles.hint}>{permissionWords.adminsOnly(role)}</p>
         )}
         {shown.isRestored && shown.changes > 0 && <p className={styles.hint}>{uiWords.keptText}</p>}
         {shown.conflict && (

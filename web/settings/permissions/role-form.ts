@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { LOCKED_FOR_ADMINS, type Matrix } from '#contract/matrix.ts'
-import { allows, PERMISSIONS, type Permission, type Role } from '#contract/permissions.ts'
+import { LOCKED_FOR_ADMINS, type Matrix, managesRole } from '#contract/matrix.ts'
+import { ACTIONS, allows, PERMISSIONS, type Permission, type Role, withPage } from '#contract/permissions.ts'
 import type { SessionUser } from '#contract/session.ts'
 import type { Edited } from '#web/lib/form/form-state.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
@@ -29,18 +29,23 @@ export const useRoleForm = (role: Role, matrix: Matrix, user: SessionUser) => {
   const isOn = (permission: Permission) => isOnText(values[permission])
   /** Whether this user cannot switch it: the server would refuse. */
   const isLocked = (permission: Permission) => {
-    if (role === 'admin') return user.role !== 'admin' || LOCKED_FOR_ADMINS.includes(permission)
+    if (!managesRole(matrix, user.role, role)) return true
+    if (role === 'admin') return LOCKED_FOR_ADMINS.includes(permission)
     return user.role !== 'admin' && !isOn(permission) && !allows(user.permissions, permission)
   }
+  const isStored = (permission: Permission) => matrix[role].permissions.includes(permission)
+  const changes = PERMISSIONS.filter((name) => isOn(name) !== isStored(name)).length
   const turn = (permissions: readonly Permission[], on: (permission: Permission) => boolean) => {
-    if (!form.isOpen) form.open()
-    for (const permission of permissions) {
-      if (isOn(permission) !== on(permission) && !isLocked(permission)) {
-        form.setText(permission, on(permission) ? ON : OFF)
-      }
-    }
+    const turned = permissions.filter((name) => isOn(name) !== on(name) && !isLocked(name))
+    const isTurned = (name: Permission) => isOn(name) !== turned.includes(name)
+    // Where all is as it is stored again, nothing is left of a conflict either.
+    if (PERMISSIONS.every((name) => isTurned(name) === isStored(name))) return form.close()
+    if (changes === 0) form.open()
+    for (const name of turned) form.setText(name, on(name) ? ON : OFF)
   }
   const granted = PERMISSIONS.filter(isOn)
+  /** Whether an action counts: its page is on, and what it acts on is seen. */
+  const isInForce = (action: Permission) => withPage(action).every((name) => granted.includes(name as Permission))
   return {
     ...form,
     role,
@@ -48,7 +53,9 @@ export const useRoleForm = (role: Role, matrix: Matrix, user: SessionUser) => {
     isLocked,
     turn,
     granted,
-    changes: PERMISSIONS.filter((name) => isOn(name) !== matrix[role].permissions.includes(name)).length,
+    changes,
+    isInForce,
+    actionsInForce: ACTIONS.filter(isInForce).length,
   }
 }
 

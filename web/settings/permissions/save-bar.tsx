@@ -2,6 +2,7 @@ import type { Matrix, MatrixChange } from '#contract/matrix.ts'
 import { sentenceOf, withConnection } from '#web/lib/api/fetch-api.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { askDiscard } from '#web/lib/confirm.ts'
+import { toast } from '#web/lib/toasts.ts'
 import { permissionWords } from '#web/messages/permissions.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,8 +25,12 @@ export const SaveBar = ({ forms }: { forms: readonly RoleForm[] }) => {
     failed: (error, sent) => {
       const now: Matrix | undefined = currentMatrix(error)
       const problem = now ? {} : { problem: withConnection(error, sentenceOf(error, permissionWords.notSaved)) }
+      // Where somebody else made the same changes, what was sent is what is stored.
+      const isStored = ({ role }: RoleForm) => now && isSame(sent[role]?.permissions ?? [], now[role].permissions)
+      if (sentOf(sent).every(isStored)) toast.info(permissionWords.sameAlready)
       for (const form of sentOf(sent)) {
-        form.refused(error, { issues: {}, now: now && editedRole(now[form.role]), ...problem })
+        if (now && isStored(form)) form.saved(editedRole(now[form.role]))
+        else form.refused(error, { issues: {}, now: now && editedRole(now[form.role]), ...problem })
       }
     },
   })
@@ -64,3 +69,6 @@ export const SaveBar = ({ forms }: { forms: readonly RoleForm[] }) => {
     </div>
   )
 }
+
+const isSame = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((name) => others.includes(name))

@@ -4,10 +4,10 @@ import styles from './permissions.module.css'
 import type { RoleForm } from './role-form.ts'
 
 /** How much a role may do, what is not saved yet included. */
-export const Summary = ({ form: { isOn } }: { form: RoleForm }) => {
+export const Summary = ({ form: { isOn, actionsInForce } }: { form: RoleForm }) => {
   const facts = [
     [permissionWords.pagesAccessible, PAGES.filter(isOn).length],
-    [permissionWords.actionsEnabled, ACTIONS.filter(isOn).length],
+    [permissionWords.actionsEnabled, actionsInForce],
     [permissionWords.totalActions, ACTIONS.length],
   ] as const
   return (

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SellerEntry, SellerSettings } from '#contract/catalog-settings.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { shortDate } from '#web/lib/format/time.ts'
@@ -44,6 +44,7 @@ interface SellerRowProps {
 const SellerRow = ({ seller, version, sellers }: SellerRowProps) => {
   const { seller_id, name, is_active } = seller
   const [isEnding, setEnding] = useState(false)
+  const hasActed = useRef(false)
   const { form, refused } = useRename<SellerSettings>(
     { name, version },
     {
@@ -61,6 +62,13 @@ const SellerRow = ({ seller, version, sellers }: SellerRowProps) => {
     failed: (error) => toast.error(error.message),
   })
   const editButton = useReturnFocus(form.isOpen)
+  const activation = useRef<HTMLButtonElement>(null)
+  // The row goes elsewhere in the list, with another button than the one that had the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is lost with this change only
+  useEffect(() => {
+    if (hasActed.current && document.activeElement === document.body) activation.current?.focus()
+    hasActed.current = false
+  }, [is_active])
   const isLast = is_active && !sellers.some((one) => one.is_active && one !== seller)
 
   if (form.isOpen) {
@@ -85,15 +93,27 @@ const SellerRow = ({ seller, version, sellers }: SellerRowProps) => {
           <Pencil />
         </Button>
         {is_active && !isLast && (
-          <Button kind="quiet" aria-label={businessWords.deactivateNamed(name)} onClick={() => setEnding(true)}>
+          <Button
+            ref={activation}
+            kind="quiet"
+            aria-label={businessWords.deactivateNamed(name)}
+            onClick={() => {
+              hasActed.current = true
+              setEnding(true)
+            }}
+          >
             {businessWords.deactivate}
           </Button>
         )}
         {!is_active && (
           <Button
+            ref={activation}
             kind="quiet"
             aria-label={businessWords.reactivateNamed(name)}
-            onClick={() => bringBack.write({ seller_id, is_active: true })}
+            onClick={() => {
+              hasActed.current = true
+              bringBack.write({ seller_id, is_active: true })
+            }}
           >
             {businessWords.reactivate}
           </Button>

@@ -1,6 +1,7 @@
 import { AddDevice } from '#web/devices/add-device.tsx'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { deviceCodeWords } from '#web/messages/device-codes.ts'
+import { useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -13,6 +14,7 @@ import { saveSignInSettings, useSignInSettings } from './sign-in-settings.ts'
 export const SignIn = () => {
   const { data: settings, error, dataUpdatedAt, refetch } = useSignInSettings()
   const { write } = useWrite(saveSignInSettings)
+  const isAdmin = useUser().role === 'admin'
   return (
     <div className={styles.cards}>
       {error && settings && <StaleNotice readAt={dataUpdatedAt} error={error} onRetry={() => refetch()} />}
@@ -22,7 +24,8 @@ export const SignIn = () => {
         <Card title={deviceCodeWords.newDevices}>
           <Switch
             label={deviceCodeWords.needCode}
-            hint={deviceCodeWords.needCodeHint}
+            hint={isAdmin ? deviceCodeWords.needCodeHint : deviceCodeWords.needCodeByAdmins}
+            disabled={!isAdmin}
             checked={settings.new_devices_need_code}
             onChange={(new_devices_need_code) => write({ new_devices_need_code })}
           />

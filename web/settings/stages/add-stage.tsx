@@ -45,6 +45,7 @@ export const AddStage = ({ colors }: { colors: readonly string[] }) => {
   return (
     <EditForm
       label={businessWords.newStage}
+      isShort
       form={{ ...form, close }}
       onSave={() => form.submit((stage) => write(stage))}
     >

@@ -21,11 +21,12 @@ interface RemoveDialogProps {
 
 /** Asks where the leads of a stage go before it is removed, and says what becomes of their points. */
 export const RemoveDialog = ({ stage, stages, version, onClose }: RemoveDialogProps) => {
-  const { stage_id, name, leads } = stage
+  const { stage_id, name, leads, leads_in_trash, contacts_without_lead } = stage
+  const all = leads + leads_in_trash
   const [goal, setGoal] = useState('')
   const [problem, setProblem] = useState<string>()
-  // Also of a stage that is in use by the trash only, or by contacts without a lead: the server then asks for one.
-  const [isAsked, setAsked] = useState(leads > 0)
+  // Something may have come into the stage since: the server then asks.
+  const [isAsked, setAsked] = useState(all + contacts_without_lead > 0)
   const [isMissing, setMissing] = useState(false)
   const goals = stages.filter((one) => one.kind !== 'drafts' && one.stage_id !== stage_id)
   const to = goals.find((one) => String(one.stage_id) === goal)
@@ -50,14 +51,15 @@ export const RemoveDialog = ({ stage, stages, version, onClose }: RemoveDialogPr
       <div className={styles.form}>
         {isAsked && (
           <SelectField
-            label={businessWords.whereTo}
-            hint={leads > 0 ? businessWords.inUse(name, leads) : undefined}
+            label={businessWords.whereTo(contacts_without_lead, all)}
+            hint={businessWords.inUse(all, leads_in_trash, contacts_without_lead)}
             error={isMissing ? businessWords.whereToRequired : undefined}
             value={goal}
             disabled={isWriting}
             onChange={({ target }) => {
               setGoal(target.value)
               setMissing(false)
+              setProblem(undefined)
             }}
           >
             <option value="">{businessWords.choose}</option>
@@ -78,7 +80,7 @@ export const RemoveDialog = ({ stage, stages, version, onClose }: RemoveDialogPr
         <footer className={styles.foot}>
           <Button onClick={onClose}>{uiWords.cancel}</Button>
           <Button kind="danger" aria-busy={isWriting} onClick={save}>
-            {isWriting ? uiWords.saving : businessWords.removeNamed(name)}
+            {isWriting ? uiWords.saving : businessWords.remove}
           </Button>
         </footer>
       </div>

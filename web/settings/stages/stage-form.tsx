@@ -38,7 +38,7 @@ interface StageFormProps extends ReturnType<typeof useStageForm> {
 }
 
 export const StageForm = ({ stage: { name, kind }, form, save }: StageFormProps) => (
-  <EditForm label={businessWords.edit(name)} form={form} onSave={save}>
+  <EditForm label={businessWords.edit(name)} isShort form={form} onSave={save}>
     <StageInputs form={form} withPoints={kind === 'pipeline'} />
     {form.conflict && (
       <ConflictNotice

@@ -38,6 +38,7 @@ const StageList = ({ version, stages }: StageSettings) => {
   const order = useOrder(
     pipeline.map((stage) => stage.stage_id),
     rows,
+    'settings.stage-order',
   )
   const { write, writing } = useWrite(orderStages, {
     done: () => {

@@ -5,9 +5,9 @@ import { withConnection } from '#web/lib/api/fetch-api.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { askDiscard } from '#web/lib/confirm.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
+import { zoneName } from '#web/lib/format/time-zone.ts'
 import { toolsWords } from '#web/messages/tools.ts'
 import { uiWords } from '#web/messages/ui.ts'
-import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
@@ -35,7 +35,6 @@ export const InquirySettings = () => {
 }
 
 const SettingsForm = ({ settings }: { settings: Settings }) => {
-  const { time_zone } = useUser().business
   const [isSaved, setSaved] = useState(false)
   const form = useForm(SettingsFields, { keepAs: 'tools.inquiry-settings', start: settingsText(settings) })
   const { bind, isDirty, isSaving } = form
@@ -69,7 +68,7 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
       <div className={styles.parts}>
         <fieldset className={styles.part}>
           <legend>{toolsWords.hours}</legend>
-          <p className={styles.hint}>{toolsWords.hoursHint(time_zone)}</p>
+          <p className={styles.hint}>{toolsWords.hoursHint(zoneName())}</p>
           {DAYS.map((day) => (
             <DayHours key={day} day={day} form={form} />
           ))}

@@ -3,11 +3,12 @@ import { allows, PERMISSIONS, type Permission, ROLES, type Role } from '#contrac
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
+import { requireMayManage } from '#worker/settings/users/access.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { invalid, Refusal } from '#worker/verb/refusal.ts'
 import { matrixOf } from './present.ts'
-import { roleIsUnchanged, selectLastMatrixChange, selectRoles, updateRole } from './store.ts'
+import { type RoleRow, roleIsUnchanged, selectLastMatrixChange, selectRoles, updateRole } from './store.ts'
 
 /**
  * Changes what roles may do, from everybody's next request on.
@@ -22,7 +23,7 @@ export const planMatrixChange = async (db: Database, actor: Actor, asked: Matrix
   })
   if (changes.some(({ role, seen }) => seen !== before[role].version)) throw await staleMatrix(db)
   const changed = changes.filter(({ granted, taken }) => granted.length + taken.length > 0)
-  for (const change of changed) requireMayChange(actor, change)
+  for (const change of changed) requireMayChange(actor, rows, change)
   return {
     statements: changed.flatMap(({ role, permissions, granted, taken }) => [
       guard('stale', roleIsUnchanged({ role, version: before[role].version })),
@@ -55,10 +56,13 @@ interface RoleDifference {
   taken: readonly Permission[]
 }
 
-/** Admins cannot shut themselves out; others change no admins, and grant nothing that they may not do themselves. */
-const requireMayChange = (actor: Actor, { role, granted, taken }: RoleDifference) => {
+/**
+ * Admins cannot shut themselves out. Others change roles that they manage, which they could otherwise weaken until they
+ * did, and grant nothing that they may not do themselves: nor by a page whose actions the role has kept.
+ */
+const requireMayChange = (actor: Actor, rows: readonly RoleRow[], { role, granted, taken }: RoleDifference) => {
   if (actor.user.role !== 'admin') {
-    if (role === 'admin') throw new Refusal('admins_by_admins')
+    requireMayManage(actor, rows, role)
     const lacking = granted.find((permission) => !allows(actor.user.permissions, permission))
     if (lacking) throw new Refusal('permission_missing', { permission: lacking })
   }

@@ -1,11 +1,15 @@
+import { managesRole } from '#contract/matrix.ts'
 import type { Role } from '#contract/permissions.ts'
+import { matrixOf } from '#worker/settings/matrix/present.ts'
+import type { RoleRow } from '#worker/settings/matrix/store.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 
 /**
- * Whoever may manage users manages those of these roles. Admins are managed by admins only: otherwise the permission
- * would be the way to all others. @throws Refusal `permission_denied`
+ * Whoever may manage users manages those of these roles: their names, PINs, devices, and what they may do.
+ * @throws Refusal `permission_denied`
  */
-export const requireMayManage = (actor: Actor, ...roles: Role[]) => {
-  if (actor.user.role !== 'admin' && roles.includes('admin')) throw new Refusal('admins_by_admins')
+export const requireMayManage = ({ user }: Actor, rows: readonly RoleRow[], ...roles: Role[]) => {
+  const beyond = roles.find((role) => !managesRole(matrixOf(rows), user.role, role))
+  if (beyond) throw new Refusal(beyond === 'admin' ? 'admins_by_admins' : 'users_beyond_role')
 }

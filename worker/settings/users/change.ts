@@ -4,17 +4,21 @@ import { logActivity } from '#worker/activity/store.ts'
 import { requireActiveSeller } from '#worker/catalog/by-id.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
+import { adminHasWayIn } from '#worker/session/device-store.ts'
 import { NAME_TAKEN, selectOtherNames } from '#worker/session/store.ts'
 import { freeUserName, nameTaken, renaming } from '#worker/session/user-names.ts'
+import { selectRoles } from '#worker/settings/matrix/store.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
 import { requireMayManage } from './access.ts'
 import { presentUser } from './present.ts'
 import { changeRefused, requireUser, staleUser } from './refusals.ts'
 import { type StaffRow, selectUser, someoneIsAdmin, updateUser, userIsUnchanged } from './store.ts'
 
 /**
- * Changes name, role or seller of a user. It holds from the user's next request on.
+ * Changes name, role or seller of a user. It holds from the user's next request on. Names are changed by admins only, and
+ * nobody else changes their own role.
  * @throws Refusal `not_found`, `permission_denied`, `invalid_input`, `stale` with the user as it is now
  */
 export const planUserChange = async (
@@ -23,9 +27,9 @@ export const planUserChange = async (
   userId: number,
   { version, ...asked }: UserChange,
 ): Promise<Plan<UserAnswer>> => {
-  const [[found], others] = await db.batch([selectUser(userId), selectOtherNames(userId)])
+  const [[found], others, roles] = await db.batch([selectUser(userId), selectOtherNames(userId), selectRoles])
   const row = requireUser(found)
-  requireMayManage(actor, row.role, ...(asked.role ? [asked.role] : []))
+  requireMayManage(actor, roles, row.role, ...(asked.role ? [asked.role] : []))
   if (version !== undefined && version !== row.version) throw await staleUser(db, row)
   const change: Partial<Pick<StaffRow, 'name' | 'role' | 'seller_id'>> = {}
   if (asked.name !== undefined && asked.name !== row.name) change.name = freeUserName(asked.name, others)
@@ -35,12 +39,17 @@ export const planUserChange = async (
     change.seller_id = asked.seller_id
   }
   const { name } = change
+  if (actor.user.role !== 'admin') {
+    if (name !== undefined) throw new Refusal('user_name_by_admins')
+    if (change.role && userId === actor.user.user_id) throw new Refusal('own_role_by_admins')
+  }
   if (Object.keys(change).length === 0) return { statements: [], answer: { success: true, user: presentUser(row) } }
   return {
     statements: [
       guard('stale', userIsUnchanged(row)),
       updateUser(userId, name === undefined ? change : { ...change, ...renaming(name, actor.now) }, actor.now),
       guard('last_admin', someoneIsAdmin),
+      ...(row.role === 'admin' && change.role ? [guard('last_admin_device', adminHasWayIn(actor.now))] : []),
       logActivity(actor, {
         action: 'user_changed',
         entity_id: userId,

@@ -6,6 +6,7 @@ import { reserved, reserveIds } from '#worker/db/sql.ts'
 import type { Env } from '#worker/env.ts'
 import { insertUser, NAME_TAKEN, selectOtherNames } from '#worker/session/store.ts'
 import { freeUserName, nameTaken } from '#worker/session/user-names.ts'
+import { selectRoles } from '#worker/settings/matrix/store.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { requireMayManage } from './access.ts'
@@ -23,10 +24,15 @@ export const planUserCreation = async (
   actor: Actor,
   { name: asked, role, seller_id = null, pin }: NewUser,
 ): Promise<Plan<UserAnswer>> => {
-  requireMayManage(actor, role)
   if (seller_id !== null) requireActiveSeller(actor.business, seller_id)
   const { checks, chosen } = await choosePin(env, actor, pin, null)
-  const [spent, , free, names, ids] = await db.batch([...checks, selectOtherNames(null), reserveIds(['users'])])
+  const [spent, , free, names, ids, roles] = await db.batch([
+    ...checks,
+    selectOtherNames(null),
+    reserveIds(['users']),
+    selectRoles,
+  ])
+  requireMayManage(actor, roles, role)
   const name = freeUserName(asked, names)
   const stored = await storedPin(env, chosen(spent, free))
   const user_id = reserved(ids, 'users')

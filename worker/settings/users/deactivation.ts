@@ -3,6 +3,8 @@ import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { deleteDevicesOf } from '#worker/push/subscription-store.ts'
+import { adminHasWayIn } from '#worker/session/device-store.ts'
+import { selectRoles } from '#worker/settings/matrix/store.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { requireMayManage } from './access.ts'
@@ -20,9 +22,9 @@ export const planActivation = async (
   userId: number,
   isActive: boolean,
 ): Promise<Plan<UserAnswer>> => {
-  const [[found]] = await db.batch([selectUser(userId)])
+  const [[found], roles] = await db.batch([selectUser(userId), selectRoles])
   const row = requireUser(found)
-  requireMayManage(actor, row.role)
+  requireMayManage(actor, roles, row.role)
   const is_active = isActive ? 1 : 0
   if (row.is_active === is_active) return { statements: [], answer: { success: true, user: presentUser(row) } }
   return {
@@ -30,6 +32,7 @@ export const planActivation = async (
       guard('stale', userIsUnchanged(row)),
       updateUser(userId, { is_active }, actor.now),
       guard('last_admin', someoneIsAdmin),
+      ...(row.role === 'admin' && !isActive ? [guard('last_admin_device', adminHasWayIn(actor.now))] : []),
       ...(isActive ? [] : [deleteDevicesOf(userId)]),
       logActivity(actor, {
         action: isActive ? 'user_reactivated' : 'user_deactivated',

@@ -4,6 +4,7 @@ import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import type { Env } from '#worker/env.ts'
 import { keepAccessCodes } from '#worker/session/device-store.ts'
+import { selectRoles } from '#worker/settings/matrix/store.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { requireMayManage } from './access.ts'
@@ -26,9 +27,9 @@ export const planPinChange = async (
   deviceId: string | undefined,
 ): Promise<Plan<UserAnswer>> => {
   const { checks, chosen } = await choosePin(env, actor, pin, userId)
-  const [spent, , free, [found]] = await db.batch([...checks, selectUser(userId)])
+  const [spent, , free, [found], roles] = await db.batch([...checks, selectUser(userId), selectRoles])
   const row = requireUser(found)
-  requireMayManage(actor, row.role)
+  requireMayManage(actor, roles, row.role)
   const stored = await storedPin(env, chosen(spent, free))
   return {
     statements: [

@@ -2,6 +2,7 @@ import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { type Env, secret } from '#worker/env.ts'
 import { unsealPin } from '#worker/session/pin.ts'
+import { selectRoles } from '#worker/settings/matrix/store.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { requireMayManage } from './access.ts'
@@ -13,9 +14,9 @@ import { selectSealedPin } from './store.ts'
  * sealed only. @throws Refusal `not_found`, `permission_denied`, `nothing_to_do` where another secret sealed it
  */
 export const revealPin = async (db: Database, env: Env, actor: Actor, userId: number): Promise<string> => {
-  const [[found]] = await db.batch([selectSealedPin(userId)])
+  const [[found], roles] = await db.batch([selectSealedPin(userId), selectRoles])
   const { name, role, pin_sealed } = requireUser(found)
-  requireMayManage(actor, role)
+  requireMayManage(actor, roles, role)
   const pin = await unsealPin(secret(env, 'PIN_SEAL_KEY'), pin_sealed).catch(() => {
     throw new Refusal('pin_unreadable')
   })

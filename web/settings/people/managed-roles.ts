@@ -1,0 +1,12 @@
+import { managesRole } from '#contract/matrix.ts'
+import { ROLES, type Role } from '#contract/permissions.ts'
+import { useUser } from '#web/session/session.ts'
+import { useMatrix } from '#web/settings/permissions/permission-data.ts'
+
+/** The roles whose users the signed-in user manages, and which they give. The server refuses others. */
+export const useManagedRoles = (): readonly Role[] => {
+  const { role: own } = useUser()
+  const isAdmin = own === 'admin'
+  const matrix = useMatrix(!isAdmin).data
+  return ROLES.filter((role) => isAdmin || (matrix !== undefined && managesRole(matrix, own, role)))
+}

@@ -1,0 +1,26 @@
+import { type Changes, type Entity, HIDDEN } from '#contract/activity/changes.ts'
+import { type Kind, maySee } from '#worker/session/visibility.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { ChangeRow } from './store.ts'
+
+/** A line does not say in which stage its lead stands, nor of what its note, photo or task is. */
+const OF_LEADS: readonly Kind[] = ['lead', 'draft']
+const OF_ANY: readonly Kind[] = ['contact', ...OF_LEADS]
+const SEEN_WITH: Partial<Record<Entity, readonly Kind[]>> = {
+  contact: ['contact'],
+  lead: OF_LEADS,
+  task: OF_ANY,
+  note: OF_ANY,
+  image: OF_ANY,
+  trash: OF_ANY,
+  import: OF_ANY,
+}
+
+/** What changed, as this user is told; of what they may not see, only that there was something. */
+export const visibleChanges = (actor: Actor, rows: readonly ChangeRow[]): Changes['changes'] => {
+  const told = rows.filter(({ entity }) => (SEEN_WITH[entity] ?? []).every((kind) => maySee(actor, kind)))
+  return [
+    ...told.map(({ entity, entity_id }) => ({ entity, entity_id })),
+    ...(told.length < rows.length ? [{ entity: HIDDEN, entity_id: 0 } as const] : []),
+  ]
+}
