@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import type { PushPayload, PushSettings } from '#contract/push.ts'
+import { PUSH_EVENTS, type PushPayload, type PushSettings } from '#contract/push.ts'
 import { violations } from '../support/browser/axe.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { refusals } from '../support/browser/refusals.ts'
@@ -98,7 +98,7 @@ test('everybody finds the notification settings in the top bar, and mutes an eve
   await page.getByRole('banner').getByRole('link', { name: 'Notifications' }).click()
   await expect(page).toHaveURL(/\/settings\/notifications$/)
   await expect(page).toHaveTitle('Notifications · Tradeboard')
-  await expect(page.getByRole('switch')).toHaveCount(7)
+  await expect(page.getByRole('switch')).toHaveCount(PUSH_EVENTS.length)
   expect(await violations(page)).toEqual([])
   const muted = async () => {
     const answer = await page.request.get('/api/v1/push-notifications', { headers: { 'X-CRM-PIN': PINS.public } })
