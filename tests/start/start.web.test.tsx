@@ -8,7 +8,7 @@ import { useSession } from '#web/session/session.ts'
 import { StartNotice } from '#web/start/start-notice.tsx'
 import { StartScreen } from '#web/start/start-screen.tsx'
 import { ConfirmDialogs } from '#web/ui/confirm-dialog.tsx'
-import { around, field, forget, press, refusal, type, withFakeServer } from '../support/web/profile.tsx'
+import { around, field, forget, keep, press, refusal, type, withFakeServer } from '../support/web/profile.tsx'
 import { signInAs } from '../support/web/sign-in.ts'
 
 const BUSINESS: BusinessSettings = {
@@ -313,6 +313,14 @@ test('left half-way and loaded anew, it goes on at the first step that is open, 
   await title(SELLERS)
   await waitFor(() => expect(field('Your name').value).toBe('Ada Lo'))
   expect(screen.getByText('Not saved on your last visit')).toBeTruthy()
+})
+
+test('what the device kept from before a step does not lead back to it', async () => {
+  keep(['settings', 'business'], BUSINESS)
+  keep(['settings', 'sellers'], { version: 1, sellers: [] })
+  server.business = { ...BUSINESS, name: 'Alamo Shade', version: 2 }
+  open()
+  await title(SELLERS)
 })
 
 test('"Later" leads to the leaderboard, where a card leads back or is waved away for everybody', async () => {

@@ -64,7 +64,9 @@ const FirstOpenStep = () => {
   const business = useBusiness()
   const sellers = useSellerSettings()
   const error = business.error ?? sellers.error
-  if (business.data && sellers.data) {
+  // What was kept from an earlier visit may be from before a step.
+  const isReading = business.isFetching || sellers.isFetching
+  if (business.data && sellers.data && !isReading) {
     const isNamed = business.data.version > FIRST_VERSION
     const next = sellers.data.sellers.length > 0 ? 'people' : 'sellers'
     return <Navigate to={pathOf(isNamed ? next : 'business')} replace />

@@ -110,6 +110,9 @@ export const catalog = (
   list: 'stages' | 'removed-stages' | 'categories' | 'sellers' | 'task-users',
   entries: readonly object[],
 ) => client.setQueryData(['catalog', list], entries)
+/** As after a reload: what a query read long ago. */
+export const keep = (queryKey: readonly unknown[], data: unknown) =>
+  client.setQueryData(queryKey, data, { updatedAt: 1 })
 /** Forgets what was read, by the first part of its keys. */
 export const forget = (query: string) => client.removeQueries({ queryKey: [query] })
 catalog('stages', FALLBACK_STAGES)
