@@ -64,6 +64,31 @@ test('pairs come the strongest first, the elder contact first, with all that tel
   expect(first?.other).toMatchObject({ jobs: [], has_more_jobs: false })
 })
 
+test('who may not see leads sees no jobs of a pair', async () => {
+  const address = newHouse()
+  const contact = await addContact({ name: 'Ana Ruiz', address })
+  await addLead({ contact: undefined, contact_id: contact.contact_id, project_title: 'DECK' })
+  await addLead({ contact: undefined, contact_id: contact.contact_id, project_title: 'ROOF' })
+  await addContact({ name: 'Anna Ruis', address })
+  await matchAll()
+  const [before] = await database().batch([
+    sql<{ permissions: string }>`SELECT permissions FROM roles WHERE role = 'manager'`,
+  ])
+  const grant = (permissions: string) =>
+    database().batch([sql`UPDATE roles SET permissions = ${permissions} WHERE role = 'manager'`])
+  const jobs = async () => {
+    const answer = await call('GET', '/api/v1/contacts/duplicates', { pin: PINS.manager })
+    return (await read(answer, SuspectedPairs)).data.map((pair) => pair.contact.jobs)
+  }
+  await grant(JSON.stringify(['Contacts', 'Contacts: View', 'Contacts: Edit', 'Contacts: Delete']))
+  expect(await jobs()).toEqual([[]])
+  await grant(
+    JSON.stringify(['Contacts', 'Contacts: View', 'Contacts: Edit', 'Contacts: Delete', 'Leads', 'Leads: View']),
+  )
+  expect(await jobs()).toEqual([['ROOF', 'DECK']])
+  await grant(before[0]?.permissions ?? '[]')
+})
+
 test('pairs are paged to the end without repeating one, at a fair cost', async () => {
   const address = newHouse()
   for (let i = 0; i < 8; i++) await addContact({ name: 'Tenant Tom', address })

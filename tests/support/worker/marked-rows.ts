@@ -225,7 +225,9 @@ export const placesOf = async (marked: MarkedRows): Promise<Place[]> => {
       UNION ALL SELECT 'leads', lead_id, contact_id, lead_id, stage_id, version, 0 FROM leads
       WHERE lead_id IN ${among(marked.leads)} OR contact_id IN ${among(marked.contacts)}
       UNION ALL SELECT 'notes', note_id, contact_id, lead_id, NULL, version, 0 FROM notes WHERE note_id IN ${among(marked.notes)}
-      UNION ALL SELECT 'tasks', task_id, contact_id, lead_id, NULL, version, 0 FROM tasks WHERE task_id IN ${among(marked.tasks)}
+      UNION ALL SELECT 'tasks', task_id, contact_id, lead_id, NULL, version, 0 FROM tasks
+      WHERE task_id IN ${among(marked.tasks)} OR contact_id IN ${among(marked.contacts)}
+        OR contact_id IN (SELECT contact_id FROM leads WHERE lead_id IN ${among(marked.leads)})
       UNION ALL SELECT 'images', image_id, contact_id, lead_id, NULL, 1, 0 FROM images
       WHERE image_id IN ${among(marked.images)}`,
   ])

@@ -6,7 +6,8 @@ const DRAFTS = 1
 
 /**
  * Who may see a marker, told once more and independently of the Worker: by the page's View of each kind. What hangs on a
- * lead is seen with the lead, what hangs on a contact with the contact. The name of a contact heads its leads and tasks.
+ * lead is seen with the lead, what hangs on a contact with the contact. The name of a contact heads its leads and tasks,
+ * and what the log says of them, also of those that are gone.
  * Its title is that of its current lead.
  */
 export class MarkerVisibility {
@@ -14,6 +15,8 @@ export class MarkerVisibility {
   /** Leads that had a contact, or were the current one of it: their data may have become the contact's. */
   readonly #withContact = new Set<number>()
   readonly #current = new Set<number>()
+  /** Contacts that had a lead. */
+  readonly #hadLead = new Set<number>()
 
   constructor(places: readonly Place[]) {
     this.#places = places
@@ -24,7 +27,10 @@ export class MarkerVisibility {
   update(places: readonly Place[]) {
     this.#places = places
     for (const place of places) {
-      if (place.table === 'leads' && place.contact_id !== null) this.#withContact.add(place.id)
+      if (place.table === 'leads' && place.contact_id !== null) {
+        this.#withContact.add(place.id)
+        this.#hadLead.add(place.contact_id)
+      }
       if (place.table === 'contacts' && place.lead_id !== null) this.#current.add(place.lead_id)
     }
   }
@@ -41,14 +47,14 @@ export class MarkerVisibility {
     const [place] = this.#of(table, id)
     const wasOfContact = table === 'leads' && this.#withContact.has(id) && contacts
     // Of a lead that is deleted for ever its contact keeps what it took.
-    if (!place) return wasOfContact
+    if (!place) return wasOfContact || (column === 'draft_name' && this.#withContact.has(id) && may('Leads: View'))
 
     if (table === 'contacts') {
       if (contacts || column !== 'name') return contacts
       const hasTask = this.#places.some((each) => each.table === 'tasks' && each.contact_id === id)
       const leads = this.#places.filter((each) => each.table === 'leads' && each.contact_id === id)
       if (place.is_merged === 1 && may('Forms: View')) return true
-      return leads.some(ofLead) || ((hasTask || place.is_merged === 1) && may('Leads: View'))
+      return leads.some(ofLead) || ((hasTask || this.#hadLead.has(id) || place.is_merged === 1) && may('Leads: View'))
     }
     const isOfContact = place.contact_id !== null && contacts
     if (table === 'leads') {

@@ -8,16 +8,16 @@ import {
 import { presentContact } from '#worker/contacts/present.ts'
 import type { Database } from '#worker/db/database.ts'
 import { cursorNumbers, paged } from '#worker/http/paging.ts'
-import type { Business } from '#worker/verb/actor.ts'
+import { maySee } from '#worker/session/visibility.ts'
+import type { Actor } from '#worker/verb/actor.ts'
 import { type PairRow, reasonsOf, type SideRow, selectPairs, selectPairTotal } from './pairs-store.ts'
 import { selectIsMatching } from './store.ts'
 
-/** All pairs that may be one person, the strongest first. One trip. @throws Refusal `invalid_input` for a wrong cursor */
-export const listPairs = async (
-  db: Database,
-  business: Business,
-  asked: SuspectedPairsQuery,
-): Promise<SuspectedPairs> => {
+/**
+ * All pairs that may be one person, the strongest first, with their jobs for those who may see leads. One trip.
+ * @throws Refusal `invalid_input` for a wrong cursor
+ */
+export const listPairs = async (db: Database, actor: Actor, asked: SuspectedPairsQuery): Promise<SuspectedPairs> => {
   const { limit = PAIRS_PAGE_SIZE } = asked
   const [strength, pairId] = cursorNumbers(asked.cursor, 2)
   const after = strength === undefined || pairId === undefined ? undefined : { strength, pairId }
@@ -27,25 +27,26 @@ export const listPairs = async (
       rows,
       { limit },
       total?.pairs ?? 0,
-      (row) => presentPair(row, business),
+      (row) => presentPair(row, actor),
       (row) => `${row.strength}.${row.pair_id}`,
     ),
     is_matching: matching?.is_matching === 1,
   }
 }
 
-const presentPair = (row: PairRow, business: Business): SuspectedPair => ({
+const presentPair = (row: PairRow, actor: Actor): SuspectedPair => ({
   pair_id: row.pair_id,
   strength: row.strength,
   reasons: reasonsOf(row),
-  contact: presentPairSide(row.contact, business),
-  other: presentPairSide(row.other, business),
+  contact: presentPairSide(row.contact, actor),
+  other: presentPairSide(row.other, actor),
 })
 
-const presentPairSide = (text: string, business: Business): PairSide => {
-  const { phones, emails, jobs, ...row } = JSON.parse(text) as SideRow
+const presentPairSide = (text: string, actor: Actor): PairSide => {
+  const { phones, emails, jobs: titles, ...row } = JSON.parse(text) as SideRow
+  const jobs = maySee(actor, 'lead') ? titles : []
   return {
-    ...presentContact(row, business),
+    ...presentContact(row, actor.business),
     phones: [row.phone, ...phones],
     emails: [row.email, ...emails].filter((email) => email !== null),
     jobs: jobs.slice(0, PAIR_JOBS_MAX),

@@ -16,7 +16,7 @@ export const matchingRoutes = new Hono<App>()
     route('Pairs of contacts that may be one person, the strongest first', SuspectedPairs),
     needs('Contacts: Delete', 'Contacts: Edit'),
     query(SuspectedPairsQuery),
-    async (c) => c.json(await listPairs(c.var.db, c.var.actor.business, c.req.valid('query'))),
+    async (c) => c.json(await listPairs(c.var.db, c.var.actor, c.req.valid('query'))),
   )
   .put(
     '/:pairId/dismissal',
