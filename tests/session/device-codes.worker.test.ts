@@ -157,7 +157,7 @@ test('a code that is refused to somebody spends none of those of the user', asyn
   await database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(PERMISSIONS)} WHERE role = 'manager'`])
   for (let i = 0; i < 11; i++)
     expect((await call('POST', CODES, { ...manager, body: { user_id: 1 } })).status).toBe(403)
-  expect([await failures('device codes 1'), await failures('own device codes 1')]).toEqual([0, 0])
+  for (const maker of ['own', 'admin', 'staff']) expect(await failures(`device codes ${maker} 1`)).toBe(0)
   await database().batch([
     sql`UPDATE roles SET permissions = ${JSON.stringify(DEFAULT_PERMISSIONS.manager)} WHERE role = 'manager'`,
   ])

@@ -20,8 +20,15 @@ const guarded = endpoints.flatMap((endpoint) => {
   return lacking.map((taken) => ({ ...endpoint, taken }))
 })
 
-/** What the permission opens to nobody but admins: how new devices sign in, and the name of a user. */
-const FOR_ADMINS = ['PUT /api/v1/settings/sign-in', 'PUT /api/v1/settings/users/:userId']
+/**
+ * What the permission opens to nobody but admins: how new devices sign in, and the name of a user; or, of the samples, to
+ * the admin who began the import.
+ */
+const FOR_ADMINS = [
+  'PUT /api/v1/settings/sign-in',
+  'PUT /api/v1/settings/users/:userId',
+  'POST /api/v1/imports/:importId/chunks',
+]
 
 beforeAll(addStaff)
 

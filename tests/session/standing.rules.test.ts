@@ -136,7 +136,7 @@ test('whoever proposes PINs finds that of one of twenty users with a chance of a
 })
 
 test('device codes take few guesses at the PIN of their user', () => {
-  const [own, given] = [deviceCodesBudget(1, true), deviceCodesBudget(1, false)]
+  const [own, given] = [deviceCodesBudget(1, 'own'), deviceCodesBudget(1, 'admin')]
   const most = Math.floor(mostOfYear(own)) * DEVICE_CODE_TRIES
   console.info(
     `By device codes: ${own.limit * DEVICE_CODE_TRIES} guesses a day at one PIN, ${most} a year, ${percent(most, 1)}`,

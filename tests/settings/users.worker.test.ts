@@ -4,7 +4,7 @@ import { DEFAULT_PERMISSIONS, PERMISSIONS, type Role } from '#contract/permissio
 import { isPopularPin } from '#contract/pin-strength.ts'
 import { SignInAnswer } from '#contract/session.ts'
 import { PinAnswer, UserAnswer } from '#contract/users.ts'
-import { proposedPinsBudget } from '#worker/session/budgets.ts'
+import { chooserOf, proposedPinsBudget } from '#worker/session/budgets.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'
 import { tally } from '../support/worker/guesses.ts'
 import { overtake, TRIPS } from '../support/worker/interleave.ts'
@@ -199,6 +199,12 @@ test('each proposed PIN counts, free, taken or stale, and one after another', as
   expect((await call('PUT', one(987_654, '/pin'), { ...admin, body: { pin: newPin() } })).status).toBe(404)
   expect((await call('POST', USERS, { ...admin, body: newUser({ name: 'Ada' }) })).status).toBe(400)
   expect(await proposed()).toEqual([{ count: 6 }])
+})
+
+test('all who are no admins choose PINs from one budget, so that users whom they add for it have none of their own', async () => {
+  const [first, second] = [chooserOf({ role: 'manager', user_id: 2 }), chooserOf({ role: 'public', user_id: 3 })]
+  expect(proposedPinsBudget(first).bucket).toBe(proposedPinsBudget(second).bucket)
+  expect(proposedPinsBudget(chooserOf({ role: 'admin', user_id: 1 })).bucket).not.toBe(proposedPinsBudget(first).bucket)
 })
 
 test('beyond the budget no PIN is looked at, however many come at once, and one that is made can still be given', async () => {

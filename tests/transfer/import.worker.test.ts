@@ -261,6 +261,51 @@ test('what is imported is one line of the log, and what is undone lies in the tr
   expect((await refusal(await call('POST', `/api/v1/imports/${import_id}/undo`, admin))).reason).toBe('import_undone')
 })
 
+test('only who began an import goes on with it, and undoing what it merged takes what deletes and edits that', async () => {
+  const permissions = (granted: readonly string[]) =>
+    database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(granted)} WHERE role = 'manager'`])
+  const [before] = await database().batch([
+    sql<{ permissions: string }>`SELECT permissions FROM roles WHERE role = 'manager'`,
+  ])
+  const manager = { pin: PINS.manager }
+  const known = importedRow()
+  await importAll([known])
+  const { import_id } = await startImport(2, { duplicates: 'merge' })
+  const first = [{ ...known, emails: ['new@example.com'], job: job() }]
+  await read(await postChunk(import_id, first), ChunkAnswer)
+
+  const right = [
+    'Admin Panel',
+    'Contacts',
+    'Contacts: View',
+    'Contacts: Add',
+    'Contacts: Edit',
+    'Contacts: Delete',
+    'Leads',
+  ]
+  await permissions([...right, 'Leads: View', 'Leads: Add'])
+  for (const chunk of [1, 2]) {
+    const body = { chunk, read: chunk, rejected: 0, rows: [importedRow({ name: 'INJECTED' })] }
+    const answer = await call('POST', `/api/v1/imports/${import_id}/chunks`, { ...manager, body })
+    expect(await refusal(answer)).toMatchObject({ reason: 'import_of_another', code: 'stale' })
+  }
+  const undo = () => call('POST', `/api/v1/imports/${import_id}/undo`, manager)
+  expect((await undo()).status).toBe(403)
+  await permissions([...right, 'Leads: View', 'Leads: Delete'])
+  expect((await undo()).status).toBe(200)
+  await permissions(JSON.parse(before[0]?.permissions ?? '[]'))
+})
+
+test('the change feed tells of each chunk', async () => {
+  const { import_id } = await startImport(2)
+  const newest = async () =>
+    (await database().batch([sql<{ id: number }>`SELECT max(activity_id) AS id FROM activity`]))[0][0]?.id ?? 0
+  await read(await postChunk(import_id, [importedRow()]), ChunkAnswer)
+  const before = await newest()
+  await read(await postChunk(import_id, [importedRow({ row: 2 })], { chunk: 2, read: 2 }), ChunkAnswer)
+  expect(await newest()).toBeGreaterThan(before)
+})
+
 test('a chunk that is not the next one, or skips rows, is refused and leaves nothing', async () => {
   const { import_id } = await startImport(4)
   const rows = [importedRow(), importedRow({ row: 2 })]

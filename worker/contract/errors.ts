@@ -140,6 +140,7 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   export_gone: 'not_found',
   backup_gone: 'not_found',
   import_gone: 'not_found',
+  import_of_another: 'stale',
   import_over: 'nothing_to_do',
   import_undone: 'nothing_to_do',
   import_out_of_step: 'stale',

@@ -160,6 +160,7 @@ export const REFUSALS = {
   export_gone: 'This export is over. Please start it again.',
   backup_gone: 'This backup is no longer here',
   import_gone: 'This import is no longer here',
+  import_of_another: ({ name }: { name: string }) => `Only ${name} can go on with this import`,
   import_over: 'This import is over and takes no more rows',
   import_undone: 'This import is undone already',
   import_out_of_step: 'Somebody went on with this import, or undid it, at the same time. Please reload the page.',

@@ -1,3 +1,4 @@
+import type { Role } from '#contract/permissions.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import type { Device } from './device.ts'
 
@@ -51,12 +52,17 @@ const userBudget = (userId: number): Budget => ({
   refill_a_day: 0.5,
 })
 
+/** Whose choices of PINs are counted: an admin's own, and those of all others together, who could make users for it. */
+type Chooser = number | 'staff'
+export const chooserOf = ({ role, user_id }: { role: Role; user_id: number }): Chooser =>
+  role === 'admin' ? user_id : 'staff'
+
 /**
- * Of the PINs that one user proposes for others or themselves: each answer tells whether somebody has it. A day is enough
+ * Of the PINs that somebody proposes for others or themselves: each answer tells whether somebody has it. A day is enough
  * for the PINs of a whole business. PINs that the server makes need none of it.
  */
-export const proposedPinsBudget = (userId: number): Budget => ({
-  bucket: `proposed pins ${userId}`,
+export const proposedPinsBudget = (chooser: Chooser): Budget => ({
+  bucket: `proposed pins ${chooser}`,
   limit: 40,
   window_ms: DAY_MS,
   floor: 3,
@@ -65,15 +71,15 @@ export const proposedPinsBudget = (userId: number): Budget => ({
   refill_a_day: 0.2,
 })
 
-/** Of PINs that the server makes for one user: whoever had hundreds of thousands would know which are missing. */
-export const madePinsBudget = (userId: number): Budget => steadyBudget(`made pins ${userId}`, 100, DAY_MS)
+/** Of PINs that the server makes: whoever had hundreds of thousands would know which are missing. */
+export const madePinsBudget = (chooser: Chooser): Budget => steadyBudget(`made pins ${chooser}`, 100, DAY_MS)
 
 /**
  * Of the device codes for one user, each of which takes five guesses at the user's PIN. Those that are made in the user's
- * own name are counted apart, so that nobody who got hold of a session keeps admins from making one.
+ * own name, or by an admin, are counted apart, so that nobody keeps admins from making one.
  */
-export const deviceCodesBudget = (userId: number, isOwn: boolean): Budget => ({
-  bucket: `${isOwn ? 'own device codes' : 'device codes'} ${userId}`,
+export const deviceCodesBudget = (userId: number, maker: 'own' | 'admin' | 'staff'): Budget => ({
+  bucket: `device codes ${maker} ${userId}`,
   limit: 10,
   window_ms: DAY_MS,
   floor: 2,

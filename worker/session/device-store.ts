@@ -94,9 +94,10 @@ export const updateRenewal = (deviceId: string, now: number) =>
 
 export const deleteAccessCode = (codeHash: string) => sql`DELETE FROM access_codes WHERE code_hash = ${codeHash}`
 
-/** Lets the access codes of a device pass the replacement of its user's PIN, which ends all others of that user. */
-export const keepAccessCodes = (deviceId: string, pinHash: string) =>
-  sql`UPDATE access_codes SET pin_hash = ${pinHash} WHERE device_id = ${deviceId}`
+/** Lets the access codes of a user's device pass the replacement of the PIN, which ends all others of that user; stands before it. */
+export const keepAccessCodes = (deviceId: string, userId: number, pinHash: string) =>
+  sql`UPDATE access_codes SET pin_hash = ${pinHash} WHERE device_id = ${deviceId}
+    AND pin_hash = (SELECT pin_hash FROM users WHERE user_id = ${userId})`
 
 export interface DeviceOfUserRow {
   device_id: string

@@ -28,7 +28,7 @@ export const planDeviceCode = async (
   if (!isOwn) requirePermission(actor, 'Admin Panel: Manage Users')
   const code = newDeviceCode()
   const expires_at = actor.now + DEVICE_CODE_MS
-  const budget = deviceCodesBudget(user_id, isOwn)
+  const budget = deviceCodesBudget(user_id, isOwn ? 'own' : actor.user.role === 'admin' ? 'admin' : 'staff')
   const selectSpent = selectSpentBudgets([budget], actor.now)
   const [hash, [[user], spent, roles]] = await Promise.all([
     deviceCodeHash(code),

@@ -1,5 +1,5 @@
 import { type Env, secret } from '#worker/env.ts'
-import { madePinsBudget, proposedPinsBudget } from '#worker/session/budgets.ts'
+import { chooserOf, madePinsBudget, proposedPinsBudget } from '#worker/session/budgets.ts'
 import { pinHash, sealPin } from '#worker/session/pin.ts'
 import { tooMany } from '#worker/session/refused-sign-in.ts'
 import { countOn, selectSpentBudgets } from '#worker/session/store.ts'
@@ -16,7 +16,7 @@ import { selectFreePins } from './store.ts'
 export const choosePin = async (env: Env, actor: Actor, proposed: string | undefined, userId: number | null) => {
   const { user, now } = actor
   const isMade = proposed === undefined
-  const budget = isMade ? madePinsBudget(user.user_id) : proposedPinsBudget(user.user_id)
+  const budget = isMade ? madePinsBudget(chooserOf(user)) : proposedPinsBudget(chooserOf(user))
   const pins = isMade ? randomPins() : [proposed]
   const hashes = await Promise.all(pins.map((pin) => pinHash(secret(env, 'PIN_PEPPER'), pin)))
   return {

@@ -34,8 +34,10 @@ export const planPinChange = async (
   return {
     statements: [
       guard('stale', userIsUnchanged(row)),
+      ...(deviceId !== undefined && userId === actor.user.user_id
+        ? [keepAccessCodes(deviceId, userId, stored.pin_hash)]
+        : []),
       updateUser(userId, stored, actor.now),
-      ...(deviceId !== undefined && userId === actor.user.user_id ? [keepAccessCodes(deviceId, stored.pin_hash)] : []),
       logActivity(actor, { action: 'user_pin_replaced', entity_id: userId, details: { name: row.name } }),
     ],
     answer: { success: true, user: presentUser({ ...row, version: row.version + 1 }) },

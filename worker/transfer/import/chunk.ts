@@ -17,7 +17,7 @@ import { presentImport } from './present.ts'
 import {
   type Added,
   areUnchanged,
-  deleteLogLine,
+  deleteOldLogLine,
   fillContacts,
   type ImportRow,
   isAfterChunk,
@@ -31,8 +31,8 @@ import { type KeyedRow, keyed, type Target, targetsOf } from './targets.ts'
 /**
  * Writes the next rows of an import in one transaction, with the same rows in every table as if each contact and its lead
  * were added by hand; a chunk that was carried out is answered again and written once.
- * @throws Refusal `not_found`, `import_over`, `import_out_of_step` where it is not the next one, `invalid_input` where a
- * seller, category or stage is gone
+ * @throws Refusal `not_found`, `import_of_another`, `import_over`, `import_out_of_step` where it is not the next one,
+ * `invalid_input` where a seller, category or stage is gone
  */
 export const planChunk = async (
   db: Database,
@@ -50,6 +50,8 @@ export const planChunk = async (
     reserveSeveral('leads', jobs),
   ])
   if (!found) throw new Refusal('import_gone')
+  // The rows of somebody else would be logged, and undone, as theirs.
+  if (found.user_id !== actor.user.user_id) throw new Refusal('import_of_another', { name: found.user_name })
   if (done) {
     const skipped = JSON.parse(done.skipped) as Skipped[]
     return { statements: [], answer: { success: true, import: presentImport(found), skipped } }
@@ -89,12 +91,12 @@ export const planChunk = async (
       ...insertRows('import_rows', writtenBy(importId, targets, leads)),
       ...insertRows('import_chunks', [{ import_id: importId, chunk: input.chunk, skipped: JSON.stringify(skipped) }]),
       updateImport(importId, { read, chunks, state, ...countsOf(next) }),
-      deleteLogLine(importId, 'import_made'),
       logActivity(actor, {
         action: 'import_made',
         entity_id: importId,
         details: { file: found.file_name, ...countsOf(next) },
       }),
+      deleteOldLogLine(importId, 'import_made'),
     ],
     answer: { success: true, import: presentImport(next), skipped },
   }

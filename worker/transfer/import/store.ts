@@ -5,7 +5,7 @@ import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
 import { imports } from '#worker/db/schema/imports.ts'
 import { assignments, inList, insertInto } from '#worker/db/sql.ts'
 
-const IMPORT_COLUMNS = columnsOf(imports, ['user_id'])
+const IMPORT_COLUMNS = columnsOf(imports, [])
 export type ImportRow = RowOf<typeof imports, typeof IMPORT_COLUMNS>
 const importColumns = selected(IMPORT_COLUMNS)
 
@@ -161,6 +161,11 @@ export const areWritten = (ids: readonly number[]) => sql`
 export const deleteWritten = (ids: readonly number[]) =>
   sql`DELETE FROM import_rows WHERE import_row_id IN ${inList(ids)}`
 
-/** Deletes the log line of an import, which a later one replaces: one line tells of all its chunks. */
-export const deleteLogLine = (importId: number, action: 'import_made' | 'import_undone') =>
-  sql`DELETE FROM activity WHERE entity = 'import' AND entity_id = ${importId} AND action = ${action}`
+/**
+ * Deletes the log line of an import that the newest one replaces: one line tells of all its chunks. Stands behind the newest,
+ * whose number is a new one for the change feed.
+ */
+export const deleteOldLogLine = (importId: number, action: 'import_made' | 'import_undone') => {
+  const lines = sql`FROM activity WHERE entity = 'import' AND entity_id = ${importId} AND action = ${action}`
+  return sql`DELETE ${lines} AND activity_id < (SELECT max(activity_id) ${lines})`
+}

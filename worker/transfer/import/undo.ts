@@ -4,6 +4,7 @@ import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { trashJobs } from '#worker/leads/trash-store.ts'
 import { trashContacts } from '#worker/profile/store.ts'
+import { requirePermission } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
@@ -11,7 +12,7 @@ import { presentImport } from './present.ts'
 import {
   type Added,
   areWritten,
-  deleteLogLine,
+  deleteOldLogLine,
   deletePoints,
   deleteWritten,
   emptyContacts,
@@ -26,7 +27,7 @@ import {
  * Takes back a portion of what an import has written, the last first: contacts that it made go to the trash with all that
  * hangs on them by now, and others lose what it gave them and nobody has changed since. Until nothing is left the state is
  * `undoing`; from the first portion on the import takes no more rows.
- * @throws Refusal `not_found`, `nothing_to_do` where it is undone, `stale` where somebody else undoes it at the same time
+ * @throws Refusal `not_found`, `permission_denied`, `nothing_to_do` where it is undone, `stale` where somebody else undoes it at the same time
  */
 export const planImportUndo = async (
   db: Database,
@@ -36,6 +37,11 @@ export const planImportUndo = async (
   const [[found], written] = await db.batch([selectImport(importId), selectWritten(importId, IMPORT_UNDO_ROWS + 1)])
   if (!found) throw new Refusal('import_gone')
   if (found.state === 'undone') throw new Refusal('import_undone')
+  // What contacts were given that were there before.
+  if (found.merged > 0) {
+    requirePermission(actor, 'Contacts: Edit')
+    if (found.jobs > 0) requirePermission(actor, 'Leads: Delete')
+  }
   const portion = written.slice(0, IMPORT_UNDO_ROWS).map((row) => ({ ...row, added: JSON.parse(row.added) as Added }))
   const ids = portion.map(({ import_row_id }) => import_row_id)
   const made = portion.filter(({ is_new }) => is_new === 1).map(({ contact_id }) => contact_id)
@@ -60,12 +66,12 @@ export const planImportUndo = async (
       emptyContacts(merged, now),
       deleteWritten(ids),
       updateImport(importId, { undone, state }),
-      deleteLogLine(importId, 'import_undone'),
       logActivity(actor, {
         action: 'import_undone',
         entity_id: importId,
         details: { file: found.file_name, undone },
       }),
+      deleteOldLogLine(importId, 'import_undone'),
     ],
     answer: { success: true, import: presentImport(next) },
     refused: (reason) => (reason === 'undone' ? new Refusal('import_out_of_step') : undefined),
