@@ -1,7 +1,7 @@
 import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { now } from '#worker/clock.ts'
 import { insertInto } from '#worker/db/sql.ts'
 import worker from '#worker/index.ts'
@@ -25,6 +25,15 @@ const night = async () =>
 
 test('totals that agree with their rows are not reported', async () => {
   expect(await night()).toEqual([])
+})
+
+test('a clock that stands still, or was set back, keeps no night from its backup', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  expect(await night()).toEqual([])
+  expect(await night()).toEqual([])
+  vi.setSystemTime(now() - 500)
+  expect(await night()).toEqual([])
+  vi.useRealTimers()
 })
 
 test.each([

@@ -1,7 +1,11 @@
 import { reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { vi } from 'vitest'
 
-// Files share a runtime: each begins with storage that nobody has used.
+// Files share a runtime: each begins with the real clock and its own globals, and with storage that nobody has used.
+vi.useRealTimers()
+vi.restoreAllMocks()
+vi.unstubAllGlobals()
 // A reset passes over storage that has been idle for so long that the runtime has put it away: a question wakes it.
 await Promise.all([
   env.DB.exec('SELECT 1'),

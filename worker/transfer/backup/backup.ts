@@ -1,4 +1,5 @@
 import { BACKUPS_KEPT, EXPORT_HOURS, type SnapshotContents } from '#contract/transfer/export.ts'
+import { DAY_MS } from '#contract/weeks.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import { now } from '#worker/clock.ts'
 import type { Database } from '#worker/db/database.ts'
@@ -20,12 +21,12 @@ const HOUR_MS = 3_600_000
 const PAGES_A_MINUTE = 4
 
 /**
- * Begins the backup of a night: a snapshot of all rows, which `continueBackup` stores minute by minute. One of a night
- * before that never ended gives way to it.
+ * Begins the backup of a night: a snapshot of all rows, which `continueBackup` stores minute by minute. One that was begun
+ * before and never ended gives way to it, also where the clock was set back since.
  */
 export const beginBackup = async (db: Database): Promise<void> => {
   const time = now()
-  await db.batch([deleteSnapshotsBefore('backup', time), ...takeSnapshot(backupIdOf(time), 'backup', time)])
+  await db.batch([deleteSnapshotsBefore('backup', time + DAY_MS), ...takeSnapshot(backupIdOf(time), 'backup', time)])
 }
 
 /**
