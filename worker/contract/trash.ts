@@ -11,7 +11,7 @@ export type TrashKind = (typeof TRASH_KINDS)[number]
 export const TRASH_DAYS = 30
 
 export const TRASH_PAGE_SIZE = 50
-export const TRASH_LIST_MAX = 200
+const TRASH_LIST_MAX = 200
 
 const kind = v.picklist(TRASH_KINDS, because('not_one_of', { field: 'kind', options: TRASH_KINDS.join(', ') }))
 

@@ -89,7 +89,7 @@ export const deviceCodesBudget = (userId: number, maker: 'own' | 'admin' | 'staf
 })
 
 /** Whole again with each window. */
-export const steadyBudget = (bucket: string, limit: number, window_ms: number): Budget => ({
+const steadyBudget = (bucket: string, limit: number, window_ms: number): Budget => ({
   bucket,
   limit,
   window_ms,

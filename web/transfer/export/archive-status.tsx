@@ -1,6 +1,6 @@
 import { percent } from '#web/lib/format/number.ts'
 import { transferWords } from '#web/messages/transfer.ts'
-import { Bar } from '#web/ui/bar.tsx'
+import { Progress } from '#web/ui/progress.tsx'
 import type { ArchiveProgress } from './archive-files.ts'
 import styles from './archive-status.module.css'
 import type { ArchiveState } from './use-archive.ts'
@@ -26,19 +26,12 @@ export const ArchiveStatus = ({ state }: { state: ArchiveState }) => {
 const Busy = ({ progress, isWaiting }: Pick<Extract<ArchiveState, { is: 'busy' }>, 'progress' | 'isWaiting'>) => {
   const share = progress && progress.total > 0 ? progress.done / progress.total : 0
   return (
-    <div className={styles.busy}>
-      <div
-        role="progressbar"
-        aria-label={transferWords.progressLabel}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(share * 100)}
-        tabIndex={-1}
-      >
-        <Bar share={share} />
-      </div>
-      <span>{isWaiting ? transferWords.waiting : sentenceOf(progress, share)}</span>
-    </div>
+    <Progress
+      label={transferWords.progressLabel}
+      text={isWaiting ? transferWords.waiting : sentenceOf(progress, share)}
+      done={progress?.done ?? 0}
+      total={progress?.total ?? 0}
+    />
   )
 }
 

@@ -7,7 +7,7 @@ import type { ReadRow } from './row.ts'
 /** Rows of each kind that the preview shows. */
 const SHOWN = 20
 /** Phones that are asked about; a larger file has more, which the import then finds. */
-export const ASKED_MAX = 1_000
+const ASKED_MAX = 1_000
 
 /** A row of the preview. */
 export interface ShownRow {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { allows } from '#contract/permissions.ts'
-import type { Import } from '#contract/transfer/import.ts'
+import { type Import, undoNeeds } from '#contract/transfer/import.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { shortTime } from '#web/lib/format/time.ts'
@@ -39,7 +39,7 @@ export const RecentImports = ({ onContinue }: { onContinue: (file: File, begun: 
                 {importWords.resume}
               </FileButton>
             )}
-            {one.state !== 'undone' && allows(permissions, 'Contacts: Delete') && (
+            {one.state !== 'undone' && undoNeeds(one).every((name) => allows(permissions, name)) && (
               <UndoButton of={one} state={state} onUndo={undo} />
             )}
             <UndoStatus of={one} state={state} />

@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { allows } from '#contract/permissions.ts'
-import type { Import } from '#contract/transfer/import.ts'
+import { type Import, undoNeeds } from '#contract/transfer/import.ts'
 import { saveBlob } from '#web/lib/save-file.ts'
 import { importWords } from '#web/messages/import.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Progress } from '#web/ui/progress.tsx'
 import type { Choices, OpenedFile } from './prepared.ts'
-import { Progress } from './progress.tsx'
 import type { Names } from './row.ts'
 import styles from './run-import.module.css'
 import { UndoButton, UndoStatus } from './undo-import.tsx'
@@ -28,7 +28,8 @@ export const RunImport = ({ onClose, ...given }: RunImportProps) => {
   const { state, leftOut, pause, resume } = useRun(given)
   const { state: undoing, undo } = useUndo()
   const { now } = state
-  const mayUndo = allows(permissions, 'Contacts: Delete') && undoing.is !== 'done' && state.is !== 'running'
+  const mayUndo =
+    undoNeeds(now).every((name) => allows(permissions, name)) && undoing.is !== 'done' && state.is !== 'running'
   const frame = useRef<HTMLDivElement>(null)
   // The button that had the focus is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each state other buttons are there
@@ -42,7 +43,12 @@ export const RunImport = ({ onClose, ...given }: RunImportProps) => {
         <p role="status">{importWords.done(now)}</p>
       ) : (
         <>
-          <Progress label={importWords.progress(now.read, now.rows)} done={now.read} total={now.rows} />
+          <Progress
+            label={importWords.progressLabel}
+            text={importWords.progress(now.read, now.rows)}
+            done={now.read}
+            total={now.rows}
+          />
           <p className={styles.fine}>{importWords.soFar(now)}</p>
         </>
       )}

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { Import } from '#contract/transfer/import.ts'
 import { importWords } from '#web/messages/import.ts'
+import { Progress } from '#web/ui/progress.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
-import { Progress } from './progress.tsx'
 import styles from './undo-import.module.css'
 import type { UndoState } from './use-undo.ts'
 
@@ -31,7 +31,14 @@ export const UndoStatus = ({ of, state }: UndoProps) => {
   if (state.is === 'idle' || state.importId !== of.import_id) return null
   if (state.is === 'busy') {
     const total = of.made + of.merged
-    return <Progress label={importWords.undoing(state.done, total)} done={state.done} total={total} />
+    return (
+      <Progress
+        label={importWords.progressLabel}
+        text={importWords.undoing(state.done, total)}
+        done={state.done}
+        total={total}
+      />
+    )
   }
   if (state.is === 'failed') {
     return (

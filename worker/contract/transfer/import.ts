@@ -14,6 +14,7 @@ import {
   zip,
 } from '#contract/fields.ts'
 import { PROJECT_TITLE_MAX } from '#contract/leads/lead.ts'
+import type { Permission } from '#contract/permissions.ts'
 import { because } from '#contract/validation.ts'
 
 /** Rows that are sent at a time; fewer where their texts are long, as a request may have 64 kB. */
@@ -39,7 +40,7 @@ export const IMPORT_STATES = ['running', 'done', 'undoing', 'undone'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
 /** Why a row whose values are right was left out. */
-export const SKIP_REASONS = ['phone_known', 'nothing_new', 'phones_too_many'] as const
+const SKIP_REASONS = ['phone_known', 'nothing_new', 'phones_too_many'] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 
 export const ImportPath = v.strictObject({ importId: idText('import_id') })
@@ -140,6 +141,13 @@ export const Import = v.object({
   started_at: v.number(),
 })
 export type Import = v.InferOutput<typeof Import>
+
+/** What the undo of an import takes: contacts that were there before lose what it gave them, leads as well. */
+export const undoNeeds = ({ merged, jobs }: Pick<Import, 'merged' | 'jobs'>): Permission[] => [
+  'Contacts: Delete',
+  ...(merged > 0 ? (['Contacts: Edit'] as const) : []),
+  ...(merged > 0 && jobs > 0 ? (['Leads: Delete'] as const) : []),
+]
 
 const Skipped = v.object({ row: v.number(), reason: v.picklist(SKIP_REASONS) })
 export type Skipped = v.InferOutput<typeof Skipped>

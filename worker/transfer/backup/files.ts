@@ -4,7 +4,7 @@ import { toHex } from '#worker/digest.ts'
 const FOLDER = 'backups/'
 
 export const manifestKey = (backupId: string) => `${FOLDER}${backupId}.json`
-export const backupFolder = (backupId: string) => `${FOLDER}${backupId}/`
+const backupFolder = (backupId: string) => `${FOLDER}${backupId}/`
 export const pageKey = (backupId: string, table: string, page: number) =>
   `${backupFolder(backupId)}${table}-${String(page).padStart(4, '0')}.jsonl.gz`
 

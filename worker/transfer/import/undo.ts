@@ -1,4 +1,4 @@
-import { IMPORT_UNDO_ROWS, type Import } from '#contract/transfer/import.ts'
+import { IMPORT_UNDO_ROWS, type Import, undoNeeds } from '#contract/transfer/import.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
@@ -27,7 +27,8 @@ import {
  * Takes back a portion of what an import has written, the last first: contacts that it made go to the trash with all that
  * hangs on them by now, and others lose what it gave them and nobody has changed since. Until nothing is left the state is
  * `undoing`; from the first portion on the import takes no more rows.
- * @throws Refusal `not_found`, `permission_denied`, `nothing_to_do` where it is undone, `stale` where somebody else undoes it at the same time
+ * @throws Refusal `not_found`, `permission_denied`, `nothing_to_do` where it is undone, `stale` where somebody else undoes
+ * it at the same time
  */
 export const planImportUndo = async (
   db: Database,
@@ -37,11 +38,7 @@ export const planImportUndo = async (
   const [[found], written] = await db.batch([selectImport(importId), selectWritten(importId, IMPORT_UNDO_ROWS + 1)])
   if (!found) throw new Refusal('import_gone')
   if (found.state === 'undone') throw new Refusal('import_undone')
-  // What contacts were given that were there before.
-  if (found.merged > 0) {
-    requirePermission(actor, 'Contacts: Edit')
-    if (found.jobs > 0) requirePermission(actor, 'Leads: Delete')
-  }
+  for (const permission of undoNeeds(found)) requirePermission(actor, permission)
   const portion = written.slice(0, IMPORT_UNDO_ROWS).map((row) => ({ ...row, added: JSON.parse(row.added) as Added }))
   const ids = portion.map(({ import_row_id }) => import_row_id)
   const made = portion.filter(({ is_new }) => is_new === 1).map(({ contact_id }) => contact_id)

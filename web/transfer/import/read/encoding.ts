@@ -3,7 +3,7 @@ export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'maci
 export type Encoding = (typeof ENCODINGS)[number]
 
 /** Bytes that are read at a time: a phone shows the next frame in between. */
-export const SLICE_BYTES = 64 * 1024
+const SLICE_BYTES = 64 * 1024
 
 /** What English and Spanish texts are written with beside the letters of ASCII. */
 const USUAL = /[áéíóúñüÁÉÍÓÚÑÜ¿¡çèàâêôöäß’“”–]/g

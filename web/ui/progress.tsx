@@ -1,15 +1,24 @@
-import { importWords } from '#web/messages/import.ts'
-import { Bar } from '#web/ui/bar.tsx'
+import { Bar } from './bar.tsx'
 import styles from './progress.module.css'
 
+interface ProgressProps {
+  /** What goes on, for who does not see the bar. */
+  label: string
+  /** How far it is, in words. */
+  text: string
+  done: number
+  /** 0 while it is not known. */
+  total: number
+}
+
 /** How far something is, as a bar and in words. */
-export const Progress = ({ label, done, total }: { label: string; done: number; total: number }) => {
+export const Progress = ({ label, text, done, total }: ProgressProps) => {
   const share = total > 0 ? Math.min(1, done / total) : 0
   return (
     <div className={styles.progress}>
       <div
         role="progressbar"
-        aria-label={importWords.progressLabel}
+        aria-label={label}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(share * 100)}
@@ -17,7 +26,7 @@ export const Progress = ({ label, done, total }: { label: string; done: number; 
       >
         <Bar share={share} />
       </div>
-      <span>{label}</span>
+      <span>{text}</span>
     </div>
   )
 }
