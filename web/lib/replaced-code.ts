@@ -7,6 +7,9 @@ const KEPT_MS = 7 * 24 * 3_600_000
 /** The beginning of a cache's name; the time at which its version was replaced follows, in UTC milliseconds. */
 const REPLACED = 'tradeboard-replaced-'
 
+/** An import says its origin and a fetch does not; an answer may vary by that, but is the same file. */
+const ANY_ORIGIN = { ignoreVary: true }
+
 const isCode = (url: string) => new URL(url).pathname.startsWith('/assets/')
 const isReplaced = (name: string) => name.startsWith(REPLACED)
 
@@ -25,7 +28,7 @@ export const keepReplacedCode = async (
   if (replaced.length === 0) return
   const kept = await storage.open(REPLACED + now)
   for (const file of replaced) {
-    const answer = await precache.match(file)
+    const answer = await precache.match(file, ANY_ORIGIN)
     if (answer) await kept.put(file, answer)
   }
 }
@@ -33,7 +36,7 @@ export const keepReplacedCode = async (
 /** A file of an earlier version; undefined where it was never kept, or is too old. */
 export const replacedCode = async (storage: CacheStorage, file: Request) => {
   for (const name of (await storage.keys()).filter(isReplaced)) {
-    const answer = await (await storage.open(name)).match(file)
+    const answer = await (await storage.open(name)).match(file, ANY_ORIGIN)
     if (answer) return answer
   }
   return undefined
