@@ -59,7 +59,7 @@ test('the video plays one round in the full size', async ({ page }) => {
 })
 
 test('a GIF that fails becomes a static image', async ({ page }) => {
-  await page.route(/gif\.worker.*\.js$/, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+  await page.route(/gif-worker.*\.js$/, (route) => route.fulfill({ status: 404, body: 'Not found' }))
   await openShare(page)
   await generate(page)
   await expect(page.getByRole('region', { name: 'Ready to share' })).toContainText(
