@@ -1,10 +1,12 @@
 import { placeLine } from '#contract/address.ts'
+import { dayDate } from '#web/lib/format/days.ts'
 import { money } from '#web/lib/format/money.ts'
 import { importWords } from '#web/messages/import.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Check, ShownRow } from './check-file.ts'
+import { NotTakenList } from './not-taken-list.tsx'
 import styles from './preview.module.css'
-import type { Names } from './row.ts'
+import type { Names } from './words.ts'
 
 /** What becomes of a file: sums over all of its rows, the first of them as contacts, and those that are left out. */
 export const Preview = ({ check, names }: { check: Check | undefined; names: Names }) => (
@@ -18,6 +20,7 @@ export const Preview = ({ check, names }: { check: Check | undefined; names: Nam
             {!check.isRead && <li>{importWords.checking(check.rows)}</li>}
             {check.isRead && <li>{importWords.checked(check.good)}</li>}
             {check.bad > 0 && <li data-tone="bad">{importWords.bad(check.bad)}</li>}
+            <NotTakenList columns={check.notTaken} />
             {check.again > 0 && <li data-tone="warn">{importWords.twice(check.again)}</li>}
             {check.known > 0 && <li data-tone="warn">{importWords.known(check.known, check.asked)}</li>}
           </ul>
@@ -44,8 +47,10 @@ const Rows = ({ title, rows, names }: { title: string; rows: readonly ShownRow[]
 )
 
 const Row = ({ shown: { row, contact, reason, isAgain, knownAs }, names }: { shown: ShownRow; names: Names }) => {
+  const { job } = contact ?? {}
   const category = names.categories.find(({ category_id }) => category_id === contact?.category_id)?.name
-  const job = contact?.job
+  const stage = names.stages.find(({ stage_id }) => stage_id === job?.stage_id)?.name
+  const seller = names.sellers.find(({ seller_id }) => seller_id === (job ?? contact)?.seller_id)?.name
   return (
     <li className={styles.row}>
       <span className={styles.number}>{importWords.row(row)}</span>
@@ -54,9 +59,12 @@ const Row = ({ shown: { row, contact, reason, isAgain, knownAs }, names }: { sho
           <strong dir="auto">{contact.name}</strong>
           <span className={styles.phones}>{contact.phones.join(' · ')}</span>
           <span>
-            {[...contact.emails, placeLine(contact.address, contact.zip), category].filter(Boolean).join(' · ')}
+            {[...contact.emails, placeLine(contact.address, contact.zip), category, !job && seller]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
           {job && <span>{importWords.lead(job.project_title, money(job.value_estimate))}</span>}
+          {job && <span>{[stage, seller, job.day && dayDate(job.day)].filter(Boolean).join(' · ')}</span>}
         </div>
       )}
       {reason && <span data-tone="bad">{reason}</span>}
