@@ -17,6 +17,7 @@ export interface Counts {
 
 /** "12 contacts added, 2 rows merged into contacts, 5 leads, 3 rows left out" */
 const counted = ({ read, made, merged, jobs, skipped }: Counts) => {
+  // The others went to contacts that the import had made itself.
   const joined = read - made - merged - skipped
   return [
     `${contacts(made)} added`,
@@ -86,11 +87,7 @@ export const en = {
   unnamed: (position: number) => `Column ${position}`,
   notRead: 'Not read',
   fields: FIELD_NAMES,
-  /** Where the choice says more than the name. */
-  fieldChoices: {
-    company: 'Company (beside a name: a line of the notes)',
-    created: 'Date added, of the lead',
-  } as Partial<Record<string, string>>,
+  companyHint: 'Beside a name the company becomes the first line of the notes.',
   moved: (field: string, to: string, from: string) => `${field} is now read from “${to}”; “${from}” is not read.`,
   heads: 'The first row has the names of the columns',
   encoding: 'Letters look wrong? The file is written in',

@@ -1,7 +1,7 @@
 import { IMPORT_KNOWN_MAX, type ImportedRow } from '#contract/transfer/import.ts'
 import { api } from '#web/api.ts'
 import { ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
-import { NotTakenCount, type NotTakenRows } from './not-taken.ts'
+import { type NotTaken, NotTakenCount, type NotTakenRows } from './not-taken.ts'
 import { type Format, rowsOf } from './read/open-file.ts'
 import type { ReadRow } from './row.ts'
 import { UnknownWords } from './words.ts'
@@ -17,6 +17,7 @@ export interface ShownRow {
   row: number
   contact: ImportedRow | undefined
   reason: string | undefined
+  notTaken: readonly NotTaken[]
   isAgain: boolean
   knownAs: string | undefined
 }
@@ -78,7 +79,14 @@ export async function* checkFile(
       }
       const isAgain = contact?.phones.some((phone) => seen.has(tailOf(phone))) ?? false
       for (const phone of contact?.phones ?? []) seen.add(tailOf(phone))
-      const shown: ShownRow = { row: check.rows, contact, reason, isAgain, knownAs: undefined }
+      const shown: ShownRow = {
+        row: check.rows,
+        contact,
+        reason,
+        notTaken: found.row ? found.notTaken : [],
+        isAgain,
+        knownAs: undefined,
+      }
       if (check.first.length < SHOWN) check.first.push(shown)
       if (!contact && check.badRows.length < SHOWN) check.badRows.push(shown)
       if (!contact) check.bad += 1

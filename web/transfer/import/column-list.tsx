@@ -44,7 +44,7 @@ export const ColumnList = ({ opened: { heads, sample }, mapping, onChange }: Col
             <option value="">{importWords.notRead}</option>
             {FIELDS.map((field) => (
               <option key={field} value={field}>
-                {importWords.fieldChoices[field] ?? importWords.fields[field]}
+                {importWords.fields[field]}
               </option>
             ))}
           </SelectField>

@@ -67,7 +67,9 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
   }
   const { check, why, words: unknown } = useCheck(file, choices, names)
   const hasJobs = mapping.includes('title') || mapping.includes('estimate')
-  const hasName = mapping.some((field) => field === 'name' || field?.endsWith('_name') || field === 'company')
+  const hasCompany = mapping.includes('company')
+  const hasPerson = mapping.some((field) => field === 'name' || field?.endsWith('_name'))
+  const hasName = hasPerson || hasCompany
   const missing = !mapping.includes('phone') ? importWords.phoneMissing : !hasName ? importWords.nameMissing : ''
 
   const reopen = async (chosen: { encoding: Encoding; hasHeads?: boolean }) => {
@@ -120,6 +122,7 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
             {importWords.heads}
           </label>
           <ColumnList opened={opened} mapping={mapping} onChange={setMapping} />
+          {hasPerson && hasCompany && <p className={styles.fine}>{importWords.companyHint}</p>}
           {missing && (
             <p role="alert" className={styles.problem}>
               {missing}

@@ -46,7 +46,13 @@ const Rows = ({ title, rows, names }: { title: string; rows: readonly ShownRow[]
   </section>
 )
 
-const Row = ({ shown: { row, contact, reason, isAgain, knownAs }, names }: { shown: ShownRow; names: Names }) => {
+const Row = ({
+  shown: { row, contact, reason, notTaken, isAgain, knownAs },
+  names,
+}: {
+  shown: ShownRow
+  names: Names
+}) => {
   const { job } = contact ?? {}
   const category = names.categories.find(({ category_id }) => category_id === contact?.category_id)?.name
   const stage = names.stages.find(({ stage_id }) => stage_id === job?.stage_id)?.name
@@ -68,6 +74,7 @@ const Row = ({ shown: { row, contact, reason, isAgain, knownAs }, names }: { sho
         </div>
       )}
       {reason && <span data-tone="bad">{reason}</span>}
+      {notTaken.length > 0 && <span data-tone="warn">{[...new Set(notTaken.map(({ why }) => why))].join(' · ')}</span>}
       {knownAs && <span data-tone="warn">{importWords.knownAs(knownAs)}</span>}
       {isAgain && <span data-tone="warn">{importWords.again}</span>}
     </li>

@@ -136,10 +136,7 @@ export const ImportChunk = v.strictObject({
 })
 export type ImportChunk = v.InferOutput<typeof ImportChunk>
 
-/**
- * `made`, `merged` and `jobs` are what it has written, `skipped` the rows left out, `undone` the rows taken back. The rest
- * of the rows that are read went to contacts that it had made itself.
- */
+/** `made`, `merged` and `jobs` are what it has written, `skipped` the rows left out, `undone` the rows taken back. */
 export const Import = v.object({
   import_id: v.number(),
   file_name: v.string(),
