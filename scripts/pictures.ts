@@ -58,7 +58,7 @@ const drawIcons = async (browser: Browser) => {
 
 const FORMS = {
   wide: { viewport: { width: 1280, height: 800 } },
-  narrow: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  narrow: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 }
 
 const SCREENS = [
