@@ -159,3 +159,8 @@ export const SCREENS: readonly Screen[] = [
     Component: lazyScreen(async () => (await import('#web/devices/devices-screen.tsx')).DevicesScreen),
   },
 ]
+
+export const patternOf = ({ path, more = '' }: Screen) => path + more
+
+/** The paths at which a visitor who is not signed in finds the sign-in. */
+export const PATTERNS: readonly string[] = ['/login', ...SCREENS.map(patternOf)]
