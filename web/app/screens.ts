@@ -3,6 +3,7 @@ import {
   ChartColumn,
   ClipboardList,
   History,
+  ImagePlus,
   ListTodo,
   type LucideIcon,
   MonitorSmartphone,
@@ -17,6 +18,7 @@ import {
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Page } from '#contract/permissions.ts'
+import { SHARED_PHOTOS_PATH } from '#web/lib/shared-photos.ts'
 import { appWords } from '#web/messages/app.ts'
 import { lazyScreen } from '#web/ui/lazy-screen.tsx'
 
@@ -133,6 +135,16 @@ export const SCREENS: readonly Screen[] = [
     icon: Users,
     page: 'Contacts',
     Component: lazyScreen(async () => (await import('#web/contacts/duplicates/pairs-screen.tsx')).PairsScreen),
+  },
+  {
+    path: SHARED_PHOTOS_PATH,
+    label: appWords.screens.sharedPhotos,
+    icon: ImagePlus,
+    // Who may not add photos is told so there.
+    page: 'Dashboard',
+    Component: lazyScreen(
+      async () => (await import('#web/contacts/shared-photos/shared-photos-screen.tsx')).SharedPhotosScreen,
+    ),
   },
   {
     path: '/start',
