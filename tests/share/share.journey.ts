@@ -52,8 +52,8 @@ test('the video plays one round in the full size', async ({ page }) => {
   expect(name).toMatch(/\.(webm|mp4)$/)
   const { seconds, ...size } = await videoFacts(page, bytes)
   expect(size).toEqual(FULL)
-  // A busy machine may record late, never early.
-  expect(seconds).toBeGreaterThan((LOOP_MS / 1000) * 0.8)
+  // A busy machine loses frames at either end, or records late.
+  expect(seconds).toBeGreaterThan((LOOP_MS / 1000) * 0.5)
   expect(seconds).toBeLessThan((LOOP_MS / 1000) * 2)
   expect(refused).toEqual([])
 })
