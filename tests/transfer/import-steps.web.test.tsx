@@ -240,6 +240,15 @@ test('before there is a seller contacts are imported without their leads, which 
   expect(server.chunks[0]?.rows.map(({ job }) => job)).toEqual([null, null])
 })
 
+test('who may not add a seller is told whom to ask', async () => {
+  catalog('sellers', [])
+  signInWith(PERMISSIONS.filter((name) => name !== 'Admin Panel: System Settings'))
+  render(around(<ImportContacts />))
+  choose('Name,Phone,Project\nRosa,5125550100,Fence\n')
+  await screen.findByText(/first ask an admin to add a seller\.$/)
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
 test('unknown words are listed and chosen for, bad cells are counted and can be downloaded, and a field moves', async () => {
   render(around(<ImportContacts />))
   choose(`Name,Alias,Phone,Service,Project,Email
@@ -259,7 +268,7 @@ Dan,D,5125550101,roofing,Shingles,dan@example.com
   fireEvent.click(await screen.findByRole('button', { name: 'Import 2 rows' }))
   await screen.findByText('2 contacts added, 2 leads.')
   expect(JSON.parse(server.imports[0]?.mapping ?? '{}')).toMatchObject({ words: { category: { roofing: 5 } } })
-  press('Download the rows left out or taken in part')
+  press('Download what was left out')
   expect(await saved[0]?.text()).toContain(
     'Rosa,R,5125550100,Roofing,Shingles,n/a,"Imported, but not all of it: Email must look like name@example.com"',
   )
