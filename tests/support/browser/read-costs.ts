@@ -1,6 +1,6 @@
 import { type APIRequest, expect } from 'playwright/test'
 import * as v from 'valibot'
-import { Changes } from '#contract/activity/changes.ts'
+import { Changes } from '#contract/activity/change-feed.ts'
 import { CONTACT_SORTS, ContactPage } from '#contract/contacts/contact.ts'
 import { Board, LeadPage } from '#contract/leads/lead.ts'
 import { Dashboard } from '#contract/stats/dashboard.ts'
