@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Contact } from '#contract/contacts/contact.ts'
 import { DUPLICATES_MAX, Duplicates } from '#contract/contacts/duplicates.ts'
+import { Photos } from '#contract/photos/photo.ts'
+import { WholeProfile } from '#contract/whole-profile.ts'
 import { insertInto } from '#worker/db/sql.ts'
+import { addBelongings } from '../support/worker/belongings.ts'
 import { expectFairCost } from '../support/worker/budget.ts'
 import { call, read } from '../support/worker/call.ts'
 import { newPhone } from '../support/worker/leads.ts'
@@ -29,6 +32,20 @@ test('contacts with similar names at the same address are each other’s duplica
   expect(await found(one)).toEqual([[two.contact_id, 'address', 'similar name']])
   expect(await read(await ask(one.contact_id), Duplicates)).toMatchObject([{ contact: two }])
   expect(await found(two)).toEqual([[one.contact_id, 'address', 'similar name']])
+})
+
+test('a profile brings along the photos and the possible duplicates that their own routes answer', async () => {
+  const address = newHouse()
+  const one = await addContact({ name: 'Ida Stone', address })
+  await addContact({ name: 'Stone, Ida', address })
+  await addBelongings(one.contact_id)
+  await matchAll()
+  const asked = (part: string) =>
+    call('GET', `/api/v1/contacts/${one.contact_id}/${part}`, { pin: PINS.manager, cookie: '' })
+  const { photos, duplicates } = await read(await asked('profile'), WholeProfile)
+  expect(photos).toEqual(await read(await asked('images'), Photos))
+  expect(duplicates).toEqual(await read(await asked('duplicates'), Duplicates))
+  expect([photos.length, duplicates.length]).toEqual([1, 1])
 })
 
 test('a contact without an address has no duplicate by name', async () => {

@@ -8,11 +8,14 @@ import { NOTE } from '../support/web/note.ts'
 import {
   answer,
   around,
+  CONTACT,
   messages,
   PROFILE,
   press,
+  refresh,
   refusal,
   sent,
+  stayFresh,
   type,
   withFakeServer,
 } from '../support/web/profile.tsx'
@@ -173,4 +176,18 @@ test.each([
     said ? expect(messages()).toContain(said) : screen.getByRole('button', { name: 'Confirm Call?' }),
   )
   expect(open).toHaveBeenCalledTimes(said ? 1 : 0)
+})
+
+const TWIN = { contact: { ...CONTACT, contact_id: 6, name: 'ROSA DIAZ' }, reasons: ['name'] }
+
+test('a profile is one call with its photos and possible duplicates, also when a change refreshes it', async () => {
+  stayFresh(['contacts', '5'])
+  answer([200, { ...PROFILE, photos: [], duplicates: [TWIN] }])
+  at('/contacts/5')
+  expect(await screen.findByText('ROSA DIAZ')).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Photos' })).toBeTruthy()
+  answer([200, { ...PROFILE, photos: [], duplicates: [{ ...TWIN, contact: { ...TWIN.contact, name: 'ROSA D.' } }] }])
+  await act(() => refresh('contacts'))
+  expect(await screen.findByText('ROSA D.')).toBeTruthy()
+  expect(sent().map(({ path }) => path)).toEqual(Array(2).fill('/api/v1/contacts/5/profile'))
 })

@@ -1,8 +1,11 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { atRest, pause } from '../support/browser/at-rest.ts'
+import { layoutShiftOf } from '../support/browser/layout-shift.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
+
+const LAYOUT_SHIFT_MAX = 0.02
 
 const column = (page: Page, stage: string) => page.getByRole('region', { name: stage, exact: true })
 const board = (page: Page) => column(page, 'Info').locator('..')
@@ -153,10 +156,21 @@ for (const width of [360, 390]) {
   test.describe(`on a phone of ${width} px`, () => {
     test.use({ ...PHONE, viewport: { width, height: 844 } })
 
-    test('the first card is in sight, and the filters fold', async ({ page }) => {
+    test('the first card is in sight, nothing moves when it comes late, and the filters fold', async ({ page }) => {
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route('**/api/v1/leads/board*', async (route) => {
+        await held
+        await route.continue()
+      })
       await signIn(page, PINS.admin, '/leads')
+      await expect(page.getByText('Loading leads...')).toBeVisible()
+      release()
       const first = page.locator('[data-lead]').first()
       await expect(first).toBeVisible()
+      expect(await layoutShiftOf(page)).toBeLessThanOrEqual(LAYOUT_SHIFT_MAX)
       expect((await first.boundingBox())?.y).toBeLessThan(844 / 3)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
 

@@ -23,9 +23,9 @@ const isWithTask = (row: unknown) =>
   typeof row === 'object' && row !== null && 'next_task' in row && row.next_task !== null
 // A card tells of a lead and of its next task.
 const pageRows = ({ data }: { data: unknown[] }) => data.length + data.filter(isWithTask).length + 1
-// Each thing that happened may have a note beside it.
+// Each thing that happened may have a note beside it; a possible duplicate is a contact and a pair.
 const profileRows = ({ tasks, timeline, photos, duplicates }: WholeProfile) =>
-  tasks.length + timeline.data.length + photos.length + duplicates.length + 2
+  tasks.length + timeline.data.length + photos.length + 2 * duplicates.length + 2
 const boardRows = ({ columns, sellers }: Board) =>
   columns.reduce((sum, column) => sum + pageRows(column), 0) + sellers.length
 // Each seller has three totals of points and one of leads; a week has its total and its goal.

@@ -120,6 +120,11 @@ catalog('removed-stages', [])
 catalog('categories', [{ category_id: 4, name: 'Welding', is_active: true }])
 catalog('sellers', [])
 
+/** As in the app: what was read is not read again at once. */
+export const stayFresh = (queryKey: readonly unknown[]) => client.setQueryDefaults(queryKey, { staleTime: 30_000 })
+/** Reads again what a screen shows, as after a change that somebody else made. */
+export const refresh = (query: string) => client.invalidateQueries({ queryKey: [query] })
+
 /** The writes that are not answered yet. */
 export const saves = { isMutating: () => client.isMutating() }
 
