@@ -1,11 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Profile } from '#contract/profile.ts'
 import { appendItems, keepOlder } from '#web/activity/timeline-pages.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { usePendingWrites } from '#web/lib/api/overlay.ts'
-import { profileKey } from '#web/lib/api/read-keys.ts'
+import { readProfile } from '#web/lib/api/profile-reads.ts'
+import { albumKey, duplicatesKey, profileKey } from '#web/lib/api/read-keys.ts'
 import type { ProfileLayout } from './profile-layout.ts'
 
 /** A contact's profile in one read, with the writes on it that the server has not answered yet. */
@@ -18,7 +19,10 @@ export const useProfile = (contactId: number, enabled: boolean) => {
   const profile = useQuery({
     queryKey,
     queryFn: async () => {
-      const fresh = await bodyOf(api.contacts[':contactId'].profile.$get({ param: { contactId: String(contactId) } }))
+      const askedAt = Date.now()
+      const { photos, duplicates, ...fresh } = await readProfile(contactId)
+      bringAlong(client, albumKey(contactId), photos, askedAt)
+      bringAlong(client, duplicatesKey(contactId), duplicates, askedAt)
       const known = client.getQueryData<Profile>(queryKey)
       return known ? { ...fresh, timeline: keepOlder(known.timeline, fresh.timeline) } : fresh
     },
@@ -44,4 +48,10 @@ export const useProfile = (contactId: number, enabled: boolean) => {
   }
 
   return { ...profile, older, showOlder }
+}
+
+/** What came with a profile needs no read of its own, unless it has been read since, or is being read. */
+const bringAlong = (client: QueryClient, key: QueryKey, data: unknown, askedAt: number) => {
+  const known = client.getQueryState(key)
+  if (known?.fetchStatus !== 'fetching' && (known?.dataUpdatedAt ?? 0) < askedAt) client.setQueryData(key, data)
 }
