@@ -37,7 +37,7 @@ const watch = ({ begin, goal: { path = '', css, text = '' }, limit }: Watch) =>
     }
     const isShown = () =>
       new RegExp(path).test(location.pathname) &&
-      [...document.querySelectorAll(css)].some((element) => new RegExp(text).test(element.textContent ?? ''))
+      [...document.querySelectorAll(css)].some((element) => new RegExp(text, 'i').test(element.textContent ?? ''))
     const look = () => {
       if (Number.isNaN(begun) || !isShown()) return requestAnimationFrame(look)
       // A frame is painted before the task that its callback asks for.

@@ -6,7 +6,7 @@ import { painted, worstFrame } from './painted.ts'
 import { linkTo, PLACES, type Place, rememberSignIn, slowDown } from './places.ts'
 
 const WAY: readonly Place[] = ['contacts', 'contact', 'board', 'dashboard']
-const SEARCHED = ['art', 'els', 'ones']
+const SEARCHED = ['jones', 'nelson', 'chen']
 const NOTCHES = 15
 
 /** The walk of a working day: between screens, a search, a drag; each time in a browser that knows nothing. */
