@@ -1,4 +1,5 @@
 import type { DetailsOf } from '#contract/activity/actions.ts'
+import { number } from '#web/lib/format/number.ts'
 import type { ActivityWords } from '#web/messages/activity.ts'
 import { en as lostWords } from './lost.ts'
 import { PHOTO_TAG_WORDS } from './photo-tags.ts'
@@ -10,7 +11,7 @@ const someContact = 'another contact'
 const counted = (parts: readonly [count: number, one: string, several: string][]) =>
   parts
     .filter(([count]) => count > 0)
-    .map(([count, one, several]) => `${count} ${count === 1 ? one : several}`)
+    .map(([count, one, several]) => `${number(count)} ${count === 1 ? one : several}`)
     .join(', ') || 'nothing'
 
 const imported = ({ made, merged, jobs, skipped }: Omit<DetailsOf<'import_made'>, 'file'>) =>
@@ -39,7 +40,7 @@ export const en: ActivityWords = {
   forbidden: ({ permissions }) => `No longer allowed: ${permissions.join(', ')}`,
 
   items: {
-    contact_created: () => 'Contact Created',
+    contact_created: ({ file }) => (file === undefined ? 'Contact Created' : `Imported from ${file}`),
     contact_changed: () => 'Contact details changed',
     contact_moved: ({ from, to }, stage) => `Moved from ${stage(from)} to ${stage(to)}`,
     contact_deleted: () => 'Contact deleted',
@@ -112,6 +113,7 @@ export const en: ActivityWords = {
     data_exported: () => 'All data exported',
     import_made: ({ file, ...came }) => `Imported from ${file}: ${imported(came)}`,
     import_undone: ({ file, undone }) => `Import of ${file} undone: ${contacts(undone)}`,
+    import_restored: ({ file, restored }) => `Import of ${file} restored: ${contacts(restored)}`,
     unknown: () => 'Something changed',
   },
   photos: {
@@ -207,6 +209,7 @@ export const en: ActivityWords = {
     data_exported: () => ['exported all data', '', ''],
     import_made: ({ file, ...came }) => ['imported', file, `(${imported(came)})`],
     import_undone: ({ file, undone }) => ['undid the import of', file, `(${contacts(undone)})`],
+    import_restored: ({ file, restored }) => ['restored the import of', file, `(${contacts(restored)})`],
   },
 }
 

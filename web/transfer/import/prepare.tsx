@@ -11,12 +11,13 @@ import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { FileButton } from './choose-file.tsx'
+import { type Chosen, carriedOver, choose as choosing, withChosen } from './chosen-columns.ts'
 import { ColumnList } from './column-list.tsx'
+import { digestOf } from './file-digest.ts'
 import styles from './prepare.module.css'
 import { type Choices, choicesAsText, type OpenedFile, openFile } from './prepared.ts'
 import { Preview } from './preview.tsx'
 import { ENCODINGS, type Encoding } from './read/encoding.ts'
-import { digestOf } from './read/open-file.ts'
 import type { Names } from './row.ts'
 import { sentenceOf } from './sentence.ts'
 import { useCheck } from './use-check.ts'
@@ -36,7 +37,8 @@ const NAME_LETTERS = 200
 export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: PrepareProps) => {
   const { seller_id: own, permissions } = useUser()
   const [opened, setOpened] = useState(first)
-  const [mapping, setMapping] = useState(first.mapping)
+  const [chosen, setChosen] = useState<Chosen>(new Map())
+  const mapping = withChosen(opened.mapping, chosen)
   const [defaults, setDefaults] = useState({
     category_id: idIn(names.categories, 'category_id', DEFAULT_CATEGORY_ID),
     seller_id: idIn(names.sellers, 'seller_id', own ?? 0),
@@ -52,12 +54,12 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
   const hasName = mapping.some((field) => field === 'name' || field?.endsWith('_name') || field === 'company')
   const missing = !mapping.includes('phone') ? importWords.phoneMissing : !hasName ? importWords.nameMissing : ''
 
-  const reopen = async (chosen: { encoding: Encoding; hasHeads?: boolean }) => {
+  const reopen = async (as: { encoding: Encoding; hasHeads?: boolean }) => {
     setProblem('')
     try {
-      const next = await openFile(file, chosen)
+      const next = await openFile(file, as)
       setOpened(next)
-      setMapping(next.mapping)
+      setChosen(carriedOver(chosen, opened.heads, next.heads))
     } catch (error) {
       setProblem(sentenceOf(error))
     }
@@ -101,7 +103,11 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
             />
             {importWords.heads}
           </label>
-          <ColumnList opened={opened} mapping={mapping} onChange={setMapping} />
+          <ColumnList
+            opened={opened}
+            mapping={mapping}
+            onChange={(next) => setChosen(choosing(chosen, mapping, next))}
+          />
           {missing && (
             <p role="alert" className={styles.problem}>
               {missing}
@@ -174,7 +180,7 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
         )}
       </section>
 
-      <Preview check={check} names={names} />
+      {!why && <Preview check={check} names={names} />}
       {(problem || why) && (
         <p role="alert" className={styles.problem}>
           {problem || why}
@@ -186,7 +192,7 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
           disabled={isStarting || !check?.isRead || check.good === 0 || Boolean(why) || Boolean(missing)}
           onClick={start}
         >
-          {importWords.start(check?.good ?? 0)}
+          {check?.isRead && !why ? importWords.start(check.good) : importWords.startAny}
         </Button>
         <Button kind="quiet" onClick={onClose}>
           {uiWords.cancel}
