@@ -97,8 +97,11 @@ test('a device code from the settings lets another browser in, by its link', asy
 
 test('a reload signs in by itself; a stored code that no longer works leads to the login', async ({ page }) => {
   await signInByHand(page, PINS.manager, '/leads')
+  // Its answer stores the code again.
+  const checked = page.waitForResponse('**/api/v1/session')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Leads Management' })).toBeVisible()
+  await checked
   await page.evaluate(() => localStorage.setItem('tradeboard.access-code', '0'.repeat(40)))
   await page.reload()
   await expect(page.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()

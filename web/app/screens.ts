@@ -3,6 +3,7 @@ import {
   ChartColumn,
   ClipboardList,
   History,
+  ImagePlus,
   ListTodo,
   type LucideIcon,
   MonitorSmartphone,
@@ -17,6 +18,7 @@ import {
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Page } from '#contract/permissions.ts'
+import { SHARED_PHOTOS_PATH } from '#web/lib/shared-photos.ts'
 import { appWords } from '#web/messages/app.ts'
 import { lazyScreen } from '#web/ui/lazy-screen.tsx'
 
@@ -135,6 +137,16 @@ export const SCREENS: readonly Screen[] = [
     Component: lazyScreen(async () => (await import('#web/contacts/duplicates/pairs-screen.tsx')).PairsScreen),
   },
   {
+    path: SHARED_PHOTOS_PATH,
+    label: appWords.screens.sharedPhotos,
+    icon: ImagePlus,
+    // Who may not add photos is told so there.
+    page: 'Dashboard',
+    Component: lazyScreen(
+      async () => (await import('#web/contacts/shared-photos/shared-photos-screen.tsx')).SharedPhotosScreen,
+    ),
+  },
+  {
     path: '/start',
     more: '/:step?',
     label: appWords.screens.start,
@@ -159,3 +171,8 @@ export const SCREENS: readonly Screen[] = [
     Component: lazyScreen(async () => (await import('#web/devices/devices-screen.tsx')).DevicesScreen),
   },
 ]
+
+export const patternOf = ({ path, more = '' }: Screen) => path + more
+
+/** The paths at which a visitor who is not signed in finds the sign-in. */
+export const PATTERNS: readonly string[] = ['/login', ...SCREENS.map(patternOf)]

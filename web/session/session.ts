@@ -3,12 +3,13 @@ import { create } from 'zustand'
 import { AccessCode, SignedInUser } from '#contract/session.ts'
 import { api } from '#web/api.ts'
 import { ApiError, bodyOf, requestHeaders, setAccessCode } from '#web/lib/api/fetch-api.ts'
-import { forgetCache } from '#web/lib/api/query-client.ts'
+import { forgetCache } from '#web/lib/api/forget-cache.ts'
 import { countUnsent, endedBySigningOut } from '#web/lib/api/unsent.ts'
 import { askAlert, askConfirm } from '#web/lib/confirm.ts'
 import { deleteDrafts, deleteExpiredDrafts, setDraftOwner } from '#web/lib/form/form-drafts.ts'
 import { setBusinessZone } from '#web/lib/format/time-zone.ts'
 import { dropFilesOf } from '#web/lib/kept-files.ts'
+import { dropOldShares } from '#web/lib/shared-photos.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
 import { sessionWords } from '#web/messages/session.ts'
 import { forgetActivity, isTimedOut, noteActivity } from './idle.ts'
@@ -90,6 +91,7 @@ export const signOut = async (headers = requestHeaders(), user = useSession.getS
 const deleteUnsaved = (user: SignedInUser | null | undefined) => {
   deleteDrafts()
   if (user) dropFilesOf(user.user_id)
+  dropOldShares()
 }
 
 /**

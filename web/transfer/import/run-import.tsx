@@ -8,6 +8,7 @@ import { Progress } from '#web/ui/progress.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import { type ImportRun, showRun } from './import-run.ts'
 import { mayUndo } from './may-undo.ts'
+import { NotTakenList } from './not-taken-list.tsx'
 import styles from './run-import.module.css'
 import { UndoButton, UndoStatus } from './undo-import.tsx'
 import { useUndo } from './use-undo.ts'
@@ -54,6 +55,11 @@ export const RunImport = ({ run: { state, leftOut, pause, cancel, resume } }: { 
           {importWords.stopped(state.why)}
         </p>
       )}
+      {leftOut && leftOut.notTaken.all().length > 0 && (
+        <ul className={styles.parts} aria-label={importWords.notTakenTitle}>
+          <NotTakenList columns={leftOut.notTaken.all()} />
+        </ul>
+      )}
       <UndoStatus of={now} undo={undo} />
       <div className={styles.buttons}>
         {state.is === 'running' && <Button onClick={pause}>{importWords.pause}</Button>}
@@ -70,7 +76,7 @@ export const RunImport = ({ run: { state, leftOut, pause, cancel, resume } }: { 
         {leftOut && leftOut.count > 0 && (
           <Button onClick={() => saveBlob(leftOut.file(), importWords.skippedName)}>
             <Download aria-hidden="true" />
-            {importWords.skippedFile}
+            {leftOut.notTaken.all().length > 0 ? importWords.skippedOrPart : importWords.skippedFile}
           </Button>
         )}
         {canUndo && mayUndo(now, permissions) && <UndoButton of={now} undo={undo} />}

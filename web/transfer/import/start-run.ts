@@ -13,9 +13,10 @@ import { currentRun, type RunState, showRun } from './import-run.ts'
 import { LeftOut } from './left-out.ts'
 import type { Choices, OpenedFile } from './prepared.ts'
 import { rowsOf } from './read/open-file.ts'
-import { type Names, rowReader } from './row.ts'
+import { rowReader } from './row.ts'
 import { sendRows } from './send-rows.ts'
 import { sentenceOf } from './sentence.ts'
+import type { Names } from './words.ts'
 
 export interface Run {
   opened: OpenedFile
@@ -118,7 +119,7 @@ const sendAll = async (
     readPatiently((options) => bodyOf(one.chunks.$post({ param, json }, options)), signal, onWaiting)
   return sendRows({
     rows: rowsOf(opened.file, choices.format),
-    read: rowReader(choices.mapping, choices.defaults, names),
+    read: rowReader(choices, names),
     begun,
     skippedBefore: skipped,
     leftOut,
