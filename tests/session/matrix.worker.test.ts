@@ -28,6 +28,7 @@ const FOR_ADMINS = [
   'PUT /api/v1/settings/sign-in',
   'PUT /api/v1/settings/users/:userId',
   'POST /api/v1/imports/:importId/chunks',
+  'POST /api/v1/imports/:importId/end',
 ]
 
 beforeAll(addStaff)

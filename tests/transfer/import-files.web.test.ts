@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { IMPORT_ROWS_MAX } from '#contract/transfer/import.ts'
 import { addressOf } from '#web/transfer/import/address-cells.ts'
 import { guessMapping, withColumn } from '#web/transfer/import/columns.ts'
+import { digestOf } from '#web/transfer/import/file-digest.ts'
 import { openFile } from '#web/transfer/import/prepared.ts'
 import { COLUMNS_MAX } from '#web/transfer/import/read/csv.ts'
 import { dayIn, guessDateOrder } from '#web/transfer/import/read/dates.ts'
@@ -274,6 +275,15 @@ END:VCARD
     },
     'Phone is required',
   ])
+})
+
+test('a file is known again by all of its bytes', async () => {
+  const bytes = new Uint8Array(3 * 1024 * 1024 + 7).fill(65)
+  const before = await digestOf(new Blob([bytes]))
+  expect(before).toMatch(/^[0-9a-f]{64}$/)
+  expect(await digestOf(new Blob([bytes]))).toBe(before)
+  bytes[1_500_000] = 66
+  expect(await digestOf(new Blob([bytes]))).not.toBe(before)
 })
 
 /** What is not taken of each row: the column, and why. */

@@ -1,8 +1,10 @@
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PERMISSIONS } from '#contract/permissions.ts'
-import type { Import, ImportChunk, NewImport, Skipped } from '#contract/transfer/import.ts'
+import type { Import, ImportChanges, ImportChunk, NewImport, Skipped } from '#contract/transfer/import.ts'
+import { digestOf } from '#web/transfer/import/file-digest.ts'
 import { ImportContacts } from '#web/transfer/import/import-contacts.tsx'
+import { showRun } from '#web/transfer/import/import-run.ts'
 import { around, catalog, forget, press } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
@@ -12,6 +14,7 @@ const server = {
   imports: [] as Import[],
   chunks: [] as ImportChunk[],
   skipped: [] as Skipped[],
+  changes: { changed: 0, ways: [], contacts: [] } as ImportChanges,
   fails: (_: string): Response | undefined => undefined,
 }
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
@@ -26,7 +29,10 @@ const started = (body: NewImport): Import => ({
   jobs: 0,
   skipped: 0,
   undone: 0,
+  kept: 0,
+  trashed: 0,
   state: 'running',
+  user_id: 2,
   user_name: 'Dana',
   started_at: Date.parse('2026-03-04T15:00:00Z'),
 })
@@ -71,7 +77,15 @@ const answerOf = (what: string, body: never): Response => {
   }
   if (what.endsWith('/skipped')) return json({ skipped: server.skipped })
   if (what.endsWith('/chunks')) return takeChunk(body)
-  if (what.endsWith('/undo')) return json({ success: true, import: update({ state: 'undone', undone: 1 }) })
+  if (what.endsWith('/changes')) return json(server.changes)
+  if (what.endsWith('/end')) return json({ success: true, import: update({ state: 'stopped' }) })
+  if (what.endsWith('/restoration')) {
+    return json({ success: true, import: update({ state: 'restored', trashed: 0 }), more: false })
+  }
+  if (what.includes('/undo?changed=')) {
+    const kept = what.endsWith('keep') ? server.changes.changed : 0
+    return json({ success: true, import: update({ state: 'undone', undone: 1, kept, trashed: 2 }) })
+  }
   return json({}, 404)
 }
 
@@ -81,6 +95,8 @@ beforeEach(() => {
   // A whole file is read while the screen stays usable: on a busy machine that takes its time.
   configure({ asyncUtilTimeout: 10_000 })
   Object.assign(server, { known: new Map(), imports: [], chunks: [], skipped: [], fails: () => undefined })
+  server.changes = { changed: 0, ways: [], contacts: [] }
+  showRun(undefined)
   saved = []
   forget('imports')
   signInWith(PERMISSIONS)
@@ -156,11 +172,89 @@ test('a file is shown as contacts, imported, summed up with the rows left out, a
       'Eve Bell,512-555-0101,,,The phone belongs to a contact already\r\n',
   )
   press('Undo the import of clients.csv')
+  const undoAll = await screen.findByRole('button', { name: 'Undo all of it' })
   expect(server.imports[0]?.state).toBe('done')
-  press('Undo the import of clients.csv')
+  fireEvent.click(undoAll)
   await screen.findByText('The import is undone. What it added lies in the trash.')
   press('Done')
   await screen.findByText('Undone')
+  press('Restore all 2 contacts of the import of clients.csv')
+  await screen.findByText('The contacts are back from the trash.')
+  await screen.findByText('Undone, and restored from the trash')
+})
+
+test('an undo names what was changed since, and leaves it unless told', async () => {
+  server.imports = [{ ...started({ file_name: 'old.csv' } as NewImport), rows: 1_300, made: 1_300, state: 'done' }]
+  server.changes = {
+    changed: 12,
+    ways: ['notes', 'moves'],
+    contacts: [{ contact_id: 8, name: 'ROSA DÍAZ' }],
+  }
+  render(around(<ImportContacts />))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo the import of old.csv' }))
+  await screen.findByText('12 of 1,300 contacts were changed since: notes, moves.')
+  expect(screen.getByRole('link', { name: 'ROSA DÍAZ' }).getAttribute('href')).toBe('/contacts/8')
+  screen.getByText('and 11 more')
+  press('Undo only what is untouched')
+  await screen.findByText(/^The import is undone, but for 12 contacts changed since\./)
+  await screen.findByText('Undone, but for 12 contacts changed since')
+  // What was left can be taken later.
+  press('Undo the import of old.csv')
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo all, these too' }))
+  await screen.findByText('The import is undone. What it added lies in the trash.')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo the import of old.csv' })).toBeNull())
+})
+
+test('an import of somebody else is not continued, and one without contacts not undone', async () => {
+  server.imports = [
+    { ...started({ file_name: 'theirs.csv' } as NewImport), rows: 1_300, read: 1_050, user_id: 9, user_name: 'Dana' },
+  ]
+  render(around(<ImportContacts />))
+  await screen.findByText('Not finished: 1,050 of 1,300 rows')
+  expect(screen.queryByRole('button', { name: 'Continue the import of theirs.csv' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Undo the import of theirs.csv' })).toBeNull()
+})
+
+test('an import that runs in another tab is said to, and is not run twice', async () => {
+  const text = `Name,Phone\n${row(1)}\n`
+  const digest = await digestOf(new Blob([text]))
+  const mapping = JSON.stringify({
+    format: { kind: 'csv', encoding: 'utf-8', delimiter: ',', hasHeads: true },
+    mapping: ['name', 'phone'],
+    defaults: { category_id: 4, seller_id: 1, stage_id: 2 },
+  })
+  server.imports = [started({ file_name: 'clients.csv', rows: 1, duplicates: 'skip', digest, mapping })]
+  let held: { name: string }[] = []
+  const request = async (_: string, __: object, run: (lock: object | null) => Promise<void>) => run(null)
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { query: async () => ({ held }), request } } }))
+  const { unmount } = render(around(<ImportContacts />))
+  await screen.findByText('Stopped after 0 of 1 rows')
+  choose(text, 'Continue the import of clients.csv')
+  await screen.findByText('This import is running in another tab.')
+  expect(server.chunks).toEqual([])
+  press('Close')
+  unmount()
+  held = [{ name: 'tradeboard-import-7' }]
+  render(around(<ImportContacts />))
+  await screen.findByText('Running in another tab')
+  expect(screen.queryByRole('button', { name: 'Continue the import of clients.csv' })).toBeNull()
+})
+
+test('columns that were set by hand stay set when the file is read anew', async () => {
+  render(around(<ImportContacts />))
+  choose('Client,Cell,Extra\nRosa Díaz,512-555-0100,Two dogs\n')
+  const preview = within(await screen.findByRole('region', { name: 'Preview' }))
+  await preview.findByText('One row is right.')
+  const columns = (...labels: string[]) => labels.map((label) => screen.getByLabelText<HTMLSelectElement>(label).value)
+  fireEvent.change(screen.getByLabelText('Extra'), { target: { value: 'notes' } })
+  fireEvent.change(screen.getByLabelText('Client'), { target: { value: 'company' } })
+  const encoding = screen.getByLabelText<HTMLSelectElement>('Letters look wrong? The file is written in')
+  fireEvent.change(encoding, { target: { value: 'macintosh' } })
+  await waitFor(() => expect(encoding.value).toBe('macintosh'))
+  expect(columns('Client', 'Cell', 'Extra')).toEqual(['company', 'phone', 'notes'])
+  fireEvent.click(screen.getByLabelText('The first row has the names of the columns'))
+  await screen.findByLabelText('Column 3')
+  expect(columns('Column 1', 'Column 3')).toEqual(['company', 'notes'])
 })
 
 test('an import that stopped goes on by hand, and after a reload with the same file only', async () => {
@@ -177,7 +271,9 @@ test('an import that stopped goes on by hand, and after a reload with the same f
   fireEvent.click(await screen.findByRole('button', { name: 'Import 120 rows' }))
   await screen.findByText(/^The import stopped: Not now\./)
   expect(screen.getByText('50 of 120 rows')).toBeDefined()
+  // A reload forgets the file.
   unmount()
+  showRun(undefined)
   forget('imports')
 
   render(around(<ImportContacts />))
@@ -203,15 +299,40 @@ test('an import is paused and continued', async () => {
     }
     return fetch(input, init)
   })
-  render(around(<ImportContacts />))
+  const { unmount } = render(around(<ImportContacts />))
   choose(`Name,Phone\n${Array.from({ length: 70 }, (_, i) => row(i + 1)).join('\n')}\n`)
   fireEvent.click(await screen.findByRole('button', { name: 'Import 70 rows' }))
   await screen.findByText('50 of 70 rows')
+  // It goes on while the screen is away; leaving the page asks.
+  unmount()
+  expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+  render(around(<ImportContacts />))
+  await screen.findByText('50 of 70 rows')
   press('Pause')
   await screen.findByText('Paused.')
+  await waitFor(() => expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true))
   answer?.()
   press('Continue')
   await screen.findByText('70 contacts added.')
+})
+
+test('an import says that it waits for the network, and is cancelled where it is', async () => {
+  server.fails = (what) => {
+    if (what.endsWith('/chunks') && server.chunks.length === 1) throw new TypeError('Failed to fetch')
+    return undefined
+  }
+  render(around(<ImportContacts />))
+  choose(`Name,Phone\n${Array.from({ length: 70 }, (_, i) => row(i + 1)).join('\n')}\n`)
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 70 rows' }))
+  await screen.findByText('Waiting for the network…')
+  press('Cancel the import')
+  press('Stop it here?')
+  await screen.findByText('Cancelled. What came in stays, unless you undo it.')
+  expect(server.imports[0]?.state).toBe('stopped')
+  screen.getByRole('button', { name: 'Undo the import of clients.csv' })
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+  press('Close')
+  await screen.findByText('Cancelled after 50 of 70 rows')
 })
 
 test('what cannot be read says why, and what is missing is said before anything is sent', async () => {
@@ -220,9 +341,15 @@ test('what cannot be read says why, and what is missing is said before anything 
   expect((await screen.findByRole('alert')).textContent).toBe('This file is empty.')
   choose('Name,Phone\n"Dan,512 555 0100\n')
   await screen.findByText(/^The quotes that begin in line 2 are not closed/)
+  // Of a file that is not read to its end no rows are counted.
+  choose(`Name,Phone\n${Array.from({ length: 60 }, (_, i) => `Client ${i},512555${1000 + i}`).join('\n')}\n"Dan,5\n`)
+  await screen.findByText(/^The quotes that begin in line 62 are not closed/)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(true)
+  expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull()
+  press('Cancel')
   choose('Name,Town\nDan,Austin\n')
   await screen.findByText('No column is a phone. Without one no row can become a contact.')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 0 rows' }).disabled).toBe(true)
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Import 0 rows' })).disabled).toBe(true)
   press('Cancel')
   await screen.findByText('or drop it here')
 })

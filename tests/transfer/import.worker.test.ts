@@ -1,13 +1,26 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { Log } from '#contract/activity/log.ts'
-import { ContactDetails } from '#contract/profile.ts'
-import { ChunkAnswer, type ImportedRow, Imports, PhonesKnown, SkippedRows } from '#contract/transfer/import.ts'
+import { ContactDetails, Profile } from '#contract/profile.ts'
+import {
+  ChunkAnswer,
+  ImportChanges,
+  ImportEnded,
+  type ImportedRow,
+  ImportRestored,
+  Imports,
+  ImportUndone,
+  PhonesKnown,
+  SkippedRows,
+} from '#contract/transfer/import.ts'
 import { Trash } from '#contract/trash.ts'
+import { guard } from '#worker/db/sql.ts'
 import { recount } from '#worker/maintenance/store.ts'
+import { areUntouched } from '#worker/transfer/import/undo-store.ts'
 import { call, cost, read, refusal } from '../support/worker/call.ts'
-import { importAll, importedRow, postChunk, startImport, undoImport } from '../support/worker/imports.ts'
-import { addLead, newPhone } from '../support/worker/leads.ts'
+import { importAll, importBody, importedRow, postChunk, startImport, undoImport } from '../support/worker/imports.ts'
+import { addLead, moveLead, newPhone } from '../support/worker/leads.ts'
+import { addNote } from '../support/worker/notes.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
 import { type Random, randomOf } from '../support/worker/random.ts'
 
@@ -336,6 +349,126 @@ test('known phones are told before, skipped rows afterwards, and a chunk takes t
   expect(cost(answer).trips).toBe(3)
   const path = `/api/v1/imports/${import_id}/skipped`
   expect((await read(await call('GET', path, admin), SkippedRows)).skipped).toEqual([{ row: 1, reason: 'phone_known' }])
+})
+
+const importsPath = (importId: number, what: string) => `/api/v1/imports/${importId}/${what}`
+const idOf = async (phone = '') => {
+  const [[row]] = await database().batch([
+    sql<{ contact_id: number }>`SELECT contact_id FROM phone_owners WHERE phone_key = ${`+1${phone}`}`,
+  ])
+  return row?.contact_id
+}
+const leadOf = async (phone = '') => (await client((await idOf(phone)) ?? 0)).current_lead_id ?? 0
+
+test('an undo keeps the contacts that were changed since, says which, and takes them when told', async () => {
+  const known = importedRow()
+  await importAll([known])
+  const rows = [
+    importedRow({ row: 1, name: 'NOTED' }),
+    importedRow({ row: 2, name: 'MOVED', job: job() }),
+    importedRow({ row: 3, name: 'UNTOUCHED', job: job() }),
+    importedRow({ row: 4, name: 'ALSO UNTOUCHED' }),
+    // Of one that was there the lead counts, not what else happens to it.
+    { ...known, row: 5, job: job() },
+  ]
+  const [noted, moved, untouched] = rows.map(({ phones }) => phones[0])
+  const { import_id } = await importAll(rows, { duplicates: 'merge', size: 2 })
+  await addNote((await idOf(noted)) ?? 0)
+  await call('PUT', `/api/v1/contacts/${await idOf(known.phones[0])}`, {
+    ...admin,
+    body: { name: 'RENAMED', phone: known.phones[0] },
+  })
+  await moveLead(await leadOf(moved), 3)
+  const changes = async () => read(await call('GET', importsPath(import_id, 'changes'), admin), ImportChanges)
+  expect(await changes()).toEqual({
+    changed: 2,
+    ways: ['notes', 'moves'],
+    contacts: [
+      { contact_id: await idOf(noted), name: 'NOTED' },
+      { contact_id: await idOf(moved), name: 'MOVED' },
+    ],
+  })
+  const undo = (query = '') => call('POST', importsPath(import_id, `undo${query}`), admin)
+  expect((await read(await undo(), ImportUndone)).import).toMatchObject({
+    state: 'undone',
+    undone: 3,
+    kept: 2,
+    trashed: 2,
+  })
+  expect([await idOf(untouched), await leadOf(known.phones[0])]).toEqual([undefined, 0])
+  expect((await client((await idOf(noted)) ?? 0)).name).toBe('NOTED')
+  expect(await leadOf(moved)).toBeGreaterThan(0)
+  expect((await changes()).changed).toBe(2)
+  expect((await refusal(await undo())).reason).toBe('import_undone')
+  expect((await read(await undo('?changed=take'), ImportUndone)).import).toMatchObject({ kept: 0, trashed: 4 })
+  expect([await idOf(noted), await idOf(moved)]).toEqual([undefined, undefined])
+  expect(await drifted()).toEqual([])
+})
+
+test('a change that arrives between the look and the undo of an import refuses its batch', async () => {
+  const row = importedRow()
+  const { import_id } = await importAll([row])
+  const contactId = (await idOf(row.phones[0])) ?? 0
+  const guarded = () => database().batch([guard('changed', areUntouched(import_id, [contactId]))])
+  await guarded()
+  await addNote(contactId)
+  await expect(guarded()).rejects.toMatchObject({ reason: 'changed' })
+})
+
+test('what an undo moved to the trash comes back at once, but for phones that are taken by now', async () => {
+  const rows = Array.from({ length: 120 }, (_, i) =>
+    importedRow({ row: i + 1, name: `BACK ${i}`, ...(i % 3 === 0 && { job: job() }) }),
+  )
+  const before = await lastContact()
+  const { import_id } = await importAll(rows)
+  const imported = await stateSince(before)
+  await undoImport(import_id)
+  const restore = async () => read(await call('POST', importsPath(import_id, 'restoration'), admin), ImportRestored)
+  expect(await restore()).toMatchObject({ more: true, import: { trashed: 20, state: 'undone' } })
+  expect(await restore()).toMatchObject({ more: false, import: { trashed: 0, undone: 0, state: 'restored' } })
+  const versions = (tables: Awaited<ReturnType<typeof stateSince>>) =>
+    tables.map((table) => table.map(({ version: _, ...row }) => row))
+  expect(versions(await stateSince(before))).toEqual(versions(imported))
+  expect((await refusal(await call('POST', importsPath(import_id, 'restoration'), admin))).reason).toBe(
+    'import_not_in_trash',
+  )
+  await undoImport(import_id)
+  await addByHand(importedRow({ phones: rows[7]?.phones ?? [] }))
+  await restore()
+  expect(await restore()).toMatchObject({ more: false, import: { trashed: 1 } })
+  expect(await drifted()).toEqual([])
+})
+
+test('other rows under the number of a chunk that was carried out are refused, and chunks without rows', async () => {
+  const { import_id } = await startImport(2)
+  const first = [importedRow()]
+  await read(await postChunk(import_id, first), ChunkAnswer)
+  expect((await postChunk(import_id, first)).status).toBe(200)
+  const other = await refusal(await postChunk(import_id, [importedRow({ name: 'OF ANOTHER TAB' })]))
+  expect(other).toMatchObject({ reason: 'import_chunk_differs', code: 'stale' })
+  expect((await refusal(await postChunk(import_id, [], { chunk: 2, read: 1 }))).reason).toBe('import_chunk_empty')
+  expect((await call('POST', '/api/v1/imports', { ...admin, body: importBody(0) })).status).toBe(400)
+})
+
+test('an import is ended where it is, once, and can be undone', async () => {
+  const { import_id } = await startImport(2)
+  await read(await postChunk(import_id, [importedRow()]), ChunkAnswer)
+  const end = () => call('POST', importsPath(import_id, 'end'), admin)
+  expect((await read(await end(), ImportEnded)).import).toMatchObject({ state: 'stopped', read: 1 })
+  expect((await refusal(await end())).reason).toBe('import_over')
+  const next = await postChunk(import_id, [importedRow()], { chunk: 2, read: 2 })
+  expect((await refusal(next)).reason).toBe('import_over')
+  expect(await undoImport(import_id)).toBe(1)
+})
+
+test('the timeline of an imported contact begins with the import, and the log finds it among contacts', async () => {
+  const row = importedRow()
+  const { import_id, user_name } = await importAll([row])
+  const path = `/api/v1/contacts/${await idOf(row.phones[0])}/profile`
+  const { timeline } = await read(await call('GET', path, admin), Profile)
+  expect(timeline.data).toMatchObject([{ action: 'contact_created', details: { file: 'clients.csv' }, user_name }])
+  const { data } = await read(await call('GET', '/api/v1/activity?kind=contact&limit=1', admin), Log)
+  expect(data).toMatchObject([{ action: 'import_made', import_id }])
 })
 
 test('each further job of a new phone is a lead of one contact, and a row that says nothing new is left out', async () => {

@@ -76,6 +76,7 @@ const KINDS: Record<Action, ItemKind> = {
   data_exported: 'others',
   import_made: 'others',
   import_undone: 'others',
+  import_restored: 'others',
   unknown: 'others',
 }
 

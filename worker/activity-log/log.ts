@@ -30,6 +30,7 @@ export const filterOf = ({ user, business }: Actor, asked: LogExportQuery): LogF
   kinds: LOG_KINDS.filter(
     (kind) => (asked.kind === undefined || asked.kind === kind) && allows(user.permissions, LOG_VIEW[kind]),
   ),
+  withImports: asked.kind === 'contact' && allows(user.permissions, LOG_VIEW.settings),
   user: asked.user === BY_SYSTEM ? null : asked.user,
   from: asked.from === undefined ? undefined : timeAt(asked.from, MIDNIGHT, business.timeZone),
   until: asked.to === undefined ? undefined : timeAt(addDays(asked.to, 1), MIDNIGHT, business.timeZone),
@@ -97,6 +98,7 @@ export const presentEntry = (actor: Actor, row: LogRow): LogEntry | null => {
     contact_id: row.is_contact_live && maySee(actor, 'contact') ? row.contact_id : null,
     task_id: row.kind === 'task' && state === 'there' ? row.entity_id : null,
     is_draft,
+    ...(row.entity === 'import' && { import_id: row.entity_id }),
     ...line,
   }
 }

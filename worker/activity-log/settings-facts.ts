@@ -6,7 +6,7 @@ export const settingsTitle = ({ details }: LogLine): string | null => {
   if ('name' in details) return details.name
   if ('role' in details) return details.role
   if ('device' in details) return details.device
-  if ('file' in details) return details.file
+  if ('file' in details) return details.file ?? null
   return 'user_name' in details ? details.user_name : null
 }
 
@@ -43,6 +43,8 @@ export const settingsFacts = ({ action, details }: LogLine): FieldChange[] => {
       ]
     case 'import_undone':
       return [change('contacts_undone', null, details.undone)]
+    case 'import_restored':
+      return [change('contacts_restored', null, details.restored)]
     default:
       return []
   }

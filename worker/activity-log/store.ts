@@ -7,6 +7,8 @@ import { selectNothing } from '#worker/db/sql.ts'
 
 export interface LogFilter {
   kinds: readonly LogKind[]
+  /** Also the lines about imports of contacts, beside those of the kinds. */
+  withImports?: boolean
   /** Null: of no user. */
   user: number | null | undefined
   /** From this time on, and before that one. */
@@ -51,10 +53,10 @@ export interface LogRow extends LogPlace {
   state: number
 }
 
-/** The lines of one kind, which an index has in the order of the log. */
-const linesOf = (kind: LogKind, { user, from, until }: LogFilter, { after }: LogSlice) => sql`
+/** The lines of one kind, which an index has in the order of the log, or those about imports. */
+const linesOf = (of: SQL, { user, from, until }: LogFilter, { after }: LogSlice) => sql`
   SELECT activity_id, at, user_id, user_name, action, details, kind, entity, entity_id, contact_id, lead_id
-  FROM activity WHERE kind = ${kind}
+  FROM activity WHERE ${of}
     ${user === undefined ? sql`` : sql`AND user_id IS ${user}`}
     ${from === undefined ? sql`` : sql`AND at >= ${from}`}
     ${until === undefined || after ? sql`` : sql`AND at < ${until}`}
@@ -90,6 +92,12 @@ const stateOfEntity = sql`CASE a.kind
 export const selectLog = (filter: LogFilter, slice: LogSlice) =>
   filter.kinds.length === 0 ? selectNothing<LogRow>() : selectLines(filter, slice)
 
+/** There are few lines of imports: an index has them, not in this order. */
+const partsOf = ({ kinds, withImports }: LogFilter) => [
+  ...kinds.map((kind) => sql`kind = ${kind}`),
+  ...(withImports ? [sql`entity = 'import'`] : []),
+]
+
 const selectLines = (filter: LogFilter, slice: LogSlice) => sql<LogRow>`
   SELECT a.activity_id, a.at, a.user_id, a.user_name, ${nameToday('a')}, a.action, a.details, a.kind, a.entity, a.entity_id,
     a.lead_id, ${noteAsJson}, n.deleted_at AS note_deleted_at, c.contact_id, c.name AS contact_name,
@@ -97,7 +105,7 @@ const selectLines = (filter: LogFilter, slice: LogSlice) => sql<LogRow>`
     l.lead_id IS NOT NULL AND l.deleted_at IS NULL AS is_lead_live,
     l.stage_id AS lead_stage_id, l.contact_id AS lead_contact_id, l.draft_name,
     max(${stateOfEntity}, CASE WHEN a.contact_id IS NULL THEN 0 ELSE ${stateOf('c', 'contact_id')} END) AS state
-  FROM (${unionOf(filter.kinds.map((kind) => linesOf(kind, filter, slice)))}
+  FROM (${unionOf(partsOf(filter).map((part) => linesOf(part, filter, slice)))}
     ORDER BY at DESC, activity_id DESC LIMIT ${slice.limit + 1}) a
   LEFT JOIN leads l ON l.lead_id = a.lead_id
   LEFT JOIN contacts c ON c.contact_id = coalesce(a.contact_id, l.contact_id)

@@ -78,6 +78,7 @@ export const ENTITY_OF: Record<WrittenAction, Entity> = {
   data_exported: 'settings',
   import_made: 'import',
   import_undone: 'import',
+  import_restored: 'import',
 }
 
 export interface ActivityEntry<A extends WrittenAction> {
@@ -161,6 +162,13 @@ const creationOf = (contactId: number) => sql`
   FROM activity
   WHERE action = 'contact_created' AND entity = 'contact' AND entity_id = ${contactId} LIMIT 1`
 
+/** The same of one that came with an import, whose one line of the log stands for all its contacts. */
+const importOf = (contactId: number) => sql`
+  SELECT 0 AS activity_id, i.started_at AS at, i.user_name, ${nameToday('i')}, 'contact_created' AS action,
+    json_object('file', i.file_name) AS details, 'contact' AS entity, r.contact_id AS entity_id, NULL AS lead_id,
+    NULL AS note, NULL AS merge_id
+  FROM import_rows r JOIN imports i ON i.import_id = r.import_id WHERE r.contact_id = ${contactId} AND r.is_new LIMIT 1`
+
 /**
  * The log lines of a contact and its leads, the newest first. The creation comes last, and is read only if the other
  * lines leave room for it.
@@ -170,4 +178,5 @@ export const selectTimeline = (contactId: number, slice: Slice, now: number) =>
     SELECT * FROM (
       SELECT ${timelineColumns}, ${undoableMerge(now)} ${fromActivity}
       WHERE a.contact_id = ${contactId} AND a.action <> 'contact_created' ${newestOf(slice)})
-    UNION ALL SELECT * FROM (${creationOf(contactId)}) LIMIT ${slice.limit + 1}`
+    UNION ALL SELECT * FROM (${creationOf(contactId)})
+    UNION ALL SELECT * FROM (${importOf(contactId)}) LIMIT ${slice.limit + 1}`

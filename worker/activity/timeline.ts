@@ -85,7 +85,14 @@ const creationOf = (contact: ContactDetails, logged: TimelineRow | undefined): T
   note: null,
   image_id: null,
   lead_id: null,
-  user_name: 'System',
+  ...creatorOf(logged),
   created_at: contact.created_at,
   ...logLineOf(logged ?? { action: CREATION, details: '{}' }),
 })
+
+/** Of a contact that was imported who did it. */
+const creatorOf = (logged: TimelineRow | undefined) => {
+  if (logged?.activity_id !== 0) return { user_name: 'System' }
+  const { user_name, user_name_now } = logged
+  return { user_name, ...(user_name_now !== null && { user_name_now }) }
+}

@@ -9,7 +9,10 @@ const JOB = 'job'
 export const withoutLead = (line: LogLine): LogLine => {
   switch (line.action) {
     case 'contact_created':
-      return { ...line, details: line.details.given ? { given: withoutProject(line.details.given) } : {} }
+      return {
+        ...line,
+        details: { ...line.details, ...(line.details.given && { given: withoutProject(line.details.given) }) },
+      }
     case 'image_changed':
       return { ...line, details: { ...line.details, changes: line.details.changes.filter(isNotOfJob) } }
     case 'lead_created':

@@ -162,7 +162,10 @@ export const REFUSALS = {
   import_gone: 'This import is no longer here',
   import_of_another: ({ name }: { name: string }) => `Only ${name} can go on with this import`,
   import_over: 'This import is over and takes no more rows',
+  import_chunk_differs: 'Another window has imported other rows in their place. Please reload the page.',
+  import_chunk_empty: 'A request without rows brings an import no further',
   import_undone: 'This import is undone already',
+  import_not_in_trash: 'Nothing of this import lies in the trash any more',
   import_out_of_step: 'Somebody went on with this import, or undid it, at the same time. Please reload the page.',
 
   push_off: 'Notifications are not set up for this business yet',

@@ -58,9 +58,9 @@ export const importAll = async (
 }
 
 /** Undoes an import; answers after how many requests nothing was left. */
-export const undoImport = async (importId: number): Promise<number> => {
+export const undoImport = async (importId: number, changed: 'keep' | 'take' = 'keep'): Promise<number> => {
   for (let requests = 1; ; requests++) {
-    const answer = await call('POST', `/api/v1/imports/${importId}/undo`, admin)
+    const answer = await call('POST', `/api/v1/imports/${importId}/undo?changed=${changed}`, admin)
     if ((await read(answer, ImportUndone)).import.state === 'undone') return requests
   }
 }

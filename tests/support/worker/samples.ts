@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { newBrowser } from '../rules/browser.ts'
 import { call } from './call.ts'
-import { importAll, importBody, importedRow, startImport } from './imports.ts'
+import { importAll, importBody, importedRow, startImport, undoImport } from './imports.ts'
 import { inquiryForm } from './inquiries.ts'
 import { addDraft, addLead, inquiryBody, leadBody, moveLead, newPhone, promoted } from './leads.ts'
 import { addSuspectedPair } from './matches.ts'
@@ -353,6 +353,17 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   'GET /api/v1/imports/:importId/skipped': async () => ({
     path: `/api/v1/imports/${(await startImport(1)).import_id}/skipped`,
   }),
+  'POST /api/v1/imports/:importId/end': async () => ({
+    path: `/api/v1/imports/${(await startImport(1)).import_id}/end`,
+  }),
+  'GET /api/v1/imports/:importId/changes': async () => ({
+    path: `/api/v1/imports/${(await startImport(1)).import_id}/changes`,
+  }),
+  'POST /api/v1/imports/:importId/restoration': async () => {
+    const { import_id } = await importAll([importedRow()])
+    await undoImport(import_id)
+    return { path: `/api/v1/imports/${import_id}/restoration` }
+  },
   'POST /api/v1/imports/:importId/undo': async () => ({
     path: `/api/v1/imports/${(await importAll([importedRow()])).import_id}/undo`,
   }),

@@ -20,6 +20,9 @@ export const SECTION_NEEDS: Record<string, Permission> = {
   inquiries: 'Admin Panel: System Settings',
 }
 
+/** What it takes to see the recent imports. */
+const IMPORTS: readonly Permission[] = ['Admin Panel', 'Contacts: Add']
+
 const sectionOf = ({ action, details }: LogEntry) => {
   if ('list' in details) return OF_LIST[details.list]
   if (action.startsWith('user_') || action === 'device_code_made') return 'people'
@@ -29,8 +32,12 @@ const sectionOf = ({ action, details }: LogEntry) => {
   return action === 'inquiry_settings_changed' ? 'inquiries' : undefined
 }
 
+const importPath = (importId: number, permissions: readonly string[]) =>
+  IMPORTS.every((needed) => allows(permissions, needed)) ? `/tools?import=${importId}` : undefined
+
 /** Where a line about people and settings leads, if the reader may go there. */
 export const settingsPath = (entry: LogEntry, permissions: readonly string[]) => {
+  if (entry.import_id !== undefined) return importPath(entry.import_id, permissions)
   const section = sectionOf(entry)
   const needed = section && SECTION_NEEDS[section]
   return needed && allows(permissions, needed) ? `/admin/settings/${section}` : undefined

@@ -40,7 +40,7 @@ export const en: ActivityWords = {
   forbidden: ({ permissions }) => `No longer allowed: ${permissions.join(', ')}`,
 
   items: {
-    contact_created: () => 'Contact Created',
+    contact_created: ({ file }) => (file === undefined ? 'Contact Created' : `Imported from ${file}`),
     contact_changed: () => 'Contact details changed',
     contact_moved: ({ from, to }, stage) => `Moved from ${stage(from)} to ${stage(to)}`,
     contact_deleted: () => 'Contact deleted',
@@ -113,6 +113,7 @@ export const en: ActivityWords = {
     data_exported: () => 'All data exported',
     import_made: ({ file, ...came }) => `Imported from ${file}: ${imported(came)}`,
     import_undone: ({ file, undone }) => `Import of ${file} undone: ${contacts(undone)}`,
+    import_restored: ({ file, restored }) => `Import of ${file} restored: ${contacts(restored)}`,
     unknown: () => 'Something changed',
   },
   photos: {
@@ -209,6 +210,7 @@ export const en: ActivityWords = {
     data_exported: () => ['exported all data', '', ''],
     import_made: ({ file, ...came }) => ['imported', file, `(${imported(came)})`],
     import_undone: ({ file, undone }) => ['undid the import of', file, `(${contacts(undone)})`],
+    import_restored: ({ file, restored }) => ['restored the import of', file, `(${contacts(restored)})`],
   },
 }
 

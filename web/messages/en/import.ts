@@ -1,3 +1,4 @@
+import type { IMPORT_CHANGES } from '#contract/transfer/import.ts'
 import { number } from '#web/lib/format/number.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -84,7 +85,7 @@ export const en = {
   // The columns.
   columns: 'Columns',
   columnsHint: 'What each column holds. Columns that are not read stay out.',
-  unnamed: (position: number) => `Column ${position}`,
+  unnamed: (position: number) => `Column ${number(position)}`,
   notRead: 'Not read',
   fields: FIELD_NAMES,
   companyHint: 'Beside a name the company becomes the first line of the notes.',
@@ -175,16 +176,26 @@ export const en = {
     phones_too_many: 'The contact has too many phones or emails already',
   },
   // The import itself.
+  startAny: 'Import',
   start: (count: number) => (count === 1 ? 'Import one row' : `Import ${number(count)} rows`),
   progressLabel: 'Progress of the import',
   progress: (done: number, total: number) => `${number(done)} of ${number(total)} rows`,
-  stay: 'Stay on this page. An import that stops can be continued with the same file.',
+  stay: 'It goes on while you use other screens. If this tab is closed, it can be continued with the same file.',
+  waiting: 'Waiting for the network…',
+  endsWithSession: 'Contacts are being imported. The import stops when you log out.',
+  open: 'Open',
   pause: 'Pause',
   resume: 'Continue',
   paused: 'Paused.',
+  cancel: 'Cancel the import',
+  cancelAgain: 'Stop it here?',
+  cancelled: 'Cancelled. What came in stays, unless you undo it.',
+  elsewhere: 'This import is running in another tab.',
+  close: 'Close',
   stopped: (why: string) => `The import stopped: ${why} Nothing is lost; continue when you are ready.`,
   otherFile: (name: string) => `This is another file than ${name}, which was begun.`,
   done: (counts: Counts) => sentence(counted(counts)),
+  doneOf: (name: string, counts: Counts) => `${name} is imported: ${counted(counts)}.`,
   soFar: (counts: Counts) => sentence(`so far ${counted(counts)}`),
   skippedFile: 'Download the rows left out',
   skippedOrPart: 'Download what was left out',
@@ -194,18 +205,53 @@ export const en = {
   // Undo.
   undo: 'Undo',
   undoOf: (name: string) => `Undo the import of ${name}`,
-  undoAgain: 'Undo all of it?',
-  undoWarning: 'The contacts it added go to the trash. Press again to undo the import.',
-  undoing: (done: number, total: number) => `Undoing: ${number(done)} of ${number(total)}`,
+  looking: 'Looking for what was changed since…',
+  undoWarning: 'The contacts it added go to the trash, with all that hangs on them.',
+  changedSince: (changed: number, total: number, ways: readonly string[]) =>
+    `${number(changed)} of ${contacts(total)} ${changed === 1 ? 'was' : 'were'} changed since: ${ways.join(', ')}.`,
+  ways: {
+    edits: 'edits',
+    notes: 'notes',
+    photos: 'photos',
+    tasks: 'tasks',
+    leads: 'leads',
+    moves: 'moves',
+    imports: 'another import',
+  } satisfies Record<(typeof IMPORT_CHANGES)[number], string>,
+  more: (count: number) => `and ${number(count)} more`,
+  undoAll: 'Undo all of it',
+  undoUntouched: 'Undo only what is untouched',
+  undoChanged: 'Undo all, these too',
+  doing: {
+    undo: (done: number, total: number) => `Undoing: ${number(done)} of ${number(total)}`,
+    restore: (done: number, total: number) => `Restoring: ${number(done)} of ${number(total)}`,
+  },
   undone: 'The import is undone. What it added lies in the trash.',
-  notUndone: (why: string) => `The undo stopped: ${why}`,
+  undoneBut: (kept: number) =>
+    `The import is undone, but for ${contacts(kept)} changed since. What else it added lies in the trash.`,
+  notDone: {
+    undo: (why: string) => `The undo stopped: ${why}`,
+    restore: (why: string) => `The restoration stopped: ${why}`,
+  },
+  restore: (count: number) => `Restore ${count === 1 ? 'one contact' : `all ${contacts(count)}`}`,
+  restoreOf: (name: string, count: number) =>
+    `Restore ${count === 1 ? 'one contact' : `all ${contacts(count)}`} of the import of ${name}`,
+  restored: (left: number) =>
+    left === 0
+      ? 'The contacts are back from the trash.'
+      : `The contacts are back from the trash, but for ${contacts(left)} whose phone another contact has by now.`,
   // The list.
   recent: 'Recent imports',
   by: (who: string, when: string) => `${who}, ${when}`,
   states: {
     running: (read: number, total: number) => `Stopped after ${number(read)} of ${number(total)} rows`,
+    ofOther: (read: number, total: number) => `Not finished: ${number(read)} of ${number(total)} rows`,
+    elsewhere: 'Running in another tab',
+    stopped: (read: number, total: number) => `Cancelled after ${number(read)} of ${number(total)} rows`,
     undoing: 'The undo is not finished',
     undone: 'Undone',
+    undoneBut: (kept: number) => `Undone, but for ${contacts(kept)} changed since`,
+    restored: 'Undone, and restored from the trash',
   },
   continueOf: (name: string) => `Continue the import of ${name}`,
 }

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
 import type { Import } from '#contract/transfer/import.ts'
 import { importWords } from '#web/messages/import.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import { Card } from '#web/ui/card.tsx'
 import { lazyComponent, useLazy } from '#web/ui/use-lazy.ts'
 import { ChooseFile } from './choose-file.tsx'
 import styles from './import-contacts.module.css'
+import { type ImportRun, showRun, useImportRun } from './import-run.ts'
 import type { OpenedFile } from './prepared.ts'
 import { RecentImports } from './recent-imports.tsx'
 import { sentenceOf } from './sentence.ts'
@@ -20,6 +22,7 @@ type State =
 export const ImportContacts = () => {
   const [state, setState] = useState<State>({ is: 'idle' })
   const last = useRef(0)
+  const run = useImportRun()
 
   const open = async (file: File, begun?: Import) => {
     last.current += 1
@@ -31,6 +34,12 @@ export const ImportContacts = () => {
   }
   const close = () => setState({ is: 'idle' })
 
+  if (run)
+    return (
+      <Card title={importWords.title}>
+        <LazyRun run={run} />
+      </Card>
+    )
   return (
     <Card title={importWords.title} anchor="import">
       <div className={styles.import}>
@@ -64,7 +73,7 @@ export const ImportContacts = () => {
 
 const opened = async (file: File, begun: Import | undefined): Promise<State> => {
   try {
-    const [{ openFile }, { digestOf }] = await Promise.all([import('./prepared.ts'), import('./read/open-file.ts')])
+    const [{ openFile }, { digestOf }] = await Promise.all([import('./prepared.ts'), import('./file-digest.ts')])
     if (begun && (await digestOf(file)) !== begun.digest) {
       return { is: 'refused', why: importWords.otherFile(begun.file_name) }
     }
@@ -76,7 +85,14 @@ const opened = async (file: File, begun: Import | undefined): Promise<State> => 
 
 const steps = lazyComponent(async () => (await import('./steps.tsx')).Steps)
 
-const LazySteps = (props: StepsProps) => {
-  const Loaded = useLazy(steps, () => props.onRefused(importWords.unreadable))
+const LazySteps = ({ onRefused, ...props }: StepsProps & { onRefused: (why: string) => void }) => {
+  const Loaded = useLazy(steps, () => onRefused(importWords.unreadable))
   return Loaded && <Loaded {...props} />
+}
+
+const runImport = lazyComponent(async () => (await import('./run-import.tsx')).RunImport)
+
+const LazyRun = ({ run }: { run: ImportRun }) => {
+  const Loaded = useLazy(runImport, () => showRun(undefined))
+  return Loaded ? <Loaded run={run} /> : <p role="status">{uiWords.loading}</p>
 }

@@ -12,14 +12,15 @@ import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { FileButton } from './choose-file.tsx'
+import { type ChosenColumns, carriedOver, chosenBy, withChosen } from './chosen-columns.ts'
 import { ColumnList } from './column-list.tsx'
+import { digestOf } from './file-digest.ts'
 import { NoSeller } from './no-seller.tsx'
 import styles from './prepare.module.css'
 import { type Choices, choicesAsText, type OpenedFile, openFile } from './prepared.ts'
 import { Preview } from './preview.tsx'
 import { DATE_ORDERS, type DateOrder, guessDateOrder } from './read/dates.ts'
 import { ENCODINGS, type Encoding } from './read/encoding.ts'
-import { digestOf } from './read/open-file.ts'
 import type { Defaults } from './row.ts'
 import { sentenceOf } from './sentence.ts'
 import { UnknownWordsPart } from './unknown-words.tsx'
@@ -41,7 +42,8 @@ const NAME_LETTERS = 200
 export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: PrepareProps) => {
   const { seller_id: own, permissions, business } = useUser()
   const [opened, setOpened] = useState(first)
-  const [mapping, setMapping] = useState(first.mapping)
+  const [columns, setColumns] = useState<ChosenColumns>(new Map())
+  const mapping = withChosen(opened.mapping, columns)
   const [chosen, setChosen] = useState<Partial<Defaults>>({})
   const [words, setWords] = useState(NO_WORDS)
   const [dates, setDates] = useState<DateOrder>()
@@ -72,12 +74,12 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
   const hasName = hasPerson || hasCompany
   const missing = !mapping.includes('phone') ? importWords.phoneMissing : !hasName ? importWords.nameMissing : ''
 
-  const reopen = async (chosen: { encoding: Encoding; hasHeads?: boolean }) => {
+  const reopen = async (as: { encoding: Encoding; hasHeads?: boolean }) => {
     setProblem('')
     try {
-      const next = await openFile(file, chosen)
+      const next = await openFile(file, as)
       setOpened(next)
-      setMapping(next.mapping)
+      setColumns(carriedOver(columns, opened.heads, next.heads))
     } catch (error) {
       setProblem(sentenceOf(error))
     }
@@ -121,7 +123,11 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
             />
             {importWords.heads}
           </label>
-          <ColumnList opened={opened} mapping={mapping} onChange={setMapping} />
+          <ColumnList
+            opened={opened}
+            mapping={mapping}
+            onChange={(next) => setColumns(chosenBy(columns, mapping, next))}
+          />
           {hasPerson && hasCompany && <p className={styles.fine}>{importWords.companyHint}</p>}
           {missing && (
             <p role="alert" className={styles.problem}>
@@ -216,7 +222,7 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
       {unknown.listed.length > 0 && (
         <UnknownWordsPart words={unknown} chosen={words} names={names} onChange={setWords} />
       )}
-      <Preview check={check} names={names} />
+      {!why && <Preview check={check} names={names} />}
       {(problem || why) && (
         <p role="alert" className={styles.problem}>
           {problem || why}
@@ -228,7 +234,7 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
           disabled={isStarting || !check?.isRead || check.good === 0 || Boolean(why) || Boolean(missing)}
           onClick={start}
         >
-          {importWords.start(check?.good ?? 0)}
+          {check?.isRead && !why ? importWords.start(check.good) : importWords.startAny}
         </Button>
         <Button kind="quiet" onClick={onClose}>
           {uiWords.cancel}

@@ -1,60 +1,119 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { allows } from '#contract/permissions.ts'
-import { type Import, undoNeeds } from '#contract/transfer/import.ts'
+import type { Import } from '#contract/transfer/import.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { shortTime } from '#web/lib/format/time.ts'
 import { importWords } from '#web/messages/import.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { FileButton } from './choose-file.tsx'
+import { useRunningElsewhere } from './import-lock.ts'
+import { mayUndo } from './may-undo.ts'
 import styles from './recent-imports.module.css'
-import { UndoButton, UndoStatus } from './undo-import.tsx'
-import { useUndo } from './use-undo.ts'
+import { RestoreButton, UndoButton, UndoStatus } from './undo-import.tsx'
+import { type Undo, useUndo } from './use-undo.ts'
 
-/** The last imports: each can be undone, and one that stopped half-way continued with its file. */
-export const RecentImports = ({ onContinue }: { onContinue: (file: File, begun: Import) => void }) => {
-  const { permissions } = useUser()
-  const { state, undo } = useUndo()
+/** So many are shown at first. */
+const SHOWN = 4
+
+interface RecentImportsProps {
+  onContinue: (file: File, begun: Import) => void
+}
+
+/** The last imports: each can be undone, and restored again; one that stopped half-way is continued with its file. */
+export const RecentImports = ({ onContinue }: RecentImportsProps) => {
+  const undo = useUndo()
+  const asked = Number(useSearchParams()[0].get('import'))
+  const [showsAll, setShowsAll] = useState(false)
   const { data, error, refetch } = useQuery({
     queryKey: ['imports'],
     queryFn: () => bodyOf(api.imports.$get()),
   })
+  const isElsewhere = useRunningElsewhere(data?.imports.some(({ state }) => state === 'running') ?? false)
   if (!data) return error && <LoadError error={error} onRetry={refetch} />
   if (data.imports.length === 0) return null
+  const isLong = data.imports.length > SHOWN && !showsAll && !data.imports.slice(SHOWN).some(isAsked(asked))
   return (
     <section className={styles.recent} aria-label={importWords.recent}>
       <h3>{importWords.recent}</h3>
       <ul className={styles.list}>
-        {data.imports.map((one) => (
-          <li key={one.import_id}>
-            <div className={styles.about}>
-              <strong>{one.file_name}</strong>
-              <span>{importWords.by(one.user_name, shortTime(one.started_at))}</span>
-              <span>{importWords.done(one)}</span>
-              <Standing of={one} />
-            </div>
-            {one.state === 'running' && (
-              <FileButton aria-label={importWords.continueOf(one.file_name)} onChoose={(file) => onContinue(file, one)}>
-                {importWords.resume}
-              </FileButton>
-            )}
-            {one.state !== 'undone' && undoNeeds(one).every((name) => allows(permissions, name)) && (
-              <UndoButton of={one} state={state} onUndo={undo} />
-            )}
-            <UndoStatus of={one} state={state} />
-          </li>
+        {(isLong ? data.imports.slice(0, SHOWN) : data.imports).map((one) => (
+          <RecentImport
+            key={one.import_id}
+            of={one}
+            undo={undo}
+            isElsewhere={isElsewhere(one.import_id)}
+            isAsked={isAsked(asked)(one)}
+            onContinue={onContinue}
+          />
         ))}
       </ul>
+      {isLong && <Button onClick={() => setShowsAll(true)}>{uiWords.showMore}</Button>}
     </section>
   )
 }
 
-const Standing = ({ of: { state, read, rows } }: { of: Import }) => {
-  if (state === 'done') return null
+const isAsked = (asked: number) => (one: Import) => one.import_id === asked
+
+interface RecentImportProps extends RecentImportsProps {
+  of: Import
+  undo: Undo
+  /** Whether another tab runs it. */
+  isElsewhere: boolean
+  /** Whether the address names it. */
+  isAsked: boolean
+}
+
+const RecentImport = ({ of, undo, isElsewhere, isAsked: isNamed, onContinue }: RecentImportProps) => {
+  const { user_id, permissions } = useUser()
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isNamed) item.current?.scrollIntoView({ block: 'center' })
+  }, [isNamed])
   return (
-    <span className={styles.state}>
-      {state === 'running' ? importWords.states.running(read, rows) : importWords.states[state]}
-    </span>
+    <li ref={item} aria-current={isNamed || undefined}>
+      <div className={styles.about}>
+        <strong>{of.file_name}</strong>
+        <span>{importWords.by(of.user_name, shortTime(of.started_at))}</span>
+        <span>{importWords.done(of)}</span>
+        <Standing of={of} isOwn={of.user_id === user_id} isElsewhere={isElsewhere} />
+      </div>
+      {of.state === 'running' && of.user_id === user_id && !isElsewhere && (
+        <FileButton aria-label={importWords.continueOf(of.file_name)} onChoose={(file) => onContinue(file, of)}>
+          {importWords.resume}
+        </FileButton>
+      )}
+      {of.trashed > 0 && of.state !== 'undoing' && allows(permissions, 'Contacts: Delete') && (
+        <RestoreButton of={of} undo={undo} />
+      )}
+      {!isElsewhere && mayUndo(of, permissions) && <UndoButton of={of} undo={undo} />}
+      <UndoStatus of={of} undo={undo} />
+    </li>
   )
+}
+
+interface StandingProps {
+  of: Import
+  isOwn: boolean
+  isElsewhere: boolean
+}
+
+const Standing = ({ of: { state, read, rows, kept }, isOwn, isElsewhere }: StandingProps) => {
+  if (state === 'done') return null
+  return <span className={styles.state}>{standingOf()}</span>
+
+  function standingOf() {
+    if (state === 'running') {
+      if (isElsewhere) return importWords.states.elsewhere
+      return (isOwn ? importWords.states.running : importWords.states.ofOther)(read, rows)
+    }
+    if (state === 'stopped') return importWords.states.stopped(read, rows)
+    if (state === 'undone' && kept > 0) return importWords.states.undoneBut(kept)
+    return state === 'done' ? '' : importWords.states[state]
+  }
 }

@@ -1,42 +1,31 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { allows } from '#contract/permissions.ts'
-import { type Import, undoNeeds } from '#contract/transfer/import.ts'
 import { saveBlob } from '#web/lib/save-file.ts'
 import { importWords } from '#web/messages/import.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
+import { TwoStepButton } from '#web/ui/two-step-button.tsx'
+import { type ImportRun, showRun } from './import-run.ts'
+import { mayUndo } from './may-undo.ts'
 import { NotTakenList } from './not-taken-list.tsx'
-import type { Choices, OpenedFile } from './prepared.ts'
 import styles from './run-import.module.css'
 import { UndoButton, UndoStatus } from './undo-import.tsx'
-import { useRun } from './use-run.ts'
 import { useUndo } from './use-undo.ts'
-import type { Names } from './words.ts'
-
-interface RunImportProps {
-  opened: OpenedFile
-  choices: Choices
-  names: Names
-  begun: Import
-  onClose: () => void
-}
 
 /** An import under way, and what came of it. */
-export const RunImport = ({ onClose, ...given }: RunImportProps) => {
+export const RunImport = ({ run: { state, leftOut, pause, cancel, resume } }: { run: ImportRun }) => {
   const { permissions } = useUser()
-  const { state, leftOut, pause, resume } = useRun(given)
-  const { state: undoing, undo } = useUndo()
+  const undo = useUndo()
   const { now } = state
-  const mayUndo =
-    undoNeeds(now).every((name) => allows(permissions, name)) && undoing.is !== 'done' && state.is !== 'running'
+  const isOver = state.is === 'done' || state.is === 'cancelled'
+  const canUndo = state.is !== 'running' && state.is !== 'elsewhere' && undo.state.is !== 'done'
   const frame = useRef<HTMLDivElement>(null)
   // The button that had the focus is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each state other buttons are there
   useEffect(() => {
     if (document.activeElement === document.body) frame.current?.focus()
-  }, [state.is, undoing.is])
+  }, [state.is, undo.state.is])
   return (
     <div ref={frame} className={styles.run} tabIndex={-1}>
       <strong>{now.file_name}</strong>
@@ -53,8 +42,14 @@ export const RunImport = ({ onClose, ...given }: RunImportProps) => {
           <p className={styles.fine}>{importWords.soFar(now)}</p>
         </>
       )}
-      {state.is === 'running' && <p className={styles.fine}>{importWords.stay}</p>}
+      {state.is === 'running' && (
+        <p className={styles.fine} role="status">
+          {state.isWaiting ? importWords.waiting : importWords.stay}
+        </p>
+      )}
       {state.is === 'paused' && <p role="status">{importWords.paused}</p>}
+      {state.is === 'cancelled' && <p role="status">{importWords.cancelled}</p>}
+      {state.is === 'elsewhere' && <p role="status">{importWords.elsewhere}</p>}
       {state.is === 'stopped' && (
         <p role="alert" className={styles.stopped}>
           {importWords.stopped(state.why)}
@@ -65,13 +60,18 @@ export const RunImport = ({ onClose, ...given }: RunImportProps) => {
           <NotTakenList columns={leftOut.notTaken.all()} />
         </ul>
       )}
-      <UndoStatus of={now} state={undoing} />
+      <UndoStatus of={now} undo={undo} />
       <div className={styles.buttons}>
         {state.is === 'running' && <Button onClick={pause}>{importWords.pause}</Button>}
-        {(state.is === 'paused' || state.is === 'stopped') && undoing.is === 'idle' && (
+        {!isOver && state.is !== 'running' && undo.state.is === 'idle' && (
           <Button kind="primary" onClick={resume}>
             {importWords.resume}
           </Button>
+        )}
+        {!isOver && state.is !== 'elsewhere' && undo.state.is === 'idle' && (
+          <TwoStepButton kind="quiet" armedLabel={importWords.cancelAgain} onConfirm={cancel}>
+            {importWords.cancel}
+          </TwoStepButton>
         )}
         {leftOut && leftOut.count > 0 && (
           <Button onClick={() => saveBlob(leftOut.file(), importWords.skippedName)}>
@@ -79,10 +79,14 @@ export const RunImport = ({ onClose, ...given }: RunImportProps) => {
             {leftOut.notTaken.all().length > 0 ? importWords.skippedOrPart : importWords.skippedFile}
           </Button>
         )}
-        {mayUndo && <UndoButton of={now} state={undoing} onUndo={undo} />}
+        {canUndo && mayUndo(now, permissions) && <UndoButton of={now} undo={undo} />}
         {state.is !== 'running' && (
-          <Button kind="primary" disabled={undoing.is === 'busy'} onClick={onClose}>
-            {importWords.finish}
+          <Button
+            kind={isOver ? 'primary' : 'plain'}
+            disabled={undo.state.is === 'busy'}
+            onClick={() => showRun(undefined)}
+          >
+            {state.is === 'done' ? importWords.finish : importWords.close}
           </Button>
         )}
       </div>

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import type { Import } from '#contract/transfer/import.ts'
 import { useCategories, useSellers, useStages } from '#web/catalog/use-catalog.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Prepare } from './prepare.tsx'
-import { type Choices, choicesOf, type OpenedFile } from './prepared.ts'
-import { RunImport } from './run-import.tsx'
+import { choicesOf, type OpenedFile } from './prepared.ts'
+import { startRun } from './start-run.ts'
 import type { Names } from './words.ts'
 
 export interface StepsProps {
@@ -13,31 +14,38 @@ export interface StepsProps {
   begun?: Import | undefined
   onClose: () => void
   onChoose: (file: File) => void
-  onRefused: (why: string) => void
 }
 
-/** What is done with a file: columns, choices and preview, then the import itself. */
+/** What is done with a file: columns, choices and preview, until the import itself begins. */
 export const Steps = ({ opened, begun, onClose, onChoose }: StepsProps) => {
+  const client = useQueryClient()
   const categories = useCategories().data
   const sellers = useSellers().data
   const stages = useStages()
-  const [running, setRunning] = useState<{ begun: Import; choices: Choices } | undefined>(
-    begun && { begun, choices: choicesOf(begun.mapping) },
-  )
-  if (!categories || !sellers) return <Skeleton height="12rem" />
+  const isLoaded = categories !== undefined && sellers !== undefined
   const names: Names = {
-    categories: categories.filter((one) => one.is_active),
-    sellers: sellers.filter((one) => one.is_active),
+    categories: categories?.filter((one) => one.is_active) ?? [],
+    sellers: sellers?.filter((one) => one.is_active) ?? [],
     stages: stages.filter((one) => one.kind !== 'drafts'),
   }
-  if (running) return <RunImport opened={opened} names={names} {...running} onClose={onClose} />
+  const goOn = useEffectEvent(() => {
+    if (!begun || !isLoaded) return
+    startRun(client, { opened, names, begun, choices: choicesOf(begun.mapping) })
+    onClose()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the names are there
+  useEffect(() => goOn(), [isLoaded])
+  if (!isLoaded || begun) return <Skeleton height="12rem" />
   return (
     <Prepare
       opened={opened}
       names={names}
       onChoose={onChoose}
       onClose={onClose}
-      onBegun={(started, choices) => setRunning({ begun: started, choices })}
+      onBegun={(started, choices) => {
+        startRun(client, { opened, names, begun: started, choices })
+        onClose()
+      }}
     />
   )
 }

@@ -1,41 +1,52 @@
 import { useEffect, useRef } from 'react'
-import type { Import } from '#contract/transfer/import.ts'
+import { Link } from 'react-router-dom'
+import type { Import, ImportChanges } from '#contract/transfer/import.ts'
 import { importWords } from '#web/messages/import.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
-import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import styles from './undo-import.module.css'
-import type { UndoState } from './use-undo.ts'
+import type { Undo } from './use-undo.ts'
 
 interface UndoProps {
   of: Import
-  state: UndoState
+  undo: Undo
 }
 
-/** Undoes a whole import, in two steps. */
-export const UndoButton = ({ of, state, onUndo }: UndoProps & { onUndo: (of: Import) => void }) => (
-  <TwoStepButton
-    kind="plain"
-    armedKind="armed"
-    armedLabel={importWords.undoAgain}
-    warning={importWords.undoWarning}
+/** Asks before a whole import is undone. */
+export const UndoButton = ({ of, undo: { state, ask } }: UndoProps) => (
+  <Button
     aria-label={importWords.undoOf(of.file_name)}
-    disabled={state.is === 'busy'}
-    onConfirm={() => onUndo(of)}
+    disabled={state.is === 'busy' || (state.is === 'asking' && state.importId === of.import_id)}
+    onClick={() => ask(of)}
   >
     {importWords.undo}
-  </TwoStepButton>
+  </Button>
 )
 
-/** How far the undo of an import is, and what became of it. */
-export const UndoStatus = ({ of, state }: UndoProps) => {
+/** Brings what an undo moved to the trash back at once. */
+export const RestoreButton = ({ of, undo: { state, restore } }: UndoProps) => (
+  <Button
+    aria-label={importWords.restoreOf(of.file_name, of.trashed)}
+    disabled={state.is === 'busy'}
+    onClick={() => restore(of)}
+  >
+    {importWords.restore(of.trashed)}
+  </Button>
+)
+
+/** What an undo of an import would take, how far it is, and what became of it. */
+export const UndoStatus = ({ of, undo }: UndoProps) => {
+  const { state } = undo
   if (state.is === 'idle' || state.importId !== of.import_id) return null
+  if (state.is === 'asking') return <Question of={of} undo={undo} changes={state.changes} />
   if (state.is === 'busy') {
-    const total = of.made + of.merged
+    const { doing, done, total, isWaiting } = state
     return (
       <Progress
         label={importWords.progressLabel}
-        text={importWords.undoing(state.done, total)}
-        done={state.done}
+        text={isWaiting ? importWords.waiting : importWords.doing[doing](done, total)}
+        done={done}
         total={total}
       />
     )
@@ -43,14 +54,71 @@ export const UndoStatus = ({ of, state }: UndoProps) => {
   if (state.is === 'failed') {
     return (
       <p role="alert" className={styles.failed}>
-        {importWords.notUndone(state.why)}
+        {importWords.notDone[state.doing](state.why)}
       </p>
     )
   }
-  return <Undone />
+  if (state.is === 'restored') return <Said key="restored">{importWords.restored(state.left)}</Said>
+  return (
+    <>
+      <Said key="undone">{state.kept ? importWords.undoneBut(state.kept.changed) : importWords.undone}</Said>
+      {state.kept && <Changed changes={state.kept} />}
+    </>
+  )
 }
 
-const Undone = () => {
+const Question = ({ of, undo, changes }: UndoProps & { changes: ImportChanges | undefined }) => {
+  const group = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => group.current?.focus(), [])
+  const total = of.made + of.merged
+  return (
+    <fieldset ref={group} className={styles.question} aria-label={importWords.undoOf(of.file_name)} tabIndex={-1}>
+      {!changes && <p role="status">{importWords.looking}</p>}
+      {changes && <p>{importWords.undoWarning}</p>}
+      {changes && changes.changed > 0 && (
+        <>
+          <p className={styles.changed}>
+            {importWords.changedSince(
+              changes.changed,
+              total,
+              changes.ways.map((way) => importWords.ways[way]),
+            )}
+          </p>
+          <Changed changes={changes} />
+        </>
+      )}
+      <div className={styles.buttons}>
+        {changes && (
+          <Button kind="primary" onClick={() => undo.undo(of, 'keep')}>
+            {changes.changed > 0 ? importWords.undoUntouched : importWords.undoAll}
+          </Button>
+        )}
+        {changes && changes.changed > 0 && (
+          <Button kind="danger" onClick={() => undo.undo(of, 'take')}>
+            {importWords.undoChanged}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={undo.leave}>
+          {uiWords.cancel}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+/** The first of the contacts that were changed, by name. */
+const Changed = ({ changes: { changed, contacts } }: { changes: ImportChanges }) => (
+  <ul className={styles.names}>
+    {contacts.map(({ contact_id, name }) => (
+      <li key={contact_id}>
+        <Link to={`/contacts/${contact_id}`}>{name}</Link>
+      </li>
+    ))}
+    {changed > contacts.length && <li>{importWords.more(changed - contacts.length)}</li>}
+  </ul>
+)
+
+const Said = ({ children }: { children: string }) => {
   const said = useRef<HTMLParagraphElement>(null)
   // The button that was pressed is gone.
   useEffect(() => {
@@ -58,7 +126,7 @@ const Undone = () => {
   }, [])
   return (
     <p ref={said} role="status" tabIndex={-1} className={styles.status}>
-      {importWords.undone}
+      {children}
     </p>
   )
 }

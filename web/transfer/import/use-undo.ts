@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Import } from '#contract/transfer/import.ts'
+import type { Import, ImportChanges, UndoQuery } from '#contract/transfer/import.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
@@ -9,35 +9,95 @@ import { sentenceOf } from './sentence.ts'
 
 export type UndoState =
   | { is: 'idle' }
-  | { is: 'busy'; importId: number; done: number }
-  | { is: 'done'; importId: number }
-  | { is: 'failed'; importId: number; why: string }
+  /** Looks what was changed since, then asks what is to be done about that. */
+  | { is: 'asking'; importId: number; changes?: ImportChanges }
+  | { is: 'busy'; importId: number; doing: 'undo' | 'restore'; done: number; total: number; isWaiting: boolean }
+  | { is: 'done'; importId: number; kept?: ImportChanges }
+  | { is: 'restored'; importId: number; left: number }
+  | { is: 'failed'; importId: number; doing: 'undo' | 'restore'; why: string }
 
-/** Takes an import back, a portion after the other. What is left when the screen is closed can be taken back later. */
+/**
+ * Takes an import back, or back from the trash, a portion after the other. What is left when the screen is closed can be
+ * gone on with later.
+ */
 export const useUndo = () => {
   const client = useQueryClient()
   const [state, setState] = useState<UndoState>({ is: 'idle' })
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  const undo = async ({ import_id: importId, undone }: Import) => {
+  const begin = async (importId: number, doing: 'undo' | 'restore', work: (signal: AbortSignal) => Promise<void>) => {
     const controller = new AbortController()
+    running.current?.abort()
     running.current = controller
-    const { signal } = controller
-    setState({ is: 'busy', importId, done: undone })
     try {
-      for (let isLeft = true; isLeft; ) {
-        const { import: now } = await readPatiently(
-          (options) => bodyOf(api.imports[':importId'].undo.$post({ param: { importId: String(importId) } }, options)),
-          signal,
-        )
-        isLeft = now.state !== 'undone'
-        setState(isLeft ? { is: 'busy', importId, done: now.undone } : { is: 'done', importId })
-      }
+      await work(controller.signal)
     } catch (error) {
-      if (!signal.aborted) setState({ is: 'failed', importId, why: sentenceOf(error) })
+      if (!controller.signal.aborted) setState({ is: 'failed', importId, doing, why: sentenceOf(error) })
     }
+  }
+  const refresh = () => {
     for (const queryKey of staleQueries('import')) client.invalidateQueries({ queryKey })
   }
-  return { state, undo }
+  const readChanges = (importId: number, signal: AbortSignal) =>
+    readPatiently(
+      (options) => bodyOf(api.imports[':importId'].changes.$get({ param: { importId: String(importId) } }, options)),
+      signal,
+    )
+
+  const ask = ({ import_id: importId }: Import) =>
+    begin(importId, 'undo', async (signal) => {
+      setState({ is: 'asking', importId })
+      setState({ is: 'asking', importId, changes: await readChanges(importId, signal) })
+    })
+
+  const undo = ({ import_id: importId, made, merged, undone }: Import, changed: NonNullable<UndoQuery['changed']>) =>
+    begin(importId, 'undo', async (signal) => {
+      const busy = { is: 'busy', importId, doing: 'undo', total: made + merged } as const
+      let [done, isWaiting] = [undone, false]
+      const show = () => setState({ ...busy, done, isWaiting })
+      show()
+      const onWaiting = (waits: boolean) => {
+        isWaiting = waits
+        show()
+      }
+      const param = { importId: String(importId) }
+      let now: Import
+      do {
+        const portion = await readPatiently(
+          (options) => bodyOf(api.imports[':importId'].undo.$post({ param, query: { changed } }, options)),
+          signal,
+          onWaiting,
+        )
+        now = portion.import
+        done = now.undone + now.kept
+        show()
+      } while (now.state !== 'undone')
+      const kept = now.kept > 0 ? await readChanges(importId, signal) : undefined
+      setState({ is: 'done', importId, ...(kept && { kept }) })
+    }).finally(refresh)
+
+  const restore = ({ import_id: importId, trashed }: Import) =>
+    begin(importId, 'restore', async (signal) => {
+      const busy = { is: 'busy', importId, doing: 'restore', total: trashed, isWaiting: false } as const
+      setState({ ...busy, done: 0 })
+      const param = { importId: String(importId) }
+      for (let more = true; more; ) {
+        const portion = await readPatiently(
+          (options) => bodyOf(api.imports[':importId'].restoration.$post({ param }, options)),
+          signal,
+        )
+        more = portion.more
+        const left = portion.import.trashed
+        setState(more ? { ...busy, done: trashed - left } : { is: 'restored', importId, left })
+      }
+    }).finally(refresh)
+
+  const leave = () => {
+    running.current?.abort()
+    setState({ is: 'idle' })
+  }
+  return { state, ask, undo, restore, leave }
 }
+
+export type Undo = ReturnType<typeof useUndo>

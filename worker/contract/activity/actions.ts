@@ -34,7 +34,8 @@ const task = { title: text }
  * this version does not know. Names and texts of what was deleted for ever (`…_purged`) are null in all its lines.
  */
 export const LogLine = v.variant('action', [
-  line('contact_created', { given: v.optional(FieldValues) }),
+  /** `file`: that of the import which it came with. */
+  line('contact_created', { given: v.optional(FieldValues), file: v.optional(v.string()) }),
   line('contact_changed', { ...client, changes }),
   line('contact_moved', { ...client, from: v.number(), to: v.number() }),
   line('contact_deleted', client),
@@ -126,6 +127,8 @@ export const LogLine = v.variant('action', [
   }),
   /** So many contacts went to the trash, or lost what they had got of the file. */
   line('import_undone', { file: v.string(), undone: v.number() }),
+  /** So many contacts of an undone import were taken out of the trash. */
+  line('import_restored', { file: v.string(), restored: v.number() }),
   line('unknown', {}),
 ])
 export type LogLine = v.InferOutput<typeof LogLine>

@@ -61,6 +61,8 @@ export const LogEntry = v.intersect([
     task_id: v.nullable(v.number()),
     /** Whether the lead is a draft today. */
     is_draft: v.boolean(),
+    /** The import that the line is about. */
+    import_id: v.optional(v.number()),
   }),
   LogLine,
 ])

@@ -37,7 +37,8 @@ const MAPPING_MAX = 20_000
 export const DUPLICATE_CHOICES = ['skip', 'merge'] as const
 export type DuplicateChoice = (typeof DUPLICATE_CHOICES)[number]
 
-export const IMPORT_STATES = ['running', 'done', 'undoing', 'undone'] as const
+/** `stopped` was cancelled half-way; `restored` was undone, and its contacts are back from the trash. */
+export const IMPORT_STATES = ['running', 'done', 'stopped', 'undoing', 'undone', 'restored'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
 /** Why a row whose values are right was left out. */
@@ -46,11 +47,11 @@ export type SkipReason = (typeof SKIP_REASONS)[number]
 
 export const ImportPath = v.strictObject({ importId: idText('import_id') })
 
-const count = (field: string, max: number) =>
+const count = (field: string, max: number, min = 0) =>
   v.pipe(
     v.number(because('number_expected', { field })),
     v.safeInteger(because('whole_number_expected', { field })),
-    v.minValue(0, because('number_too_small', { field, min: 0 })),
+    v.minValue(min, because('number_too_small', { field, min })),
     v.maxValue(max, because('number_too_large', { field, max })),
   )
 
@@ -61,7 +62,7 @@ export const NewImport = v.strictObject({
     v.string(because('text_expected', { label: 'file_name' })),
     v.regex(/^[0-9a-f]{64}$/, because('pattern_expected', { field: 'digest', example: 'a SHA-256 in hex' })),
   ),
-  rows: count('rows', IMPORT_ROWS_MAX),
+  rows: count('rows', IMPORT_ROWS_MAX, 1),
   duplicates: v.picklist(
     DUPLICATE_CHOICES,
     because('not_one_of', { field: 'duplicates', options: DUPLICATE_CHOICES.join(', ') }),
@@ -136,7 +137,10 @@ export const ImportChunk = v.strictObject({
 })
 export type ImportChunk = v.InferOutput<typeof ImportChunk>
 
-/** `made`, `merged` and `jobs` are what it has written, `skipped` the rows left out, `undone` the rows taken back. */
+/**
+ * `made`, `merged` and `jobs` are what it has written, `skipped` the rows left out, `undone` the rows taken back; `kept` the
+ * contacts that an undo has left because they were changed since, `trashed` those that it has moved to the trash.
+ */
 export const Import = v.object({
   import_id: v.number(),
   file_name: v.string(),
@@ -151,7 +155,11 @@ export const Import = v.object({
   jobs: v.number(),
   skipped: v.number(),
   undone: v.number(),
+  kept: v.number(),
+  trashed: v.number(),
   state: v.picklist(IMPORT_STATES),
+  /** Who began it, and alone can go on with it. */
+  user_id: v.nullable(v.number()),
   user_name: v.string(),
   started_at: v.number(),
 })
@@ -164,6 +172,28 @@ export const undoNeeds = ({ merged, jobs }: Pick<Import, 'merged' | 'jobs'>): Pe
   ...(merged > 0 && jobs > 0 ? (['Leads: Delete'] as const) : []),
 ]
 
+/** What an undo does with contacts that were changed since: leaves them, unless told to take them as well. */
+export const UndoQuery = v.strictObject({
+  changed: v.optional(
+    v.picklist(['keep', 'take'], because('not_one_of', { field: 'changed', options: 'keep, take' })),
+    'keep',
+  ),
+})
+export type UndoQuery = v.InferOutput<typeof UndoQuery>
+
+/** How contacts of an import were changed since. */
+export const IMPORT_CHANGES = ['edits', 'notes', 'photos', 'tasks', 'leads', 'moves', 'imports'] as const
+/** Of the contacts that were changed so many are named. */
+export const IMPORT_CHANGED_NAMED = 10
+
+/** The contacts of an import that were changed since: how many, in which ways, and the first of them by name. */
+export const ImportChanges = v.object({
+  changed: v.number(),
+  ways: v.array(v.picklist(IMPORT_CHANGES)),
+  contacts: v.array(v.object({ contact_id: v.number(), name: v.string() })),
+})
+export type ImportChanges = v.InferOutput<typeof ImportChanges>
+
 const Skipped = v.object({ row: v.number(), reason: v.picklist(SKIP_REASONS) })
 export type Skipped = v.InferOutput<typeof Skipped>
 
@@ -171,6 +201,9 @@ export type Skipped = v.InferOutput<typeof Skipped>
 export const Imports = v.object({ imports: v.array(Import) })
 export const ImportStarted = v.object({ success: v.literal(true), import: Import })
 export const ImportUndone = v.object({ success: v.literal(true), import: Import })
+export const ImportEnded = v.object({ success: v.literal(true), import: Import })
+/** One call takes a portion out of the trash; with `more` it has to be called again. */
+export const ImportRestored = v.object({ success: v.literal(true), import: Import, more: v.boolean() })
 export const ChunkAnswer = v.object({ success: v.literal(true), import: Import, skipped: v.array(Skipped) })
 export type ChunkAnswer = v.InferOutput<typeof ChunkAnswer>
 

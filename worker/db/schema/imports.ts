@@ -20,6 +20,9 @@ export const imports = sqliteTable('imports', {
   jobs: integer().notNull().default(0),
   skipped: integer().notNull().default(0),
   undone: integer().notNull().default(0),
+  /** Contacts that an undo has kept because they were changed since, and those that it has moved to the trash. */
+  kept: integer().notNull().default(0),
+  trashed: integer().notNull().default(0),
   ...authored,
   started_at: integer().notNull(),
 })
@@ -36,6 +39,8 @@ export const import_chunks = sqliteTable(
     chunk: integer().notNull(),
     /** JSON: the rows that were left out because of what was there, each with its reason. */
     skipped: text().notNull(),
+    /** SHA-256 of the request in hex: other rows under the same number are refused. */
+    hash: text(),
   },
   (table) => [uniqueIndex('import_chunks_chunk').on(table.import_id, table.chunk)],
 )
@@ -53,9 +58,11 @@ export const import_rows = sqliteTable(
     is_new: integer({ mode: 'boolean' }).notNull(),
     /** JSON: the values that a contact got which lacked them, keys of its new phones and e-mails, and ids of its new leads. */
     added: text().notNull(),
+    /** What an undo has done: 0 nothing yet, 1 kept it because the contact was changed since, 2 moved the contact to the trash. */
+    undo: integer().notNull().default(0),
   },
   (table) => [
-    index('import_rows_import').on(table.import_id, table.import_row_id),
+    index('import_rows_undo').on(table.import_id, table.undo, table.import_row_id),
     index('import_rows_contact').on(table.contact_id),
   ],
 )

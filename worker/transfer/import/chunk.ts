@@ -6,6 +6,7 @@ import { contactRecord } from '#worker/contacts/store.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
 import { inCents } from '#worker/db/money.ts'
 import { guard, insertRows, reserveSeveral } from '#worker/db/sql.ts'
+import { toHex } from '#worker/digest.ts'
 import { beginningIn } from '#worker/leads/creation.ts'
 import { leadRecord, newLeadRow } from '#worker/leads/store.ts'
 import { awardOfEntry, firstPipelineStage } from '#worker/pipeline/rules.ts'
@@ -33,6 +34,7 @@ import { type KeyedRow, keyed, type Target, targetsOf } from './targets.ts'
  * Writes the next rows of an import in one transaction, with the same rows in every table as if each contact and its lead
  * were added by hand; a chunk that was carried out is answered again and written once.
  * @throws Refusal `not_found`, `import_of_another`, `import_over`, `import_out_of_step` where it is not the next one,
+ * `import_chunk_differs` where other rows were carried out under its number, `import_chunk_empty`,
  * `invalid_input` where a seller, category or stage is gone
  */
 export const planChunk = async (
@@ -53,7 +55,10 @@ export const planChunk = async (
   if (!found) throw new Refusal('import_gone')
   // The rows of somebody else would be logged, and undone, as theirs.
   if (found.user_id !== actor.user.user_id) throw new Refusal('import_of_another', { name: found.user_name })
+  const hash = await hashOf(input)
   if (done) {
+    // An older version has stored none.
+    if (done.hash !== null && done.hash !== hash) throw new Refusal('import_chunk_differs')
     const skipped = JSON.parse(done.skipped) as Skipped[]
     return { statements: [], answer: { success: true, import: presentImport(found), skipped } }
   }
@@ -88,7 +93,9 @@ export const planChunk = async (
         leads.flatMap(({ row, award }) => (award ? [awardRecord({ ...actor, now: row.created_at }, row, award)] : [])),
       ),
       ...insertRows('import_rows', writtenBy(importId, targets, leads)),
-      ...insertRows('import_chunks', [{ import_id: importId, chunk: input.chunk, skipped: JSON.stringify(skipped) }]),
+      ...insertRows('import_chunks', [
+        { import_id: importId, chunk: input.chunk, skipped: JSON.stringify(skipped), hash },
+      ]),
       updateImport(importId, { read, chunks, state, ...countsOf(next) }),
       logActivity(actor, {
         action: 'import_made',
@@ -101,10 +108,14 @@ export const planChunk = async (
   }
 }
 
+const hashOf = async (input: ImportChunk) =>
+  toHex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(input))))
+
 const countsOf = ({ made, merged, jobs, skipped }: ImportRow) => ({ made, merged, jobs, skipped })
 
 const requireNext = (found: ImportRow, { chunk, read, rejected, rows }: ImportChunk) => {
   if (found.state !== 'running') throw new Refusal('import_over')
+  if (rejected + rows.length === 0) throw new Refusal('import_chunk_empty')
   const isNext = chunk === found.chunks + 1 && read - found.read === rejected + rows.length && read <= found.rows
   if (!isNext) throw new Refusal('import_out_of_step')
 }

@@ -16,7 +16,10 @@ export const presentImport = ({
   jobs,
   skipped,
   undone,
+  kept,
+  trashed,
   state,
+  user_id,
   user_name,
   started_at,
 }: ImportRow): Import => ({
@@ -33,7 +36,10 @@ export const presentImport = ({
   jobs,
   skipped,
   undone,
+  kept,
+  trashed,
   state,
+  user_id,
   user_name,
   started_at,
 })

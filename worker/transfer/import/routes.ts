@@ -2,8 +2,11 @@ import { Hono } from 'hono'
 import {
   ChunkAnswer,
   IMPORTS_LISTED,
+  ImportChanges,
   ImportChunk,
+  ImportEnded,
   ImportPath,
+  ImportRestored,
   ImportStarted,
   Imports,
   ImportUndone,
@@ -12,19 +15,23 @@ import {
   PhonesKnown,
   type Skipped,
   SkippedRows,
+  UndoQuery,
 } from '#contract/transfer/import.ts'
 import { phoneKey } from '#worker/contacts/contact-keys.ts'
 import { selectOwners } from '#worker/contacts/store.ts'
 import { WriteRefused } from '#worker/db/database.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
-import { body, params } from '#worker/http/input.ts'
+import { body, params, query } from '#worker/http/input.ts'
 import { needs } from '#worker/session/policy.ts'
 import { commit, type WriteContext } from '#worker/verb/commit.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
+import { readChanges } from './changes.ts'
 import { planChunk } from './chunk.ts'
+import { planImportEnd } from './end.ts'
 import { presentImport } from './present.ts'
+import { planImportRestoration } from './restoration.ts'
 import { planImport } from './start.ts'
 import { selectImports, selectSkipped } from './store.ts'
 import { planImportUndo } from './undo.ts'
@@ -81,14 +88,42 @@ export const importRoutes = new Hono<App>()
     },
   )
   .post(
+    '/:importId/end',
+    route('End an import where it is: what came in stays', ImportEnded),
+    needs('Admin Panel', 'Contacts: Add'),
+    params(ImportPath),
+    async (c) => c.json(await commit(c, planImportEnd(c.var.db, c.var.actor, c.req.valid('param').importId))),
+  )
+  .get(
+    '/:importId/changes',
+    route('The contacts of an import that were changed since, or that its undo has kept for that', ImportChanges),
+    needs('Admin Panel', 'Contacts: Delete', 'Contacts: View'),
+    params(ImportPath),
+    async (c) => c.json(await readChanges(c.var.db, c.req.valid('param').importId)),
+  )
+  .post(
     '/:importId/undo',
-    route('Take back a portion of what an import has written', ImportUndone),
+    route('Take back a portion of what an import has written; contacts changed since stay unless told', ImportUndone),
     needs('Admin Panel', 'Contacts: Delete'),
     params(ImportPath),
-    async (c) => c.json(await commit(c, planImportUndo(c.var.db, c.var.actor, c.req.valid('param').importId))),
+    query(UndoQuery),
+    async (c) => {
+      const { importId } = c.req.valid('param')
+      return c.json(await commitAnew(c, () => planImportUndo(c.var.db, c.var.actor, importId, c.req.valid('query'))))
+    },
+  )
+  .post(
+    '/:importId/restoration',
+    route('Take a portion of the contacts of an undone import out of the trash', ImportRestored),
+    needs('Admin Panel', 'Contacts: Delete'),
+    params(ImportPath),
+    async (c) => {
+      const { importId } = c.req.valid('param')
+      return c.json(await commitAnew(c, () => planImportRestoration(c.var.db, c.var.actor, importId)))
+    },
   )
 
-/** How often a chunk is planned anew where somebody changed one of its contacts, or took one of its phones, meanwhile. */
+/** How often a write is planned anew where somebody changed one of its contacts, or took one of its phones, meanwhile. */
 const TRIES = 3
 
 const commitAnew = async <T>(c: WriteContext, plan: () => Promise<Plan<T>>): Promise<T> => {

@@ -24,6 +24,8 @@ export const planImport = (actor: Actor, input: NewImport): Plan<{ success: true
     jobs: 0,
     skipped: 0,
     undone: 0,
+    kept: 0,
+    trashed: 0,
     user_id: actor.user.user_id,
     user_name: actor.user.name,
     started_at: actor.now,

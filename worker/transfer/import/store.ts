@@ -20,7 +20,8 @@ export const selectImports = (limit: number) =>
 
 /** What a chunk that was carried out has left out. */
 export const selectChunk = (importId: number, chunk: number) =>
-  sql<{ skipped: string }>`SELECT skipped FROM import_chunks WHERE import_id = ${importId} AND chunk = ${chunk}`
+  sql<{ skipped: string; hash: string | null }>`
+    SELECT skipped, hash FROM import_chunks WHERE import_id = ${importId} AND chunk = ${chunk}`
 
 export const selectSkipped = (importId: number) => sql<{ skipped: string }>`
   SELECT skipped FROM import_chunks WHERE import_id = ${importId} AND skipped <> '[]' ORDER BY chunk`
@@ -71,6 +72,10 @@ export const selectKnown = (importId: number, keys: readonly string[]) => sql<Kn
   FROM phone_owners o JOIN contacts c ON c.contact_id = o.contact_id
     LEFT JOIN import_rows own ON own.contact_id = c.contact_id AND own.import_id = ${importId} AND own.is_new = 1
   WHERE o.phone_key IN ${inList(keys)}`
+
+/** A condition for `guard`: the import is under way. */
+export const isRunning = (importId: number) => sql`EXISTS (
+  SELECT 1 FROM imports WHERE import_id = ${importId} AND state = 'running')`
 
 /** A condition for `guard`: the import is under way, and so many of its chunks are carried out. */
 export const isAfterChunk = (importId: number, chunks: number) => sql`EXISTS (
@@ -159,31 +164,13 @@ export const deletePoints = (points: readonly { contact_id: number; phones: stri
 export const updateImport = (importId: number, values: Partial<ImportRow>) =>
   sql`UPDATE imports SET ${assignments(values)} WHERE import_id = ${importId}`
 
-/** What an import has written to a contact. */
-export interface WrittenRow {
-  import_row_id: number
-  contact_id: number
-  is_new: 0 | 1
-  added: string
-}
-
-/** The last that an import has written and nobody has taken back. */
-export const selectWritten = (importId: number, limit: number) => sql<WrittenRow>`
-  SELECT import_row_id, contact_id, is_new, added FROM import_rows WHERE import_id = ${importId}
-  ORDER BY import_row_id DESC LIMIT ${limit}`
-
-/** A condition for `guard`: all of these are still there. */
-export const areWritten = (ids: readonly number[]) => sql`
-  ${ids.length} = (SELECT count(*) FROM import_rows WHERE import_row_id IN ${inList(ids)})`
-
-export const deleteWritten = (ids: readonly number[]) =>
-  sql`DELETE FROM import_rows WHERE import_row_id IN ${inList(ids)}`
+type ImportAction = 'import_made' | 'import_undone' | 'import_restored'
 
 /**
  * Deletes the log line of an import that the newest one replaces: one line tells of all its chunks. Stands behind the newest,
  * whose number is a new one for the change feed.
  */
-export const deleteOldLogLine = (importId: number, action: 'import_made' | 'import_undone') => {
+export const deleteOldLogLine = (importId: number, action: ImportAction) => {
   const lines = sql`FROM activity WHERE entity = 'import' AND entity_id = ${importId} AND action = ${action}`
   return sql`DELETE ${lines} AND activity_id < (SELECT max(activity_id) ${lines})`
 }

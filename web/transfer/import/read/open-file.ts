@@ -96,10 +96,3 @@ export const headsOf = async (file: Blob, format: Format): Promise<string[]> => 
   }
   return []
 }
-
-/** A SHA-256 in hex by which a file is known again: of its size, its beginning and its end. */
-export const digestOf = async (file: Blob): Promise<string> => {
-  const ends = new Blob([String(file.size), file.slice(0, HEAD_LETTERS), file.slice(-HEAD_LETTERS)])
-  const hash = await crypto.subtle.digest('SHA-256', await ends.arrayBuffer())
-  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}

@@ -1,0 +1,14 @@
+/** A file is hashed in parts of so many bytes: the browser hashes no streams. */
+const PART_BYTES = 1024 * 1024
+
+/** A SHA-256 in hex by which a file is known again: of its size and of the hashes of all its parts. */
+export const digestOf = async (file: Blob): Promise<string> => {
+  const hashes: BlobPart[] = [String(file.size)]
+  for (let from = 0; from < file.size; from += PART_BYTES) {
+    hashes.push(await sha256(file.slice(from, from + PART_BYTES)))
+  }
+  const digest = new Uint8Array(await sha256(new Blob(hashes)))
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const sha256 = async (part: Blob) => crypto.subtle.digest('SHA-256', await part.arrayBuffer())

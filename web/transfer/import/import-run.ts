@@ -1,0 +1,24 @@
+import { create } from 'zustand'
+import type { Import } from '#contract/transfer/import.ts'
+import type { LeftOut } from './left-out.ts'
+
+export type RunState =
+  | { is: 'running'; now: Import; isWaiting: boolean }
+  | { is: 'paused' | 'cancelled' | 'elsewhere' | 'done'; now: Import }
+  | { is: 'stopped'; now: Import; why: string }
+
+/** The import of this tab, which goes on while other screens are open. */
+export interface ImportRun {
+  state: RunState
+  leftOut?: LeftOut
+  pause: () => void
+  /** Ends it for good; what came in stays. */
+  cancel: () => void
+  resume: () => void
+}
+
+const useRuns = create<{ run: ImportRun | undefined }>(() => ({ run: undefined }))
+
+export const useImportRun = () => useRuns(({ run }) => run)
+export const showRun = (run: ImportRun | undefined) => useRuns.setState({ run })
+export const currentRun = () => useRuns.getState().run

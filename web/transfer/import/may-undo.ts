@@ -1,0 +1,8 @@
+import { allows } from '#contract/permissions.ts'
+import { type Import, undoNeeds } from '#contract/transfer/import.ts'
+
+/** Whether an import has written anything that stands, or was kept, and this user may take it back. */
+export const mayUndo = (of: Import, permissions: readonly string[]) =>
+  of.made + of.merged > 0 &&
+  (of.state !== 'undone' || of.kept > 0) &&
+  ['Contacts: View' as const, ...undoNeeds(of)].every((name) => allows(permissions, name))

@@ -1,0 +1,147 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Import, ImportChunk } from '#contract/transfer/import.ts'
+import { api } from '#web/api.ts'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { staleQueries } from '#web/lib/api/invalidation.ts'
+import { noteUnderWay } from '#web/lib/api/unsent.ts'
+import { toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { importWords } from '#web/messages/import.ts'
+import { useSession } from '#web/session/session.ts'
+import { type OnWaiting, readPatiently } from '#web/transfer/export/read-patiently.ts'
+import { runAlone } from './import-lock.ts'
+import { currentRun, type RunState, showRun } from './import-run.ts'
+import { LeftOut } from './left-out.ts'
+import type { Choices, OpenedFile } from './prepared.ts'
+import { rowsOf } from './read/open-file.ts'
+import { rowReader } from './row.ts'
+import { sendRows } from './send-rows.ts'
+import { sentenceOf } from './sentence.ts'
+import type { Names } from './words.ts'
+
+export interface Run {
+  opened: OpenedFile
+  choices: Choices
+  names: Names
+  begun: Import
+}
+
+const TOOLS = '/tools'
+
+let controller = new AbortController()
+
+/** Runs an import from where it is. It goes on while other screens are open, and can be paused, continued and ended. */
+export const startRun = (client: QueryClient, run: Run) => {
+  const { import_id } = run.begun
+  controller.abort()
+  const mine = new AbortController()
+  controller = mine
+  const { signal } = mine
+  const isShown = () => controller === mine
+
+  const show = (state: RunState, leftOut?: LeftOut) =>
+    isShown() &&
+    showRun({
+      state,
+      ...(leftOut && { leftOut }),
+      pause: () => mine.abort(),
+      cancel: () => end(state.now),
+      resume: () => startRun(client, { ...run, begun: currentRun()?.state.now ?? state.now }),
+    })
+
+  const end = async (now: Import) => {
+    mine.abort()
+    try {
+      const param = { importId: String(import_id) }
+      const { import: ended } = await bodyOf(api.imports[':importId'].end.$post({ param }))
+      show({ is: 'cancelled', now: ended })
+    } catch (error) {
+      show({ is: 'stopped', now, why: sentenceOf(error) })
+    }
+    refresh(client)
+  }
+
+  const follow = async () => {
+    const leftOut = new LeftOut(run.opened.heads)
+    let now = run.begun
+    let isWaiting = false
+    const progress = () => !signal.aborted && show({ is: 'running', now, isWaiting })
+    noteUnderWay('import', importWords.endsWithSession)
+    progress()
+    try {
+      now = await sendAll(run, leftOut, signal, {
+        onProgress: (next) => {
+          now = next
+          progress()
+        },
+        onWaiting: (waits) => {
+          if (waits === isWaiting) return
+          isWaiting = waits
+          progress()
+        },
+      })
+      show({ is: 'done', now }, leftOut)
+      tellElsewhere(() => toast.success(importWords.doneOf(now.file_name, now)))
+    } catch (error) {
+      if (signal.aborted) {
+        if (currentRun()?.state.is === 'running') show({ is: 'paused', now })
+      } else {
+        const why = sentenceOf(error)
+        show({ is: 'stopped', now, why })
+        const action = { label: importWords.open, to: TOOLS }
+        tellElsewhere(() => toast.error(importWords.stopped(why), { action, duration: UNDO_MS }))
+      }
+    }
+    if (isShown()) noteUnderWay('import', undefined)
+    refresh(client)
+  }
+
+  show({ is: 'running', now: run.begun, isWaiting: false })
+  runAlone(import_id, follow).then((wasRun) => {
+    if (!wasRun) show({ is: 'elsewhere', now: run.begun })
+  })
+}
+
+interface Following {
+  onProgress: (now: Import) => void
+  onWaiting: OnWaiting
+}
+
+const sendAll = async (
+  { opened, choices, names, begun }: Run,
+  leftOut: LeftOut,
+  signal: AbortSignal,
+  { onProgress, onWaiting }: Following,
+) => {
+  const param = { importId: String(begun.import_id) }
+  const one = api.imports[':importId']
+  const { skipped } = await readPatiently((options) => bodyOf(one.skipped.$get({ param }, options)), signal, onWaiting)
+  const send = (_: number, json: ImportChunk) =>
+    readPatiently((options) => bodyOf(one.chunks.$post({ param, json }, options)), signal, onWaiting)
+  return sendRows({
+    rows: rowsOf(opened.file, choices.format),
+    read: rowReader(choices, names),
+    begun,
+    skippedBefore: skipped,
+    leftOut,
+    send,
+    onProgress,
+    signal,
+  })
+}
+
+const refresh = (client: QueryClient) => {
+  for (const queryKey of staleQueries('import')) client.invalidateQueries({ queryKey })
+}
+
+/** What became of it is told where the import itself is not in sight. */
+const tellElsewhere = (tell: () => void) => {
+  if (location.pathname !== TOOLS) tell()
+}
+
+useSession.subscribe(({ status }) => {
+  if (status !== 'signed out') return
+  controller.abort()
+  controller = new AbortController()
+  noteUnderWay('import', undefined)
+  showRun(undefined)
+})
