@@ -14,7 +14,9 @@ precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 // What visitors are shown is no part of the app.
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/public\//, /^\/f$/] }),
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    denylist: [/^\/api\//, /^\/public\//, /^\/f$/, /^\/robots\.txt$/],
+  }),
 )
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

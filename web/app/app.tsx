@@ -1,6 +1,6 @@
+import { useIsRestoring } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
-import { allows } from '#contract/permissions.ts'
 import { ScreenPaths } from '#web/lib/screen-paths.ts'
 import { toast, useToasts } from '#web/lib/toasts.ts'
 import { appWords } from '#web/messages/app.ts'
@@ -11,7 +11,8 @@ import { ConfirmDialogs } from '#web/ui/confirm-dialog.tsx'
 import { lazyScreen } from '#web/ui/lazy-screen.tsx'
 import { LazyToastArea } from '#web/ui/lazy-toast-area.tsx'
 import { ScreenBoundary } from '#web/ui/screen-boundary.tsx'
-import { NAVIGATION, SCREENS, type Screen } from './screens.ts'
+import { prefetchScreen } from './prefetch.ts'
+import { mayOpen, NAVIGATION, patternOf, SCREENS, type Screen } from './screens.ts'
 import { useScreenFocus } from './use-screen-focus.ts'
 
 const Shell = lazyScreen(async () => (await import('./shell.tsx')).Shell)
@@ -19,7 +20,6 @@ const Shell = lazyScreen(async () => (await import('./shell.tsx')).Shell)
 const Design = import.meta.env.DEV ? lazyScreen(async () => (await import('./design.tsx')).Design) : undefined
 const NotFound = lazyScreen(async () => (await import('./not-found.tsx')).NotFound)
 
-const patternOf = ({ path, more = '' }: Screen) => path + more
 const PATHS = SCREENS.map((screen) => screen.path)
 
 export const App = () => {
@@ -44,6 +44,11 @@ const StaffApp = () => {
   const { pathname } = useLocation()
   const screen = status === 'signed in' ? SCREENS.find(({ path }) => path === pathname) : undefined
   useScreenFocus(`${status} ${pathname}`, screen?.label)
+  const isRestoring = useIsRestoring()
+  // However it was opened; and at the start beside the code of the shell.
+  useEffect(() => {
+    if (status === 'signed in' && !isRestoring) prefetchScreen({ pathname, search: location.search })
+  }, [status, isRestoring, pathname])
   if (status === 'starting') return null
   return (
     <Routes>
@@ -78,9 +83,10 @@ const StaffApp = () => {
 const BackFromLogin = () => <Navigate to={screenBefore(useLocation().state) ?? '/dashboard'} replace />
 
 /** A screen, if the user may see it; otherwise a redirect to the leaderboard. */
-const Guarded = ({ screen: { path, page, Component } }: { screen: Screen }) => {
+const Guarded = ({ screen }: { screen: Screen }) => {
+  const { path, Component } = screen
   const user = useUser()
-  const isAllowed = page === 'Dashboard' || allows(user.permissions, page)
+  const isAllowed = mayOpen(user, screen)
   const seen = useRef<string>(undefined)
   useEffect(() => {
     if (!isAllowed && seen.current === path) toast.info(appWords.accessLost(navigationLabel(path)))

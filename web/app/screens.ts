@@ -15,10 +15,15 @@ import {
   Workflow,
   Wrench,
 } from 'lucide-react'
-import type { ComponentType } from 'react'
-import type { Page } from '#contract/permissions.ts'
+import { allows, type Page } from '#contract/permissions.ts'
+import type { SignedInUser } from '#contract/session.ts'
+import { prefetchDirectory } from '#web/contacts/directory/list-query.ts'
+import { prefetchProfile } from '#web/contacts/profile/profile-query.ts'
+import { prefetchDashboard } from '#web/dashboard/dashboard-query.ts'
+import { prefetchLeads } from '#web/leads/prefetch-leads.ts'
+import type { Prefetch } from '#web/lib/api/prefetch.ts'
 import { appWords } from '#web/messages/app.ts'
-import { lazyScreen } from '#web/ui/lazy-screen.tsx'
+import { type LazyScreen, lazyScreen } from '#web/ui/lazy-screen.tsx'
 
 export interface Screen {
   path: string
@@ -30,7 +35,9 @@ export interface Screen {
   page: Page
   /** Its entry shows how many inquiries wait. */
   countsWaiting?: true
-  Component: ComponentType
+  Component: LazyScreen
+  /** Asks for its data before it is drawn: for the screens opened most beside their code, for others once that is there. */
+  prefetch?: Prefetch
   /** On a phone it stands in the menu: the bottom bar has room for six. */
   isInMenu?: true
 }
@@ -43,6 +50,7 @@ export const NAVIGATION: readonly Screen[] = [
     icon: Trophy,
     page: 'Dashboard',
     Component: lazyScreen(async () => (await import('#web/dashboard/dashboard.tsx')).Dashboard),
+    prefetch: prefetchDashboard,
   },
   {
     path: '/leads',
@@ -52,6 +60,7 @@ export const NAVIGATION: readonly Screen[] = [
     icon: Workflow,
     page: 'Leads',
     Component: lazyScreen(async () => (await import('#web/leads/board/leads-screen.tsx')).LeadsScreen),
+    prefetch: prefetchLeads,
   },
   {
     path: '/tasks',
@@ -59,6 +68,7 @@ export const NAVIGATION: readonly Screen[] = [
     icon: ListTodo,
     page: 'Leads',
     Component: lazyScreen(async () => (await import('#web/tasks/kanban/tasks-screen.tsx')).TasksScreen),
+    prefetch: async (visit) => (await import('#web/tasks/kanban/tasks-screen.tsx')).prefetchTasks(visit),
   },
   {
     path: '/forms',
@@ -67,6 +77,7 @@ export const NAVIGATION: readonly Screen[] = [
     page: 'Forms',
     countsWaiting: true,
     Component: lazyScreen(async () => (await import('#web/drafts/drafts-screen.tsx')).DraftsScreen),
+    prefetch: async (visit) => (await import('#web/drafts/drafts-screen.tsx')).prefetchDrafts(visit),
   },
   {
     path: '/contacts',
@@ -74,6 +85,7 @@ export const NAVIGATION: readonly Screen[] = [
     icon: Users,
     page: 'Contacts',
     Component: lazyScreen(async () => (await import('#web/contacts/directory/directory-screen.tsx')).DirectoryScreen),
+    prefetch: prefetchDirectory,
   },
   {
     path: '/stats',
@@ -81,6 +93,7 @@ export const NAVIGATION: readonly Screen[] = [
     icon: ChartColumn,
     page: 'Reports',
     Component: lazyScreen(async () => (await import('#web/stats/stats-screen.tsx')).StatsScreen),
+    prefetch: async (visit) => (await import('#web/stats/stats-screen.tsx')).prefetchReport(visit),
   },
   {
     path: '/activity-logs',
@@ -88,6 +101,7 @@ export const NAVIGATION: readonly Screen[] = [
     icon: History,
     page: 'Reports',
     Component: lazyScreen(async () => (await import('#web/activity/log/activity-screen.tsx')).ActivityScreen),
+    prefetch: async (visit) => (await import('#web/activity/log/activity-screen.tsx')).prefetchLog(visit),
     isInMenu: true,
   },
   {
@@ -104,6 +118,7 @@ export const NAVIGATION: readonly Screen[] = [
     icon: Trash2,
     page: 'Admin Panel',
     Component: lazyScreen(async () => (await import('#web/trash/trash-screen.tsx')).TrashScreen),
+    prefetch: async (visit) => (await import('#web/trash/trash-screen.tsx')).prefetchTrash(visit),
     isInMenu: true,
   },
   {
@@ -112,21 +127,28 @@ export const NAVIGATION: readonly Screen[] = [
     label: appWords.screens.adminSettings,
     icon: Settings,
     page: 'Admin Panel',
-    Component: lazyScreen(async () => (await import('#web/settings/settings-screen.tsx')).SettingsScreen),
+    Component: lazyScreen(async () => {
+      const { SettingsScreen, preloadFirstSection } = await import('#web/settings/settings-screen.tsx')
+      preloadFirstSection()
+      return SettingsScreen
+    }),
     isInMenu: true,
   },
 ]
 
+export const PROFILE: Screen = {
+  path: '/contacts/:contactId',
+  label: appWords.screens.contact,
+  icon: UserRound,
+  page: 'Contacts',
+  Component: lazyScreen(async () => (await import('#web/contacts/profile/profile-screen.tsx')).ProfileScreen),
+  prefetch: prefetchProfile,
+}
+
 /** All screens for signed-in users; those after the navigation's are reached from other screens. */
 export const SCREENS: readonly Screen[] = [
   ...NAVIGATION,
-  {
-    path: '/contacts/:contactId',
-    label: appWords.screens.contact,
-    icon: UserRound,
-    page: 'Contacts',
-    Component: lazyScreen(async () => (await import('#web/contacts/profile/profile-screen.tsx')).ProfileScreen),
-  },
+  PROFILE,
   {
     path: '/contacts/duplicates',
     label: appWords.screens.duplicates,
@@ -159,3 +181,10 @@ export const SCREENS: readonly Screen[] = [
     Component: lazyScreen(async () => (await import('#web/devices/devices-screen.tsx')).DevicesScreen),
   },
 ]
+
+/** The pattern of the paths that are a screen's. */
+export const patternOf = ({ path, more = '' }: Screen) => path + more
+
+/** Whether a user may open a screen; the leaderboard is everybody's. */
+export const mayOpen = ({ permissions }: SignedInUser, { page }: Screen) =>
+  page === 'Dashboard' || allows(permissions, page)

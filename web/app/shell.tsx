@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useChanges } from '#web/lib/api/use-changes.ts'
 import { SHELL_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
@@ -14,6 +15,9 @@ import { useModals } from '#web/ui/use-modal.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { setGuessing, useGuessing } from './guessing.ts'
 import { GuessingBanner } from './guessing-banner.tsx'
+import { followLinkIntent } from './link-intent.ts'
+import { prefetchScreen, screenAt } from './prefetch.ts'
+import { preloadScreens } from './preload-screens.ts'
 import styles from './shell.module.css'
 import { closeSidebar, foldSidebar, openMobileMenu, toggleSidebar } from './shell-store.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -31,6 +35,7 @@ export const Shell = () => {
   usePushes()
   const { user_id: userId } = useUser()
   useEffect(() => void resumeKeptUploads(userId), [userId])
+  usePreloading()
   const { pathname } = useLocation()
   const narrow = useMedia(SHELL_NARROW)
   useWindowScroll()
@@ -70,4 +75,18 @@ export const Shell = () => {
       </main>
     </div>
   )
+}
+
+/** Loads other screens before they are opened: those that links are about to lead to, then all. */
+const usePreloading = () => {
+  const client = useQueryClient()
+  const user = useUser()
+  const { pathname } = useLocation()
+  useEffect(() => followLinkIntent(prefetchScreen), [])
+  const preload = useEffectEvent((signal: AbortSignal) => preloadScreens(client, user, screenAt(pathname), signal))
+  useEffect(() => {
+    const leaving = new AbortController()
+    preload(leaving.signal)
+    return () => leaving.abort()
+  }, [])
 }

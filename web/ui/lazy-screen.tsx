@@ -1,13 +1,26 @@
 import { type ComponentType, useState } from 'react'
 import { lazyComponent, useLazy } from './use-lazy.ts'
 
-/** A screen whose code is loaded when it is first shown. If that fails, the error boundary around it shows it. */
+export type LazyScreen = ReturnType<typeof lazyScreen>
+
+/**
+ * A screen whose code is loaded when it is first shown, or before by `preload`. If that fails, the error boundary around
+ * it shows it.
+ */
 export const lazyScreen = (load: () => Promise<ComponentType>) => {
   const screen = lazyComponent(load)
-  return () => {
-    const [failure, setFailure] = useState<{ error: unknown }>()
-    const Screen = useLazy(screen, (error) => setFailure({ error }))
-    if (failure) throw failure.error
-    return Screen && <Screen />
-  }
+  return Object.assign(
+    () => {
+      const [failure, setFailure] = useState<{ error: unknown }>()
+      const Screen = useLazy(screen, (error) => setFailure({ error }))
+      if (failure) throw failure.error
+      return Screen && <Screen />
+    },
+    {
+      // A failure is shown when the screen is opened.
+      preload: async () => {
+        await screen.load().catch(() => undefined)
+      },
+    },
+  )
 }

@@ -1,27 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Profile } from '#contract/profile.ts'
-import { appendItems, keepOlder } from '#web/activity/timeline-pages.ts'
+import { appendItems } from '#web/activity/timeline-pages.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { usePendingWrites } from '#web/lib/api/overlay.ts'
-import { profileKey } from '#web/lib/api/read-keys.ts'
 import type { ProfileLayout } from './profile-layout.ts'
+import { profileQuery } from './profile-query.ts'
 
 /** A contact's profile in one read, with the writes on it that the server has not answered yet. */
 export const useProfile = (contactId: number, enabled: boolean) => {
   const client = useQueryClient()
-  const queryKey = profileKey(contactId)
+  const { queryKey } = profileQuery(contactId)
   const loading = useRef(false)
   const [older, setOlder] = useState<ProfileLayout['older']>('idle')
 
   const profile = useQuery({
-    queryKey,
-    queryFn: async () => {
-      const fresh = await bodyOf(api.contacts[':contactId'].profile.$get({ param: { contactId: String(contactId) } }))
-      const known = client.getQueryData<Profile>(queryKey)
-      return known ? { ...fresh, timeline: keepOlder(known.timeline, fresh.timeline) } : fresh
-    },
+    ...profileQuery(contactId),
     enabled,
     select: usePendingWrites<Profile>(queryKey),
   })
