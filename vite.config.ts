@@ -2,6 +2,7 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { chunkGroups } from './scripts/chunk-groups.ts'
 import { statePath } from './scripts/state.ts'
 
 // Screens load their styles on their own, so the first file to arrive would decide the order: each one says it.
@@ -30,17 +31,6 @@ const fetchBeforeImport: Plugin = {
   },
 }
 
-// Each file costs a request and, before it is imported, a fetch: a screen in sixty small ones took a third longer to show.
-// What the first load needs is one file, what three screens or dialogs share is another.
-const fewFiles = {
-  codeSplitting: {
-    groups: [
-      { name: 'first-load', tags: ['$initial' as const], priority: 1 },
-      { name: 'shared', minShareCount: 3 },
-    ],
-  },
-}
-
 export default defineConfig({
   root: 'web',
   plugins: [
@@ -57,6 +47,6 @@ export default defineConfig({
       injectManifest: { globPatterns: ['index.html', 'assets/*.{js,css}', 'icon.svg', 'manifest.webmanifest'] },
     }),
   ],
-  build: { outDir: '../dist', emptyOutDir: true },
-  environments: { client: { build: { rolldownOptions: { output: fewFiles } } } },
+  build: { outDir: '../dist', emptyOutDir: true, modulePreload: { polyfill: false } },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } } } } },
 })

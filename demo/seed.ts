@@ -51,6 +51,12 @@ export const seedDemo = async (db: Database, secrets: PinSecrets, now: number): 
 /** Names entered by staff are in capitals, those from the public form are not. */
 const cameByForm = ({ name }: ContactRow) => name !== name.toUpperCase()
 
+/**
+ * A local database closes a connection that is idle for five seconds, and generating may take as long on a busy machine:
+ * a moment in which that is heard, so that the next batch does not go where nobody listens.
+ */
+const hearClosed = () => new Promise((resolve) => setTimeout(resolve, 20))
+
 interface AddedCounts {
   contacts: number
   leads: number
@@ -82,6 +88,7 @@ export const addContacts = async (
   while (added.contacts < count) {
     const to = Math.min(count, added.contacts + BATCH_SIZE)
     const rows = generateContacts(business, { from: added.contacts + 1, to, total: count }, last)
+    await hearClosed()
     await load(db, rows)
     last.contacts += rows.contacts.length
     last.leads += rows.leads.length

@@ -15,7 +15,7 @@ const NAME = /^leaderboard-\d{4}-\d{2}-\d{2}-\d{6}\.gif$/
 // The only app that the tests of this part start.
 test.use({ ...DESKTOP, baseURL: async ({ crowdedUrl }, use) => use(crowdedUrl) })
 
-// To make a GIF costs ten seconds of the processors: what it is made of is looked at here as well.
+// To make a GIF costs seconds of the processors: what it is made of is looked at here as well.
 test('the page answers while a GIF is made: thirty frames of a tenth of a second, whose workers end', async ({
   page,
 }) => {

@@ -92,6 +92,8 @@ test('tabs agree: activity in one keeps the other alive, a logout in one ends bo
   await expect(two.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()
   await expect(one.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()
 
+  // Each tab's clock runs on its own; a second apart, one tab's activity is in the other's future.
+  await context.clock.setFixedTime(await one.evaluate(() => Date.now()))
   await signInByHand(one, PINS.manager)
   await expect(two.getByRole('button', { name: 'Logout' })).toBeVisible()
 })

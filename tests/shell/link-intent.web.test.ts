@@ -7,12 +7,13 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { signInWith } from '../support/web/sign-in.ts'
 
 const meant: string[] = []
-let stop = () => {}
+let leaving = new AbortController()
 
 beforeEach(() => {
   vi.useFakeTimers()
   meant.length = 0
-  stop = followLinkIntent(({ pathname, search }) => meant.push(pathname + search))
+  leaving = new AbortController()
+  followLinkIntent(({ pathname, search }) => meant.push(pathname + search), leaving.signal)
   document.body.innerHTML = `
     <a href="/contacts/5?job=7"><b>Rosa</b></a>
     <div data-to="/contacts/6"><span>row</span></div>
@@ -21,7 +22,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  stop()
+  leaving.abort()
   vi.useRealTimers()
   Reflect.deleteProperty(navigator, 'connection')
   document.body.innerHTML = ''

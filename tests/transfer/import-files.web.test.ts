@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { IMPORT_ROWS_MAX } from '#contract/transfer/import.ts'
-import { guessMapping } from '#web/transfer/import/columns.ts'
+import { addressOf } from '#web/transfer/import/address-cells.ts'
+import { guessMapping, withColumn } from '#web/transfer/import/columns.ts'
 import { openFile } from '#web/transfer/import/prepared.ts'
 import { COLUMNS_MAX } from '#web/transfer/import/read/csv.ts'
+import { dayIn, guessDateOrder } from '#web/transfer/import/read/dates.ts'
 import { rowsOf } from '#web/transfer/import/read/open-file.ts'
 import { FileProblem } from '#web/transfer/import/read/problem.ts'
-import { rowReader } from '#web/transfer/import/row.ts'
+import { type Reading, rowReader } from '#web/transfer/import/row.ts'
+import { NO_WORDS } from '#web/transfer/import/words.ts'
 
 const DEFAULTS = { category_id: 1, seller_id: 1, stage_id: 2 }
 const NAMES = {
@@ -24,13 +27,17 @@ const fileOf = (...parts: BlobPart[]) => new File(parts, 'clients.csv')
 const bytes = (...codes: number[]) => new Uint8Array(codes)
 
 /** The rows of a file as contacts, or why they are none. */
-const contactsIn = async (file: File, chosen = {}) => {
-  const { format, mapping } = await openFile(file, chosen)
-  const read = rowReader(mapping, DEFAULTS, NAMES)
+const contactsIn = async (file: File) => (await rowsIn(file)).map(({ row, reason }) => row ?? reason)
+
+/** The same with what is not taken of them. */
+const rowsIn = async (file: File, chosen: Partial<Reading> = {}, names = NAMES) => {
+  const { format, mapping } = await openFile(file)
+  const rest = { words: NO_WORDS, dates: 'month_first', today: '2026-11-22' } as const
+  const read = rowReader({ mapping, defaults: DEFAULTS, ...rest, ...chosen }, names)
   const found = []
   let row = 0
   for await (const rows of rowsOf(file, format)) for (const cells of rows) found.push(read(cells, ++row))
-  return found.map(({ row: contact, reason }) => contact ?? reason)
+  return found
 }
 
 const problemOf = async (file: File) => {
@@ -108,6 +115,10 @@ test.each<[string, File, string, number]>([
   ['only blanks', fileOf(' \r\n\t'), 'empty', 0],
   ['a picture', fileOf(bytes(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10)), 'not_text', 0],
   ['other bytes', fileOf(bytes(65, 0, 1, 2, 255, 3, 9, 7)), 'not_text', 0],
+  ['only heads', fileOf('Name,Phone\n'), 'no_rows', 0],
+  ['a PDF', fileOf('%PDF-1.7\n'), 'pdf', 0],
+  ['JSON', fileOf('[{"name": "Dan", "phone": "5125550100"}]'), 'json', 0],
+  ['a web page', fileOf('<!DOCTYPE html><table><tr><td>Dan'), 'web_page', 0],
   ['a workbook', fileOf(bytes(0x50, 0x4b, 3, 4, 1)), 'spreadsheet', 0],
   ['a quote that is not closed', fileOf('Name,Phone\nDan,512 555 0100\n"Rosa,512 555 0101\n'), 'quote_open', 3],
   ['a thousand columns', fileOf(Array.from({ length: 1000 }, (_, i) => `C${i}`).join(',')), 'columns_too_many', 1000],
@@ -169,9 +180,9 @@ Hal,5125550105 / (512) 555-0106,,,,Roofing,Nobody,,,
       job: { project_title: 'Fencing', value_estimate: 12_500.5, seller_id: 2, stage_id: 2 },
     },
     'Name is required',
-    expect.stringContaining('ZIP must be a whole number'),
-    'Email must look like name@example.com',
-    'Is the estimate $12500 or $12.50? Please write it like that.',
+    { name: 'Eve', zip: null },
+    { name: 'Fay', zip: '78704', emails: [] },
+    { name: 'Gus', job: null },
     { phones: ['5125550105', '(512) 555-0106'], category_id: 1, seller_id: null, job: null },
   ])
 })
@@ -190,9 +201,14 @@ test.each([
   [
     'of our own export',
     'Date Added,Category,Stage,Name,Phone,Email,Address,Zip,Seller,Project,Price',
-    ',category,stage,name,phone,email,address,zip,seller,title,estimate',
+    'created,category,stage,name,phone,email,address,zip,seller,title,estimate',
   ],
-  ['that come twice', 'Name,Name,Phone,Phone,Price,Price', 'name,,phone,phone,estimate,'],
+  ['that come twice', 'Name,Name,Phone,Phone,Price,Price,Notes,Notes', 'name,,phone,phone,estimate,,notes,notes'],
+  [
+    'of dates',
+    'Nombre,Celular,Fecha de creación,Fecha de instalación,Created By,Birth Date,Last Updated',
+    'name,phone,created,,,,',
+  ],
 ])('heads %s say what the columns hold', (_, heads, fields) => {
   expect(guessMapping(heads.split(','), []).map((field) => field ?? '')).toEqual(fields.split(','))
 })
@@ -230,7 +246,7 @@ END:VCARD
 BEGIN:VCARD
 VERSION:4.0
 ORG:Nueva Era
-TEL;VALUE=uri;TYPE="voice,home":tel:+1-512-555-0103
+TEL;VALUE=uri;TYPE="voice,home":tel:+1-512-555-0103;ext=12;phone-context=+1
 END:VCARD
 BEGIN:VCARD
 VERSION:3.0
@@ -245,8 +261,112 @@ END:VCARD
       zip: '78704',
       notes: expect.stringMatching(/^Café\s+at noon$/),
     },
-    { name: 'Rosa "R" Diaz, PhD', phones: ['+1 512 555 0102'], emails: ['rosa@example.com'] },
-    { name: 'Nueva Era', phones: ['+1-512-555-0103'] },
+    {
+      name: 'Rosa "R" Diaz, PhD',
+      phones: ['+1 512 555 0102'],
+      emails: ['rosa@example.com'],
+      notes: 'Company: Alamo Shade',
+    },
+    {
+      name: 'Nueva Era',
+      phones: ['+1-512-555-0103'],
+      notes: '+1-512-555-0103 has the extension 12',
+    },
     'Phone is required',
   ])
+})
+
+/** What is not taken of each row: the column, and why. */
+const notTakenIn = (rows: Awaited<ReturnType<typeof rowsIn>>) =>
+  rows.map((found) => (found.row ? found.notTaken.map(({ field, why }) => `${field}: ${why}`) : found.reason))
+
+test('a bad cell is left empty, or cut, and told; its row is a contact all the same', async () => {
+  const text = `Name,Phone,Email,Estimate,ZIP,City,Project,Notes,Created
+Dan,512-555-0100 ext. 7,n/a,TBD,K1A 0B1,Ottawa,Fence,${'x'.repeat(4_100)},someday
+Eve,555 / 5125550101x12,"eve@example.com www.eve.com",12.500,78701,Austin,${'y'.repeat(600)},,11/23/2026
+Fay,555,fay@example.com,,,,,,
+`
+  const rows = await rowsIn(fileOf(text))
+  expect(notTakenIn(rows)).toEqual([
+    [
+      'estimate: Estimate must be an amount, such as 12,500',
+      'notes: Notes: cut after 4,000 characters',
+      'email: Email must look like name@example.com',
+      'zip: ZIP must be a whole number from 1 to 99999999',
+      'created: The date cannot be read',
+    ],
+    [
+      'phone: Phone must have 7 to 15 digits',
+      'estimate: Is the estimate $12500 or $12.50? Please write it like that.',
+      expect.stringMatching(/^title: Project title: cut after \d+ characters$/),
+      'email: Email must look like name@example.com',
+      'created: The date is still to come',
+    ],
+    'Phone must have 7 to 15 digits',
+  ])
+  expect(rows.map(({ row }) => row)).toMatchObject([
+    { phones: ['512-555-0100'], emails: [], zip: null, address: 'Ottawa K1A 0B1', job: { value_estimate: 0 } },
+    { phones: ['5125550101'], emails: ['eve@example.com'], zip: '78701', notes: '5125550101 has the extension 12' },
+    undefined,
+  ])
+})
+
+test('words that are not known become what is chosen for them, and what is chosen for all until then', async () => {
+  const file = fileOf('Name,Phone,Category,Seller,Stage,Project\nDan,5125550100,Roofing,María,Won,Fence\n')
+  const [before] = await rowsIn(file)
+  expect(before).toMatchObject({
+    row: { category_id: 1, seller_id: null, job: { seller_id: 1, stage_id: 2 } },
+    unknown: [
+      { field: 'category', word: 'Roofing' },
+      { field: 'seller', word: 'María' },
+      { field: 'stage', word: 'Won' },
+    ],
+  })
+  const words = { category: { roofing: 5 }, seller: { maria: 2 }, stage: { won: 99 } }
+  const [after] = await rowsIn(file, { words })
+  expect(after).toMatchObject({
+    row: { category_id: 5, seller_id: 2, job: { seller_id: 2, stage_id: 2 } },
+    unknown: [{ word: 'Roofing' }, { word: 'María' }, { word: 'Won' }],
+  })
+})
+
+test('without a seller contacts come without their leads, and no field of the wire is named', async () => {
+  const [found] = await rowsIn(
+    fileOf('Name,Phone,Project\nDan,5125550100,Fence\n'),
+    { defaults: { ...DEFAULTS, seller_id: 0 } },
+    { ...NAMES, sellers: [] },
+  )
+  expect(found).toMatchObject({ row: { name: 'Dan', job: null }, notTaken: [{ field: 'lead' }] })
+  const [bare] = await rowsIn(fileOf('Name,Phone\nDan,5125550100\n'), { defaults: { ...DEFAULTS, category_id: 0 } })
+  expect(bare?.reason).toBe('This row has something that cannot be stored')
+})
+
+test.each([
+  ['2024-03-05T10:00:00Z', '2024-03-05', '2024-03-05'],
+  ['3/5/24', '2024-03-05', '2024-05-03'],
+  ['25/12/2023', '2023-12-25', '2023-12-25'],
+  ['12/25/2023 4:05 PM', '2023-12-25', '2023-12-25'],
+  ['05.03.2024', '2024-03-05', '2024-03-05'],
+  ['March 5, 2024', '2024-03-05', '2024-03-05'],
+  ['Tue, Mar 5, 2024', '2024-03-05', '2024-03-05'],
+  ['5 de marzo de 2024', '2024-03-05', '2024-03-05'],
+  ['5-Ene-24', '2024-01-05', '2024-01-05'],
+  ['2/30/2024', undefined, undefined],
+  ['Spring 2024', undefined, undefined],
+])('the date %s is %s where the month comes first, and %s where the day does', (cell, monthFirst, dayFirst) => {
+  expect([dayIn(cell, 'month_first'), dayIn(cell, 'day_first')]).toEqual([monthFirst, dayFirst])
+})
+
+test('dates say by themselves which figure is the day, and the ZIP follows a town without a state', () => {
+  expect(guessDateOrder(['3/4/2024', '25/4/2024', ''])).toBe('day_first')
+  expect(guessDateOrder(['3/4/2024', '4/25/2024'])).toBe('month_first')
+  expect(addressOf('Calle Peña 4', 'Austin', '', '78701')).toBe('Calle Peña 4, Austin 78701')
+  expect(addressOf('4 Elm St', 'Austin', 'TX', '78701')).toBe('4 Elm St, Austin, TX 78701')
+  expect(addressOf('4 Elm St', '', '', '78701')).toBe('4 Elm St, 78701')
+})
+
+test('a second column of a field takes it over; phones, emails and notes stand in several', () => {
+  expect(withColumn(['name', 'phone', null], 2, 'name')).toEqual({ mapping: [null, 'phone', 'name'], freed: 0 })
+  expect(withColumn(['name', 'phone', null], 2, 'phone')).toEqual({ mapping: ['name', 'phone', 'phone'] })
+  expect(withColumn(['name', 'phone'], 0, null)).toEqual({ mapping: [null, 'phone'] })
 })

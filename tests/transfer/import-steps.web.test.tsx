@@ -125,7 +125,7 @@ test('a file is shown as contacts, imported, summed up with the rows left out, a
   const preview = within(await screen.findByRole('region', { name: 'Preview' }))
   await preview.findByText('3 rows are right.')
   preview.getByText('One row cannot be stored, and is left out.')
-  preview.getByText('One phone comes again in the file.')
+  preview.getByText(/^One phone comes again in the file: /)
   await preview.findByText('One of the first 2 phones belongs to a contact already.')
   preview.getByText('Belongs to EVE BELL')
   preview.getByText('Lead: Welding, $1,500')
@@ -225,4 +225,42 @@ test('what cannot be read says why, and what is missing is said before anything 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 0 rows' }).disabled).toBe(true)
   press('Cancel')
   await screen.findByText('or drop it here')
+})
+
+test('before there is a seller contacts are imported without their leads, which is said and counted', async () => {
+  catalog('sellers', [])
+  render(around(<ImportContacts />))
+  choose('Name,Phone,Project\nRosa,5125550100,Fence\nDan,5125550101,\n')
+  await screen.findByText(/The contacts can be imported now without their one lead\./)
+  expect(screen.getByRole('link', { name: 'Settings → Sellers' }).getAttribute('href')).toBe('/admin/settings/sellers')
+  expect(screen.queryByLabelText('Seller of leads, where a row names none')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Import 2 rows' }))
+  await screen.findByText('2 contacts added.')
+  within(screen.getByRole('list', { name: 'Cells that are not taken' })).getByText('Lead not taken in one row (1).')
+  expect(server.chunks[0]?.rows.map(({ job }) => job)).toEqual([null, null])
+})
+
+test('unknown words are listed and chosen for, bad cells are counted and can be downloaded, and a field moves', async () => {
+  render(around(<ImportContacts />))
+  choose(`Name,Alias,Phone,Service,Project,Email
+Rosa,R,5125550100,Roofing,Shingles,n/a
+Dan,D,5125550101,roofing,Shingles,dan@example.com
+`)
+  const word = await screen.findByLabelText<HTMLSelectElement>('Category: Roofing — 2 rows')
+  fireEvent.change(word, { target: { value: '5' } })
+  const preview = within(await screen.findByRole('region', { name: 'Preview' }))
+  await preview.findByText('dan@example.com · Fencing')
+  await preview.findByText('Email not taken in one row (1).')
+  expect(preview.getAllByText('Info · Maria Lopez')).toHaveLength(2)
+
+  fireEvent.change(screen.getByLabelText('Alias'), { target: { value: 'name' } })
+  screen.getByText('Name is now read from “Alias”; “Name” is not read.')
+  await preview.findByText('D', { selector: 'strong' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 2 rows' }))
+  await screen.findByText('2 contacts added, 2 leads.')
+  expect(JSON.parse(server.imports[0]?.mapping ?? '{}')).toMatchObject({ words: { category: { roofing: 5 } } })
+  press('Download the rows left out or taken in part')
+  expect(await saved[0]?.text()).toContain(
+    'Rosa,R,5125550100,Roofing,Shingles,n/a,"Imported, but not all of it: Email must look like name@example.com"',
+  )
 })

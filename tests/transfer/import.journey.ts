@@ -12,8 +12,11 @@ test('contacts of a file are previewed, imported past lost answers, found, and u
   const unique = `${Date.now()}`.slice(-6)
   const name = `IMPORTED ${unique}`
   const phones = Array.from({ length: 60 }, (_, i) => `7${unique}${String(i).padStart(3, '0')}`)
-  const rows = phones.map((phone, i) => `${name} ${i},${phone},"4 Elm St, Austin",${i % 3 === 0 ? '$900' : ''}`)
-  const csv = `Nombre,Teléfono,Dirección,Presupuesto\n${rows.join('\n')}\nNobody,12,,\n`
+  const rows = phones.map(
+    (phone, i) =>
+      `${name} ${i},${phone},"4 Elm St, Austin",${i % 3 === 0 ? '$900' : ''},Tejados,${i === 0 ? 'n/a' : ''}`,
+  )
+  const csv = `Nombre,Teléfono,Dirección,Presupuesto,Servicio,Correo\n${rows.join('\n')}\nNobody,12,,,,\n`
 
   // The first answer to each second chunk is lost after the server has written it.
   let calls = 0
@@ -33,6 +36,8 @@ test('contacts of a file are previewed, imported past lost answers, found, and u
   })
   await expect(card.getByText('One row cannot be stored, and is left out.')).toBeVisible()
   await expect(card.getByLabel('Presupuesto')).toHaveValue('estimate')
+  await expect(card.getByLabel('Category: Tejados — 60 rows')).toBeVisible()
+  await expect(card.getByText('Email not taken in one row (1).')).toBeVisible()
   await expect(card.getByText(`${name} 0`, { exact: true })).toBeVisible()
   expect(await violations(page)).toEqual([])
 

@@ -7,22 +7,22 @@ import { appWords } from '#web/messages/app.ts'
 import { Login } from '#web/session/login.tsx'
 import { screenBefore } from '#web/session/screen-before.ts'
 import { useSession, useUser } from '#web/session/session.ts'
-import { ConfirmDialogs } from '#web/ui/confirm-dialog.tsx'
 import { lazyScreen } from '#web/ui/lazy-screen.tsx'
 import { LazyToastArea } from '#web/ui/lazy-toast-area.tsx'
 import { ScreenBoundary } from '#web/ui/screen-boundary.tsx'
 import { prefetchScreen } from './prefetch.ts'
-import { mayOpen, NAVIGATION, patternOf, SCREENS, type Screen } from './screens.ts'
+import { mayOpen, NAVIGATION, PATTERNS, patternOf, SCREENS, type Screen } from './screens.ts'
+import { Shell } from './shell.tsx'
 import { useScreenFocus } from './use-screen-focus.ts'
 
-const Shell = lazyScreen(async () => (await import('./shell.tsx')).Shell)
 // Not in the production build.
 const Design = import.meta.env.DEV ? lazyScreen(async () => (await import('./design.tsx')).Design) : undefined
 const NotFound = lazyScreen(async () => (await import('./not-found.tsx')).NotFound)
 
 const PATHS = SCREENS.map((screen) => screen.path)
 
-export const App = () => {
+/** `isAfterSignIn`: its first screen follows a sign-in. */
+export const App = ({ isAfterSignIn = false }: { isAfterSignIn?: boolean }) => {
   const isSignedIn = useSession((state) => state.status === 'signed in')
   const hasToasts = useToasts((state) => state.toasts.length > 0)
   return (
@@ -30,22 +30,21 @@ export const App = () => {
       <ScreenBoundary>
         <Routes>
           {Design && <Route path="/design" element={<Design />} />}
-          <Route path="*" element={<StaffApp />} />
+          <Route path="*" element={<Screens isAfterSignIn={isAfterSignIn} />} />
         </Routes>
       </ScreenBoundary>
       {(isSignedIn || hasToasts) && <LazyToastArea />}
-      <ConfirmDialogs />
     </>
   )
 }
 
-const StaffApp = () => {
+const Screens = ({ isAfterSignIn }: { isAfterSignIn: boolean }) => {
   const status = useSession((state) => state.status)
   const { pathname } = useLocation()
   const screen = status === 'signed in' ? SCREENS.find(({ path }) => path === pathname) : undefined
-  useScreenFocus(`${status} ${pathname}`, screen?.label)
+  useScreenFocus(`${status} ${pathname}`, screen?.label, !isAfterSignIn)
   const isRestoring = useIsRestoring()
-  // However it was opened; and at the start beside the code of the shell.
+  // However it was opened.
   useEffect(() => {
     if (status === 'signed in' && !isRestoring) prefetchScreen({ pathname, search: location.search })
   }, [status, isRestoring, pathname])
@@ -69,7 +68,7 @@ const StaffApp = () => {
         </Route>
       ) : (
         <>
-          {['/login', ...SCREENS.map(patternOf)].map((path) => (
+          {PATTERNS.map((path) => (
             <Route key={path} path={path} element={<Login />} />
           ))}
           <Route path="*" element={<Navigate to="/dashboard" replace />} />

@@ -1,6 +1,7 @@
 import { ShieldAlert } from 'lucide-react'
 import { shellWords } from '#web/messages/shell.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { hideGuessing } from './guessing.ts'
 import styles from './guessing-banner.module.css'
 

@@ -16,8 +16,11 @@ const addressOf = (target: EventTarget | null): URL | undefined => {
 const isDraggable = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[draggable="true"]') !== null
 
-/** Tells of each link as it is pressed, pointed at or reached by the keyboard; answers what ends it. */
-export const followLinkIntent = (isMeant: (address: Pick<Path, 'pathname' | 'search'>) => void) => {
+/** Tells of each link as it is pressed, pointed at or reached by the keyboard. */
+export const followLinkIntent = (
+  isMeant: (address: Pick<Path, 'pathname' | 'search'>) => void,
+  signal: AbortSignal,
+) => {
   let intent: ReturnType<typeof setTimeout> | undefined
   let at: string | undefined
 
@@ -48,15 +51,9 @@ export const followLinkIntent = (isMeant: (address: Pick<Path, 'pathname' | 'sea
     if (address) isMeant(address)
   }
 
-  document.addEventListener('pointerover', pointed)
-  document.addEventListener('pointerdown', pressed)
-  document.addEventListener('pointercancel', forget)
-  document.addEventListener('focusin', focused)
-  return () => {
-    forget()
-    document.removeEventListener('pointerover', pointed)
-    document.removeEventListener('pointerdown', pressed)
-    document.removeEventListener('pointercancel', forget)
-    document.removeEventListener('focusin', focused)
-  }
+  document.addEventListener('pointerover', pointed, { signal })
+  document.addEventListener('pointerdown', pressed, { signal })
+  document.addEventListener('pointercancel', forget, { signal })
+  document.addEventListener('focusin', focused, { signal })
+  signal.addEventListener('abort', forget)
 }

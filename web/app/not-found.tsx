@@ -1,7 +1,8 @@
 import { Compass } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { shellWords } from '#web/messages/shell.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import styles from './not-found.module.css'
 

@@ -188,3 +188,6 @@ export const patternOf = ({ path, more = '' }: Screen) => path + more
 /** Whether a user may open a screen; the leaderboard is everybody's. */
 export const mayOpen = ({ permissions }: SignedInUser, { page }: Screen) =>
   page === 'Dashboard' || allows(permissions, page)
+
+/** The paths at which a visitor who is not signed in finds the sign-in. */
+export const PATTERNS: readonly string[] = ['/login', ...SCREENS.map(patternOf)]

@@ -15,9 +15,7 @@ import { useModals } from '#web/ui/use-modal.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { setGuessing, useGuessing } from './guessing.ts'
 import { GuessingBanner } from './guessing-banner.tsx'
-import { followLinkIntent } from './link-intent.ts'
-import { prefetchScreen, screenAt } from './prefetch.ts'
-import { preloadScreens } from './preload-screens.ts'
+import { screenAt } from './prefetch.ts'
 import styles from './shell.module.css'
 import { closeSidebar, foldSidebar, openMobileMenu, toggleSidebar } from './shell-store.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -77,13 +75,17 @@ export const Shell = () => {
   )
 }
 
-/** Loads other screens before they are opened: those that links are about to lead to, then all. */
+/** Loads other screens before they are opened. */
 const usePreloading = () => {
   const client = useQueryClient()
   const user = useUser()
   const { pathname } = useLocation()
-  useEffect(() => followLinkIntent(prefetchScreen), [])
-  const preload = useEffectEvent((signal: AbortSignal) => preloadScreens(client, user, screenAt(pathname), signal))
+  const preload = useEffectEvent(async (signal: AbortSignal) => {
+    await screenAt(pathname)?.Component.preload()
+    // No part of what the first screen waits for. Where it does not come, screens come when they are opened.
+    const code = await import('./preloading.ts').catch(() => undefined)
+    if (!signal.aborted) await code?.startPreloading(client, user, signal)
+  })
   useEffect(() => {
     const leaving = new AbortController()
     preload(leaving.signal)

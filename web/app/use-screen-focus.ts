@@ -7,8 +7,8 @@ import { appWords } from '#web/messages/app.ts'
  * screen itself has put the focus elsewhere. Names the window after the screen, by its label in the navigation, or else
  * by its title. `screen` tells one screen from another.
  */
-export const useScreenFocus = (screen: string, label: string | undefined) => {
-  const isFirst = useRef(true)
+export const useScreenFocus = (screen: string, label: string | undefined, isFirstOfVisit = true) => {
+  const isFirst = useRef(isFirstOfVisit)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen is what is waited for, and has its own label
   useEffect(() => {
     const before = document.activeElement

@@ -1,4 +1,4 @@
-import gifWorker from 'gif.js/dist/gif.worker.js?url'
+import gifWorker from './gif/gif-worker.ts?worker&url'
 
 /** Missing in the DOM's types, and in browsers without Trusted Types. */
 declare const trustedTypes: undefined | { createPolicy(name: string, rules: Policy): Policy }

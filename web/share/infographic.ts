@@ -5,7 +5,6 @@ export const INFOGRAPHIC_HEIGHT = 1200
 export const GIF_FRAMES = 30
 export const GIF_DELAY_MS = 100
 export const GIF_WORKERS = 2
-export const GIF_QUALITY = 10
 
 export const VIDEO_FPS = 30
 

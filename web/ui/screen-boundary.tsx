@@ -1,6 +1,6 @@
 import { RefreshCw, TriangleAlert, WifiOff } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
-import { forgetCache } from '#web/lib/api/query-client.ts'
+import { forgetCache } from '#web/lib/api/forget-cache.ts'
 import { chunkErrorRemedy } from '#web/lib/chunk-error.ts'
 import { appWords } from '#web/messages/app.ts'
 import { uiWords } from '#web/messages/ui.ts'

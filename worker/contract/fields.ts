@@ -12,6 +12,9 @@ const CONTROL = /[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069\ud800-\udfff]/u
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
 const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ud800-\udfff]/u
 
+/** A text without the characters that cannot be stored. */
+export const storable = (text: string) => text.normalize('NFC').replace(new RegExp(CONTROL_BUT_LINES, 'gu'), '')
+
 /** A trimmed single line of at most `max` characters; may be empty. */
 export const line = (label: Label, max: number) =>
   v.pipe(

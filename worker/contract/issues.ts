@@ -31,6 +31,7 @@ export const ISSUES = {
   not_an_order: 'order must be asc or desc',
   pattern_expected: ({ field, example }: Named & { example: string }) => `${field} must look like ${example}`,
   day_unknown: ({ field }: Named) => `${field} is not a day of the calendar`,
+  row_repeated: 'Each row must have a number of its own',
   periods_too_many: 'Ask for a week, a month or a year, not for several',
   cursor_unknown: 'cursor is not one of ours',
   page_too_far: ({ max }: { max: number }) =>

@@ -2,7 +2,7 @@ import { UsersRound } from 'lucide-react'
 import { useMayMerge } from '#web/contacts/duplicates/use-may-merge.ts'
 import { usePairCount } from '#web/contacts/duplicates/use-pairs.ts'
 import { duplicatesWords } from '#web/messages/duplicates.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import styles from './directory.module.css'
 
 /** Leads to the possible duplicates and tells how many there are; for those who may merge, where there are any. */

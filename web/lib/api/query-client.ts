@@ -4,6 +4,7 @@ import type { PersistedClient } from '@tanstack/react-query-persist-client'
 import { dropCache, keepCache, readCache } from '#web/lib/kept-cache.ts'
 import { remembered } from '#web/lib/storage.ts'
 import { ApiError } from './fetch-api.ts'
+import { onForgetCache } from './forget-cache.ts'
 
 const RETRIES = 2
 const DAY_MS = 24 * 3_600_000
@@ -70,8 +71,7 @@ export const persistOptions = {
   },
 }
 
-/** Deletes all cached data, in memory and in IndexedDB. */
-export const forgetCache = async () => {
+onForgetCache(async () => {
   queryClient.clear()
   await persister.removeClient()
-}
+})

@@ -1,4 +1,5 @@
 import type { DetailsOf } from '#contract/activity/actions.ts'
+import { number } from '#web/lib/format/number.ts'
 import type { ActivityWords } from '#web/messages/activity.ts'
 import { en as lostWords } from './lost.ts'
 import { PHOTO_TAG_WORDS } from './photo-tags.ts'
@@ -10,7 +11,7 @@ const someContact = 'another contact'
 const counted = (parts: readonly [count: number, one: string, several: string][]) =>
   parts
     .filter(([count]) => count > 0)
-    .map(([count, one, several]) => `${count} ${count === 1 ? one : several}`)
+    .map(([count, one, several]) => `${number(count)} ${count === 1 ? one : several}`)
     .join(', ') || 'nothing'
 
 const imported = ({ made, merged, jobs, skipped }: Omit<DetailsOf<'import_made'>, 'file'>) =>

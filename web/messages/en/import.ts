@@ -7,6 +7,8 @@ const contacts = (count: number) => (count === 1 ? 'one contact' : `${count === 
 const leads = (count: number) => (count === 1 ? 'one lead' : `${number(count)} leads`)
 
 export interface Counts {
+  /** The rows that are dealt with. */
+  read: number
   made: number
   merged: number
   jobs: number
@@ -14,15 +16,41 @@ export interface Counts {
 }
 
 /** "12 contacts added, 2 rows merged into contacts, 5 leads, 3 rows left out" */
-const counted = ({ made, merged, jobs, skipped }: Counts) =>
-  [
+const counted = ({ read, made, merged, jobs, skipped }: Counts) => {
+  // The others went to contacts that the import had made itself.
+  const joined = read - made - merged - skipped
+  return [
     `${contacts(made)} added`,
     ...(merged > 0 ? [`${rows(merged)} merged into contacts`] : []),
+    ...(joined > 0 ? [`${rows(joined)} joined to another of the same phone`] : []),
     ...(jobs > 0 ? [leads(jobs)] : []),
     ...(skipped > 0 ? [`${rows(skipped)} left out`] : []),
   ].join(', ')
+}
 
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+
+const FIELD_NAMES = {
+  name: 'Name',
+  first_name: 'First name',
+  last_name: 'Last name',
+  company: 'Company',
+  phone: 'Phone',
+  email: 'Email',
+  address: 'Street or address',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP',
+  category: 'Category',
+  seller: 'Seller',
+  title: 'Project title',
+  estimate: 'Estimate',
+  stage: 'Stage',
+  created: 'Date added',
+  notes: 'Notes',
+  lead: 'Lead',
+}
+type NamedField = keyof typeof FIELD_NAMES
 
 /** The import of contacts, under Tools. */
 export const en = {
@@ -34,8 +62,16 @@ export const en = {
   reading: (name: string) => `Reading ${name}…`,
   problems: {
     empty: () => 'This file is empty.',
-    spreadsheet: () => 'This is a workbook of a spreadsheet. Open it there, save it as CSV, and choose that file.',
-    not_text: () => 'This is neither a CSV file nor vCards.',
+    no_rows: () => 'This file has headings but no rows.',
+    spreadsheet: () =>
+      'This is a workbook, such as Excel’s (.xlsx). Open it in Excel, Numbers or Google Sheets, save it as CSV (UTF-8), and choose that file.',
+    pdf: () =>
+      'This is a PDF, which has no columns. Save the list as CSV in the program that made it, and choose that file.',
+    json: () => 'This is a JSON file. Export the list as CSV from where it comes, and choose that file.',
+    web_page: () =>
+      'This is a web page or XML, even if it is called a spreadsheet. Open it in Excel or Google Sheets, save it as CSV (UTF-8), and choose that file.',
+    not_text: () =>
+      'This is neither a CSV file nor vCards. Save the list as CSV in the program that has it, and choose that file.',
     quote_open: (line: number) =>
       `The quotes that begin in line ${number(line)} are not closed. Correct that line, and choose the file again.`,
     columns_too_many: (count: number) =>
@@ -50,24 +86,9 @@ export const en = {
   columnsHint: 'What each column holds. Columns that are not read stay out.',
   unnamed: (position: number) => `Column ${position}`,
   notRead: 'Not read',
-  fields: {
-    name: 'Name',
-    first_name: 'First name',
-    last_name: 'Last name',
-    company: 'Company',
-    phone: 'Phone',
-    email: 'Email',
-    address: 'Street or address',
-    city: 'City',
-    state: 'State',
-    zip: 'ZIP',
-    category: 'Category',
-    seller: 'Seller',
-    title: 'Project title',
-    estimate: 'Estimate',
-    stage: 'Stage',
-    notes: 'Notes',
-  },
+  fields: FIELD_NAMES,
+  companyHint: 'Beside a name the company becomes the first line of the notes.',
+  moved: (field: string, to: string, from: string) => `${field} is now read from “${to}”; “${from}” is not read.`,
   heads: 'The first row has the names of the columns',
   encoding: 'Letters look wrong? The file is written in',
   encodings: {
@@ -86,6 +107,27 @@ export const en = {
   stage: 'Stage of leads, where a row names none',
   jobsHint:
     'A row with a project title or an estimate becomes a lead as well, as if it were added today: it earns the points of its stage, and counts for the weekly goal.',
+  datedJobsHint:
+    'A row with a project title or an estimate becomes a lead as well, as if it were added on its date: its points and its part of the weekly goal are those of that week. A row without a date counts as added today. To have all of them count today, do not read the dates. Contacts always count as added today.',
+  dates: 'Dates such as 3/4/2024 are written',
+  dateOrders: { month_first: 'Month first (March 4)', day_first: 'Day first (April 3)' },
+  noSeller: (count: number) =>
+    `There is no seller yet, and a lead needs one. The contacts can be imported now without ${count === 0 ? 'leads' : count === 1 ? 'their one lead' : `their ${number(count)} leads`}.`,
+  toSellers: 'Settings → Sellers',
+  addSeller: <Node>(link: Node) => ['To have the leads as well, first add a seller under ', link, '.'],
+  askForSeller: 'To have the leads as well, first ask an admin to add a seller.',
+  unknownWords: 'Words that are not known here',
+  unknownHint: 'Choose what each of them becomes.',
+  unknownWord: (field: string, word: string, count: number) => `${field}: ${word} — ${rows(count)}`,
+  asForAll: {
+    category: 'The category chosen above',
+    seller: 'The seller chosen above',
+    stage: 'The stage chosen above',
+  },
+  moreWords: (count: number) =>
+    count === 1
+      ? 'One more word is not known, and becomes what is chosen above.'
+      : `${number(count)} more words are not known, and become what is chosen above.`,
   duplicates: 'Phones that are known already',
   duplicateChoices: {
     skip: 'Leave the row out',
@@ -100,20 +142,36 @@ export const en = {
       ? 'One row cannot be stored, and is left out.'
       : `${number(count)} rows cannot be stored, and are left out.`,
   twice: (count: number) =>
-    count === 1 ? 'One phone comes again in the file.' : `${number(count)} phones come again in the file.`,
+    `${count === 1 ? 'One phone comes' : `${number(count)} phones come`} again in the file: such rows become one contact, and each further job a lead of it.`,
+  notTakenTitle: 'Cells that are not taken',
+  notTaken: ({ field, count, rows: first }: { field: NamedField; count: number; rows: readonly number[] }) => {
+    const named = first.map(number).join(', ')
+    const more = count > first.length ? ` and ${number(count - first.length)} more` : ''
+    return `${FIELD_NAMES[field]} not taken in ${rows(count)} (${named}${more}).`
+  },
   known: (count: number, of: number) =>
     `${count === 1 ? 'One' : number(count)} of the first ${number(of)} phones ${count === 1 ? 'belongs' : 'belong'} to a contact already.`,
   firstRows: 'The first rows',
   badRows: 'Rows that are left out',
   row: (row: number) => `Row ${number(row)}`,
   knownAs: (name: string) => `Belongs to ${name}`,
-  again: 'The same phone as above',
+  again: 'The same phone as above: goes to that contact',
   lead: (title: string, estimate: string) => `Lead: ${title}, ${estimate}`,
   // Reasons of a row.
   phoneCut: 'A spreadsheet has cut this phone. Format its column as text there, and save the file again.',
+  phoneRequired: 'Phone is required',
+  cut: (field: string, max: number) => `${field}: cut after ${number(max)} characters`,
+  tooMany: (field: string, max: number) => `${field}: only the first ${max} are taken`,
+  dayUnread: 'The date cannot be read',
+  dayToCome: 'The date is still to come',
+  noSellerYet: 'Imported without its lead: there was no seller yet',
+  notStorable: 'This row has something that cannot be stored',
+  takenInPart: (reasons: readonly string[]) => `Imported, but not all of it: ${reasons.join('; ')}`,
+  companyLine: (name: string) => `Company: ${name}`,
+  extension: (phone: string, extension: string) => `${phone} has the extension ${extension}`,
   skipReasons: {
     phone_known: 'The phone belongs to a contact already',
-    nothing_new: 'The contact has all of this already',
+    nothing_new: 'A row above, or the contact, has all of this already',
     phones_too_many: 'The contact has too many phones or emails already',
   },
   // The import itself.
@@ -129,6 +187,7 @@ export const en = {
   done: (counts: Counts) => sentence(counted(counts)),
   soFar: (counts: Counts) => sentence(`so far ${counted(counts)}`),
   skippedFile: 'Download the rows left out',
+  skippedOrPart: 'Download the rows left out or taken in part',
   skippedName: 'left-out.csv',
   whyHead: 'Why left out',
   finish: 'Done',

@@ -1,72 +1,79 @@
-import type GIF from 'gif.js'
-import { GIF_WORKER, trustedScript } from '#web/lib/trusted-scripts.ts'
+import type { Palette } from 'gifenc'
+import { gifOf, type Pixels } from '#web/lib/gif/encode.ts'
 import { frameMoments } from '#web/share/draw/animation.ts'
-import {
-  GIF_DELAY_MS,
-  GIF_FRAMES,
-  GIF_QUALITY,
-  GIF_WORKERS,
-  INFOGRAPHIC_HEIGHT,
-  INFOGRAPHIC_WIDTH,
-} from '#web/share/infographic.ts'
+import { GIF_DELAY_MS, GIF_FRAMES, GIF_WORKERS, INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH } from '#web/share/infographic.ts'
 import { infographicCanvas } from './canvas.ts'
+import { changesOf } from './changed-pixels.ts'
+import { type GifEncoder, startEncoder } from './gif-encoder.ts'
 import { type RenderJob, yieldToPage } from './render-job.ts'
-import { trimGif } from './trim-gif.ts'
 
-/** The part of the progress that drawing takes; encoding takes the rest. */
-const DRAWING_SHARE = 0.2
-/** The encoder has failed if it makes no progress for so long; a frame takes well under a second. */
-const STALLED_MS = 20_000
+/** Of the frames, those by which the palette is chosen: the glow shows each of its strengths in one of them. */
+const SAMPLES = frameMoments.filter((_, i) => i % 4 === 0)
+const WORKERS_MAX = 4
 
-/** A GIF of 30 frames that repeats for ever, encoded by two workers. The workers are terminated in any case. */
+/** A GIF of 30 frames that repeats for ever. Its workers are terminated in any case. */
 export const makeGif = async (job: RenderJob): Promise<Blob> => {
-  const { default: Encoder } = await import('gif.js')
-  const gif = new Encoder({
-    workers: GIF_WORKERS,
-    quality: GIF_QUALITY,
-    width: INFOGRAPHIC_WIDTH,
-    height: INFOGRAPHIC_HEIGHT,
-    workerScript: trustedScript(GIF_WORKER),
-  })
+  const steps = SAMPLES.length + GIF_FRAMES
+  let done = 0
+  const advance = () => {
+    done += 1
+    job.onProgress(done / steps)
+  }
+  const first = startEncoder(job.signal)
+  const encoders = [first, ...Array.from({ length: workersWanted() - 1 }, () => startEncoder(job.signal))]
   try {
-    await addFrames(gif, job)
-    return await trimGif(await encode(gif, job))
+    const palette = await first.paletteOf(await drawSamples(job, advance))
+    return gifOf(await encodeFrames(job, encoders, palette, advance))
   } finally {
-    for (const worker of workersOf(gif)) worker.terminate()
+    for (const encoder of encoders) encoder.end()
   }
 }
 
-/** gif.js has no API for its workers: it reports none of their errors and does not terminate them. */
-const workersOf = (gif: GIF) => {
-  const { activeWorkers, freeWorkers } = gif as unknown as { activeWorkers: Worker[]; freeWorkers: Worker[] }
-  return [...activeWorkers, ...freeWorkers]
-}
+/** At least the two of the specification, and more on a machine with more cores. */
+const workersWanted = () => Math.max(GIF_WORKERS, Math.min(WORKERS_MAX, navigator.hardwareConcurrency))
 
-const addFrames = async (gif: GIF, { draw, signal, onProgress }: RenderJob) => {
+const drawSamples = async ({ draw, signal }: RenderJob, advance: () => void) => {
   const { context } = infographicCanvas()
-  for (const [i, moment] of frameMoments.entries()) {
+  const changes = changesOf(context)
+  const samples: Pixels[] = []
+  for (const moment of SAMPLES) {
     await yieldToPage(signal)
     draw(context, moment)
-    gif.addFrame(context.getImageData(0, 0, INFOGRAPHIC_WIDTH, INFOGRAPHIC_HEIGHT), { delay: GIF_DELAY_MS })
-    onProgress((DRAWING_SHARE * (i + 1)) / GIF_FRAMES)
+    samples.push(changes())
+    advance()
   }
+  return samples
 }
 
-const encode = (gif: GIF, { signal, onProgress }: RenderJob) =>
-  new Promise<Blob>((resolve, reject) => {
-    const fail = () => reject(new Error('The GIF encoder did not answer'))
-    let watchdog = setTimeout(fail, STALLED_MS)
-    const settle = (end: () => void) => {
-      clearTimeout(watchdog)
-      end()
+/** Draws a frame whenever a worker is free, so that no more of them are in memory than are encoded. */
+const encodeFrames = async (
+  { draw, signal }: RenderJob,
+  encoders: readonly GifEncoder[],
+  palette: Palette,
+  advance: () => void,
+) => {
+  const { context } = infographicCanvas()
+  const changes = changesOf(context)
+  const moments = frameMoments.entries()
+  const encoded: Uint8Array<ArrayBuffer>[] = []
+  const keepBusy = async (encoder: GifEncoder) => {
+    while (true) {
+      await yieldToPage(signal)
+      const next = moments.next()
+      if (next.done) return
+      const [i, moment] = next.value
+      draw(context, moment)
+      const frame = {
+        pixels: changes(),
+        width: INFOGRAPHIC_WIDTH,
+        height: INFOGRAPHIC_HEIGHT,
+        milliseconds: GIF_DELAY_MS,
+        isFirst: i === 0,
+      }
+      encoded[i] = await encoder.encode(frame, palette)
+      advance()
     }
-    signal.addEventListener('abort', () => settle(() => reject(signal.reason)), { once: true })
-    gif.on('progress', (done) => {
-      clearTimeout(watchdog)
-      watchdog = setTimeout(fail, STALLED_MS)
-      onProgress(DRAWING_SHARE + (1 - DRAWING_SHARE) * done)
-    })
-    gif.on('finished', (blob) => settle(() => resolve(blob)))
-    gif.render()
-    for (const worker of workersOf(gif)) worker.addEventListener('error', () => settle(fail))
-  })
+  }
+  await Promise.all(encoders.map(keepBusy))
+  return encoded
+}

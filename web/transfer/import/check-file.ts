@@ -1,8 +1,10 @@
 import { IMPORT_KNOWN_MAX, type ImportedRow } from '#contract/transfer/import.ts'
 import { api } from '#web/api.ts'
 import { ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
+import { type NotTaken, NotTakenCount, type NotTakenRows } from './not-taken.ts'
 import { type Format, rowsOf } from './read/open-file.ts'
 import type { ReadRow } from './row.ts'
+import { UnknownWords } from './words.ts'
 
 /** Rows of each kind that the preview shows. */
 const SHOWN = 20
@@ -15,6 +17,7 @@ export interface ShownRow {
   row: number
   contact: ImportedRow | undefined
   reason: string | undefined
+  notTaken: readonly NotTaken[]
   isAgain: boolean
   knownAs: string | undefined
 }
@@ -29,6 +32,10 @@ export interface Check {
   /** Of so many phones that were asked about, how many belong to contacts. */
   known: number
   asked: number
+  /** Columns of which cells are not taken. */
+  notTaken: NotTakenRows[]
+  /** Words that the business does not have, once all rows are read. */
+  words: ReturnType<UnknownWords['listed']>
   first: ShownRow[]
   badRows: ShownRow[]
   /** Whether all rows are read; phones may still be asked about. */
@@ -50,20 +57,36 @@ export async function* checkFile(
     again: 0,
     known: 0,
     asked: 0,
+    notTaken: [],
+    words: { listed: [], more: 0 },
     first: [],
     badRows: [],
     isRead: false,
     isDone: false,
   }
   const seen = new Set<string>()
+  const notTaken = new NotTakenCount()
+  const words = new UnknownWords()
   const toAsk: { phone: string; row: number }[] = []
   for await (const portion of rowsOf(file, format)) {
     for (const cells of portion) {
       check.rows += 1
-      const { row: contact, reason } = read(cells, check.rows)
+      const found = read(cells, check.rows)
+      const { row: contact, reason } = found
+      if (found.row) {
+        notTaken.add(check.rows, found.notTaken)
+        words.add(found.unknown)
+      }
       const isAgain = contact?.phones.some((phone) => seen.has(tailOf(phone))) ?? false
       for (const phone of contact?.phones ?? []) seen.add(tailOf(phone))
-      const shown: ShownRow = { row: check.rows, contact, reason, isAgain, knownAs: undefined }
+      const shown: ShownRow = {
+        row: check.rows,
+        contact,
+        reason,
+        notTaken: found.row ? found.notTaken : [],
+        isAgain,
+        knownAs: undefined,
+      }
       if (check.first.length < SHOWN) check.first.push(shown)
       if (!contact && check.badRows.length < SHOWN) check.badRows.push(shown)
       if (!contact) check.bad += 1
@@ -77,6 +100,8 @@ export async function* checkFile(
     yield { ...check }
   }
   check.isRead = true
+  check.notTaken = notTaken.all()
+  check.words = words.listed()
   yield { ...check }
   for (let from = 0; from < toAsk.length; from += IMPORT_KNOWN_MAX) {
     const part = toAsk.slice(from, from + IMPORT_KNOWN_MAX)

@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import { importWords } from '#web/messages/import.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import styles from './column-list.module.css'
-import { FIELDS, type Mapping } from './columns.ts'
+import { FIELDS, type Mapping, withColumn } from './columns.ts'
 import type { OpenedFile } from './prepared.ts'
 
 interface ColumnListProps {
@@ -18,27 +19,43 @@ const LETTERS = 60
 const MANY = 24
 
 /** Each column of a file with its first values, and what it holds. */
-export const ColumnList = ({ opened: { heads, sample }, mapping, onChange }: ColumnListProps) => (
-  <div className={styles.columns} data-long={heads.length > MANY}>
-    {heads.map((head, i) => (
-      <SelectField
-        // biome-ignore lint/suspicious/noArrayIndexKey: heads may come twice
-        key={i}
-        label={head || importWords.unnamed(i + 1)}
-        hint={<span className={styles.values}>{valuesOf(sample, i)}</span>}
-        value={mapping[i] ?? ''}
-        onChange={({ target }) => onChange(mapping.with(i, FIELDS.find((field) => field === target.value) ?? null))}
-      >
-        <option value="">{importWords.notRead}</option>
-        {FIELDS.map((field) => (
-          <option key={field} value={field}>
-            {importWords.fields[field]}
-          </option>
+export const ColumnList = ({ opened: { heads, sample }, mapping, onChange }: ColumnListProps) => {
+  const [moved, setMoved] = useState('')
+  const nameOf = (column: number) => heads[column] || importWords.unnamed(column + 1)
+  const choose = (column: number, value: string) => {
+    const field = FIELDS.find((one) => one === value) ?? null
+    const { mapping: next, freed } = withColumn(mapping, column, field)
+    const isMoved = field !== null && freed !== undefined
+    setMoved(isMoved ? importWords.moved(importWords.fields[field], nameOf(column), nameOf(freed)) : '')
+    onChange(next)
+  }
+  return (
+    <>
+      <div className={styles.columns} data-long={heads.length > MANY}>
+        {heads.map((_, i) => (
+          <SelectField
+            // biome-ignore lint/suspicious/noArrayIndexKey: heads may come twice
+            key={i}
+            label={nameOf(i)}
+            hint={<span className={styles.values}>{valuesOf(sample, i)}</span>}
+            value={mapping[i] ?? ''}
+            onChange={({ target }) => choose(i, target.value)}
+          >
+            <option value="">{importWords.notRead}</option>
+            {FIELDS.map((field) => (
+              <option key={field} value={field}>
+                {importWords.fields[field]}
+              </option>
+            ))}
+          </SelectField>
         ))}
-      </SelectField>
-    ))}
-  </div>
-)
+      </div>
+      <p role="status" className={styles.moved}>
+        {moved}
+      </p>
+    </>
+  )
+}
 
 const valuesOf = (sample: readonly string[][], column: number) =>
   sample

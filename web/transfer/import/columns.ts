@@ -1,6 +1,6 @@
 import { folded } from '#contract/fold.ts'
 
-/** What a column of a file can hold. Of phones and e-mails several columns may. */
+/** What a column of a file can hold. */
 export const FIELDS = [
   'name',
   'first_name',
@@ -17,6 +17,7 @@ export const FIELDS = [
   'title',
   'estimate',
   'stage',
+  'created',
   'notes',
 ] as const
 export type Field = (typeof FIELDS)[number]
@@ -24,7 +25,16 @@ export type Field = (typeof FIELDS)[number]
 /** The field of each column; null for one that is not read. */
 export type Mapping = (Field | null)[]
 
-const SEVERAL: readonly Field[] = ['phone', 'email']
+/** What several columns may hold. */
+const SEVERAL: readonly Field[] = ['phone', 'email', 'notes']
+
+/** The mapping with a column that holds something else, and the column that held that before and is not read any more. */
+export const withColumn = (mapping: Mapping, column: number, field: Field | null) => {
+  const before = field && !SEVERAL.includes(field) ? mapping.indexOf(field) : -1
+  const isMoved = before >= 0 && before !== column
+  const next = (isMoved ? mapping.with(before, null) : mapping).with(column, field)
+  return { mapping: next, freed: isMoved ? before : undefined }
+}
 
 /** What heads of columns say in English and Spanish, without accents; the first that fits counts. */
 const HEADS: readonly [heads: RegExp, field: Field | null][] = [
@@ -32,7 +42,9 @@ const HEADS: readonly [heads: RegExp, field: Field | null][] = [
     /\b(type|label|tipo|etiqueta)\b|phonetic|prefix|suffix|nickname|file as|fax|\bbox\b|country|pais\b|(job|organi[sz]ation) ?title|middle|^why left out$/,
     null,
   ],
-  [/created|updated|added|birth|\bdate\b|fecha|\bid\b|photo|language|idioma/, null],
+  [/\b(created|added|creado) (by|por)\b|updated|birth|nacimiento|\bid\b|photo|language|idioma/, null],
+  [/created|\badded\b|^date$|^fecha$|^creado|fecha.*(creacion|creado|alta|registro|ingreso|entrada)/, 'created'],
+  [/\bdate\b|fecha/, null],
   [/e ?mail|correo/, 'email'],
   [/phone|mobile|\bcell|\btel\b|telefono|celular|movil|whatsapp/, 'phone'],
   [/\bzip|postal|postcode|\bcp\b/, 'zip'],

@@ -1,9 +1,11 @@
 import { BYTE_ORDER_MARK, csvOf } from '#contract/csv.ts'
 import { importWords } from '#web/messages/import.ts'
+import { type NotTaken, NotTakenCount } from './not-taken.ts'
 
-/** The rows that an import leaves out, as a table that can be corrected and imported again. */
+/** The rows that an import leaves out, or takes in part, as a table that can be corrected and imported again. */
 export class LeftOut {
   readonly #parts: string[]
+  readonly notTaken = new NotTakenCount()
   count = 0
 
   constructor(heads: readonly string[]) {
@@ -13,6 +15,13 @@ export class LeftOut {
   add(cells: readonly string[], reason: string) {
     this.count += 1
     this.#parts.push(csvOf([[...cells, reason]]))
+  }
+
+  /** A row, from 1, that was imported without some of its cells. */
+  addPart(row: number, cells: readonly string[], notTaken: readonly NotTaken[]) {
+    if (notTaken.length === 0) return
+    this.notTaken.add(row, notTaken)
+    this.add(cells, importWords.takenInPart([...new Set(notTaken.map(({ why }) => why))]))
   }
 
   file() {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { DEFAULT_CATEGORY_ID } from '#contract/catalog.ts'
 import { allows } from '#contract/permissions.ts'
 import { DUPLICATE_CHOICES, type DuplicateChoice, type Import } from '#contract/transfer/import.ts'
+import { dayOf } from '#contract/weeks.ts'
 import { api } from '#web/api.ts'
 import { pipelineStart } from '#web/catalog/stage-kinds.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
@@ -12,14 +13,18 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { FileButton } from './choose-file.tsx'
 import { ColumnList } from './column-list.tsx'
+import { NoSeller } from './no-seller.tsx'
 import styles from './prepare.module.css'
 import { type Choices, choicesAsText, type OpenedFile, openFile } from './prepared.ts'
 import { Preview } from './preview.tsx'
+import { DATE_ORDERS, type DateOrder, guessDateOrder } from './read/dates.ts'
 import { ENCODINGS, type Encoding } from './read/encoding.ts'
 import { digestOf } from './read/open-file.ts'
-import type { Names } from './row.ts'
+import type { Defaults } from './row.ts'
 import { sentenceOf } from './sentence.ts'
+import { UnknownWordsPart } from './unknown-words.tsx'
 import { useCheck } from './use-check.ts'
+import { type Names, NO_WORDS } from './words.ts'
 
 interface PrepareProps {
   opened: OpenedFile
@@ -34,22 +39,37 @@ const NAME_LETTERS = 200
 
 /** What the columns hold, what rows get that do not say it, and the first rows as contacts. */
 export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: PrepareProps) => {
-  const { seller_id: own, permissions } = useUser()
+  const { seller_id: own, permissions, business } = useUser()
   const [opened, setOpened] = useState(first)
   const [mapping, setMapping] = useState(first.mapping)
-  const [defaults, setDefaults] = useState({
-    category_id: idIn(names.categories, 'category_id', DEFAULT_CATEGORY_ID),
-    seller_id: idIn(names.sellers, 'seller_id', own ?? 0),
-    stage_id: pipelineStart(names.stages)?.stage_id ?? 0,
-  })
+  const [chosen, setChosen] = useState<Partial<Defaults>>({})
+  const [words, setWords] = useState(NO_WORDS)
+  const [dates, setDates] = useState<DateOrder>()
   const [duplicates, setDuplicates] = useState<DuplicateChoice>('skip')
+  const [today] = useState(() => dayOf(Date.now(), business.time_zone))
   const [problem, setProblem] = useState('')
   const [isStarting, setStarting] = useState(false)
   const { file, format } = opened
-  const choices: Choices = { format, mapping, defaults }
-  const { check, why } = useCheck(file, choices, names)
+  const defaults: Defaults = {
+    category_id: idIn(names.categories, 'category_id', DEFAULT_CATEGORY_ID),
+    seller_id: idIn(names.sellers, 'seller_id', own ?? 0),
+    stage_id: pipelineStart(names.stages)?.stage_id ?? 0,
+    ...chosen,
+  }
+  const dated = mapping.indexOf('created')
+  const choices: Choices = {
+    format,
+    mapping,
+    defaults,
+    words,
+    dates: dates ?? guessDateOrder(opened.sample.map((row) => row[dated] ?? '')),
+    today,
+  }
+  const { check, why, words: unknown } = useCheck(file, choices, names)
   const hasJobs = mapping.includes('title') || mapping.includes('estimate')
-  const hasName = mapping.some((field) => field === 'name' || field?.endsWith('_name') || field === 'company')
+  const hasCompany = mapping.includes('company')
+  const hasPerson = mapping.some((field) => field === 'name' || field?.endsWith('_name'))
+  const hasName = hasPerson || hasCompany
   const missing = !mapping.includes('phone') ? importWords.phoneMissing : !hasName ? importWords.nameMissing : ''
 
   const reopen = async (chosen: { encoding: Encoding; hasHeads?: boolean }) => {
@@ -79,8 +99,8 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
       setStarting(false)
     }
   }
-  const choose = (key: keyof typeof defaults) => (event: { target: HTMLSelectElement }) =>
-    setDefaults({ ...defaults, [key]: Number(event.target.value) })
+  const choose = (key: keyof Defaults) => (event: { target: HTMLSelectElement }) =>
+    setChosen({ ...chosen, [key]: Number(event.target.value) })
 
   return (
     <div className={styles.prepare}>
@@ -102,6 +122,7 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
             {importWords.heads}
           </label>
           <ColumnList opened={opened} mapping={mapping} onChange={setMapping} />
+          {hasPerson && hasCompany && <p className={styles.fine}>{importWords.companyHint}</p>}
           {missing && (
             <p role="alert" className={styles.problem}>
               {missing}
@@ -136,7 +157,7 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
               </option>
             ))}
           </SelectField>
-          {hasJobs && (
+          {hasJobs && names.sellers.length > 0 && (
             <>
               <SelectField label={importWords.seller} value={defaults.seller_id} onChange={choose('seller_id')}>
                 {names.sellers.map(({ seller_id, name }) => (
@@ -154,8 +175,26 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
               </SelectField>
             </>
           )}
+          {dated >= 0 && (
+            <SelectField
+              label={importWords.dates}
+              value={choices.dates}
+              onChange={({ target }) => setDates(DATE_ORDERS.find((order) => order === target.value))}
+            >
+              {DATE_ORDERS.map((order) => (
+                <option key={order} value={order}>
+                  {importWords.dateOrders[order]}
+                </option>
+              ))}
+            </SelectField>
+          )}
         </div>
-        {hasJobs && <p className={styles.fine}>{importWords.jobsHint}</p>}
+        {hasJobs && names.sellers.length === 0 && (
+          <NoSeller leads={check?.notTaken.find(({ field }) => field === 'lead')?.count ?? 0} />
+        )}
+        {hasJobs && names.sellers.length > 0 && (
+          <p className={styles.fine}>{dated >= 0 ? importWords.datedJobsHint : importWords.jobsHint}</p>
+        )}
         {allows(permissions, 'Contacts: Edit') && (
           <fieldset className={styles.choice}>
             <legend>{importWords.duplicates}</legend>
@@ -174,6 +213,9 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
         )}
       </section>
 
+      {unknown.listed.length > 0 && (
+        <UnknownWordsPart words={unknown} chosen={words} names={names} onChange={setWords} />
+      )}
       <Preview check={check} names={names} />
       {(problem || why) && (
         <p role="alert" className={styles.problem}>

@@ -1,10 +1,13 @@
 import * as v from 'valibot'
 import { FIELDS, guessMapping, type Mapping } from './columns.ts'
 import { DELIMITERS } from './read/csv.ts'
+import { DATE_ORDERS } from './read/dates.ts'
 import { ENCODINGS, type Encoding } from './read/encoding.ts'
 import { type Format, formatOf, headsOf, rowsOf } from './read/open-file.ts'
+import { FileProblem } from './read/problem.ts'
 import { CARD_FIELDS } from './read/vcard.ts'
-import type { Defaults } from './row.ts'
+import type { Reading } from './row.ts'
+import { ChosenWords, NO_WORDS } from './words.ts'
 
 /** Rows by which the columns are guessed, and of which the list of columns shows values. */
 const SAMPLE_ROWS = 50
@@ -31,6 +34,7 @@ export const openFile = async (
     sample.push(...rows.slice(0, SAMPLE_ROWS - sample.length))
     if (sample.length === SAMPLE_ROWS) break
   }
+  if (format.kind === 'csv' && format.hasHeads && sample.length === 0) throw new FileProblem('no_rows')
   const mapping = format.kind === 'vcard' ? [...CARD_FIELDS] : guessMapping(heads, sample)
   return { file, format, heads, sample, mapping }
 }
@@ -47,13 +51,15 @@ const SavedChoices = v.object({
   ]),
   mapping: v.array(v.nullable(v.picklist(FIELDS))),
   defaults: v.object({ category_id: v.number(), seller_id: v.number(), stage_id: v.number() }),
+  // An import that an older version began has none of these.
+  words: v.optional(ChosenWords, NO_WORDS),
+  dates: v.optional(v.picklist(DATE_ORDERS), 'month_first'),
+  today: v.optional(v.string(), ''),
 })
 
 /** How a file is read, as the server keeps it for when the import goes on. */
-export interface Choices {
+export interface Choices extends Reading {
   format: Format
-  mapping: Mapping
-  defaults: Defaults
 }
 
 export const choicesAsText = (choices: Choices) => JSON.stringify(choices)

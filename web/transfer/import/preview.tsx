@@ -1,10 +1,12 @@
 import { placeLine } from '#contract/address.ts'
+import { dayDate } from '#web/lib/format/days.ts'
 import { money } from '#web/lib/format/money.ts'
 import { importWords } from '#web/messages/import.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Check, ShownRow } from './check-file.ts'
+import { NotTakenList } from './not-taken-list.tsx'
 import styles from './preview.module.css'
-import type { Names } from './row.ts'
+import type { Names } from './words.ts'
 
 /** What becomes of a file: sums over all of its rows, the first of them as contacts, and those that are left out. */
 export const Preview = ({ check, names }: { check: Check | undefined; names: Names }) => (
@@ -18,6 +20,7 @@ export const Preview = ({ check, names }: { check: Check | undefined; names: Nam
             {!check.isRead && <li>{importWords.checking(check.rows)}</li>}
             {check.isRead && <li>{importWords.checked(check.good)}</li>}
             {check.bad > 0 && <li data-tone="bad">{importWords.bad(check.bad)}</li>}
+            <NotTakenList columns={check.notTaken} />
             {check.again > 0 && <li data-tone="warn">{importWords.twice(check.again)}</li>}
             {check.known > 0 && <li data-tone="warn">{importWords.known(check.known, check.asked)}</li>}
           </ul>
@@ -43,9 +46,17 @@ const Rows = ({ title, rows, names }: { title: string; rows: readonly ShownRow[]
   </section>
 )
 
-const Row = ({ shown: { row, contact, reason, isAgain, knownAs }, names }: { shown: ShownRow; names: Names }) => {
+const Row = ({
+  shown: { row, contact, reason, notTaken, isAgain, knownAs },
+  names,
+}: {
+  shown: ShownRow
+  names: Names
+}) => {
+  const { job } = contact ?? {}
   const category = names.categories.find(({ category_id }) => category_id === contact?.category_id)?.name
-  const job = contact?.job
+  const stage = names.stages.find(({ stage_id }) => stage_id === job?.stage_id)?.name
+  const seller = names.sellers.find(({ seller_id }) => seller_id === (job ?? contact)?.seller_id)?.name
   return (
     <li className={styles.row}>
       <span className={styles.number}>{importWords.row(row)}</span>
@@ -54,12 +65,16 @@ const Row = ({ shown: { row, contact, reason, isAgain, knownAs }, names }: { sho
           <strong dir="auto">{contact.name}</strong>
           <span className={styles.phones}>{contact.phones.join(' · ')}</span>
           <span>
-            {[...contact.emails, placeLine(contact.address, contact.zip), category].filter(Boolean).join(' · ')}
+            {[...contact.emails, placeLine(contact.address, contact.zip), category, !job && seller]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
           {job && <span>{importWords.lead(job.project_title, money(job.value_estimate))}</span>}
+          {job && <span>{[stage, seller, job.day && dayDate(job.day)].filter(Boolean).join(' · ')}</span>}
         </div>
       )}
       {reason && <span data-tone="bad">{reason}</span>}
+      {notTaken.length > 0 && <span data-tone="warn">{[...new Set(notTaken.map(({ why }) => why))].join(' · ')}</span>}
       {knownAs && <span data-tone="warn">{importWords.knownAs(knownAs)}</span>}
       {isAgain && <span data-tone="warn">{importWords.again}</span>}
     </li>

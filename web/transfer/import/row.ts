@@ -1,114 +1,176 @@
 import * as v from 'valibot'
-import type { Category, Seller, Stage } from '#contract/catalog.ts'
+import { FURTHER_MAX } from '#contract/contacts/contact.ts'
 import { typedEstimate } from '#contract/estimate.ts'
-import { folded } from '#contract/fold.ts'
+import {
+  ADDRESS_MAX,
+  NAME_MAX,
+  NOTES_MAX,
+  personName,
+  phoneNumber,
+  requiredEmail,
+  storable,
+  zip,
+} from '#contract/fields.ts'
+import { PROJECT_TITLE_MAX } from '#contract/leads/lead.ts'
 import { ImportedRow } from '#contract/transfer/import.ts'
 import { importWords } from '#web/messages/import.ts'
 import { issueText } from '#web/messages/issues.ts'
+import { addressOf, zipOf } from './address-cells.ts'
 import type { Field, Mapping } from './columns.ts'
+import type { NotTaken } from './not-taken.ts'
+import { type DateOrder, dayIn } from './read/dates.ts'
+import { phonesIn } from './read/phones.ts'
+import { type ChosenWords, type Names, type WordField, wordReader } from './words.ts'
 
-/** What rows get that do not say it, or say what is unknown here. */
+/** What rows get that do not say it, or say what is unknown here. An id of 0: the business has none. */
 export interface Defaults {
   category_id: number
   seller_id: number
   stage_id: number
 }
 
-/** By what names of a file are known. */
-export interface Names {
-  categories: readonly Category[]
-  sellers: readonly Seller[]
-  stages: readonly Stage[]
+/** How rows are read. */
+export interface Reading {
+  mapping: Mapping
+  defaults: Defaults
+  words: ChosenWords
+  dates: DateOrder
+  /** The business day on which the import began, YYYY-MM-DD: no job is of a later one. */
+  today: string
 }
 
-/** A row as a contact, or the sentence of why it is none. */
-export type ReadRow = { row: ImportedRow; reason?: undefined } | { row?: undefined; reason: string }
+/** A row as a contact, with what is not taken of it, or the sentence of why it is none. */
+export type ReadRow =
+  | { row: ImportedRow; notTaken: NotTaken[]; unknown: { field: WordField; word: string }[]; reason?: undefined }
+  | { row?: undefined; reason: string }
 
 // An apostrophe that a spreadsheet shows no more: it keeps what follows from being a formula.
 const NEUTRALISED = /^'(?=[=+\-@\t\r])/
 const TEXT_FORMULA = /^="([^"]*)"$/
-const SCIENTIFIC = /^(\d)(?:[.,](\d+))?e\+?(\d+)$/i
-/** Between several phones in one cell; Google's address book writes ":::". */
-const BETWEEN_PHONES = /\s*(?:::+|[;\n|/]|,(?!\d{3}\b)|\bor\b)\s*/
 const BETWEEN_EMAILS = /[\s,;|]+|:::/
+const POINTS_MAX = 1 + FURTHER_MAX
 
-/** Reads rows by the fields of their columns. */
-export const rowReader = (mapping: Mapping, defaults: Defaults, names: Names) => {
+/** Reads rows by the fields of their columns: without a phone and a name a row is none, any other cell may be left empty. */
+export const rowReader = ({ mapping, defaults, words, dates, today }: Reading, names: Names) => {
   const columns = new Map<Field, number[]>()
   for (const [i, field] of mapping.entries()) if (field) columns.set(field, [...(columns.get(field) ?? []), i])
+  const readWord = wordReader(names, words)
 
   return (cells: readonly string[], row: number): ReadRow => {
+    const notTaken: NotTaken[] = []
+    const unknown: { field: WordField; word: string }[] = []
     const all = (field: Field) => (columns.get(field) ?? []).map((i) => plain(cells[i] ?? '')).filter(Boolean)
     const line = (field: Field) => (all(field)[0] ?? '').replace(/\s+/g, ' ')
-    const phones = all('phone')
-      .flatMap((cell) => cell.split(BETWEEN_PHONES))
-      .filter(Boolean)
-    if (phones.some(isCut)) return { reason: importWords.phoneCut }
-    const estimate = v.safeParse(typedEstimate, line('estimate'))
-    if (!estimate.success) return { reason: issueText(estimate.issues[0]) }
-    const category = idOf(names.categories, line('category'), 'category_id') ?? defaults.category_id
-    const seller = idOf(names.sellers, line('seller'), 'seller_id')
-    const hasJob = line('title') !== '' || estimate.output > 0
-    const notes = all('notes').join('\n') || null
+    const cut = (field: Field, text: string, max: number) => {
+      const letters = [...text]
+      if (letters.length <= max) return text
+      notTaken.push({ field, why: importWords.cut(importWords.fields[field], max) })
+      return letters.slice(0, max).join('').trim()
+    }
+    /** The values that fit; what does not is told. */
+    const taken = <Value>(field: Field, schema: v.GenericSchema<string, Value>, texts: readonly string[]): Value[] =>
+      texts.flatMap((text) => {
+        const read = v.safeParse(schema, text)
+        if (read.success) return [read.output]
+        notTaken.push({ field, why: issueText(read.issues[0]) })
+        return []
+      })
+    const few = (field: Field, values: readonly string[]) => {
+      const each = [...new Set(values)]
+      if (each.length > POINTS_MAX)
+        notTaken.push({ field, why: importWords.tooMany(importWords.fields[field], POINTS_MAX) })
+      return each.slice(0, POINTS_MAX)
+    }
+    const idOf = (field: WordField) => {
+      const word = line(field)
+      const { id, isKnown } = readWord(field, word)
+      if (!isKnown) unknown.push({ field, word })
+      return id
+    }
+
+    const found = all('phone').flatMap(phonesIn)
+    const isCut = found.some((one) => one.isCut)
+    const whole = found.filter((one) => !one.isCut)
+    const phones = few(
+      'phone',
+      taken(
+        'phone',
+        phoneNumber,
+        whole.map(({ phone }) => phone),
+      ),
+    )
+    if (phones.length === 0) {
+      const why = isCut ? importWords.phoneCut : notTaken[0]?.why
+      return { reason: why ?? importWords.phoneRequired }
+    }
+    if (isCut) notTaken.push({ field: 'phone', why: importWords.phoneCut })
+
+    const company = line('company')
+    const person = line('name') || [line('first_name'), line('last_name')].filter(Boolean).join(' ')
+    const name = v.safeParse(personName, cut('name', person || company, NAME_MAX))
+    if (!name.success) return { reason: issueText(name.issues[0]) }
+
+    const [value_estimate = 0] = taken('estimate', typedEstimate, [line('estimate')])
+    const category_id = idOf('category') ?? defaults.category_id
+    const seller = names.sellers.length > 0 ? idOf('seller') : undefined
+    const extensions = whole.flatMap(({ phone, extension }) =>
+      extension && phones.includes(phone) ? [importWords.extension(phone, extension)] : [],
+    )
+    const notes =
+      cut(
+        'notes',
+        [person && company ? importWords.companyLine(company) : '', ...all('notes'), ...extensions]
+          .filter(Boolean)
+          .join('\n'),
+        NOTES_MAX,
+      ) || null
+    const title = cut('title', line('title'), PROJECT_TITLE_MAX)
+    const hasJob = title !== '' || value_estimate > 0
+    const seller_id = seller ?? defaults.seller_id
+    if (hasJob && seller_id === 0) notTaken.push({ field: 'lead', why: importWords.noSellerYet })
+    const job = () => {
+      const day = dayOf(line('created'))
+      return {
+        project_title: title || nameOf(names, category_id),
+        value_estimate,
+        stage_id: idOf('stage') ?? defaults.stage_id,
+        seller_id,
+        notes,
+        ...(day && { day }),
+      }
+    }
+    const dayOf = (text: string) => {
+      const day = dayIn(text, dates)
+      if (text && (!day || day > today)) {
+        notTaken.push({ field: 'created', why: day ? importWords.dayToCome : importWords.dayUnread })
+      }
+      return day && day <= today ? day : undefined
+    }
     const read = v.safeParse(ImportedRow, {
       row,
-      name: line('name') || [line('first_name'), line('last_name')].filter(Boolean).join(' ') || line('company'),
-      phones: [...new Set(phones.map(whole))],
-      emails: [
-        ...new Set(
-          all('email')
-            .flatMap((cell) => cell.split(BETWEEN_EMAILS))
-            .filter(Boolean),
+      name: name.output,
+      phones,
+      emails: few(
+        'email',
+        taken(
+          'email',
+          requiredEmail,
+          all('email').flatMap((cell) => cell.split(BETWEEN_EMAILS).filter(Boolean)),
         ),
-      ],
-      address: addressOf(line('address'), line('city'), line('state'), line('zip')) || null,
-      zip: zipOf(line('zip')),
-      category_id: category,
+      ),
+      address:
+        cut('address', addressOf(line('address'), line('city'), line('state'), line('zip')), ADDRESS_MAX) || null,
+      zip: taken('zip', zip, [zipOf(line('zip'))])[0] || null,
+      category_id,
       seller_id: seller ?? null,
       notes,
-      job: hasJob
-        ? {
-            project_title: line('title') || nameOf(names.categories, category),
-            value_estimate: estimate.output,
-            stage_id: idOf(names.stages, line('stage'), 'stage_id') ?? defaults.stage_id,
-            seller_id: seller ?? defaults.seller_id,
-            notes,
-          }
-        : null,
+      job: hasJob && seller_id !== 0 ? job() : null,
     })
-    return read.success ? { row: read.output } : { reason: issueText(read.issues[0]) }
+    return read.success ? { row: read.output, notTaken, unknown } : { reason: importWords.notStorable }
   }
 }
 
-const plain = (cell: string) => cell.trim().replace(NEUTRALISED, '').replace(TEXT_FORMULA, '$1').trim()
+const plain = (cell: string) => storable(cell.trim().replace(NEUTRALISED, '').replace(TEXT_FORMULA, '$1')).trim()
 
-/** A phone that a spreadsheet wrote as 5.12555E+09 has lost its last figures. */
-const isCut = (phone: string) => {
-  const [found, , decimals = '', exponent = ''] = SCIENTIFIC.exec(phone) ?? []
-  return found !== undefined && decimals.length < Number(exponent)
-}
-
-/** The same with all its figures is the phone, as is one with ".0" behind it. */
-const whole = (phone: string) => {
-  const [found, first = '', decimals = ''] = SCIENTIFIC.exec(phone) ?? []
-  return found ? first + decimals : phone.replace(/^(\d{7,})\.0+$/, '$1')
-}
-
-/** A ZIP without what a spreadsheet, or the post office, adds: "78704.0", "78704-1234". */
-const zipOf = (zip: string) => zip.replace(/\.0+$/, '').replace(/^(\d{5})-\d{4}$/, '$1') || null
-
-const addressOf = (street: string, city: string, state: string, zip: string) => {
-  if (!street && !city) return ''
-  const region = [state, zip].filter((part) => part && !street.includes(part)).join(' ')
-  const town = city && !folded(street).includes(folded(city)) ? city : ''
-  return [street, town, region].filter(Boolean).join(', ')
-}
-
-const idOf = <Key extends string>(
-  entries: readonly ({ name: string } & Record<Key, number>)[],
-  name: string,
-  key: Key,
-) => (name === '' ? undefined : entries.find((entry) => folded(entry.name) === folded(name))?.[key])
-
-const nameOf = (categories: readonly Category[], id: number) =>
+const nameOf = ({ categories }: Names, id: number) =>
   categories.find(({ category_id }) => category_id === id)?.name ?? ''

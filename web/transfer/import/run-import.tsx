@@ -7,12 +7,13 @@ import { importWords } from '#web/messages/import.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
+import { NotTakenList } from './not-taken-list.tsx'
 import type { Choices, OpenedFile } from './prepared.ts'
-import type { Names } from './row.ts'
 import styles from './run-import.module.css'
 import { UndoButton, UndoStatus } from './undo-import.tsx'
 import { useRun } from './use-run.ts'
 import { useUndo } from './use-undo.ts'
+import type { Names } from './words.ts'
 
 interface RunImportProps {
   opened: OpenedFile
@@ -59,6 +60,11 @@ export const RunImport = ({ onClose, ...given }: RunImportProps) => {
           {importWords.stopped(state.why)}
         </p>
       )}
+      {leftOut && leftOut.notTaken.all().length > 0 && (
+        <ul className={styles.parts} aria-label={importWords.notTakenTitle}>
+          <NotTakenList columns={leftOut.notTaken.all()} />
+        </ul>
+      )}
       <UndoStatus of={now} state={undoing} />
       <div className={styles.buttons}>
         {state.is === 'running' && <Button onClick={pause}>{importWords.pause}</Button>}
@@ -70,7 +76,7 @@ export const RunImport = ({ onClose, ...given }: RunImportProps) => {
         {leftOut && leftOut.count > 0 && (
           <Button onClick={() => saveBlob(leftOut.file(), importWords.skippedName)}>
             <Download aria-hidden="true" />
-            {importWords.skippedFile}
+            {leftOut.notTaken.all().length > 0 ? importWords.skippedOrPart : importWords.skippedFile}
           </Button>
         )}
         {mayUndo && <UndoButton of={now} state={undoing} onUndo={undo} />}

@@ -9,6 +9,7 @@ import {
 } from '#contract/transfer/import.ts'
 import { importWords } from '#web/messages/import.ts'
 import type { LeftOut } from './left-out.ts'
+import type { NotTaken } from './not-taken.ts'
 import type { ReadRow } from './row.ts'
 
 /** Rows that a chunk passes over at most where their values cannot be stored. */
@@ -35,7 +36,7 @@ export const sendRows = async ({ rows, read, begun, skippedBefore, leftOut, send
   const before = new Map(skippedBefore.map(({ row, reason }) => [row, reason]))
   let now = begun
   let [row, bytes, rejected] = [0, 0, 0]
-  let chunk: { row: ImportedRow; cells: string[] }[] = []
+  let chunk: { row: ImportedRow; notTaken: NotTaken[]; cells: string[] }[] = []
 
   const flush = async (upTo: number) => {
     signal.throwIfAborted()
@@ -45,6 +46,7 @@ export const sendRows = async ({ rows, read, begun, skippedBefore, leftOut, send
     for (const one of chunk) {
       const reason = reasons.get(one.row.row)
       if (reason) leftOut.add(one.cells, importWords.skipReasons[reason])
+      else leftOut.addPart(one.row.row, one.cells, one.notTaken)
     }
     now = answer.import
     onProgress(now)
@@ -61,6 +63,7 @@ export const sendRows = async ({ rows, read, begun, skippedBefore, leftOut, send
       const skipped = before.get(row)
       if (!found.row) leftOut.add(cells, found.reason)
       else if (isDone && skipped) leftOut.add(cells, importWords.skipReasons[skipped])
+      else if (isDone) leftOut.addPart(row, cells, found.notTaken)
       if (isDone) continue
       if (!found.row) {
         rejected += 1
@@ -69,7 +72,7 @@ export const sendRows = async ({ rows, read, begun, skippedBefore, leftOut, send
       }
       const size = encoder.encode(JSON.stringify(found.row)).length
       if (chunk.length > 0 && bytes + size > IMPORT_CHUNK_BYTES) await flush(row - 1)
-      chunk.push({ row: found.row, cells })
+      chunk.push({ row: found.row, notTaken: found.notTaken, cells })
       bytes += size
       if (chunk.length === IMPORT_CHUNK_ROWS) await flush(row)
     }

@@ -4,8 +4,8 @@ import { useCategories, useSellers, useStages } from '#web/catalog/use-catalog.t
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Prepare } from './prepare.tsx'
 import { type Choices, choicesOf, type OpenedFile } from './prepared.ts'
-import type { Names } from './row.ts'
 import { RunImport } from './run-import.tsx'
+import type { Names } from './words.ts'
 
 export interface StepsProps {
   opened: OpenedFile

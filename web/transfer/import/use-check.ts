@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { useDebounced } from '#web/lib/hooks/use-debounced.ts'
 import { type Check, checkFile } from './check-file.ts'
 import { type Choices, choicesAsText, choicesOf } from './prepared.ts'
-import { type Names, rowReader } from './row.ts'
+import { rowReader } from './row.ts'
 import { sentenceOf } from './sentence.ts'
+import type { Names } from './words.ts'
 
 /** A file is checked anew once nothing was chosen for so long. */
 const PAUSE_MS = 250
@@ -14,21 +15,32 @@ interface Checked {
   why?: string
 }
 
+interface CheckState {
+  check: Check | undefined
+  why: string
+  /** The words of the last check that has read all rows: they stay while a choice is checked. */
+  words: Check['words']
+}
+
 /** Checks a whole file as it is to be read, while the screen stays usable; anew with each other choice. */
-export const useCheck = (file: File, choices: Choices, names: Names): { check: Check | undefined; why: string } => {
+export const useCheck = (file: File, choices: Choices, names: Names): CheckState => {
   const now = choicesAsText(choices)
   const text = useDebounced(now, PAUSE_MS)
   const [checked, setChecked] = useState<Checked>({ of: '' })
+  const [words, setWords] = useState<Check['words']>({ listed: [], more: 0 })
   // By their values: a list that was read again is the same.
   const namesText = JSON.stringify(names)
 
   useEffect(() => {
     const controller = new AbortController()
-    const { format, mapping, defaults } = choicesOf(text)
-    const read = rowReader(mapping, defaults, JSON.parse(namesText) as Names)
+    const { format, ...reading } = choicesOf(text)
+    const read = rowReader(reading, JSON.parse(namesText) as Names)
     const run = async () => {
       try {
-        for await (const check of checkFile(file, format, read, controller.signal)) setChecked({ of: text, check })
+        for await (const check of checkFile(file, format, read, controller.signal)) {
+          setChecked({ of: text, check })
+          if (check.isRead) setWords(check.words)
+        }
       } catch (error) {
         if (!controller.signal.aborted) setChecked((last) => ({ ...last, of: text, why: sentenceOf(error) }))
       }
@@ -37,5 +49,6 @@ export const useCheck = (file: File, choices: Choices, names: Names): { check: C
     return () => controller.abort()
   }, [file, text, namesText])
 
-  return checked.of === now ? { check: checked.check, why: checked.why ?? '' } : { check: undefined, why: '' }
+  const isNow = checked.of === now
+  return { check: isNow ? checked.check : undefined, why: (isNow && checked.why) || '', words }
 }

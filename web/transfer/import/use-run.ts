@@ -8,9 +8,10 @@ import { readPatiently } from '#web/transfer/export/read-patiently.ts'
 import { LeftOut } from './left-out.ts'
 import type { Choices, OpenedFile } from './prepared.ts'
 import { rowsOf } from './read/open-file.ts'
-import { type Names, rowReader } from './row.ts'
+import { rowReader } from './row.ts'
 import { sendRows } from './send-rows.ts'
 import { sentenceOf } from './sentence.ts'
+import type { Names } from './words.ts'
 
 export type RunState = { is: 'running' | 'paused' | 'done'; now: Import } | { is: 'stopped'; now: Import; why: string }
 
@@ -48,7 +49,7 @@ export const useRun = ({ opened, choices, names, begun }: Run) => {
         )
       await sendRows({
         rows: rowsOf(opened.file, choices.format),
-        read: rowReader(choices.mapping, choices.defaults, names),
+        read: rowReader(choices, names),
         begun: from,
         skippedBefore: skipped,
         leftOut: found,

@@ -16,6 +16,7 @@ import {
 import { PROJECT_TITLE_MAX } from '#contract/leads/lead.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { because } from '#contract/validation.ts'
+import { isDay } from '#contract/weeks.ts'
 
 /** Rows that are sent at a time; fewer where their texts are long, as a request may have 64 kB. */
 export const IMPORT_CHUNK_ROWS = 50
@@ -74,19 +75,32 @@ export type NewImport = v.InferOutput<typeof NewImport>
 
 const notes = v.nullable(lines('notes', NOTES_MAX))
 
-/** The job of a row. */
+/** Older dates are mistakes. */
+const FIRST_DAY = '1970-01-01'
+export const isJobDay = (text: string) => isDay(text) && text >= FIRST_DAY
+
+/** The job of a row. `day`, as YYYY-MM-DD, is when it began, where that was not today; a day to come counts as today. */
 export const ImportedJob = v.strictObject({
   project_title: requiredLine('project_title', PROJECT_TITLE_MAX),
   value_estimate: estimate,
   stage_id: id('stage_id'),
   seller_id: id('seller_id'),
   notes,
+  day: v.optional(
+    v.pipe(
+      v.string(because('pattern_expected', { field: 'day', example: 'YYYY-MM-DD' })),
+      v.check(isJobDay, because('day_unknown', { field: 'day' })),
+    ),
+  ),
 })
 export type ImportedJob = v.InferOutput<typeof ImportedJob>
 
 /** A row of the file as a contact. `row` counts from 1, without the heads; the first phone and e-mail are the main ones. */
 export const ImportedRow = v.strictObject({
-  row: count('row', IMPORT_ROWS_MAX),
+  row: v.pipe(
+    id('row'),
+    v.maxValue(IMPORT_ROWS_MAX, because('number_too_large', { field: 'row', max: IMPORT_ROWS_MAX })),
+  ),
   name: personName,
   phones: v.pipe(
     v.array(phoneNumber, because('value_unexpected', { expected: 'list', received: 'other' })),
@@ -117,6 +131,7 @@ export const ImportChunk = v.strictObject({
   rows: v.pipe(
     v.array(ImportedRow, because('value_unexpected', { expected: 'list', received: 'other' })),
     v.maxLength(IMPORT_CHUNK_ROWS, because('number_too_large', { field: 'rows', max: IMPORT_CHUNK_ROWS })),
+    v.check((rows) => new Set(rows.map(({ row }) => row)).size === rows.length, because('row_repeated')),
   ),
 })
 export type ImportChunk = v.InferOutput<typeof ImportChunk>

@@ -1,3 +1,4 @@
+import { timeAt } from '#contract/local-time.ts'
 import type { ChunkAnswer, ImportChunk, ImportedJob, Skipped } from '#contract/transfer/import.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/by-id.ts'
@@ -45,7 +46,7 @@ export const planChunk = async (
   const [[found], [done], known, [lastContact], [lastLead]] = await db.batch([
     selectImport(importId),
     selectChunk(importId, input.chunk),
-    selectKnown([...new Set(rows.flatMap(({ points }) => points.phones.map(({ key }) => key)))]),
+    selectKnown(importId, [...new Set(rows.flatMap(({ points }) => points.phones.map(({ key }) => key)))]),
     reserveSeveral('contacts', rows.length),
     reserveSeveral('leads', jobs),
   ])
@@ -58,12 +59,10 @@ export const planChunk = async (
   }
   requireNext(found, input)
   requireRights(actor, found, rows)
-  const { targets, skipped, made, merged } = targetsOf(
-    rows,
-    known,
-    found.duplicates,
-    (lastContact?.value ?? 0) - rows.length + 1,
-  )
+  const { targets, skipped, made, merged } = targetsOf(rows, known, found.duplicates, {
+    firstId: (lastContact?.value ?? 0) - rows.length + 1,
+    timeZone: actor.business.timeZone,
+  })
   const leads = leadsOf(actor, targets, (lastLead?.value ?? 0) - jobs + 1)
   const next: ImportRow = {
     ...found,
@@ -86,7 +85,7 @@ export const planChunk = async (
       ),
       ...insertRows(
         'point_ledger',
-        leads.flatMap(({ row, award }) => (award ? [awardRecord(actor, row, award)] : [])),
+        leads.flatMap(({ row, award }) => (award ? [awardRecord({ ...actor, now: row.created_at }, row, award)] : [])),
       ),
       ...insertRows('import_rows', writtenBy(importId, targets, leads)),
       ...insertRows('import_chunks', [{ import_id: importId, chunk: input.chunk, skipped: JSON.stringify(skipped) }]),
@@ -147,7 +146,8 @@ interface GivenJob {
 const leadOf = (actor: Actor, { lead_id, contact_id, category_id, job }: GivenJob): PlannedLead => {
   const stage = requireStage(actor.business, job.stage_id)
   const row = newLeadRow({
-    ...beginningIn(stage, actor),
+    ...beginningIn(stage, { ...actor, now: beginOf(job, actor) }),
+    updated_at: actor.now,
     lead_id,
     contact_id,
     category_id,
@@ -158,6 +158,12 @@ const leadOf = (actor: Actor, { lead_id, contact_id, category_id, job }: GivenJo
   })
   return { contact_id, row, award: awardOfEntry(stage, []) }
 }
+
+const NOON = '12:00'
+
+/** A job with a day is one as if it had been added then: its points and its week are of that day, not of the import's. */
+const beginOf = ({ day }: ImportedJob, { business, now }: Actor) =>
+  day ? Math.min(timeAt(day, NOON, business.timeZone), now) : now
 
 const contactStatements = (actor: Actor, targets: readonly Target[]): Statement[] => {
   const isGiven = ({ filled, phones, emails }: Target) =>
@@ -221,8 +227,10 @@ const newContactOf = (actor: Actor, { source, contact_id, email, address, zip, i
 
 /** What an undo takes back, by contact; a contact to which nothing was added has none. */
 const writtenBy = (import_id: number, targets: readonly Target[], leads: readonly PlannedLead[]) =>
-  targets.flatMap(({ contact_id, version, own, filled, phones, emails, jobs }) => {
+  targets.flatMap(({ contact_id, version, is_own, own, filled, phones, emails, jobs }) => {
     const is_new = version === undefined
+    // What an earlier chunk has made goes to the trash with all that hangs on it.
+    if (is_own && !is_new) return []
     const added: Added = is_new
       ? { filled: {}, phones: [], emails: [], leads: [] }
       : {

@@ -25,7 +25,10 @@ export const selectChunk = (importId: number, chunk: number) =>
 export const selectSkipped = (importId: number) => sql<{ skipped: string }>`
   SELECT skipped FROM import_chunks WHERE import_id = ${importId} AND skipped <> '[]' ORDER BY chunk`
 
-/** A contact outside the trash as an import compares its rows with it; `titles` are those of its jobs, as JSON. */
+/**
+ * A contact outside the trash as an import compares its rows with it; `jobs` are its jobs as JSON, each a list in the order
+ * of `KnownJob`.
+ */
 export interface KnownRow extends PointsRow {
   owned_key: string
   contact_id: number
@@ -39,20 +42,35 @@ export interface KnownRow extends PointsRow {
   seller_id: number | null
   project_title: string | null
   value_cents: number
-  titles: string
+  /** Whether this import has made it. */
+  is_own: 0 | 1
+  jobs: string
 }
+/** Of contacts that were there before, only the titles are compared: notes are null. */
+export type KnownJob = [
+  title: string,
+  value_cents: number,
+  stage_id: number,
+  seller_id: number | null,
+  category_id: number | null,
+  notes: string | null,
+  created_at: number,
+]
 
 /** What a contact shows without a lead: the same as long as it has one is that of the lead. */
 export type OwnColumns = Pick<KnownRow, 'stage_id' | 'seller_id' | 'project_title' | 'value_cents'>
 
 /** The contacts that have these phone keys, once for each key. */
-export const selectKnown = (keys: readonly string[]) => sql<KnownRow>`
+export const selectKnown = (importId: number, keys: readonly string[]) => sql<KnownRow>`
   SELECT o.phone_key AS owned_key, c.contact_id, c.name, c.version, c.phone, c.phone_key, c.phone_label, c.email,
     c.email_label, c.address, c.zip, c.initial_notes, c.current_lead_id, c.stage_id, c.seller_id, c.project_title, c.value_cents,
-    ${furtherColumns},
-    (SELECT json_group_array(coalesce(l.project_title, '')) FROM leads l
-      WHERE l.contact_id = c.contact_id AND l.deleted_at IS NULL) AS titles
-  FROM phone_owners o JOIN contacts c ON c.contact_id = o.contact_id WHERE o.phone_key IN ${inList(keys)}`
+    ${furtherColumns}, own.contact_id IS NOT NULL AS is_own,
+    (SELECT json_group_array(json_array(coalesce(l.project_title, ''), l.value_cents, l.stage_id, l.seller_id, l.category_id,
+        iif(own.contact_id IS NULL, NULL, l.notes), l.created_at))
+      FROM leads l WHERE l.contact_id = c.contact_id AND l.deleted_at IS NULL) AS jobs
+  FROM phone_owners o JOIN contacts c ON c.contact_id = o.contact_id
+    LEFT JOIN import_rows own ON own.contact_id = c.contact_id AND own.import_id = ${importId} AND own.is_new = 1
+  WHERE o.phone_key IN ${inList(keys)}`
 
 /** A condition for `guard`: the import is under way, and so many of its chunks are carried out. */
 export const isAfterChunk = (importId: number, chunks: number) => sql`EXISTS (

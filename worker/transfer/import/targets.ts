@@ -1,10 +1,12 @@
 import { FURTHER_MAX } from '#contract/contacts/contact.ts'
 import { folded } from '#contract/fold.ts'
 import type { DuplicateChoice, ImportedRow, SkipReason } from '#contract/transfer/import.ts'
+import { dayOf } from '#contract/weeks.ts'
 import { contactKeys, phoneKey } from '#worker/contacts/contact-keys.ts'
 import { type ContactPoint, emailKey, furtherOf, unique } from '#worker/contacts/contact-points.ts'
 import { zipOf } from '#worker/contacts/zip.ts'
-import type { Filled, KnownRow, OwnColumns } from './store.ts'
+import { inCents } from '#worker/db/money.ts'
+import type { Filled, KnownJob, KnownRow, OwnColumns } from './store.ts'
 
 /** A row of the file with what it is known by. */
 export interface KeyedRow extends ImportedRow {
@@ -26,6 +28,8 @@ export interface Target {
   contact_id: number
   /** Of a contact that is there; undefined for a new one. */
   version: number | undefined
+  /** Whether this import has made it, with this chunk or an earlier one. */
+  is_own: boolean
   /** What it shows, of one without a lead. */
   own: OwnColumns | undefined
   /** The row that made it. */
@@ -38,7 +42,7 @@ export interface Target {
   emailKeys: Set<string>
   furtherPhones: number
   furtherEmails: number
-  titles: Set<string>
+  jobKeys: Set<string>
   /** What rows have given it; of a new one only those after the first. */
   filled: Filled
   phones: ContactPoint[]
@@ -46,11 +50,34 @@ export interface Target {
   jobs: KeyedRow[]
 }
 
-const knownTarget = (row: KnownRow): Target => {
+/** A job by its title, as people compare a file with what is there. */
+const titleKey = (title: string) => folded(title)
+
+/** A job by all that a row tells of it: two rows of one file that differ in anything are two jobs. `day` is null for any. */
+const wholeKey = (
+  [title, value_cents, stage_id, seller_id, category_id, notes]: KnownJob | readonly unknown[],
+  day: string | null,
+) => JSON.stringify([title, value_cents, stage_id, seller_id, category_id, notes, day])
+
+const wholeKeyOf = ({ job, category_id }: KeyedRow, day = job?.day ?? null) =>
+  wholeKey(
+    job
+      ? [job.project_title, inCents(job.value_estimate), job.stage_id, job.seller_id, category_id, job.notes || null]
+      : [],
+    day,
+  )
+
+const knownKeys = ({ is_own, jobs }: KnownRow, timeZone: string) =>
+  (JSON.parse(jobs) as KnownJob[]).flatMap((job) =>
+    is_own ? [wholeKey(job, null), wholeKey(job, dayOf(job[6], timeZone))] : [titleKey(job[0])],
+  )
+
+const knownTarget = (row: KnownRow, timeZone: string): Target => {
   const [phones, emails] = [furtherOf(row.further_phones), furtherOf(row.further_emails)]
   return {
     contact_id: row.contact_id,
     version: row.version,
+    is_own: row.is_own === 1,
     own: row.current_lead_id === null ? ownOf(row) : undefined,
     source: undefined,
     email: row.email,
@@ -60,7 +87,7 @@ const knownTarget = (row: KnownRow): Target => {
     emailKeys: new Set([...(row.email ? [emailKey(row.email)] : []), ...emails.map(({ key }) => key)]),
     furtherPhones: phones.length,
     furtherEmails: emails.length,
-    titles: new Set((JSON.parse(row.titles) as string[]).map(folded)),
+    jobKeys: new Set(knownKeys(row, timeZone)),
     filled: {},
     phones: [],
     emails: [],
@@ -80,6 +107,7 @@ const newTarget = (contact_id: number, row: KeyedRow): Target => {
   return {
     contact_id,
     version: undefined,
+    is_own: true,
     own: undefined,
     source: row,
     email: emails[0]?.value ?? null,
@@ -89,7 +117,7 @@ const newTarget = (contact_id: number, row: KeyedRow): Target => {
     emailKeys: new Set(emails.map(({ key }) => key)),
     furtherPhones: phones.length - 1,
     furtherEmails: Math.max(0, emails.length - 1),
-    titles: new Set(row.job ? [folded(row.job.project_title)] : []),
+    jobKeys: new Set(row.job ? [wholeKeyOf(row), wholeKeyOf(row, null)] : []),
     filled: {},
     phones: phones.slice(1),
     emails: emails.slice(1),
@@ -98,19 +126,19 @@ const newTarget = (contact_id: number, row: KeyedRow): Target => {
 }
 
 /**
- * Says for each row of a chunk to which contact it goes, in their order: so a phone that comes twice in a file is known
- * the second time.
+ * Says for each row of a chunk to which contact it goes, in their order. Rows of one phone that nobody had before go to one
+ * contact, and are no duplicates: each further job is a lead of its own. `made` and `merged` do not count them.
  */
 export const targetsOf = (
   rows: readonly KeyedRow[],
   known: readonly KnownRow[],
   duplicates: DuplicateChoice,
-  firstId: number,
+  { firstId, timeZone }: { firstId: number; timeZone: string },
 ) => {
   const byId = new Map<number, Target>()
   const byPhone = new Map<string, Target>()
   for (const row of known) {
-    const target = byId.get(row.contact_id) ?? knownTarget(row)
+    const target = byId.get(row.contact_id) ?? knownTarget(row, timeZone)
     byId.set(row.contact_id, target)
     byPhone.set(row.owned_key, target)
   }
@@ -119,13 +147,13 @@ export const targetsOf = (
   for (const row of rows) {
     const { phones } = row.points
     const owner = phones.map(({ key }) => byPhone.get(key)).find(Boolean)
-    if (owner && duplicates === 'skip') skipped.push({ row: row.row, reason: 'phone_known' })
+    if (owner && !owner.is_own && duplicates === 'skip') skipped.push({ row: row.row, reason: 'phone_known' })
     else if (owner) {
       const free = phones.filter(({ key }) => !byPhone.has(key))
       const reason = addTo(owner, row, free)
       if (reason) skipped.push({ row: row.row, reason })
       else {
-        merged += 1
+        if (!owner.is_own) merged += 1
         for (const { key } of free) byPhone.set(key, owner)
       }
     } else {
@@ -146,7 +174,8 @@ const addTo = (target: Target, row: KeyedRow, phones: readonly ContactPoint[]): 
   if (target.furtherPhones + phones.length > FURTHER_MAX || target.furtherEmails + emails.length > FURTHER_MAX) {
     return 'phones_too_many'
   }
-  const hasJob = row.job !== null && !target.titles.has(folded(row.job.project_title))
+  const jobKey = target.is_own ? wholeKeyOf(row) : titleKey(row.job?.project_title ?? '')
+  const hasJob = row.job !== null && !target.jobKeys.has(jobKey)
   const filled: Filled = {
     ...(main && { email: main.value }),
     ...(target.address === null && row.address && { address: row.address, ...addressKeyOf(row.address) }),
@@ -165,7 +194,7 @@ const addTo = (target: Target, row: KeyedRow, phones: readonly ContactPoint[]): 
   target.phones.push(...phones)
   target.emails.push(...emails)
   if (hasJob && row.job) {
-    target.titles.add(folded(row.job.project_title))
+    for (const key of target.is_own ? [jobKey, wholeKeyOf(row, null)] : [jobKey]) target.jobKeys.add(key)
     target.jobs.push(row)
   }
   return undefined

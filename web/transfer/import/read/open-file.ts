@@ -14,9 +14,13 @@ export type Format =
   | { kind: 'csv'; encoding: Encoding; delimiter: Delimiter; hasHeads: boolean }
   | { kind: 'vcard'; encoding: Encoding }
 
-/** First bytes of files that are no text, in hex: of spreadsheets, and of pictures, PDF and archives. */
+/** First bytes of files that are no text, in hex: of spreadsheets, of PDF, and of pictures and archives. */
 const SPREADSHEETS = /^(504b0304|d0cf11e0)/
-const NO_TEXT = /^(89504e47|ffd8ff|47494638|52494646|25504446|1f8b|00000)/
+const PDF = /^25504446/
+const NO_TEXT = /^(89504e47|ffd8ff|47494638|52494646|1f8b|00000)/
+/** How texts begin that are no lists of rows. */
+const JSON_TEXT = /^\s*(\{\s*["}]|\[\s*[[{])/
+const WEB_PAGE = /^\s*<(!|\?xml|html|head|body|table)/i
 // biome-ignore lint/suspicious/noControlCharactersInRegex: no text has these
 const CONTROL = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
 
@@ -27,12 +31,15 @@ export const formatOf = async (file: Blob, encoding?: Encoding): Promise<Format>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
   if (SPREADSHEETS.test(magic)) throw new FileProblem('spreadsheet')
+  if (PDF.test(magic)) throw new FileProblem('pdf')
   if (NO_TEXT.test(magic)) throw new FileProblem('not_text')
   const used = encoding ?? (await guessEncoding(file))
   const head = await headOf(file, used)
   if (head.trim() === '') throw new FileProblem('empty')
   if (CONTROL.test(head)) throw new FileProblem('not_text')
   if (/^\s*BEGIN:VCARD/i.test(head)) return { kind: 'vcard', encoding: used }
+  if (JSON_TEXT.test(head)) throw new FileProblem('json')
+  if (WEB_PAGE.test(head)) throw new FileProblem('web_page')
   const [, named] = SEPARATOR_LINE.exec(head) ?? []
   const delimiter = isDelimiter(named) ? named : guessDelimiter(head)
   const [first = []] = new CsvReader(delimiter).push(`${head}\n`.replace(SEPARATOR_LINE, ''))

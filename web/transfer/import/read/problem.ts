@@ -1,7 +1,11 @@
 /** Why a file cannot be read, with what its sentence tells. */
 export type ProblemKind =
   | 'empty'
+  | 'no_rows'
   | 'spreadsheet'
+  | 'pdf'
+  | 'json'
+  | 'web_page'
   | 'not_text'
   | 'quote_open'
   | 'columns_too_many'

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { Login } from '#web/session/login.tsx'
+import { useSession } from '#web/session/session.ts'
+import { ConfirmDialogs } from '#web/ui/confirm-dialog.tsx'
+import { lazyScreen } from '#web/ui/lazy-screen.tsx'
+import { ScreenBoundary } from '#web/ui/screen-boundary.tsx'
+
+const loadApp = () => import('./staff-app.tsx')
+const StaffApp = lazyScreen(async () => (await loadApp()).StaffApp)
+
+/** Not in the production build. */
+const isDesign = () => import.meta.env.DEV && location.pathname === '/design'
+
+/** The sign-in, which needs little code; from the first sign-in of a visit on the app, which shows later sign-ins itself. */
+export const Root = () => {
+  const status = useSession((state) => state.status)
+  const [hasLogin, setHasLogin] = useState(false)
+  const [hasApp, setHasApp] = useState(isDesign)
+  if (status === 'signed out' && !hasApp && !hasLogin) setHasLogin(true)
+  if (status === 'signed in' && !hasApp) setHasApp(true)
+  return (
+    <>
+      <ScreenBoundary>{hasApp ? <StaffApp isAfterSignIn={hasLogin} /> : hasLogin && <FirstLogin />}</ScreenBoundary>
+      <ConfirmDialogs />
+    </>
+  )
+}
+
+const FirstLogin = () => {
+  useEffect(() => {
+    // What follows the sign-in is loaded while the code is typed. A failure is shown when the app is opened.
+    loadApp().then(
+      ({ leaveUnknownPath }) => leaveUnknownPath(),
+      () => undefined,
+    )
+  }, [])
+  return <Login />
+}

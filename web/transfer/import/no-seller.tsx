@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom'
+import { allows } from '#contract/permissions.ts'
+import { importWords } from '#web/messages/import.ts'
+import { useUser } from '#web/session/session.ts'
+import { Sentence } from '#web/ui/sentence.tsx'
+import styles from './prepare.module.css'
+
+/** Says that leads cannot be imported yet, and where a seller is added. */
+export const NoSeller = ({ leads }: { leads: number }) => {
+  const { permissions } = useUser()
+  const link = <Link to="/admin/settings/sellers">{importWords.toSellers}</Link>
+  return (
+    <p className={styles.notice}>
+      {importWords.noSeller(leads)}{' '}
+      {allows(permissions, 'Admin Panel: System Settings') ? (
+        <Sentence parts={importWords.addSeller(link)} />
+      ) : (
+        importWords.askForSeller
+      )}
+    </p>
+  )
+}

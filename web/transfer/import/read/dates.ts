@@ -1,0 +1,49 @@
+import { isJobDay } from '#contract/transfer/import.ts'
+
+/** Which figure of 3/4/2024 is the month. */
+export const DATE_ORDERS = ['month_first', 'day_first'] as const
+export type DateOrder = (typeof DATE_ORDERS)[number]
+
+const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/
+const FIGURES = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
+const DAY_WORD =
+  /^(?:\p{L}+\.?,?\s+)?(\d{1,2})(?:st|nd|rd|th)?[\s.-]*(?:de\s+)?(\p{L}{3,})\.?[\s,.-]*(?:del?\s+)?(\d{4}|\d{2})(?!\d)/u
+const WORD_DAY =
+  /^(?:\p{L}+\.?,\s*|\p{L}{3,4}\.?\s+(?=\p{L}))?(\p{L}{3,})\.?\s*(\d{1,2})(?:st|nd|rd|th)?[\s,]+(\d{4})(?!\d)/u
+
+/** The beginnings of the months in English and Spanish, from January. */
+const MONTHS = ['jan|ene', 'feb', 'mar', 'apr|abr', 'may', 'jun', 'jul', 'aug|ago', 'sep|set', 'oct', 'nov', 'dec|dic']
+const monthOf = (word: string) => 1 + MONTHS.findIndex((names) => names.split('|').includes(word.slice(0, 3)))
+
+/** The last day or month that a figure can be. */
+const MONTH_MAX = 12
+
+/** The day, YYYY-MM-DD, that a cell begins with; undefined where it is none. */
+export const dayIn = (cell: string, order: DateOrder): string | undefined => {
+  const text = cell.trim().toLowerCase()
+  const [, year, month, day] = YEAR_FIRST.exec(text) ?? []
+  if (year) return dayOf(year, Number(month), day)
+  const [, first, sign, second, yearLast] = FIGURES.exec(text) ?? []
+  if (first && yearLast) {
+    // Points stand between figures where the day comes first.
+    const isDayFirst =
+      sign === '.' || Number(first) > MONTH_MAX || (order === 'day_first' && Number(second) <= MONTH_MAX)
+    return isDayFirst ? dayOf(yearLast, Number(second), first) : dayOf(yearLast, Number(first), second)
+  }
+  const [, dayBefore, word, yearAfter] = DAY_WORD.exec(text) ?? []
+  if (word && yearAfter) return dayOf(yearAfter, monthOf(word), dayBefore)
+  const [, wordBefore, dayAfter, yearThen] = WORD_DAY.exec(text) ?? []
+  return wordBefore && yearThen ? dayOf(yearThen, monthOf(wordBefore), dayAfter) : undefined
+}
+
+const dayOf = (year: string, month: number, day = '') => {
+  const text = `${year.padStart(4, '20')}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isJobDay(text) ? text : undefined
+}
+
+/** The order of which values leave no doubt; the American one where they do. */
+export const guessDateOrder = (values: readonly string[]): DateOrder => {
+  const figures = values.map((value) => FIGURES.exec(value.trim()) ?? [])
+  const has = (at: 1 | 3) => figures.some((found) => Number(found[at]) > MONTH_MAX)
+  return has(1) && !has(3) ? 'day_first' : 'month_first'
+}

@@ -1,0 +1,38 @@
+/** Between several phones in one cell; Google's address book writes ":::". */
+const BETWEEN = /\s*(?:::+|[;\n|/]|,(?!\d{3}\b)|\bor\b)\s*/
+/** "ext. 12", "x12", "#12", and ";ext=12" of a vCard. */
+const EXTENSION = /(?<=[\d)])[\s,;]*(?:ext(?:ensi[oó]n)?|x|#)[\s.:=#]*(\d{1,7})(?!\d)/i
+/** What else the phone of a vCard may name behind its number: ";phone-context=+1". */
+const PARAMETER = /;[a-z-]+=[^;\n]*/gi
+const SCIENTIFIC = /^(\d)(?:[.,](\d+))?e\+?(\d+)$/i
+
+export interface FoundPhone {
+  phone: string
+  extension: string | undefined
+  /** A phone that a spreadsheet wrote as 5.12555E+09 has lost its last figures. */
+  isCut: boolean
+}
+
+/** The phones of a cell. Nobody dials an extension from a list: it is told apart from its number. */
+export const phonesIn = (cell: string): FoundPhone[] => {
+  // A mark that no phone has keeps each extension with its number.
+  const marked = cell.replace(new RegExp(EXTENSION, 'gi'), '\u0000$1').replace(PARAMETER, '')
+  return marked
+    .split(BETWEEN)
+    .filter(Boolean)
+    .map((part) => {
+      const [phone = '', extension] = part.split('\u0000').map((text) => text.trim())
+      return { phone: whole(phone), extension, isCut: isCut(phone) }
+    })
+}
+
+const isCut = (phone: string) => {
+  const [found, , decimals = '', exponent = ''] = SCIENTIFIC.exec(phone) ?? []
+  return found !== undefined && decimals.length < Number(exponent)
+}
+
+/** The same with all its figures is the phone, as is one with ".0" behind it. */
+const whole = (phone: string) => {
+  const [found, first = '', decimals = ''] = SCIENTIFIC.exec(phone) ?? []
+  return found ? first + decimals : phone.replace(/^(\d{7,})\.0+$/, '$1')
+}

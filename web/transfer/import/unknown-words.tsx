@@ -1,0 +1,46 @@
+import { folded } from '#contract/fold.ts'
+import { importWords } from '#web/messages/import.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import type { Check } from './check-file.ts'
+import styles from './prepare.module.css'
+import { type ChosenWords, entriesOf, type Names, type WordField } from './words.ts'
+
+interface UnknownWordsProps {
+  words: Check['words']
+  chosen: ChosenWords
+  names: Names
+  onChange: (chosen: ChosenWords) => void
+}
+
+/** The words of a file that the business does not have, each with what it becomes. */
+export const UnknownWordsPart = ({ words: { listed, more }, chosen, names, onChange }: UnknownWordsProps) => {
+  const entries = entriesOf(names)
+  const choose = (field: WordField, word: string, id: number) => {
+    const { [folded(word)]: _, ...rest } = chosen[field]
+    onChange({ ...chosen, [field]: id === 0 ? rest : { ...rest, [folded(word)]: id } })
+  }
+  return (
+    <section className={styles.part} aria-label={importWords.unknownWords}>
+      <h3>{importWords.unknownWords}</h3>
+      <p className={styles.fine}>{importWords.unknownHint}</p>
+      <div className={styles.options}>
+        {listed.map(({ field, word, rows }) => (
+          <SelectField
+            key={`${field} ${folded(word)}`}
+            label={importWords.unknownWord(importWords.fields[field], word, rows)}
+            value={chosen[field][folded(word)] ?? 0}
+            onChange={({ target }) => choose(field, word, Number(target.value))}
+          >
+            <option value={0}>{importWords.asForAll[field]}</option>
+            {entries[field].map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </div>
+      {more > 0 && <p className={styles.fine}>{importWords.moreWords(more)}</p>}
+    </section>
+  )
+}
