@@ -1,6 +1,9 @@
 /// <reference lib="webworker" />
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { receiveShared } from '#web/contacts/shared-photos/receive-shared.ts'
+import { keepReplacedCode, replacedCode } from '#web/lib/replaced-code.ts'
+import { SHARED_PHOTOS_PATH } from '#web/lib/shared-photos.ts'
 import { openNotification } from '#web/push/worker/open-notification.ts'
 import { renewSubscription } from '#web/push/worker/renew-subscription.ts'
 import { receivePush } from '#web/push/worker/show-push.ts'
@@ -10,23 +13,46 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; r
 
 // The app's files are cached, so that it opens without the network. Answers of the API are not: the page keeps them
 // itself, and deletes them at logout.
-precacheAndRoute(self.__WB_MANIFEST)
+const files = new PrecacheController()
+files.addToCacheList(self.__WB_MANIFEST)
+registerRoute(new PrecacheRoute(files))
 cleanupOutdatedCaches()
 // What visitors are shown is no part of the app.
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+  new NavigationRoute(files.createHandlerBoundToURL('/index.html'), {
     denylist: [/^\/api\//, /^\/public\//, /^\/f$/, /^\/robots\.txt$/],
   }),
 )
+// A page that was opened with an earlier version asks for more of its code; the server has that no longer.
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  async ({ request }) => (await replacedCode(caches, request)) ?? fetch(request),
+)
 
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+// Another app shares photos with this one, as the manifest offers.
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname === SHARED_PHOTOS_PATH,
+  ({ request }) => receiveShared(request),
+  'POST',
+)
+
+self.addEventListener('install', (event) => event.waitUntil(files.install(event)))
+self.addEventListener('activate', (event) => event.waitUntil(takeOver(event)))
+
+const takeOver = async (event: ExtendableEvent) => {
+  const current = new Set(files.getCachedURLs())
+  // Where there is no room for it, open pages offer to reload instead.
+  await keepReplacedCode(caches, files.strategy.cacheName, (url) => current.has(url), Date.now()).catch(() => undefined)
+  await files.activate(event)
+  await self.clients.claim()
+}
 
 // Whatever wakes it: what the app cached of a session that is over goes, also where the app stays closed.
 for (const name of ['activate', 'fetch', 'push'] as const) {
   self.addEventListener(name, (event) => event.waitUntil(dropWhileClosed(Date.now())))
 }
 
-// A new version waits until the user agrees to reload.
+// A new version waits until a user agrees to reload a page; the others stay as they are.
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') self.skipWaiting()
 })

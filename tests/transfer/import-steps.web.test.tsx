@@ -259,7 +259,7 @@ Dan,D,5125550101,roofing,Shingles,dan@example.com
   fireEvent.click(await screen.findByRole('button', { name: 'Import 2 rows' }))
   await screen.findByText('2 contacts added, 2 leads.')
   expect(JSON.parse(server.imports[0]?.mapping ?? '{}')).toMatchObject({ words: { category: { roofing: 5 } } })
-  press('Download the rows left out or taken in part')
+  press('Download what was left out')
   expect(await saved[0]?.text()).toContain(
     'Rosa,R,5125550100,Roofing,Shingles,n/a,"Imported, but not all of it: Email must look like name@example.com"',
   )

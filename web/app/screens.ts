@@ -3,6 +3,7 @@ import {
   ChartColumn,
   ClipboardList,
   History,
+  ImagePlus,
   ListTodo,
   type LucideIcon,
   MonitorSmartphone,
@@ -22,6 +23,7 @@ import { prefetchProfile } from '#web/contacts/profile/profile-query.ts'
 import { prefetchDashboard } from '#web/dashboard/dashboard-query.ts'
 import { prefetchLeads } from '#web/leads/prefetch-leads.ts'
 import type { Prefetch } from '#web/lib/api/prefetch.ts'
+import { SHARED_PHOTOS_PATH } from '#web/lib/shared-photos.ts'
 import { appWords } from '#web/messages/app.ts'
 import { type LazyScreen, lazyScreen } from '#web/ui/lazy-screen.tsx'
 
@@ -155,6 +157,16 @@ export const SCREENS: readonly Screen[] = [
     icon: Users,
     page: 'Contacts',
     Component: lazyScreen(async () => (await import('#web/contacts/duplicates/pairs-screen.tsx')).PairsScreen),
+  },
+  {
+    path: SHARED_PHOTOS_PATH,
+    label: appWords.screens.sharedPhotos,
+    icon: ImagePlus,
+    // Who may not add photos is told so there.
+    page: 'Dashboard',
+    Component: lazyScreen(
+      async () => (await import('#web/contacts/shared-photos/shared-photos-screen.tsx')).SharedPhotosScreen,
+    ),
   },
   {
     path: '/start',

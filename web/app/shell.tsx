@@ -15,6 +15,7 @@ import { useModals } from '#web/ui/use-modal.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { setGuessing, useGuessing } from './guessing.ts'
 import { GuessingBanner } from './guessing-banner.tsx'
+import { tellNews } from './news.ts'
 import { screenAt } from './prefetch.ts'
 import styles from './shell.module.css'
 import { closeSidebar, foldSidebar, openMobileMenu, toggleSidebar } from './shell-store.ts'
@@ -24,9 +25,10 @@ import { setWaiting } from './waiting.ts'
 
 /** The frame of every screen for signed-in users, with an error boundary around the screen. */
 export const Shell = () => {
-  const problem = useChanges(restoreSession, ({ waiting, guessing }) => {
+  const problem = useChanges(restoreSession, ({ waiting, guessing, news = [] }) => {
     setWaiting(waiting)
     setGuessing(guessing)
+    tellNews(news)
   })
   const isGuessed = useGuessing(({ isGoingOn, isHidden }) => isGoingOn && !isHidden)
   useExpiry()

@@ -51,12 +51,18 @@ const show = (type: ToastType, { duration = TOAST_MS, ...rest }: NewToast) => {
   return toast.id
 }
 
+const showing = () => useToasts.getState().toasts.filter((toast) => !toast.dismissing)
+
+/** Whether one more toast dismisses no other. */
+export const hasToastRoom = () => {
+  const { desktop, phone } = TOASTS_MAX
+  return showing().length < (matchMedia(SHELL_NARROW).matches ? phone : desktop)
+}
+
 /** Dismisses the oldest toast where there are too many, preferably one without an action. */
 const makeRoom = () => {
-  const showing = useToasts.getState().toasts.filter((toast) => !toast.dismissing)
-  const { desktop, phone } = TOASTS_MAX
-  if (showing.length < (matchMedia(SHELL_NARROW).matches ? phone : desktop)) return
-  const passing = showing.filter((toast) => !toast.sticky)
+  if (hasToastRoom()) return
+  const passing = showing().filter((toast) => !toast.sticky)
   const oldest = passing.find((toast) => !toast.action) ?? passing[0]
   if (oldest) dismissToast(oldest.id)
 }

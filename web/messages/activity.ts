@@ -56,6 +56,8 @@ export interface ActivityWords {
   subjects: Record<'lead' | 'draft' | 'contact', string>
   /** Who did it stands before the first part, whom it was done to between the two. */
   recentChanges: Record<Exclude<Action, SettingsAction>, (change: NamedChange) => [did: string, rest: string]>
+  /** Such a sentence about what is on the open screen, and how many more changes there were to it. */
+  news: (params: { sentence: string; more: number }) => string
   /** The same of people and settings, of which the log alone tells; `whom` is what was changed. */
   settingsChanges: { [A in SettingsAction]: (details: DetailsOf<A>) => [did: string, whom: string, rest: string] }
 }

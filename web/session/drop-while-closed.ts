@@ -1,13 +1,14 @@
 import { dropUnusedCache } from '#web/lib/kept-cache.ts'
+import { dropOldShares } from '#web/lib/shared-photos.ts'
 
 /** The shortest time between two looks. */
 const LOOK_MS = 60_000
 
 let lookedAt = 0
 
-/** In the service worker, whatever wakes it: once a session is over, what the app cached of it goes. */
+/** In the service worker, whatever wakes it: once a session is over, what the app cached of it goes, and shared photos that nobody took. */
 export const dropWhileClosed = async (now: number) => {
   if (Math.abs(now - lookedAt) < LOOK_MS) return
   lookedAt = now
-  await dropUnusedCache(now)
+  await Promise.all([dropUnusedCache(now), dropOldShares(now)])
 }

@@ -9,6 +9,7 @@ import { askAlert, askConfirm } from '#web/lib/confirm.ts'
 import { deleteDrafts, deleteExpiredDrafts, setDraftOwner } from '#web/lib/form/form-drafts.ts'
 import { setBusinessZone } from '#web/lib/format/time-zone.ts'
 import { dropFilesOf } from '#web/lib/kept-files.ts'
+import { dropOldShares } from '#web/lib/shared-photos.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
 import { sessionWords } from '#web/messages/session.ts'
 import { forgetActivity, isTimedOut, noteActivity } from './idle.ts'
@@ -90,6 +91,7 @@ export const signOut = async (headers = requestHeaders(), user = useSession.getS
 const deleteUnsaved = (user: SignedInUser | null | undefined) => {
   deleteDrafts()
   if (user) dropFilesOf(user.user_id)
+  dropOldShares()
 }
 
 /**

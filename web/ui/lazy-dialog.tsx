@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { offlineError } from '#web/lib/api/fetch-api.ts'
 import { chunkErrorRemedy } from '#web/lib/chunk-error.ts'
+import { reloadIntoNewVersion } from '#web/lib/new-version.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { appWords } from '#web/messages/app.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -30,8 +31,8 @@ export const lazyDialog = <P extends { onClose: () => void }>(load: () => Promis
   )
 }
 
-// The reload is only offered: it would lose what is typed on the screen.
-const RELOAD = { duration: 60_000, action: { label: uiWords.reload, act: () => location.reload() } }
+// The reload is only offered: what is under way on the screen may end with it.
+const RELOAD = { duration: 60_000, action: { label: uiWords.reload, act: reloadIntoNewVersion } }
 
 const showLoadError = (error: unknown) => {
   const remedy = chunkErrorRemedy(error)

@@ -2,6 +2,7 @@ import { RefreshCw, TriangleAlert, WifiOff } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
 import { forgetCache } from '#web/lib/api/forget-cache.ts'
 import { chunkErrorRemedy } from '#web/lib/chunk-error.ts'
+import { reloadIntoNewVersion } from '#web/lib/new-version.ts'
 import { appWords } from '#web/messages/app.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { Button } from './button.tsx'
@@ -30,7 +31,10 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
         {...MESSAGES[crash]}
         level={1}
         action={
-          <Button kind="primary" onClick={crash === 'retry' ? retry : crash === 'broken' ? clearAndReload : reload}>
+          <Button
+            kind="primary"
+            onClick={crash === 'retry' ? retry : crash === 'broken' ? clearAndReload : reloadIntoNewVersion}
+          >
             {crash === 'retry' ? uiWords.tryAgain : uiWords.reload}
           </Button>
         }
@@ -48,10 +52,8 @@ const MESSAGES = {
   broken: { icon: <TriangleAlert />, ...uiWords.crashed },
 } satisfies Record<Crash, object>
 
-const reload = () => location.reload()
-
 /** Cached data may be what crashed the screen: the page opens again without it. */
 const clearAndReload = async () => {
   await forgetCache()
-  reload()
+  await reloadIntoNewVersion()
 }

@@ -11,7 +11,8 @@ import { signedIn } from '#worker/session/policy.ts'
 import { type Counter, isSpent } from '#worker/session/standing.ts'
 import { selectCounter } from '#worker/session/store.ts'
 import { countWaiting } from '#worker/touches/store.ts'
-import { selectChanges, selectLatest } from './store.ts'
+import { type NewsRow, presentNews, selectNews } from './news.ts'
+import { type ChangeRow, selectChanges, selectLatest } from './store.ts'
 import { visibleChanges } from './visible-changes.ts'
 
 export const changesRoutes = new Hono<App>()
@@ -26,19 +27,23 @@ export const changesRoutes = new Hono<App>()
       const { actor, db } = c.var
       const may = (permission: Permission) => allows(actor.user.permissions, permission)
       const today = dayOf(actor.now, actor.business.timeZone)
-      const [rows, [counted], [counter]] = await db.batch([
-        since === undefined ? selectLatest : selectChanges(since),
+      const [[newest], rows, news, [counted], [counter]] = await db.batch([
+        selectLatest,
+        since === undefined ? selectNothing<ChangeRow>() : selectChanges(since),
+        since === undefined ? selectNothing<NewsRow>() : selectNews(actor, since),
         may('Forms: View') ? countWaiting : selectNothing<{ waiting: number }>(),
         may('Admin Panel: Manage Users') ? selectCounter(STRANGERS.bucket) : selectNothing<Counter>(),
       ])
-      const seen = rows.slice(0, CHANGES_MAX)
+      const latest = newest?.activity_id ?? since ?? 0
+      const more = since !== undefined && latest - since > CHANGES_MAX
       return c.json({
-        latest: seen.at(-1)?.activity_id ?? since ?? 0,
+        latest,
         today,
         waiting: counted?.waiting ?? 0,
         guessing: !actor.business.newDevicesNeedCode && isSpent(STRANGERS, counter, actor.now),
-        more: rows.length > CHANGES_MAX,
-        changes: since === undefined ? [] : visibleChanges(actor, seen),
+        more,
+        changes: visibleChanges(actor, rows),
+        news: more ? [] : presentNews(actor, news),
       })
     },
   )

@@ -7,11 +7,15 @@ export interface ChangeRow {
   entity_id: number
 }
 
-/** The newest log line. */
+/** The newest log line, from where a page goes on that has missed too much. */
 export const selectLatest = sql<ChangeRow>`
   SELECT activity_id, entity, entity_id FROM activity ORDER BY activity_id DESC LIMIT 1`
 
-/** The log lines after an id, with one row more than is answered to tell whether there are more. */
+/** A limit; 0, with which nothing is read, where more than CHANGES_MAX lines have followed an id. */
+export const limitAfter = (since: number, limit: number) => sql`
+  iif((SELECT activity_id FROM activity ORDER BY activity_id DESC LIMIT 1) > ${since + CHANGES_MAX}, 0, ${limit})`
+
+/** The log lines after an id; none where there are more than CHANGES_MAX. */
 export const selectChanges = (since: number) => sql<ChangeRow>`
-  SELECT activity_id, entity, entity_id FROM activity WHERE activity_id > ${since}
-  ORDER BY activity_id LIMIT ${CHANGES_MAX + 1}`
+  SELECT activity_id, entity, entity_id FROM activity WHERE activity_id > ${since} ORDER BY activity_id
+  LIMIT ${limitAfter(since, CHANGES_MAX)}`

@@ -16,9 +16,15 @@ const SEEN_WITH: Partial<Record<Entity, readonly Kind[]>> = {
   import: OF_ANY,
 }
 
+/** Whether this user is told which row a line of the log is about. */
+export const isTold =
+  (actor: Actor) =>
+  ({ entity }: { entity: Entity }) =>
+    (SEEN_WITH[entity] ?? []).every((kind) => maySee(actor, kind))
+
 /** What changed, as this user is told; of what they may not see, only that there was something. */
 export const visibleChanges = (actor: Actor, rows: readonly ChangeRow[]): Changes['changes'] => {
-  const told = rows.filter(({ entity }) => (SEEN_WITH[entity] ?? []).every((kind) => maySee(actor, kind)))
+  const told = rows.filter(isTold(actor))
   return [
     ...told.map(({ entity, entity_id }) => ({ entity, entity_id })),
     ...(told.length < rows.length ? [{ entity: HIDDEN, entity_id: 0 } as const] : []),

@@ -43,6 +43,7 @@ export interface ChangeRow {
   user_name_now: string | null
   action: string
   entity: Entity
+  entity_id: number
   contact_id: number | null
   lead_id: number | null
   details: string
@@ -54,22 +55,40 @@ export interface ChangeRow {
 }
 
 /**
- * The newest log lines of these entities (one to five), with the name of their contact unless it is in the trash, and
- * with the stage of their lead where that decides who may see it.
- * A UNION ALL of one index scan each, so that SQLite stops after `limit` rows.
+ * The log lines of these ids, the newest first, with the name of their contact unless it is in the trash, and with the
+ * stage of their lead where that decides who may see it.
  */
-export const selectNewestChanges = (
-  kinds: readonly Entity[],
-  limit: number,
-  { withStage = false } = {},
-) => sql<ChangeRow>`
-  SELECT a.activity_id, a.at, a.user_name, ${nameToday('a')}, a.action, a.entity, c.contact_id, a.lead_id,
+const selectLines = (ids: SQL, withStage: boolean) => sql<ChangeRow>`
+  SELECT a.activity_id, a.at, a.user_name, ${nameToday('a')}, a.action, a.entity, a.entity_id, c.contact_id, a.lead_id,
     a.details, c.name AS contact_name, a.contact_id IS NULL AND a.entity = 'note' AS is_of_draft,
     ${withStage ? sql`(SELECT l.stage_id FROM leads l WHERE l.lead_id = a.lead_id)` : sql`NULL`} AS lead_stage
-  FROM (${sql.join(kinds.map(linesOf), sql` UNION ALL `)} ORDER BY activity_id DESC LIMIT ${limit}) newest
-  CROSS JOIN activity a ON a.activity_id = newest.activity_id
+  FROM (${ids}) newest CROSS JOIN activity a ON a.activity_id = newest.activity_id
   LEFT JOIN contacts c ON c.contact_id = a.contact_id AND c.deleted_at IS NULL
   ORDER BY newest.activity_id DESC`
+
+/**
+ * The newest log lines of these entities (one to five): a UNION ALL of one index scan each, so that SQLite stops after
+ * `limit` rows.
+ */
+export const selectNewestChanges = (kinds: readonly Entity[], limit: number, { withStage = false } = {}) =>
+  selectLines(
+    sql`${sql.join(kinds.map(linesOf), sql` UNION ALL `)} ORDER BY activity_id DESC LIMIT ${limit}`,
+    withStage,
+  )
+
+/** The newest log lines of these entities after an id, by other users than this one. */
+export const selectChangesByOthers = (
+  since: number,
+  userId: number,
+  { kinds, limit, withStage }: { kinds: readonly Entity[]; limit: SQL; withStage: boolean },
+) =>
+  selectLines(
+    // By the id alone: the index of entities would be searched for each of them.
+    sql`SELECT activity_id FROM activity NOT INDEXED
+      WHERE activity_id > ${since} AND user_id <> ${userId} AND entity IN ${inList(kinds)}
+      ORDER BY activity_id DESC LIMIT ${limit}`,
+    withStage,
+  )
 
 const linesOf = (kind: Entity) => sql`SELECT activity_id FROM activity WHERE entity = ${kind}`
 

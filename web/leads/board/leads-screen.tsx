@@ -1,5 +1,6 @@
 import { Plus, RefreshCw, SearchX } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { Stage } from '#contract/catalog.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
@@ -27,6 +28,8 @@ import { useBoard } from './use-board.ts'
 import { useBoardFilter } from './use-board-filter.ts'
 import { useReturnToCard } from './use-return-to-card.ts'
 
+/** In the URL: the dialog of a new lead is wanted. */
+const NEW_LEAD = 'new'
 const NO_MOVES = { move: undefined, lose: undefined }
 const FAILURE_ON_PHONE = { message: boardWords.notLoadedOnPhone }
 
@@ -48,7 +51,7 @@ export const LeadsScreen = () => {
 /** The board; its layout follows the width of the window. */
 const BoardScreen = ({ narrow }: { narrow: boolean }) => {
   const user = useUser()
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useAdding()
   const filter = useBoardFilter()
   const board = useBoard(filter.query)
   const stages = useStages().filter((stage) => stage.kind === 'pipeline')
@@ -111,7 +114,7 @@ const BoardScreen = ({ narrow }: { narrow: boolean }) => {
           <Plus />
         </Button>
       )}
-      {adding && <AddLead onClose={() => setAdding(false)} />}
+      {adding && mayAdd && <AddLead onClose={() => setAdding(false)} />}
       {losing && (
         <LazyLostDialog
           leadId={losing.lead_id}
@@ -122,6 +125,24 @@ const BoardScreen = ({ narrow }: { narrow: boolean }) => {
       )}
     </>
   )
+}
+
+/** Whether the dialog of a new lead is open; the app's shortcut opens it by the URL, which a reload does not open again. */
+const useAdding = () => {
+  const [params, setParams] = useSearchParams()
+  const isAsked = params.has(NEW_LEAD)
+  const adding = useState(isAsked)
+  useEffect(() => {
+    if (!isAsked) return
+    setParams(
+      (before) => {
+        before.delete(NEW_LEAD)
+        return before
+      },
+      { replace: true },
+    )
+  }, [isAsked, setParams])
+  return adding
 }
 
 const NothingFound = ({ clear }: { clear: () => void }) => (

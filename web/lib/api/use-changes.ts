@@ -1,5 +1,5 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CHANGES_POLL_MS, type Changes } from '#contract/activity/changes.ts'
 import { api } from '#web/api.ts'
 import { useOnline } from '#web/lib/hooks/use-online.ts'
@@ -21,9 +21,9 @@ const problemOf = (error: unknown): ConnectionProblem | undefined => {
 }
 
 /**
- * Polls the change feed while the page is visible and invalidates what changed, on a new business day its figures too.
- * Answers the problem with the connection, if there is one. `reloadSession` is called when a user or the settings
- * changed, and on a 401; `tell` gets what the feed says besides.
+ * Polls the change feed while the page is visible, at once when its window is looked at, and invalidates what changed, on
+ * a new business day its figures too. Answers the problem with the connection, if there is one. `reloadSession` is called
+ * when a user or the settings changed, and on a 401; `tell` gets what the feed says besides.
  */
 export const useChanges = (reloadSession: () => void, tell: (seen: Changes) => void) => {
   const client = useQueryClient()
@@ -53,7 +53,7 @@ export const useChanges = (reloadSession: () => void, tell: (seen: Changes) => v
       if (seen.more || (from === undefined && missed.current)) refresh(allQueries())
       else refresh(staleQueries(...seen.changes.map((change) => change.entity)))
       if (day.current !== undefined && seen.today !== day.current) refresh(DAILY_QUERIES)
-      if (seen.changes.some((change) => SESSION_ENTITIES.includes(change.entity))) reloadSession()
+      if (seen.more || seen.changes.some((change) => SESSION_ENTITIES.includes(change.entity))) reloadSession()
       missed.current = false
       setProblem(undefined)
       tell(seen)
@@ -68,5 +68,11 @@ export const useChanges = (reloadSession: () => void, tell: (seen: Changes) => v
     retry: false,
     gcTime: 0,
   })
+  // The library asks when a hidden page is shown; a window beside another one is never hidden.
+  useEffect(() => {
+    const asked = () => void client.refetchQueries({ queryKey: ['changes'] }, { cancelRefetch: false })
+    addEventListener('focus', asked)
+    return () => removeEventListener('focus', asked)
+  }, [client])
   return online ? problem : 'offline'
 }

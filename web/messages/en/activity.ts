@@ -125,6 +125,7 @@ export const en: ActivityWords = {
 
   visitor: 'A visitor',
   subjects: { lead: 'a lead', draft: 'a draft', contact: 'a contact' },
+  news: ({ sentence, more }) => (more === 0 ? sentence : `${sentence}, and ${more} more`),
   recentChanges: {
     contact_created: ({ name }) => ['added', name === null ? '' : 'to the contacts'],
     contact_changed: () => ['edited', ''],

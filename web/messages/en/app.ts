@@ -17,6 +17,7 @@ export const en = {
     notifications: 'Notifications',
     devices: 'Devices',
     start: 'First steps',
+    sharedPhotos: 'Add photos',
   },
   windowTitle: (screen: string, of = 'Tradeboard') => `${screen} · ${of}`,
   accessLost: (screen: string) => `You no longer have access to ${screen}. An admin has changed what your role may do.`,

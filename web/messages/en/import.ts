@@ -187,7 +187,7 @@ export const en = {
   done: (counts: Counts) => sentence(counted(counts)),
   soFar: (counts: Counts) => sentence(`so far ${counted(counts)}`),
   skippedFile: 'Download the rows left out',
-  skippedOrPart: 'Download the rows left out or taken in part',
+  skippedOrPart: 'Download what was left out',
   skippedName: 'left-out.csv',
   whyHead: 'Why left out',
   finish: 'Done',

@@ -1,0 +1,20 @@
+import type { NewsLine } from '#contract/activity/changes.ts'
+import { FALLBACK_STAGES, type Stage } from '#contract/catalog.ts'
+import { stageNamesIn } from '#web/activity/catalog-names.ts'
+import { describeRecentChange } from '#web/activity/describe-recent-change.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { dismissToast, hasToastRoom, toast } from '#web/lib/toasts.ts'
+import { activityWords } from '#web/messages/activity.ts'
+
+let last = 0
+
+/** Shows changes, the newest first, in one line that takes the place of the one before, and of no other message. */
+export const showNews = ([newest, ...older]: readonly NewsLine[]) => {
+  if (!newest) return
+  dismissToast(last)
+  if (!hasToastRoom()) return
+  const stages = queryClient.getQueryData<Stage[]>(['catalog', 'stages']) ?? FALLBACK_STAGES
+  const { who, did, whom, rest } = describeRecentChange(newest, stageNamesIn(stages))
+  const sentence = [who, did, whom, rest].filter(Boolean).join(' ')
+  last = toast.info(activityWords.news({ sentence, more: older.length }))
+}

@@ -1,0 +1,120 @@
+import { ImageOff, Lock } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { addressLine } from '#contract/address.ts'
+import { allows } from '#contract/permissions.ts'
+import { dropSharedPhotos, sharedPhotos } from '#web/lib/shared-photos.ts'
+import { sharedPhotosWords } from '#web/messages/shared-photos.ts'
+import { shellWords } from '#web/messages/shell.ts'
+import { uploadPhotos } from '#web/photos/upload/upload-queue.ts'
+import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './shared-photos.module.css'
+import { type ContactChoice, useContactChoices } from './use-contact-choices.ts'
+
+/** So many of the photos are shown; a camera roll may send more. */
+const SHOWN_MAX = 6
+
+/** Asks to whom the photos belong that another app has sent here. */
+export const SharedPhotosScreen = () => {
+  const id = useSearchParams()[0].get('share') ?? ''
+  const { permissions } = useUser()
+  const mayAdd = allows(permissions, 'Contacts: View') && allows(permissions, 'Contacts: Upload Files')
+  const files = useShared(id)
+  useEffect(() => {
+    if (!mayAdd) void dropSharedPhotos(id)
+  }, [mayAdd, id])
+
+  const back = <ButtonLink to="/dashboard">{shellWords.backToDashboard}</ButtonLink>
+  if (!mayAdd) return <EmptyState icon={<Lock />} level={1} {...sharedPhotosWords.mayNot} action={back} />
+  if (files === 'reading') return <Skeleton height="20rem" />
+  if (!files) return <EmptyState icon={<ImageOff />} level={1} {...sharedPhotosWords.gone} action={back} />
+  return <ChooseContact id={id} files={files} />
+}
+
+const useShared = (id: string) => {
+  const [files, setFiles] = useState<readonly File[] | 'reading' | undefined>('reading')
+  useEffect(() => {
+    let isCurrent = true
+    void sharedPhotos(id, Date.now()).then((read) => isCurrent && setFiles(read))
+    return () => {
+      isCurrent = false
+    }
+  }, [id])
+  return files
+}
+
+const ChooseContact = ({ id, files }: { id: string; files: readonly File[] }) => {
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const { choices, isPending } = useContactChoices(text, true)
+  const add = ({ contact_id: contactId, name: contactName }: ContactChoice) => {
+    uploadPhotos({ contactId, contactName }, files)
+    void dropSharedPhotos(id)
+    navigate(`/contacts/${contactId}?tab=files`, { replace: true })
+  }
+  const cancel = () => {
+    void dropSharedPhotos(id)
+    navigate('/contacts', { replace: true })
+  }
+  return (
+    <div className={styles.screen}>
+      <PageHeader
+        title={sharedPhotosWords.title(files.length)}
+        subtitle={sharedPhotosWords.whose}
+        actions={<Button onClick={cancel}>{sharedPhotosWords.cancel}</Button>}
+      />
+      <Pictures files={files} />
+      <SearchField
+        label={sharedPhotosWords.search}
+        placeholder={sharedPhotosWords.search}
+        value={text}
+        onSearch={setText}
+      />
+      {isPending && <Skeleton height="12rem" />}
+      {!isPending && choices.length === 0 && (
+        <p role="status">{text.trim() === '' ? sharedPhotosWords.noContacts : sharedPhotosWords.nobody}</p>
+      )}
+      <ul className={styles.choices} aria-label={sharedPhotosWords.contacts}>
+        {choices.map((contact) => (
+          <li key={contact.contact_id}>
+            <button
+              type="button"
+              className={styles.choice}
+              data-contact={contact.contact_id}
+              onClick={() => add(contact)}
+            >
+              <strong>{contact.name}</strong>
+              <span>{contact.phone}</span>
+              {contact.address && <span>{addressLine(contact.address)}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const Pictures = ({ files }: { files: readonly File[] }) => {
+  const [urls, setUrls] = useState<readonly string[]>([])
+  useEffect(() => {
+    const made = files.slice(0, SHOWN_MAX).map((file) => URL.createObjectURL(file))
+    setUrls(made)
+    return () => {
+      for (const url of made) URL.revokeObjectURL(url)
+    }
+  }, [files])
+  return (
+    <div className={styles.pictures} aria-hidden="true">
+      {urls.map((url) => (
+        <img key={url} src={url} alt="" />
+      ))}
+      {files.length > SHOWN_MAX && <span>{sharedPhotosWords.more(files.length - SHOWN_MAX)}</span>}
+    </div>
+  )
+}

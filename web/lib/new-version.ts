@@ -1,0 +1,31 @@
+/** How long a reload waits for a version that is still being installed. */
+const INSTALL_MS = 10_000
+
+/**
+ * Reloads this page, and no other, into the newest version. What waits takes over first: without that a reload shows the
+ * old version again. Pages that stay open get the code they still need from the service worker.
+ */
+export const reloadIntoNewVersion = async () => {
+  const newest = await newestWorker().catch(() => undefined)
+  if (newest) {
+    newest.postMessage('take over')
+    await reaches(newest, 'activated')
+  }
+  location.reload()
+}
+
+/** The service worker of a version that does not run yet; undefined where the newest one does. */
+const newestWorker = async () => {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  if (!registration?.waiting) await registration?.update()
+  if (registration?.installing) await reaches(registration.installing, 'installed')
+  return registration?.waiting ?? undefined
+}
+
+const reaches = (worker: ServiceWorker, state: ServiceWorkerState) =>
+  new Promise<void>((resolve) => {
+    const look = () => (worker.state === state || worker.state === 'redundant') && resolve()
+    worker.addEventListener('statechange', look)
+    setTimeout(resolve, INSTALL_MS)
+    look()
+  })
