@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { run } from './run.ts'
 import { Stop } from './stop.ts'
 
-/** A third of the made-up leads are on the board: ten thousand of them. */
+/** Those of the budgets. A third of the made-up leads are on the board: ten thousand of them. */
 const CONTACTS = 24_000
 
 export interface Crowd {
@@ -13,14 +13,14 @@ export interface Crowd {
   remove: () => Promise<void>
 }
 
-/** Begins to fill a new state with the contacts of the budgets, in a process of its own. */
-export const beginCrowd = async (): Promise<Crowd> => {
+/** Begins to fill a new state with so many contacts, in a process of its own. */
+export const beginCrowd = async (contacts = CONTACTS): Promise<Crowd> => {
   const state = await mkdtemp(join(tmpdir(), 'tradeboard-crowd-'))
-  const args = ['scripts/demo.ts', '--contacts', String(CONTACTS)]
+  const args = ['scripts/demo.ts', '--contacts', String(contacts)]
   const making = run(process.execPath, args, { quiet: true, env: { TRADEBOARD_STATE: state } })
   return {
     state: async () => {
-      if ((await making) !== 0) throw new Stop('The contacts of the budgets could not be made up.')
+      if ((await making) !== 0) throw new Stop('The contacts could not be made up.')
       return state
     },
     remove: async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { CHANGES_MAX, Changes, type Entity } from '#contract/activity/changes.ts'
+import { Changes } from '#contract/activity/change-feed.ts'
+import { CHANGES_MAX, type Entity } from '#contract/activity/changes.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { now } from '#worker/clock.ts'

@@ -160,6 +160,20 @@ test('what was typed stays over a reload of the tab, and what may have arrived i
   expect(field('name').value).toBe('')
 })
 
+test('a page whose token is used up gets another one with the refusal, and sends with that', async () => {
+  const form = await open()
+  fillIn()
+  const error = 'This page was open for a long time.'
+  fetched.mockResolvedValueOnce(Response.json({ error, form_token: 'token-2' }, { status: 403 }))
+  submit(form)
+  await vi.waitFor(() => expect(part('#failure').textContent).toBe(error))
+  fetched.mockResolvedValueOnce(Response.json({ success: true }, { status: 201 }))
+  submit(form)
+  await vi.waitFor(() => expect(part('h1').textContent).toMatch(/^Thank you/))
+  expect([sentForm(0), sentForm(1)].map(({ body }) => body.get('token'))).toEqual(['token-1', 'token-2'])
+  expect(sentForm(1).key).not.toBe(sentForm(0).key)
+})
+
 test('what the server refuses is said beside its field, or beside the button', async () => {
   const form = await open()
   fillIn()

@@ -154,7 +154,10 @@ test('one page is good for ten inquiries, from whatever networks', async () => {
     call('POST', '/api/v1/public/inquiries', { address: `10.5.${i}.1`, body: await inquiryForm({ fields: { token } }) })
   const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => send(i)))
   expect(tally(answers)).toEqual({ 201: 10, 403: 20 })
-  expect((await refusal(await send(31))).reason).toBe('inquiry_page_old')
+  const { reason, form_token } = await refusal(await send(31))
+  expect(reason).toBe('inquiry_page_old')
+  expect(form_token).toMatch(/^\d+\.[0-9a-f]{64}$/)
+  expect(form_token).not.toBe(token)
   // Without a script the page comes back with a token of its own.
   const page = await call('POST', '/public/lead-form', {
     address: '10.5.40.1',

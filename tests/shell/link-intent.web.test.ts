@@ -105,6 +105,7 @@ test('a screen asks for its data once, and only for who may open it', async () =
     prefetchScreen({ pathname: '/contacts', search: '?stage=2&sort=name' })
     prefetchScreen({ pathname: '/contacts', search: '?q=rosa' })
   }
+  await vi.waitFor(() => expect(asked.some((path) => path.startsWith('/contacts?'))).toBe(true))
   expect(asked).toEqual([
     '/stats/dashboard',
     '/leads/board?seller=4&task=none&limit=50',

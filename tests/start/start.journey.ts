@@ -46,7 +46,8 @@ test('on a deployment without anybody the owner’s first sign-in leads to a bus
   const pin = await page.getByLabel('PIN').inputValue()
   await page.getByRole('button', { name: 'Add this person' }).tap()
   await expect(page.getByText('Max Hill can sign in now')).toBeVisible()
-  await page.getByRole('button', { name: 'Next' }).tap()
+  // The message stands above the button, not over it.
+  await page.getByRole('button', { name: 'Finish' }).tap()
   await expect(page.getByText('Alamo Shade is ready for its first lead.')).toBeVisible()
   await accessible()
   await page.getByRole('link', { name: 'Open the leaderboard' }).tap()

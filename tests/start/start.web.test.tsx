@@ -159,12 +159,12 @@ test('the owner is led from the name of the business to the end, with three fiel
   await waitFor(() => expect(people.textContent).toContain('Max HillManager583920'))
   await waitFor(() => expect(field('Name').value).toBe(''))
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/583920|Max/)
-  press('Next')
+  press('Finish')
 
   await title(NEXT)
   await waitFor(() => expect(server.business.is_set_up).toBe(true))
   expect(await screen.findByText('Alamo Shade is ready for its first lead.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: /^Bring your contacts/ }).getAttribute('href')).toBe('/tools')
+  expect(screen.getByRole('link', { name: /^Bring your contacts/ }).getAttribute('href')).toBe('/tools#import')
   expect(done()).toEqual([
     ['PUT', '/business', { name: 'Alamo Shade', phone: '', time_zone: zone, version: 1 }],
     ['POST', '/sellers', { name: 'Ada Long' }],
@@ -293,9 +293,62 @@ test('what was skipped is named at the end, and nothing counts as set up before 
   expect(await screen.findByText('Still to be set: the name of your business and a seller.')).toBeTruthy()
   expect(server.writes).toEqual([])
   expect(screen.getByRole('link', { name: 'Add a seller' }).getAttribute('href')).toBe('/start/sellers')
+  expect(screen.getByText(/without one no lead can be added/)).toBeTruthy()
   press('Finish without')
   await waitFor(() => expect(done()).toEqual([['PUT', '/business', { is_set_up: true }]]))
   expect(await screen.findByRole('link', { name: 'Open the leaderboard' })).toBeTruthy()
+  // It still says what is missing, which is set elsewhere now.
+  expect(screen.getByText('Still to be set: a seller.')).toBeTruthy()
+  expect(screen.queryByText(/is ready for its first lead/)).toBeNull()
+  expect(screen.getByRole('link', { name: 'Add a seller' }).getAttribute('href')).toBe('/admin/settings/sellers')
+})
+
+test('whoever opens the last step by its address ends nothing before they press its button', async () => {
+  server.business = { ...BUSINESS, name: 'Alamo Shade', version: 2 }
+  server.sellers = [{ seller_id: 7, name: 'Maria Lopez', is_active: true }]
+  open('/start/done')
+  expect(await screen.findByText('Alamo Shade is ready for its first lead.')).toBeTruthy()
+  expect(server.writes).toEqual([])
+  press('Finish')
+  await waitFor(() => expect(done()).toEqual([['PUT', '/business', { is_set_up: true }]]))
+})
+
+test('a person half typed is there again after a step back, without the PIN; PINs are copied together', async () => {
+  const visit = open('/start/people')
+  await waitFor(() => expect(field('PIN').value).toBe('583920'))
+  type('Name', 'Max Hi')
+  fireEvent.click(screen.getByRole('link', { name: 'Back' }))
+  await title(SELLERS)
+  expect(JSON.stringify({ ...localStorage })).not.toContain('583920')
+  visit.unmount()
+  open('/start/people')
+  await waitFor(() => expect(field('PIN').value).toBe('583920'))
+  expect(field('Name').value).toBe('Max Hi')
+  type('Name', 'Max Hill')
+  press('Add this person')
+  const writeText = vi.fn(() => Promise.resolve())
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy the PIN' }))
+  expect(await screen.findByText('Copied')).toBeTruthy()
+  expect(writeText).toHaveBeenCalledWith(`Sign in at ${location.origin}\nMax Hill: 583920`)
+})
+
+test('a PIN that was given on an earlier visit can be shown again', async () => {
+  server.users = [OWNER, { ...OWNER, user_id: 3, name: 'Max Hill', role: 'manager' }]
+  open('/start/people')
+  expect(await screen.findByRole('button', { name: 'Show the PIN of Max Hill' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Show the PIN of Owner' })).toBeNull()
+})
+
+test('a refused save without any text leaves no notice of unsaved text', async () => {
+  open('/start/sellers')
+  await screen.findByRole('switch')
+  press(GO_ON)
+  fireEvent.click(screen.getByRole('link', { name: 'Skip' }))
+  await title(PEOPLE)
+  fireEvent.click(await screen.findByRole('link', { name: 'Back' }))
+  await screen.findByRole('switch')
+  expect(screen.queryByText(/not saved yet/)).toBeNull()
 })
 
 test('left half-way and loaded anew, it goes on at the first step that is open, with the text that was typed there', async () => {
@@ -312,7 +365,7 @@ test('left half-way and loaded anew, it goes on at the first step that is open, 
   open()
   await title(SELLERS)
   await waitFor(() => expect(field('Your name').value).toBe('Ada Lo'))
-  expect(screen.getByText('Not saved on your last visit')).toBeTruthy()
+  expect(screen.getByText(/^What you typed before is still here/)).toBeTruthy()
 })
 
 test('what the device kept from before a step does not lead back to it', async () => {
@@ -341,13 +394,19 @@ test('"Later" leads to the leaderboard, where a card leads back or is waved away
   expect(server.business.is_set_up).toBe(true)
 })
 
-test('a business that is set up has no first steps', async () => {
+test('a business that is set up has no first steps, but says again what comes next', async () => {
   useSession.setState(({ user }) => {
     if (!user) return {}
     const { setup: _, ...business } = user.business
     return { user: { ...user, business } }
   })
-  open('/start/done')
+  const visit = open('/start/people')
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull())
+  visit.unmount()
+  server.business = { ...BUSINESS, name: 'Alamo Shade', is_set_up: true }
+  server.sellers = [{ seller_id: 7, name: 'Maria Lopez', is_active: true }]
+  open('/start/done')
+  expect(await screen.findByRole('link', { name: /^Add the first lead/ })).toBeTruthy()
+  expect(screen.queryByText(/^Step/)).toBeNull()
   expect(server.writes).toEqual([])
 })

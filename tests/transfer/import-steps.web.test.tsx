@@ -240,6 +240,15 @@ test('before there is a seller contacts are imported without their leads, which 
   expect(server.chunks[0]?.rows.map(({ job }) => job)).toEqual([null, null])
 })
 
+test('who may not add a seller is told whom to ask', async () => {
+  catalog('sellers', [])
+  signInWith(PERMISSIONS.filter((name) => name !== 'Admin Panel: System Settings'))
+  render(around(<ImportContacts />))
+  choose('Name,Phone,Project\nRosa,5125550100,Fence\n')
+  await screen.findByText(/first ask an admin to add a seller\.$/)
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
 test('unknown words are listed and chosen for, bad cells are counted and can be downloaded, and a field moves', async () => {
   render(around(<ImportContacts />))
   choose(`Name,Alias,Phone,Service,Project,Email

@@ -1,4 +1,4 @@
-import type { NewsLine } from '#contract/activity/changes.ts'
+import type { NewsLine } from '#contract/activity/change-feed.ts'
 import { FALLBACK_STAGES, type Stage } from '#contract/catalog.ts'
 import { stageNamesIn } from '#web/activity/catalog-names.ts'
 import { describeRecentChange } from '#web/activity/describe-recent-change.ts'

@@ -1,4 +1,4 @@
-import type { NewsLine } from '#contract/activity/changes.ts'
+import type { NewsLine } from '#contract/activity/change-feed.ts'
 
 /** Tells who changed what is on this screen. Looked up at once: what was deleted is about to leave it. */
 export const tellNews = async (news: readonly NewsLine[]) => {

@@ -18,7 +18,6 @@ import {
 } from 'lucide-react'
 import { allows, type Page } from '#contract/permissions.ts'
 import type { SignedInUser } from '#contract/session.ts'
-import { prefetchDirectory } from '#web/contacts/directory/list-query.ts'
 import { prefetchProfile } from '#web/contacts/profile/profile-query.ts'
 import { prefetchDashboard } from '#web/dashboard/dashboard-query.ts'
 import { prefetchLeads } from '#web/leads/prefetch-leads.ts'
@@ -87,7 +86,7 @@ export const NAVIGATION: readonly Screen[] = [
     icon: Users,
     page: 'Contacts',
     Component: lazyScreen(async () => (await import('#web/contacts/directory/directory-screen.tsx')).DirectoryScreen),
-    prefetch: prefetchDirectory,
+    prefetch: async (visit) => (await import('#web/contacts/directory/directory-screen.tsx')).prefetchDirectory(visit),
   },
   {
     path: '/stats',

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
 import { dashboardWords } from '#web/messages/dashboard.ts'
@@ -19,6 +20,8 @@ import { WeeklyProgress } from './weeks/weekly-progress.tsx'
 
 export const DesktopDashboard = ({ dashboard, failure, standings, allSellers, months, onExplain, onShare }: Layout) => {
   const { permissions } = useUser()
+  // What stands last, mostly out of sight, comes a moment after the figures.
+  const isRestDrawn = useDeferredValue(true, false)
   return (
     <>
       <PageHeader
@@ -45,12 +48,14 @@ export const DesktopDashboard = ({ dashboard, failure, standings, allSellers, mo
           <div className={styles.columns}>
             <div className={styles.column}>
               <Champions standings={standings} allSellers={allSellers} onExplain={onExplain} size="desktop" />
-              <RecentActivity changes={dashboard?.recent} />
+              {isRestDrawn && <RecentActivity changes={dashboard?.recent} />}
             </div>
             <div className={styles.column}>
               <PipelineOverview stats={dashboard?.stats} />
               <WeeklyProgress month={dashboard?.month} />
-              {dashboard && <History month={dashboard.month.month} first={dashboard.first.month} months={months} />}
+              {isRestDrawn && dashboard && (
+                <History month={dashboard.month.month} first={dashboard.first.month} months={months} />
+              )}
             </div>
           </div>
         </>

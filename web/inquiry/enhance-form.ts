@@ -12,7 +12,7 @@ import { sendInquiry } from './send-inquiry.ts'
  * sending in place. Where something goes wrong in here, the browser gets the form back, which can send it too.
  */
 export const enhanceForm = (form: HTMLFormElement) => {
-  const openedAt = performance.now()
+  let openedAt = performance.now()
   const button = partOf('send')
   if (!(button instanceof HTMLButtonElement)) throw new Error('The page lacks its button')
   const whileEnhanced = new AbortController()
@@ -83,6 +83,10 @@ export const enhanceForm = (form: HTMLFormElement) => {
       return showThanks(photos.chosen().length > 0)
     }
     if (refusal.isAnswered) sent = null
+    if (refusal.token) {
+      controlOf(form, 'token').value = refusal.token
+      openedAt = performance.now()
+    }
     setSending(false)
     for (const [name, issue] of Object.entries(refusal.issues)) sayIssue(name, issue)
     sayFailure(refusal.problem)

@@ -10,6 +10,7 @@ const PATIENCE_MS = 120_000
 const Refused = v.object({
   error: v.string(),
   issues: v.optional(v.array(v.object({ field: v.string(), message: v.string() })), []),
+  form_token: v.optional(v.string()),
 })
 
 export interface NotSent {
@@ -18,6 +19,8 @@ export interface NotSent {
   issues: Readonly<Record<string, string>>
   /** Whether the server refused it; else it may have taken it, and the same is sent again under the same key. */
   isAnswered: boolean
+  /** The token of a page made now, in place of one that is used up. */
+  token?: string | undefined
 }
 
 const NOT_ANSWERED: NotSent = { problem: inquiryWords.failed, issues: {}, isAnswered: false }
@@ -29,7 +32,7 @@ interface Sending {
   /** The idempotency key. */
   key: string
   token: string
-  /** When the page ran its script, by `performance.now()`. */
+  /** When the page ran its script or got the token, by `performance.now()`. */
   openedAt: number
 }
 
@@ -64,12 +67,13 @@ export const sendInquiry = async (
 const reasonIn = async (answer: Response): Promise<NotSent> => {
   const said = v.safeParse(Refused, await answer.json().catch(() => undefined))
   if (!said.success || answer.status >= 500) return NOT_ANSWERED
-  const { error, issues } = said.output
+  const { error, issues, form_token: token } = said.output
   const shown = issues.filter(({ field }) => document.getElementById(`${field}-error`))
   return {
     problem: shown.length > 0 ? inquiryWords.checkFields : error,
     issues: Object.fromEntries(shown.map(({ field, message }) => [field, message])),
     isAnswered: true,
+    token,
   }
 }
 

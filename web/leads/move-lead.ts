@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { Stage } from '#contract/catalog.ts'
 import type { Board, Lead } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
@@ -6,7 +8,6 @@ import { defineWrite, makeWrite } from '#web/lib/api/define-write.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
 import { BOARD, panelKey } from '#web/lib/api/read-keys.ts'
-import { useWrite } from '#web/lib/api/use-write.ts'
 import { signedNumber } from '#web/lib/format/number.ts'
 import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { boardWords } from '#web/messages/board.ts'
@@ -76,8 +77,11 @@ const moveLead = defineWrite('lead/move', {
 
 /** Moves a lead, optimistically: a refusal moves it back. */
 export const useMoveLead = (from: Move['from']) => {
-  const { write } = useWrite(moveLead)
-  return (lead: Lead, to: Destination) => {
-    if (lead.stage_id !== to.stage_id) write({ lead, to, from })
-  }
+  const client = useQueryClient()
+  return useCallback(
+    (lead: Lead, to: Destination) => {
+      if (lead.stage_id !== to.stage_id) makeWrite(client, moveLead, { lead, to, from })
+    },
+    [client, from],
+  )
 }

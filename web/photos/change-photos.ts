@@ -5,11 +5,12 @@ import { defineWrite, makeWrite } from '#web/lib/api/define-write.ts'
 import { bodyOf, connectionTitle, sentenceOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
+import { albumKey } from '#web/lib/api/read-keys.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import { uiWords } from '#web/messages/ui.ts'
-import { albumKey, placePhoto } from './photo-cache.ts'
+import { placePhoto } from './photo-cache.ts'
 import type { PhotoJob } from './photo-job.ts'
 
 /** A tag or a job, for one photo or for several. */

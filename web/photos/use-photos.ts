@@ -4,11 +4,13 @@ import { api } from '#web/api.ts'
 import { defineWrite, makeWrite } from '#web/lib/api/define-write.ts'
 import { bodyOf, connectionTitle, sentenceOf } from '#web/lib/api/fetch-api.ts'
 import { overlay, usePendingWrites } from '#web/lib/api/overlay.ts'
+import { profileReadBeside } from '#web/lib/api/profile-reads.ts'
+import { albumKey } from '#web/lib/api/read-keys.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import { uiWords } from '#web/messages/ui.ts'
-import { albumKey, placePhoto, withoutPhoto, withPhoto } from './photo-cache.ts'
+import { placePhoto, withoutPhoto, withPhoto } from './photo-cache.ts'
 
 /** The addresses of photos are valid for an hour at least: the list is read again before. */
 const RENEW_MS = 50 * 60_000
@@ -16,7 +18,9 @@ const RENEW_MS = 50 * 60_000
 export const usePhotos = (contactId: number) =>
   useQuery({
     queryKey: albumKey(contactId),
-    queryFn: () => bodyOf(api.contacts[':contactId'].images.$get({ param: { contactId: String(contactId) } })),
+    queryFn: async () =>
+      (await profileReadBeside(contactId))?.photos ??
+      (await bodyOf(api.contacts[':contactId'].images.$get({ param: { contactId: String(contactId) } }))),
     refetchInterval: RENEW_MS,
     select: usePendingWrites<Photo[]>(albumKey(contactId)),
   })

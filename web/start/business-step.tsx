@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
 import {
-  BUSINESS_NAME_MAX,
   BusinessName,
   BusinessPhone,
   type BusinessSettings,
@@ -11,17 +10,14 @@ import {
 } from '#contract/business-settings.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
-import { businessWords } from '#web/messages/business.ts'
-import { fieldWords } from '#web/messages/fields.ts'
 import { startWords } from '#web/messages/start.ts'
 import { uiWords } from '#web/messages/ui.ts'
-import { TimeZoneField } from '#web/settings/business/time-zone-field.tsx'
+import { BusinessInputs } from '#web/settings/business/business-inputs.tsx'
 import { BUSINESS, saveBusiness, useBusiness } from '#web/settings/business/use-business.ts'
 import { readAgain } from '#web/settings/lists/list-writes.ts'
 import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
 import { saveProblem } from '#web/settings/lists/save-problem.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { SlowSave } from '#web/ui/slow-save.tsx'
 import { pathOf } from './first-setup.ts'
@@ -62,22 +58,8 @@ const BusinessForm = ({ business }: { business: BusinessSettings }) => {
   const save = () => form.submit((change) => write({ ...change, version: business.version }))
   return (
     <form className={styles.form} aria-label={startWords.businessTitle} {...form.props(save)}>
-      <p className={styles.hint}>{form.isRestored ? uiWords.keptText : startWords.businessText}</p>
-      <TextField
-        label={fieldWords.business_name}
-        required
-        maxLength={BUSINESS_NAME_MAX}
-        autoComplete="organization"
-        {...bind('name')}
-      />
-      <TextField
-        label={fieldWords.business_phone}
-        type="tel"
-        hint={businessWords.phoneHint}
-        autoComplete="tel"
-        {...bind('phone')}
-      />
-      <TimeZoneField {...bind('time_zone')} />
+      <p className={styles.hint}>{form.isRestored && form.isDirty ? startWords.keptText : startWords.businessText}</p>
+      <BusinessInputs bind={bind} />
       {form.problem && <FormError>{form.problem}</FormError>}
       <SlowSave isSaving={isSaving} />
       <StepFoot step="business" canSkip>

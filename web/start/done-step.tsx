@@ -1,94 +1,92 @@
 import { ChevronRight, Download, type LucideIcon, QrCode, UserPlus, Workflow } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { Link } from 'react-router-dom'
-import { type BusinessSettings, FIRST_VERSION } from '#contract/business-settings.ts'
-import type { SellerSettings } from '#contract/catalog-settings.ts'
+import { Link, useLocation } from 'react-router-dom'
+import type { BusinessSettings } from '#contract/business-settings.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { askAlert } from '#web/lib/confirm.ts'
 import { promptInstall } from '#web/lib/install.ts'
 import { shellWords } from '#web/messages/shell.ts'
 import { startWords } from '#web/messages/start.ts'
 import { saveBusiness, useBusiness } from '#web/settings/business/use-business.ts'
-import { useSellerSettings } from '#web/settings/lists/list-writes.ts'
 import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
 import { saveProblem } from '#web/settings/lists/save-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { pathOf } from './first-setup.ts'
+import { FINISH, pathOf } from './first-setup.ts'
+import { type Missing, useMissing } from './missing.ts'
 import styles from './start.module.css'
 import { StepFoot } from './step-foot.tsx'
 
-/** Saves that all is set, unless something is missing, and says what comes next. */
+/** Says what comes next, or what is missing. Who comes from the step before has pressed its button to finish. */
 export const DoneStep = () => {
-  const sellers = useSellerSettings()
+  const missing = useMissing()
   const business = useBusiness()
-  const missing = business.data && sellers.data ? missingOf(business.data, sellers.data) : []
+  const isReady = missing?.length === 0 && business.data?.is_set_up
   return (
-    <LoadedCard title={missing.length > 0 ? startWords.openTitle : startWords.doneTitle} query={business}>
-      {(data) => (sellers.data ? <Finish business={data} missing={missing} /> : <Skeleton height="16rem" />)}
+    <LoadedCard title={isReady ? startWords.doneTitle : startWords.openTitle} query={business}>
+      {(data) => (missing ? <Finish business={data} missing={missing} /> : <Skeleton height="16rem" />)}
     </LoadedCard>
   )
 }
 
-type Missing = keyof typeof startWords.missing
-
-const missingOf = ({ version, is_set_up }: BusinessSettings, { sellers }: SellerSettings): Missing[] => {
-  if (is_set_up) return []
-  return [
-    ...(version === FIRST_VERSION ? ['business' as const] : []),
-    ...(sellers.some((seller) => seller.is_active) ? [] : ['sellers' as const]),
-  ]
-}
-
 const Finish = ({ business, missing }: { business: BusinessSettings; missing: readonly Missing[] }) => {
-  const { write, error } = useWrite(saveBusiness)
+  const { write, writing, error } = useWrite(saveBusiness)
   const finish = () => write({ is_set_up: true })
   const isReady = missing.length === 0
+  const hasPressed = useLocation().state === FINISH
   const finishAtOnce = useEffectEvent(() => {
     if (!business.is_set_up) finish()
   })
   useEffect(() => {
-    if (isReady) finishAtOnce()
-  }, [isReady])
-  if (!isReady) return <StillOpen missing={missing} onFinish={finish} />
+    if (isReady && hasPressed) finishAtOnce()
+  }, [isReady, hasPressed])
   return (
     <div className={styles.card}>
-      <p>{startWords.doneText(business.name)}</p>
+      {isReady ? (
+        <p>{startWords.doneText(business.name)}</p>
+      ) : (
+        <StillOpen missing={missing} isOver={business.is_set_up} />
+      )}
       {error && <LoadError error={{ message: saveProblem(error).problem ?? error.message }} onRetry={finish} />}
-      <NextThings />
-      <footer className={styles.foot}>
-        <ButtonLink kind="primary" to="/dashboard">
-          {startWords.openDashboard}
-        </ButtonLink>
-      </footer>
+      {(isReady || business.is_set_up) && <NextThings />}
+      {business.is_set_up ? (
+        <footer className={styles.foot}>
+          <ButtonLink kind="primary" to="/dashboard">
+            {startWords.openDashboard}
+          </ButtonLink>
+        </footer>
+      ) : (
+        <StepFoot step="done">
+          <Button kind={isReady ? 'primary' : 'quiet'} aria-busy={writing !== undefined} onClick={finish}>
+            {isReady ? startWords.finish : startWords.finishWithout}
+          </Button>
+        </StepFoot>
+      )}
     </div>
   )
 }
 
-const StillOpen = ({ missing, onFinish }: { missing: readonly Missing[]; onFinish: () => void }) => (
-  <div className={styles.card}>
+/** Once the steps are over, what is missing is set in the admin settings. */
+const StillOpen = ({ missing, isOver }: { missing: readonly Missing[]; isOver: boolean }) => (
+  <>
     <p>{startWords.openText(missing.map((one) => startWords.missing[one]))}</p>
     <ul className={styles.links}>
       {missing.map((one) => (
         <li key={one}>
-          <ButtonLink to={pathOf(one)}>{startWords.setNow[one]}</ButtonLink>
+          <p className={styles.hint}>{startWords.whyMissing[one]}</p>
+          <ButtonLink to={isOver ? `/admin/settings/${one}` : pathOf(one)}>{startWords.setNow[one]}</ButtonLink>
         </li>
       ))}
     </ul>
-    <StepFoot step="done">
-      <Button kind="quiet" onClick={onFinish}>
-        {startWords.finishWithout}
-      </Button>
-    </StepFoot>
-  </div>
+  </>
 )
 
 const NEXT: readonly { to: string; icon: LucideIcon; words: { label: string; hint: string } }[] = [
   { to: '/leads', icon: Workflow, words: startWords.links.lead },
-  { to: '/tools', icon: QrCode, words: startWords.links.form },
-  { to: '/tools', icon: UserPlus, words: startWords.links.tools },
+  { to: '/tools#inquiry-form', icon: QrCode, words: startWords.links.form },
+  { to: '/tools#import', icon: UserPlus, words: startWords.links.tools },
 ]
 
 const NextThings = () => {

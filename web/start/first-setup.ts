@@ -9,6 +9,9 @@ export { STEPS }
 
 export const pathOf = (step: Step) => `${START}/${step}`
 
+/** What the last step is told by whoever pressed the button to finish; to open it by its address ends nothing. */
+export const FINISH = 'finish'
+
 const OPENED = 'start-opened'
 
 /**

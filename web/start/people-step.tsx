@@ -10,11 +10,15 @@ import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
 import { useSellerSettings } from '#web/settings/lists/list-writes.ts'
 import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
+import { useManagedRoles } from '#web/settings/people/managed-roles.ts'
 import { NewUserFields, useNewUser } from '#web/settings/people/new-user.tsx'
 import { useStaff } from '#web/settings/people/people-data.ts'
+import { PinLine } from '#web/settings/people/pin-line.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { pathOf } from './first-setup.ts'
+import { FINISH, pathOf } from './first-setup.ts'
+import { useMissing } from './missing.ts'
+import { PinsGiven } from './pins-given.tsx'
 import styles from './start.module.css'
 import { StepFoot } from './step-foot.tsx'
 
@@ -26,26 +30,33 @@ export const PeopleStep = () => {
   const [pins, setPins] = useState<ReadonlyMap<number, string>>(new Map())
   return (
     <LoadedCard title={startWords.steps.people} query={useStaff()}>
-      {(staff) => (
-        <div className={styles.card}>
-          <p className={styles.hint}>{startWords.peopleText}</p>
-          <ul className={styles.list} aria-label={startWords.peopleLabel}>
-            {staff
-              .filter((user) => user.is_active)
-              .map((user) => (
-                <Person key={user.user_id} user={user} pin={pins.get(user.user_id)} isMe={user.user_id === user_id} />
-              ))}
-          </ul>
-          {sellers.data && (
-            <NewPerson
-              // Empty again for the next one.
-              key={pins.size}
-              seller={sellerWithoutUser(sellers.data.sellers, staff)}
-              onAdded={({ user_id: added }, pin) => setPins((told) => new Map([...told, [added, pin ?? '']]))}
-            />
-          )}
-        </div>
-      )}
+      {(staff) => {
+        const given = staff.flatMap(({ user_id: id, name }) => {
+          const pin = pins.get(id)
+          return pin ? [{ name, pin }] : []
+        })
+        return (
+          <div className={styles.card}>
+            <p className={styles.hint}>{startWords.peopleText}</p>
+            <ul className={styles.list} aria-label={startWords.peopleLabel}>
+              {staff
+                .filter((user) => user.is_active)
+                .map((user) => (
+                  <Person key={user.user_id} user={user} pin={pins.get(user.user_id)} isMe={user.user_id === user_id} />
+                ))}
+            </ul>
+            {given.length > 0 && <PinsGiven pins={given} />}
+            {sellers.data && (
+              <NewPerson
+                // Empty again for the next one.
+                key={pins.size}
+                seller={sellerWithoutUser(sellers.data.sellers, staff)}
+                onAdded={({ user_id: added }, pin) => setPins((told) => new Map([...told, [added, pin ?? '']]))}
+              />
+            )}
+          </div>
+        )
+      }}
     </LoadedCard>
   )
 }
@@ -59,18 +70,27 @@ interface PersonProps {
   isMe: boolean
 }
 
-const Person = ({ user: { name, role }, pin, isMe }: PersonProps) => (
-  <li>
-    {name}
-    {isMe && <Badge>{startWords.you}</Badge>}
-    <span className={styles.role}>{peopleWords.roles[role]}</span>
-    {pin && (
-      <span className={styles.told}>
-        <span className={styles.digits}>{pin}</span> {startWords.tellPin(name)}
-      </span>
-    )}
-  </li>
-)
+const Person = ({ user, pin, isMe }: PersonProps) => {
+  const { name, role } = user
+  const mayShow = useManagedRoles().includes(role)
+  return (
+    <li>
+      {name}
+      {isMe && <Badge>{startWords.you}</Badge>}
+      <span className={styles.role}>{peopleWords.roles[role]}</span>
+      {pin && (
+        <span className={styles.told} role="status">
+          <span className={styles.digits}>{pin}</span> {startWords.tellPin(name)}
+        </span>
+      )}
+      {!pin && !isMe && mayShow && (
+        <div className={styles.told}>
+          <PinLine user={user} />
+        </div>
+      )}
+    </li>
+  )
+}
 
 interface NewPersonProps {
   /** Somebody who sells, and cannot sign in yet. */
@@ -83,13 +103,17 @@ const NewPerson = ({ seller, onAdded }: NewPersonProps) => {
   const { form, save } = useNewUser(
     { role: 'manager', ...(seller && { name: seller.name, seller_id: String(seller.seller_id) }) },
     onAdded,
+    'start.person',
   )
   // The next thing to do is to add whoever has a name.
   const isNamed = form.values.name !== ''
   const isTyped = isNamed && form.values.name !== seller?.name
+  const isReady = useMissing()?.length === 0
   const goOn = async () => {
     if (form.isSaving) return
-    if (!isTyped || (await askDiscard())) navigate(pathOf('done'))
+    if (isTyped && !(await askDiscard())) return
+    form.close()
+    navigate(pathOf('done'), { state: isReady ? FINISH : undefined })
   }
   return (
     <form className={styles.form} aria-label={startWords.newPerson} {...form.props(save)}>
@@ -100,7 +124,7 @@ const NewPerson = ({ seller, onAdded }: NewPersonProps) => {
       </Button>
       <StepFoot step="people">
         <Button kind={isNamed ? 'plain' : 'primary'} onClick={goOn}>
-          {startWords.next}
+          {isReady ? startWords.finish : startWords.next}
         </Button>
       </StepFoot>
     </form>

@@ -90,7 +90,7 @@ const SellersForm = ({ me, sellers }: { me: StaffUser; sellers: SellerSettings['
       aria-label={startWords.sellersTitle}
       {...form.props(() => save(() => navigate(pathOf('people'))))}
     >
-      <p className={styles.hint}>{form.isRestored ? uiWords.keptText : startWords.sellersText}</p>
+      <p className={styles.hint}>{form.isRestored && form.isDirty ? startWords.keptText : startWords.sellersText}</p>
       <TextField
         label={startWords.yourName}
         required

@@ -36,7 +36,8 @@ export const StartScreen = () => {
   const [wasOpen] = useState(business.setup !== undefined)
   const { step: asked } = useParams()
   useEffect(noteOpened, [])
-  if (!wasOpen) return <Navigate to="/dashboard" replace />
+  // What comes next can be looked up again.
+  if (!wasOpen && asked !== 'done') return <Navigate to="/dashboard" replace />
   const step = STEPS.find((one) => one === asked)
   if (!step) return <FirstOpenStep />
   const { title, Component } = PARTS[step]
@@ -44,7 +45,7 @@ export const StartScreen = () => {
     <div className={styles.screen}>
       <PageHeader
         title={title}
-        subtitle={startWords.place(STEPS.indexOf(step) + 1, STEPS.length)}
+        {...(wasOpen && { subtitle: startWords.place(STEPS.indexOf(step) + 1, STEPS.length) })}
         actions={
           step !== 'done' && (
             <ButtonLink kind="quiet" to="/dashboard">
@@ -53,7 +54,7 @@ export const StartScreen = () => {
           )
         }
       />
-      <Progress step={step} />
+      {wasOpen && <Progress step={step} />}
       <Component />
     </div>
   )

@@ -1,4 +1,5 @@
 import { allows } from '#contract/permissions.ts'
+import { useHashFocus } from '#web/lib/hooks/use-hash-focus.ts'
 import { toolsWords } from '#web/messages/tools.ts'
 import { useUser } from '#web/session/session.ts'
 import { NightlyBackups } from '#web/transfer/backups/backups.tsx'
@@ -15,6 +16,7 @@ import styles from './tools-screen.module.css'
 /** The tools of an admin (part 2, section 2). */
 export const ToolsScreen = () => {
   const { permissions } = useUser()
+  useHashFocus()
   const mayChange = allows(permissions, 'Admin Panel: System Settings')
   return (
     <>
@@ -31,7 +33,7 @@ export const ToolsScreen = () => {
               <NightlyBackups />
             </>
           )}
-          <SystemTools />
+          <SystemTools hasFirstSteps={mayChange} />
         </div>
       </div>
     </>

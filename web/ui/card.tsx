@@ -3,6 +3,8 @@ import styles from './card.module.css'
 
 interface CardProps {
   title: string
+  /** Its name in addresses, after `#`. */
+  anchor?: string
   action?: ReactNode
   children: ReactNode
 }
@@ -11,10 +13,10 @@ interface CardProps {
 export const cardFrame = (own = '') => `${styles.card} ${own}`
 
 /** A titled part of a screen. */
-export const Card = ({ title, action, children }: CardProps) => {
+export const Card = ({ title, anchor, action, children }: CardProps) => {
   const id = useId()
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section className={styles.card} id={anchor} aria-labelledby={id}>
       <header className={styles.head}>
         <h2 id={id} className={styles.title}>
           {title}

@@ -1,4 +1,4 @@
-import { NEWS_MAX, type NewsLine } from '#contract/activity/changes.ts'
+import { NEWS_MAX, type NewsLine } from '#contract/activity/change-feed.ts'
 import { needsStages, presentRecent, readableEntities } from '#worker/stats/recent-changes.ts'
 import { type ChangeRow, selectChangesByOthers } from '#worker/stats/store.ts'
 import type { Actor } from '#worker/verb/actor.ts'

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { CHANGES_MAX, Changes, ChangesQuery } from '#contract/activity/changes.ts'
+import { Changes, ChangesQuery } from '#contract/activity/change-feed.ts'
+import { CHANGES_MAX } from '#contract/activity/changes.ts'
 import { allows, type Permission } from '#contract/permissions.ts'
 import { dayOf } from '#contract/weeks.ts'
 import { selectNothing } from '#worker/db/sql.ts'

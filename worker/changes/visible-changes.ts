@@ -1,4 +1,5 @@
-import { type Changes, type Entity, HIDDEN } from '#contract/activity/changes.ts'
+import type { Changes } from '#contract/activity/change-feed.ts'
+import { type Entity, HIDDEN } from '#contract/activity/changes.ts'
 import { type Kind, maySee } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { ChangeRow } from './store.ts'

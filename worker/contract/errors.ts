@@ -184,5 +184,7 @@ export const ErrorAnswer = v.object({
   /** The contact that a contact which is no longer there was merged into. */
   merged_into: v.optional(v.number()),
   current: v.optional(v.unknown()),
+  /** For a page of the inquiry form whose token is used up or too old: one to send it with again. */
+  form_token: v.optional(v.string()),
 })
 export type ErrorAnswer = v.InferOutput<typeof ErrorAnswer>

@@ -8,7 +8,7 @@ import { addressOf } from '#worker/http/network-address.ts'
 import { commit } from '#worker/verb/commit.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { admitInquiry, planInquiry, SWALLOWED } from './creation.ts'
-import { requireFormToken } from './form-token.ts'
+import { formToken, requireFormToken } from './form-token.ts'
 import { readInquiryPhotos } from './photos.ts'
 import { requirePerson } from './turnstile.ts'
 import type { InquiryUpload } from './upload.ts'
@@ -22,9 +22,16 @@ export const receiveInquiry = async (c: Context<App>, upload: InquiryUpload): Pr
   requireSameOrigin(c)
   const now = clockNow()
   const address = addressOf(c)
-  await requireFormToken(secret(c.env, 'DEVICE_KEY'), upload.token, now)
-  // What was stored before is answered without another verdict, and what is too much is neither judged nor decoded.
-  await admitInquiry(c, { address, now, limit: INQUIRY_LIMIT, token: upload.token })
+  const key = secret(c.env, 'DEVICE_KEY')
+  try {
+    await requireFormToken(key, upload.token, now)
+    // What was stored before is answered without another verdict, and what is too much is neither judged nor decoded.
+    await admitInquiry(c, { address, now, limit: INQUIRY_LIMIT, token: upload.token })
+  } catch (error) {
+    if (!(error instanceof Refusal && error.reason === 'inquiry_page_old')) throw error
+    // A page that stays open is asked to send once more: with its old token it would be refused for ever.
+    throw new Refusal('inquiry_page_old', {}, { form_token: await formToken(key, now) })
+  }
   await requirePerson(c.env, upload[TURNSTILE_FIELD], address)
   const photos = await readInquiryPhotos(upload)
   const inquiry = { ...inquiryOf(upload), source: upload }

@@ -23,3 +23,7 @@ export const presentPhoto = async (row: PhotoRow, pepper: string, now: number): 
     place: row.place,
   }
 }
+
+/** Photos as the API answers them, in their order. */
+export const presentPhotos = (rows: readonly PhotoRow[], pepper: string, now: number): Promise<Photo[]> =>
+  Promise.all(rows.map((row) => presentPhoto(row, pepper, now)))

@@ -14,7 +14,7 @@ import { commit } from '#worker/verb/commit.ts'
 import { planPhotoChange, planPhotosChange } from './change.ts'
 import { planPhotoCreation } from './creation.ts'
 import { PHOTO_NAME } from './files.ts'
-import { presentPhoto } from './present.ts'
+import { presentPhotos } from './present.ts'
 import { planPhotoRemoval, planPhotoRestoration } from './removal.ts'
 import { servePhoto } from './serving.ts'
 import { selectPhotos } from './store.ts'
@@ -38,8 +38,7 @@ export const photoRoutes = new Hono<App>()
       const { contactId } = c.req.valid('param')
       const [[contact], rows] = await db.batch([selectLiveContact(contactId), selectPhotos(contactId)])
       if (!contact) throw contactNotFound()
-      const pepper = secret(c.env, 'PIN_PEPPER')
-      return c.json(await Promise.all(rows.map((row) => presentPhoto(row, pepper, actor.now))))
+      return c.json(await presentPhotos(rows, secret(c.env, 'PIN_PEPPER'), actor.now))
     },
   )
   .post(

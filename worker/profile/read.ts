@@ -1,7 +1,11 @@
 import type { Timeline, TimelineQuery } from '#contract/activity/timeline.ts'
+import { DUPLICATES_MAX } from '#contract/contacts/duplicates.ts'
 import { JOB_LIST_MAX, type Job, PROFILE_JOBS } from '#contract/leads/job.ts'
-import { PROFILE_NOTES, type Profile } from '#contract/profile.ts'
+import { PROFILE_NOTES } from '#contract/profile.ts'
+import type { WholeProfile } from '#contract/whole-profile.ts'
 import { timelineOf } from '#worker/activity/timeline.ts'
+import { presentDuplicate } from '#worker/contacts/duplicates/present.ts'
+import { selectPairsOf } from '#worker/contacts/matching/pairs-store.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { selectLiveContact, selectMergedInto } from '#worker/contacts/store.ts'
 import type { Database } from '#worker/db/database.ts'
@@ -9,6 +13,8 @@ import { presentJob } from '#worker/leads/present.ts'
 import { type JobRow, selectJobs } from '#worker/leads/store.ts'
 import { presentNote } from '#worker/notes/present.ts'
 import { selectNotes } from '#worker/notes/store.ts'
+import { presentPhotos } from '#worker/photos/present.ts'
+import { selectPhotos } from '#worker/photos/store.ts'
 import { maySee, maySeeLead } from '#worker/session/visibility.ts'
 import { presentContactTask } from '#worker/tasks/present.ts'
 import { selectContactTasks } from '#worker/tasks/store.ts'
@@ -17,11 +23,19 @@ import { presentDetails } from './present.ts'
 import { selectDetails } from './store.ts'
 import { visibleLeads } from './visible-leads.ts'
 
-/** A contact with its jobs, tasks, last notes and first page of its timeline. One trip. @throws Refusal `not_found` */
-export const readProfile = async (db: Database, actor: Actor, contactId: number): Promise<Profile> => {
+/**
+ * A contact with its jobs, tasks, last notes, photos, possible duplicates and the first page of its timeline. One trip.
+ * @throws Refusal `not_found`
+ */
+export const readProfile = async (
+  db: Database,
+  actor: Actor,
+  contactId: number,
+  pepper: string,
+): Promise<WholeProfile> => {
   const timeline = timelineOf(contactId, {}, actor.now)
   const leads = visibleLeads(actor, contactId)
-  const [[row], [into], jobs, tasks, notes, rows, stages] = await db.batch([
+  const [[row], [into], jobs, tasks, notes, rows, stages, photos, pairs] = await db.batch([
     selectDetails(contactId),
     selectMergedInto(contactId),
     selectJobs(contactId, PROFILE_JOBS),
@@ -29,6 +43,8 @@ export const readProfile = async (db: Database, actor: Actor, contactId: number)
     selectNotes(contactId, PROFILE_NOTES),
     timeline.select,
     leads.select,
+    selectPhotos(contactId),
+    selectPairsOf(contactId, DUPLICATES_MAX),
   ])
   if (!row) throw contactNotFound(into?.contact_id)
   const contact = presentDetails(row, actor)
@@ -39,6 +55,8 @@ export const readProfile = async (db: Database, actor: Actor, contactId: number)
     tasks: tasks.map(presentContactTask),
     notes: notes.map(presentNote),
     timeline: timeline.present({ rows, contact, seesLead: leads.sees(stages) }),
+    photos: await presentPhotos(photos, pepper, actor.now),
+    duplicates: pairs.map((pair) => presentDuplicate(pair, actor.business)),
   }
 }
 

@@ -9,10 +9,11 @@ import {
   ContactDetailsAnswer,
   ContactRemoval,
   NamedContactChange,
-  Profile,
 } from '#contract/profile.ts'
+import { WholeProfile } from '#contract/whole-profile.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { selectMergedInto } from '#worker/contacts/store.ts'
+import { secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
@@ -36,10 +37,16 @@ export const profileRoutes = new Hono<App>()
   })
   .get(
     '/:contactId/profile',
-    route('A contact with its leads, its tasks, its last notes and the first page of its timeline', Profile),
+    route(
+      'A contact with its leads, tasks, last notes, photos, possible duplicates and the first page of its timeline',
+      WholeProfile,
+    ),
     needs('Contacts: View'),
     params(ContactPath),
-    async (c) => c.json(await readProfile(c.var.db, c.var.actor, c.req.valid('param').contactId)),
+    async (c) => {
+      const { db, actor } = c.var
+      return c.json(await readProfile(db, actor, c.req.valid('param').contactId, secret(c.env, 'PIN_PEPPER')))
+    },
   )
   .get(
     '/:contactId/leads',

@@ -2,7 +2,7 @@ import { ENGLISH } from '#contract/english.ts'
 import { codeOf, ERROR_STATUS, type ErrorAnswer } from '#contract/errors.ts'
 import { type Params, type Reason, type WithParams, worded } from '#contract/reasons.ts'
 
-type Extra = Pick<ErrorAnswer, 'issues' | 'current' | 'existing_contact' | 'merged_into'>
+type Extra = Pick<ErrorAnswer, 'issues' | 'current' | 'existing_contact' | 'merged_into' | 'form_token'>
 
 /** An expected failure. Its reason determines the error code, the HTTP status and the English sentence. */
 export class Refusal<R extends Reason = Reason> extends Error {

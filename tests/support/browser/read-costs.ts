@@ -1,15 +1,15 @@
 import { type APIRequest, expect } from 'playwright/test'
 import * as v from 'valibot'
-import { Changes } from '#contract/activity/changes.ts'
+import { Changes } from '#contract/activity/change-feed.ts'
 import { ContactPage } from '#contract/contacts/contact.ts'
 import { CONTACT_SORTS } from '#contract/contacts/sorting.ts'
 import { Board, LeadPage } from '#contract/leads/lead.ts'
-import { Profile } from '#contract/profile.ts'
 import { Dashboard } from '#contract/stats/dashboard.ts'
 import { LedgerPage } from '#contract/stats/ledger.ts'
 import { Report } from '#contract/stats/report.ts'
 import { MonthStandings } from '#contract/stats/standings.ts'
 import { TaskBoard, TaskPage } from '#contract/tasks.ts'
+import { WholeProfile } from '#contract/whole-profile.ts'
 import { PINS } from './pins.ts'
 
 export interface Cost {
@@ -25,7 +25,8 @@ const isWithTask = (row: unknown) =>
 // A card tells of a lead and of its next task.
 const pageRows = ({ data }: { data: unknown[] }) => data.length + data.filter(isWithTask).length + 1
 // Each thing that happened may have a note beside it.
-const profileRows = ({ tasks, timeline }: Profile) => tasks.length + timeline.data.length + 2
+const profileRows = ({ tasks, timeline, photos, duplicates }: WholeProfile) =>
+  tasks.length + timeline.data.length + photos.length + duplicates.length + 2
 const boardRows = ({ columns, sellers }: Board) =>
   columns.reduce((sum, column) => sum + pageRows(column), 0) + sellers.length
 // Each seller has three totals of points and one of leads; a week has its total and its goal.
@@ -113,7 +114,7 @@ export const costsAt = async (baseURL: string, request: APIRequest): Promise<Cos
         }
       }
     }
-    await read('a profile', `/contacts/${newest?.contact_id}/profile`, Profile, profileRows)
+    await read('a profile', `/contacts/${newest?.contact_id}/profile`, WholeProfile, profileRows)
     await read('a common search', search('maria'), ContactPage, pageRows)
     await read('a rare search', search(newest?.address ?? ''), ContactPage, pageRows)
     await read('a search for nothing', search('xyzzy'), ContactPage, pageRows)

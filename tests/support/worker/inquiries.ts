@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { Changes } from '#contract/activity/changes.ts'
+import { Changes } from '#contract/activity/change-feed.ts'
 import { LeadPage } from '#contract/leads/lead.ts'
 import { formToken } from '#worker/inquiry/form-token.ts'
 import { call, read } from './call.ts'

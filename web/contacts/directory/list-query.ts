@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
-import { type Prefetch, prefetchQuery } from '#web/lib/api/prefetch.ts'
-import { type DirectoryQuery, filterOf, isSearch, queryOfUrl } from './directory-query.ts'
+import { type DirectoryQuery, filterOf } from './directory-query.ts'
 import { rememberedSeller } from './remembered-seller.ts'
 
 /** A page of the directory as the server sorts and pages it. */
@@ -23,10 +22,4 @@ export const contactListQuery = (selection: DirectoryQuery) => {
 export const askedOfDirectory = (params: URLSearchParams, userId: number) => {
   const seller = params.size === 0 ? rememberedSeller(userId) : ''
   return seller ? new URLSearchParams({ seller }) : params
-}
-
-/** Not of a search, whose answer is ten times as long. */
-export const prefetchDirectory: Prefetch = ({ client, user, search }) => {
-  const selection = queryOfUrl(askedOfDirectory(search, user.user_id))
-  if (!isSearch(selection)) return prefetchQuery(client, contactListQuery(selection))
 }

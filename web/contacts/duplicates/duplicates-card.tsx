@@ -6,6 +6,8 @@ import type { Duplicate } from '#contract/contacts/duplicates.ts'
 import { api } from '#web/api.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { profileReadBeside } from '#web/lib/api/profile-reads.ts'
+import { duplicatesKey } from '#web/lib/api/read-keys.ts'
 import { duplicatesWords } from '#web/messages/duplicates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -22,8 +24,10 @@ export const DuplicatesCard = ({ contactId }: { contactId: number }) => {
   const merge = useMerge(() => setOtherId(undefined))
   const mayMerge = useMayMerge()
   const found = useQuery({
-    queryKey: ['contacts', String(contactId), 'duplicates'],
-    queryFn: () => bodyOf(api.contacts[':contactId'].duplicates.$get({ param: { contactId: String(contactId) } })),
+    queryKey: duplicatesKey(contactId),
+    queryFn: async () =>
+      (await profileReadBeside(contactId))?.duplicates ??
+      (await bodyOf(api.contacts[':contactId'].duplicates.$get({ param: { contactId: String(contactId) } }))),
   })
   // Outside the card: an open dialog stays when the list becomes empty.
   return (

@@ -6,7 +6,7 @@ export interface BoardLayout {
   board: Board | undefined
   stages: readonly Stage[]
   /** Undefined where the user may not move leads. */
-  move: ((leadId: number, to: Stage) => void) | undefined
+  move: ((lead: Lead, to: Stage) => void) | undefined
   /** Asks why the job is lost. */
   lose: ((lead: Lead) => void) | undefined
   /** Loads the next page of a stage. */

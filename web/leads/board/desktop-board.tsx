@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type UIEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type UIEvent, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useOpenLead } from '#web/leads/lead-address.ts'
 import { useDragScroll, useDrops } from '#web/lib/drag.ts'
@@ -10,6 +10,7 @@ import { boardWords } from '#web/messages/board.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BoardColumn, countOf } from './board-column.tsx'
 import { type BoardLayout, columnOf } from './board-layout.ts'
+import { findLead } from './board-model.ts'
 import styles from './desktop-board.module.css'
 import { StageIndicator } from './stage-indicator.tsx'
 
@@ -22,14 +23,19 @@ export const DesktopBoard = ({ board, stages, showMore, ...moves }: BoardLayout)
   const scroller = useRef<HTMLDivElement>(null)
   const [first, setFirst] = useState(0)
   useDrops((leadId, stageId) => {
+    const lead = board && findLead(board, leadId)
     const to = stages.find((stage) => stage.stage_id === stageId)
-    if (to) moves.move?.(leadId, to)
+    if (lead && to) moves.move?.(lead, to)
   })
 
   useDragScroll(scroller, 'horizontal')
   const { remembered, remember } = useEntryMemory<number>('board')
   const [params] = useSearchParams()
   const asked = stages.findIndex((stage) => String(stage.stage_id) === params.get('stage'))
+
+  const isAtStart = !remembered && asked <= 0
+  // The columns in view first, and the others in the moments after. A scrolled board shows all at once.
+  const drawsAll = useDeferredValue(board !== undefined, !isAtStart)
 
   const last = Math.max(0, stages.length - IN_VIEW)
   const columnWidth = () => (scroller.current?.scrollWidth ?? 0) / stages.length
@@ -42,7 +48,9 @@ export const DesktopBoard = ({ board, stages, showMore, ...moves }: BoardLayout)
   // Back returns to the columns that were in view; a link can ask for a stage.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the board appears
   useLayoutEffect(() => {
-    const left = remembered ?? columnWidth() * Math.max(0, asked)
+    // Where it begins is where it is: to ask for it would have the whole board laid out once more.
+    if (isAtStart) return
+    const left = remembered ?? columnWidth() * asked
     scroller.current?.scrollTo({ left, behavior: 'instant' })
   }, [])
 
@@ -83,13 +91,14 @@ export const DesktopBoard = ({ board, stages, showMore, ...moves }: BoardLayout)
         tabIndex={board?.columns.every(({ data }) => data.length === 0) ? 0 : undefined}
         onScroll={scrolled}
       >
-        {stages.map((stage) => (
+        {stages.map((stage, index) => (
           <BoardColumn
             key={stage.stage_id}
             stage={stage}
             stages={stages}
             column={columnOf(board, stage.stage_id)}
             now={now}
+            isDrawn={drawsAll || index < IN_VIEW}
             {...moves}
             showMore={showMore}
           />

@@ -1,5 +1,5 @@
 import { Pencil, Phone, UserRound } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { jobPath } from '#web/leads/lead-address.ts'
 import { leadPerson } from '#web/leads/lead-person.ts'
@@ -23,8 +23,8 @@ interface DesktopCardProps extends Pick<BoardLayout, 'stages' | 'move' | 'lose'>
   onDrag: (leadId: number | undefined) => void
 }
 
-/** A draggable card, with actions that show on hover and focus. */
-export const DesktopCard = ({ lead, now, stages, move, lose, onDrag }: DesktopCardProps) => {
+/** A draggable card, with actions that show on hover and focus. Drawn anew only where something on it changes. */
+export const DesktopCard = memo(({ lead, now, stages, move, lose, onDrag }: DesktopCardProps) => {
   const ref = useRef<HTMLDivElement>(null)
   const dragging = useDraggable(ref, lead.lead_id, move !== undefined)
 
@@ -60,7 +60,7 @@ export const DesktopCard = ({ lead, now, stages, move, lose, onDrag }: DesktopCa
       </div>
     </LeadCard>
   )
-}
+})
 
 interface ProfileLinkProps {
   lead: Lead

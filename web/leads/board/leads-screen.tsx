@@ -1,7 +1,6 @@
 import { Plus, RefreshCw, SearchX } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Stage } from '#contract/catalog.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
@@ -54,18 +53,16 @@ const BoardScreen = ({ narrow }: { narrow: boolean }) => {
   const [adding, setAdding] = useAdding()
   const filter = useBoardFilter()
   const board = useBoard(filter.query)
-  const stages = useStages().filter((stage) => stage.kind === 'pipeline')
+  const allStages = useStages()
+  // The same list at each render, so that a card is not drawn anew for nothing.
+  const stages = useMemo(() => allStages.filter((stage) => stage.kind === 'pipeline'), [allStages])
   const move = useMoveLead('board')
   const [losing, setLosing] = useState<Lead>()
   const mayAdd = allows(user.permissions, 'Leads: Add')
-  const moveLoaded = (leadId: number, to: Stage) => {
-    const lead = board.data && findLead(board.data, leadId)
-    if (lead) move(lead, to)
-  }
   const layout = {
     board: board.data,
     stages,
-    ...(allows(user.permissions, 'Leads: Change Stage') ? { move: moveLoaded, lose: setLosing } : NO_MOVES),
+    ...(allows(user.permissions, 'Leads: Change Stage') ? { move, lose: setLosing } : NO_MOVES),
     showMore: board.showMore,
   }
   const Layout = narrow ? MobileBoard : DesktopBoard

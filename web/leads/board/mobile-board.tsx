@@ -1,11 +1,12 @@
-import { type CSSProperties, useCallback, useEffect, useRef } from 'react'
+import { type CSSProperties, useCallback, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
+import type { Lead } from '#contract/leads/lead.ts'
 import { useEntryMemory } from '#web/lib/hooks/use-entry-memory.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { useSwipe } from '#web/lib/hooks/use-swipe.ts'
 import { boardWords } from '#web/messages/board.ts'
+import { type ListPlace, LongList } from '#web/ui/long-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
 import { countOf } from './board-column.tsx'
@@ -19,11 +20,12 @@ const CARD_PX = 268
 /** How near the end of the loaded cards the next page is loaded. */
 const AHEAD_PX = 1600
 
-/** The list of a stage, which knows the heights of its cards after it is gone as well. */
-interface StageList {
+interface StagePlace {
   stage: number
-  list: WindowVirtualizerHandle
+  place: ListPlace
 }
+
+const idOf = ({ lead_id }: Lead) => lead_id
 
 /** The board on a phone: one stage at a time, chosen by tabs or a swipe, kept in the URL. */
 export const MobileBoard = ({ board, stages, showMore, ...moves }: BoardLayout) => {
@@ -57,19 +59,7 @@ export const MobileBoard = ({ board, stages, showMore, ...moves }: BoardLayout) 
     [choose, next, previous],
   )
   useSwipe(panel, swiped)
-  const virtualizer = useRef<WindowVirtualizerHandle>(null)
-  const { remembered, remember } = useEntryMemory<StageList>('board panel')
-
-  const stageId = stage?.stage_id
-  useEffect(() => {
-    if (stageId === undefined) return
-    const scrolled = () => {
-      const { scrollHeight } = document.documentElement
-      if (scrollHeight - scrollY - innerHeight < AHEAD_PX) showMore(stageId)
-    }
-    addEventListener('scroll', scrolled, { passive: true })
-    return () => removeEventListener('scroll', scrolled)
-  }, [stageId, showMore])
+  const { remembered, remember } = useEntryMemory<StagePlace>('board panel')
 
   const column = stage && columnOf(board, stage.stage_id)
   useRowFocus(panel, column?.data)
@@ -118,19 +108,20 @@ export const MobileBoard = ({ board, stages, showMore, ...moves }: BoardLayout) 
         {!column && [1, 2, 3].map((n) => <Skeleton key={n} height="12rem" />)}
         {column?.data.length === 0 && <p className={styles.empty}>{boardWords.noLeadsInStage(stage.name)}</p>}
         {column && (
-          <WindowVirtualizer
+          <LongList
             key={stage.stage_id}
-            ref={virtualizer}
-            as="ul"
-            item="li"
-            itemSize={CARD_PX}
-            {...(remembered?.stage === stage.stage_id && { cache: remembered.list.cache })}
-            onScrollEnd={() => virtualizer.current && remember({ stage: stage.stage_id, list: virtualizer.current })}
+            items={column.data}
+            idOf={idOf}
+            itemPx={CARD_PX}
+            within="window"
+            place={remembered?.stage === stage.stage_id ? remembered.place : undefined}
+            onScroll={(place, left) => {
+              remember({ stage: stage.stage_id, place })
+              if (left < AHEAD_PX) showMore(stage.stage_id)
+            }}
           >
-            {column.data.map((lead) => (
-              <MobileCard key={lead.lead_id} lead={lead} now={now} stages={stages} {...moves} />
-            ))}
-          </WindowVirtualizer>
+            {(lead) => <MobileCard lead={lead} now={now} stages={stages} {...moves} />}
+          </LongList>
         )}
       </div>
     </>

@@ -1,4 +1,5 @@
 import { MapPinned } from 'lucide-react'
+import { memo } from 'react'
 import { addressLine } from '#contract/address.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
@@ -16,7 +17,8 @@ interface MobileCardProps extends Pick<BoardLayout, 'stages' | 'move' | 'lose'> 
   now: number
 }
 
-export const MobileCard = ({ lead, now, stages, move, lose }: MobileCardProps) => (
+/** Drawn anew only where something on it changes. */
+export const MobileCard = memo(({ lead, now, stages, move, lose }: MobileCardProps) => (
   <LeadCard lead={lead} stages={stages} now={now} className={styles.card}>
     {lead.contact_address && <Facts facts={[[MapPinned, boardWords.address, addressLine(lead.contact_address)]]} />}
     <div className={styles.stageRow}>
@@ -25,4 +27,4 @@ export const MobileCard = ({ lead, now, stages, move, lose }: MobileCardProps) =
     </div>
     <TwoTapButtons person={leadPerson(lead)} ways={['Call', 'Text', 'GPS']} />
   </LeadCard>
-)
+))

@@ -13,7 +13,7 @@ import { focusMovedLead, takesMovedFocus } from './moved-focus.ts'
 interface MoveMenuProps {
   lead: Lead
   stages: readonly Stage[]
-  move: (leadId: number, to: Stage) => void
+  move: (lead: Lead, to: Stage) => void
   lose: ((lead: Lead) => void) | undefined
 }
 
@@ -35,7 +35,7 @@ export const MoveMenu = ({ lead, stages, move, lose }: MoveMenuProps) => {
               // On a phone the card leaves for another tab, and the next card takes the focus.
               const isKeyboard = document.activeElement?.matches(':focus-visible')
               if (isKeyboard && !matchMedia(SCREEN_NARROW).matches) focusMovedLead(lead.lead_id)
-              move(lead.lead_id, stage)
+              move(lead, stage)
             },
             label: (
               <>

@@ -13,8 +13,10 @@ export const SlowLoading = ({ loading }: { loading: boolean }) => {
     return () => clearTimeout(timer)
   }, [loading])
   return (
-    <p className={styles.loading} role="status">
-      {slow && boardWords.loading}
-    </p>
+    <div className={styles.place}>
+      <p className={styles.loading} role="status">
+        {slow && boardWords.loading}
+      </p>
+    </div>
   )
 }

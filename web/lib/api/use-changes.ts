@@ -1,6 +1,7 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { CHANGES_POLL_MS, type Changes } from '#contract/activity/changes.ts'
+import type { Changes } from '#contract/activity/change-feed.ts'
+import { CHANGES_POLL_MS } from '#contract/activity/changes.ts'
 import { api } from '#web/api.ts'
 import { useOnline } from '#web/lib/hooks/use-online.ts'
 import { ApiError, bodyOf } from './fetch-api.ts'

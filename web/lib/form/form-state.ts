@@ -56,18 +56,22 @@ draftOwner.subscribe((now, before) => now.userId !== before.userId && saving.cle
 
 /**
  * The form of a name: the same one while it is being saved, else a new one with the draft, if there is one. Without a
- * name nothing is kept.
+ * name nothing is kept, and of it not the text of the `unkept` fields.
  */
-export const formOf = (thingName: string | undefined, thing: Edited | undefined): FormHandle => {
+export const formOf = (
+  thingName: string | undefined,
+  thing: Edited | undefined,
+  unkept: readonly string[] = [],
+): FormHandle => {
   const name = thingName === undefined ? undefined : draftName(thingName)
-  return (name !== undefined && saving.get(name)) || makeForm(name, thing)
+  return (name !== undefined && saving.get(name)) || makeForm(name, thing, unkept)
 }
 
-const makeForm = (name: string | undefined, thing: Edited | undefined) => {
+const makeForm = (name: string | undefined, thing: Edited | undefined, unkept: readonly string[]) => {
   const store = createStore<FormState>(() => ({ ...CLOSED, ...restoredForm(name, thing), isSaving: false }))
   const update = (change: Partial<FormState>) => {
     store.setState(change)
-    if (name !== undefined) saveFormDraft(name, store.getState())
+    if (name !== undefined) saveFormDraft(name, store.getState(), unkept)
   }
   const answered = () => {
     if (name !== undefined && saving.get(name) === form) saving.delete(name)
@@ -126,8 +130,8 @@ const StoredDraft = v.object({
 })
 
 /** Saves the typed fields as a draft, with the text that they replace. */
-const saveFormDraft = (name: string, { typed, seen }: FormState) => {
-  const fields = Object.entries(typed).filter(([, text]) => seen || text !== '')
+const saveFormDraft = (name: string, { typed, seen }: FormState, unkept: readonly string[]) => {
+  const fields = Object.entries(typed).filter(([field, text]) => !unkept.includes(field) && (seen || text !== ''))
   const before = seen && Object.fromEntries(fields.map(([field]) => [field, seen.text[field] ?? '']))
   const entry: v.InferOutput<typeof StoredDraft> = {
     typed: Object.fromEntries(fields),

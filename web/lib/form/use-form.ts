@@ -9,6 +9,8 @@ import { type TextInput, transformInput } from './transform-input.ts'
 interface FormOptions<Field extends string> {
   /** The name of the draft in which unsaved text is kept, also over a reload; without it none is kept. */
   keepAs?: string
+  /** Fields whose text is never kept with it, such as a PIN. */
+  unkept?: readonly Field[]
   /** What the form edits, in its present state: then only changed fields are checked and sent. */
   thing?: Edited
   /** The text of fields before anything is typed. */
@@ -25,8 +27,8 @@ interface FormOptions<Field extends string> {
  */
 export const useForm = <S extends FormSchema>(schema: S, options: FormOptions<FieldOf<S>> = {}) => {
   type Field = FieldOf<S>
-  const { keepAs, thing, start, write, errorsAfter = 'submit' } = options
-  const begin = () => ({ name: keepAs, form: formOf(keepAs, thing) })
+  const { keepAs, unkept, thing, start, write, errorsAfter = 'submit' } = options
+  const begin = () => ({ name: keepAs, form: formOf(keepAs, thing, unkept) })
   const [held, setHeld] = useState(begin)
   if (held.name !== keepAs) setHeld(begin)
   const { form } = held

@@ -19,6 +19,8 @@ export const en = {
   skip: 'Skip',
   next: 'Next',
   saveAndNext: 'Save and go on',
+  finish: 'Finish',
+  keptText: 'What you typed before is still here. It is not saved yet.',
   // The business.
   businessTitle: 'Your business',
   businessText: 'Its name stands on the inquiry form, and on the pictures that you share.',
@@ -36,11 +38,17 @@ export const en = {
   adding: 'Adding...',
   // People.
   peopleTitle: 'Who else signs in?',
-  peopleText: 'Each person signs in with a name, a role and a PIN of their own. If it is only you, go on.',
+  peopleText:
+    'Each person signs in with a name, a role and a PIN of their own, which stands here until you leave this step. Later you can show it again, here or under People in the admin settings. If it is only you, go on.',
   peopleLabel: 'Who can sign in',
   newPerson: 'New person',
   addPerson: 'Add this person',
-  tellPin: (name: string) => `Tell ${name} this PIN. You can show it again under People in the admin settings.`,
+  tellPin: (name: string) => `Tell ${name} this PIN.`,
+  copyPins: (count: number) => (count === 1 ? 'Copy the PIN' : `Copy all ${count} PINs`),
+  copied: 'Copied',
+  notCopied: 'The PINs could not be copied. Please write them down.',
+  pinList: (address: string, pins: readonly { name: string; pin: string }[]) =>
+    [`Sign in at ${address}`, ...pins.map(({ name, pin }) => `${name}: ${pin}`)].join('\n'),
   // The end.
   nextTitle: 'What comes next?',
   doneTitle: 'All set',
@@ -48,6 +56,10 @@ export const en = {
   openTitle: 'Almost there',
   openText: (missing: readonly string[]) => `Still to be set: ${inWords.format(missing)}.`,
   missing: { business: 'the name of your business', sellers: 'a seller' },
+  whyMissing: {
+    business: 'Visitors read it on the inquiry form.',
+    sellers: 'Each lead belongs to a seller: without one no lead can be added, and no inquiry can be promoted.',
+  },
   setNow: { business: 'Name your business', sellers: 'Add a seller' },
   finishWithout: 'Finish without',
   links: {

@@ -56,5 +56,7 @@ export const en = {
   // The admin settings.
   systemTools: 'System Tools',
   systemSettings: 'System Settings',
+  firstSteps: 'First Steps',
+  firstStepsHint: 'What a new business does next.',
   systemSettingsHint: 'Users, permissions, stages, categories and the business.',
 }

@@ -1,3 +1,4 @@
+import { CONTACT_CSV_HEADS } from '#contract/contacts/csv-heads.ts'
 import { number } from '#web/lib/format/number.ts'
 
 const MEGABYTE = 1_000_000
@@ -48,21 +49,7 @@ export const en = {
   // The spreadsheets of an archive.
   csv: {
     yes: 'Yes',
-    contacts: [
-      'Contact',
-      'Date Added',
-      'Category',
-      'Stage',
-      'Name',
-      'Phone',
-      'Email',
-      'Address',
-      'Zip',
-      'Seller',
-      'Project',
-      'Price',
-      'In Trash',
-    ],
+    contacts: ['Contact', ...CONTACT_CSV_HEADS, 'In Trash'],
     leads: [
       'Lead',
       'Date Added',

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { BUSINESS_NAME_MAX, type BusinessSettings } from '#contract/business-settings.ts'
+import type { BusinessSettings } from '#contract/business-settings.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { askDiscard } from '#web/lib/confirm.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
@@ -20,7 +20,7 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { SlowSave } from '#web/ui/slow-save.tsx'
 import styles from './business.module.css'
 import { BusinessFields, editedBusiness } from './business-fields.ts'
-import { TimeZoneField } from './time-zone-field.tsx'
+import { BusinessInputs } from './business-inputs.tsx'
 import { BUSINESS, saveBusiness, useBusiness } from './use-business.ts'
 
 /** Name, phone, time zone and weekly goal. */
@@ -65,26 +65,11 @@ const BusinessForm = ({ business }: { business: BusinessSettings }) => {
   const discard = async () => {
     if (await askDiscard()) form.close()
   }
-  const zone = bind('time_zone')
   return (
     <form className={styles.form} aria-label={settingsWords.sections.business.label} {...form.props(save)}>
       {form.isRestored && isDirty && <p className={styles.hint}>{uiWords.keptText}</p>}
-      <TextField
-        label={fieldWords.business_name}
-        required
-        maxLength={BUSINESS_NAME_MAX}
-        autoComplete="organization"
-        {...bind('name')}
-      />
-      <TextField
-        label={fieldWords.business_phone}
-        type="tel"
-        hint={businessWords.phoneHint}
-        autoComplete="tel"
-        {...bind('phone')}
-      />
-      <TimeZoneField {...zone} />
-      {zone.value !== business.time_zone && <p className={styles.note}>{businessWords.timeZoneChange}</p>}
+      <BusinessInputs bind={bind} />
+      {form.values.time_zone !== business.time_zone && <p className={styles.note}>{businessWords.timeZoneChange}</p>}
       <TextField
         label={fieldWords.weekly_goal}
         hint={businessWords.goalHint}

@@ -13,14 +13,18 @@ import { USER_FIELDS, UserFields } from './user-fields.tsx'
 
 const NewUserForm = v.object({ ...USER_FIELDS, pin: pinOrNone })
 
-/** The form of a new user. Nothing of it is kept on the device: there is a PIN in it. */
+/** The form of a new user: of a PIN nothing is kept on the device, of the rest only under a name. */
 export const useNewUser = (
   start: Partial<Record<keyof typeof USER_FIELDS, string>>,
   onAdded: (user: StaffUser, pin: string | undefined) => void,
+  keepAs?: string,
 ) => {
-  const form = useForm(NewUserForm, { start })
+  const form = useForm(NewUserForm, { start, unkept: ['pin'], ...(keepAs !== undefined && { keepAs }) })
   const { write } = useWrite(addUser, {
-    done: ({ user }, { pin }) => onAdded(user, pin),
+    done: ({ user }, { pin }) => {
+      form.saved()
+      onAdded(user, pin)
+    },
     failed: (error) =>
       form.refused(error, {
         ...(!error.answer.issues && { problem: withConnection(error, sentenceOf(error, peopleWords.notSaved)) }),

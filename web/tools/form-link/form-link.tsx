@@ -18,6 +18,7 @@ export const FormLink = ({ domains }: { domains: ReactNode }) => {
   return (
     <Card
       title={toolsWords.shareForm}
+      anchor="inquiry-form"
       action={
         <AnchorButton kind="quiet" href={links.full} target="_blank" rel="noopener">
           <ExternalLink aria-hidden="true" />

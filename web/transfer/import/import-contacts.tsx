@@ -32,7 +32,7 @@ export const ImportContacts = () => {
   const close = () => setState({ is: 'idle' })
 
   return (
-    <Card title={importWords.title}>
+    <Card title={importWords.title} anchor="import">
       <div className={styles.import}>
         {state.is !== 'opened' && (
           <>

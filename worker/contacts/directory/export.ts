@@ -1,5 +1,6 @@
 import { addressLine } from '#contract/address.ts'
 import type { ContactExportQuery } from '#contract/contacts/contact.ts'
+import { CONTACT_CSV_HEADS } from '#contract/contacts/csv-heads.ts'
 import type { Cell } from '#contract/csv.ts'
 import { dayOf } from '#contract/weeks.ts'
 import { furtherOf, listed } from '#worker/contacts/contact-points.ts'
@@ -14,21 +15,7 @@ import { selectContactIds, selectContactsById } from './store.ts'
 /** Contacts read in one trip. */
 const PORTION_SIZE = 2_000
 
-export const EXPORT_FIELDS = [
-  'Date Added',
-  'Category',
-  'Stage',
-  'Name',
-  'Phone',
-  'Email',
-  'Address',
-  'Zip',
-  'Seller',
-  'Project',
-  'Price',
-  'Other Phones',
-  'Other Emails',
-] as const
+export const EXPORT_FIELDS = [...CONTACT_CSV_HEADS, 'Other Phones', 'Other Emails'] as const
 
 /**
  * The filtered and sorted directory as table rows. The ids are read at once, the rows in portions, so that a directory

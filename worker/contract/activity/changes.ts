@@ -1,6 +1,4 @@
-import * as v from 'valibot'
-import { RecentChange } from '#contract/stats/dashboard.ts'
-import { because } from '#contract/validation.ts'
+// The answer's schema stands apart: the app needs what is here before anything of the log.
 
 export const CHANGES_MAX = 100
 /** How often an open page polls for changes. */
@@ -10,35 +8,3 @@ export const ENTITIES = ['lead', 'contact', 'task', 'note', 'image', 'user', 'se
 export type Entity = (typeof ENTITIES)[number]
 /** What the user may not see, without its id; figures that they see may follow from it. */
 export const HIDDEN = 'hidden'
-
-const sequence = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,15}$/, because('number_expected', { field: 'since' })),
-  v.transform(Number),
-)
-export const ChangesQuery = v.strictObject({ since: v.optional(sequence) })
-
-/** What somebody did, as the leaderboard tells it, and to which row. */
-export const NewsLine = v.object({ ...RecentChange.entries, entity: v.picklist(ENTITIES), entity_id: v.number() })
-export type NewsLine = v.InferOutput<typeof NewsLine>
-
-/** So many of the newest changes are told with who made them. */
-export const NEWS_MAX = 8
-
-/**
- * `latest` is the next call's `since`; with `more` there were too many to name, and the page should refresh everything. `today` (`YYYY-MM-DD`) is the day
- * in the business time zone, so that weeks and months do not depend on the reader's clock. `waiting` is the number of
- * inquiries that nobody answered yet, for users who see forms; 0 for others. `guessing`: strangers have used up the wrong
- * PINs of today, for users who manage users; false for others. All that the user may not see is one change of `hidden`.
- */
-export const Changes = v.object({
-  latest: v.number(),
-  today: v.string(),
-  waiting: v.number(),
-  guessing: v.boolean(),
-  more: v.boolean(),
-  changes: v.array(v.object({ entity: v.picklist([...ENTITIES, HIDDEN]), entity_id: v.number() })),
-  /** The newest changes by other users, the newest first. An older server, as after a rollback, answers none. */
-  news: v.optional(v.array(NewsLine)),
-})
-export type Changes = v.InferOutput<typeof Changes>

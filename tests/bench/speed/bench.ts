@@ -1,0 +1,115 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { dirname } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Browser, chromium } from 'playwright'
+import { BROWSER_ARGUMENTS, installedBrowser, requireBrowser } from '../../../scripts/browser.ts'
+import { beginCrowd } from '../../../scripts/crowd.ts'
+import { useMemoryFolder } from '../../../scripts/memory-folder.ts'
+import { run as runProgram } from '../../../scripts/run.ts'
+import { command, misused, Stop } from '../../../scripts/stop.ts'
+import { removeState, serveApp, temporaryState } from '../../support/browser/app.ts'
+import type { Figure, Run } from './figures.ts'
+import { memory } from './memory.ts'
+import { reads } from './reads.ts'
+import { table, worseThan } from './report.ts'
+import { slowStarts, starts } from './starts.ts'
+import { walk } from './walk.ts'
+
+const LARGE = 100_000
+const USAGE = `Usage: npm run bench [-- --runs N] [--out FILE] [--against FILE] [--large STATE] [--no-build]
+  --runs N        how often each walk is made; 10 without it
+  --out FILE      where the figures are written; bench/<time>.json without it
+  --against FILE  says what got worse since that run
+  --large STATE   the folder of a state that "npm run demo -- --contacts ${LARGE}" filled, which takes minutes`
+
+const options = () => {
+  try {
+    const { values } = parseArgs({
+      options: {
+        runs: { type: 'string', default: '10' },
+        out: { type: 'string', default: `bench/${new Date().toISOString().replace(/[:.]/g, '-')}.json` },
+        against: { type: 'string' },
+        large: { type: 'string' },
+        'no-build': { type: 'boolean', default: false },
+      },
+    })
+    const runs = Number(values.runs)
+    if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a number from 1.')
+    return { ...values, runs }
+  } catch (error) {
+    throw misused(`${error instanceof Error ? error.message : ''}\n${USAGE}`)
+  }
+}
+
+type Measure = (url: string) => Promise<Figure[]>
+
+const smallParts = (browser: Browser, runs: number): Measure[] => [
+  (url) => starts(browser, url, runs),
+  (url) => slowStarts(browser, url, runs),
+  (url) => walk(browser, url, 'Walk, 120', 1, runs),
+  (url) => walk(browser, url, 'Walk, 120', 4, runs),
+  (url) => memory(browser, url),
+  (url) => reads(url, 'API, 120'),
+]
+
+const largeParts = (browser: Browser, runs: number): Measure[] => [
+  (url) => walk(browser, url, 'Walk, large', 1, runs),
+  (url) => walk(browser, url, 'Walk, large', 4, runs),
+  (url) => reads(url, 'API, large'),
+]
+
+/** What the parts measure in turn on a state. */
+const served = async (state: string, parts: readonly Measure[]) => {
+  const app = await serveApp(state)
+  try {
+    const figures: Figure[] = []
+    for (const part of parts) {
+      const measured = await part(app.url)
+      console.info(`${new Date().toISOString()}  ${measured[0]?.part}: ${measured.length} figures`)
+      figures.push(...measured)
+    }
+    return figures
+  } finally {
+    await app.stop()
+  }
+}
+
+/** Both sizes in turn, in one browser. */
+const measured = async (runs: number, large: string): Promise<Figure[]> => {
+  await requireBrowser()
+  const executablePath = installedBrowser()
+  const browser = await chromium.launch({ args: BROWSER_ARGUMENTS, ...(executablePath && { executablePath }) })
+  const small = await temporaryState()
+  try {
+    return [...(await served(small, smallParts(browser, runs))), ...(await served(large, largeParts(browser, runs)))]
+  } finally {
+    await browser.close()
+    await removeState(small)
+  }
+}
+
+await command(async () => {
+  const { runs, out, against, large, 'no-build': isBuilt } = options()
+  const before: Run | undefined = against ? JSON.parse(await readFile(against, 'utf8')) : undefined
+  useMemoryFolder()
+  if (!isBuilt && (await runProgram(process.execPath, ['scripts/build.ts'])) !== 0) throw new Stop('The build failed.')
+  const crowd = large === undefined ? await beginCrowd(LARGE) : undefined
+  try {
+    const figures = await measured(runs, large ?? (await crowd?.state()) ?? '')
+    const [processor] = cpus()
+    const machine = `${cpus().length} cores (${processor?.model.trim()}), Node ${process.version}`
+    const run: Run = { made: new Date().toISOString(), machine, contacts: LARGE, runs, figures }
+    await mkdir(dirname(out), { recursive: true })
+    await writeFile(out, `${JSON.stringify(run, undefined, 2)}\n`)
+    console.info(`\n${table(run)}\n\nWritten to ${out}`)
+    if (before) {
+      const worse = worseThan(before, run)
+      console.info(
+        worse.length > 0 ? `\nWorse than ${against}:\n${worse.join('\n')}` : `\nNothing is worse than ${against}.`,
+      )
+    }
+  } finally {
+    await crowd?.remove()
+  }
+})

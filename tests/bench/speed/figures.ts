@@ -1,0 +1,54 @@
+/** One thing that was measured, several times. */
+export interface Figure {
+  /** What it belongs to: a heading of the table. */
+  part: string
+  name: string
+  /** Rows and trips are counts, which are the same on every machine. */
+  unit: 'ms' | 'MB' | 'rows' | 'trips' | 'nodes'
+  median: number
+  worst: number
+}
+
+export interface Run {
+  made: string
+  machine: string
+  contacts: number
+  runs: number
+  figures: readonly Figure[]
+}
+
+/** Collects what is measured of one part, until its figures are asked for. */
+export class Samples {
+  readonly #part: string
+  readonly #samples = new Map<string, { name: string; unit: Figure['unit']; values: number[] }>()
+
+  constructor(part: string) {
+    this.#part = part
+  }
+
+  add(name: string, value: number, unit: Figure['unit'] = 'ms') {
+    const key = `${name} ${unit}`
+    const known = this.#samples.get(key)
+    if (known) known.values.push(value)
+    else this.#samples.set(key, { name, unit, values: [value] })
+  }
+
+  figures(): Figure[] {
+    return [...this.#samples.values()].map(({ name, unit, values }) => ({
+      part: this.#part,
+      name,
+      unit,
+      median: rounded(median(values)),
+      worst: rounded(Math.max(...values)),
+    }))
+  }
+}
+
+const median = (values: readonly number[]) => {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const [low = Number.NaN, high = Number.NaN] = [sorted[middle - 1 + (sorted.length % 2)], sorted[middle]]
+  return (low + high) / 2
+}
+
+const rounded = (value: number) => Math.round(value * 10) / 10

@@ -1,0 +1,39 @@
+import type { Figure, Run } from './figures.ts'
+
+/** From which ratio, and by how much at least, a median is worse: below it is what the machine did beside. */
+const WORSE_RATIO = 1.25
+const WORSE_BY = { ms: 15, MB: 1, rows: 0, trips: 0, nodes: 100 }
+
+/** The whole run as one table of Markdown. */
+export const table = ({ made, machine, contacts, runs, figures }: Run) => {
+  const rows = figures.map(({ part, name, unit, median, worst }) => [
+    part,
+    name,
+    `${median} ${unit}`,
+    `${worst} ${unit}`,
+  ])
+  const head = ['Part', 'What', 'Median', 'Worst']
+  const widths = head.map((title, i) => Math.max(...[head, ...rows].map((row) => row[i]?.length ?? title.length)))
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, i) => (i < 2 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join(' | ')} |`
+  const rule = `| ${widths.map((width, i) => (i < 2 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`
+  const about = `${made}, ${machine}; ${contacts.toLocaleString('en-US')} contacts where it says large; ${runs} runs.`
+  return [about, '', line(head), rule, ...rows.map(line)].join('\n')
+}
+
+/** What got worse since a run before, a line each. Counts may not grow at all, times by a part of themselves. */
+export const worseThan = (before: Run, now: Run): string[] => {
+  const known = new Map(before.figures.map((figure) => [keyOf(figure), figure]))
+  return now.figures.flatMap((figure) => {
+    const old = known.get(keyOf(figure))
+    if (!old || !isWorse(old, figure)) return []
+    return [`${figure.part}, ${figure.name}: ${old.median} → ${figure.median} ${figure.unit}`]
+  })
+}
+
+const keyOf = ({ part, name, unit }: Figure) => `${part} ${name} ${unit}`
+
+const isWorse = (old: Figure, { median, unit }: Figure) => {
+  if (median <= old.median + WORSE_BY[unit]) return false
+  return unit === 'rows' || unit === 'trips' || median > old.median * WORSE_RATIO
+}

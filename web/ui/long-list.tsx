@@ -1,0 +1,127 @@
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import styles from './long-list.module.css'
+import { rangeIn, rowsOf, sumOf, type View } from './long-list-range.ts'
+import { observeHeight } from './observe-height.ts'
+
+/** Where a list is, for when it is drawn again: how far it is scrolled, and the heights of its items, in pixels. */
+export interface ListPlace {
+  top: number
+  heights: Map<number, number>
+}
+
+interface LongListProps<Item> {
+  items: readonly Item[]
+  idOf: (item: Item) => number
+  /** The usual height of an item with its gap, in pixels. */
+  itemPx: number
+  /** What scrolls: the window, or the element around the list. */
+  within: 'window' | 'parent'
+  /** The id of an item that stays drawn out of sight, as while it is dragged. */
+  kept?: number | undefined
+  place?: ListPlace | undefined
+  /** Called at each scroll, with what is left below in pixels. */
+  onScroll: (place: ListPlace, left: number) => void
+  children: (item: Item) => ReactNode
+}
+
+/** How much of the window a list that scrolls by itself has, until it is measured. */
+const SHARE_OF_WINDOW = 0.6
+
+/**
+ * A list that draws only the items in sight. They stand in the flow, between gaps, so that they show before they are
+ * measured; the browser's scroll anchoring keeps in place what is in sight when an item above has another height.
+ */
+export const LongList = <Item,>({
+  items,
+  idOf,
+  itemPx,
+  within,
+  kept,
+  place,
+  onScroll,
+  children,
+}: LongListProps<Item>) => {
+  const isInWindow = within === 'window'
+  const list = useRef<HTMLUListElement>(null)
+  const [heights] = useState(() => place?.heights ?? new Map<number, number>())
+  const [view, setView] = useState<View>(() => ({
+    top: place?.top ?? 0,
+    height: isInWindow ? innerHeight : innerHeight * SHARE_OF_WINDOW,
+  }))
+  const heightsNow = () => items.map((item) => heights.get(idOf(item)) ?? itemPx)
+  const all = heightsNow()
+  const range = rangeIn(all, view)
+  const keptIndex = kept === undefined ? -1 : items.findIndex((item) => idOf(item) === kept)
+  const rows = rowsOf(all, range, keptIndex)
+
+  const show = useEffectEvent((next: View) => {
+    const { first, end } = rangeIn(heightsNow(), next)
+    if (first === range.first && end === range.end) return
+    // Nothing that is drawn stays in sight: the next frame would be empty.
+    if (Math.abs(next.top - view.top) > next.height) flushSync(() => setView(next))
+    else setView(next)
+  })
+  const scrolled = useEffectEvent((element: HTMLElement) => {
+    const height = isInWindow ? innerHeight : view.height
+    const top = isInWindow ? -element.getBoundingClientRect().top : (element.parentElement?.scrollTop ?? 0)
+    show({ top, height })
+    onScroll({ top, heights }, sumOf(heightsNow()) - top - height)
+  })
+  const resized = useEffectEvent((height: number) => show({ ...view, height }))
+  const measured = useEffectEvent((id: number, height: number) => {
+    if (height === 0 || heights.get(id) === height) return
+    heights.set(id, height)
+    show(view)
+  })
+
+  useLayoutEffect(() => {
+    if (!isInWindow && place) list.current?.parentElement?.scrollTo(0, place.top)
+  }, [isInWindow, place])
+
+  useEffect(() => {
+    const element = list.current
+    const parent = element?.parentElement
+    if (!element || !parent) return
+    const target = isInWindow ? window : parent
+    const heard = () => scrolled(element)
+    target.addEventListener('scroll', heard, { passive: true })
+    const stop = isInWindow ? undefined : observeHeight(parent, resized)
+    return () => {
+      target.removeEventListener('scroll', heard)
+      stop?.()
+    }
+  }, [isInWindow])
+
+  const drawn = rows.flatMap((row) => ('index' in row ? [items[row.index]] : [])).filter((item) => item !== undefined)
+  const drawnIds = drawn.map(idOf).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other items are drawn
+  useEffect(() => {
+    const stops = [...(list.current?.querySelectorAll<HTMLElement>(':scope > [data-item]') ?? [])].map((item) =>
+      observeHeight(item, (height) => measured(Number(item.dataset.item), height)),
+    )
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [drawnIds])
+
+  return (
+    <ul ref={list}>
+      {rows.map((row) => {
+        if (!('index' in row)) {
+          return (
+            <li key={`before ${row.before}`} aria-hidden="true" className={styles.gap} style={{ height: row.gap }} />
+          )
+        }
+        const item = items[row.index]
+        return (
+          item !== undefined && (
+            <li key={idOf(item)} data-item={idOf(item)} className={styles.item}>
+              {children(item)}
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,14 @@
+/** The heads of the columns that every spreadsheet of contacts has, in their order. */
+export const CONTACT_CSV_HEADS = [
+  'Date Added',
+  'Category',
+  'Stage',
+  'Name',
+  'Phone',
+  'Email',
+  'Address',
+  'Zip',
+  'Seller',
+  'Project',
+  'Price',
+] as const

@@ -1,0 +1,8 @@
+import * as v from 'valibot'
+import { Duplicates } from './contacts/duplicates.ts'
+import { Photos } from './photos/photo.ts'
+import { Profile } from './profile.ts'
+
+/** A profile with what its screen shows besides: each is also read by itself. */
+export const WholeProfile = v.object({ ...Profile.entries, photos: Photos, duplicates: Duplicates })
+export type WholeProfile = v.InferOutput<typeof WholeProfile>
