@@ -20,7 +20,7 @@ cleanupOutdatedCaches()
 // What visitors are shown is no part of the app.
 registerRoute(
   new NavigationRoute(files.createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/api\//, /^\/public\//, /^\/f$/],
+    denylist: [/^\/api\//, /^\/public\//, /^\/f$/, /^\/robots\.txt$/],
   }),
 )
 // A page that was opened with an earlier version asks for more of its code; the server has that no longer.

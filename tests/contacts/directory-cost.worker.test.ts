@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { CONTACT_SORTS, ContactPage, ORDERS } from '#contract/contacts/contact.ts'
+import { ContactPage } from '#contract/contacts/contact.ts'
+import { CONTACT_SORTS, ORDERS } from '#contract/contacts/sorting.ts'
 import { expectFairCost } from '../support/worker/budget.ts'
 import { call, read } from '../support/worker/call.ts'
 import { addCrowd } from '../support/worker/crowd.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Board, Lead } from '#contract/leads/lead.ts'
-import { appendPage, findLead, keepLoadedPages, leadTitle, movedLead, placeLead } from '#web/leads/board/board-model.ts'
+import { appendPage, findLead, leadTitle, movedLead, placeLead } from '#web/leads/board/board-model.ts'
+import { keepLoadedPages } from '#web/leads/board/loaded-pages.ts'
 
 const lead = (lead_id: number, stage_id: number, value_estimate = 100, rest: Partial<Lead> = {}) =>
   ({ lead_id, stage_id, value_estimate, version: 3, project_title: null, contact_name: null, ...rest }) as Lead

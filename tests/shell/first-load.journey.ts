@@ -75,6 +75,15 @@ test('a missing file of the build is an uncached 404; pages and files carry thei
   expect(missing.status()).toBe(404)
   expect(missing.headers()['cache-control']).toBe('no-store')
 
+  const robots = await request.get('/robots.txt')
+  expect(robots.headers()['content-type']).toContain('text/plain')
+  expect((await robots.text()).trim().split('\n')).toEqual([
+    'User-agent: *',
+    'Allow: /public/lead-form',
+    'Allow: /assets/lead-form',
+    'Disallow: /',
+  ])
+
   const page = await request.get('/leads')
   const policy = page.headers()['content-security-policy']
   expect(policy).toContain("default-src 'none'")

@@ -5,8 +5,12 @@ import { test } from '../support/browser/test.ts'
 
 const NO_CONNECTION = 'No connection. Check your network and try again.'
 
-/** A page on the leaderboard. What it answers later tells whether it is still the same page. */
+/**
+ * A page on the leaderboard, which loads no code before it is asked for. What it answers later tells whether it is still
+ * the same page.
+ */
 const openPage = async (page: Page) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await signIn(page, PINS.admin)
   await expect(page.getByText('Maria Lopez').first()).toBeVisible()
   await page.evaluate(() => Object.assign(window, { isFirstPage: true }))
@@ -113,4 +117,70 @@ test('where a deployment has replaced the code, a new page is offered and never 
   await page.getByRole('main').getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { name: 'Statistics', level: 1 })).toBeVisible()
   expect(await isSamePage()).toBe(false)
+})
+
+/** What each screen of the navigation asks for. */
+const READS: Record<string, readonly string[]> = {
+  '/leads': ['/leads/board'],
+  '/tasks': ['/tasks/board'],
+  '/forms': ['/leads', '/inquiries/photos'],
+  '/contacts': ['/contacts', '/contacts/duplicates'],
+  '/stats': ['/stats/report'],
+  '/activity-logs': ['/activity'],
+  '/trash': ['/trash'],
+}
+
+test('the code of the screens is there before they are opened, and the press of a link asks for the data', async ({
+  page,
+}) => {
+  const files: string[] = []
+  const reads: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/assets/')) files.push(pathname)
+    else if (pathname.startsWith('/api/v1/')) reads.push(pathname.replace('/api/v1', ''))
+  })
+  // The last of what is loaded in idle moments.
+  const preloaded = page.waitForResponse('**/api/v1/stages/removed')
+  await signIn(page, PINS.admin)
+  await preloaded
+  expect(files.some((file) => file.includes('profile-screen'))).toBe(true)
+  files.length = 0
+  await page.evaluate(() => {
+    const blanks: string[] = []
+    Object.assign(window, { blanks })
+    const main = document.querySelector('main')
+    new MutationObserver(() => {
+      if (main?.childElementCount === 0) blanks.push(location.pathname)
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  const screens = page.getByRole('navigation', { name: 'Screens' })
+  for (const [path, expected] of Object.entries(READS)) {
+    reads.length = 0
+    await screens.locator(`a[href="${path}"]`).hover()
+    await page.mouse.down()
+    await expect.poll(() => reads).toContain(expected[0])
+    await expect(page).not.toHaveURL(path)
+    await page.mouse.up()
+    await expect(page).toHaveURL(path)
+    await expect(page.locator('main [aria-busy="true"], main [role="status"]:has-text("Loading")')).toHaveCount(0)
+    // Pairs that are being compared are asked for again.
+    const asked = reads.filter((read) => read !== '/changes' && read !== '/contacts/duplicates')
+    expect(asked.toSorted(), path).toEqual(expected.filter((read) => read !== '/contacts/duplicates').toSorted())
+  }
+  await screens.locator('a[href="/contacts"]').click()
+  const name = page
+    .getByRole('main')
+    .getByRole('row')
+    .getByRole('link', { name: /^(?!View)/ })
+    .first()
+  await name.hover()
+  await expect.poll(() => reads.some((read) => /^\/contacts\/\d+\/profile$/.test(read))).toBe(true)
+  await name.click()
+  await expect(page.getByRole('heading', { name: 'Activity Timeline' })).toBeVisible()
+  await screens.locator('a[href="/admin/settings"]').click()
+  await expect(page.getByRole('heading', { name: 'Admin Settings', level: 1 })).toBeVisible()
+  // The check of this device's notifications comes on its own, seconds after the start.
+  expect(files.filter((file) => /screen|dashboard|people|panel/.test(file))).toEqual([])
+  expect(await page.evaluate(() => (window as unknown as { blanks: string[] }).blanks)).toEqual([])
 })

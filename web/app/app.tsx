@@ -1,6 +1,6 @@
+import { useIsRestoring } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
-import { allows } from '#contract/permissions.ts'
 import { ScreenPaths } from '#web/lib/screen-paths.ts'
 import { toast, useToasts } from '#web/lib/toasts.ts'
 import { appWords } from '#web/messages/app.ts'
@@ -10,7 +10,8 @@ import { useSession, useUser } from '#web/session/session.ts'
 import { lazyScreen } from '#web/ui/lazy-screen.tsx'
 import { LazyToastArea } from '#web/ui/lazy-toast-area.tsx'
 import { ScreenBoundary } from '#web/ui/screen-boundary.tsx'
-import { NAVIGATION, PATTERNS, patternOf, SCREENS, type Screen } from './screens.ts'
+import { prefetchScreen } from './prefetch.ts'
+import { mayOpen, NAVIGATION, PATTERNS, patternOf, SCREENS, type Screen } from './screens.ts'
 import { Shell } from './shell.tsx'
 import { useScreenFocus } from './use-screen-focus.ts'
 
@@ -42,6 +43,11 @@ const Screens = ({ isAfterSignIn }: { isAfterSignIn: boolean }) => {
   const { pathname } = useLocation()
   const screen = status === 'signed in' ? SCREENS.find(({ path }) => path === pathname) : undefined
   useScreenFocus(`${status} ${pathname}`, screen?.label, !isAfterSignIn)
+  const isRestoring = useIsRestoring()
+  // However it was opened.
+  useEffect(() => {
+    if (status === 'signed in' && !isRestoring) prefetchScreen({ pathname, search: location.search })
+  }, [status, isRestoring, pathname])
   if (status === 'starting') return null
   return (
     <Routes>
@@ -76,9 +82,10 @@ const Screens = ({ isAfterSignIn }: { isAfterSignIn: boolean }) => {
 const BackFromLogin = () => <Navigate to={screenBefore(useLocation().state) ?? '/dashboard'} replace />
 
 /** A screen, if the user may see it; otherwise a redirect to the leaderboard. */
-const Guarded = ({ screen: { path, page, Component } }: { screen: Screen }) => {
+const Guarded = ({ screen }: { screen: Screen }) => {
+  const { path, Component } = screen
   const user = useUser()
-  const isAllowed = page === 'Dashboard' || allows(user.permissions, page)
+  const isAllowed = mayOpen(user, screen)
   const seen = useRef<string>(undefined)
   useEffect(() => {
     if (!isAllowed && seen.current === path) toast.info(appWords.accessLost(navigationLabel(path)))

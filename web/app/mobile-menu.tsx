@@ -1,14 +1,13 @@
 import { Bell, Download, Trophy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { allows } from '#contract/permissions.ts'
 import { askAlert } from '#web/lib/confirm.ts'
 import { promptInstall } from '#web/lib/install.ts'
 import { appWords } from '#web/messages/app.ts'
 import { shellWords } from '#web/messages/shell.ts'
 import { useUser } from '#web/session/session.ts'
 import styles from './mobile-menu.module.css'
-import { NAVIGATION } from './screens.ts'
+import { mayOpen, NAVIGATION } from './screens.ts'
 import { openMobileMenu } from './shell-store.ts'
 
 /** The dropdown of the top bar on a phone. */
@@ -16,7 +15,7 @@ export const MobileMenu = () => {
   const user = useUser()
   const ref = useRef<HTMLElement>(null)
   const close = () => openMobileMenu(false)
-  const menuScreens = NAVIGATION.filter((screen) => screen.isInMenu && allows(user.permissions, screen.page))
+  const menuScreens = NAVIGATION.filter((screen) => screen.isInMenu && mayOpen(user, screen))
 
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {

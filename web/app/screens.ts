@@ -16,11 +16,15 @@ import {
   Workflow,
   Wrench,
 } from 'lucide-react'
-import type { ComponentType } from 'react'
-import type { Page } from '#contract/permissions.ts'
+import { allows, type Page } from '#contract/permissions.ts'
+import type { SignedInUser } from '#contract/session.ts'
+import { prefetchProfile } from '#web/contacts/profile/profile-query.ts'
+import { prefetchDashboard } from '#web/dashboard/dashboard-query.ts'
+import { prefetchLeads } from '#web/leads/prefetch-leads.ts'
+import type { Prefetch } from '#web/lib/api/prefetch.ts'
 import { SHARED_PHOTOS_PATH } from '#web/lib/shared-photos.ts'
 import { appWords } from '#web/messages/app.ts'
-import { lazyScreen } from '#web/ui/lazy-screen.tsx'
+import { type LazyScreen, lazyScreen } from '#web/ui/lazy-screen.tsx'
 
 export interface Screen {
   path: string
@@ -32,7 +36,9 @@ export interface Screen {
   page: Page
   /** Its entry shows how many inquiries wait. */
   countsWaiting?: true
-  Component: ComponentType
+  Component: LazyScreen
+  /** Asks for its data before it is drawn: for the screens opened most beside their code, for others once that is there. */
+  prefetch?: Prefetch
   /** On a phone it stands in the menu: the bottom bar has room for six. */
   isInMenu?: true
 }
@@ -45,6 +51,7 @@ export const NAVIGATION: readonly Screen[] = [
     icon: Trophy,
     page: 'Dashboard',
     Component: lazyScreen(async () => (await import('#web/dashboard/dashboard.tsx')).Dashboard),
+    prefetch: prefetchDashboard,
   },
   {
     path: '/leads',
@@ -54,6 +61,7 @@ export const NAVIGATION: readonly Screen[] = [
     icon: Workflow,
     page: 'Leads',
     Component: lazyScreen(async () => (await import('#web/leads/board/leads-screen.tsx')).LeadsScreen),
+    prefetch: prefetchLeads,
   },
   {
     path: '/tasks',
@@ -61,6 +69,7 @@ export const NAVIGATION: readonly Screen[] = [
     icon: ListTodo,
     page: 'Leads',
     Component: lazyScreen(async () => (await import('#web/tasks/kanban/tasks-screen.tsx')).TasksScreen),
+    prefetch: async (visit) => (await import('#web/tasks/kanban/tasks-screen.tsx')).prefetchTasks(visit),
   },
   {
     path: '/forms',
@@ -69,6 +78,7 @@ export const NAVIGATION: readonly Screen[] = [
     page: 'Forms',
     countsWaiting: true,
     Component: lazyScreen(async () => (await import('#web/drafts/drafts-screen.tsx')).DraftsScreen),
+    prefetch: async (visit) => (await import('#web/drafts/drafts-screen.tsx')).prefetchDrafts(visit),
   },
   {
     path: '/contacts',
@@ -76,6 +86,7 @@ export const NAVIGATION: readonly Screen[] = [
     icon: Users,
     page: 'Contacts',
     Component: lazyScreen(async () => (await import('#web/contacts/directory/directory-screen.tsx')).DirectoryScreen),
+    prefetch: async (visit) => (await import('#web/contacts/directory/directory-screen.tsx')).prefetchDirectory(visit),
   },
   {
     path: '/stats',
@@ -83,6 +94,7 @@ export const NAVIGATION: readonly Screen[] = [
     icon: ChartColumn,
     page: 'Reports',
     Component: lazyScreen(async () => (await import('#web/stats/stats-screen.tsx')).StatsScreen),
+    prefetch: async (visit) => (await import('#web/stats/stats-screen.tsx')).prefetchReport(visit),
   },
   {
     path: '/activity-logs',
@@ -90,6 +102,7 @@ export const NAVIGATION: readonly Screen[] = [
     icon: History,
     page: 'Reports',
     Component: lazyScreen(async () => (await import('#web/activity/log/activity-screen.tsx')).ActivityScreen),
+    prefetch: async (visit) => (await import('#web/activity/log/activity-screen.tsx')).prefetchLog(visit),
     isInMenu: true,
   },
   {
@@ -106,6 +119,7 @@ export const NAVIGATION: readonly Screen[] = [
     icon: Trash2,
     page: 'Admin Panel',
     Component: lazyScreen(async () => (await import('#web/trash/trash-screen.tsx')).TrashScreen),
+    prefetch: async (visit) => (await import('#web/trash/trash-screen.tsx')).prefetchTrash(visit),
     isInMenu: true,
   },
   {
@@ -114,21 +128,28 @@ export const NAVIGATION: readonly Screen[] = [
     label: appWords.screens.adminSettings,
     icon: Settings,
     page: 'Admin Panel',
-    Component: lazyScreen(async () => (await import('#web/settings/settings-screen.tsx')).SettingsScreen),
+    Component: lazyScreen(async () => {
+      const { SettingsScreen, preloadFirstSection } = await import('#web/settings/settings-screen.tsx')
+      preloadFirstSection()
+      return SettingsScreen
+    }),
     isInMenu: true,
   },
 ]
 
+export const PROFILE: Screen = {
+  path: '/contacts/:contactId',
+  label: appWords.screens.contact,
+  icon: UserRound,
+  page: 'Contacts',
+  Component: lazyScreen(async () => (await import('#web/contacts/profile/profile-screen.tsx')).ProfileScreen),
+  prefetch: prefetchProfile,
+}
+
 /** All screens for signed-in users; those after the navigation's are reached from other screens. */
 export const SCREENS: readonly Screen[] = [
   ...NAVIGATION,
-  {
-    path: '/contacts/:contactId',
-    label: appWords.screens.contact,
-    icon: UserRound,
-    page: 'Contacts',
-    Component: lazyScreen(async () => (await import('#web/contacts/profile/profile-screen.tsx')).ProfileScreen),
-  },
+  PROFILE,
   {
     path: '/contacts/duplicates',
     label: appWords.screens.duplicates,
@@ -172,7 +193,12 @@ export const SCREENS: readonly Screen[] = [
   },
 ]
 
+/** The pattern of the paths that are a screen's. */
 export const patternOf = ({ path, more = '' }: Screen) => path + more
+
+/** Whether a user may open a screen; the leaderboard is everybody's. */
+export const mayOpen = ({ permissions }: SignedInUser, { page }: Screen) =>
+  page === 'Dashboard' || allows(permissions, page)
 
 /** The paths at which a visitor who is not signed in finds the sign-in. */
 export const PATTERNS: readonly string[] = ['/login', ...SCREENS.map(patternOf)]

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useChanges } from '#web/lib/api/use-changes.ts'
 import { SHELL_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
@@ -15,6 +16,7 @@ import { ConnectionBanner } from './connection-banner.tsx'
 import { setGuessing, useGuessing } from './guessing.ts'
 import { GuessingBanner } from './guessing-banner.tsx'
 import { tellNews } from './news.ts'
+import { screenAt } from './prefetch.ts'
 import styles from './shell.module.css'
 import { closeSidebar, foldSidebar, openMobileMenu, toggleSidebar } from './shell-store.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -33,6 +35,7 @@ export const Shell = () => {
   usePushes()
   const { user_id: userId } = useUser()
   useEffect(() => void resumeKeptUploads(userId), [userId])
+  usePreloading()
   const { pathname } = useLocation()
   const narrow = useMedia(SHELL_NARROW)
   useWindowScroll()
@@ -72,4 +75,22 @@ export const Shell = () => {
       </main>
     </div>
   )
+}
+
+/** Loads other screens before they are opened. */
+const usePreloading = () => {
+  const client = useQueryClient()
+  const user = useUser()
+  const { pathname } = useLocation()
+  const preload = useEffectEvent(async (signal: AbortSignal) => {
+    await screenAt(pathname)?.Component.preload()
+    // No part of what the first screen waits for. Where it does not come, screens come when they are opened.
+    const code = await import('./preloading.ts').catch(() => undefined)
+    if (!signal.aborted) await code?.startPreloading(client, user, signal)
+  })
+  useEffect(() => {
+    const leaving = new AbortController()
+    preload(leaving.signal)
+    return () => leaving.abort()
+  }, [])
 }

@@ -1,10 +1,9 @@
 import { PanelLeft } from 'lucide-react'
 import { NavLink } from 'react-router-dom'
-import { allows } from '#contract/permissions.ts'
 import { WAITING_SHOWN_MAX } from '#contract/waiting.ts'
 import { shellWords } from '#web/messages/shell.ts'
 import { useUser } from '#web/session/session.ts'
-import { NAVIGATION } from './screens.ts'
+import { mayOpen, NAVIGATION } from './screens.ts'
 import { collapseSidebar, peekSidebar, toggleSidebar, useShell } from './shell-store.ts'
 import styles from './sidebar.module.css'
 import { useWaiting } from './waiting.ts'
@@ -14,7 +13,7 @@ export const Sidebar = () => {
   const user = useUser()
   const { isCollapsed, isManuallyOpened } = useShell()
   const waiting = useWaiting((state) => state.count)
-  const screens = NAVIGATION.filter((screen) => screen.page === 'Dashboard' || allows(user.permissions, screen.page))
+  const screens = NAVIGATION.filter((screen) => mayOpen(user, screen))
   return (
     <>
       {isManuallyOpened && <div className={styles.backdrop} aria-hidden="true" onClick={() => collapseSidebar(true)} />}

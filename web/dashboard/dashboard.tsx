@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
@@ -9,9 +10,9 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { type ExplainedPoints, PointsDialog } from './champions/points-dialog.tsx'
 import { useStandings } from './champions/use-standings.ts'
 import type { Layout } from './dashboard-layout.ts'
+import { dashboardQuery } from './dashboard-query.ts'
 import { DesktopDashboard } from './desktop-dashboard.tsx'
 import { MobileDashboard } from './mobile-dashboard.tsx'
-import { useDashboard } from './use-dashboard.ts'
 import { useOpenMonths } from './weeks/use-open-months.ts'
 
 /** The leaderboard screen; in place of an empty one, the first steps of a business. */
@@ -21,7 +22,7 @@ export const Dashboard = () => (opensByItself(useUser()) ? <Navigate to={START} 
 const Leaderboard = () => {
   const narrow = useMedia(SCREEN_NARROW)
   const user = useUser()
-  const { data, error, refetch } = useDashboard()
+  const { data, error, refetch } = useQuery(dashboardQuery)
   const standings = useStandings(data)
   const [showsAll, setShowsAll] = useState(false)
   const [explained, setExplained] = useState<ExplainedPoints>()

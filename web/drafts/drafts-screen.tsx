@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Inbox, Plus, RefreshCw } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { type LeadPage, RECENT_DRAFT_MS, STAGE_PAGE_SIZE } from '#contract/leads/lead.ts'
+import { FALLBACK_STAGES } from '#contract/catalog.ts'
+import { type LeadPage, RECENT_DRAFT_MS } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
-import { api } from '#web/api.ts'
-import { useStages } from '#web/catalog/use-catalog.ts'
+import { stagesQuery, useStages } from '#web/catalog/use-catalog.ts'
 import { LazyAddLead } from '#web/leads/new-lead/lazy-add-lead.tsx'
-import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { usePendingWrites } from '#web/lib/api/overlay.ts'
+import { type Prefetch, prefetchQuery } from '#web/lib/api/prefetch.ts'
 import { useLatePress } from '#web/lib/hooks/use-late-press.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
@@ -20,22 +20,27 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { DraftCard } from './draft-card.tsx'
 import styles from './drafts.module.css'
+import { draftsQuery, draftsStage } from './drafts-query.ts'
 import { SuspectedDrafts } from './suspected-drafts.tsx'
-import { DRAFTS } from './use-draft-writes.ts'
-import { useInquiryPhotos } from './use-inquiry-photos.ts'
+import { inquiryPhotosQuery, useInquiryPhotos } from './use-inquiry-photos.ts'
 import { useWaitingFirst } from './use-waiting-first.ts'
+
+export const prefetchDrafts: Prefetch = ({ client }) => {
+  prefetchQuery(client, inquiryPhotosQuery)
+  const stages = client.getQueryData(stagesQuery.queryKey) ?? FALLBACK_STAGES
+  return prefetchQuery(client, draftsQuery(draftsStage(stages)))
+}
 
 /** Form Drafts: inquiries that wait to be verified (part 1, section 2). */
 export const DraftsScreen = () => {
   const now = useNow()
   const { permissions } = useUser()
   const [adding, setAdding] = useState(false)
-  const stage = useStages().find((one) => one.kind === 'drafts')?.stage_id ?? 1
-  const queryKey = [...DRAFTS, stage]
+  const stage = draftsStage(useStages())
+  const query = draftsQuery(stage)
   const drafts = useQuery({
-    queryKey,
-    queryFn: () => bodyOf(api.leads.$get({ query: { stage: String(stage), limit: String(STAGE_PAGE_SIZE) } })),
-    select: usePendingWrites<LeadPage>(queryKey),
+    ...query,
+    select: usePendingWrites<LeadPage>(query.queryKey),
   })
   const photos = useInquiryPhotos()
   const list = useRef<HTMLUListElement>(null)

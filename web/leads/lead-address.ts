@@ -10,11 +10,12 @@ const leadPath = (leadId: number) => `${BOARD_PATH}/${leadId}`
 export const jobPath = (contactId: number, leadId: number) => `/contacts/${contactId}?job=${leadId}`
 
 /** The lead whose panel the URL opens: undefined without one, 0 (which no lead has) where it is no number. */
-export const useOpenLead = () => {
-  const { leadId } = useParams()
-  if (leadId === undefined) return
-  return /^\d{1,15}$/.test(leadId) ? Number(leadId) : 0
+export const leadIdIn = (text: string | undefined) => {
+  if (text === undefined) return
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0
 }
+
+export const useOpenLead = () => leadIdIn(useParams().leadId)
 
 /** A link to a lead's panel over the board as it is. Back leads from any of them to where the first was opened. */
 export const useLeadLink = (leadId: number) => {

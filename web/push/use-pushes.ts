@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
 import { askConfirm } from '#web/lib/confirm.ts'
-import { pushWords } from '#web/messages/push.ts'
+import { shellWords } from '#web/messages/shell.ts'
 import { useUser } from '#web/session/session.ts'
 import { useModals } from '#web/ui/use-modal.ts'
 import { checkDeviceLater } from './check-device-later.ts'
@@ -37,5 +37,5 @@ export const usePushes = () => {
 /** Forms in a screen keep their text over its change; what is open in a dialog is asked about. */
 const mayLeave = async () => {
   if (useModals.getState().open.length === 0) return true
-  return askConfirm(pushWords.leaveDialog, { yes: pushWords.leave, no: pushWords.stay })
+  return askConfirm(shellWords.leaveDialog, { yes: shellWords.leave, no: shellWords.stay })
 }

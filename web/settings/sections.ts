@@ -9,10 +9,9 @@ import {
   UsersRound,
   Workflow,
 } from 'lucide-react'
-import type { ComponentType } from 'react'
 import type { Permission } from '#contract/permissions.ts'
 import { settingsWords } from '#web/messages/settings.ts'
-import { lazyScreen } from '#web/ui/lazy-screen.tsx'
+import { type LazyScreen, lazyScreen } from '#web/ui/lazy-screen.tsx'
 
 /** A part of the admin settings, with an address of its own: `/admin/settings/{key}`. */
 export interface Section {
@@ -22,7 +21,7 @@ export interface Section {
   hint: string
   icon: LucideIcon
   permission: Permission
-  Component: ComponentType
+  Component: LazyScreen
 }
 
 /** The sections, in the order of their list. */

@@ -3,7 +3,7 @@ import { Navigate, useParams } from 'react-router-dom'
 import { allows } from '#contract/permissions.ts'
 import { SHELL_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { settingsWords } from '#web/messages/settings.ts'
-import { useUser } from '#web/session/session.ts'
+import { useSession, useUser } from '#web/session/session.ts'
 import { StartNotice } from '#web/start/start-notice.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -11,6 +11,12 @@ import { ScreenBoundary } from '#web/ui/screen-boundary.tsx'
 import { BackToSections, SectionList } from './section-list.tsx'
 import { SECTIONS } from './sections.ts'
 import styles from './settings-screen.module.css'
+
+/** Loads the code of the section that stands beside the list. */
+export const preloadFirstSection = () => {
+  const permissions = useSession.getState().user?.permissions ?? []
+  SECTIONS.find(({ permission }) => allows(permissions, permission))?.Component.preload()
+}
 
 /** The admin settings: a list of sections beside the chosen one; on a phone, the list, or one section with a way back. */
 export const SettingsScreen = () => {

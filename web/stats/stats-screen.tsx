@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { allows } from '#contract/permissions.ts'
-import { REPORT_PERIODS } from '#contract/stats/report.ts'
+import { REPORT_PERIODS, type ReportPeriod } from '#contract/stats/report.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { type Prefetch, prefetchQuery } from '#web/lib/api/prefetch.ts'
 import { statsWords } from '#web/messages/stats.ts'
 import { useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -16,15 +17,22 @@ import { SellerSection } from './seller-section.tsx'
 import { SpeedSection } from './speed-section.tsx'
 import { StageSection } from './stage-section.tsx'
 import styles from './stats.module.css'
-import { usePeriod } from './use-period.ts'
+import { periodIn, usePeriod } from './use-period.ts'
+
+const reportQuery = (period: ReportPeriod) =>
+  queryOptions({
+    queryKey: ['stats', 'report', period],
+    queryFn: () => bodyOf(api.stats.report.$get({ query: { period } })),
+  })
+
+export const prefetchReport: Prefetch = ({ client, search }) => prefetchQuery(client, reportQuery(periodIn(search)))
 
 /** The report of a period: sellers, and conversion by stage. */
 export const StatsScreen = () => {
   const { permissions } = useUser()
   const { period, setPeriod } = usePeriod()
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['stats', 'report', period],
-    queryFn: () => bodyOf(api.stats.report.$get({ query: { period } })),
+    ...reportQuery(period),
     placeholderData: keepPreviousData,
   })
   return (

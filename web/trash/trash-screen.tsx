@@ -1,6 +1,7 @@
 import { SearchX, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { TRASH_DAYS, TRASH_KINDS } from '#contract/trash.ts'
+import type { Prefetch } from '#web/lib/api/prefetch.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { focusHeading } from '#web/lib/focus-heading.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
@@ -17,7 +18,11 @@ import { TrashFilters } from './trash-filters.tsx'
 import { TrashList } from './trash-list.tsx'
 import styles from './trash-screen.module.css'
 import { emptyTrash } from './trash-writes.ts'
-import { useTrash, useTrashFilter } from './use-trash.ts'
+import { trashQuery, useTrash, useTrashFilter } from './use-trash.ts'
+
+/** Without a filter, as the navigation opens it. */
+export const prefetchTrash: Prefetch = ({ client, search }) =>
+  search.size === 0 && client.prefetchInfiniteQuery(trashQuery({}))
 
 /** What was deleted: restored, or deleted for ever. */
 export const TrashScreen = () => {

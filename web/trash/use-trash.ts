@@ -1,4 +1,4 @@
-import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { TRASH_KINDS, type Trash } from '#contract/trash.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
@@ -19,16 +19,21 @@ export const useTrashFilter = () => {
 
 export type TrashFilter = ReturnType<typeof useTrashFilter>
 
-/** What lies in the trash, a page at a time, with the writes that the server has not answered yet. */
-export const useTrash = (query: TrashFilter['query']) => {
-  const queryKey = ['trash', query]
-  const shownOf = usePendingWrites<TrashPages>(queryKey)
-  return useInfiniteQuery({
-    queryKey,
+export const trashQuery = (query: TrashFilter['query']) =>
+  infiniteQueryOptions({
+    queryKey: ['trash', query],
     queryFn: ({ pageParam }) =>
       bodyOf(api.trash.$get({ query: { ...query, ...(pageParam && { cursor: pageParam }) } })),
     initialPageParam: '',
     getNextPageParam: (last: Trash) => last.next,
+  })
+
+/** What lies in the trash, a page at a time, with the writes that the server has not answered yet. */
+export const useTrash = (query: TrashFilter['query']) => {
+  const options = trashQuery(query)
+  const shownOf = usePendingWrites<TrashPages>(options.queryKey)
+  return useInfiniteQuery({
+    ...options,
     placeholderData: keepPreviousData,
     select: (read) => {
       const { pages } = shownOf(read)

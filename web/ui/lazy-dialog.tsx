@@ -23,7 +23,11 @@ export const lazyDialog = <P extends { onClose: () => void }>(load: () => Promis
       return Loaded && <Loaded {...props} />
     },
     // A failure is shown when the dialog is opened.
-    { preload: () => void dialog.load().catch(() => undefined) },
+    {
+      preload: async () => {
+        await dialog.load().catch(() => undefined)
+      },
+    },
   )
 }
 

@@ -1,13 +1,27 @@
 import { type ComponentType, useState } from 'react'
 import { lazyComponent, useLazy } from './use-lazy.ts'
 
-/** A screen whose code is loaded when it is first shown. If that fails, the error boundary around it shows it. */
+/** A screen's code, as `lazyScreen` makes it of one without props. */
+export type LazyScreen = ComponentType & { preload: () => Promise<void> }
+
+/**
+ * A screen whose code is loaded when it is first shown, or before by `preload`. If that fails, the error boundary around
+ * it shows it.
+ */
 export const lazyScreen = <P extends object>(load: () => Promise<ComponentType<P>>) => {
   const screen = lazyComponent(load)
-  return (props: P) => {
-    const [failure, setFailure] = useState<{ error: unknown }>()
-    const Screen = useLazy(screen, (error) => setFailure({ error }))
-    if (failure) throw failure.error
-    return Screen && <Screen {...props} />
-  }
+  return Object.assign(
+    (props: P) => {
+      const [failure, setFailure] = useState<{ error: unknown }>()
+      const Screen = useLazy(screen, (error) => setFailure({ error }))
+      if (failure) throw failure.error
+      return Screen && <Screen {...props} />
+    },
+    {
+      // A failure is shown when the screen is opened.
+      preload: async () => {
+        await screen.load().catch(() => undefined)
+      },
+    },
+  )
 }

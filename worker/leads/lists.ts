@@ -1,5 +1,5 @@
+import { BOARD_PAGE_SIZE } from '#contract/leads/board-filter.ts'
 import {
-  BOARD_PAGE_SIZE,
   type Board,
   type BoardColumn,
   type BoardQuery,

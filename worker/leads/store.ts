@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Action } from '#contract/activity/actions.ts'
-import type { LeadTaskFilter } from '#contract/leads/lead.ts'
+import type { LeadTaskFilter } from '#contract/leads/board-filter.ts'
 import type { TaskType } from '#contract/tasks.ts'
 import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
 import { leads } from '#worker/db/schema/leads.ts'

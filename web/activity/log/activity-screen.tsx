@@ -1,6 +1,7 @@
 import { History, RefreshCw, SearchX } from 'lucide-react'
 import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
+import type { Prefetch } from '#web/lib/api/prefetch.ts'
 import { byDay } from '#web/lib/format/relative.ts'
 import { isDeviceZone, zoneName } from '#web/lib/format/time-zone.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
@@ -17,8 +18,12 @@ import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import styles from './log.module.css'
 import { LogFilters } from './log-filters.tsx'
 import { LogLine } from './log-line.tsx'
-import { useLog } from './use-log.ts'
+import { logQuery, useLog } from './use-log.ts'
 import { useLogFilter } from './use-log-filter.ts'
+
+/** Without a filter, as the navigation opens it. */
+export const prefetchLog: Prefetch = ({ client, search }) =>
+  search.size === 0 && client.prefetchInfiniteQuery(logQuery({}))
 
 /** The log: who changed what, and when. */
 export const ActivityScreen = () => {

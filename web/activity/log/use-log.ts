@@ -1,17 +1,22 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Log } from '#contract/activity/log.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import type { LogFilter } from './use-log-filter.ts'
 
-/** The log under a filter, the newest first, page by page; with everybody to filter by. */
-export const useLog = (query: LogFilter['query']) =>
-  useInfiniteQuery({
+export const logQuery = (query: LogFilter['query']) =>
+  infiniteQueryOptions({
     queryKey: ['activity', query],
     queryFn: ({ pageParam }) =>
       bodyOf(api.activity.$get({ query: { ...query, ...(pageParam !== null && { cursor: pageParam }) } })),
     initialPageParam: null as string | null,
     getNextPageParam: (page: Log) => page.next,
+  })
+
+/** The log under a filter, the newest first, page by page; with everybody to filter by. */
+export const useLog = (query: LogFilter['query']) =>
+  useInfiniteQuery({
+    ...logQuery(query),
     placeholderData: keepPreviousData,
     select: ({ pages }) => ({
       entries: pages.flatMap((page) => page.data),

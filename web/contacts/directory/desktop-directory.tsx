@@ -2,7 +2,8 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { addressLine } from '#contract/address.ts'
-import type { Contact, ContactSort } from '#contract/contacts/contact.ts'
+import type { Contact } from '#contract/contacts/contact.ts'
+import type { ContactSort } from '#contract/contacts/sorting.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { categoryColor, nameOf, shortAddress } from '#web/contacts/contact-format.ts'
 import { fullTime, shortDate } from '#web/lib/format/time.ts'
@@ -113,7 +114,7 @@ const ContactRow = ({ contact }: { contact: Contact }) => {
     navigate(profile)
   }
   return (
-    <tr className={styles.row} onClick={clicked}>
+    <tr className={styles.row} data-to={profile} onClick={clicked}>
       <td className={styles.date} title={fullTime(contact.created_at)}>
         {shortDate(contact.created_at)}
       </td>

@@ -1,4 +1,4 @@
-import { CONTACT_SORTS, type ContactSort, ORDERS, type Order } from '#contract/contacts/contact.ts'
+import { CONTACT_SORTS, type ContactSort, ORDERS, type Order } from '#contract/contacts/sorting.ts'
 
 /** Filter, order and page of the directory, as its URL has them. */
 export interface DirectoryQuery {

@@ -79,6 +79,7 @@ export const SearchBox = ({ q, onSearch }: SearchBoxProps) => {
             role="option"
             aria-selected={i === active}
             className={styles.option}
+            data-to={`/contacts/${contact.contact_id}`}
             tabIndex={-1}
             onPointerEnter={() => setActive(i)}
             onClick={() => choose(contact)}

@@ -1,4 +1,4 @@
-import { CONTACT_SORTS, ORDERS } from '#contract/contacts/contact.ts'
+import { CONTACT_SORTS, ORDERS } from '#contract/contacts/sorting.ts'
 import { directoryWords } from '#web/messages/directory.ts'
 import { type DirectoryQuery, orderedBy } from './directory-query.ts'
 import type { Select } from './use-directory-query.ts'

@@ -1,4 +1,5 @@
-import type { Contact, ContactSort, Order } from '#contract/contacts/contact.ts'
+import type { Contact } from '#contract/contacts/contact.ts'
+import type { ContactSort, Order } from '#contract/contacts/sorting.ts'
 import { folded } from '#contract/fold.ts'
 
 const KEYS: Record<Exclude<ContactSort, 'created_at'>, (contact: Contact) => string> = {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useUser } from '#web/session/session.ts'
 import { type DirectoryQuery, queryOfUrl, urlParamsOf } from './directory-query.ts'
-import { rememberedSeller } from './remembered-seller.ts'
+import { askedOfDirectory } from './list-query.ts'
 
 /**
  * The directory's query in the URL. A filter replaces the entry of the history; pages and orders add one. A URL that asks
@@ -11,10 +11,7 @@ import { rememberedSeller } from './remembered-seller.ts'
 export const useDirectoryQuery = () => {
   const { user_id } = useUser()
   const [params, setParams] = useSearchParams()
-  const asked = useMemo(() => {
-    const seller = params.size === 0 ? rememberedSeller(user_id) : ''
-    return seller ? new URLSearchParams({ seller }) : params
-  }, [params, user_id])
+  const asked = useMemo(() => askedOfDirectory(params, user_id), [params, user_id])
   useEffect(() => {
     if (asked !== params) setParams(asked, { replace: true })
   }, [asked, params, setParams])

@@ -4,6 +4,7 @@ import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { usePendingWrites } from '#web/lib/api/overlay.ts'
 import { type DirectoryQuery, filterOf, isSearch } from './directory-query.ts'
+import { contactListQuery } from './list-query.ts'
 import { sortResults } from './sort-results.ts'
 
 /** A page of the directory. */
@@ -43,20 +44,10 @@ export const useDirectory = (selection: DirectoryQuery) => {
 }
 
 const useContactList = (selection: DirectoryQuery, enabled: boolean) => {
-  const { sort, order, page, after, before } = selection
-  const query = {
-    ...filterOf(selection),
-    sort,
-    order,
-    ...(page > 1 && { page: String(page) }),
-    ...(after && { cursor: after }),
-    ...(before && { before }),
-  }
-  const queryKey = ['contacts', 'list', query]
-  const shownOf = usePendingWrites<ContactPage>(queryKey)
+  const query = contactListQuery(selection)
+  const shownOf = usePendingWrites<ContactPage>(query.queryKey)
   return useQuery({
-    queryKey,
-    queryFn: () => bodyOf(api.contacts.$get({ query })),
+    ...query,
     placeholderData: keepPreviousData,
     enabled,
     select: (read): DirectoryPage => {

@@ -22,6 +22,7 @@ import { ProfileForms } from './edit/profile-forms.tsx'
 import { chosenJob } from './jobs/chosen-job.ts'
 import { MobileProfile } from './mobile-profile.tsx'
 import styles from './profile.module.css'
+import { contactIdIn } from './profile-query.ts'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { useProfile } from './use-profile.ts'
 
@@ -33,9 +34,6 @@ export const ProfileScreen = () => {
   // The key keeps what was opened or typed on one contact off the next.
   return <ContactProfile key={contactId} contactId={contactIdIn(contactId)} />
 }
-
-/** The contact's id in the URL: plain digits; else 0, which no contact has. */
-const contactIdIn = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
 
 const ContactProfile = ({ contactId }: { contactId: number }) => {
   const narrow = useMedia(SCREEN_NARROW)

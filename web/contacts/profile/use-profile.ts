@@ -1,31 +1,22 @@
-import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Profile } from '#contract/profile.ts'
-import { appendItems, keepOlder } from '#web/activity/timeline-pages.ts'
+import { appendItems } from '#web/activity/timeline-pages.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { usePendingWrites } from '#web/lib/api/overlay.ts'
-import { readProfile } from '#web/lib/api/profile-reads.ts'
-import { albumKey, duplicatesKey, profileKey } from '#web/lib/api/read-keys.ts'
 import type { ProfileLayout } from './profile-layout.ts'
+import { profileQuery } from './profile-query.ts'
 
 /** A contact's profile in one read, with the writes on it that the server has not answered yet. */
 export const useProfile = (contactId: number, enabled: boolean) => {
   const client = useQueryClient()
-  const queryKey = profileKey(contactId)
+  const { queryKey } = profileQuery(contactId)
   const loading = useRef(false)
   const [older, setOlder] = useState<ProfileLayout['older']>('idle')
 
   const profile = useQuery({
-    queryKey,
-    queryFn: async () => {
-      const askedAt = Date.now()
-      const { photos, duplicates, ...fresh } = await readProfile(contactId)
-      bringAlong(client, albumKey(contactId), photos, askedAt)
-      bringAlong(client, duplicatesKey(contactId), duplicates, askedAt)
-      const known = client.getQueryData<Profile>(queryKey)
-      return known ? { ...fresh, timeline: keepOlder(known.timeline, fresh.timeline) } : fresh
-    },
+    ...profileQuery(contactId),
     enabled,
     select: usePendingWrites<Profile>(queryKey),
   })
@@ -48,10 +39,4 @@ export const useProfile = (contactId: number, enabled: boolean) => {
   }
 
   return { ...profile, older, showOlder }
-}
-
-/** What came with a profile needs no read of its own, unless it has been read since, or is being read. */
-const bringAlong = (client: QueryClient, key: QueryKey, data: unknown, askedAt: number) => {
-  const known = client.getQueryState(key)
-  if (known?.fetchStatus !== 'fetching' && (known?.dataUpdatedAt ?? 0) < askedAt) client.setQueryData(key, data)
 }

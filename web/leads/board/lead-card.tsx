@@ -4,7 +4,6 @@ import { Link, useNavigate } from 'react-router-dom'
 import type { Stage } from '#contract/catalog.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { useLeadLink, useOpenLead } from '#web/leads/lead-address.ts'
-import { LazyLeadPanel } from '#web/leads/panel/lazy-lead-panel.tsx'
 import { money } from '#web/lib/format/money.ts'
 import { relativeTime } from '#web/lib/format/relative.ts'
 import { boardWords } from '#web/messages/board.ts'
@@ -33,8 +32,8 @@ export const LeadCard = ({ lead, stages, now, className = '', children, ...rest 
       <div
         className={`${styles.card} ${className}`}
         data-lead={lead.lead_id}
+        data-to={link.to.pathname + link.to.search}
         data-open={useOpenLead() === lead.lead_id}
-        onPointerEnter={LazyLeadPanel.preload}
         onClick={(event) => {
           if (!isOnControl(event)) open()
         }}

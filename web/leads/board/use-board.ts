@@ -1,26 +1,21 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { BOARD_PAGE_SIZE, type Board } from '#contract/leads/lead.ts'
+import { BOARD_PAGE_SIZE } from '#contract/leads/board-filter.ts'
+import type { Board } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { usePendingWrites } from '#web/lib/api/overlay.ts'
-import { BOARD } from '#web/lib/api/read-keys.ts'
-import { appendPage, keepLoadedPages } from './board-model.ts'
-import type { BoardFilterQuery } from './use-board-filter.ts'
+import { appendPage } from './board-model.ts'
+import { type BoardFilterQuery, boardQuery } from './board-query.ts'
 
 /** The filtered board: the first page of each stage, the totals, and `showMore` for further pages. */
 export const useBoard = (filter: BoardFilterQuery) => {
   const client = useQueryClient()
-  const queryKey = [...BOARD, filter]
+  const { queryKey } = boardQuery(filter)
   const loading = useRef(new Set<string>())
 
   const board = useQuery({
-    queryKey,
-    queryFn: async () => {
-      const fresh = await bodyOf(api.leads.board.$get({ query: { ...filter, limit: String(BOARD_PAGE_SIZE) } }))
-      const known = client.getQueryData<Board>(queryKey)
-      return known ? keepLoadedPages(known, fresh) : fresh
-    },
+    ...boardQuery(filter),
     placeholderData: keepPreviousData,
     select: usePendingWrites<Board>(queryKey),
   })

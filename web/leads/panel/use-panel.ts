@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import type { OlderItems } from '#web/activity/timeline-list.tsx'
-import { appendItems, keepOlder } from '#web/activity/timeline-pages.ts'
+import { appendItems } from '#web/activity/timeline-pages.ts'
 import { api } from '#web/api.ts'
 import { leadOnBoards } from '#web/leads/lead-cache.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { usePendingWrites } from '#web/lib/api/overlay.ts'
-import { panelKey } from '#web/lib/api/read-keys.ts'
+import { panelQuery } from './panel-query.ts'
 
 const NOTHING_YET: Omit<LeadPanel, 'lead'> = {
   inquiry: null,
@@ -23,18 +23,13 @@ const NOTHING_YET: Omit<LeadPanel, 'lead'> = {
  */
 export const usePanel = (leadId: number) => {
   const client = useQueryClient()
-  const queryKey = panelKey(leadId)
+  const { queryKey } = panelQuery(leadId)
   const param = { leadId: String(leadId) }
   const loading = useRef(false)
   const [older, setOlder] = useState<OlderItems['older']>('idle')
 
   const panel = useQuery({
-    queryKey,
-    queryFn: async () => {
-      const fresh = await bodyOf(api.leads[':leadId'].panel.$get({ param }))
-      const known = client.getQueryData<LeadPanel>(queryKey)
-      return known ? { ...fresh, timeline: keepOlder(known.timeline, fresh.timeline) } : fresh
-    },
+    ...panelQuery(leadId),
     enabled: leadId > 0,
     placeholderData: () => {
       const lead = leadOnBoards(client, leadId)

@@ -114,8 +114,4 @@ export const en = {
   keep: 'Keep',
   removed: (device: string) => `${device} removed`,
   notRemoved: 'Not removed',
-  // A notification that was clicked while something is open.
-  leaveDialog: 'Close what is open here, and go to what the notification is about?',
-  leave: 'Go there',
-  stay: 'Stay here',
 }

@@ -34,4 +34,8 @@ export const en = {
   notFoundWhy: 'The address may be mistyped, or the page has moved.',
   backToDashboard: 'Back to Dashboard',
   goBack: 'Go Back',
+  // A notification that was clicked while something is open.
+  leaveDialog: 'Close what is open here, and go to what the notification is about?',
+  leave: 'Go there',
+  stay: 'Stay here',
 }

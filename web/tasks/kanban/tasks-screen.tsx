@@ -2,6 +2,7 @@ import { ListTodo, Plus, RefreshCw, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { allows } from '#contract/permissions.ts'
 import { NEXT_STATUS, TASK_STATUSES, type Task, type TaskStatus } from '#contract/tasks.ts'
+import { type Prefetch, prefetchQuery } from '#web/lib/api/prefetch.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { askConfirm } from '#web/lib/confirm.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
@@ -25,9 +26,12 @@ import { TaskDialog } from './task-dialog.tsx'
 import { TaskFilters } from './task-filters.tsx'
 import { deleteTask, moveTask } from './task-writes.ts'
 import styles from './tasks-screen.module.css'
-import { useTaskBoard } from './use-task-board.ts'
-import { useTaskFilter } from './use-task-filter.ts'
+import { taskBoardQuery, useTaskBoard } from './use-task-board.ts'
+import { taskFilterOf, useTaskFilter } from './use-task-filter.ts'
 import { useTaskOfUrl } from './use-task-of-url.ts'
+
+export const prefetchTasks: Prefetch = ({ client, user, search }) =>
+  prefetchQuery(client, taskBoardQuery(taskFilterOf(search, user.user_id).query))
 
 /** The tasks of all contacts (part 2, section 2); the layout follows the width of the window. */
 export const TasksScreen = () => {

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { TASK_PAGE_SIZE, type TaskBoard, type TaskStatus } from '#contract/tasks.ts'
 import { api } from '#web/api.ts'
@@ -9,18 +9,25 @@ import type { TaskFilter } from './use-task-filter.ts'
 
 export const TASK_BOARD = ['tasks', 'board'] as const
 
-/** The filtered tasks by status: the first page of each, with totals, and `showMore` for further pages. */
-export const useTaskBoard = (filter: TaskFilter['query']) => {
-  const client = useQueryClient()
+export const taskBoardQuery = (filter: TaskFilter['query']) => {
   const queryKey = [...TASK_BOARD, filter]
-  const loading = useRef(new Set<string>())
-  const board = useQuery({
+  return queryOptions({
     queryKey,
-    queryFn: async () => {
+    queryFn: async ({ client }): Promise<TaskBoard> => {
       const fresh = await bodyOf(api.tasks.board.$get({ query: { ...filter, limit: String(TASK_PAGE_SIZE) } }))
       const known = client.getQueryData<TaskBoard>(queryKey)
       return known ? keepLoadedTasks(known, fresh) : fresh
     },
+  })
+}
+
+/** The filtered tasks by status: the first page of each, with totals, and `showMore` for further pages. */
+export const useTaskBoard = (filter: TaskFilter['query']) => {
+  const client = useQueryClient()
+  const { queryKey } = taskBoardQuery(filter)
+  const loading = useRef(new Set<string>())
+  const board = useQuery({
+    ...taskBoardQuery(filter),
     placeholderData: keepPreviousData,
     select: usePendingWrites<TaskBoard>(queryKey),
   })

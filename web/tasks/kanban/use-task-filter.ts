@@ -8,21 +8,27 @@ const FIELDS = ['user', 'status', 'q'] as const
 /** Whether a user last looked at their own tasks only. */
 const mineOf = (userId: number) => `tasks.mine.${userId}`
 
+/** The filters of the tasks as the URL has them, and the query that they make. */
+export const taskFilterOf = (params: URLSearchParams, userId: number) => {
+  const chosen = {
+    user: params.get('user') ?? (remembered(mineOf(userId)) ? 'mine' : ''),
+    status: TASK_STATUSES.find((status) => status === params.get('status')),
+    q: params.get('q') ?? '',
+  }
+  const assigned_to = chosen.user === 'mine' ? String(userId) : chosen.user
+  const query = {
+    ...(/^\d+$/.test(assigned_to) && { assigned_to }),
+    ...(chosen.q.trim() !== '' && { q: chosen.q.trim() }),
+  }
+  return { chosen, query }
+}
+
 /** The filters of the tasks, kept in the URL: `user` is an id or `mine`, which is remembered over visits as well. */
 export const useTaskFilter = () => {
   const { params, choose, clear } = useUrlFilter(FIELDS)
   const { user_id } = useUser()
   const mine = mineOf(user_id)
-  const chosen = {
-    user: params.get('user') ?? (remembered(mine) ? 'mine' : ''),
-    status: TASK_STATUSES.find((status) => status === params.get('status')),
-    q: params.get('q') ?? '',
-  }
-  const assigned_to = chosen.user === 'mine' ? String(user_id) : chosen.user
-  const query = {
-    ...(/^\d+$/.test(assigned_to) && { assigned_to }),
-    ...(chosen.q.trim() !== '' && { q: chosen.q.trim() }),
-  }
+  const { chosen, query } = taskFilterOf(params, user_id)
   return {
     chosen,
     choose: (field: (typeof FIELDS)[number], value: string) => {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Catalog } from '#contract/catalog.ts'
-import type { ContactSort, SearchScope } from '#contract/contacts/contact.ts'
+import type { SearchScope } from '#contract/contacts/contact.ts'
+import type { ContactSort } from '#contract/contacts/sorting.ts'
 import { folded } from '#contract/fold.ts'
 import type { PointsRow } from '#worker/contacts/contact-points.ts'
 import { type ContactRow, contactColumns, furtherColumns } from '#worker/contacts/store.ts'

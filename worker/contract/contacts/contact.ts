@@ -3,6 +3,7 @@ import { DEFAULT_CATEGORY_ID } from '#contract/catalog.ts'
 import { address, countText, email, id, idText, personName, phoneNumber, searchText, zip } from '#contract/fields.ts'
 import { page } from '#contract/page.ts'
 import { because } from '#contract/validation.ts'
+import { CONTACT_SORTS, ORDERS } from './sorting.ts'
 
 export const CONTACT_PAGE_SIZE = 20
 /** The largest page. Up to this many matches of a search are sorted by the web; more of them come newest first. */
@@ -69,11 +70,6 @@ export type ExistingContact = v.InferOutput<typeof ExistingContact>
 /** The contact to whom a phone belongs, in any spelling; null where it belongs to nobody. */
 export const PhonePath = v.strictObject({ phone: phoneNumber })
 export const ContactOfPhone = v.object({ contact: v.nullable(Contact) })
-
-export const CONTACT_SORTS = ['created_at', 'category_name', 'stage_name', 'name', 'seller_name'] as const
-export type ContactSort = (typeof CONTACT_SORTS)[number]
-export const ORDERS = ['asc', 'desc'] as const
-export type Order = (typeof ORDERS)[number]
 
 /**
  * Filter and order of the directory. Matches of a search come newest first, as do those of category, stage and seller

@@ -22,6 +22,7 @@ import {
 import { cursor, page } from '#contract/page.ts'
 import { TASK_TYPES } from '#contract/tasks.ts'
 import { because } from '#contract/validation.ts'
+import { LEAD_TASK_FILTERS } from './board-filter.ts'
 import { InquiryState } from './inquiry-state.ts'
 import { ShadeHeight, ShadeSize } from './shade.ts'
 
@@ -29,7 +30,6 @@ export const LeadPath = v.strictObject({ leadId: idText('lead_id') })
 
 export const LEAD_LIST_MAX = 1000
 export const STAGE_PAGE_SIZE = 200
-export const BOARD_PAGE_SIZE = 50
 /** How many of the last notes on a draft its card shows. */
 export const DRAFT_NOTES = 3
 export const RECENT_DRAFT_MS = 24 * 3_600_000
@@ -118,10 +118,6 @@ export type LeadChangeAnswer = v.InferOutput<typeof LeadChangeAnswer>
 export const PromotionAnswer = v.object({ ...LeadChangeAnswer.entries, contact_id: v.number() })
 export type PromotionAnswer = v.InferOutput<typeof PromotionAnswer>
 export const DoneAnswer = v.object({ success: v.literal(true) })
-
-/** Leads without an open task; Form Drafts, where tasks are not shown, are not narrowed by it. */
-export const LEAD_TASK_FILTERS = ['none'] as const
-export type LeadTaskFilter = (typeof LEAD_TASK_FILTERS)[number]
 
 /** The filter of a list of leads, or of the board. `q` searches the title and the client's name, phone and ZIP. */
 const filter = {

@@ -1,0 +1,59 @@
+import type { Path } from 'react-router-dom'
+import { savesData } from './saves-data.ts'
+
+/** A link, or a row or card that leads where its `data-to` says, is meant once it was pointed at for this time. */
+const INTENT_MS = 65
+
+/** Where an element of the app leads, unless that is another site, a file or another window. */
+const addressOf = (target: EventTarget | null): URL | undefined => {
+  const found = target instanceof Element ? target.closest<HTMLElement>('a[href], [data-to]') : null
+  if (!found || found.hasAttribute('download') || found.getAttribute('target') === '_blank') return
+  const address = new URL(found.getAttribute('href') ?? found.dataset.to ?? '', location.href)
+  return address.origin === location.origin ? address : undefined
+}
+
+/** What can be dragged is pressed for that as well. */
+const isDraggable = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[draggable="true"]') !== null
+
+/** Tells of each link as it is pressed, pointed at or reached by the keyboard. */
+export const followLinkIntent = (
+  isMeant: (address: Pick<Path, 'pathname' | 'search'>) => void,
+  signal: AbortSignal,
+) => {
+  let intent: ReturnType<typeof setTimeout> | undefined
+  let at: string | undefined
+
+  const forget = () => {
+    clearTimeout(intent)
+    at = undefined
+  }
+  const wait = (target: EventTarget | null) => {
+    const address = addressOf(target)
+    if (address?.href === at) return
+    forget()
+    if (!address) return
+    at = address.href
+    intent = setTimeout(() => isMeant(address), INTENT_MS)
+  }
+  const pointed = ({ target, pointerType, buttons }: PointerEvent) => {
+    if (pointerType === 'mouse' && buttons === 0 && !savesData()) wait(target)
+  }
+  const focused = ({ target }: FocusEvent) => {
+    if (target instanceof Element && target.matches(':focus-visible') && !savesData()) wait(target)
+  }
+  const pressed = ({ target, pointerType, button }: PointerEvent) => {
+    if (button !== 0) return
+    const address = isDraggable(target) ? undefined : addressOf(target)
+    // A finger on a link scrolls more often than it taps: then the press is cancelled.
+    if (pointerType !== 'mouse') return wait(isDraggable(target) ? null : target)
+    forget()
+    if (address) isMeant(address)
+  }
+
+  document.addEventListener('pointerover', pointed, { signal })
+  document.addEventListener('pointerdown', pressed, { signal })
+  document.addEventListener('pointercancel', forget, { signal })
+  document.addEventListener('focusin', focused, { signal })
+  signal.addEventListener('abort', forget)
+}

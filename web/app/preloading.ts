@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { allows } from '#contract/permissions.ts'
+import type { SignedInUser } from '#contract/session.ts'
+import { prefetchCatalog } from '#web/catalog/use-catalog.ts'
+import { LazyLeadPanel } from '#web/leads/panel/lazy-lead-panel.tsx'
+import { followLinkIntent } from './link-intent.ts'
+import { prefetchScreen } from './prefetch.ts'
+import { savesData } from './saves-data.ts'
+import { mayOpen, NAVIGATION, PROFILE } from './screens.ts'
+
+/** Where a browser does not tell when it is idle. */
+const PAUSE_MS = 200
+
+/** When the page has nothing to do, and waits for no data. */
+const idle = async (client: QueryClient) => {
+  await new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve())
+    else setTimeout(resolve, PAUSE_MS)
+  })
+  await new Promise<void>((resolve) => {
+    const stop = client.getQueryCache().subscribe(look)
+    function look() {
+      if (client.isFetching() > 0) return
+      stop()
+      resolve()
+    }
+    look()
+  })
+}
+
+/** The code of the screens that the user may open, and what nearly all of them need, one after the other in idle moments. */
+const preloadScreens = async (client: QueryClient, user: SignedInUser, signal: AbortSignal) => {
+  const screens = [...NAVIGATION, PROFILE].filter((screen) => mayOpen(user, screen))
+  const steps = screens.map((screen) => () => screen.Component.preload())
+  if (allows(user.permissions, 'Leads')) steps.push(LazyLeadPanel.preload)
+  if (screens.length > 1) steps.push(() => prefetchCatalog(client))
+  for (const step of steps) {
+    await idle(client)
+    if (signal.aborted) return
+    await step()
+  }
+}
+
+/** Loads screens before they are opened, until the signal: those to which a link is about to lead, and then all. */
+export const startPreloading = async (client: QueryClient, user: SignedInUser, signal: AbortSignal) => {
+  followLinkIntent(prefetchScreen, signal)
+  if (!savesData()) await preloadScreens(client, user, signal)
+}

@@ -1,0 +1,36 @@
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import type { Profile } from '#contract/profile.ts'
+import { keepOlder } from '#web/activity/timeline-pages.ts'
+import { type Prefetch, prefetchQuery } from '#web/lib/api/prefetch.ts'
+import { readProfile } from '#web/lib/api/profile-reads.ts'
+import { albumKey, duplicatesKey, profileKey } from '#web/lib/api/read-keys.ts'
+
+/** A contact's profile in one read, with the older pages of its timeline that were loaded. */
+export const profileQuery = (contactId: number) => {
+  const queryKey = profileKey(contactId)
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client }): Promise<Profile> => {
+      const askedAt = Date.now()
+      const { photos, duplicates, ...fresh } = await readProfile(contactId)
+      bringAlong(client, albumKey(contactId), photos, askedAt)
+      bringAlong(client, duplicatesKey(contactId), duplicates, askedAt)
+      const known = client.getQueryData<Profile>(queryKey)
+      return known ? { ...fresh, timeline: keepOlder(known.timeline, fresh.timeline) } : fresh
+    },
+  })
+}
+
+/** What came with a profile needs no read of its own, unless it has been read since, or is being read. */
+const bringAlong = (client: QueryClient, key: QueryKey, data: unknown, askedAt: number) => {
+  const known = client.getQueryState(key)
+  if (known?.fetchStatus !== 'fetching' && (known?.dataUpdatedAt ?? 0) < askedAt) client.setQueryData(key, data)
+}
+
+/** The contact's id in the URL: plain digits; else 0, which no contact has. */
+export const contactIdIn = (text = '') => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
+
+export const prefetchProfile: Prefetch = ({ client, params }) => {
+  const contactId = contactIdIn(params.contactId)
+  if (contactId > 0) return prefetchQuery(client, profileQuery(contactId))
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { type Prefetch, prefetchQuery } from '#web/lib/api/prefetch.ts'
+
+/** All data of the leaderboard in one call; the change feed invalidates it. */
+export const dashboardQuery = queryOptions({
+  queryKey: ['stats', 'dashboard'],
+  queryFn: () => bodyOf(api.stats.dashboard.$get()),
+})
+
+export const prefetchDashboard: Prefetch = ({ client }) => prefetchQuery(client, dashboardQuery)

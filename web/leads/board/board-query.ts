@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import { BOARD_PAGE_SIZE, LEAD_TASK_FILTERS } from '#contract/leads/board-filter.ts'
+import type { Board } from '#contract/leads/lead.ts'
+import { api } from '#web/api.ts'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { BOARD } from '#web/lib/api/read-keys.ts'
+import { keepLoadedPages } from './loaded-pages.ts'
+
+/** The board's filters as its URL has them, and the query that they make; `mine` stands for the user's own seller. */
+export const boardFilterOf = (params: URLSearchParams, ownSeller: number | null) => {
+  const chosen = {
+    seller: params.get('seller') ?? '',
+    category: params.get('category') ?? '',
+    task: LEAD_TASK_FILTERS.find((filter) => filter === params.get('task')),
+    q: params.get('q') ?? '',
+  }
+  const seller = chosen.seller === 'mine' ? String(ownSeller ?? '') : chosen.seller
+  const query = {
+    ...(/^\d+$/.test(seller) && { seller }),
+    ...(/^\d+$/.test(chosen.category) && { category: chosen.category }),
+    ...(chosen.task && { task: chosen.task }),
+    ...(chosen.q.trim() !== '' && { q: chosen.q.trim() }),
+  }
+  return { chosen, query }
+}
+
+export type BoardFilterQuery = ReturnType<typeof boardFilterOf>['query']
+
+/** The filtered board: the first page of each stage, with the further pages that were loaded. */
+export const boardQuery = (filter: BoardFilterQuery) => {
+  const queryKey = [...BOARD, filter]
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client }): Promise<Board> => {
+      const fresh = await bodyOf(api.leads.board.$get({ query: { ...filter, limit: String(BOARD_PAGE_SIZE) } }))
+      const known = client.getQueryData<Board>(queryKey)
+      return known ? keepLoadedPages(known, fresh) : fresh
+    },
+  })
+}

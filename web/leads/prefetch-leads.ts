@@ -1,0 +1,17 @@
+import { type Prefetch, prefetchQuery } from '#web/lib/api/prefetch.ts'
+import { SCREEN_NARROW } from '#web/lib/hooks/use-media.ts'
+import { boardFilterOf, boardQuery } from './board/board-query.ts'
+import { leadIdIn } from './lead-address.ts'
+import { LazyLeadPanel } from './panel/lazy-lead-panel.tsx'
+import { panelQuery } from './panel/panel-query.ts'
+
+/** The board, and the lead over it: on a phone the lead alone. */
+export const prefetchLeads: Prefetch = ({ client, user, params, search }) => {
+  const board = boardQuery(boardFilterOf(search, user.seller_id).query)
+  const leadId = leadIdIn(params.leadId)
+  if (leadId === undefined) return prefetchQuery(client, board)
+  LazyLeadPanel.preload()
+  if (leadId > 0) prefetchQuery(client, panelQuery(leadId))
+  // What shows beneath is read again by itself: not at each card that is pointed at.
+  if (!client.getQueryData(board.queryKey) && !matchMedia(SCREEN_NARROW).matches) prefetchQuery(client, board)
+}
