@@ -18,7 +18,7 @@ test.describe('without the service worker', () => {
     const held = new Promise<void>((resolve) => {
       lose = resolve
     })
-    await page.route(/gif\.worker.*\.js$/, async (route) => {
+    await page.route(/gif-worker.*\.js$/, async (route) => {
       await held
       await route.abort()
     })

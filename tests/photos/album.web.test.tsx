@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { useToasts } from '#web/lib/toasts.ts'
 import { Album } from '#web/photos/album/album.tsx'
 import { PhotoStrip } from '#web/photos/album/photo-strip.tsx'
+import { Photos } from '#web/photos/photos.tsx'
 import { usePhotos } from '#web/photos/use-photos.ts'
 import { PHOTO } from '../support/web/photo.ts'
-import { answer, around, messages, press, sent, withFakeServer } from '../support/web/profile.tsx'
+import { answer, around, messages, press, refusal, sent, withFakeServer } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
 withFakeServer()
@@ -108,4 +109,15 @@ test('a line of the history shows four of its photos that are still there, in th
   fireEvent.click(photo(/^Photo 4/))
   const viewer = await screen.findByRole('dialog', { name: 'Photo viewer' })
   expect(within(viewer).getByText('4 of 5')).toBeTruthy()
+})
+
+test('photos that cannot be loaded say so, and come on a second try', async () => {
+  signInWith([])
+  answer([403, refusal('permission_denied', 'Not you')])
+  render(around(<Photos contactId={88} contactName="Smith" />))
+  expect(await screen.findByRole('heading', { name: 'Photos could not be loaded' })).toBeTruthy()
+  expect(screen.getByText('Not you')).toBeTruthy()
+  answer([200, []])
+  press('Try again')
+  expect(await screen.findByRole('heading', { name: 'No photos yet' })).toBeTruthy()
 })

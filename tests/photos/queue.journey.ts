@@ -4,7 +4,6 @@ import { drawPhoto, newContact, type PhotoFile, uploadsOf } from '../support/bro
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, enterPin, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
-import { hastenTo } from '../support/browser/time.ts'
 
 test.use(DESKTOP)
 
@@ -117,14 +116,4 @@ test('a logout stops what is on its way: nothing goes out under the next user', 
   await enterPin(page, PINS.admin)
   await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible()
   expect(sent()).toBe(2)
-})
-
-test('photos that cannot be loaded say so, and come on a second try', async ({ page }) => {
-  await page.route('**/images', (route) => route.abort())
-  await page.clock.install()
-  await signIn(page, PINS.manager, await newContact(page))
-  await hastenTo(page, page.getByRole('heading', { name: 'Photos could not be loaded' }))
-  await page.unroute('**/images')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible()
 })
