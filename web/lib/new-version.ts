@@ -1,5 +1,7 @@
 /** How long a reload waits for a version that is still being installed. */
 const INSTALL_MS = 10_000
+/** How long one waits for it to take over: what the old one has under way may hold it until a page goes, as by the reload. */
+const TAKE_OVER_MS = 2000
 
 /**
  * Reloads this page, and no other, into the newest version. What waits takes over first: without that a reload shows the
@@ -9,7 +11,7 @@ export const reloadIntoNewVersion = async () => {
   const newest = await newestWorker().catch(() => undefined)
   if (newest) {
     newest.postMessage('take over')
-    await reaches(newest, 'activated')
+    await reaches(newest, 'activated', TAKE_OVER_MS)
   }
   location.reload()
 }
@@ -18,14 +20,14 @@ export const reloadIntoNewVersion = async () => {
 const newestWorker = async () => {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration?.waiting) await registration?.update()
-  if (registration?.installing) await reaches(registration.installing, 'installed')
+  if (registration?.installing) await reaches(registration.installing, 'installed', INSTALL_MS)
   return registration?.waiting ?? undefined
 }
 
-const reaches = (worker: ServiceWorker, state: ServiceWorkerState) =>
+const reaches = (worker: ServiceWorker, state: ServiceWorkerState, timeLimit: number) =>
   new Promise<void>((resolve) => {
     const look = () => (worker.state === state || worker.state === 'redundant') && resolve()
     worker.addEventListener('statechange', look)
-    setTimeout(resolve, INSTALL_MS)
+    setTimeout(resolve, timeLimit)
     look()
   })
