@@ -8,6 +8,10 @@ import { test } from '../support/browser/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
+/** Loads no screens ahead: Playwright, watching a service worker that answered so much, keeps it from being replaced. */
+const saveData = (page: Page) =>
+  page.context().addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+
 const isControlled = async (page: Page) => {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
@@ -34,6 +38,7 @@ test('a new version reloads the page that wants it, with what was typed; another
   page,
   appUrl,
 }) => {
+  await saveData(page)
   const app = await deployedAgain(appUrl, /assets\/share-dialog-[\w-]+\.js/)
   try {
     await signIn(page, PINS.admin, `${app.url}/dashboard`)

@@ -8,15 +8,17 @@ import { prefetchScreen } from './prefetch.ts'
 import { savesData } from './saves-data.ts'
 import { mayOpen, NAVIGATION, PROFILE } from './screens.ts'
 
+/** The screen that was opened comes first, with its pictures; who leaves it sooner has the press of the link. */
+const START_MS = 2000
 /** Where a browser does not tell when it is idle. */
 const PAUSE_MS = 200
 
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
 /** When the page has nothing to do, and waits for no data. */
 const idle = async (client: QueryClient) => {
-  await new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve())
-    else setTimeout(resolve, PAUSE_MS)
-  })
+  if ('requestIdleCallback' in window) await new Promise<void>((resolve) => requestIdleCallback(() => resolve()))
+  else await wait(PAUSE_MS)
   await new Promise<void>((resolve) => {
     const stop = client.getQueryCache().subscribe(look)
     function look() {
@@ -34,6 +36,7 @@ const preloadScreens = async (client: QueryClient, user: SignedInUser, signal: A
   const steps = screens.map((screen) => () => screen.Component.preload())
   if (allows(user.permissions, 'Leads')) steps.push(LazyLeadPanel.preload)
   if (screens.length > 1) steps.push(() => prefetchCatalog(client))
+  await wait(START_MS)
   for (const step of steps) {
     await idle(client)
     if (signal.aborted) return
