@@ -1,21 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { ClipboardPlus, ListTodo, Users, Workflow } from 'lucide-react'
 import { type Browser, chromium, type Page } from 'playwright'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { BROWSER_ARGUMENTS, installedBrowser } from './browser.ts'
-import { freePort, HOST } from './port.ts'
+import { removeState, serveApp, temporaryState } from './preview-app.ts'
 import { projectFolder } from './run.ts'
 import { command, Stop } from './stop.ts'
 
 // Draws what the manifest shows of the app: its icons, and pictures of the production build on demo data.
 
 const PUBLIC = resolve(projectFolder, 'web/public')
-const START_MS = 60_000
 const PICTURE_MAX_BYTES = 150_000
 /** The demo's admin. */
 const PIN = '100001'
@@ -95,35 +91,16 @@ const takePicture = async (page: Page, file: string) => {
 
 /** Serves the build on demo data of its own while a function runs. */
 const withDemo = async (act: (url: string) => Promise<void>) => {
-  const state = await mkdtemp(join(tmpdir(), 'tradeboard-pictures-'))
-  const port = await freePort()
-  const child = spawn(process.execPath, ['scripts/preview.ts', '--no-build'], {
-    cwd: projectFolder,
-    env: { ...process.env, PORT: String(port), TRADEBOARD_STATE: state },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const state = await temporaryState()
   try {
-    const url = `http://${HOST}:${port}`
-    await untilServed(child, url)
-    await act(url)
+    const app = await serveApp(state)
+    try {
+      await act(app.url)
+    } finally {
+      await app.stop()
+    }
   } finally {
-    const ended = new Promise((done) => child.once('close', done))
-    if (child.kill()) await ended
-    await rm(state, { recursive: true, force: true, maxRetries: 5 })
-  }
-}
-
-const untilServed = async (child: ChildProcess, url: string) => {
-  const deadline = Date.now() + START_MS
-  const isServed = () =>
-    fetch(`${url}/api/v1/health`).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-  while (!(await isServed())) {
-    if (child.exitCode !== null || Date.now() > deadline)
-      throw new Stop('The app did not start. Build it: npm run build')
-    await wait(100)
+    await removeState(state)
   }
 }
 

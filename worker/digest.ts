@@ -1,7 +1,6 @@
-const encoder = new TextEncoder()
+import { toHex } from '#contract/hex.ts'
 
-export const toHex = (bytes: ArrayBuffer) =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+const encoder = new TextEncoder()
 
 /** HMAC-SHA-256 of a text under a secret, in hex. */
 export const hmac = async (secret: string, text: string) => {

@@ -8,6 +8,7 @@ import {
   ZipReader,
 } from '@zip.js/zip.js'
 import * as v from 'valibot'
+import { toHex } from '#contract/hex.ts'
 import {
   ARCHIVE_VERSION,
   type ArchiveFile,
@@ -20,7 +21,6 @@ import {
   photoPath,
   tableOfPath,
 } from '#contract/transfer/archive.ts'
-import { toHex } from '#worker/digest.ts'
 import { storedColumns } from '#worker/transfer/store.ts'
 import { ARCHIVED_TABLES, type ArchivedTable, isArchivedTable } from '#worker/transfer/tables.ts'
 import { Stop } from '../stop.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { type App, removeState, serveApp, temporaryState } from '../support/browser/app.ts'
+import { type App, removeState, serveApp, temporaryState } from '../../scripts/preview-app.ts'
 import { violations } from '../support/browser/axe.ts'
 import { enterPin, PHONE } from '../support/browser/sign-in.ts'
 

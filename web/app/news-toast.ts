@@ -1,7 +1,8 @@
 import type { NewsLine } from '#contract/activity/change-feed.ts'
-import { FALLBACK_STAGES, type Stage } from '#contract/catalog.ts'
+import { FALLBACK_STAGES } from '#contract/catalog.ts'
 import { stageNamesIn } from '#web/activity/catalog-names.ts'
 import { describeRecentChange } from '#web/activity/describe-recent-change.ts'
+import { stagesQuery } from '#web/catalog/use-catalog.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { dismissToast, hasToastRoom, toast } from '#web/lib/toasts.ts'
 import { activityWords } from '#web/messages/activity.ts'
@@ -13,7 +14,7 @@ export const showNews = ([newest, ...older]: readonly NewsLine[]) => {
   if (!newest) return
   dismissToast(last)
   if (!hasToastRoom()) return
-  const stages = queryClient.getQueryData<Stage[]>(['catalog', 'stages']) ?? FALLBACK_STAGES
+  const stages = queryClient.getQueryData(stagesQuery.queryKey) ?? FALLBACK_STAGES
   const { who, did, whom, rest } = describeRecentChange(newest, stageNamesIn(stages))
   const sentence = [who, did, whom, rest].filter(Boolean).join(' ')
   last = toast.info(activityWords.news({ sentence, more: older.length }))

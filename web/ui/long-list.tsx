@@ -95,15 +95,29 @@ export const LongList = <Item,>({
 
   const drawn = rows.flatMap((row) => ('index' in row ? [items[row.index]] : [])).filter((item) => item !== undefined)
   const drawnIds = drawn.map(idOf).join()
+  const observed = useRef(new Map<HTMLElement, () => void>())
   // biome-ignore lint/correctness/useExhaustiveDependencies: other items are drawn
   useEffect(() => {
-    const stops = [...(list.current?.querySelectorAll<HTMLElement>(':scope > [data-item]') ?? [])].map((item) =>
-      observeHeight(item, (height) => measured(Number(item.dataset.item), height)),
-    )
-    return () => {
-      for (const stop of stops) stop()
+    const items = new Set(list.current?.querySelectorAll<HTMLElement>(':scope > [data-item]'))
+    for (const [item, stop] of observed.current) {
+      if (items.has(item)) continue
+      stop()
+      observed.current.delete(item)
+    }
+    // Those that stay are not measured again.
+    for (const item of items) {
+      if (observed.current.has(item)) continue
+      const stop = observeHeight(item, (height) => measured(Number(item.dataset.item), height))
+      observed.current.set(item, stop)
     }
   }, [drawnIds])
+  useEffect(() => {
+    const all = observed.current
+    return () => {
+      for (const stop of all.values()) stop()
+      all.clear()
+    }
+  }, [])
 
   return (
     <ul ref={list}>

@@ -1,5 +1,5 @@
 import type { HonoRequest } from 'hono'
-import { toHex } from '#worker/digest.ts'
+import { toHex } from '#contract/hex.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 
 const digest = async (bytes: ArrayBuffer) => toHex(await crypto.subtle.digest('SHA-256', bytes))

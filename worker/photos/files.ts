@@ -1,6 +1,6 @@
+import { toHex } from '#contract/hex.ts'
 import type { Cleaned } from '#contract/photos/clean/clean.ts'
 import { PHOTO_TYPES, type PhotoType } from '#contract/photos/photo.ts'
-import { toHex } from '#worker/digest.ts'
 
 const NAME_BYTES = 16
 const EXTENSIONS: Record<PhotoType, string> = {

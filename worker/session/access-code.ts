@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { hmac, toHex } from '#worker/digest.ts'
+import { toHex } from '#contract/hex.ts'
+import { hmac } from '#worker/digest.ts'
 import { secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
 

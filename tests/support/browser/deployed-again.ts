@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
-import { findPort } from './app.ts'
+import { findPort } from '../../../scripts/preview-app.ts'
 
 export interface Deployment {
   url: string

@@ -1,6 +1,6 @@
 import { test as base } from 'playwright/test'
 import { beginCrowd } from '../../../scripts/crowd.ts'
-import { type App, removeState, serveApp, temporaryState } from './app.ts'
+import { type App, removeState, serveApp, temporaryState } from '../../../scripts/preview-app.ts'
 import { isShared, returnPage, takePage } from './shared-page.ts'
 
 interface Tidy {

@@ -52,7 +52,7 @@ const useShared = (id: string) => {
 const ChooseContact = ({ id, files }: { id: string; files: readonly File[] }) => {
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const { choices, isPending } = useContactChoices(text, true)
+  const { choices, isPending } = useContactChoices(text)
   const add = ({ contact_id: contactId, name: contactName }: ContactChoice) => {
     uploadPhotos({ contactId, contactName }, files)
     void dropSharedPhotos(id)

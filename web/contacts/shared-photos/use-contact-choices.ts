@@ -8,14 +8,13 @@ import { bodyOf } from '#web/lib/api/fetch-api.ts'
 export type ContactChoice = Pick<Contact, 'contact_id' | 'name' | 'phone' | 'address'>
 
 /** The contacts that a text finds; without one, those looked at last on this device, then the newest. */
-export const useContactChoices = (text: string, enabled: boolean) => {
+export const useContactChoices = (text: string) => {
   const client = useQueryClient()
-  const found = useContactSuggestions(text, enabled)
+  const found = useContactSuggestions(text, true)
   const query = { limit: String(SUGGESTIONS_MAX) }
   const newest = useQuery({
     queryKey: ['contacts', 'list', query],
     queryFn: () => bodyOf(api.contacts.$get({ query })),
-    enabled,
   })
   if (text.trim() !== '') return { choices: found, isPending: false }
   const looked = client
@@ -25,5 +24,5 @@ export const useContactChoices = (text: string, enabled: boolean) => {
     .map(({ state }) => (state.data as Profile).contact)
   const all = [...looked.slice(0, SUGGESTIONS_MAX), ...(newest.data?.data ?? [])]
   const choices: ContactChoice[] = [...new Map(all.map((contact) => [contact.contact_id, contact])).values()]
-  return { choices, isPending: enabled && newest.isPending }
+  return { choices, isPending: newest.isPending }
 }

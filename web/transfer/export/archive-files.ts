@@ -1,3 +1,4 @@
+import { toHex } from '#contract/hex.ts'
 import {
   type ArchiveFile,
   MANIFEST_PATH,
@@ -38,10 +39,7 @@ const PHOTOS_AT_ONCE = 4
 
 const encoder = new TextEncoder()
 
-const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
-  [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
+const sha256 = async (bytes: Uint8Array<ArrayBuffer>) => toHex(await crypto.subtle.digest('SHA-256', bytes))
 
 /**
  * The files of an archive one after the other, never more than a few in memory; the last is its manifest. `finished` gets

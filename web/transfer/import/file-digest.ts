@@ -1,3 +1,5 @@
+import { toHex } from '#contract/hex.ts'
+
 /** A file is hashed in parts of so many bytes: the browser hashes no streams. */
 const PART_BYTES = 1024 * 1024
 
@@ -7,8 +9,7 @@ export const digestOf = async (file: Blob): Promise<string> => {
   for (let from = 0; from < file.size; from += PART_BYTES) {
     hashes.push(await sha256(file.slice(from, from + PART_BYTES)))
   }
-  const digest = new Uint8Array(await sha256(new Blob(hashes)))
-  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return toHex(await sha256(new Blob(hashes)))
 }
 
 const sha256 = async (part: Blob) => crypto.subtle.digest('SHA-256', await part.arrayBuffer())

@@ -1,4 +1,4 @@
-import { toHex } from '#worker/digest.ts'
+import { toHex } from '#contract/hex.ts'
 
 /** Where R2 holds the backups: a folder each, and beside it what is in it, which is written last. */
 const FOLDER = 'backups/'

@@ -1,6 +1,6 @@
+import { toHex } from '#contract/hex.ts'
 import type { ExportStarted } from '#contract/transfer/export.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import { toHex } from '#worker/digest.ts'
 import { deleteSnapshotsLike, takeSnapshot } from '#worker/transfer/store.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'

@@ -1,3 +1,4 @@
+import { toHex } from '#contract/hex.ts'
 import { timeAt } from '#contract/local-time.ts'
 import type { ChunkAnswer, ImportChunk, ImportedJob, Skipped } from '#contract/transfer/import.ts'
 import { logActivity } from '#worker/activity/store.ts'
@@ -6,7 +7,6 @@ import { contactRecord } from '#worker/contacts/store.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
 import { inCents } from '#worker/db/money.ts'
 import { guard, insertRows, reserveSeveral } from '#worker/db/sql.ts'
-import { toHex } from '#worker/digest.ts'
 import { beginningIn } from '#worker/leads/creation.ts'
 import { leadRecord, newLeadRow } from '#worker/leads/store.ts'
 import { awardOfEntry, firstPipelineStage } from '#worker/pipeline/rules.ts'
@@ -15,6 +15,7 @@ import { requirePermission } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
+import { requireOwn } from './own-import.ts'
 import { presentImport } from './present.ts'
 import {
   type Added,
@@ -53,8 +54,7 @@ export const planChunk = async (
     reserveSeveral('leads', jobs),
   ])
   if (!found) throw new Refusal('import_gone')
-  // The rows of somebody else would be logged, and undone, as theirs.
-  if (found.user_id !== actor.user.user_id) throw new Refusal('import_of_another', { name: found.user_name })
+  requireOwn(found, actor)
   const hash = await hashOf(input)
   if (done) {
     // An older version has stored none.

@@ -4,6 +4,7 @@ import { guard } from '#worker/db/sql.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
+import { requireOwn } from './own-import.ts'
 import { presentImport } from './present.ts'
 import { isRunning, selectImport, updateImport } from './store.ts'
 
@@ -18,7 +19,7 @@ export const planImportEnd = async (
 ): Promise<Plan<{ success: true; import: Import }>> => {
   const [[found]] = await db.batch([selectImport(importId)])
   if (!found) throw new Refusal('import_gone')
-  if (found.user_id !== actor.user.user_id) throw new Refusal('import_of_another', { name: found.user_name })
+  requireOwn(found, actor)
   if (found.state !== 'running') throw new Refusal('import_over')
   return {
     statements: [guard('over', isRunning(importId)), updateImport(importId, { state: 'stopped' })],

@@ -1,3 +1,4 @@
+import { toHex } from '#contract/hex.ts'
 import { IMPORT_ROWS_MAX } from '#contract/transfer/import.ts'
 import { CsvReader, type Delimiter, guessDelimiter } from './csv.ts'
 import { type Encoding, guessEncoding, textOf } from './encoding.ts'
@@ -27,9 +28,7 @@ const CONTROL = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
 /** Looks what a file is. `encoding` is what somebody has chosen instead of the guessed one. @throws FileProblem */
 export const formatOf = async (file: Blob, encoding?: Encoding): Promise<Format> => {
   if (file.size > SIZE_MAX) throw new FileProblem('too_large', file.size)
-  const magic = [...new Uint8Array(await file.slice(0, 4).arrayBuffer())]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
+  const magic = toHex(await file.slice(0, 4).arrayBuffer())
   if (SPREADSHEETS.test(magic)) throw new FileProblem('spreadsheet')
   if (PDF.test(magic)) throw new FileProblem('pdf')
   if (NO_TEXT.test(magic)) throw new FileProblem('not_text')

@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { HOST } from './port.ts'
+import { projectFolder } from './run.ts'
 
-const PROJECT = resolve(import.meta.dirname, '../../..')
 const START_MS = 60_000
 const STOP_MS = 10_000
 
@@ -26,14 +27,14 @@ export interface App {
 export const serveApp = async (state: string, variables: NodeJS.ProcessEnv = {}): Promise<App> => {
   const port = await findPort()
   const child = spawn(process.execPath, ['scripts/preview.ts', '--no-build'], {
-    cwd: PROJECT,
+    cwd: projectFolder,
     // A build in this process, of a module for a page, leaves its own NODE_ENV behind.
     env: { ...process.env, NODE_ENV: undefined, PORT: String(port), TRADEBOARD_STATE: state, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => said.push(text))
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://${HOST}:${port}`
   const deadline = Date.now() + START_MS
   while (!(await answers(url))) {
     if (child.exitCode !== null || Date.now() > deadline) {
@@ -52,7 +53,7 @@ const answers = (url: string) =>
 
 /** A port of this machine that nothing listens on. */
 export const findPort = async () => {
-  const probe = createServer().listen(0, '127.0.0.1')
+  const probe = createServer().listen(0, HOST)
   await once(probe, 'listening')
   const address = probe.address()
   probe.close()
