@@ -168,6 +168,22 @@ test('each table has its triggers', async () => {
   expect(found).toEqual(TRIGGERS)
 })
 
+test('the database that all tests begin with is the one that the migrations make, to the last row', async () => {
+  await applyD1Migrations(env.OTHER_DB, env.TEST_MIGRATIONS)
+  const contentOf = async (db: Database) => {
+    const [schema] = await db.batch([
+      sql<{ type: string; name: string; sql: string | null }>`SELECT type, name, tbl_name, sql FROM sqlite_schema
+        WHERE name NOT LIKE '\\_cf%' ESCAPE '\\' AND tbl_name NOT IN ('d1_migrations', 'sqlite_sequence')
+        ORDER BY type, name`,
+    ])
+    const tables = schema.filter(({ type }) => type === 'table').map(({ name }) => name)
+    return { schema, rows: await db.batch(tables.map((name) => sql.raw(`SELECT * FROM "${name}" ORDER BY 1`))) }
+  }
+  const migrated = await contentOf(new Database(env.OTHER_DB, 'first-primary'))
+  expect(migrated.schema.length).toBeGreaterThan(300)
+  expect(await contentOf(new Database(env.DB, 'first-primary'))).toEqual(migrated)
+})
+
 /** Rows as the first release wrote them: contacts with leads, one in the trash, a draft, awards and photos. */
 const rows = [
   insertInto('sellers', { seller_id: 1, name: 'Maria Lopez' }),

@@ -15,7 +15,7 @@ export const tellsAfterwards = <T>(statement: SQL<T>): SQL<T> => {
 const dialect = new SQLiteSyncDialect()
 
 type RowOf<S> = S extends SQL<infer Row> ? Row : never
-type RowsOf<T extends readonly SQL[]> = { -readonly [K in keyof T]: RowOf<T[K]>[] }
+export type RowsOf<T extends readonly SQL[]> = { -readonly [K in keyof T]: RowOf<T[K]>[] }
 
 /** Why a batch is refused that refers to a row which was deleted meanwhile, or deletes one that is referred to. */
 export const REFERENCE_GONE = 'reference'

@@ -89,6 +89,8 @@ export const contacts = sqliteTable(
   },
   (table) => [
     liveIndex('contacts_live', table.contact_id),
+    // The trash included: what is in a stage by itself.
+    index('contacts_without_lead').on(table.stage_id).where(sql`current_lead_id IS NULL`),
     liveIndex('contacts_phone_tail', table.phone_tail),
     liveIndex('contacts_address', table.address_key),
     // The directory: each sort key under each filter, then the id. Of those with a stage there are as few as will do, as

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { ARCHIVE_REASONS, PROPERTY_LOCATIONS, TITLE_COLORS } from '#contract/leads/lead.ts'
 import { categories, sellers, stages } from './catalog.ts'
-import { liveIndex, stamps, trash } from './columns.ts'
+import { liveIndex, stamps, trash, trashedIndex } from './columns.ts'
 import { contacts } from './contacts.ts'
 
 export const leads = sqliteTable(
@@ -55,5 +55,6 @@ export const leads = sqliteTable(
     ),
     liveIndex('leads_live', table.lead_id),
     index('leads_contact').on(table.contact_id, table.lead_id),
+    trashedIndex('leads_in_trash', table.stage_id),
   ],
 )
