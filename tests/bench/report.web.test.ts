@@ -31,6 +31,15 @@ test('any row more is worse; milliseconds are by a quarter and some; what is new
   expect(worseThan(now, before)).toEqual([])
 })
 
+test('fewer points are worse, and their worst is the least', () => {
+  const samples = new Samples('Lighthouse')
+  for (const points of [98, 90, 99]) samples.add('/leads', points, 'points')
+  expect(samples.figures()).toMatchObject([{ median: 98, worst: 90 }])
+  const [before, now] = [run(figure('a', 'points', 98)), run(figure('a', 'points', 80))]
+  expect(worseThan(before, now)).toEqual(['API, a: 98 → 80 points'])
+  expect(worseThan(now, before)).toEqual([])
+})
+
 test('a run is printed as one table', () => {
   expect(table(run(figure('a', 'rows', 7)))).toBe(
     [

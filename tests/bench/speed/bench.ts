@@ -10,6 +10,7 @@ import { removeState, serveApp, temporaryState } from '../../../scripts/preview-
 import { run as runProgram } from '../../../scripts/run.ts'
 import { command, misused, Stop } from '../../../scripts/stop.ts'
 import type { Figure, Run } from './figures.ts'
+import { lighthouse } from './lighthouse.ts'
 import { memory } from './memory.ts'
 import { reads } from './reads.ts'
 import { table, worseThan } from './report.ts'
@@ -17,11 +18,12 @@ import { slowStarts, starts } from './starts.ts'
 import { walk } from './walk.ts'
 
 const LARGE = 100_000
-const USAGE = `Usage: npm run bench [-- --runs N] [--out FILE] [--against FILE] [--large STATE] [--no-build]
+const USAGE = `Usage: npm run bench [-- --runs N] [--out FILE] [--against FILE] [--large STATE] [--lighthouse FOLDER] [--no-build]
   --runs N        how often each walk is made; 10 without it
   --out FILE      where the figures are written; bench/<time>.json without it
   --against FILE  says what got worse since that run
-  --large STATE   the folder of a state that "npm run demo -- --contacts ${LARGE}" filled, which takes minutes`
+  --large STATE   the folder of a state that "npm run demo -- --contacts ${LARGE}" filled, which takes minutes
+  --lighthouse FOLDER  where "npm install lighthouse" was run; without it, or where it is not there, that is left out`
 
 const options = () => {
   try {
@@ -31,6 +33,7 @@ const options = () => {
         out: { type: 'string', default: `bench/${new Date().toISOString().replace(/[:.]/g, '-')}.json` },
         against: { type: 'string' },
         large: { type: 'string' },
+        lighthouse: { type: 'string', default: '.' },
         'no-build': { type: 'boolean', default: false },
       },
     })
@@ -44,9 +47,10 @@ const options = () => {
 
 type Measure = (url: string) => Promise<Figure[]>
 
-const smallParts = (browser: Browser, runs: number): Measure[] => [
+const smallParts = (browser: Browser, runs: number, folder: string): Measure[] => [
   (url) => starts(browser, url, runs),
   (url) => slowStarts(browser, url, runs),
+  (url) => lighthouse(url, folder, runs),
   (url) => walk(browser, url, 'Walk, 120', 1, runs),
   (url) => walk(browser, url, 'Walk, 120', 4, runs),
   (url) => memory(browser, url),
@@ -66,7 +70,7 @@ const served = async (state: string, parts: readonly Measure[]) => {
     const figures: Figure[] = []
     for (const part of parts) {
       const measured = await part(app.url)
-      console.info(`${new Date().toISOString()}  ${measured[0]?.part}: ${measured.length} figures`)
+      if (measured[0]) console.info(`${new Date().toISOString()}  ${measured[0].part}: ${measured.length} figures`)
       figures.push(...measured)
     }
     return figures
@@ -76,13 +80,16 @@ const served = async (state: string, parts: readonly Measure[]) => {
 }
 
 /** Both sizes in turn, in one browser. */
-const measured = async (runs: number, large: string): Promise<Figure[]> => {
+const measured = async (runs: number, large: string, folder: string): Promise<Figure[]> => {
   await requireBrowser()
   const executablePath = installedBrowser()
   const browser = await chromium.launch({ args: BROWSER_ARGUMENTS, ...(executablePath && { executablePath }) })
   const small = await temporaryState()
   try {
-    return [...(await served(small, smallParts(browser, runs))), ...(await served(large, largeParts(browser, runs)))]
+    return [
+      ...(await served(small, smallParts(browser, runs, folder))),
+      ...(await served(large, largeParts(browser, runs))),
+    ]
   } finally {
     await browser.close()
     await removeState(small)
@@ -90,13 +97,13 @@ const measured = async (runs: number, large: string): Promise<Figure[]> => {
 }
 
 await command(async () => {
-  const { runs, out, against, large, 'no-build': isBuilt } = options()
+  const { runs, out, against, large, lighthouse: folder, 'no-build': isBuilt } = options()
   const before: Run | undefined = against ? JSON.parse(await readFile(against, 'utf8')) : undefined
   useMemoryFolder()
   if (!isBuilt && (await runProgram(process.execPath, ['scripts/build.ts'])) !== 0) throw new Stop('The build failed.')
   const crowd = large === undefined ? await beginCrowd(LARGE) : undefined
   try {
-    const figures = await measured(runs, large ?? (await crowd?.state()) ?? '')
+    const figures = await measured(runs, large ?? (await crowd?.state()) ?? '', folder)
     const [processor] = cpus()
     const machine = `${cpus().length} cores (${processor?.model.trim()}), Node ${process.version}`
     const run: Run = { made: new Date().toISOString(), machine, contacts: LARGE, runs, figures }

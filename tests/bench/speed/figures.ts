@@ -3,8 +3,8 @@ export interface Figure {
   /** What it belongs to: a heading of the table. */
   part: string
   name: string
-  /** Rows and trips are counts, which are the same on every machine. */
-  unit: 'ms' | 'MB' | 'rows' | 'trips' | 'nodes'
+  /** Rows, trips and kilobytes are counts, which are the same on every machine. */
+  unit: 'ms' | 'MB' | 'kB' | 'rows' | 'trips' | 'nodes' | 'points' | 'shift'
   median: number
   worst: number
 }
@@ -39,7 +39,8 @@ export class Samples {
       name,
       unit,
       median: rounded(median(values)),
-      worst: rounded(Math.max(...values)),
+      // Of points the more the better.
+      worst: rounded(unit === 'points' ? Math.min(...values) : Math.max(...values)),
     }))
   }
 }

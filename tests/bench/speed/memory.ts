@@ -1,10 +1,10 @@
 import type { Browser, CDPSession } from 'playwright'
 import { PINS } from '../../support/browser/pins.ts'
-import { DESKTOP } from '../../support/browser/sign-in.ts'
+import { DESKTOP, rememberSignIn } from '../../support/browser/sign-in.ts'
 import { visit } from '../../support/browser/visit.ts'
 import { type Figure, Samples } from './figures.ts'
 import { painted } from './painted.ts'
-import { PLACES, rememberSignIn } from './places.ts'
+import { PLACES } from './places.ts'
 
 const SCREENS = 500
 /** After so many every cache is filled: what is held from then on should stay the same. */

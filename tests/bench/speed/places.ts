@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright'
+import type { Page } from 'playwright'
 import type { Goal } from './painted.ts'
 
 /** The screens of the walk, each with what it shows once its data is there. */
@@ -19,20 +19,6 @@ const LINKS: Record<Place, string> = {
 }
 
 export const linkTo = (page: Page, place: Place) => page.locator(LINKS[place]).first()
-
-/** Has all pages of a context begin as those of somebody who signed in there before. */
-export const rememberSignIn = async (context: BrowserContext, pin: string): Promise<void> => {
-  const answer = await context.request.post('/api/v1/auth', { data: { pin } })
-  const { access_code: code, user } = await answer.json()
-  await context.addInitScript(
-    ([code, user]) => {
-      localStorage.setItem('tradeboard.access-code', code)
-      localStorage.setItem('tradeboard.user', user)
-      localStorage.setItem('tradeboard.last-activity', String(Date.now()))
-    },
-    [code, JSON.stringify(user)] as const,
-  )
-}
 
 /** How many times slower a page's processor is from now on. */
 export const slowDown = async (page: Page, rate: number): Promise<void> => {

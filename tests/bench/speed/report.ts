@@ -2,7 +2,11 @@ import type { Figure, Run } from './figures.ts'
 
 /** From which ratio, and by how much at least, a median is worse: below it is what the machine did beside. */
 const WORSE_RATIO = 1.25
-const WORSE_BY = { ms: 15, MB: 1, rows: 0, trips: 0, nodes: 100 }
+const WORSE_BY = { ms: 15, MB: 1, kB: 2, rows: 0, trips: 0, nodes: 100, shift: 5 }
+/** Lighthouse's performance moves so far by itself. */
+const WORSE_POINTS = 5
+/** What does not depend on the machine. */
+const COUNTS: ReadonlySet<Figure['unit']> = new Set(['rows', 'trips', 'kB'])
 
 /** The whole run as one table of Markdown. */
 export const table = ({ made, machine, contacts, runs, figures }: Run) => {
@@ -34,6 +38,8 @@ export const worseThan = (before: Run, now: Run): string[] => {
 const keyOf = ({ part, name, unit }: Figure) => `${part} ${name} ${unit}`
 
 const isWorse = (old: Figure, { median, unit }: Figure) => {
+  // Of points the more the better.
+  if (unit === 'points') return median < old.median - WORSE_POINTS
   if (median <= old.median + WORSE_BY[unit]) return false
-  return unit === 'rows' || unit === 'trips' || median > old.median * WORSE_RATIO
+  return COUNTS.has(unit) || median > old.median * WORSE_RATIO
 }

@@ -1,9 +1,9 @@
 import type { Browser, Locator, Page } from 'playwright'
 import { PINS } from '../../support/browser/pins.ts'
-import { DESKTOP } from '../../support/browser/sign-in.ts'
+import { DESKTOP, rememberSignIn } from '../../support/browser/sign-in.ts'
 import { type Figure, Samples } from './figures.ts'
 import { painted, worstFrame } from './painted.ts'
-import { linkTo, PLACES, type Place, rememberSignIn, slowDown } from './places.ts'
+import { linkTo, PLACES, type Place, slowDown } from './places.ts'
 
 const WAY: readonly Place[] = ['contacts', 'contact', 'board', 'dashboard']
 const SEARCHED = ['jones', 'nelson', 'chen']

@@ -10,23 +10,25 @@ export interface Measure {
 }
 
 /** What the rules find in a list when only entries that share a key are compared, as the product does. */
-export const measure = (entries: readonly Entry[], note?: (kind: string, a: Entry, b: Entry) => void): Measure => {
-  const byKey = new Map<string, number[]>()
-  entries.forEach((entry, i) => {
-    for (const key of matchKeys(entry)) byKey.set(key, [...(byKey.get(key) ?? []), i])
-  })
-  const candidates = new Set([...byKey.values()].flatMap((at) => at.flatMap((a) => at.map((b) => `${a} ${b}`))))
-  const sum: Measure = { true: 0, found: 0, false: 0 }
-  for (const [i, a] of entries.entries()) {
-    for (const [j, b] of entries.entries()) {
-      if (j <= i) continue
-      const isOne = a.who === b.who
-      const isFound = candidates.has(`${i} ${j}`) && suspect(a, b) !== undefined
-      if (isOne) sum.true += 1
-      if (isOne && isFound) sum.found += 1
-      if (!isOne && isFound) sum.false += 1
-      if (isOne !== isFound) note?.(isOne ? 'missed' : 'false', a, b)
+export const measure = (entries: readonly Entry[]): Measure => {
+  const found = pairsSharing(entries, matchKeys).filter(([a, b]) => suspect(a, b) !== undefined)
+  const right = found.filter(([a, b]) => a.who === b.who)
+  const all = pairsSharing(entries, ({ who }) => [String(who)])
+  return { true: all.length, found: right.length, false: found.length - right.length }
+}
+
+type Pair = readonly [Entry, Entry]
+
+/** Each pair of entries that have a key in common, once. */
+const pairsSharing = (entries: readonly Entry[], keysOf: (entry: Entry) => readonly string[]): Pair[] => {
+  const before = new Map<string, Entry[]>()
+  return entries.flatMap((entry) => {
+    const others = new Set<Entry>()
+    for (const key of keysOf(entry)) {
+      const sharing = before.get(key) ?? []
+      for (const other of sharing) others.add(other)
+      before.set(key, [...sharing, entry])
     }
-  }
-  return sum
+    return [...others].filter((other) => other !== entry).map((other): Pair => [other, entry])
+  })
 }
