@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunkGroups } from './scripts/chunk-groups.ts'
+import { earlyStart } from './scripts/early-start.ts'
 import { statePath } from './scripts/state.ts'
 
 // Screens load their styles on their own, so the first file to arrive would decide the order: each one says it.
@@ -36,6 +37,7 @@ export default defineConfig({
   plugins: [
     layerOrder,
     fetchBeforeImport,
+    earlyStart,
     react(),
     cloudflare({ configPath: '../wrangler.toml', persistState: { path: statePath() }, inspectorPort: false }),
     VitePWA({

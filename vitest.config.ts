@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { databaseOf } from './scripts/migrated-database.ts'
 
 const migrations = await readD1Migrations('migrations')
 
@@ -32,6 +33,7 @@ export default defineConfig({
               r2Buckets: { OTHER_PHOTOS: 'other' },
               bindings: {
                 TEST_MIGRATIONS: migrations,
+                TEST_DATABASE: databaseOf(migrations),
                 WALK_MATRICES: process.env.WALK_MATRICES ?? '12',
                 WALK_PART: process.env.WALK_PART ?? '0.2',
                 WALK_SEED: process.env.WALK_SEED ?? '1',

@@ -2,16 +2,24 @@ import { resolve } from 'node:path'
 import type { Rolldown } from 'vite'
 import { projectFolder } from './run.ts'
 
+type Uses = ReadonlyMap<string, ReadonlySet<string>>
 type Context = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...all: never[]) => unknown>>[1]
 
 const APP = resolve(projectFolder, 'web/app/staff-app.tsx')
 const SCREENS = resolve(projectFolder, 'web/app/screens.ts')
+/** Those that most starts begin with: what they share with others comes without what they do not need. */
+const FIRST = ['web/dashboard/dashboard.tsx', 'web/leads/board/leads-screen.tsx'].map((file) =>
+  resolve(projectFolder, file),
+)
+const PROFILE = resolve(projectFolder, 'web/contacts/profile/profile-screen.tsx')
+/** Of the code of a shared file as it is written, in bytes: a bigger one is cut. */
+const SHARED_MAX = 85_000
 const ICONS = '/lucide-react/'
 /** How many screens have to need a module for all of them to load it; the same of icons and files. */
 const SHARED_BY = 3
 
-/** For each module that is imported statically from one of these files, or from a file that they import: by how many. */
-const countUses = (files: readonly string[], context: Context) => {
+/** For each module that is imported statically from one of these files, or from a file that they import: from which. */
+const findUses = (files: readonly string[], context: Context) => {
   const users = new Map<string, Set<string>>()
   const visit = (file: string, id: string) => {
     const known = users.get(id) ?? new Set()
@@ -23,7 +31,7 @@ const countUses = (files: readonly string[], context: Context) => {
     for (const imported of context.getModuleInfo(id)?.importedIds ?? []) visit(file, imported)
   }
   for (const file of files) visit(file, file)
-  return new Map([...users].map(([id, { size }]) => [id, size]))
+  return users
 }
 
 /**
@@ -32,20 +40,30 @@ const countUses = (files: readonly string[], context: Context) => {
  * What only dialogs share stands apart, so that no screen waits for it.
  */
 export const chunkGroups = () => {
-  let inApp: Map<string, number> | undefined
-  let inScreens: Map<string, number> | undefined
+  let inApp: Uses | undefined
+  let inScreens: Uses | undefined
   const app = (id: string, context: Context) => {
-    inApp ??= countUses([APP], context)
+    inApp ??= findUses([APP], context)
     return inApp.has(id) ? 'app' : null
   }
   const shared = (id: string, context: Context) => {
-    inScreens ??= countUses(context.getModuleInfo(SCREENS)?.dynamicallyImportedIds ?? [], context)
-    return (inScreens.get(id) ?? 0) >= SHARED_BY ? 'shared' : null
+    inScreens ??= findUses(context.getModuleInfo(SCREENS)?.dynamicallyImportedIds ?? [], context)
+    const users = inScreens.get(id)
+    if (!users || users.size < 2) return null
+    const [dashboard, board] = FIRST.map((screen) => users.has(screen))
+    if (dashboard && board) return 'shared'
+    if (dashboard) return 'shared-dashboard'
+    if (board) return 'shared-board'
+    if (users.size < SHARED_BY) return null
+    return users.has(PROFILE) ? 'shared-profile' : 'shared-others'
   }
   return [
     { name: 'first-load', tags: ['$initial' as const], priority: 2 },
+    { name: 'router', test: /\/react-router/, priority: 1 },
+    { name: 'query', test: /\/@tanstack\//, priority: 1 },
+    { name: 'writes', test: /\/web\/lib\/api\//, priority: 1 },
     { name: app, priority: 1 },
-    { name: shared },
+    { name: shared, maxSize: SHARED_MAX },
     { name: 'icons', test: ICONS, minShareCount: SHARED_BY },
   ]
 }

@@ -2,8 +2,11 @@
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { receiveShared } from '#web/contacts/shared-photos/receive-shared.ts'
+import { isPictureFile } from '#web/lib/kept-thumbnails.ts'
 import { keepReplacedCode, replacedCode } from '#web/lib/replaced-code.ts'
 import { SHARED_PHOTOS_PATH } from '#web/lib/shared-photos.ts'
+import { servePicture } from '#web/photos/worker/serve-picture.ts'
+import { tellAppPages } from '#web/push/worker/app-pages.ts'
 import { openNotification } from '#web/push/worker/open-notification.ts'
 import { renewSubscription } from '#web/push/worker/renew-subscription.ts'
 import { receivePush } from '#web/push/worker/show-push.ts'
@@ -11,8 +14,8 @@ import { dropWhileClosed } from '#web/session/drop-while-closed.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
-// The app's files are cached, so that it opens without the network. Answers of the API are not: the page keeps them
-// itself, and deletes them at logout.
+// The app's files are cached, so that it opens without the network. Answers of the API are not, but small pictures: the
+// page keeps them itself, and deletes all at logout.
 const files = new PrecacheController()
 files.addToCacheList(self.__WB_MANIFEST)
 registerRoute(new PrecacheRoute(files))
@@ -28,6 +31,9 @@ registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async ({ request }) => (await replacedCode(caches, request)) ?? fetch(request),
 )
+
+// A link to a photo expires sooner than the device comes back to the network.
+registerRoute(({ sameOrigin, url }) => sameOrigin && isPictureFile(url.pathname), servePicture)
 
 // Another app shares photos with this one, as the manifest offers.
 registerRoute(
@@ -56,6 +62,12 @@ for (const name of ['activate', 'fetch', 'push'] as const) {
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') self.skipWaiting()
 })
+
+/** The types lack the event of background sync, and with it that it waits as others do. */
+const extendable = (event: Event) => event as ExtendableEvent
+
+// Only an open page can send what waits: it has the access code.
+self.addEventListener('sync', (event) => extendable(event).waitUntil(tellAppPages(self, { type: 'send' })))
 
 self.addEventListener('push', (event) => event.waitUntil(receivePush(self, event.data)))
 self.addEventListener('notificationclick', (event) => event.waitUntil(openNotification(self, event.notification)))

@@ -46,6 +46,7 @@ import { backupRoutes } from './transfer/backup/routes.ts'
 import { exportRoutes } from './transfer/export/routes.ts'
 import { importRoutes } from './transfer/import/routes.ts'
 import { trashRoutes } from './trash/routes.ts'
+import { workingSetRoutes } from './working-set/routes.ts'
 
 /** The largest JSON body, in bytes. */
 const BODY_MAX = 64 * 1024
@@ -96,6 +97,7 @@ const features = [
   exportRoutes,
   backupRoutes,
   importRoutes,
+  workingSetRoutes,
 ] as const
 
 /** The routes of every feature, each under its whole path. */

@@ -32,13 +32,15 @@ test('with since, the answer has the later changes in order', async () => {
   const draft = await addDraft()
   const after = await changes(start.latest)
   expect(after.changes).toEqual([
-    { entity: 'lead', entity_id: lead_id },
-    { entity: 'lead', entity_id: draft.lead_id },
+    { entity: 'lead', entity_id: lead_id, contact_id, lead_id },
+    { entity: 'lead', entity_id: draft.lead_id, contact_id: null, lead_id: draft.lead_id },
   ])
   expect(after.latest).toBe(start.latest + 2)
 
   const next = await addLead({ contact: undefined, contact_id })
-  expect((await changes(after.latest)).changes).toEqual([{ entity: 'lead', entity_id: next.lead_id }])
+  expect((await changes(after.latest)).changes).toEqual([
+    { entity: 'lead', entity_id: next.lead_id, contact_id, lead_id: next.lead_id },
+  ])
 })
 
 test.each<[string, readonly Permission[], readonly Entity[]]>([
@@ -82,6 +84,24 @@ test.each<[string, readonly Permission[], readonly Entity[]]>([
   )
   expect(some?.trips).toBe(all?.trips)
   expect(some?.rows).toBeLessThanOrEqual(all?.rows ?? 0)
+})
+
+test('a change names its contact and lead to those who may see these; a merge is of two contacts and names none', async () => {
+  const { latest } = await changes()
+  const log = (what: Parameters<typeof logActivity>[1]) => logActivity({ user: null, now: START }, what)
+  const merged = { name: 'Rosa', other_id: 82, other_name: 'Rosie', reason: null }
+  await database().batch([
+    sql`UPDATE roles SET permissions = ${JSON.stringify(['Leads', 'Leads: View', 'Forms', 'Forms: View'])} WHERE role = 'public'`,
+    log({ action: 'lead_deleted', entity_id: 71, contact_id: 81, lead_id: 71, details: { name: 'Rosa', title: null } }),
+    log({ action: 'contacts_merged', entity_id: 81, contact_id: 81, details: merged as never }),
+  ])
+  const lead = { entity: 'lead', entity_id: 71, lead_id: 71 }
+  const contact = { entity: 'contact', entity_id: 81, contact_id: null, lead_id: null }
+  expect((await changes(latest)).changes).toEqual([{ ...lead, contact_id: 81 }, contact])
+  expect((await changes(latest, PINS.public)).changes).toEqual([
+    { ...lead, contact_id: null },
+    { entity: 'hidden', entity_id: 0 },
+  ])
 })
 
 test('a refused write is not in the changes', async () => {

@@ -29,7 +29,7 @@ test('on a new business day only the figures are refetched, once', async () => {
       <Asking />
     </QueryClientProvider>,
   )
-  await waitFor(() => expect(client.getQueryData(['changes'])).toBe(7))
+  await waitFor(() => expect(client.getQueryData(['changes'])).toMatchObject({ latest: 7 }))
   await ask()
   expect(stale('stats', 'dashboard')).toBe(false)
   today = '2026-03-09'

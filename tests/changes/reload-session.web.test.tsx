@@ -26,7 +26,7 @@ test.each([
       <Polling reloadSession={reloadSession} />
     </QueryClientProvider>,
   )
-  await waitFor(() => expect(client.getQueryData(['changes'])).toBe(7))
+  await waitFor(() => expect(client.getQueryData(['changes'])).toMatchObject({ latest: 7 }))
   expect(reloadSession).toHaveBeenCalledTimes(times)
 })
 
@@ -43,6 +43,6 @@ test('a change of what only a newer server knows makes everything stale, and the
       <Polling reloadSession={() => undefined} />
     </QueryClientProvider>,
   )
-  await waitFor(() => expect(client.getQueryData(['changes'])).toBe(7))
+  await waitFor(() => expect(client.getQueryData(['changes'])).toMatchObject({ latest: 7 }))
   for (const key of reads) expect([key, client.getQueryState([key])?.isInvalidated]).toEqual([key, true])
 })

@@ -5,8 +5,9 @@ import type { Job } from '#contract/leads/job.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import type { Profile } from '#contract/profile.ts'
-import { withLead, withStage } from '#web/contacts/profile/profile-cache.ts'
+import { withStage } from '#web/contacts/profile/profile-cache.ts'
 import { ProfileScreen } from '#web/contacts/profile/profile-screen.tsx'
+import { withLead } from '#web/leads/profile-jobs.ts'
 import {
   answer,
   around,

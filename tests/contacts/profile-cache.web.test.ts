@@ -51,7 +51,7 @@ test('a write changes the profile before its answer, and an older answer does no
     stage_id: 3,
     stage_name: 'Calls',
   })
-  expect(withCompletion(profile, 2, true).tasks.map((one) => one.is_completed)).toEqual([false, true])
+  expect(withCompletion(profile, 2, true, 9).tasks.map((one) => one.is_completed)).toEqual([false, true])
   expect(withoutTask(profile, 1).tasks.map((one) => one.task_id)).toEqual([2])
   expect(withContact(profile, { ...contact, version: 2 }).contact.version).toBe(3)
   expect(withContact(profile, { ...contact, version: 4 }).contact.version).toBe(4)

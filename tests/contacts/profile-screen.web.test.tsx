@@ -57,7 +57,7 @@ test('deleting a contact takes the undo of its last move with it, and can be und
   const { result } = renderHook(() => useDeleteContact(), { wrapper: ({ children }) => around(children) })
   toast.success('Moved', UNDO)
   answer([200, { success: true }], [200, { success: true }])
-  act(() => result.current.write(77))
+  act(() => result.current.write({ contactId: 77, name: 'ROSA DÍAZ' }))
   await waitFor(() => expect(messages()).toEqual(['Contact permanently deleted']))
   const undo = useToasts.getState().toasts.find(({ dismissing }) => !dismissing)?.action
   act(() => {

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { InquiryState } from '#contract/leads/inquiry-state.ts'
@@ -7,8 +8,10 @@ import { DraftCard } from '#web/drafts/draft-card.tsx'
 import { DraftsScreen } from '#web/drafts/drafts-screen.tsx'
 import { touchDraft } from '#web/drafts/touch-draft.ts'
 import { defineWrite, makeWrite } from '#web/lib/api/define-write.ts'
+import { followWrites } from '#web/lib/api/follow-writes.ts'
+import { dropOutbox, setOutboxOwner } from '#web/lib/api/outbox/outbox.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { countUnsent, followUnsentWrites } from '#web/lib/api/unsent.ts'
+import { countUnsent } from '#web/lib/api/unsent.ts'
 import { draft } from '../support/web/drafts.ts'
 import { answer, around, press, sent, type, withFakeServer } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
@@ -16,6 +19,8 @@ import { signInWith } from '../support/web/sign-in.ts'
 withFakeServer()
 
 const MINUTE = 60_000
+/** A user. */
+const MAX = 2
 /** Wednesday, 9 AM in Chicago. */
 const MORNING = Date.parse('2026-03-04T15:00:00Z')
 
@@ -141,17 +146,21 @@ test('suspected inquiries stand in a group of their own, read once it is opened,
   expect(screen.getAllByRole('button', { name: 'Promote to Info' })).toHaveLength(2)
 })
 
-test('no question stands before the phone’s app while the touch is sent; a sign-out would still lose it', () => {
-  const stop = followUnsentWrites(queryClient)
+test('no question stands before the phone’s app while the touch is sent; a sign-out would still lose it', async () => {
+  await setOutboxOwner(MAX)
+  const stop = followWrites(queryClient)
   const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  makeWrite(queryClient, touchDraft, { leadId: 9, kind: 'call' })
-  expect([countUnsent(), asks()]).toEqual([1, false])
+  makeWrite(queryClient, touchDraft, { name: 'ROSA', leadId: 9, kind: 'call' })
+  await waitFor(() => expect([countUnsent(), asks()]).toEqual([1, false]))
   const other = defineWrite('test/other', { send: () => new Promise(() => {}), subject: () => 'test' })
   makeWrite(queryClient, other, {})
   expect([countUnsent(), asks()]).toEqual([2, true])
   queryClient.clear()
-  expect(asks()).toBe(false)
+  expect([countUnsent(), asks()]).toEqual([1, false])
+  await dropOutbox(MAX)
+  expect(countUnsent()).toBe(0)
   stop()
+  await setOutboxOwner(null)
 })
 
 test('a note is added on the card, and the notes stand on it', async () => {

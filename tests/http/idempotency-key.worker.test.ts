@@ -2,6 +2,7 @@ import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { IDEMPOTENCY_KEY_LIFE_MS } from '#contract/idempotency.ts'
 import { api } from '#worker/api.ts'
 import worker from '#worker/index.ts'
 import { EVERY_NIGHT } from '#worker/maintenance/crons.ts'
@@ -13,7 +14,6 @@ import { newKey, send, WRITES } from '../support/worker/writes.ts'
 
 const LEADS = '/api/v1/leads'
 const EVE = '400004'
-const DAY = 86_400_000
 
 beforeAll(async () => {
   await addStaff()
@@ -119,14 +119,14 @@ test('the stored hash of a request is keyed, so that its PIN cannot be found by 
   expect((await refusal(elsewhere)).code).toBe('idempotency_key_reused')
 })
 
-test('the nightly job deletes keys older than a day', async () => {
+test('the nightly job deletes keys older than a week', async () => {
   const [old, young] = [newKey(), newKey()]
   const body = leadBody()
   await call('POST', LEADS, { pin: PINS.manager, key: old, body })
   await call('POST', LEADS, { pin: PINS.manager, key: young, body: leadBody() })
   await database().batch([
-    sql`UPDATE idempotency_keys SET created_at = created_at - ${DAY + 1000} WHERE key = ${old}`,
-    sql`UPDATE idempotency_keys SET created_at = created_at - ${DAY - 60_000} WHERE key = ${young}`,
+    sql`UPDATE idempotency_keys SET created_at = created_at - ${IDEMPOTENCY_KEY_LIFE_MS + 1000} WHERE key = ${old}`,
+    sql`UPDATE idempotency_keys SET created_at = created_at - ${IDEMPOTENCY_KEY_LIFE_MS - 60_000} WHERE key = ${young}`,
   ])
   await worker.scheduled(createScheduledController({ cron: EVERY_NIGHT }), env)
   expect([await storedUnder(old), await storedUnder(young)]).toEqual([0, 1])

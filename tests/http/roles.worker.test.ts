@@ -76,6 +76,8 @@ const TABLE: Record<string, [policy: string, ...statuses: number[]]> = {
   ],
   'GET /api/v1/tasks': ['Leads: View', 200, 200, 403, 401, 401],
   'GET /api/v1/tasks/board': ['Leads: View', 200, 200, 403, 401, 401],
+  'GET /api/v1/working-set': ['Leads: View', 200, 200, 403, 401, 401],
+  'GET /api/v1/working-set/records': ['Leads: View', 200, 200, 403, 401, 401],
   'GET /api/v1/tasks/:taskId': ['Leads: View', 200, 200, 403, 401, 401],
   'POST /api/v1/tasks': ['Contacts: Edit + Leads: Edit', 201, 201, 403, 401, 401],
   'PUT /api/v1/tasks': ['Contacts: Edit + Leads: Edit', 200, 200, 403, 401, 401],

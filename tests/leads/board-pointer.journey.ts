@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from 'playwright/test'
-import { atRest, pause } from '../support/browser/at-rest.ts'
+import { expect, type Page } from 'playwright/test'
+import { atRest } from '../support/browser/at-rest.ts'
+import { drag, middleOf } from '../support/browser/drag.ts'
 import { layoutShiftOf } from '../support/browser/layout-shift.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
@@ -13,23 +14,6 @@ const cardIn = (page: Page, stage: string, id: string) => column(page, stage).lo
 const firstId = async (page: Page, stage: string) =>
   (await column(page, stage).locator('[data-lead]').first().getAttribute('data-lead')) ?? ''
 const scrollLeft = (page: Page) => board(page).evaluate((element) => element.scrollLeft)
-
-const middleOf = async (element: Locator) => {
-  const box = await element.boundingBox()
-  if (!box) throw new Error('It is not on the screen')
-  return [box.x + box.width / 2, box.y + box.height / 2] as const
-}
-
-/** Drags as a hand does: in steps, holding still over the target before it lets go. */
-const drag = async (page: Page, card: Locator, target: Locator) => {
-  await page.mouse.move(...(await middleOf(card)))
-  await page.mouse.down()
-  const [x, y] = await middleOf(target)
-  await page.mouse.move(x, y, { steps: 8 })
-  await page.mouse.move(x, y + 1)
-  await pause(page, 12)
-  await page.mouse.move(x, y)
-}
 
 test('the pointer drops a card where it is held, and presses what the menu shows, at each width', async ({ page }) => {
   await signIn(page, PINS.admin, '/leads')

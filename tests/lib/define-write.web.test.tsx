@@ -1,13 +1,11 @@
-import { dehydrate, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConnectionBanner } from '#web/app/connection-banner.tsx'
 import { cancelWrite, defineWrite, makeWrite, type RequestOptions } from '#web/lib/api/define-write.ts'
 import { ApiError, offlineError } from '#web/lib/api/fetch-api.ts'
+import { followWrites } from '#web/lib/api/follow-writes.ts'
 import { overlay, usePendingWrites } from '#web/lib/api/overlay.ts'
-import { persistOptions } from '#web/lib/api/query-client.ts'
-import { pendingWrites, resumeWrites } from '#web/lib/api/stored-writes.ts'
-import { followUnsentWrites } from '#web/lib/api/unsent.ts'
 
 interface Rename {
   id: number
@@ -266,7 +264,7 @@ test('without the network too it is told how much is still being sent', async ()
 })
 
 test('what hangs is sent anew when the network comes back', async () => {
-  const stop = followUnsentWrites(client)
+  const stop = followWrites(client)
   await write(1, 'Anna')
   await act(async () => void dispatchEvent(new Event('online')))
   expect(calls[0]?.signal.aborted).toBe(true)
@@ -277,7 +275,7 @@ test('what hangs is sent anew when the network comes back', async () => {
 })
 
 test('leaving the page is asked about while a write is unsent, and only then', async () => {
-  const stop = followUnsentWrites(client)
+  const stop = followWrites(client)
   const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(asks()).toBe(false)
   await write(1, 'Anna')
@@ -306,43 +304,4 @@ test('a write that was cancelled, or made before a sign-out, is neither retried 
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(calls).toHaveLength(2)
   expect(failed).not.toHaveBeenCalled()
-})
-
-test('pending writes are sent after a restart, once each, in order, under their keys', async () => {
-  await write(1, 'Anna')
-  await write(1, 'Annie')
-  await write(2, 'Bert')
-  const kept = JSON.parse(JSON.stringify(pendingWrites(client)))
-  const before = calls.map(({ key }) => key)
-  client.clear()
-  calls.length = 0
-
-  client = newClient()
-  await open()
-  await act(async () => resumeWrites(client, kept))
-  await waitFor(() => expect(shown()).toBe('Annie, Bert'))
-  expect(sentNames()).toEqual(['Anna', 'Bert'])
-  expect(calls.map(({ key }) => key)).toEqual(before)
-  // Pressed again while it is carried out, it is still the same write.
-  await write(1, 'Annie')
-  await settle(0, {})
-  await settle(1, {})
-  await settle(2, {})
-  expect(sentNames()).toEqual(['Anna', 'Bert', 'Annie'])
-  expect(done).toHaveBeenCalledTimes(3)
-  expect(pendingWrites(client)).toEqual([])
-})
-
-test('the persisted cache contains no writes', async () => {
-  await write(1, 'Anna')
-  await write(1, 'Annie')
-  expect(pendingWrites(client)).toHaveLength(2)
-  expect(dehydrate(client, persistOptions.dehydrateOptions).mutations).toEqual([])
-})
-
-test('a stored write keeps its blobs', async () => {
-  await act(async () => void makeWrite(client, erase, { id: 3, name: 'x', photo: new Blob(['bytes']) } as Rename))
-  const [kept] = pendingWrites(client)
-  expect(kept).toMatchObject({ mutationKey: ['test/erase'], scope: { id: 'test/3' } })
-  expect(kept?.state.variables).toMatchObject({ key: calls[0]?.key, input: { photo: expect.any(Blob) } })
 })

@@ -53,6 +53,24 @@ test('files of the first load are not fetched', async () => {
   expect(asked()).toEqual(['/assets/screen-2.js'])
 })
 
+test('files that the page asked for early are waited for, and fetched only where they did not come', async () => {
+  let arrive = (_: boolean) => {}
+  const late = new Promise<boolean>((resolve) => {
+    arrive = resolve
+  })
+  const files = new Map([
+    ['/assets/app-4.js', late],
+    ['/assets/lost-4.js', Promise.resolve(false)],
+  ])
+  vi.stubGlobal('earlyStart', { code: 'any', files, reads: new Map() })
+  const loading = loadChunk(importChunk, ['assets/app-4.js', 'assets/lost-4.js'])
+  await vi.waitFor(() => expect(asked()).toEqual(['/assets/lost-4.js']))
+  expect(importChunk).not.toHaveBeenCalled()
+  arrive(true)
+  expect(await loading).toBe('the part')
+  expect(asked()).toEqual(['/assets/lost-4.js'])
+})
+
 test('styles that cannot be applied are fetched again', async () => {
   const links: Element[] = []
   vi.spyOn(document.head, 'append').mockImplementation((link) => void links.push(link as HTMLLinkElement))

@@ -39,7 +39,7 @@ const sentencesIn = ([path, source]: [path: string, source: string]) => {
       return sourceOf(node)
         .slice(1, -1)
         .replaceAll(/\$\{[^}]*\}/g, '')
-    return node.type === 'JSXText' || node.type === 'Literal' ? String(node.value) : ''
+    return typeof node.value === 'string' && /^(JSXText|Literal)$/.test(node.type) ? node.value : ''
   }
   /** `isShown`: it stands where a person reads it; elsewhere a text counts where it looks like a sentence. */
   const walk = (node: Node, isShown: boolean): string[] => {

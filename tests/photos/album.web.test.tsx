@@ -67,7 +67,9 @@ test('several photos are selected and tagged at once; Undo gives each its own ta
   expect(sent()[2]).toMatchObject({ method: 'PUT', body: { image_ids: [10, 9], tag: 'after' } })
   await waitFor(() => expect(sent()).toHaveLength(4))
 
-  answer([200, { success: true }], [200, { success: true }], [200, ALBUM], [200, ALBUM])
+  // One after the other, and the album is read after each.
+  const halfBack = ALBUM.map((one, i) => (i === 1 ? { ...one, tag: 'after' } : one))
+  answer([200, { success: true }], [200, halfBack], [200, { success: true }], [200, ALBUM])
   const undo = useToasts.getState().toasts[0]?.action
   await act(async () => undo && 'act' in undo && undo.act())
   await waitFor(() => expect(names().slice(0, 2)).toEqual(['Photo 1: Step 1', 'Photo 2: Step 2, Before']))

@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
+import { type OutboxWrite, useOutbox } from '#web/lib/api/outbox/outbox.ts'
+import type { GivenIds, StoredWrite } from '#web/lib/api/outbox/outbox-store.ts'
+import { storedOutbox } from '#web/lib/api/outbox/outbox-store.ts'
+import { newProvisionalId } from '#web/lib/api/outbox/provisional-ids.ts'
 import { sendForm } from '#web/lib/api/send-form.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { preparePhoto } from '#web/photos/upload/prepare-photo.ts'
 import { resumeKeptUploads } from '#web/photos/upload/resume-uploads.ts'
-import { dropUpload, uploadPhotos } from '#web/photos/upload/upload-queue.ts'
+import { dropUpload, retryUpload, uploadPhotos } from '#web/photos/upload/upload-queue.ts'
 import { allUploads } from '#web/photos/upload/upload-store.ts'
 import { logOut, signOut } from '#web/session/session.ts'
 import { PHOTO } from '../support/web/photo.ts'
@@ -30,6 +34,14 @@ vi.mock('idb-keyval', () => {
 })
 vi.mock('#web/lib/api/send-form.ts')
 vi.mock('#web/photos/upload/prepare-photo.ts', async (original) => ({ ...(await original()), preparePhoto: vi.fn() }))
+
+vi.mock('#web/lib/api/outbox/outbox-store.ts')
+
+/** The user's outbox, on the device and in its mirror. */
+const outboxHolds = (writes: OutboxWrite[], ids: GivenIds = {}) => {
+  vi.mocked(storedOutbox).mockResolvedValue({ writes: writes as StoredWrite[], ids })
+  useOutbox.setState({ userId: 2, writes, ids })
+}
 
 const SMALL = { image: new Blob(['small']), thumbnail: new Blob(['s']), takenAt: null }
 
@@ -93,17 +105,64 @@ test('a session that ran out keeps the photos for their user alone; a logout del
   await vi.waitFor(() => expect(device.files.size).toBe(0))
 })
 
-test('photos that were taken out of the queue, or waited for longer than a week, do not come back', async () => {
+test('a photo that was taken out of the queue does not come back', async () => {
   add('a.jpg', 'b.jpg')
   await vi.waitFor(() => expect(sent()).toHaveLength(2))
   dropUpload(allUploads()[0]?.id ?? '')
   await leave(1)
-  const [[key, kept] = ['', {}]] = [...device.files]
-  device.files.set(key, { ...(kept as object), at: Date.now() - 8 * 24 * 3_600_000 })
+  serverAnswers()
   signIn()
   resumeKeptUploads(2)
+  await vi.waitFor(() => expect(sent().length).toBe(3))
+  await vi.waitFor(() => expect(allUploads()).toEqual([]))
+})
+
+test('a photo that may have arrived more than a week ago is sent again only by its user, one that was never sent by itself', async () => {
+  add('a.jpg')
+  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  await leave(1)
+  const [[key, kept] = ['', {}]] = [...device.files]
+  const LONG_AGO = Date.now() - 8 * 24 * 3_600_000
+  device.files.set(key, { ...(kept as object), at: LONG_AGO, sentAt: LONG_AGO })
+  device.files.set('2/unsent', { ...(kept as object), id: 'unsent', name: 'b.jpg', at: LONG_AGO, sentAt: undefined })
+  vi.mocked(sendForm).mockClear()
+  serverAnswers()
+  signIn()
+  resumeKeptUploads(2)
+  const failed = () => allUploads().find(({ state }) => state === 'failed')
+  await vi.waitFor(() => expect(allUploads()).toMatchObject([{ name: 'a.jpg', state: 'failed' }]))
+  expect(failed()?.message).toMatch(/^It may have arrived already/)
+  expect(keysOf(sent())).toEqual(['unsent'])
+  retryUpload(failed()?.id ?? '')
+  await vi.waitFor(() => expect(allUploads()).toEqual([]))
+  expect(sent()).toHaveLength(2)
+})
+
+test('a photo of a contact that waits to be sent waits for its number, and goes with it', async () => {
+  serverAnswers()
+  const contactId = newProvisionalId()
+  const leadId = newProvisionalId()
+  const makes = { userId: 2, name: 'x', key: 'k', at: 1, tries: 1, number: 1, isKept: true }
+  outboxHolds([{ ...makes, input: { provisional: { contact_id: contactId, lead_id: leadId } } }])
+  uploadPhotos({ contactId, leadId, contactName: 'ROSA DÍAZ' }, [new File(['large'], 'a.jpg')])
+  await vi.waitFor(() => expect(allUploads()).toMatchObject([{ state: 'waiting', isKept: true }]))
+  outboxHolds([], { [contactId]: 31, [leadId]: 32 })
+  await vi.waitFor(() => expect(allUploads()).toEqual([]))
+  expect(sent().map(([path, form]) => [path, form.get('lead_id')])).toEqual([['/api/v1/contacts/31/images', '32']])
+})
+
+test('a photo of a contact that was discarded says so, and stays until its user takes it out', async () => {
+  const contactId = newProvisionalId()
+  outboxHolds([])
+  uploadPhotos({ contactId, contactName: 'ROSA DÍAZ' }, [new File(['large'], 'a.jpg')])
+  await vi.waitFor(() => expect(allUploads()).toMatchObject([{ state: 'waiting', isKept: true }]))
+  outboxHolds([])
+  await vi.waitFor(() => expect(allUploads()).toMatchObject([{ state: 'refused' }]))
+  expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual(['Not sent: ROSA DÍAZ was discarded'])
+  expect(device.files.size).toBe(1)
+  dropUpload(allUploads()[0]?.id ?? '')
   await vi.waitFor(() => expect(device.files.size).toBe(0))
-  expect(allUploads()).toEqual([])
+  expect(sent()).toEqual([])
 })
 
 test('a file of more than 200 MB is not kept, and sent all the same', async () => {

@@ -13,6 +13,8 @@ import { PHOTO } from '../support/web/photo.ts'
 import { signInWith } from '../support/web/sign-in.ts'
 
 vi.mock('#web/lib/api/send-form.ts')
+const device = vi.hoisted(() => ({ hasRoom: true }))
+vi.mock('#web/lib/kept-files.ts', async (original) => ({ ...(await original()), keepFile: async () => device.hasRoom }))
 vi.mock('#web/photos/upload/prepare-photo.ts', async (original) => ({ ...(await original()), preparePhoto: vi.fn() }))
 
 const network = vi.spyOn(navigator, 'onLine', 'get')
@@ -30,8 +32,11 @@ const add = (...names: string[]) =>
     ),
   )
 
+const isLeavingAskedAbout = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
 beforeEach(() => {
   network.mockReturnValue(true)
+  device.hasRoom = true
   signInWith(DEFAULT_PERMISSIONS.manager)
   useToasts.setState({ toasts: [], ready: true })
   vi.mocked(preparePhoto).mockReset().mockResolvedValue({ image: new Blob(), thumbnail: new Blob(), takenAt: null })
@@ -47,12 +52,36 @@ test('without a network photos wait, and are sent when it is back', async () => 
   render(<UploadList contactId={5} />)
   await goes(false)
   await add('a.jpg', 'b.jpg', 'c.jpg')
-  expect(screen.getAllByText('Waiting for network')).toHaveLength(3)
+  expect(screen.getAllByText('Waiting for the network')).toHaveLength(3)
   expect(sendForm).not.toHaveBeenCalled()
   await goes(true)
   await waitFor(() => expect(allUploads()).toEqual([]))
   expect(sendForm).toHaveBeenCalledTimes(3)
   expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual(['3 photos added'])
+})
+
+test('without a network a photo is prepared and shown; one for which the device has no room says so, and is sent as well', async () => {
+  const urls = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:small')
+  device.hasRoom = false
+  render(<UploadList contactId={5} />)
+  await goes(false)
+  await add('a.jpg')
+  expect(await screen.findByText('Not kept on this device: keep this page open until it is sent')).toBeTruthy()
+  expect(document.querySelector('li img')?.getAttribute('src')).toBe('blob:small')
+  expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([expect.stringMatching(/has no room/)])
+  expect(isLeavingAskedAbout()).toBe(true)
+  await goes(true)
+  await waitFor(() => expect(allUploads()).toEqual([]))
+  expect(sendForm).toHaveBeenCalledTimes(1)
+  expect(isLeavingAskedAbout()).toBe(false)
+  urls.mockRestore()
+})
+
+test('what waits on the device may be left without a question', async () => {
+  await goes(false)
+  await add('a.jpg')
+  await waitFor(() => expect(allUploads()).toMatchObject([{ state: 'waiting', isKept: true }]))
+  expect(isLeavingAskedAbout()).toBe(false)
 })
 
 test('a photo whose upload the network broke off waits again, without a message', async () => {
@@ -67,7 +96,7 @@ test('a photo whose upload the network broke off waits again, without a message'
   await add('a.jpg')
   await goes(false)
   await act(async () => cut())
-  expect(screen.getByText('Waiting for network')).toBeTruthy()
+  expect(screen.getByText('Waiting for the network')).toBeTruthy()
   expect(useToasts.getState().toasts).toEqual([])
   await goes(true)
   await waitFor(() => expect(allUploads()).toEqual([]))

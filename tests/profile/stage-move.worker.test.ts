@@ -52,7 +52,7 @@ test('moves of the contact have the same effect on ledger, log and totals as mov
       expect(await logOf(one.lead.lead_id)).toEqual(await logOf(two.lead.lead_id))
       expect(await drift()).toEqual([])
     }),
-    { numRuns: 15 },
+    { numRuns: 8 },
   )
 }, 60_000)
 

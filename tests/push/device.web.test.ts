@@ -2,10 +2,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setAccessCode } from '#web/lib/api/fetch-api.ts'
+import { askLogOut } from '#web/outbox/ask-log-out.ts'
 import { checkDevice } from '#web/push/check-device.ts'
 import { rememberWish, wantedEndpoint } from '#web/push/device.ts'
 import { endPushes } from '#web/push/end-pushes.ts'
-import { askLogOut, onLeaving, useSession } from '#web/session/session.ts'
+import { onLeaving, useSession } from '#web/session/session.ts'
 import { KEY, OTHER_KEY, PushBrowser } from '../support/web/push-browser.ts'
 import { PushServer } from '../support/web/push-server.ts'
 import { signInWith } from '../support/web/sign-in.ts'
@@ -132,7 +133,7 @@ test('a sign-out ends the pushes here while the access code still holds, and kee
     left = endPushes(headers)
     return left
   })
-  await askLogOut()
+  await askLogOut(new QueryClient())
   expect(useSession.getState().status).toBe('signed out')
   await left
   const ended = ['DELETE /api/v1/push-notifications 200002', 'DELETE /api/v1/session 200002']

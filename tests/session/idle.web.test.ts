@@ -1,10 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetActivity, isTimedOut, isTimeoutNear, noteActivity } from '#web/session/idle.ts'
 
 const NOW = Date.parse('2026-03-04T15:00:00Z')
 const MINUTE = 60_000
 
 beforeEach(() => localStorage.clear())
+afterEach(() => vi.restoreAllMocks())
 
 test.each([
   [0, false, false],
@@ -15,6 +16,18 @@ test.each([
   [24 * 60 * MINUTE, true, true],
   [-MINUTE, true, true],
 ])('%d ms after the last activity: nearly over %s, over %s', (idle, nearly, over) => {
+  localStorage.setItem('tradeboard.last-activity', String(NOW))
+  expect([isTimeoutNear(NOW + idle), isTimedOut(NOW + idle)]).toEqual([nearly, over])
+})
+
+test.each([
+  [30 * MINUTE, false, false],
+  [24 * 60 * MINUTE - 5 * MINUTE - 1, false, false],
+  [24 * 60 * MINUTE - 5 * MINUTE, true, false],
+  [24 * 60 * MINUTE, true, true],
+  [-MINUTE, true, true],
+])('without a network, %d ms after the last activity: nearly over %s, over %s', (idle, nearly, over) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   localStorage.setItem('tradeboard.last-activity', String(NOW))
   expect([isTimeoutNear(NOW + idle), isTimedOut(NOW + idle)]).toEqual([nearly, over])
 })

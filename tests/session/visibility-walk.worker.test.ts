@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { PAGES, PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { endpoints } from '#worker/api.ts'
+import { type Random, randomOf } from '../support/rules/random.ts'
 import { call } from '../support/worker/call.ts'
 import { newAddress } from '../support/worker/leads.ts'
 import { addMarkedRows, type Marker, placesOf } from '../support/worker/marked-rows.ts'
 import { MarkerVisibility } from '../support/worker/marker-visibility.ts'
 import { addStaff, database, openSession, PINS } from '../support/worker/people.ts'
-import { type Random, randomOf } from '../support/worker/random.ts'
 import { requestTo, type WalkRequest } from '../support/worker/walk-requests.ts'
 
 /** `WALK_MATRICES=3000 WALK_PART=1 npx vitest run --silent=false tests/session/visibility-walk` walks so many and tells the figures. */

@@ -54,6 +54,8 @@ test('a promoted draft hands the focus to the next one, and a saved note to the 
   const first = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Focus Finn' }) })
   await first.getByRole('button', { name: 'Promote to Info' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Focus Fay' })).toBeFocused()
+  // What is still on its way when the page is left waits on the device.
+  await expect(page.getByText(/successfully promoted/)).toBeVisible()
 
   const { path } = await addClient(page)
   await page.goto(path)

@@ -1,12 +1,13 @@
 import { expect } from 'playwright/test'
-import { staysWhenAsked } from '../support/browser/leaving.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 
 test.use(DESKTOP)
 
-test('a move that hangs says so, asks before it would be lost, and is sent anew under its key', async ({ page }) => {
+test('a move that hangs says so, asks before a logout would lose it, and is sent anew under its key', async ({
+  page,
+}) => {
   await page.clock.install()
   await signIn(page, PINS.admin, '/leads')
   const keys: (string | undefined)[] = []
@@ -25,8 +26,6 @@ test('a move that hangs says so, asks before it would be lost, and is sent anew 
     .press('ArrowDown')
   await page.getByRole('menuitem', { name: 'Visits' }).press('Enter')
   await expect(card).toBeVisible()
-
-  await staysWhenAsked(page)
 
   await page.getByRole('button', { name: 'Logout' }).click()
   const stay = page.getByRole('alertdialog', { name: /^1 change is not sent yet/ })

@@ -67,6 +67,7 @@ test.describe('desktop', () => {
     await page.getByRole('dialog').getByLabel('Priority').selectOption('high')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await expect(card).toContainText('High')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
 
     await page.getByLabel('Search tasks').fill('porch measure')
     await expect(page.locator('[data-task]')).toHaveCount(1)

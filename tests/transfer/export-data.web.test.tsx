@@ -1,10 +1,12 @@
+import { QueryClient } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SnapshotContents } from '#contract/transfer/export.ts'
 import { ApiError } from '#web/lib/api/fetch-api.ts'
 import { useQuestions } from '#web/lib/confirm.ts'
 import { useToasts } from '#web/lib/toasts.ts'
-import { askLogOut, useSession } from '#web/session/session.ts'
+import { askLogOut } from '#web/outbox/ask-log-out.ts'
+import { useSession } from '#web/session/session.ts'
 import { NightlyBackups } from '#web/transfer/backups/backups.tsx'
 import { ExportData } from '#web/transfer/export/export-data.tsx'
 import { type FileSink, NotWritten } from '#web/transfer/export/file-sink.ts'
@@ -222,7 +224,7 @@ test('an export goes on while other screens are open, which say when it is saved
   const leaving = new Event('beforeunload', { cancelable: true })
   dispatchEvent(leaving)
   expect(leaving.defaultPrevented).toBe(true)
-  void askLogOut()
+  void askLogOut(new QueryClient())
   const [question] = useQuestions.getState().questions
   expect(question?.message).toBe('An export is being saved. It ends when you log out.')
   question?.answer(false)

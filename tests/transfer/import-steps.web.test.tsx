@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import type { Import, ImportChanges, ImportChunk, NewImport, Skipped } from '#contract/transfer/import.ts'
@@ -92,8 +92,6 @@ const answerOf = (what: string, body: never): Response => {
 let saved: Blob[]
 
 beforeEach(() => {
-  // A whole file is read while the screen stays usable: on a busy machine that takes its time.
-  configure({ asyncUtilTimeout: 10_000 })
   Object.assign(server, { known: new Map(), imports: [], chunks: [], skipped: [], fails: () => undefined })
   server.changes = { changed: 0, ways: [], contacts: [] }
   showRun(undefined)
@@ -115,7 +113,6 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  configure({ asyncUtilTimeout: 1_000 })
   cleanup()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

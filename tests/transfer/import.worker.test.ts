@@ -17,12 +17,12 @@ import { Trash } from '#contract/trash.ts'
 import { guard } from '#worker/db/sql.ts'
 import { recount } from '#worker/maintenance/store.ts'
 import { areUntouched } from '#worker/transfer/import/undo-store.ts'
+import { type Random, randomOf } from '../support/rules/random.ts'
 import { call, cost, read, refusal } from '../support/worker/call.ts'
 import { importAll, importBody, importedRow, postChunk, startImport, undoImport } from '../support/worker/imports.ts'
 import { addLead, moveLead, newPhone } from '../support/worker/leads.ts'
 import { addNote } from '../support/worker/notes.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
-import { type Random, randomOf } from '../support/worker/random.ts'
 
 beforeAll(addStaff)
 
@@ -143,13 +143,13 @@ const withoutZeros = (tables: unknown[]) =>
 
 test('chunks whose answers were lost are sent again, and no row is lost or doubled', async () => {
   const random = randomOf(7)
-  const rows = Array.from({ length: 2_000 }, (_, i) =>
+  const rows = Array.from({ length: 800 }, (_, i) =>
     importedRow({ row: i + 1, name: `CLIENT ${i}`, ...(i % 4 === 0 && { job: job() }) }),
   )
   const { import_id } = await startImport(rows.length)
-  for (let from = 0; from < rows.length; from += 50) {
-    const part = rows.slice(from, from + 50)
-    const sent = { chunk: from / 50 + 1, read: from + part.length }
+  for (let from = 0; from < rows.length; from += 20) {
+    const part = rows.slice(from, from + 20)
+    const sent = { chunk: from / 20 + 1, read: from + part.length }
     const send = () => postChunk(import_id, part, sent)
     // Two at once, or one after the other: the browser cannot know what became of the first.
     const answers = random.chance(0.2) ? await Promise.all([send(), send()]) : [await send()]
@@ -162,7 +162,7 @@ test('chunks whose answers were lost are sent again, and no row is lost or doubl
     sql`SELECT action FROM activity WHERE entity = 'import' AND entity_id = ${import_id}`,
   ])
   expect(names.map(({ name }) => name)).toEqual(rows.map(({ name }) => name))
-  expect(counted).toEqual({ made: 2_000, jobs: 500, read: 2_000, state: 'done' })
+  expect(counted).toEqual({ made: 800, jobs: 200, read: 800, state: 'done' })
   expect(log).toHaveLength(1)
   expect(await drifted()).toEqual([])
 })

@@ -21,6 +21,7 @@ import { PhotoStrip } from '#web/photos/album/photo-strip.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import { WaitingMark } from '#web/ui/waiting-mark.tsx'
 import { useCatalogNames } from './catalog-names.ts'
 import { describeItem, type ItemKind } from './describe-item.ts'
 import { groupPhotos, type ItemGroup } from './group-photos.ts'
@@ -136,6 +137,7 @@ const Item = ({ contactId, group: { first, items }, jobs, now, action }: ItemPro
         <div className={styles.by}>
           {by && <p>{by}</p>}
           {note && <EditedTime note={note} now={now} />}
+          {note && <WaitingMark kind="note" id={note.note_id} />}
         </div>
         {action}
         {first.action === 'image_added' && contactId !== null && (

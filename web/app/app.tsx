@@ -1,6 +1,6 @@
-import { useIsRestoring } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { useFirstPath } from '#web/lib/api/outbox/use-first-id.ts'
 import { ScreenPaths } from '#web/lib/screen-paths.ts'
 import { toast, useToasts } from '#web/lib/toasts.ts'
 import { appWords } from '#web/messages/app.ts'
@@ -42,12 +42,11 @@ const Screens = ({ isAfterSignIn }: { isAfterSignIn: boolean }) => {
   const status = useSession((state) => state.status)
   const { pathname } = useLocation()
   const screen = status === 'signed in' ? SCREENS.find(({ path }) => path === pathname) : undefined
-  useScreenFocus(`${status} ${pathname}`, screen?.label, !isAfterSignIn)
-  const isRestoring = useIsRestoring()
+  useScreenFocus(`${status} ${useFirstPath(pathname)}`, screen?.label, !isAfterSignIn)
   // However it was opened.
   useEffect(() => {
-    if (status === 'signed in' && !isRestoring) prefetchScreen({ pathname, search: location.search })
-  }, [status, isRestoring, pathname])
+    if (status === 'signed in') prefetchScreen({ pathname, search: location.search })
+  }, [status, pathname])
   if (status === 'starting') return null
   return (
     <Routes>

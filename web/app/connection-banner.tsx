@@ -1,25 +1,41 @@
 import { CloudOff, CloudUpload } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { useDataAge } from '#web/lib/api/data-age.ts'
 import { useStillSending } from '#web/lib/api/still-sending.ts'
 import type { ConnectionProblem } from '#web/lib/api/use-changes.ts'
 import { clockTime } from '#web/lib/format/time.ts'
+import { OUTBOX_PATH } from '#web/lib/screen-paths.ts'
+import { outboxWords } from '#web/messages/outbox.ts'
 import { shellWords } from '#web/messages/shell.ts'
 import { uiWords } from '#web/messages/ui.ts'
+import { useUnsent } from '#web/outbox/use-unsent.ts'
 import styles from './connection-banner.module.css'
 
-const WORDS: Record<ConnectionProblem, string> = { offline: shellWords.offline, 'no answer': shellWords.noAnswer }
+const WORDS: Record<ConnectionProblem, string> = {
+  offline: outboxWords.states.offline,
+  'no answer': outboxWords.states.noAnswer,
+}
 
-/** Tells that the shown data may be out of date, and that writes are still being sent. */
+/** Tells that the shown data may be out of date, that writes are still being sent, and what waits or needs a decision. */
 export const ConnectionBanner = ({ problem }: { problem: ConnectionProblem | undefined }) => {
   const { count, tryAgain } = useStillSending()
+  const { waiting, refused } = useUnsent()
   const Icon = problem ? CloudOff : CloudUpload
-  const isShown = problem !== undefined || count > 0
+  const isShown = problem !== undefined || count + waiting + refused > 0
   return (
     <div className={styles.banner} data-connection={isShown ? (problem ?? 'slow') : undefined}>
       {isShown && <Icon size={16} aria-hidden="true" />}
-      <div role="status" className={styles.words}>
-        {problem && <ProblemText problem={problem} />}
-        {count > 0 && <span>{shellWords.stillSending(count)}</span>}
+      <div role="status" className={styles.status}>
+        <div className={styles.words}>
+          {problem && <ProblemText problem={problem} />}
+          {count > 0 && <span>{shellWords.stillSending(count)}</span>}
+        </div>
+        {waiting + refused > 0 && (
+          <Link to={OUTBOX_PATH} className={styles.unsent}>
+            {refused > 0 && <span>{outboxWords.needsYou(refused)}</span>}
+            {waiting > 0 && <span>{outboxWords.waiting(waiting)}</span>}
+          </Link>
+        )}
       </div>
       {tryAgain && (
         <button type="button" className={styles.again} onClick={tryAgain}>

@@ -2,39 +2,22 @@ import type { QueryClient } from '@tanstack/react-query'
 import { allows } from '#contract/permissions.ts'
 import type { SignedInUser } from '#contract/session.ts'
 import { prefetchCatalog } from '#web/catalog/use-catalog.ts'
+import { LazyAddLead } from '#web/leads/new-lead/lazy-add-lead.tsx'
 import { LazyLeadPanel } from '#web/leads/panel/lazy-lead-panel.tsx'
+import { idle, wait } from './idle.ts'
 import { followLinkIntent } from './link-intent.ts'
 import { prefetchScreen } from './prefetch.ts'
 import { savesData } from './saves-data.ts'
 import { mayOpen, NAVIGATION, PROFILE } from './screens.ts'
+import { keepWorkingSet } from './working-set.ts'
 
 /** The screen that was opened comes first, with its pictures; who leaves it sooner has the press of the link. */
 const START_MS = 2000
-/** Where a browser does not tell when it is idle. */
-const PAUSE_MS = 200
-
-const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
-
-/** When the page has nothing to do, and waits for no data. */
-const idle = async (client: QueryClient) => {
-  if ('requestIdleCallback' in window) await new Promise<void>((resolve) => requestIdleCallback(() => resolve()))
-  else await wait(PAUSE_MS)
-  await new Promise<void>((resolve) => {
-    const stop = client.getQueryCache().subscribe(look)
-    function look() {
-      if (client.isFetching() > 0) return
-      stop()
-      resolve()
-    }
-    look()
-  })
-}
-
 /** The code of the screens that the user may open, and what nearly all of them need, one after the other in idle moments. */
 const preloadScreens = async (client: QueryClient, user: SignedInUser, signal: AbortSignal) => {
   const screens = [...NAVIGATION, PROFILE].filter((screen) => mayOpen(user, screen))
   const steps = screens.map((screen) => () => screen.Component.preload())
-  if (allows(user.permissions, 'Leads')) steps.push(LazyLeadPanel.preload)
+  if (allows(user.permissions, 'Leads')) steps.push(LazyLeadPanel.preload, LazyAddLead.preload)
   if (screens.length > 1) steps.push(() => prefetchCatalog(client))
   await wait(START_MS)
   for (const step of steps) {
@@ -44,8 +27,13 @@ const preloadScreens = async (client: QueryClient, user: SignedInUser, signal: A
   }
 }
 
-/** Loads screens before they are opened, until the signal: those to which a link is about to lead, and then all. */
+/**
+ * Loads screens before they are opened, until the signal: those to which a link is about to lead, and then all; after
+ * them what the user may need without the network.
+ */
 export const startPreloading = async (client: QueryClient, user: SignedInUser, signal: AbortSignal) => {
   followLinkIntent(prefetchScreen, signal)
-  if (!savesData()) await preloadScreens(client, user, signal)
+  if (savesData()) return
+  await preloadScreens(client, user, signal)
+  await keepWorkingSet(client, user, signal)
 }

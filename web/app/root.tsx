@@ -30,7 +30,7 @@ const FirstLogin = () => {
   useEffect(() => {
     // What follows the sign-in is loaded while the code is typed. A failure is shown when the app is opened.
     loadApp().then(
-      ({ leaveUnknownPath }) => leaveUnknownPath(),
+      ({ prepareFirstScreen }) => prepareFirstScreen(),
       () => undefined,
     )
   }, [])

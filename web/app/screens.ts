@@ -2,6 +2,7 @@ import {
   Bell,
   ChartColumn,
   ClipboardList,
+  CloudUpload,
   History,
   ImagePlus,
   ListTodo,
@@ -22,6 +23,7 @@ import { prefetchProfile } from '#web/contacts/profile/profile-query.ts'
 import { prefetchDashboard } from '#web/dashboard/dashboard-query.ts'
 import { prefetchLeads } from '#web/leads/prefetch-leads.ts'
 import type { Prefetch } from '#web/lib/api/prefetch.ts'
+import { OUTBOX_PATH } from '#web/lib/screen-paths.ts'
 import { SHARED_PHOTOS_PATH } from '#web/lib/shared-photos.ts'
 import { appWords } from '#web/messages/app.ts'
 import { type LazyScreen, lazyScreen } from '#web/ui/lazy-screen.tsx'
@@ -190,6 +192,21 @@ export const SCREENS: readonly Screen[] = [
     // Everybody's own.
     page: 'Dashboard',
     Component: lazyScreen(async () => (await import('#web/devices/devices-screen.tsx')).DevicesScreen),
+  },
+  {
+    path: OUTBOX_PATH,
+    label: appWords.screens.outbox,
+    icon: CloudUpload,
+    // Everybody's own.
+    page: 'Dashboard',
+    Component: lazyScreen(async () => {
+      // What another tab made is named by its definition.
+      const [{ OutboxScreen }] = await Promise.all([
+        import('#web/outbox/outbox-screen.tsx'),
+        import('./outbox-writes.ts'),
+      ])
+      return OutboxScreen
+    }),
   },
 ]
 

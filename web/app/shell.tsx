@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { useFirstPath } from '#web/lib/api/outbox/use-first-id.ts'
 import { useChanges } from '#web/lib/api/use-changes.ts'
 import { SHELL_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { useWindowScroll } from '#web/lib/hooks/use-window-scroll.ts'
@@ -69,7 +70,7 @@ export const Shell = () => {
       <Sidebar />
       <main id="content" className={styles.content} tabIndex={-1}>
         {isGuessed && <GuessingBanner />}
-        <ScreenBoundary key={screenOf(pathname)}>
+        <ScreenBoundary key={screenOf(useFirstPath(pathname))}>
           <Outlet />
         </ScreenBoundary>
       </main>

@@ -1,29 +1,42 @@
-import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { BrowserRouter, matchPath } from 'react-router-dom'
-import { persistOptions, queryClient } from '#web/lib/api/query-client.ts'
-import { followUnsentWrites } from '#web/lib/api/unsent.ts'
+import { restoreShown } from '#web/lib/api/kept-reads.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import { App } from './app.tsx'
+import { startOutbox } from './outbox.ts'
+import { screenAt } from './prefetch.ts'
 import { PATTERNS } from './screens.ts'
 
-followUnsentWrites(queryClient)
+const LEADERBOARD = '/dashboard'
+
+startOutbox(queryClient)
 
 /** The app with its address and its data. `isAfterSignIn`: it is not the first that this visit shows. */
-export const StaffApp = ({ isAfterSignIn }: { isAfterSignIn: boolean }) => (
-  // The data of the last visit shows at once, and is read again: others may have changed it meanwhile.
-  <PersistQueryClientProvider
-    client={queryClient}
-    persistOptions={persistOptions}
-    onSuccess={() => queryClient.invalidateQueries()}
-  >
-    {/* Drawn at once: in a transition, a second choice made before the first is drawn starts from the old URL and loses it. */}
-    <BrowserRouter useTransitions={false}>
-      <App isAfterSignIn={isAfterSignIn} />
-    </BrowserRouter>
-  </PersistQueryClientProvider>
-)
+export const StaffApp = ({ isAfterSignIn }: { isAfterSignIn: boolean }) => {
+  const isRestored = useRestored()
+  return (
+    <QueryClientProvider client={queryClient}>
+      {/* Drawn at once: in a transition, a second choice made before the first is drawn starts from the old URL and loses it. */}
+      <BrowserRouter useTransitions={false}>{isRestored && <App isAfterSignIn={isAfterSignIn} />}</BrowserRouter>
+    </QueryClientProvider>
+  )
+}
 
-/** Sends a visitor who is not signed in from an unknown path to the leaderboard (part 1, section 1). */
-export const leaveUnknownPath = () => {
-  if (PATTERNS.some((pattern) => matchPath(pattern, location.pathname))) return
-  history.replaceState(history.state, '', '/dashboard')
+/** Whether the data of the last visit's screen is there: it shows at once, and is read again. */
+const useRestored = () => {
+  const [isRestored, setRestored] = useState(false)
+  useEffect(() => void restoreShown(queryClient).finally(() => setRestored(true)), [])
+  return isRestored
+}
+
+/**
+ * While a visitor signs in: an unknown path becomes the leaderboard's (part 1, section 1), and the code of the screen
+ * behind the sign-in is loaded.
+ */
+export const prepareFirstScreen = () => {
+  if (!PATTERNS.some((pattern) => matchPath(pattern, location.pathname)))
+    history.replaceState(history.state, '', LEADERBOARD)
+  const screen = screenAt(location.pathname) ?? screenAt(LEADERBOARD)
+  screen?.Component.preload()
 }

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Bell, LogOut, Menu, X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { appWords } from '#web/messages/app.ts'
 import { shellWords } from '#web/messages/shell.ts'
-import { askLogOut, useSession } from '#web/session/session.ts'
+import { askLogOut } from '#web/outbox/ask-log-out.ts'
+import { useSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -12,6 +14,7 @@ import styles from './top-bar.module.css'
 
 export const TopBar = ({ narrow }: { narrow: boolean }) => {
   const user = useSession((state) => state.user)
+  const client = useQueryClient()
   const isOpen = useShell((state) => state.isMobileMenuOpen)
   return (
     <header className={styles.top}>
@@ -34,7 +37,7 @@ export const TopBar = ({ narrow }: { narrow: boolean }) => {
           <Bell aria-hidden="true" />
         </ButtonLink>
       )}
-      <Button onClick={askLogOut} icon={narrow} aria-label={shellWords.logOut}>
+      <Button onClick={() => askLogOut(client)} icon={narrow} aria-label={shellWords.logOut}>
         <LogOut aria-hidden="true" />
         {!narrow && shellWords.logOut}
       </Button>

@@ -1,7 +1,8 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { FALLBACK_STAGES } from '#contract/catalog.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { useSharedRead } from '#web/lib/api/use-shared-read.ts'
 
 // The change feed invalidates the catalog when the settings change.
 const RARELY_STALE = { staleTime: 30 * 60_000 }
@@ -16,12 +17,12 @@ const removedStagesQuery = queryOptions({
   queryFn: () => bodyOf(api.stages.removed.$get()),
   ...RARELY_STALE,
 })
-const sellersQuery = queryOptions({
+export const sellersQuery = queryOptions({
   queryKey: ['catalog', 'sellers'],
   queryFn: () => bodyOf(api.sellers.$get()),
   ...RARELY_STALE,
 })
-const categoriesQuery = queryOptions({
+export const categoriesQuery = queryOptions({
   queryKey: ['catalog', 'categories'],
   queryFn: () => bodyOf(api.categories.$get()),
   ...RARELY_STALE,
@@ -36,10 +37,10 @@ export const prefetchCatalog = async (client: QueryClient) => {
 }
 
 /** The stages, in their order; the built-in list where loading them fails (part 1, section 8). */
-export const useStages = () => useQuery(stagesQuery).data ?? FALLBACK_STAGES
+export const useStages = () => useSharedRead(stagesQuery).data ?? FALLBACK_STAGES
 
 /** Stages that an admin removed, by which the history still calls what happened there. */
-export const useRemovedStages = () => useQuery(removedStagesQuery)
+export const useRemovedStages = () => useSharedRead(removedStagesQuery)
 
 /** A function from a stage's id to its colour. */
 export const useStageColor = () => {
@@ -47,6 +48,6 @@ export const useStageColor = () => {
   return (stageId: number) => stages.find((stage) => stage.stage_id === stageId)?.color
 }
 
-export const useSellers = () => useQuery(sellersQuery)
+export const useSellers = () => useSharedRead(sellersQuery)
 
-export const useCategories = () => useQuery(categoriesQuery)
+export const useCategories = () => useSharedRead(categoriesQuery)

@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Contact, SUGGESTIONS_MAX, SUGGESTIONS_MIN } from '#contract/contacts/contact.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { orFromDevice } from '#web/lib/api/from-device.ts'
+import { contactPage, findKeptContacts } from '#web/lib/api/kept-contacts.ts'
 import { useDebounced } from '#web/lib/hooks/use-debounced.ts'
 
 /** The pause after the last key: suggestions keep up with slow typing, fast typing asks once a word. */
@@ -15,7 +17,11 @@ export const useContactSuggestions = (text: string, enabled: boolean): Contact[]
   const query = { q: typed, scope: 'person' as const, limit: String(SUGGESTIONS_MAX) }
   const { data } = useQuery({
     queryKey: ['contacts', 'suggestions', query],
-    queryFn: ({ signal }) => bodyOf(api.contacts.$get({ query }, { init: { signal } })),
+    queryFn: (context) =>
+      orFromDevice(context, bodyOf(api.contacts.$get({ query }, { init: { signal: context.signal } })), async () => {
+        const found = await findKeptContacts({ q: typed })
+        return found && { answer: contactPage(found.contacts, 1, SUGGESTIONS_MAX), readAt: found.readAt }
+      }),
     placeholderData: keepPreviousData,
     enabled: enabled && isLongEnough(typed),
   })

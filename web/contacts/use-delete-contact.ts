@@ -1,14 +1,22 @@
-import type { ContactPage } from '#contract/contacts/contact.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Contact } from '#contract/contacts/contact.ts'
+import type { Board } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
+import { phoneOwnerRows } from '#web/leads/new-lead/phone-owner-rows.ts'
 import { defineWrite, makeWrite } from '#web/lib/api/define-write.ts'
 import { type ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
+import { discardWrite } from '#web/lib/api/outbox/decide.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
 import { pageWithout } from '#web/lib/api/page-without.ts'
+import { BOARD } from '#web/lib/api/read-keys.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { directoryWords } from '#web/messages/directory.ts'
+import { outboxWords } from '#web/messages/outbox.ts'
 import { uiWords } from '#web/messages/ui.ts'
+import { onDirectory, withoutLeadsOf } from './contact-overlays.ts'
+import { writeMaking } from './made/made-contact.ts'
 
 /** Why a contact was not deleted (part 2, section 8). */
 export const deleteFailure = ({ status, message }: ApiError) => {
@@ -16,38 +24,77 @@ export const deleteFailure = ({ status, message }: ApiError) => {
   return message ? directoryWords.deleteFailedWhy(message) : directoryWords.deleteFailed
 }
 
-const fromPage = (read: string) =>
-  overlay(
-    () => ['contacts', read],
-    (page: ContactPage, contactId: number) => pageWithout(page, (contact) => contact.contact_id === contactId),
-  )
+/** A contact that is deleted, or brought back. */
+interface Removal {
+  contactId: number
+  name: string
+}
 
-const pathOf = (contactId: number) => ({ param: { contactId: String(contactId) } })
+const pathOf = ({ contactId }: Removal) => ({ param: { contactId: String(contactId) } })
+const subject = ({ contactId }: Removal) => `contact/${contactId}`
 
 const restoreContact = defineWrite('contact/restore', {
-  send: (contactId: number, options) =>
-    bodyOf(api.contacts[':contactId'].restoration.$post(pathOf(contactId), options)),
-  subject: (contactId) => `contact/${contactId}`,
+  send: (contact: Removal, options) => bodyOf(api.contacts[':contactId'].restoration.$post(pathOf(contact), options)),
+  subject,
+  outbox: {
+    title: ({ name }) => outboxWords.restore(name),
+    path: ({ contactId }) => `/contacts/${contactId}`,
+    compare: phoneOwnerRows,
+  },
   done: () => toast.info(directoryWords.restored),
   failed: (error) => toast.error(error.message, { title: uiWords.notUndone }),
   refresh: () => staleQueries('contact'),
 })
 
 const deleteContact = defineWrite('contact/delete', {
-  send: (contactId: number, options) => bodyOf(api.contacts[':contactId'].$delete(pathOf(contactId), options)),
-  subject: (contactId) => `contact/${contactId}`,
-  apply: [fromPage('list'), fromPage('found')],
-  done: (_, contactId, client) => {
-    dismissToastsAbout(`contact/${contactId}`)
+  send: (contact: Removal, options) => bodyOf(api.contacts[':contactId'].$delete(pathOf(contact), options)),
+  subject,
+  apply: [
+    ...onDirectory((page, { contactId }: Removal) =>
+      pageWithout(page, (contact: Contact) => contact.contact_id === contactId),
+    ),
+    overlay(
+      () => BOARD,
+      (board: Board, { contactId }: Removal) => withoutLeadsOf(board, contactId),
+    ),
+  ],
+  outbox: {
+    title: ({ name }) => outboxWords.delete(name),
+    path: ({ contactId }) => `/contacts/${contactId}`,
+  },
+  done: (_, contact, client) => {
+    dismissToastsAbout(subject(contact))
     toast.success(directoryWords.deleted, {
-      about: [`contact/${contactId}`],
+      about: [subject(contact)],
       duration: UNDO_MS,
-      action: { label: uiWords.undo, act: () => makeWrite(client, restoreContact, contactId) },
+      action: { label: uiWords.undo, act: () => makeWrite(client, restoreContact, contact) },
     })
   },
   failed: (error) => toast.error(deleteFailure(error)),
   refresh: () => staleQueries('contact'),
 })
 
-/** Deletes a contact, by its id, with all that hangs on it; the directory shows it at once. */
-export const useDeleteContact = (done?: () => void) => useWrite(deleteContact, done && { done })
+interface Callbacks {
+  /** It is deleted; or it was only on this device, and is discarded. */
+  done?: () => void
+  /** The deletion waits for a network. */
+  deferred?: () => void
+}
+
+/**
+ * Deletes a contact with all that hangs on it; the directory shows it at once. One that was never sent is discarded
+ * instead.
+ */
+export const useDeleteContact = ({ done, deferred }: Callbacks = {}) => {
+  const client = useQueryClient()
+  const { write, writing } = useWrite(deleteContact, { ...(done && { done }), ...(deferred && { deferred }) })
+  return {
+    writing,
+    write: (contact: Removal) => {
+      const making = writeMaking(contact.contactId)
+      // What may have arrived is deleted once its number is known.
+      if (!making || (making.sentAt !== undefined && making.refusal?.why !== 'server')) return write(contact)
+      void discardWrite(client, making).then(done)
+    },
+  }
+}

@@ -30,6 +30,7 @@ export const DraftActions = ({ draft }: { draft: Lead }) => {
   const promote = (contactId?: number) =>
     promotion.write({
       leadId,
+      name: draftName(draft),
       ...(contactId !== undefined && { contactId }),
       ...(seller !== undefined && { sellerId: seller }),
     })

@@ -56,7 +56,7 @@ export const DraftCard = ({ draft, now, photos = [] }: DraftCardProps) => {
       <Facts
         roomy
         facts={[
-          [Phone, fieldWords.phone, phone && <PhoneLink key="phone" phone={phone} leadId={draft.lead_id} />],
+          [Phone, fieldWords.phone, phone && <PhoneLink key="phone" phone={phone} draft={draft} />],
           [Mail, fieldWords.email, email && <a href={mailLink(email)}>{email}</a>],
           [MapPin, fieldWords.address, addressLine(draft.draft_address ?? draft.contact_address)],
           [Megaphone, sourceWords.source, source && sourceName(source)],
@@ -104,13 +104,13 @@ const PromotionNote = () => {
 }
 
 /** Calls, where the user may call and there are digits. */
-const PhoneLink = ({ phone, leadId }: { phone: string; leadId: number }) => {
+const PhoneLink = ({ phone, draft }: { phone: string; draft: Lead }) => {
   const link = callLink(phone)
   const mayCall = allows(useUser().permissions, 'Contacts: Call')
   const { write } = useWrite(touchDraft)
   if (!mayCall || !link) return phone
   return (
-    <a href={link} onClick={() => write({ leadId, kind: 'call' })}>
+    <a href={link} onClick={() => write({ leadId: draft.lead_id, name: draftName(draft), kind: 'call' })}>
       {phone}
     </a>
   )

@@ -6,6 +6,7 @@ import { useWrite } from '#web/lib/api/use-write.ts'
 import { draftsWords } from '#web/messages/drafts.ts'
 import { useUser } from '#web/session/session.ts'
 import { AnchorButton, Button } from '#web/ui/button.tsx'
+import { draftName } from './draft-name.ts'
 import styles from './drafts.module.css'
 import { touchDraft } from './touch-draft.ts'
 
@@ -22,7 +23,7 @@ export const DraftContact = ({ draft, onNote }: DraftContactProps) => {
   const phone = draft.draft_phone ?? draft.contact_phone ?? ''
   const [call, text] = [callLink(phone), textLink(phone)]
   // The phone's app opens at once; the touch is sent beside it.
-  const touch = (kind: 'call' | 'text') => () => write({ leadId: draft.lead_id, kind })
+  const touch = (kind: 'call' | 'text') => () => write({ leadId: draft.lead_id, name: draftName(draft), kind })
   return (
     <div className={styles.contact}>
       {call && allows(permissions, 'Contacts: Call') && (

@@ -1,9 +1,11 @@
 import type { Lead } from '#contract/leads/lead.ts'
+import { useFirstId } from '#web/lib/api/outbox/use-first-id.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
 import { draftsWords } from '#web/messages/drafts.ts'
 import { NoteForm } from '#web/notes/note-form.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import { WaitingMark } from '#web/ui/waiting-mark.tsx'
 import styles from './drafts.module.css'
 
 interface DraftNotesProps {
@@ -14,28 +16,32 @@ interface DraftNotesProps {
 }
 
 /** The last notes on a draft, and the form for one more. Its promotion takes them along. */
-export const DraftNotes = ({ draft, now, noting, onClose }: DraftNotesProps) => (
-  <>
-    {noting && (
-      <NoteForm
-        contactId={draft.contact_id}
-        leadId={draft.lead_id}
-        failure={draftsWords.noteFailed}
-        saveLabel={draftsWords.saveNote}
-        onClose={onClose}
-      />
-    )}
-    {draft.draft_notes && draft.draft_notes.length > 0 && (
-      <ul className={styles.noteList} aria-label={draftsWords.notes}>
-        {draft.draft_notes.map((note) => (
-          <li key={note.note_id}>
-            <LongText>{note.content}</LongText>
-            <small>
-              {note.user_name} · <TimeStamp at={note.created_at}>{timeAgo(note.created_at, now)}</TimeStamp>
-            </small>
-          </li>
-        ))}
-      </ul>
-    )}
-  </>
-)
+export const DraftNotes = ({ draft, now, noting, onClose }: DraftNotesProps) => {
+  const firstId = useFirstId()
+  return (
+    <>
+      {noting && (
+        <NoteForm
+          contactId={draft.contact_id}
+          leadId={draft.lead_id}
+          failure={draftsWords.noteFailed}
+          saveLabel={draftsWords.saveNote}
+          onClose={onClose}
+        />
+      )}
+      {draft.draft_notes && draft.draft_notes.length > 0 && (
+        <ul className={styles.noteList} aria-label={draftsWords.notes}>
+          {draft.draft_notes.map((note) => (
+            <li key={firstId(note.note_id)}>
+              <LongText>{note.content}</LongText>
+              <small>
+                {note.user_name} · <TimeStamp at={note.created_at}>{timeAgo(note.created_at, now)}</TimeStamp>{' '}
+                <WaitingMark kind="note" id={note.note_id} />
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

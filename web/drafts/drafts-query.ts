@@ -3,7 +3,7 @@ import type { Stage } from '#contract/catalog.ts'
 import { STAGE_PAGE_SIZE } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
-import { DRAFTS } from './use-draft-writes.ts'
+import { DRAFTS } from '#web/lib/api/read-keys.ts'
 
 export const draftsStage = (stages: readonly Stage[]) => stages.find((one) => one.kind === 'drafts')?.stage_id ?? 1
 

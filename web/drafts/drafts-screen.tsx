@@ -17,6 +17,7 @@ import { useUser } from '#web/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { isNotOnDevice, NotOnDevice } from '#web/ui/not-on-device.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { DraftCard } from './draft-card.tsx'
 import styles from './drafts.module.css'
@@ -86,7 +87,8 @@ export const DraftsScreen = () => {
           <p>{draftsWords.loadingWhat}</p>
         </div>
       )}
-      {drafts.isError && !drafts.data && (
+      {drafts.isError && !drafts.data && isNotOnDevice(drafts.error) && <NotOnDevice action={refresh} />}
+      {drafts.isError && !drafts.data && !isNotOnDevice(drafts.error) && (
         <EmptyState icon={<Inbox />} title={draftsWords.notLoaded} text={drafts.error.message} action={refresh} />
       )}
       {drafts.data?.data.length === 0 && (

@@ -5,12 +5,12 @@ import type { Photo } from '#contract/photos/photo.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { usePendingWrites } from '#web/lib/api/overlay.ts'
+import { DRAFTS } from '#web/lib/api/read-keys.ts'
 import { useLatePress } from '#web/lib/hooks/use-late-press.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { draftsWords } from '#web/messages/drafts.ts'
 import { DraftCard } from './draft-card.tsx'
 import styles from './drafts.module.css'
-import { DRAFTS } from './use-draft-writes.ts'
 
 interface SuspectedDraftsProps {
   stage: number

@@ -5,10 +5,13 @@ import { defineWrite } from '#web/lib/api/define-write.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries, WAITING } from '#web/lib/api/invalidation.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
-import { DRAFTS } from './use-draft-writes.ts'
+import { DRAFTS } from '#web/lib/api/read-keys.ts'
+import { outboxWords } from '#web/messages/outbox.ts'
 
 interface TouchOf extends Touch {
   leadId: number
+  /** Of the draft. */
+  name: string
 }
 
 /** The draft as touched, where it waited. */
@@ -38,5 +41,9 @@ export const touchDraft = defineWrite('draft/touch', {
   outlivesPage: true,
   subject: ({ leadId }) => `lead/${leadId}`,
   apply: [touched],
+  outbox: {
+    title: ({ kind, name }) => (kind === 'call' ? outboxWords.called(name) : outboxWords.texted(name)),
+    path: () => '/forms',
+  },
   refresh: () => [...staleQueries('lead'), WAITING],
 })

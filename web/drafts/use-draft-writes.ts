@@ -1,21 +1,24 @@
 import type { Lead, LeadPage } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
+import { phoneOwnerRows } from '#web/leads/new-lead/phone-owner-rows.ts'
 import { defineWrite, makeWrite } from '#web/lib/api/define-write.ts'
 import { bodyOf, connectionTitle, sentenceOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries, WAITING } from '#web/lib/api/invalidation.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
 import { pageWithout } from '#web/lib/api/page-without.ts'
+import { DRAFTS } from '#web/lib/api/read-keys.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { signedNumber } from '#web/lib/format/number.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { draftsWords } from '#web/messages/drafts.ts'
+import { outboxWords } from '#web/messages/outbox.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { draftName } from './draft-name.ts'
 
 /** A message that offers a choice stays longer, in milliseconds. */
 const OFFER_MS = 12_000
 
-export const DRAFTS = ['leads', 'drafts'] as const
+const FORMS_PATH = '/forms'
 
 interface DraftOf {
   leadId: number
@@ -31,7 +34,7 @@ interface NamedDraft extends DraftOf {
   name: string
 }
 
-interface PromotionOf extends DraftOf {
+interface PromotionOf extends NamedDraft {
   /** The contact whose new lead the inquiry becomes; a new contact is made without one. */
   contactId?: number
   /** Who gets the lead: the one that the card names. */
@@ -44,6 +47,12 @@ const undoPromotion = defineWrite('draft/undo-promotion', {
       api.leads[':leadId'].promotion.undo.$post({ param: { leadId: String(lead_id) }, json: { version } }, options),
     ),
   subject: ({ lead_id }) => `lead/${lead_id}`,
+  outbox: {
+    title: (lead) => outboxWords.undoPromotion(draftName(lead)),
+    path: ({ lead_id }) => `/leads/${lead_id}`,
+    versions: ({ lead_id, version }) => ({ [`lead/${lead_id}`]: version }),
+    withVersions: (lead, versions) => ({ ...lead, version: versions[`lead/${lead.lead_id}`] ?? lead.version }),
+  },
   done: ({ lead }) => toast.info(draftsWords.isBack(draftName(lead))),
   failed: (error) => toast.error(error.message, { title: uiWords.notUndone }),
   refresh: () => [...staleQueries('lead', 'contact'), WAITING],
@@ -65,6 +74,7 @@ const promoteDraft = defineWrite('draft/promote', {
     ),
   subject: ({ leadId }) => `lead/${leadId}`,
   apply: [withoutDraft],
+  outbox: { title: ({ name }) => outboxWords.promote(name), path: () => FORMS_PATH, compare: phoneOwnerRows },
   done: ({ lead, points }, _, client) =>
     toast.success(draftsWords.promoted, {
       ...(lead.seller_name && { title: draftsWords.givenTo(lead.seller_name, signedNumber(points)) }),
@@ -73,7 +83,7 @@ const promoteDraft = defineWrite('draft/promote', {
       link: { label: draftsWords.openLead, to: `/leads/${lead.lead_id}` },
       action: { label: uiWords.undo, act: () => makeWrite(client, undoPromotion, lead) },
     }),
-  failed: (error, { leadId }, client) => {
+  failed: (error, { leadId, name }, client) => {
     const existing = error.answer.existing_contact
     toast.error(sentenceOf(error, draftsWords.promoteFailed), {
       ...connectionTitle(error),
@@ -81,7 +91,7 @@ const promoteDraft = defineWrite('draft/promote', {
         duration: OFFER_MS,
         action: {
           label: draftsWords.attachTo(existing.name),
-          act: () => makeWrite(client, promoteDraft, { leadId, contactId: existing.contact_id }),
+          act: () => makeWrite(client, promoteDraft, { leadId, name, contactId: existing.contact_id }),
         },
       }),
     })
@@ -96,6 +106,7 @@ const restoreDraft = defineWrite('draft/restore', {
   send: ({ leadId }: NamedDraft, options) =>
     bodyOf(api.leads[':leadId'].restoration.$post({ param: { leadId: String(leadId) } }, options)),
   subject: ({ leadId }) => `lead/${leadId}`,
+  outbox: { title: ({ name }) => outboxWords.restoreDraft(name), path: () => FORMS_PATH },
   done: (_, { name }) => toast.info(draftsWords.isBack(name)),
   failed: (error) => toast.error(error.message, { title: uiWords.notUndone }),
   refresh: () => [...staleQueries('lead'), WAITING],
@@ -105,6 +116,7 @@ const deleteDraft = defineWrite('draft/delete', {
   send: ({ leadId }: NamedDraft, options) => bodyOf(api.leads.$delete({ json: { lead_id: leadId } }, options)),
   subject: ({ leadId }) => `lead/${leadId}`,
   apply: [withoutDraft],
+  outbox: { title: ({ name }) => outboxWords.deleteDraft(name), path: () => FORMS_PATH },
   done: (_, input, client) =>
     toast.success(draftsWords.deleted, {
       about: [`lead/${input.leadId}`],

@@ -1,5 +1,7 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { useOutbox } from '#web/lib/api/outbox/outbox.ts'
+import { isProvisional, withGivenIds } from '#web/lib/api/outbox/provisional-ids.ts'
 
 const BOARD_PATH = '/leads'
 
@@ -9,13 +11,40 @@ const leadPath = (leadId: number) => `${BOARD_PATH}/${leadId}`
 /** The address of a contact's profile with a job of it chosen. */
 export const jobPath = (contactId: number, leadId: number) => `/contacts/${contactId}?job=${leadId}`
 
-/** The lead whose panel the URL opens: undefined without one, 0 (which no lead has) where it is no number. */
+/**
+ * The lead whose panel the URL opens: undefined without one, 0 (which no lead has) where it is no number. What the server
+ * has not got yet has a provisional id.
+ */
 export const leadIdIn = (text: string | undefined) => {
   if (text === undefined) return
-  return /^\d{1,15}$/.test(text) ? Number(text) : 0
+  return /^\d{1,15}$/.test(text) || isProvisional(Number(text)) ? Number(text) : 0
 }
 
-export const useOpenLead = () => leadIdIn(useParams().leadId)
+/** The lead of the URL, by its number as soon as it has one. */
+export const useOpenLead = () => {
+  const inUrl = leadIdIn(useParams().leadId)
+  return useOutbox(({ ids }) => withGivenIds(inUrl, ids))
+}
+
+/** Leads from the address that a lead had before its number to that with it. */
+export const useNumberedAddress = () => {
+  const { leadId } = useParams()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const openLead = useOpenLead()
+  const isNumbered = openLead !== undefined && isProvisional(leadIdIn(leadId)) && !isProvisional(openLead)
+  useEffect(() => {
+    if (isNumbered) navigate({ pathname: leadPath(openLead), search }, { replace: true })
+  }, [isNumbered, openLead, search, navigate])
+}
+
+/** The key of an open lead's panel, which stays the same when the lead gets its number. */
+export const usePanelKey = (openLead: number | undefined) => {
+  const [key, setKey] = useState(openLead)
+  const isSame = useOutbox(({ ids }) => withGivenIds(key, ids) === openLead)
+  if (!isSame) setKey(openLead)
+  return isSame ? key : openLead
+}
 
 /** A link to a lead's panel over the board as it is. Back leads from any of them to where the first was opened. */
 export const useLeadLink = (leadId: number) => {

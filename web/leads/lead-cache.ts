@@ -28,9 +28,12 @@ export const updateLead = (client: QueryClient, lead: Lead) => {
 }
 
 /** The lead as it is now, where a refusal (409 `stale`) tells. */
-export const currentLead = (error: ApiError) => {
-  const current = v.safeParse(Lead, error.answer.current)
-  return current.success ? current.output : undefined
+export const currentLead = (error: ApiError) => leadIn(error.answer.current)
+
+/** What a refusal carries, where it is a lead. */
+export const leadIn = (current: unknown) => {
+  const lead = v.safeParse(Lead, current)
+  return lead.success ? lead.output : undefined
 }
 
 /** A refusal because somebody else changed the lead carries the current lead. */

@@ -1,19 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Stage } from '#contract/catalog.ts'
-import type { Board, Lead } from '#contract/leads/lead.ts'
-import type { LeadPanel } from '#contract/leads/panel.ts'
+import type { Lead } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { defineWrite, makeWrite } from '#web/lib/api/define-write.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
-import { overlay } from '#web/lib/api/overlay.ts'
-import { BOARD, panelKey } from '#web/lib/api/read-keys.ts'
+import type { Versions } from '#web/lib/api/outbox/versions.ts'
+import { BOARD } from '#web/lib/api/read-keys.ts'
 import { signedNumber } from '#web/lib/format/number.ts'
 import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { boardWords } from '#web/messages/board.ts'
+import { fieldWords } from '#web/messages/fields.ts'
+import { outboxWords } from '#web/messages/outbox.ts'
 import { uiWords } from '#web/messages/ui.ts'
-import { leadTitle, movedLead } from './board/board-model.ts'
-import { BESIDES_BOARD, panelWith, showCurrent, updateLead, withLead } from './lead-cache.ts'
+import { leadTitle } from './board/board-model.ts'
+import { BESIDES_BOARD, leadIn, showCurrent, updateLead } from './lead-cache.ts'
+import { changedLead, inStage } from './lead-overlays.ts'
 
 type Destination = Pick<Stage, 'stage_id' | 'name'>
 
@@ -27,10 +29,47 @@ interface Move {
 /** The writes of one lead are sent one after the other. */
 export const leadSubject = ({ lead_id }: Pick<Lead, 'lead_id'>) => `lead/${lead_id}`
 
+interface Moved {
+  lead: Lead
+  to: Destination
+}
+
+const moved = changedLead(
+  ({ lead }: Moved) => lead,
+  (lead, { lead: { version }, to }, at) => inStage(lead, to, version, at),
+)
+
+const stageRows = ({ to }: Moved, current: unknown) => [
+  { label: fieldWords.stage_id, yours: to.name, theirs: leadIn(current)?.stage_name },
+]
+
+/** A lead whose version the user has seen, in the outbox. */
+export const overLead = <Input extends { lead: Lead }>() => ({
+  path: ({ lead }: Input) => `/leads/${lead.lead_id}`,
+  versions: ({ lead }: Input) => ({ [leadSubject(lead)]: lead.version }),
+  withVersions: (input: Input, versions: Versions): Input => {
+    const version = versions[leadSubject(input.lead)] ?? input.lead.version
+    return { ...input, lead: { ...input.lead, version } }
+  },
+})
+
+interface MoveUndo {
+  /** As the move left it. */
+  lead: Lead
+  /** The stage in which it was before. */
+  to: Destination
+}
+
 export const undoMove = defineWrite('lead/undo-move', {
-  send: ({ lead_id, version }: Lead, options) =>
+  send: ({ lead: { lead_id, version } }: MoveUndo, options) =>
     bodyOf(api.leads[':leadId'].undo.$post({ param: { leadId: String(lead_id) }, json: { version } }, options)),
-  subject: leadSubject,
+  subject: ({ lead }) => leadSubject(lead),
+  apply: moved,
+  outbox: {
+    ...overLead<MoveUndo>(),
+    title: ({ lead, to }) => outboxWords.undoMove(leadTitle(lead), to.name),
+    compare: stageRows,
+  },
   done: ({ lead }, _, client) => {
     updateLead(client, lead)
     toast.info(boardWords.isBack(leadTitle(lead), lead.stage_name))
@@ -43,21 +82,17 @@ export const undoMove = defineWrite('lead/undo-move', {
   refresh: () => [...BESIDES_BOARD, BOARD],
 })
 
-const moveLead = defineWrite('lead/move', {
+export const moveLead = defineWrite('lead/move', {
   send: ({ lead, to }: Move, options) =>
     bodyOf(api.leads.$put({ json: { lead_id: lead.lead_id, stage_id: to.stage_id, version: lead.version } }, options)),
   subject: ({ lead }) => leadSubject(lead),
-  apply: [
-    overlay(
-      () => BOARD,
-      (board: Board, { lead, to }: Move, at) => withLead(board, movedLead(lead, to, at)),
-    ),
-    overlay(
-      ({ lead }: Move) => panelKey(lead.lead_id),
-      (panel: LeadPanel, { lead, to }, at) => panelWith(panel, movedLead(lead, to, at)),
-    ),
-  ],
-  done: ({ lead, points }, _, client) => {
+  apply: moved,
+  outbox: {
+    ...overLead<Move>(),
+    title: ({ lead, to }) => outboxWords.move(leadTitle(lead), to.name),
+    compare: stageRows,
+  },
+  done: ({ lead, points }, { lead: before }, client) => {
     updateLead(client, lead)
     // An undo of the move before could only fail.
     dismissToastsAbout(leadSubject(lead))
@@ -65,7 +100,7 @@ const moveLead = defineWrite('lead/move', {
       ...(points !== 0 && { title: boardWords.points(signedNumber(points)) }),
       about: [leadSubject(lead), `contact/${lead.contact_id}`],
       duration: UNDO_MS,
-      action: { label: uiWords.undo, act: () => makeWrite(client, undoMove, lead) },
+      action: { label: uiWords.undo, act: () => makeWrite(client, undoMove, { lead, to: stageOf(before) }) },
     })
   },
   failed: (error, { to }, client) => {
@@ -73,6 +108,12 @@ const moveLead = defineWrite('lead/move', {
     showCurrent(client, error)
   },
   refresh: ({ from }) => (from === 'board' ? BESIDES_BOARD : [...BESIDES_BOARD, BOARD]),
+})
+
+/** The stage in which a lead is, as the destination of a move. */
+export const stageOf = ({ stage_id, stage_name: name }: Pick<Lead, 'stage_id' | 'stage_name'>): Destination => ({
+  stage_id,
+  name,
 })
 
 /** Moves a lead, optimistically: a refusal moves it back. */

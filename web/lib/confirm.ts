@@ -7,6 +7,10 @@ export interface Question {
   /** The label of the button that agrees, and of the other one; a message has none. */
   yes: string
   no?: string | undefined
+  /** Agreeing loses something. */
+  isLoss?: boolean
+  /** A third button: what it begins leaves the question open. */
+  first?: { label: string; act: () => void } | undefined
   answer: (yes: boolean) => void
 }
 
@@ -14,7 +18,7 @@ export const useQuestions = create<{ questions: Question[]; ready: boolean }>(()
 
 let lastId = 0
 
-type Labels = Pick<Question, 'yes' | 'no'>
+type Labels = Pick<Question, 'yes' | 'no' | 'isLoss'>
 
 /** The browser's own dialog, while the app cannot show one. */
 const askNatively = (message: string, { no }: Labels) => {
@@ -25,20 +29,33 @@ const askNatively = (message: string, { no }: Labels) => {
 
 const ask = async (message: string, labels: Labels, closed?: AbortSignal) => {
   if (!useQuestions.getState().ready) return askNatively(message, labels)
+  const { answered, close } = openQuestion(message, labels)
+  closed?.addEventListener('abort', () => close(false))
+  return answered
+}
+
+/** Asks in a dialog what may change while it is open, or be answered by what happens meanwhile. */
+export const openQuestion = (message: string, labels: Labels) => {
   lastId += 1
   const id = lastId
-  return new Promise<boolean>((resolve) => {
-    const answer = (yes: boolean) => {
-      useQuestions.setState(({ questions }) => ({ questions: questions.filter((question) => question.id !== id) }))
-      resolve(yes)
-    }
-    closed?.addEventListener('abort', () => answer(false))
-    useQuestions.setState(({ questions }) => ({ questions: [...questions, { id, message, ...labels, answer }] }))
+  let settle: (yes: boolean) => void
+  const answered = new Promise<boolean>((resolve) => {
+    settle = resolve
   })
+  const close = (yes: boolean) => {
+    useQuestions.setState(({ questions }) => ({ questions: questions.filter((question) => question.id !== id) }))
+    settle(yes)
+  }
+  useQuestions.setState(({ questions }) => ({ questions: [...questions, { id, message, ...labels, answer: close }] }))
+  const change = (to: Partial<Pick<Question, 'message' | 'first'>>) =>
+    useQuestions.setState(({ questions }) => ({
+      questions: questions.map((question) => (question.id === id ? { ...question, ...to } : question)),
+    }))
+  return { answered, change, close }
 }
 
 /** Asks in a dialog whose buttons say what each does. Aborting `closed` closes it with no. */
-export const askConfirm = (message: string, labels: Required<Labels>, closed?: AbortSignal) =>
+export const askConfirm = (message: string, labels: Labels & { no: string }, closed?: AbortSignal) =>
   ask(message, labels, closed)
 
 /** Asks whether unsaved changes may be discarded. */

@@ -1,9 +1,40 @@
-import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
 /** Where a card is dropped: the id or name of a column. */
 type Target = string | number
+
+type Adapters = typeof import('./drag-adapters.ts')['dragAdapters']
+let adapters: Adapters | undefined
+let loading: Promise<Adapters | undefined> | undefined
+
+/** Nobody drags what is not yet drawn, so the code of it comes after that. Where it does not come, the next board asks again. */
+const loadAdapters = () => {
+  loading ??= import('./drag-adapters.ts').then(
+    ({ dragAdapters }) => {
+      adapters = dragAdapters
+      return adapters
+    },
+    () => {
+      loading = undefined
+      return undefined
+    },
+  )
+  return loading
+}
+
+/** Registers for drags, at once where their code is there. Answers what ends that. */
+const register = (begin: (adapters: Adapters) => () => void) => {
+  if (adapters) return begin(adapters)
+  let end: (() => void) | undefined
+  let hasEnded = false
+  loadAdapters().then((loaded) => {
+    if (loaded && !hasEnded) end = begin(loaded)
+  })
+  return () => {
+    hasEnded = true
+    end?.()
+  }
+}
 
 /** Makes an element draggable as the card of an id. Answers whether it is being dragged. */
 export const useDraggable = (ref: RefObject<HTMLElement | null>, id: number, enabled: boolean) => {
@@ -11,12 +42,14 @@ export const useDraggable = (ref: RefObject<HTMLElement | null>, id: number, ena
   useEffect(() => {
     const element = ref.current
     if (!element || !enabled) return
-    return draggable({
-      element,
-      getInitialData: () => ({ id }),
-      onDragStart: () => setDragging(true),
-      onDrop: () => setDragging(false),
-    })
+    return register(({ draggable }) =>
+      draggable({
+        element,
+        getInitialData: () => ({ id }),
+        onDragStart: () => setDragging(true),
+        onDrop: () => setDragging(false),
+      }),
+    )
   }, [ref, id, enabled])
   return dragging
 }
@@ -27,13 +60,15 @@ export const useDropTarget = (ref: RefObject<HTMLElement | null>, target: Target
   useEffect(() => {
     const element = ref.current
     if (!element) return
-    return dropTargetForElements({
-      element,
-      getData: () => ({ target }),
-      onDragEnter: () => setOver(true),
-      onDragLeave: () => setOver(false),
-      onDrop: () => setOver(false),
-    })
+    return register(({ dropTargetForElements }) =>
+      dropTargetForElements({
+        element,
+        getData: () => ({ target }),
+        onDragEnter: () => setOver(true),
+        onDragLeave: () => setOver(false),
+        onDrop: () => setOver(false),
+      }),
+    )
   }, [ref, target])
   return over
 }
@@ -50,11 +85,13 @@ export const useDragScroll = (ref: RefObject<HTMLElement | null>, axis: 'horizon
       const { left, right } = element.getBoundingClientRect()
       return x - left < EDGE_PX || right - x < EDGE_PX
     }
-    return autoScrollForElements({
-      element,
-      getAllowedAxis: () => axis,
-      canScroll: ({ input }) => axis === 'vertical' || isAtSide(input.clientX),
-    })
+    return register(({ autoScrollForElements }) =>
+      autoScrollForElements({
+        element,
+        getAllowedAxis: () => axis,
+        canScroll: ({ input }) => axis === 'vertical' || isAtSide(input.clientX),
+      }),
+    )
   }, [ref, axis])
 }
 
@@ -63,13 +100,16 @@ export const useDrops = (onDrop: (id: number, target: Target) => void) => {
   const dropped = useEffectEvent(onDrop)
   useEffect(
     () =>
-      monitorForElements({
-        onDrop: ({ source, location }) => {
-          const { id } = source.data
-          const target = location.current.dropTargets[0]?.data.target
-          if (typeof id === 'number' && (typeof target === 'number' || typeof target === 'string')) dropped(id, target)
-        },
-      }),
+      register(({ monitorForElements }) =>
+        monitorForElements({
+          onDrop: ({ source, location }) => {
+            const { id } = source.data
+            const target = location.current.dropTargets[0]?.data.target
+            if (typeof id === 'number' && (typeof target === 'number' || typeof target === 'string'))
+              dropped(id, target)
+          },
+        }),
+      ),
     [],
   )
 }

@@ -1,28 +1,165 @@
-import { delMany, get, setMany } from 'idb-keyval'
-import { SESSION_TIMEOUT_MS } from '#contract/session-times.ts'
+import { clear, createStore, delMany, get, getMany, set, setMany, type UseStore } from 'idb-keyval'
+import { idleLimit } from './idle-limit.ts'
+import { dropThumbnails } from './kept-thumbnails.ts'
 import { orUndefined } from './or-undefined.ts'
 
-// What was read of the server, in IndexedDB, with the time at which the user was last active: the service worker, which
-// does not see local storage, deletes it by that. Where IndexedDB is refused nothing is kept.
+// What was read of the server, in IndexedDB: one record a read, so that a change writes only what changed. The time at
+// which the user was last active stands beside it: the service worker, which does not see local storage, deletes all by
+// that. Where IndexedDB is refused nothing is kept.
 
-const CACHE = 'tradeboard.cache'
 const USED_AT = 'tradeboard.cache-used-at'
+/** Where earlier versions kept all in one text. */
+const ONE_TEXT = 'tradeboard.cache'
 
-export const readCache = () => orUndefined(() => get<string>(CACHE))
+/** A read as it is kept: its query's key, its answer, and when that was read (UTC milliseconds). */
+export interface KeptRead {
+  key: readonly unknown[]
+  data: unknown
+  at: number
+}
 
-/** `usedAt`: the user's last activity, in UTC milliseconds. */
-export const keepCache = (text: string, usedAt: number) =>
+let opened: UseStore | undefined
+const reads = () => {
+  opened ??= createStore('tradeboard-reads', 'reads')
+  return opened
+}
+
+/** Whose reads these are: the beginning of all keys. Undefined while nobody is signed in: then nothing is kept or found. */
+let owner: string | undefined
+
+/** Sets whose reads are kept and found from now on; those of others are deleted by `sweepReads`. */
+export const setCacheOwner = (next: string | undefined) => {
+  owner = next
+}
+
+const keyOf = (of: string, name: string) => `${of}/${name}`
+
+/** The kept values by these names, in their order. */
+const keptValues = async <T>(names: readonly string[]): Promise<(T | undefined)[]> => {
+  const of = owner
+  if (of === undefined || names.length === 0) return []
+  return (
+    (await orUndefined(() =>
+      getMany<T>(
+        names.map((name) => keyOf(of, name)),
+        reads(),
+      ),
+    )) ?? []
+  )
+}
+
+/** The reads that are kept by these names, which are hashes of query keys; undefined for each that is not. */
+export const keptReads = (names: readonly string[]) => keptValues<KeptRead>(names)
+
+/** Something small that is kept beside the reads. */
+export const keptNote = async <T>(name: string) => (await keptValues<T>([name]))[0]
+
+/**
+ * Keeps values by name. `usedAt`: the user's last activity, in UTC milliseconds. Where there is no room the oldest reads
+ * go first.
+ */
+export const keep = async (values: readonly (readonly [string, unknown])[], usedAt: number) => {
+  const of = owner
+  if (of === undefined || values.length === 0) return
+  const write = () =>
+    setMany(
+      values.map(([name, value]) => [keyOf(of, name), value]),
+      reads(),
+    )
+  await orUndefined(async () => {
+    await set(USED_AT, usedAt)
+    // Nothing is kept for somebody who has signed out meanwhile.
+    if (owner !== of) return
+    await write().catch(async () => {
+      await dropOldest()
+      await write()
+    })
+  })
+}
+
+export const dropReads = async (names: readonly string[]) => {
+  const of = owner
+  if (of === undefined || names.length === 0) return
+  await orUndefined(() =>
+    delMany(
+      names.map((name) => keyOf(of, name)),
+      reads(),
+    ),
+  )
+}
+
+const isRead = (value: unknown): value is KeptRead => typeof value === 'object' && value !== null && 'at' in value
+
+/** Visits each record, one after the other: read at once, megabytes would stop the page. */
+const walk = (
+  visit: (record: IDBCursorWithValue) => void,
+  range?: IDBKeyRange,
+  mode: IDBTransactionMode = 'readonly',
+) =>
   orUndefined(() =>
-    setMany([
-      [CACHE, text],
-      [USED_AT, usedAt],
-    ]),
+    reads()(
+      mode,
+      (records) =>
+        new Promise<void>((resolve, reject) => {
+          const asked = records.openCursor(range)
+          asked.onerror = () => reject(asked.error)
+          asked.onsuccess = () => {
+            const record = asked.result
+            if (!record) return resolve()
+            visit(record)
+            record.continue()
+          }
+        }),
+    ),
   )
 
-export const dropCache = () => orUndefined(() => delMany([CACHE, USED_AT]))
+/** The kept reads whose query key begins with a text, as `contacts`. */
+export const keptReadsOf = async (firstPart: string): Promise<KeptRead[]> => {
+  if (owner === undefined) return []
+  const found: KeptRead[] = []
+  const begin = keyOf(owner, `["${firstPart}"`)
+  await walk(({ value }) => isRead(value) && found.push(value), IDBKeyRange.bound(begin, `${begin}\uffff`))
+  return found
+}
+
+/** Deletes what is older than a time (UTC milliseconds), and what is somebody else's. */
+export const sweepReads = async (before: number) => {
+  const of = owner
+  if (of === undefined) return
+  await walk(
+    (record) => {
+      const isOld = isRead(record.value) && record.value.at < before
+      if (isOld || !String(record.key).startsWith(keyOf(of, ''))) record.delete()
+    },
+    undefined,
+    'readwrite',
+  )
+}
+
+/** How much of the reads goes where there is no room. */
+const GOING = 0.25
+
+const dropOldest = async () => {
+  const all: { key: IDBValidKey; at: number }[] = []
+  await walk(({ key, value }) => isRead(value) && all.push({ key, at: value.at }))
+  all.sort((one, other) => one.at - other.at)
+  await delMany(
+    all.slice(0, Math.ceil(all.length * GOING)).map(({ key }) => key),
+    reads(),
+  )
+}
+
+/** Deletes all reads, of whomever they are, and the pictures with them. */
+export const dropCache = async () => {
+  await Promise.all([
+    orUndefined(() => clear(reads())),
+    orUndefined(() => delMany([ONE_TEXT, USED_AT])),
+    dropThumbnails(),
+  ])
+}
 
 /** Deletes the cache once nobody has used the app for the session's timeout, or where it is unknown who did. */
 export const dropUnusedCache = async (now: number) => {
   const usedAt = await orUndefined(() => get<number>(USED_AT))
-  if (usedAt === undefined || usedAt > now || now - usedAt >= SESSION_TIMEOUT_MS) await dropCache()
+  if (usedAt === undefined || usedAt > now || now - usedAt >= idleLimit()) await dropCache()
 }

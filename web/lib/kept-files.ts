@@ -13,14 +13,24 @@ const files = () => {
 const keyOf = (userId: number, id: string) => `${userId}/${id}`
 const isOf = (userId: number) => (key: IDBValidKey) => String(key).startsWith(keyOf(userId, ''))
 
-export const keepFile = (userId: number, id: string, file: object) =>
-  orUndefined(() => set(keyOf(userId, id), file, files()))
+/** Keeps a file; false where there is no room for it, or the browser keeps nothing. */
+export const keepFile = async (userId: number, id: string, file: object) => {
+  const kept = await orUndefined(async () => {
+    await set(keyOf(userId, id), file, files())
+    return true
+  })
+  return kept === true
+}
 
 export const dropFile = (userId: number, id: string) => orUndefined(() => del(keyOf(userId, id), files()))
 
 const keysOf = async (userId: number) => (await keys(files())).filter(isOf(userId))
 
 export const hasKeptFiles = async (userId: number) => ((await orUndefined(() => keysOf(userId))) ?? []).length > 0
+
+/** How many files of other users wait on this device. */
+export const countFilesOfOthers = async (userId: number) =>
+  ((await orUndefined(() => keys(files()))) ?? []).filter((key) => !isOf(userId)(key)).length
 
 /** What was kept of a user, as it was stored. */
 export const keptFiles = async (userId: number): Promise<unknown[]> => {

@@ -1,4 +1,5 @@
 import { ChunkError } from './chunk-error.ts'
+import { earlyFile } from './early-start.ts'
 
 /** The files that are loaded or loading. A failed one is removed, so that it can be fetched again. */
 const files = new Map<string, Promise<void>>()
@@ -15,11 +16,14 @@ export const loadChunk = async <T>(importChunk: () => Promise<T>, filesOfChunk: 
 const loadFile = (file: string): Promise<void> => {
   const known = files.get(file)
   if (known) return known
-  const url = `/${file}`
-  const loading = isInPage(url) ? Promise.resolve() : fetchFile(url)
+  const loading = arrives(`/${file}`)
   files.set(file, loading)
   loading.catch(() => files.delete(file))
   return loading
+}
+
+const arrives = async (url: string) => {
+  if (!(await earlyFile(url)) && !isInPage(url)) await fetchFile(url)
 }
 
 /** The page's HTML names the files of the first load. */

@@ -1,5 +1,8 @@
 import { createContext, use } from 'react'
 
+/** The list of what waits to be sent, to which the messages about it lead. */
+export const OUTBOX_PATH = '/outbox'
+
 /** The paths of all screens. The app provides them, because features do not import it. */
 export const ScreenPaths = createContext<readonly string[]>([])
 

@@ -40,9 +40,24 @@ interface Toasts {
 
 export const useToasts = create<Toasts>(() => ({ toasts: [], ready: false }))
 
-let lastId = 0
+/** The id of no toast. */
+const NOT_SHOWN = 0
+let lastId = NOT_SHOWN
+
+let isQuiet = false
+
+/** Calls what may say something, and says nothing of it. */
+export const quietly = (act: () => void) => {
+  isQuiet = true
+  try {
+    act()
+  } finally {
+    isQuiet = false
+  }
+}
 
 const show = (type: ToastType, { duration = TOAST_MS, ...rest }: NewToast) => {
+  if (isQuiet) return NOT_SHOWN
   if (!useToasts.getState().ready) console.warn('A message came before the area that shows it')
   lastId += 1
   const toast: Toast = { id: lastId, type, duration, dismissing: false, ...rest }

@@ -1,29 +1,76 @@
-import type { NewNote } from '#contract/notes.ts'
+import type { LeadPage } from '#contract/leads/lead.ts'
+import type { LeadPanel } from '#contract/leads/panel.ts'
+import type { NewNote, Note } from '#contract/notes.ts'
+import type { Profile } from '#contract/profile.ts'
 import { api } from '#web/api.ts'
-import { defineWrite } from '#web/lib/api/define-write.ts'
+import { defineWrite, type RequestOptions } from '#web/lib/api/define-write.ts'
 import { type ApiError, bodyOf, withConnection } from '#web/lib/api/fetch-api.ts'
 import { staleQueries, WAITING } from '#web/lib/api/invalidation.ts'
+import { overlay } from '#web/lib/api/overlay.ts'
+import { DRAFTS, PANELS, profileKey } from '#web/lib/api/read-keys.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { notesWords } from '#web/messages/notes.ts'
+import { outboxWords } from '#web/messages/outbox.ts'
+import { draftsWithNote, panelWithAddedNote, withAddedNote } from './note-cache.ts'
 
-interface AddedNote extends NewNote {
+export interface AddedNote extends NewNote {
   /** Null for a note on a draft, which has no contact yet. */
   contactId: number | null
+  /** Who writes it. */
+  by: Pick<Note, 'user_id' | 'user_name'>
+  provisional: { note_id: number }
 }
 
+const send = async ({ contactId, lead_id, content }: AddedNote, options: RequestOptions) => {
+  if (contactId !== null) {
+    const param = { contactId: String(contactId) }
+    return bodyOf(api.contacts[':contactId'].notes.$post({ param, json: { content, lead_id } }, options))
+  }
+  return bodyOf(api.leads[':leadId'].notes.$post({ param: { leadId: String(lead_id) }, json: { content } }, options))
+}
+
+/** The note as it is until the server has it. */
+const noteOf = ({ content, by, provisional }: AddedNote, lead_id: number | null, at: number): Note => ({
+  ...provisional,
+  ...by,
+  content,
+  lead_id,
+  created_at: at,
+  edited_at: null,
+  version: 1,
+})
+
+/** No contact has this id. */
+const NOBODY = 0
+
 export const addNote = defineWrite('note/add', {
-  send: async ({ contactId, ...note }: AddedNote, options): Promise<unknown> => {
-    if (contactId === null) {
-      const { lead_id, content } = note
-      return bodyOf(
-        api.leads[':leadId'].notes.$post({ param: { leadId: String(lead_id) }, json: { content } }, options),
-      )
-    }
-    return bodyOf(
-      api.contacts[':contactId'].notes.$post({ param: { contactId: String(contactId) }, json: note }, options),
-    )
-  },
+  send: (input: AddedNote, options): Promise<{ note: { note_id: number } }> => send(input, options),
   subject: ({ contactId, lead_id }) => (contactId === null ? `lead/${lead_id}` : `notes/${contactId}`),
+  outbox: {
+    title: ({ content }) => outboxWords.addNote(content),
+    path: ({ contactId }) => (contactId === null ? '/forms' : `/contacts/${contactId}`),
+    made: ({ note }, { provisional }) => ({ [provisional.note_id]: note.note_id }),
+  },
+  apply: [
+    overlay(
+      ({ contactId }: AddedNote) => profileKey(contactId ?? NOBODY),
+      (profile: Profile, input: AddedNote, at) => {
+        const { current_lead_id, name } = profile.contact
+        const leadId = input.lead_id === undefined ? current_lead_id : input.lead_id
+        return withAddedNote(profile, noteOf(input, leadId, at), name)
+      },
+    ),
+    overlay(
+      () => PANELS,
+      (panel: LeadPanel, input: AddedNote, at) =>
+        panelWithAddedNote(panel, input.contactId, input.lead_id, noteOf(input, null, at)),
+    ),
+    overlay(
+      () => DRAFTS,
+      (page: LeadPage, input: AddedNote, at) =>
+        input.contactId === null ? draftsWithNote(page, input.lead_id ?? NOBODY, noteOf(input, null, at)) : page,
+    ),
+  ],
   done: () => toast.success(notesWords.added),
   refresh: ({ contactId }) => [...staleQueries('note'), ...(contactId === null ? [WAITING] : [])],
 })

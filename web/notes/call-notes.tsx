@@ -4,6 +4,7 @@ import type { Note } from '#contract/notes.ts'
 import type { Profile } from '#contract/profile.ts'
 import { userName } from '#web/activity/user-name.ts'
 import { jobTitle } from '#web/catalog/job-title.ts'
+import { useFirstId } from '#web/lib/api/outbox/use-first-id.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
 import { fullTime } from '#web/lib/format/time.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
@@ -12,6 +13,7 @@ import { notesWords } from '#web/messages/notes.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import { WaitingMark } from '#web/ui/waiting-mark.tsx'
 import styles from './call-notes.module.css'
 import { EditedTime } from './edited-time.tsx'
 import { NoteMenu } from './note-menu.tsx'
@@ -20,6 +22,7 @@ import { NoteMenu } from './note-menu.tsx'
 export const CallNotes = ({ profile: { contact, jobs, notes } }: { profile: Profile }) => {
   const now = useNow()
   const list = useRef<HTMLUListElement>(null)
+  const firstId = useFirstId()
   useRowFocus(list, notes)
   return (
     <Card title={notesWords.callNotes}>
@@ -33,7 +36,7 @@ export const CallNotes = ({ profile: { contact, jobs, notes } }: { profile: Prof
           {contact.initial_notes && <LongText className={styles.text}>{contact.initial_notes}</LongText>}
         </li>
         {notes.map((note) => (
-          <li key={note.note_id} className={styles.note}>
+          <li key={firstId(note.note_id)} className={styles.note}>
             <div className={styles.head}>
               <strong>{userName(note)}</strong>
               <TimeStamp at={note.created_at}>{timeAgo(note.created_at, now)}</TimeStamp>
@@ -43,6 +46,7 @@ export const CallNotes = ({ profile: { contact, jobs, notes } }: { profile: Prof
             <div className={styles.foot}>
               {jobs.length > 1 && <JobOfNote note={note} jobs={jobs} />}
               <EditedTime note={note} now={now} />
+              <WaitingMark kind="note" id={note.note_id} />
             </div>
           </li>
         ))}

@@ -1,16 +1,23 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { Note, type NoteChange } from '#contract/notes.ts'
-import type { Profile } from '#contract/profile.ts'
 import { api } from '#web/api.ts'
 import { defineWrite, makeWrite, type RequestOptions } from '#web/lib/api/define-write.ts'
 import { type ApiError, bodyOf, connectionTitle, sentenceOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
+import { discardUnsent } from '#web/lib/api/outbox/discard-unsent.ts'
+import { newProvisionalId } from '#web/lib/api/outbox/provisional-ids.ts'
+import type { Versions } from '#web/lib/api/outbox/versions.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
 import { PANELS, profileKey } from '#web/lib/api/read-keys.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { fieldWords } from '#web/messages/fields.ts'
 import { notesWords } from '#web/messages/notes.ts'
+import { outboxWords } from '#web/messages/outbox.ts'
 import { uiWords } from '#web/messages/ui.ts'
+import { type AddedNote, addNote } from './add-note.ts'
+import { type WithNotes, withNote, withRestoredNote } from './note-cache.ts'
 
 /** A note, and whose it is. */
 interface NoteOf {
@@ -20,29 +27,26 @@ interface NoteOf {
 
 const path = api.contacts[':contactId'].notes[':noteId']
 const paramOf = ({ contactId, note }: NoteOf) => ({ contactId: String(contactId), noteId: String(note.note_id) })
+const subject = ({ note }: NoteOf) => `note/${note.note_id}`
 const OF_NOTE = {
-  subject: ({ note }: NoteOf) => `note/${note.note_id}`,
+  subject,
   refresh: () => staleQueries('note'),
 }
 
 /** The note as it is now, where a refusal (409 `stale`) tells. */
-export const currentNote = (error: ApiError) => {
-  const current = v.safeParse(Note, error.answer.current)
-  return current.success ? current.output : undefined
+export const currentNote = (error: ApiError) => noteIn(error.answer.current)
+
+const noteIn = (current: unknown) => {
+  const note = v.safeParse(Note, current)
+  return note.success ? note.output : undefined
 }
 
-/** What shows notes: the profile of a contact, and the panel of a lead. */
-type WithNotes = Pick<Profile, 'notes' | 'timeline'>
-
-/** A note in place of the one that it was, in the history as well; null where it is deleted. */
-const withNote = <T extends WithNotes>(shown: T, noteId: number, changed: Note | null): T => ({
-  ...shown,
-  notes: shown.notes.flatMap((note) => (note.note_id === noteId ? (changed ?? []) : note)),
-  timeline: {
-    ...shown.timeline,
-    data: shown.timeline.data.map((item) => (item.note?.note_id === noteId ? { ...item, note: changed } : item)),
-  },
-})
+const IN_OUTBOX = { path: ({ contactId }: NoteOf) => `/contacts/${contactId}` }
+/** A change of the contact's profile, and of its leads' panels. */
+const overNotes = <Input extends NoteOf>(change: (shown: WithNotes, input: Input, at: number) => WithNotes) => [
+  overlay(({ contactId }: Input) => profileKey(contactId), change),
+  overlay((_: Input) => PANELS, change),
+]
 
 /** Shows the server's answer about a note before what shows it is read again. */
 const placeNote = (client: QueryClient, contactId: number, note: Note | undefined) => {
@@ -63,11 +67,36 @@ interface Edit extends NoteOf {
   change: NoteChange
 }
 
+/** As the edit leaves it: with its next version, so that a second one before the first is answered is no stale one. */
+const edited = ({ note, change: { content } }: Edit, at: number): Note => ({
+  ...note,
+  content,
+  edited_at: at,
+  version: note.version + 1,
+})
+
+const OF_EDIT = {
+  ...OF_NOTE,
+  outbox: {
+    ...IN_OUTBOX,
+    title: ({ change }: Edit) => outboxWords.editNote(change.content),
+    compare: ({ change }: Edit, current: unknown) => [
+      { label: fieldWords.note, yours: change.content, theirs: noteIn(current)?.content },
+    ],
+    versions: (edit: Edit) => ({ [subject(edit)]: edit.change.version ?? edit.note.version }),
+    withVersions: (edit: Edit, versions: Versions) => {
+      const version = versions[subject(edit)] ?? edit.note.version
+      return { ...edit, note: { ...edit.note, version }, change: { ...edit.change, version } }
+    },
+  },
+  apply: overNotes<Edit>((shown, edit, at) => withNote(shown, edit.note.note_id, edited(edit, at))),
+}
+
 const sendEdit = ({ change, ...of }: Edit, options: RequestOptions) =>
   bodyOf(path.$put({ param: paramOf(of), json: change }, options))
 
 export const editNote = defineWrite('note/edit', {
-  ...OF_NOTE,
+  ...OF_EDIT,
   send: sendEdit,
   done: (answer, { contactId, note }, client) => {
     placeNote(client, contactId, answer.note)
@@ -80,7 +109,7 @@ export const editNote = defineWrite('note/edit', {
 })
 
 const undoEdit = defineWrite('note/undo-edit', {
-  ...OF_NOTE,
+  ...OF_EDIT,
   send: sendEdit,
   done: (answer, { contactId }, client) => placeNote(client, contactId, answer.note),
   failed: (error) => toast.error(error.message, { title: uiWords.notUndone }),
@@ -88,19 +117,17 @@ const undoEdit = defineWrite('note/undo-edit', {
 
 const restoreNote = defineWrite('note/restore', {
   ...OF_NOTE,
+  outbox: { ...IN_OUTBOX, title: ({ note }) => outboxWords.restoreNote(note.content) },
+  apply: overNotes<NoteOf>((shown, { note }) => withRestoredNote(shown, note)),
   send: (of: NoteOf, options) => bodyOf(path.restoration.$post({ param: paramOf(of) }, options)),
   failed: (error) => toast.error(error.message, { title: uiWords.notUndone }),
 })
 
-const withoutNote = (shown: WithNotes, { note }: NoteOf) => withNote(shown, note.note_id, null)
-
-export const deleteNote = defineWrite('note/delete', {
+const deleteNote = defineWrite('note/delete', {
   ...OF_NOTE,
   send: (of: NoteOf, options) => bodyOf(path.$delete({ param: paramOf(of) }, options)),
-  apply: [
-    overlay(({ contactId }: NoteOf) => profileKey(contactId), withoutNote),
-    overlay((_: NoteOf) => PANELS, withoutNote),
-  ],
+  outbox: { ...IN_OUTBOX, title: ({ note }) => outboxWords.deleteNote(note.content) },
+  apply: overNotes<NoteOf>((shown, { note }) => withNote(shown, note.note_id, null)),
   done: (_, of, client) =>
     toast.success(
       notesWords.deleted,
@@ -108,3 +135,24 @@ export const deleteNote = defineWrite('note/delete', {
     ),
   failed: (error) => toast.error(sentenceOf(error, notesWords.deleteFailed), connectionTitle(error)),
 })
+
+/** What adds a note that was discarded, in its last text. */
+const addedAgain = (made: AddedNote, { content }: Note): AddedNote => ({
+  ...made,
+  content,
+  provisional: { note_id: newProvisionalId() },
+})
+
+/** Deletes a note, shown at once, and offers to undo it. One that was never sent is only discarded. */
+export const useDeleteNote = () => {
+  const client = useQueryClient()
+  const { write } = useWrite(deleteNote)
+  return async (of: NoteOf) => {
+    const unsent = await discardUnsent<AddedNote>(client, addNote.name, of.note.note_id)
+    if (!unsent) return write(of)
+    toast.success(
+      notesWords.deleted,
+      undoable(of.contactId, () => makeWrite(client, addNote, addedAgain(unsent, of.note))),
+    )
+  }
+}

@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
 import { NOTE_MAX, NoteText } from '#contract/notes.ts'
 import { hasAccessCode } from '#web/lib/api/fetch-api.ts'
+import { newProvisionalId } from '#web/lib/api/outbox/provisional-ids.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { askDiscard } from '#web/lib/confirm.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { notesWords } from '#web/messages/notes.ts'
 import { uiWords } from '#web/messages/ui.ts'
+import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SlowSave } from '#web/ui/slow-save.tsx'
 import { addNote, noteFailure } from './add-note.ts'
@@ -27,13 +29,16 @@ interface NoteFormProps {
 export const NoteForm = ({ contactId, leadId, failure, saveLabel, onClose }: NoteFormProps) => {
   const form = useForm(NoteText, { keepAs: `${leadId ? `lead.${leadId}` : `contact.${contactId}`}.note` })
   const { ref, values, isSaving } = form
+  const { user_id, name: user_name } = useUser()
   useEffect(() => ref.current?.querySelector('textarea')?.focus(), [ref])
 
+  const saved = () => {
+    form.saved()
+    onClose()
+  }
   const { write } = useWrite(addNote, {
-    done: () => {
-      form.saved()
-      onClose()
-    },
+    done: saved,
+    deferred: saved,
     // The sentence beneath says what its one field would. That the contact is gone (404) is said by the screen.
     failed: (error) =>
       form.refused(error, { issues: {}, ...(!error.saysGone && { problem: noteFailure(error, failure) }) }),
@@ -42,7 +47,10 @@ export const NoteForm = ({ contactId, leadId, failure, saveLabel, onClose }: Not
   const length = noteLength(values.content)
   const save = () => {
     if (!hasAccessCode()) return form.setErrors({ problem: notesWords.sessionExpired })
-    form.submit((note) => write({ contactId, lead_id: leadId, ...note }))
+    form.submit((note) => {
+      const provisional = { note_id: newProvisionalId() }
+      write({ contactId, lead_id: leadId, ...note, by: { user_id, user_name }, provisional })
+    })
   }
   const cancel = async () => {
     if (form.isDirty && !(await askDiscard())) return

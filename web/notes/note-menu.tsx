@@ -2,12 +2,11 @@ import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import type { Note } from '#contract/notes.ts'
 import { allows } from '#contract/permissions.ts'
-import { useWrite } from '#web/lib/api/use-write.ts'
 import { notesWords } from '#web/messages/notes.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
 import { Menu } from '#web/ui/menu.tsx'
-import { deleteNote } from './change-note.ts'
+import { useDeleteNote } from './change-note.ts'
 import { EditNoteDialog } from './edit-note-dialog.tsx'
 import styles from './note.module.css'
 
@@ -23,7 +22,7 @@ interface NoteMenuProps {
 export const NoteMenu = ({ contactId, note }: NoteMenuProps) => {
   const { user_id, permissions } = useUser()
   const [isEditing, setEditing] = useState(false)
-  const { write } = useWrite(deleteNote)
+  const deleteNote = useDeleteNote()
   const mayWrite = allows(permissions, 'Contacts: Edit') && allows(permissions, 'Leads: Edit')
   const isTheirs = note.user_id === user_id || allows(permissions, 'Contacts: Delete')
   if (!mayWrite || !isTheirs) return null
@@ -33,7 +32,7 @@ export const NoteMenu = ({ contactId, note }: NoteMenuProps) => {
         label={notesWords.menu([...note.content].slice(0, NAMED_LETTERS).join(''))}
         items={[
           { key: 'edit', label: notesWords.edit, onSelect: () => setEditing(true) },
-          { key: 'delete', label: uiWords.delete, onSelect: () => write({ contactId, note }) },
+          { key: 'delete', label: uiWords.delete, onSelect: () => deleteNote({ contactId, note }) },
         ]}
       >
         <Ellipsis aria-hidden="true" />

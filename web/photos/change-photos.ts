@@ -8,6 +8,7 @@ import { overlay } from '#web/lib/api/overlay.ts'
 import { albumKey } from '#web/lib/api/read-keys.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { outboxWords } from '#web/messages/outbox.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { placePhoto } from './photo-cache.ts'
@@ -28,6 +29,7 @@ const OF_ALBUM = {
   subject: ({ contactId }: Change) => `photos/${contactId}`,
   refresh: () => staleQueries('image'),
 }
+const IN_OUTBOX = { path: ({ contactId }: Change) => `/contacts/${contactId}?tab=files` }
 const changed = overlay(
   ({ contactId }: Change) => albumKey(contactId),
   (photos: readonly Photo[], { imageIds, change: { description, tag, lead_id } }: Change): readonly Photo[] =>
@@ -53,6 +55,7 @@ export const describePhoto = defineWrite('photo/describe', {
         options,
       ),
     ),
+  outbox: { ...IN_OUTBOX, title: ({ change }) => outboxWords.describePhoto(change.description ?? '') },
   apply: [changed],
   done: (answer, { contactId }, client) => placePhoto(client, contactId, answer.image),
 })
@@ -69,6 +72,7 @@ const sortPhotos = defineWrite('photo/sort', {
   ...OF_ALBUM,
   send: ({ contactId, imageIds, change }: Sort, options) =>
     bodyOf(images.$put({ param: { contactId: String(contactId) }, json: { image_ids: imageIds, ...change } }, options)),
+  outbox: { ...IN_OUTBOX, title: ({ imageIds }) => outboxWords.sortPhotos(imageIds.length) },
   apply: [changed],
   done: (_, { contactId, message, undo }, client) => {
     if (message === undefined) return

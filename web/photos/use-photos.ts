@@ -3,11 +3,13 @@ import type { Photo } from '#contract/photos/photo.ts'
 import { api } from '#web/api.ts'
 import { defineWrite, makeWrite } from '#web/lib/api/define-write.ts'
 import { bodyOf, connectionTitle, sentenceOf } from '#web/lib/api/fetch-api.ts'
+import { isProvisional } from '#web/lib/api/outbox/provisional-ids.ts'
 import { overlay, usePendingWrites } from '#web/lib/api/overlay.ts'
 import { profileReadBeside } from '#web/lib/api/profile-reads.ts'
 import { albumKey } from '#web/lib/api/read-keys.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { toast } from '#web/lib/toasts.ts'
+import { outboxWords } from '#web/messages/outbox.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { placePhoto, withoutPhoto, withPhoto } from './photo-cache.ts'
@@ -15,13 +17,22 @@ import { placePhoto, withoutPhoto, withPhoto } from './photo-cache.ts'
 /** The addresses of photos are valid for an hour at least: the list is read again before. */
 const RENEW_MS = 50 * 60_000
 
+const NO_PHOTOS: Photo[] = []
+
 export const usePhotos = (contactId: number) =>
   useQuery({
     queryKey: albumKey(contactId),
-    queryFn: async () =>
-      (await profileReadBeside(contactId))?.photos ??
-      (await bodyOf(api.contacts[':contactId'].images.$get({ param: { contactId: String(contactId) } }))),
+    queryFn: async () => {
+      // A contact without a number has no photos that the server knows.
+      if (isProvisional(contactId)) return []
+      const beside = await profileReadBeside(contactId)
+      return (
+        beside?.photos ?? bodyOf(api.contacts[':contactId'].images.$get({ param: { contactId: String(contactId) } }))
+      )
+    },
     refetchInterval: RENEW_MS,
+    // What waits to be made has no photos but those that wait with it.
+    ...(isProvisional(contactId) && { enabled: false, placeholderData: NO_PHOTOS }),
     select: usePendingWrites<Photo[]>(albumKey(contactId)),
   })
 
@@ -37,6 +48,7 @@ const OF_PHOTO = {
   subject: ({ photo }: PhotoOf) => `photo/${photo.image_id}`,
   refresh: ({ contactId }: PhotoOf) => [albumKey(contactId)],
 }
+const IN_OUTBOX = { path: ({ contactId }: PhotoOf) => `/contacts/${contactId}?tab=files` }
 const overAlbum = (change: (photos: readonly Photo[], photo: Photo) => readonly Photo[]) =>
   overlay(
     ({ contactId }: PhotoOf) => albumKey(contactId),
@@ -46,6 +58,7 @@ const overAlbum = (change: (photos: readonly Photo[], photo: Photo) => readonly 
 const restorePhoto = defineWrite('photo/restore', {
   ...OF_PHOTO,
   send: (of: PhotoOf, options) => bodyOf(image.restoration.$post({ param: paramOf(of) }, options)),
+  outbox: { ...IN_OUTBOX, title: () => outboxWords.restorePhoto },
   apply: [overAlbum(withPhoto)],
   done: (answer, { contactId }, client) => placePhoto(client, contactId, answer.image),
   failed: (error) => toast.error(sentenceOf(error, photosWords.restoreFailed), connectionTitle(error)),
@@ -54,6 +67,7 @@ const restorePhoto = defineWrite('photo/restore', {
 const deletePhoto = defineWrite('photo/delete', {
   ...OF_PHOTO,
   send: (of: PhotoOf, options) => bodyOf(image.$delete({ param: paramOf(of) }, options)),
+  outbox: { ...IN_OUTBOX, title: () => outboxWords.deletePhoto },
   apply: [overAlbum(withoutPhoto)],
   done: (_, of, client) =>
     toast.success(photosWords.deleted, {

@@ -1,4 +1,5 @@
-import { SESSION_TIMEOUT_MS, SESSION_WARNING_MS } from '#contract/session-times.ts'
+import { SESSION_WARNING_MS } from '#contract/session-times.ts'
+import { idleLimit } from '#web/lib/idle-limit.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
 
 /** The shortest time between two writes of the last activity to storage. */
@@ -27,7 +28,7 @@ const idleFor = (now: number) => {
 }
 
 /** Whether the session has been idle for its whole timeout. */
-export const isTimedOut = (now: number) => idleFor(now) >= SESSION_TIMEOUT_MS
+export const isTimedOut = (now: number) => idleFor(now) >= idleLimit()
 
 /** Whether it is time to warn of the timeout. */
-export const isTimeoutNear = (now: number) => idleFor(now) >= SESSION_TIMEOUT_MS - SESSION_WARNING_MS
+export const isTimeoutNear = (now: number) => idleFor(now) >= idleLimit() - SESSION_WARNING_MS

@@ -4,14 +4,17 @@ import { AccessCode, SignedInUser } from '#contract/session.ts'
 import { api } from '#web/api.ts'
 import { ApiError, bodyOf, requestHeaders, setAccessCode } from '#web/lib/api/fetch-api.ts'
 import { forgetCache } from '#web/lib/api/forget-cache.ts'
-import { countUnsent, endedBySigningOut } from '#web/lib/api/unsent.ts'
-import { askAlert, askConfirm } from '#web/lib/confirm.ts'
+import { dropOutboxOf } from '#web/lib/api/outbox/drop-outbox.ts'
+import { askAlert } from '#web/lib/confirm.ts'
 import { deleteDrafts, deleteExpiredDrafts, setDraftOwner } from '#web/lib/form/form-drafts.ts'
 import { setBusinessZone } from '#web/lib/format/time-zone.ts'
+import { setCacheOwner } from '#web/lib/kept-cache.ts'
 import { dropFilesOf } from '#web/lib/kept-files.ts'
+import { orUndefined } from '#web/lib/or-undefined.ts'
 import { dropOldShares } from '#web/lib/shared-photos.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
 import { sessionWords } from '#web/messages/session.ts'
+import { cacheOwnerOf } from './cache-owner.ts'
 import { forgetActivity, isTimedOut, noteActivity } from './idle.ts'
 
 interface Session {
@@ -23,6 +26,7 @@ export const useSession = create<Session>(() => ({ status: 'starting', user: nul
 
 useSession.subscribe(({ user }) => {
   setDraftOwner(user?.user_id ?? null)
+  setCacheOwner(user ? cacheOwnerOf(user) : undefined)
   if (user) setBusinessZone(user.business.time_zone)
 })
 
@@ -54,14 +58,6 @@ export const signIn = async (pin: string, deviceCode?: string) => {
   startSession(access_code, user)
 }
 
-/** Signs out by hand; asks first while something is unsent or under way, which would be lost. */
-export const askLogOut = async () => {
-  const unsent = countUnsent()
-  const losses = [...(unsent > 0 ? [sessionWords.losesUnsent(unsent)] : []), ...endedBySigningOut()]
-  const { logOut: yes, staySignedIn: no } = sessionWords
-  if (losses.length === 0 || (await askConfirm(losses.join(' '), { yes, no }))) logOut()
-}
-
 type Leave = (headers: Headers | undefined) => Promise<void> | void
 let leave: Leave | undefined
 
@@ -90,7 +86,10 @@ export const signOut = async (headers = requestHeaders(), user = useSession.getS
 
 const deleteUnsaved = (user: SignedInUser | null | undefined) => {
   deleteDrafts()
-  if (user) dropFilesOf(user.user_id)
+  if (user) {
+    dropFilesOf(user.user_id)
+    orUndefined(() => dropOutboxOf(user.user_id))
+  }
   dropOldShares()
 }
 

@@ -1,10 +1,12 @@
 import { CircleAlert, Trash2 } from 'lucide-react'
 import type { ContactTask } from '#contract/tasks.ts'
+import { useFirstId } from '#web/lib/api/outbox/use-first-id.ts'
 import { dueTime } from '#web/lib/format/relative.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import { WaitingMark } from '#web/ui/waiting-mark.tsx'
 import styles from './task-list.module.css'
 
 interface TaskChanges {
@@ -21,13 +23,14 @@ interface TaskListProps {
 
 /** The open tasks of a contact; the completed ones are folded away beneath. */
 export const TaskList = ({ tasks, now, change }: TaskListProps) => {
+  const firstId = useFirstId()
   if (tasks.length === 0) return null
   const open = tasks.filter((task) => !task.is_completed)
   const done = tasks.filter((task) => task.is_completed)
   const list = (some: readonly ContactTask[]) => (
     <ul className={styles.tasks}>
       {some.map((task) => (
-        <TaskRow key={task.task_id} task={task} now={now} change={change} />
+        <TaskRow key={firstId(task.task_id)} task={task} now={now} change={change} />
       ))}
     </ul>
   )
@@ -64,6 +67,7 @@ const TaskRow = ({ task, now, change }: TaskRowProps) => {
         <span className={styles.taskText}>
           <strong>{task.title}</strong>
           {task.description && <span>{task.description}</span>}
+          <WaitingMark kind="task" id={task.task_id} />
         </span>
       </label>
       <span className={styles.taskFacts}>

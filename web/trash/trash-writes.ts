@@ -1,11 +1,13 @@
 import type { TrashEntry } from '#contract/trash.ts'
 import { api } from '#web/api.ts'
+import { phoneOwnerRows } from '#web/leads/new-lead/phone-owner-rows.ts'
 import { defineWrite } from '#web/lib/api/define-write.ts'
 import { type ApiError, bodyOf, connectionTitle, sentenceOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries, WAITING } from '#web/lib/api/invalidation.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
 import { pageWithout } from '#web/lib/api/page-without.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { outboxWords } from '#web/messages/outbox.ts'
 import { trashWords } from '#web/messages/trash.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { entryName } from './entry-name.ts'
@@ -65,6 +67,11 @@ const screenOf = ({ kind, id }: TrashEntry) => {
 export const restoreEntry = defineWrite('trash/restore', {
   ...OF_ENTRY,
   send: (entry: TrashEntry, options) => bodyOf(api.trash[':kind'][':id'].restoration.$post(pathOf(entry), options)),
+  outbox: {
+    title: (entry) => outboxWords.restore(entryName(entry)),
+    path: (entry) => screenOf(entry) ?? '/trash',
+    compare: ({ name, detail }, current) => phoneOwnerRows({ name: name ?? '', phone: detail ?? '' }, current),
+  },
   done: (_, entry) => {
     const to = screenOf(entry)
     toast.success(trashWords.restored(entryName(entry)), to ? { action: { label: trashWords.open, to } } : {})

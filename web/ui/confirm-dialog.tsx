@@ -28,10 +28,17 @@ const QuestionDialog = ({ question }: { question: Question }) => {
         question.answer(false)
       }}
     >
-      <p id={textId}>{question.message}</p>
+      <p id={textId} aria-live="polite">
+        {question.message}
+      </p>
       <div className={styles.buttons}>
         {question.no !== undefined && <Button onClick={() => question.answer(false)}>{question.no}</Button>}
-        <Button kind="primary" onClick={() => question.answer(true)}>
+        {question.first && (
+          <Button kind="primary" onClick={question.first.act}>
+            {question.first.label}
+          </Button>
+        )}
+        <Button kind={question.isLoss ? 'danger' : 'primary'} onClick={() => question.answer(true)}>
           {question.yes}
         </Button>
       </div>

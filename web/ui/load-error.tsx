@@ -1,10 +1,21 @@
 import { uiWords } from '#web/messages/ui.ts'
 import { Button } from './button.tsx'
 import styles from './load-error.module.css'
+import { isNotOnDevice, NotOnDevice } from './not-on-device.tsx'
 
-/** The error of a failed query, with a button to retry. */
-export const LoadError = ({ error, onRetry }: { error: { message: string }; onRetry: () => void }) => (
-  <p className={styles.failure} role="alert">
-    {error.message} <Button onClick={onRetry}>{uiWords.tryAgain}</Button>
-  </p>
-)
+interface LoadErrorProps {
+  error: { message: string }
+  /** The sentence to say instead of the error's own. */
+  sentence?: string | undefined
+  onRetry: () => void
+}
+
+/** The error of a failed query, with a button to retry; without a network that this is not on the device. */
+export const LoadError = ({ error, sentence = error.message, onRetry }: LoadErrorProps) => {
+  if (isNotOnDevice(error)) return <NotOnDevice action={<Button onClick={onRetry}>{uiWords.tryAgain}</Button>} />
+  return (
+    <p className={styles.failure} role="alert">
+      {sentence} <Button onClick={onRetry}>{uiWords.tryAgain}</Button>
+    </p>
+  )
+}

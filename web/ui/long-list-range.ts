@@ -11,18 +11,17 @@ export interface View {
 }
 
 /** How far beyond what is in sight items are drawn, in pixels. */
-const BUFFER_PX = 150
+export const BUFFER_PX = 150
 
 export const sumOf = (heights: readonly number[]) => heights.reduce((sum, height) => sum + height, 0)
 
 /** Which items lie in sight or near it, by the heights of all. */
-export const rangeIn = (heights: readonly number[], { top, height }: View): Range => {
+export const rangeIn = (heights: readonly number[], { top, height }: View, buffer = BUFFER_PX): Range => {
   let first = 0
   let offset = 0
-  while (first < heights.length - 1 && offset + (heights[first] ?? 0) <= top - BUFFER_PX)
-    offset += heights[first++] ?? 0
+  while (first < heights.length - 1 && offset + (heights[first] ?? 0) <= top - buffer) offset += heights[first++] ?? 0
   let end = first
-  while (end < heights.length && offset < top + height + BUFFER_PX) offset += heights[end++] ?? 0
+  while (end < heights.length && offset < top + height + buffer) offset += heights[end++] ?? 0
   return { first, end: Math.max(end, Math.min(first + 1, heights.length)) }
 }
 

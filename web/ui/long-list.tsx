@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import styles from './long-list.module.css'
-import { rangeIn, rowsOf, sumOf, type View } from './long-list-range.ts'
+import { BUFFER_PX, rangeIn, rowsOf, sumOf, type View } from './long-list-range.ts'
 import { observeHeight } from './observe-height.ts'
 
 /** Where a list is, for when it is drawn again: how far it is scrolled, and the heights of its items, in pixels. */
@@ -51,7 +51,9 @@ export const LongList = <Item,>({
   }))
   const heightsNow = () => items.map((item) => heights.get(idOf(item)) ?? itemPx)
   const all = heightsNow()
-  const range = rangeIn(all, view)
+  // What is beyond comes after the first frame.
+  const buffer = useDeferredValue(BUFFER_PX, 0)
+  const range = rangeIn(all, view, buffer)
   const keptIndex = kept === undefined ? -1 : items.findIndex((item) => idOf(item) === kept)
   const rows = rowsOf(all, range, keptIndex)
 

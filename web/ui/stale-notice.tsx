@@ -1,5 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import { clockTime } from '#web/lib/format/time.ts'
+import { useOnline } from '#web/lib/hooks/use-online.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { Button } from './button.tsx'
 import styles from './stale-notice.module.css'
@@ -11,13 +12,17 @@ interface StaleNoticeProps {
   onRetry: () => void
 }
 
-/** Stands above data that is shown although it could not be read again: how old it is, and why. */
-export const StaleNotice = ({ readAt, error, onRetry }: StaleNoticeProps) => (
-  <div className={styles.notice} role="status">
-    <CloudOff aria-hidden="true" />
-    <p>{uiWords.notReadAgain(clockTime(readAt, Date.now()), error.message)}</p>
-    <Button kind="quiet" onClick={onRetry}>
-      {uiWords.tryAgain}
-    </Button>
-  </div>
-)
+/**
+ * Stands above data that is shown although it could not be read again: how old it is, and why. Without a network the
+ * frame's banner says so for the whole screen.
+ */
+export const StaleNotice = ({ readAt, error, onRetry }: StaleNoticeProps) =>
+  useOnline() && (
+    <div className={styles.notice} role="status">
+      <CloudOff aria-hidden="true" />
+      <p>{uiWords.notReadAgain(clockTime(readAt, Date.now()), error.message)}</p>
+      <Button kind="quiet" onClick={onRetry}>
+        {uiWords.tryAgain}
+      </Button>
+    </div>
+  )

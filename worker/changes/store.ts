@@ -5,17 +5,19 @@ export interface ChangeRow {
   activity_id: number
   entity: Entity
   entity_id: number
+  contact_id: number | null
+  lead_id: number | null
 }
 
 /** The newest log line, from where a page goes on that has missed too much. */
-export const selectLatest = sql<ChangeRow>`
-  SELECT activity_id, entity, entity_id FROM activity ORDER BY activity_id DESC LIMIT 1`
+export const selectLatest = sql<Pick<ChangeRow, 'activity_id'>>`
+  SELECT activity_id FROM activity ORDER BY activity_id DESC LIMIT 1`
 
 /** A limit; 0, with which nothing is read, where more than CHANGES_MAX lines have followed an id. */
 export const limitAfter = (since: number, limit: number) => sql`
   iif((SELECT activity_id FROM activity ORDER BY activity_id DESC LIMIT 1) > ${since + CHANGES_MAX}, 0, ${limit})`
 
-/** The log lines after an id; none where there are more than CHANGES_MAX. */
+/** The log lines after an id; none where there are more than CHANGES_MAX. A merge is of two contacts: it names neither. */
 export const selectChanges = (since: number) => sql<ChangeRow>`
-  SELECT activity_id, entity, entity_id FROM activity WHERE activity_id > ${since} ORDER BY activity_id
+  SELECT activity_id, entity, entity_id, iif(action GLOB 'contacts_merge*', NULL, contact_id) AS contact_id, lead_id FROM activity WHERE activity_id > ${since} ORDER BY activity_id
   LIMIT ${limitAfter(since, CHANGES_MAX)}`

@@ -26,8 +26,15 @@ export const isTold =
 /** What changed, as this user is told; of what they may not see, only that there was something. */
 export const visibleChanges = (actor: Actor, rows: readonly ChangeRow[]): Changes['changes'] => {
   const told = rows.filter(isTold(actor))
+  const seesContact = maySee(actor, 'contact')
+  const seesLead = OF_LEADS.every((kind) => maySee(actor, kind))
   return [
-    ...told.map(({ entity, entity_id }) => ({ entity, entity_id })),
+    ...told.map(({ entity, entity_id, contact_id, lead_id }) => ({
+      entity,
+      entity_id,
+      contact_id: seesContact ? contact_id : null,
+      lead_id: seesLead ? lead_id : null,
+    })),
     ...(told.length < rows.length ? [{ entity: HIDDEN, entity_id: 0 } as const] : []),
   ]
 }

@@ -1,3 +1,5 @@
 /** How long a session lasts without being used (part 1, section 9). */
 export const SESSION_TIMEOUT_MS = 30 * 60_000
 export const SESSION_WARNING_MS = 5 * 60_000
+/** How long a device that has no network goes on without being used: there, nobody could sign in again. */
+export const OFFLINE_TIMEOUT_MS = 24 * 60 * 60_000

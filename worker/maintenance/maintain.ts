@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_KEY_LIFE_MS } from '#contract/idempotency.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { now } from '#worker/clock.ts'
 import { matchChanged } from '#worker/contacts/matching/match.ts'
@@ -13,7 +14,7 @@ import { beginBackup } from '#worker/transfer/backup/backup.ts'
 import { purgeExpired } from '#worker/trash/expiry.ts'
 import { deletePurgedFiles } from '#worker/trash/files.ts'
 import { logJob } from './job-log.ts'
-import { deleteExpired, RECOUNT_SLICES, recountOf } from './store.ts'
+import { deleteExpired, deleteKeysBefore, RECOUNT_SLICES, recountOf } from './store.ts'
 
 /** Portions of contacts that are compared in a night: four trips each, of the thousand that a run may make. */
 const MATCH_PORTIONS = 200
@@ -43,6 +44,7 @@ export const maintain = async (env: Env): Promise<void> => {
   const started = now()
   const night = Math.floor(started / DAY_MS) % RECOUNT_SLICES
   await db.batch([
+    deleteKeysBefore(now() - IDEMPOTENCY_KEY_LIFE_MS),
     ...deleteExpired(now() - DAY_MS),
     ...deletePushesBefore(now() - PUSH_DAYS * DAY_MS),
     deleteRemovedBefore(now() - REMOVED_DEVICE_DAYS * DAY_MS),

@@ -141,12 +141,14 @@ const inSlice = (id: string, slice: number | undefined) =>
 
 export const recount = recountOf()
 
+/** Deletes the idempotency keys that were used before a time, with their answers. */
+export const deleteKeysBefore = (before: number) => sql`DELETE FROM idempotency_keys WHERE created_at < ${before}`
+
 /**
- * Deletes idempotency keys, failure counters and device codes older than this time (UTC milliseconds). Counters of what
+ * Deletes failure counters and device codes older than this time (UTC milliseconds). Counters of what
  * recovers only with time stay.
  */
 export const deleteExpired = (before: number) => [
-  sql`DELETE FROM idempotency_keys WHERE created_at < ${before}`,
   sql`DELETE FROM attempts WHERE started_at < ${before} AND allowance IS NULL`,
   deleteDeviceCodesBefore(before),
 ]

@@ -4,6 +4,7 @@ import { type Award, type LeadPanel, PANEL_NOTES, PANEL_REVERSED } from '#contra
 import { leadTimelineOf } from '#worker/activity/timeline.ts'
 import { sellerById, stageById } from '#worker/catalog/by-id.ts'
 import type { Database } from '#worker/db/database.ts'
+import { type Reading, reading } from '#worker/db/reading.ts'
 import { selectInquiry } from '#worker/leads/draft-store.ts'
 import { presentInquiry } from '#worker/leads/inquiry-state.ts'
 import { presentLead } from '#worker/leads/present.ts'
@@ -18,30 +19,31 @@ import type { Actor } from '#worker/verb/actor.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 
 /**
- * A lead with its tasks, notes, awards and the first page of its history. One trip.
+ * A lead with its tasks, notes, awards and the first page of its history.
  * @throws Refusal `not_found`, `permission_denied`
  */
-export const readLeadPanel = async (db: Database, actor: Actor, leadId: number): Promise<LeadPanel> => {
-  const { business } = actor
+export const leadPanelReading = (actor: Actor, leadId: number): Reading<LeadPanel> => {
   const timeline = leadTimelineOf(leadId, {})
-  const [[row], tasks, notes, awards, lines, [inquiry]] = await db.batch([
-    selectLead(leadId),
-    selectTasksOfLead(leadId),
-    selectNotesOfLead(leadId, PANEL_NOTES),
-    selectAwards(leadId, { reversed: PANEL_REVERSED }),
-    timeline.select,
-    selectInquiry(leadId),
-  ])
-  return {
-    lead: presentLead(visible(actor, row), actor),
-    inquiry: presentInquiry(inquiry ?? {}),
-    tasks: tasks.map(presentContactTask),
-    notes: notes.map(presentNote),
-    awards: awards
-      .toSorted((a, b) => a.awarded_at - b.awarded_at || a.entry_id - b.entry_id)
-      .map(presentAward(business)),
-    timeline: timeline.present(lines),
-  }
+  return reading(
+    [
+      selectLead(leadId),
+      selectTasksOfLead(leadId),
+      selectNotesOfLead(leadId, PANEL_NOTES),
+      selectAwards(leadId, { reversed: PANEL_REVERSED }),
+      timeline.select,
+      selectInquiry(leadId),
+    ],
+    ([[row], tasks, notes, awards, lines, [inquiry]]) => ({
+      lead: presentLead(visible(actor, row), actor),
+      inquiry: presentInquiry(inquiry ?? {}),
+      tasks: tasks.map(presentContactTask),
+      notes: notes.map(presentNote),
+      awards: awards
+        .toSorted((a, b) => a.awarded_at - b.awarded_at || a.entry_id - b.entry_id)
+        .map(presentAward(actor.business)),
+      timeline: timeline.present(lines),
+    }),
+  )
 }
 
 /** A page of a lead's history. @throws Refusal `not_found`, `permission_denied` */

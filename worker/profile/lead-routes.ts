@@ -2,11 +2,12 @@ import { Hono } from 'hono'
 import { Timeline, TimelineQuery } from '#contract/activity/timeline.ts'
 import { LeadPath } from '#contract/leads/lead.ts'
 import { LeadPanel } from '#contract/leads/panel.ts'
+import { readAlone } from '#worker/db/reading.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { params, query } from '#worker/http/input.ts'
 import { needsEither } from '#worker/session/policy.ts'
-import { readLeadPanel, readLeadTimeline } from './lead-panel.ts'
+import { leadPanelReading, readLeadTimeline } from './lead-panel.ts'
 
 export const leadPanelRoutes = new Hono<App>()
   .basePath('/leads')
@@ -15,7 +16,7 @@ export const leadPanelRoutes = new Hono<App>()
     route('A lead with its tasks, notes, points and the first page of its history', LeadPanel),
     needsEither('Leads: View', 'Forms: View'),
     params(LeadPath),
-    async (c) => c.json(await readLeadPanel(c.var.db, c.var.actor, c.req.valid('param').leadId)),
+    async (c) => c.json(await readAlone(c.var.db, leadPanelReading(c.var.actor, c.req.valid('param').leadId))),
   )
   .get(
     '/:leadId/timeline',

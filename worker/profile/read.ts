@@ -9,6 +9,7 @@ import { selectPairsOf } from '#worker/contacts/matching/pairs-store.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { selectLiveContact, selectMergedInto } from '#worker/contacts/store.ts'
 import type { Database } from '#worker/db/database.ts'
+import { type Reading, reading } from '#worker/db/reading.ts'
 import { presentJob } from '#worker/leads/present.ts'
 import { type JobRow, selectJobs } from '#worker/leads/store.ts'
 import { presentNote } from '#worker/notes/present.ts'
@@ -24,40 +25,39 @@ import { selectDetails } from './store.ts'
 import { visibleLeads } from './visible-leads.ts'
 
 /**
- * A contact with its jobs, tasks, last notes, photos, possible duplicates and the first page of its timeline. One trip.
+ * A contact with its jobs, tasks, last notes, photos, possible duplicates and the first page of its timeline.
  * @throws Refusal `not_found`
  */
-export const readProfile = async (
-  db: Database,
-  actor: Actor,
-  contactId: number,
-  pepper: string,
-): Promise<WholeProfile> => {
+export const profileReading = (actor: Actor, contactId: number, pepper: string): Reading<Promise<WholeProfile>> => {
   const timeline = timelineOf(contactId, {}, actor.now)
   const leads = visibleLeads(actor, contactId)
-  const [[row], [into], jobs, tasks, notes, rows, stages, photos, pairs] = await db.batch([
-    selectDetails(contactId),
-    selectMergedInto(contactId),
-    selectJobs(contactId, PROFILE_JOBS),
-    selectContactTasks(contactId),
-    selectNotes(contactId, PROFILE_NOTES),
-    timeline.select,
-    leads.select,
-    selectPhotos(contactId),
-    selectPairsOf(contactId, DUPLICATES_MAX),
-  ])
-  if (!row) throw contactNotFound(into?.contact_id)
-  const contact = presentDetails(row, actor)
-  return {
-    contact,
-    jobs: presentJobs(jobs.slice(0, PROFILE_JOBS), actor),
-    has_more_jobs: jobs.length > PROFILE_JOBS && (maySee(actor, 'lead') || maySee(actor, 'draft')),
-    tasks: tasks.map(presentContactTask),
-    notes: notes.map(presentNote),
-    timeline: timeline.present({ rows, contact, seesLead: leads.sees(stages) }),
-    photos: await presentPhotos(photos, pepper, actor.now),
-    duplicates: pairs.map((pair) => presentDuplicate(pair, actor.business)),
-  }
+  return reading(
+    [
+      selectDetails(contactId),
+      selectMergedInto(contactId),
+      selectJobs(contactId, PROFILE_JOBS),
+      selectContactTasks(contactId),
+      selectNotes(contactId, PROFILE_NOTES),
+      timeline.select,
+      leads.select,
+      selectPhotos(contactId),
+      selectPairsOf(contactId, DUPLICATES_MAX),
+    ],
+    async ([[row], [into], jobs, tasks, notes, rows, stages, photos, pairs]) => {
+      if (!row) throw contactNotFound(into?.contact_id)
+      const contact = presentDetails(row, actor)
+      return {
+        contact,
+        jobs: presentJobs(jobs.slice(0, PROFILE_JOBS), actor),
+        has_more_jobs: jobs.length > PROFILE_JOBS && (maySee(actor, 'lead') || maySee(actor, 'draft')),
+        tasks: tasks.map(presentContactTask),
+        notes: notes.map(presentNote),
+        timeline: timeline.present({ rows, contact, seesLead: leads.sees(stages) }),
+        photos: await presentPhotos(photos, pepper, actor.now),
+        duplicates: pairs.map((pair) => presentDuplicate(pair, actor.business)),
+      }
+    },
+  )
 }
 
 /** Of a contact's jobs those that the user may see. */

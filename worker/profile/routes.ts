@@ -13,6 +13,7 @@ import {
 import { WholeProfile } from '#contract/whole-profile.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { selectMergedInto } from '#worker/contacts/store.ts'
+import { readAlone } from '#worker/db/reading.ts'
 import { secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
@@ -22,7 +23,7 @@ import { commit } from '#worker/verb/commit.ts'
 import { invalid } from '#worker/verb/refusal.ts'
 import { planContactChange } from './change.ts'
 import { presentDetails } from './present.ts'
-import { readJobs, readProfile, readTimeline } from './read.ts'
+import { profileReading, readJobs, readTimeline } from './read.ts'
 import { planContactRemoval, planContactRestoration } from './removal.ts'
 import { selectDetails } from './store.ts'
 
@@ -45,7 +46,8 @@ export const profileRoutes = new Hono<App>()
     params(ContactPath),
     async (c) => {
       const { db, actor } = c.var
-      return c.json(await readProfile(db, actor, c.req.valid('param').contactId, secret(c.env, 'PIN_PEPPER')))
+      const { contactId } = c.req.valid('param')
+      return c.json(await readAlone(db, profileReading(actor, contactId, secret(c.env, 'PIN_PEPPER'))))
     },
   )
   .get(

@@ -1,4 +1,4 @@
-import { type BrowserContextOptions, expect, type Page } from 'playwright/test'
+import { type BrowserContext, type BrowserContextOptions, expect, type Page } from 'playwright/test'
 import { hasSignedInAgain } from './shared-page.ts'
 
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
@@ -14,6 +14,20 @@ export const signInByHand = async (page: Page, pin: string, path = '/dashboard')
   await page.goto(path)
   await enterPin(page, pin)
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+}
+
+/** Has all pages of a context begin as those of somebody who signed in there before. */
+export const rememberSignIn = async (context: BrowserContext, pin: string): Promise<void> => {
+  const answer = await context.request.post('/api/v1/auth', { data: { pin } })
+  const { access_code: code, user } = await answer.json()
+  await context.addInitScript(
+    ([code, user]) => {
+      localStorage.setItem('tradeboard.access-code', code)
+      localStorage.setItem('tradeboard.user', user)
+      localStorage.setItem('tradeboard.last-activity', String(Date.now()))
+    },
+    [code, JSON.stringify(user)] as const,
+  )
 }
 
 /** Opens a screen as somebody whose browser remembers a sign-in, and waits for it. */

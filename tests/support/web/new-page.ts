@@ -1,4 +1,8 @@
+import { configure } from '@testing-library/react'
 import { vi } from 'vitest'
+
+// As the browser's tests: a machine that does other things as well takes longer than a second now and then.
+configure({ asyncUtilTimeout: 10_000 })
 
 // Each file finds modules that nobody has used, and a page on which nothing was left.
 vi.resetModules()

@@ -18,7 +18,7 @@ await reset()
 // In one transaction, which takes half the time of one for each statement.
 const names = JSON.stringify(env.TEST_MIGRATIONS.map(({ name }) => name))
 await env.DB.batch([
-  ...env.TEST_MIGRATIONS.flatMap(({ queries }) => queries.map((query) => env.DB.prepare(query))),
+  ...env.TEST_DATABASE.map((query) => env.DB.prepare(query)),
   env.DB.prepare('CREATE TABLE d1_migrations (name TEXT)'),
   env.DB.prepare('INSERT INTO d1_migrations SELECT value FROM json_each(?)').bind(names),
 ])

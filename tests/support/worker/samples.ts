@@ -224,6 +224,11 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   'GET /api/v1/stats/report.csv': () => ({ path: '/api/v1/stats/report.csv' }),
   'GET /api/v1/activity': () => ({ path: '/api/v1/activity?kind=lead&from=2026-01-01&limit=5' }),
   'GET /api/v1/activity.csv': () => ({ path: '/api/v1/activity.csv?user=1' }),
+  'GET /api/v1/working-set': () => ({ path: '/api/v1/working-set' }),
+  'GET /api/v1/working-set/records': async () => {
+    const { lead_id, contact_id } = await addLead()
+    return { path: `/api/v1/working-set/records?contacts=${contact_id}&leads=${lead_id}` }
+  },
   'GET /api/v1/changes': () => ({ path: '/api/v1/changes?since=0' }),
   'GET /api/v1/public/business': () => ({ path: '/api/v1/public/business' }),
   'POST /api/v1/public/leads': () => ({ path: '/api/v1/public/leads', body: inquiryBody() }),

@@ -114,13 +114,14 @@ const ask = <R extends Row>({ rows, textsOf, shortest }: Searched<R>, question: 
 
 const Page = v.object({ data: v.array(v.record(v.string(), v.unknown())), next: v.nullable(v.string()) })
 
-/** All that a search finds, a page at a time. */
+/** All that a search finds, a page at a time; after a short one they are as long as they may be. */
 const search = async (path: string, id: string, q: string, filter: Filter) => {
   const narrowed = Object.entries(filter).map(([name, wanted]) => [name, String(wanted)])
-  const asked = new URLSearchParams({ q, limit: '12', ...Object.fromEntries(narrowed) })
+  const asked = new URLSearchParams({ q, ...Object.fromEntries(narrowed) })
   const found: unknown[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const answer = await call('GET', `${path}?${asked}${cursor && `&cursor=${cursor}`}`, { pin: PINS.manager })
+    const part = cursor === '' ? 'limit=12' : `limit=100&cursor=${cursor}`
+    const answer = await call('GET', `${path}?${asked}&${part}`, { pin: PINS.manager })
     const page: v.InferOutput<typeof Page> = await read(answer, Page)
     found.push(...page.data.map((row) => row[id]))
     cursor = page.next

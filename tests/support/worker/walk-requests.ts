@@ -1,8 +1,8 @@
 import type { Endpoint } from '#worker/http/endpoints.ts'
+import type { Random } from '../rules/random.ts'
 import type { MarkedRows } from './marked-rows.ts'
 import type { MarkerVisibility } from './marker-visibility.ts'
 import { PINS } from './people.ts'
-import type { Random } from './random.ts'
 import { type Sample, sampleOf } from './samples.ts'
 
 export interface WalkRequest {

@@ -23,7 +23,7 @@ export const DeleteButton = ({ contact }: { contact: Contact }) => {
       title={uiWords.delete}
       disabled={removal.writing !== undefined}
       warning={directoryWords.deleteWarning(name)}
-      onConfirm={() => removal.write(contact.contact_id)}
+      onConfirm={() => removal.write({ contactId: contact.contact_id, name })}
     >
       <Trash2 aria-hidden="true" />
     </TwoStepButton>

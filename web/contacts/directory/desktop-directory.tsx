@@ -6,7 +6,9 @@ import type { Contact } from '#contract/contacts/contact.ts'
 import type { ContactSort } from '#contract/contacts/sorting.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { categoryColor, nameOf, shortAddress } from '#web/contacts/contact-format.ts'
+import { ContactMark } from '#web/contacts/made/contact-mark.tsx'
 import { fullTime, shortDate } from '#web/lib/format/time.ts'
+import { useFirstRows } from '#web/lib/hooks/use-first-rows.ts'
 import { directoryWords } from '#web/messages/directory.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -35,51 +37,57 @@ const COLUMNS: readonly [sort: ContactSort | undefined, label: string, width?: s
   [undefined, directoryWords.columns.actions, styles.actionsColumn],
 ]
 const LOADING_ROWS = [1, 2, 3, 4, 5, 6, 7, 8]
+/** The least height of a row, and of the bars, filters and heads above the first. */
+const ROW_PX = 58
+const ABOVE_PX = 240
 
-export const DesktopDirectory = ({ contacts, selection, select, sortable }: DesktopDirectoryProps) => (
-  <div className={styles.table} aria-busy={!contacts}>
-    <Table caption={directoryWords.contacts}>
-      <colgroup>
-        {COLUMNS.map(([, label, width]) => (
-          <col key={label} className={width} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr>
-          {COLUMNS.map(([sort, label]) =>
-            sort === undefined ? (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ) : (
-              <SortHeader
-                key={label}
-                sorted={selection.sort === sort ? selection.order : undefined}
-                disabled={!sortable}
-                onSort={() => select((before) => sortedBy(before, sort))}
-              >
-                {label}
-              </SortHeader>
-            ),
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {contacts?.map((contact) => (
-          <ContactRow key={contact.contact_id} contact={contact} />
-        ))}
-        {!contacts &&
-          LOADING_ROWS.map((row) => (
-            <tr key={row}>
-              <td colSpan={COLUMNS.length}>
-                <Skeleton height="1.2rem" />
-              </td>
-            </tr>
+export const DesktopDirectory = ({ contacts, selection, select, sortable }: DesktopDirectoryProps) => {
+  const drawn = useFirstRows(contacts, ROW_PX, ABOVE_PX)
+  return (
+    <div className={styles.table} aria-busy={!contacts}>
+      <Table caption={directoryWords.contacts}>
+        <colgroup>
+          {COLUMNS.map(([, label, width]) => (
+            <col key={label} className={width} />
           ))}
-      </tbody>
-    </Table>
-  </div>
-)
+        </colgroup>
+        <thead>
+          <tr>
+            {COLUMNS.map(([sort, label]) =>
+              sort === undefined ? (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ) : (
+                <SortHeader
+                  key={label}
+                  sorted={selection.sort === sort ? selection.order : undefined}
+                  disabled={!sortable}
+                  onSort={() => select((before) => sortedBy(before, sort))}
+                >
+                  {label}
+                </SortHeader>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {contacts?.slice(0, drawn).map((contact) => (
+            <ContactRow key={contact.contact_id} contact={contact} />
+          ))}
+          {!contacts &&
+            LOADING_ROWS.map((row) => (
+              <tr key={row}>
+                <td colSpan={COLUMNS.length}>
+                  <Skeleton height="1.2rem" />
+                </td>
+              </tr>
+            ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}
 
 interface SortHeaderProps {
   sorted: DirectoryQuery['order'] | undefined
@@ -129,6 +137,7 @@ const ContactRow = ({ contact }: { contact: Contact }) => {
           {nameOf(contact)}
         </Link>
         <span className={styles.phone}>{contact.phone || directoryWords.none}</span>
+        <ContactMark contactId={contact.contact_id} />
       </td>
       <td>
         {contact.zip ?? directoryWords.none}

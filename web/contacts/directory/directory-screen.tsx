@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExportButton } from '#web/ui/export-button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { SearchedDevice } from '#web/ui/searched-device.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { DesktopDirectory } from './desktop-directory.tsx'
 import styles from './directory.module.css'
@@ -93,6 +94,7 @@ export const DirectoryScreen = () => {
         ) : (
           <LoadError error={directory.error} onRetry={() => directory.refetch()} />
         ))}
+      <SearchedDevice data={shown} />
       {narrow && <DuplicatesLink />}
       <p ref={count} className={styles.count} role="status" tabIndex={-1}>
         {shown && !directory.isPlaceholderData ? countOf(shown) : BLANK}

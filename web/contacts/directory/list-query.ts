@@ -1,8 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
+import { CONTACT_PAGE_SIZE } from '#contract/contacts/contact.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { orFromDevice } from '#web/lib/api/from-device.ts'
+import { contactPage, findKeptContacts } from '#web/lib/api/kept-contacts.ts'
 import { type DirectoryQuery, filterOf } from './directory-query.ts'
 import { rememberedSeller } from './remembered-seller.ts'
+import { sortResults } from './sort-results.ts'
 
 /** A page of the directory as the server sorts and pages it. */
 export const contactListQuery = (selection: DirectoryQuery) => {
@@ -15,7 +19,21 @@ export const contactListQuery = (selection: DirectoryQuery) => {
     ...(after && { cursor: after }),
     ...(before && { before }),
   }
-  return queryOptions({ queryKey: ['contacts', 'list', query], queryFn: () => bodyOf(api.contacts.$get({ query })) })
+  return queryOptions({
+    queryKey: ['contacts', 'list', query],
+    queryFn: (context) => orFromDevice(context, bodyOf(api.contacts.$get({ query })), () => fromDevice(selection)),
+  })
+}
+
+/** Without the network: the page of the contacts that this device keeps. */
+const fromDevice = async (selection: DirectoryQuery) => {
+  const { sort, order, page } = selection
+  const found = await findKeptContacts(filterOf(selection))
+  if (!found) return undefined
+  return {
+    answer: contactPage(sortResults(found.contacts, sort, order), page, CONTACT_PAGE_SIZE),
+    readAt: found.readAt,
+  }
 }
 
 /** What the URL asks for; one that asks for nothing gets the seller by whom the user last filtered. */

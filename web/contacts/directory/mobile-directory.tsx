@@ -4,8 +4,10 @@ import { Link } from 'react-router-dom'
 import type { Contact } from '#contract/contacts/contact.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { categoryColor, nameOf } from '#web/contacts/contact-format.ts'
+import { ContactMark } from '#web/contacts/made/contact-mark.tsx'
 import { money } from '#web/lib/format/money.ts'
 import { shortDate } from '#web/lib/format/time.ts'
+import { useFirstRows } from '#web/lib/hooks/use-first-rows.ts'
 import { directoryWords } from '#web/messages/directory.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -15,6 +17,9 @@ import { DeleteButton } from './delete-button.tsx'
 import styles from './mobile-directory.module.css'
 
 const LOADING_ROWS = [1, 2, 3, 4, 5]
+/** The least height of a card with its gap, and of the bars and filters above the first. */
+const CARD_PX = 140
+const ABOVE_PX = 200
 
 interface MobileDirectoryProps {
   /** Undefined while loading. */
@@ -23,24 +28,27 @@ interface MobileDirectoryProps {
 }
 
 /** The directory on a narrow window: cards, each of them one large link with a call button; wider than a phone's, they can be deleted. */
-export const MobileDirectory = ({ contacts, phone }: MobileDirectoryProps) => (
-  <ul className={styles.cards} aria-busy={!contacts}>
-    {contacts?.map((contact) => (
-      <li key={contact.contact_id}>
-        <ContactCard contact={contact}>
-          <CallButton contact={contact} />
-          {!phone && <DeleteButton contact={contact} />}
-        </ContactCard>
-      </li>
-    ))}
-    {!contacts &&
-      LOADING_ROWS.map((row) => (
-        <li key={row}>
-          <Skeleton height="8.5rem" />
+export const MobileDirectory = ({ contacts, phone }: MobileDirectoryProps) => {
+  const drawn = useFirstRows(contacts, CARD_PX, ABOVE_PX)
+  return (
+    <ul className={styles.cards} aria-busy={!contacts}>
+      {contacts?.slice(0, drawn).map((contact) => (
+        <li key={contact.contact_id}>
+          <ContactCard contact={contact}>
+            <CallButton contact={contact} />
+            {!phone && <DeleteButton contact={contact} />}
+          </ContactCard>
         </li>
       ))}
-  </ul>
-)
+      {!contacts &&
+        LOADING_ROWS.map((row) => (
+          <li key={row}>
+            <Skeleton height="8.5rem" />
+          </li>
+        ))}
+    </ul>
+  )
+}
 
 const ContactCard = ({ contact, children }: { contact: Contact; children: ReactNode }) => (
   <article className={styles.card}>
@@ -58,6 +66,7 @@ const ContactCard = ({ contact, children }: { contact: Contact; children: ReactN
       <StageBadge stageId={contact.stage_id}>
         {(contact.stage_name || directoryWords.firstStage).toUpperCase()}
       </StageBadge>
+      <ContactMark contactId={contact.contact_id} />
     </p>
     <p className={styles.cardDate}>{shortDate(contact.created_at)}</p>
     <Link

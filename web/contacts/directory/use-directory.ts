@@ -2,13 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CONTACT_LIST_MAX, CONTACT_PAGE_SIZE, type Contact, type ContactPage } from '#contract/contacts/contact.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { type FromDevice, isFromDevice, orFromDevice } from '#web/lib/api/from-device.ts'
+import { contactPage, findKeptContacts } from '#web/lib/api/kept-contacts.ts'
 import { usePendingWrites } from '#web/lib/api/overlay.ts'
 import { type DirectoryQuery, filterOf, isSearch } from './directory-query.ts'
 import { contactListQuery } from './list-query.ts'
 import { sortResults } from './sort-results.ts'
+import { useMadeRows } from './use-made-rows.ts'
 
 /** A page of the directory. */
-export interface DirectoryPage {
+export interface DirectoryPage extends Partial<FromDevice> {
   contacts: Contact[]
   /** Null where a search found more than CONTACT_LIST_MAX. */
   total: number | null
@@ -32,9 +35,11 @@ export const useDirectory = (selection: DirectoryQuery) => {
   const listed = useContactList(selection, !isFound)
   const answered = isFurther ? further : isFound ? found : listed
   const staysListed = isFound && !isFurther && found.isPending && listed.data !== undefined
+  const made = useMadeRows(selection)
+  const page = staysListed ? listed.data : answered.data
   // Not spread: a query result renders again only for the fields that are read of it.
   return {
-    data: staysListed ? listed.data : answered.data,
+    data: page && withFirstRows(page, made),
     isPlaceholderData: staysListed || answered.isPlaceholderData,
     isFetching: answered.isFetching,
     error: answered.error,
@@ -42,6 +47,12 @@ export const useDirectory = (selection: DirectoryQuery) => {
     refetch: answered.refetch,
   }
 }
+
+/** Before those that the server knows: newer than all of them, and not in their order. */
+const withFirstRows = (page: DirectoryPage, rows: readonly Contact[]): DirectoryPage =>
+  rows.length === 0
+    ? page
+    : { ...page, contacts: [...rows, ...page.contacts], total: page.total === null ? null : page.total + rows.length }
 
 const useContactList = (selection: DirectoryQuery, enabled: boolean) => {
   const query = contactListQuery(selection)
@@ -57,6 +68,7 @@ const useContactList = (selection: DirectoryQuery, enabled: boolean) => {
         total: pagination.total,
         pages: Math.ceil((pagination.total ?? 0) / CONTACT_PAGE_SIZE),
         hasNext: pagination.hasNext,
+        ...(isFromDevice(read) && { isFromDevice: true, readAt: read.readAt }),
       }
     },
   })
@@ -90,6 +102,13 @@ const useFurtherResults = (selection: DirectoryQuery, enabled: boolean) => {
   })
 }
 
+/** Without the network: what is found in the contacts that this device keeps. */
+const fromDevice = async (selection: DirectoryQuery) => {
+  const q = selection.q.trim()
+  const found = await findKeptContacts({ ...filterOf(selection), ...(q && { q }) })
+  return found && { answer: contactPage(found.contacts, 1, CONTACT_LIST_MAX), readAt: found.readAt }
+}
+
 const useSearchResults = (selection: DirectoryQuery, enabled: boolean) => {
   const query = { ...searchOf(selection), limit: String(CONTACT_LIST_MAX) }
   const { sort, order, page } = selection
@@ -97,7 +116,7 @@ const useSearchResults = (selection: DirectoryQuery, enabled: boolean) => {
   const shownOf = usePendingWrites<ContactPage>(queryKey)
   return useQuery({
     queryKey,
-    queryFn: () => bodyOf(api.contacts.$get({ query })),
+    queryFn: (context) => orFromDevice(context, bodyOf(api.contacts.$get({ query })), () => fromDevice(selection)),
     placeholderData: keepPreviousData,
     enabled,
     select: (read): DirectoryPage => {
@@ -110,6 +129,7 @@ const useSearchResults = (selection: DirectoryQuery, enabled: boolean) => {
         total,
         pages,
         hasNext: page < pages || pagination.hasNext,
+        ...(isFromDevice(read) && { isFromDevice: true, readAt: read.readAt }),
       }
     },
   })

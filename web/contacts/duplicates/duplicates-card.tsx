@@ -6,6 +6,7 @@ import type { Duplicate } from '#contract/contacts/duplicates.ts'
 import { api } from '#web/api.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { isProvisional } from '#web/lib/api/outbox/provisional-ids.ts'
 import { profileReadBeside } from '#web/lib/api/profile-reads.ts'
 import { duplicatesKey } from '#web/lib/api/read-keys.ts'
 import { duplicatesWords } from '#web/messages/duplicates.ts'
@@ -28,6 +29,8 @@ export const DuplicatesCard = ({ contactId }: { contactId: number }) => {
     queryFn: async () =>
       (await profileReadBeside(contactId))?.duplicates ??
       (await bodyOf(api.contacts[':contactId'].duplicates.$get({ param: { contactId: String(contactId) } }))),
+    // One without a number was compared with nobody yet.
+    enabled: !isProvisional(contactId),
   })
   // Outside the card: an open dialog stays when the list becomes empty.
   return (

@@ -3,9 +3,11 @@ import { addressLine } from '#contract/address.ts'
 import { NewContactForm } from '#contract/contacts/contact-form.ts'
 import { joinAddress } from '#contract/leads/lead-form.ts'
 import { useCategories, useSellers } from '#web/catalog/use-catalog.ts'
+import { isSamePhone, useMadeContacts } from '#web/contacts/made/use-made-contacts.ts'
 import { usePhoneOwner } from '#web/leads/new-lead/known-contact.ts'
 import { PhoneOwner } from '#web/leads/new-lead/phone-owner.tsx'
 import { type ApiError, withConnection } from '#web/lib/api/fetch-api.ts'
+import { newProvisionalId } from '#web/lib/api/outbox/provisional-ids.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { fieldWords } from '#web/messages/fields.ts'
@@ -37,7 +39,8 @@ export const AddContact = ({ onClose }: { onClose: () => void }) => {
   const sellerId = String(sellers?.find((one) => one.seller_id === own)?.seller_id ?? '')
   const form = useForm(NewContactForm, { keepAs: 'new-contact', start: { sellerId }, write: inCapitals })
   const { values, bind } = form
-  const owner = usePhoneOwner(values.phone)
+  const waiting = useMadeContacts().find(({ phone }) => isSamePhone(phone, values.phone))
+  const owner = usePhoneOwner(values.phone) ?? waiting
   const open = (contactId: number) => {
     form.close()
     onClose()
@@ -48,6 +51,10 @@ export const AddContact = ({ onClose }: { onClose: () => void }) => {
       form.saved()
       open(contact.contact_id)
     },
+    deferred: ({ provisional }) => {
+      form.saved()
+      open(provisional.contact_id)
+    },
     failed: (error) => form.refused(error, { problem: sentenceOf(error) }),
   })
   const address = joinAddress(values.addressStreet, values.addressState, values.addressZip)
@@ -56,7 +63,11 @@ export const AddContact = ({ onClose }: { onClose: () => void }) => {
     <Dialog title={newContactWords.title} onClose={onClose}>
       <form
         className={styles.form}
-        {...form.props(() => form.submit((contact) => write(newContactOf(contact, values))))}
+        {...form.props(() =>
+          form.submit((contact) =>
+            write({ json: newContactOf(contact, values), provisional: { contact_id: newProvisionalId() } }),
+          ),
+        )}
       >
         <TextField label={fieldWords.name} required autoComplete="off" {...bind('contactName')} />
         <TextField label={fieldWords.phone} required type="tel" autoComplete="off" {...bind('phone')} />

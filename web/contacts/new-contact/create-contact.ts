@@ -1,15 +1,33 @@
 import type * as v from 'valibot'
 import type { NewContact } from '#contract/contacts/contact.ts'
 import { api } from '#web/api.ts'
+import { placeRow } from '#web/contacts/directory/place-row.ts'
+import { phoneOwnerRows } from '#web/leads/new-lead/phone-owner-rows.ts'
 import { defineWrite } from '#web/lib/api/define-write.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { newContactWords } from '#web/messages/new-contact.ts'
+import { outboxWords } from '#web/messages/outbox.ts'
+
+/** A contact that is made, with its id until it has a number. */
+export interface ContactCreation {
+  json: v.InferInput<typeof NewContact>
+  provisional: { contact_id: number }
+}
 
 export const createContact = defineWrite('contact/create', {
-  send: (contact: v.InferInput<typeof NewContact>, options) => bodyOf(api.contacts.$post({ json: contact }, options)),
-  subject: ({ phone }) => `new-contact/${phone}`,
-  done: () => toast.success(newContactWords.added),
+  send: ({ json }: ContactCreation, options) => bodyOf(api.contacts.$post({ json }, options)),
+  subject: ({ json }) => `new-contact/${json.phone}`,
+  outbox: {
+    title: ({ json }) => outboxWords.addContact(json.name),
+    path: ({ provisional }) => `/contacts/${provisional.contact_id}`,
+    compare: ({ json }, owner) => phoneOwnerRows(json, owner),
+    made: ({ contact }, { provisional }) => ({ [provisional.contact_id]: contact.contact_id }),
+  },
+  done: ({ contact }, _, client) => {
+    placeRow(client, contact)
+    toast.success(newContactWords.added)
+  },
   refresh: () => staleQueries('contact'),
 })

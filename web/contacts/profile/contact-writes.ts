@@ -2,17 +2,21 @@ import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { Lead } from '#contract/leads/lead.ts'
 import { ContactDetails, type Profile } from '#contract/profile.ts'
+import { withLead } from '#web/leads/profile-jobs.ts'
 import type { ApiError } from '#web/lib/api/fetch-api.ts'
 import { profileKey } from '#web/lib/api/read-keys.ts'
-import { withContact, withLead } from './profile-cache.ts'
+import { withContact } from './profile-cache.ts'
 
 /** The writes of one contact are sent one after the other. */
 export const contactSubject = ({ contactId }: { contactId: number }) => `contact/${contactId}`
 
 /** The contact as it is now, where a refusal (409 `stale`) tells. */
-export const currentContact = (error: ApiError) => {
-  const current = v.safeParse(ContactDetails, error.answer.current)
-  return current.success ? current.output : undefined
+export const currentContact = (error: ApiError) => contactIn(error.answer.current)
+
+/** What a refusal carries, where it is a contact. */
+export const contactIn = (current: unknown) => {
+  const contact = v.safeParse(ContactDetails, current)
+  return contact.success ? contact.output : undefined
 }
 
 /** Shows the server's answer about a contact on its profile, where that has been read. */

@@ -1,7 +1,5 @@
-import * as v from 'valibot'
 import type { Stage } from '#contract/catalog.ts'
-import { Job } from '#contract/leads/job.ts'
-import type { Lead } from '#contract/leads/lead.ts'
+import type { Job } from '#contract/leads/job.ts'
 import type { ContactDetails, Profile } from '#contract/profile.ts'
 
 const withChangedJob = (profile: Profile, leadId: number | null, change: (job: Job) => Job): Profile => ({
@@ -20,23 +18,6 @@ export const withStage = (profile: Profile, { stage_id, name: stage_name }: Dest
 /** One of its jobs in another stage. */
 export const withJobStage = (profile: Profile, leadId: number | null, { stage_id, name }: Destination) =>
   withChangedJob(profile, leadId, (job) => ({ ...job, stage_id, stage_name: name }))
-
-const OfLead = v.omit(Job, ['archive_reason', 'archive_note'])
-
-/** A job as the answer about its lead has it. */
-export const jobOf = (lead: Lead, job: Job): Job => ({ ...job, ...v.parse(OfLead, lead) })
-
-/** The profile with the lead of an answer, unless a newer one has been read; the contact shows its current lead. */
-export const withLead = (profile: Profile, lead: Lead): Profile => {
-  const known = profile.jobs.find((job) => job.lead_id === lead.lead_id)
-  if (!known || known.version > lead.version) return profile
-  const changed = withChangedJob(profile, lead.lead_id, (job) => jobOf(lead, job))
-  if (lead.lead_id !== profile.contact.current_lead_id) return changed
-  const { stage_id, stage_name, seller_id, seller_name, project_title, value_estimate: price, version } = lead
-  const mirrored = { stage_id, stage_name, seller_id, seller_name, project_title, current_lead_version: version }
-  const prices = { price, estimate: price, estimate_amount: price, lead_estimate: price }
-  return { ...changed, contact: { ...profile.contact, ...mirrored, ...prices } }
-}
 
 /** The profile with the contact of an answer, unless a newer one has been read meanwhile; its current job follows. */
 export const withContact = (profile: Profile, contact: ContactDetails): Profile => {

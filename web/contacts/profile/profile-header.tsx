@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Profile } from '#contract/profile.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { categoryColor } from '#web/contacts/contact-format.ts'
+import { ContactMark } from '#web/contacts/made/contact-mark.tsx'
 import { profileWords } from '#web/messages/profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useChosenJob } from './jobs/chosen-job.ts'
@@ -45,6 +46,7 @@ export const ProfileHeader = ({ profile }: { profile: Profile }) => {
       </h1>
       <p className={styles.badges}>
         <StageBadge stageId={stage_id}>{stage_name}</StageBadge>
+        <ContactMark contactId={contact.contact_id} />
         {!may.edit && <span className={styles.viewOnly}>{profileWords.viewOnly}</span>}
       </p>
     </header>

@@ -1,6 +1,11 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Profile } from '#contract/profile.ts'
 import { keepOlder } from '#web/activity/timeline-pages.ts'
+import { knownCatalog } from '#web/catalog/known-catalog.ts'
+import { madeContact, madeProfile, writeMaking } from '#web/contacts/made/made-contact.ts'
+import { ApiError } from '#web/lib/api/fetch-api.ts'
+import { givenIds, outboxIsRead } from '#web/lib/api/outbox/outbox.ts'
+import { isProvisional } from '#web/lib/api/outbox/provisional-ids.ts'
 import { type Prefetch, prefetchQuery } from '#web/lib/api/prefetch.ts'
 import { readProfile } from '#web/lib/api/profile-reads.ts'
 import { albumKey, duplicatesKey, profileKey } from '#web/lib/api/read-keys.ts'
@@ -11,6 +16,7 @@ export const profileQuery = (contactId: number) => {
   return queryOptions({
     queryKey,
     queryFn: async ({ client }): Promise<Profile> => {
+      if (isProvisional(contactId)) return unsentProfile(client, contactId)
       const askedAt = Date.now()
       const { photos, duplicates, ...fresh } = await readProfile(contactId)
       bringAlong(client, albumKey(contactId), photos, askedAt)
@@ -21,14 +27,29 @@ export const profileQuery = (contactId: number) => {
   })
 }
 
+/** The profile of a contact that the server does not know yet. */
+const unsentProfile = async (client: QueryClient, contactId: number): Promise<Profile> => {
+  await outboxIsRead()
+  const write = writeMaking(contactId)
+  const contact = write && madeContact(write, knownCatalog(client))
+  if (contact) return madeProfile(contact)
+  // It was sent: the screen goes on to its number.
+  const known = givenIds()[contactId] !== undefined && client.getQueryData<Profile>(profileKey(contactId))
+  if (known) return known
+  throw new ApiError('not_found', 404, {})
+}
+
 /** What came with a profile needs no read of its own, unless it has been read since, or is being read. */
 const bringAlong = (client: QueryClient, key: QueryKey, data: unknown, askedAt: number) => {
   const known = client.getQueryState(key)
   if (known?.fetchStatus !== 'fetching' && (known?.dataUpdatedAt ?? 0) < askedAt) client.setQueryData(key, data)
 }
 
-/** The contact's id in the URL: plain digits; else 0, which no contact has. */
-export const contactIdIn = (text = '') => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
+/** The contact's id in the URL: plain digits, or a provisional one; else 0, which no contact has. */
+export const contactIdIn = (text = '') => {
+  if (/^\d{1,15}$/.test(text)) return Number(text)
+  return /^-\d{16}$/.test(text) && isProvisional(Number(text)) ? Number(text) : 0
+}
 
 export const prefetchProfile: Prefetch = ({ client, params }) => {
   const contactId = contactIdIn(params.contactId)

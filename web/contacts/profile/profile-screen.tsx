@@ -16,6 +16,7 @@ import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { isNotOnDevice, NotOnDevice } from '#web/ui/not-on-device.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { DesktopProfile } from './desktop-profile.tsx'
 import { ProfileForms } from './edit/profile-forms.tsx'
@@ -24,15 +25,18 @@ import { MobileProfile } from './mobile-profile.tsx'
 import styles from './profile.module.css'
 import { contactIdIn } from './profile-query.ts'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { useGivenNumber } from './use-given-number.ts'
 import { useProfile } from './use-profile.ts'
 
 const DIRECTORY = '/contacts'
 
 /** A contact's profile; its layout follows the width of the window. */
 export const ProfileScreen = () => {
-  const { contactId = '' } = useParams()
-  // The key keeps what was opened or typed on one contact off the next.
-  return <ContactProfile key={contactId} contactId={contactIdIn(contactId)} />
+  const { contactId: text = '' } = useParams()
+  const contactId = contactIdIn(text)
+  const firstId = useGivenNumber(contactId)
+  // The key keeps what was opened or typed on one contact off the next; it is the same before and after its number.
+  return <ContactProfile key={firstId} contactId={contactId} />
 }
 
 const ContactProfile = ({ contactId }: { contactId: number }) => {
@@ -40,7 +44,7 @@ const ContactProfile = ({ contactId }: { contactId: number }) => {
   const [params] = useSearchParams()
   const stages = useStages()
   const [deleted, setDeleted] = useState(false)
-  const { data, error, dataUpdatedAt, refetch, older, showOlder } = useProfile(contactId, contactId > 0 && !deleted)
+  const { data, error, dataUpdatedAt, refetch, older, showOlder } = useProfile(contactId, contactId !== 0 && !deleted)
   const missing = contactId === 0 || (error instanceof ApiError && [400, 404].includes(error.status))
   const mergedInto = error instanceof ApiError ? error.answer.merged_into : undefined
   useRedirect(contactId, { deleted, missing: missing && !deleted, mergedInto })
@@ -69,6 +73,8 @@ const ContactProfile = ({ contactId }: { contactId: number }) => {
     )
   }
   if (!error) return <ProfileSkeleton narrow={narrow} />
+  const back = <ButtonLink to={DIRECTORY}>{profileWords.backToContacts}</ButtonLink>
+  if (isNotOnDevice(error)) return <NotOnDevice level={1} action={back} />
   return (
     <EmptyState
       icon={<TriangleAlert />}
@@ -80,7 +86,7 @@ const ContactProfile = ({ contactId }: { contactId: number }) => {
           <Button kind="primary" onClick={() => refetch()}>
             {uiWords.tryAgain}
           </Button>
-          <ButtonLink to={DIRECTORY}>{profileWords.backToContacts}</ButtonLink>
+          {back}
         </div>
       }
     />

@@ -1,6 +1,7 @@
-import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
+import { type CSSProperties, memo, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { Stage } from '#contract/catalog.ts'
 import type { BoardColumn as Column, Lead } from '#contract/leads/lead.ts'
+import { useFirstId } from '#web/lib/api/outbox/use-first-id.ts'
 import { useDragScroll, useDropTarget } from '#web/lib/drag.ts'
 import { money } from '#web/lib/format/money.ts'
 import { number } from '#web/lib/format/number.ts'
@@ -26,7 +27,8 @@ const CARD_PX = 134
 /** How near the end of the loaded cards the next page is loaded. */
 const AHEAD_PX = 1200
 
-export const BoardColumn = ({ stage, column, isDrawn, ...rest }: BoardColumnProps) => {
+/** Drawn anew only where something in it changes. */
+export const BoardColumn = memo(({ stage, column, isDrawn, ...rest }: BoardColumnProps) => {
   const ref = useRef<HTMLElement>(null)
   const titleId = useId()
   const over = useDropTarget(ref, stage.stage_id)
@@ -53,7 +55,7 @@ export const BoardColumn = ({ stage, column, isDrawn, ...rest }: BoardColumnProp
       )}
     </section>
   )
-}
+})
 
 /** The number of a column's leads; with a plus where a search has not counted all. */
 export const countOf = ({ total, data }: Column) =>
@@ -63,12 +65,12 @@ interface CardsProps extends Omit<BoardColumnProps, 'stage' | 'isDrawn'> {
   stageId: number
 }
 
-const idOf = ({ lead_id }: Lead) => lead_id
-
 /** The cards of a column; the next page is loaded before their end. The dragged card stays drawn. */
 const Cards = ({ column, stageId, showMore, ...card }: CardsProps) => {
   const scroller = useRef<HTMLDivElement>(null)
   const [dragged, setDragged] = useState<number>()
+  const firstId = useFirstId()
+  const idOf = useCallback(({ lead_id }: Lead) => firstId(lead_id), [firstId])
   const { remembered, remember } = useEntryMemory<ListPlace>(`board column ${stageId}`)
   useDragScroll(scroller, 'vertical')
 
@@ -85,7 +87,7 @@ const Cards = ({ column, stageId, showMore, ...card }: CardsProps) => {
           idOf={idOf}
           itemPx={CARD_PX}
           within="parent"
-          kept={dragged}
+          kept={dragged && firstId(dragged)}
           place={remembered}
           onScroll={(place, left) => {
             remember(place)

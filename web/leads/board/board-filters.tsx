@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { memo } from 'react'
 import { useCategories, useSellers } from '#web/catalog/use-catalog.ts'
 import { boardWords } from '#web/messages/board.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -13,8 +14,8 @@ interface BoardFiltersProps {
   narrow: boolean
 }
 
-/** The filters of the board: text, seller, category, and leads without an open task. */
-export const BoardFilters = ({ filter: { chosen, choose, clear, isFiltered }, narrow }: BoardFiltersProps) => {
+/** The filters of the board: text, seller, category, and leads without an open task. A moved lead changes none of them. */
+export const BoardFilters = memo(({ filter: { chosen, choose, clear, isFiltered }, narrow }: BoardFiltersProps) => {
   const { seller_id } = useUser()
   const sellers = useSellers()
   const categories = useCategories()
@@ -67,4 +68,4 @@ export const BoardFilters = ({ filter: { chosen, choose, clear, isFiltered }, na
       )}
     </search>
   )
-}
+})

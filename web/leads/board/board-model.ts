@@ -1,3 +1,4 @@
+import { folded } from '#contract/fold.ts'
 import type { Board, BoardColumn, Lead } from '#contract/leads/lead.ts'
 import { boardWords } from '#web/messages/board.ts'
 
@@ -28,7 +29,7 @@ export const findLead = (board: Board, leadId: number): Lead | undefined =>
 /** Moves a lead to the top of its stage's column, from wherever it was, and adjusts the totals. */
 export const placeLead = (board: Board, lead: Lead): Board => {
   const previous = findLead(board, lead.lead_id)
-  if (previous && previous.stage_id === lead.stage_id) return replaceLead(board, lead)
+  if (previous && previous.stage_id === lead.stage_id) return replaceLead(board, previous, lead)
   return {
     ...board,
     columns: board.columns.map((column) => {
@@ -47,11 +48,15 @@ export const withoutLead = (board: Board, leadId: number): Board => {
 }
 
 /** Replaces a lead at its place. */
-const replaceLead = (board: Board, lead: Lead): Board => ({
+const replaceLead = (board: Board, previous: Lead, lead: Lead): Board => ({
   ...board,
   columns: board.columns.map((column) =>
     column.stage_id === lead.stage_id
-      ? { ...column, data: column.data.map((other) => (other.lead_id === lead.lead_id ? lead : other)) }
+      ? {
+          ...column,
+          value_estimate: subtract(column.value_estimate, previous.value_estimate - lead.value_estimate),
+          data: column.data.map((other) => (other === previous ? lead : other)),
+        }
       : column,
   ),
 })
@@ -73,14 +78,20 @@ export const appendPage = (board: Board, stageId: number, page: { data: Lead[]; 
   }
 }
 
-/** The lead after a move, as expected before the server answers. */
-export const movedLead = (lead: Lead, stage: { stage_id: number; name: string }, now: number): Lead => ({
-  ...lead,
-  stage_id: stage.stage_id,
-  stage_name: stage.name,
-  stage_entered_at: now,
-  version: lead.version + 1,
-})
+/** The board with a new lead on top of its stage's column, where it meets the board's filter. */
+export const withNewLead = (board: Board, lead: Lead, filter: unknown): Board =>
+  findLead(board, lead.lead_id) || !meetsFilter(lead, filter) ? board : placeLead(board, lead)
+
+/** As the server filters: the text is that of the title or of the client's name, phone or ZIP. */
+const meetsFilter = (lead: Lead, filter: unknown) => {
+  const { seller, category, q } = (filter ?? {}) as { seller?: string; category?: string; q?: string }
+  const texts = [lead.project_title, lead.contact_name, lead.contact_phone, lead.contact_zip]
+  return (
+    (seller === undefined || seller === String(lead.seller_id)) &&
+    (category === undefined || category === String(lead.category_id)) &&
+    (q === undefined || texts.some((text) => text && folded(text).includes(folded(q))))
+  )
+}
 
 /** The title of a card: the project, else the contact (part 1, section 2). */
 export const leadTitle = (lead: Lead) => lead.project_title || lead.contact_name || boardWords.untitled

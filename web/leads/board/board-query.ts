@@ -3,8 +3,11 @@ import { BOARD_PAGE_SIZE, LEAD_TASK_FILTERS } from '#contract/leads/board-filter
 import type { Board } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { isFromDevice, orFromDevice } from '#web/lib/api/from-device.ts'
 import { BOARD } from '#web/lib/api/read-keys.ts'
+import { findKeptBoard } from './kept-board.ts'
 import { keepLoadedPages } from './loaded-pages.ts'
+import { withSameLeads } from './same-leads.ts'
 
 /** The board's filters as its URL has them, and the query that they make; `mine` stands for the user's own seller. */
 export const boardFilterOf = (params: URLSearchParams, ownSeller: number | null) => {
@@ -32,9 +35,15 @@ export const boardQuery = (filter: BoardFilterQuery) => {
   return queryOptions({
     queryKey,
     queryFn: async ({ client }): Promise<Board> => {
-      const fresh = await bodyOf(api.leads.board.$get({ query: { ...filter, limit: String(BOARD_PAGE_SIZE) } }))
+      const fresh = await orFromDevice(
+        { client, queryKey },
+        bodyOf(api.leads.board.$get({ query: { ...filter, limit: String(BOARD_PAGE_SIZE) } })),
+        () => findKeptBoard(filter),
+      )
+      if (isFromDevice(fresh)) return fresh
       const known = client.getQueryData<Board>(queryKey)
       return known ? keepLoadedPages(known, fresh) : fresh
     },
+    structuralSharing: (old, fresh) => withSameLeads(old as Board | undefined, fresh as Board),
   })
 }

@@ -2,6 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type UIEvent, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useOpenLead } from '#web/leads/lead-address.ts'
+import { givenIds } from '#web/lib/api/outbox/outbox.ts'
+import { withGivenIds } from '#web/lib/api/outbox/provisional-ids.ts'
 import { useDragScroll, useDrops } from '#web/lib/drag.ts'
 import { useEntryMemory } from '#web/lib/hooks/use-entry-memory.ts'
 import { prefersReducedMotion } from '#web/lib/hooks/use-media.ts'
@@ -23,7 +25,8 @@ export const DesktopBoard = ({ board, stages, showMore, ...moves }: BoardLayout)
   const scroller = useRef<HTMLDivElement>(null)
   const [first, setFirst] = useState(0)
   useDrops((leadId, stageId) => {
-    const lead = board && findLead(board, leadId)
+    // It may have got its number while it was dragged.
+    const lead = board && findLead(board, withGivenIds(leadId, givenIds()))
     const to = stages.find((stage) => stage.stage_id === stageId)
     if (lead && to) moves.move?.(lead, to)
   })

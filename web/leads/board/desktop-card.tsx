@@ -1,5 +1,5 @@
 import { Pencil, Phone, UserRound } from 'lucide-react'
-import { memo, type ReactNode, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { jobPath } from '#web/leads/lead-address.ts'
 import { leadPerson } from '#web/leads/lead-person.ts'
@@ -15,6 +15,7 @@ import { leadTitle } from './board-model.ts'
 import styles from './desktop-card.module.css'
 import { LeadCard } from './lead-card.tsx'
 import { MoveMenu } from './move-menu.tsx'
+import { isMovedLead } from './moved-focus.ts'
 
 interface DesktopCardProps extends Pick<BoardLayout, 'stages' | 'move' | 'lose'> {
   lead: Lead
@@ -36,31 +37,46 @@ export const DesktopCard = memo(({ lead, now, stages, move, lose, onDrag }: Desk
 
   return (
     <LeadCard ref={ref} lead={lead} stages={stages} now={now} className={styles.card} data-dragging={dragging}>
-      <div className={styles.actions}>
-        <Button
-          icon
-          kind="quiet"
-          aria-label={uiWords.call(leadTitle(lead))}
-          title={boardWords.call}
-          onClick={() => callPerson(leadPerson(lead))}
-        >
-          <Phone />
-        </Button>
-        <ProfileLink
-          lead={lead}
-          label={uiWords.viewProfile(lead.contact_name ?? leadTitle(lead))}
-          title={boardWords.viewProfile}
-        >
-          <UserRound />
-        </ProfileLink>
-        <ProfileLink lead={lead} label={boardWords.editLead(leadTitle(lead))} title={boardWords.edit}>
-          <Pencil />
-        </ProfileLink>
-        {move && <MoveMenu lead={lead} stages={stages} move={move} lose={lose} />}
-      </div>
+      <Actions lead={lead} stages={stages} move={move} lose={lose} />
     </LeadCard>
   )
 })
+
+/** On touch screens, which have no hover, the actions are always shown. */
+const areAlwaysShown = () => matchMedia('(hover: none)').matches
+
+/** Nobody sees them before the card is pointed at: they come after the first frame, and at once where one takes the focus. */
+const Actions = ({ lead, stages, move, lose }: Pick<DesktopCardProps, 'lead' | 'stages' | 'move' | 'lose'>) => {
+  const isDrawn = useDeferredValue(true, isMovedLead(lead.lead_id) || areAlwaysShown())
+  return (
+    <div className={styles.actions}>
+      {isDrawn && (
+        <>
+          <Button
+            icon
+            kind="quiet"
+            aria-label={uiWords.call(leadTitle(lead))}
+            title={boardWords.call}
+            onClick={() => callPerson(leadPerson(lead))}
+          >
+            <Phone />
+          </Button>
+          <ProfileLink
+            lead={lead}
+            label={uiWords.viewProfile(lead.contact_name ?? leadTitle(lead))}
+            title={boardWords.viewProfile}
+          >
+            <UserRound />
+          </ProfileLink>
+          <ProfileLink lead={lead} label={boardWords.editLead(leadTitle(lead))} title={boardWords.edit}>
+            <Pencil />
+          </ProfileLink>
+          {move && <MoveMenu lead={lead} stages={stages} move={move} lose={lose} />}
+        </>
+      )}
+    </div>
+  )
+}
 
 interface ProfileLinkProps {
   lead: Lead

@@ -10,6 +10,7 @@ import { boardWords } from '#web/messages/board.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import { WaitingMark } from '#web/ui/waiting-mark.tsx'
 import { leadTitle } from './board-model.ts'
 import styles from './lead-card.module.css'
 import { NextTask } from './next-task.tsx'
@@ -75,6 +76,7 @@ export const LeadCard = ({ lead, stages, now, className = '', children, ...rest 
         <div className={styles.tags}>
           {lead.category_name && <Badge>{lead.category_name}</Badge>}
           {lead.seller_name && <Badge color="var(--accent)">{lead.seller_name}</Badge>}
+          <WaitingMark kind="lead" id={lead.lead_id} />
         </div>
         {children}
       </div>

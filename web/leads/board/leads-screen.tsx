@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router-dom'
 import type { Lead } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
-import { useClosePanel, useOpenLead } from '#web/leads/lead-address.ts'
+import { useClosePanel, useNumberedAddress, useOpenLead, usePanelKey } from '#web/leads/lead-address.ts'
 import { LazyLostDialog } from '#web/leads/lost/lazy-lost-dialog.tsx'
 import { useMoveLead } from '#web/leads/move-lead.ts'
-import { AddLead } from '#web/leads/new-lead/add-lead.tsx'
+import { LazyAddLead } from '#web/leads/new-lead/lazy-add-lead.tsx'
 import { LazyLeadPanel } from '#web/leads/panel/lazy-lead-panel.tsx'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { boardWords } from '#web/messages/board.ts'
@@ -17,6 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { SearchedDevice } from '#web/ui/searched-device.tsx'
 import { BoardBar } from './board-bar.tsx'
 import { findLead, leadTitle } from './board-model.ts'
 import { DesktopBoard } from './desktop-board.tsx'
@@ -30,18 +31,19 @@ import { useReturnToCard } from './use-return-to-card.ts'
 /** In the URL: the dialog of a new lead is wanted. */
 const NEW_LEAD = 'new'
 const NO_MOVES = { move: undefined, lose: undefined }
-const FAILURE_ON_PHONE = { message: boardWords.notLoadedOnPhone }
 
 /** The leads board, with the panel of a lead over it; on a phone the panel is a page of its own. */
 export const LeadsScreen = () => {
   const narrow = useMedia(SCREEN_NARROW)
   const openLead = useOpenLead()
   const closePanel = useClosePanel()
+  const panelKey = usePanelKey(openLead)
+  useNumberedAddress()
   useReturnToCard(openLead)
   return (
     <>
       {/* Before the board: its title is the one of the screen. */}
-      {openLead !== undefined && <LazyLeadPanel key={openLead} leadId={openLead} onClose={closePanel} />}
+      {openLead !== undefined && <LazyLeadPanel key={panelKey} leadId={openLead} onClose={closePanel} />}
       {(openLead === undefined || !narrow) && <BoardScreen narrow={narrow} />}
     </>
   )
@@ -92,8 +94,13 @@ const BoardScreen = ({ narrow }: { narrow: boolean }) => {
         }
       />
       <BoardBar board={board.data} filter={filter} narrow={narrow} />
-      {board.isError && !board.data ? (
-        <LoadError error={narrow ? FAILURE_ON_PHONE : board.error} onRetry={() => board.refetch()} />
+      <SearchedDevice data={board.data} />
+      {board.error && !board.data ? (
+        <LoadError
+          error={board.error}
+          sentence={narrow ? boardWords.notLoadedOnPhone : undefined}
+          onRetry={() => board.refetch()}
+        />
       ) : (
         <>
           <SlowLoading loading={board.isPending} />
@@ -111,11 +118,10 @@ const BoardScreen = ({ narrow }: { narrow: boolean }) => {
           <Plus />
         </Button>
       )}
-      {adding && mayAdd && <AddLead onClose={() => setAdding(false)} />}
+      {adding && mayAdd && <LazyAddLead onClose={() => setAdding(false)} />}
       {losing && (
         <LazyLostDialog
-          leadId={losing.lead_id}
-          version={board.data ? (findLead(board.data, losing.lead_id) ?? losing).version : losing.version}
+          job={(board.data && findLead(board.data, losing.lead_id)) ?? losing}
           title={leadTitle(losing)}
           onClose={() => setLosing(undefined)}
         />

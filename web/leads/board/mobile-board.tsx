@@ -1,6 +1,7 @@
 import { type CSSProperties, useCallback, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Lead } from '#contract/leads/lead.ts'
+import { useFirstId } from '#web/lib/api/outbox/use-first-id.ts'
 import { useEntryMemory } from '#web/lib/hooks/use-entry-memory.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
@@ -25,11 +26,11 @@ interface StagePlace {
   place: ListPlace
 }
 
-const idOf = ({ lead_id }: Lead) => lead_id
-
 /** The board on a phone: one stage at a time, chosen by tabs or a swipe, kept in the URL. */
 export const MobileBoard = ({ board, stages, showMore, ...moves }: BoardLayout) => {
   const now = useNow()
+  const firstId = useFirstId()
+  const idOf = useCallback(({ lead_id }: Lead) => firstId(lead_id), [firstId])
   const panel = useRef<HTMLDivElement>(null)
   const [params, setParams] = useSearchParams()
   const index = Math.max(

@@ -1,13 +1,16 @@
+import { useMemo } from 'react'
 import { useUrlFilter } from '#web/lib/hooks/use-url-filter.ts'
 import { useUser } from '#web/session/session.ts'
 import { boardFilterOf } from './board-query.ts'
 
 const FIELDS = ['seller', 'category', 'task', 'q'] as const
 
-/** The board's filters, kept in the URL. */
+/** The board's filters, kept in the URL; the same object until they change. */
 export const useBoardFilter = () => {
   const { params, choose, clear } = useUrlFilter(FIELDS)
   const { seller_id } = useUser()
-  const { chosen, query } = boardFilterOf(params, seller_id)
-  return { chosen, choose, clear, query, isFiltered: Object.values(chosen).some(Boolean) }
+  return useMemo(() => {
+    const { chosen, query } = boardFilterOf(params, seller_id)
+    return { chosen, choose, clear, query, isFiltered: Object.values(chosen).some(Boolean) }
+  }, [params, seller_id, choose, clear])
 }

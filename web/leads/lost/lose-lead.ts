@@ -1,31 +1,63 @@
+import type { Stage } from '#contract/catalog.ts'
+import type { Job } from '#contract/leads/job.ts'
 import type { Lead, Loss } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
-import { BESIDES_BOARD, showCurrent, updateLead } from '#web/leads/lead-cache.ts'
-import { leadSubject, undoMove } from '#web/leads/move-lead.ts'
+import { BESIDES_BOARD, leadIn, showCurrent, updateLead } from '#web/leads/lead-cache.ts'
+import { changedLead, inStage } from '#web/leads/lead-overlays.ts'
+import { leadSubject, stageOf, undoMove } from '#web/leads/move-lead.ts'
 import { defineWrite, makeWrite } from '#web/lib/api/define-write.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { fieldWords } from '#web/messages/fields.ts'
 import { lostWords } from '#web/messages/lost.ts'
+import { outboxWords } from '#web/messages/outbox.ts'
 import { uiWords } from '#web/messages/ui.ts'
 
-interface LostLead extends Pick<Lead, 'lead_id' | 'version'>, Loss {
-  /** The archive. */
-  stage_id: number
+/** A job that can be lost. */
+export type LosableJob = Pick<Job, 'lead_id' | 'version' | 'stage_id' | 'stage_name'> & Pick<Lead, 'contact_id'>
+
+interface LostLead {
+  job: LosableJob
+  archive: Pick<Stage, 'stage_id' | 'name'>
+  loss: Loss
   title: string
 }
 
-/** Archives a lead with its reason; shown once the server has answered, so that a refusal leaves the form as it is. */
+/** Archives a lead with its reason; its form stays until the server has answered, so that a refusal leaves it as it is. */
 export const loseLead = defineWrite('lead/lose', {
-  send: ({ title, ...json }: LostLead, options) => bodyOf(api.leads.$put({ json }, options)),
-  subject: leadSubject,
-  done: ({ lead }, { title, archive_reason }, client) => {
+  send: ({ job: { lead_id, version }, archive: { stage_id }, loss }: LostLead, options) =>
+    bodyOf(api.leads.$put({ json: { lead_id, version, stage_id, ...loss } }, options)),
+  subject: ({ job }) => leadSubject(job),
+  apply: changedLead(
+    ({ job }: LostLead) => job,
+    (lead, { job, archive, loss }, at) => ({
+      ...inStage(lead, archive, job.version, at),
+      archive_reason: loss.archive_reason,
+      archive_note: loss.archive_note ?? null,
+    }),
+  ),
+  outbox: {
+    title: ({ title }) => outboxWords.lose(title),
+    path: ({ job }) => `/leads/${job.lead_id}`,
+    compare: ({ archive, loss }, current) => [
+      { label: fieldWords.stage_id, yours: archive.name, theirs: leadIn(current)?.stage_name },
+      { label: fieldWords.archive_reason, yours: lostWords.reasons[loss.archive_reason] },
+      ...(loss.archive_note ? [{ label: fieldWords.archive_note, yours: loss.archive_note }] : []),
+    ],
+    versions: ({ job }) => ({ [leadSubject(job)]: job.version }),
+    withVersions: (input, versions) => {
+      const version = versions[leadSubject(input.job)] ?? input.job.version
+      return { ...input, job: { ...input.job, version } }
+    },
+  },
+  done: ({ lead }, { job, title, loss }, client) => {
     updateLead(client, lead)
     // An undo of the move before could only fail.
     dismissToastsAbout(leadSubject(lead))
-    toast.success(lostWords.done(title, lostWords.reasons[archive_reason]), {
+    toast.success(lostWords.done(title, lostWords.reasons[loss.archive_reason]), {
       about: [leadSubject(lead), `contact/${lead.contact_id}`],
       duration: UNDO_MS,
-      action: { label: uiWords.undo, act: () => makeWrite(client, undoMove, lead) },
+      action: { label: uiWords.undo, act: () => makeWrite(client, undoMove, { lead, to: stageOf(job) }) },
     })
   },
   failed: (error, _, client) => showCurrent(client, error),

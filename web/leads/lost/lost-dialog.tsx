@@ -10,26 +10,27 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { SlowSave } from '#web/ui/slow-save.tsx'
-import { loseLead } from './lose-lead.ts'
+import { type LosableJob, loseLead } from './lose-lead.ts'
 import styles from './lost-dialog.module.css'
 
 export interface LostDialogProps {
-  leadId: number
-  /** The version of the lead that the user sees. */
-  version: number
+  /** In the version that the user sees. */
+  job: LosableJob
   title: string
   onClose: () => void
 }
 
 /** Asks why a job is lost, and archives it. What is typed stays until that has passed. */
-export const LostDialog = ({ leadId, version, title, onClose }: LostDialogProps) => {
+export const LostDialog = ({ job, title, onClose }: LostDialogProps) => {
   const archive = archiveStage(useStages())
-  const form = useForm(Loss, { keepAs: `lead.${leadId}.lost` })
+  const form = useForm(Loss, { keepAs: `lead.${job.lead_id}.lost` })
+  const saved = () => {
+    form.saved()
+    onClose()
+  }
   const { write } = useWrite(loseLead, {
-    done: () => {
-      form.saved()
-      onClose()
-    },
+    done: saved,
+    deferred: saved,
     failed: (error) => form.refused(error, { problem: error.message }),
   })
   const reason = form.bind('archive_reason')
@@ -39,7 +40,7 @@ export const LostDialog = ({ leadId, version, title, onClose }: LostDialogProps)
 
   const save = () =>
     form.submit((loss) => {
-      if (archive) write({ lead_id: leadId, version, stage_id: archive.stage_id, title, ...loss })
+      if (archive) write({ job, archive: { stage_id: archive.stage_id, name: archive.name }, loss, title })
     })
   const leave = () => {
     form.close()

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { type Category, isWelding } from '#contract/catalog.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { useCategories } from '#web/catalog/use-catalog.ts'
+import { categoriesQuery, useCategories } from '#web/catalog/use-catalog.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { newLeadWords } from '#web/messages/new-lead.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -62,7 +63,7 @@ export const AddLead = ({ contact: given, onAdded, onClose }: AddLeadProps) => {
 }
 
 const CategoryChoice = ({ choose }: { choose: (category: Category) => void }) => {
-  const categories = useCategories()
+  const categories = useQuery(categoriesQuery)
   if (categories.isError && !categories.data) {
     return (
       <p role="alert">

@@ -1,15 +1,29 @@
-import type * as v from 'valibot'
-import type { NewLead } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
+import { leadTitle } from '#web/leads/board/board-model.ts'
+import { addedLead } from '#web/leads/lead-overlays.ts'
+import { leadSubject } from '#web/leads/move-lead.ts'
 import { defineWrite } from '#web/lib/api/define-write.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { newLeadWords } from '#web/messages/new-lead.ts'
+import { outboxWords } from '#web/messages/outbox.ts'
+import { CREATE_LEAD, type LeadCreation, leadOfCreation } from './lead-creation.ts'
+import { phoneOwnerRows } from './phone-owner-rows.ts'
 
-export const createLead = defineWrite('lead/create', {
-  send: (lead: v.InferInput<typeof NewLead>, options) => bodyOf(api.leads.$post({ json: lead }, options)),
-  subject: ({ contact, contact_id }) => `new-lead/${contact_id ?? contact?.phone}`,
+export const createLead = defineWrite(CREATE_LEAD, {
+  send: ({ json }: LeadCreation, options) => bodyOf(api.leads.$post({ json }, options)),
+  subject: ({ provisional }) => leadSubject(provisional),
+  apply: addedLead(leadOfCreation),
+  outbox: {
+    title: (creation) => outboxWords.addLead(leadTitle(leadOfCreation(creation, 0))),
+    path: ({ provisional }) => `/leads/${provisional.lead_id}`,
+    compare: ({ json }, owner) => phoneOwnerRows(json.contact ?? {}, owner),
+    made: ({ lead }, { provisional: { lead_id, contact_id } }) => ({
+      [lead_id]: lead.lead_id,
+      ...(contact_id !== undefined && lead.contact_id !== null && { [contact_id]: lead.contact_id }),
+    }),
+  },
   done: () => toast.success(newLeadWords.added),
   refresh: () => staleQueries('lead'),
 })

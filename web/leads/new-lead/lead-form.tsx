@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { type Category, isWelding } from '#contract/catalog.ts'
 import { type Lead, PROJECT_TITLE_MAX, PROPERTY_LOCATIONS, TITLE_COLORS } from '#contract/leads/lead.ts'
 import { shadeTitle } from '#contract/leads/lead-form.ts'
-import { useSellers } from '#web/catalog/use-catalog.ts'
+import { pipelineStart } from '#web/catalog/stage-kinds.ts'
+import { useSellers, useStages } from '#web/catalog/use-catalog.ts'
 import { type ApiError, withConnection } from '#web/lib/api/fetch-api.ts'
+import { newProvisionalId } from '#web/lib/api/outbox/provisional-ids.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { askDiscard } from '#web/lib/confirm.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
@@ -17,6 +20,7 @@ import { SlowSave } from '#web/ui/slow-save.tsx'
 import { createLead } from './create-lead.ts'
 import type { KnownContact } from './known-contact.ts'
 import { KnownContactSection } from './known-contact-section.tsx'
+import { leadOfCreation } from './lead-creation.ts'
 import styles from './lead-form.module.css'
 import { type FormField, leadFormOf, leadOf, shadeOf } from './lead-input.ts'
 import { NewContactSection } from './new-contact-section.tsx'
@@ -65,14 +69,39 @@ export const LeadForm = ({ category, contact, onKnown, onAnother, keepAs, onBack
   const { values, bind } = form
   const welding = isWelding(category.name)
 
+  const stages = useStages()
+  // A second try is of the same lead.
+  const [ids] = useState(() => ({ lead_id: newProvisionalId(), contact_id: newProvisionalId() }))
   const { write } = useWrite(createLead, {
     done: ({ lead }) => {
       form.saved()
       onDone(lead)
     },
+    deferred: (creation) => {
+      form.saved()
+      onDone(leadOfCreation(creation, Date.now()))
+    },
     failed: (error) => form.refused(error, { problem: sentenceOf(error) }),
   })
-  const save = () => form.submit((lead) => write(leadOf(lead, values, category, contact?.contact_id)))
+  const save = () =>
+    form.submit((lead) => {
+      const stage = pipelineStart(stages)
+      write({
+        json: leadOf(lead, values, category, contact?.contact_id),
+        provisional: contact ? { lead_id: ids.lead_id } : ids,
+        shown: {
+          stage_id: stage?.stage_id ?? 0,
+          stage_name: stage?.name ?? '',
+          seller_name: sellers.data?.find((one) => one.seller_id === lead.sellerId)?.name ?? null,
+          category_name: category.name,
+          ...(contact && {
+            contact_name: contact.name,
+            contact_phone: contact.phone,
+            contact_address: contact.address,
+          }),
+        },
+      })
+    })
 
   return (
     <form className={styles.form} {...form.props(save)}>

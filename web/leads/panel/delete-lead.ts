@@ -1,14 +1,18 @@
-import type { Board, Lead } from '#contract/leads/lead.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Lead } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
-import { leadTitle, withoutLead } from '#web/leads/board/board-model.ts'
+import { leadTitle } from '#web/leads/board/board-model.ts'
+import { addedLead, removedLead } from '#web/leads/lead-overlays.ts'
 import { leadSubject } from '#web/leads/move-lead.ts'
+import { CREATE_LEAD } from '#web/leads/new-lead/lead-creation.ts'
 import { defineWrite, makeWrite } from '#web/lib/api/define-write.ts'
 import { bodyOf, connectionTitle } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
-import { overlay } from '#web/lib/api/overlay.ts'
-import { BOARD, panelKey } from '#web/lib/api/read-keys.ts'
+import { discardUnsent } from '#web/lib/api/outbox/discard-unsent.ts'
+import { panelKey } from '#web/lib/api/read-keys.ts'
 import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { panelWords } from '#web/messages/lead-panel.ts'
+import { outboxWords } from '#web/messages/outbox.ts'
 import { uiWords } from '#web/messages/ui.ts'
 
 const pathOf = ({ lead_id }: Lead) => ({ param: { leadId: String(lead_id) } })
@@ -16,21 +20,19 @@ const pathOf = ({ lead_id }: Lead) => ({ param: { leadId: String(lead_id) } })
 const restoreLead = defineWrite('lead/restore', {
   send: (lead: Lead, options) => bodyOf(api.leads[':leadId'].restoration.$post(pathOf(lead), options)),
   subject: leadSubject,
+  apply: addedLead((lead: Lead) => lead),
+  outbox: { title: (lead) => outboxWords.restore(leadTitle(lead)), path: ({ lead_id }) => `/leads/${lead_id}` },
   done: (_, lead) => toast.info(panelWords.isBack(leadTitle(lead))),
   failed: (error) => toast.error(error.message, { title: uiWords.notUndone }),
   refresh: () => staleQueries('lead', 'task'),
 })
 
 /** Moves a lead to the trash; the board shows it at once. */
-export const deleteLead = defineWrite('lead/delete', {
+const deleteLead = defineWrite('lead/delete', {
   send: (lead: Lead, options) => bodyOf(api.leads[':leadId'].$delete(pathOf(lead), options)),
   subject: leadSubject,
-  apply: [
-    overlay(
-      () => BOARD,
-      (board: Board, { lead_id }: Lead) => withoutLead(board, lead_id),
-    ),
-  ],
+  apply: removedLead((lead: Lead) => lead),
+  outbox: { title: (lead) => outboxWords.delete(leadTitle(lead)) },
   done: (_, lead, client) => {
     client.removeQueries({ queryKey: panelKey(lead.lead_id) })
     // An undo of the move before could only fail.
@@ -44,3 +46,13 @@ export const deleteLead = defineWrite('lead/delete', {
   failed: (error) => toast.error(error.message, { title: panelWords.notDeleted, ...connectionTitle(error) }),
   refresh: () => staleQueries('lead', 'task'),
 })
+
+/** Deletes a lead; one that was never sent is discarded with all that hangs on it. */
+export const useDeleteLead = () => {
+  const client = useQueryClient()
+  return async (lead: Lead) => {
+    const discarded = await discardUnsent(client, CREATE_LEAD, lead.lead_id)
+    if (discarded) toast.success(panelWords.deleted(leadTitle(lead)))
+    else makeWrite(client, deleteLead, lead)
+  }
+}

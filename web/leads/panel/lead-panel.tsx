@@ -7,6 +7,7 @@ import { useStages } from '#web/catalog/use-catalog.ts'
 import { leadTitle } from '#web/leads/board/board-model.ts'
 import { leadSubject } from '#web/leads/move-lead.ts'
 import { ApiError } from '#web/lib/api/fetch-api.ts'
+import { useOutbox } from '#web/lib/api/outbox/outbox.ts'
 import { panelKey } from '#web/lib/api/read-keys.ts'
 import { hasDraftOn } from '#web/lib/form/form-drafts.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
@@ -16,6 +17,7 @@ import { panelWords } from '#web/messages/lead-panel.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { isNotOnDevice, NotOnDevice } from '#web/ui/not-on-device.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import styles from './lead-panel.module.css'
@@ -31,9 +33,10 @@ export interface LeadPanelProps {
 
 /** A lead with all that belongs to it: a sheet over the board, on a phone a page. */
 export const LeadPanel = ({ leadId, onClose }: LeadPanelProps) => {
-  const { data, error, dataUpdatedAt, isPlaceholderData, refetch, older, showOlder } = usePanel(leadId)
+  const { data, error, dataUpdatedAt, isWhole, isUnsent, refetch, older, showOlder } = usePanel(leadId)
   const stages = useStages()
-  const missing = leadId === 0 || (error instanceof ApiError && [400, 404].includes(error.status))
+  const isDiscarded = useOutbox(({ isRead }) => isRead) && isUnsent && !data
+  const missing = leadId === 0 || isDiscarded || (error instanceof ApiError && [400, 404].includes(error.status))
   useEscape(onClose)
   useGone(leadId, missing)
   useNewOwner(data?.lead)
@@ -57,13 +60,15 @@ export const LeadPanel = ({ leadId, onClose }: LeadPanelProps) => {
     return (
       <Frame lead={data.lead} onClose={onClose}>
         {error && <StaleNotice readAt={dataUpdatedAt} error={error} onRetry={refetch} />}
-        <PanelBody panel={data} isWhole={!isPlaceholderData} older={older} showOlder={showOlder} />
+        <PanelBody panel={data} isWhole={isWhole} older={older} showOlder={showOlder} />
       </Frame>
     )
   }
   return (
     <Frame onClose={onClose}>
-      {error ? (
+      {isNotOnDevice(error) ? (
+        <NotOnDevice level={1} action={<Button onClick={onClose}>{panelWords.backToLeads}</Button>} />
+      ) : error ? (
         <EmptyState
           icon={<TriangleAlert />}
           level={1}

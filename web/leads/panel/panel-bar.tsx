@@ -2,14 +2,14 @@ import { ArrowLeft, Link2, Trash2, UserRound, X } from 'lucide-react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { leadTitle } from '#web/leads/board/board-model.ts'
 import { jobPath } from '#web/leads/lead-address.ts'
-import { useWrite } from '#web/lib/api/use-write.ts'
+import { isProvisional } from '#web/lib/api/outbox/provisional-ids.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { panelWords } from '#web/messages/lead-panel.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
-import { deleteLead } from './delete-lead.ts'
+import { useDeleteLead } from './delete-lead.ts'
 import styles from './panel-bar.module.css'
 import { usePanelPermissions } from './use-panel-permissions.ts'
 
@@ -22,7 +22,7 @@ interface PanelBarProps {
 /** The way back, a link to send, the deletion, and the contact's profile. */
 export const PanelBar = ({ lead, narrow, onClose }: PanelBarProps) => {
   const may = usePanelPermissions()
-  const removal = useWrite(deleteLead)
+  const deletion = useDeleteLead()
   return (
     <div className={styles.bar}>
       {narrow ? (
@@ -37,15 +37,17 @@ export const PanelBar = ({ lead, narrow, onClose }: PanelBarProps) => {
       )}
       {lead && (
         <div className={styles.ways}>
-          <Button
-            kind="quiet"
-            icon
-            aria-label={panelWords.copyLink}
-            title={panelWords.copyLink}
-            onClick={() => copyLink(lead)}
-          >
-            <Link2 />
-          </Button>
+          {!isProvisional(lead.lead_id) && (
+            <Button
+              kind="quiet"
+              icon
+              aria-label={panelWords.copyLink}
+              title={panelWords.copyLink}
+              onClick={() => copyLink(lead)}
+            >
+              <Link2 />
+            </Button>
+          )}
           {may.remove && lead.contact_id !== null && (
             <TwoStepButton
               kind="quiet"
@@ -53,7 +55,7 @@ export const PanelBar = ({ lead, narrow, onClose }: PanelBarProps) => {
               title={panelWords.deleteLead}
               warning={panelWords.deleteWarning(leadTitle(lead))}
               onConfirm={() => {
-                removal.write(lead)
+                deletion(lead)
                 onClose()
               }}
             >

@@ -12,6 +12,7 @@ import { timeAgo } from '#web/lib/format/relative.ts'
 import { panelWords } from '#web/messages/lead-panel.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import { WaitingMark } from '#web/ui/waiting-mark.tsx'
 import styles from './panel-head.module.css'
 import { usePanelPermissions } from './use-panel-permissions.ts'
 
@@ -32,6 +33,7 @@ export const PanelHead = ({ lead, now }: { lead: Lead; now: number }) => {
         <TimeStamp className={styles.age} at={lead.created_at}>
           {panelWords.createdAgo(timeAgo(lead.created_at, now))}
         </TimeStamp>
+        <WaitingMark kind="lead" id={lead.lead_id} />
       </div>
       <h1 className={styles.title} data-long={title.length > LONG_TITLE}>
         {title}

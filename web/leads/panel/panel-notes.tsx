@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { Note } from '#contract/notes.ts'
 import { userName } from '#web/activity/user-name.ts'
+import { useFirstId } from '#web/lib/api/outbox/use-first-id.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
 import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
@@ -15,6 +16,7 @@ import { Card } from '#web/ui/card.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import { WaitingMark } from '#web/ui/waiting-mark.tsx'
 import styles from './panel-notes.module.css'
 
 interface PanelNotesProps {
@@ -31,6 +33,7 @@ interface PanelNotesProps {
 export const PanelNotes = ({ lead, notes, now, isWhole, noting, setNoting }: PanelNotesProps) => {
   const add = useReturnFocus(noting)
   const list = useRef<HTMLUListElement>(null)
+  const firstId = useFirstId()
   useRowFocus(list, notes)
   return (
     <Card
@@ -58,14 +61,17 @@ export const PanelNotes = ({ lead, notes, now, isWhole, noting, setNoting }: Pan
       {!isWhole && <Skeleton height="3rem" />}
       <ul ref={list}>
         {notes.map((note) => (
-          <li key={note.note_id} className={styles.note}>
+          <li key={firstId(note.note_id)} className={styles.note}>
             <div className={styles.head}>
               <strong>{userName(note)}</strong>
               <TimeStamp at={note.created_at}>{timeAgo(note.created_at, now)}</TimeStamp>
               {lead.contact_id !== null && <NoteMenu contactId={lead.contact_id} note={note} />}
             </div>
             <LongText className={styles.text}>{note.content}</LongText>
-            <EditedTime note={note} now={now} />
+            <div className={styles.foot}>
+              <EditedTime note={note} now={now} />
+              <WaitingMark kind="note" id={note.note_id} />
+            </div>
           </li>
         ))}
         {lead.notes && (

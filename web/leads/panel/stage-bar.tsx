@@ -54,14 +54,7 @@ export const StageBar = ({ lead }: { lead: Lead }) => {
           </li>
         ))}
       </ol>
-      {losing && (
-        <LazyLostDialog
-          leadId={lead.lead_id}
-          version={lead.version}
-          title={leadTitle(lead)}
-          onClose={() => setLosing(false)}
-        />
-      )}
+      {losing && <LazyLostDialog job={lead} title={leadTitle(lead)} onClose={() => setLosing(false)} />}
     </section>
   )
 }

@@ -5,7 +5,10 @@ import type { OlderItems } from '#web/activity/timeline-list.tsx'
 import { appendItems } from '#web/activity/timeline-pages.ts'
 import { api } from '#web/api.ts'
 import { leadOnBoards } from '#web/leads/lead-cache.ts'
+import { useUnsentLead } from '#web/leads/new-lead/unsent-lead.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { useOutbox } from '#web/lib/api/outbox/outbox.ts'
+import { isProvisional, withGivenIds } from '#web/lib/api/outbox/provisional-ids.ts'
 import { usePendingWrites } from '#web/lib/api/overlay.ts'
 import { panelQuery } from './panel-query.ts'
 
@@ -17,9 +20,19 @@ const NOTHING_YET: Omit<LeadPanel, 'lead'> = {
   timeline: { data: [], next: null, pagination: { page: 1, hasNext: false, total: null } },
 }
 
+/** The lead that was made on this device, also while it is read for the first time under its number. */
+const useMadeHere = (leadId: number) => {
+  const unsent = useUnsentLead(leadId)
+  const last = useRef(unsent)
+  if (unsent) last.current = unsent
+  const sent = useOutbox(({ ids }) => last.current && ids[last.current.lead_id])
+  const { ids } = useOutbox.getState()
+  return unsent ?? (sent === leadId && last.current ? withGivenIds(last.current, ids) : undefined)
+}
+
 /**
  * All of a lead in one read, with the writes on it that the server has not answered yet. Until it is read, the lead as
- * the board has it (`isPlaceholderData`).
+ * the board has it; `isWhole` where there is no more to it.
  */
 export const usePanel = (leadId: number) => {
   const client = useQueryClient()
@@ -28,11 +41,12 @@ export const usePanel = (leadId: number) => {
   const loading = useRef(false)
   const [older, setOlder] = useState<OlderItems['older']>('idle')
 
+  const madeHere = useMadeHere(leadId)
   const panel = useQuery({
     ...panelQuery(leadId),
     enabled: leadId > 0,
     placeholderData: () => {
-      const lead = leadOnBoards(client, leadId)
+      const lead = madeHere ?? leadOnBoards(client, leadId)
       return lead && { ...NOTHING_YET, lead }
     },
     select: usePendingWrites<LeadPanel>(queryKey),
@@ -53,5 +67,6 @@ export const usePanel = (leadId: number) => {
     )
   }
 
-  return { ...panel, older, showOlder }
+  const isWhole = !panel.isPlaceholderData || madeHere !== undefined
+  return { ...panel, isWhole, isUnsent: isProvisional(leadId), older, showOlder }
 }

@@ -1,5 +1,6 @@
 import { notifyManager, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
+import { isFromDevice } from './from-device.ts'
 
 /** The catalog hardly ever changes: its age is of no interest. */
 const isShown = (query: Query) => query.queryKey[0] !== 'changes' && query.queryKey[0] !== 'catalog'
@@ -14,7 +15,10 @@ const dataTime = (client: QueryClient) => {
     .getQueryCache()
     .findAll({ type: 'active', predicate: isShown })
     .filter(({ state }) => state.dataUpdatedAt > 0)
-    .map(({ state }) => (state.isInvalidated ? state.dataUpdatedAt : Math.max(state.dataUpdatedAt, polled)))
+    .map(({ state }) => {
+      if (isFromDevice(state.data)) return state.data.readAt
+      return state.isInvalidated ? state.dataUpdatedAt : Math.max(state.dataUpdatedAt, polled)
+    })
   return times.length > 0 ? Math.min(...times) : undefined
 }
 

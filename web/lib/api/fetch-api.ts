@@ -1,4 +1,5 @@
 import type { ErrorAnswer, ErrorCode } from '#contract/errors.ts'
+import { takeEarlyRead } from '#web/lib/early-start.ts'
 import { errorWords, translated } from '#web/messages/errors.ts'
 
 /** A call that was refused, or that never arrived (`offline`). Its message is a sentence for people. */
@@ -67,7 +68,9 @@ export const fetchApi = async (input: RequestInfo | URL, init: RequestInit = {})
   const limit = new AbortController()
   // Of the wait for the answer only: a long one may take its time to arrive.
   const timer = setTimeout(() => limit.abort(), TIME_LIMIT_MS)
-  const answer = await fetch(input, { signal: limit.signal, ...init, headers: requestHeaders(init.headers) })
+  const early = init.method === 'GET' ? takeEarlyRead(String(input), session.code) : undefined
+  const asked = early ?? fetch(input, { signal: limit.signal, ...init, headers: requestHeaders(init.headers) })
+  const answer = await asked
     .catch(() => {
       throw offlineError()
     })

@@ -17,6 +17,10 @@ const STALE: Record<Entity | typeof HIDDEN, readonly string[]> = {
 /** Each change has its line there. */
 const LOG = 'activity'
 
+/** Whether an entity's change can make a query stale, by the first part of its key; so can all that only a newer server knows. */
+export const canMakeStale = (entity: keyof typeof STALE, first: unknown) =>
+  first === LOG || (STALE[entity] ?? Object.values(STALE).flat()).some((each) => each === first)
+
 /** The keys of the queries to invalidate when such entities changed, each once: all for one that only a newer server knows. */
 export const staleQueries = (...entities: (keyof typeof STALE)[]) =>
   [...new Set(entities.flatMap((entity) => [...(STALE[entity] ?? Object.values(STALE).flat()), LOG]))].map((query) => [

@@ -5,6 +5,10 @@ export const PANELS = ['panels'] as const
 export const panelKey = (leadId: number) => [...PANELS, leadId] as const
 /** The board under each filter. */
 export const BOARD = ['leads', 'board'] as const
+/** The kanban under each filter. */
+export const TASK_BOARD = ['tasks', 'board'] as const
+/** The lists of Form Drafts. */
+export const DRAFTS = ['leads', 'drafts'] as const
 /** A contact's photos and possible duplicates, beneath the contact's own: what refreshes the contact refreshes them. */
 export const albumKey = (contactId: number) => ['contacts', String(contactId), 'images'] as const
 export const duplicatesKey = (contactId: number) => ['contacts', String(contactId), 'duplicates'] as const

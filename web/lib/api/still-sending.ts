@@ -1,7 +1,8 @@
 import { useMutationState } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { create } from 'zustand'
-import { replaceAttempts, writeOf } from './define-write.ts'
+import { replaceAttempts, variablesOf, writeOf } from './define-write.ts'
+import { isWaiting, useOutbox } from './outbox/outbox.ts'
 
 /** A write that takes longer than this is shown as still sending. */
 const STILL_SENDING_MS = 4000
@@ -17,16 +18,19 @@ const tryAgain = () => {
 }
 
 /**
- * How many writes have been pending for too long; those with a progress display of their own are not counted.
+ * How many writes have been pending for too long; those with a progress display of their own, or that wait for a network, are not counted.
  * `tryAgain` sends them anew, and is undefined until that is due.
  */
 export const useStillSending = () => {
   const lastTry = useLastTry(({ at }) => at)
   const [now, setNow] = useState(0)
-  const made = useMutationState({
+  const pending = useMutationState({
     filters: { status: 'pending', predicate: (mutation) => !writeOf(mutation)?.showsProgress },
-    select: ({ state }) => state.submittedAt,
+    select: (mutation) => ({ at: mutation.state.submittedAt, key: variablesOf(mutation).key }),
   })
+  // What waits for a network is told by itself.
+  const waiting = useOutbox(({ writes }) => writes).filter(isWaiting)
+  const made = pending.filter(({ key }) => !waiting.some((write) => write.key === key)).map(({ at }) => at)
   const late = made.map((at) => at + STILL_SENDING_MS)
   const due = made.map((at) => Math.max(at, lastTry) + TRY_AGAIN_MS)
   const next = Math.min(...[...late, ...due].filter((at) => at > now))

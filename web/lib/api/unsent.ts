@@ -1,7 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { onOnline } from '#web/lib/hooks/use-online.ts'
-import { replaceAttempts, writeOf } from './define-write.ts'
-
 interface Unsent {
   count: number
   /** How many of them are sent even when the page is left. */
@@ -17,6 +13,14 @@ const underWay = new Map<string, string>()
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
+const listeners = new Set<() => void>()
+
+/** Calls back whenever it changes how many there are. Answers the unsubscribe function. */
+export const onUnsent = (changed: () => void) => {
+  listeners.add(changed)
+  return () => void listeners.delete(changed)
+}
+
 /** How many writes and photos are not sent yet. */
 export const countUnsent = () => sum([...unsent.values()].map(({ count }) => count))
 
@@ -24,6 +28,7 @@ export const countUnsent = () => sum([...unsent.values()].map(({ count }) => cou
 export const noteUnsent = (kind: string, count: number, outliving = 0) => {
   unsent.set(kind, { count, outliving })
   guardPage()
+  for (const changed of [...listeners]) changed()
 }
 
 /** Sentences for what ends half-way when its user signs out. */
@@ -40,26 +45,4 @@ const guardPage = () => {
   const losesUnsent = countUnsent() > sum([...unsent.values()].map((each) => each.outliving))
   if (losesUnsent || underWay.size > 0) addEventListener('beforeunload', ask)
   else removeEventListener('beforeunload', ask)
-}
-
-/**
- * Follows the writes of a client; what shows its own progress tells of itself. When the network comes back, what hangs
- * on the one before is sent anew. Answers what ends it.
- */
-export const followUnsentWrites = (client: QueryClient) => {
-  const count = (counts: (write: ReturnType<typeof writeOf>) => boolean) =>
-    client.isMutating({ predicate: (mutation) => counts(writeOf(mutation)) })
-  const stopCounting = client.getMutationCache().subscribe(() =>
-    noteUnsent(
-      'write',
-      count((write) => !write?.showsProgress),
-      count((write) => !write?.showsProgress && write?.outlivesPage === true),
-    ),
-  )
-  const stopResending = onOnline(replaceAttempts)
-  return () => {
-    stopCounting()
-    noteUnsent('write', 0)
-    stopResending()
-  }
 }

@@ -5,7 +5,9 @@ import { CHANGES_POLL_MS } from '#contract/activity/changes.ts'
 import { api } from '#web/api.ts'
 import { useOnline } from '#web/lib/hooks/use-online.ts'
 import { ApiError, bodyOf } from './fetch-api.ts'
-import { allQueries, DAILY_QUERIES, staleQueries } from './invalidation.ts'
+import { allQueries, DAILY_QUERIES } from './invalidation.ts'
+import { wakeOutbox } from './outbox/wake.ts'
+import { staleBy } from './stale-by.ts'
 
 /** The poll interval after a 429. */
 const SLOW_POLL_MS = 60_000
@@ -52,15 +54,16 @@ export const useChanges = (reloadSession: () => void, tell: (seen: Changes) => v
       )
       // After a failed first poll it is unknown what changed in the meantime: everything is read again.
       if (seen.more || (from === undefined && missed.current)) refresh(allQueries())
-      else refresh(staleQueries(...seen.changes.map((change) => change.entity)))
+      else client.invalidateQueries({ predicate: staleBy(seen.changes) })
       if (day.current !== undefined && seen.today !== day.current) refresh(DAILY_QUERIES)
       if (seen.more || seen.changes.some((change) => SESSION_ENTITIES.includes(change.entity))) reloadSession()
       missed.current = false
       setProblem(undefined)
+      wakeOutbox()
       tell(seen)
       since.current = seen.latest
       day.current = seen.today
-      return seen.latest
+      return seen
     },
     refetchInterval: ({ state }) =>
       state.error instanceof ApiError && state.error.status === 429 ? SLOW_POLL_MS : CHANGES_POLL_MS,
@@ -69,11 +72,14 @@ export const useChanges = (reloadSession: () => void, tell: (seen: Changes) => v
     retry: false,
     gcTime: 0,
   })
-  // The library asks when a hidden page is shown; a window beside another one is never hidden.
+  // The library asks when a hidden page is shown; a window beside another one is never hidden. It asks when the network
+  // comes back as well, but not on a page that began without one.
   useEffect(() => {
     const asked = () => void client.refetchQueries({ queryKey: ['changes'] }, { cancelRefetch: false })
-    addEventListener('focus', asked)
-    return () => removeEventListener('focus', asked)
+    for (const sign of ['focus', 'online']) addEventListener(sign, asked)
+    return () => {
+      for (const sign of ['focus', 'online']) removeEventListener(sign, asked)
+    }
   }, [client])
   return online ? problem : 'offline'
 }

@@ -7,6 +7,8 @@ import type { ApiError } from './fetch-api.ts'
 interface Callbacks<Input, Output> {
   done?: (output: Output, input: Input) => void
   failed?: (error: ApiError, input: Input) => void
+  /** The device keeps it until there is a network: a form closes then. Neither of the others is called any more. */
+  deferred?: (input: Input) => void
 }
 
 interface State<Input> {
@@ -18,22 +20,29 @@ interface State<Input> {
 /** Makes a write from a component, and follows its state. */
 export const useWrite = <Input, Output>(
   write: Write<Input, Output>,
-  { done, failed }: Callbacks<Input, Output> = {},
+  { done, failed, deferred }: Callbacks<Input, Output> = {},
 ) => {
   const client = useQueryClient()
   const [state, setState] = useState<State<Input>>({ writing: undefined, error: undefined })
   const make = (input: Input) => {
-    const answer = makeWrite(client, write, input)
-    if (!answer) return
     const settle = (error?: ApiError) =>
       setState((now) => (now.writing === input ? { writing: undefined, error } : now))
+    let isDeferred = false
+    const answer = makeWrite(client, write, input, () => {
+      isDeferred = true
+      settle()
+      deferred?.(input)
+    })
+    if (!answer) return
     setState({ writing: input, error: undefined })
     answer.then(
       (output) => {
+        if (isDeferred) return
         settle()
         done?.(output, input)
       },
       (error: ApiError) => {
+        if (isDeferred) return
         settle(error)
         failed?.(error, input)
       },

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { withGivenIds } from '#web/lib/api/outbox/provisional-ids.ts'
 import { remember, remembered, rememberedNames } from '#web/lib/storage.ts'
 
 // Unsaved text of forms, in local storage, per user. A draft's key: `kept.`, the user's id, a dot, the form's name.
@@ -54,4 +55,23 @@ export const deleteExpiredDrafts = () => {
 /** Deletes the drafts of all users. */
 export const deleteDrafts = () => {
   for (const name of rememberedNames(ALL)) remember(name, null)
+}
+
+/** The name of a form with the given number in place of each provisional id: `lead.5.project`. */
+export const numberedName = (name: string, ids: Readonly<Record<number, number>>) =>
+  name
+    .split('.')
+    .map((part) => (part.startsWith('-') ? withGivenIds(Number(part), ids) : part))
+    .join('.')
+
+/** The drafts on what was made on this device go on under the numbers that the server gave. */
+export const numberDrafts = (ids: Readonly<Record<number, number>>) => {
+  const beginning = draftName('')
+  if (beginning === undefined) return
+  for (const name of rememberedNames(beginning)) {
+    const numbered = numberedName(name, ids)
+    if (numbered === name) continue
+    remember(numbered, remembered(name))
+    remember(name, null)
+  }
 }

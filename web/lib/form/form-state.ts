@@ -67,7 +67,8 @@ export const formOf = (
   return (name !== undefined && saving.get(name)) || makeForm(name, thing, unkept)
 }
 
-const makeForm = (name: string | undefined, thing: Edited | undefined, unkept: readonly string[]) => {
+const makeForm = (firstName: string | undefined, thing: Edited | undefined, unkept: readonly string[]) => {
+  let name = firstName
   const store = createStore<FormState>(() => ({ ...CLOSED, ...restoredForm(name, thing), isSaving: false }))
   const update = (change: Partial<FormState>) => {
     store.setState(change)
@@ -79,6 +80,17 @@ const makeForm = (name: string | undefined, thing: Edited | undefined, unkept: r
   }
   const form = {
     store,
+    /** Goes on under another name, as when the thing gets its number. */
+    rename: (thingName: string) => {
+      const next = draftName(thingName)
+      if (name === next) return
+      if (name !== undefined) {
+        saveDraft(name, null)
+        if (saving.delete(name) && next !== undefined) saving.set(next, form)
+      }
+      name = next
+      if (name !== undefined) saveFormDraft(name, store.getState(), unkept)
+    },
     open: (over: Edited) => update({ ...CLOSED, isOpen: true, seen: over }),
     /** Closes the form and deletes the draft. */
     close: () => update(CLOSED),

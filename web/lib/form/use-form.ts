@@ -1,8 +1,10 @@
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
 import type * as v from 'valibot'
 import { useStore } from 'zustand'
+import { givenIds } from '#web/lib/api/outbox/outbox.ts'
 import { checkForm, type FieldOf, type FormSchema } from './check-form.ts'
 import { changedFields, fieldsInConflict, textOf, versionsSeen } from './edited-fields.ts'
+import { numberedName } from './form-drafts.ts'
 import { type Edited, formOf } from './form-state.ts'
 import { type TextInput, transformInput } from './transform-input.ts'
 
@@ -30,7 +32,11 @@ export const useForm = <S extends FormSchema>(schema: S, options: FormOptions<Fi
   const { keepAs, unkept, thing, start, write, errorsAfter = 'submit' } = options
   const begin = () => ({ name: keepAs, form: formOf(keepAs, thing, unkept) })
   const [held, setHeld] = useState(begin)
-  if (held.name !== keepAs) setHeld(begin)
+  if (held.name !== keepAs) {
+    const isNumbered = held.name !== undefined && keepAs !== undefined && numberedName(held.name, givenIds()) === keepAs
+    if (isNumbered) held.form.rename(keepAs)
+    setHeld(isNumbered ? { name: keepAs, form: held.form } : begin)
+  }
   const { form } = held
   const { typed, seen, touched, issues, problem, refusal, isOpen, isRestored, isSaving } = useStore(form.store)
   const ref = useRef<HTMLFormElement>(null)

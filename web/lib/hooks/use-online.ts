@@ -9,7 +9,8 @@ export const onOnline = (back: () => void) => {
   return () => removeEventListener('online', back)
 }
 
-const subscribe = (changed: () => void) => {
+/** Calls back whenever the network comes or goes. Answers the unsubscribe function. */
+export const followOnline = (changed: () => void) => {
   const stop = onOnline(changed)
   addEventListener('offline', changed)
   return () => {
@@ -18,5 +19,17 @@ const subscribe = (changed: () => void) => {
   }
 }
 
+/** When the network went, in UTC milliseconds, as far as this page knows. */
+let wentAt: number | undefined
+const lookAt = () => {
+  wentAt = isOnline() ? undefined : (wentAt ?? Date.now())
+  return wentAt
+}
+followOnline(lookAt)
+lookAt()
+
+/** Since when there is no network; undefined while there is one. Renders again when it changes. */
+export const useOfflineSince = () => useSyncExternalStore(followOnline, lookAt)
+
 /** `isOnline`; renders again when it changes. */
-export const useOnline = () => useSyncExternalStore(subscribe, isOnline)
+export const useOnline = () => useSyncExternalStore(followOnline, isOnline)

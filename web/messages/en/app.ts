@@ -18,6 +18,7 @@ export const en = {
     devices: 'Devices',
     start: 'First steps',
     sharedPhotos: 'Add photos',
+    outbox: 'Waiting to be sent',
   },
   windowTitle: (screen: string, of = 'Tradeboard') => `${screen} · ${of}`,
   accessLost: (screen: string) => `You no longer have access to ${screen}. An admin has changed what your role may do.`,

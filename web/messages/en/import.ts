@@ -1,5 +1,6 @@
 import type { IMPORT_CHANGES } from '#contract/transfer/import.ts'
 import { number } from '#web/lib/format/number.ts'
+import { STATES } from './outbox.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -181,7 +182,7 @@ export const en = {
   progressLabel: 'Progress of the import',
   progress: (done: number, total: number) => `${number(done)} of ${number(total)} rows`,
   stay: 'It goes on while you use other screens. If this tab is closed, it can be continued with the same file.',
-  waiting: 'Waiting for the network…',
+  waiting: `${STATES.waitingForNetwork}…`,
   endsWithSession: 'Contacts are being imported. The import stops when you log out.',
   open: 'Open',
   pause: 'Pause',

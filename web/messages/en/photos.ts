@@ -1,4 +1,5 @@
 import { PHOTO_REFUSALS } from '#contract/photos/refusals.ts'
+import { STATES } from './outbox.ts'
 import { PHOTO_TAG_WORDS } from './photo-tags.ts'
 
 const photos = (count: number) => `${count} ${count === 1 ? 'photo' : 'photos'}`
@@ -47,20 +48,26 @@ export const en = {
   noPicture: 'No picture',
   // The uploads.
   uploads: 'Uploads',
-  uploading: (count: number) => `Uploading ${photos(count)}`,
-  toUpload: (count: number) => `${photos(count)} to upload`,
-  notUploaded: 'Not uploaded',
-  waiting: 'Waiting',
-  waitingForNetwork: 'Waiting for network',
+  uploading: (count: number) => `${STATES.sending} ${photos(count)}`,
+  toUpload: (count: number) => `${photos(count)} waiting`,
+  notUploaded: STATES.refused,
+  waiting: STATES.waiting,
+  waitingForNetwork: STATES.waitingForNetwork,
+  waitingForContact: 'Waiting until its contact is sent',
+  notKept: 'Not kept on this device: keep this page open until it is sent',
   preparing: 'Preparing',
-  sending: (percent: string) => `Uploading ${percent}`,
-  saving: 'Saving',
+  sending: (percent: string) => `${STATES.sending} ${percent}`,
+  saving: STATES.sending,
   retry: 'Retry',
   retryAll: 'Retry all',
   dismissRefused: 'Dismiss refused',
   remove: (file: string) => `Remove ${file}`,
   cancel: (file: string) => `Cancel ${file}`,
   refusals: PHOTO_REFUSALS,
+  noRoom:
+    'This device has no room to keep all photos. Keep this page open until they are sent, or make room and add them again.',
+  uncertain: 'It may have arrived already. Look in the album before you send it again.',
+  orphaned: (contact: string) => `Not sent: ${contact || 'its contact'} was discarded`,
   uploadFailed: 'Failed to upload photos. Please try again.',
   open: 'Open',
   added: (count: number) => (count === 1 ? 'Photo added' : `${count} photos added`),

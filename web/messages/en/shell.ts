@@ -12,8 +12,6 @@ export const en = {
   downloadApp: 'Download App',
   installInstructions: 'To install: open the browser menu, then choose Add to Home Screen or Install App.',
   // The connection.
-  offline: 'Offline',
-  noAnswer: 'No answer',
   readAt: (trouble: string, time: string) => `${trouble} – showing what was read at ${time}`,
   stillSending: (changes: number) => `Still sending ${changes} ${changes === 1 ? 'change' : 'changes'}`,
   // Strangers who guess PINs.

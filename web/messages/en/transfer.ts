@@ -1,5 +1,6 @@
 import { CONTACT_CSV_HEADS } from '#contract/contacts/csv-heads.ts'
 import { number } from '#web/lib/format/number.ts'
+import { STATES } from './outbox.ts'
 
 const MEGABYTE = 1_000_000
 
@@ -23,7 +24,7 @@ export const en = {
   exportPins:
     'It names every client, so keep it safe. PINs are in it sealed, for a deployment with the same secrets; elsewhere everybody gets a new one, and the owner comes in with the owner’s PIN. It is restored with “npm run restore”.',
   preparing: 'Preparing…',
-  waiting: 'Waiting for the network…',
+  waiting: `${STATES.waitingForNetwork}…`,
   progress: {
     rows: (share: string) => `Reading records: ${share}`,
     photos: (done: number, total: number) => `Saving photos: ${number(done)} of ${number(total)}`,

@@ -10,6 +10,11 @@ export const en = {
   refresh: 'Refresh',
   tryAgain: 'Try again',
   notReadAgain: (time: string, why: string) => `As read at ${time}. It could not be read again. ${why}`,
+  notOnDevice: {
+    title: 'Not on this device',
+    text: 'There is no network, and this was not kept here. It opens as soon as the network is back.',
+  },
+  searchedDevice: 'Offline: searched what is kept on this device.',
   clear: 'Clear',
   undo: 'Undo',
   notUndone: 'Not undone',

@@ -3,8 +3,6 @@ import { dropFile, keepFile, keptFiles } from '#web/lib/kept-files.ts'
 
 /** More than this, in bytes, is not kept on a device; what is beyond waits in memory only. */
 const KEPT_MAX_BYTES = 200 * 1024 * 1024
-/** What waited longer than a week is forgotten: nobody misses it, and the device may be somebody else's. */
-const KEPT_MS = 7 * 24 * 3_600_000
 
 /** A photo that waits to be sent: the file as it was added, or what was prepared of it. */
 const KeptUpload = v.object({
@@ -16,6 +14,8 @@ const KeptUpload = v.object({
   /** When it was added, in UTC milliseconds, the same for all that were added together; then its place among them. */
   at: v.number(),
   place: v.optional(v.number(), 0),
+  /** When it was first sent; unknown while it cannot have arrived. */
+  sentAt: v.optional(v.number()),
   content: v.union([
     v.file(),
     v.object({ image: v.blob(), thumbnail: v.blob(), takenAt: v.optional(v.nullable(v.number()), null) }),
@@ -29,12 +29,16 @@ const sizes = new Map<string, number>()
 const sizeOf = (content: KeptUpload['content']) =>
   content instanceof File ? content.size : content.image.size + content.thumbnail.size
 
-/** Keeps a photo over a reload; what is prepared takes the place of the file. */
+/**
+ * Keeps a photo over a reload; what is prepared takes the place of the file. False where there is no room: it is then in
+ * the memory of this page only.
+ */
 export const keepUpload = async (userId: number, upload: KeptUpload) => {
   sizes.set(upload.id, sizeOf(upload.content))
   const all = [...sizes.values()].reduce((sum, size) => sum + size, 0)
-  if (all <= KEPT_MAX_BYTES) await keepFile(userId, upload.id, upload)
-  else sizes.delete(upload.id)
+  if (all <= KEPT_MAX_BYTES && (await keepFile(userId, upload.id, upload))) return true
+  sizes.delete(upload.id)
+  return false
 }
 
 export const forgetUpload = (userId: number, id: string) => {
@@ -46,7 +50,5 @@ export const forgetUpload = (userId: number, id: string) => {
 export const keptUploads = async (userId: number): Promise<KeptUpload[]> => {
   const kept = (await keptFiles(userId)).map((file) => v.safeParse(KeptUpload, file))
   const uploads = kept.filter(({ success }) => success).map(({ output }) => output as KeptUpload)
-  const isFresh = ({ at }: KeptUpload) => Date.now() - at < KEPT_MS
-  for (const { id } of uploads.filter((upload) => !isFresh(upload))) forgetUpload(userId, id)
-  return uploads.filter(isFresh).sort((one, other) => one.at - other.at || one.place - other.place)
+  return uploads.sort((one, other) => one.at - other.at || one.place - other.place)
 }

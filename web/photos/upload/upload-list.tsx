@@ -4,11 +4,15 @@ import { useOnline } from '#web/lib/hooks/use-online.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './upload-list.module.css'
+import { UploadPicture } from './upload-picture.tsx'
 import { dropUpload, retryUpload } from './upload-queue.ts'
 import { isUnderWay, type Upload, useUploads } from './upload-store.ts'
+import { hasNoNumber } from './upload-subject.ts'
 
-const stateText = ({ state, sent, message }: Upload, online: boolean) => {
-  if (state === 'waiting') return online ? photosWords.waiting : photosWords.waitingForNetwork
+const stateText = (upload: Upload, online: boolean) => {
+  const { state, sent, message } = upload
+  if (state === 'waiting' && !online) return photosWords.waitingForNetwork
+  if (state === 'waiting') return hasNoNumber(upload) ? photosWords.waitingForContact : photosWords.waiting
   if (state === 'preparing') return photosWords.preparing
   if (state === 'sending') return sent < 1 ? photosWords.sending(percent(Math.floor(sent * 100))) : photosWords.saving
   return message
@@ -65,6 +69,7 @@ const UploadRow = ({ upload, online }: { upload: Upload; online: boolean }) => {
   const stopped = !isUnderWay(upload)
   return (
     <li className={styles.row} data-state={state}>
+      <UploadPicture thumbnail={upload.thumbnail} />
       <div className={styles.words}>
         {/* The sentence of a refusal begins with the file's name already. */}
         {!text?.startsWith(name) && <p className={styles.name}>{name}</p>}
@@ -72,6 +77,7 @@ const UploadRow = ({ upload, online }: { upload: Upload; online: boolean }) => {
           {stopped && <CircleAlert size={16} aria-hidden="true" />}
           {text}
         </p>
+        {state === 'waiting' && upload.isKept === false && <p className={styles.notKept}>{photosWords.notKept}</p>}
         {!stopped && (
           <progress className={styles.progress} aria-label={name} max={1} value={state === 'waiting' ? 0 : sent} />
         )}

@@ -1,14 +1,26 @@
 import { cancelWrite, makeWrite } from '#web/lib/api/define-write.ts'
-import { ApiError, connectionTitle, withConnection } from '#web/lib/api/fetch-api.ts'
+import { ApiError, withConnection } from '#web/lib/api/fetch-api.ts'
+import { useOutbox } from '#web/lib/api/outbox/outbox.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { albumKey } from '#web/lib/api/read-keys.ts'
 import { noteUnsent } from '#web/lib/api/unsent.ts'
 import { isOnline, onOnline } from '#web/lib/hooks/use-online.ts'
-import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import { useSession } from '#web/session/session.ts'
-import { forgetUpload, type KeptUpload, keepUpload, keptUploads } from './kept-uploads.ts'
-import { PhotoRefused, preparePhoto } from './prepare-photo.ts'
+import { type KeptUpload, keptUploads } from './kept-uploads.ts'
+import { PhotoRefused, type PreparedPhoto } from './prepare-photo.ts'
+import { sayAdded, sayFailed, sayNoRoom, sayOrphaned } from './say-uploads.ts'
+import {
+  dropJob,
+  forget,
+  isPrepared,
+  isUncertain,
+  jobOf,
+  keep,
+  prepare,
+  setJob,
+  type UploadJob,
+} from './upload-jobs.ts'
 import { uploadPhoto } from './upload-photo.ts'
 import {
   addUploads,
@@ -21,20 +33,12 @@ import {
   type Upload,
   useUploads,
 } from './upload-store.ts'
+import { hasNoNumber, isOrphaned, isWithoutNumber, subjectOf } from './upload-subject.ts'
 
-/** What the store does not show of an upload: whose it is, when it was added, its file or what was prepared of it. */
-interface Job extends Pick<KeptUpload, 'at' | 'place' | 'content'> {
-  userId: number
-}
-
-const jobs = new Map<string, Job>()
 let added = 0
 
 const businessZone = () => useSession.getState().user?.business.time_zone ?? 'UTC'
 const currentUser = () => useSession.getState().user?.user_id ?? 0
-
-const keep = ({ id, contactId, leadId, contactName, name }: Upload, { userId, ...job }: Job) =>
-  keepUpload(userId, { id, contactId, leadId, contactName, name, ...job })
 
 /** Queues files for a contact, or for one of its jobs; the name is for the message where one fails. */
 export const uploadPhotos = (subject: Pick<Upload, 'contactId' | 'leadId' | 'contactName'>, files: readonly File[]) => {
@@ -42,13 +46,11 @@ export const uploadPhotos = (subject: Pick<Upload, 'contactId' | 'leadId' | 'con
   const at = Date.now()
   const uploads = files.map((file, place): Upload => {
     const id = crypto.randomUUID()
-    const job = { userId, at, place, content: file }
-    const upload: Upload = { ...subject, id, name: file.name, state: 'waiting', sent: 0 }
-    jobs.set(id, job)
-    keep(upload, job)
-    return upload
+    setJob(id, { userId, at, place, content: file })
+    return { ...subject, id, name: file.name, state: 'waiting', sent: 0 }
   })
   addUploads(uploads)
+  for (const upload of uploads) void keep(upload)
   startNext()
 }
 
@@ -57,10 +59,10 @@ export const resumeUploads = async (userId: number) => {
   const resume = async () => {
     const kept = await keptUploads(userId)
     if (currentUser() !== userId) return
-    const lost = kept.filter(({ id }) => !jobs.has(id))
-    for (const { id, at, place, content } of lost) jobs.set(id, { userId, at, place, content })
-    addUploads(lost.map(({ at: _, place: __, content: ___, ...upload }) => ({ ...upload, state: 'waiting', sent: 0 })))
-    startNext()
+    const lost = kept.filter((upload) => !jobOf(upload))
+    for (const { id, at, place, sentAt, content } of lost) setJob(id, { userId, at, place, sentAt, content })
+    addUploads(lost.map(waitingAgain))
+    void followNumbers()
   }
   if (!navigator.locks) return resume()
   await navigator.locks.request(`uploads/${userId}`, async () => {
@@ -68,6 +70,11 @@ export const resumeUploads = async (userId: number) => {
     await signedOut(userId)
   })
 }
+
+const waitingAgain = ({ id, contactId, leadId, contactName, name, content }: KeptUpload): Upload => ({
+  ...{ id, contactId, leadId, contactName, name, state: 'waiting', sent: 0, isKept: true },
+  ...(!(content instanceof File) && { thumbnail: content.thumbnail }),
+})
 
 const signedOut = (userId: number) =>
   new Promise<void>((resolve) => {
@@ -79,7 +86,10 @@ const signedOut = (userId: number) =>
     })
   })
 
+/** Tries again what failed. Whoever tries what may have arrived long ago has looked whether it did. */
 export const retryUpload = (id: string) => {
+  const job = jobOf({ id })
+  if (job && isUncertain(job)) job.sentAt = undefined
   changeUpload(id, { state: 'waiting', sent: 0 })
   startNext()
 }
@@ -92,59 +102,64 @@ export const dropUpload = (id: string) => {
   startNext()
 }
 
-/** Forgets the file of an upload, on the device as well. */
-const forget = (id: string) => {
-  const job = jobs.get(id)
-  jobs.delete(id)
-  if (job) forgetUpload(job.userId, id)
-}
-
-/** Starts waiting uploads, as many as may run at once, while there is a network. */
+/** Starts waiting uploads, as many as may run at once. They are prepared without a network too: small, they find room. */
 const startNext = () => {
-  if (!isOnline()) return
   const uploads = allUploads()
   const free = PARALLEL_UPLOADS - uploads.filter((upload) => isRunning(upload.state)).length
-  const next = uploads.filter((upload) => upload.state === 'waiting').slice(0, Math.max(0, free))
-  for (const upload of next) run(upload)
-  if (!uploads.some(isUnderWay)) sayAdded()
+  const next = uploads.filter((upload) => upload.state === 'waiting' && (!isPrepared(upload) || maySend(upload)))
+  for (const upload of next.slice(0, Math.max(0, free))) void run(upload)
+  if (uploads.some(isUnderWay)) return
+  sayAdded(added)
+  added = 0
 }
 
+/** Whether there is a network, and what the photo is of has its number. */
+const maySend = (upload: Upload) => isOnline() && !hasNoNumber(upload)
+
 const run = async (upload: Upload) => {
-  const { id, contactId, leadId } = upload
-  const job = jobs.get(id)
+  const { id } = upload
+  const job = jobOf(upload)
   if (!job) return
   try {
     changeUpload(id, { state: 'preparing' })
-    const prepared = await prepare(upload, job)
-    if (!jobs.has(id)) return
-    changeUpload(id, { state: 'sending' })
-    const { at: pickedAt, place } = job
-    const input = { id, contactId, leadId, fileName: upload.name, pickedAt, place, ...prepared }
-    await makeWrite(queryClient, uploadPhoto, input)
-    if (jobs.has(id)) finish(upload)
+    const prepared = await prepare(upload, job, businessZone())
+    const isNext = maySend(upload)
+    if (isNext && isUncertain(job)) return changeUpload(id, { state: 'failed', message: photosWords.uncertain })
+    if (isNext) job.sentAt ??= Date.now()
+    // Before it is sent, so that it is sent again as it is, also after a reload.
+    await keep({ ...upload, ...subjectOf(upload) })
+    if (!jobOf(upload)) return
+    if (isNext) await send(upload, job, prepared)
+    else putOff(id)
   } catch (error) {
-    if (jobs.has(id)) fail(upload, error)
+    if (jobOf(upload)) fail(upload, error)
   } finally {
     startNext()
-    if (!allUploads().some((other) => other.contactId === contactId && isUnderWay(other))) {
-      queryClient.invalidateQueries({ queryKey: albumKey(contactId) })
-    }
+    readAlbumAtTheEnd(upload)
   }
 }
 
-/** Kept before it is sent: under one idempotency key every try must send the same bytes, also after a reload. */
-const prepare = async (upload: Upload, job: Job) => {
-  if (!(job.content instanceof File)) return job.content
-  const prepared = await preparePhoto(job.content, businessZone())
-  job.content = prepared
-  if (jobs.has(upload.id)) await keep(upload, job)
-  return prepared
-}
-
-const finish = ({ id }: Upload) => {
+const send = async (upload: Upload, { at: pickedAt, place }: UploadJob, prepared: PreparedPhoto) => {
+  const { id, name: fileName } = upload
+  changeUpload(id, { state: 'sending' })
+  const { contactId, leadId } = subjectOf(upload)
+  await makeWrite(queryClient, uploadPhoto, { id, contactId, leadId, fileName, pickedAt, place, ...prepared })
+  if (!jobOf(upload)) return
   forget(id)
   removeUpload(id)
   added += 1
+}
+
+const putOff = (id: string) => {
+  changeUpload(id, { state: 'waiting', sent: 0 })
+  if (allUploads().some((upload) => upload.id === id && upload.isKept === false)) sayNoRoom()
+}
+
+const readAlbumAtTheEnd = (upload: Upload) => {
+  const { contactId } = subjectOf(upload)
+  const isOfSame = (other: Upload) => subjectOf(other).contactId === contactId
+  if (allUploads().some((other) => isOfSame(other) && isUnderWay(other))) return
+  queryClient.invalidateQueries({ queryKey: albumKey(contactId) })
 }
 
 const fail = (failed: Upload, error: unknown) => {
@@ -156,10 +171,7 @@ const fail = (failed: Upload, error: unknown) => {
     return
   }
   // Without a network the file keeps its place in the queue.
-  if (!isOnline()) {
-    changeUpload(id, { state: 'waiting', sent: 0 })
-    return
-  }
+  if (!isOnline()) return putOff(id)
   const cause = error instanceof ApiError ? error : undefined
   // One message for all that fail together.
   if (!allUploads().some((upload) => upload.contactId === contactId && upload.state === 'failed'))
@@ -168,30 +180,46 @@ const fail = (failed: Upload, error: unknown) => {
   changeUpload(id, { state: 'failed', message: cause ? withConnection(cause, uploadFailed) : uploadFailed })
 }
 
-/** Whoever has gone elsewhere meanwhile learns whose photos they were, and how to get there. */
-const sayFailed = ({ contactId, contactName }: Upload, cause: ApiError | undefined) => {
-  const path = `/contacts/${contactId}`
-  const title = [cause && connectionTitle(cause).title, contactName].filter(Boolean).join(' · ')
-  toast.error(photosWords.uploadFailed, {
-    ...(title && { title }),
-    ...(location.pathname !== path && {
-      action: { label: photosWords.open, to: `${path}?tab=files` },
-      duration: UNDO_MS,
-    }),
-  })
-}
-
-const sayAdded = () => {
-  if (added > 0) toast.success(photosWords.added(added))
-  added = 0
-}
-
-onOnline(() => {
+const tryAgain = () => {
   for (const { id, state } of allUploads()) if (state === 'failed') changeUpload(id, { state: 'waiting', sent: 0 })
   startNext()
+}
+onOnline(tryAgain)
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible' && isOnline()) tryAgain()
 })
 
-useUploads.subscribe(({ uploads }) => noteUnsent('photo', uploads.filter(({ state }) => state !== 'refused').length))
+/** Gives photos the numbers of what they are of, and says of those that will never have one. */
+const followNumbers = async () => {
+  for (const upload of allUploads()) {
+    const subject = subjectOf(upload)
+    if (subject.contactId !== upload.contactId || subject.leadId !== upload.leadId) {
+      changeUpload(upload.id, subject)
+      void keep({ ...upload, ...subject })
+    } else if (hasNoNumber(upload)) await refuseOrphaned(upload)
+  }
+  startNext()
+}
+useOutbox.subscribe(() => {
+  if (allUploads().some(isWithoutNumber)) void followNumbers()
+})
+
+const refuseOrphaned = async (upload: Upload) => {
+  const job = jobOf(upload)
+  if (!job || !(await isOrphaned(job.userId, upload))) return
+  const isDecided = allUploads().every(({ id, state }) => id !== upload.id || state === 'refused')
+  if (isDecided) return
+  const message = photosWords.orphaned(upload.contactName)
+  changeUpload(upload.id, { state: 'refused', message })
+  sayOrphaned(message)
+}
+
+useUploads.subscribe(({ uploads }) => {
+  const unsent = uploads.filter(({ state }) => state !== 'refused')
+  // What waits on the device outlives the page; what is being sent would begin anew.
+  const outliving = unsent.filter(({ state, isKept }) => isKept && !isRunning(state))
+  noteUnsent('photo', unsent.length, outliving.length)
+})
 
 /**
  * Who signs out ends their uploads: they must not be sent as the next user's. What is kept of them stays where the
@@ -201,7 +229,7 @@ useSession.subscribe(({ status }) => {
   if (status !== 'signed out') return
   added = 0
   for (const { id } of allUploads()) {
-    jobs.delete(id)
+    dropJob(id)
     cancelWrite(queryClient, id)
     removeUpload(id)
   }

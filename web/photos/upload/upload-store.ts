@@ -19,6 +19,10 @@ export interface Upload {
   /** The part that has been sent, from 0 to 1. */
   sent: number
   message?: string
+  /** A small picture of it, once it is prepared. */
+  thumbnail?: Blob
+  /** False where the device has no room for it: it ends with the page. */
+  isKept?: boolean
 }
 
 /** The uploads of all contacts; they outlive the screen that started them. One that is done is removed. */

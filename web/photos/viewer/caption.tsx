@@ -50,11 +50,13 @@ const CaptionForm = ({ contactId, photo, onClose }: Omit<CaptionProps, 'mayChang
   const form = useForm(CaptionText, { keepAs: `contact.${contactId}.photo.${photo.image_id}`, start })
   const { ref, isSaving } = form
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
+  const saved = () => {
+    form.saved()
+    onClose()
+  }
   const { write } = useWrite(describePhoto, {
-    done: () => {
-      form.saved()
-      onClose()
-    },
+    done: saved,
+    deferred: saved,
     failed: (error) => form.refused(error, { problem: sentenceOf(error, photosWords.changeFailed) }),
   })
   const save = () => form.submit((change) => write({ contactId, imageIds: [photo.image_id], change }))

@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useId, useRef } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { TaskStatus } from '#contract/tasks.ts'
+import { useFirstId } from '#web/lib/api/outbox/use-first-id.ts'
 import { useDragScroll, useDrops, useDropTarget } from '#web/lib/drag.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
@@ -41,6 +42,7 @@ const Column = ({
   showMore,
 }: Omit<KanbanLayout, 'statuses' | 'isFiltered'> & { status: TaskStatus }) => {
   const now = useNow()
+  const firstId = useFirstId()
   const titleId = useId()
   const section = useRef<HTMLElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -82,7 +84,7 @@ const Column = ({
             <Virtualizer ref={list} as="ul" item="li" scrollRef={scroller} itemSize={CARD_PX}>
               {column.data.map((task) => (
                 <DraggableTaskCard
-                  key={task.task_id}
+                  key={firstId(task.task_id)}
                   task={task}
                   now={now}
                   users={board?.users ?? []}

@@ -2,6 +2,7 @@ import { type CSSProperties, useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { WindowVirtualizer } from 'virtua'
 import type { TaskStatus } from '#contract/tasks.ts'
+import { useFirstId } from '#web/lib/api/outbox/use-first-id.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { useSwipe } from '#web/lib/hooks/use-swipe.ts'
@@ -23,6 +24,7 @@ const AHEAD_PX = 1600
 /** The tasks on a phone: one status at a time, chosen by tabs or a swipe, kept in the URL. */
 export const MobileKanban = ({ board, statuses, actions, showMore, isFiltered }: KanbanLayout) => {
   const now = useNow()
+  const firstId = useFirstId()
   const panel = useRef<HTMLDivElement>(null)
   const [params, setParams] = useSearchParams()
   const shown = statuses.find((status) => status === params.get('tab')) ?? statuses[0] ?? 'pending'
@@ -105,7 +107,13 @@ export const MobileKanban = ({ board, statuses, actions, showMore, isFiltered }:
         {column && (
           <WindowVirtualizer key={shown} as="ul" item="li" itemSize={CARD_PX}>
             {column.data.map((task) => (
-              <TaskCard key={task.task_id} task={task} now={now} users={board?.users ?? []} actions={actions} />
+              <TaskCard
+                key={firstId(task.task_id)}
+                task={task}
+                now={now}
+                users={board?.users ?? []}
+                actions={actions}
+              />
             ))}
           </WindowVirtualizer>
         )}

@@ -1,4 +1,6 @@
+import { folded } from '#contract/fold.ts'
 import type { Task, TaskBoard, TaskColumn, TaskPage } from '#contract/tasks.ts'
+import { isProvisional } from '#web/lib/api/outbox/provisional-ids.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
 
 /** How a task is called: its title, or the beginning of its description. */
@@ -41,6 +43,31 @@ export const placeTask = (board: TaskBoard, task: Task): TaskBoard => ({
 /** The board with a task in its present status, if it is loaded there. */
 export const withTask = (board: TaskBoard, task: Task): TaskBoard =>
   board.columns.some(({ data }) => data.some((one) => one.task_id === task.task_id)) ? placeTask(board, task) : board
+
+/** The board with a task that it may have changed, which only needs to know its id. */
+export const withChangeOf = (board: TaskBoard, taskId: number, change: (task: Task) => Task): TaskBoard => {
+  const task = board.columns.flatMap(({ data }) => data).find((one) => one.task_id === taskId)
+  return task ? placeTask(board, change(task)) : board
+}
+
+export interface TaskMatch {
+  assigned_to?: string | undefined
+  q?: string | undefined
+}
+
+/** Whether a task stands on the board under a filter. */
+export const isMatch = (task: Task, { assigned_to, q }: TaskMatch) => {
+  const { title, description, client_name, client_phone } = task
+  const text = folded([title, description, client_name, client_phone].join(' '))
+  return (assigned_to === undefined || String(task.assigned_to) === assigned_to) && text.includes(folded(q ?? ''))
+}
+
+/** The board without tasks that only this device has and that its filter leaves out. */
+export const withoutUnmatched = (board: TaskBoard, filter: TaskMatch): TaskBoard =>
+  board.columns
+    .flatMap(({ data }) => data)
+    .filter((task) => isProvisional(task.task_id) && !isMatch(task, filter))
+    .reduce((shown, { task_id }) => withoutTask(shown, task_id), board)
 
 /** Merges a refetched board with the further pages that were loaded, where those still follow the new first page. */
 export const keepLoadedTasks = (old: TaskBoard, fresh: TaskBoard): TaskBoard => {

@@ -23,6 +23,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import { WaitingMark } from '#web/ui/waiting-mark.tsx'
 import { dayWords } from './day-words.ts'
 import { Due } from './due.tsx'
 import { STATUS_COLORS, type TaskActions } from './kanban-layout.ts'
@@ -81,6 +82,7 @@ export const TaskCard = ({ task, now, users, actions, ...rest }: TaskCardProps &
             <TimeStamp at={created_at}>{dayWords(created_at, now)}</TimeStamp>
           </li>
         </ul>
+        <WaitingMark kind="task" id={task.task_id} />
         <Actions task={task} actions={actions} />
       </div>
     </div>

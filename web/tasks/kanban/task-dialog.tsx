@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { TASK_DESCRIPTION_MAX, TASK_PRIORITIES, TASK_TITLE_MAX, TASK_TYPES, type Task } from '#contract/tasks.ts'
 import { type ApiError, sentenceOf, withConnection } from '#web/lib/api/fetch-api.ts'
+import { newProvisionalId } from '#web/lib/api/outbox/provisional-ids.ts'
+import { useFirstId } from '#web/lib/api/outbox/use-first-id.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { askDiscard } from '#web/lib/confirm.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
@@ -14,6 +16,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { SlowSave } from '#web/ui/slow-save.tsx'
+import { addTask } from './add-task-write.ts'
 import { ClientFields } from './client-fields.tsx'
 import styles from './task-dialog.module.css'
 import {
@@ -27,7 +30,7 @@ import {
   taskOf,
   timeHint,
 } from './task-form.ts'
-import { addTask, currentTask, saveTask } from './task-writes.ts'
+import { currentTask, saveTask } from './task-writes.ts'
 import { useTaskUsers } from './use-task-users.ts'
 
 export interface TaskDialogProps {
@@ -65,8 +68,9 @@ export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
   const { user_id, business } = useUser()
   const users = useTaskUsers()
   const thing = task && editedTask(task, business.time_zone)
+  const firstId = useFirstId()
   const form = useForm(TaskForm, {
-    keepAs: `task.${task?.task_id ?? nameOfNew(of)}`,
+    keepAs: `task.${task ? firstId(task.task_id) : nameOfNew(of)}`,
     ...(thing ? { thing } : { start: newTaskText(user_id, of) }),
   })
   const { values, bind, isSaving } = form
@@ -87,8 +91,8 @@ export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
         error.status !== 409 && { problem: withConnection(error, sentenceOf(error, tasksWords.saveFailed)) }),
     })
   }
-  const adding = useWrite(addTask, { done, failed })
-  const saving = useWrite(saveTask, { done, failed })
+  const adding = useWrite(addTask, { done, deferred: done, failed })
+  const saving = useWrite(saveTask, { done, deferred: done, failed })
 
   // Another client's task is none of the job.
   const isOfJob = of?.leadId !== undefined && values.contact_id === String(of.contactId)
@@ -100,6 +104,7 @@ export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
   }
   const isDueTyped = (['due_day', 'due_time'] as const).some((field) => values[field] !== (thing?.text[field] ?? ''))
   const save = () => {
+    if (isSaving) return
     if (Object.keys(issues).length > 0) {
       form.setErrors({ issues })
       form.ref.current?.querySelector<HTMLElement>(`[name="${Object.keys(issues)[0]}"]`)?.focus()
@@ -108,8 +113,14 @@ export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
     if (task && !form.isDirty) return onClose()
     form.submit((output) => {
       const request = taskOf(output, values, business.time_zone)
-      if (task) saving.write({ task_id: task.task_id, ...form.versions, ...request })
-      else adding.write({ ...request, ...(isOfJob && { lead_id: of.leadId }) })
+      const client = { name: values.client_name, phone: values.client_phone, address: values.client_address }
+      const names = Object.fromEntries(users.map((user) => [user.user_id, user.name]))
+      const change = { task_id: task?.task_id ?? 0, ...form.versions, ...request }
+      if (task) saving.write({ task, change, client, users: names })
+      else {
+        const provisional = { task_id: newProvisionalId() }
+        adding.write({ task: { ...request, ...(isOfJob && { lead_id: of.leadId }) }, client, provisional })
+      }
     })
   }
   const formatValue = (field: TaskField, text: string) => {

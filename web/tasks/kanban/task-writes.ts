@@ -1,26 +1,45 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { type NewTask, Task, type TaskBoard, type TaskChange, type TaskStatus } from '#contract/tasks.ts'
+import { Task, type TaskBoard, type TaskChange, type TaskStatus } from '#contract/tasks.ts'
 import { api } from '#web/api.ts'
 import { defineWrite, makeWrite } from '#web/lib/api/define-write.ts'
 import { type ApiError, bodyOf, connectionTitle } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
+import { discardUnsent } from '#web/lib/api/outbox/discard-unsent.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
+import { profileKey, TASK_BOARD } from '#web/lib/api/read-keys.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
 import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { outboxWords } from '#web/messages/outbox.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
 import { uiWords } from '#web/messages/ui.ts'
-import { movedTask, nameOfTask, withoutTask, withTask } from './task-board-model.ts'
-import { TASK_BOARD } from './use-task-board.ts'
+import {
+  contactTaskOf,
+  type WithTasks,
+  withAddedTask,
+  withCompletion,
+  withTask as withContactTask,
+  withoutTask as withoutContactTask,
+} from '#web/tasks/task-cache.ts'
+import { overNewTask, overTask, taskSubject } from '#web/tasks/task-overlays.ts'
+import { type AddedTask, addTask, type TaskClient, taskAddedAgain } from './add-task-write.ts'
+import { compareTask, type UserNames } from './compare-task.ts'
+import { movedTask, nameOfTask, placeTask, withoutTask, withTask } from './task-board-model.ts'
 
-const subjectOf = (taskId: number) => `task/${taskId}`
+/** No contact has this id. */
+const NOBODY = 0
+
+const pathOf = ({ contact_id }: Task) => (contact_id === null ? '/tasks' : `/contacts/${contact_id}`)
 const refresh = () => staleQueries('task')
 /** What a move makes stale but the board itself, which is updated from the answer. */
 const BESIDES_TASK_BOARD = staleQueries('task').filter(([read]) => read !== TASK_BOARD[0])
 
 /** The task as it is now, where a refusal (409 `stale`) tells. */
-export const currentTask = (error: ApiError) => {
-  const current = v.safeParse(Task, error.answer.current)
-  return current.success ? current.output : undefined
+export const currentTask = (error: ApiError) => taskIn(error.answer.current)
+
+const taskIn = (current: unknown) => {
+  const task = v.safeParse(Task, current)
+  return task.success ? task.output : undefined
 }
 
 /** Shows the task of an answer on the boards that have loaded it. */
@@ -35,16 +54,58 @@ const showTask = (client: QueryClient, task: Task | undefined) => {
   client.invalidateQueries({ queryKey: TASK_BOARD, type: 'inactive', refetchType: 'none' })
 }
 
-export const addTask = defineWrite('task/add', {
-  send: (task: NewTask, options) => bodyOf(api.tasks.$post({ json: task }, options)),
-  subject: ({ title }) => `new-task/${title}`,
-  done: () => toast.success(tasksWords.added),
-  refresh,
-})
+interface Save {
+  /** The task as the form showed it, before the change. */
+  task: Task
+  change: TaskChange
+  client: TaskClient
+  users: UserNames
+}
+
+/** The task as the change leaves it. */
+const saved = ({ task, change, client }: Save): Task => {
+  const { version: _, description = task.description, contact_id = task.contact_id, ...fields } = change
+  const isKnown = contact_id !== null
+  return {
+    ...task,
+    ...(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Task>),
+    description: description || null,
+    contact_id,
+    ...(isKnown && { client_name: client.name, client_phone: client.phone || null, contact_name: client.name }),
+    version: task.version + 1,
+  }
+}
+
+const isOfAnother = ({ task, change }: Save) => change.contact_id !== undefined && change.contact_id !== task.contact_id
 
 export const saveTask = defineWrite('task/save', {
-  send: (change: TaskChange, options) => bodyOf(api.tasks.$put({ json: change }, options)),
-  subject: ({ task_id }) => subjectOf(task_id),
+  send: ({ change }: Save, options) => bodyOf(api.tasks.$put({ json: change }, options)),
+  subject: ({ task }) => taskSubject(task),
+  outbox: {
+    title: (save) => outboxWords.saveTask(nameOfTask(saved(save))),
+    path: ({ task }) => pathOf(task),
+    compare: ({ change, users }, current) => compareTask(change, taskIn(current), users),
+    versions: ({ task, change }) => ({ [taskSubject(task)]: change.version ?? task.version }),
+    withVersions: (save, versions) => {
+      const version = versions[taskSubject(save.task)] ?? save.task.version
+      return { ...save, task: { ...save.task, version }, change: { ...save.change, version } }
+    },
+  },
+  apply: [
+    ...overTask<Save>({
+      contactId: ({ task }) => task.contact_id,
+      onBoard: (board, save) => withTask(board, saved(save)),
+      ofContact: (shown, save) =>
+        isOfAnother(save)
+          ? withoutContactTask(shown, save.task.task_id)
+          : withContactTask(shown, contactTaskOf(saved(save))),
+    }),
+    overlay(
+      ({ change }: Save) => profileKey(change.contact_id ?? NOBODY),
+      (profile: WithTasks, save: Save) =>
+        isOfAnother(save) ? withAddedTask(profile, contactTaskOf(saved(save))) : profile,
+    ),
+  ],
   done: ({ task }, _, client) => {
     showTask(client, task)
     toast.success(tasksWords.saved)
@@ -62,16 +123,25 @@ interface Move {
 export const moveTask = defineWrite('task/move', {
   send: ({ task, to }: Move, options) =>
     bodyOf(api.tasks.$put({ json: { task_id: task.task_id, version: task.version, status: to } }, options)),
-  subject: ({ task }) => subjectOf(task.task_id),
-  apply: [
-    overlay(
-      () => TASK_BOARD,
-      (board: TaskBoard, { task, to }: Move, at) => withTask(board, movedTask(task, to, at)),
-    ),
-  ],
+  subject: ({ task }) => taskSubject(task),
+  outbox: {
+    title: ({ task, to }) => outboxWords.moveTask(nameOfTask(task), tasksWords.statuses[to]),
+    path: ({ task }) => pathOf(task),
+    compare: ({ task, to }, current) => compareTask({ task_id: task.task_id, status: to }, taskIn(current), {}),
+    versions: ({ task }) => ({ [taskSubject(task)]: task.version }),
+    withVersions: (move, versions) => {
+      const version = versions[taskSubject(move.task)] ?? move.task.version
+      return { ...move, task: { ...move.task, version } }
+    },
+  },
+  apply: overTask<Move>({
+    contactId: ({ task }) => task.contact_id,
+    onBoard: (board, { task, to }, at) => withTask(board, movedTask(task, to, at)),
+    ofContact: (shown, { task, to }, at) => withCompletion(shown, task.task_id, to === 'completed', at),
+  }),
   done: ({ task }, { task: before, isUndo }, client) => {
     showTask(client, task)
-    const subject = subjectOf(task.task_id)
+    const subject = taskSubject(task)
     // An undo of the move before could only fail.
     dismissToastsAbout(subject)
     const words = tasksWords.moved(nameOfTask(task), tasksWords.statuses[task.status])
@@ -95,7 +165,9 @@ export const moveTask = defineWrite('task/move', {
 const restoreTask = defineWrite('task/restore-on-board', {
   send: ({ task_id }: Task, options) =>
     bodyOf(api.tasks[':taskId'].restoration.$post({ param: { taskId: String(task_id) } }, options)),
-  subject: ({ task_id }) => subjectOf(task_id),
+  subject: taskSubject,
+  outbox: { title: (task) => outboxWords.restoreTask(nameOfTask(task)), path: pathOf },
+  apply: overNewTask<Task>((task) => ({ contactId: task.contact_id, task: contactTaskOf(task) }), placeTask),
   done: ({ task }, _, client) => {
     showTask(client, task)
     toast.info(tasksWords.isBack)
@@ -104,22 +176,35 @@ const restoreTask = defineWrite('task/restore-on-board', {
   refresh,
 })
 
-export const deleteTask = defineWrite('task/delete-on-board', {
+const deleteTask = defineWrite('task/delete-on-board', {
   send: ({ task_id }: Task, options) =>
     bodyOf(api.tasks[':taskId'].$delete({ param: { taskId: String(task_id) } }, options)),
-  subject: ({ task_id }) => subjectOf(task_id),
-  apply: [
-    overlay(
-      () => TASK_BOARD,
-      (board: TaskBoard, { task_id }: Task) => withoutTask(board, task_id),
-    ),
-  ],
-  done: (_, task, client) =>
-    toast.success(tasksWords.deleted(nameOfTask(task)), {
-      duration: UNDO_MS,
-      about: [subjectOf(task.task_id)],
-      action: { label: uiWords.undo, act: () => makeWrite(client, restoreTask, task) },
-    }),
+  subject: taskSubject,
+  outbox: { title: (task) => outboxWords.deleteTask(nameOfTask(task)), path: pathOf },
+  apply: overTask<Task>({
+    contactId: ({ contact_id }) => contact_id,
+    onBoard: (board, { task_id }) => withoutTask(board, task_id),
+    ofContact: (shown, { task_id }) => withoutContactTask(shown, task_id),
+  }),
+  done: (_, task, client) => sayDeleted(task, () => makeWrite(client, restoreTask, task)),
   failed: (error) => toast.error(tasksWords.removeFailed, connectionTitle(error)),
   refresh,
 })
+
+const sayDeleted = (task: Task, undo: () => void) =>
+  toast.success(tasksWords.deleted(nameOfTask(task)), {
+    duration: UNDO_MS,
+    about: [taskSubject(task)],
+    action: { label: uiWords.undo, act: undo },
+  })
+
+/** Deletes a task, shown at once, and offers to undo it. One that was never sent is only discarded. */
+export const useDeleteTask = () => {
+  const client = useQueryClient()
+  const { write } = useWrite(deleteTask)
+  return async (task: Task) => {
+    const unsent = await discardUnsent<AddedTask>(client, addTask.name, task.task_id)
+    if (unsent) sayDeleted(task, () => makeWrite(client, addTask, taskAddedAgain(unsent)))
+    else write(task)
+  }
+}

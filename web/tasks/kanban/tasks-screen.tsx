@@ -15,6 +15,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { SearchedDevice } from '#web/ui/searched-device.tsx'
 import { DesktopKanban } from './desktop-kanban.tsx'
 import type { TaskActions } from './kanban-layout.ts'
 import { MobileKanban } from './mobile-kanban.tsx'
@@ -24,7 +25,7 @@ import { TaskCard } from './task-card.tsx'
 import { TaskCounts } from './task-counts.tsx'
 import { TaskDialog } from './task-dialog.tsx'
 import { TaskFilters } from './task-filters.tsx'
-import { deleteTask, moveTask } from './task-writes.ts'
+import { moveTask, useDeleteTask } from './task-writes.ts'
 import styles from './tasks-screen.module.css'
 import { taskBoardQuery, useTaskBoard } from './use-task-board.ts'
 import { taskFilterOf, useTaskFilter } from './use-task-filter.ts'
@@ -44,7 +45,7 @@ export const TasksScreen = () => {
   const filter = useTaskFilter()
   const board = useTaskBoard(filter.query)
   const { write: move } = useWrite(moveTask)
-  const { write: remove } = useWrite(deleteTask)
+  const remove = useDeleteTask()
 
   // On a phone the card leaves for another tab, and the next card takes the focus.
   const followsFocus = () => !narrow && isByKeyboard()
@@ -104,8 +105,9 @@ export const TasksScreen = () => {
         <TaskFilters filter={filter} users={board.data?.users ?? []} narrow={narrow} />
         {!narrow && <TaskCounts board={board.data} />}
       </div>
+      <SearchedDevice data={board.data} />
       {board.isError && !board.data ? (
-        <LoadError error={{ message: tasksWords.notLoaded }} onRetry={() => board.refetch()} />
+        <LoadError error={board.error} sentence={tasksWords.notLoaded} onRetry={() => board.refetch()} />
       ) : isEmpty && filter.isFiltered ? (
         <EmptyState
           icon={<SearchX />}

@@ -1,20 +1,26 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { TASK_PAGE_SIZE, type TaskBoard, type TaskStatus } from '#contract/tasks.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { isFromDevice, orFromDevice } from '#web/lib/api/from-device.ts'
 import { usePendingWrites } from '#web/lib/api/overlay.ts'
-import { appendTasks, keepLoadedTasks } from './task-board-model.ts'
+import { TASK_BOARD } from '#web/lib/api/read-keys.ts'
+import { findKeptTasks } from './kept-tasks.ts'
+import { appendTasks, keepLoadedTasks, withoutUnmatched } from './task-board-model.ts'
 import type { TaskFilter } from './use-task-filter.ts'
-
-export const TASK_BOARD = ['tasks', 'board'] as const
 
 export const taskBoardQuery = (filter: TaskFilter['query']) => {
   const queryKey = [...TASK_BOARD, filter]
   return queryOptions({
     queryKey,
     queryFn: async ({ client }): Promise<TaskBoard> => {
-      const fresh = await bodyOf(api.tasks.board.$get({ query: { ...filter, limit: String(TASK_PAGE_SIZE) } }))
+      const fresh = await orFromDevice(
+        { client, queryKey },
+        bodyOf(api.tasks.board.$get({ query: { ...filter, limit: String(TASK_PAGE_SIZE) } })),
+        () => findKeptTasks(filter),
+      )
+      if (isFromDevice(fresh)) return fresh
       const known = client.getQueryData<TaskBoard>(queryKey)
       return known ? keepLoadedTasks(known, fresh) : fresh
     },
@@ -26,10 +32,15 @@ export const useTaskBoard = (filter: TaskFilter['query']) => {
   const client = useQueryClient()
   const { queryKey } = taskBoardQuery(filter)
   const loading = useRef(new Set<string>())
+  const shownOf = usePendingWrites<TaskBoard>(queryKey)
+  const { assigned_to, q } = filter
   const board = useQuery({
     ...taskBoardQuery(filter),
     placeholderData: keepPreviousData,
-    select: usePendingWrites<TaskBoard>(queryKey),
+    select: useCallback(
+      (read: TaskBoard) => withoutUnmatched(shownOf(read), { assigned_to, q }),
+      [shownOf, assigned_to, q],
+    ),
   })
 
   /** Loads the next page of a status, once. A failed page is loaded again at the next scroll. */

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TaskBoard } from '#contract/tasks.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
-import { TASK_BOARD } from './use-task-board.ts'
+import { TASK_BOARD } from '#web/lib/api/read-keys.ts'
 
 const RARELY_STALE = { staleTime: 30 * 60_000 }
 const NOBODY: TaskBoard['users'] = []

@@ -17,6 +17,16 @@ export type NewsLine = v.InferOutput<typeof NewsLine>
 /** So many of the newest changes are told with who made them. */
 export const NEWS_MAX = 8
 
+/** Which row changed, and of which contact and lead it is, as far as the user may see these. */
+const Change = v.object({
+  entity: v.picklist([...ENTITIES, HIDDEN]),
+  entity_id: v.number(),
+  /** An older server, as after a rollback, answers neither. */
+  contact_id: v.optional(v.nullable(v.number())),
+  lead_id: v.optional(v.nullable(v.number())),
+})
+export type Change = v.InferOutput<typeof Change>
+
 /**
  * `latest` is the next call's `since`; with `more` there were too many to name, and the page should refresh everything.
  * `today` (`YYYY-MM-DD`) is the day in the business time zone, so that weeks and months do not depend on the reader's
@@ -30,7 +40,7 @@ export const Changes = v.object({
   waiting: v.number(),
   guessing: v.boolean(),
   more: v.boolean(),
-  changes: v.array(v.object({ entity: v.picklist([...ENTITIES, HIDDEN]), entity_id: v.number() })),
+  changes: v.array(Change),
   /** The newest changes by other users, the newest first. An older server, as after a rollback, answers none. */
   news: v.optional(v.array(NewsLine)),
 })

@@ -2,7 +2,7 @@
 
 export const CHANGES_MAX = 100
 /** How often an open page polls for changes. */
-export const CHANGES_POLL_MS = 4000
+export const CHANGES_POLL_MS = 10_000
 
 export const ENTITIES = ['lead', 'contact', 'task', 'note', 'image', 'user', 'settings', 'trash', 'import'] as const
 export type Entity = (typeof ENTITIES)[number]

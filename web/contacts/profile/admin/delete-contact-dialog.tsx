@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router-dom'
 import type { ContactDetails } from '#contract/profile.ts'
 import { useDeleteContact } from '#web/contacts/use-delete-contact.ts'
 import { profileWords } from '#web/messages/profile.ts'
@@ -16,9 +17,17 @@ interface DeleteContactDialogProps {
 
 /** Asks before a contact is deleted with all that hangs on it. */
 export const DeleteContactDialog = ({ contact, onDeleted, onClose }: DeleteContactDialogProps) => {
-  const { write, writing } = useDeleteContact(() => {
-    onClose()
-    onDeleted()
+  const navigate = useNavigate()
+  const { write, writing } = useDeleteContact({
+    done: () => {
+      onClose()
+      onDeleted()
+    },
+    // It is not deleted yet: the message that it is kept says so.
+    deferred: () => {
+      onClose()
+      navigate('/contacts', { replace: true })
+    },
   })
   return (
     <Dialog title={profileWords.deleteContact} onClose={onClose}>
@@ -28,7 +37,11 @@ export const DeleteContactDialog = ({ contact, onDeleted, onClose }: DeleteConta
       <SlowSave isSaving={writing !== undefined} />
       <div className={styles.buttons}>
         <Button onClick={onClose}>{uiWords.cancel}</Button>
-        <Button kind="armed" disabled={writing !== undefined} onClick={() => write(contact.contact_id)}>
+        <Button
+          kind="armed"
+          disabled={writing !== undefined}
+          onClick={() => write({ contactId: contact.contact_id, name: contact.name })}
+        >
           {writing === undefined ? profileWords.deleteContact : profileWords.deleting}
         </Button>
       </div>

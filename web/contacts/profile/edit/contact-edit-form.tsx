@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
-import { isDay } from '#contract/weeks.ts'
 import { useCategories, useSellers } from '#web/catalog/use-catalog.ts'
-import { dayDate } from '#web/lib/format/days.ts'
-import { money } from '#web/lib/format/money.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
 import { EditForm } from '#web/ui/edit-form.tsx'
-import { type ContactField, rowsIn } from './contact-fields.ts'
+import type { ContactField } from './contact-fields.ts'
+import { shownValue } from './contact-values.ts'
 import type { ContactEdit } from './use-contact-edit.ts'
 
 interface FormProps {
@@ -30,14 +28,9 @@ const ContactConflict = ({ conflict }: { conflict: NonNullable<ContactEdit['conf
   /** The text of a field as people say it. */
   const formatValue = (field: ContactField, text: string) => {
     if (text.trim() === '') return profileWords.none
-    if (field === 'phones' || field === 'emails') {
-      const points = rowsIn(text).map(({ value, label }) => profileWords.labelled(value, label))
-      return profileWords.quoted(points.join(', '))
-    }
     if (field === 'category_id') return categories.find((one) => String(one.category_id) === text)?.name ?? text
     if (field === 'seller_id') return sellers.find((one) => String(one.seller_id) === text)?.name ?? text
-    if (field === 'price' && Number.isFinite(Number(text))) return money(Number(text))
-    return isDay(text) ? dayDate(text) : profileWords.quoted(text.trim())
+    return shownValue(field, text)
   }
   return <ConflictNotice conflict={conflict} labels={fieldWords} formatValue={formatValue} />
 }

@@ -1,26 +1,32 @@
-import type * as v from 'valibot'
-import type { ContactChange, ContactDetails } from '#contract/profile.ts'
+import type { ContactDetails } from '#contract/profile.ts'
 import { api } from '#web/api.ts'
+import { changedLeads, changedRows } from '#web/contacts/contact-overlays.ts'
 import { contactSubject, currentContact, placeContact } from '#web/contacts/profile/contact-writes.ts'
+import { useChosenNames } from '#web/leads/edit/lead-save.ts'
 import { defineWrite } from '#web/lib/api/define-write.ts'
 import { bodyOf, connectionTitle } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
+import { overlay } from '#web/lib/api/overlay.ts'
+import { profileKey } from '#web/lib/api/read-keys.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { ContactFields, editedContact } from './contact-fields.ts'
-
-interface Save {
-  contactId: number
-  json: v.InferInput<typeof ContactChange>
-}
+import { saveInOutbox } from './save-in-outbox.ts'
+import { type ContactSave, savedDetails, savedLead, savedProfile, savedRow } from './saved-contact.ts'
 
 const saveContact = defineWrite('contact/save', {
-  send: ({ contactId, json }: Save, options) =>
+  send: ({ contactId, json }: ContactSave, options) =>
     bodyOf(api.contacts[':contactId'].$put({ param: { contactId: String(contactId) }, json }, options)),
   subject: contactSubject,
+  apply: [
+    overlay(({ contactId }) => profileKey(contactId), savedProfile),
+    ...changedRows<ContactSave>(savedRow),
+    ...changedLeads(({ contact_id }, { contactId }: ContactSave) => contact_id === contactId, savedLead),
+  ],
+  outbox: saveInOutbox,
   done: (answer, _, client) => {
     placeContact(client, answer.contact)
     toast.success(profileWords.saved)
@@ -36,6 +42,7 @@ export const useContactEdit = (contact: ContactDetails, formName: 'contact' | 'p
   const notSaved = useMedia(SCREEN_NARROW) ? profileWords.notSavedOnPhone : profileWords.notSaved
   const { write } = useWrite(saveContact, {
     done: (answer) => form.saved(editedContact(answer.contact)),
+    deferred: (save) => form.saved(editedContact(savedDetails(contact, save))),
     failed: (error) => {
       const current = currentContact(error)
       form.refused(error, {
@@ -46,9 +53,14 @@ export const useContactEdit = (contact: ContactDetails, formName: 'contact' | 'p
       toast.error(error.status === 403 ? error.message : notSaved, connectionTitle(error))
     },
   })
+  const namesOf = useChosenNames()
+  const { name, current_lead_id: leadId } = contact
   return {
     ...form,
-    save: () => form.submit((change) => write({ contactId, json: { ...change, ...form.versions } })),
+    save: () =>
+      form.submit((change) =>
+        write({ contactId, name, leadId, json: { ...change, ...form.versions }, names: namesOf(change) }),
+      ),
   }
 }
 

@@ -1,10 +1,17 @@
-import type * as v from 'valibot'
 import type { Job } from '#contract/leads/job.ts'
-import type { LeadChange } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
+import { jobTitle } from '#web/catalog/job-title.ts'
 import { currentLead, placeLead } from '#web/contacts/profile/contact-writes.ts'
-import { jobOf } from '#web/contacts/profile/profile-cache.ts'
 import { editedJob, JobFields, withTitle } from '#web/leads/edit/job-fields.ts'
+import {
+  type LeadSave,
+  savedJob,
+  savedOnScreens,
+  saveInOutbox,
+  saveSubject,
+  useChosenNames,
+} from '#web/leads/edit/lead-save.ts'
+import { jobOf } from '#web/leads/profile-jobs.ts'
 import { defineWrite } from '#web/lib/api/define-write.ts'
 import { bodyOf, connectionTitle } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
@@ -14,19 +21,16 @@ import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { profileWords } from '#web/messages/profile.ts'
 
-interface Save {
-  contactId: number
-  json: v.InferInput<typeof LeadChange>
-}
-
 const saveJob = defineWrite('job/save', {
-  send: ({ json }: Save, options) => bodyOf(api.leads.$put({ json }, options)),
-  subject: ({ json }) => `lead/${json.lead_id}`,
+  send: ({ json }: LeadSave, options) => bodyOf(api.leads.$put({ json }, options)),
+  subject: saveSubject,
+  apply: savedOnScreens,
+  outbox: saveInOutbox,
   done: ({ lead }, { contactId }, client) => {
-    placeLead(client, contactId, lead)
+    placeLead(client, contactId ?? 0, lead)
     toast.success(profileWords.saved)
   },
-  failed: (error, { contactId }, client) => placeLead(client, contactId, currentLead(error)),
+  failed: (error, { contactId }, client) => placeLead(client, contactId ?? 0, currentLead(error)),
   refresh: () => staleQueries('lead'),
 })
 
@@ -39,6 +43,7 @@ export const useJobEdit = (contactId: number, job: Job | undefined) => {
   const notSaved = useMedia(SCREEN_NARROW) ? profileWords.notSavedOnPhone : profileWords.notSaved
   const { write } = useWrite(saveJob, {
     done: ({ lead }) => job && form.saved(editedJob(jobOf(lead, job))),
+    deferred: (change) => job && form.saved(editedJob(savedJob(job, change))),
     failed: (error) => {
       const current = currentLead(error)
       form.refused(error, { now: current && job && editedJob(jobOf(current, job)) })
@@ -47,11 +52,14 @@ export const useJobEdit = (contactId: number, job: Job | undefined) => {
       toast.error(says ? error.message : notSaved, connectionTitle(error))
     },
   })
+  const namesOf = useChosenNames()
   const save = () => {
     if (!job) return
-    form.submit((change) =>
-      write({ contactId, json: { lead_id: job.lead_id, ...withTitle(change, job), ...form.versions } }),
-    )
+    form.submit((typed) => {
+      const change = withTitle(typed, job)
+      const json = { lead_id: job.lead_id, ...change, ...form.versions }
+      write({ contactId, title: jobTitle(job), json, names: namesOf(change) })
+    })
   }
   return { ...form, save }
 }

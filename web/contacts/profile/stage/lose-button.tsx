@@ -17,17 +17,20 @@ interface LoseButtonProps {
 export const LoseButton = ({ profile, stages }: LoseButtonProps) => {
   const { job } = useChosenJob(profile)
   const [losing, setLosing] = useState(false)
-  if (!job || stages.find((stage) => stage.stage_id === job.stage_id)?.kind !== 'pipeline') return null
+  if (!job) return null
+  const isInPipeline = stages.find((stage) => stage.stage_id === job.stage_id)?.kind === 'pipeline'
   return (
     <>
-      <Button onClick={() => setLosing(true)}>
-        <CircleX aria-hidden="true" />
-        {lostWords.lose}
-      </Button>
+      {isInPipeline && (
+        <Button onClick={() => setLosing(true)}>
+          <CircleX aria-hidden="true" />
+          {lostWords.lose}
+        </Button>
+      )}
+      {/* It stays until the server has answered, when the job is shown as lost already. */}
       {losing && (
         <LazyLostDialog
-          leadId={job.lead_id}
-          version={job.version}
+          job={{ ...job, contact_id: profile.contact.contact_id }}
           title={jobTitle(job)}
           onClose={() => setLosing(false)}
         />

@@ -4,21 +4,28 @@ import type { Job } from '#contract/leads/job.ts'
 import type { Profile } from '#contract/profile.ts'
 import { api } from '#web/api.ts'
 import { jobTitle } from '#web/catalog/job-title.ts'
+import { changedLeads, changedRows } from '#web/contacts/contact-overlays.ts'
 import {
+  contactIn,
   contactSubject,
   currentContact,
   currentLead,
   placeContact,
   placeLead,
 } from '#web/contacts/profile/contact-writes.ts'
+import { versionsFrom } from '#web/contacts/profile/edit/save-in-outbox.ts'
 import { versionsOf, withJobStage, withStage } from '#web/contacts/profile/profile-cache.ts'
+import { leadIn } from '#web/leads/lead-cache.ts'
 import { defineWrite, makeWrite } from '#web/lib/api/define-write.ts'
 import { ApiError, bodyOf, connectionTitle } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
+import type { Versions } from '#web/lib/api/outbox/versions.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
 import { profileKey } from '#web/lib/api/read-keys.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { fieldWords } from '#web/messages/fields.ts'
+import { outboxWords } from '#web/messages/outbox.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { uiWords } from '#web/messages/ui.ts'
 
@@ -28,16 +35,27 @@ type MoveReason = 'upgrade' | 'pipeline' | 'draft'
 interface Destination {
   contactId: number
   to: Pick<Stage, 'stage_id' | 'name'>
-  reason: MoveReason
+  /** Where it was before. */
+  from: Pick<Stage, 'stage_id' | 'name'>
+  /** The contact's name. */
+  name: string
   /** The job's title, where the contact has several. */
   title?: string | undefined
 }
 
-interface Move extends ReturnType<typeof versionsOf>, Destination {}
+interface Move extends ReturnType<typeof versionsOf>, Destination {
+  reason: MoveReason
+  /** The contact's current lead, which is moved with it. */
+  leadId: number | null
+}
 
-interface JobMove extends Destination {
+interface LeadMove extends Destination {
   leadId: number
   version: number
+}
+
+interface JobMove extends LeadMove {
+  reason: MoveReason
 }
 
 const FAILURES: Record<MoveReason, (error: ApiError) => string> = {
@@ -46,33 +64,52 @@ const FAILURES: Record<MoveReason, (error: ApiError) => string> = {
   draft: () => profileWords.draftFailed,
 }
 
-/** The versions that undos have read, by idempotency key: an attempt after a lost answer must send the same one. */
-const versionsRead = new Map<string, number>()
+/** What a move of a lead changes on the boards and on its panel. */
+const movedLeads = changedLeads(
+  ({ lead_id }, { leadId }: Pick<Move, 'leadId' | 'to'>) => lead_id === leadId,
+  (lead, { to: { stage_id, name } }, at) =>
+    // What was read since has it already.
+    lead.stage_id === stage_id ? lead : { ...lead, stage_id, stage_name: name, stage_entered_at: at },
+)
 
-interface MoveToUndo {
-  contactId: number
-  leadId: number
-  stageId: number
-  /** The job's title, where the contact has several. */
-  title?: string | undefined
-}
+const movedOnProfile = overlay(
+  ({ contactId }: LeadMove) => profileKey(contactId),
+  (profile: Profile, { leadId, to }: LeadMove) =>
+    leadId === profile.contact.current_lead_id ? withStage(profile, to) : withJobStage(profile, leadId, to),
+)
+
+/** How a move of a job waits in the outbox. */
+const ofJob = <Input extends LeadMove>() => ({
+  path: ({ contactId }: Input) => `/contacts/${contactId}`,
+  compare: ({ to }: Input, current: unknown) => [
+    { label: fieldWords.stage_id, yours: to.name, theirs: leadIn(current)?.stage_name },
+  ],
+  versions: ({ leadId, version }: Input) => ({ [`lead/${leadId}`]: version }),
+  withVersions: (move: Input, versions: Versions): Input => ({
+    ...move,
+    version: versions[`lead/${move.leadId}`] ?? move.version,
+  }),
+})
 
 /** Takes a move of the contact's lead back, with its points; refused once the lead has been moved again. */
 const undoMove = defineWrite('contact/undo-move', {
-  send: async ({ leadId, stageId }: MoveToUndo, options) => {
+  send: async ({ leadId, from, version }: LeadMove, options) => {
     const param = { leadId: String(leadId) }
-    const key = options.headers['Idempotency-Key']
-    let version = versionsRead.get(key)
-    if (version === undefined) {
-      const lead = await bodyOf(api.leads[':leadId'].$get({ param }, { init: options.init }))
-      if (lead.stage_id !== stageId)
-        throw new ApiError('stale', 409, { error: profileWords.isElsewhere(lead.stage_name) })
-      version = lead.version
-      versionsRead.set(key, version)
-    }
-    return bodyOf(api.leads[':leadId'].undo.$post({ param, json: { version } }, options))
+    const undo = (seen: number, sent: typeof options) =>
+      bodyOf(api.leads[':leadId'].undo.$post({ param, json: { version: seen } }, sent))
+    return undo(version, options).catch((error: unknown) => {
+      const lead = error instanceof ApiError && error.code === 'stale' ? currentLead(error) : undefined
+      if (!lead) throw error
+      if (lead.stage_id !== from.stage_id)
+        throw new ApiError('stale', 409, { current: lead, error: profileWords.isElsewhere(lead.stage_name) })
+      // Something else of the lead was changed since; that is another request, under a key of its own.
+      const key = `${options.headers['Idempotency-Key']}-${lead.version}`
+      return undo(lead.version, { ...options, headers: { 'Idempotency-Key': key } })
+    })
   },
   subject: contactSubject,
+  apply: [...movedLeads, movedOnProfile],
+  outbox: { ...ofJob<LeadMove>(), title: ({ title, name, to }) => outboxWords.undoMove(title ?? name, to.name) },
   done: ({ lead }, { title }) =>
     toast.info(profileWords.isBack(title ?? lead.contact_name ?? profileWords.theContact, lead.stage_name)),
   failed: (error) => toast.error(error.message, { title: uiWords.notUndone }),
@@ -80,37 +117,57 @@ const undoMove = defineWrite('contact/undo-move', {
 })
 
 /** Says that a lead was moved, with the undo of it. */
-const offerUndo = (client: QueryClient, moved: MoveToUndo, message: string) => {
-  const lead = `lead/${moved.leadId}`
+const offerUndo = (client: QueryClient, move: LeadMove, message: string) => {
+  const { contactId, leadId, version, name, title, from, to } = move
+  const lead = `lead/${leadId}`
   // An undo of the move before could only fail.
   dismissToastsAbout(lead)
   toast.success(message, {
-    action: { label: uiWords.undo, act: () => makeWrite(client, undoMove, moved) },
-    about: [`contact/${moved.contactId}`, lead],
+    action: {
+      label: uiWords.undo,
+      act: () => makeWrite(client, undoMove, { contactId, leadId, version, name, title, from: to, to: from }),
+    },
+    about: [`contact/${contactId}`, lead],
     duration: UNDO_MS,
   })
 }
 
 const moveContact = defineWrite('contact/move', {
-  send: ({ contactId, to, reason, title, ...seen }: Move, options) =>
-    bodyOf(
+  send: ({ contactId, to, version, lead_version }: Move, options) => {
+    const seen = { version, ...(lead_version !== undefined && { lead_version }) }
+    return bodyOf(
       api.contacts[':contactId'].$put(
         { param: { contactId: String(contactId) }, json: { stage_id: to.stage_id, ...seen } },
         options,
       ),
-    ),
+    )
+  },
   subject: contactSubject,
   apply: [
     overlay(
       ({ contactId }) => profileKey(contactId),
       (profile: Profile, { to }: Move) => withStage(profile, to),
     ),
+    ...movedLeads,
+    ...changedRows((row, { to }: Move) => ({ ...row, stage_id: to.stage_id, stage_name: to.name })),
   ],
-  done: ({ contact: moved }, { contactId, title }, client) => {
+  outbox: {
+    title: ({ title, name, to }) => outboxWords.move(title ?? name, to.name),
+    path: ({ contactId }) => `/contacts/${contactId}`,
+    compare: ({ to }, current) => [
+      { label: fieldWords.stage_id, yours: to.name, theirs: contactIn(current)?.stage_name },
+    ],
+    versions: ({ contactId, leadId, version, lead_version }) => ({
+      [contactSubject({ contactId })]: version,
+      ...(lead_version !== undefined && { [`lead/${leadId}`]: lead_version }),
+    }),
+    withVersions: (move, versions) => ({ ...move, ...versionsFrom(move, versions) }),
+  },
+  done: ({ contact: moved }, move, client) => {
     placeContact(client, moved)
-    const { name, stage_id: stageId, stage_name, current_lead_id: leadId } = moved
-    if (leadId === null) toast.success(profileWords.moved(name, stage_name))
-    else offerUndo(client, { contactId, leadId, stageId, title }, profileWords.moved(title ?? name, stage_name))
+    const { name, stage_name, current_lead_id: leadId, current_lead_version: version } = moved
+    if (leadId === null || version === null) toast.success(profileWords.moved(name, stage_name))
+    else offerUndo(client, { ...move, leadId, version, name }, profileWords.moved(move.title ?? name, stage_name))
   },
   failed: (error, { reason }, client) => {
     // The profile, read again, says it itself.
@@ -128,16 +185,12 @@ const moveJob = defineWrite('contact/move-job', {
   send: ({ leadId, to, version }: JobMove, options) =>
     bodyOf(api.leads.$put({ json: { lead_id: leadId, stage_id: to.stage_id, version } }, options)),
   subject: contactSubject,
-  apply: [
-    overlay(
-      ({ contactId }) => profileKey(contactId),
-      (profile: Profile, { leadId, to }: JobMove) => withJobStage(profile, leadId, to),
-    ),
-  ],
-  done: ({ lead }, { contactId, leadId, title }, client) => {
-    placeLead(client, contactId, lead)
-    const moved = profileWords.moved(title ?? profileWords.theContact, lead.stage_name)
-    offerUndo(client, { contactId, leadId, stageId: lead.stage_id, title }, moved)
+  apply: [...movedLeads, movedOnProfile],
+  outbox: { ...ofJob<JobMove>(), title: ({ title, name, to }) => outboxWords.move(title ?? name, to.name) },
+  done: ({ lead }, move, client) => {
+    placeLead(client, move.contactId, lead)
+    const moved = profileWords.moved(move.title ?? profileWords.theContact, lead.stage_name)
+    offerUndo(client, { ...move, version: lead.version }, moved)
   },
   failed: (error, { contactId, reason }, client) => {
     const why = error.code === 'stale' ? { title: error.message } : connectionTitle(error)
@@ -150,19 +203,22 @@ const moveJob = defineWrite('contact/move-job', {
 /** Moves a job of a contact, or one without jobs, to a stage: shown at once, and taken back where the server refuses. */
 export const useMoveContact = ({ contact, jobs }: Pick<Profile, 'contact' | 'jobs'>, job: Job | undefined) => {
   const ofContact = useWrite(moveContact)
-  const ofJob = useWrite(moveJob)
+  const ofOther = useWrite(moveJob)
   return {
-    moving: ofContact.writing !== undefined || ofJob.writing !== undefined,
+    moving: ofContact.writing !== undefined || ofOther.writing !== undefined,
     move: ({ stage_id, name }: Stage, reason: MoveReason) => {
+      const before = job ?? contact
       const move = {
         contactId: contact.contact_id,
         to: { stage_id, name },
+        from: { stage_id: before.stage_id, name: before.stage_name },
+        name: contact.name,
         reason,
         ...(job && jobs.length > 1 && { title: jobTitle(job) }),
       }
       if (job && job.lead_id !== contact.current_lead_id)
-        ofJob.write({ ...move, leadId: job.lead_id, version: job.version })
-      else ofContact.write({ ...move, ...versionsOf(contact) })
+        ofOther.write({ ...move, leadId: job.lead_id, version: job.version })
+      else ofContact.write({ ...move, leadId: contact.current_lead_id, ...versionsOf(contact) })
     },
   }
 }

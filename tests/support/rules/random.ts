@@ -8,6 +8,7 @@ export const randomOf = (seed: number) => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   return {
+    next,
     chance: (part: number) => next() < part,
     /** One of them, or else the other; throws where there is neither. */
     pick: <T>(all: readonly T[], otherwise?: T): T => {

@@ -1,0 +1,97 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { Board, Lead } from '#contract/leads/lead.ts'
+import type { LeadPanel } from '#contract/leads/panel.ts'
+import '#web/contacts/profile/stage/use-move-contact.ts'
+import '#web/contacts/profile/edit/use-contact-edit.ts'
+import '#web/contacts/use-delete-contact.ts'
+import { definitionOf } from '#web/lib/api/define-write.ts'
+import { BOARD, panelKey, profileKey } from '#web/lib/api/read-keys.ts'
+import { CONTACT, PROFILE } from '../support/web/profile.tsx'
+
+const lead = (lead_id: number, contact_id: number, stage_id = 2) =>
+  ({
+    lead_id,
+    contact_id,
+    stage_id,
+    stage_name: 'Info',
+    contact_name: 'ROSA',
+    project_title: 'FENCE',
+    value_estimate: 100,
+  }) as Lead
+const board = (): Board => ({
+  columns: [
+    { stage_id: 2, total: 3, value_estimate: 300, data: [lead(9, 5), lead(8, 5), lead(7, 6)], next: null },
+    { stage_id: 3, total: 0, value_estimate: 0, data: [], next: null },
+  ],
+  sellers: [],
+})
+const panel = (of: Lead) => ({ lead: of }) as LeadPanel
+const AT = 1000
+
+/** What some read shows while a write waits. */
+const shown = <Data>(write: string, input: object, queryKey: QueryKey, data: Data): Data =>
+  (definitionOf(write)?.apply ?? [])
+    .filter(({ keyOf }) => keyOf(input).every((part, index) => part === queryKey[index]))
+    .reduce<unknown>((now, { change }) => change(now, input, AT, queryKey), data) as Data
+
+const onBoard = (write: string, input: object) =>
+  shown(write, input, [...BOARD, {}], board()).columns.map(({ data }) => data.map(({ lead_id }) => lead_id))
+
+const SAVE = {
+  contactId: 5,
+  name: 'ROSA',
+  leadId: 9,
+  json: { name: 'ROSA D', price: 250, seller_id: 3, version: 3 },
+  names: { seller_name: 'Ben' },
+}
+
+test('a saved contact shows its name on all its leads, and price and seller on the current one', () => {
+  const [info] = shown('contact/save', SAVE, [...BOARD, {}], board()).columns
+  expect(info?.data.map((each) => [each.contact_name, each.value_estimate, each.seller_name])).toEqual([
+    ['ROSA D', 250, 'Ben'],
+    ['ROSA D', 100, undefined],
+    ['ROSA', 100, undefined],
+  ])
+  expect(shown('contact/save', SAVE, panelKey(8), panel(lead(8, 5))).lead.contact_name).toBe('ROSA D')
+  expect(shown('contact/save', SAVE, panelKey(7), panel(lead(7, 6))).lead.contact_name).toBe('ROSA')
+})
+
+test('a saved contact shows on its profile with its current job, and empty text clears a field', () => {
+  const job = { ...lead(9, 5), version: 1 } as unknown as (typeof PROFILE)['jobs'][number]
+  const before = { ...PROFILE, contact: { ...CONTACT, current_lead_id: 9, email: 'a@b.c' }, jobs: [job] }
+  const save = { ...SAVE, json: { ...SAVE.json, email: null, phones: [{ phone: '2105550199', label: '' }] } }
+  const after = shown('contact/save', save, profileKey(5), before)
+  expect(after.contact).toMatchObject({ name: 'ROSA D', email: null, price: 250, estimate: 250, seller_name: 'Ben' })
+  expect(after.contact.phones).toEqual([{ phone: '2105550199', label: null }])
+  expect(after.jobs[0]).toMatchObject({ value_estimate: 250, seller_name: 'Ben' })
+  expect(shown('contact/save', save, profileKey(6), before)).toBe(before)
+})
+
+test('a moved contact takes its current lead along on the board and on its panel, and no other', () => {
+  const move = { contactId: 5, leadId: 9, to: { stage_id: 3, name: 'Calls' } }
+  expect(onBoard('contact/move', move)).toEqual([[8, 7], [9]])
+  expect(shown('contact/move', move, panelKey(9), panel(lead(9, 5))).lead).toMatchObject({
+    stage_name: 'Calls',
+    stage_entered_at: AT,
+  })
+  expect(onBoard('contact/move', { ...move, leadId: null })).toEqual([[9, 8, 7], []])
+  // Read since, it has come to the stage before.
+  const there = lead(9, 5, 3)
+  expect(shown('contact/move', move, panelKey(9), panel(there)).lead).toBe(there)
+})
+
+test('another job is moved, and back, without the contact', () => {
+  const move = { contactId: 5, leadId: 8, version: 1, to: { stage_id: 3, name: 'Calls' } }
+  for (const write of ['contact/move-job', 'contact/undo-move']) {
+    expect(onBoard(write, move)).toEqual([[9, 7], [8]])
+    const jobs = [lead(9, 5), lead(8, 5)] as unknown as typeof PROFILE.jobs
+    const after = shown(write, move, profileKey(5), { ...PROFILE, contact: { ...CONTACT, current_lead_id: 9 }, jobs })
+    expect(after.jobs.map(({ stage_name }) => stage_name)).toEqual(['Info', 'Calls'])
+    expect(after.contact.stage_name).toBe('Info')
+  }
+})
+
+test('a deleted contact takes its leads off the board', () => {
+  expect(onBoard('contact/delete', { contactId: 5, name: 'ROSA' })).toEqual([[7], []])
+})

@@ -1,0 +1,95 @@
+import { expect, type Page } from 'playwright/test'
+import { PINS } from '../support/browser/pins.ts'
+import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
+import { test } from '../support/browser/test.ts'
+
+test.use(DESKTOP)
+
+const VIEW_PX = 800
+const linkTo = (page: Page, path: string) => page.locator(`nav a[href="${path}"]`).first()
+
+/** Counts, where `first` is drawn for the first time, what a screen has then: before the browser paints it. */
+const countAtFirst = (page: Page, first: string, counted: Record<string, string>) =>
+  page.evaluate(
+    ([first, counted]) => {
+      const found = new Promise<Record<string, number>>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (!document.querySelector(first)) return
+          observer.disconnect()
+          const count = ([name, css]: [string, string]) => [name, document.querySelectorAll(css).length] as const
+          resolve(Object.fromEntries(Object.entries(counted).map(count)))
+        })
+        observer.observe(document.body, { childList: true, subtree: true })
+      })
+      Object.assign(window, { found })
+    },
+    [first, counted] as const,
+  )
+const counts = (page: Page) =>
+  page.evaluate(() => (window as unknown as { found: Promise<Record<string, number>> }).found)
+
+test('the first frame of the board has the cards in sight; what only a pointer or the keyboard reaches follows', async ({
+  page,
+}) => {
+  await signIn(page, PINS.manager, '/leads')
+  const actions = page.locator('[data-lead] button')
+  await expect(actions.first()).toBeAttached()
+  await linkTo(page, '/dashboard').click()
+  await expect(page.locator('[data-lead]')).toHaveCount(0)
+
+  await countAtFirst(page, '[data-lead]', { cards: '[data-lead]', actions: '[data-lead] button' })
+  await linkTo(page, '/leads').click()
+  const { cards = 0, actions: drawn } = await counts(page)
+  expect(cards).toBeGreaterThan(0)
+  // Four columns of cards that are at least 110 pixels high, in a window of which they have less than two thirds.
+  expect(cards).toBeLessThanOrEqual(4 * Math.ceil((VIEW_PX * 0.6) / 110))
+  expect(drawn).toBe(0)
+  await expect.poll(async () => (await page.locator('[data-lead]').count()) > cards).toBe(true)
+  await expect(actions.first()).toBeAttached()
+})
+
+test('the first frame of the directory has the rows in sight, and on the way back all', async ({ page }) => {
+  await signIn(page, PINS.manager, '/contacts')
+  const rows = page.locator('tbody a[href^="/contacts/"]')
+  await expect(rows.nth(19)).toBeVisible()
+  await linkTo(page, '/dashboard').click()
+  await expect(rows).toHaveCount(0)
+
+  const counted = { rows: 'tbody > tr' }
+  await countAtFirst(page, 'tbody > tr', counted)
+  await linkTo(page, '/contacts').click()
+  const { rows: first } = await counts(page)
+  expect(first).toBeLessThanOrEqual(Math.ceil((VIEW_PX - 240) / 58))
+  await expect(page.locator('tbody > tr')).toHaveCount(20)
+
+  await rows.first().click()
+  await expect(page.locator('tbody')).toHaveCount(0)
+  await countAtFirst(page, 'tbody > tr', counted)
+  await page.goBack()
+  expect((await counts(page)).rows).toBe(20)
+})
+
+test('a drop shows the card in its new column before the next frame', async ({ page }) => {
+  await signIn(page, PINS.manager, '/leads')
+  const column = (stage: string) => page.getByRole('region', { name: stage, exact: true }).first()
+  const card = column('Info').locator('[data-lead]').first()
+  const lead = await card.getAttribute('data-lead')
+  const from = await card.boundingBox()
+  const to = await column('Visits').boundingBox()
+  if (!from || !to) throw new Error('The board is not there')
+  await page.evaluate((lead) => {
+    const shown = new Promise((resolve) => {
+      const look = () => resolve(document.querySelector(`[data-lead="${lead}"]`)?.closest('section')?.textContent)
+      // Of the tasks after the drop's own the first: a frame may come at any time from then on.
+      addEventListener('drop', () => setTimeout(look), { capture: true })
+    })
+    Object.assign(window, { shown })
+  }, lead)
+  await page.mouse.move(from.x + 40, from.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 60, from.y + 40, { steps: 5 })
+  await page.mouse.move(to.x + 80, to.y + 200, { steps: 10 })
+  await expect(page.locator('section[data-over=true]')).toHaveCount(1)
+  await page.mouse.up()
+  expect(await page.evaluate(() => (window as unknown as { shown: Promise<string> }).shown)).toMatch(/^Visits/)
+})

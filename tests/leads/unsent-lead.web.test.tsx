@@ -1,0 +1,235 @@
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { FALLBACK_STAGES } from '#contract/catalog.ts'
+import type { Board, Lead } from '#contract/leads/lead.ts'
+import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
+import { startOutbox } from '#web/app/outbox.ts'
+import { LeadsScreen } from '#web/leads/board/leads-screen.tsx'
+import { createLead } from '#web/leads/new-lead/create-lead.ts'
+import { type LeadCreation, leadOfCreation } from '#web/leads/new-lead/lead-creation.ts'
+import { LazyLeadPanel } from '#web/leads/panel/lazy-lead-panel.tsx'
+import { definitionOf, makeWrite } from '#web/lib/api/define-write.ts'
+import { setAccessCode } from '#web/lib/api/fetch-api.ts'
+import { sendWaiting } from '#web/lib/api/follow-writes.ts'
+import { dropOutbox, isWaiting, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
+import { newProvisionalId } from '#web/lib/api/outbox/provisional-ids.ts'
+import { useToasts } from '#web/lib/toasts.ts'
+import { signInWith } from '../support/web/sign-in.ts'
+
+/** The user of the session. */
+const ANN = 2
+const NUMBER = 31
+
+let client: QueryClient
+/** What came from the page, and whether there is a network. */
+const server = {
+  isOffline: false,
+  asked: [] as string[],
+  sent: [] as { path: string; body: Record<string, unknown> | null }[],
+  version: 1,
+  refuses: undefined as object | undefined,
+}
+
+const goOffline = (isOffline: boolean) => {
+  server.isOffline = isOffline
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline)
+}
+const goOnline = async () => {
+  await waitFor(() => expect(useOutbox.getState().writes.every(isWaiting)).toBe(true))
+  goOffline(false)
+  await act(async () => sendWaiting(client))
+}
+const kept = (count: number) => waitFor(() => expect(useOutbox.getState().writes).toHaveLength(count))
+
+const emptyBoard = (): Board => ({
+  columns: FALLBACK_STAGES.filter(({ kind }) => kind === 'pipeline').map(({ stage_id }) => ({
+    stage_id,
+    total: 0,
+    value_estimate: 0,
+    data: [],
+    next: null,
+  })),
+  sellers: [],
+})
+
+const newLead = (): LeadCreation => ({
+  json: {
+    category_id: 5,
+    seller_id: 1,
+    value_estimate: 900,
+    project_title: 'PATIO',
+    contact: { name: 'OLGA', phone: '5125550100' },
+  },
+  provisional: { lead_id: newProvisionalId(), contact_id: newProvisionalId() },
+  shown: { stage_id: 2, stage_name: 'Info', seller_name: 'Maria Lopez', category_name: 'Canopy' },
+})
+
+const numbered = (): Lead => {
+  const creation = newLead()
+  const lead = leadOfCreation({ ...creation, provisional: { lead_id: NUMBER, contact_id: 8 } }, 1)
+  return { ...lead, version: server.version }
+}
+
+const answer = (method: string, path: string) => {
+  if (method !== 'GET') {
+    if (server.refuses) return [409, server.refuses] as const
+    server.version += 3
+    return [200, { success: true, lead: numbered(), points: 0, task: null, note: null }] as const
+  }
+  if (path.endsWith('/board')) return [200, emptyBoard()] as const
+  if (path.endsWith('/panel')) {
+    const timeline = { data: [], next: null, pagination: { page: 1, hasNext: false, total: null } }
+    return [200, { lead: numbered(), inquiry: null, tasks: [], notes: [], awards: [], timeline }] as const
+  }
+  return [200, []] as const
+}
+
+// A write goes through the store of the device more than once.
+configure({ asyncUtilTimeout: 10_000 })
+// The time of its code's loading is none of these tests'.
+beforeAll(() => LazyLeadPanel.preload(), 60_000)
+beforeEach(async () => {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { networkMode: 'always' } } })
+  Object.assign(server, { isOffline: false, asked: [], sent: [], version: 1, refuses: undefined })
+  useToasts.setState({ toasts: [], ready: true })
+  setAccessCode('200002')
+  signInWith([...DEFAULT_PERMISSIONS.manager, 'Leads: Delete'])
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const method = init.method ?? 'GET'
+    const path = new URL(String(url), 'http://localhost').pathname
+    if (method === 'GET') server.asked.push(path)
+    if (server.isOffline) throw new TypeError('no network')
+    if (method !== 'GET') server.sent.push({ path, body: init.body ? JSON.parse(String(init.body)) : null })
+    const [status, body] = answer(method, path)
+    return new Response(JSON.stringify(body), { status })
+  })
+  client.setQueryData(['catalog', 'stages'], FALLBACK_STAGES)
+  client.setQueryData(['catalog', 'removed-stages'], [])
+  client.setQueryData(['catalog', 'categories'], [{ category_id: 5, name: 'Canopy', is_active: true }])
+  client.setQueryData(['catalog', 'sellers'], [{ seller_id: 1, name: 'Maria Lopez', is_active: true }])
+  await setOutboxOwner(ANN)
+})
+afterEach(async () => {
+  cleanup()
+  client.clear()
+  await dropOutbox(ANN)
+  await setOutboxOwner(null)
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const Where = () => <output aria-label="address">{useLocation().pathname}</output>
+const show = (path: string) =>
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[path]}>
+        <Where />
+        <Routes>
+          <Route path="/leads/:leadId?" element={<LeadsScreen />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+const address = () => screen.getByLabelText('address').textContent
+const panel = () => screen.getByRole('region', { name: 'PATIO' })
+const press = (name: string) => fireEvent.click(within(panel()).getByRole('button', { name }))
+
+/** Makes a lead without a network, and opens it. */
+const openUnsent = async () => {
+  goOffline(true)
+  const creation = newLead()
+  await act(async () => void makeWrite(client, createLead, creation))
+  await kept(1)
+  show(`/leads/${creation.provisional.lead_id}`)
+  await screen.findByRole('region', { name: 'PATIO' })
+  return creation.provisional
+}
+
+test('a lead that waits is opened without asking the server for it, and moved', async () => {
+  goOffline(false)
+  await openUnsent()
+  expect(within(panel()).getByText('Waiting to be sent')).toBeTruthy()
+  expect(within(panel()).getByText('OLGA')).toBeTruthy()
+  press('Move to Calls')
+  await screen.findByRole('button', { name: 'In Calls' })
+  await kept(2)
+  expect(server.asked.filter((path) => path.includes('-'))).toEqual([])
+})
+
+test('when its number comes, the page goes there with what is typed and focused; what was done follows', async () => {
+  startOutbox(client)
+  await openUnsent()
+  press('Move to Calls')
+  await kept(2)
+  press('Edit lead')
+  const title = screen.getByLabelText<HTMLInputElement>('Project title')
+  title.focus()
+  fireEvent.change(title, { target: { value: 'PATIO WITH ROOF' } })
+  await goOnline()
+  await waitFor(() => expect(address()).toBe(`/leads/${NUMBER}`))
+  await kept(0)
+  expect(document.activeElement).toBe(title)
+  expect(title.value).toBe('PATIO WITH ROOF')
+  expect(server.sent).toMatchObject([
+    { path: '/api/v1/leads', body: { project_title: 'PATIO' } },
+    // The version that the server told of the new lead.
+    { path: '/api/v1/leads', body: { lead_id: NUMBER, stage_id: 3, version: 4 } },
+  ])
+  expect(server.sent[0]?.body).not.toHaveProperty('provisional')
+  expect(server.sent[0]?.body).not.toHaveProperty('shown')
+  // The text is kept under the number.
+  expect(JSON.stringify(localStorage)).toContain(`lead.${NUMBER}.project`)
+  expect(JSON.stringify(localStorage)).not.toContain('lead.-')
+})
+
+test('a lead that was never sent is deleted with what was done with it, and nothing is sent', async () => {
+  await openUnsent()
+  press('Move to Calls')
+  await kept(2)
+  press('Delete lead')
+  press('Delete lead')
+  await kept(0)
+  await goOnline()
+  expect(server.sent).toEqual([])
+  expect(useToasts.getState().toasts.map(({ message }) => message)).toContain('PATIO deleted')
+})
+
+test('the address of a lead that was discarded says that it is not there', async () => {
+  show(`/leads/${newProvisionalId()}`)
+  expect(await screen.findByText('Back to Leads')).toBeTruthy()
+  expect(server.asked.filter((path) => path.includes('-'))).toEqual([])
+})
+
+test('a new lead stands on the boards whose filter it meets, and on no other', async () => {
+  goOffline(true)
+  const filters = [{}, { seller: '1' }, { seller: '2' }, { category: '4' }, { q: 'patío' }, { q: 'fence' }]
+  for (const filter of filters) client.setQueryData(['leads', 'board', filter], emptyBoard())
+  const creation = newLead()
+  const [onBoards] = createLead.apply ?? []
+  const found = filters.filter((filter) => {
+    const board = onBoards?.change(emptyBoard(), creation, 5, ['leads', 'board', filter]) as Board
+    return board.columns.some(({ data, total }) => data.length === 1 && total === 1)
+  })
+  expect(found).toEqual([{}, { seller: '1' }, { q: 'patío' }])
+})
+
+test('where its phone is known by then, the list can say whose it is', async () => {
+  const owner = { contact_id: 5, name: 'ROSA DÍAZ', phone: '(512) 555-0100', seller_name: null }
+  const rows = definitionOf('lead/create')?.outbox?.compare?.(newLead(), owner)
+  expect(rows).toEqual([
+    { label: 'Name', yours: 'OLGA', theirs: 'ROSA DÍAZ' },
+    { label: 'Phone', yours: '5125550100', theirs: '(512) 555-0100' },
+  ])
+})
+
+test('a refused lead stays open to be read', async () => {
+  await openUnsent()
+  server.refuses = { success: false, error: 'Known', code: 'duplicate_contact', request_id: 'r' }
+  await goOnline()
+  await waitFor(() => expect(useOutbox.getState().writes[0]?.refusal).toMatchObject({ status: 409 }))
+  expect(within(panel()).getByText('OLGA')).toBeTruthy()
+})

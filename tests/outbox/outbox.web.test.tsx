@@ -1,0 +1,310 @@
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { IDEMPOTENCY_KEY_LIFE_MS } from '#contract/idempotency.ts'
+import { defineWrite, makeWrite, type RequestOptions, resumeOutbox } from '#web/lib/api/define-write.ts'
+import { ApiError, offlineError } from '#web/lib/api/fetch-api.ts'
+import { dropOutboxOf } from '#web/lib/api/outbox/drop-outbox.ts'
+import { dropOutbox, isWaiting, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
+import { newProvisionalId } from '#web/lib/api/outbox/provisional-ids.ts'
+import { wakeOutbox } from '#web/lib/api/outbox/wake.ts'
+import { overlay, usePendingWrites } from '#web/lib/api/overlay.ts'
+
+const ANN = 7
+
+interface Rename {
+  lead_id: number
+  name: string
+  version: number
+}
+interface Row {
+  lead_id: number
+  version: number
+}
+interface Creation {
+  name: string
+  provisional: { lead_id: number }
+}
+type Names = Record<number, string>
+
+/** A server whose answers come when the test says so, in the order of the calls. */
+const calls: { input: Rename | Creation; key: string; say: (answer: { lead: Row } | Error) => void }[] = []
+const send = (input: Rename | Creation, { headers }: RequestOptions) =>
+  new Promise<{ lead: Row }>((resolve, reject) => {
+    const say = (answer: { lead: Row } | Error) => (answer instanceof Error ? reject(answer) : resolve(answer))
+    calls.push({ input, key: headers['Idempotency-Key'], say })
+  })
+const done = vi.fn()
+const failed = vi.fn()
+const subject = ({ lead_id }: Rename) => `lead/${lead_id}`
+
+const rename = defineWrite('outbox-test/rename', {
+  send: (input: Rename, options) => send(input, options),
+  subject,
+  apply: [
+    overlay(
+      () => ['names'],
+      (names: Names, { lead_id, name }: Rename) => ({ ...names, [lead_id]: name }),
+    ),
+  ],
+  outbox: {
+    title: ({ name }) => `Rename to ${name}`,
+    versions: (input) => ({ [subject(input)]: input.version }),
+    withVersions: (input, versions) => ({ ...input, version: versions[subject(input)] ?? input.version }),
+  },
+  done,
+  failed,
+})
+const create = defineWrite('outbox-test/create', {
+  send: (input: Creation, options) => send(input, options),
+  subject: ({ name }) => `new/${name}`,
+  outbox: {
+    title: ({ name }) => `Add ${name}`,
+    made: ({ lead }, { provisional }) => ({ [provisional.lead_id]: lead.lead_id }),
+  },
+})
+
+let client: QueryClient
+const newClient = () => new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
+const settle = (call: number, answer: { lead: Row } | Error) => act(async () => calls[call]?.say(answer))
+const isSent = (count: number) => waitFor(() => expect(calls).toHaveLength(count))
+const sentNames = () => calls.map(({ input }) => input.name)
+const write = async (lead_id: number, name: string, version = 1) =>
+  act(async () => void makeWrite(client, rename, { lead_id, name, version }))
+const goOffline = (isOffline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline)
+const goOnline = async () => {
+  await waitFor(() => expect(useOutbox.getState().writes.every(isWaiting)).toBe(true))
+  goOffline(false)
+  await act(async () => wakeOutbox())
+}
+/** The app is closed and opened again by a user: what is in memory is gone. */
+const restart = async (userId = ANN) => {
+  client.clear()
+  await setOutboxOwner(null)
+  calls.length = 0
+  client = newClient()
+  await setOutboxOwner(userId)
+  await act(async () => resumeOutbox(client))
+}
+const titles = () => useOutbox.getState().writes.map(({ input }) => (input as Rename).name)
+const kept = (count: number) => waitFor(() => expect(useOutbox.getState().writes).toHaveLength(count))
+
+beforeEach(async () => {
+  calls.length = 0
+  done.mockReset()
+  failed.mockReset()
+  client = newClient()
+  await setOutboxOwner(ANN)
+})
+afterEach(async () => {
+  cleanup()
+  vi.restoreAllMocks()
+  client.clear()
+  await dropOutbox(ANN)
+  await setOutboxOwner(null)
+})
+
+const List = () => {
+  const queryKey = ['names', 'all']
+  const queryFn = async () => ({ 1: 'Ann', 2: 'Bob' })
+  const { data } = useQuery({ queryKey, queryFn, select: usePendingWrites<Names>(queryKey) })
+  return <p>{Object.values(data ?? {}).join(', ')}</p>
+}
+
+test('without a network a write is kept, shown, and sent once there is one', async () => {
+  render(
+    <QueryClientProvider client={client}>
+      <List />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('Ann, Bob')
+  goOffline(true)
+  const deferred = vi.fn()
+  await act(async () => void makeWrite(client, rename, { lead_id: 1, name: 'Anna', version: 1 }, deferred))
+  await screen.findByText('Anna, Bob')
+  await waitFor(() => expect(deferred).toHaveBeenCalledOnce())
+  expect(calls).toEqual([])
+  await goOnline()
+  await isSent(1)
+  await settle(0, { lead: { lead_id: 1, version: 2 } })
+  await kept(0)
+  expect(done).toHaveBeenCalledOnce()
+})
+
+test('the same again while it waits is that write, and its screen is told that it is kept', async () => {
+  goOffline(true)
+  await write(1, 'Anna')
+  await waitFor(() => expect(useOutbox.getState().writes.map(isWaiting)).toEqual([true]))
+  const deferred = vi.fn()
+  await act(async () => void makeWrite(client, rename, { lead_id: 1, name: 'Anna', version: 1 }, deferred))
+  expect(deferred).toHaveBeenCalledOnce()
+  expect(useOutbox.getState().writes).toHaveLength(1)
+})
+
+test('after a restart what waits is sent in order, under its keys', async () => {
+  goOffline(true)
+  await write(1, 'Anna')
+  await write(2, 'Bert')
+  await write(1, 'Annie')
+  await kept(3)
+  const keys = useOutbox.getState().writes.map(({ key }) => key)
+  goOffline(false)
+  await restart()
+  await isSent(1)
+  await settle(0, { lead: { lead_id: 1, version: 2 } })
+  await isSent(2)
+  await settle(1, { lead: { lead_id: 2, version: 2 } })
+  await isSent(3)
+  await settle(2, { lead: { lead_id: 1, version: 3 } })
+  await kept(0)
+  expect(sentNames()).toEqual(['Anna', 'Bert', 'Annie'])
+  expect(calls.map(({ key }) => key)).toEqual(keys)
+})
+
+test('a write whose answer was lost with the page is sent again under its key', async () => {
+  await write(1, 'Anna')
+  await isSent(1)
+  const [{ key } = { key: '' }] = calls
+  await restart()
+  await isSent(1)
+  expect(calls[0]?.key).toBe(key)
+})
+
+test('changes of one thing made offline have seen one another', async () => {
+  goOffline(true)
+  await write(1, 'Anna', 5)
+  await write(1, 'Annie', 5)
+  await goOnline()
+  await isSent(1)
+  await settle(0, { lead: { lead_id: 1, version: 8 } })
+  await isSent(2)
+  expect(calls[1]?.input).toEqual({ lead_id: 1, name: 'Annie', version: 8 })
+})
+
+test('a refusal of a change made offline waits for a decision, and holds back those made over it', async () => {
+  goOffline(true)
+  await write(1, 'Anna', 5)
+  await write(1, 'Annie', 6)
+  await write(2, 'Bert', 1)
+  await goOnline()
+  await isSent(1)
+  await settle(0, new ApiError('stale', 409, { code: 'stale', error: 'Changed', current: { lead_id: 1, version: 6 } }))
+  await isSent(2)
+  expect(calls[1]?.input.name).toBe('Bert')
+  await settle(1, { lead: { lead_id: 2, version: 2 } })
+  await kept(2)
+  expect(useOutbox.getState().writes[0]?.refusal).toMatchObject({ why: 'server', status: 409 })
+  // As if the first had never been made: it cannot pass for one that has seen somebody else's change.
+  expect(useOutbox.getState().writes[1]?.input).toEqual({ lead_id: 1, name: 'Annie', version: 5 })
+  expect(failed).not.toHaveBeenCalled()
+})
+
+test('what its screen still waits for is refused there and nowhere else', async () => {
+  await write(1, 'Anna')
+  await isSent(1)
+  await settle(0, new ApiError('permission_denied', 403, { error: 'No' }))
+  await waitFor(() => expect(failed).toHaveBeenCalledOnce())
+  await kept(0)
+})
+
+test('a thing made offline is worked on before it has its number', async () => {
+  goOffline(true)
+  const lead_id = newProvisionalId()
+  await act(async () => void makeWrite(client, create, { name: 'Oak', provisional: { lead_id } }))
+  await write(lead_id, 'Oak Street')
+  await kept(2)
+  await goOnline()
+  await isSent(1)
+  await settle(0, { lead: { lead_id: 31, version: 1 } })
+  await isSent(2)
+  expect(calls[1]?.input).toMatchObject({ lead_id: 31, name: 'Oak Street' })
+})
+
+test('changes of a thing made offline have seen one another too', async () => {
+  goOffline(true)
+  const lead_id = newProvisionalId()
+  await act(async () => void makeWrite(client, create, { name: 'Oak', provisional: { lead_id } }))
+  await write(lead_id, 'Oak Street')
+  await write(lead_id, 'Oak Avenue')
+  await kept(3)
+  await goOnline()
+  await isSent(1)
+  await settle(0, { lead: { lead_id: 31, version: 1 } })
+  await isSent(2)
+  await settle(1, { lead: { lead_id: 31, version: 2 } })
+  await isSent(3)
+  expect(calls[2]?.input).toEqual({ lead_id: 31, name: 'Oak Avenue', version: 2 })
+})
+
+test('what belongs to a thing that was never made is not sent', async () => {
+  goOffline(true)
+  await write(newProvisionalId(), 'Oak Street')
+  await goOnline()
+  await waitFor(() => expect(useOutbox.getState().writes[0]?.refusal).toEqual({ why: 'orphaned' }))
+  expect(calls).toEqual([])
+})
+
+test('a write that may have arrived more than a week ago is not sent again by itself', async () => {
+  await write(1, 'Anna')
+  await isSent(1)
+  await settle(0, offlineError())
+  await waitFor(() => expect(useOutbox.getState().writes[0]?.tries).toBe(1))
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + IDEMPOTENCY_KEY_LIFE_MS + 1000)
+  await restart()
+  await waitFor(() => expect(useOutbox.getState().writes[0]?.refusal).toEqual({ why: 'uncertain' }))
+  expect(calls).toEqual([])
+})
+
+test('a user’s outbox waits for them; another one neither sees nor sends it', async () => {
+  const BEN = 8
+  goOffline(true)
+  await write(1, 'Anna')
+  await kept(1)
+  goOffline(false)
+  await restart(BEN)
+  expect(useOutbox.getState().writes).toEqual([])
+  expect(calls).toEqual([])
+  await restart(ANN)
+  await isSent(1)
+  await dropOutboxOf(BEN)
+})
+
+test('a write of another version of the app is kept, and said to be', async () => {
+  goOffline(true)
+  await write(1, 'Anna')
+  await kept(1)
+  const { storeChange } = await import('#web/lib/api/outbox/outbox-store.ts')
+  const [waiting] = useOutbox.getState().writes
+  if (waiting) await storeChange(ANN, { change: [[waiting, { name: 'outbox-test/of-last-year' }]] })
+  await restart()
+  await waitFor(() => expect(useOutbox.getState().writes[0]?.refusal).toEqual({ why: 'outdated' }))
+  expect(titles()).toEqual(['Anna'])
+})
+
+test('a write whose data this version cannot read is kept, said to be, and keeps no other back', async () => {
+  goOffline(true)
+  await write(1, 'Anna')
+  await write(2, 'Bert')
+  await kept(2)
+  const { storeChange } = await import('#web/lib/api/outbox/outbox-store.ts')
+  const [waiting] = useOutbox.getState().writes
+  if (waiting) await storeChange(ANN, { change: [[waiting, { input: null }]] })
+  goOffline(false)
+  await restart()
+  await waitFor(() => expect(useOutbox.getState().writes[0]?.refusal).toEqual({ why: 'outdated' }))
+  await isSent(1)
+  expect(sentNames()).toEqual(['Bert'])
+})
+
+test('where the device has no room, the page sends it all the same, and asks before it is left', async () => {
+  const { IDBObjectStore } = globalThis
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await write(1, 'Anna')
+  await isSent(1)
+  expect(useOutbox.getState().writes[0]?.isKept).toBe(false)
+  await settle(0, { lead: { lead_id: 1, version: 2 } })
+  await kept(0)
+})

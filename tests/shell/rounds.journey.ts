@@ -1,0 +1,75 @@
+import { expect, type Page, type Route } from 'playwright/test'
+import { PINS } from '../support/browser/pins.ts'
+import { DESKTOP, enterPin, PHONE, rememberSignIn } from '../support/browser/sign-in.ts'
+import { test } from '../support/browser/test.ts'
+
+/** No more requests come of what has arrived: a quarter of a second without one. */
+const QUIET_MS = 250
+
+/**
+ * Answers the requests of a page in rounds: those that it makes of what it has, all at once when there are no more. So
+ * the rounds are what a slow network makes of a start, whatever the machine.
+ */
+const answerInRounds = async (page: Page) => {
+  let held: Route[] = []
+  let last = Date.now()
+  const asked: string[] = []
+  await page.route('**/*', (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    held.push(route)
+    last = Date.now()
+  })
+  const answerRound = async () => {
+    await expect.poll(() => held.length > 0 && Date.now() - last > QUIET_MS).toBe(true)
+    const round = held
+    held = []
+    await Promise.all(round.map((route) => route.continue()))
+  }
+  /** Does something, and answers as many rounds of the requests that follow. */
+  const rounds = async (count: number, act: () => Promise<unknown>) => {
+    const acting = act()
+    for (let round = 0; round < count; round++) await answerRound()
+    await acting
+  }
+  return { rounds, asked }
+}
+
+test('the sign-in works after two rounds: the page, and the files that it names', async ({ page }) => {
+  const { rounds } = await answerInRounds(page)
+  await rounds(2, () => page.goto('/leads', { waitUntil: 'commit' }))
+  await expect(page.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeEditable()
+})
+
+const STARTS = [
+  ['/dashboard', 'main button:text-is("Share"), main button:text-is("Stats")', '/stats/dashboard'],
+  ['/leads', '[data-lead]', '/leads/board'],
+  ['/contacts/1', 'main a[href^="tel:"]', '/contacts/1/profile'],
+] as const
+
+for (const [path, shown, read] of STARTS) {
+  for (const options of [DESKTOP, PHONE]) {
+    test(`${path}, cold and signed in, works after three rounds, ${options.viewport?.width} wide`, async ({
+      browser,
+      appUrl,
+    }) => {
+      const context = await browser.newContext({ ...options, baseURL: appUrl, serviceWorkers: 'block' })
+      await rememberSignIn(context, PINS.admin)
+      const page = await context.newPage()
+      const { rounds, asked } = await answerInRounds(page)
+      await rounds(3, () => page.goto(path, { waitUntil: 'commit' }))
+      await expect(page.locator(shown).first()).toBeVisible()
+      // What was read early is not read again.
+      expect(asked.filter((address) => address === `/api/v1${read}`)).toHaveLength(1)
+      expect(asked.filter((address) => address === '/api/v1/changes')).toHaveLength(1)
+      await context.close()
+    })
+  }
+}
+
+test('after a sign-in two rounds show the screen: the answer to the code, and the data', async ({ page }) => {
+  await page.goto('/leads')
+  await page.waitForLoadState('networkidle')
+  const { rounds } = await answerInRounds(page)
+  await rounds(2, () => enterPin(page, PINS.admin))
+  await expect(page.locator('[data-lead]').first()).toBeVisible()
+})

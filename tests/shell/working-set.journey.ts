@@ -1,0 +1,223 @@
+import { type BrowserContext, expect, type Page } from 'playwright/test'
+import { RECORDS_MAX, WORKING_SET_MAX } from '#contract/working-set.ts'
+import { addClient, type Client } from '../support/browser/clients.ts'
+import { keptCache } from '../support/browser/kept-cache.ts'
+import { drawPhoto } from '../support/browser/photos.ts'
+import { PINS } from '../support/browser/pins.ts'
+import { signInByHand } from '../support/browser/sign-in.ts'
+import { test } from '../support/browser/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const MOST_READS = Math.ceil(WORKING_SET_MAX / RECORDS_MAX)
+
+/** The API's reads of a page, by path. */
+const readsOf = (page: Page) => {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/v1/')) paths.push(pathname.replace('/api/v1', ''))
+  })
+  const count = (path: string | RegExp) =>
+    paths.filter((each) => (typeof path === 'string' ? each === path : path.test(each))).length
+  return { count }
+}
+
+/** A contact with a lead, a note and a photo, which nobody opens on this device. */
+const addClientWithAll = async (page: Page): Promise<Client> => {
+  const client = await addClient(page, 'NEVER OPENED')
+  const headers = { 'X-CRM-PIN': PINS.admin }
+  await page.request.post(`/api/v1/contacts/${client.contact_id}/notes`, {
+    headers,
+    data: { content: 'Gate code 4711' },
+  })
+  const [image, thumbnail] = [
+    await drawPhoto(page),
+    await drawPhoto(page, { name: 'small.jpg', width: 320, height: 200 }),
+  ]
+  const multipart = { image, thumbnail }
+  expect((await page.request.post(`/api/v1/contacts/${client.contact_id}/images`, { headers, multipart })).ok()).toBe(
+    true,
+  )
+  return client
+}
+
+const isControlled = async (page: Page) => {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+}
+
+/** Whether what is kept has a text in it. */
+const keeps = async (page: Page, text: string) => (await keptCache(page)).toLowerCase().includes(text.toLowerCase())
+
+/** What is kept of a lead that nobody opened, and the pictures, have arrived. */
+const isKept = async (page: Page, { lead_id, contact_id }: Client) => {
+  await expect.poll(() => keeps(page, `["panels",${lead_id}]`), { timeout: 40_000 }).toBe(true)
+  await expect.poll(() => keeps(page, `["contacts",${contact_id},"profile"]`)).toBe(true)
+}
+
+/** Until no more records are asked for. */
+const restsFrom = async (page: Page) => {
+  const { count } = readsOf(page)
+  let before = -1
+  await expect
+    .poll(
+      () => {
+        const isSame = before === count('/working-set/records')
+        before = count('/working-set/records')
+        return isSame
+      },
+      { intervals: [2000] },
+    )
+    .toBe(true)
+}
+
+const pictures = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('tradeboard.thumbnails')).keys()).length)
+
+/** In flight mode a new page of the app, at an address that this device never opened. */
+const startOffline = async (context: BrowserContext, path: string) => {
+  await context.setOffline(true)
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+test('what a user may need is read quietly, in few requests, and opens in flight mode', async ({ page, context }) => {
+  await page.goto('/login')
+  const client = await addClientWithAll(page)
+  const reads = readsOf(page)
+  await signInByHand(page, PINS.manager, '/dashboard')
+  await isControlled(page)
+  await isKept(page, client)
+  await expect.poll(() => pictures(page)).toBeGreaterThan(0)
+  expect(reads.count('/working-set')).toBe(1)
+  expect(reads.count('/working-set/records')).toBeLessThanOrEqual(MOST_READS)
+  expect(reads.count(/\/(profile|panel)$/)).toBe(0)
+
+  // The profile, with its note and its picture.
+  const profile = await startOffline(context, client.path)
+  await expect(profile.getByRole('heading', { level: 1, name: client.name })).toBeVisible()
+  await expect(profile.getByText('GATE CODE 4711').or(profile.getByText('Gate code 4711')).first()).toBeVisible()
+  const picture = profile.locator('[data-photo] img').first()
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect(profile.getByRole('status').filter({ hasText: /^Offline – showing what was read at/ })).toBeVisible()
+
+  // The lead, the board under it, and the other screens.
+  await profile.goto(`/leads/${client.lead_id}`)
+  await expect(profile.getByRole('heading', { level: 1, name: 'CARPORT' })).toBeVisible()
+  await expect(profile.getByRole('region', { name: 'CARPORT' }).getByText('ASKED FOR WHITE').first()).toBeVisible()
+  await expect(profile.locator('[data-lead]').first()).toBeVisible()
+  for (const [path, content] of [
+    ['/tasks', '[data-task]'],
+    ['/forms', 'main li'],
+    ['/contacts', 'tbody tr'],
+  ] as const) {
+    await profile.goto(path)
+    await expect(profile.locator(content).first()).toBeVisible()
+    await expect(profile.getByText('Not on this device')).toHaveCount(0)
+    await expect(profile.getByRole('alert').filter({ hasText: /\w/ })).toHaveCount(0)
+  }
+
+  // What was never kept says so, with the way back.
+  await profile.goto('/contacts/999999')
+  await expect(profile.getByRole('heading', { level: 1, name: 'Not on this device' })).toBeVisible()
+  await profile.getByRole('link', { name: 'Back to Contacts' }).click()
+  await expect(profile).toHaveURL(/\/contacts$/)
+  await profile.goto('/stats')
+  await expect(profile.getByRole('heading', { name: 'Not on this device' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(profile.getByRole('heading', { name: 'Not on this device' })).toHaveCount(0)
+})
+
+test('after that only what changed is read again, at once and at the next start', async ({ page }) => {
+  const client = await addClient(page, 'READ AGAIN')
+  await signInByHand(page, PINS.manager, '/dashboard')
+  await isKept(page, client)
+  await restsFrom(page)
+  const reads = readsOf(page)
+  const headers = { 'X-CRM-PIN': PINS.admin }
+  const note = (content: string) =>
+    page.request.post(`/api/v1/contacts/${client.contact_id}/notes`, { headers, data: { content } })
+  await note('Two brown dogs')
+  await expect.poll(() => keeps(page, 'two brown dogs'), { timeout: 30_000 }).toBe(true)
+  expect(reads.count('/working-set')).toBe(0)
+  expect(reads.count('/working-set/records')).toBe(1)
+
+  await page.goto('about:blank')
+  await note('A third dog')
+  await page.goto('/dashboard')
+  await expect.poll(() => keeps(page, 'a third dog'), { timeout: 30_000 }).toBe(true)
+  expect(reads.count('/working-set')).toBe(1)
+  expect(reads.count('/working-set/records')).toBeLessThanOrEqual(3)
+})
+
+test('who asks to save data is read nothing for that was not opened', async ({ page }) => {
+  const client = await addClient(page, 'NOT READ')
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  const reads = readsOf(page)
+  await signInByHand(page, PINS.manager, '/leads')
+  await expect(page.locator('[data-lead]').first()).toBeVisible()
+  await page.waitForTimeout(6000)
+  expect(reads.count(/^\/working-set/)).toBe(0)
+  expect(await keeps(page, `["panels",${client.lead_id}]`)).toBe(false)
+})
+
+test('at a logout nothing of it stays, pictures neither, and another user starts with nothing', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login')
+  const client = await addClientWithAll(page)
+  await signInByHand(page, PINS.manager, '/dashboard')
+  await isControlled(page)
+  await isKept(page, client)
+  await expect.poll(() => pictures(page)).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()
+  await expect.poll(() => keptCache(page)).toBe('')
+  await expect.poll(() => pictures(page)).toBe(0)
+
+  await signInByHand(page, PINS.public, '/dashboard')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  expect(await keeps(page, client.name)).toBe(false)
+})
+
+test('without the network, searches look through what is kept here, and say so', async ({ page, context }) => {
+  const client = await addClient(page, 'ZÓE SEARCHED')
+  await signInByHand(page, PINS.manager, '/leads')
+  await isControlled(page)
+  await isKept(page, client)
+  await restsFrom(page)
+  await context.setOffline(true)
+  const said = page.getByText('Offline: searched what is kept on this device.')
+
+  await page.goto('/contacts?q=zoe+search')
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await expect(page.locator('tbody tr')).toContainText(client.name)
+  await expect(said).toBeVisible()
+  await page.goto(`/contacts?q=${client.phone.replace(/\D/g, '').slice(-7)}`)
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await expect(page.locator('tbody tr')).toContainText(client.name)
+  await page.goto('/contacts?q=nobodyiscalledso')
+  await expect(said).toBeVisible()
+  await expect(page.locator('tbody tr')).toHaveCount(0)
+  await page.goto('/contacts?seller=1&sort=name&order=asc')
+  await expect(said).toBeVisible()
+  await expect(page.locator('tbody tr').first()).toBeVisible()
+
+  await page.goto('/leads?q=zoe')
+  await expect(page.locator('[data-lead]')).toHaveCount(1)
+  await expect(page.locator(`[data-lead="${client.lead_id}"]`)).toBeVisible()
+  await expect(said).toBeVisible()
+  await page.goto('/tasks?q=call')
+  await expect(said).toBeVisible()
+  await expect(page.locator('[data-task]').first()).toBeVisible()
+
+  // The server is asked once there is a network.
+  await context.setOffline(false)
+  await expect(said).toHaveCount(0)
+})

@@ -1,0 +1,63 @@
+import type { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { followWrites, sendWaiting } from '#web/lib/api/follow-writes.ts'
+import { isWaiting, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
+import { numberDrafts } from '#web/lib/form/form-drafts.ts'
+import { OUTBOX_PATH } from '#web/lib/screen-paths.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { outboxWords } from '#web/messages/outbox.ts'
+import { WorkerMessage } from '#web/push/worker-messages.ts'
+import { useSession } from '#web/session/session.ts'
+import { askForSync } from './background-sync.ts'
+
+type Session = ReturnType<typeof useSession.getState>
+
+/** Sends what the signed-in user's outbox holds, from the start on and whenever something speaks for a network. */
+export const startOutbox = (client: QueryClient) => {
+  followWrites(client)
+  useOutbox.subscribe((now, before) => {
+    if (now.ids !== before.ids) numberDrafts(now.ids)
+  })
+  const follow = async ({ user }: Session, before?: Session) => {
+    await setOutboxOwner(user?.user_id ?? null)
+    if (user && before?.status === 'signed out') sayGoesOn()
+    await sendOutbox(client)
+  }
+  void follow(useSession.getState())
+  useSession.subscribe(follow)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void sendOutbox(client)
+  })
+  // A push came, or the browser has found a network.
+  navigator.serviceWorker?.addEventListener('message', ({ data }) => {
+    const message = v.safeParse(WorkerMessage, data)
+    if (message.success && ['send', 'refresh'].includes(message.output.type)) void sendOutbox(client)
+  })
+  askForSyncWhenMoreWaits()
+}
+
+/** After a sign-in: what the user's last session left. */
+const sayGoesOn = () => {
+  const left = useOutbox.getState().writes.filter((write) => !write.refusal).length
+  if (left > 0) toast.info(outboxWords.goesOn(left), { about: [OUTBOX_PATH] })
+}
+
+const askForSyncWhenMoreWaits = () => {
+  let known = 0
+  useOutbox.subscribe(({ writes }) => {
+    const waiting = writes.filter(isWaiting).length
+    if (waiting > known) void askForSync()
+    known = waiting
+  })
+}
+
+/** Sends what waits; what an earlier visit left needs the code of all writes, which is loaded for it. */
+export const sendOutbox = async (client: QueryClient) => {
+  if (useOutbox.getState().writes.length === 0) return
+  // Where the code does not come, the next time tries again.
+  const isLoaded = await import('./outbox-writes.ts').then(
+    () => true,
+    () => false,
+  )
+  if (isLoaded) sendWaiting(client)
+}

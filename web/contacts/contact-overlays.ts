@@ -1,0 +1,53 @@
+import type { Contact, ContactPage } from '#contract/contacts/contact.ts'
+import type { Board, Lead } from '#contract/leads/lead.ts'
+import type { LeadPanel } from '#contract/leads/panel.ts'
+import { placeLead, withoutLead } from '#web/leads/board/board-model.ts'
+import { type Overlay, overlay } from '#web/lib/api/overlay.ts'
+import { BOARD, PANELS } from '#web/lib/api/read-keys.ts'
+
+/** The reads of the directory: its list, and what a search found. */
+const DIRECTORY_READS = [
+  ['contacts', 'list'],
+  ['contacts', 'found'],
+]
+
+/** The overlays of a write on the pages of the directory. */
+export const onDirectory = <Input>(change: (page: ContactPage, input: Input) => ContactPage): Overlay<Input>[] =>
+  DIRECTORY_READS.map((key) => overlay(() => key, change))
+
+/** The overlays of a change of one contact on its rows in the directory. */
+export const changedRows = <Input extends { contactId: number }>(
+  change: (row: Contact, input: Input) => Contact,
+): Overlay<Input>[] =>
+  onDirectory((page, input) => {
+    const isChanged = ({ contact_id }: Contact) => contact_id === input.contactId
+    if (!page.data.some(isChanged)) return page
+    return { ...page, data: page.data.map((row) => (isChanged(row) ? change(row, input) : row)) }
+  })
+
+const leadsOn = (board: Board) => board.columns.flatMap(({ data }) => data)
+
+/** The overlays of a write that changes some leads, on the boards and on their panels. */
+export const changedLeads = <Input>(
+  isChanged: (lead: Lead, input: Input) => boolean,
+  change: (lead: Lead, input: Input, at: number) => Lead,
+): Overlay<Input>[] => [
+  overlay(
+    () => BOARD,
+    (board: Board, input: Input, at) =>
+      leadsOn(board)
+        .filter((lead) => isChanged(lead, input))
+        .reduce((shown, lead) => placeLead(shown, change(lead, input, at)), board),
+  ),
+  overlay(
+    () => PANELS,
+    (panel: LeadPanel, input: Input, at) =>
+      isChanged(panel.lead, input) ? { ...panel, lead: change(panel.lead, input, at) } : panel,
+  ),
+]
+
+/** The board without the leads of a contact. */
+export const withoutLeadsOf = (board: Board, contactId: number): Board =>
+  leadsOn(board)
+    .filter(({ contact_id }) => contact_id === contactId)
+    .reduce((shown, { lead_id }) => withoutLead(shown, lead_id), board)

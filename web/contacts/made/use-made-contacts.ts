@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { knownCatalog } from '#web/catalog/known-catalog.ts'
+import { isWaiting, useOutbox } from '#web/lib/api/outbox/outbox.ts'
+import { madeContact } from './made-contact.ts'
+
+/** The contacts that were made on this device and wait for their number, the newest first. */
+export const useMadeContacts = () => {
+  const client = useQueryClient()
+  const writes = useOutbox((outbox) => outbox.writes)
+  const catalog = knownCatalog(client)
+  return writes
+    .filter((write) => isWaiting(write) || write.refusal)
+    .flatMap((write) => madeContact(write, catalog) ?? [])
+    .toReversed()
+}
+
+const digits = (phone: string) => phone.replace(/\D/g, '')
+/** In digits: a country's code may stand before the shorter one. */
+const PHONE_MIN = 7
+
+/** Whether two phones are the same in any spelling, as far as that can be told without the server. */
+export const isSamePhone = (one: string, other: string) => {
+  const [long, short] = [digits(one), digits(other)].toSorted((a, b) => b.length - a.length)
+  return long !== undefined && short !== undefined && short.length >= PHONE_MIN && long.endsWith(short)
+}

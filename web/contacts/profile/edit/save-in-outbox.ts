@@ -1,0 +1,56 @@
+import type { Contact } from '#contract/contacts/contact.ts'
+import type { ContactDetails } from '#contract/profile.ts'
+import { contactIn, contactSubject } from '#web/contacts/profile/contact-writes.ts'
+import { phoneOwnerRows } from '#web/leads/new-lead/phone-owner-rows.ts'
+import type { InOutbox } from '#web/lib/api/outbox/carry-out.ts'
+import { fieldsOf } from '#web/lib/form/check-form.ts'
+import { fieldWords } from '#web/messages/fields.ts'
+import { outboxWords } from '#web/messages/outbox.ts'
+import { profileWords } from '#web/messages/profile.ts'
+import { type ContactField, ContactFields, editedContact } from './contact-fields.ts'
+import { shownValue } from './contact-values.ts'
+import { type ContactSave, savedDetails } from './saved-contact.ts'
+
+/** How a change of a contact waits in the outbox. */
+export const saveInOutbox: InOutbox<ContactSave, unknown> = {
+  title: ({ name }) => outboxWords.change(name),
+  path: ({ contactId }) => `/contacts/${contactId}`,
+  compare: (save, current) => {
+    const before = contactIn(current)
+    if (!before) return phoneOwnerRows({ name: save.json.name ?? save.name, phone: save.json.phone ?? '' }, current)
+    const after = savedDetails(before, save)
+    return fieldsOf(ContactFields)
+      .filter((field) => save.json[field] !== undefined)
+      .map((field) => ({
+        label: fieldWords[field],
+        yours: shownField(after, field),
+        theirs: shownField(before, field),
+      }))
+  },
+  versions: ({ contactId, leadId, json: { version, lead_version } }) => ({
+    ...(version !== undefined && { [contactSubject({ contactId })]: version }),
+    ...(lead_version !== undefined && { [`lead/${leadId}`]: lead_version }),
+  }),
+  withVersions: (save, versions) => ({ ...save, json: { ...save.json, ...versionsFrom(save, versions) } }),
+}
+
+/** The versions of a contact and of its current lead, as a change of the contact sends them. */
+export const versionsFrom = (
+  { contactId, leadId }: Pick<ContactSave, 'contactId' | 'leadId'>,
+  versions: Readonly<Record<string, number>>,
+) => {
+  const [version, leadVersion] = [versions[contactSubject({ contactId })], versions[`lead/${leadId}`]]
+  return {
+    ...(version !== undefined && { version }),
+    ...(leadId !== null && leadVersion !== undefined && { lead_version: leadVersion }),
+  }
+}
+
+const NAMES = { category_id: 'category_name', seller_id: 'seller_name' } as const satisfies Partial<
+  Record<ContactField, keyof Contact>
+>
+
+const shownField = (contact: ContactDetails, field: ContactField) =>
+  field === 'category_id' || field === 'seller_id'
+    ? (contact[NAMES[field]] ?? profileWords.none)
+    : shownValue(field, editedContact(contact).text[field] ?? '')

@@ -1,0 +1,87 @@
+import type * as v from 'valibot'
+import type { Contact } from '#contract/contacts/contact.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import type { ContactChange, ContactDetails, Profile } from '#contract/profile.ts'
+
+// A saved contact as its screens show it before the server has answered.
+
+/** A change of a contact by one of its forms. */
+export interface ContactSave {
+  contactId: number
+  /** Its name before. */
+  name: string
+  /** Its current lead, whose title, price and seller are the contact's. */
+  leadId: number | null
+  json: v.InferInput<typeof ContactChange>
+  /** Of what is chosen. */
+  names: Partial<Pick<Contact, 'seller_name' | 'category_name'>>
+}
+
+/** Empty text clears a field; one that is left out stays. */
+const textOr = (text: string | null | undefined, before: string | null) => (text === undefined ? before : text || null)
+
+const labelled = <Point extends { label?: string | null | undefined }>(points: readonly Point[]) =>
+  points.map((point) => ({ ...point, label: point.label || null }))
+
+export const savedRow = <C extends Contact>(contact: C, { json, names }: ContactSave): C => ({
+  ...contact,
+  name: json.name ?? contact.name,
+  phone: json.phone ?? contact.phone,
+  email: textOr(json.email, contact.email),
+  address: textOr(json.address, contact.address),
+  zip: textOr(json.zip, contact.zip),
+  category_id: json.category_id ?? contact.category_id,
+  seller_id: json.seller_id === undefined ? contact.seller_id : json.seller_id,
+  project_title: textOr(json.project_title, contact.project_title),
+  price: json.price ?? contact.price,
+  ...names,
+})
+
+export const savedDetails = (contact: ContactDetails, save: ContactSave): ContactDetails => {
+  const { json } = save
+  const row = savedRow(contact, save)
+  const { price } = row
+  return {
+    ...row,
+    estimate: price,
+    estimate_amount: price,
+    lead_estimate: price,
+    phone_label: textOr(json.phone_label, contact.phone_label),
+    phones: json.phones ? labelled(json.phones) : contact.phones,
+    email_label: textOr(json.email_label, contact.email_label),
+    emails: json.emails ? labelled(json.emails) : contact.emails,
+    installation_date: textOr(json.installation_date, contact.installation_date),
+    job_summary: textOr(json.job_summary, contact.job_summary),
+    description: textOr(json.description, contact.description),
+  }
+}
+
+/** The contact of a profile, and the part of it that its current job shows as well. */
+export const savedProfile = (profile: Profile, save: ContactSave): Profile => {
+  const contact = savedDetails(profile.contact, save)
+  const { seller_id, seller_name, project_title, price: value_estimate, category_id, category_name } = contact
+  const mirrored = { seller_id, seller_name, project_title, value_estimate }
+  // Its only job has its category.
+  const isOnly = profile.jobs.length === 1 && save.json.category_id !== undefined
+  const jobs = profile.jobs.map((job) =>
+    job.lead_id === contact.current_lead_id
+      ? { ...job, ...mirrored, ...(isOnly && { category_id, category_name }) }
+      : job,
+  )
+  return { ...profile, contact, jobs }
+}
+
+/** A lead of the contact: whose it is, and of its current one what the contact shows. */
+export const savedLead = (lead: Lead, { leadId, json, names: { seller_name } }: ContactSave): Lead => ({
+  ...lead,
+  contact_name: json.name ?? lead.contact_name,
+  contact_phone: json.phone ?? lead.contact_phone,
+  contact_email: textOr(json.email, lead.contact_email),
+  contact_address: textOr(json.address, lead.contact_address),
+  contact_zip: textOr(json.zip, lead.contact_zip),
+  ...(lead.lead_id === leadId && {
+    project_title: textOr(json.project_title, lead.project_title),
+    value_estimate: json.price ?? lead.value_estimate,
+    ...(json.seller_id !== undefined && { seller_id: json.seller_id, seller_name: seller_name ?? null }),
+  }),
+})

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { Profile } from '#contract/profile.ts'
+import { useOutbox } from '#web/lib/api/outbox/outbox.ts'
+import { withGivenIds } from '#web/lib/api/outbox/provisional-ids.ts'
+import { profileKey } from '#web/lib/api/read-keys.ts'
+
+/**
+ * Leads on from the address of a contact that was made on this device to that of its number, once the server gave it one.
+ * Answers the id under which the contact was opened first.
+ */
+export const useGivenNumber = (contactId: number) => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { search, hash } = useLocation()
+  const ids = useOutbox((outbox) => outbox.ids)
+  const given = ids[contactId]
+  const firstId = Number(Object.entries(ids).find(([, number]) => number === contactId)?.[0] ?? contactId)
+  useEffect(() => {
+    if (given === undefined) return
+    // Shown until it is read, so that no form on the screen is taken away.
+    client.setQueryData<Profile>(
+      profileKey(given),
+      (known) => known ?? withGivenIds(client.getQueryData<Profile>(profileKey(contactId)), ids),
+      { updatedAt: 1 },
+    )
+    navigate({ pathname: `/contacts/${given}`, search, hash }, { replace: true })
+  }, [given, contactId, ids, search, hash, client, navigate])
+  useEffect(() => {
+    if (firstId !== contactId) client.removeQueries({ queryKey: profileKey(firstId) })
+  }, [firstId, contactId, client])
+  return firstId
+}

@@ -1,0 +1,88 @@
+import type * as v from 'valibot'
+import type { Job } from '#contract/leads/job.ts'
+import type { LeadChange } from '#contract/leads/lead.ts'
+import { useCategories, useSellers } from '#web/catalog/use-catalog.ts'
+import { leadIn } from '#web/leads/lead-cache.ts'
+import { changedLead, nextVersion } from '#web/leads/lead-overlays.ts'
+import { leadSubject } from '#web/leads/move-lead.ts'
+import type { InOutbox } from '#web/lib/api/outbox/carry-out.ts'
+import { fieldsOf } from '#web/lib/form/check-form.ts'
+import { money } from '#web/lib/format/money.ts'
+import { fieldWords } from '#web/messages/fields.ts'
+import { outboxWords } from '#web/messages/outbox.ts'
+import { profileWords } from '#web/messages/profile.ts'
+import { type JobField, JobFields } from './job-fields.ts'
+
+type Change = v.InferInput<typeof LeadChange>
+type Names = Partial<Pick<Job, 'seller_name' | 'category_name'>>
+
+/** A change of a job's fields by its form. */
+export interface LeadSave {
+  contactId: number | null
+  /** What the job was called before. */
+  title: string
+  json: Change
+  /** Of what is chosen. */
+  names: Names
+}
+
+/** The names of the seller and the category that a change chooses. */
+export const useChosenNames = () => {
+  const sellers = useSellers().data
+  const categories = useCategories().data
+  return ({ seller_id, category_id }: Pick<Change, 'seller_id' | 'category_id'>): Names => ({
+    ...(seller_id !== undefined && {
+      seller_name: sellers?.find((one) => one.seller_id === seller_id)?.name ?? null,
+    }),
+    ...(category_id !== undefined && {
+      category_name: categories?.find((one) => one.category_id === category_id)?.name ?? null,
+    }),
+  })
+}
+
+/** A job with a change, as expected before the server answers. */
+export const savedJob = <J extends Job>(
+  job: J,
+  { json: { lead_id: _, version = 0, ...fields }, names }: LeadSave,
+): J => ({
+  ...job,
+  ...fields,
+  ...names,
+  version: nextVersion(job, version),
+})
+
+export const savedOnScreens = changedLead(
+  ({ json: { lead_id }, contactId: contact_id }: LeadSave) => ({ lead_id, contact_id }),
+  savedJob,
+)
+
+export const saveSubject = ({ json }: LeadSave) => leadSubject(json)
+
+export const saveInOutbox: InOutbox<LeadSave, unknown> = {
+  title: ({ title }) => outboxWords.change(title),
+  path: ({ json }) => `/leads/${json.lead_id}`,
+  compare: ({ json, names }, current) => {
+    const theirs = leadIn(current)
+    return fieldsOf(JobFields)
+      .filter((field) => json[field] !== undefined)
+      .map((field) => ({
+        label: fieldWords[field],
+        yours: shownText({ ...json, ...names }, field),
+        theirs: theirs && shownText(theirs, field),
+      }))
+  },
+  versions: (save) => (save.json.version === undefined ? {} : { [saveSubject(save)]: save.json.version }),
+  withVersions: (save, versions) => {
+    const version = versions[saveSubject(save)] ?? save.json.version
+    return { ...save, json: { ...save.json, ...(version !== undefined && { version }) } }
+  },
+}
+
+type Shown = Partial<Record<JobField, unknown>> & Names
+
+/** A field as people say it. */
+const shownText = (job: Shown, field: JobField) => {
+  if (field === 'value_estimate') return money(Number(job.value_estimate))
+  const text = field === 'seller_id' ? job.seller_name : field === 'category_id' ? job.category_name : job[field]
+  return text ? String(text) : profileWords.none
+}

@@ -1,0 +1,78 @@
+import type { Stage } from '#contract/catalog.ts'
+import type { Job } from '#contract/leads/job.ts'
+import type { Board, Lead } from '#contract/leads/lead.ts'
+import type { LeadPanel } from '#contract/leads/panel.ts'
+import type { Profile } from '#contract/profile.ts'
+import { type Overlay, overlay } from '#web/lib/api/overlay.ts'
+import { BOARD, panelKey, profileKey } from '#web/lib/api/read-keys.ts'
+import { findLead, placeLead, withNewLead, withoutLead } from './board/board-model.ts'
+import { withChangedJob, withNewJob, withoutJob } from './profile-jobs.ts'
+
+type LeadOf = Pick<Lead, 'lead_id' | 'contact_id'>
+type Destination = Pick<Stage, 'stage_id' | 'name'>
+
+/** Contacts have ids above zero, or below where they wait for one. */
+const NO_CONTACT = 0
+
+const profileOf = ({ contact_id }: LeadOf) => profileKey(contact_id ?? NO_CONTACT)
+
+/** The overlays of a change of one lead: on the boards, on its panel, and on its contact's profile. */
+export const changedLead = <Input>(
+  leadOf: (input: Input) => LeadOf,
+  change: <L extends Job>(lead: L, input: Input, at: number) => L,
+): Overlay<Input>[] => [
+  overlay(
+    () => BOARD,
+    (board: Board, input: Input, at) => {
+      const lead = findLead(board, leadOf(input).lead_id)
+      return lead ? placeLead(board, change(lead, input, at)) : board
+    },
+  ),
+  overlay(
+    (input) => panelKey(leadOf(input).lead_id),
+    (panel: LeadPanel, input: Input, at) => ({ ...panel, lead: change(panel.lead, input, at) }),
+  ),
+  overlay(
+    (input) => profileOf(leadOf(input)),
+    (profile: Profile, input: Input, at) =>
+      withChangedJob(profile, leadOf(input).lead_id, (job) => change(job, input, at)),
+  ),
+]
+
+/** The overlays of a write that takes a lead away. */
+export const removedLead = <Input>(leadOf: (input: Input) => LeadOf): Overlay<Input>[] => [
+  overlay(
+    () => BOARD,
+    (board: Board, input: Input) => withoutLead(board, leadOf(input).lead_id),
+  ),
+  overlay(
+    (input) => profileOf(leadOf(input)),
+    (profile: Profile, input: Input) => withoutJob(profile, leadOf(input).lead_id),
+  ),
+]
+
+/** The overlays of a write that adds a lead: on the boards whose filter it meets, and on its contact's profile. */
+export const addedLead = <Input>(leadOf: (input: Input, at: number) => Lead): Overlay<Input>[] => [
+  overlay(
+    () => BOARD,
+    (board: Board, input: Input, at, [, , filter]) => withNewLead(board, leadOf(input, at), filter ?? {}),
+  ),
+  overlay(
+    (input) => profileOf(leadOf(input, 0)),
+    (profile: Profile, input: Input, at) => withNewJob(profile, leadOf(input, at)),
+  ),
+]
+
+/** A lead in another stage. `seen` is the version over which the move was made. */
+export const inStage = <L extends Job>(lead: L, { stage_id, name }: Destination, seen: number, at: number): L => ({
+  ...lead,
+  stage_id,
+  stage_name: name,
+  stage_entered_at: at,
+  archive_reason: null,
+  archive_note: null,
+  version: nextVersion(lead, seen),
+})
+
+/** The version after a change made over `seen`; one that has been read since may be newer. */
+export const nextVersion = ({ version }: Pick<Job, 'version'>, seen: number) => Math.max(version, seen + 1)

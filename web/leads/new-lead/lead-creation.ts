@@ -1,0 +1,53 @@
+import type * as v from 'valibot'
+import type { Lead, NewLead } from '#contract/leads/lead.ts'
+
+export const CREATE_LEAD = 'lead/create'
+
+/** A new lead, with the ids that it and its new contact have until the server gives them numbers. */
+export interface LeadCreation {
+  json: v.InferInput<typeof NewLead>
+  provisional: { lead_id: number; contact_id?: number }
+  /** What its card says besides. */
+  shown: Pick<Lead, 'stage_id' | 'stage_name' | 'seller_name' | 'category_name'> &
+    Partial<Pick<Lead, 'contact_name' | 'contact_phone' | 'contact_address'>>
+}
+
+/** The lead as expected before the server answers. `at` is when it was made, in UTC milliseconds. */
+export const leadOfCreation = ({ json, provisional, shown }: LeadCreation, at: number): Lead => {
+  const { contact } = json
+  return {
+    lead_id: provisional.lead_id,
+    contact_id: json.contact_id ?? provisional.contact_id ?? null,
+    is_draft: false,
+    stage_id: shown.stage_id,
+    stage_name: shown.stage_name,
+    seller_id: json.seller_id,
+    seller_name: shown.seller_name,
+    category_id: json.category_id ?? null,
+    category_name: shown.category_name,
+    value_estimate: json.value_estimate ?? 0,
+    property_location: json.property_location ?? null,
+    notes: json.notes ?? null,
+    project_title: json.project_title ?? null,
+    title_size: json.title_size ?? null,
+    title_height: json.title_height ?? null,
+    title_color: json.title_color ?? null,
+    archive_reason: null,
+    archive_note: null,
+    draft_name: null,
+    draft_phone: null,
+    draft_email: null,
+    draft_address: null,
+    draft_category_id: null,
+    contact_name: contact?.name ?? shown.contact_name ?? null,
+    contact_phone: contact?.phone ?? shown.contact_phone ?? null,
+    contact_email: null,
+    contact_address: contact?.address ?? shown.contact_address ?? null,
+    contact_zip: contact?.zip ?? null,
+    created_at: at,
+    updated_at: at,
+    stage_entered_at: at,
+    next_task: null,
+    version: 1,
+  }
+}

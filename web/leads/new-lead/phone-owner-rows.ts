@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { ExistingContact } from '#contract/contacts/contact.ts'
+import { fieldWords } from '#web/messages/fields.ts'
+
+type Typed = Partial<Pick<ExistingContact, 'name' | 'phone'>>
+
+/** Who has the phone of a new contact already, beside what was typed: for a refusal that tells the owner. */
+export const phoneOwnerRows = ({ name = '', phone = '' }: Typed, owner: unknown) => {
+  const theirs = v.safeParse(ExistingContact, owner)
+  if (!theirs.success) return []
+  return [
+    { label: fieldWords.name, yours: name, theirs: theirs.output.name },
+    { label: fieldWords.phone, yours: phone, theirs: theirs.output.phone },
+  ]
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { Job } from '#contract/leads/job.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import type { Profile } from '#contract/profile.ts'
+
+// The leads of a contact as its profile has them.
+
+const OfLead = v.omit(Job, ['archive_reason', 'archive_note'])
+
+/** A job as the answer about its lead has it. */
+export const jobOf = (lead: Lead, job: Job): Job => ({ ...job, ...v.parse(OfLead, lead) })
+
+/** The contact shows its current lead. */
+const withCurrentJob = (profile: Profile, job: Job): Profile => {
+  const { stage_id, stage_name, seller_id, seller_name, project_title, value_estimate: price, version } = job
+  const mirrored = { stage_id, stage_name, seller_id, seller_name, project_title, current_lead_version: version }
+  const prices = { price, estimate: price, estimate_amount: price, lead_estimate: price }
+  return { ...profile, contact: { ...profile.contact, ...mirrored, ...prices } }
+}
+
+/** The profile with one of its jobs changed. */
+export const withChangedJob = (profile: Profile, leadId: number, change: (job: Job) => Job): Profile => {
+  const known = profile.jobs.find((job) => job.lead_id === leadId)
+  const changed = known && change(known)
+  if (!changed || changed === known) return profile
+  const all = { ...profile, jobs: profile.jobs.map((job) => (job === known ? changed : job)) }
+  return leadId === profile.contact.current_lead_id ? withCurrentJob(all, changed) : all
+}
+
+/** The profile with the lead of an answer, unless a newer one has been read. */
+export const withLead = (profile: Profile, lead: Lead): Profile =>
+  withChangedJob(profile, lead.lead_id, (job) => (job.version > lead.version ? job : jobOf(lead, job)))
+
+/** The profile with a new lead, which is its current one. */
+export const withNewJob = (profile: Profile, lead: Lead): Profile => {
+  if (profile.jobs.some((job) => job.lead_id === lead.lead_id)) return profile
+  const job = v.parse(Job, lead)
+  const contact = { ...profile.contact, current_lead_id: job.lead_id }
+  return withCurrentJob({ ...profile, contact, jobs: [job, ...profile.jobs] }, job)
+}
+
+/** The profile without a lead. The contact shows the newest of the others. */
+export const withoutJob = (profile: Profile, leadId: number): Profile => {
+  const jobs = profile.jobs.filter((job) => job.lead_id !== leadId)
+  if (jobs.length === profile.jobs.length || leadId !== profile.contact.current_lead_id) return { ...profile, jobs }
+  const [newest] = jobs
+  const contact = {
+    ...profile.contact,
+    current_lead_id: newest?.lead_id ?? null,
+    current_lead_version: newest?.version ?? null,
+  }
+  const others = { ...profile, contact, jobs }
+  return newest ? withCurrentJob(others, newest) : others
+}

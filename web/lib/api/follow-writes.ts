@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { onOnline } from '#web/lib/hooks/use-online.ts'
+import { replaceAttempts, resumeOutbox, writeOf } from './define-write.ts'
+import { cancelOutboxWrite } from './outbox/decide.ts'
+import { onTakenOutElsewhere, useOutbox } from './outbox/outbox.ts'
+import { wakeOutbox } from './outbox/wake.ts'
+import { noteUnsent } from './unsent.ts'
+
+/** What shows its own progress, or waits in the outbox, is counted there. */
+const isCounted = (write: ReturnType<typeof writeOf>) => !write?.showsProgress && !write?.outbox
+
+/**
+ * Follows the writes of a client, and tells how many are unsent. When the network comes back, what hangs on the one
+ * before is sent anew, and what waits for one is sent. Answers what ends it.
+ */
+export const followWrites = (client: QueryClient) => {
+  const count = (counts: (write: ReturnType<typeof writeOf>) => boolean) =>
+    client.isMutating({ predicate: (mutation) => counts(writeOf(mutation)) })
+  const stopCounting = client.getMutationCache().subscribe(() =>
+    noteUnsent(
+      'write',
+      count((write) => isCounted(write)),
+      count((write) => isCounted(write) && write?.outlivesPage === true),
+    ),
+  )
+  const stopCountingOutbox = useOutbox.subscribe(({ writes }) =>
+    noteUnsent('outbox', writes.length, writes.filter((write) => write.isKept).length),
+  )
+  const stopCancelling = onTakenOutElsewhere((write) => cancelOutboxWrite(client, write))
+  const stopResending = onOnline(() => {
+    replaceAttempts()
+    sendWaiting(client)
+  })
+  return () => {
+    stopCounting()
+    stopCountingOutbox()
+    stopCancelling()
+    stopResending()
+    noteUnsent('write', 0)
+    noteUnsent('outbox', 0)
+  }
+}
+
+/** Sends what waits: what this tab made, and what nobody else sends. */
+export const sendWaiting = (client: QueryClient, how = { byHand: false }) => {
+  wakeOutbox(how)
+  resumeOutbox(client)
+}

@@ -1,0 +1,235 @@
+import { IDEMPOTENCY_KEY_LIFE_MS } from '#contract/idempotency.ts'
+import { ApiError, offlineError } from '#web/lib/api/fetch-api.ts'
+import { isOnline } from '#web/lib/hooks/use-online.ts'
+import {
+  addToOutbox,
+  changeOutbox,
+  defer,
+  givenIds,
+  isDeferred,
+  isWaiting,
+  type OutboxWrite,
+  outboxOwner,
+  outboxWrite,
+  useOutbox,
+} from './outbox.ts'
+import type { GivenIds } from './outbox-store.ts'
+import { madeBy, provisionalIdsIn, withGivenIds } from './provisional-ids.ts'
+import { isBeingSent } from './sending.ts'
+import { type Versions, versionsIn } from './versions.ts'
+import { subjectOf } from './waiting-subjects.ts'
+import { nextAttempt } from './wake.ts'
+
+/** How a kind of write behaves in the outbox. */
+export interface InOutbox<Input, Output> {
+  /** What the list calls it: `Move OAK STREET to Sent`. */
+  title(input: Input): string
+  /** The screen of what it is about. */
+  path?(input: Input): string
+  /** What it changes, by label, beside what stands there now where a refusal tells (409 `stale`). */
+  compare?(input: Input, current: unknown): readonly { label: string; yours: string; theirs?: string | undefined }[]
+  /** The versions of the things that its user has seen. */
+  versions?(input: Input): Versions
+  /** The input as made by somebody who has seen these versions of them. */
+  withVersions?(input: Input, versions: Versions): Input
+  /** The numbers of what it made, by the provisional ids in its input. */
+  made?(output: Output, input: Input): GivenIds
+}
+
+/** What carrying out needs of a definition. */
+interface Sendable {
+  name: string
+  subject(input: unknown): string
+  outbox?: InOutbox<unknown, unknown>
+}
+
+interface Steps {
+  /** The definitions, by name: those of the other writes that it meets. */
+  definitionOf(name: string): Sendable | undefined
+  attempt(input: unknown): Promise<unknown>
+  /** Called once, when the write did not find the server. */
+  deferred(): void
+}
+
+/**
+ * Carries a write out that the device keeps until the server has answered: stores it first, sends it when its turn has
+ * come, and again until there is an answer. Rejects with a refusal.
+ */
+export const carryOut = async (
+  definition: Sendable,
+  made: Pick<OutboxWrite, 'userId' | 'input' | 'key' | 'at'>,
+  steps: Steps,
+): Promise<unknown> => {
+  if (outboxWrite(made.key)) defer(made.key)
+  else await addToOutbox({ ...made, name: definition.name, tries: 0, ...(isNext() && { sentAt: Date.now() }) })
+  for (;;) {
+    await turnOf(made, steps)
+    const write = outboxWrite(made.key)
+    if (!write) throw offlineError()
+    const input = withGivenIds(write.input, givenIds())
+    if (provisionalIdsIn(input).some((id) => !madeBy(input).includes(id))) {
+      await changeOutbox(made.userId, { change: [[write, { refusal: { why: 'orphaned' } }]] })
+      throw new ApiError('not_found', 404, {})
+    }
+    // Nobody knows whether it arrived, and the server would carry it out again.
+    if (write.sentAt !== undefined && Math.abs(Date.now() - write.sentAt) > IDEMPOTENCY_KEY_LIFE_MS) {
+      await changeOutbox(made.userId, { change: [[write, { refusal: { why: 'uncertain' } }]] })
+      throw offlineError()
+    }
+    try {
+      if (!isOnline()) throw offlineError()
+      // From here on it stays as it is: under one key the server accepts one request.
+      if (write.sentAt === undefined)
+        await changeOutbox(made.userId, { change: [[write, { input, sentAt: Date.now() }]] })
+      const output = await steps.attempt(input)
+      await pass(write, definition, output, steps)
+      return output
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (isFinal(error)) {
+        await settleRefused(write, definition, error, steps)
+        throw error
+      }
+      const again = nextAttempt(write.tries + 1, error.code === 'offline')
+      await putBack(write, steps)
+      await again
+    }
+  }
+}
+
+/** Whether what is made now is sent at once. */
+const isNext = () => isOnline() && useOutbox.getState().writes.length === 0
+
+/** Whether the server has decided. Who is not signed in, or asks too much, may send the same later. */
+const isFinal = (error: ApiError) => !error.mayPassLater && error.status !== 401 && error.status !== 429
+
+const putOff = (key: string, steps: Steps) => {
+  if (isDeferred(key)) return
+  defer(key)
+  steps.deferred()
+}
+
+const putBack = async (write: OutboxWrite, steps: Steps) => {
+  putOff(write.key, steps)
+  const now = outboxWrite(write.key)
+  if (!now) return
+  await changeOutbox(now.userId, { change: [[now, { tries: now.tries + 1 }]] })
+}
+
+/** Waits until the writes before it that it depends on are over. Rejects when it was discarded, or its user is gone. */
+const turnOf = (made: Pick<OutboxWrite, 'userId' | 'key'>, steps: Steps) =>
+  new Promise<void>((resolve, reject) => {
+    const look = () => {
+      const write = outboxWrite(made.key)
+      if (!write || outboxOwner() !== made.userId) return end(() => reject(offlineError()))
+      const before = writesBefore(write, steps.definitionOf)
+      if (before.length === 0) return end(resolve)
+      if (before.some((other) => other.refusal || (isWaiting(other) && !isBeingSent(other.key))))
+        putOff(write.key, steps)
+    }
+    const end = (settle: () => void) => {
+      stop()
+      settle()
+    }
+    const stop = useOutbox.subscribe(look)
+    look()
+  })
+
+/**
+ * The writes made before one that it has to wait for: those that it depends on, and those that wait for the network, which
+ * keeps the order of a day offline. Of the latter, none that itself waits for a decision.
+ */
+const writesBefore = (write: OutboxWrite, definitionOf: Steps['definitionOf']) => {
+  const { writes } = useOutbox.getState()
+  const { dependsOn, undecided } = orderOf(definitionOf)
+  return writes.filter(
+    (other) => other.number < write.number && (dependsOn(write, other) || (isWaiting(other) && !undecided.has(other))),
+  )
+}
+
+interface Order {
+  /** Whether one has to wait for another because of what it is about. */
+  dependsOn: (one: OutboxWrite, other: OutboxWrite) => boolean
+  /** Those that wait for a decision, or for one of those. */
+  undecided: ReadonlySet<OutboxWrite>
+}
+
+let last: { writes: readonly OutboxWrite[]; ids: GivenIds; order: Order } | undefined
+
+/** The order of the present writes; each that waits asks for it at each change, so it is found once. */
+const orderOf = (definitionOf: Steps['definitionOf']): Order => {
+  const { writes, ids } = useOutbox.getState()
+  if (last?.writes === writes && last.ids === ids) return last.order
+  const parts = new Map(writes.map((one) => [one, partsOf(one, ids, definitionOf(one.name))]))
+  const dependsOn = (one: OutboxWrite, other: OutboxWrite) => {
+    const [own, its] = [parts.get(one), parts.get(other)]
+    if (!own || !its || other.number >= one.number) return false
+    if (own.needs.some((id) => its.makes.includes(id))) return true
+    return own.subject === its.subject && (!other.refusal || its.holdsBack)
+  }
+  const undecided = new Set<OutboxWrite>()
+  for (const one of writes) {
+    if (one.refusal || [...undecided].some((other) => dependsOn(one, other))) undecided.add(one)
+  }
+  last = { writes, ids, order: { dependsOn, undecided } }
+  return last.order
+}
+
+const partsOf = (write: OutboxWrite, ids: GivenIds, definition: Sendable | undefined) => {
+  const input = withGivenIds(write.input, ids)
+  const { refusal } = write
+  return {
+    subject: subjectOf(definition, input),
+    needs: provisionalIdsIn(input),
+    makes: madeBy(write.input),
+    /** A change made without having seen somebody else's holds back those that were made over it. */
+    holdsBack:
+      refusal?.why === 'server' && refusal.answer.code === 'stale' && definition?.outbox?.versions !== undefined,
+  }
+}
+
+/** Takes a write out that passed. Those made after it have seen what it changed, and know what it made. */
+const pass = async (write: OutboxWrite, { outbox }: Sendable, output: unknown, steps: Steps) => {
+  const ids = outbox?.made?.(output, write.input) ?? {}
+  await changeOutbox(write.userId, {
+    remove: [write],
+    change: laterWith(write, versionsIn(output), steps.definitionOf, ids),
+    ids,
+  })
+}
+
+/** The writes after one that were never sent, as made by somebody who has seen these versions. */
+export const laterWith = (
+  write: OutboxWrite,
+  versions: Versions,
+  definitionOf: Steps['definitionOf'],
+  ids: GivenIds = {},
+) =>
+  useOutbox
+    .getState()
+    .writes.filter((other) => other.number > write.number && !other.refusal && other.sentAt === undefined)
+    .flatMap((other) => {
+      const outbox = definitionOf(other.name)?.outbox
+      // Versions are told by the numbers of the server.
+      const input = withGivenIds(other.input, { ...givenIds(), ...ids })
+      const seen = outbox?.versions?.(input) ?? {}
+      const renewed = Object.keys(seen).filter(
+        (thing) => versions[thing] !== undefined && versions[thing] !== seen[thing],
+      )
+      if (!outbox?.withVersions || renewed.length === 0) return []
+      return [[other, { input: outbox.withVersions(input, { ...seen, ...versions }) }] as const]
+    })
+
+/**
+ * What its screen still waits for is said there. What was put off stays until its user decides; what was made over it is
+ * as one had seen before.
+ */
+const settleRefused = async (write: OutboxWrite, { outbox }: Sendable, error: ApiError, steps: Steps) => {
+  const now = outboxWrite(write.key)
+  if (!now) return
+  const seen = outbox?.versions?.(withGivenIds(now.input, givenIds())) ?? {}
+  const later = laterWith(now, seen, steps.definitionOf)
+  if (!isDeferred(write.key)) return changeOutbox(write.userId, { remove: [now], change: later })
+  const refusal = { why: 'server' as const, status: error.status, answer: error.answer }
+  await changeOutbox(write.userId, { change: [[now, { refusal }], ...later] })
+}

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { discardWrite } from './decide.ts'
+import { type OutboxWrite, useOutbox } from './outbox.ts'
+import { isProvisional, madeBy } from './provisional-ids.ts'
+
+/**
+ * Discards what a kind of write made on this device and never sent, with all that hangs on it. Answers what made it;
+ * undefined where it may have reached the server, which then has to be told.
+ */
+export const discardUnsent = async <Input>(
+  client: QueryClient,
+  name: string,
+  id: number,
+): Promise<Input | undefined> => {
+  if (!isProvisional(id)) return
+  const made = useOutbox.getState().writes.find((write) => write.name === name && madeBy(write.input).includes(id))
+  if (!made || mayHaveArrived(made)) return
+  await discardWrite(client, made)
+  return made.input as Input
+}
+
+/** What the server has refused, it did not make. */
+const mayHaveArrived = ({ refusal, sentAt }: OutboxWrite) =>
+  refusal ? refusal.why === 'uncertain' : sentAt !== undefined

@@ -1,0 +1,141 @@
+import { create } from 'zustand'
+import { orUndefined } from '#web/lib/or-undefined.ts'
+import { dropOutboxOf } from './drop-outbox.ts'
+import {
+  type GivenIds,
+  type OutboxChange,
+  type StoredWrite,
+  storeChange,
+  storedOutbox,
+  storeWrite,
+} from './outbox-store.ts'
+import { wakeOutbox } from './wake.ts'
+
+/** A write in the outbox; `isKept` where the device has it too, so that it outlives the page. */
+export interface OutboxWrite extends StoredWrite {
+  isKept: boolean
+}
+
+interface Outbox {
+  /** Whose it is; null where nobody is signed in. */
+  userId: number | null
+  /** In the order in which they were made, those of other tabs as well. */
+  writes: readonly OutboxWrite[]
+  ids: GivenIds
+  /** False until what is stored was read, or could not be. */
+  isRead: boolean
+}
+
+const EMPTY: Outbox = { userId: null, writes: [], ids: {}, isRead: false }
+
+/** The outbox of the signed-in user: a mirror of what is stored. */
+export const useOutbox = create<Outbox>(() => EMPTY)
+
+export const outboxOwner = () => useOutbox.getState().userId
+export const outboxWrite = (key: string) => useOutbox.getState().writes.find((write) => write.key === key)
+export const givenIds = () => useOutbox.getState().ids
+
+/** The keys of writes that did not find the server at once: what they become is told in the list, not on a screen. */
+const deferred = new Set<string>()
+export const isDeferred = (key: string) => deferred.has(key)
+export const defer = (key: string) => {
+  deferred.add(key)
+  useOutbox.setState(({ writes }) => ({ writes: [...writes] }))
+}
+
+/** Writes that neither wait for a decision nor are sent for the first time in this moment. */
+export const isWaiting = (write: OutboxWrite) => !write.refusal && (write.tries > 0 || deferred.has(write.key))
+
+const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('tradeboard-outbox')
+otherTabs?.addEventListener('message', () => void readAgain())
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** The store and its mirror change together, one change after the other. */
+const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
+  const done = last.then(act)
+  last = done.catch(() => {})
+  return done
+}
+
+/** Sets whose outbox it is, and reads it. */
+export const setOutboxOwner = async (userId: number | null) => {
+  if (userId === outboxOwner()) return
+  useOutbox.setState({ ...EMPTY, userId })
+  deferred.clear()
+  // What waits for the user before gives up, so that it is not sent twice where they come back.
+  wakeOutbox({ byHand: true })
+  await readAgain()
+  if (outboxOwner() === userId) useOutbox.setState({ isRead: true })
+}
+
+/** Reads what is stored again; what could not be stored stays. */
+const readAgain = () => inTurn(read)
+
+const read = async () => {
+  const userId = outboxOwner()
+  if (userId === null) return
+  const stored = await orUndefined(() => storedOutbox(userId))
+  if (!stored || outboxOwner() !== userId) return
+  const there = new Set(stored.writes.map(({ key }) => key))
+  const gone = useOutbox.getState().writes.filter((write) => write.isKept && !there.has(write.key))
+  useOutbox.setState(({ writes }) => ({
+    writes: [...stored.writes.map((write) => ({ ...write, isKept: true })), ...writes.filter((write) => !write.isKept)],
+    ids: stored.ids,
+  }))
+  for (const write of gone) for (const listener of takenOut) listener(write)
+}
+
+const takenOut = new Set<(write: OutboxWrite) => void>()
+
+/** Calls back for each write that another tab took out: it was sent or discarded there. Answers the unsubscribe function. */
+export const onTakenOutElsewhere = (listener: (write: OutboxWrite) => void) => {
+  takenOut.add(listener)
+  return () => void takenOut.delete(listener)
+}
+
+/** Waits until what is stored has been read, after a start. */
+export const outboxIsRead = () => inTurn(async () => {})
+
+/** Adds a new write, on the device where it has room. */
+export const addToOutbox = (write: Omit<StoredWrite, 'number'>) => inTurn(() => add(write))
+
+const add = async (write: Omit<StoredWrite, 'number'>) => {
+  const stored = await orUndefined(() => storeWrite(write))
+  if (outboxOwner() !== write.userId) return
+  useOutbox.setState(({ writes }) => ({
+    writes: [
+      ...writes,
+      { ...write, number: (writes.at(-1)?.number ?? 0) + 1, ...stored, isKept: stored !== undefined },
+    ],
+  }))
+  otherTabs?.postMessage('changed')
+}
+
+/** Changes some writes, removes others, and learns ids: all of it or nothing. */
+export const changeOutbox = (userId: number, change: OutboxChange<OutboxWrite>) =>
+  inTurn(() => applyChange(userId, change))
+
+const applyChange = async (userId: number, { change = [], remove = [], ids = {} }: OutboxChange<OutboxWrite>) => {
+  // Where the device refuses, the page goes on with what it knows.
+  await orUndefined(() => storeChange(userId, { change, remove, ids }))
+  if (outboxOwner() === userId) {
+    const gone = new Set(remove.map(({ key }) => key))
+    const changes = new Map(change.map(([{ key }, to]) => [key, to]))
+    useOutbox.setState((now) => ({
+      writes: now.writes
+        .filter(({ key }) => !gone.has(key))
+        .map((write) => (changes.has(write.key) ? { ...write, ...changes.get(write.key) } : write)),
+      ids: { ...now.ids, ...ids },
+    }))
+  }
+  otherTabs?.postMessage('changed')
+}
+
+/** Deletes all that a user has in the outbox. */
+export const dropOutbox = (userId: number) =>
+  inTurn(async () => {
+    await orUndefined(() => dropOutboxOf(userId))
+    if (outboxOwner() === userId) useOutbox.setState({ writes: [] })
+    otherTabs?.postMessage('changed')
+  })

@@ -1,0 +1,50 @@
+import type { GivenIds } from './outbox-store.ts'
+
+/** Ids of the server are above zero; below this, no other number of a write is. */
+const BEGIN = -1e15
+
+let last = 0
+
+/** An id for what is made on this device, until the server gives it a number. Unique, also among tabs. */
+export const newProvisionalId = () => {
+  // Milliseconds with three digits of chance; never twice in this page.
+  const drawn = BEGIN - Date.now() * 1000 - Math.floor(Math.random() * 1000)
+  last = last === 0 || drawn < last ? drawn : last - 1
+  return last
+}
+
+/** When a provisional id was made, in UTC milliseconds. */
+export const madeAt = (id: number) => (BEGIN - id) / 1000
+
+export const isProvisional = (value: unknown): value is number => typeof value === 'number' && value < BEGIN
+
+/** Plain data with the given number in place of each provisional id that has one. Blobs stay as they are. */
+export const withGivenIds = <T>(data: T, ids: GivenIds): T => {
+  if (isProvisional(data)) return (ids[data] ?? data) as T
+  if (Array.isArray(data)) return data.map((item) => withGivenIds(item, ids)) as T
+  if (!isPlain(data)) return data
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, withGivenIds(value, ids)])) as T
+}
+
+/** The provisional ids that stand in plain data. */
+export const provisionalIdsIn = (data: unknown): number[] => {
+  if (isProvisional(data)) return [data]
+  if (Array.isArray(data)) return data.flatMap(provisionalIdsIn)
+  return isPlain(data) ? Object.values(data).flatMap(provisionalIdsIn) : []
+}
+
+/**
+ * The id that a thing had first: the provisional one where it was made on this device. What is named by it stays the
+ * same when the server gives the number.
+ */
+export const firstIdOf = (id: number, ids: GivenIds) => {
+  const made = Object.entries(ids).find(([, given]) => given === id)
+  return made ? Number(made[0]) : id
+}
+
+/** The provisional ids of what a write makes. */
+export const madeBy = (input: unknown) =>
+  provisionalIdsIn((input as { provisional?: unknown } | null | undefined)?.provisional)
+
+const isPlain = (data: unknown): data is object =>
+  typeof data === 'object' && data !== null && Object.getPrototypeOf(data) === Object.prototype

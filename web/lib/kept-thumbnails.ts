@@ -1,0 +1,65 @@
+import { del, get, update } from 'idb-keyval'
+import { orUndefined } from './or-undefined.ts'
+
+// Small pictures for a time without the network, by the name of their file: the content of a name never changes, while
+// the signed links to it expire. Pages and the service worker share them.
+
+const CACHE = 'tradeboard.thumbnails'
+const SIZES = 'tradeboard.thumbnail-sizes'
+/** All of them together, in bytes. */
+const ROOM = 40 * 1024 * 1024
+/** A larger picture is no small one. */
+const LARGEST = 512 * 1024
+
+/** The bytes of each, in the order in which they were kept. */
+type Sizes = [string, number][]
+
+const FILES = '/api/v1/images/'
+
+/** Whether an address is that of a photo's file. */
+export const isPictureFile = (pathname: string) => pathname.startsWith(FILES)
+
+const pathOf = (address: string) => new URL(address, location.origin).pathname
+
+export const hasThumbnail = async (address: string) =>
+  (await orUndefined(async () => (await caches.open(CACHE)).match(pathOf(address)))) !== undefined
+
+export const keptThumbnail = (address: string) =>
+  orUndefined(async () => (await caches.open(CACHE)).match(pathOf(address)))
+
+/** Keeps a good answer with a small picture; where there is no room, the oldest go. */
+export const keepThumbnail = async (address: string, answer: Response) => {
+  const bytes = Number(answer.headers.get('content-length'))
+  if (!answer.ok || !(bytes > 0 && bytes <= LARGEST)) return
+  const path = pathOf(address)
+  await orUndefined(async () => {
+    const cache = await caches.open(CACHE)
+    await cache.put(path, answer)
+    let gone: string[] = []
+    await update<Sizes>(SIZES, (known = []) => {
+      const sizes: Sizes = [...known.filter(([name]) => name !== path), [path, bytes]]
+      let over = sizes.reduce((sum, [, size]) => sum + size, 0) - ROOM
+      const kept = sizes.findIndex(([, size]) => {
+        const stays = over <= 0
+        over -= size
+        return stays
+      })
+      gone = sizes.slice(0, kept).map(([name]) => name)
+      return sizes.slice(kept)
+    })
+    await Promise.all(gone.map((name) => cache.delete(name)))
+  })
+}
+
+/** A picture that the server shows no longer. */
+export const dropThumbnail = (address: string) =>
+  orUndefined(async () => (await caches.open(CACHE)).delete(pathOf(address)))
+
+export const dropThumbnails = async () => {
+  await orUndefined(() => caches.delete(CACHE))
+  await orUndefined(() => del(SIZES))
+}
+
+/** How many bytes are kept. */
+export const thumbnailBytes = async () =>
+  ((await orUndefined(() => get<Sizes>(SIZES))) ?? []).reduce((sum, [, size]) => sum + size, 0)

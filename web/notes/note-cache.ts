@@ -1,0 +1,81 @@
+import type { TimelineItem } from '#contract/activity/timeline.ts'
+import type { LeadPage } from '#contract/leads/lead.ts'
+import type { LeadPanel } from '#contract/leads/panel.ts'
+import type { Note } from '#contract/notes.ts'
+import type { Profile } from '#contract/profile.ts'
+
+/** What shows notes: the profile of a contact, and the panel of a lead. */
+export type WithNotes = Pick<Profile, 'notes' | 'timeline'>
+
+const isNewer = (one: Note, other: Note) => other.created_at - one.created_at || other.note_id - one.note_id
+
+const isOf = (noteId: number) => (item: TimelineItem) => item.note?.note_id === noteId
+
+/** A note in place of the one that it was, in the history as well; null where it is deleted. */
+export const withNote = <T extends WithNotes>(shown: T, noteId: number, changed: Note | null): T => ({
+  ...shown,
+  notes: shown.notes.flatMap((note) => (note.note_id === noteId ? (changed ?? []) : note)),
+  timeline: {
+    ...shown.timeline,
+    data: shown.timeline.data.map((item) => (isOf(noteId)(item) ? { ...item, note: changed } : item)),
+  },
+})
+
+/** Adds a note, with its line in the history, unless it is there. The line's id is that of no line of the server. */
+export const withAddedNote = <T extends WithNotes>(shown: T, note: Note, name: string | null): T => {
+  const { note_id, lead_id, user_name, created_at } = note
+  const line: TimelineItem = {
+    id: -note_id,
+    action: 'note_added',
+    details: { name },
+    note,
+    image_id: null,
+    user_name,
+    created_at,
+    lead_id,
+  }
+  const { notes, timeline } = shown
+  return {
+    ...shown,
+    notes: notes.some((one) => one.note_id === note_id) ? notes : [note, ...notes],
+    timeline: timeline.data.some(isOf(note_id)) ? timeline : { ...timeline, data: [line, ...timeline.data] },
+  }
+}
+
+/** Adds a deleted note at its place again. Its line in the history was written when the note was. */
+export const withRestoredNote = <T extends WithNotes>(shown: T, note: Note): T => ({
+  ...shown,
+  notes: [...shown.notes.filter((one) => one.note_id !== note.note_id), note].sort(isNewer),
+  timeline: {
+    ...shown.timeline,
+    data: shown.timeline.data.map((item) =>
+      item.action === 'note_added' && item.note === null && item.created_at === note.created_at
+        ? { ...item, note }
+        : item,
+    ),
+  },
+})
+
+/** A new note on the panel of a lead that it is about: without a job, that of its contact's only one. */
+export const panelWithAddedNote = (
+  panel: LeadPanel,
+  contactId: number | null,
+  leadId: number | null | undefined,
+  note: Note,
+): LeadPanel => {
+  const { lead } = panel
+  const isAboutIt = contactId !== null && lead.contact_id === contactId && (leadId ?? lead.lead_id) === lead.lead_id
+  return leadId !== null && isAboutIt
+    ? withAddedNote(panel, { ...note, lead_id: lead.lead_id }, lead.contact_name)
+    : panel
+}
+
+/** A new note on the card of its draft. */
+export const draftsWithNote = (page: LeadPage, leadId: number, { note_id, content, user_name, created_at }: Note) => ({
+  ...page,
+  data: page.data.map((draft) =>
+    draft.lead_id === leadId && !draft.draft_notes?.some((one) => one.note_id === note_id)
+      ? { ...draft, draft_notes: [{ note_id, content, user_name, created_at }, ...(draft.draft_notes ?? [])] }
+      : draft,
+  ),
+})

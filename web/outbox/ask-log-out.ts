@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useOutbox } from '#web/lib/api/outbox/outbox.ts'
+import { countUnsent, endedBySigningOut, onUnsent } from '#web/lib/api/unsent.ts'
+import { openQuestion } from '#web/lib/confirm.ts'
+import { followOnline, isOnline } from '#web/lib/hooks/use-online.ts'
+import { outboxWords } from '#web/messages/outbox.ts'
+import { sessionWords } from '#web/messages/session.ts'
+import { logOut } from '#web/session/session.ts'
+import { sendNow } from './send-now.ts'
+
+const countRefused = () => useOutbox.getState().writes.filter((write) => write.refusal).length
+
+/** What is lost by a logout, in sentences. */
+const losses = () => {
+  const [unsent, refused] = [countUnsent(), countRefused()]
+  return [
+    ...(unsent > 0 ? [sessionWords.losesUnsent(unsent)] : []),
+    ...(refused > 0 ? [outboxWords.needDecision(refused, unsent)] : []),
+    ...endedBySigningOut(),
+  ]
+}
+
+/** Signs out by hand; asks first while something is unsent or under way, which would be lost, and offers to send it first. */
+export const askLogOut = async (client: QueryClient) => {
+  if (losses().length === 0) return logOut()
+  const hasUnsent = countUnsent() > 0
+  const question = openQuestion(losses().join(' '), {
+    yes: hasUnsent ? outboxWords.discardAndLogOut : sessionWords.logOut,
+    no: sessionWords.staySignedIn,
+    isLoss: hasUnsent,
+  })
+  let isSendingFirst = false
+  const sendFirst = () => {
+    isSendingFirst = true
+    void sendNow(client)
+    show()
+  }
+  const show = () => {
+    const left = countUnsent() - countRefused()
+    if (isSendingFirst && left === 0 && losses().length === 0) return question.close(true)
+    // What was refused is for the user to decide, and without a network nothing goes on.
+    if (left === 0 || !isOnline()) isSendingFirst = false
+    question.change({
+      message: isSendingFirst ? outboxWords.sendingFirst(left) : losses().join(' '),
+      first: left > 0 && isOnline() && !isSendingFirst ? { label: outboxWords.sendFirst, act: sendFirst } : undefined,
+    })
+  }
+  show()
+  const stops = [onUnsent(show), useOutbox.subscribe(show), followOnline(show)]
+  const isSure = await question.answered
+  for (const stop of stops) stop()
+  if (isSure) logOut()
+}

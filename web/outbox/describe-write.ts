@@ -1,0 +1,46 @@
+import { definitionOf } from '#web/lib/api/define-write.ts'
+import type { GivenIds } from '#web/lib/api/outbox/outbox-store.ts'
+import { withGivenIds } from '#web/lib/api/outbox/provisional-ids.ts'
+import { outboxWords } from '#web/messages/outbox.ts'
+import { typedTexts } from './typed-texts.ts'
+
+interface Described {
+  name: string
+  input: unknown
+}
+
+export interface Row {
+  label: string
+  yours: string
+  theirs?: string | undefined
+}
+
+/** What another version of the app stored may have another shape: what cannot be read of it is undefined. */
+const readable = <T>(read: () => T): T | undefined => {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+
+/** What a write is called, and the screen of what it is about; what is not made yet has none. */
+export const describeWrite = ({ name, input }: Described, ids: GivenIds) => {
+  const outbox = definitionOf(name)?.outbox
+  const known = withGivenIds(input, ids)
+  const path = readable(() => outbox?.path?.(known))
+  return {
+    title: readable(() => outbox?.title(known)) ?? outboxWords.unknown,
+    path: path !== undefined && !/\/-\d/.test(path) ? path : undefined,
+  }
+}
+
+/** What a write changes beside what stands there now, which a refusal told; none where it does not tell. */
+export const comparisonOf = ({ name, input }: Described, ids: GivenIds, current: unknown): readonly Row[] =>
+  readable(() => definitionOf(name)?.outbox?.compare?.(withGivenIds(input, ids), current)) ?? []
+
+/** What was typed into a write, by label. */
+export const enteredIn = (write: Described, ids: GivenIds): readonly Row[] => {
+  const compared = comparisonOf(write, ids, undefined)
+  return compared.length > 0 ? compared : typedTexts(write.input)
+}

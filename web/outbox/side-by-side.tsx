@@ -1,0 +1,25 @@
+import { outboxWords } from '#web/messages/outbox.ts'
+import type { Row } from './describe-write.ts'
+import styles from './side-by-side.module.css'
+
+/** What a change would set, beside what stands there now. */
+export const SideBySide = ({ title, rows }: { title: string; rows: readonly Row[] }) => (
+  <table className={styles.table} aria-label={title}>
+    <thead>
+      <tr>
+        <th scope="col">{outboxWords.field}</th>
+        <th scope="col">{outboxWords.yours}</th>
+        <th scope="col">{outboxWords.now}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ label, yours, theirs }) => (
+        <tr key={label}>
+          <th scope="row">{label}</th>
+          <td className={styles.yours}>{yours || outboxWords.nothing}</td>
+          <td>{theirs || outboxWords.nothing}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,28 @@
+import { fieldWords } from '#web/messages/fields.ts'
+
+interface TypedText {
+  label: string
+  yours: string
+}
+
+/** The texts in an input, with the names of their fields. What was read from the server, a row with its version, was not typed. */
+export const typedTexts = (input: unknown, name = ''): TypedText[] => {
+  if (typeof input === 'string') return input.trim() === '' ? [] : [{ label: labelOf(name), yours: input }]
+  if (Array.isArray(input)) return input.flatMap((item) => typedTexts(item, name))
+  if (!isPlain(input) || (name !== '' && 'version' in input)) return []
+  return Object.entries(input).flatMap(([field, value]) => typedTexts(value, field))
+}
+
+const labelOf = (field: string) => (fieldWords as Record<string, string>)[field] ?? inWords(field)
+
+/** `fieldName` and `field_name` as words. */
+const inWords = (field: string) => {
+  const words = field
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const isPlain = (data: unknown): data is object =>
+  typeof data === 'object' && data !== null && Object.getPrototypeOf(data) === Object.prototype

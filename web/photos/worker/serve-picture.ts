@@ -1,0 +1,18 @@
+import { dropThumbnail, keepThumbnail, keptThumbnail } from '#web/lib/kept-thumbnails.ts'
+
+/** A network that says nothing for so long shows nothing: the kept picture is shown. */
+const WAIT_MS = 3000
+
+/** In the service worker: a photo's file from the server; without an answer the small picture that was kept of it. */
+export const servePicture = async ({ request, event }: { request: Request; event: ExtendableEvent }) => {
+  const answered = fetch(request).then((answer) => {
+    // What a page asks for by itself it keeps by itself.
+    if (request.destination === 'image' && answer.ok) event.waitUntil(keepThumbnail(request.url, answer.clone()))
+    if (answer.status === 404) event.waitUntil(dropThumbnail(request.url))
+    return answer
+  })
+  const kept = await keptThumbnail(request.url)
+  if (!kept) return answered
+  const waited = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), WAIT_MS))
+  return Promise.race([answered.catch(() => kept), waited])
+}

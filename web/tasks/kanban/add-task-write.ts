@@ -1,0 +1,79 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { NewTask, Task, TaskBoard } from '#contract/tasks.ts'
+import { api } from '#web/api.ts'
+import { defineWrite } from '#web/lib/api/define-write.ts'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { staleQueries } from '#web/lib/api/invalidation.ts'
+import { isProvisional, newProvisionalId } from '#web/lib/api/outbox/provisional-ids.ts'
+import { TASK_BOARD } from '#web/lib/api/read-keys.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { outboxWords } from '#web/messages/outbox.ts'
+import { tasksWords } from '#web/messages/tasks.ts'
+import { contactTaskOf } from '#web/tasks/task-cache.ts'
+import { overNewTask } from '#web/tasks/task-overlays.ts'
+import { isMatch, nameOfTask, placeTask, type TaskMatch } from './task-board-model.ts'
+
+/** Whose a task is, as the form shows it: of an existing contact the request has the id alone. */
+export type TaskClient = Record<'name' | 'phone' | 'address', string>
+
+export interface AddedTask {
+  task: NewTask
+  client: TaskClient
+  provisional: { task_id: number }
+}
+
+/** The task as it is until the server has it. */
+const newTaskOf = ({ task, client, provisional }: AddedTask, at: number): Task => {
+  const { title = '', description, type = 'general', status = 'pending', priority = 'normal', contact_id = null } = task
+  const { lead_id = null, stage_id = null, assigned_to = null, due_at = null } = task
+  return {
+    ...provisional,
+    ...{ title, type, status, priority, contact_id, lead_id, stage_id, assigned_to, due_at },
+    description: description || null,
+    client_name: client.name || null,
+    client_phone: client.phone || null,
+    client_address: client.address || null,
+    contact_name: contact_id === null ? null : client.name,
+    created_at: at,
+    completed_at: status === 'completed' ? at : null,
+    version: 1,
+  }
+}
+
+const nameOf = ({ task: { title = '', description = null } }: AddedTask) => nameOfTask({ title, description })
+
+/** A new task on the boards that show it; one with a number is placed by its answer. */
+const onBoard = (board: TaskBoard, input: AddedTask, at: number) =>
+  isProvisional(input.provisional.task_id) ? placeTask(board, newTaskOf(input, at)) : board
+
+export const addTask = defineWrite('task/add', {
+  send: ({ task }: AddedTask, options) => bodyOf(api.tasks.$post({ json: task }, options)),
+  subject: ({ task }) => `new-task/${task.title}`,
+  outbox: {
+    title: (input) => outboxWords.addTask(nameOf(input)),
+    path: ({ task }) => (task.contact_id ? `/contacts/${task.contact_id}` : '/tasks'),
+    made: ({ task_id }, { provisional }) => ({ [provisional.task_id]: task_id }),
+  },
+  apply: overNewTask<AddedTask>(
+    (input, at) => ({ contactId: input.task.contact_id ?? null, task: contactTaskOf(newTaskOf(input, at)) }),
+    onBoard,
+  ),
+  done: ({ task }, _, client) => {
+    placeOnBoards(client, task)
+    toast.success(tasksWords.added)
+  },
+  refresh: () => staleQueries('task'),
+})
+
+const placeOnBoards = (client: QueryClient, task: Task) => {
+  for (const [queryKey, board] of client.getQueriesData<TaskBoard>({ queryKey: TASK_BOARD })) {
+    const filter = queryKey[TASK_BOARD.length] as TaskMatch | undefined
+    if (board && isMatch(task, filter ?? {})) client.setQueryData(queryKey, placeTask(board, task))
+  }
+}
+
+/** What adds a task that was discarded. */
+export const taskAddedAgain = (made: AddedTask): AddedTask => ({
+  ...made,
+  provisional: { task_id: newProvisionalId() },
+})

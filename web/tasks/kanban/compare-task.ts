@@ -1,0 +1,55 @@
+import type { Task, TaskChange } from '#contract/tasks.ts'
+import { fullTime } from '#web/lib/format/time.ts'
+import { tasksWords } from '#web/messages/tasks.ts'
+
+/** The names of the users to whom tasks are assigned, by id. */
+export type UserNames = Readonly<Record<number, string>>
+
+type Field = Exclude<keyof TaskChange, 'task_id' | 'version' | 'contact_id' | 'lead_id' | 'stage_id'>
+type Value = string | number | null | undefined
+
+const LABELS: Record<Field, string> = {
+  title: tasksWords.title,
+  description: tasksWords.description,
+  type: tasksWords.type,
+  priority: tasksWords.priority,
+  status: tasksWords.status,
+  client_name: tasksWords.clientName,
+  client_phone: tasksWords.clientPhone,
+  client_address: tasksWords.clientAddress,
+  assigned_to: tasksWords.assignee,
+  due_at: tasksWords.dueDay,
+}
+
+const isField = (field: string): field is Field => field in LABELS
+
+const textOf = (field: Field, value: Value, users: UserNames) => {
+  if (value === null || value === undefined || value === '') return tasksWords.noneSet
+  if (field === 'due_at') return fullTime(Number(value))
+  if (field === 'assigned_to') return users[Number(value)] ?? String(value)
+  if (field === 'type' || field === 'priority' || field === 'status') return wordOf(field, String(value))
+  return String(value)
+}
+
+const wordOf = (field: 'type' | 'priority' | 'status', value: string) => {
+  const words: Readonly<Record<string, string>> = {
+    type: tasksWords.types,
+    priority: tasksWords.priorities,
+    status: tasksWords.statuses,
+  }[field]
+  return words[value] ?? value
+}
+
+/** The fields of a change of a task, beside what stands there now. */
+export const compareTask = (change: TaskChange, current: Task | undefined, users: UserNames) =>
+  Object.entries(change).flatMap(([field, yours]) =>
+    isField(field)
+      ? [
+          {
+            label: LABELS[field],
+            yours: textOf(field, yours, users),
+            theirs: current && textOf(field, current[field], users),
+          },
+        ]
+      : [],
+  )
