@@ -5,10 +5,11 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConnectionBanner } from '#web/app/connection-banner.tsx'
-import { defineWrite, makeWrite, type RequestOptions } from '#web/lib/api/define-write.ts'
+import { defineWrite, type RequestOptions } from '#web/lib/api/define-write.ts'
 import { ApiError } from '#web/lib/api/fetch-api.ts'
+import { makeWrite } from '#web/lib/api/make-write.ts'
 import { dropOutboxOf } from '#web/lib/api/outbox/drop-outbox.ts'
-import { changeOutbox, dropOutbox, isWaiting, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
+import { changeOutbox, isWaiting, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
 import { storeWrite } from '#web/lib/api/outbox/outbox-store.ts'
 import { newProvisionalId } from '#web/lib/api/outbox/provisional-ids.ts'
 import { wakeOutbox } from '#web/lib/api/outbox/wake.ts'
@@ -124,7 +125,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
   client.clear()
   useUploads.setState({ uploads: [] })
-  await dropOutbox(ANN)
+  await dropOutboxOf(ANN)
   await dropOutboxOf(BEN)
   await setOutboxOwner(null)
 })
