@@ -145,11 +145,20 @@ test('what waits is listed with photos, counted in the banner, and linked to wha
   open()
   await waitFor(() => expect(rows()).toEqual(['Rename to Anna', 'Add Oak', 'Add photo roof.jpg to NINA']))
   expect(screen.getByRole('link', { name: 'Rename to Anna' }).getAttribute('href')).toBe('/leads/1')
-  // It has no screen yet.
-  expect(screen.queryByRole('link', { name: 'Add Oak' })).toBeNull()
+  // It has a screen before it has its number.
+  expect(screen.getByRole('link', { name: 'Add Oak' }).getAttribute('href')).toBe(`/leads/${lead_id}`)
   expect(badge()).toBe('3 waiting')
   expect(screen.getByText(/^Offline since \d+:\d\d [AP]M\. What waits is sent by itself/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull()
+})
+
+test('what was refused when it was to be made has no screen', async () => {
+  goOffline()
+  await act(async () => void makeWrite(client, create, { name: 'Oak', provisional: { lead_id: newProvisionalId() } }))
+  await refuse(new ApiError('permission_denied', 403, { error: 'Not allowed' }))
+  open()
+  await screen.findByRole('heading', { name: 'Add Oak' })
+  expect(screen.queryByRole('link', { name: 'Add Oak' })).toBeNull()
 })
 
 test('while one is sent it says so; after a failure it can be sent again at once', async () => {
