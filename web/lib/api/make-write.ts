@@ -1,5 +1,5 @@
 import type { MutationOptions, QueryClient } from '@tanstack/react-query'
-import { quietly } from '#web/lib/toasts.ts'
+import { dismissToastsAbout, quietly } from '#web/lib/toasts.ts'
 import { abortAttempt, attempt, isInCache, mutationsWithKey } from './attempt-write.ts'
 import { definitionOf, variablesOf, type Write, type WriteVariables, writeOf } from './define-write.ts'
 import type { ApiError } from './fetch-api.ts'
@@ -106,6 +106,8 @@ export const makeWrite = <Input, Output>(
   const isSecondTry = isLast && !isDeferred(variablesOf(last).key)
   const key = write.key?.(input) ?? (isSecondTry ? variablesOf(last).key : crypto.randomUUID())
   if (deferred) deferredListeners.set(key, deferred)
+  // What they offer to undo is no longer the last change.
+  dismissToastsAbout(subject)
   const answer = execute(client, write, subject, { input, key, at: Date.now() })
   if (isInOutbox(write)) holdWrite(key, answer)
   answer.catch(() => {}).finally(() => deferredListeners.delete(key))
