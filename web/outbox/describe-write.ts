@@ -1,6 +1,7 @@
 import { definitionOf } from '#web/lib/api/define-write.ts'
 import type { GivenIds } from '#web/lib/api/outbox/outbox-store.ts'
 import { withGivenIds } from '#web/lib/api/outbox/provisional-ids.ts'
+import { readable } from '#web/lib/api/outbox/readable.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { typedTexts } from './typed-texts.ts'
 
@@ -13,15 +14,6 @@ export interface Row {
   label: string
   yours: string
   theirs?: string | undefined
-}
-
-/** What another version of the app stored may have another shape: what cannot be read of it is undefined. */
-const readable = <T>(read: () => T): T | undefined => {
-  try {
-    return read()
-  } catch {
-    return undefined
-  }
 }
 
 /** What a write is called, and the screen of what it is about; what is not made yet has none. */

@@ -1,8 +1,9 @@
 import type { Mutation, MutationOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import { rightNow } from '#web/lib/clock.ts'
 import { OUTBOX_PATH } from '#web/lib/screen-paths.ts'
 import { dismissToastsAbout, quietly, toast } from '#web/lib/toasts.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
-import { ApiError, offlineError } from './fetch-api.ts'
+import { ApiError, offlineError, wasCalled } from './fetch-api.ts'
 import { carryOut, type InOutbox } from './outbox/carry-out.ts'
 import {
   changeOutbox,
@@ -15,7 +16,9 @@ import {
   outboxWrite,
   useOutbox,
 } from './outbox/outbox.ts'
+import { OutdatedError } from './outbox/outdated-error.ts'
 import { isProvisional, withGivenIds } from './outbox/provisional-ids.ts'
+import { readable } from './outbox/readable.ts'
 import { whileSending } from './outbox/sending.ts'
 import { subjectOf } from './outbox/waiting-subjects.ts'
 import { holdWrite, takeWrite } from './outbox/write-lock.ts'
@@ -101,16 +104,19 @@ const mutationOptionsOf = <Input, Output>(
     const { key, at } = variables
     if (!isInCache(client, key)) return
     const input = withGivenIds(variables.input, givenIds())
-    for (const { keyOf, change } of write.apply ?? []) {
-      for (const [queryKey, data] of client.getQueriesData({ queryKey: keyOf(input) })) {
-        const changed = data && change(data, input, at, queryKey)
-        if (changed !== data) client.setQueryData(queryKey, changed)
+    const place = () => {
+      for (const { keyOf, change } of write.apply ?? []) {
+        for (const [queryKey, data] of client.getQueriesData({ queryKey: keyOf(input) })) {
+          const changed = data && change(data, input, at, queryKey)
+          if (changed !== data) client.setQueryData(queryKey, changed)
+        }
       }
+      write.done?.(output, input, client)
     }
-    const done = () => write.done?.(output, input, client)
+    if (!isDeferred(key)) return place()
+    // It passed, also where this version cannot place what another one made: that is read again.
+    readable(() => quietly(place))
     // Of what was put off, it is said once for all that it was sent.
-    if (!isDeferred(key)) return done()
-    quietly(done)
     saySent()
   },
   onError: (error, { input, key }, _, { client }) => {
@@ -120,7 +126,7 @@ const mutationOptionsOf = <Input, Output>(
   },
   onSettled: (_, __, { input, key }, ___, { client }) => {
     if (!isInCache(client, key)) return
-    for (const queryKey of write.refresh?.(withGivenIds(input, givenIds())) ?? []) {
+    for (const queryKey of readable(() => write.refresh?.(withGivenIds(input, givenIds()))) ?? []) {
       client.invalidateQueries({ queryKey })
     }
   },
@@ -141,7 +147,7 @@ const saySent = () => {
 
 const sayRefused = <Input, Output>({ outbox }: Write<Input, Output>, input: Input, error: ApiError) =>
   toast.error(error.message, {
-    title: outboxWords.refused(outbox?.title(input) ?? ''),
+    title: outboxWords.refused(readable(() => outbox?.title(input)) ?? outboxWords.unknown),
     action: { label: outboxWords.decide, to: OUTBOX_PATH },
     duration: DECIDE_MS,
   })
@@ -160,7 +166,7 @@ const sendFromOutbox = <Input, Output>(
       deferred: () => {
         if (!isInCache(client, key)) return
         deferredListeners.get(key)?.()
-        sayKept()
+        sayKept(key)
       },
     },
   ) as Promise<Output>
@@ -168,9 +174,10 @@ const sendFromOutbox = <Input, Output>(
 /** What is done when a write is put off, by its key. */
 const deferredListeners = new Map<string, () => void>()
 
-const sayKept = () => {
+const sayKept = (key: string) => {
   dismissToastsAbout(OUTBOX_PATH)
-  toast.info(outboxWords.kept, { about: [OUTBOX_PATH] })
+  if (outboxWrite(key)?.isKept) toast.info(outboxWords.kept, { about: [OUTBOX_PATH] })
+  else toast.warning(outboxWords.notKept, { about: [OUTBOX_PATH], duration: DECIDE_MS })
 }
 
 const mutationsWithKey = (client: QueryClient, key: string) =>
@@ -206,6 +213,10 @@ const attempt = async <Input, Output>(
   } catch (error) {
     if (running.isReplaced) return attempt(client, write, variables)
     if (error instanceof ApiError) throw error
+    if (write.outbox && !wasCalled(running.controller.signal)) {
+      console.warn(`${write.name} could not be sent`, error)
+      throw new OutdatedError()
+    }
     // An unreadable answer does not say whether the write passed: it is retried under the same key.
     console.warn(`The answer to ${write.name} could not be read`, error)
     throw offlineError()
@@ -251,7 +262,7 @@ export const makeWrite = <Input, Output>(
   const isSecondTry = isLast && !isDeferred(variablesOf(last).key)
   const key = write.key?.(input) ?? (isSecondTry ? variablesOf(last).key : crypto.randomUUID())
   if (deferred) deferredListeners.set(key, deferred)
-  const answer = execute(client, write, subject, { input, key, at: Date.now() })
+  const answer = execute(client, write, subject, { input, key, at: rightNow() })
   if (isInOutbox(write)) holdWrite(key, answer)
   answer.catch(() => {}).finally(() => deferredListeners.delete(key))
   return answer

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { variablesOf, writeOf } from './define-write.ts'
 import { useOutbox } from './outbox/outbox.ts'
 import { withGivenIds } from './outbox/provisional-ids.ts'
+import { readable } from './outbox/readable.ts'
 
 /** An optimistic change of a write to the data of some queries. */
 export interface Overlay<Input> {
@@ -34,8 +35,12 @@ export const usePendingWrites = <Data>(queryKey: QueryKey) => {
     (data: Data): Data =>
       pending
         .flatMap(({ apply, input, at }) => apply.map((overlay) => ({ overlay, input: withGivenIds(input, ids), at })))
-        .filter(({ overlay, input }) => partialMatchKey(queryKey, overlay.keyOf(input)))
-        .reduce<unknown>((shown, { overlay, input, at }) => overlay.change(shown, input, at, queryKey), data) as Data,
+        .reduce<unknown>((shown, { overlay, input, at }) => {
+          const change = () =>
+            partialMatchKey(queryKey, overlay.keyOf(input)) ? overlay.change(shown, input, at, queryKey) : shown
+          // What another version of the app left is not shown where it cannot be read.
+          return readable(change) ?? shown
+        }, data) as Data,
     [pending, ids, hash],
   )
 }

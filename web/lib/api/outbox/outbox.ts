@@ -79,8 +79,9 @@ const read = async () => {
   if (!stored || outboxOwner() !== userId) return
   const there = new Set(stored.writes.map(({ key }) => key))
   const gone = useOutbox.getState().writes.filter((write) => write.isKept && !there.has(write.key))
+  const kept = stored.writes.map((write) => ({ ...write, isKept: true }))
   useOutbox.setState(({ writes }) => ({
-    writes: [...stored.writes.map((write) => ({ ...write, isKept: true })), ...writes.filter((write) => !write.isKept)],
+    writes: [...kept, ...writes.filter((write) => !write.isKept)].toSorted((one, other) => one.number - other.number),
     ids: stored.ids,
   }))
   for (const write of gone) for (const listener of takenOut) listener(write)
@@ -101,13 +102,11 @@ export const outboxIsRead = () => inTurn(async () => {})
 export const addToOutbox = (write: Omit<StoredWrite, 'number'>) => inTurn(() => add(write))
 
 const add = async (write: Omit<StoredWrite, 'number'>) => {
-  const stored = await orUndefined(() => storeWrite(write))
+  const last = useOutbox.getState().writes.at(-1)?.number ?? 0
+  const stored = await orUndefined(() => storeWrite(write, last))
   if (outboxOwner() !== write.userId) return
   useOutbox.setState(({ writes }) => ({
-    writes: [
-      ...writes,
-      { ...write, number: (writes.at(-1)?.number ?? 0) + 1, ...stored, isKept: stored !== undefined },
-    ],
+    writes: [...writes, { ...write, number: last + 1, ...stored, isKept: stored !== undefined }],
   }))
   otherTabs?.postMessage('changed')
 }
