@@ -19,7 +19,7 @@ interface Seen {
   fate: Fate
 }
 
-export interface Proxy {
+export interface AppProxy {
   url: string
   /** All requests that came, in order. */
   seen: Seen[]
@@ -36,7 +36,7 @@ export const isWrite = ({ method, path }: Seen) => method !== 'GET' && path.star
 export const isOfApi = ({ path }: Seen) => path.startsWith('/api/')
 
 /** A proxy at a free port of this machine, between a browser and the app. */
-const serveProxy = async (target: string): Promise<Proxy> => {
+const serveProxy = async (target: string): Promise<AppProxy> => {
   const seen: Seen[] = []
   let fateOf: (asked: Seen) => Fate = () => 'pass'
   let waiting: (() => void)[] = []
@@ -46,9 +46,9 @@ const serveProxy = async (target: string): Promise<Proxy> => {
     const one: Seen = { method, path, key: headers['idempotency-key']?.toString(), fate: 'pass' }
     one.fate = fateOf(one)
     seen.push(one)
-    if (one.fate === 'refuse') return void asked.destroy()
+    if (one.fate === 'refuse') return void asked.socket.destroy()
     const answered = await passOn(target, asked).catch(() => undefined)
-    if (!answered || one.fate === 'drop') return void asked.destroy()
+    if (!answered || one.fate === 'drop') return void asked.socket.destroy()
     if (one.fate === 'hold') waiting.push(() => give(answer, answered))
     else give(answer, answered)
   }).listen(0, HOST)
@@ -103,7 +103,7 @@ const give = (answer: ServerResponse, { head, body }: Answered) => {
 }
 
 /** The app behind a proxy of the test's own. What the test itself asks of `appUrl` does not meet it. */
-export const test = appTest.extend<{ between: Proxy }>({
+export const test = appTest.extend<{ between: AppProxy }>({
   between: async ({ appUrl }, use) => {
     const proxy = await serveProxy(appUrl)
     await use(proxy)

@@ -39,6 +39,10 @@ export const givenIds = () => useOutbox.getState().ids
 const deferred = new Set<string>()
 export const isDeferred = (key: string) => deferred.has(key)
 export const defer = (key: string) => {
+  if (!deferred.has(key)) otherTabs?.postMessage({ deferred: key })
+  noteDeferred(key)
+}
+const noteDeferred = (key: string) => {
   deferred.add(key)
   useOutbox.setState(({ writes }) => ({ writes: [...writes] }))
 }
@@ -46,8 +50,14 @@ export const defer = (key: string) => {
 /** Writes that neither wait for a decision nor are sent for the first time in this moment. */
 export const isWaiting = (write: OutboxWrite) => !write.refusal && (write.tries > 0 || deferred.has(write.key))
 
+/** What tabs tell one another: that what is stored changed, or that a write is put off, which is not stored. */
+type FromTab = 'changed' | { deferred: string }
+
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('tradeboard-outbox')
-otherTabs?.addEventListener('message', () => void readAgain())
+otherTabs?.addEventListener('message', ({ data }: MessageEvent<FromTab>) => {
+  if (data === 'changed') void readAgain()
+  else noteDeferred(data.deferred)
+})
 
 let last: Promise<unknown> = Promise.resolve()
 
