@@ -13,6 +13,7 @@ import { storeChange, storeWrite } from '#web/lib/api/outbox/outbox-store.ts'
 import { newProvisionalId } from '#web/lib/api/outbox/provisional-ids.ts'
 import { wakeOutbox } from '#web/lib/api/outbox/wake.ts'
 import { overlay, usePendingWrites } from '#web/lib/api/overlay.ts'
+import { useToasts } from '#web/lib/toasts.ts'
 
 const ANN = 7
 
@@ -66,6 +67,27 @@ const create = defineWrite('outbox-test/create', {
     title: ({ name }) => `Add ${name}`,
     made: ({ lead }, { provisional }) => ({ [provisional.lead_id]: lead.lead_id }),
   },
+})
+
+interface Paint {
+  lead_id: number
+  paint: { colour: string }
+}
+/** One whose request and all else needs what an earlier version did not have. */
+const paint = defineWrite('outbox-test/paint', {
+  send: ({ lead_id, paint: { colour } }: Paint, options) => send({ lead_id, name: colour, version: 1 }, options),
+  subject: ({ lead_id }) => `lead/${lead_id}`,
+  apply: [
+    overlay(
+      () => ['names'],
+      (names: Names, { lead_id, paint: { colour } }: Paint) => ({ ...names, [lead_id]: colour }),
+    ),
+  ],
+  outbox: {
+    title: ({ paint: { colour } }) => `Paint it ${colour}`,
+    versions: ({ lead_id, paint: { colour } }) => ({ [`lead/${lead_id}`]: colour.length }),
+  },
+  refresh: ({ paint: { colour } }) => [[colour]],
 })
 
 let client: QueryClient
@@ -318,6 +340,89 @@ test('a write whose data this version cannot read is kept, said to be, and keeps
   await waitFor(() => expect(useOutbox.getState().writes[0]?.refusal).toEqual({ why: 'outdated' }))
   await isSent(1)
   expect(sentNames()).toEqual(['Bert'])
+})
+
+test('a write that this version cannot turn into a request is said to be, is not shown, and keeps no other back', async () => {
+  render(
+    <QueryClientProvider client={client}>
+      <List />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('Ann, Bob')
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  goOffline(true)
+  await act(async () => void makeWrite(client, paint, { lead_id: 1, paint: { colour: 'green' } }))
+  await write(2, 'Bert')
+  await kept(2)
+  await screen.findByText('green, Bert')
+  const { storeChange } = await import('#web/lib/api/outbox/outbox-store.ts')
+  const [waiting] = useOutbox.getState().writes
+  if (waiting) await storeChange(ANN, { change: [[waiting, { input: { lead_id: 1, color: 'green' } }]] })
+  await restart()
+  await waitFor(() => expect(client.isMutating()).toBe(2))
+  cleanup()
+  render(
+    <QueryClientProvider client={client}>
+      <List />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('Ann, Bert')
+  await goOnline()
+  await waitFor(() => expect(useOutbox.getState().writes[0]?.refusal).toEqual({ why: 'outdated' }))
+  await isSent(1)
+  await settle(0, { lead: { lead_id: 2, version: 2 } })
+  await kept(1)
+})
+
+test('what passed is told as sent, also where this version cannot read what it was made over', async () => {
+  goOffline(true)
+  await write(1, 'Anna')
+  await act(async () => void makeWrite(client, paint, { lead_id: 2, paint: { colour: 'green' } }))
+  await kept(2)
+  const { storeChange } = await import('#web/lib/api/outbox/outbox-store.ts')
+  const [, other] = useOutbox.getState().writes
+  if (other) await storeChange(ANN, { change: [[other, { input: { lead_id: 2 } }]] })
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await restart()
+  await goOnline()
+  await isSent(1)
+  await settle(0, { lead: { lead_id: 1, version: 2 } })
+  await kept(1)
+  await waitFor(() => expect(useOutbox.getState().writes[0]?.refusal).toEqual({ why: 'outdated' }))
+})
+
+test('what the device has no room for stays behind what is kept before it, and before what is kept after it', async () => {
+  useToasts.setState({ toasts: [], ready: true })
+  goOffline(true)
+  await write(1, 'Anna')
+  await waitFor(() => expect(useOutbox.getState().writes.map(isWaiting)).toEqual([true]))
+  const full = vi.spyOn(globalThis.IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await write(2, 'Bert')
+  await kept(2)
+  full.mockRestore()
+  await write(3, 'Carl')
+  await kept(3)
+  expect(titles()).toEqual(['Anna', 'Bert', 'Carl'])
+  expect(useOutbox.getState().writes.map(({ number, isKept }) => [number, isKept])).toEqual([
+    [1, true],
+    [2, false],
+    [3, true],
+  ])
+  expect(useToasts.getState().toasts.map(({ message }) => message)).toContainEqual(
+    expect.stringMatching(/^This device has no room to keep it\. Keep this page open/),
+  )
+})
+
+test('what another tab puts off waits here as well', async () => {
+  await write(1, 'Anna')
+  await isSent(1)
+  const [{ key } = { key: '' }] = useOutbox.getState().writes
+  const otherTab = new BroadcastChannel('tradeboard-outbox')
+  otherTab.postMessage({ deferred: key })
+  await waitFor(() => expect(useOutbox.getState().writes.map(isWaiting)).toEqual([true]))
+  otherTab.close()
 })
 
 test('where the device has no room, the page sends it all the same, and asks before it is left', async () => {

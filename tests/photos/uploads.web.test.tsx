@@ -144,6 +144,24 @@ test('a cancelled upload is aborted without a message', async () => {
   expect(useToasts.getState().toasts).toEqual([])
 })
 
+test('a photo that failed on the connection is sent again by itself, under its key; after more failures later', async () => {
+  vi.useFakeTimers()
+  vi.mocked(sendForm).mockRejectedValueOnce(offlineError()).mockRejectedValueOnce(offlineError())
+  await add('a.jpg')
+  await act(() => vi.advanceTimersByTimeAsync(3900))
+  expect(sendForm).toHaveBeenCalledTimes(1)
+  expect(allUploads()).toMatchObject([{ state: 'failed' }])
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  expect(sendForm).toHaveBeenCalledTimes(2)
+  await act(() => vi.advanceTimersByTimeAsync(7800))
+  expect(sendForm).toHaveBeenCalledTimes(2)
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  vi.useRealTimers()
+  await waitFor(() => expect(allUploads()).toEqual([]))
+  const keys = vi.mocked(sendForm).mock.calls.map(([, , { headers }]) => headers['Idempotency-Key'])
+  expect(keys).toEqual([keys[0], keys[0], keys[0]])
+})
+
 test('a failed upload names the contact, and leads there from other screens', async () => {
   vi.mocked(sendForm).mockRejectedValue(offlineError())
   await add('a.jpg', 'b.jpg')

@@ -1,5 +1,7 @@
 import type { MutationOptions, QueryClient } from '@tanstack/react-query'
+import { rightNow } from '#web/lib/clock.ts'
 import { dismissToastsAbout, quietly } from '#web/lib/toasts.ts'
+import { outboxWords } from '#web/messages/outbox.ts'
 import { abortAttempt, attempt, isInCache, mutationsWithKey } from './attempt-write.ts'
 import { definitionOf, variablesOf, type Write, type WriteVariables, writeOf } from './define-write.ts'
 import type { ApiError } from './fetch-api.ts'
@@ -15,6 +17,7 @@ import {
   useOutbox,
 } from './outbox/outbox.ts'
 import { isProvisional, withGivenIds } from './outbox/provisional-ids.ts'
+import { readable } from './outbox/readable.ts'
 import { sayKept, sayRefused, saySent } from './outbox/say-outbox.ts'
 import { whileSending } from './outbox/sending.ts'
 import { subjectOf } from './outbox/waiting-subjects.ts'
@@ -39,19 +42,19 @@ const mutationOptionsOf = <Input, Output>(
     const input = withGivenIds(variables.input, givenIds())
     applyToCache(client, { apply: write.apply ?? [], input, at })
     const done = () => write.done?.(output, input, client)
-    // Of what was put off, it is said once for all that it was sent.
     if (!isDeferred(key)) return done()
-    quietly(done)
+    // It passed, also where this version cannot place what another one made: that is read again.
+    readable(() => quietly(done))
     saySent()
   },
   onError: (error, { input, key }, _, { client }) => {
     if (!isInCache(client, key)) return
-    if (isDeferred(key)) sayRefused(write.outbox?.title(input) ?? '', error)
+    if (isDeferred(key)) sayRefused(readable(() => write.outbox?.title(input)) ?? outboxWords.unknown, error)
     else write.failed?.(error, input, client)
   },
   onSettled: (_, __, { input, key }, ___, { client }) => {
     if (!isInCache(client, key)) return
-    for (const queryKey of write.refresh?.(withGivenIds(input, givenIds())) ?? []) {
+    for (const queryKey of readable(() => write.refresh?.(withGivenIds(input, givenIds()))) ?? []) {
       client.invalidateQueries({ queryKey })
     }
   },
@@ -73,7 +76,7 @@ const sendFromOutbox = <Input, Output>(
       deferred: () => {
         if (!isInCache(client, key)) return
         deferredListeners.get(key)?.()
-        sayKept()
+        sayKept(key)
       },
     },
   ) as Promise<Output>
@@ -108,7 +111,7 @@ export const makeWrite = <Input, Output>(
   if (deferred) deferredListeners.set(key, deferred)
   // What they offer to undo is no longer the last change.
   dismissToastsAbout(subject)
-  const answer = execute(client, write, subject, { input, key, at: Date.now() })
+  const answer = execute(client, write, subject, { input, key, at: rightNow() })
   if (isInOutbox(write)) holdWrite(key, answer)
   answer.catch(() => {}).finally(() => deferredListeners.delete(key))
   return answer

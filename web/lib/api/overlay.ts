@@ -4,6 +4,7 @@ import { useShallow } from 'zustand/react/shallow'
 import { definitionOf, variablesOf, writeOf } from './define-write.ts'
 import { useOutbox } from './outbox/outbox.ts'
 import { withGivenIds } from './outbox/provisional-ids.ts'
+import { readable } from './outbox/readable.ts'
 
 /** An optimistic change of a write to the data of some queries. */
 export interface Overlay<Input> {
@@ -42,17 +43,13 @@ const usePending = (): readonly Pending[] => {
   }, [here, elsewhere])
 }
 
-/** Data with the changes of a write; what an earlier version stored may lack what they need, and then changes nothing. */
-const withOverlays = (data: unknown, { apply, input, at }: Omit<Pending, 'key'>, queryKey: QueryKey): unknown => {
-  try {
-    return apply
-      .filter((overlay) => partialMatchKey(queryKey, overlay.keyOf(input)))
-      .reduce((shown, overlay) => overlay.change(shown, input, at, queryKey), data)
-  } catch (error) {
-    console.warn('A write cannot be shown before it is sent', error)
-    return data
-  }
-}
+/** Data with the changes of a write; what another version of the app left is not shown where it cannot be read. */
+const withOverlays = (data: unknown, { apply, input, at }: Omit<Pending, 'key'>, queryKey: QueryKey): unknown =>
+  apply.reduce((shown, overlay) => {
+    const change = () =>
+      partialMatchKey(queryKey, overlay.keyOf(input)) ? overlay.change(shown, input, at, queryKey) : shown
+    return readable(change) ?? shown
+  }, data)
 
 /** Changes the cached data as a write does that has passed, until they are read again. */
 export const applyToCache = (client: QueryClient, write: Omit<Pending, 'key'>) => {

@@ -13,8 +13,10 @@ import {
   outboxWrite,
   useOutbox,
 } from './outbox.ts'
-import type { GivenIds } from './outbox-store.ts'
+import type { GivenIds, Refusal } from './outbox-store.ts'
+import { OutdatedError } from './outdated-error.ts'
 import { madeBy, provisionalIdsIn, withGivenIds } from './provisional-ids.ts'
+import { readable } from './readable.ts'
 import { isBeingSent } from './sending.ts'
 import { type Versions, versionsIn } from './versions.ts'
 import { subjectOf } from './waiting-subjects.ts'
@@ -190,7 +192,7 @@ const partsOf = (write: OutboxWrite, ids: GivenIds, definition: Sendable | undef
 
 /** Takes a write out that passed. Those made after it have seen what it changed, and know what it made. */
 const pass = async (write: OutboxWrite, { outbox }: Sendable, output: unknown, steps: Steps) => {
-  const ids = outbox?.made?.(output, write.input) ?? {}
+  const ids = readable(() => outbox?.made?.(output, write.input)) ?? {}
   await changeOutbox(write.userId, {
     remove: [write],
     change: laterWith(write, versionsIn(output), steps.definitionOf, ids),
@@ -209,27 +211,30 @@ export const laterWith = (
     .getState()
     .writes.filter((other) => other.number > write.number && !other.refusal && other.sentAt === undefined)
     .flatMap((other) => {
-      const outbox = definitionOf(other.name)?.outbox
+      const definition = definitionOf(other.name)
       // Versions are told by the numbers of the server.
       const input = withGivenIds(other.input, { ...givenIds(), ...ids })
-      const seen = outbox?.versions?.(input) ?? {}
-      const renewed = Object.keys(seen).filter(
-        (thing) => versions[thing] !== undefined && versions[thing] !== seen[thing],
-      )
-      if (!outbox?.withVersions || renewed.length === 0) return []
-      return [[other, { input: outbox.withVersions(input, { ...seen, ...versions }) }] as const]
+      const seen = seenBy(definition, input)
+      const isOver = Object.keys(seen).some((thing) => versions[thing] !== undefined && versions[thing] !== seen[thing])
+      const renewed = isOver && readable(() => definition?.outbox?.withVersions?.(input, { ...seen, ...versions }))
+      return renewed ? [[other, { input: renewed }] as const] : []
     })
+
+/** The versions that a write was made over. */
+export const seenBy = (definition: Sendable | undefined, input: unknown): Versions =>
+  readable(() => definition?.outbox?.versions?.(input)) ?? {}
 
 /**
  * What its screen still waits for is said there. What was put off stays until its user decides; what was made over it is
  * as one had seen before.
  */
-const settleRefused = async (write: OutboxWrite, { outbox }: Sendable, error: ApiError, steps: Steps) => {
+const settleRefused = async (write: OutboxWrite, definition: Sendable, error: ApiError, steps: Steps) => {
   const now = outboxWrite(write.key)
   if (!now) return
-  const seen = outbox?.versions?.(withGivenIds(now.input, givenIds())) ?? {}
+  const seen = seenBy(definition, withGivenIds(now.input, givenIds()))
   const later = laterWith(now, seen, steps.definitionOf)
   if (!isDeferred(write.key)) return changeOutbox(write.userId, { remove: [now], change: later })
-  const refusal = { why: 'server' as const, status: error.status, answer: error.answer }
+  const refusal: Refusal =
+    error instanceof OutdatedError ? { why: 'outdated' } : { why: 'server', status: error.status, answer: error.answer }
   await changeOutbox(write.userId, { change: [[now, { refusal }], ...later] })
 }

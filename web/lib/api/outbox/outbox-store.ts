@@ -55,12 +55,15 @@ export interface OutboxChange<Write extends WriteId = StoredWrite> {
 
 const keyOf = ({ userId, number }: Pick<StoredWrite, 'userId' | 'number'>) => [userId, number]
 
-/** Stores a new write behind the user's others, and answers it with its number. Rejects where there is no room. */
-export const storeWrite = (write: Omit<StoredWrite, 'number'>): Promise<StoredWrite> =>
+/**
+ * Stores a new write behind the user's others, and behind a number that only this page knows; answers it with its number.
+ * Rejects where there is no room.
+ */
+export const storeWrite = (write: Omit<StoredWrite, 'number'>, behind = 0): Promise<StoredWrite> =>
   storedWrites()('readwrite', async (store) => {
     const last = await promisifyRequest(store.openKeyCursor(rangeOf(write.userId), 'prev'))
     const [, before] = (last?.key ?? []) as number[]
-    const stored = { ...write, number: (before ?? 0) + 1 }
+    const stored = { ...write, number: Math.max(before ?? 0, behind) + 1 }
     store.put(stored, keyOf(stored))
     await promisifyRequest(store.transaction)
     return stored

@@ -38,6 +38,10 @@ export const givenIds = () => useOutbox.getState().ids
 const deferred = new Set<string>()
 export const isDeferred = (key: string) => deferred.has(key)
 export const defer = (key: string) => {
+  if (!deferred.has(key)) otherTabs?.postMessage({ deferred: key })
+  noteDeferred(key)
+}
+const noteDeferred = (key: string) => {
   deferred.add(key)
   useOutbox.setState(({ writes }) => ({ writes: [...writes] }))
 }
@@ -45,8 +49,14 @@ export const defer = (key: string) => {
 /** Writes that neither wait for a decision nor are sent for the first time in this moment. */
 export const isWaiting = (write: OutboxWrite) => !write.refusal && (write.tries > 0 || deferred.has(write.key))
 
+/** What tabs tell one another: that what is stored changed, or that a write is put off, which is not stored. */
+type FromTab = 'changed' | { deferred: string }
+
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('tradeboard-outbox')
-otherTabs?.addEventListener('message', () => void readAgain())
+otherTabs?.addEventListener('message', ({ data }: MessageEvent<FromTab>) => {
+  if (data === 'changed') void readAgain()
+  else noteDeferred(data.deferred)
+})
 
 let last: Promise<unknown> = Promise.resolve()
 
@@ -78,8 +88,9 @@ const read = async () => {
   if (!stored || outboxOwner() !== userId) return
   const there = new Set(stored.writes.map(({ key }) => key))
   const gone = useOutbox.getState().writes.filter((write) => write.isKept && !there.has(write.key))
+  const kept = stored.writes.map((write) => ({ ...write, isKept: true }))
   useOutbox.setState(({ writes }) => ({
-    writes: [...stored.writes.map((write) => ({ ...write, isKept: true })), ...writes.filter((write) => !write.isKept)],
+    writes: [...kept, ...writes.filter((write) => !write.isKept)].toSorted((one, other) => one.number - other.number),
     ids: stored.ids,
   }))
   for (const write of gone) for (const listener of takenOut) listener(write)
@@ -100,13 +111,11 @@ export const outboxIsRead = () => inTurn(async () => {})
 export const addToOutbox = (write: Omit<StoredWrite, 'number'>) => inTurn(() => add(write))
 
 const add = async (write: Omit<StoredWrite, 'number'>) => {
-  const stored = await orUndefined(() => storeWrite(write))
+  const last = useOutbox.getState().writes.at(-1)?.number ?? 0
+  const stored = await orUndefined(() => storeWrite(write, last))
   if (outboxOwner() !== write.userId) return
   useOutbox.setState(({ writes }) => ({
-    writes: [
-      ...writes,
-      { ...write, number: (writes.at(-1)?.number ?? 0) + 1, ...stored, isKept: stored !== undefined },
-    ],
+    writes: [...writes, { ...write, number: last + 1, ...stored, isKept: stored !== undefined }],
   }))
   otherTabs?.postMessage('changed')
 }
