@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { IDEMPOTENCY_KEY_LIFE_MS } from '#contract/idempotency.ts'
-import { defineWrite, type RequestOptions } from '#web/lib/api/define-write.ts'
+import { defineWrite, type RequestOptions, setDefinitionsLoader } from '#web/lib/api/define-write.ts'
 import { ApiError, offlineError } from '#web/lib/api/fetch-api.ts'
 import { followWrites } from '#web/lib/api/follow-writes.ts'
 import { makeWrite, resumeOutbox } from '#web/lib/api/make-write.ts'
@@ -171,12 +171,84 @@ test('what another tab wrote is shown here while it waits, and stays until it is
   otherTab.postMessage('changed')
   await screen.findByText('Anna, Bob')
   await storeChange(ANN, { remove: [stored] })
+  otherTab.postMessage({ passed: 'k' })
   otherTab.postMessage('changed')
   await kept(0)
   await screen.findByText('Anna, Bob')
   expect(calls).toEqual([])
   otherTab.close()
   stop()
+})
+
+test('what another tab discarded is not shown any more', async () => {
+  render(
+    <QueryClientProvider client={client}>
+      <List />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('Ann, Bob')
+  const stop = followWrites(client)
+  const otherTab = new BroadcastChannel('tradeboard-outbox')
+  const input = { lead_id: 1, name: 'Anna', version: 1 }
+  const stored = await storeWrite({ userId: ANN, name: rename.name, input, key: 'k', at: Date.now(), tries: 1 })
+  otherTab.postMessage('changed')
+  await screen.findByText('Anna, Bob')
+  await storeChange(ANN, { remove: [stored] })
+  otherTab.postMessage('changed')
+  await screen.findByText('Ann, Bob')
+  otherTab.close()
+  stop()
+})
+
+test('a write at which the server fails again and again holds up only what depends on it', async () => {
+  await write(1, 'Anna')
+  await isSent(1)
+  await settle(0, new ApiError('internal', 500, {}))
+  await waitFor(() => expect(useOutbox.getState().writes[0]?.tries).toBe(1))
+  await write(2, 'Bert')
+  await isSent(2)
+  await settle(1, { lead: { lead_id: 2, version: 2 } })
+  await waitFor(() => expect(done).toHaveBeenCalledOnce())
+  await write(1, 'Annie')
+  await kept(2)
+  expect(sentNames()).toEqual(['Anna', 'Bert'])
+  expect(titles()).toEqual(['Anna', 'Annie'])
+})
+
+test('the code of what another tab wrote is loaded before it is said to be of another version', async () => {
+  goOffline(true)
+  await storeWrite({
+    userId: ANN,
+    name: 'outbox-test/late',
+    input: { name: 'Anna' },
+    key: 'k',
+    at: Date.now(),
+    tries: 1,
+  })
+  let isLoaded = false
+  setDefinitionsLoader(async () => {
+    if (isLoaded) return
+    isLoaded = true
+    defineWrite('outbox-test/late', {
+      send: (input: Rename, options) => send(input, options),
+      subject: ({ name }) => name,
+      outbox: { title: ({ name }) => name },
+    })
+  })
+  goOffline(false)
+  await restart()
+  await isSent(1)
+  expect(useOutbox.getState().writes[0]?.refusal).toBeUndefined()
+})
+
+test('what is made with the same words while the first waits is made as well', async () => {
+  goOffline(true)
+  const deferred = vi.fn()
+  const note = () => ({ name: 'No answer', provisional: { lead_id: newProvisionalId() } })
+  await act(async () => void makeWrite(client, create, note(), deferred))
+  await waitFor(() => expect(deferred).toHaveBeenCalledOnce())
+  await act(async () => void makeWrite(client, create, note(), deferred))
+  await kept(2)
 })
 
 test('the same again while it waits is that write, and its screen is told that it is kept', async () => {

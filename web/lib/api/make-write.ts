@@ -3,7 +3,7 @@ import { rightNow } from '#web/lib/clock.ts'
 import { dismissToastsAbout, quietly } from '#web/lib/toasts.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { abortAttempt, attempt, isInCache, mutationsWithKey } from './attempt-write.ts'
-import { definitionOf, variablesOf, type Write, type WriteVariables, writeOf } from './define-write.ts'
+import { definitionOf, loadDefinition, variablesOf, type Write, type WriteVariables, writeOf } from './define-write.ts'
 import type { ApiError } from './fetch-api.ts'
 import { carryOut } from './outbox/carry-out.ts'
 import {
@@ -11,12 +11,13 @@ import {
   defer,
   givenIds,
   isDeferred,
+  noteDefinitions,
   type OutboxWrite,
   outboxOwner,
   outboxWrite,
   useOutbox,
 } from './outbox/outbox.ts'
-import { isProvisional, withGivenIds } from './outbox/provisional-ids.ts'
+import { isProvisional, madeBy, withGivenIds } from './outbox/provisional-ids.ts'
 import { readable } from './outbox/readable.ts'
 import { sayKept, sayRefused, saySent } from './outbox/say-outbox.ts'
 import { whileSending } from './outbox/sending.ts'
@@ -72,6 +73,7 @@ const sendFromOutbox = <Input, Output>(
     { userId: outboxOwner() ?? 0, input, key, at },
     {
       definitionOf,
+      isHere: (other) => mutationsWithKey(client, other).length > 0,
       attempt: (now) => whileSending(key, attempt(client, write, { input: now as Input, key, at })),
       deferred: () => {
         if (!isInCache(client, key)) return
@@ -101,12 +103,15 @@ export const makeWrite = <Input, Output>(
   const last = mutationsOf(client, subject).at(-1)
   // The same input again is the same write until it has passed, so a second try keeps the first one's key.
   const isLast = last && writeOf(last)?.name === write.name && isSame(variablesOf(last).input, input)
-  if (isLast && last.state.status === 'pending') {
+  const isUnderWay = isLast && last.state.status === 'pending'
+  const isPutOff = isLast && isDeferred(variablesOf(last).key)
+  // Of what makes something, the form of the first is closed by now: another note with the same text is another note.
+  if (isUnderWay && !(isPutOff && madeBy(input).length > 0)) {
     // It waits already: its form is done with it, as the first one was.
-    if (isDeferred(variablesOf(last).key)) deferred?.()
+    if (isPutOff) deferred?.()
     return
   }
-  const isSecondTry = isLast && !isDeferred(variablesOf(last).key)
+  const isSecondTry = isLast && !isPutOff
   const key = write.key?.(input) ?? (isSecondTry ? variablesOf(last).key : crypto.randomUUID())
   if (deferred) deferredListeners.set(key, deferred)
   // What they offer to undo is no longer the last change.
@@ -155,26 +160,29 @@ export const cancelWrite = (client: QueryClient, key: string) => {
   abortAttempt(key)
 }
 
-/**
- * Takes up what waits in the outbox and nobody sends: what an earlier visit left, or a tab that was closed. The
- * definitions must be loaded.
- */
+/** Takes up what waits in the outbox and nobody sends: what an earlier visit left, or a tab that was closed. */
 export const resumeOutbox = (client: QueryClient) => {
   for (const write of useOutbox.getState().writes) {
-    if (!write.refusal && mutationsWithKey(client, write.key).length === 0) void resume(client, write)
+    // Where its code does not come, the next time tries again.
+    if (!write.refusal && mutationsWithKey(client, write.key).length === 0) resume(client, write).catch(() => {})
   }
 }
 
 const resume = async (client: QueryClient, waiting: OutboxWrite) => {
   const { userId, key, name, input, at } = waiting
-  const definition = definitionOf(name)
-  const subject = subjectOf(definition, input)
-  if (!definition?.outbox || subject === undefined)
-    return changeOutbox(userId, { change: [[waiting, { refusal: { why: 'outdated' } }]] })
   const isTaken = await takeWrite(key, async () => {
-    const isWanted = outboxOwner() === userId && outboxWrite(key)?.refusal === undefined
-    if (isWanted && mutationsWithKey(client, key).length === 0)
-      await execute(client, definition, subject, { input, key, at }).catch(() => {})
+    const isKnown = definitionOf(name) !== undefined
+    const definition = await loadDefinition(name)
+    // Who waits for it, and what shows it, looks again.
+    if (!isKnown) noteDefinitions()
+    if (outboxOwner() !== userId || outboxWrite(key)?.refusal || mutationsWithKey(client, key).length > 0) return
+    const subject = subjectOf(definition, input)
+    if (definition?.outbox && subject !== undefined)
+      return execute(client, definition, subject, { input, key, at }).then(
+        () => {},
+        () => {},
+      )
+    await changeOutbox(userId, { change: [[waiting, { refusal: { why: 'outdated' } }]] })
   })
   // No screen of this tab waits for it.
   if (!isTaken) defer(key)

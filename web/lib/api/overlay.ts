@@ -35,11 +35,16 @@ const usePending = (): readonly Pending[] => {
     select: (mutation): Pending => ({ apply: writeOf(mutation)?.apply ?? [], ...variablesOf(mutation) }),
   })
   const elsewhere = useOutbox(
-    useShallow(({ writes }) => writes.filter((write) => !write.refusal && !here.some(({ key }) => key === write.key))),
+    useShallow(({ writes }) =>
+      writes.filter(({ key, name, refusal }) => !refusal && definitionOf(name) && !here.some((one) => one.key === key)),
+    ),
   )
   return useMemo(() => {
     const waiting = elsewhere.map(({ name, ...write }) => ({ ...write, apply: definitionOf(name)?.apply ?? [] }))
-    return [...here, ...waiting].sort((one, other) => one.at - other.at)
+    // In the order in which they were made, by the outbox: clocks jump.
+    const order = new Map(useOutbox.getState().writes.map(({ key }, place) => [key, place]))
+    const placeOf = ({ key }: Pending) => order.get(key) ?? order.size
+    return [...here, ...waiting].toSorted((one, other) => placeOf(one) - placeOf(other))
   }, [here, elsewhere])
 }
 

@@ -5,8 +5,8 @@ import { CHANGES_POLL_MS } from '#contract/activity/changes.ts'
 import { api } from '#web/api.ts'
 import { useOnline } from '#web/lib/hooks/use-online.ts'
 import { ApiError, bodyOf } from './fetch-api.ts'
+import { sendWaiting } from './follow-writes.ts'
 import { allQueries, DAILY_QUERIES } from './invalidation.ts'
-import { wakeOutbox } from './outbox/wake.ts'
 import { staleBy } from './stale-by.ts'
 
 /** The poll interval after a 429. */
@@ -59,7 +59,7 @@ export const useChanges = (reloadSession: () => void, tell: (seen: Changes) => v
       if (seen.more || seen.changes.some((change) => SESSION_ENTITIES.includes(change.entity))) reloadSession()
       missed.current = false
       setProblem(undefined)
-      wakeOutbox()
+      sendWaiting(client)
       tell(seen)
       since.current = seen.latest
       day.current = seen.today

@@ -35,6 +35,8 @@ export interface StoredWrite {
   at: number
   /** How many attempts found no server. */
   tries: number
+  /** The server failed at the last attempt, though there was a network: only what depends on it has to wait. */
+  isFailing?: boolean | undefined
   /** When it was first sent; unknown while it cannot have arrived. */
   sentAt?: number | undefined
   /** Set once it was refused: it then waits for the user to decide. */
