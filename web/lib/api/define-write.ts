@@ -13,6 +13,7 @@ import {
   type OutboxWrite,
   outboxOwner,
   outboxWrite,
+  readAgain,
   useOutbox,
 } from './outbox/outbox.ts'
 import { isProvisional, withGivenIds } from './outbox/provisional-ids.ts'
@@ -306,15 +307,18 @@ export const resumeOutbox = (client: QueryClient) => {
 }
 
 const resume = async (client: QueryClient, waiting: OutboxWrite) => {
-  const { userId, key, name, input, at } = waiting
+  const { userId, key, name, at } = waiting
   const definition = definitionOf(name)
-  const subject = subjectOf(definition, input)
+  const subject = subjectOf(definition, waiting.input)
   if (!definition?.outbox || subject === undefined)
     return changeOutbox(userId, { change: [[waiting, { refusal: { why: 'outdated' } }]] })
   const isTaken = await takeWrite(key, async () => {
-    const isWanted = outboxOwner() === userId && outboxWrite(key)?.refusal === undefined
+    // The tab that had it may have sent it just now.
+    await readAgain()
+    const write = outboxWrite(key)
+    const isWanted = outboxOwner() === userId && write && !write.refusal
     if (isWanted && mutationsWithKey(client, key).length === 0)
-      await execute(client, definition, subject, { input, key, at }).catch(() => {})
+      await execute(client, definition, subject, { input: write.input, key, at }).catch(() => {})
   })
   // No screen of this tab waits for it.
   if (!isTaken) defer(key)
