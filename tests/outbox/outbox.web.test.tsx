@@ -375,6 +375,27 @@ test('a write that may have arrived more than a week ago is not sent again by it
   expect(calls).toEqual([])
 })
 
+test('what another tab has sent meanwhile is not sent again', async () => {
+  goOffline(true)
+  await write(1, 'Anna')
+  await kept(1)
+  const { storeChange } = await import('#web/lib/api/outbox/outbox-store.ts')
+  await storeChange(ANN, { remove: useOutbox.getState().writes })
+  goOffline(false)
+  await act(async () => resumeOutbox(newClient()))
+  await waitFor(() => expect(useOutbox.getState().writes).toEqual([]))
+  expect(calls).toEqual([])
+})
+
+test('what was sent stays as it is, whatever another tab learns of what it is about', async () => {
+  await write(1, 'Anna')
+  await isSent(1)
+  const { storeChange, storedOutbox } = await import('#web/lib/api/outbox/outbox-store.ts')
+  const [sent] = useOutbox.getState().writes
+  if (sent) await storeChange(ANN, { change: [[sent, { input: { lead_id: 1, name: 'Anna', version: 9 } }]] })
+  expect((await storedOutbox(ANN)).writes[0]?.input).toEqual({ lead_id: 1, name: 'Anna', version: 1 })
+})
+
 test('a user’s outbox waits for them; another one neither sees nor sends it', async () => {
   const BEN = 8
   goOffline(true)

@@ -15,6 +15,7 @@ import {
   type OutboxWrite,
   outboxOwner,
   outboxWrite,
+  readAgain,
   useOutbox,
 } from './outbox/outbox.ts'
 import { isProvisional, madeBy, withGivenIds } from './outbox/provisional-ids.ts'
@@ -169,20 +170,23 @@ export const resumeOutbox = (client: QueryClient) => {
 }
 
 const resume = async (client: QueryClient, waiting: OutboxWrite) => {
-  const { userId, key, name, input, at } = waiting
+  const { userId, key, name, at } = waiting
   const isTaken = await takeWrite(key, async () => {
     const isKnown = definitionOf(name) !== undefined
     const definition = await loadDefinition(name)
     // Who waits for it, and what shows it, looks again.
     if (!isKnown) noteDefinitions()
-    if (outboxOwner() !== userId || outboxWrite(key)?.refusal || mutationsWithKey(client, key).length > 0) return
-    const subject = subjectOf(definition, input)
+    // The tab that had it may have sent it just now.
+    await readAgain()
+    const write = outboxWrite(key)
+    if (!write || write.refusal || outboxOwner() !== userId || mutationsWithKey(client, key).length > 0) return
+    const subject = subjectOf(definition, write.input)
     if (definition?.outbox && subject !== undefined)
-      return execute(client, definition, subject, { input, key, at }).then(
+      return execute(client, definition, subject, { input: write.input, key, at }).then(
         () => {},
         () => {},
       )
-    await changeOutbox(userId, { change: [[waiting, { refusal: { why: 'outdated' } }]] })
+    await changeOutbox(userId, { change: [[write, { refusal: { why: 'outdated' } }]] })
   })
   // No screen of this tab waits for it.
   if (!isTaken) defer(key)

@@ -1,8 +1,16 @@
-import { hashKey, partialMatchKey, type QueryClient, type QueryKey, useMutationState } from '@tanstack/react-query'
+import {
+  hashKey,
+  type Mutation,
+  partialMatchKey,
+  type QueryClient,
+  type QueryKey,
+  useMutationState,
+} from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { definitionOf, variablesOf, writeOf } from './define-write.ts'
-import { useOutbox } from './outbox/outbox.ts'
+import { givenIds, type OutboxWrite, useOutbox } from './outbox/outbox.ts'
+import type { GivenIds } from './outbox/outbox-store.ts'
 import { withGivenIds } from './outbox/provisional-ids.ts'
 import { readable } from './outbox/readable.ts'
 
@@ -28,24 +36,24 @@ interface Pending {
   apply: readonly Overlay<unknown>[]
 }
 
-/** The writes that are not decided yet: those that this tab makes, and those of others that wait on the device. */
+const pendingOf = (mutation: Mutation): Pending => ({ apply: writeOf(mutation)?.apply ?? [], ...variablesOf(mutation) })
+
+/** The writes that other tabs make, or that nobody has taken up yet; those whose code is loaded. */
+const elsewhereOf = (writes: readonly OutboxWrite[], here: readonly Pending[]) =>
+  writes.filter(({ key, name, refusal }) => !refusal && definitionOf(name) && !here.some((one) => one.key === key))
+
+/** All that are not decided yet, in the order in which they were made: by the outbox, since clocks jump. */
+const inOrder = (here: readonly Pending[], elsewhere: readonly OutboxWrite[]) => {
+  const waiting = elsewhere.map(({ name, ...write }) => ({ ...write, apply: definitionOf(name)?.apply ?? [] }))
+  const order = new Map(useOutbox.getState().writes.map(({ key }, place) => [key, place]))
+  const placeOf = ({ key }: Pending) => order.get(key) ?? order.size
+  return [...here, ...waiting].toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
 const usePending = (): readonly Pending[] => {
-  const here = useMutationState({
-    filters: { status: 'pending' },
-    select: (mutation): Pending => ({ apply: writeOf(mutation)?.apply ?? [], ...variablesOf(mutation) }),
-  })
-  const elsewhere = useOutbox(
-    useShallow(({ writes }) =>
-      writes.filter(({ key, name, refusal }) => !refusal && definitionOf(name) && !here.some((one) => one.key === key)),
-    ),
-  )
-  return useMemo(() => {
-    const waiting = elsewhere.map(({ name, ...write }) => ({ ...write, apply: definitionOf(name)?.apply ?? [] }))
-    // In the order in which they were made, by the outbox: clocks jump.
-    const order = new Map(useOutbox.getState().writes.map(({ key }, place) => [key, place]))
-    const placeOf = ({ key }: Pending) => order.get(key) ?? order.size
-    return [...here, ...waiting].toSorted((one, other) => placeOf(one) - placeOf(other))
-  }, [here, elsewhere])
+  const here = useMutationState({ filters: { status: 'pending' }, select: pendingOf })
+  const elsewhere = useOutbox(useShallow(({ writes }) => elsewhereOf(writes, here)))
+  return useMemo(() => inOrder(here, elsewhere), [here, elsewhere])
 }
 
 /** Data with the changes of a write; what another version of the app left is not shown where it cannot be read. */
@@ -64,6 +72,19 @@ export const applyToCache = (client: QueryClient, write: Omit<Pending, 'key'>) =
   }
 }
 
+const withPending = <Data>(queryKey: QueryKey, data: Data, pending: readonly Pending[], ids: GivenIds): Data =>
+  pending.reduce<unknown>(
+    (shown, write) => withOverlays(shown, { ...write, input: withGivenIds(write.input, ids) }, queryKey),
+    data,
+  ) as Data
+
+/** What a query of a client shows now: undefined until it has read something. */
+export const shownData = <Data>(client: QueryClient, queryKey: QueryKey): Data | undefined => {
+  const data = client.getQueryData<Data>(queryKey)
+  const here = client.getMutationCache().findAll({ status: 'pending' }).map(pendingOf)
+  return data && withPending(queryKey, data, inOrder(here, elsewhereOf(useOutbox.getState().writes, here)), givenIds())
+}
+
 /**
  * The `select` of a query that shows pending writes at once. They are applied over what was read, so that a failed write
  * disappears by itself and a refetch does not undo a pending one. It is the same function until the pending writes change.
@@ -73,12 +94,5 @@ export const usePendingWrites = <Data>(queryKey: QueryKey) => {
   const pending = usePending()
   const hash = hashKey(queryKey)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for the key, which is another list at each render
-  return useCallback(
-    (data: Data): Data =>
-      pending.reduce<unknown>(
-        (shown, write) => withOverlays(shown, { ...write, input: withGivenIds(write.input, ids) }, queryKey),
-        data,
-      ) as Data,
-    [pending, ids, hash],
-  )
+  return useCallback((data: Data): Data => withPending(queryKey, data, pending, ids), [pending, ids, hash])
 }

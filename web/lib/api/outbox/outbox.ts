@@ -93,8 +93,8 @@ export const setOutboxOwner = async (userId: number | null) => {
   if (outboxOwner() === userId) useOutbox.setState({ isRead: true })
 }
 
-/** Reads what is stored again; what could not be stored stays. */
-const readAgain = () => inTurn(read)
+/** Reads what is stored again, as other tabs may have left it; what could not be stored stays. */
+export const readAgain = () => inTurn(read)
 
 const read = async () => {
   const userId = outboxOwner()
