@@ -4,6 +4,7 @@ import type { Changes } from '#contract/activity/change-feed.ts'
 import { CHANGES_POLL_MS } from '#contract/activity/changes.ts'
 import { api } from '#web/api.ts'
 import { useOnline } from '#web/lib/hooks/use-online.ts'
+import { tellAnswersAgain } from './answers-again.ts'
 import { ApiError, bodyOf } from './fetch-api.ts'
 import { allQueries, DAILY_QUERIES } from './invalidation.ts'
 import { wakeOutbox } from './outbox/wake.ts'
@@ -52,14 +53,16 @@ export const useChanges = (reloadSession: () => void, tell: (seen: Changes) => v
           throw error
         },
       )
+      const didMiss = missed.current
       // After a failed first poll it is unknown what changed in the meantime: everything is read again.
-      if (seen.more || (from === undefined && missed.current)) refresh(allQueries())
+      if (seen.more || (from === undefined && didMiss)) refresh(allQueries())
       else client.invalidateQueries({ predicate: staleBy(seen.changes) })
       if (day.current !== undefined && seen.today !== day.current) refresh(DAILY_QUERIES)
       if (seen.more || seen.changes.some((change) => SESSION_ENTITIES.includes(change.entity))) reloadSession()
       missed.current = false
       setProblem(undefined)
       wakeOutbox()
+      if (didMiss) tellAnswersAgain()
       tell(seen)
       since.current = seen.latest
       day.current = seen.today

@@ -1,3 +1,4 @@
+import { onAnswersAgain } from '#web/lib/api/answers-again.ts'
 import { cancelWrite, makeWrite } from '#web/lib/api/define-write.ts'
 import { ApiError, withConnection } from '#web/lib/api/fetch-api.ts'
 import { useOutbox } from '#web/lib/api/outbox/outbox.ts'
@@ -185,6 +186,7 @@ const tryAgain = () => {
   startNext()
 }
 onOnline(tryAgain)
+onAnswersAgain(tryAgain)
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible' && isOnline()) tryAgain()
 })
