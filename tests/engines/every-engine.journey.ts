@@ -2,11 +2,14 @@ import { resolve } from 'node:path'
 import { expect } from 'playwright/test'
 import { INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH } from '#web/share/infographic.ts'
 import { leftOut, OTHER_ENGINES } from '../../scripts/other-engines.ts'
-import { appTest as test } from '../support/browser/test.ts'
+import { addClient } from '../support/browser/clients.ts'
+import { appTest } from '../support/browser/test.ts'
 import type { Engine } from './engine.ts'
 import type { Hand } from './hand.ts'
 import { onEngine, WINDOW } from './on-engine.ts'
 import { signIn } from './sign-in.ts'
+
+const test = appTest.extend({ baseURL: async ({ appUrl }, use) => use(appUrl) })
 
 const PHONE = { width: 390, height: 800 }
 const PHOTO = resolve(import.meta.dirname, '../../docs/board.png')
@@ -89,7 +92,7 @@ const fitPhone = async (engine: Engine, hand: Hand) => {
 test.describe.configure({ mode: 'parallel' })
 
 for (const name of OTHER_ENGINES) {
-  test(name, async ({ appUrl }, info) => {
+  test(name, async ({ appUrl, request }, info) => {
     test.skip(leftOut(name) !== undefined, leftOut(name))
     await onEngine(name, info, async (engine, hand) => {
       await engine.goto(`${appUrl}/public/lead-form`)
@@ -104,7 +107,8 @@ for (const name of OTHER_ENGINES) {
       await hand.click({ css: 'a', name: 'Leads' })
       await moveLeads(engine, hand)
 
-      await engine.goto(`${appUrl}/contacts/1`)
+      const { path } = await addClient({ request })
+      await engine.goto(`${appUrl}${path}`)
       await addToProfile(engine, hand)
 
       await engine.goto(`${appUrl}/leads`)

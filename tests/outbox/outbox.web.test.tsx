@@ -3,10 +3,13 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { IDEMPOTENCY_KEY_LIFE_MS } from '#contract/idempotency.ts'
-import { defineWrite, makeWrite, type RequestOptions, resumeOutbox } from '#web/lib/api/define-write.ts'
+import { defineWrite, type RequestOptions } from '#web/lib/api/define-write.ts'
 import { ApiError, offlineError } from '#web/lib/api/fetch-api.ts'
+import { followWrites } from '#web/lib/api/follow-writes.ts'
+import { makeWrite, resumeOutbox } from '#web/lib/api/make-write.ts'
 import { dropOutboxOf } from '#web/lib/api/outbox/drop-outbox.ts'
-import { dropOutbox, isWaiting, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
+import { isWaiting, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
+import { storeChange, storeWrite } from '#web/lib/api/outbox/outbox-store.ts'
 import { newProvisionalId } from '#web/lib/api/outbox/provisional-ids.ts'
 import { wakeOutbox } from '#web/lib/api/outbox/wake.ts'
 import { overlay, usePendingWrites } from '#web/lib/api/overlay.ts'
@@ -101,7 +104,7 @@ afterEach(async () => {
   cleanup()
   vi.restoreAllMocks()
   client.clear()
-  await dropOutbox(ANN)
+  await dropOutboxOf(ANN)
   await setOutboxOwner(null)
 })
 
@@ -130,6 +133,28 @@ test('without a network a write is kept, shown, and sent once there is one', asy
   await settle(0, { lead: { lead_id: 1, version: 2 } })
   await kept(0)
   expect(done).toHaveBeenCalledOnce()
+})
+
+test('what another tab wrote is shown here while it waits, and stays until it is read', async () => {
+  render(
+    <QueryClientProvider client={client}>
+      <List />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('Ann, Bob')
+  const stop = followWrites(client)
+  const otherTab = new BroadcastChannel('tradeboard-outbox')
+  const input = { lead_id: 1, name: 'Anna', version: 1 }
+  const stored = await storeWrite({ userId: ANN, name: rename.name, input, key: 'k', at: Date.now(), tries: 1 })
+  otherTab.postMessage('changed')
+  await screen.findByText('Anna, Bob')
+  await storeChange(ANN, { remove: [stored] })
+  otherTab.postMessage('changed')
+  await kept(0)
+  await screen.findByText('Anna, Bob')
+  expect(calls).toEqual([])
+  otherTab.close()
+  stop()
 })
 
 test('the same again while it waits is that write, and its screen is told that it is kept', async () => {
@@ -274,7 +299,6 @@ test('a write of another version of the app is kept, and said to be', async () =
   goOffline(true)
   await write(1, 'Anna')
   await kept(1)
-  const { storeChange } = await import('#web/lib/api/outbox/outbox-store.ts')
   const [waiting] = useOutbox.getState().writes
   if (waiting) await storeChange(ANN, { change: [[waiting, { name: 'outbox-test/of-last-year' }]] })
   await restart()
@@ -287,7 +311,6 @@ test('a write whose data this version cannot read is kept, said to be, and keeps
   await write(1, 'Anna')
   await write(2, 'Bert')
   await kept(2)
-  const { storeChange } = await import('#web/lib/api/outbox/outbox-store.ts')
   const [waiting] = useOutbox.getState().writes
   if (waiting) await storeChange(ANN, { change: [[waiting, { input: null }]] })
   goOffline(false)

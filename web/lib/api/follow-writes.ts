@@ -1,9 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { onOnline } from '#web/lib/hooks/use-online.ts'
-import { replaceAttempts, resumeOutbox, writeOf } from './define-write.ts'
+import { replaceAttempts } from './attempt-write.ts'
+import { definitionOf, writeOf } from './define-write.ts'
+import { resumeOutbox } from './make-write.ts'
 import { cancelOutboxWrite } from './outbox/decide.ts'
-import { onTakenOutElsewhere, useOutbox } from './outbox/outbox.ts'
+import { givenIds, onTakenOutElsewhere, useOutbox } from './outbox/outbox.ts'
+import { withGivenIds } from './outbox/provisional-ids.ts'
 import { wakeOutbox } from './outbox/wake.ts'
+import { applyToCache } from './overlay.ts'
 import { noteUnsent } from './unsent.ts'
 
 /** What shows its own progress, or waits in the outbox, is counted there. */
@@ -26,7 +30,12 @@ export const followWrites = (client: QueryClient) => {
   const stopCountingOutbox = useOutbox.subscribe(({ writes }) =>
     noteUnsent('outbox', writes.length, writes.filter((write) => write.isKept).length),
   )
-  const stopCancelling = onTakenOutElsewhere((write) => cancelOutboxWrite(client, write))
+  // Most often it was sent there: it stays on the screen until what it changed is read.
+  const stopCancelling = onTakenOutElsewhere((write) => {
+    const { name, input, at } = write
+    applyToCache(client, { apply: definitionOf(name)?.apply ?? [], input: withGivenIds(input, givenIds()), at })
+    cancelOutboxWrite(client, write)
+  })
   const stopResending = onOnline(() => {
     replaceAttempts()
     sendWaiting(client)

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { cancelWrite, definitionOf, resumeOutbox } from '#web/lib/api/define-write.ts'
+import { definitionOf } from '#web/lib/api/define-write.ts'
+import { cancelWrite, resumeOutbox } from '#web/lib/api/make-write.ts'
 import { laterWith } from './carry-out.ts'
 import { changeOutbox, defer, givenIds, type OutboxWrite, outboxWrite, useOutbox } from './outbox.ts'
 import { madeBy, provisionalIdsIn, withGivenIds } from './provisional-ids.ts'

@@ -1,6 +1,5 @@
 import { create } from 'zustand'
 import { orUndefined } from '#web/lib/or-undefined.ts'
-import { dropOutboxOf } from './drop-outbox.ts'
 import {
   type GivenIds,
   type OutboxChange,
@@ -131,11 +130,3 @@ const applyChange = async (userId: number, { change = [], remove = [], ids = {} 
   }
   otherTabs?.postMessage('changed')
 }
-
-/** Deletes all that a user has in the outbox. */
-export const dropOutbox = (userId: number) =>
-  inTurn(async () => {
-    await orUndefined(() => dropOutboxOf(userId))
-    if (outboxOwner() === userId) useOutbox.setState({ writes: [] })
-    otherTabs?.postMessage('changed')
-  })
