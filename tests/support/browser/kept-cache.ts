@@ -1,9 +1,14 @@
 import type { Page } from 'playwright/test'
 
 /** What the page has kept of its reads for a start without the network: the records in IndexedDB as one text, or nothing. */
-export const keptCache = (page: Page): Promise<string> =>
+export const keptCache = (page: Page): Promise<string> => keptText(page, 'getAll')
+
+/** The names of these records, which are much less to read. */
+export const keptNames = (page: Page): Promise<string> => keptText(page, 'getAllKeys')
+
+const keptText = (page: Page, what: 'getAll' | 'getAllKeys') =>
   page.evaluate(
-    () =>
+    (what) =>
       new Promise<string>((resolve) => {
         const open = indexedDB.open('tradeboard-reads')
         open.onsuccess = () => {
@@ -14,11 +19,12 @@ export const keptCache = (page: Page): Promise<string> =>
             indexedDB.deleteDatabase('tradeboard-reads').onsuccess = () => resolve('')
             return
           }
-          const read = database.transaction('reads').objectStore('reads').getAll()
+          const read = database.transaction('reads').objectStore('reads')[what]()
           read.onsuccess = () => {
             database.close()
             resolve(read.result.length > 0 ? JSON.stringify(read.result) : '')
           }
         }
       }),
+    what,
   )
