@@ -24,12 +24,13 @@ export const followWrites = (client: QueryClient) => {
     noteUnsent(
       'write',
       count((write) => isCounted(write)),
-      count((write) => isCounted(write) && write?.outlivesPage === true),
+      { outliving: count((write) => isCounted(write) && write?.outlivesPage === true) },
     ),
   )
-  const stopCountingOutbox = useOutbox.subscribe(({ writes }) =>
-    noteUnsent('outbox', writes.length, writes.filter((write) => write.isKept).length),
-  )
+  const stopCountingOutbox = useOutbox.subscribe(({ writes }) => {
+    const outliving = writes.filter((write) => write.isKept).length
+    noteUnsent('outbox', writes.length, { outliving, unkept: writes.length - outliving })
+  })
   const stopCancelling = onTakenOutElsewhere((write, hasPassed) => {
     const { name, input, at } = write
     const apply = definitionOf(name)?.apply ?? []

@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react'
 import { onClockCorrected, rightNow } from '#web/lib/clock.ts'
 
+const MINUTE_MS = 60_000
+
 /** The time in milliseconds, updated each minute, for texts such as "2h ago". */
 export const useNow = () => {
   const [now, setNow] = useState(rightNow)
   useEffect(() => {
     const look = () => setNow(rightNow())
-    const timer = setInterval(look, 60_000)
+    const timer = setInterval(look, MINUTE_MS)
     const stop = onClockCorrected(look)
+    // It may have been corrected since this was drawn.
+    setNow((drawn) => (Math.abs(rightNow() - drawn) < MINUTE_MS ? drawn : rightNow()))
     return () => {
       clearInterval(timer)
       stop()

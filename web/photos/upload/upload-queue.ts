@@ -1,13 +1,13 @@
 import { ApiError, withConnection } from '#web/lib/api/fetch-api.ts'
 import { cancelWrite, makeWrite } from '#web/lib/api/make-write.ts'
 import { useOutbox } from '#web/lib/api/outbox/outbox.ts'
-import { nextAttempt } from '#web/lib/api/outbox/wake.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { albumKey } from '#web/lib/api/read-keys.ts'
 import { noteUnsent } from '#web/lib/api/unsent.ts'
 import { isOnline, onOnline } from '#web/lib/hooks/use-online.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import { useSession } from '#web/session/session.ts'
+import { afterFailure } from './after-failure.ts'
 import { type KeptUpload, keptUploads } from './kept-uploads.ts'
 import { PhotoRefused, type PreparedPhoto } from './prepare-photo.ts'
 import { sayAdded, sayFailed, sayNoRoom, sayOrphaned } from './say-uploads.ts'
@@ -99,6 +99,8 @@ const waitAgain = (id: string) => {
   startNext()
 }
 
+const isFailed = (id: string) => allUploads().some((upload) => upload.id === id && upload.state === 'failed')
+
 /** Takes a file out of the queue; one that is being sent is stopped. */
 export const dropUpload = (id: string) => {
   forget(id)
@@ -183,19 +185,7 @@ const fail = (failed: Upload, error: unknown) => {
     sayFailed(failed, cause)
   const { uploadFailed } = photosWords
   changeUpload(id, { state: 'failed', message: cause ? withConnection(cause, uploadFailed) : uploadFailed })
-  if (cause?.mayPassLater) void tryLater(id)
-}
-
-/** The first pause before a photo is sent again by itself is that of a write that failed twice. */
-const PATIENCE = 2
-
-/** Sends again what failed on the connection, after a while or when something speaks for one, unless its user did. */
-const tryLater = async (id: string) => {
-  const job = jobOf({ id })
-  if (!job) return
-  job.failures = (job.failures ?? 0) + 1
-  await nextAttempt(PATIENCE + job.failures, true)
-  if (allUploads().some((upload) => upload.id === id && upload.state === 'failed')) waitAgain(id)
+  if (cause?.mayPassLater) void afterFailure(id).then(() => isFailed(id) && waitAgain(id))
 }
 
 const tryAgain = () => {
@@ -236,7 +226,8 @@ useUploads.subscribe(({ uploads }) => {
   const unsent = uploads.filter(({ state }) => state !== 'refused')
   // What waits on the device outlives the page; what is being sent would begin anew.
   const outliving = unsent.filter(({ state, isKept }) => isKept && !isRunning(state))
-  noteUnsent('photo', unsent.length, outliving.length)
+  const unkept = unsent.filter(({ isKept }) => isKept === false)
+  noteUnsent('photo', unsent.length, { outliving: outliving.length, unkept: unkept.length })
 })
 
 /**
