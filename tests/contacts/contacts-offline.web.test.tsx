@@ -237,7 +237,7 @@ test('a contact that came with a lead made without a network has a profile, with
   await screen.findByText('1 contact found')
   cleanup()
   goOffline()
-  const provisional = { lead_id: newProvisionalId(), contact_id: newProvisionalId() }
+  const provisional = { lead_id: newProvisionalId('lead'), contact_id: newProvisionalId('contact') }
   await act(async () => {
     void makeWrite(client, createLead, {
       json: {

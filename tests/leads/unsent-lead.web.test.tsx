@@ -65,7 +65,7 @@ const newLead = (): LeadCreation => ({
     project_title: 'PATIO',
     contact: { name: 'OLGA', phone: '5125550100' },
   },
-  provisional: { lead_id: newProvisionalId(), contact_id: newProvisionalId() },
+  provisional: { lead_id: newProvisionalId('lead'), contact_id: newProvisionalId('contact') },
   shown: { stage_id: 2, stage_name: 'Info', seller_name: 'Maria Lopez', category_name: 'Canopy' },
 })
 
@@ -201,7 +201,7 @@ test('a lead that was never sent is deleted with what was done with it, and noth
 })
 
 test('the address of a lead that was discarded says that it is not there', async () => {
-  show(`/leads/${newProvisionalId()}`)
+  show(`/leads/${newProvisionalId('lead')}`)
   expect(await screen.findByText('Back to Leads')).toBeTruthy()
   expect(server.asked.filter((path) => path.includes('-'))).toEqual([])
 })

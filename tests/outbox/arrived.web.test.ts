@@ -12,7 +12,7 @@ import { withAddedTask } from '#web/tasks/task-cache.ts'
 
 const ANN = 7
 const AT = 1_772_600_000_000
-const id = newProvisionalId()
+const id = newProvisionalId('note')
 
 /** What makes a thing of this id waits; it was sent, or never. */
 const waits = async (sentAt?: number) => {

@@ -108,7 +108,7 @@ test('what is discarded is neither stored nor pending, and what it may have chan
 
 test('with what makes a thing goes all that is about it, and about what that makes', async () => {
   goOffline()
-  const [lead_id, other] = [newProvisionalId(), newProvisionalId()]
+  const [lead_id, other] = [newProvisionalId('lead'), newProvisionalId('lead')]
   makeWrite(client, create, { name: 'Oak', provisional: { lead_id } })
   renameOf('Elm', 1, 2)
   renameOf('Oak Street', 1, lead_id)

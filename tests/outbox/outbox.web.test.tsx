@@ -244,7 +244,7 @@ test('the code of what another tab wrote is loaded before it is said to be of an
 test('what is made with the same words while the first waits is made as well', async () => {
   goOffline(true)
   const deferred = vi.fn()
-  const note = () => ({ name: 'No answer', provisional: { lead_id: newProvisionalId() } })
+  const note = () => ({ name: 'No answer', provisional: { lead_id: newProvisionalId('lead') } })
   await act(async () => void makeWrite(client, create, note(), deferred))
   await waitFor(() => expect(deferred).toHaveBeenCalledOnce())
   await act(async () => void makeWrite(client, create, note(), deferred))
@@ -329,7 +329,7 @@ test('what its screen still waits for is refused there and nowhere else', async 
 
 test('a thing made offline is worked on before it has its number', async () => {
   goOffline(true)
-  const lead_id = newProvisionalId()
+  const lead_id = newProvisionalId('lead')
   await act(async () => void makeWrite(client, create, { name: 'Oak', provisional: { lead_id } }))
   await write(lead_id, 'Oak Street')
   await kept(2)
@@ -342,7 +342,7 @@ test('a thing made offline is worked on before it has its number', async () => {
 
 test('changes of a thing made offline have seen one another too', async () => {
   goOffline(true)
-  const lead_id = newProvisionalId()
+  const lead_id = newProvisionalId('lead')
   await act(async () => void makeWrite(client, create, { name: 'Oak', provisional: { lead_id } }))
   await write(lead_id, 'Oak Street')
   await write(lead_id, 'Oak Avenue')
@@ -358,7 +358,7 @@ test('changes of a thing made offline have seen one another too', async () => {
 
 test('what belongs to a thing that was never made is not sent', async () => {
   goOffline(true)
-  await write(newProvisionalId(), 'Oak Street')
+  await write(newProvisionalId('lead'), 'Oak Street')
   await goOnline()
   await waitFor(() => expect(useOutbox.getState().writes[0]?.refusal).toEqual({ why: 'orphaned' }))
   expect(calls).toEqual([])

@@ -139,7 +139,7 @@ test('where nothing waits, it says that everything is sent', () => {
 test('what waits is listed with photos, counted in the banner, and linked to what it is about', async () => {
   goOffline()
   await renameOf('Anna')
-  const lead_id = newProvisionalId()
+  const lead_id = newProvisionalId('lead')
   await act(async () => void makeWrite(client, create, { name: 'Oak', provisional: { lead_id } }))
   act(() => addUploads([{ id: 'p', contactId: 5, contactName: 'NINA', name: 'roof.jpg', state: 'waiting', sent: 0 }]))
   open()
@@ -154,7 +154,9 @@ test('what waits is listed with photos, counted in the banner, and linked to wha
 
 test('what was refused when it was to be made has no screen', async () => {
   goOffline()
-  await act(async () => void makeWrite(client, create, { name: 'Oak', provisional: { lead_id: newProvisionalId() } }))
+  await act(
+    async () => void makeWrite(client, create, { name: 'Oak', provisional: { lead_id: newProvisionalId('lead') } }),
+  )
   await refuse(new ApiError('permission_denied', 403, { error: 'Not allowed' }))
   open()
   await screen.findByRole('heading', { name: 'Add Oak' })
@@ -176,7 +178,7 @@ test('while one is sent it says so; after a failure it can be sent again at once
 
 test('a discard is asked for, and says what hangs on it', async () => {
   goOffline()
-  const lead_id = newProvisionalId()
+  const lead_id = newProvisionalId('lead')
   await act(async () => void makeWrite(client, create, { name: 'Oak', provisional: { lead_id } }))
   await renameOf('Oak Street', lead_id)
   await renameOf('Anna')

@@ -146,8 +146,8 @@ test('a photo that may have arrived more than a week ago is sent again only by i
 
 test('a photo of a contact that waits to be sent waits for its number, and goes with it', async () => {
   serverAnswers()
-  const contactId = newProvisionalId()
-  const leadId = newProvisionalId()
+  const contactId = newProvisionalId('contact')
+  const leadId = newProvisionalId('lead')
   const makes = { userId: 2, name: 'x', key: 'k', at: 1, tries: 1, number: 1, isKept: true }
   outboxHolds([{ ...makes, input: { provisional: { contact_id: contactId, lead_id: leadId } } }])
   uploadPhotos({ contactId, leadId, contactName: 'ROSA DÍAZ' }, [new File(['large'], 'a.jpg')])
@@ -158,7 +158,7 @@ test('a photo of a contact that waits to be sent waits for its number, and goes 
 })
 
 test('a photo of a contact that was discarded says so, and stays until its user takes it out', async () => {
-  const contactId = newProvisionalId()
+  const contactId = newProvisionalId('contact')
   outboxHolds([])
   uploadPhotos({ contactId, contactName: 'ROSA DÍAZ' }, [new File(['large'], 'a.jpg')])
   await vi.waitFor(() => expect(allUploads()).toMatchObject([{ state: 'waiting', isKept: true }]))

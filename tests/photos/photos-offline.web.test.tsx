@@ -90,7 +90,7 @@ test('without a network photos are tagged, captioned and deleted, and all of it 
 })
 
 test('nobody is asked for the photos of a contact that waits to be sent', async () => {
-  render(around(<Album contactId={newProvisionalId()} />))
+  render(around(<Album contactId={newProvisionalId('contact')} />))
   expect(screen.queryByText('Loading')).toBeNull()
   expect(shown()).toEqual([])
   expect(sent()).toEqual([])

@@ -17,7 +17,7 @@ interface DraftNotesProps {
 
 /** The last notes on a draft, and the form for one more. Its promotion takes them along. */
 export const DraftNotes = ({ draft, now, noting, onClose }: DraftNotesProps) => {
-  const firstId = useFirstId()
+  const firstId = useFirstId('note')
   return (
     <>
       {noting && (

@@ -22,7 +22,7 @@ import { NoteMenu } from './note-menu.tsx'
 export const CallNotes = ({ profile: { contact, jobs, notes } }: { profile: Profile }) => {
   const now = useNow()
   const list = useRef<HTMLUListElement>(null)
-  const firstId = useFirstId()
+  const firstId = useFirstId('note')
   useRowFocus(list, notes)
   return (
     <Card title={notesWords.callNotes}>

@@ -141,7 +141,7 @@ const deleteNote = defineWrite('note/delete', {
 const addedAgain = (made: AddedNote, { content }: Note): AddedNote => ({
   ...made,
   content,
-  provisional: { note_id: newProvisionalId() },
+  provisional: { note_id: newProvisionalId('note') },
 })
 
 /** Deletes a note, shown at once, and offers to undo it. One that was never sent is only discarded. */

@@ -48,7 +48,7 @@ export const NoteForm = ({ contactId, leadId, failure, saveLabel, onClose }: Not
   const save = () => {
     if (!hasAccessCode()) return form.setErrors({ problem: notesWords.sessionExpired })
     form.submit((note) => {
-      const provisional = { note_id: newProvisionalId() }
+      const provisional = { note_id: newProvisionalId('note') }
       write({ contactId, lead_id: leadId, ...note, by: { user_id, user_name }, provisional })
     })
   }

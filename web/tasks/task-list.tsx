@@ -23,7 +23,7 @@ interface TaskListProps {
 
 /** The open tasks of a contact; the completed ones are folded away beneath. */
 export const TaskList = ({ tasks, now, change }: TaskListProps) => {
-  const firstId = useFirstId()
+  const firstId = useFirstId('task')
   if (tasks.length === 0) return null
   const open = tasks.filter((task) => !task.is_completed)
   const done = tasks.filter((task) => task.is_completed)

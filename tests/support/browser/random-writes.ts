@@ -75,7 +75,7 @@ const addNote = (writer: Writer): RandomWrite | undefined => {
   const contactId = pickOne(writer, contactsAtWork(writer))
   const text = writer.newText()
   const by = { user_id: writer.user.user_id, user_name: writer.user.name }
-  const provisional = { note_id: newProvisionalId() }
+  const provisional = { note_id: newProvisionalId('note') }
   return contactId === undefined
     ? undefined
     : { name: 'note/add', text, input: { contactId, content: text, by, provisional } }
@@ -114,7 +114,7 @@ const addTask = (writer: Writer): RandomWrite | undefined => {
   if (contact_id === undefined) return
   const text = writer.newText()
   const client = { name: '', phone: '', address: '' }
-  const provisional = { task_id: newProvisionalId() }
+  const provisional = { task_id: newProvisionalId('task') }
   return { name: 'task/add', text, input: { task: { contact_id, title: text }, client, provisional } }
 }
 
@@ -210,7 +210,7 @@ const SHOWN = { stage_id: 2, stage_name: 'Info', seller_name: 'Ben', category_na
 const createLead = (writer: Writer): RandomWrite => {
   const text = writer.newText()
   const contact = { name: text, phone: writer.newPhone(), address: '1 ELM ST' }
-  const provisional = { lead_id: newProvisionalId(), contact_id: newProvisionalId() }
+  const provisional = { lead_id: newProvisionalId('lead'), contact_id: newProvisionalId('contact') }
   return {
     name: 'lead/create',
     text,
@@ -222,7 +222,7 @@ const createNextLead = (writer: Writer): RandomWrite | undefined => {
   const contact_id = pickOne(writer, contactsAtWork(writer))
   if (contact_id === undefined) return
   const text = writer.newText()
-  const provisional = { lead_id: newProvisionalId() }
+  const provisional = { lead_id: newProvisionalId('lead') }
   return {
     name: 'lead/create',
     text,

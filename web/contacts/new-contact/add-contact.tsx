@@ -65,7 +65,7 @@ export const AddContact = ({ onClose }: { onClose: () => void }) => {
         className={styles.form}
         {...form.props(() =>
           form.submit((contact) =>
-            write({ json: newContactOf(contact, values), provisional: { contact_id: newProvisionalId() } }),
+            write({ json: newContactOf(contact, values), provisional: { contact_id: newProvisionalId('contact') } }),
           ),
         )}
       >

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { Profile } from '#contract/profile.ts'
 import { useOutbox } from '#web/lib/api/outbox/outbox.ts'
 import { withGivenIds } from '#web/lib/api/outbox/provisional-ids.ts'
+import { useFirstId } from '#web/lib/api/outbox/use-first-id.ts'
 import { profileKey } from '#web/lib/api/read-keys.ts'
 
 /**
@@ -16,7 +17,7 @@ export const useGivenNumber = (contactId: number) => {
   const { search, hash } = useLocation()
   const ids = useOutbox((outbox) => outbox.ids)
   const given = ids[contactId]
-  const firstId = Number(Object.entries(ids).find(([, number]) => number === contactId)?.[0] ?? contactId)
+  const firstId = useFirstId('contact')(contactId)
   useEffect(() => {
     if (given === undefined) return
     // Shown until it is read, so that no form on the screen is taken away.

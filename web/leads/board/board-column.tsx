@@ -69,7 +69,7 @@ interface CardsProps extends Omit<BoardColumnProps, 'stage' | 'isDrawn'> {
 const Cards = ({ column, stageId, showMore, ...card }: CardsProps) => {
   const scroller = useRef<HTMLDivElement>(null)
   const [dragged, setDragged] = useState<number>()
-  const firstId = useFirstId()
+  const firstId = useFirstId('lead')
   const idOf = useCallback(({ lead_id }: Lead) => firstId(lead_id), [firstId])
   const { remembered, remember } = useEntryMemory<ListPlace>(`board column ${stageId}`)
   useDragScroll(scroller, 'vertical')

@@ -29,7 +29,7 @@ interface StagePlace {
 /** The board on a phone: one stage at a time, chosen by tabs or a swipe, kept in the URL. */
 export const MobileBoard = ({ board, stages, showMore, ...moves }: BoardLayout) => {
   const now = useNow()
-  const firstId = useFirstId()
+  const firstId = useFirstId('lead')
   const idOf = useCallback(({ lead_id }: Lead) => firstId(lead_id), [firstId])
   const panel = useRef<HTMLDivElement>(null)
   const [params, setParams] = useSearchParams()

@@ -71,7 +71,7 @@ export const LeadForm = ({ category, contact, onKnown, onAnother, keepAs, onBack
 
   const stages = useStages()
   // A second try is of the same lead.
-  const [ids] = useState(() => ({ lead_id: newProvisionalId(), contact_id: newProvisionalId() }))
+  const [ids] = useState(() => ({ lead_id: newProvisionalId('lead'), contact_id: newProvisionalId('contact') }))
   const { write } = useWrite(createLead, {
     done: ({ lead }) => {
       form.saved()

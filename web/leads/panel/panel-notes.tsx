@@ -33,7 +33,7 @@ interface PanelNotesProps {
 export const PanelNotes = ({ lead, notes, now, isWhole, noting, setNoting }: PanelNotesProps) => {
   const add = useReturnFocus(noting)
   const list = useRef<HTMLUListElement>(null)
-  const firstId = useFirstId()
+  const firstId = useFirstId('note')
   useRowFocus(list, notes)
   return (
     <Card

@@ -79,5 +79,5 @@ const placeOnBoards = (client: QueryClient, task: Task) => {
 export const taskAddedAgain = (made: AddedTask, fields: NewTask): AddedTask => ({
   ...made,
   task: { ...made.task, ...fields },
-  provisional: { task_id: newProvisionalId() },
+  provisional: { task_id: newProvisionalId('task') },
 })

@@ -42,7 +42,7 @@ const Column = ({
   showMore,
 }: Omit<KanbanLayout, 'statuses' | 'isFiltered'> & { status: TaskStatus }) => {
   const now = useNow()
-  const firstId = useFirstId()
+  const firstId = useFirstId('task')
   const idOf = useCallback(({ task_id }: Task) => firstId(task_id), [firstId])
   const [dragged, setDragged] = useState<number>()
   const titleId = useId()

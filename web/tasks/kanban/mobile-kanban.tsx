@@ -24,7 +24,7 @@ const AHEAD_PX = 1600
 /** The tasks on a phone: one status at a time, chosen by tabs or a swipe, kept in the URL. */
 export const MobileKanban = ({ board, statuses, actions, showMore, isFiltered }: KanbanLayout) => {
   const now = useNow()
-  const firstId = useFirstId()
+  const firstId = useFirstId('task')
   const idOf = useCallback(({ task_id }: Task) => firstId(task_id), [firstId])
   const panel = useRef<HTMLDivElement>(null)
   const [params, setParams] = useSearchParams()

@@ -116,7 +116,7 @@ export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
       const change = { task_id: task?.task_id ?? 0, ...form.versions, ...request }
       if (task) saving.write({ task, change, client, users: names })
       else {
-        const provisional = { task_id: newProvisionalId() }
+        const provisional = { task_id: newProvisionalId('task') }
         adding.write({ task: { ...request, ...(isOfJob && { lead_id: of.leadId }) }, client, provisional })
       }
     })

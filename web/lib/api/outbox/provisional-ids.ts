@@ -3,15 +3,25 @@ import type { GivenIds } from './outbox-store.ts'
 /** Ids of the server are above zero; below this, no other number of a write is. */
 const BEGIN = -1e15
 
-let last = 0
+/** What can be made on a device; the server numbers each of them by itself. */
+const KINDS = ['contact', 'lead', 'note', 'task'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** The last digit of an id tells of what kind it is. */
+const STEP = 10
+
+let last = BEGIN
 
 /** An id for what is made on this device, until the server gives it a number. Unique, also among tabs. */
-export const newProvisionalId = () => {
-  // Milliseconds with three digits of chance; never twice in this page.
-  const drawn = BEGIN - Date.now() * 1000 - Math.floor(Math.random() * 1000)
-  last = last === 0 || drawn < last ? drawn : last - 1
-  return last
+export const newProvisionalId = (kind: Kind) => {
+  // Milliseconds with two digits of chance; never twice in this page.
+  const drawn = BEGIN - Date.now() * 1000 - Math.floor(Math.random() * 100) * STEP
+  last = Math.min(drawn, last - STEP)
+  return last - KINDS.indexOf(kind)
 }
+
+/** Of what kind the thing with a provisional id is. */
+export const kindOf = (id: number): Kind | undefined => KINDS[(BEGIN - id) % STEP]
 
 /** When a provisional id was made, in UTC milliseconds. */
 export const madeAt = (id: number) => (BEGIN - id) / 1000
