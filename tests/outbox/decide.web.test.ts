@@ -192,7 +192,11 @@ test('what may have arrived is sent again under its own key', async () => {
   wakeOutbox()
   await refused(0)
   expect(write(0).refusal).toEqual({ why: 'uncertain' })
+  goOffline()
   await sendAgain(client, write(0))
+  // Until then it stays as it was sent the first time.
+  expect(write(0).sentAt).toBe(now + IDEMPOTENCY_KEY_LIFE_MS + 1000)
+  await goOnline()
   await isSent(2)
   expect(calls[1]?.key).toBe(key)
   calls[1]?.say({ lead: { lead_id: 1, version: 2 } })

@@ -2,6 +2,7 @@ import { definitionOf } from '#web/lib/api/define-write.ts'
 import { useOutbox } from '#web/lib/api/outbox/outbox.ts'
 import type { GivenIds } from '#web/lib/api/outbox/outbox-store.ts'
 import { madeBy, withGivenIds } from '#web/lib/api/outbox/provisional-ids.ts'
+import { readable } from '#web/lib/api/outbox/readable.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { typedTexts } from './typed-texts.ts'
 
@@ -14,15 +15,6 @@ export interface Row {
   label: string
   yours: string
   theirs?: string | undefined
-}
-
-/** What another version of the app stored may have another shape: what cannot be read of it is undefined. */
-const readable = <T>(read: () => T): T | undefined => {
-  try {
-    return read()
-  } catch {
-    return undefined
-  }
 }
 
 /** Whether the screen of a path can open: what it is about was made, and where it was made here that was not refused. */

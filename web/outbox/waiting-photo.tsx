@@ -7,6 +7,7 @@ import { dropUpload, retryUpload } from '#web/photos/upload/upload-queue.ts'
 import { isRunning, type Upload } from '#web/photos/upload/upload-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { canOpen } from './describe-write.ts'
+import { NotKept } from './not-kept.tsx'
 import styles from './outbox-screen.module.css'
 import { WriteHead } from './write-head.tsx'
 
@@ -19,7 +20,7 @@ const stateOf = ({ state, message }: Upload) => {
 
 /** A photo that waits to be sent, or was refused. */
 export const WaitingPhoto = ({ photo }: { photo: Upload }) => {
-  const { id, contactId, contactName, name, state } = photo
+  const { id, contactId, contactName, name, state, isKept } = photo
   const online = useOnline()
   const title = outboxWords.photo(name, contactName)
   const path = `/contacts/${contactId}?tab=files`
@@ -31,6 +32,7 @@ export const WaitingPhoto = ({ photo }: { photo: Upload }) => {
     <li className={styles.row} data-refused={state === 'refused'}>
       <WriteHead title={title} path={canOpen(path) ? path : undefined}>
         {stateOf(photo)}
+        {isKept === false && state !== 'refused' && <NotKept />}
       </WriteHead>
       <div className={styles.actions}>
         {state === 'failed' && online && (

@@ -106,9 +106,11 @@ export const useTaskChanges = (contactId: number) => {
     remove: async (task: ContactTask) => {
       const unsent = await discardUnsent<AddedTask>(client, addTask.name, task.task_id)
       if (!unsent) return removal.write({ contactId, task })
+      const { title, description, is_completed } = task
+      const fields = { title, description, ...(is_completed && { status: 'completed' as const }) }
       toast.success(
         tasksWords.deleted(nameOfTask(task)),
-        undoable(contactId, () => makeWrite(client, addTask, taskAddedAgain(unsent))),
+        undoable(contactId, () => makeWrite(client, addTask, taskAddedAgain(unsent, fields))),
       )
     },
   }

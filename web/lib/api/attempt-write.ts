@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { definitionOf, variablesOf, type Write, type WriteVariables } from './define-write.ts'
-import { ApiError, offlineError } from './fetch-api.ts'
+import { ApiError, offlineError, wasCalled } from './fetch-api.ts'
+import { OutdatedError } from './outbox/outdated-error.ts'
 import { withTimeLimit } from './time-limit.ts'
 
 /** How long an attempt may go without progress, in milliseconds. */
@@ -40,6 +41,10 @@ export const attempt = async <Input, Output>(
   } catch (error) {
     if (running.isReplaced) return attempt(client, write, variables)
     if (error instanceof ApiError) throw error
+    if (write.outbox && !wasCalled(running.controller.signal)) {
+      console.warn(`${write.name} could not be sent`, error)
+      throw new OutdatedError()
+    }
     // An unreadable answer does not say whether the write passed: it is retried under the same key.
     console.warn(`The answer to ${write.name} could not be read`, error)
     throw offlineError()

@@ -48,6 +48,20 @@ export interface WriteVariables<Input> {
 
 const writes = new Map<string, Write<unknown, unknown>>()
 export const definitionOf = (name: string) => writes.get(name)
+
+let loadDefinitions: (() => Promise<unknown>) | undefined
+
+/** Sets what loads the code of all writes that the outbox can hold. */
+export const setDefinitionsLoader = (load: () => Promise<unknown>) => {
+  loadDefinitions = load
+}
+
+/** The definition of a stored write, loaded first where it is not there yet. Rejects where its code does not come. */
+export const loadDefinition = async (name: string) => {
+  if (!writes.has(name)) await loadDefinitions?.()
+  return definitionOf(name)
+}
+
 export const writeOf = ({ options }: Mutation) => writes.get(String(options.mutationKey?.[0]))
 export const variablesOf = (mutation: Mutation) => mutation.state.variables as WriteVariables<unknown>
 

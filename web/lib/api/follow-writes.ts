@@ -30,10 +30,11 @@ export const followWrites = (client: QueryClient) => {
   const stopCountingOutbox = useOutbox.subscribe(({ writes }) =>
     noteUnsent('outbox', writes.length, writes.filter((write) => write.isKept).length),
   )
-  // Most often it was sent there: it stays on the screen until what it changed is read.
-  const stopCancelling = onTakenOutElsewhere((write) => {
+  const stopCancelling = onTakenOutElsewhere((write, hasPassed) => {
     const { name, input, at } = write
-    applyToCache(client, { apply: definitionOf(name)?.apply ?? [], input: withGivenIds(input, givenIds()), at })
+    const apply = definitionOf(name)?.apply ?? []
+    // It stays on the screen until what it changed is read.
+    if (hasPassed) applyToCache(client, { apply, input: withGivenIds(input, givenIds()), at })
     cancelOutboxWrite(client, write)
   })
   const stopResending = onOnline(() => {

@@ -1,7 +1,9 @@
 import type { MutationOptions, QueryClient } from '@tanstack/react-query'
+import { rightNow } from '#web/lib/clock.ts'
 import { dismissToastsAbout, quietly } from '#web/lib/toasts.ts'
+import { outboxWords } from '#web/messages/outbox.ts'
 import { abortAttempt, attempt, isInCache, mutationsWithKey } from './attempt-write.ts'
-import { definitionOf, variablesOf, type Write, type WriteVariables, writeOf } from './define-write.ts'
+import { definitionOf, loadDefinition, variablesOf, type Write, type WriteVariables, writeOf } from './define-write.ts'
 import type { ApiError } from './fetch-api.ts'
 import { carryOut } from './outbox/carry-out.ts'
 import {
@@ -9,12 +11,15 @@ import {
   defer,
   givenIds,
   isDeferred,
+  noteDefinitions,
   type OutboxWrite,
   outboxOwner,
   outboxWrite,
+  readAgain,
   useOutbox,
 } from './outbox/outbox.ts'
-import { isProvisional, withGivenIds } from './outbox/provisional-ids.ts'
+import { isProvisional, madeBy, withGivenIds } from './outbox/provisional-ids.ts'
+import { readable } from './outbox/readable.ts'
 import { sayKept, sayRefused, saySent } from './outbox/say-outbox.ts'
 import { whileSending } from './outbox/sending.ts'
 import { subjectOf } from './outbox/waiting-subjects.ts'
@@ -39,19 +44,19 @@ const mutationOptionsOf = <Input, Output>(
     const input = withGivenIds(variables.input, givenIds())
     applyToCache(client, { apply: write.apply ?? [], input, at })
     const done = () => write.done?.(output, input, client)
-    // Of what was put off, it is said once for all that it was sent.
     if (!isDeferred(key)) return done()
-    quietly(done)
+    // It passed, also where this version cannot place what another one made: that is read again.
+    readable(() => quietly(done))
     saySent()
   },
   onError: (error, { input, key }, _, { client }) => {
     if (!isInCache(client, key)) return
-    if (isDeferred(key)) sayRefused(write.outbox?.title(input) ?? '', error)
+    if (isDeferred(key)) sayRefused(readable(() => write.outbox?.title(input)) ?? outboxWords.unknown, error)
     else write.failed?.(error, input, client)
   },
   onSettled: (_, __, { input, key }, ___, { client }) => {
     if (!isInCache(client, key)) return
-    for (const queryKey of write.refresh?.(withGivenIds(input, givenIds())) ?? []) {
+    for (const queryKey of readable(() => write.refresh?.(withGivenIds(input, givenIds()))) ?? []) {
       client.invalidateQueries({ queryKey })
     }
   },
@@ -69,11 +74,12 @@ const sendFromOutbox = <Input, Output>(
     { userId: outboxOwner() ?? 0, input, key, at },
     {
       definitionOf,
+      isHere: (other) => mutationsWithKey(client, other).length > 0,
       attempt: (now) => whileSending(key, attempt(client, write, { input: now as Input, key, at })),
       deferred: () => {
         if (!isInCache(client, key)) return
         deferredListeners.get(key)?.()
-        sayKept()
+        sayKept(key)
       },
     },
   ) as Promise<Output>
@@ -98,17 +104,20 @@ export const makeWrite = <Input, Output>(
   const last = mutationsOf(client, subject).at(-1)
   // The same input again is the same write until it has passed, so a second try keeps the first one's key.
   const isLast = last && writeOf(last)?.name === write.name && isSame(variablesOf(last).input, input)
-  if (isLast && last.state.status === 'pending') {
+  const isUnderWay = isLast && last.state.status === 'pending'
+  const isPutOff = isLast && isDeferred(variablesOf(last).key)
+  // Of what makes something, the form of the first is closed by now: another note with the same text is another note.
+  if (isUnderWay && !(isPutOff && madeBy(input).length > 0)) {
     // It waits already: its form is done with it, as the first one was.
-    if (isDeferred(variablesOf(last).key)) deferred?.()
+    if (isPutOff) deferred?.()
     return
   }
-  const isSecondTry = isLast && !isDeferred(variablesOf(last).key)
+  const isSecondTry = isLast && !isPutOff
   const key = write.key?.(input) ?? (isSecondTry ? variablesOf(last).key : crypto.randomUUID())
   if (deferred) deferredListeners.set(key, deferred)
   // What they offer to undo is no longer the last change.
   dismissToastsAbout(subject)
-  const answer = execute(client, write, subject, { input, key, at: Date.now() })
+  const answer = execute(client, write, subject, { input, key, at: rightNow() })
   if (isInOutbox(write)) holdWrite(key, answer)
   answer.catch(() => {}).finally(() => deferredListeners.delete(key))
   return answer
@@ -152,26 +161,32 @@ export const cancelWrite = (client: QueryClient, key: string) => {
   abortAttempt(key)
 }
 
-/**
- * Takes up what waits in the outbox and nobody sends: what an earlier visit left, or a tab that was closed. The
- * definitions must be loaded.
- */
+/** Takes up what waits in the outbox and nobody sends: what an earlier visit left, or a tab that was closed. */
 export const resumeOutbox = (client: QueryClient) => {
   for (const write of useOutbox.getState().writes) {
-    if (!write.refusal && mutationsWithKey(client, write.key).length === 0) void resume(client, write)
+    // Where its code does not come, the next time tries again.
+    if (!write.refusal && mutationsWithKey(client, write.key).length === 0) resume(client, write).catch(() => {})
   }
 }
 
 const resume = async (client: QueryClient, waiting: OutboxWrite) => {
-  const { userId, key, name, input, at } = waiting
-  const definition = definitionOf(name)
-  const subject = subjectOf(definition, input)
-  if (!definition?.outbox || subject === undefined)
-    return changeOutbox(userId, { change: [[waiting, { refusal: { why: 'outdated' } }]] })
+  const { userId, key, name, at } = waiting
   const isTaken = await takeWrite(key, async () => {
-    const isWanted = outboxOwner() === userId && outboxWrite(key)?.refusal === undefined
-    if (isWanted && mutationsWithKey(client, key).length === 0)
-      await execute(client, definition, subject, { input, key, at }).catch(() => {})
+    const isKnown = definitionOf(name) !== undefined
+    const definition = await loadDefinition(name)
+    // Who waits for it, and what shows it, looks again.
+    if (!isKnown) noteDefinitions()
+    // The tab that had it may have sent it just now.
+    await readAgain()
+    const write = outboxWrite(key)
+    if (!write || write.refusal || outboxOwner() !== userId || mutationsWithKey(client, key).length > 0) return
+    const subject = subjectOf(definition, write.input)
+    if (definition?.outbox && subject !== undefined)
+      return execute(client, definition, subject, { input: write.input, key, at }).then(
+        () => {},
+        () => {},
+      )
+    await changeOutbox(userId, { change: [[write, { refusal: { why: 'outdated' } }]] })
   })
   // No screen of this tab waits for it.
   if (!isTaken) defer(key)

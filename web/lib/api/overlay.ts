@@ -1,9 +1,18 @@
-import { hashKey, partialMatchKey, type QueryClient, type QueryKey, useMutationState } from '@tanstack/react-query'
+import {
+  hashKey,
+  type Mutation,
+  partialMatchKey,
+  type QueryClient,
+  type QueryKey,
+  useMutationState,
+} from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { definitionOf, variablesOf, writeOf } from './define-write.ts'
-import { useOutbox } from './outbox/outbox.ts'
+import { givenIds, type OutboxWrite, useOutbox } from './outbox/outbox.ts'
+import type { GivenIds } from './outbox/outbox-store.ts'
 import { withGivenIds } from './outbox/provisional-ids.ts'
+import { readable } from './outbox/readable.ts'
 
 /** An optimistic change of a write to the data of some queries. */
 export interface Overlay<Input> {
@@ -27,32 +36,33 @@ interface Pending {
   apply: readonly Overlay<unknown>[]
 }
 
-/** The writes that are not decided yet: those that this tab makes, and those of others that wait on the device. */
-const usePending = (): readonly Pending[] => {
-  const here = useMutationState({
-    filters: { status: 'pending' },
-    select: (mutation): Pending => ({ apply: writeOf(mutation)?.apply ?? [], ...variablesOf(mutation) }),
-  })
-  const elsewhere = useOutbox(
-    useShallow(({ writes }) => writes.filter((write) => !write.refusal && !here.some(({ key }) => key === write.key))),
-  )
-  return useMemo(() => {
-    const waiting = elsewhere.map(({ name, ...write }) => ({ ...write, apply: definitionOf(name)?.apply ?? [] }))
-    return [...here, ...waiting].sort((one, other) => one.at - other.at)
-  }, [here, elsewhere])
+const pendingOf = (mutation: Mutation): Pending => ({ apply: writeOf(mutation)?.apply ?? [], ...variablesOf(mutation) })
+
+/** The writes that other tabs make, or that nobody has taken up yet; those whose code is loaded. */
+const elsewhereOf = (writes: readonly OutboxWrite[], here: readonly Pending[]) =>
+  writes.filter(({ key, name, refusal }) => !refusal && definitionOf(name) && !here.some((one) => one.key === key))
+
+/** All that are not decided yet, in the order in which they were made: by the outbox, since clocks jump. */
+const inOrder = (here: readonly Pending[], elsewhere: readonly OutboxWrite[]) => {
+  const waiting = elsewhere.map(({ name, ...write }) => ({ ...write, apply: definitionOf(name)?.apply ?? [] }))
+  const order = new Map(useOutbox.getState().writes.map(({ key }, place) => [key, place]))
+  const placeOf = ({ key }: Pending) => order.get(key) ?? order.size
+  return [...here, ...waiting].toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** Data with the changes of a write; what an earlier version stored may lack what they need, and then changes nothing. */
-const withOverlays = (data: unknown, { apply, input, at }: Omit<Pending, 'key'>, queryKey: QueryKey): unknown => {
-  try {
-    return apply
-      .filter((overlay) => partialMatchKey(queryKey, overlay.keyOf(input)))
-      .reduce((shown, overlay) => overlay.change(shown, input, at, queryKey), data)
-  } catch (error) {
-    console.warn('A write cannot be shown before it is sent', error)
-    return data
-  }
+const usePending = (): readonly Pending[] => {
+  const here = useMutationState({ filters: { status: 'pending' }, select: pendingOf })
+  const elsewhere = useOutbox(useShallow(({ writes }) => elsewhereOf(writes, here)))
+  return useMemo(() => inOrder(here, elsewhere), [here, elsewhere])
 }
+
+/** Data with the changes of a write; what another version of the app left is not shown where it cannot be read. */
+const withOverlays = (data: unknown, { apply, input, at }: Omit<Pending, 'key'>, queryKey: QueryKey): unknown =>
+  apply.reduce((shown, overlay) => {
+    const change = () =>
+      partialMatchKey(queryKey, overlay.keyOf(input)) ? overlay.change(shown, input, at, queryKey) : shown
+    return readable(change) ?? shown
+  }, data)
 
 /** Changes the cached data as a write does that has passed, until they are read again. */
 export const applyToCache = (client: QueryClient, write: Omit<Pending, 'key'>) => {
@@ -60,6 +70,19 @@ export const applyToCache = (client: QueryClient, write: Omit<Pending, 'key'>) =
     const changed = data && withOverlays(data, write, queryKey)
     if (changed !== data) client.setQueryData(queryKey, changed)
   }
+}
+
+const withPending = <Data>(queryKey: QueryKey, data: Data, pending: readonly Pending[], ids: GivenIds): Data =>
+  pending.reduce<unknown>(
+    (shown, write) => withOverlays(shown, { ...write, input: withGivenIds(write.input, ids) }, queryKey),
+    data,
+  ) as Data
+
+/** What a query of a client shows now: undefined until it has read something. */
+export const shownData = <Data>(client: QueryClient, queryKey: QueryKey): Data | undefined => {
+  const data = client.getQueryData<Data>(queryKey)
+  const here = client.getMutationCache().findAll({ status: 'pending' }).map(pendingOf)
+  return data && withPending(queryKey, data, inOrder(here, elsewhereOf(useOutbox.getState().writes, here)), givenIds())
 }
 
 /**
@@ -71,12 +94,5 @@ export const usePendingWrites = <Data>(queryKey: QueryKey) => {
   const pending = usePending()
   const hash = hashKey(queryKey)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for the key, which is another list at each render
-  return useCallback(
-    (data: Data): Data =>
-      pending.reduce<unknown>(
-        (shown, write) => withOverlays(shown, { ...write, input: withGivenIds(write.input, ids) }, queryKey),
-        data,
-      ) as Data,
-    [pending, ids, hash],
-  )
+  return useCallback((data: Data): Data => withPending(queryKey, data, pending, ids), [pending, ids, hash])
 }

@@ -1,7 +1,7 @@
-import { onAnswersAgain } from '#web/lib/api/answers-again.ts'
 import { ApiError, withConnection } from '#web/lib/api/fetch-api.ts'
 import { cancelWrite, makeWrite } from '#web/lib/api/make-write.ts'
 import { useOutbox } from '#web/lib/api/outbox/outbox.ts'
+import { nextAttempt } from '#web/lib/api/outbox/wake.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { albumKey } from '#web/lib/api/read-keys.ts'
 import { noteUnsent } from '#web/lib/api/unsent.ts'
@@ -91,6 +91,10 @@ const signedOut = (userId: number) =>
 export const retryUpload = (id: string) => {
   const job = jobOf({ id })
   if (job && isUncertain(job)) job.sentAt = undefined
+  waitAgain(id)
+}
+
+const waitAgain = (id: string) => {
   changeUpload(id, { state: 'waiting', sent: 0 })
   startNext()
 }
@@ -179,6 +183,19 @@ const fail = (failed: Upload, error: unknown) => {
     sayFailed(failed, cause)
   const { uploadFailed } = photosWords
   changeUpload(id, { state: 'failed', message: cause ? withConnection(cause, uploadFailed) : uploadFailed })
+  if (cause?.mayPassLater) void tryLater(id)
+}
+
+/** The first pause before a photo is sent again by itself is that of a write that failed twice. */
+const PATIENCE = 2
+
+/** Sends again what failed on the connection, after a while or when something speaks for one, unless its user did. */
+const tryLater = async (id: string) => {
+  const job = jobOf({ id })
+  if (!job) return
+  job.failures = (job.failures ?? 0) + 1
+  await nextAttempt(PATIENCE + job.failures, true)
+  if (allUploads().some((upload) => upload.id === id && upload.state === 'failed')) waitAgain(id)
 }
 
 const tryAgain = () => {
@@ -186,7 +203,6 @@ const tryAgain = () => {
   startNext()
 }
 onOnline(tryAgain)
-onAnswersAgain(tryAgain)
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible' && isOnline()) tryAgain()
 })

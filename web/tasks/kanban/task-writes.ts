@@ -205,7 +205,9 @@ export const useDeleteTask = () => {
   const { write } = useWrite(deleteTask)
   return async (task: Task) => {
     const unsent = await discardUnsent<AddedTask>(client, addTask.name, task.task_id)
-    if (unsent) sayDeleted(task, () => makeWrite(client, addTask, taskAddedAgain(unsent)))
-    else write(task)
+    if (!unsent) return write(task)
+    const { title, description, type, status, priority, assigned_to, due_at } = task
+    const fields = { title, description, type, status, priority, assigned_to, due_at }
+    sayDeleted(task, () => makeWrite(client, addTask, taskAddedAgain(unsent, fields)))
   }
 }

@@ -2,15 +2,16 @@ import type { ApiError } from '#web/lib/api/fetch-api.ts'
 import { OUTBOX_PATH } from '#web/lib/screen-paths.ts'
 import { dismissToastsAbout, toast } from '#web/lib/toasts.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
-import { isWaiting, useOutbox } from './outbox.ts'
+import { isWaiting, outboxWrite, useOutbox } from './outbox.ts'
 
-/** How long a message stays that asks to decide about a refused write, in milliseconds. */
+/** How long a message stays that its user has to act on, in milliseconds. */
 const DECIDE_MS = 12_000
 
-/** Says that a write stays on the device for now. */
-export const sayKept = () => {
+/** Says that a write stays on the device for now, or in this page where the device has no room. */
+export const sayKept = (key: string) => {
   dismissToastsAbout(OUTBOX_PATH)
-  toast.info(outboxWords.kept, { about: [OUTBOX_PATH] })
+  if (outboxWrite(key)?.isKept) toast.info(outboxWords.kept, { about: [OUTBOX_PATH] })
+  else toast.warning(outboxWords.notKept, { about: [OUTBOX_PATH], duration: DECIDE_MS })
 }
 
 /** How many writes that were put off were sent since it was last said. */
