@@ -4,7 +4,7 @@ import { withoutPermissions } from '../support/browser/permissions.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
 import { sharedPageTest as test } from '../support/browser/test.ts'
-import { hastenTo } from '../support/browser/time.ts'
+import { hastenTo, lookAgain } from '../support/browser/time.ts'
 
 test.use(DESKTOP)
 
@@ -164,6 +164,7 @@ test('an inquiry that waits is marked everywhere until somebody calls, and then 
   await card.getByRole('link', { name: 'Call' }).click()
   expect((await touch).status()).toBe(200)
   await expect(card.getByText('Called')).toBeVisible()
+  await lookAgain(two)
   await expect(draftOf(two, 'Waiting Wendell').getByText('Called')).toBeVisible()
   await expect(draftOf(two, 'Waiting Wendell').getByText(/^New · /)).toHaveCount(0)
 })

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect } from 'playwright/test'
 import { profileKey } from '#web/lib/api/read-keys.ts'
 import { leftOut } from '../../scripts/other-engines.ts'
 import { addClient } from '../support/browser/clients.ts'
-import { readKeptCache } from '../support/browser/kept-cache.ts'
+import { readKept } from '../support/browser/kept-cache.ts'
 import { stageOnServer } from '../support/browser/moves.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { appTest } from '../support/browser/test.ts'
@@ -45,7 +45,7 @@ const workInFlightMode = async (firefox: Firefox, hand: Hand, appUrl: string, re
     await hand.see(target)
   }
   const isKept = (what: string) =>
-    expect.poll(async () => (await firefox.evaluate(readKeptCache)).includes(what)).toBe(true)
+    expect.poll(async () => (await firefox.evaluate(readKept, 'getAll' as const)).includes(what)).toBe(true)
 
   await firefox.goto(`${line.url}/leads`)
   await signIn(hand)

@@ -3,6 +3,7 @@ import { violations } from '../support/browser/axe.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn, signInByHand } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
+import { lookAgain } from '../support/browser/time.ts'
 
 const TABLET =
   'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 FxiOS/140.0 Mobile/15E148 Safari/605.1'
@@ -27,6 +28,7 @@ test('a lost device is signed out from another one: it says so, and asks for the
   await expect(page.getByText('Firefox on iPad is signed out, and needs the PIN again')).toBeVisible()
   await expect(row).toHaveCount(0)
 
+  await lookAgain(lost)
   await expect(lost.getByRole('alertdialog', { name: 'This device was signed out.' })).toBeVisible()
   await lost.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(lost.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()

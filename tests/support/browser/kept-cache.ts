@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 
-/** Runs in the page: what `keptCache` answers. */
-export const readKeptCache = () =>
+/** Runs in the page: its records in IndexedDB, or their names, as one text. */
+export const readKept = (what: 'getAll' | 'getAllKeys') =>
   new Promise<string>((resolve) => {
     const open = indexedDB.open('tradeboard-reads')
     open.onsuccess = () => {
@@ -12,7 +12,7 @@ export const readKeptCache = () =>
         indexedDB.deleteDatabase('tradeboard-reads').onsuccess = () => resolve('')
         return
       }
-      const read = database.transaction('reads').objectStore('reads').getAll()
+      const read = database.transaction('reads').objectStore('reads')[what]()
       read.onsuccess = () => {
         database.close()
         resolve(read.result.length > 0 ? JSON.stringify(read.result) : '')
@@ -20,5 +20,8 @@ export const readKeptCache = () =>
     }
   })
 
-/** What the page has kept of its reads for a start without the network: the records in IndexedDB as one text, or nothing. */
-export const keptCache = (page: Page): Promise<string> => page.evaluate(readKeptCache)
+/** What the page has kept of its reads for a start without the network, or nothing. */
+export const keptCache = (page: Page): Promise<string> => page.evaluate(readKept, 'getAll' as const)
+
+/** The names of these records, which are much less to read. */
+export const keptNames = (page: Page): Promise<string> => page.evaluate(readKept, 'getAllKeys' as const)
