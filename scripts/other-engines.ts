@@ -11,18 +11,18 @@ const ELSEWHERE = `Elsewhere, install Firefox, WebKitGTK’s WebKitWebDriver, ${
 export type EngineName = keyof typeof BROWSERS
 export const OTHER_ENGINES: readonly EngineName[] = ['Firefox', 'WebKit']
 
-/** What an engine's journey needs, as far as it is installed. */
+/** What an engine's journeys need, as far as it is installed. */
 export const programsOf = (engine: EngineName) => {
   const [Xvfb, xdotool] = SCREEN.map((name) => findProgram(name))
   return { browser: findProgram(...BROWSERS[engine]), Xvfb, xdotool }
 }
 
-/** Why an engine's journey is left out, or undefined where it runs. */
+/** Why an engine's journeys are left out, or undefined where they run. */
 export const leftOut = (engine: EngineName) => {
   const { browser, Xvfb, xdotool } = programsOf(engine)
   if (browser && Xvfb && xdotool) return undefined
   const what = browser ? `${SCREEN.join(' or ')} is not installed` : `${engine} is not installed`
-  return `${what}: ${browser ? `${engine}’s` : 'its'} journey is left out; npm run engines installs it.`
+  return `${what}: ${browser ? `${engine}’s` : 'its'} journeys are left out; npm run engines installs it.`
 }
 
 /** Installs what is missing, or says how. @throws Stop where no engine is installed after it */
@@ -34,7 +34,7 @@ export const requireOtherEngines = async () => {
   if (OTHER_ENGINES.every(leftOut)) throw new Stop('Neither Firefox nor WebKit can be run.')
 }
 
-/** Names the engines whose journey is left out. */
+/** Names the engines whose journeys are left out. */
 export const tellLeftOut = () => {
   for (const reason of OTHER_ENGINES.map(leftOut)) if (reason) console.log(reason)
 }

@@ -1,32 +1,19 @@
-import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { expect } from 'playwright/test'
 import { INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH } from '#web/share/infographic.ts'
-import { type EngineName, leftOut, OTHER_ENGINES, programsOf } from '../../scripts/other-engines.ts'
-import { PINS } from '../support/browser/pins.ts'
-import { appTest as test } from '../support/browser/test.ts'
+import { leftOut, OTHER_ENGINES } from '../../scripts/other-engines.ts'
+import { addClient } from '../support/browser/clients.ts'
+import { appTest } from '../support/browser/test.ts'
 import type { Engine } from './engine.ts'
-import { launchFirefox } from './firefox.ts'
-import { type Hand, handOf } from './hand.ts'
-import { startScreen } from './screen.ts'
-import { launchWebKit } from './webkit.ts'
+import type { Hand } from './hand.ts'
+import { onEngine, WINDOW } from './on-engine.ts'
+import { signIn } from './sign-in.ts'
 
-const LAUNCH = { Firefox: launchFirefox, WebKit: launchWebKit }
-const WINDOW = { width: 1280, height: 800 }
+const test = appTest.extend({ baseURL: async ({ appUrl }, use) => use(appUrl) })
+
 const PHONE = { width: 390, height: 800 }
 const PHOTO = resolve(import.meta.dirname, '../../docs/board.png')
 const TOAST = '[aria-live] p'
-
-const open = async (name: EngineName) => {
-  const { browser = '', Xvfb = '', xdotool = '' } = programsOf(name)
-  const screen = await startScreen({ Xvfb, xdotool })
-  const engine = await LAUNCH[name](browser, screen, WINDOW)
-  const close = async () => {
-    await engine.close()
-    await screen.end()
-  }
-  return { engine, close }
-}
 
 const sendInquiry = async (hand: Hand) => {
   await hand.type({ css: 'input', name: /^Name/ }, 'Wendy Shaw')
@@ -105,17 +92,14 @@ const fitPhone = async (engine: Engine, hand: Hand) => {
 test.describe.configure({ mode: 'parallel' })
 
 for (const name of OTHER_ENGINES) {
-  test(name, async ({ appUrl }, info) => {
+  test(name, async ({ appUrl, request }, info) => {
     test.skip(leftOut(name) !== undefined, leftOut(name))
-    const { engine, close } = await open(name)
-    const hand = handOf(engine)
-    try {
+    await onEngine(name, info, async (engine, hand) => {
       await engine.goto(`${appUrl}/public/lead-form`)
       await sendInquiry(hand)
 
       await engine.goto(`${appUrl}/dashboard`)
-      await hand.type({ css: 'input', name: 'Access code' }, PINS.admin)
-      await hand.click({ css: 'button', name: 'SIGN IN' })
+      await signIn(hand)
       await hand.see({ css: 'h2', name: 'Performance Champions' })
       await hand.see({ css: 'main p', name: '$50K Target' })
       await makePicture(engine, hand)
@@ -123,16 +107,12 @@ for (const name of OTHER_ENGINES) {
       await hand.click({ css: 'a', name: 'Leads' })
       await moveLeads(engine, hand)
 
-      await engine.goto(`${appUrl}/contacts/1`)
+      const { path } = await addClient({ request })
+      await engine.goto(`${appUrl}${path}`)
       await addToProfile(engine, hand)
 
       await engine.goto(`${appUrl}/leads`)
       await fitPhone(engine, hand)
-    } catch (error) {
-      await writeFile(info.outputPath(`${name}.png`), await engine.screenshot())
-      throw error
-    } finally {
-      await close()
-    }
+    })
   })
 }

@@ -1,91 +1,82 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { connect } from './bidi.ts'
 import type { Engine, Look } from './engine.ts'
+import { newProfile } from './firefox-profile.ts'
 import type { Screen } from './screen.ts'
 import { start } from './start.ts'
 
-/** On a desktop where nothing moves; a new profile else asks the network for many things that no test sees. */
-const PREFERENCES = {
-  'app.normandy.enabled': false,
-  'app.update.disabledForTesting': true,
-  'browser.safebrowsing.update.enabled': false,
-  'browser.startup.homepage_override.mstone': 'ignore',
-  'datareporting.policy.dataSubmissionEnabled': false,
-  'extensions.systemAddon.update.enabled': false,
-  'network.captive-portal-service.enabled': false,
-  'network.connectivity-service.enabled': false,
-  'services.settings.server': 'data:,',
-  'toolkit.telemetry.server': 'data:,',
-  'ui.prefersReducedMotion': 1,
-}
-
-const newProfile = async (dark: boolean) => {
-  const profile = await mkdtemp(join(tmpdir(), 'tradeboard-firefox-'))
-  const preferences = { ...PREFERENCES, 'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1 }
-  const lines = Object.entries(preferences).map(([name, value]) => `user_pref('${name}', ${JSON.stringify(value)});\n`)
-  await writeFile(join(profile, 'user.js'), lines.join(''))
-  return profile
-}
-
 const TOOLBAR_ROOM = 120
-
-type Answer = { id: number; result: unknown } | { id: number; error: string; message: string }
-
-/** WebDriver BiDi: numbered calls over a socket. */
-const connect = async (url: string) => {
-  const socket = new WebSocket(url)
-  const waiting = new Map<number, (answer: Answer) => void>()
-  socket.addEventListener('message', ({ data }) => {
-    const answer: Answer = JSON.parse(String(data))
-    waiting.get(answer.id)?.(answer)
-    waiting.delete(answer.id)
-  })
-  await new Promise((resolve, reject) => {
-    socket.addEventListener('open', resolve)
-    socket.addEventListener('error', () => reject(new Error(`${url} cannot be reached`)))
-  })
-  let lastId = 0
-  const call = <Result>(method: string, params: object) =>
-    new Promise<Result>((resolve, reject) => {
-      lastId += 1
-      waiting.set(lastId, (answer) => {
-        if ('error' in answer) reject(new Error(`${method}: ${answer.error}: ${answer.message}`))
-        else resolve(answer.result as Result)
-      })
-      socket.send(JSON.stringify({ id: lastId, method, params }))
-    })
-  return { call, disconnect: () => socket.close() }
-}
 
 type Evaluated = { type: 'success'; result: { value?: string } } | { exceptionDetails: { text: string } }
 
-/** Firefox, told by WebDriver BiDi. */
-export const launchFirefox = async (program: string, screen: Screen, look: Look): Promise<Engine> => {
-  const { width, height, dark = false } = look
-  const profile = await newProfile(dark)
-  const options = ['--no-remote', '--remote-debugging-port=0', '--profile', profile]
-  const size = ['--width', String(width), '--height', String(height + TOOLBAR_ROOM)]
-  const browser = start(program, [...options, ...size], { DISPLAY: screen.display })
+/** Starts Firefox, and takes hold of its page. */
+const open = async (program: string, display: string, options: string[]) => {
+  const remote = ['--no-remote', '--remote-debugging-port=0', '--remote-allow-system-access']
+  const browser = start(program, [...remote, ...options], { DISPLAY: display })
   const { call, disconnect } = await connect(`${await browser.said(/BiDi listening on (ws:\S+)/)}/session`)
   await call('session.new', { capabilities: {} })
-  const { contexts } = await call<{ contexts: { context: string }[] }>('browsingContext.getTree', {})
-  const context = contexts[0]?.context
+  const find = async (scope: object) => {
+    const { contexts } = await call<{ contexts: { context: string }[] }>('browsingContext.getTree', scope)
+    return contexts[0]?.context
+  }
+  const page = await find({})
+
+  const evaluateIn =
+    (found: () => Promise<string | undefined>): Engine['evaluate'] =>
+    async (work, ...args) => {
+      const answer = await call<Evaluated>('script.callFunction', {
+        functionDeclaration: `async () => JSON.stringify({ value: await (${work})(...${JSON.stringify(args)}) })`,
+        target: { context: await found() },
+        awaitPromise: true,
+      })
+      if ('exceptionDetails' in answer) throw new Error(answer.exceptionDetails.text)
+      return JSON.parse(answer.result.value ?? '{}').value
+    }
+
+  return {
+    page,
+    call,
+    evaluate: evaluateIn(async () => page),
+    /** Runs a function in the window around the page, with the rights of the browser itself. */
+    evaluateOutside: evaluateIn(() => find({ 'moz:scope': 'chrome' })),
+    /** Ends the browser as its user does: it stores first what it holds. */
+    quit: async () => {
+      await call('browser.close', {})
+      await browser.ended
+    },
+    end: async () => {
+      disconnect()
+      await browser.end()
+    },
+  }
+}
+
+/** A Firefox that can be without a network. */
+export interface Firefox extends Engine {
+  /** Flight mode: the browser, and its pages, know of no network. What is on this machine it could still reach. */
+  setOffline: (isOffline: boolean) => Promise<void>
+  /** Quits, and starts again on an empty page with what was kept, in flight mode where it was in it. */
+  restart: () => Promise<void>
+}
+
+/** Firefox, told by WebDriver BiDi. */
+export const launchFirefox = async (program: string, screen: Screen, look: Look): Promise<Firefox> => {
+  const { width, height, dark = false } = look
+  const profile = await newProfile(dark)
+  const size = ['--width', String(width), '--height', String(height + TOOLBAR_ROOM)]
+  let isOffline = false
+  let browser: Awaited<ReturnType<typeof open>>
+
   const resize = async (width: number, height: number) => {
-    await call('browsingContext.setViewport', { context, viewport: { width, height } })
+    await browser.call('browsingContext.setViewport', { context: browser.page, viewport: { width, height } })
   }
-  await resize(width, height)
-
-  const evaluate: Engine['evaluate'] = async (work, ...args) => {
-    const answer = await call<Evaluated>('script.callFunction', {
-      functionDeclaration: `async () => JSON.stringify({ value: await (${work})(...${JSON.stringify(args)}) })`,
-      target: { context },
-      awaitPromise: true,
-    })
-    if ('exceptionDetails' in answer) throw new Error(answer.exceptionDetails.text)
-    return JSON.parse(answer.result.value ?? '{}').value
+  const begin = async () => {
+    browser = await open(program, screen.display, ['--profile', profile, ...size, ...(isOffline ? ['--offline'] : [])])
+    await resize(width, height)
   }
+  const evaluate: Engine['evaluate'] = (work, ...args) => browser.evaluate(work, ...args)
 
+  await begin()
   return {
     screen,
     corner: () =>
@@ -94,30 +85,43 @@ export const launchFirefox = async (program: string, screen: Screen, look: Look)
         return { x: x ?? 0, y: y ?? 0 }
       }),
     goto: async (url) => {
-      await call('browsingContext.navigate', { context, url, wait: 'complete' })
+      await browser.call('browsingContext.navigate', { context: browser.page, url, wait: 'complete' })
     },
     resize,
     evaluate,
     perform: async (actions) => {
-      await call('input.performActions', { context, actions: [actions] })
+      await browser.call('input.performActions', { context: browser.page, actions: [actions] })
     },
     chooseFile: async (selector, path) => {
+      const { page: context } = browser
       const locator = { type: 'css', value: selector }
-      const { nodes } = await call<{ nodes: { sharedId: string }[] }>('browsingContext.locateNodes', {
+      const { nodes } = await browser.call<{ nodes: { sharedId: string }[] }>('browsingContext.locateNodes', {
         context,
         locator,
         maxNodeCount: 1,
       })
-      await call('input.setFiles', { context, element: { sharedId: nodes[0]?.sharedId }, files: [path] })
+      await browser.call('input.setFiles', { context, element: { sharedId: nodes[0]?.sharedId }, files: [path] })
     },
     screenshot: async () => {
-      const { data } = await call<{ data: string }>('browsingContext.captureScreenshot', { context })
+      const { data } = await browser.call<{ data: string }>('browsingContext.captureScreenshot', {
+        context: browser.page,
+      })
       return Buffer.from(data, 'base64')
     },
     close: async () => {
-      disconnect()
       await browser.end()
       await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+    setOffline: async (next) => {
+      isOffline = next
+      await browser.evaluateOutside((offline) => {
+        const { Services } = window as unknown as { Services: { io: { offline: boolean } } }
+        Services.io.offline = offline
+      }, next)
+    },
+    restart: async () => {
+      await browser.quit()
+      await begin()
     },
   }
 }

@@ -99,7 +99,7 @@ export const handOf = (engine: Engine) => {
       await engine.perform({ type: 'key', id: 'keyboard', actions: keys })
     },
     /** Takes something with the mouse, carries it over something else, until the page shows where it is, and drops it there. */
-    drag: async (from: Target, to: Target, shown: Target, meanwhile: () => Promise<void>) => {
+    drag: async (from: Target, to: Target, shown: Target, meanwhile?: () => Promise<void>) => {
       const start = await reach(from)
       const end = await find(to)
       if (!end) throw new Error(`There is no ${to.css} ${to.name ?? ''}`)
@@ -109,7 +109,7 @@ export const handOf = (engine: Engine) => {
         return Boolean(await find(shown))
       }
       await poll(shown, isShown, true)
-      await meanwhile()
+      await meanwhile?.()
       await engine.screen.drop()
     },
   }

@@ -4,6 +4,8 @@ import { once } from 'node:events'
 interface Child {
   /** The first group of the pattern, once the program says something like it. */
   said: (pattern: RegExp) => Promise<string>
+  /** Once it has ended, by itself or by `end`. */
+  ended: Promise<unknown>
   end: () => Promise<void>
 }
 
@@ -29,6 +31,7 @@ export const start = (program: string, args: string[], env: Record<string, strin
         child.on('close', () => reject(new Error(`${program} ended:\n${output}`)))
         look()
       }),
+    ended,
     end: async () => {
       child.kill()
       await ended

@@ -14,8 +14,10 @@ import { logOut, signOut } from '#web/session/session.ts'
 import { PHOTO } from '../support/web/photo.ts'
 import { signInWith } from '../support/web/sign-in.ts'
 
-const device = vi.hoisted(() => ({ files: new Map<string, unknown>(), refuses: false }))
+const device = vi.hoisted(() => ({ files: new Map<string, unknown>(), refuses: false, refusesFiles: false }))
 vi.mock('idb-keyval', () => {
+  const hasFile = (value: unknown): boolean =>
+    value instanceof Blob || (value instanceof Object && Object.values(value).some(hasFile))
   const open = () => {
     if (device.refuses) throw new DOMException('Not in a private window')
     return device.files
@@ -23,7 +25,10 @@ vi.mock('idb-keyval', () => {
   return {
     createStore: () => undefined,
     get: async () => undefined,
-    set: async (key: string, file: unknown) => void open().set(key, file),
+    set: async (key: string, file: unknown) => {
+      if (device.refusesFiles && hasFile(file)) throw new DOMException('Error preparing Blob/File data to be stored')
+      open().set(key, file)
+    },
     del: async (key: string) => void open().delete(key),
     delMany: async (keys: string[]) => {
       for (const key of keys) open().delete(key)
@@ -63,6 +68,7 @@ const leave = async (kept: number) => {
 
 beforeEach(() => {
   device.refuses = false
+  device.refusesFiles = false
   useToasts.setState({ toasts: [], ready: true })
   vi.mocked(preparePhoto).mockReset().mockResolvedValue(SMALL)
   vi.mocked(sendForm)
@@ -174,6 +180,28 @@ test('a file of more than 200 MB is not kept, and sent all the same', async () =
   await vi.waitFor(() => expect(sent()).toHaveLength(1))
   await vi.waitFor(() => expect(allUploads()).toEqual([]))
   expect(stored.mock.calls.map(([, kept]) => kept)).toMatchObject([{ content: SMALL }])
+})
+
+test('where the browser keeps no files, their bytes outlive the page', async () => {
+  device.refusesFiles = true
+  add('a.jpg', 'b.jpg', 'c.jpg')
+  await vi.waitFor(() => expect(sent()).toHaveLength(2))
+  await leave(3)
+  serverAnswers()
+  vi.mocked(preparePhoto).mockClear()
+  vi.mocked(sendForm).mockClear()
+  signIn()
+  resumeKeptUploads(2)
+  await vi.waitFor(() => expect(sent()).toHaveLength(3))
+  await vi.waitFor(() => expect(allUploads()).toEqual([]))
+  const parts = sent().map(([, form]) => [form.get('image'), form.get('thumbnail')] as File[])
+  expect(await Promise.all(parts.map((files) => Promise.all(files.map((file) => file.text()))))).toEqual([
+    ['small', 's'],
+    ['small', 's'],
+    ['small', 's'],
+  ])
+  const [[file] = []] = vi.mocked(preparePhoto).mock.calls
+  expect([file?.name, await file?.text()]).toEqual(['c.jpg', 'large'])
 })
 
 test('where the browser keeps nothing photos are sent as ever', async () => {

@@ -1,9 +1,11 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { offlineError } from '#web/lib/api/fetch-api.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { sendForm } from '#web/lib/api/send-form.ts'
+import { useChanges } from '#web/lib/api/use-changes.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { PhotoRefused, preparePhoto } from '#web/photos/upload/prepare-photo.ts'
 import { UploadList } from '#web/photos/upload/upload-list.tsx'
@@ -44,8 +46,9 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const { id } of allUploads()) dropUpload(id)
-  queryClient.clear()
   cleanup()
+  queryClient.clear()
+  vi.unstubAllGlobals()
 })
 
 test('without a network photos wait, and are sent when it is back', async () => {
@@ -102,6 +105,35 @@ test('a photo whose upload the network broke off waits again, without a message'
   await waitFor(() => expect(allUploads()).toEqual([]))
 })
 
+const Feed = () => {
+  useChanges(
+    () => {},
+    () => undefined,
+  )
+  return null
+}
+
+test('a photo that found no connection is sent once the server answers again, whatever the browser says of the network', async () => {
+  const feed = vi.fn<() => Promise<Response>>().mockRejectedValue(new TypeError('Failed to fetch'))
+  vi.stubGlobal('fetch', feed)
+  vi.mocked(sendForm).mockRejectedValueOnce(offlineError())
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Feed />
+    </QueryClientProvider>,
+  )
+  const poll = () => act(() => queryClient.refetchQueries({ queryKey: ['changes'] }))
+  await poll()
+  await add('a.jpg')
+  await waitFor(() => expect(allUploads()).toMatchObject([{ state: 'failed' }]))
+  await poll()
+  expect(allUploads()).toMatchObject([{ state: 'failed' }])
+  feed.mockImplementation(async () => Response.json({ latest: 7, changes: [], more: false }))
+  await poll()
+  await waitFor(() => expect(allUploads()).toEqual([]))
+  expect(sendForm).toHaveBeenCalledTimes(2)
+})
+
 test('an upload is aborted when no byte moves for 30 seconds, and tried again under the same idempotency key', async () => {
   vi.useFakeTimers()
   vi.mocked(sendForm).mockReturnValueOnce(new Promise(() => {}))
@@ -142,6 +174,24 @@ test('a cancelled upload is aborted without a message', async () => {
   expect(vi.mocked(sendForm).mock.calls[0]?.[2].signal.aborted).toBe(true)
   expect(allUploads()).toEqual([])
   expect(useToasts.getState().toasts).toEqual([])
+})
+
+test('a photo that failed on the connection is sent again by itself, under its key; after more failures later', async () => {
+  vi.useFakeTimers()
+  vi.mocked(sendForm).mockRejectedValueOnce(offlineError()).mockRejectedValueOnce(offlineError())
+  await add('a.jpg')
+  await act(() => vi.advanceTimersByTimeAsync(3900))
+  expect(sendForm).toHaveBeenCalledTimes(1)
+  expect(allUploads()).toMatchObject([{ state: 'failed' }])
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  expect(sendForm).toHaveBeenCalledTimes(2)
+  await act(() => vi.advanceTimersByTimeAsync(7800))
+  expect(sendForm).toHaveBeenCalledTimes(2)
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  vi.useRealTimers()
+  await waitFor(() => expect(allUploads()).toEqual([]))
+  const keys = vi.mocked(sendForm).mock.calls.map(([, , { headers }]) => headers['Idempotency-Key'])
+  expect(keys).toEqual([keys[0], keys[0], keys[0]])
 })
 
 test('a failed upload names the contact, and leads there from other screens', async () => {

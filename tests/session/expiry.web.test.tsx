@@ -1,9 +1,10 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteUnsent } from '#web/lib/api/unsent.ts'
 import { useQuestions } from '#web/lib/confirm.ts'
 import { noteActivity } from '#web/session/idle.ts'
-import { logOut, restoreSession, useSession } from '#web/session/session.ts'
+import { followOtherTabs, logOut, restoreSession, useSession } from '#web/session/session.ts'
 import { useExpiry } from '#web/session/use-expiry.ts'
 import { signInWith } from '../support/web/sign-in.ts'
 
@@ -53,4 +54,25 @@ test('where the server says that the session is over, it is said, and the login 
   expect(location.current).toMatchObject({ pathname: '/login', state: { from: '/' } })
   expect(questions()).toEqual(['Your session has expired for security reasons. Please log in again.'])
   expect(sent).toEqual(['GET'])
+})
+
+test('what the device had no room for ends with the session, and that is said', () => {
+  vi.stubGlobal('fetch', async () => Response.json({ success: true }))
+  noteUnsent('outbox', 3, { outliving: 1, unkept: 2 })
+  open()
+  localStorage.setItem('tradeboard.last-activity', '1')
+  act(() => void dispatchEvent(new Event('focus')))
+  expect(questions()).toEqual([
+    'Your session has expired for security reasons. Please log in again. 2 changes were lost: they were not sent, and this device had no room to keep them.',
+  ])
+  noteUnsent('outbox', 0)
+})
+
+test('a logout in another tab says here what only this one had', () => {
+  followOtherTabs()
+  noteUnsent('photo', 1, { unkept: 1 })
+  dispatchEvent(new StorageEvent('storage', { key: 'tradeboard.access-code', newValue: null }))
+  expect(questions()).toEqual(['1 change was lost: it was not sent, and this device had no room to keep it.'])
+  expect(useSession.getState().status).toBe('signed out')
+  noteUnsent('photo', 0)
 })

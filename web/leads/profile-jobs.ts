@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { folded } from '#contract/fold.ts'
 import { Job } from '#contract/leads/job.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { Profile } from '#contract/profile.ts'
+import { mayHaveArrivedAs } from '#web/lib/api/outbox/arrived.ts'
 
 // The leads of a contact as its profile has them.
 
@@ -33,11 +35,17 @@ export const withLead = (profile: Profile, lead: Lead): Profile =>
 
 /** The profile with a new lead, which is its current one. */
 export const withNewJob = (profile: Profile, lead: Lead): Profile => {
-  if (profile.jobs.some((job) => job.lead_id === lead.lead_id)) return profile
+  if (profile.jobs.some((job) => isSameJob(job, lead))) return profile
   const job = v.parse(Job, lead)
   const contact = { ...profile.contact, current_lead_id: job.lead_id }
   return withCurrentJob({ ...profile, contact, jobs: [job, ...profile.jobs] }, job)
 }
+
+/** Whether a job that was read is one that was just made here. */
+const isSameJob = (one: Job, made: Lead) =>
+  one.lead_id === made.lead_id ||
+  (folded(one.project_title ?? '') === folded(made.project_title ?? '') &&
+    mayHaveArrivedAs({ id: made.lead_id, ...made }, { id: one.lead_id, ...one }))
 
 /** The profile without a lead. The contact shows the newest of the others. */
 export const withoutJob = (profile: Profile, leadId: number): Profile => {

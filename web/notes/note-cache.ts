@@ -1,8 +1,9 @@
 import type { TimelineItem } from '#contract/activity/timeline.ts'
-import type { LeadPage } from '#contract/leads/lead.ts'
+import type { DraftNote, LeadPage } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import type { Note } from '#contract/notes.ts'
 import type { Profile } from '#contract/profile.ts'
+import { mayHaveArrivedAs } from '#web/lib/api/outbox/arrived.ts'
 
 /** What shows notes: the profile of a contact, and the panel of a lead. */
 export type WithNotes = Pick<Profile, 'notes' | 'timeline'>
@@ -21,6 +22,13 @@ export const withNote = <T extends WithNotes>(shown: T, noteId: number, changed:
   },
 })
 
+/** Whether a note that was read is one that was just made here. */
+const isSame = (one: DraftNote, made: DraftNote) =>
+  one.note_id === made.note_id ||
+  (one.content === made.content &&
+    one.user_name === made.user_name &&
+    mayHaveArrivedAs({ id: made.note_id, ...made }, { id: one.note_id, ...one }))
+
 /** Adds a note, with its line in the history, unless it is there. The line's id is that of no line of the server. */
 export const withAddedNote = <T extends WithNotes>(shown: T, note: Note, name: string | null): T => {
   const { note_id, lead_id, user_name, created_at } = note
@@ -37,8 +45,10 @@ export const withAddedNote = <T extends WithNotes>(shown: T, note: Note, name: s
   const { notes, timeline } = shown
   return {
     ...shown,
-    notes: notes.some((one) => one.note_id === note_id) ? notes : [note, ...notes],
-    timeline: timeline.data.some(isOf(note_id)) ? timeline : { ...timeline, data: [line, ...timeline.data] },
+    notes: notes.some((one) => isSame(one, note)) ? notes : [note, ...notes],
+    timeline: timeline.data.some((item) => item.note && isSame(item.note, note))
+      ? timeline
+      : { ...timeline, data: [line, ...timeline.data] },
   }
 }
 
@@ -71,11 +81,14 @@ export const panelWithAddedNote = (
 }
 
 /** A new note on the card of its draft. */
-export const draftsWithNote = (page: LeadPage, leadId: number, { note_id, content, user_name, created_at }: Note) => ({
-  ...page,
-  data: page.data.map((draft) =>
-    draft.lead_id === leadId && !draft.draft_notes?.some((one) => one.note_id === note_id)
-      ? { ...draft, draft_notes: [{ note_id, content, user_name, created_at }, ...(draft.draft_notes ?? [])] }
-      : draft,
-  ),
-})
+export const draftsWithNote = (page: LeadPage, leadId: number, note: Note) => {
+  const { note_id, content, user_name, created_at } = note
+  return {
+    ...page,
+    data: page.data.map((draft) =>
+      draft.lead_id === leadId && !draft.draft_notes?.some((one) => isSame(one, note))
+        ? { ...draft, draft_notes: [{ note_id, content, user_name, created_at }, ...(draft.draft_notes ?? [])] }
+        : draft,
+    ),
+  }
+}

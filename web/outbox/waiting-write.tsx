@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { askDiscardWrite } from './ask-discard-write.ts'
 import { describeWrite } from './describe-write.ts'
+import { NotKept } from './not-kept.tsx'
 import styles from './outbox-screen.module.css'
 import { sendNow } from './send-now.ts'
 import { WriteHead } from './write-head.tsx'
@@ -28,6 +29,7 @@ export const WaitingWrite = ({ write }: { write: OutboxWrite }) => {
         {isSending ? outboxWords.states.sending : outboxWords.states.waiting}
         {' · '}
         <TimeStamp at={write.at}>{timeAgo(write.at, now)}</TimeStamp>
+        {!write.isKept && <NotKept />}
       </WriteHead>
       <div className={styles.actions}>
         {online && !isSending && (

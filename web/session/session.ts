@@ -5,6 +5,7 @@ import { api } from '#web/api.ts'
 import { ApiError, bodyOf, requestHeaders, setAccessCode } from '#web/lib/api/fetch-api.ts'
 import { forgetCache } from '#web/lib/api/forget-cache.ts'
 import { dropOutboxOf } from '#web/lib/api/outbox/drop-outbox.ts'
+import { countUnkept } from '#web/lib/api/unsent.ts'
 import { askAlert } from '#web/lib/confirm.ts'
 import { deleteDrafts, deleteExpiredDrafts, setDraftOwner } from '#web/lib/form/form-drafts.ts'
 import { setBusinessZone } from '#web/lib/format/time-zone.ts'
@@ -16,6 +17,7 @@ import { remember, remembered } from '#web/lib/storage.ts'
 import { sessionWords } from '#web/messages/session.ts'
 import { cacheOwnerOf } from './cache-owner.ts'
 import { forgetActivity, isTimedOut, noteActivity } from './idle.ts'
+import { sayExpired } from './say-expired.ts'
 
 interface Session {
   status: 'starting' | 'signed out' | 'signed in'
@@ -114,10 +116,7 @@ const forgetSession = () => {
   endSession()
 }
 
-const expire = () => {
-  forgetSession()
-  askAlert(sessionWords.hasExpired)
-}
+const expire = () => sayExpired(forgetSession)
 let expired = expire
 
 /** Sets what a screen does when the server says that the session is over; undefined when the screen goes. */
@@ -160,9 +159,16 @@ const notRestored = (error: unknown, isShown: boolean) => {
 export const followOtherTabs = () =>
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== null && key !== 'tradeboard.access-code') return
-    if (!newValue) endSession()
+    if (!newValue) endElsewhere()
     else if (useSession.getState().status !== 'signed in') restoreSession()
   })
+
+/** Another tab has signed out: what only this one has ends with it. */
+const endElsewhere = () => {
+  const lost = countUnkept()
+  endSession()
+  if (lost > 0) askAlert(sessionWords.endsUnkept(lost))
+}
 
 const endSession = () => {
   signOuts += 1

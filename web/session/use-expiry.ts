@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { askAlert, askConfirm } from '#web/lib/confirm.ts'
+import { askConfirm } from '#web/lib/confirm.ts'
 import { sessionWords } from '#web/messages/session.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { isTimedOut, isTimeoutNear, noteActivity } from './idle.ts'
+import { sayExpired } from './say-expired.ts'
 import { loginState } from './screen-before.ts'
 import { onExpired, signOut, useSession } from './session.ts'
 
@@ -26,9 +27,10 @@ export const useExpiry = () => {
     const expire = () => {
       stop()
       const state = loginState()
-      signOut()
-      navigate('/login', { replace: true, state })
-      askAlert(sessionWords.hasExpired)
+      sayExpired(() => {
+        signOut()
+        navigate('/login', { replace: true, state })
+      })
     }
 
     const warn = async () => {

@@ -1,5 +1,6 @@
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import type { ContactTask, Task } from '#contract/tasks.ts'
+import { mayHaveArrivedAs } from '#web/lib/api/outbox/arrived.ts'
 
 /** What shows tasks: the profile of a contact, and the panel of a lead. */
 export interface WithTasks {
@@ -40,7 +41,14 @@ export const withTask = <T extends WithTasks>(shown: T, task: ContactTask): T =>
 
 /** With a task that is new there, or back. */
 export const withAddedTask = <T extends WithTasks>(shown: T, task: ContactTask): T =>
-  shown.tasks.some(({ task_id }) => task_id === task.task_id) ? shown : { ...shown, tasks: [task, ...shown.tasks] }
+  shown.tasks.some((one) => isSameTask(one, task)) ? shown : { ...shown, tasks: [task, ...shown.tasks] }
+
+/** Whether a task that was read is one that was just made here. */
+export const isSameTask = (one: MadeTask, made: MadeTask) =>
+  one.task_id === made.task_id ||
+  (one.title === made.title && mayHaveArrivedAs({ id: made.task_id, ...made }, { id: one.task_id, ...one }))
+
+type MadeTask = Pick<ContactTask, 'task_id' | 'title' | 'created_at'>
 
 /** The panel with a task that is new there, or back, if it is of this lead. */
 export const panelWithAddedTask = (panel: LeadPanel, task: ContactTask) =>

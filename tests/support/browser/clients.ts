@@ -12,10 +12,10 @@ export interface Client {
 let count = 0
 
 /** A contact of a journey's own, with a lead of the first seller in Info. */
-export const addClient = async (page: Page, name = 'NINA PROFILE'): Promise<Client> => {
+export const addClient = async ({ request }: Pick<Page, 'request'>, name = 'NINA PROFILE'): Promise<Client> => {
   count += 1
   const unique = `${Date.now()}`.slice(-7)
-  const answer = await page.request.post('/api/v1/leads', {
+  const answer = await request.post('/api/v1/leads', {
     headers: { 'X-CRM-PIN': PINS.admin },
     data: {
       contact: {

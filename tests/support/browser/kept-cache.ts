@@ -1,30 +1,27 @@
 import type { Page } from 'playwright/test'
 
-/** What the page has kept of its reads for a start without the network: the records in IndexedDB as one text, or nothing. */
-export const keptCache = (page: Page): Promise<string> => keptText(page, 'getAll')
+/** Runs in the page: its records in IndexedDB, or their names, as one text. */
+export const readKept = (what: 'getAll' | 'getAllKeys') =>
+  new Promise<string>((resolve) => {
+    const open = indexedDB.open('tradeboard-reads')
+    open.onsuccess = () => {
+      const database = open.result
+      if (!database.objectStoreNames.contains('reads')) {
+        // Opened by this look: the app makes it anew, with its store.
+        database.close()
+        indexedDB.deleteDatabase('tradeboard-reads').onsuccess = () => resolve('')
+        return
+      }
+      const read = database.transaction('reads').objectStore('reads')[what]()
+      read.onsuccess = () => {
+        database.close()
+        resolve(read.result.length > 0 ? JSON.stringify(read.result) : '')
+      }
+    }
+  })
+
+/** What the page has kept of its reads for a start without the network, or nothing. */
+export const keptCache = (page: Page): Promise<string> => page.evaluate(readKept, 'getAll' as const)
 
 /** The names of these records, which are much less to read. */
-export const keptNames = (page: Page): Promise<string> => keptText(page, 'getAllKeys')
-
-const keptText = (page: Page, what: 'getAll' | 'getAllKeys') =>
-  page.evaluate(
-    (what) =>
-      new Promise<string>((resolve) => {
-        const open = indexedDB.open('tradeboard-reads')
-        open.onsuccess = () => {
-          const database = open.result
-          if (!database.objectStoreNames.contains('reads')) {
-            // Opened by this look: the app makes it anew, with its store.
-            database.close()
-            indexedDB.deleteDatabase('tradeboard-reads').onsuccess = () => resolve('')
-            return
-          }
-          const read = database.transaction('reads').objectStore('reads')[what]()
-          read.onsuccess = () => {
-            database.close()
-            resolve(read.result.length > 0 ? JSON.stringify(read.result) : '')
-          }
-        }
-      }),
-    what,
-  )
+export const keptNames = (page: Page): Promise<string> => page.evaluate(readKept, 'getAllKeys' as const)

@@ -14,8 +14,8 @@ export const moveTo = async (page: Page, id: number, from: string, to: string) =
   await expect(cardOf(page, id, to)).toBeVisible()
 }
 
-export const stageOnServer = async (page: Page, id: number): Promise<string> => {
-  const answer = await page.request.get(`/api/v1/leads/${id}`, { headers: { 'X-CRM-PIN': PINS.admin } })
+export const stageOnServer = async ({ request }: Pick<Page, 'request'>, id: number): Promise<string> => {
+  const answer = await request.get(`/api/v1/leads/${id}`, { headers: { 'X-CRM-PIN': PINS.admin } })
   return (await answer.json()).stage_name
 }
 

@@ -3,12 +3,12 @@ import { beginCrowd } from '../../../scripts/crowd.ts'
 import { type App, removeState, serveApp, temporaryState } from '../../../scripts/preview-app.ts'
 import { isShared, returnPage, takePage } from './shared-page.ts'
 
-interface Tidy {
+export interface Tidy {
   /** Closes what a test opened beside its own page: else those pages would go on asking the app for changes. */
   tidy: undefined
 }
 
-interface OwnApps {
+export interface OwnApps {
   /** The app that all journeys of one worker share, on demo data. */
   app: App
   /** Where it is; relative addresses go there. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { knownCatalog } from '#web/catalog/known-catalog.ts'
 import { isWaiting, useOutbox } from '#web/lib/api/outbox/outbox.ts'
+import { readable } from '#web/lib/api/outbox/readable.ts'
 import { madeContact } from './made-contact.ts'
 
 /** The contacts that were made on this device and wait for their number, the newest first. */
@@ -10,7 +11,7 @@ export const useMadeContacts = () => {
   const catalog = knownCatalog(client)
   return writes
     .filter((write) => isWaiting(write) || write.refusal)
-    .flatMap((write) => madeContact(write, catalog) ?? [])
+    .flatMap((write) => readable(() => madeContact(write, catalog)) ?? [])
     .toReversed()
 }
 

@@ -1,5 +1,6 @@
 import { folded } from '#contract/fold.ts'
 import type { Board, BoardColumn, Lead } from '#contract/leads/lead.ts'
+import { mayHaveArrivedAs } from '#web/lib/api/outbox/arrived.ts'
 import { boardWords } from '#web/messages/board.ts'
 
 const removeLead = (column: BoardColumn, lead: Lead): BoardColumn => ({
@@ -62,25 +63,39 @@ const replaceLead = (board: Board, previous: Lead, lead: Lead): Board => ({
 })
 
 /** Appends the next page of a stage, without leads that are on the board already. */
-export const appendPage = (board: Board, stageId: number, page: { data: Lead[]; next: string | null }): Board => {
+export const appendPage = (board: Board, stageId: number, page: Page): Board => {
   const known = new Set(board.columns.flatMap((column) => column.data).map((lead) => lead.lead_id))
+  const added = { ...page, data: page.data.filter((lead) => !known.has(lead.lead_id)) }
   return {
     ...board,
-    columns: board.columns.map((column) =>
-      column.stage_id === stageId
-        ? {
-            ...column,
-            next: page.next,
-            data: [...column.data, ...page.data.filter((lead) => !known.has(lead.lead_id))],
-          }
-        : column,
-    ),
+    columns: board.columns.map((column) => (column.stage_id === stageId ? withPage(column, added) : column)),
   }
 }
 
+interface Page {
+  data: Lead[]
+  next: string | null
+}
+
+/** A column with its next page. */
+export const withPage = (column: BoardColumn, { data, next }: Page): BoardColumn => ({
+  ...column,
+  next,
+  data: [...column.data, ...data],
+})
+
 /** The board with a new lead on top of its stage's column, where it meets the board's filter. */
 export const withNewLead = (board: Board, lead: Lead, filter: unknown): Board =>
-  findLead(board, lead.lead_id) || !meetsFilter(lead, filter) ? board : placeLead(board, lead)
+  board.columns.some(({ data }) => data.some((one) => isSameLead(one, lead))) || !meetsFilter(lead, filter)
+    ? board
+    : placeLead(board, lead)
+
+/** Whether a lead that was read is one that was just made here. */
+const isSameLead = (one: Lead, made: Lead) =>
+  one.lead_id === made.lead_id ||
+  (folded(one.project_title ?? '') === folded(made.project_title ?? '') &&
+    folded(one.contact_name ?? '') === folded(made.contact_name ?? '') &&
+    mayHaveArrivedAs({ id: made.lead_id, ...made }, { id: one.lead_id, ...one }))
 
 /** As the server filters: the text is that of the title or of the client's name, phone or ZIP. */
 const meetsFilter = (lead: Lead, filter: unknown) => {

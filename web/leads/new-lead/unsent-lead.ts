@@ -1,15 +1,14 @@
 import { useMemo } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { useOutbox } from '#web/lib/api/outbox/outbox.ts'
-import { isProvisional, withGivenIds } from '#web/lib/api/outbox/provisional-ids.ts'
+import { isProvisional, madeBy, withGivenIds } from '#web/lib/api/outbox/provisional-ids.ts'
+import { readable } from '#web/lib/api/outbox/readable.ts'
 import { CREATE_LEAD, type LeadCreation, leadOfCreation } from './lead-creation.ts'
 
 /** The write that makes what has this provisional id, waiting or refused. */
 const creationOf = (leadId: number) => {
   if (!isProvisional(leadId)) return
-  return useOutbox
-    .getState()
-    .writes.find(({ name, input }) => name === CREATE_LEAD && (input as LeadCreation).provisional.lead_id === leadId)
+  return useOutbox.getState().writes.find(({ name, input }) => name === CREATE_LEAD && madeBy(input).includes(leadId))
 }
 
 /** A new lead that the server has not got yet, by its provisional id. */
@@ -17,7 +16,7 @@ export const useUnsentLead = (leadId: number): Lead | undefined => {
   const creation = useOutbox(() => creationOf(leadId))
   const ids = useOutbox((outbox) => outbox.ids)
   return useMemo(
-    () => creation && leadOfCreation(withGivenIds(creation.input as LeadCreation, ids), creation.at),
+    () => creation && readable(() => leadOfCreation(withGivenIds(creation.input as LeadCreation, ids), creation.at)),
     [creation, ids],
   )
 }

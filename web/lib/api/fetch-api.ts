@@ -1,4 +1,5 @@
 import type { ErrorAnswer, ErrorCode } from '#contract/errors.ts'
+import { noteServerDate } from '#web/lib/clock.ts'
 import { takeEarlyRead } from '#web/lib/early-start.ts'
 import { errorWords, translated } from '#web/messages/errors.ts'
 
@@ -60,6 +61,17 @@ export const apiErrorOf = (status: number, body: Partial<ErrorAnswer> | undefine
   return new ApiError(answer.code ?? 'internal', status, answer)
 }
 
+/** The signals of the calls that were made: what fails before its call is made has never left the device. */
+const called = new WeakSet<AbortSignal>()
+
+/** Notes that a call with this signal is made. */
+export const noteCall = (signal: AbortSignal | null | undefined) => {
+  if (signal) called.add(signal)
+}
+
+/** Whether a call with this signal was made. */
+export const wasCalled = (signal: AbortSignal) => called.has(signal)
+
 /** How long a call may go without an answer, unless it has a limit of its own. */
 const TIME_LIMIT_MS = 30_000
 
@@ -68,6 +80,7 @@ export const fetchApi = async (input: RequestInfo | URL, init: RequestInit = {})
   const limit = new AbortController()
   // Of the wait for the answer only: a long one may take its time to arrive.
   const timer = setTimeout(() => limit.abort(), TIME_LIMIT_MS)
+  noteCall(init.signal)
   const early = init.method === 'GET' ? takeEarlyRead(String(input), session.code) : undefined
   const asked = early ?? fetch(input, { signal: limit.signal, ...init, headers: requestHeaders(init.headers) })
   const answer = await asked
@@ -76,6 +89,7 @@ export const fetchApi = async (input: RequestInfo | URL, init: RequestInit = {})
     })
     .finally(() => clearTimeout(timer))
   noteBookmark(answer.headers.get('x-d1-bookmark'))
+  noteServerDate(answer.headers.get('date'))
   if (answer.ok) return answer
   throw apiErrorOf(answer.status, await answer.json().catch(() => undefined))
 }

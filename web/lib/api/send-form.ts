@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from '#contract/errors.ts'
-import { apiErrorOf, noteBookmark, offlineError, requestHeaders } from './fetch-api.ts'
+import { apiErrorOf, noteBookmark, noteCall, offlineError, requestHeaders } from './fetch-api.ts'
 
 interface SendOptions {
   headers: Record<string, string>
@@ -37,5 +37,6 @@ export const sendForm = (
       else reject(apiErrorOf(request.status, body as Partial<ErrorAnswer> | undefined))
     })
     signal.addEventListener('abort', () => request.abort())
+    noteCall(signal)
     request.send(form)
   })

@@ -2,6 +2,8 @@ interface Unsent {
   count: number
   /** How many of them are sent even when the page is left. */
   outliving: number
+  /** How many of them the device has no room for: they end with the session. */
+  unkept: number
 }
 
 /** What is not sent yet, by what it is. */
@@ -24,9 +26,12 @@ export const onUnsent = (changed: () => void) => {
 /** How many writes and photos are not sent yet. */
 export const countUnsent = () => sum([...unsent.values()].map(({ count }) => count))
 
+/** How many writes and photos are in the memory of this page only, because the device has no room for them. */
+export const countUnkept = () => sum([...unsent.values()].map(({ unkept }) => unkept))
+
 /** Tells how many things of a kind are not sent yet: while leaving would lose any, closing or reloading asks first. */
-export const noteUnsent = (kind: string, count: number, outliving = 0) => {
-  unsent.set(kind, { count, outliving })
+export const noteUnsent = (kind: string, count: number, { outliving = 0, unkept = 0 } = {}) => {
+  unsent.set(kind, { count, outliving, unkept })
   guardPage()
   for (const changed of [...listeners]) changed()
 }

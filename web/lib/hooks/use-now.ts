@@ -1,11 +1,21 @@
 import { useEffect, useState } from 'react'
+import { onClockCorrected, rightNow } from '#web/lib/clock.ts'
+
+const MINUTE_MS = 60_000
 
 /** The time in milliseconds, updated each minute, for texts such as "2h ago". */
 export const useNow = () => {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(rightNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000)
-    return () => clearInterval(timer)
+    const look = () => setNow(rightNow())
+    const timer = setInterval(look, MINUTE_MS)
+    const stop = onClockCorrected(look)
+    // It may have been corrected since this was drawn.
+    setNow((drawn) => (Math.abs(rightNow() - drawn) < MINUTE_MS ? drawn : rightNow()))
+    return () => {
+      clearInterval(timer)
+      stop()
+    }
   }, [])
   return now
 }

@@ -16,12 +16,15 @@ export const STATES = {
   waitingForNetwork: 'Waiting for the network',
   sending: 'Sending',
   refused: 'Not done',
+  notKept: 'Not kept on this device: keep this page open until it is sent',
 }
 
 /** What waits to be sent. */
 export const en = {
   states: STATES,
   kept: 'Kept on this device. It is sent as soon as there is a connection.',
+  notKept:
+    'This device has no room to keep it. Keep this page open until it is sent: when the page is closed before, it is lost.',
   sent: (count: number) => `${changes(count)} ${count === 1 ? 'was' : 'were'} sent`,
   goesOn: (count: number) => `Sending ${changes(count)} that waited on this device`,
   refused: (change: string) => `${STATES.refused}: ${change}`,

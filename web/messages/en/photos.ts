@@ -54,7 +54,7 @@ export const en = {
   waiting: STATES.waiting,
   waitingForNetwork: STATES.waitingForNetwork,
   waitingForContact: 'Waiting until its contact is sent',
-  notKept: 'Not kept on this device: keep this page open until it is sent',
+  notKept: STATES.notKept,
   preparing: 'Preparing',
   sending: (percent: string) => `${STATES.sending} ${percent}`,
   saving: STATES.sending,

@@ -15,5 +15,9 @@ export const en = {
   signingIn: 'SIGNING IN...',
   willExpire: 'Your session will expire in 5 minutes. Click OK to extend your session.',
   letExpire: 'Let it expire',
+  endsUnkept: (count: number) =>
+    count === 1
+      ? '1 change was lost: it was not sent, and this device had no room to keep it.'
+      : `${count} changes were lost: they were not sent, and this device had no room to keep them.`,
   hasExpired: 'Your session has expired for security reasons. Please log in again.',
 }

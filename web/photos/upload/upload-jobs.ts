@@ -6,6 +6,8 @@ import { changeUpload, type Upload } from './upload-store.ts'
 /** What the store does not show of an upload: whose it is, when it was added, its file or what was prepared of it. */
 export interface UploadJob extends Pick<KeptUpload, 'at' | 'place' | 'sentAt' | 'content'> {
   userId: number
+  /** How many tries failed on the connection in this visit. */
+  failures?: number
 }
 
 const jobs = new Map<string, UploadJob>()
@@ -26,7 +28,7 @@ export const forget = (id: string) => {
 export const keep = async ({ id, contactId, leadId, contactName, name }: Upload) => {
   const job = jobs.get(id)
   if (!job) return
-  const { userId, ...rest } = job
+  const { userId, failures: _, ...rest } = job
   const isKept = await keepUpload(userId, { id, contactId, leadId, contactName, name, ...rest })
   if (jobs.has(id)) changeUpload(id, { isKept })
 }

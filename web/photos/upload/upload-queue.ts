@@ -1,5 +1,5 @@
-import { cancelWrite, makeWrite } from '#web/lib/api/define-write.ts'
 import { ApiError, withConnection } from '#web/lib/api/fetch-api.ts'
+import { cancelWrite, makeWrite } from '#web/lib/api/make-write.ts'
 import { useOutbox } from '#web/lib/api/outbox/outbox.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { albumKey } from '#web/lib/api/read-keys.ts'
@@ -7,6 +7,7 @@ import { noteUnsent } from '#web/lib/api/unsent.ts'
 import { isOnline, onOnline } from '#web/lib/hooks/use-online.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import { useSession } from '#web/session/session.ts'
+import { afterFailure } from './after-failure.ts'
 import { type KeptUpload, keptUploads } from './kept-uploads.ts'
 import { PhotoRefused, type PreparedPhoto } from './prepare-photo.ts'
 import { sayAdded, sayFailed, sayNoRoom, sayOrphaned } from './say-uploads.ts'
@@ -90,9 +91,15 @@ const signedOut = (userId: number) =>
 export const retryUpload = (id: string) => {
   const job = jobOf({ id })
   if (job && isUncertain(job)) job.sentAt = undefined
+  waitAgain(id)
+}
+
+const waitAgain = (id: string) => {
   changeUpload(id, { state: 'waiting', sent: 0 })
   startNext()
 }
+
+const isFailed = (id: string) => allUploads().some((upload) => upload.id === id && upload.state === 'failed')
 
 /** Takes a file out of the queue; one that is being sent is stopped. */
 export const dropUpload = (id: string) => {
@@ -178,6 +185,7 @@ const fail = (failed: Upload, error: unknown) => {
     sayFailed(failed, cause)
   const { uploadFailed } = photosWords
   changeUpload(id, { state: 'failed', message: cause ? withConnection(cause, uploadFailed) : uploadFailed })
+  if (cause?.mayPassLater) void afterFailure(id).then(() => isFailed(id) && waitAgain(id))
 }
 
 const tryAgain = () => {
@@ -218,7 +226,8 @@ useUploads.subscribe(({ uploads }) => {
   const unsent = uploads.filter(({ state }) => state !== 'refused')
   // What waits on the device outlives the page; what is being sent would begin anew.
   const outliving = unsent.filter(({ state, isKept }) => isKept && !isRunning(state))
-  noteUnsent('photo', unsent.length, outliving.length)
+  const unkept = unsent.filter(({ isKept }) => isKept === false)
+  noteUnsent('photo', unsent.length, { outliving: outliving.length, unkept: unkept.length })
 })
 
 /**

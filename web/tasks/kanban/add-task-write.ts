@@ -9,7 +9,7 @@ import { TASK_BOARD } from '#web/lib/api/read-keys.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
-import { contactTaskOf } from '#web/tasks/task-cache.ts'
+import { contactTaskOf, isSameTask } from '#web/tasks/task-cache.ts'
 import { overNewTask } from '#web/tasks/task-overlays.ts'
 import { isMatch, nameOfTask, placeTask, type TaskMatch } from './task-board-model.ts'
 
@@ -43,8 +43,11 @@ const newTaskOf = ({ task, client, provisional }: AddedTask, at: number): Task =
 const nameOf = ({ task: { title = '', description = null } }: AddedTask) => nameOfTask({ title, description })
 
 /** A new task on the boards that show it; one with a number is placed by its answer. */
-const onBoard = (board: TaskBoard, input: AddedTask, at: number) =>
-  isProvisional(input.provisional.task_id) ? placeTask(board, newTaskOf(input, at)) : board
+const onBoard = (board: TaskBoard, input: AddedTask, at: number) => {
+  const task = newTaskOf(input, at)
+  const isThere = board.columns.some(({ data }) => data.some((one) => isSameTask(one, task)))
+  return isProvisional(task.task_id) && !isThere ? placeTask(board, task) : board
+}
 
 export const addTask = defineWrite('task/add', {
   send: ({ task }: AddedTask, options) => bodyOf(api.tasks.$post({ json: task }, options)),
@@ -72,8 +75,9 @@ const placeOnBoards = (client: QueryClient, task: Task) => {
   }
 }
 
-/** What adds a task that was discarded. */
-export const taskAddedAgain = (made: AddedTask): AddedTask => ({
+/** What adds a task that was discarded, as it had become by then. */
+export const taskAddedAgain = (made: AddedTask, fields: NewTask): AddedTask => ({
   ...made,
+  task: { ...made.task, ...fields },
   provisional: { task_id: newProvisionalId() },
 })

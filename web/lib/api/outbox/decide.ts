@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { cancelWrite, definitionOf, resumeOutbox } from '#web/lib/api/define-write.ts'
-import { laterWith } from './carry-out.ts'
+import { definitionOf } from '#web/lib/api/define-write.ts'
+import { cancelWrite, resumeOutbox } from '#web/lib/api/make-write.ts'
+import { laterWith, seenBy } from './carry-out.ts'
 import { changeOutbox, defer, givenIds, type OutboxWrite, outboxWrite, useOutbox } from './outbox.ts'
 import { madeBy, provisionalIdsIn, withGivenIds } from './provisional-ids.ts'
+import { readable } from './readable.ts'
 import type { Versions } from './versions.ts'
 import { wakeOutbox } from './wake.ts'
 
@@ -30,7 +32,7 @@ export const discardWrite = async (client: QueryClient, write: OutboxWrite) => {
 const discardOne = async (client: QueryClient, key: string) => {
   const write = outboxWrite(key)
   if (!write) return
-  const seen = definitionOf(write.name)?.outbox?.versions?.(withGivenIds(write.input, givenIds())) ?? {}
+  const seen = seenBy(definitionOf(write.name), withGivenIds(write.input, givenIds()))
   cancelWrite(client, key)
   await changeOutbox(write.userId, { remove: [write], change: laterWith(write, seen, definitionOf) })
   cancelOutboxWrite(client, write)
@@ -39,7 +41,7 @@ const discardOne = async (client: QueryClient, key: string) => {
 /** Cancels a write that is in the outbox no more. What it may have changed is read again: it may have arrived. */
 export const cancelOutboxWrite = (client: QueryClient, { key, name, input }: OutboxWrite) => {
   cancelWrite(client, key)
-  const refreshed = definitionOf(name)?.refresh?.(withGivenIds(input, givenIds())) ?? []
+  const refreshed = readable(() => definitionOf(name)?.refresh?.(withGivenIds(input, givenIds()))) ?? []
   for (const queryKey of refreshed) client.invalidateQueries({ queryKey })
 }
 
@@ -50,13 +52,16 @@ export const cancelOutboxWrite = (client: QueryClient, { key, name, input }: Out
 export const sendAgain = async (client: QueryClient, { key }: OutboxWrite, versions?: Versions) => {
   const write = outboxWrite(key)
   if (!write?.refusal) return
-  const newKey = write.refusal.why === 'server' ? crypto.randomUUID() : key
+  const isNew = write.refusal.why === 'server'
+  const newKey = isNew ? crypto.randomUUID() : key
   const withVersions = definitionOf(write.name)?.outbox?.withVersions
-  const input = versions && withVersions ? withVersions(withGivenIds(write.input, givenIds()), versions) : write.input
+  const sentAt = isNew || write.sentAt === undefined ? undefined : Date.now()
+  const input =
+    isNew && versions && withVersions ? withVersions(withGivenIds(write.input, givenIds()), versions) : write.input
   cancelWrite(client, key)
   defer(newKey)
   await changeOutbox(write.userId, {
-    change: [[write, { key: newKey, input, tries: 0, sentAt: undefined, refusal: undefined }]],
+    change: [[write, { key: newKey, input, tries: 0, sentAt, refusal: undefined }]],
   })
   resumeOutbox(client)
 }

@@ -35,6 +35,8 @@ export interface StoredWrite {
   at: number
   /** How many attempts found no server. */
   tries: number
+  /** The server failed at the last attempt, though there was a network: only what depends on it has to wait. */
+  isFailing?: boolean | undefined
   /** When it was first sent; unknown while it cannot have arrived. */
   sentAt?: number | undefined
   /** Set once it was refused: it then waits for the user to decide. */
@@ -55,18 +57,25 @@ export interface OutboxChange<Write extends WriteId = StoredWrite> {
 
 const keyOf = ({ userId, number }: Pick<StoredWrite, 'userId' | 'number'>) => [userId, number]
 
-/** Stores a new write behind the user's others, and answers it with its number. Rejects where there is no room. */
-export const storeWrite = (write: Omit<StoredWrite, 'number'>): Promise<StoredWrite> =>
+/**
+ * Stores a new write behind the user's others, and behind a number that only this page knows; answers it with its number.
+ * Rejects where there is no room.
+ */
+export const storeWrite = (write: Omit<StoredWrite, 'number'>, behind = 0): Promise<StoredWrite> =>
   storedWrites()('readwrite', async (store) => {
     const last = await promisifyRequest(store.openKeyCursor(rangeOf(write.userId), 'prev'))
     const [, before] = (last?.key ?? []) as number[]
-    const stored = { ...write, number: (before ?? 0) + 1 }
+    const stored = { ...write, number: Math.max(before ?? 0, behind) + 1 }
     store.put(stored, keyOf(stored))
     await promisifyRequest(store.transaction)
     return stored
   })
 
-/** Carries out all parts of a change, or none. A write that is gone meanwhile stays gone. */
+/** Another tab has sent it: under its key the server accepts what was sent alone. */
+const isSentAsItIs = ({ sentAt }: StoredWrite, to: Partial<StoredWrite>) =>
+  sentAt !== undefined && 'input' in to && !('sentAt' in to)
+
+/** Carries out all parts of a change, or none. A write that is gone meanwhile stays gone, one that was sent stays as it is. */
 export const storeChange = (
   userId: number,
   { change = [], remove = [], ids = {} }: OutboxChange<WriteId>,
@@ -80,7 +89,7 @@ export const storeChange = (
     for (const write of remove) if (await storedOf(write)) store.delete(keyOf(write))
     for (const [write, to] of change) {
       const stored = await storedOf(write)
-      if (stored) store.put({ ...stored, ...to }, keyOf(write))
+      if (stored && !isSentAsItIs(stored, to)) store.put({ ...stored, ...to }, keyOf(write))
     }
     if (Object.keys(ids).length > 0) {
       const known = await promisifyRequest<GivenIds | undefined>(store.get(idsKey(userId)))

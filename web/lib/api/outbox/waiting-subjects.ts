@@ -1,19 +1,15 @@
 import { isWaiting, type OutboxWrite } from './outbox.ts'
 import type { GivenIds } from './outbox-store.ts'
 import { madeBy, withGivenIds } from './provisional-ids.ts'
+import { readable } from './readable.ts'
 
 interface WithSubject {
   subject(input: unknown): string
 }
 
 /** What a stored write is about; undefined where this version of the app cannot read it. */
-export const subjectOf = (definition: WithSubject | undefined, input: unknown) => {
-  try {
-    return definition?.subject(input)
-  } catch {
-    return undefined
-  }
-}
+export const subjectOf = (definition: WithSubject | undefined, input: unknown) =>
+  readable(() => definition?.subject(input))
 
 let last: { writes: readonly OutboxWrite[]; subjects: ReadonlySet<string | number> } | undefined
 

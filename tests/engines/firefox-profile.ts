@@ -1,0 +1,27 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** On a desktop where nothing moves; a new profile else asks the network for many things that no test sees. */
+const PREFERENCES = {
+  'app.normandy.enabled': false,
+  'app.update.disabledForTesting': true,
+  'browser.safebrowsing.update.enabled': false,
+  'browser.startup.homepage_override.mstone': 'ignore',
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'extensions.systemAddon.update.enabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'services.settings.server': 'data:,',
+  'toolkit.telemetry.server': 'data:,',
+  'ui.prefersReducedMotion': 1,
+}
+
+/** A folder with what Firefox knows of its user: these preferences, and later what pages keep. */
+export const newProfile = async (dark: boolean) => {
+  const profile = await mkdtemp(join(tmpdir(), 'tradeboard-firefox-'))
+  const preferences = { ...PREFERENCES, 'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1 }
+  const lines = Object.entries(preferences).map(([name, value]) => `user_pref('${name}', ${JSON.stringify(value)});\n`)
+  await writeFile(join(profile, 'user.js'), lines.join(''))
+  return profile
+}

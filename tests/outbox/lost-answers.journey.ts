@@ -1,0 +1,340 @@
+import { type APIRequestContext, expect, type Page } from 'playwright/test'
+import { addClient, type Client } from '../support/browser/clients.ts'
+import { staysWhenAsked } from '../support/browser/leaving.ts'
+import { cardOf, moveTo } from '../support/browser/moves.ts'
+import { drawPhoto, uploadsOf } from '../support/browser/photos.ts'
+import { PINS } from '../support/browser/pins.ts'
+import { type AppProxy, isWrite, test } from '../support/browser/proxy.ts'
+import { DESKTOP, enterPin, signIn } from '../support/browser/sign-in.ts'
+import { lookAgain } from '../support/browser/time.ts'
+import { visit } from '../support/browser/visit.ts'
+
+test.use(DESKTOP)
+
+const DAY_MS = 86_400_000
+const GATE = 'Gate is 12 feet wide'
+
+const line = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Activity Timeline' }).getByRole('listitem').filter({ hasText: text })
+const unsent = (page: Page) => page.getByRole('link', { name: /waiting|need/ })
+const waitingMarks = (page: Page) => page.getByRole('main').getByText('Waiting to be sent')
+
+const writeNote = async (page: Page, text: string) => {
+  await page.getByRole('button', { name: 'Add Update' }).click()
+  await page.getByRole('textbox', { name: 'Note' }).fill(text)
+  await page.getByRole('button', { name: 'Save Update' }).click()
+}
+
+const addPhoto = async (page: Page) =>
+  page.locator('[data-photos="library"]').setInputFiles(await drawPhoto(page, { name: 'gate.jpg' }))
+
+const addLead = async (page: Page, title: string) => {
+  await page.getByRole('button', { name: 'Add Lead' }).click()
+  await page.getByRole('button', { name: /^Canopy/ }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Seller').selectOption({ label: 'Maria Lopez' })
+  await form.getByLabel('Project Title').fill(title)
+  await form.getByLabel('Name').fill(title)
+  await form.getByLabel('Phone').fill(`4${`${Date.now()}`.slice(-9)}`)
+  await form.getByRole('button', { name: 'Add Lead' }).click()
+  await expect(form).toHaveCount(0)
+}
+
+/** Opens the list of what waits, so that its code is there without a network. */
+const openOnce = async (page: Page, { path }: Client) => {
+  await visit(page, '/outbox')
+  await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
+  await visit(page, path)
+}
+
+/** What the server has, asked beside the proxy. */
+const onServer = ({ request, appUrl }: { request: APIRequestContext; appUrl: string }) => {
+  const read = async (path: string) => {
+    const answer = await request.get(`${appUrl}/api/v1${path}`, { headers: { 'X-CRM-PIN': PINS.admin } })
+    return answer.json()
+  }
+  return {
+    notes: async ({ path }: Client): Promise<string[]> =>
+      (await read(`${path}/notes`)).map(({ content }: { content: string }) => content),
+    photos: async ({ path }: Client): Promise<number> => (await read(`${path}/images`)).length,
+    leads: async (title: string): Promise<number> => (await read(`/leads?q=${title}`)).data.length,
+    /** The stages that a lead was moved to. */
+    moves: async ({ path }: Client): Promise<number> =>
+      (await read(`${path}/profile`)).timeline.data.filter(({ action }: { action: string }) => action === 'lead_moved')
+        .length,
+  }
+}
+
+/** Each write that came, by its key: how often it was answered to the browser. */
+const answeredWrites = ({ seen }: AppProxy) => {
+  const keys = new Set(seen.filter((one) => isWrite(one) && one.key).map(({ key }) => key))
+  return [...keys].map((key) => seen.filter((one) => one.key === key && one.fate === 'pass').length)
+}
+
+test('what arrived, but whose answer was lost, waits, is sent again under its key, and is there once', async ({
+  page,
+  between,
+  request,
+  appUrl,
+}) => {
+  const server = onServer({ request, appUrl })
+  const client = await addClient(page)
+  const title = `PORCH ${client.lead_id}`
+  await signIn(page, PINS.manager, client.path)
+  between.seen.length = 0
+  between.decide('drop')
+  await writeNote(page, GATE)
+  await expect(unsent(page)).toHaveText('1 waiting')
+  // Read again meanwhile, it is there once.
+  await lookAgain(page)
+  await expect(line(page, GATE)).toHaveCount(1)
+  await addPhoto(page)
+  await expect(uploadsOf(page)).toContainText('No connection')
+  await visit(page, '/leads')
+  await moveTo(page, client.lead_id, 'Info', 'Calls')
+  await addLead(page, title)
+  await expect(page.locator('[data-lead]', { hasText: title })).toContainText('Waiting to be sent')
+  await expect(unsent(page)).toHaveText('4 waiting')
+  // The server has what was sent first, and the browser does not know.
+  expect([await server.notes(client), await server.photos(client)]).toEqual([[GATE], 1])
+
+  between.decide('pass')
+  await lookAgain(page)
+  await expect(unsent(page)).toHaveCount(0)
+  await expect(page.locator('[data-lead]', { hasText: title })).toHaveCount(1)
+  await expect(waitingMarks(page)).toHaveCount(0)
+  expect(answeredWrites(between)).toEqual([1, 1, 1, 1])
+  await visit(page, client.path)
+  await expect(line(page, GATE)).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'Photos (1)' })).toBeVisible()
+  expect(await server.notes(client)).toEqual([GATE])
+  expect([await server.photos(client), await server.moves(client), await server.leads(title)]).toEqual([1, 1, 1])
+})
+
+test('a tab that is closed before its answer came is taken up by those opened after it, and all is there once', async ({
+  page,
+  context,
+  between,
+  request,
+  appUrl,
+}) => {
+  const server = onServer({ request, appUrl })
+  const client = await addClient(page)
+  await signIn(page, PINS.manager, client.path)
+  between.seen.length = 0
+  between.decide('hold')
+  await writeNote(page, GATE)
+  await expect.poll(between.held).toBe(1)
+  await page.close()
+  between.release()
+  const tabs = [await context.newPage(), await context.newPage()]
+  await Promise.all(tabs.map((tab) => tab.goto(client.path)))
+  await expect.poll(() => answeredWrites(between)).toEqual([1])
+  for (const tab of tabs) {
+    await expect(line(tab, GATE)).toHaveCount(1)
+    await expect(waitingMarks(tab)).toHaveCount(0)
+    await expect(unsent(tab)).toHaveCount(0)
+  }
+  expect(answeredWrites(between)).toEqual([1])
+  expect(await server.notes(client)).toEqual([GATE])
+})
+
+test('two tabs whose changes wait send each once, and both show how it ends', async ({
+  page,
+  context,
+  between,
+  request,
+  appUrl,
+}) => {
+  const server = onServer({ request, appUrl })
+  const client = await addClient(page)
+  await signIn(page, PINS.manager, client.path)
+  const second = await context.newPage()
+  await second.goto(client.path)
+  await expect(second.getByRole('button', { name: 'Add Update' })).toBeVisible()
+  between.seen.length = 0
+  await context.setOffline(true)
+  await writeNote(page, GATE)
+  await writeNote(second, 'Key is under the mat')
+  for (const tab of [page, second]) await expect(unsent(tab)).toHaveText('2 waiting')
+
+  await context.setOffline(false)
+  for (const tab of [page, second]) {
+    await expect(unsent(tab)).toHaveCount(0)
+    await lookAgain(tab)
+    for (const text of [GATE, 'Key is under the mat']) await expect(line(tab, text)).toHaveCount(1)
+    await expect(waitingMarks(tab)).toHaveCount(0)
+  }
+  expect(answeredWrites(between)).toEqual([1, 1])
+  expect((await server.notes(client)).toSorted()).toEqual([GATE, 'Key is under the mat'])
+})
+
+test('on a full device a change is sent all the same; without a network it is said that it is not kept', async ({
+  page,
+  context,
+  request,
+  appUrl,
+}) => {
+  const server = onServer({ request, appUrl })
+  const client = await addClient(page)
+  await signIn(page, PINS.manager, client.path)
+  await openOnce(page, client)
+  // A quota that is set from outside counts only after a while.
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The quota is used up', 'QuotaExceededError')
+    }
+  })
+  await writeNote(page, GATE)
+  await expect.poll(() => server.notes(client)).toEqual([GATE])
+  await expect(unsent(page)).toHaveCount(0)
+
+  await context.setOffline(true)
+  await writeNote(page, 'Key is under the mat')
+  await expect(page.getByText(/^This device has no room to keep it\. Keep this page open/)).toBeVisible()
+  await addPhoto(page)
+  await expect(page.getByText(/^This device has no room to keep all photos/)).toBeVisible()
+  await unsent(page).click()
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveText([/Add note: Key.*Not kept on this device/, /gate\.jpg.*Not kept on this device/])
+  await staysWhenAsked(page)
+
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
+  expect((await server.notes(client)).toSorted()).toEqual([GATE, 'Key is under the mat'])
+  expect(await server.photos(client)).toBe(1)
+})
+
+for (const days of [2, -2]) {
+  test(`on a device whose clock is wrong by ${days} days, changes are sent once, and nothing is said to be old`, async ({
+    page,
+    context,
+    between,
+    request,
+    appUrl,
+  }) => {
+    const server = onServer({ request, appUrl })
+    const client = await addClient(page)
+    await context.addInitScript((by) => {
+      const now = Date.now
+      Date.now = () => now() + by
+    }, days * DAY_MS)
+    await signIn(page, PINS.manager, client.path)
+    await openOnce(page, client)
+    between.seen.length = 0
+    const items = page.getByRole('region', { name: 'Activity Timeline' }).getByRole('listitem')
+    await expect(items).toHaveText([/Just now/, /Just now/])
+    await context.setOffline(true)
+    await writeNote(page, GATE)
+    await expect(line(page, GATE)).toContainText('Waiting to be sent')
+    await expect(items).toHaveText([/Just now/, /Just now/, /Just now/])
+    await visit(page, '/outbox')
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveText(/Just now/)
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
+    expect(answeredWrites(between)).toEqual([1])
+    expect(await server.notes(client)).toEqual([GATE])
+    await page.goto(client.path)
+    await expect(items).toHaveText([/Just now/, /Just now/, /Just now/])
+    await expect(page.getByText('Today', { exact: true })).toBeVisible()
+  })
+}
+
+test('what one user left is not sent by the next one on the phone, and once by the first', async ({
+  page,
+  between,
+  request,
+  appUrl,
+}) => {
+  const server = onServer({ request, appUrl })
+  const client = await addClient(page)
+  await signIn(page, PINS.manager, client.path)
+  between.decide('refuse')
+  await writeNote(page, GATE)
+  await addPhoto(page)
+  await expect(unsent(page)).toHaveText('2 waiting')
+  const runOut = async () => {
+    await page.evaluate(() => localStorage.setItem('tradeboard.last-activity', '1'))
+    await page.goto('/outbox')
+    await expect(page.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()
+  }
+  await runOut()
+  between.decide('pass')
+  between.seen.length = 0
+  await enterPin(page, PINS.ben)
+  await expect(page.getByText(/^2 changes of other users wait on this device/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
+  expect(answeredWrites(between)).toEqual([])
+
+  await runOut()
+  await enterPin(page, PINS.manager)
+  await expect.poll(() => answeredWrites(between)).toEqual([1, 1])
+  await expect.poll(() => server.photos(client)).toBe(1)
+  expect(await server.notes(client)).toEqual([GATE])
+})
+
+/** Leaves writes in the outbox as an earlier version of the app did. */
+const leaveWrites = (page: Page, writes: { name: string; input: object }[]) =>
+  page.evaluate(
+    (left) =>
+      new Promise<void>((resolve) => {
+        const { user_id: userId } = JSON.parse(localStorage.getItem('tradeboard.user') ?? '{}')
+        const open = indexedDB.open('tradeboard-outbox')
+        open.onsuccess = () => {
+          const change = open.result.transaction('writes', 'readwrite')
+          for (const [place, write] of left.entries()) {
+            const number = place + 1
+            const key = crypto.randomUUID()
+            change
+              .objectStore('writes')
+              .put({ ...write, userId, number, key, at: Date.now(), tries: 1 }, [userId, number])
+          }
+          change.oncomplete = () => {
+            open.result.close()
+            resolve()
+          }
+        }
+      }),
+    writes,
+  )
+
+test('what an older version left and this one cannot send is listed with its words, and holds up nothing', async ({
+  page,
+  request,
+  appUrl,
+}) => {
+  const server = onServer({ request, appUrl })
+  const client = await addClient(page)
+  await signIn(page, PINS.manager, '/outbox')
+  await leaveWrites(page, [
+    { name: 'lead/paint', input: { noteText: 'Paint it green' } },
+    // Since then a move says where to.
+    { name: 'lead/move', input: { lead: { lead_id: client.lead_id, project_title: 'CARPORT', version: 1 } } },
+    {
+      name: 'note/add',
+      input: {
+        contactId: client.contact_id,
+        content: GATE,
+        by: { user_id: 1, user_name: 'Marcus Hill' },
+        provisional: { note_id: -1e15 - Date.now() * 1000 },
+      },
+    },
+  ])
+  await page.reload()
+  const refused = page.getByRole('region', { name: 'To decide' }).getByRole('listitem')
+  await expect(refused).toHaveText([/Paint it green/, /It was made with another version of the app/])
+  await expect.poll(() => server.notes(client)).toEqual([GATE])
+  await visit(page, '/leads')
+  await expect(cardOf(page, client.lead_id, 'Info')).toBeVisible()
+  await page.goBack()
+  for (const left of [1, 0]) {
+    await refused
+      .first()
+      .getByRole('button', { name: /^Discard/ })
+      .press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).press('Enter')
+    await expect(refused).toHaveCount(left)
+  }
+  await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
+  expect(await server.moves(client)).toBe(0)
+})

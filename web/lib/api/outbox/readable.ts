@@ -1,0 +1,8 @@
+/** What another version of the app stored may have another shape: what cannot be read of it is undefined. */
+export const readable = <T>(read: () => T): T | undefined => {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}

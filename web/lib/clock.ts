@@ -1,0 +1,28 @@
+/** A device's clock that differs by less, in milliseconds, is right: an answer takes its time as well. */
+const RIGHT_MS = 120_000
+
+let behind = 0
+const listeners = new Set<() => void>()
+
+/** Compares the device's clock with the server's, by the `Date` of an answer. */
+export const noteServerDate = (date: string | null) => {
+  const difference = Date.parse(date ?? '') - Date.now()
+  if (Number.isNaN(difference)) return
+  const now = Math.abs(difference) < RIGHT_MS ? 0 : difference
+  const isNew = Math.abs(now - behind) >= RIGHT_MS
+  if (!isNew) return
+  behind = now
+  for (const changed of listeners) changed()
+}
+
+/**
+ * The time in UTC milliseconds, by the server's clock where this device's is wrong: it is compared with times of the
+ * server. Before the first answer of a visit it is the device's.
+ */
+export const rightNow = () => Date.now() + behind
+
+/** Calls back when the device's clock turns out to be wrong, or right again. Answers the unsubscribe function. */
+export const onClockCorrected = (changed: () => void) => {
+  listeners.add(changed)
+  return () => void listeners.delete(changed)
+}
