@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { violations } from '../support/browser/axe.ts'
+import { closeMessages } from '../support/browser/messages.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
 import { sharedPageTest as test } from '../support/browser/test.ts'
@@ -100,6 +101,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: `Reactivate ${name} Young` })).toBeVisible()
 
     await open(page, 'business', 'Weekly goal')
+    await closeMessages(page)
     await page.getByLabel('Weekly goal').fill('none')
     await page.getByRole('button', { name: 'Save' }).tap()
     await expect(page.getByText(/^Weekly goal must be/)).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { violations } from '../support/browser/axe.ts'
 import { addClient } from '../support/browser/clients.ts'
+import { closeMessages } from '../support/browser/messages.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
 import { sharedPageTest as test } from '../support/browser/test.ts'
@@ -63,6 +64,8 @@ test.describe('desktop', () => {
     await page.getByRole('button', { name: 'Move to In Progress' }).click()
     await expect(column(page, 'In Progress').locator('[data-task]').first()).toContainText(title)
 
+    await expect(page.getByText('moved to In Progress')).toBeVisible()
+    await closeMessages(page)
     await card.getByRole('button', { name: `Edit ${title}` }).click()
     await page.getByRole('dialog').getByLabel('Priority').selectOption('high')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
